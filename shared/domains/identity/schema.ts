@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { OrgId, SessionId, UserId } from '../../kernel/ids.ts'
+import { Role, Status } from '../../kernel/roles.ts'
+import { CurrentOrg } from '../orgs/schema.ts'
+
+export const EMAIL_MAX = 254
+export const PASSWORD_MAX = 128
+
+/** An e-mail address, compared without regard to case. */
+export const Email = z
+  .string()
+  .trim()
+  .min(1, 'validation.emailRequired')
+  .max(EMAIL_MAX)
+  .pipe(z.email('validation.email'))
+
+export const Credentials = z.strictObject({
+  email: Email,
+  password: z.string().min(1, 'validation.passwordRequired').max(PASSWORD_MAX),
+})
+export type Credentials = z.infer<typeof Credentials>
+
+/** The person who is signed in, as their own screens know them. */
+export const SessionUser = z.object({
+  id: UserId,
+  email: z.string(),
+  name: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  displayName: z.string(),
+  phone: z.string().nullable(),
+  photoURL: z.string().nullable(),
+  role: Role,
+  status: Status,
+  orgs: z.array(
+    z.object({
+      id: OrgId,
+      role: Role,
+      name: z.string(),
+      photoURL: z.string().nullable(),
+    }),
+  ),
+  orgCurrent: OrgId.nullable(),
+  current: z.object({ role: Role, org: CurrentOrg }).nullable(),
+})
+export type SessionUser = z.infer<typeof SessionUser>
+
+/** What a sign-in gives: the bearer token and who it speaks for. The token is a JWT whose `exp` the page may read. */
+export const SignedInSession = z.object({ accessToken: z.string(), user: SessionUser })
+export type SignedInSession = z.infer<typeof SignedInSession>
+
+/** One place where the person is signed in. */
+export const SessionView = z.object({
+  id: SessionId,
+  isThisOne: z.boolean(),
+  userAgent: z.string().nullable(),
+  ip: z.string().nullable(),
+  createdAt: z.string(),
+  lastSeenAt: z.string(),
+  expiresAt: z.string(),
+})
+export type SessionView = z.infer<typeof SessionView>

@@ -1,0 +1,30 @@
+import { includes } from '../../kernel/roles.ts'
+import type { OrgKind, Role } from '../../kernel/roles.ts'
+import type { Feature } from './features.ts'
+import { effectiveMode } from './modes.ts'
+import type { Mode, Standing } from './modes.ts'
+
+/** What a screen or a menu entry asks of the person who opens it (spec §6). Every part that is given must hold. */
+export interface Requirement {
+  /** The person's own role or the one in the current org must be among these. */
+  roles?: readonly Role[]
+  /** Only in this mode. */
+  mode?: Mode
+  /** The current org must have this feature. */
+  feature?: Feature
+  /** The current org must be of one of these kinds. */
+  orgKinds?: readonly OrgKind[]
+}
+
+/** Whether the screen or menu entry is this person's to see, in the mode they are in. */
+export function meets(standing: Standing, wanted: Mode | null, requirement: Requirement): boolean {
+  const { roles, mode, feature, orgKinds } = requirement
+  if (mode !== undefined && effectiveMode(standing, wanted) !== mode) return false
+  if (roles !== undefined && !hasRole(standing, roles)) return false
+  if (feature !== undefined && !standing.org?.features.includes(feature)) return false
+  if (orgKinds !== undefined && (standing.org === null || !includes(orgKinds, standing.org.role))) return false
+  return true
+}
+
+const hasRole = (standing: Standing, roles: readonly Role[]): boolean =>
+  roles.includes(standing.role) || (standing.currentRole !== null && roles.includes(standing.currentRole))

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { OrgId } from '../../kernel/ids.ts'
+import { PageQuery, Pagination } from '../../kernel/page.ts'
+import { MEMBERS, MembershipStatus, Role, STAFF } from '../../kernel/roles.ts'
+import { SignedInSession } from '../identity/schema.ts'
+import { MembershipView, OrgUserView, PublicOrg } from './schema.ts'
+
+const OrgPath = z.strictObject({ id: OrgId })
+
+/** The calls about organisations and who belongs to them (spec §7 Org). */
+export const orgs = {
+  getPublic: endpoint({
+    method: 'GET',
+    path: '/api/org/{id}/pub',
+    summary: 'The public letterhead of an org',
+    access: { who: 'anyone' },
+    params: OrgPath,
+    answer: z.object({ org: PublicOrg }),
+    errors: ['not_found'],
+  }),
+
+  listMemberships: endpoint({
+    method: 'GET',
+    path: '/api/user/org',
+    summary: 'My memberships, whatever their status',
+    access: { who: 'signed-in' },
+    answer: z.object({ orgs: z.array(MembershipView) }),
+  }),
+
+  switchTo: endpoint({
+    method: 'POST',
+    path: '/api/org/{id}/switch',
+    summary: 'Make an org of mine the current one',
+    access: { who: 'org', roles: MEMBERS, in: 'params' },
+    params: OrgPath,
+    answer: SignedInSession,
+  }),
+
+  listUsers: endpoint({
+    method: 'GET',
+    path: '/api/org/{id}/users',
+    summary: 'The people of an org, by name',
+    access: { who: 'org', roles: STAFF, in: 'params' },
+    params: OrgPath,
+    query: z.strictObject({
+      ...PageQuery.shape,
+      /** Part of a name, e-mail address or phone number. */
+      s: z.string().trim().max(100).optional(),
+      role: Role.optional(),
+      status: MembershipStatus.optional(),
+    }),
+    answer: z.object({ users: z.array(OrgUserView), pagination: Pagination }),
+  }),
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { OrgId } from '../../kernel/ids.ts'
+import { MembershipStatus, OrgKind, Role } from '../../kernel/roles.ts'
+import { Feature } from './features.ts'
+
+/** What anybody may know about an org: its letterhead. */
+export const PublicOrg = z.object({
+  id: OrgId,
+  name: z.string(),
+  role: OrgKind,
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  website: z.string().nullable(),
+  address: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  zipcode: z.string().nullable(),
+  country: z.string().nullable(),
+  about: z.string().nullable(),
+  photoURL: z.string().nullable(),
+  timeZone: z.string(),
+  /** How far ahead the public may book, in days from today in the org's zone. */
+  bookingWindowDays: z.number().int(),
+})
+export type PublicOrg = z.infer<typeof PublicOrg>
+
+/** One row of a person's memberships (spec §3). */
+export const MembershipView = z.object({
+  id: z.uuid(),
+  status: MembershipStatus,
+  role: Role,
+  org: z.object({
+    id: OrgId,
+    name: z.string(),
+    role: OrgKind,
+    photoURL: z.string().nullable(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+  }),
+})
+export type MembershipView = z.infer<typeof MembershipView>
+
+/** The org in which a person works at the moment: what menus, guards and screens ask of it. */
+export const CurrentOrg = z.object({
+  id: OrgId,
+  name: z.string(),
+  role: OrgKind,
+  photoURL: z.string().nullable(),
+  partnerId: OrgId.nullable(),
+  timeZone: z.string(),
+  features: z.array(Feature),
+  system: z.array(Feature),
+  isSetupComplete: z.boolean(),
+})
+export type CurrentOrg = z.infer<typeof CurrentOrg>
+
+/** A person of an org, as its staff finds them when they make an appointment. */
+export const OrgUserView = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  photoURL: z.string().nullable(),
+  role: Role,
+  status: MembershipStatus,
+})
+export type OrgUserView = z.infer<typeof OrgUserView>

@@ -1,0 +1,13 @@
+import { isStaff } from '../../kernel/roles.ts'
+import type { Role } from '../../kernel/roles.ts'
+import type { AppointmentStatus } from './statuses.ts'
+
+/** Whether somebody who may open an appointment may change this part of it: staff all, the patient the notes (spec §6). */
+export const mayChangeField = (role: Role | null, field: string): boolean => isDesk(role) || field === 'notes'
+
+/** Whether they may bring it into this status: staff into any that may follow, the patient cancels. */
+export const maySetStatus = (role: Role | null, status: AppointmentStatus): boolean =>
+  isDesk(role) || status === 'cancelled'
+
+/** `role` is the one in the appointment's org; null for a patient who is no member there. */
+const isDesk = (role: Role | null): boolean => role !== null && isStaff(role)

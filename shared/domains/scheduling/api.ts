@@ -1,0 +1,171 @@
+import { z } from 'zod'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { AppointmentId, OrgId } from '../../kernel/ids.ts'
+import { PageQuery, Pagination } from '../../kernel/page.ts'
+import { STAFF } from '../../kernel/roles.ts'
+import { DAY, Instant, LocalDate } from '../../kernel/time.ts'
+import {
+  AppointmentView,
+  BookPublicAppointment,
+  ChangeAppointment,
+  ContactView,
+  CreateAppointment,
+  PublicBooking,
+  PublicSlot,
+  StaffSlot,
+} from './schema.ts'
+import { AppointmentStatus } from './statuses.ts'
+
+/** The longest stretch one call lists: a month view shows six weeks, an agenda somewhat more. */
+export const RANGE_MAX_DAYS = 100
+
+const range = {
+  /** Appointments that end after this … */
+  start: Instant,
+  /** … and start before this. */
+  end: Instant,
+}
+const isForward = (query: { start: string; end: string }) => Date.parse(query.start) < Date.parse(query.end)
+const forward = { path: ['end'], message: 'validation.endAfterStart' }
+const isShort = (query: { start: string; end: string }) =>
+  Date.parse(query.end) - Date.parse(query.start) <= RANGE_MAX_DAYS * DAY
+const short = { path: ['end'], message: 'validation.rangeTooLong' }
+
+const Range = z.strictObject(range).refine(isForward, forward).refine(isShort, short)
+const OrgPath = z.strictObject({ orgId: OrgId })
+const AppointmentPath = z.strictObject({ id: AppointmentId })
+const Events = z.object({ events: z.array(AppointmentView) })
+const Event = z.object({ event: AppointmentView })
+const people = { who: 'record', record: 'appointment', roles: STAFF, subject: true } as const
+const deskOf = { who: 'record', record: 'appointment', roles: STAFF, subject: false } as const
+
+/** The calls about slots, appointments and contacts (spec §7 Events). */
+export const scheduling = {
+  listPublicSlots: endpoint({
+    method: 'GET',
+    path: '/api/web/org/{orgId}/slots',
+    summary: 'The slots of a day, as anybody may see them',
+    access: { who: 'anyone' },
+    params: OrgPath,
+    query: z.strictObject({ date: LocalDate }),
+    answer: z.object({ date: z.string(), timezone: z.string(), slots: z.array(PublicSlot) }),
+    errors: ['not_found'],
+  }),
+
+  bookPublic: endpoint({
+    method: 'POST',
+    path: '/api/web/org/{orgId}/event',
+    summary: 'Book a free slot as a visitor',
+    access: { who: 'anyone' },
+    limit: 'booking',
+    idempotent: true,
+    params: OrgPath,
+    body: BookPublicAppointment,
+    answer: z.object({ event: PublicBooking }),
+    status: 201,
+    errors: ['not_found', 'slot_taken', 'slot_not_offered'],
+  }),
+
+  listSlots: endpoint({
+    method: 'GET',
+    path: '/api/org/{orgId}/slots',
+    summary: 'The slots of a day with the places left',
+    access: { who: 'org', roles: STAFF, in: 'params' },
+    params: OrgPath,
+    query: z.strictObject({ date: LocalDate, exclude: AppointmentId.optional() }),
+    answer: z.object({ date: z.string(), timezone: z.string(), slots: z.array(StaffSlot) }),
+  }),
+
+  listMine: endpoint({
+    method: 'GET',
+    path: '/api/events/my',
+    summary: 'My own appointments in a stretch of time',
+    access: { who: 'signed-in' },
+    query: Range,
+    answer: Events,
+  }),
+
+  listOfOrg: endpoint({
+    method: 'GET',
+    path: '/api/events/org/{orgId}',
+    summary: 'The appointments of an org in a stretch of time',
+    access: { who: 'org', roles: STAFF, in: 'params' },
+    params: OrgPath,
+    query: Range,
+    answer: Events,
+  }),
+
+  count: endpoint({
+    method: 'GET',
+    path: '/api/events/count',
+    summary: 'How many appointments an org has in a stretch of time, by status',
+    access: { who: 'org', roles: STAFF, in: 'query' },
+    query: z
+      .strictObject({ orgId: OrgId, ...range })
+      .refine(isForward, forward)
+      .refine(isShort, short),
+    answer: z.object({ count: z.number().int(), byStatus: z.partialRecord(AppointmentStatus, z.number().int()) }),
+  }),
+
+  create: endpoint({
+    method: 'POST',
+    path: '/api/org/{orgId}/event',
+    summary: 'Make an appointment for a patient, a contact or a new person',
+    access: { who: 'org', roles: STAFF, in: 'params' },
+    idempotent: true,
+    params: OrgPath,
+    body: CreateAppointment,
+    answer: Event,
+    status: 201,
+    errors: ['slot_taken', 'slot_not_offered'],
+  }),
+
+  get: endpoint({
+    method: 'GET',
+    path: '/api/event/{id}',
+    summary: 'One appointment',
+    access: people,
+    params: AppointmentPath,
+    answer: Event,
+  }),
+
+  change: endpoint({
+    method: 'PUT',
+    path: '/api/event/{id}',
+    summary: 'Change or move an appointment',
+    access: people,
+    params: AppointmentPath,
+    body: ChangeAppointment,
+    answer: Event,
+    errors: ['slot_taken', 'slot_not_offered', 'version_conflict'],
+  }),
+
+  setStatus: endpoint({
+    method: 'PUT',
+    path: '/api/event/{id}/status',
+    summary: 'Confirm, check in, finish or cancel an appointment; the patient may cancel',
+    access: people,
+    params: AppointmentPath,
+    body: z.strictObject({ status: AppointmentStatus, version: z.int().min(1).optional() }),
+    answer: Event,
+    errors: ['invalid_transition', 'version_conflict', 'slot_taken'],
+  }),
+
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/event/{id}',
+    summary: 'Take an appointment off the calendar',
+    access: deskOf,
+    params: AppointmentPath,
+    status: 204,
+  }),
+
+  searchContacts: endpoint({
+    method: 'GET',
+    path: '/api/contacts',
+    summary: 'Contacts of an org by part of a name, address or number',
+    access: { who: 'org', roles: STAFF, in: 'query' },
+    query: z.strictObject({ orgId: OrgId, s: z.string().trim().max(100).optional(), ...PageQuery.shape }),
+    answer: z.object({ contacts: z.array(ContactView), pagination: Pagination }),
+  }),
+}

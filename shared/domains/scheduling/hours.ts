@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { Weekday } from '../../kernel/weekday.ts'
+
+/** Days ahead that the public may book, today included as day 0 (spec §5 Scheduler). */
+export const BOOKING_WINDOW_DAYS = 30
+/** Length of an appointment where the org keeps no schedules (spec §9). */
+export const DEFAULT_SLOT_MINUTES = 30
+
+/** 12-hour clock on the half hour, `09:00 AM` (spec §3 Schedule entry). */
+export const ClockTime = z.string().regex(/^(0[1-9]|1[0-2]):(00|30) (AM|PM)$/, 'validation.clockTime')
+
+/** Minutes since midnight of a {@link ClockTime}; `12:00 AM` is 0. */
+export function minutesOfClock(time: string): number {
+  const [hour = 0, minute = 0] = time.slice(0, 5).split(':').map(Number)
+  return ((hour % 12) + (time.endsWith('PM') ? 12 : 0)) * 60 + minute
+}
+
+/** One line of an org's hours: on these weekdays, from open to close, so many places per slot. */
+export const ScheduleEntry = z
+  .strictObject({
+    openTime: ClockTime,
+    closeTime: ClockTime,
+    days: z.array(Weekday).min(1, 'validation.pickDay').max(7),
+    /** Appointments at once in one slot. */
+    slots: z.int().min(1).max(100),
+    /** Minutes. */
+    slotLength: z.int().min(5).max(480),
+  })
+  .refine((entry) => minutesOfClock(entry.closeTime) > minutesOfClock(entry.openTime), {
+    path: ['closeTime'],
+    message: 'validation.closeAfterOpen',
+  })
+export type ScheduleEntry = z.infer<typeof ScheduleEntry>
+
+/** The hours of an org that keeps schedules and has not set them yet: Monday to Friday, 9 to 5, two places. */
+export const DEFAULT_SCHEDULES: readonly ScheduleEntry[] = [
+  { openTime: '09:00 AM', closeTime: '05:00 PM', days: [0, 1, 2, 3, 4], slots: 2, slotLength: DEFAULT_SLOT_MINUTES },
+]
+
+/** What of an org decides which slots it offers. */
+export interface Hours {
+  timeZone: string
+  /** Null where the org does not use schedules: then it has the fixed half hours of the public page. */
+  schedules: readonly ScheduleEntry[] | null
+  /** How long before its start a slot closes for the public. */
+  minAdvanceMinutes: number
+}

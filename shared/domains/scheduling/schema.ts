@@ -1,0 +1,167 @@
+import { z } from 'zod'
+import { AppointmentId, ContactId, OrgId, UserId } from '../../kernel/ids.ts'
+import { Instant, LocalDate } from '../../kernel/time.ts'
+import { Email } from '../identity/schema.ts'
+import { AppointmentStatus } from './statuses.ts'
+
+export const TITLE_MAX = 255
+export const NOTES_MAX = 5000
+export const NAME_MAX = 100
+
+const Title = z.string().trim().min(1, 'validation.titleRequired').max(TITLE_MAX)
+const Notes = z.string().trim().max(NOTES_MAX, 'validation.notesTooLong')
+const Phone = z
+  .string()
+  .trim()
+  .max(32)
+  .regex(/^\+?[\d\s().\-/]*\d[\d\s().\-/]*(?:(?:ext|x)\.?\s*\d{1,6})?$/i, 'validation.phone')
+
+/** Colours an appointment can be given; the calendar knows a light and a dark tint of each. */
+export const AppointmentColor = z.enum(['blue', 'teal', 'green', 'amber', 'red', 'purple', 'grey'])
+export type AppointmentColor = z.infer<typeof AppointmentColor>
+
+export const EventType = z.enum(['user', 'contact', 'other'])
+export type EventType = z.infer<typeof EventType>
+
+/** An appointment as the org's staff and the patient themself see it. */
+export const AppointmentView = z.object({
+  id: AppointmentId,
+  orgId: OrgId,
+  user: UserId.nullable(),
+  contact: ContactId.nullable(),
+  name: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  color: AppointmentColor,
+  title: z.string(),
+  notes: z.string().nullable(),
+  start: z.string(),
+  end: z.string(),
+  status: AppointmentStatus,
+  eventType: EventType,
+  eventRef: z.string().nullable(),
+  version: z.number().int(),
+  createdAt: z.string(),
+})
+export type AppointmentView = z.infer<typeof AppointmentView>
+
+const startsBeforeEnd = (value: { start: string; end: string }) => Date.parse(value.start) < Date.parse(value.end)
+const endAfterStart = { path: ['end'], message: 'validation.endAfterStart' }
+
+/** What a visitor of the public scheduler fills in. */
+export const VisitorDetails = z.strictObject({
+  firstName: z.string().trim().min(1).max(NAME_MAX),
+  lastName: z.string().trim().min(1).max(NAME_MAX),
+  email: Email,
+  phone: Phone.min(1),
+  notes: Notes.optional(),
+})
+export type VisitorDetails = z.infer<typeof VisitorDetails>
+
+/**
+ * A booking from the public scheduler (spec §7 Events). `start` and `end` decide;
+ * `startDate` and `endDate` are accepted from pages that send them as well.
+ */
+export const BookPublicAppointment = z
+  .strictObject({
+    ...VisitorDetails.shape,
+    start: Instant,
+    end: Instant,
+    startDate: z.union([LocalDate, Instant]).optional(),
+    endDate: z.union([LocalDate, Instant]).optional(),
+    partnerId: z.string().max(64).optional(),
+  })
+  .refine(startsBeforeEnd, endAfterStart)
+export type BookPublicAppointment = z.infer<typeof BookPublicAppointment>
+
+/** What the visitor gets back: their own booking and nothing of anybody else's. */
+export const PublicBooking = z.object({
+  id: AppointmentId,
+  status: AppointmentStatus,
+  start: z.string(),
+  end: z.string(),
+  timeZone: z.string(),
+})
+export type PublicBooking = z.infer<typeof PublicBooking>
+
+const person = {
+  /** A patient of the org; then name and e-mail come from them. */
+  user: UserId.optional(),
+  /** A contact of the org. */
+  contact: ContactId.optional(),
+  /** A new contact, when neither is given. */
+  name: z
+    .string()
+    .trim()
+    .min(1)
+    .max(2 * NAME_MAX)
+    .optional(),
+  email: Email.optional(),
+  phone: Phone.nullable().optional(),
+}
+
+/** A new appointment made by staff (spec §5 Appointment form). */
+export const CreateAppointment = z
+  .strictObject({
+    ...person,
+    title: Title,
+    notes: Notes.nullable().optional(),
+    color: AppointmentColor.default('blue'),
+    start: Instant,
+    end: Instant,
+    eventRef: z.string().max(64).nullable().optional(),
+  })
+  .refine(startsBeforeEnd, endAfterStart)
+  .refine((value) => hasPerson(value) || value.name !== undefined, {
+    path: ['name'],
+    message: 'validation.nameRequired',
+  })
+  .refine((value) => hasPerson(value) || value.email !== undefined, {
+    path: ['email'],
+    message: 'validation.emailRequired',
+  })
+export type CreateAppointment = z.infer<typeof CreateAppointment>
+
+const hasPerson = (value: { user?: string; contact?: string }) =>
+  value.user !== undefined || value.contact !== undefined
+
+/**
+ * A change of an appointment: what is left out stays, null clears. `version` is the one that was seen;
+ * an older one than the stored is refused as `version_conflict`. A patient may send `notes` only.
+ */
+export const ChangeAppointment = z
+  .strictObject({
+    version: z.int().min(1),
+    title: Title.optional(),
+    notes: Notes.nullable().optional(),
+    color: AppointmentColor.optional(),
+    phone: Phone.nullable().optional(),
+    start: Instant.optional(),
+    end: Instant.optional(),
+    eventRef: z.string().max(64).nullable().optional(),
+  })
+  .refine((value) => (value.start === undefined) === (value.end === undefined), {
+    path: ['end'],
+    message: 'validation.startAndEnd',
+  })
+  .refine(
+    (value) => value.start === undefined || value.end === undefined || Date.parse(value.start) < Date.parse(value.end),
+    endAfterStart,
+  )
+export type ChangeAppointment = z.infer<typeof ChangeAppointment>
+
+/** A slot as the public sees it: whether it is free, and nothing about who else comes. */
+export const PublicSlot = z.object({ start: z.string(), end: z.string(), free: z.boolean() })
+export type PublicSlot = z.infer<typeof PublicSlot>
+
+/** A slot as the front desk sees it. */
+export const StaffSlot = z.object({ ...PublicSlot.shape, capacity: z.number().int(), left: z.number().int() })
+export type StaffSlot = z.infer<typeof StaffSlot>
+
+export const ContactView = z.object({
+  id: ContactId,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+})
+export type ContactView = z.infer<typeof ContactView>

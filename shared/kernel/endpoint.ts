@@ -1,0 +1,110 @@
+import type { z } from 'zod'
+import type { ErrorCode } from './errors.ts'
+import type { Role } from './roles.ts'
+
+/** Records whose org is looked up before a call that names one by id is let through. */
+export type RecordKind = 'appointment' | 'session'
+
+/**
+ * Who may make a call. There is no default: a call without it does not compile.
+ * - `anyone`: no sign-in needed.
+ * - `signed-in`: any signed-in person, about their own things.
+ * - `system`: a system administrator.
+ * - `org`: a person with one of `roles` in the org named by a path or query parameter.
+ * - `record`: a person with one of `roles` in the org that the record belongs to, or (`subject`) the person it is about.
+ */
+export type Access =
+  | { who: 'anyone' }
+  | { who: 'signed-in' }
+  | { who: 'system' }
+  | { who: 'org'; roles: readonly Role[]; in: 'params' | 'query' }
+  | { who: 'record'; record: RecordKind; roles: readonly Role[]; subject: boolean }
+
+/** Which limiter counts a call, per address; its figures are configuration. */
+export type RateLimit = 'reads' | 'writes' | 'booking' | 'sign-in'
+
+type ObjectSchema = z.ZodType<Record<string, unknown>>
+
+export interface Endpoint<
+  Params extends ObjectSchema = ObjectSchema,
+  Query extends ObjectSchema = ObjectSchema,
+  Body extends z.ZodType = z.ZodType,
+  Answer extends z.ZodType = z.ZodType,
+> {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** With `{name}` for parameters, as in OpenAPI. */
+  path: `/${string}`
+  /** One line for the API reference. */
+  summary: string
+  access: Access
+  /** Counted under `reads` for GET and `writes` for the rest, unless said. */
+  limit?: RateLimit
+  params?: Params
+  query?: Query
+  body?: Body
+  /** Absent for calls that answer 204, or that answer with something else than JSON. */
+  answer?: Answer
+  /** 200, unless said. */
+  status?: 200 | 201 | 204
+  /** What it can answer with besides the errors that any call of its access has. */
+  errors?: readonly ErrorCode[]
+  /** Accepts an `Idempotency-Key` header: the same key and body again gives the first answer again. */
+  idempotent?: boolean
+  /** The content type of an answer that is not JSON. */
+  streams?: 'text/event-stream' | 'text/html' | 'application/json'
+}
+
+/** Declares one call of the API; the only place where its shape is written. */
+export function endpoint<
+  Params extends ObjectSchema = never,
+  Query extends ObjectSchema = never,
+  Body extends z.ZodType = never,
+  Answer extends z.ZodType = never,
+>(declaration: Endpoint<Params, Query, Body, Answer>): Endpoint<Params, Query, Body, Answer> {
+  return declaration
+}
+
+type Input<Schema> = [Schema] extends [never] ? undefined : Schema extends z.ZodType ? z.input<Schema> : undefined
+type Output<Schema> = [Schema] extends [never] ? undefined : Schema extends z.ZodType ? z.output<Schema> : undefined
+
+/** Any endpoint, for code that walks the whole contract. */
+// oxlint-disable-next-line typescript/no-explicit-any -- variance: a concrete endpoint is assignable to none of the stricter forms
+export type AnyEndpoint = Endpoint<any, any, any, any>
+
+type Parts<E> =
+  E extends Endpoint<infer P, infer Q, infer B, infer A> ? { params: P; query: Q; body: B; answer: A } : never
+
+/** Keys whose value is `undefined` may be left out. */
+type Given<T> = { [K in keyof T as [T[K]] extends [undefined] ? never : K]: T[K] }
+
+/** What a caller hands over: only the parts that the call has. */
+export type CallInput<E> = Given<{
+  params: Input<Parts<E>['params']>
+  query: Input<Parts<E>['query']>
+  body: Input<Parts<E>['body']>
+}>
+
+/** What a handler receives, parsed. */
+export interface Parsed<E> {
+  params: Output<Parts<E>['params']>
+  query: Output<Parts<E>['query']>
+  body: Output<Parts<E>['body']>
+}
+
+/** What a handler returns, before it is checked. */
+export type Presented<E> = Input<Parts<E>['answer']>
+
+/** What the caller gets. */
+export type Answer<E> = Output<Parts<E>['answer']>
+
+/** The statuses of the errors every call may give because of its access and its inputs. */
+export function commonErrors(declaration: AnyEndpoint): ErrorCode[] {
+  const codes: ErrorCode[] = ['rate_limited', 'internal']
+  if (declaration.access.who !== 'anyone') codes.push('unauthenticated', 'token_expired')
+  if (declaration.access.who !== 'anyone' && declaration.access.who !== 'signed-in')
+    codes.push('forbidden', 'not_found')
+  if (declaration.params || declaration.query || declaration.body) codes.push('invalid_input')
+  if (declaration.body) codes.push('too_large', 'unsupported_media_type')
+  if (declaration.idempotent) codes.push('idempotency_key_reused', 'request_in_progress')
+  return codes
+}

@@ -1,0 +1,79 @@
+/** What an error is to the server's log: `quiet` is a visitor's mistake, `warn` wants an eye on it, `error` wants a person. */
+export type LogLevel = 'quiet' | 'warn' | 'error'
+
+interface ErrorKind {
+  status: number
+  log: LogLevel
+  /** The same request may succeed later without being changed. */
+  retryable: boolean
+}
+
+const visitor = (status: number): ErrorKind => ({ status, log: 'quiet', retryable: false })
+
+/**
+ * Every error that the API can answer with. The words for a person stand in the `errors` catalogue
+ * of each language under the same code; this table says how the protocol treats it.
+ */
+export const ERRORS = {
+  invalid_input: visitor(400),
+  unauthenticated: visitor(401),
+  invalid_credentials: visitor(401),
+  token_expired: visitor(401),
+  forbidden: visitor(403),
+  account_locked: { status: 429, log: 'warn', retryable: true },
+  not_found: visitor(404),
+  method_not_allowed: visitor(405),
+  conflict: visitor(409),
+  slot_taken: visitor(409),
+  version_conflict: visitor(409),
+  invalid_transition: visitor(409),
+  request_in_progress: { status: 409, log: 'quiet', retryable: true },
+  too_large: visitor(413),
+  unsupported_media_type: visitor(415),
+  slot_not_offered: visitor(422),
+  idempotency_key_reused: visitor(422),
+  rate_limited: { status: 429, log: 'quiet', retryable: true },
+  internal: { status: 500, log: 'error', retryable: true },
+  not_ready: { status: 503, log: 'warn', retryable: true },
+} as const satisfies Record<string, ErrorKind>
+
+export type ErrorCode = keyof typeof ERRORS
+
+/** A sentence of the `errors` catalogue: its key and what to fill in. */
+export interface Sentence {
+  key: string
+  values?: Record<string, string | number>
+}
+
+/** Field path (`start`, `schedules.0.days`) to what is wrong with it. */
+export type FieldErrors = Record<string, Sentence>
+
+/**
+ * The one error class. Thrown by domain functions with a code of {@link ERRORS}; the HTTP layer
+ * turns it into `{error: {code, message, fields?, requestId}}`.
+ */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly fields?: FieldErrors
+  /** Seconds to wait, sent as `Retry-After`. */
+  readonly retryAfter?: number
+  /** Further facts for the program that called, such as the next free slots. */
+  readonly details?: Record<string, unknown>
+
+  constructor(
+    code: ErrorCode,
+    options: { fields?: FieldErrors; retryAfter?: number; details?: Record<string, unknown>; cause?: unknown } = {},
+  ) {
+    super(code, { cause: options.cause })
+    this.name = 'AppError'
+    this.code = code
+    this.fields = options.fields
+    this.retryAfter = options.retryAfter
+    this.details = options.details
+  }
+}
+
+/** `invalid_input` for one field. */
+export function invalidField(field: string, key: string, values?: Sentence['values']): AppError {
+  return new AppError('invalid_input', { fields: { [field]: { key, values } } })
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+
+/** An id as it travels: a UUID. The brand keeps an org's id out of the place of a user's. */
+const id = <Brand extends string>() => z.uuid().brand<Brand>()
+
+export const OrgId = id<'OrgId'>()
+export type OrgId = z.infer<typeof OrgId>
+
+export const UserId = id<'UserId'>()
+export type UserId = z.infer<typeof UserId>
+
+export const SessionId = id<'SessionId'>()
+export type SessionId = z.infer<typeof SessionId>
+
+export const ContactId = id<'ContactId'>()
+export type ContactId = z.infer<typeof ContactId>
+
+export const AppointmentId = id<'AppointmentId'>()
+export type AppointmentId = z.infer<typeof AppointmentId>

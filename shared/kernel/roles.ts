@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import type { OrgId, SessionId, UserId } from './ids.ts'
+
+/** The six roles (spec §6). `system-admin` belongs to the person, the others to a membership. */
+export const Role = z.enum(['user', 'org-staff', 'org-admin', 'partner-staff', 'partner-admin', 'system-admin'])
+export type Role = z.infer<typeof Role>
+
+export const OrgKind = z.enum(['customer', 'partner-reseller', 'partner-supplier', 'system'])
+export type OrgKind = z.infer<typeof OrgKind>
+
+export const Status = z.enum(['active', 'pending', 'suspended', 'rejected', 'inactive'])
+export type Status = z.infer<typeof Status>
+
+export const MembershipStatus = z.enum([...Status.options, 'banned'])
+export type MembershipStatus = z.infer<typeof MembershipStatus>
+
+/** Who works at the front desk of an org, its partner's people included where they manage it. */
+export const STAFF = ['org-staff', 'org-admin', 'partner-staff', 'partner-admin'] as const satisfies readonly Role[]
+export const ADMINS = ['org-admin', 'partner-admin'] as const satisfies readonly Role[]
+/** Roles that a partner's people carry over to the orgs which the partner manages. */
+export const PARTNER_ROLES = ['partner-staff', 'partner-admin'] as const satisfies readonly Role[]
+/** A membership in the org, whatever the role. */
+export const MEMBERS = ['user', ...STAFF] as const satisfies readonly Role[]
+
+export const isStaff = (role: Role): boolean => includes(STAFF, role)
+export const isPartnerRole = (role: Role): boolean => includes(PARTNER_ROLES, role)
+
+/** `Array.includes` for a list that is narrower than what is asked about. */
+export function includes<T extends string>(list: readonly T[], value: string): value is T {
+  return (list as readonly string[]).includes(value)
+}
+
+/** Who is asking. Memberships are the active ones only, in orgs that are active. */
+export type Actor =
+  | { kind: 'anonymous' }
+  | {
+      kind: 'user'
+      userId: UserId
+      sessionId: SessionId
+      systemAdmin: boolean
+      memberships: readonly { orgId: OrgId; role: Role }[]
+    }
+
+export type SignedIn = Extract<Actor, { kind: 'user' }>

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+
+/** A point in time, ISO 8601 with an offset. Answers always use UTC (`Z`). */
+export const Instant = z.iso.datetime({ offset: true })
+
+/** A calendar day without zone, `YYYY-MM-DD`, that really exists. */
+export const LocalDate = z.iso.date()
+export type LocalDate = z.infer<typeof LocalDate>
+
+/** An IANA time zone that this runtime knows. */
+export const TimeZone = z.string().min(1).max(64).refine(isTimeZone, 'validation.timeZone')
+
+function isTimeZone(zone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+/** A stretch of time in milliseconds since the epoch, end excluded. */
+export interface Interval {
+  start: number
+  end: number
+}
+
+/** Whether two stretches share a moment; touching ends do not. */
+export const overlaps = (a: Interval, b: Interval): boolean => a.start < b.end && b.start < a.end
+
+/** `2026-11-21T14:00:00Z` and the like as milliseconds. */
+export const toMillis = (instant: string): number => Date.parse(instant)
+
+/** Milliseconds as the form that answers use, `2026-11-21T14:00:00.000Z`. */
+export const toInstant = (millis: number): string => new Date(millis).toISOString()
+
+export const MINUTE = 60_000
+export const HOUR = 60 * MINUTE
+export const DAY = 24 * HOUR
