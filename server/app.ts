@@ -1,0 +1,63 @@
+import compress from 'koa-compress'
+import Koa from 'koa'
+import { contract } from '#shared/contract.ts'
+import { AppError } from '#shared/kernel/errors.ts'
+import { findActor, findSessionOwner, identityRoutes, sweepSessions } from './domains/identity/index.ts'
+import { findPartner, listManaged, orgRoutes } from './domains/orgs/index.ts'
+import { findAppointment, schedulingRoutes, sendBookingMail } from './domains/scheduling/index.ts'
+import type { AccessSources } from './http/access.ts'
+import type { Services } from './http/context.ts'
+import { answerErrors } from './http/errors.ts'
+import { sweepKeptAnswers } from './http/jobs.ts'
+import { mount } from './http/mount.ts'
+import { platformRoutes, referenceFiles } from './http/platform-routes.ts'
+import { requestLog } from './http/request-log.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { website } from './http/website.ts'
+import type { Job } from './jobs/define-job.ts'
+
+/** Every job of the product. */
+export const jobs: readonly Job[] = [sweepSessions, sweepKeptAnswers, sendBookingMail] as never
+
+/** Puts the HTTP side together: the one place that knows every domain. */
+export function createApp(services: Services): Koa {
+  const { config, log, reader, tokens, clock } = services
+  const app = new Koa({ proxy: config.trustProxy })
+  app.on('error', (error: unknown) => log.error({ err: error }, 'response failed'))
+
+  const sources: AccessSources = {
+    findActor: (token) => findActor(reader, tokens, token, clock()),
+    findPartner,
+    findRecord: {
+      appointment: findAppointment,
+      async session(_reader, id) {
+        const owner = await findSessionOwner(reader, id)
+        return owner === null ? null : { orgId: null, subjects: [owner] }
+      },
+    },
+  }
+  const routes = [
+    ...platformRoutes({ contract, version: config.version, listManaged }),
+    ...identityRoutes,
+    ...orgRoutes,
+    ...schedulingRoutes,
+  ]
+  const router = mount(routes, services, sources)
+
+  app.use(requestLog(log))
+  app.use(answerErrors)
+  app.use(securityHeaders)
+  app.use(compress({ threshold: 1024, br: false, gzip: { level: 4 } }))
+  app.use(referenceFiles)
+  app.use(router.routes())
+  app.use(
+    router.allowedMethods({
+      throw: true,
+      methodNotAllowed: () => new AppError('method_not_allowed'),
+      notImplemented: () => new AppError('method_not_allowed'),
+    }),
+  )
+  const serveWebsite = website(config.webDir)
+  app.use((ctx, next) => (ctx.path.startsWith('/api/') ? next() : serveWebsite(ctx, next)))
+  return app
+}

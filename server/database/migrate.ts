@@ -1,0 +1,17 @@
+import type { MikroORM } from '@mikro-orm/postgresql'
+import { Client } from 'pg'
+
+/** Any number; it stands for "somebody is migrating". */
+const MIGRATING_LOCK = 7_346_116
+
+/** Brings the database to the present form. Processes that start at once wait for one another. */
+export async function migrate(orm: MikroORM, url: string): Promise<void> {
+  const keeper = new Client({ connectionString: url })
+  await keeper.connect()
+  try {
+    await keeper.query('select pg_advisory_lock($1)', [MIGRATING_LOCK])
+    await orm.migrator.up()
+  } finally {
+    await keeper.end()
+  }
+}

@@ -1,0 +1,98 @@
+import type { OrgSettings } from '#server/domains/orgs/index.ts'
+import type { OrgKind } from '#shared/kernel/roles.ts'
+import type { DemoOrg } from './accounts.ts'
+
+interface DemoOrgDetails {
+  name: string
+  kind: OrgKind
+  partner?: DemoOrg
+  email: string
+  phone: string
+  address: string
+  city: string
+  state: string
+  zipcode: string
+  about: string
+  timeZone: string
+  settings: OrgSettings
+}
+
+const weekdays = [0, 1, 2, 3, 4]
+
+export const DEMO_ORG_DETAILS: Record<DemoOrg, DemoOrgDetails> = {
+  system: {
+    name: 'Tendwell',
+    kind: 'system',
+    email: 'hello@tendwell.test',
+    phone: '+1 212 555 0100',
+    address: '1 Lighthouse Way',
+    city: 'New York',
+    state: 'NY',
+    zipcode: '10004',
+    about: 'The people who run this installation.',
+    timeZone: 'America/New_York',
+    settings: { features: ['orgOnly'], isSetupComplete: true },
+  },
+  reseller: {
+    name: 'Northwind Wellness Partners',
+    kind: 'partner-reseller',
+    email: 'partners@northwind.test',
+    phone: '+1 617 555 0140',
+    address: '88 Long Wharf',
+    city: 'Boston',
+    state: 'MA',
+    zipcode: '02110',
+    about: 'Brings wellness programmes to independent clinics in the North-East.',
+    timeZone: 'America/New_York',
+    settings: { features: ['useSchedules'], isSetupComplete: true },
+  },
+  supplier: {
+    name: 'Meridian Compounding',
+    kind: 'partner-supplier',
+    email: 'orders@meridian.test',
+    phone: '+1 602 555 0175',
+    address: '2400 E Camelback Rd',
+    city: 'Phoenix',
+    state: 'AZ',
+    zipcode: '85016',
+    about: 'Compounded products for clinics, shipped overnight.',
+    timeZone: 'America/Phoenix',
+    settings: { features: ['inventoryDash'], isSetupComplete: true },
+  },
+  clinic: {
+    name: 'Harbor Family Clinic',
+    kind: 'customer',
+    partner: 'reseller',
+    email: 'front-desk@harbor.test',
+    phone: '+1 212 555 0123',
+    address: '210 Harbor Street',
+    city: 'New York',
+    state: 'NY',
+    zipcode: '10011',
+    about: 'Family medicine and preventive care, five minutes from the river.',
+    timeZone: 'America/New_York',
+    settings: {
+      features: ['useSchedules', 'planManage', 'enableWebsite'],
+      minAdvanceMinutes: 30,
+      isSetupComplete: true,
+      schedules: [
+        { openTime: '08:30 AM', closeTime: '12:30 PM', days: weekdays, slots: 2, slotLength: 30 },
+        { openTime: '01:30 PM', closeTime: '06:00 PM', days: weekdays, slots: 2, slotLength: 30 },
+        { openTime: '09:00 AM', closeTime: '01:00 PM', days: [5, 6], slots: 1, slotLength: 30 },
+      ],
+    },
+  },
+  other: {
+    name: 'Lakeside Clinic',
+    kind: 'customer',
+    email: 'hello@lakeside.test',
+    phone: '+1 312 555 0188',
+    address: '55 Lake Shore Drive',
+    city: 'Chicago',
+    state: 'IL',
+    zipcode: '60611',
+    about: 'Primary care on the lake.',
+    timeZone: 'America/Chicago',
+    settings: { features: ['useSchedules'], isSetupComplete: true },
+  },
+}

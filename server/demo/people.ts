@@ -1,0 +1,43 @@
+/** Patients and visitors of the demonstration; invented, and of the many scripts that a reception meets. */
+export const DEMO_PEOPLE: readonly (readonly [firstName: string, lastName: string])[] = [
+  ['Amira', 'Haddad'],
+  ['Ben', 'Kowalski'],
+  ['Chidi', 'Eze'],
+  ['Daniela', 'Fuentes'],
+  ['Elif', 'Yılmaz'],
+  ['François', 'Girard'],
+  ['Grace', 'Thompson'],
+  ['Hồng', 'Trần'],
+  ['Ibrahim', 'Saleh'],
+  ['Jun', 'Park'],
+  ['Kateřina', 'Dvořáková'],
+  ['Liam', 'O’Brien'],
+  ['Maya', 'Rosenberg'],
+  ['Nadia', 'Rahman'],
+  ['Oskar', 'Lindqvist'],
+  ['Priya', 'Raman'],
+  ['Quentin', 'Brooks'],
+  ['Rosa', 'Delgado'],
+  ['سارة', 'المنصور'],
+  ['Tomás', 'Pereira'],
+  ['Uma', 'Krishnan'],
+  ['Victor', 'Stanescu'],
+  ['伟', '张'],
+  ['Xenia', 'Papadaki'],
+  ['Yusuf', 'Demir'],
+  ['Zoë', 'van der Berg'],
+]
+
+/** What people come for. */
+export const DEMO_TITLES = [
+  'Initial consultation',
+  'Follow-up',
+  'Blood draw',
+  'Nutrition coaching',
+  'Hormone review',
+  'Annual physical',
+  'IV therapy',
+  'Injection',
+  'Lab results',
+  'Weight check',
+] as const

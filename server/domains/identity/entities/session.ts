@@ -1,0 +1,34 @@
+import { defineEntity, p } from '@mikro-orm/core'
+import { baseColumns, instant } from '#server/database/columns.ts'
+import { User } from './user.ts'
+
+const SessionSchema = defineEntity({
+  name: 'Session',
+  tableName: 'sessions',
+  properties: {
+    ...baseColumns,
+    user: () => p.manyToOne(User).deleteRule('cascade'),
+    /** The org this person works in at the moment; judged against the memberships each time. */
+    orgCurrentId: p.uuid().nullable(),
+    lastSeenAt: instant(),
+    /** The end that no renewal moves. */
+    expiresAt: instant(),
+    endedAt: instant().nullable(),
+    ip: p.string().length(45).nullable(),
+    userAgent: p.string().length(300).nullable(),
+  },
+  indexes: [
+    {
+      name: 'sessions_user_open',
+      expression: 'create index sessions_user_open on sessions (user_id) where ended_at is null',
+    },
+  ],
+})
+
+/** One place where a person is signed in. Its id stands in the token. */
+export class Session extends SessionSchema.class {
+  end(now: Date): void {
+    this.endedAt ??= now
+  }
+}
+SessionSchema.setClass(Session)

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { SignedInSession } from '#shared/domains/identity/schema.ts'
+import { AppError } from '#shared/kernel/errors.ts'
+import type { SessionId } from '#shared/kernel/ids.ts'
+import { millisFromRow } from '#server/database/rows.ts'
+import type { Reader } from '#server/database/orm.ts'
+import { readSessionUser } from './queries.ts'
+import { TOKEN_LIFE_MS } from '#server/http/tokens.ts'
+import type { TokenMaker } from '#server/http/tokens.ts'
+
+/** A new token for a session, with the person it speaks for. */
+export async function issueToken(
+  reader: Reader,
+  tokens: TokenMaker,
+  sessionId: SessionId,
+  now: number,
+): Promise<SignedInSession> {
+  const { rows } = await sql<{ expires_at: string }>`
+    update sessions set last_seen_at = ${new Date(now)} where id = ${sessionId} and ended_at is null returning expires_at`.execute(
+    reader,
+  )
+  const [session] = rows
+  if (session === undefined) throw new AppError('unauthenticated')
+  const accessToken = await tokens.issue(sessionId, now, millisFromRow(session.expires_at))
+  return { accessToken, user: await readSessionUser(reader, sessionId) }
+}
+
+/** The token that was sent, or a new one when that is past half its life. */
+export async function renewToken(
+  reader: Reader,
+  tokens: TokenMaker,
+  sessionId: SessionId,
+  sent: string,
+  now: number,
+): Promise<SignedInSession> {
+  const { issuedAt } = await tokens.read(sent, now)
+  if (now - issuedAt > TOKEN_LIFE_MS / 2) return issueToken(reader, tokens, sessionId, now)
+  return { accessToken: sent, user: await readSessionUser(reader, sessionId) }
+}

@@ -1,0 +1,31 @@
+import { identity } from '#shared/domains/identity/api.ts'
+import type { SessionId } from '#shared/kernel/ids.ts'
+import { routesOf } from '#server/http/mount.ts'
+import { endSession } from './end-session.ts'
+import { listOpenSessions } from './queries.ts'
+import { issueToken, renewToken } from './renew-token.ts'
+import { signIn } from './sign-in.ts'
+
+export const identityRoutes = routesOf(identity, {
+  async login({ context, services, reader, body }) {
+    const session = await signIn(context, services.limits, body)
+    return issueToken(reader, services.tokens, session.id as SessionId, services.clock())
+  },
+
+  me: ({ services, reader, actor, bearer }) =>
+    renewToken(reader, services.tokens, actor.sessionId, bearer ?? '', services.clock()),
+
+  logout: async ({ context, actor }) => {
+    await endSession(context, actor.sessionId)
+    return undefined
+  },
+
+  listSessions: async ({ services, reader, actor }) => ({
+    sessions: await listOpenSessions(reader, actor, services.clock()),
+  }),
+
+  endSession: async ({ context, params }) => {
+    await endSession(context, params.id)
+    return undefined
+  },
+})

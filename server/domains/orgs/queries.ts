@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import type { MembershipView, OrgUserView, PublicOrg } from '#shared/domains/orgs/schema.ts'
+import { BOOKING_WINDOW_DAYS } from '#shared/domains/scheduling/hours.ts'
+import type { Hours } from '#shared/domains/scheduling/hours.ts'
+import { AppError } from '#shared/kernel/errors.ts'
+import type { OrgId } from '#shared/kernel/ids.ts'
+import { pagination } from '#shared/kernel/page.ts'
+import type { Reader } from '#server/database/orm.ts'
+import { containing } from '#server/database/search.ts'
+import { hoursOf } from './entities/org.ts'
+import type { OrgSettings } from './entities/org.ts'
+
+interface PublicOrgRow extends Omit<PublicOrg, 'photoURL' | 'timeZone' | 'bookingWindowDays'> {
+  photo_url: string | null
+  time_zone: string
+}
+
+/** The letterhead of an org that is open to the public. @throws AppError `not_found` */
+export async function readPublicOrg(reader: Reader, id: OrgId): Promise<PublicOrg> {
+  const { rows } = await sql<PublicOrgRow>`
+    select id, name, kind as role, email, phone, website, address, city, state, zipcode, country, about, photo_url, time_zone
+    from orgs where id = ${id} and status = 'active' and is_public and deleted_at is null`.execute(reader)
+  const [row] = rows
+  if (row === undefined) throw new AppError('not_found')
+  const { photo_url: photoURL, time_zone: timeZone, ...rest } = row
+  return { ...rest, photoURL, timeZone, bookingWindowDays: BOOKING_WINDOW_DAYS }
+}
+
+/** The hours of an org that is active. @throws AppError `not_found` */
+export async function readHours(reader: Reader, id: OrgId): Promise<Hours> {
+  const { rows } = await sql<{ time_zone: string; settings: OrgSettings }>`
+    select time_zone, settings from orgs where id = ${id} and status = 'active' and deleted_at is null`.execute(reader)
+  const [row] = rows
+  if (row === undefined) throw new AppError('not_found')
+  return hoursOf(row.time_zone, row.settings)
+}
+
+/** The partner that manages an org. */
+export async function findPartner(reader: Reader, id: OrgId): Promise<OrgId | null> {
+  const { rows } = await sql<{ partner_id: OrgId | null }>`
+    select partner_id from orgs where id = ${id} and status = 'active' and deleted_at is null`.execute(reader)
+  return rows[0]?.partner_id ?? null
+}
+
+/** The orgs that these partners manage. */
+export async function listManaged(reader: Reader, partnerIds: readonly OrgId[]): Promise<OrgId[]> {
+  if (partnerIds.length === 0) return []
+  const { rows } = await sql<{ id: OrgId }>`
+    select id from orgs where partner_id = any(${[...partnerIds]}::uuid[]) and status = 'active' and deleted_at is null`.execute(
+    reader,
+  )
+  return rows.map((row) => row.id)
+}
+
+type MembershipRow = MembershipView['org'] & {
+  membership_id: string
+  status: MembershipView['status']
+  member_role: MembershipView['role']
+}
+
+/** A person's memberships, whatever their status, by the org's name. */
+export async function listMemberships(reader: Reader, userId: string): Promise<MembershipView[]> {
+  const { rows } = await sql<MembershipRow>`
+    select m.id as membership_id, m.status, m.role as member_role, o.id, o.name, o.kind as role, o.photo_url as "photoURL", o.email, o.phone
+    from memberships m join orgs o on o.id = m.org_id
+    where m.user_id = ${userId} and o.deleted_at is null order by lower(o.name), m.id`.execute(reader)
+  return rows.map(({ membership_id, status, member_role, id, name, role, photoURL, email, phone }) => ({
+    id: membership_id,
+    status,
+    role: member_role,
+    org: { id, name, role, photoURL, email, phone },
+  }))
+}
+
+interface UserSearch {
+  page: number
+  limit: number
+  s?: string | undefined
+  role?: string | undefined
+  status?: string | undefined
+}
+
+/** One page of an org's people by name, with the number of all that match. */
+export async function listOrgUsers(reader: Reader, orgId: OrgId, search: UserSearch) {
+  const { page, limit, s, role, status } = search
+  const matches = sql`
+    from memberships m join users u on u.id = m.user_id
+    where m.org_id = ${orgId} and u.deleted_at is null
+      ${role === undefined ? sql`` : sql`and m.role = ${role}`}
+      ${status === undefined ? sql`` : sql`and m.status = ${status}`}
+      ${s === undefined || s === '' ? sql`` : sql`and lower(u.first_name || ' ' || u.last_name || ' ' || u.email || ' ' || coalesce(u.phone, '')) like ${containing(s)}`}`
+  const [rows, total] = await Promise.all([
+    sql<OrgUserView>`
+      select u.id, trim(u.first_name || ' ' || u.last_name) as name, u.email, u.phone, u.photo_url as "photoURL", m.role, m.status
+      ${matches} order by lower(u.first_name || ' ' || u.last_name), u.id limit ${limit} offset ${(page - 1) * limit}`.execute(
+      reader,
+    ),
+    sql<{ total: string }>`select count(*) as total ${matches}`.execute(reader),
+  ])
+  return { users: rows.rows, pagination: pagination(search, Number(total.rows[0]?.total ?? 0)) }
+}

@@ -1,0 +1,18 @@
+import { orgs } from '#shared/domains/orgs/api.ts'
+import { issueToken } from '#server/domains/identity/index.ts'
+import { routesOf } from '#server/http/mount.ts'
+import { listMemberships, listOrgUsers, readPublicOrg } from './queries.ts'
+import { switchOrg } from './switch-org.ts'
+
+export const orgRoutes = routesOf(orgs, {
+  getPublic: async ({ reader, params }) => ({ org: await readPublicOrg(reader, params.id) }),
+
+  listMemberships: async ({ reader, actor }) => ({ orgs: await listMemberships(reader, actor.userId) }),
+
+  async switchTo({ context, services, reader, actor, params }) {
+    await switchOrg(context, params.id)
+    return issueToken(reader, services.tokens, actor.sessionId, services.clock())
+  },
+
+  listUsers: ({ reader, params, query }) => listOrgUsers(reader, params.id, query),
+})

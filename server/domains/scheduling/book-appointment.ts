@@ -1,0 +1,64 @@
+import type { BookPublicAppointment } from '#shared/domains/scheduling/schema.ts'
+import type { OrgId } from '#shared/kernel/ids.ts'
+import { toMillis } from '#shared/kernel/time.ts'
+import { recordEvent } from '#server/audit/record-event.ts'
+import { withinOrgs } from '#server/database/tenancy.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import type { DomainContext } from '#server/http/context.ts'
+import { Appointment } from './entities/appointment.ts'
+import { findOrMakeContact } from './find-or-make-contact.ts'
+import { sendBookingMail } from './jobs.ts'
+import { refuseOverlap } from './refuse-overlap.ts'
+import { takePlace } from './take-place.ts'
+
+/**
+ * Books a slot for a visitor of the public page: a pending appointment that holds its place, for a contact of the org
+ * (spec §4 Scheduler).
+ *
+ * @throws AppError as {@link takePlace}
+ */
+export async function bookAppointment(
+  context: DomainContext,
+  orgId: OrgId,
+  booking: BookPublicAppointment,
+): Promise<{ appointment: Appointment; timeZone: string }> {
+  return refuseOverlap(() =>
+    inTransaction(withinOrgs(context.em, [orgId]), async (em) => {
+      const inside = { ...context, em }
+      const wanted = { start: toMillis(booking.start), end: toMillis(booking.end) }
+      const { place, hours } = await takePlace(em, { orgId, wanted, audience: 'public', now: context.clock() })
+      const person = {
+        name: `${booking.firstName} ${booking.lastName}`,
+        email: booking.email.toLowerCase(),
+        phone: booking.phone,
+      }
+      const contactId = await findOrMakeContact(inside, orgId, person)
+      const appointment = em.create(Appointment, {
+        orgId,
+        contactId,
+        ...person,
+        title: person.name,
+        notes: booking.notes ?? null,
+        startsAt: new Date(wanted.start),
+        endsAt: new Date(wanted.end),
+        status: 'pending',
+        eventType: 'contact',
+        place,
+      })
+      await em.flush()
+      await recordEvent(inside, {
+        kind: 'appointment.booked',
+        orgId,
+        subjectId: appointment.id,
+        details: { by: 'visitor' },
+      })
+      await context.queue.send(
+        em,
+        sendBookingMail,
+        { appointmentId: appointment.id, language: context.origin.language },
+        appointment.id,
+      )
+      return { appointment, timeZone: hours.timeZone }
+    }),
+  )
+}

@@ -1,0 +1,81 @@
+import { defineEntity, p } from '@mikro-orm/core'
+import { AppointmentColor, EventType } from '#shared/domains/scheduling/schema.ts'
+import { AppointmentStatus, holdsPlace } from '#shared/domains/scheduling/statuses.ts'
+import { baseColumns, instant } from '#server/database/columns.ts'
+import { tenantFilter } from '#server/database/tenancy.ts'
+import { User } from '#server/domains/identity/index.ts'
+import { ofOrg } from '#server/domains/orgs/index.ts'
+import { Contact } from './contact.ts'
+
+/** The constraint that no two appointments of an org have the same place at the same time. */
+export const NO_OVERLAP = 'appointments_place_free'
+
+const AppointmentSchema = defineEntity({
+  name: 'Appointment',
+  tableName: 'appointments',
+  filters: tenantFilter,
+  properties: {
+    ...baseColumns,
+    orgId: ofOrg,
+    userId: () => p.manyToOne(User).mapToPk().fieldName('user_id').deleteRule('set null').nullable(),
+    contactId: () => p.manyToOne(Contact).mapToPk().fieldName('contact_id').deleteRule('set null').nullable(),
+    name: p.string().length(200),
+    email: p.string().length(254).nullable(),
+    phone: p.string().length(32).nullable(),
+    title: p.string().length(255),
+    notes: p.text().nullable(),
+    color: p.enum(AppointmentColor.options).default('blue'),
+    startsAt: instant(),
+    endsAt: instant(),
+    status: p.enum(AppointmentStatus.options),
+    eventType: p.enum(EventType.options),
+    eventRef: p.string().length(64).nullable(),
+    /**
+     * Which of the slot's places it takes, from 0; null once it takes none. Two appointments that overlap have
+     * different places, and a place number is below the slot's capacity: so a slot can never hold more than it has.
+     */
+    place: p.smallint().nullable(),
+    deletedAt: instant().nullable(),
+  },
+  indexes: [
+    {
+      // The calendar of an org and the taken places of a day.
+      name: 'appointments_org_time',
+      expression:
+        'create index appointments_org_time on appointments (org_id, starts_at, ends_at) where deleted_at is null',
+    },
+    { name: 'appointments_org_contact', properties: ['orgId', 'contactId', 'startsAt'] },
+    {
+      name: 'appointments_user_time',
+      expression:
+        'create index appointments_user_time on appointments (user_id, starts_at) where deleted_at is null and user_id is not null',
+    },
+  ],
+  checks: [
+    { name: 'appointments_ends_after_start', expression: 'ends_at > starts_at' },
+    {
+      name: 'appointments_has_place',
+      expression: "(place is null) = (status in ('cancelled', 'no_show') or deleted_at is not null)",
+    },
+    {
+      name: NO_OVERLAP,
+      expression:
+        'exclude using gist (org_id with =, place with =, tstzrange(starts_at, ends_at) with &&) where (place is not null)',
+    },
+  ],
+})
+
+/** A stretch of time that an org keeps for a person (spec §3 Appointment event). */
+export class Appointment extends AppointmentSchema.class {
+  /** A cancelled or missed appointment gives its place back. */
+  setStatus(status: AppointmentStatus): void {
+    this.status = status
+    if (!holdsPlace(status)) this.place = null
+  }
+
+  remove(now: Date): void {
+    this.deletedAt = now
+    this.place = null
+  }
+}
+AppointmentSchema.setClass(Appointment)

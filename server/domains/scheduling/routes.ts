@@ -1,0 +1,57 @@
+import { scheduling } from '#shared/domains/scheduling/api.ts'
+import { routesOf } from '#server/http/mount.ts'
+import { bookAppointment } from './book-appointment.ts'
+import { changeAppointment } from './change-appointment.ts'
+import { createAppointment } from './create-appointment.ts'
+import { presentAppointment, presentBooking, presentPublicSlot, presentStaffSlot } from './presenters.ts'
+import { countByStatus, listOfOrg, listOfUser, readAppointment, searchContacts } from './queries.ts'
+import { removeAppointment } from './remove-appointment.ts'
+import { setStatus } from './set-status.ts'
+import { slotsOfDay } from './slots.ts'
+
+export const schedulingRoutes = routesOf(scheduling, {
+  async listPublicSlots({ reader, services, params, query: { date } }) {
+    const { hours, slots } = await slotsOfDay(reader, params.orgId, date, 'public', services.clock())
+    return { date, timezone: hours.timeZone, slots: slots.map(presentPublicSlot) }
+  },
+
+  async bookPublic({ context, params, body }) {
+    const { appointment, timeZone } = await bookAppointment(context, params.orgId, body)
+    return { event: presentBooking(appointment, timeZone) }
+  },
+
+  async listSlots({ reader, services, params, query: { date, exclude } }) {
+    const { hours, slots } = await slotsOfDay(reader, params.orgId, date, 'desk', services.clock(), exclude)
+    return { date, timezone: hours.timeZone, slots: slots.map(presentStaffSlot) }
+  },
+
+  listMine: async ({ reader, actor, query }) => ({ events: await listOfUser(reader, actor.userId, query) }),
+
+  listOfOrg: async ({ reader, params, query }) => ({ events: await listOfOrg(reader, params.orgId, query) }),
+
+  async count({ reader, query }) {
+    const byStatus = await countByStatus(reader, query.orgId, query)
+    return { count: Object.values(byStatus).reduce((sum, count) => sum + count, 0), byStatus }
+  },
+
+  create: async ({ context, params, body }) => ({
+    event: presentAppointment(await createAppointment(context, params.orgId, body)),
+  }),
+
+  get: async ({ reader, params }) => ({ event: await readAppointment(reader, params.id) }),
+
+  change: async ({ context, standing, params, body }) => ({
+    event: presentAppointment(await changeAppointment(context, standing, params.id, body)),
+  }),
+
+  setStatus: async ({ context, standing, params, body }) => ({
+    event: presentAppointment(await setStatus(context, standing, params.id, body)),
+  }),
+
+  remove: async ({ context, params }) => {
+    await removeAppointment(context, params.id)
+    return undefined
+  },
+
+  searchContacts: ({ reader, query }) => searchContacts(reader, query.orgId, query),
+})

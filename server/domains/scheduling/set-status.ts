@@ -1,0 +1,48 @@
+import { maySetStatus } from '#shared/domains/scheduling/access.ts'
+import { canFollow, holdsPlace } from '#shared/domains/scheduling/statuses.ts'
+import type { AppointmentStatus } from '#shared/domains/scheduling/statuses.ts'
+import { AppError } from '#shared/kernel/errors.ts'
+import { recordEvent } from '#server/audit/record-event.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import type { DomainContext, Standing } from '#server/http/context.ts'
+import type { Appointment } from './entities/appointment.ts'
+import { loadForChange } from './load-appointment.ts'
+import { refuseOverlap } from './refuse-overlap.ts'
+import { retakePlace } from './take-place.ts'
+
+/**
+ * Moves an appointment on its way through the clinic. Cancelling frees its place; somebody who comes after having been
+ * marked as missed needs one again.
+ *
+ * @throws AppError `forbidden` for a step that is the clinic's, `invalid_transition`, `version_conflict`, `slot_taken`
+ */
+export async function setStatus(
+  context: DomainContext,
+  standing: Standing,
+  id: string,
+  { status, version }: { status: AppointmentStatus; version?: number | undefined },
+): Promise<Appointment> {
+  if (!maySetStatus(standing.role, status))
+    throw new AppError('forbidden', { fields: { status: { key: 'validation.staffOnly' } } })
+  return refuseOverlap(() =>
+    inTransaction(context.em, async (em) => {
+      const appointment = await loadForChange(em, id, version)
+      const from = appointment.status
+      if (!canFollow(from, status)) throw new AppError('invalid_transition', { details: { from, to: status } })
+      if (!holdsPlace(from) && holdsPlace(status)) appointment.place = await retakePlace(em, appointment)
+      appointment.setStatus(status)
+      await em.flush()
+      await recordEvent(
+        { ...context, em },
+        {
+          kind: 'appointment.status_changed',
+          orgId: appointment.orgId,
+          subjectId: id,
+          userId: appointment.userId ?? null,
+          details: { from, to: status },
+        },
+      )
+      return appointment
+    }),
+  )
+}

@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import {
+  availability,
+  daysBetween,
+  gridOfDay,
+  localDateOf,
+  spanOfDay,
+} from '#shared/domains/scheduling/availability.ts'
+import type { GridSlot, Slot } from '#shared/domains/scheduling/availability.ts'
+import { BOOKING_WINDOW_DAYS } from '#shared/domains/scheduling/hours.ts'
+import type { Hours } from '#shared/domains/scheduling/hours.ts'
+import { invalidField } from '#shared/kernel/errors.ts'
+import type { OrgId } from '#shared/kernel/ids.ts'
+import { MINUTE } from '#shared/kernel/time.ts'
+import type { Interval, LocalDate } from '#shared/kernel/time.ts'
+import type { Reader } from '#server/database/orm.ts'
+import { millisFromRow } from '#server/database/rows.ts'
+import { readHours } from '#server/domains/orgs/index.ts'
+
+/** Who asks for slots: the public has a window and a minimum advance, the desk has neither. */
+export type Audience = 'public' | 'desk'
+
+/** The slots of a day with what is left of each. @throws AppError `invalid_input` for a date outside the public window */
+export async function slotsOfDay(
+  reader: Reader,
+  orgId: OrgId,
+  date: LocalDate,
+  audience: Audience,
+  now: number,
+  exclude?: string,
+): Promise<{ hours: Hours; slots: Slot[] }> {
+  const hours = await readHours(reader, orgId)
+  if (audience === 'public') refuseOutsideWindow(hours, date, now)
+  const grid = gridOf(hours, date)
+  const taken = grid.length === 0 ? [] : await listTaken(reader, orgId, extentOf(grid), exclude)
+  return { hours, slots: availability(grid, taken, earliestStart(hours, audience, now)) }
+}
+
+/** The first moment at which a slot may start. */
+export const earliestStart = (hours: Hours, audience: Audience, now: number): number =>
+  audience === 'public' ? now + hours.minAdvanceMinutes * MINUTE : now
+
+/** @throws AppError `invalid_input` naming `field` for a day before today or more than 30 days ahead, in the org's zone */
+export function refuseOutsideWindow(hours: Hours, date: LocalDate, now: number, field = 'date'): void {
+  const ahead = daysBetween(localDateOf(now, hours.timeZone), date)
+  if (ahead < 0 || ahead > BOOKING_WINDOW_DAYS)
+    throw invalidField(field, 'validation.dateInWindow', { days: BOOKING_WINDOW_DAYS })
+}
+
+/** From the start of the first slot to the end of the last. */
+const extentOf = (grid: readonly GridSlot[]): Interval => ({
+  start: Math.min(...grid.map((slot) => slot.start)),
+  end: Math.max(...grid.map((slot) => slot.end)),
+})
+
+/** The appointments that hold a place and touch this stretch. */
+export async function listTaken(
+  reader: Reader,
+  orgId: OrgId,
+  { start, end }: Interval,
+  exclude?: string,
+): Promise<(Interval & { place: number })[]> {
+  const { rows } = await sql<{ starts_at: string; ends_at: string; place: number }>`
+    select starts_at, ends_at, place from appointments
+    where org_id = ${orgId} and deleted_at is null and place is not null
+      and starts_at < ${new Date(end)} and starts_at > ${new Date(start - LONGEST_MS)} and ends_at > ${new Date(start)}
+      ${exclude === undefined ? sql`` : sql`and id <> ${exclude}`}`.execute(reader)
+  return rows.map((row) => ({ start: millisFromRow(row.starts_at), end: millisFromRow(row.ends_at), place: row.place }))
+}
+
+/** No slot is longer than eight hours (spec §3 Schedule entry), so an appointment that touches a stretch starts no earlier than this before it. */
+const LONGEST_MS = 8 * 60 * MINUTE
+
+const GRIDS_KEPT = 5000
+const grids = new Map<string, GridSlot[]>()
+
+/**
+ * The grid of a day, remembered: it depends on hours and date alone, and time zone arithmetic is the dearest part of
+ * an answer. The oldest is forgotten first.
+ */
+export function gridOf(hours: Hours, date: LocalDate): GridSlot[] {
+  const key = JSON.stringify([hours.timeZone, hours.schedules, date])
+  const known = grids.get(key)
+  if (known !== undefined) return known
+  const grid = gridOfDay(hours, date)
+  if (grids.size >= GRIDS_KEPT) grids.delete(grids.keys().next().value ?? '')
+  grids.set(key, grid)
+  return grid
+}
+
+/** The next slots after a moment that have a place, on that day and the ones after it, at most a week on. */
+export async function nextFreeSlots(
+  reader: Reader,
+  orgId: OrgId,
+  hours: Hours,
+  after: number,
+  audience: Audience,
+  now: number,
+  wanted = 3,
+): Promise<Slot[]> {
+  const free: Slot[] = []
+  let day = localDateOf(after, hours.timeZone)
+  for (let tried = 0; tried < 7 && free.length < wanted; tried += 1) {
+    const grid = gridOf(hours, day).filter((slot) => slot.start >= after)
+    if (grid.length > 0) {
+      const taken = await listTaken(reader, orgId, extentOf(grid))
+      free.push(...availability(grid, taken, earliestStart(hours, audience, now)).filter((slot) => slot.left > 0))
+    }
+    day = localDateOf(spanOfDay(day, hours.timeZone).end, hours.timeZone)
+  }
+  return free.slice(0, wanted)
+}

@@ -1,0 +1,51 @@
+import type { Context, Middleware } from 'koa'
+import { ERRORS, AppError } from '#shared/kernel/errors.ts'
+import { languageOfTags } from '#shared/i18n/languages.ts'
+import { say } from '#server/language/words.ts'
+
+/**
+ * Turns whatever was thrown into `{error: {code, message, fields?, details?, requestId}}`. A refusal is told in the
+ * language that the request asks for; anything unknown is logged with its request id and says no more than that.
+ */
+export const answerErrors: Middleware = async (ctx, next) => {
+  try {
+    await next()
+    if (ctx.status === 404 && ctx.body === undefined && ctx.path.startsWith('/api/')) throw new AppError('not_found')
+  } catch (thrown) {
+    const error = asAppError(thrown)
+    const { log, status } = ERRORS[error.code]
+    if (log === 'error') ctx.state.log.error({ err: thrown }, 'request failed')
+    if (log === 'warn') ctx.state.log.warn({ code: error.code }, 'request refused')
+    write(ctx, error, status)
+  }
+}
+
+function write(ctx: Context, error: AppError, status: number): void {
+  const language = languageOfTags(ctx.acceptsLanguages())
+  const values = { seconds: error.retryAfter ?? 0, minutes: Math.ceil((error.retryAfter ?? 0) / 60) }
+  ctx.status = status
+  ctx.set('cache-control', 'no-store')
+  if (error.retryAfter !== undefined) ctx.set('retry-after', String(error.retryAfter))
+  ctx.body = {
+    error: {
+      code: error.code,
+      message: say({ key: `code.${error.code}`, values }, language),
+      fields:
+        error.fields &&
+        Object.fromEntries(Object.entries(error.fields).map(([field, sentence]) => [field, say(sentence, language)])),
+      details: error.details,
+      requestId: ctx.state.requestId,
+    },
+  }
+}
+
+/** What the body parser, the router and Node itself throw, by their status; anything else is `internal`. */
+function asAppError(thrown: unknown): AppError {
+  if (thrown instanceof AppError) return thrown
+  const status = thrown instanceof Error && 'status' in thrown ? thrown.status : undefined
+  if (status === 413) return new AppError('too_large', { cause: thrown })
+  if (status === 415) return new AppError('unsupported_media_type', { cause: thrown })
+  if (status === 400)
+    return new AppError('invalid_input', { fields: { body: { key: 'validation.json' } }, cause: thrown })
+  return new AppError('internal', { cause: thrown })
+}

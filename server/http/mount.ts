@@ -1,0 +1,121 @@
+import { bodyParser } from '@koa/bodyparser'
+import { Router } from '@koa/router'
+import type { Context, Next } from 'koa'
+import type { AnyEndpoint } from '#shared/kernel/endpoint.ts'
+import { AppError } from '#shared/kernel/errors.ts'
+import type { Actor } from '#shared/kernel/roles.ts'
+import { languageOfTags } from '#shared/i18n/languages.ts'
+import { withinOrgs } from '#server/database/tenancy.ts'
+import { judge } from './access.ts'
+import type { AccessSources } from './access.ts'
+import type { Call, DomainContext, Handler, Services } from './context.ts'
+import { once } from './idempotency.ts'
+import { parse } from './parse.ts'
+
+/** The largest body of a call; files travel by signed URL. */
+const BODY_LIMIT = '256kb'
+
+/** A call with the function that answers it. */
+export interface Route {
+  endpoint: AnyEndpoint
+  handle(call: never): Promise<unknown>
+}
+
+/** Pairs a domain's calls with their handlers: one that is missing does not compile. */
+export function routesOf<Calls extends Record<string, AnyEndpoint>>(
+  calls: Calls,
+  handlers: { [Name in keyof Calls]: Handler<Calls[Name]> },
+): Route[] {
+  return Object.entries(calls).map(([name, endpoint]) => ({ endpoint, handle: handlers[name as keyof Calls] }))
+}
+
+/** Mounts the calls. Nothing else mounts anything under `/api`. */
+export function mount(routes: readonly Route[], services: Services, sources: AccessSources): Router {
+  const router = new Router({ sensitive: true })
+  const readBody = bodyParser({ jsonLimit: BODY_LIMIT, enableTypes: ['json'], jsonStrict: false, encoding: 'utf-8' })
+  for (const route of routes) {
+    const { endpoint } = route
+    const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')
+    const steps = endpoint.body === undefined ? [] : [requireJson, readBody]
+    router.register(path, [endpoint.method], [...steps, (ctx: Context) => answer(ctx, route, services, sources)])
+  }
+  return router
+}
+
+async function requireJson(ctx: Context, next: Next): Promise<void> {
+  if (ctx.is('json') === false) throw new AppError('unsupported_media_type')
+  await next()
+}
+
+async function answer(
+  ctx: Context,
+  { endpoint, handle }: Route,
+  services: Services,
+  sources: AccessSources,
+): Promise<void> {
+  ctx.state.route = endpoint.path
+  await services.limits.take(endpoint.limit ?? (endpoint.method === 'GET' ? 'reads' : 'writes'), ctx.ip)
+  const bearer = bearerOf(ctx)
+  const actor: Actor = endpoint.access.who === 'anyone' ? { kind: 'anonymous' } : await sources.findActor(bearer)
+  const params = parse(endpoint.params, ctx['params'], 'params') ?? {}
+  const query = parse(endpoint.query, { ...ctx.query }, 'query') ?? {}
+  const standing = await judge(
+    endpoint,
+    actor,
+    { params: params as never, query: query as never },
+    sources,
+    services.reader,
+  )
+  const body = parse(endpoint.body, ctx.request.body, 'body')
+
+  const context: DomainContext = {
+    em: withinOrgs(services.orm.em, standing.orgId === null ? [] : [standing.orgId]),
+    actor,
+    clock: services.clock,
+    queue: services.queue,
+    origin: {
+      ip: ctx.ip || null,
+      userAgent: ctx.get('user-agent').slice(0, 300) || null,
+      language: languageOfTags(ctx.acceptsLanguages()),
+    },
+  }
+  const call = { params, query, body, actor, standing, bearer, services, reader: services.reader, context }
+  const result = await run(ctx, endpoint, call as never, handle)
+  if (endpoint.streams !== undefined) {
+    writeStream(ctx, result)
+    return
+  }
+  ctx.set('cache-control', 'no-store')
+  if (endpoint.answer === undefined) {
+    ctx.status = 204
+    return
+  }
+  ctx.status = endpoint.status ?? 200
+  // The schema drops and refuses what is not declared; in production the presenters' types have to be enough.
+  ctx.body = services.config.environment === 'production' ? result : endpoint.answer.parse(result)
+}
+
+async function run(
+  ctx: Context,
+  endpoint: AnyEndpoint,
+  call: Call<AnyEndpoint>,
+  handle: Route['handle'],
+): Promise<unknown> {
+  const key = ctx.get('idempotency-key')
+  if (endpoint.idempotent !== true || key === '') return handle(call as never)
+  const { context, actor, params, body } = call
+  return once(context.em, { endpoint, key, actor, ip: context.origin.ip, input: [params, body] }, (em) =>
+    handle({ ...call, context: { ...context, em } } as never),
+  )
+}
+
+/** A handler of a call that is not JSON gives a function that takes the response over. */
+function writeStream(ctx: Context, result: unknown): void {
+  if (typeof result !== 'function') throw new Error(`${ctx.path} has to give a function that writes its answer`)
+  result(ctx)
+}
+
+function bearerOf(ctx: Context): string | null {
+  const header = ctx.get('authorization')
+  return header.toLowerCase().startsWith('bearer ') ? header.slice(7).trim() : null
+}

@@ -1,0 +1,99 @@
+import { createReadStream } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { sql } from 'kysely'
+import type { Context } from 'koa'
+import type { AnyEndpoint } from '#shared/kernel/endpoint.ts'
+import { AppError } from '#shared/kernel/errors.ts'
+import { platform } from '#shared/kernel/platform-api.ts'
+import type { OrgId } from '#shared/kernel/ids.ts'
+import { isPartnerRole } from '#shared/kernel/roles.ts'
+import type { SignedIn } from '#shared/kernel/roles.ts'
+import type { Reader } from '#server/database/orm.ts'
+import { openStream } from '#server/live/stream.ts'
+import { openApiDocument } from './openapi.ts'
+import { routesOf } from './mount.ts'
+import type { Route } from './mount.ts'
+
+interface PlatformSettings {
+  contract: Record<string, Record<string, AnyEndpoint>>
+  version: string
+  /** The orgs that partners manage, for the live stream of their people. */
+  listManaged(reader: Reader, partnerIds: readonly OrgId[]): Promise<OrgId[]>
+}
+
+/** The calls that belong to no domain. */
+export function platformRoutes({ contract, version, listManaged }: PlatformSettings): Route[] {
+  const document = JSON.stringify(openApiDocument(contract, version))
+  return routesOf(platform, {
+    env: async () => ({ apiBase: '', version }),
+
+    health: async () => ({ status: 'alive' as const }),
+
+    async ready({ reader }) {
+      await sql`select 1 from migrations limit 1`.execute(reader).catch((cause: unknown) => {
+        throw new AppError('not_ready', { retryAfter: 2, cause })
+      })
+      return { status: 'ready' as const }
+    },
+
+    openapi: async () =>
+      writing((ctx) => {
+        ctx.type = 'json'
+        ctx.body = document
+      }),
+
+    docs: async () =>
+      writing((ctx) => {
+        ctx.type = 'html'
+        ctx.body = REFERENCE_PAGE
+      }),
+
+    async live({ services, reader, actor, bearer }) {
+      const managed = new Set<string>(await listManaged(reader, partnersOf(actor)))
+      const { expiresAt } = await services.tokens.read(bearer ?? '', services.clock())
+      const lifetimeMs = expiresAt - services.clock()
+      return writing((ctx) =>
+        openStream(ctx, { actor, hub: services.live, seesOrg: (orgId) => managed.has(orgId), lifetimeMs }),
+      )
+    },
+  })
+}
+
+/** For answers that are not JSON: the mount hands the response to this function. */
+const writing = (write: (ctx: Context) => void): never => write as never
+
+const partnersOf = (actor: SignedIn): OrgId[] =>
+  actor.memberships.filter((membership) => isPartnerRole(membership.role)).map((membership) => membership.orgId)
+
+const REFERENCE_PAGE = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>Tendwell API</title>
+    <link rel="stylesheet" href="/api/docs/swagger-ui.css" />
+  </head>
+  <body>
+    <div id="reference"></div>
+    <script src="/api/docs/swagger-ui-bundle.js"></script>
+    <script src="/api/docs/start.js"></script>
+  </body>
+</html>`
+
+const START_SCRIPT = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#reference', deepLinking: true })`
+
+/** The files of the reference page, from the package that ships them. */
+export async function referenceFiles(ctx: Context, next: () => Promise<void>): Promise<void> {
+  if (ctx.path === '/api/docs/start.js') {
+    ctx.type = 'text/javascript'
+    ctx.body = START_SCRIPT
+    return
+  }
+  const file = /^\/api\/docs\/(swagger-ui\.css|swagger-ui-bundle\.js)$/.exec(ctx.path)?.[1]
+  if (file === undefined) return next()
+  const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
+  ctx.type = file.endsWith('.css') ? 'text/css' : 'text/javascript'
+  ctx.set('cache-control', 'public, max-age=86400')
+  ctx.body = createReadStream(join(folder, file))
+}

@@ -1,0 +1,48 @@
+import type { Middleware } from 'koa'
+import helmet from 'koa-helmet'
+
+const NOBODY = ["'none'"]
+const OURSELVES = ["'self'"]
+
+const directives = {
+  defaultSrc: OURSELVES,
+  scriptSrc: OURSELVES,
+  styleSrc: OURSELVES,
+  imgSrc: ["'self'", 'data:', 'blob:'],
+  fontSrc: OURSELVES,
+  connectSrc: OURSELVES,
+  objectSrc: NOBODY,
+  baseUri: NOBODY,
+  formAction: OURSELVES,
+  frameAncestors: NOBODY,
+  upgradeInsecureRequests: null,
+}
+
+const common = {
+  crossOriginEmbedderPolicy: false,
+  referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+} as const
+
+const closed = helmet({ ...common, contentSecurityPolicy: { useDefaults: false, directives } })
+
+/** The public pages live inside other people's sites; nothing else may be framed. */
+const framed = helmet({
+  ...common,
+  frameguard: false,
+  crossOriginResourcePolicy: { policy: 'cross-origin' },
+  contentSecurityPolicy: { useDefaults: false, directives: { ...directives, frameAncestors: ['*'] } },
+})
+
+/** The reference page's own program sets styles in its markup. */
+const reference = helmet({
+  ...common,
+  contentSecurityPolicy: { useDefaults: false, directives: { ...directives, styleSrc: ["'self'", "'unsafe-inline'"] } },
+})
+
+/** Content security policy, transport security, sniffing, framing: by what is served. */
+export const securityHeaders: Middleware = (ctx, next) => {
+  ctx.set('permissions-policy', 'camera=(self), microphone=(), geolocation=(self), payment=(self)')
+  if (ctx.path.startsWith('/web/')) return framed(ctx, next)
+  if (ctx.path.startsWith('/api/docs')) return reference(ctx, next)
+  return closed(ctx, next)
+}

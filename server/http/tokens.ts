@@ -1,0 +1,52 @@
+import { SignJWT, errors, jwtVerify } from 'jose'
+import { z } from 'zod'
+import { AppError } from '#shared/kernel/errors.ts'
+import { SessionId } from '#shared/kernel/ids.ts'
+import { HOUR } from '#shared/kernel/time.ts'
+
+/** How long a token holds; `GET /api/auth/me` gives a new one past the half. */
+export const TOKEN_LIFE_MS = 12 * HOUR
+/** Named in full: a token cannot choose its own algorithm, `none` least of all. */
+const ALGORITHM = 'HS256'
+const ISSUER = 'tendwell'
+
+const Claims = z.object({ sid: SessionId, exp: z.number(), iat: z.number() })
+
+export interface Token {
+  sessionId: SessionId
+  issuedAt: number
+  expiresAt: number
+}
+
+/** Makes and reads bearer tokens: a signed session id, so that a session can be ended on the server. */
+export function tokenMaker(secret: string) {
+  const key = new TextEncoder().encode(secret)
+  return {
+    /** Expires at the end of the session if that comes sooner. */
+    async issue(sessionId: SessionId, now: number, sessionEnd: number): Promise<string> {
+      return new SignJWT({ sid: sessionId })
+        .setProtectedHeader({ alg: ALGORITHM })
+        .setIssuer(ISSUER)
+        .setIssuedAt(Math.floor(now / 1000))
+        .setExpirationTime(Math.floor(Math.min(now + TOKEN_LIFE_MS, sessionEnd) / 1000))
+        .sign(key)
+    },
+
+    /** @throws AppError `token_expired`, or `unauthenticated` for whatever is no token of ours */
+    async read(token: string, now: number): Promise<Token> {
+      try {
+        const { payload } = await jwtVerify(token, key, {
+          algorithms: [ALGORITHM],
+          issuer: ISSUER,
+          currentDate: new Date(now),
+        })
+        const { sid, exp, iat } = Claims.parse(payload)
+        return { sessionId: sid, issuedAt: iat * 1000, expiresAt: exp * 1000 }
+      } catch (error) {
+        throw new AppError(error instanceof errors.JWTExpired ? 'token_expired' : 'unauthenticated', { cause: error })
+      }
+    },
+  }
+}
+
+export type TokenMaker = ReturnType<typeof tokenMaker>

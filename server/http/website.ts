@@ -1,0 +1,46 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Middleware } from 'koa'
+import sirv from 'sirv'
+
+/**
+ * Serves the built website. Files with a hash in their name are kept for a year; every address that is no file is a page
+ * of the app and gets its one HTML document.
+ */
+export function website(folder: string): Middleware {
+  const page = join(folder, 'index.html')
+  if (!existsSync(page)) {
+    return async (ctx) => {
+      ctx.status = 404
+      ctx.body = 'The website has not been built: npm run build'
+    }
+  }
+  const document = readFileSync(page, 'utf8')
+  const files = sirv(folder, { etag: true, gzip: true, brotli: true, setHeaders: setCaching })
+  return async (ctx) => {
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return
+    if (ctx.path !== '/' && ctx.path !== '/index.html' && (await serveFile(files, ctx))) return
+    ctx.type = 'html'
+    ctx.set('cache-control', 'no-cache')
+    ctx.body = document
+  }
+}
+
+/** True when a file was found and is being sent. */
+function serveFile(files: ReturnType<typeof sirv>, ctx: Parameters<Middleware>[0]): Promise<boolean> {
+  return new Promise((resolve) => {
+    ctx.res.once('pipe', () => resolve(true))
+    ctx.res.once('close', () => resolve(true))
+    ctx.res.statusCode = 200
+    ctx.respond = false
+    files(ctx.req, ctx.res, () => {
+      ctx.respond = true
+      ctx.status = 404
+      resolve(false)
+    })
+  })
+}
+
+function setCaching(res: { setHeader(name: string, value: string): void }, path: string): void {
+  res.setHeader('cache-control', path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+}

@@ -1,0 +1,15 @@
+import { createTransport } from 'nodemailer'
+import type { MailPort } from './port.ts'
+
+/** Sends by SMTP. A mail's id becomes its Message-ID, by which a mailbox knows one that came twice. */
+export function smtpMail(url: string, from: string): MailPort {
+  const transport = createTransport(url)
+  return {
+    async send({ id, to, subject, text }) {
+      await transport.sendMail({ from, to, subject, text, messageId: `<${id}@tendwell>` })
+    },
+    async close() {
+      transport.close()
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import type { z } from 'zod'
+import type { Services } from '#server/http/context.ts'
+
+/** Work that is done later, by a worker, at least once: it has to bear being done again. */
+export interface Job<Payload extends z.ZodType = z.ZodType> {
+  /** `domain.verb-noun` */
+  name: string
+  /** Ids, not rows: what is true is read when the job runs. */
+  payload: Payload
+  /** A cron line in UTC, for work that comes round. */
+  schedule?: string
+  /** Attempts after the first, with growing pauses. */
+  retries: number
+  run(payload: z.output<Payload>, services: JobServices): Promise<void>
+}
+
+export type JobServices = Services & { mail: MailSender }
+
+/** What jobs need of the mail port. */
+export interface MailSender {
+  /** `id` is the mail's own: sent again under it, it counts as the same mail. */
+  send(mail: { id: string; to: string; subject: string; text: string }): Promise<void>
+}
+
+export const defineJob = <Payload extends z.ZodType>(job: Job<Payload>): Job<Payload> => job

@@ -1,0 +1,68 @@
+import { CompiledQuery } from 'kysely'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { PgBoss } from 'pg-boss'
+import type { z } from 'zod'
+import { readerOf } from '#server/database/orm.ts'
+import type { Log } from '#server/http/log.ts'
+import type { Job, JobServices } from './define-job.ts'
+
+/** Jobs live in the same database as the rows they are about. */
+export interface Queue {
+  /** Queues a job in the transaction of `em`: it exists if and only if the transaction is committed. `key` makes it one of its kind. */
+  send<Payload extends z.ZodType>(
+    em: EntityManager,
+    job: Job<Payload>,
+    payload: z.input<Payload> & object,
+    key?: string,
+  ): Promise<void>
+  /** Starts working on the jobs; every process of the role `worker` takes its share. */
+  work(services: JobServices): Promise<void>
+  stop(): Promise<void>
+}
+
+interface QueueSettings {
+  url: string
+  jobs: readonly Job[]
+  log: Log
+  runsWorker: boolean
+}
+
+/** Opens the queue and makes sure that every job has its place in it. */
+export async function openQueue({ url, jobs, log, runsWorker }: QueueSettings): Promise<Queue> {
+  const boss = new PgBoss({
+    connectionString: url,
+    schema: 'pgboss',
+    max: 4,
+    supervise: runsWorker,
+    schedule: runsWorker,
+    application_name: 'tendwell-jobs',
+  })
+  boss.on('error', (error) => log.error({ err: error }, 'job queue failed'))
+  await boss.start()
+  for (const job of jobs) {
+    await boss.createQueue(job.name, {
+      retryLimit: job.retries,
+      retryBackoff: true,
+      retryDelay: 5,
+      deleteAfterSeconds: 7 * 24 * 3600,
+    })
+    if (runsWorker && job.schedule !== undefined) await boss.schedule(job.name, job.schedule, {}, { tz: 'UTC' })
+  }
+  return {
+    async send(em, job, payload, key) {
+      const executeSql = async (text: string, values?: unknown[]) => {
+        const { rows } = await readerOf(em).executeQuery(CompiledQuery.raw(text, values ?? []))
+        return { rows }
+      }
+      await boss.send(job.name, payload, { db: { executeSql }, singletonKey: key })
+    },
+    async work(services) {
+      for (const job of jobs) {
+        await boss.work(job.name, { pollingIntervalSeconds: 1 }, async (batch) => {
+          for (const { data } of batch) await job.run(job.payload.parse(data ?? {}), services)
+        })
+      }
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 8000 }),
+  }
+}

@@ -1,0 +1,31 @@
+import { createInstance } from 'i18next'
+import type { Resource } from 'i18next'
+import ar from '#shared/i18n/ar/errors.json' with { type: 'json' }
+import cn from '#shared/i18n/cn/errors.json' with { type: 'json' }
+import en from '#shared/i18n/en/errors.json' with { type: 'json' }
+import fr from '#shared/i18n/fr/errors.json' with { type: 'json' }
+import vi from '#shared/i18n/vi/errors.json' with { type: 'json' }
+import arMail from '#shared/i18n/ar/mail.json' with { type: 'json' }
+import cnMail from '#shared/i18n/cn/mail.json' with { type: 'json' }
+import enMail from '#shared/i18n/en/mail.json' with { type: 'json' }
+import frMail from '#shared/i18n/fr/mail.json' with { type: 'json' }
+import viMail from '#shared/i18n/vi/mail.json' with { type: 'json' }
+import type { Sentence } from '#shared/kernel/errors.ts'
+
+const resources: Resource = {
+  en: { errors: en, mail: enMail },
+  fr: { errors: fr, mail: frMail },
+  vi: { errors: vi, mail: viMail },
+  cn: { errors: cn, mail: cnMail },
+  ar: { errors: ar, mail: arMail },
+}
+
+const words = createInstance()
+await words.init({ lng: 'en', fallbackLng: 'en', resources, interpolation: { escapeValue: false } })
+
+/** The sentences the server itself says, in a language of the product. */
+export const wordsIn = (language: string, namespace: 'errors' | 'mail') => words.getFixedT(language, namespace)
+
+/** A sentence of the `errors` catalogue. */
+export const say = (sentence: Sentence, language: string): string =>
+  wordsIn(language, 'errors')(sentence.key, { ...sentence.values })

@@ -1,0 +1,55 @@
+import { parseArgs } from 'node:util'
+import { ConfigError, readConfig } from './config/config.ts'
+import { fillEmptyDatabase } from './demo/fill.ts'
+import { createLog } from './http/log.ts'
+import { startServer } from './server.ts'
+
+const NODE_MAJOR = 24
+
+/** Starts the server and keeps it until it is told to stop. Whatever prevents the start is told in one sentence. */
+async function main(): Promise<void> {
+  if (Number(process.versions.node.split('.')[0]) < NODE_MAJOR) {
+    throw new ConfigError(
+      `Tendwell needs Node ${NODE_MAJOR} and was started with ${process.versions.node}: start it by npm, which brings it.`,
+    )
+  }
+  const { values } = parseArgs({ options: { quiet: { type: 'boolean', default: false } } })
+  const config = readConfig()
+  const log = createLog(config.logLevel)
+  let accounts: string[] = []
+  const server = await startServer(config, log, {
+    async prepare(orm) {
+      if (config.demoData) accounts = await fillEmptyDatabase(orm)
+    },
+  })
+
+  let stopping = false
+  const stop = () => {
+    if (stopping) return
+    stopping = true
+    server.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'did not stop cleanly')
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+  if (!values.quiet) console.log([`Tendwell is ready at ${server.url}`, ...accounts].join('\n'))
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? `Tendwell did not start: ${oneSentence(error)}` : error)
+  process.exit(1)
+})
+
+/** A database that is away speaks of sockets; a person wants to know which setting to look at. */
+function oneSentence(error: Error): string {
+  const code = 'code' in error ? error.code : undefined
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') return 'the database of DATABASE_URL cannot be reached.'
+  if (code === '28P01' || code === '28000') return 'the database of DATABASE_URL refuses its user or password.'
+  if (code === '3D000') return 'the database that DATABASE_URL names does not exist.'
+  return error.message.split('\n')[0] ?? error.message
+}

@@ -1,0 +1,131 @@
+import { createServer } from 'node:http'
+import type { RequestListener, Server } from 'node:http'
+import { join } from 'node:path'
+import type { MikroORM } from '@mikro-orm/postgresql'
+import type { Config } from './config/config.ts'
+import { readSecrets } from './config/secrets.ts'
+import { createApp, jobs } from './app.ts'
+import { ensureDatabase, startCluster } from './database/cluster.ts'
+import type { Cluster } from './database/cluster.ts'
+import { migrate } from './database/migrate.ts'
+import { createOrm } from './database/orm.ts'
+import { entities } from './entities.ts'
+import type { Clock, Services } from './http/context.ts'
+import type { Log } from './http/log.ts'
+import { createLimits } from './http/rate-limits.ts'
+import { tokenMaker } from './http/tokens.ts'
+import { outboxMail } from './integrations/mail/outbox.ts'
+import { smtpMail } from './integrations/mail/smtp.ts'
+import { openQueue } from './jobs/queue.ts'
+import { openLiveHub } from './live/hub.ts'
+
+/** How long requests that are under way may take once the server is told to stop. */
+const DRAIN_MS = 8000
+
+export interface RunningServer {
+  url: string
+  port: number
+  services: Services
+  /** Takes no more requests, lets those under way end, stops jobs and closes the database. */
+  stop(): Promise<void>
+}
+
+interface StartOptions {
+  clock?: Clock
+  /** Runs after the migrations, before the first request. */
+  prepare?(orm: MikroORM): Promise<void>
+}
+
+/** Starts everything that a process of these roles needs, in order; what was started is stopped again when a later step fails. */
+export async function startServer(config: Config, log: Log, options: StartOptions = {}): Promise<RunningServer> {
+  const closers: (() => Promise<unknown>)[] = []
+  const stop = async () => {
+    for (const close of closers.splice(0).toReversed()) await close()
+  }
+  try {
+    const url = config.databaseUrl ?? (await openOwnDatabase(config, closers))
+    const orm = await createOrm({ url, entities, poolSize: config.databasePool })
+    closers.push(() => orm.close())
+    await migrate(orm, url)
+    await options.prepare?.(orm)
+    const services = await openServices(config, log, url, orm, options.clock ?? Date.now, closers)
+    const server = await listen(createServer(handlerOf(createApp(services))), config)
+    closers.push(() => drain(server))
+    const address = server.address()
+    const port = typeof address === 'object' && address !== null ? address.port : config.port
+    return { url: `http://localhost:${port}`, port, services, stop }
+  } catch (error) {
+    await stop().catch(() => undefined)
+    throw error
+  }
+}
+
+async function openOwnDatabase(config: Config, closers: (() => Promise<unknown>)[]): Promise<string> {
+  const { databasePassword } = readSecrets(config.dataDir)
+  const cluster: Cluster = await startCluster({ folder: join(config.dataDir, 'postgres'), password: databasePassword })
+  closers.push(() => cluster.stop())
+  await ensureDatabase(cluster, 'tendwell')
+  return cluster.url('tendwell')
+}
+
+async function openServices(
+  config: Config,
+  log: Log,
+  url: string,
+  orm: MikroORM,
+  clock: Clock,
+  closers: (() => Promise<unknown>)[],
+): Promise<Services> {
+  const limits = createLimits(url, config.limits)
+  closers.push(() => limits.close())
+  const live = await openLiveHub(url, log)
+  closers.push(() => live.close())
+  const queue = await openQueue({ url, jobs, log, runsWorker: config.runsWorker })
+  closers.push(() => queue.stop())
+  const mail = config.smtpUrl === undefined ? outboxMail(orm) : smtpMail(config.smtpUrl, config.mailFrom)
+  closers.push(() => mail.close())
+  const services: Services = {
+    config,
+    orm,
+    reader: orm.em.getKysely(),
+    queue,
+    live,
+    limits,
+    tokens: tokenMaker(config.sessionSecret),
+    log,
+    clock,
+  }
+  if (config.runsWorker) await queue.work({ ...services, mail })
+  return services
+}
+
+/** Koa answers errors itself; the promise it returns is of no further use to Node. */
+function handlerOf(app: ReturnType<typeof createApp>): RequestListener {
+  const handle = app.callback()
+  return (req, res) => void handle(req, res)
+}
+
+function listen(server: Server, config: Config): Promise<Server> {
+  // A worker answers health checks as well; it merely gets no traffic.
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(error.code === 'EADDRINUSE' ? new PortInUse(config.port) : error),
+    )
+    server.listen(config.port, config.host, () => resolve(server))
+  })
+}
+
+class PortInUse extends Error {
+  constructor(port: number) {
+    super(`Port ${port} is in use by another program: stop it, or choose another with PORT.`)
+  }
+}
+
+async function drain(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  server.closeIdleConnections()
+  // Live streams never end by themselves, and their clients reconnect.
+  const timer = setTimeout(() => server.closeAllConnections(), server.listening ? DRAIN_MS : 0)
+  await closed
+  clearTimeout(timer)
+}

@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { ensureDatabase, startCluster } from '#server/database/cluster.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { createOrm } from '#server/database/orm.ts'
+import { entities } from '#server/entities.ts'
+
+const TEMPLATE = 'template_tendwell'
+
+/** One PostgreSQL for a whole run of tests, with a migrated template to clone databases from. */
+export interface TestCluster {
+  /** Of the administration database; databases are cloned through it. */
+  adminUrl: string
+  stop(): Promise<void>
+}
+
+/** Starts a cluster in a folder of its own, which goes away with it. With TEST_DATABASE_URL set it uses that server. */
+export async function startTestCluster(given?: string): Promise<TestCluster> {
+  if (given !== undefined) {
+    await prepareTemplate(given)
+    return { adminUrl: given, stop: async () => undefined }
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'tendwell-test-'))
+  const cluster = await startCluster({
+    folder: join(folder, 'postgres'),
+    password: crypto.randomUUID(),
+    throwaway: true,
+  })
+  await ensureDatabase(cluster, TEMPLATE)
+  await migrateTemplate(cluster.url(TEMPLATE))
+  return {
+    adminUrl: cluster.url('postgres'),
+    async stop() {
+      await cluster.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function prepareTemplate(adminUrl: string): Promise<void> {
+  await withClient(adminUrl, async (client) => {
+    await client.query(`drop database if exists ${TEMPLATE}`)
+    await client.query(`create database ${TEMPLATE}`)
+  })
+  await migrateTemplate(urlOf(adminUrl, TEMPLATE))
+}
+
+async function migrateTemplate(url: string): Promise<void> {
+  const orm = await createOrm({ url, entities, poolSize: 2 })
+  await migrate(orm, url)
+  await orm.close()
+}
+
+/** A database of its own for a test file, as it is after the migrations. */
+export async function cloneDatabase(adminUrl: string): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
+  await withClient(adminUrl, (client) => client.query(`create database ${name} template ${TEMPLATE}`))
+  return {
+    url: urlOf(adminUrl, name),
+    drop: () => withClient(adminUrl, (client) => client.query(`drop database if exists ${name} with (force)`)),
+  }
+}
+
+function urlOf(adminUrl: string, database: string): string {
+  const url = new URL(adminUrl)
+  url.pathname = `/${database}`
+  return url.href
+}
+
+async function withClient(url: string, work: (client: Client) => Promise<unknown>): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
+}

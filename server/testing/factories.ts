@@ -1,0 +1,103 @@
+import type { OrgId, UserId } from '#shared/kernel/ids.ts'
+import type { OrgKind, Role } from '#shared/kernel/roles.ts'
+import { Session, User, hashPassword } from '#server/domains/identity/index.ts'
+import { Membership, Org } from '#server/domains/orgs/index.ts'
+import type { OrgSettings } from '#server/domains/orgs/index.ts'
+import type { TestServer } from './test-server.ts'
+
+/** The password of everybody that the factories make. */
+export const TEST_PASSWORD = 'Correct-Horse-7'
+let passwordHash: Promise<string> | null = null
+
+let counter = 0
+const next = (): number => (counter += 1)
+
+/** Monday to Friday, 9 to 5 in New York, two places of half an hour. */
+export const OFFICE_HOURS: OrgSettings = {
+  features: ['useSchedules'],
+  schedules: [{ openTime: '09:00 AM', closeTime: '05:00 PM', days: [0, 1, 2, 3, 4], slots: 2, slotLength: 30 }],
+}
+
+interface ClinicOptions {
+  kind?: OrgKind
+  settings?: OrgSettings
+  timeZone?: string
+  partner?: OrgId
+  status?: 'active' | 'pending' | 'suspended'
+}
+
+/** An org that keeps office hours. */
+export async function aClinic(server: TestServer, options: ClinicOptions = {}): Promise<OrgId> {
+  const em = server.running.services.orm.em.fork()
+  const org = em.create(Org, {
+    name: `Clinic ${next()}`,
+    kind: options.kind ?? 'customer',
+    status: options.status ?? 'active',
+    timeZone: options.timeZone ?? 'America/New_York',
+    settings: options.settings ?? OFFICE_HOURS,
+    partnerId: options.partner ?? null,
+  })
+  await em.flush()
+  return org.id as OrgId
+}
+
+export interface TestPerson {
+  id: UserId
+  email: string
+  /** Of a session that is open. */
+  token: string
+}
+
+interface PersonOptions {
+  memberships?: { org: OrgId; role: Exclude<Role, 'system-admin'>; status?: 'active' | 'pending' | 'banned' }[]
+  systemAdmin?: boolean
+  firstName?: string
+  lastName?: string
+}
+
+/** A person with a session. */
+export async function aPerson(
+  server: TestServer,
+  { memberships = [], systemAdmin = false, firstName = 'Test', lastName }: PersonOptions = {},
+): Promise<TestPerson> {
+  passwordHash ??= hashPassword(TEST_PASSWORD)
+  const { orm, tokens, clock } = server.running.services
+  const em = orm.em.fork()
+  const number = next()
+  const user = em.create(User, {
+    email: `person${number}-${crypto.randomUUID().slice(0, 8)}@tendwell.test`,
+    firstName,
+    lastName: lastName ?? `Person ${number}`,
+    passwordHash: await passwordHash,
+    role: systemAdmin ? 'system-admin' : 'user',
+  })
+  for (const { org, role, status = 'active' } of memberships) {
+    em.create(Membership, { org: em.getReference(Org, org), user, role, status })
+  }
+  const session = em.create(Session, { user, lastSeenAt: new Date(clock()), expiresAt: new Date(clock() + 86_400_000) })
+  await em.flush()
+  return {
+    id: user.id as UserId,
+    email: user.email,
+    token: await tokens.issue(session.id as never, clock(), clock() + 86_400_000),
+  }
+}
+
+/** Front desk staff of an org. */
+export const aStaffOf = (server: TestServer, org: OrgId): Promise<TestPerson> =>
+  aPerson(server, { memberships: [{ org, role: 'org-staff' }] })
+
+/** A patient of an org. */
+export const aPatientOf = (server: TestServer, org: OrgId): Promise<TestPerson> =>
+  aPerson(server, { memberships: [{ org, role: 'user' }] })
+
+/** What a visitor of the public page sends. */
+export const aBooking = (start: string, end: string, overrides: object = {}) => ({
+  firstName: 'Vera',
+  lastName: 'Visitor',
+  email: `visitor${next()}@tendwell.test`,
+  phone: '+1 212 555 0199',
+  start,
+  end,
+  ...overrides,
+})

@@ -1,0 +1,15 @@
+import type { TestProject } from 'vitest/node'
+import { startTestCluster } from './cluster.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    adminUrl: string
+  }
+}
+
+/** Runs once before all API tests. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const cluster = await startTestCluster(process.env['TEST_DATABASE_URL'])
+  project.provide('adminUrl', cluster.adminUrl)
+  return () => cluster.stop()
+}

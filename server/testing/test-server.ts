@@ -1,0 +1,146 @@
+import { tmpdir } from 'node:os'
+import { afterAll, beforeAll, inject } from 'vitest'
+import type { AnyEndpoint, Answer, CallInput } from '#shared/kernel/endpoint.ts'
+import { readConfig } from '#server/config/config.ts'
+import type { Config } from '#server/config/config.ts'
+import { createLog } from '#server/http/log.ts'
+import { startServer } from '#server/server.ts'
+import type { RunningServer } from '#server/server.ts'
+import { cloneDatabase } from './cluster.ts'
+
+/** Far more than any test asks for; the tests of the limits choose their own. */
+const NO_LIMITS = {
+  LIMIT_READS: '1000000',
+  LIMIT_WRITES: '1000000',
+  LIMIT_BOOKINGS: '1000000',
+  LIMIT_SIGN_INS: '1000000',
+}
+
+interface Reply<Body> {
+  status: number
+  body: Body
+  headers: Headers
+}
+
+interface ErrorBody {
+  error: {
+    code: string
+    message: string
+    fields?: Record<string, string>
+    details?: Record<string, unknown>
+    requestId: string
+  }
+}
+
+export interface TestServer {
+  running: RunningServer
+  url: string
+  databaseUrl: string
+  /** What the server's clock says; tests may turn it. */
+  now: { millis: number }
+  /** Makes a call of the contract as somebody; `token` null for nobody. */
+  call<E extends AnyEndpoint>(
+    endpoint: E,
+    input: CallInput<E>,
+    token?: string | null,
+    headers?: Record<string, string>,
+  ): Promise<Reply<Answer<E>>>
+  /** The same, expecting a refusal. */
+  refused<E extends AnyEndpoint>(
+    endpoint: E,
+    input: CallInput<E>,
+    token?: string | null,
+    headers?: Record<string, string>,
+  ): Promise<Reply<ErrorBody>>
+  /** Any request, for what no typed caller would send. */
+  raw(
+    method: string,
+    path: string,
+    options?: { token?: string | null; body?: string; headers?: Record<string, string> },
+  ): Promise<Reply<unknown>>
+}
+
+/** Starts the real server on a database of its own for the tests of a file. */
+export function useTestServer(
+  environment: Record<string, string> = {},
+  options: { frozenAt?: string } = {},
+): TestServer {
+  const now = { millis: options.frozenAt === undefined ? Number.NaN : Date.parse(options.frozenAt) }
+  const test = { now } as TestServer
+  let drop = async () => undefined as unknown
+  beforeAll(async () => {
+    const database = await cloneDatabase(inject('adminUrl'))
+    drop = database.drop
+    test.databaseUrl = database.url
+    test.running = await startServer(
+      testConfig(database.url, environment),
+      createLog(environment['LOG_LEVEL'] ?? 'silent'),
+      {
+        clock: () => (Number.isNaN(now.millis) ? Date.now() : now.millis),
+      },
+    )
+    test.url = `http://127.0.0.1:${test.running.port}`
+    Object.assign(test, callers(test.url))
+  })
+  afterAll(async () => {
+    await test.running.stop()
+    await drop()
+  })
+  return test
+}
+
+export const testConfig = (databaseUrl: string, environment: Record<string, string> = {}): Config =>
+  readConfig({
+    NODE_ENV: 'test',
+    PORT: '0',
+    DATABASE_URL: databaseUrl,
+    SESSION_SECRET: 'a secret of the tests, of no use anywhere else',
+    DATA_DIR: tmpdir(),
+    ...NO_LIMITS,
+    ...environment,
+  })
+
+function callers(url: string): Pick<TestServer, 'call' | 'refused' | 'raw'> {
+  const raw: TestServer['raw'] = async (method, path, { token = null, body, headers = {} } = {}) => {
+    const response = await fetch(url + path, {
+      method,
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      body,
+    })
+    const text = await response.text()
+    return { status: response.status, headers: response.headers, body: text === '' ? undefined : parseJson(text) }
+  }
+  const call = (
+    endpoint: AnyEndpoint,
+    input: { params?: object; query?: object; body?: unknown },
+    token: string | null = null,
+    headers = {},
+  ) => {
+    const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+      encodeURIComponent(String(Object.entries(input.params ?? {}).find(([key]) => key === name)?.[1])),
+    )
+    const given = Object.entries(input.query ?? {}).filter(([, value]) => value !== undefined)
+    const query =
+      given.length === 0
+        ? ''
+        : `?${new URLSearchParams(Object.fromEntries(given.map(([name, value]) => [name, String(value)])))}`
+    return raw(endpoint.method, path + query, {
+      token,
+      headers,
+      body: input.body === undefined ? undefined : JSON.stringify(input.body),
+    })
+  }
+  return { raw, call: call as TestServer['call'], refused: call as TestServer['refused'] }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
