@@ -34,6 +34,8 @@ interface StartOptions {
   clock?: Clock
   /** Runs after the migrations, before the first request. */
   prepare?(orm: MikroORM): Promise<void>
+  /** Receives every statement; for tests that count them. */
+  onQuery?: ((statement: string) => void) | undefined
 }
 
 /** Starts everything that a process of these roles needs, in order; what was started is stopped again when a later step fails. */
@@ -44,13 +46,15 @@ export async function startServer(config: Config, log: Log, options: StartOption
   }
   try {
     const url = config.databaseUrl ?? (await openOwnDatabase(config, closers))
-    const orm = await createOrm({ url, entities, poolSize: config.databasePool })
+    const orm = await createOrm({ url, entities, poolSize: config.databasePool, onQuery: options.onQuery })
     closers.push(() => orm.close())
     await migrate(orm, url)
     await options.prepare?.(orm)
     const services = await openServices(config, log, url, orm, options.clock ?? Date.now, closers)
     const server = await listen(createServer(handlerOf(createApp(services))), config)
     closers.push(() => drain(server))
+    // Live streams never end by themselves; their clients come back, to whichever process answers then.
+    closers.push(async () => services.live.endStreams())
     const address = server.address()
     const port = typeof address === 'object' && address !== null ? address.port : config.port
     return { url: `http://localhost:${port}`, port, services, stop }
@@ -95,7 +99,7 @@ async function openServices(
     log,
     clock,
   }
-  if (config.runsWorker) await queue.work({ ...services, mail })
+  if (config.runsWorker) await queue.work({ reader: services.reader, mail, log, clock })
   return services
 }
 
@@ -124,8 +128,7 @@ class PortInUse extends Error {
 async function drain(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   server.closeIdleConnections()
-  // Live streams never end by themselves, and their clients reconnect.
-  const timer = setTimeout(() => server.closeAllConnections(), server.listening ? DRAIN_MS : 0)
+  const timer = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
   await closed
   clearTimeout(timer)
 }

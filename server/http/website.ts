@@ -20,6 +20,9 @@ export function website(folder: string): Middleware {
   return async (ctx) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return
     if (ctx.path !== '/' && ctx.path !== '/index.html' && (await serveFile(files, ctx))) return
+    // A build that was replaced: a page in place of a script would only confuse the browser.
+    if (ctx.path.startsWith('/assets/')) return
+    ctx.status = 200
     ctx.type = 'html'
     ctx.set('cache-control', 'no-cache')
     ctx.body = document

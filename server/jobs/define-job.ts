@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import type { Services } from '#server/http/context.ts'
+import type { Reader } from '#server/database/orm.ts'
+import type { Log } from '#server/http/log.ts'
 
 /** Work that is done later, by a worker, at least once: it has to bear being done again. */
 export interface Job<Payload extends z.ZodType = z.ZodType> {
@@ -14,7 +15,13 @@ export interface Job<Payload extends z.ZodType = z.ZodType> {
   run(payload: z.output<Payload>, services: JobServices): Promise<void>
 }
 
-export type JobServices = Services & { mail: MailSender }
+/** What a job works with. */
+export interface JobServices {
+  reader: Reader
+  mail: MailSender
+  log: Log
+  clock: () => number
+}
 
 /** What jobs need of the mail port. */
 export interface MailSender {

@@ -8,8 +8,10 @@ type Listener = (message: LiveMessage) => void
 /** Hears what happened in any process, by PostgreSQL's LISTEN, and passes it on to the open streams of this one. */
 export interface LiveHub {
   subscribe(listener: Listener): () => void
-  /** Calls back whenever the connection was lost and is there again: what happened meanwhile was not heard. */
-  onGap(listener: () => void): () => void
+  /** Calls back when streams have to end and begin anew: something may not have been heard, or this process stops. */
+  onBreak(listener: () => void): () => void
+  /** Ends the streams of this process, which is about to stop. */
+  endStreams(): void
   close(): Promise<void>
 }
 
@@ -18,7 +20,7 @@ const RECONNECT_MS = 500
 /** Opens the one connection of this process that listens. It comes back by itself. */
 export async function openLiveHub(url: string, log: Log): Promise<LiveHub> {
   const listeners = new Set<Listener>()
-  const gapListeners = new Set<() => void>()
+  const breakListeners = new Set<() => void>()
   let closing = false
   let client = await connect()
 
@@ -40,7 +42,7 @@ export async function openLiveHub(url: string, log: Log): Promise<LiveHub> {
       await sleep(RECONNECT_MS)
       try {
         client = await connect()
-        for (const listener of gapListeners) listener()
+        for (const listener of breakListeners) listener()
         return
       } catch {
         // The database is still away; the next round tries again.
@@ -53,9 +55,12 @@ export async function openLiveHub(url: string, log: Log): Promise<LiveHub> {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    onGap(listener) {
-      gapListeners.add(listener)
-      return () => gapListeners.delete(listener)
+    onBreak(listener) {
+      breakListeners.add(listener)
+      return () => breakListeners.delete(listener)
+    },
+    endStreams() {
+      for (const listener of breakListeners) listener()
     },
     async close() {
       closing = true

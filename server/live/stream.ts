@@ -32,11 +32,11 @@ export function openStream(ctx: Context, { actor, hub, seesOrg, lifetimeMs }: St
       if (message.kind === 'session.ended' && message.subjectId === actor.sessionId) res.end()
       else if (concerns(message, actor, seesOrg)) session.push(message)
     })
-    const stopGap = hub.onGap(() => res.end())
+    const stopListening = hub.onBreak(() => res.end())
     const timer = setTimeout(() => res.end(), Math.min(lifetimeMs, 2 ** 31 - 1))
     session.once('disconnected', () => {
       unsubscribe()
-      stopGap()
+      stopListening()
       clearTimeout(timer)
     })
   })

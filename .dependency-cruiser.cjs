@@ -1,0 +1,106 @@
+/** Who may import whom (docs/architecture.md). A breach is an error and not a matter of taste. */
+const inTests = String.raw`\.(test|spec)\.tsx?$|/testing/|^e2e/`
+
+const otherSide = (side, others) => ({
+  name: `${side}-imports-no-other-side`,
+  comment: 'The sides share `shared/` and nothing else, types included.',
+  severity: 'error',
+  from: { path: `^${side}/` },
+  to: { path: `^(${others.join('|')})/` },
+})
+
+const domainsOnlyByDoor = (side) => ({
+  name: `${side}-domains-by-their-door`,
+  comment: 'A domain is entered through its index.ts.',
+  severity: 'error',
+  from: { path: `^${side}/domains/([^/]+)/`, pathNot: inTests },
+  to: { path: `^${side}/domains/`, pathNot: [`^${side}/domains/$1/`, String.raw`/domains/[^/]+/index\.tsx?$`] },
+})
+
+module.exports = {
+  forbidden: [
+    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'no-missing',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: String.raw`^(#|virtual:|electron$)|\.css$` },
+    },
+    {
+      name: 'shared-is-pure',
+      comment: 'Pure TypeScript: no Node, no other side.',
+      severity: 'error',
+      from: { path: '^shared/', pathNot: inTests },
+      to: { dependencyTypes: ['core'] },
+    },
+    otherSide('shared', ['server', 'renderer', 'main', 'preload', 'build', 'e2e']),
+    otherSide('server', ['renderer', 'main', 'preload', 'e2e']),
+    otherSide('renderer', ['server', 'main', 'preload', 'e2e']),
+    otherSide('main', ['server', 'renderer', 'preload', 'e2e']),
+    otherSide('preload', ['server', 'renderer', 'main', 'e2e']),
+    domainsOnlyByDoor('server'),
+    domainsOnlyByDoor('renderer'),
+    {
+      name: 'outsiders-use-doors',
+      comment:
+        'app/, server.ts and the like enter a domain by its index.ts; lazy screens by their own file, so that the door does not load them.',
+      severity: 'error',
+      from: { path: '^(server|renderer)/', pathNot: [String.raw`^(server|renderer)/domains/`, inTests] },
+      to: {
+        path: String.raw`^(server|renderer)/domains/[^/]+/.+`,
+        pathNot: String.raw`/domains/[^/]+/(index|routes|booking/index)\.tsx?$|/screens/`,
+      },
+    },
+    {
+      name: 'platform-knows-no-domain',
+      severity: 'error',
+      from: {
+        path: '^(server/(config|http|database|jobs|live|audit|language|integrations)|renderer/(api|ui|platform))/',
+        pathNot: inTests,
+      },
+      to: { path: '^(server|renderer)/domains/' },
+    },
+    {
+      name: 'domains-do-not-know-the-app',
+      severity: 'error',
+      from: { path: '^renderer/(domains|ui|api|platform)/' },
+      to: { path: '^renderer/app/' },
+    },
+    {
+      name: 'electron-in-main-only',
+      severity: 'error',
+      from: { pathNot: '^(main|preload|e2e/desktop)/' },
+      to: { path: String.raw`^electron$|node_modules/electron/` },
+    },
+    {
+      name: 'entities-are-private',
+      severity: 'error',
+      from: { path: '^server/domains/([^/]+)/', pathNot: inTests },
+      to: { path: '^server/domains/[^/]+/entities/', pathNot: '^server/domains/$1/' },
+    },
+    {
+      name: 'vendors-in-their-own-file',
+      comment: 'A vendor is known to one file, so that it can be changed in one file.',
+      severity: 'error',
+      from: { path: '^server/', pathNot: '^server/integrations/' },
+      to: { path: 'node_modules/(nodemailer|stripe|twilio|web-push|@aws-sdk)/' },
+    },
+    {
+      name: 'no-test-code-in-the-product',
+      severity: 'error',
+      from: { pathNot: inTests + '|^build/' },
+      to: { path: inTests },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(out|docs|.data)/|node_modules/.*/node_modules/' },
+    enhancedResolveOptions: {
+      conditionNames: ['node', 'import', 'default', 'types'],
+      exportsFields: ['exports'],
+      extensions: ['.ts', '.tsx', '.js', '.json'],
+    },
+    tsPreCompilationDeps: true,
+  },
+}

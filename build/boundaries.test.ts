@@ -1,0 +1,64 @@
+import { globSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const ROOT = resolve(import.meta.dirname, '..')
+
+const sources = globSync('{shared,server,renderer,main,preload}/**/*.{ts,tsx}', {
+  cwd: ROOT,
+  exclude: (name) => name === 'node_modules',
+})
+  .filter((file) => !/\.test\.tsx?$|\/testing\//.test(file))
+  .map((file) => ({ file, code: withoutComments(readFileSync(resolve(ROOT, file), 'utf8')) }))
+
+function withoutComments(text: string): string {
+  return text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/^\s*\/\/.*$/gm, '')
+}
+
+/** What import rules cannot see: names that every file could reach. */
+describe.each([
+  [
+    'the environment is read in one place',
+    /process\.env/,
+    /^server\/(config\/|orm\.config\.ts|admin-create\.ts)|^main\//,
+  ],
+  [
+    'the network is reached by the typed client, the desktop gateway and integrations alone',
+    /(?<![.\w])fetch\(/,
+    /^(renderer\/api\/|server\/integrations\/|main\/protocol\/gateway\.ts$)/,
+  ],
+  ['the desktop bridge is touched in one file', /window\.desktop/, /^renderer\/platform\/desktop\.ts$/],
+  ['nobody writes to the console but the entries', /console\.\w+\(/, /^server\/(main|admin-create)\.ts$/],
+  ['colours are tokens', /style=\{\{[^}]*#[0-9a-f]{3}/i, /^$/],
+])('%s', (_, pattern, allowed) => {
+  it('holds', () => {
+    const breaches = sources
+      .filter(({ file, code }) => pattern.test(code) && !allowed.test(file))
+      .map(({ file }) => file)
+    expect(breaches).toEqual([])
+  })
+})
+
+describe('styles', () => {
+  const sheets = globSync('renderer/**/*.css', { cwd: ROOT, exclude: (name) => name === 'node_modules' }).map(
+    (file) => ({
+      file,
+      css: readFileSync(resolve(ROOT, file), 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, ''),
+    }),
+  )
+
+  it('have no colour of their own outside the tokens', () => {
+    const breaches = sheets.filter(
+      ({ file, css }) =>
+        !file.startsWith('renderer/ui/tokens/') && /#[0-9a-f]{3,8}\b/i.test(css) && !/@media print|@page/.test(css),
+    )
+    expect(breaches.map(({ file }) => file)).toEqual([])
+  })
+
+  it('use logical properties, so that right-to-left needs no second sheet', () => {
+    const physical =
+      /(?:^|[;{\s])(?:margin|padding|border)-(?:left|right)\b|(?:^|[;{\s])(?:left|right)\s*:|text-align:\s*(?:left|right)/m
+    const breaches = sheets.filter(({ file, css }) => !file.endsWith('blueprint.css') && physical.test(css))
+    expect(breaches.map(({ file }) => file)).toEqual([])
+  })
+})

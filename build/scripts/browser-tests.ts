@@ -1,0 +1,36 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { chromiumPath } from '../../e2e/chromium.ts'
+import type { Tally } from './checks.ts'
+import { must, run } from './run.ts'
+import { readJson } from './unit-tests.ts'
+
+const Counts = z.object({ passed: z.number(), failed: z.number(), skipped: z.number() })
+
+/** Runs the screens in a real browser and the desktop client, on the builds in `out/`. */
+export async function runBrowserTests(): Promise<Tally> {
+  await ensureChromium()
+  const file = join(mkdtempSync(join(tmpdir(), 'tendwell-browser-')), 'counts.json')
+  const { code } = await run('playwright', ['test', '--config', 'e2e/playwright.config.ts'], {
+    environment: { COUNTS_FILE: file },
+  })
+  const counts = Counts.safeParse(readJson(file))
+  if (!counts.success) return { passed: 0, failed: 1, skipped: 0 }
+  return { ...counts.data, failed: Math.max(counts.data.failed, code === 0 ? 0 : 1) }
+}
+
+/** Finds a Chromium or installs one: Playwright's own, else the system's package. */
+async function ensureChromium(): Promise<void> {
+  if (chromiumPath() !== undefined) return
+  console.log('No Chromium found: installing the one of Playwright …')
+  const { code } = await run('playwright', ['install', 'chromium'], { quiet: true })
+  if (code === 0 && chromiumPath() !== undefined) return
+  console.log('That did not work: installing the package of the system …')
+  const asRoot = process.getuid?.() === 0 ? '' : 'sudo -n '
+  await must('The installation of Chromium', 'sh', [
+    '-c',
+    `${asRoot}apt-get update -qq && ${asRoot}apt-get install -y -qq chromium`,
+  ])
+}

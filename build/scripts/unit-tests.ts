@@ -1,0 +1,32 @@
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { Tally } from './checks.ts'
+import { run } from './run.ts'
+
+const Report = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  numPendingTests: z.number(),
+  numFailedTestSuites: z.number(),
+})
+
+/** Runs the tests beside the code: pure ones and those of the API on a real PostgreSQL. */
+export async function runUnitTests(): Promise<Tally> {
+  const file = join(mkdtempSync(join(tmpdir(), 'tendwell-vitest-')), 'report.json')
+  const { code } = await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`])
+  const report = Report.safeParse(readJson(file))
+  if (!report.success) return { passed: 0, failed: 1, skipped: 0 }
+  const { numPassedTests, numFailedTests, numPendingTests, numFailedTestSuites } = report.data
+  const failed = Math.max(numFailedTests, numFailedTestSuites > 0 || code !== 0 ? 1 : 0)
+  return { passed: numPassedTests, failed, skipped: numPendingTests }
+}
+
+export function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,52 @@
+import { test as base, expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { DEMO_ORGS, DEMO_PASSWORD } from '#server/demo/accounts.ts'
+import { startServer } from './server.ts'
+import type { ProductServer } from './server.ts'
+
+interface WorkerFixtures {
+  /** The built product with the demonstration data. */
+  server: ProductServer
+}
+
+interface TestFixtures {
+  /** The demonstration's clinic. */
+  clinic: { id: string }
+  /** Signs in through the screen, as one of the demonstration accounts. */
+  signIn(page: Page, email: string): Promise<void>
+  /** A bearer token of an account, for preparing what a test is about. */
+  tokenOf(email: string): Promise<string>
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  server: [
+    async ({}, use) => {
+      const server = await startServer()
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ server }, use) => use(server.url),
+  clinic: async ({}, use) => use({ id: DEMO_ORGS.clinic }),
+  signIn: async ({ server }, use) =>
+    use(async (page, email) => {
+      await page.goto(`${server.url}/auth/jwt/login`)
+      await page.getByLabel('Email', { exact: true }).fill(email)
+      await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+      await page.waitForURL('**/dashboard/**')
+    }),
+  tokenOf: async ({ server }, use) =>
+    use(async (email) => {
+      const response = await fetch(`${server.url}/api/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password: DEMO_PASSWORD }),
+      })
+      const { accessToken } = (await response.json()) as { accessToken: string }
+      return accessToken
+    }),
+})
+
+export { expect }

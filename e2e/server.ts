@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { cloneDatabase } from '#server/testing/cluster.ts'
+
+const START_LIMIT_MS = 30_000
+
+export interface ProductServer {
+  url: string
+  stop(): Promise<void>
+}
+
+/** Starts the built server, as a process of its own, on a database of its own with the demonstration data. */
+export async function startServer(environment: Record<string, string> = {}): Promise<ProductServer> {
+  const adminUrl = process.env['E2E_ADMIN_URL']
+  if (adminUrl === undefined) throw new Error('The global setup has not started a database')
+  const database = await cloneDatabase(adminUrl)
+  const child = spawn(process.execPath, [resolve(import.meta.dirname, '../out/server/main.js')], {
+    cwd: resolve(import.meta.dirname, '..'),
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      PORT: '0',
+      DATABASE_URL: database.url,
+      SESSION_SECRET: 'a secret of the browser tests, of no use elsewhere',
+      LOG_LEVEL: 'warn',
+      LIMIT_READS: '100000',
+      LIMIT_SIGN_INS: '100000',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  return {
+    url: await readAddress(child),
+    async stop() {
+      const ended = new Promise((done) => child.once('exit', done))
+      child.kill('SIGTERM')
+      await ended
+      await database.drop()
+    },
+  }
+}
+
+/** The server says where it is once it is ready. */
+async function readAddress(child: ChildProcess): Promise<string> {
+  let output = ''
+  child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  for (let waited = 0; waited < START_LIMIT_MS; waited += 50) {
+    const address = /Tendwell is ready at (\S+)/.exec(output)?.[1]
+    if (address !== undefined) return address
+    if (child.exitCode !== null) break
+    await sleep(50)
+  }
+  throw new Error(`The server did not start: ${output}`)
+}
