@@ -8,7 +8,7 @@ import { createApp, jobs } from './app.ts'
 import { ensureDatabase, startCluster } from './database/cluster.ts'
 import type { Cluster } from './database/cluster.ts'
 import { migrate } from './database/migrate.ts'
-import { createOrm } from './database/orm.ts'
+import { createOrm, readerOf } from './database/orm.ts'
 import { entities } from './entities.ts'
 import type { Clock, Services } from './http/context.ts'
 import type { Log } from './http/log.ts'
@@ -32,8 +32,8 @@ export interface RunningServer {
 
 interface StartOptions {
   clock?: Clock
-  /** Runs after the migrations, before the first request. */
-  prepare?(orm: MikroORM): Promise<void>
+  /** Runs after the migrations, before the first request, in one process at a time. */
+  prepare?: (orm: MikroORM) => Promise<void>
   /** Receives every statement; for tests that count them. */
   onQuery?: ((statement: string) => void) | undefined
 }
@@ -48,8 +48,7 @@ export async function startServer(config: Config, log: Log, options: StartOption
     const url = config.databaseUrl ?? (await openOwnDatabase(config, closers))
     const orm = await createOrm({ url, entities, poolSize: config.databasePool, onQuery: options.onQuery })
     closers.push(() => orm.close())
-    await migrate(orm, url)
-    await options.prepare?.(orm)
+    await migrate(orm, url, options.prepare)
     const services = await openServices(config, log, url, orm, options.clock ?? Date.now, closers)
     const server = await listen(createServer(handlerOf(createApp(services))), config)
     closers.push(() => drain(server))
@@ -80,7 +79,8 @@ async function openServices(
   clock: Clock,
   closers: (() => Promise<unknown>)[],
 ): Promise<Services> {
-  const limits = createLimits(url, config.limits)
+  const reader = readerOf(orm.em)
+  const limits = createLimits(url, reader, config.limits)
   closers.push(() => limits.close())
   const live = await openLiveHub(url, log)
   closers.push(() => live.close())
@@ -91,7 +91,7 @@ async function openServices(
   const services: Services = {
     config,
     orm,
-    reader: orm.em.getKysely(),
+    reader,
     queue,
     live,
     limits,
@@ -99,7 +99,7 @@ async function openServices(
     log,
     clock,
   }
-  if (config.runsWorker) await queue.work({ reader: services.reader, mail, log, clock })
+  if (config.runsWorker) await queue.work({ reader, mail, log, clock })
   return services
 }
 

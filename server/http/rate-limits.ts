@@ -1,13 +1,14 @@
 import { Pool } from 'pg'
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from '#shared/kernel/errors.ts'
+import type { ErrorCode } from '#shared/kernel/errors.ts'
 import type { RateLimit } from '#shared/kernel/endpoint.ts'
 import type { Config } from '#server/config/config.ts'
+import type { Reader } from '#server/database/orm.ts'
+import { createSharedCounter } from './shared-counter.ts'
 
 const MINUTE_S = 60
 const QUARTER_HOUR_S = 15 * MINUTE_S
-/** Reads a minute that an address has free in each process before they are counted in the database. */
-const FREE_READS = 60
 
 export interface Limits {
   /** Counts one call of an address. @throws AppError `rate_limited` */
@@ -16,12 +17,16 @@ export interface Limits {
   countWrongPassword(account: string): Promise<void>
   /** @throws AppError `account_locked` after too many wrong passwords */
   refuseLocked(account: string): Promise<void>
+  /** After the right password the count begins anew. */
   forgiveWrongPasswords(account: string): Promise<void>
   close(): Promise<void>
 }
 
-/** Limits that hold across processes: the counters are rows. Only an ordinary amount of reading is counted in memory first. */
-export function createLimits(url: string, limits: Config['limits']): Limits {
+/**
+ * Limits that hold across processes: the counters are rows. What changes something is counted exactly, call by call;
+ * reads are counted together once a second, as a row written at every read would cost more than the read.
+ */
+export function createLimits(url: string, reader: Reader, limits: Config['limits']): Limits {
   const pool = new Pool({ connectionString: url, max: 3, application_name: 'tendwell-limits' })
   pool.on('error', () => undefined)
   const counter = (keyPrefix: string, points: number, duration: number) =>
@@ -35,13 +40,8 @@ export function createLimits(url: string, limits: Config['limits']): Limits {
       duration,
     })
 
-  const freeReads = new RateLimiterMemory({
-    keyPrefix: 'free',
-    points: Math.min(FREE_READS, limits.reads),
-    duration: MINUTE_S,
-  })
-  const perAddress: Record<RateLimit, RateLimiterPostgres> = {
-    reads: counter('reads', limits.reads, MINUTE_S),
+  const reads = createSharedCounter({ reader, keyPrefix: 'reads', points: limits.reads, windowMs: MINUTE_S * 1000 })
+  const exact: Record<Exclude<RateLimit, 'reads'>, RateLimiterPostgres> = {
     writes: counter('writes', limits.writes, MINUTE_S),
     booking: counter('booking', limits.booking, MINUTE_S),
     'sign-in': counter('sign-in', limits.signIn, QUARTER_HOUR_S),
@@ -50,42 +50,37 @@ export function createLimits(url: string, limits: Config['limits']): Limits {
 
   return {
     async take(kind, ip) {
-      const key = networkOf(ip)
-      if (kind === 'reads' && (await isWithin(freeReads, key))) return
-      await perAddress[kind].consume(key).catch((refusal: unknown) => {
-        throw refusal instanceof RateLimiterRes
-          ? new AppError('rate_limited', { retryAfter: seconds(refusal) })
-          : refusal
-      })
+      if (kind !== 'reads') return consume(exact[kind], networkOf(ip))
+      const waitMs = reads.take(networkOf(ip))
+      if (waitMs !== null) throw new AppError('rate_limited', { retryAfter: Math.ceil(waitMs / 1000) })
     },
     async countWrongPassword(account) {
-      await wrongPasswords.consume(account).catch(ignoreFull)
+      await wrongPasswords.penalty(account)
     },
     async refuseLocked(account) {
       const counted = await wrongPasswords.get(account)
-      if (counted !== null && counted.consumedPoints >= limits.wrongPasswords) {
-        throw new AppError('account_locked', { retryAfter: seconds(counted) })
-      }
+      if (counted !== null && counted.consumedPoints >= limits.wrongPasswords) throw refusal('account_locked', counted)
     },
     async forgiveWrongPasswords(account) {
       await wrongPasswords.delete(account)
     },
-    close: () => pool.end(),
+    async close() {
+      await reads.close()
+      await pool.end()
+    },
   }
 }
 
-const seconds = (counted: RateLimiterRes) => Math.max(1, Math.ceil(counted.msBeforeNext / 1000))
-
-async function isWithin(limiter: RateLimiterMemory, key: string): Promise<boolean> {
-  return limiter.consume(key).then(
-    () => true,
-    () => false,
-  )
+async function consume(limiter: RateLimiterPostgres, key: string): Promise<void> {
+  try {
+    await limiter.consume(key)
+  } catch (reason) {
+    throw reason instanceof RateLimiterRes ? refusal('rate_limited', reason) : reason
+  }
 }
 
-function ignoreFull(refusal: unknown): void {
-  if (!(refusal instanceof RateLimiterRes)) throw refusal
-}
+const refusal = (code: ErrorCode, { msBeforeNext }: RateLimiterRes): AppError =>
+  new AppError(code, { retryAfter: Math.max(1, Math.ceil(msBeforeNext / 1000)) })
 
 /** An IPv6 customer has a whole /64, so that is what counts as one address. */
 function networkOf(ip: string): string {

@@ -1,0 +1,188 @@
+import { v7 } from 'uuid'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { contract } from '#shared/contract.ts'
+import type { Access, AnyEndpoint } from '#shared/kernel/endpoint.ts'
+import type { AppointmentId, OrgId, SessionId } from '#shared/kernel/ids.ts'
+import { includes } from '#shared/kernel/roles.ts'
+import type { Role } from '#shared/kernel/roles.ts'
+import { ROOMY_HOURS, aClinic, aPerson, anAppointmentAt } from '#server/testing/factories.ts'
+import type { TestPerson } from '#server/testing/factories.ts'
+import { SAMPLE_NOW, sampleInputs } from '#server/testing/sample-inputs.ts'
+import type { Target } from '#server/testing/sample-inputs.ts'
+import { addressOf, useTestServer } from '#server/testing/test-server.ts'
+import type { AnyInput, ErrorBody } from '#server/testing/test-server.ts'
+
+const server = useTestServer({}, { frozenAt: SAMPLE_NOW })
+
+/** Every call of the contract with its sample input, by `domain.name`. */
+const calls = Object.entries(contract).flatMap(([domain, endpoints]) =>
+  Object.entries(endpoints).map(([name, endpoint]): [string, AnyEndpoint, (target: Target) => AnyInput] => {
+    const samples: Record<string, Record<string, unknown>> = sampleInputs
+    return [`${domain}.${name}`, endpoint, samples[domain]?.[name] as never]
+  }),
+)
+
+let clinic: OrgId
+let partner: OrgId
+let unrelatedPartner: OrgId
+let foreignClinic: OrgId
+beforeAll(async () => {
+  partner = await aClinic(server, { kind: 'partner-reseller' })
+  unrelatedPartner = await aClinic(server, { kind: 'partner-supplier' })
+  clinic = await aClinic(server, { partner, settings: ROOMY_HOURS })
+  foreignClinic = await aClinic(server, { settings: ROOMY_HOURS, partner: unrelatedPartner })
+})
+
+interface Asker {
+  isSignedIn: boolean
+  isSystemAdmin?: boolean
+  /** The role that they have in the clinic, their own or their partner's. */
+  role: Role | null
+  make?(): Promise<TestPerson>
+}
+
+const member = (role: Exclude<Role, 'system-admin'>, org: () => OrgId, status?: 'pending' | 'banned') => () =>
+  aPerson(server, { memberships: [{ org: org(), role, ...(status === undefined ? {} : { status }) }] })
+const ofClinic = () => clinic
+
+const ASKERS: Record<string, Asker> = {
+  'nobody who signed in': { isSignedIn: false, role: null },
+  'somebody suspended': { isSignedIn: false, role: null, make: () => aPerson(server, { status: 'suspended' }) },
+  'somebody without an org': { isSignedIn: true, role: null, make: () => aPerson(server) },
+  'a patient': { isSignedIn: true, role: 'user', make: member('user', ofClinic) },
+  'org staff': { isSignedIn: true, role: 'org-staff', make: member('org-staff', ofClinic) },
+  'an org admin': { isSignedIn: true, role: 'org-admin', make: member('org-admin', ofClinic) },
+  'staff of the partner': { isSignedIn: true, role: 'partner-staff', make: member('partner-staff', () => partner) },
+  'an admin of the partner': { isSignedIn: true, role: 'partner-admin', make: member('partner-admin', () => partner) },
+  'a patient of the partner': { isSignedIn: true, role: null, make: member('user', () => partner) },
+  'an admin of another partner': {
+    isSignedIn: true,
+    role: null,
+    make: member('partner-admin', () => unrelatedPartner),
+  },
+  'staff of another org': { isSignedIn: true, role: null, make: member('org-admin', () => foreignClinic) },
+  'staff not yet accepted': { isSignedIn: true, role: null, make: member('org-staff', ofClinic, 'pending') },
+  'an admin who was banned': { isSignedIn: true, role: null, make: member('org-admin', ofClinic, 'banned') },
+  'a system admin': {
+    isSignedIn: true,
+    isSystemAdmin: true,
+    role: null,
+    make: () => aPerson(server, { systemAdmin: true }),
+  },
+}
+
+type Verdict = 'allowed' | 401 | 403 | 404
+
+/** What a declaration says of somebody. */
+function verdictOf(access: Access, asker: Asker, isSubject: boolean): Verdict {
+  if (access.who === 'anyone') return 'allowed'
+  if (!asker.isSignedIn) return 401
+  if (access.who === 'signed-in') return 'allowed'
+  if (access.who === 'system') return asker.isSystemAdmin === true ? 'allowed' : 403
+  // A session belongs to no org, so no role reaches it.
+  const role = access.who === 'record' && access.record === 'session' ? null : asker.role
+  if (role !== null && includes(access.roles, role)) return 'allowed'
+  if (access.who === 'org') return role === null ? 404 : 403
+  if (isSubject) return access.subject ? 'allowed' : 403
+  return role === null || role === 'user' ? 404 : 403
+}
+
+/** Makes what the call is about, new for each call: many of them end it. */
+async function aTarget(orgId: OrgId, subject?: TestPerson): Promise<Target> {
+  const somebody = await aPerson(server)
+  return {
+    orgId,
+    appointmentId: await anAppointmentAt(server, orgId, { patient: subject }),
+    sessionId: (subject ?? somebody).sessionId,
+    email: somebody.email,
+  }
+}
+
+/** Status and body of a call; of a stream only the status. */
+async function ask(endpoint: AnyEndpoint, input: AnyInput, token: string | null) {
+  const response = await fetch(server.url + addressOf(endpoint, input), {
+    method: endpoint.method,
+    headers: {
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+  })
+  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false
+  if (isStream) await response.body?.cancel()
+  return { status: response.status, text: isStream ? '' : await response.text() }
+}
+
+const outcomeOf = (status: number): Verdict | number => (status < 300 ? 'allowed' : status)
+
+describe('every call lets through whom its declaration names and nobody else', () => {
+  it.each(calls)('%s', async (_, endpoint, sample) => {
+    expect(sample, 'has a sample input').toBeTypeOf('function')
+    const seen: Record<string, unknown> = {}
+    const declared: Record<string, Verdict> = {}
+    for (const [name, asker] of Object.entries(ASKERS)) {
+      const person = await asker.make?.()
+      const { status } = await ask(endpoint, sample(await aTarget(clinic)), person?.token ?? null)
+      seen[name] = outcomeOf(status)
+      declared[name] = verdictOf(endpoint.access, asker, false)
+    }
+    expect(seen).toEqual(declared)
+  })
+})
+
+describe('a record is its subject’s where its declaration says so', () => {
+  const ofRecords = calls.filter(([, { access }]) => access.who === 'record')
+
+  it.each(ofRecords)('%s', async (_, endpoint, sample) => {
+    const seen: Record<string, unknown> = {}
+    const declared: Record<string, Verdict> = {}
+    for (const [name, asker] of Object.entries(ASKERS)) {
+      const person = await asker.make?.()
+      const { status } = await ask(endpoint, sample(await aTarget(clinic, person)), person?.token ?? null)
+      seen[name] = outcomeOf(status)
+      declared[name] = verdictOf(endpoint.access, asker, person !== undefined)
+    }
+    expect(seen).toEqual(declared)
+  })
+})
+
+describe('what is not one’s own cannot be told from what does not exist', () => {
+  const withIds = calls.filter(([, , sample]) => {
+    const target = { orgId: 'the-id', appointmentId: 'the-id', sessionId: 'the-id', email: '' }
+    return JSON.stringify(sample(target as unknown as Target)).includes('the-id')
+  })
+  const unknown = (): Target => ({
+    orgId: v7() as OrgId,
+    appointmentId: v7() as AppointmentId,
+    sessionId: v7() as SessionId,
+    email: 'nobody@tendwell.test',
+  })
+  const refusal = (text: string) => {
+    const { error } = JSON.parse(text) as ErrorBody
+    return { ...error, requestId: typeof error.requestId }
+  }
+
+  it.each(withIds)('%s', async (_, endpoint, sample) => {
+    const admin = await aPerson(server, { memberships: [{ org: clinic, role: 'org-admin' }] })
+    const missing = await ask(endpoint, sample(unknown()), admin.token)
+    expect(missing.status).toBe(404)
+    expect(refusal(missing.text)).toEqual({
+      code: 'not_found',
+      message: 'This does not exist, or is not yours to see.',
+      requestId: 'string',
+    })
+    if (endpoint.access.who === 'anyone') return
+    const foreign = await ask(endpoint, sample(await aTarget(foreignClinic)), admin.token)
+    expect(foreign.status).toBe(404)
+    expect(refusal(foreign.text)).toEqual(refusal(missing.text))
+  })
+
+  it('holds for an org that is not active, also for its own people and the public', async () => {
+    const closed = await aClinic(server, { status: 'suspended', settings: ROOMY_HOURS })
+    const admin = await aPerson(server, { memberships: [{ org: closed, role: 'org-admin' }] })
+    const target = await aTarget(closed)
+    for (const [name, endpoint, sample] of withIds.filter(([, { access }]) => access.who !== 'record')) {
+      expect([name, (await ask(endpoint, sample(target), admin.token)).status]).toEqual([name, 404])
+    }
+  })
+})
