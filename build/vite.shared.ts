@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react'
 import postcssRtlcss from 'postcss-rtlcss'
 import type { UserConfig } from 'vite'
+import { zodWithoutJsonSchema } from './zod-without-json-schema.ts'
 
 /** What the website and the desktop window have in common, so that one source gives one app in both. */
 export function sharedRenderer(): UserConfig {
   return {
-    plugins: [react()],
+    plugins: [react(), zodWithoutJsonSchema()],
     css: { postcss: { plugins: [flipBlueprint()] } },
     build: { target: 'es2024' },
   }

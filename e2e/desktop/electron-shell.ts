@@ -1,0 +1,57 @@
+import { resolve } from 'node:path'
+import { getPassword } from '@napi-rs/keyring/keytar.js'
+import { _electron } from '@playwright/test'
+import { environmentOf } from './shell.ts'
+import type { DesktopApp, LaunchOptions } from './shell.ts'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+
+declare global {
+  var openedExternally: string[] | undefined
+}
+
+/** The client in Electron itself. */
+export async function launchElectron(binary: string, options: LaunchOptions): Promise<DesktopApp> {
+  const environment = environmentOf(options)
+  // Without a session bus neither the keyring nor Electron's own storage finds a secret service (Linux).
+  if (options.keychain === 'absent') environment['DBUS_SESSION_BUS_ADDRESS'] = 'unix:path=/dev/null'
+
+  const electron = await _electron.launch({
+    executablePath: binary,
+    args: [...(process.platform === 'linux' ? ['--no-sandbox'] : []), ROOT],
+    env: environment,
+  })
+  await electron.evaluate(({ shell }) => {
+    const opened: string[] = (globalThis.openedExternally = [])
+    shell.openExternal = async (address) => void opened.push(address)
+  })
+  const page = await electron.firstWindow()
+
+  return {
+    which: 'electron',
+    page,
+    main: {
+      openedExternally: () => electron.evaluate(() => globalThis.openedExternally ?? []),
+      webPreferences: () =>
+        electron.evaluate(({ BrowserWindow }) => {
+          const contents = BrowserWindow.getAllWindows()[0]?.webContents
+          if (contents === undefined) return {}
+          // Not in the published types, and the only way to learn what a window was really given.
+          const read: unknown = Reflect.get(contents, 'getLastWebPreferences')
+          return typeof read === 'function' ? read.call(contents) : {}
+        }),
+      menu: () => electron.evaluate(({ Menu }) => Menu.getApplicationMenu()?.items.map(({ label }) => label) ?? []),
+      ask: (channel, given, senderUrl) =>
+        electron.evaluate(
+          async ({ ipcMain }, asked) => {
+            const handlers: unknown = Reflect.get(ipcMain, '_invokeHandlers')
+            const event = { senderFrame: { url: asked.senderUrl, parent: null }, sender: {} }
+            return handlers instanceof Map ? handlers.get(asked.channel)?.(event, ...asked.given) : null
+          },
+          { channel, given, senderUrl },
+        ),
+      keychain: () => getPassword('Tendwell', new URL(options.serverUrl).origin),
+    },
+    close: () => electron.close(),
+  }
+}

@@ -1,0 +1,118 @@
+import { fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { chromiumPath } from '../chromium.ts'
+import { environmentOf } from './shell.ts'
+import type { DesktopApp, LaunchOptions } from './shell.ts'
+import { PAGE_ORIGIN, SETUP_VARIABLE } from './stand-in/messages.ts'
+import type { FromStandIn, QuestionName, Questions, StandInSetup } from './stand-in/messages.ts'
+
+/**
+ * The client without Electron: the built main process runs under Node with a stand-in for `electron`, and its
+ * window is a page of Chromium that this process owns, so that tests have all of Playwright's page.
+ */
+export async function launchStandIn(options: LaunchOptions): Promise<DesktopApp> {
+  const [pagePort, browserPort] = [await freePort(), await freePort()]
+  const context = await chromium.launchPersistentContext(join(options.userData, 'chromium'), {
+    executablePath: chromiumPath(),
+    viewport: { width: 1280, height: 860 },
+    args: [
+      '--no-sandbox',
+      '--no-first-run',
+      '--disable-quic',
+      '--disable-sync',
+      '--disable-component-update',
+      '--disable-background-networking',
+      `--remote-debugging-port=${browserPort}`,
+      `--host-resolver-rules=MAP ${new URL(PAGE_ORIGIN).host} 127.0.0.1:${pagePort}`,
+    ],
+  })
+  const page = context.pages()[0] ?? (await context.newPage())
+
+  const keychain = `${options.userData}-keychain.json`
+  const setup: StandInSetup = {
+    browser: `http://127.0.0.1:${browserPort}`,
+    port: pagePort,
+    keychain: options.keychain === 'available' ? keychain : null,
+  }
+  const main = fork(join(import.meta.dirname, 'stand-in', 'run.ts'), {
+    env: { ...environmentOf(options), [SETUP_VARIABLE]: JSON.stringify(setup) },
+    // The test runner's own loaders are no part of the client.
+    execArgv: [],
+  })
+  try {
+    await shown(main)
+  } catch (failure) {
+    main.kill()
+    await context.close()
+    throw failure
+  }
+  const ask = createAsker(main)
+
+  return {
+    which: 'stand-in',
+    page,
+    main: {
+      openedExternally: () => ask('openedExternally', null),
+      webPreferences: () => ask('webPreferences', null),
+      menu: () => ask('menu', null),
+      ask: (channel, given, senderUrl) => ask('ask', { channel, given, senderUrl }),
+      keychain: async () => secretOf(keychain, new URL(options.serverUrl).origin),
+    },
+    async close() {
+      const ended = main.exitCode === null ? once(main, 'exit') : null
+      await ask('quit', null)
+      await ended
+      await context.close()
+    },
+  }
+}
+
+/** Waits for the window, or for the reason why there is none. */
+function shown(main: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    main.once('exit', (code) => reject(new Error(`The main process ended with ${code} before it showed its window`)))
+    main.on('message', (message: FromStandIn) => {
+      if (message.kind === 'shown') resolve()
+      if (message.kind === 'failed') reject(new Error(message.message))
+    })
+  })
+}
+
+function createAsker(main: ChildProcess) {
+  let lastId = 0
+  return function ask<Name extends QuestionName>(
+    name: Name,
+    given: Questions[Name]['given'],
+  ): Promise<Questions[Name]['answer']> {
+    const id = (lastId += 1)
+    return new Promise((resolve) => {
+      main.on('message', function hear(message: FromStandIn) {
+        if (message.kind !== 'answer' || message.id !== id) return
+        main.off('message', hear)
+        resolve(message.value)
+      })
+      main.send({ id, name, given })
+    })
+  }
+}
+
+function secretOf(keychain: string, account: string): string | null {
+  if (!existsSync(keychain)) return null
+  const entries: Record<string, string> = JSON.parse(readFileSync(keychain, 'utf8'))
+  return entries[`Tendwell ${account}`] ?? null
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('No port is free')
+  return address.port
+}

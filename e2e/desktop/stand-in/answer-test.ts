@@ -1,0 +1,19 @@
+import type { QuestionName, Questions, ToStandIn } from './messages.ts'
+import { tell } from './setup.ts'
+
+type Answers = {
+  [Name in QuestionName]: (
+    given: Questions[Name]['given'],
+  ) => Questions[Name]['answer'] | Promise<Questions[Name]['answer']>
+}
+
+/** Answers what the test asks of this process. */
+export function answerTest(answers: Answers): void {
+  process.on('message', (question: ToStandIn) => {
+    void answer(answers, question).then((value) => tell({ kind: 'answer', id: question.id, value }))
+  })
+}
+
+async function answer(answers: Answers, question: ToStandIn): Promise<unknown> {
+  return question.name === 'ask' ? answers.ask(question.given) : answers[question.name](question.given)
+}

@@ -1,0 +1,118 @@
+import { EventEmitter } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { chromium } from '@playwright/test'
+import type { BrowserContext, Page, Route } from '@playwright/test'
+import { ipcMain } from './ipc-main.ts'
+import { PAGE_ORIGIN, toAppAddress, toPageAddress } from './messages.ts'
+import { INVOKE, OPEN, preloadWorld } from './preload-world.ts'
+import { setup, tell } from './setup.ts'
+
+interface WindowOptions {
+  width: number
+  height: number
+  webPreferences: Record<string, unknown> & { preload: string }
+}
+
+type OpenHandler = (details: { url: string }) => { action: 'allow' | 'deny' }
+
+/** A window of Electron, whose page is the one that the test opened in Chromium. */
+export class BrowserWindow extends EventEmitter {
+  static onCreated: (window: BrowserWindow) => void = () => {}
+  static onAllClosed: () => void = () => {}
+
+  readonly options: WindowOptions
+  readonly webContents = new WebContents()
+
+  constructor(options: WindowOptions) {
+    super()
+    this.options = options
+    BrowserWindow.onCreated(this)
+  }
+
+  async loadURL(address: string): Promise<void> {
+    await this.webContents.load(address, this.options.webPreferences.preload)
+    this.emit('ready-to-show')
+  }
+
+  show = () => tell({ kind: 'shown' })
+  focus = () => {}
+  maximize = () => {}
+  restore = () => {}
+  isMinimized = () => false
+  isMaximized = () => false
+  getNormalBounds = () => ({ x: 0, y: 0, width: this.options.width, height: this.options.height })
+
+  close(): void {
+    this.emit('close')
+    this.emit('closed')
+    BrowserWindow.onAllClosed()
+  }
+}
+
+/** The page of the window. */
+class WebContents extends EventEmitter {
+  #page: Page | null = null
+  #mayOpen: OpenHandler = () => ({ action: 'allow' })
+  #isLoading = false
+
+  setWindowOpenHandler(handler: OpenHandler): void {
+    this.#mayOpen = handler
+  }
+
+  async load(address: string, preload: string): Promise<void> {
+    const context = await connectedContext()
+    const page = context.pages()[0] ?? (await context.newPage())
+    this.#page = page
+    await page.exposeBinding(INVOKE, ({ frame }, channel: string, given: unknown[]) =>
+      ipcMain.invoke(
+        channel,
+        { senderFrame: { url: toAppAddress(frame.url()), parent: frame.parentFrame() }, sender: this },
+        given,
+      ),
+    )
+    await page.exposeBinding(OPEN, (_source, address: string) => {
+      this.#mayOpen({ url: toAppAddress(address) })
+    })
+    await page.addInitScript(preloadWorld(readFileSync(preload, 'utf8')))
+    await page.route('**/*', (route) => this.#decide(route))
+
+    this.#isLoading = true
+    await page.goto(toPageAddress(address))
+    this.#isLoading = false
+  }
+
+  async printToPDF(options: { preferCSSPageSize?: boolean }): Promise<Buffer> {
+    if (this.#page === null) throw new Error('Nothing is loaded')
+    const devTools = await this.#page.context().newCDPSession(this.#page)
+    const { data } = await devTools.send('Page.printToPDF', options)
+    await devTools.detach()
+    return Buffer.from(data, 'base64')
+  }
+
+  /** Electron's events before a page goes somewhere, with the same say in it. */
+  async #decide(route: Route): Promise<void> {
+    const request = route.request()
+    if (this.#isLoading || !request.isNavigationRequest()) return route.continue()
+    const url = toAppAddress(request.url())
+    const isMainFrame = request.frame().parentFrame() === null
+    return this.#isPrevented(url, isMainFrame) ? refuse(route) : route.continue()
+  }
+
+  #isPrevented(url: string, isMainFrame: boolean): boolean {
+    let isPrevented = false
+    const details = { url, isMainFrame, preventDefault: () => (isPrevented = true) }
+    this.emit('will-frame-navigate', details)
+    if (isMainFrame && !isPrevented) this.emit('will-navigate', details)
+    return isPrevented
+  }
+}
+
+async function connectedContext(): Promise<BrowserContext> {
+  const browser = await chromium.connectOverCDP(setup.browser)
+  const [context] = browser.contexts()
+  if (context === undefined) throw new Error(`No window at ${PAGE_ORIGIN}`)
+  return context
+}
+
+/** "No content" leaves a page where it is, like a prevented navigation does. */
+const refuse = (route: Route): Promise<void> => route.fulfill({ status: 204 })

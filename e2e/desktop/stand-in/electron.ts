@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { EventEmitter } from 'node:events'
+import { BrowserWindow } from './browser-window.ts'
+import { answerTest } from './answer-test.ts'
+import { ipcMain } from './ipc-main.ts'
+import { serveProtocol } from './protocol-server.ts'
+import { setup, tell } from './setup.ts'
+
+/**
+ * The part of Electron that the main process uses, for tests without its binary. It does what Electron
+ * would where a test can see the difference, and as little as possible elsewhere.
+ */
+class App extends EventEmitter {
+  isPackaged = false
+  #paths = new Map<string, string>()
+
+  getPath = (name: string) => this.#paths.get(name) ?? ''
+  setPath = (name: string, path: string) => void this.#paths.set(name, path)
+  getVersion = () => version
+  getPreferredSystemLanguages = () => ['en-US']
+  requestSingleInstanceLock = () => true
+  enableSandbox = () => {}
+  whenReady = async () => {}
+  exit = (code: number) => process.exit(code)
+  quit = () => process.exit(0)
+}
+
+const { version }: { version: string } = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8'),
+)
+
+export { BrowserWindow, ipcMain }
+
+export const app = new App()
+
+export const protocol = {
+  registerSchemesAsPrivileged: () => {},
+  handle: (_scheme: string, handler: (request: Request) => Promise<Response>) => serveProtocol(handler, setup.port),
+}
+
+export const net = { fetch: (url: string, init: RequestInit) => fetch(url, init) }
+
+const opened: string[] = []
+export const shell = {
+  async openExternal(address: string) {
+    opened.push(address)
+  },
+}
+
+interface MenuTemplate {
+  label?: string
+}
+let menu: MenuTemplate[] = []
+export const Menu = {
+  buildFromTemplate: (template: MenuTemplate[]) => template,
+  setApplicationMenu: (template: MenuTemplate[]) => void (menu = template),
+}
+
+export const dialog = {
+  showErrorBox: (title: string, text: string) => tell({ kind: 'failed', message: `${title}: ${text}` }),
+}
+
+export const session = {
+  defaultSession: {
+    setPermissionRequestHandler: () => {},
+    setPermissionCheckHandler: () => {},
+    setDevicePermissionHandler: () => {},
+  },
+}
+
+/** A machine where Electron's own storage is not safe either, so that only the keychain decides. */
+export const safeStorage = {
+  isAsyncEncryptionAvailable: async () => false,
+  getSelectedStorageBackend: () => 'basic_text',
+}
+
+export const nativeTheme = { shouldUseDarkColors: false }
+export const screen = { getAllDisplays: () => [{ workArea: { x: 0, y: 0, width: 1920, height: 1080 } }] }
+
+/** The window that was made last; this app has one. */
+let window: BrowserWindow | null = null
+BrowserWindow.onCreated = (created) => {
+  window = created
+  app.emit('web-contents-created', {}, created.webContents)
+}
+BrowserWindow.onAllClosed = () => app.emit('window-all-closed')
+
+answerTest({
+  openedExternally: () => opened,
+  webPreferences: () => ({ ...window?.options.webPreferences }),
+  menu: () => menu.map(({ label }) => label ?? ''),
+  ask: ({ channel, given, senderUrl }) =>
+    ipcMain.invoke(channel, { senderFrame: { url: senderUrl, parent: null }, sender: {} }, given),
+  quit: () => {
+    // After the answer is on its way.
+    setTimeout(() => window?.close(), 0)
+    return null
+  },
+})

@@ -1,0 +1,32 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { setup } from './setup.ts'
+
+type Entries = Record<string, string>
+
+/** In place of the keyring library: a file that outlives the process, like a keychain does. */
+export async function getPassword(service: string, account: string): Promise<string | null> {
+  return entries()[`${service} ${account}`] ?? null
+}
+
+export async function setPassword(service: string, account: string, password: string): Promise<void> {
+  keep({ ...entries(), [`${service} ${account}`]: password })
+}
+
+export async function deletePassword(service: string, account: string): Promise<boolean> {
+  const { [`${service} ${account}`]: found, ...rest } = entries()
+  keep(rest)
+  return found !== undefined
+}
+
+function entries(): Entries {
+  const file = fileOrRefusal()
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+}
+
+const keep = (content: Entries) => writeFileSync(fileOrRefusal(), JSON.stringify(content))
+
+function fileOrRefusal(): string {
+  // In the words of the library on a machine without a secret service.
+  if (setup.keychain === null) throw new Error("Couldn't access platform storage: AccessDenied")
+  return setup.keychain
+}

@@ -1,0 +1,46 @@
+/** What the test asks of the stand-in's process, by name, and what comes back. */
+export interface Questions {
+  openedExternally: { given: null; answer: string[] }
+  webPreferences: { given: null; answer: Record<string, unknown> }
+  menu: { given: null; answer: string[] }
+  ask: { given: { channel: string; given: unknown[]; senderUrl: string }; answer: unknown }
+  quit: { given: null; answer: null }
+}
+
+export type QuestionName = keyof Questions
+
+export type ToStandIn = {
+  [Name in QuestionName]: { id: number; name: Name; given: Questions[Name]['given'] }
+}[QuestionName]
+
+export type FromStandIn =
+  /** The window is there and shows its page. */
+  | { kind: 'shown' }
+  /** The main process gave up and said so in a box. */
+  | { kind: 'failed'; message: string }
+  | { kind: 'answer'; id: number; value: unknown }
+
+/** What the stand-in is started with. */
+export interface StandInSetup {
+  /** Where the browser listens for the DevTools protocol. */
+  browser: string
+  /** The port that {@link PAGE_ORIGIN} leads to. */
+  port: number
+  /** A file in place of the system's keychain; null where there is none. */
+  keychain: string | null
+}
+
+/** Environment variable with the {@link StandInSetup} as JSON. */
+export const SETUP_VARIABLE = 'TENDWELL_STAND_IN'
+
+/** Chromium knows no `app:` scheme; this origin is `app://tendwell` to it. Fixed, so that its storage lasts over a restart. */
+export const PAGE_ORIGIN = 'http://tendwell.localhost'
+const APP_ORIGIN = 'app://tendwell'
+
+export const toPageAddress = (address: string): string =>
+  address.startsWith(`${APP_ORIGIN}/`) ? PAGE_ORIGIN + address.slice(APP_ORIGIN.length) : address
+
+export const toAppAddress = (address: string): string =>
+  address === PAGE_ORIGIN || address.startsWith(`${PAGE_ORIGIN}/`)
+    ? APP_ORIGIN + address.slice(PAGE_ORIGIN.length)
+    : address

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { everyChannel } from '#shared/desktop/channels.ts'
+import type { ChannelHandlers } from '#shared/desktop/channels.ts'
+import { registerChannels } from './register-channels.ts'
+import type { Ipc } from './register-channels.ts'
+
+type Sender = 'the window'
+type Handlers = ChannelHandlers<Sender>
+type Frame = { url: string; parent: Frame | null }
+
+const OWN_PAGE: Frame = { url: 'app://tendwell/dashboard/app', parent: null }
+
+/** All channels open, answered by `handlers` in place of the ordinary ones. */
+function openChannels(handlers: Partial<{ [Group in keyof Handlers]: Partial<Handlers[Group]> }> = {}) {
+  const listeners = new Map<string, Parameters<Ipc<Sender>['handle']>[1]>()
+  const problems: unknown[] = []
+  registerChannels(
+    { handle: (address, listener) => void listeners.set(address, listener) },
+    {
+      app: {
+        state: () => ({ version: '1', serverAddress: 'https://clinic.example', platform: 'linux' }),
+        language: () => undefined,
+        ...handlers.app,
+      },
+      session: { state: () => ({ mayResume: true, place: 'memory' }), clear: () => undefined, ...handlers.session },
+      print: { page: () => ({ printed: true }), ...handlers.print },
+    },
+    (problem) => void problems.push(problem),
+  )
+  const ask = (address: string, given: unknown[] = [], frame: Frame | null = OWN_PAGE) =>
+    listeners.get(address)?.({ senderFrame: frame, sender: 'the window' }, ...given)
+  return { ask, problems, addresses: [...listeners.keys()] }
+}
+
+describe('the channels', () => {
+  it('are opened all, and no others', () => {
+    expect(openChannels().addresses).toEqual(everyChannel().map(({ address }) => address))
+  })
+
+  it('answer the page of the window', async () => {
+    const { ask } = openChannels()
+    expect(await ask('session.state')).toEqual({ ok: true, value: { mayResume: true, place: 'memory' } })
+    expect(await ask('app.language', [{ language: 'fr' }])).toEqual({ ok: true, value: undefined })
+  })
+
+  it.each(everyChannel().map(({ address }) => address))('%s refuses what it does not ask for', async (address) => {
+    const { ask } = openChannels({ app: { language: () => expect.unreachable() } })
+    for (const given of [['unasked'], [{ unasked: true }], [null], [undefined, 'more'], [{ language: 7 }], [[]]]) {
+      expect(await ask(address, given)).toEqual({ ok: false, error: 'invalid_request' })
+    }
+  })
+
+  it.each(everyChannel().map(({ address }) => address))('%s refuses foreign senders', async (address) => {
+    const { ask } = openChannels()
+    const foreigners: (Frame | null)[] = [
+      null,
+      { url: 'https://evil.test/?next=app://tendwell/', parent: null },
+      { url: 'app://tendwell.evil.test/', parent: null },
+      { url: 'about:blank', parent: null },
+      { url: '', parent: null },
+      { url: 'app://tendwell/', parent: OWN_PAGE },
+    ]
+    for (const foreigner of foreigners) {
+      expect(await ask(address, [], foreigner)).toEqual({ ok: false, error: 'foreign_sender' })
+    }
+  })
+
+  it('tell the page that something failed, and only the log what', async () => {
+    const secret = new Error('the token is abc')
+    const { ask, problems } = openChannels({
+      session: {
+        clear: () => {
+          throw secret
+        },
+      },
+    })
+    expect(await ask('session.clear')).toEqual({ ok: false, error: 'failed' })
+    expect(problems).toEqual([secret])
+  })
+
+  it('let no answer out that is not of the declared shape', async () => {
+    const leaky = { mayResume: true, place: 'memory', token: 'abc' } as const
+    const { ask } = openChannels({ session: { state: () => leaky } })
+    expect(await ask('session.state')).toEqual({ ok: false, error: 'failed' })
+  })
+})

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { contract } from '#shared/contract.ts'
+import { identity } from '#shared/domains/identity/api.ts'
+import type { AnyEndpoint } from '#shared/kernel/endpoint.ts'
+
+const everyCall: AnyEndpoint[] = Object.values(contract).flatMap((calls) => Object.values<AnyEndpoint>(calls))
+
+/** Read from the contract, so that a new call which answers with a token cannot be forgotten here. */
+const tokenCalls = everyCall.filter(({ answer }) => answer instanceof z.ZodObject && 'accessToken' in answer.shape)
+
+/** Whether the answer of this request brings a token that the page must not see. */
+export const answersWithToken = (method: string, path: string): boolean =>
+  tokenCalls.some((call) => isCallOf(call, method, path))
+
+/** Whether this request ends the session. */
+export const endsSession = (method: string, path: string): boolean => isCallOf(identity.logout, method, path)
+
+function isCallOf(call: AnyEndpoint, method: string, path: string): boolean {
+  const wanted = call.path.split('/')
+  const given = path.split('/')
+  return (
+    call.method === method &&
+    wanted.length === given.length &&
+    wanted.every((segment, index) => segment.startsWith('{') || segment === given[index])
+  )
+}

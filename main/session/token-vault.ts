@@ -1,0 +1,82 @@
+import type { SecretPlace } from './secret-place.ts'
+
+/** Holds the bearer token of this person for one server. */
+export interface TokenVault {
+  /** The token to sign calls with; null when nobody is signed in. */
+  token(): Promise<string | null>
+  /** Whether the token outlives the window. */
+  place(): Promise<'keychain' | 'memory'>
+  /** Names the present sign-in; {@link TokenVault.keep} takes nothing that was asked for under an earlier one. */
+  epoch(): number
+  /** Keeps a new token, unless somebody signed out since `epoch`. */
+  keep(token: string, epoch: number): Promise<void>
+  /** Forgets the token, in memory at once and then wherever it is kept. */
+  forget(): Promise<void>
+}
+
+/**
+ * Keeps the token in memory, and in the first of `places` that works. A place that throws is passed over,
+ * for good: without any, the token lives as long as the window does.
+ */
+export function createTokenVault(places: readonly SecretPlace[]): TokenVault {
+  let token: string | null = null
+  let epoch = 0
+  let remaining = [...places]
+  const opened = open()
+  // Reads and writes of the places happen one after the other, so that the last word is also the last written.
+  let written: Promise<void> = opened
+
+  async function open(): Promise<void> {
+    await withFirstPlace(async (place) => {
+      const found = await place.read()
+      // Somebody may have signed in while the keychain was still asking for its password.
+      if (epoch === 0) token ??= found
+    })
+  }
+
+  async function withFirstPlace(attempt: (place: SecretPlace) => Promise<void>): Promise<void> {
+    for (const place of remaining) {
+      try {
+        return await attempt(place)
+      } catch {
+        remaining = remaining.filter((other) => other !== place)
+      }
+    }
+  }
+
+  function inTurn(step: () => Promise<void>): Promise<void> {
+    written = written.then(step)
+    return written
+  }
+
+  return {
+    async token() {
+      await opened
+      return token
+    },
+
+    async place() {
+      await written
+      return remaining.length === 0 ? 'memory' : 'keychain'
+    },
+
+    epoch: () => epoch,
+
+    async keep(fresh, since) {
+      if (since !== epoch) return
+      token = fresh
+      await inTurn(async () => {
+        if (token === fresh) await withFirstPlace((place) => place.write(fresh))
+      })
+    },
+
+    async forget() {
+      token = null
+      epoch += 1
+      await inTurn(async () => {
+        // Every place, also those passed over: an older token may lie there still.
+        await Promise.allSettled(places.map((place) => place.remove()))
+      })
+    },
+  }
+}

@@ -1,0 +1,84 @@
+import { EventEmitter } from 'node:events'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { BrowserWindowConstructorOptions } from 'electron'
+import { describe, expect, it } from 'vitest'
+import { createMainWindow } from './main-window.ts'
+import { createWindowMemory } from './window-memory.ts'
+
+/** A window without a screen: it knows what it was made with and what was done to it. */
+class Window extends EventEmitter {
+  readonly done: string[] = []
+  readonly options: BrowserWindowConstructorOptions
+
+  constructor(options: BrowserWindowConstructorOptions) {
+    super()
+    this.options = options
+  }
+
+  loadURL = async (address: string) => {
+    this.done.push(`load ${address}`)
+    this.emit('ready-to-show')
+  }
+  show = () => void this.done.push('show')
+  maximize = () => void this.done.push('maximize')
+  restore = () => void this.done.push('restore')
+  focus = () => void this.done.push('focus')
+  isMinimized = () => true
+  isMaximized = () => true
+  getNormalBounds = () => ({ x: 40, y: 50, width: 900, height: 700 })
+}
+
+function aDesk({ isDark = false } = {}) {
+  const windows: Window[] = []
+  const main = createMainWindow({
+    create(options) {
+      const window = new Window(options)
+      windows.push(window)
+      return window as unknown as ReturnType<Parameters<typeof createMainWindow>[0]['create']>
+    },
+    displays: () => [{ workArea: { x: 0, y: 0, width: 1920, height: 1080 } }],
+    isDark: () => isDark,
+    memory: createWindowMemory(join(mkdtempSync(join(tmpdir(), 'tendwell-window-')), 'window.json')),
+    preload: '/app/preload.cjs',
+  })
+  return { main, windows }
+}
+
+describe('the window', () => {
+  it('shows the app once there is something to see', async () => {
+    const { main, windows } = aDesk()
+    await main.show()
+    expect(windows[0]?.options.show).toBe(false)
+    expect(windows[0]?.done).toEqual(['load app://tendwell/', 'show'])
+  })
+
+  it('is a sandboxed page without Node, on the ground of its mode', async () => {
+    const { main, windows } = aDesk({ isDark: true })
+    await main.show()
+    expect(windows[0]?.options).toMatchObject({
+      backgroundColor: '#0b1016',
+      webPreferences: { sandbox: true, contextIsolation: true, nodeIntegration: false, webSecurity: true },
+    })
+  })
+
+  it('is brought forward when it is there already', async () => {
+    const { main, windows } = aDesk()
+    await main.show()
+    await main.show()
+    expect(windows).toHaveLength(1)
+    expect(windows[0]?.done.slice(2)).toEqual(['restore', 'focus'])
+  })
+
+  it('opens again where it was closed', async () => {
+    const { main, windows } = aDesk()
+    await main.show()
+    windows[0]?.emit('close')
+    windows[0]?.emit('closed')
+    expect(main.current()).toBeNull()
+    await main.show()
+    expect(windows[1]?.options).toMatchObject({ x: 40, y: 50, width: 900, height: 700 })
+    expect(windows[1]?.done).toEqual(['load app://tendwell/', 'maximize', 'show'])
+  })
+})

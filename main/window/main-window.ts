@@ -1,0 +1,76 @@
+import type { BrowserWindow, BrowserWindowConstructorOptions } from 'electron'
+import { APP_HOME } from '#main/security/app-url.ts'
+import { SMALLEST, boundsOnScreen } from './window-bounds.ts'
+import type { Display } from './window-bounds.ts'
+import type { createWindowMemory } from './window-memory.ts'
+
+interface MainWindowParts {
+  create(options: BrowserWindowConstructorOptions): BrowserWindow
+  displays(): readonly Display[]
+  isDark(): boolean
+  memory: ReturnType<typeof createWindowMemory>
+  /** The built preload script. */
+  preload: string
+}
+
+/** The ground of the page in either mode (`--tw-ground`), so that a slow start shows no white flash. */
+const GROUND = { light: '#f7f8fa', dark: '#0b1016' }
+
+/** The one window of the app: opened when there is none, brought forward when there is. */
+export function createMainWindow(parts: MainWindowParts) {
+  let window: BrowserWindow | null = null
+
+  function open(): BrowserWindow {
+    const remembered = parts.memory.recall()
+    const opened = parts.create({
+      ...boundsOnScreen(remembered?.bounds ?? null, parts.displays()),
+      minWidth: SMALLEST.width,
+      minHeight: SMALLEST.height,
+      show: false,
+      title: 'Tendwell',
+      backgroundColor: parts.isDark() ? GROUND.dark : GROUND.light,
+      webPreferences: webPreferences(parts.preload),
+    })
+    opened.once('ready-to-show', () => {
+      if (remembered?.isMaximized === true) opened.maximize()
+      opened.show()
+    })
+    opened.on('close', () =>
+      parts.memory.remember({ bounds: opened.getNormalBounds(), isMaximized: opened.isMaximized() }),
+    )
+    opened.on('closed', () => (window = null))
+    return opened
+  }
+
+  return {
+    async show(): Promise<void> {
+      if (window !== null) {
+        if (window.isMinimized()) window.restore()
+        window.focus()
+        return
+      }
+      window = open()
+      await window.loadURL(APP_HOME)
+    },
+    current: (): BrowserWindow | null => window,
+  }
+}
+
+/** The page is a web page and nothing more: no Node, its own world, the sandbox, and no way to switch any of it on. */
+const webPreferences = (preload: string) =>
+  ({
+    preload,
+    sandbox: true,
+    contextIsolation: true,
+    nodeIntegration: false,
+    nodeIntegrationInSubFrames: false,
+    nodeIntegrationInWorker: false,
+    webSecurity: true,
+    allowRunningInsecureContent: false,
+    experimentalFeatures: false,
+    webviewTag: false,
+    navigateOnDragDrop: false,
+    safeDialogs: true,
+    // A day's schedule stays open in the background, and its live stream has to keep running.
+    backgroundThrottling: false,
+  }) as const satisfies BrowserWindowConstructorOptions['webPreferences']
