@@ -11,7 +11,8 @@ export default defineConfig(
     server: {
       host: '127.0.0.1',
       proxy: {
-        '/api': process.env['DEV_API'] ?? 'http://127.0.0.1:3000',
+        // Calls, and not the sources of `renderer/api`, which development serves from the same path.
+        '^/api/(?!.*\\.tsx?(\\?|$))': process.env['DEV_API'] ?? 'http://127.0.0.1:3000',
         '/env.json': process.env['DEV_API'] ?? 'http://127.0.0.1:3000',
       },
     },

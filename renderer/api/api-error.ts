@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { ERRORS } from '#shared/kernel/errors.ts'
+import type { ErrorCode } from '#shared/kernel/errors.ts'
+
+/** What the server answers when it refuses; `message` and `fields` are in the person's language already. */
+const Refusal = z.object({
+  error: z.object({
+    code: z.string(),
+    message: z.string(),
+    fields: z.record(z.string(), z.string()).optional(),
+    details: z.record(z.string(), z.unknown()).optional(),
+    requestId: z.string().optional(),
+  }),
+})
+
+/** A call that did not succeed: refused by the server, or never answered (`offline`). */
+export class ApiError extends Error {
+  readonly code: ErrorCode | 'offline'
+  readonly status: number
+  readonly fields: Record<string, string>
+  readonly details: Record<string, unknown>
+
+  constructor(
+    code: ErrorCode | 'offline',
+    message: string,
+    options: { status: number; fields?: Record<string, string>; details?: Record<string, unknown> },
+  ) {
+    super(message)
+    this.name = 'ApiError'
+    this.code = code
+    this.status = options.status
+    this.fields = options.fields ?? {}
+    this.details = options.details ?? {}
+  }
+}
+
+/** The connection failed before an answer came. The words are given by whoever shows it. */
+export const offline = (): ApiError => new ApiError('offline', '', { status: 0 })
+
+/** Reads the error body of an answer; anything that is not one counts as `internal`. */
+export async function refusalOf(response: Response): Promise<ApiError> {
+  const parsed = Refusal.safeParse(await response.json().catch(() => null))
+  if (!parsed.success) return new ApiError('internal', '', { status: response.status })
+  const { code, message, fields, details } = parsed.data.error
+  return new ApiError(isErrorCode(code) ? code : 'internal', message, { status: response.status, fields, details })
+}
+
+const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(ERRORS, code)

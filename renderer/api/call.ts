@@ -1,0 +1,78 @@
+import type { AnyEndpoint, Answer, CallInput } from '#shared/kernel/endpoint.ts'
+import { platform } from '#renderer/platform/current.ts'
+import { apiBase } from './environment.ts'
+import { offline, refusalOf } from './api-error.ts'
+
+interface LooseInput {
+  params?: Record<string, string | number>
+  query?: Record<string, string | number | boolean | undefined>
+  body?: unknown
+}
+
+export interface CallOptions {
+  signal?: AbortSignal
+  /** Sent as `Idempotency-Key`: the same key again gives the first answer again. */
+  idempotencyKey?: string
+}
+
+type RefusalListener = (code: string) => void
+const signedOutListeners = new Set<RefusalListener>()
+
+/** Tells when the server no longer takes this session (`token_expired`, `unauthenticated`). Returns the unsubscribe. */
+export function onSessionRefused(listener: RefusalListener): () => void {
+  signedOutListeners.add(listener)
+  return () => signedOutListeners.delete(listener)
+}
+
+/**
+ * Makes one call of the contract and gives its typed answer.
+ *
+ * @throws ApiError with the server's code, or `offline` when no answer came
+ */
+export async function call<E extends AnyEndpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: CallOptions = {},
+): Promise<Answer<E>> {
+  const parts: LooseInput = input
+  const response = await send(endpoint, parts, options)
+  if (!response.ok) {
+    const refusal = await refusalOf(response)
+    if (endpoint.access.who !== 'anyone' && response.status === 401) {
+      for (const listener of signedOutListeners) listener(refusal.code)
+    }
+    throw refusal
+  }
+  // The server checks its answers against the schema of this very endpoint; checking them twice would cost every phone.
+  return (response.status === 204 ? undefined : await response.json()) as Answer<E>
+}
+
+async function send(endpoint: AnyEndpoint, { params, query, body }: LooseInput, options: CallOptions) {
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    'accept-language': document.documentElement.lang,
+    ...platform().session.authorization(),
+  }
+  if (body !== undefined) headers['content-type'] = 'application/json'
+  if (options.idempotencyKey !== undefined) headers['idempotency-key'] = options.idempotencyKey
+  try {
+    return await fetch((await apiBase()) + addressOf(endpoint, params, query), {
+      method: endpoint.method,
+      headers,
+      body: body === undefined ? undefined : JSON.stringify(body),
+      signal: options.signal,
+    })
+  } catch (error) {
+    if (options.signal?.aborted === true) throw error
+    throw offline()
+  }
+}
+
+function addressOf(endpoint: AnyEndpoint, params: LooseInput['params'], query: LooseInput['query']): string {
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params?.[name])))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== '') search.set(name, String(value))
+  }
+  return search.size === 0 ? path : `${path}?${search}`
+}

@@ -1,0 +1,32 @@
+import { createEventSource } from 'eventsource-client'
+import { platform } from '#renderer/platform/current.ts'
+import { LiveMessage } from '#shared/kernel/live.ts'
+import { platform as platformCalls } from '#shared/kernel/platform-api.ts'
+import { apiBase } from './environment.ts'
+
+/** `caughtUp` comes after every (re)connection: what happened in between was missed, so read again. */
+export type LiveNews = { type: 'message'; message: LiveMessage } | { type: 'caughtUp' } | { type: 'lost' }
+
+/** Listens to what changes in what this person may see, reconnecting by itself. Returns the way to stop. */
+export async function listenLive(onNews: (news: LiveNews) => void): Promise<() => void> {
+  const source = createEventSource({
+    url: new URL((await apiBase()) + platformCalls.live.path, window.location.href).href,
+    // Read anew at each connection: the token may have been renewed meanwhile.
+    fetch: (url, init) => fetch(url, { ...init, headers: { ...init?.headers, ...platform().session.authorization() } }),
+    onConnect: () => onNews({ type: 'caughtUp' }),
+    onScheduleReconnect: () => onNews({ type: 'lost' }),
+    onMessage({ data }) {
+      const message = LiveMessage.safeParse(parseJson(data))
+      if (message.success) onNews({ type: 'message', message: message.data })
+    },
+  })
+  return () => source.close()
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,14 @@
+import { QueryClient } from '@tanstack/react-query'
+import { ApiError } from './api-error.ts'
+
+/** A refusal is final; only a lost connection or a server in trouble is worth another try. */
+const isWorthRetrying = (failures: number, error: unknown): boolean =>
+  failures < 2 && error instanceof ApiError && (error.code === 'offline' || error.status >= 500)
+
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: { retry: isWorthRetrying, staleTime: 15_000, refetchOnWindowFocus: true },
+      mutations: { retry: false },
+    },
+  })

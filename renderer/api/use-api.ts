@@ -1,0 +1,40 @@
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query'
+import type { AnyEndpoint, Answer, CallInput } from '#shared/kernel/endpoint.ts'
+import type { ApiError } from './api-error.ts'
+import { call } from './call.ts'
+
+/** The cache key of a call: everything that a live message about `path` makes stale starts with the method and the path. */
+export const queryKey = <E extends AnyEndpoint>(endpoint: E, input?: CallInput<E>): readonly unknown[] =>
+  input === undefined ? [endpoint.path] : [endpoint.path, input]
+
+interface ReadOptions {
+  enabled?: boolean
+  /** Show the answer before while the next one (another page, another month) loads. */
+  keepPrevious?: boolean
+  refetchInterval?: number
+}
+
+/** Reads through the cache: `useApi(scheduling.listOfOrg, {params, query})` is typed end to end. */
+export function useApi<E extends AnyEndpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: ReadOptions = {},
+): UseQueryResult<Answer<E>, ApiError> {
+  return useQuery<Answer<E>, ApiError>({
+    queryKey: queryKey(endpoint, input),
+    queryFn: ({ signal }) => call(endpoint, input, { signal }),
+    enabled: options.enabled ?? true,
+    refetchInterval: options.refetchInterval,
+    placeholderData: options.keepPrevious ? keepPreviousData : undefined,
+  })
+}
+
+/** Changes something. One idempotency key an attempt: a retry of the same press is not a second booking. */
+export function useCall<E extends AnyEndpoint>(
+  endpoint: E,
+): UseMutationResult<Answer<E>, ApiError, CallInput<E> & { idempotencyKey?: string }> {
+  return useMutation<Answer<E>, ApiError, CallInput<E> & { idempotencyKey?: string }>({
+    mutationFn: ({ idempotencyKey, ...input }) => call(endpoint, input as unknown as CallInput<E>, { idempotencyKey }),
+  })
+}

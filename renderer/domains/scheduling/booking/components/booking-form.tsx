@@ -1,0 +1,118 @@
+import { useRef } from 'react'
+import type { FormEvent } from 'react'
+import type { ApiError } from '#renderer/api/api-error.ts'
+import type { PublicOrg } from '#shared/domains/orgs/schema.ts'
+import type { VisitorDetails } from '#shared/domains/scheduling/schema.ts'
+import { reportProgress } from '../data-layer.ts'
+import { addDays } from '../dates/plain-date.ts'
+import { useToday } from '../dates/use-today.ts'
+import { localDateIn } from '../dates/zone-time.ts'
+import type { Prefill } from '../prefill.ts'
+import type { TimeSlot } from '../time-slot.ts'
+import { useBook } from '../use-book.ts'
+import { useChoice } from '../use-choice.ts'
+import { useVisitorDetails } from '../use-visitor-details.ts'
+import type { VisitorField, VisitorValues } from '../use-visitor-details.ts'
+import './booking-form.css'
+import type { Booked } from './confirmation.tsx'
+import { DateSection } from './date-section.tsx'
+import { RefusalNotice } from './refusal-notice.tsx'
+import { SubmitBar } from './submit-bar.tsx'
+import { TimeSection } from './time-section.tsx'
+import { VisitorSection } from './visitor-section.tsx'
+
+interface BookingFormProps {
+  org: PublicOrg
+  /** What the page that leads here handed over. */
+  prefill: Prefill
+  /** What stands in the fields at first. */
+  initial: Partial<VisitorValues>
+  onBooked: (booked: Booked) => void
+}
+
+/** Date, time and details in one form. An error never empties it. */
+export function BookingForm({ org, prefill, initial, onBooked }: BookingFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const hasStarted = useRef(false)
+  const today = useToday(org.timeZone)
+  const book = useBook(org.id)
+  const choice = useChoice(org.id, book.isUnsettled)
+  const visitor = useVisitorDetails(initial)
+  const days = { first: today, last: addDays(today, org.bookingWindowDays) }
+  const isComplete = choice.date !== null && choice.slot !== null && visitor.isFilledIn
+
+  function pickDate(date: string | null) {
+    if (date !== null && !hasStarted.current) {
+      hasStarted.current = true
+      reportProgress('booking_started', prefill)
+    }
+    if (date !== choice.date) book.forgetRefusal()
+    choice.pickDate(date)
+  }
+
+  function pickSlot(slot: TimeSlot) {
+    book.forgetRefusal()
+    choice.pickSlot(slot, localDateIn(org.timeZone, slot.start))
+  }
+
+  function focusField(field: VisitorField) {
+    const input = form.current?.elements.namedItem(field)
+    if (input instanceof HTMLElement) input.focus()
+  }
+
+  async function submit() {
+    if (choice.slot === null || !isComplete) return
+    const checked = visitor.validate()
+    if ('wrongField' in checked) return focusField(checked.wrongField)
+    const { start, end } = choice.slot
+    const outcome = await book.send({ ...checked.details, start, end, partnerId: prefill.partnerId })
+    if (outcome === 'already sending') return
+    if ('refusal' in outcome) return takeRefusal(outcome.refusal)
+    reportProgress('booking_completed', prefill)
+    onBooked({ booking: outcome.booking, visitor: withNotes(checked.details) })
+  }
+
+  function takeRefusal(refusal: ApiError) {
+    if (isAboutTheTime(refusal)) choice.clearSlot()
+    const wrongField = visitor.refuse(refusal.fields)
+    if (wrongField !== undefined) focusField(wrongField)
+  }
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    void submit()
+  }
+
+  return (
+    <form className="tw-booking" noValidate onSubmit={handleSubmit} ref={form}>
+      <div className="tw-booking__pick">
+        <DateSection date={choice.date} days={days} onPick={pickDate} today={today} />
+        <TimeSection choice={choice} days={days} onPickDate={pickDate} onPickSlot={pickSlot} timeZone={org.timeZone} />
+      </div>
+      <VisitorSection visitor={visitor} />
+      <SubmitBar
+        date={choice.date}
+        isComplete={isComplete}
+        isSending={book.isSending}
+        notice={
+          book.refusal !== null && (
+            <RefusalNotice
+              key={book.refusal.code}
+              onPickSlot={pickSlot}
+              onRetry={() => void submit()}
+              refusal={book.refusal}
+              timeZone={org.timeZone}
+            />
+          )
+        }
+        slot={choice.slot}
+        timeZone={org.timeZone}
+      />
+    </form>
+  )
+}
+
+const isAboutTheTime = (refusal: ApiError): boolean =>
+  refusal.code === 'slot_taken' || refusal.code === 'slot_not_offered' || refusal.fields['start'] !== undefined
+
+const withNotes = (details: VisitorDetails): VisitorValues => ({ ...details, notes: details.notes ?? '' })

@@ -1,0 +1,5 @@
+/** A stretch of time that a visitor can choose, as instants. */
+export interface TimeSlot {
+  start: string
+  end: string
+}

@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { v4 as randomKey } from 'uuid'
+import { ApiError } from '#renderer/api/api-error.ts'
+import { queryKey, useCall } from '#renderer/api/use-api.ts'
+import { scheduling } from '#shared/domains/scheduling/api.ts'
+import type { BookPublicAppointment, PublicBooking } from '#shared/domains/scheduling/schema.ts'
+import type { OrgId } from '#shared/kernel/ids.ts'
+
+type Outcome = { booking: PublicBooking } | { refusal: ApiError } | 'already sending'
+
+/**
+ * Sends a booking once, however often the button is pressed. The idempotency key stays the same until the content
+ * changes, so that trying again after a lost connection cannot book twice.
+ */
+export function useBook(orgId: OrgId) {
+  const queries = useQueryClient()
+  const call = useCall(scheduling.bookPublic)
+  const attempt = useRef({ content: '', key: '' })
+  const isSending = useRef(false)
+
+  async function send(body: BookPublicAppointment): Promise<Outcome> {
+    if (isSending.current) return 'already sending'
+    isSending.current = true
+    const content = JSON.stringify(body)
+    if (attempt.current.content !== content) attempt.current = { content, key: randomKey() }
+    try {
+      const { event } = await call.mutateAsync({ params: { orgId }, body, idempotencyKey: attempt.current.key })
+      return { booking: event }
+    } catch (error) {
+      if (error instanceof ApiError) return { refusal: error }
+      throw error
+    } finally {
+      isSending.current = false
+      void queries.invalidateQueries({ queryKey: queryKey(scheduling.listPublicSlots) })
+    }
+  }
+
+  return {
+    send,
+    isSending: call.isPending,
+    refusal: call.error,
+    forgetRefusal: () => call.reset(),
+    /** Under way, or ended without word of how: the chosen time may be taken by this very booking. */
+    isUnsettled: call.isPending || (call.error !== null && hasUnknownOutcome(call.error)),
+  }
+}
+
+const hasUnknownOutcome = (error: ApiError): boolean => error.code === 'offline' || error.status >= 500

@@ -1,0 +1,51 @@
+import i18next from 'i18next'
+import resourcesToBackend from 'i18next-resources-to-backend'
+import { initReactI18next } from 'react-i18next'
+import { pageStorage } from '#renderer/platform/page-storage.ts'
+import { LANGUAGES, isLanguage, languageOfTags } from '#shared/i18n/languages.ts'
+import type { Language } from '#shared/i18n/languages.ts'
+
+/** Saved on this device only (spec §2, Settings drawer). */
+const LANGUAGE_KEY = 'tendwell.language'
+
+/** Brings one catalogue. */
+export type LoadWords = (language: string, namespace: string) => Promise<unknown>
+
+/**
+ * Starts i18next with the person's language. Catalogues are loaded a namespace at a time, so that a
+ * public page brings only its own words. `lang` in the address wins, for links that partners share.
+ */
+export async function startI18n(namespaces: string[], loadWords: LoadWords): Promise<void> {
+  i18next.on('languageChanged', applyToDocument)
+  await i18next
+    .use(resourcesToBackend(loadWords))
+    .use(initReactI18next)
+    .init({
+      lng: initialLanguage(),
+      fallbackLng: 'en',
+      supportedLngs: Object.keys(LANGUAGES),
+      ns: namespaces,
+      defaultNS: namespaces[0],
+      interpolation: { escapeValue: false },
+      react: { useSuspense: true },
+    })
+}
+
+export async function changeLanguage(language: Language): Promise<void> {
+  pageStorage('localStorage')?.setItem(LANGUAGE_KEY, language)
+  await i18next.changeLanguage(language)
+}
+
+function initialLanguage(): Language {
+  const asked = new URLSearchParams(window.location.search).get('lang')
+  const saved = pageStorage('localStorage')?.getItem(LANGUAGE_KEY) ?? null
+  if (asked !== null && isLanguage(asked)) return asked
+  if (saved !== null && isLanguage(saved)) return saved
+  return languageOfTags(navigator.languages)
+}
+
+function applyToDocument(language: string): void {
+  if (!isLanguage(language)) return
+  document.documentElement.lang = LANGUAGES[language].tag
+  document.documentElement.dir = LANGUAGES[language].direction
+}

@@ -1,0 +1,32 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LANGUAGES, isLanguage } from '#shared/i18n/languages.ts'
+import type { Language } from '#shared/i18n/languages.ts'
+
+/** The current language and formatters of dates and numbers in it, for a time zone (the browser's own without one). */
+export function useFormats(timeZone?: string) {
+  const { i18n } = useTranslation()
+  const language: Language = isLanguage(i18n.language) ? i18n.language : 'en'
+  const { tag, direction } = LANGUAGES[language]
+  return useMemo(() => {
+    const format = (options: Intl.DateTimeFormatOptions) => {
+      const formatter = new Intl.DateTimeFormat(tag, { timeZone, ...options })
+      return (instant: string | number | Date) => formatter.format(new Date(instant))
+    }
+    return {
+      language,
+      tag,
+      direction,
+      /** 2:30 PM */
+      time: format({ hour: 'numeric', minute: '2-digit' }),
+      /** Sat, Nov 21 */
+      day: format({ weekday: 'short', day: 'numeric', month: 'short' }),
+      /** Saturday, November 21, 2026 */
+      longDay: format({ dateStyle: 'full' }),
+      /** Nov 21, 2026, 2:30 PM */
+      dateTime: format({ dateStyle: 'medium', timeStyle: 'short' }),
+      month: format({ month: 'long', year: 'numeric' }),
+      number: (value: number) => new Intl.NumberFormat(tag).format(value),
+    }
+  }, [language, tag, direction, timeZone])
+}
