@@ -1,0 +1,20 @@
+import { BlueprintProvider } from '@blueprintjs/core'
+import { useState } from 'react'
+import { RouterProvider } from 'react-router/dom'
+import './dashboard-styles.ts'
+import { useSessionKeeper } from '#renderer/domains/identity/index.ts'
+import { NotifyProvider } from '#renderer/ui/notify.tsx'
+import { createDashboardRouter } from './router.tsx'
+
+/** Everything that is not a public page: the sign-in and the screens behind it. */
+export function DashboardApp() {
+  const [router] = useState(createDashboardRouter)
+  useSessionKeeper()
+  return (
+    <BlueprintProvider>
+      <NotifyProvider>
+        <RouterProvider router={router} />
+      </NotifyProvider>
+    </BlueprintProvider>
+  )
+}

@@ -1,0 +1,10 @@
+/** The dashboard's own styles. Blueprint comes first, so that what we say after it wins. */
+import '@blueprintjs/core/lib/css/blueprint.css'
+import '@fontsource-variable/public-sans/index.css'
+import '@fontsource/barlow/latin-600.css'
+import '@fontsource/barlow/vietnamese-600.css'
+import '#renderer/ui/tokens/presets.css'
+import '#renderer/ui/tokens/base.css'
+import '#renderer/ui/tokens/blueprint.css'
+import '#renderer/ui/tokens/blueprint-surfaces.css'
+import '#renderer/ui/tokens/blueprint-notes.css'

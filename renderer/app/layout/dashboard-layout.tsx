@@ -1,0 +1,56 @@
+import { useAtomValue } from 'jotai'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Outlet } from 'react-router'
+import { BottomBar } from '../navigation/bottom-bar.tsx'
+import { SearchDialog } from '../navigation/search-dialog.tsx'
+import { MenuRow, SideMenu } from '../navigation/side-menu.tsx'
+import { TopBar } from '../navigation/top-bar.tsx'
+import { useSearchKey } from '../navigation/use-search-key.ts'
+import { settingsAtom } from '../settings/settings-state.ts'
+import { useLiveUpdates } from '../use-live-updates.ts'
+import './dashboard-layout.css'
+
+/** The frame: menu, top bar, the screen, and the bar within the thumb's reach on phones (look, The frame). */
+export function DashboardLayout() {
+  const { t } = useTranslation('shell')
+  const { layout, isStretched } = useAtomValue(settingsAtom)
+  const isReconnecting = useLiveUpdates()
+  const search = useSearch()
+  useSearchKey(search.open)
+
+  return (
+    <div className={`tw-frame tw-frame--${layout} ${isStretched ? 'tw-frame--stretched' : ''}`}>
+      <a className="tw-skip-link" href="#content">
+        {t('skip')}
+      </a>
+      {layout !== 'horizontal' && <SideMenu isMini={layout === 'mini'} />}
+      <div className="tw-frame__column">
+        <TopBar isReconnecting={isReconnecting} onSearch={search.open} />
+        {layout === 'horizontal' && <MenuRow />}
+        <main className="tw-content" id="content" tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
+      <BottomBar onSearch={search.open} />
+      <SearchDialog isOpen={search.isOpen} onClose={search.close} onClosed={search.returnFocus} />
+    </div>
+  )
+}
+
+/** Open or not, and where the focus was before; a screen that was found has taken it meanwhile and keeps it. */
+function useSearch() {
+  const [isOpen, setIsOpen] = useState(false)
+  const opener = useRef<Element>(null)
+  return {
+    isOpen,
+    open() {
+      if (!isOpen) opener.current = document.activeElement
+      setIsOpen(true)
+    },
+    close: () => setIsOpen(false),
+    returnFocus() {
+      if (document.activeElement === document.body && opener.current instanceof HTMLElement) opener.current.focus()
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import { Button, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core'
+import { Cog, Home, LogOut, User } from '@blueprintjs/icons'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { useSession } from '#renderer/domains/identity/index.ts'
+import { OrgSwitchItems, useCurrentOrg } from '#renderer/domains/orgs/index.ts'
+import { Avatar } from '#renderer/ui/avatar.tsx'
+import { DASHBOARD_PATH } from '../return-to.ts'
+import { useSettingsDrawer } from '../settings/use-settings-drawer.ts'
+import { ACCOUNT_BUTTON_ID } from './account-button.ts'
+import './account-menu.css'
+
+/** The person's own menu behind their picture (spec §2, Navigation). */
+export function AccountMenu() {
+  const { t } = useTranslation('shell')
+  const { user } = useSession()
+  return (
+    <PopoverNext content={<AccountMenuItems />} placement="bottom-end">
+      <Button
+        className="tw-account-button"
+        id={ACCOUNT_BUTTON_ID}
+        variant="minimal"
+        icon={<Avatar name={user.displayName} photoURL={user.photoURL} size={32} />}
+        text={<span className="tw-visually-hidden">{t('accountMenu', { name: user.displayName })}</span>}
+      />
+    </PopoverNext>
+  )
+}
+
+function AccountMenuItems() {
+  const { t } = useTranslation('shell')
+  const { user, signOut } = useSession()
+  const org = useCurrentOrg()
+  const navigate = useNavigate()
+  const settings = useSettingsDrawer()
+  const go = (path: string) => () => void navigate(path)
+
+  return (
+    <Menu className="tw-account-menu">
+      <li className="tw-account-menu__person" role="none">
+        <strong>{user.displayName}</strong>
+        <span>{user.email}</span>
+        {org !== null && <span>{org.name}</span>}
+      </li>
+      <MenuDivider />
+      <MenuItem icon={<Home />} onClick={go(DASHBOARD_PATH)} text={t('accountItems.home')} />
+      <MenuItem icon={<User />} onClick={go('/dashboard/user/account')} text={t('accountItems.account')} />
+      <MenuItem icon={<Cog />} onClick={settings.open} text={t('accountItems.settings')} />
+      <OrgSwitchItems />
+      <MenuDivider />
+      <MenuItem icon={<LogOut className="tw-flips" />} onClick={() => void signOut()} text={t('accountItems.logout')} />
+    </Menu>
+  )
+}

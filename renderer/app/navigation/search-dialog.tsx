@@ -1,0 +1,142 @@
+import { Dialog, InputGroup } from '@blueprintjs/core'
+import { Search } from '@blueprintjs/icons'
+import { useState } from 'react'
+import type { ComponentType, KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import './search-dialog.css'
+import { searchMatches } from './search-matches.ts'
+import type { SearchEntry } from './search-matches.ts'
+import { useMenu } from './use-menu.ts'
+
+interface SearchDialogProps {
+  isOpen: boolean
+  onClose: () => void
+  /** When it has faded out: the moment to give the focus back. */
+  onClosed: () => void
+}
+
+/** Finds a screen by name (spec §2, Search). The list follows the arrow keys while the focus stays in the field. */
+export function SearchDialog({ isOpen, onClose, onClosed }: SearchDialogProps) {
+  const { t } = useTranslation('shell')
+  return (
+    <Dialog
+      aria-labelledby="search-title"
+      className="tw-search"
+      isOpen={isOpen}
+      onClose={onClose}
+      onClosed={onClosed}
+      shouldReturnFocusOnClose={false}
+    >
+      <h2 className="tw-visually-hidden" id="search-title">
+        {t('search.title')}
+      </h2>
+      <SearchBox onClose={onClose} />
+    </Dialog>
+  )
+}
+
+interface MenuEntry extends SearchEntry {
+  icon: ComponentType<{ size?: number }>
+}
+
+function SearchBox({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('shell')
+  const [words, setWords] = useState('')
+  const [chosen, setChosen] = useState(0)
+  const navigate = useNavigate()
+  const entries = useMenuEntries()
+  const groups = words.trim() === '' ? [] : searchMatches(entries, words)
+  const found = groups.flatMap((group) => group.entries)
+
+  const open = (entry: MenuEntry | undefined) => {
+    if (entry === undefined) return
+    onClose()
+    void navigate(entry.path)
+  }
+  const handleKey = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (event.key === 'Enter') open(found[chosen])
+    if (step === undefined || found.length === 0) return
+    event.preventDefault()
+    setChosen((chosen + step + found.length) % found.length)
+  }
+  const state = { empty: t('search.enterKeywords'), nothing: t('search.notFound') }
+
+  return (
+    <>
+      <InputGroup
+        aria-activedescendant={found.length > 0 ? optionId(chosen) : undefined}
+        aria-autocomplete="list"
+        aria-controls="search-results"
+        aria-expanded={found.length > 0}
+        aria-label={t('search.title')}
+        autoComplete="off"
+        autoFocus
+        className="tw-search__field"
+        leftElement={<Search className="tw-search__icon" />}
+        onKeyDown={handleKey}
+        onValueChange={(value) => {
+          setWords(value)
+          setChosen(0)
+        }}
+        placeholder={t('search.placeholder')}
+        role="combobox"
+        size="large"
+        value={words}
+      />
+      <div className="tw-search__results" id="search-results" role="listbox" aria-label={t('search.results')}>
+        {groups.map((group) => (
+          <div aria-label={group.section} className="tw-search__group" key={group.section} role="group">
+            <div aria-hidden className="tw-search__section">
+              {group.section}
+            </div>
+            {group.entries.map((entry) => (
+              <SearchOption
+                entry={entry}
+                id={optionId(found.indexOf(entry))}
+                isChosen={found[chosen] === entry}
+                key={entry.path}
+                onOpen={() => open(entry)}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+      <p className="tw-search__state" role="status">
+        {found.length === 0 && (words.trim() === '' ? state.empty : state.nothing)}
+      </p>
+    </>
+  )
+}
+
+interface SearchOptionProps {
+  entry: MenuEntry
+  id: string
+  isChosen: boolean
+  onOpen: () => void
+}
+
+function SearchOption({ entry, id, isChosen, onOpen }: SearchOptionProps) {
+  const Icon = entry.icon
+  return (
+    // The field keeps the focus and its keys choose and open; the mouse has its own way.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+    <div aria-selected={isChosen} className="tw-search__option" id={id} onClick={onOpen} role="option">
+      <Icon size={18} />
+      <span className="tw-search__name">{entry.title}</span>
+      <span className="tw-search__path" dir="ltr">
+        {entry.path}
+      </span>
+    </div>
+  )
+}
+
+const optionId = (index: number): string => `search-result-${index}`
+
+function useMenuEntries(): MenuEntry[] {
+  const { t } = useTranslation('shell')
+  return useMenu().flatMap(({ group, screens }) =>
+    screens.map(({ id, path, icon }) => ({ title: t(`screen.${id}`), path, icon, section: t(`group.${group}`) })),
+  )
+}

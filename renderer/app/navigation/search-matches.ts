@@ -1,0 +1,26 @@
+export interface SearchEntry {
+  title: string
+  path: string
+  section: string
+}
+
+/**
+ * The entries whose title or path contains the words, by section. Case and accents do not matter, so that
+ * `lich` finds `Lịch`.
+ */
+export function searchMatches<Entry extends SearchEntry>(
+  entries: readonly Entry[],
+  words: string,
+): { section: string; entries: Entry[] }[] {
+  const wanted = plain(words.trim())
+  const found = entries.filter(({ title, path }) => plain(title).includes(wanted) || plain(path).includes(wanted))
+  const sections = [...new Set(found.map((entry) => entry.section))]
+  return sections.map((section) => ({ section, entries: found.filter((entry) => entry.section === section) }))
+}
+
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{Mark}/gu, '')
+    .replaceAll('đ', 'd')
+    .toLowerCase()

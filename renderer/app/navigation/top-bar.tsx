@@ -1,0 +1,54 @@
+import { Button } from '@blueprintjs/core'
+import { Refresh, Search } from '@blueprintjs/icons'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Logo } from '#renderer/ui/logo.tsx'
+import { LanguageMenu } from '#renderer/ui/i18n/language-menu.tsx'
+import { DASHBOARD_PATH } from '../return-to.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { ModeSwitch } from './mode-switch.tsx'
+import './top-bar.css'
+import { SEARCH_KEY_NAME } from './use-search-key.ts'
+
+interface TopBarProps {
+  /** The line to the server is down for longer than a blink: what is on the screen may be old. */
+  isReconnecting: boolean
+  onSearch: () => void
+}
+
+export function TopBar({ isReconnecting, onSearch }: TopBarProps) {
+  const { t } = useTranslation('shell')
+  return (
+    <header className="tw-top-bar">
+      <Link className="tw-top-bar__home" to={DASHBOARD_PATH}>
+        <Logo isMark />
+      </Link>
+      <Button
+        alignText="start"
+        className="tw-top-bar__search"
+        icon={<Search />}
+        onClick={onSearch}
+        variant="outlined"
+        text={
+          <>
+            {t('search.open')}
+            <kbd className="tw-key">{SEARCH_KEY_NAME}</kbd>
+          </>
+        }
+      />
+      <div className="tw-top-bar__end">
+        <span className="tw-top-bar__status" role="status">
+          {isReconnecting && (
+            <>
+              <Refresh />
+              <span className="tw-top-bar__status-text">{t('reconnecting')}</span>
+            </>
+          )}
+        </span>
+        <ModeSwitch />
+        <LanguageMenu />
+        <AccountMenu />
+      </div>
+    </header>
+  )
+}

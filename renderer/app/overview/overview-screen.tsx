@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import { useSession } from '#renderer/domains/identity/index.ts'
+import { useCurrentOrg, useMode, useStanding } from '#renderer/domains/orgs/index.ts'
+import { MyAppointments, TodayOverview } from '#renderer/domains/scheduling/index.ts'
+import { EmptyState } from '#renderer/ui/empty-state.tsx'
+import { Page } from '#renderer/ui/page.tsx'
+import { mayOpen } from '../screens.ts'
+import { OrgOverview } from './org-overview.tsx'
+import { WelcomeBanner } from './welcome-banner.tsx'
+
+/** What one comes for first: the day of the org, or one's own appointments (spec §2, overview). */
+export function OverviewScreen() {
+  const { mode } = useMode()
+  return mode === 'org' ? <OrgMode /> : <UserMode />
+}
+
+function OrgMode() {
+  const { t } = useTranslation('shell')
+  const org = useCurrentOrg()
+  const hasSchedule = mayOpen('schedule', useStanding(), 'org')
+  if (org === null) {
+    return (
+      <Page title={t('overview.title')}>
+        <EmptyState drawing="people" text={t('overview.noOrgText')} title={t('overview.noOrg')} />
+      </Page>
+    )
+  }
+  return <Page title={org.name}>{hasSchedule ? <TodayOverview /> : <OrgOverview org={org} />}</Page>
+}
+
+function UserMode() {
+  const { t } = useTranslation('shell')
+  const { user } = useSession()
+  return (
+    <Page isTitleHidden title={t('overview.title')}>
+      <WelcomeBanner name={user.firstName === '' ? user.displayName : user.firstName} />
+      <MyAppointments />
+    </Page>
+  )
+}

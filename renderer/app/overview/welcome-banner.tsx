@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
+import { useNow } from '#renderer/ui/use-now.ts'
+import './welcome-banner.css'
+
+/** The first thing a person sees of a day. */
+export function WelcomeBanner({ name }: { name: string }) {
+  const { t } = useTranslation('shell')
+  const { longDay } = useFormats()
+  const now = useNow()
+  return (
+    <section className="tw-welcome">
+      <p className="tw-welcome__greeting">{t(`welcome.${partOfDay(new Date(now).getHours())}`, { name })}</p>
+      <p className="tw-welcome__day">{longDay(now)}</p>
+    </section>
+  )
+}
+
+function partOfDay(hour: number): 'morning' | 'afternoon' | 'evening' {
+  if (hour < 12) return 'morning'
+  return hour < 18 ? 'afternoon' : 'evening'
+}

@@ -1,0 +1,29 @@
+import { atom } from 'jotai'
+import { parseSettings } from './settings.ts'
+import type { Settings } from './settings.ts'
+
+const SETTINGS_KEY = 'tendwell.settings'
+
+export const readSettings = (): Settings => parseSettings(localStorage.getItem(SETTINGS_KEY))
+
+/** Lets the style sheets see the settings. Called before the first paint, and at every change. */
+export function applySettings({ mode, contrast, preset }: Settings): void {
+  const { dataset } = document.documentElement
+  dataset['mode'] = mode
+  dataset['contrast'] = contrast
+  dataset['preset'] = preset
+  document.body.classList.toggle('bp6-dark', mode === 'dark')
+}
+
+const storedAtom = atom<Settings>(readSettings())
+
+/** The settings; writing a part of them saves and applies all. */
+export const settingsAtom = atom(
+  (get) => get(storedAtom),
+  (get, set, change: Partial<Settings>) => {
+    const settings = { ...get(storedAtom), ...change }
+    localStorage.setItem(SETTINGS_KEY, JSON.stringify(settings))
+    applySettings(settings)
+    set(storedAtom, settings)
+  },
+)

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+
+export const PRESETS = ['default', 'cyan', 'green', 'purple', 'orange', 'red', 'grey'] as const
+export const LAYOUTS = ['vertical', 'mini', 'horizontal'] as const
+
+/**
+ * How the frame looks on this device (spec §2, Settings drawer). Every part falls back by itself, so that one
+ * value that was spoilt or is no longer offered does not cost the others.
+ */
+const Settings = z.object({
+  mode: z.enum(['light', 'dark']).catch('light'),
+  contrast: z.enum(['default', 'bold']).catch('bold'),
+  layout: z.enum(LAYOUTS).catch('vertical'),
+  preset: z.enum(PRESETS).catch('cyan'),
+  isStretched: z.boolean().catch(false),
+})
+export type Settings = z.infer<typeof Settings>
+
+export const DEFAULT_SETTINGS: Settings = Settings.parse({})
+
+/** Reads what was saved, whatever became of it meanwhile. */
+export function parseSettings(saved: string | null): Settings {
+  try {
+    return Settings.parse(JSON.parse(saved ?? '{}'))
+  } catch {
+    return DEFAULT_SETTINGS
+  }
+}

@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { listenLive } from '#renderer/api/live.ts'
+import type { LiveNews } from '#renderer/api/live.ts'
+import type { Happening } from '#shared/kernel/live.ts'
+import { isStaleAfter } from './stale-after.ts'
+
+/** A shorter gap is nobody's business. */
+const PATIENCE = 3000
+/** Things that change together, such as a morning that is moved, are read again once. */
+const GATHERING = 150
+
+/**
+ * Keeps the screen true while others work: what changed is read again, and after a gap in the line everything.
+ *
+ * @returns whether the line has been down for longer than three seconds
+ */
+export function useLiveUpdates(): boolean {
+  const queryClient = useQueryClient()
+  const [isReconnecting, setIsReconnecting] = useState(false)
+
+  useEffect(() => {
+    const follower = followNews(queryClient, setIsReconnecting)
+    const listening = listenLive(follower.handle)
+    return () => {
+      follower.stop()
+      void listening.then((stop) => stop())
+    }
+  }, [queryClient])
+
+  return isReconnecting
+}
+
+function followNews(queryClient: QueryClient, onReconnecting: (isReconnecting: boolean) => void) {
+  let hasConnected = false
+  let patience: ReturnType<typeof setTimeout> | undefined
+  let gathering: ReturnType<typeof setTimeout> | undefined
+  const gathered = new Set<Happening>()
+
+  const readAgain = () => {
+    gathering = undefined
+    const kinds = [...gathered]
+    gathered.clear()
+    void queryClient.invalidateQueries({
+      predicate: ({ queryKey }) => kinds.some((kind) => isStaleAfter(kind, queryKey)),
+    })
+  }
+  const handlers = {
+    caughtUp() {
+      clearTimeout(patience)
+      patience = undefined
+      onReconnecting(false)
+      if (hasConnected) void queryClient.invalidateQueries()
+      hasConnected = true
+    },
+    lost() {
+      patience ??= setTimeout(() => onReconnecting(true), PATIENCE)
+    },
+  }
+
+  return {
+    handle(news: LiveNews) {
+      if (news.type !== 'message') return handlers[news.type]()
+      gathered.add(news.message.kind)
+      gathering ??= setTimeout(readAgain, GATHERING)
+    },
+    stop() {
+      clearTimeout(patience)
+      clearTimeout(gathering)
+    },
+  }
+}

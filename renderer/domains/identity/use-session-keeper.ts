@@ -1,0 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useCallback, useEffect } from 'react'
+import { ApiError } from '#renderer/api/api-error.ts'
+import { call, onSessionRefused } from '#renderer/api/call.ts'
+import { platform } from '#renderer/platform/current.ts'
+import { identity } from '#shared/domains/identity/api.ts'
+import { waitBeforeExpiry, waitBeforeRenewal } from './renewal.ts'
+import { sessionAtom } from './session-state.ts'
+import { useKeepSession } from './use-session.ts'
+
+/** The life of the session: resumed at the start, renewed half-way, ended at its expiry. Mounted once, at the top. */
+export function useSessionKeeper(): void {
+  const session = useAtomValue(sessionAtom)
+  const resume = useResume()
+  const expire = useExpire()
+  const queryClient = useQueryClient()
+
+  useEffect(() => {
+    const stopped = new AbortController()
+    void resume(stopped.signal)
+    return () => stopped.abort()
+  }, [resume])
+
+  useEffect(() => onSessionRefused(() => void expire()), [expire])
+
+  // A renewal answers with the user anew, so each answer starts these timers again.
+  useEffect(() => (session.status === 'authenticated' ? watch(resume, expire) : undefined), [session, resume, expire])
+
+  // What was read for one person is never shown to the next.
+  useEffect(() => {
+    if (session.status === 'unauthenticated') queryClient.clear()
+  }, [session.status, queryClient])
+}
+
+/** Asks who is signed in with the token that is there. */
+export function useResume(): (signal?: AbortSignal) => Promise<void> {
+  const setSession = useSetAtom(sessionAtom)
+  const keepSession = useKeepSession()
+  return useCallback(
+    async (signal) => {
+      if (!platform().session.mayResume()) return setSession({ status: 'unauthenticated', reason: 'never' })
+      try {
+        keepSession(await call(identity.me, {}, { signal }))
+      } catch (error) {
+        if (signal?.aborted === true) return
+        const isRefused = error instanceof ApiError && error.status === 401
+        if (isRefused) await platform().session.clear()
+        setSession((session) => {
+          if (isRefused) return { status: 'unauthenticated', reason: 'expired' }
+          // A renewal that finds no network leaves the session as it is; the next one will do.
+          return session.status === 'authenticated' ? session : { status: 'unauthenticated', reason: 'unreachable' }
+        })
+      }
+    },
+    [setSession, keepSession],
+  )
+}
+
+/** Ends a session that the server no longer takes. Without one there is nothing to end. */
+function useExpire(): () => Promise<void> {
+  const setSession = useSetAtom(sessionAtom)
+  return useCallback(async () => {
+    await platform().session.clear()
+    setSession((session) =>
+      session.status === 'authenticated' ? { status: 'unauthenticated', reason: 'expired' } : session,
+    )
+  }, [setSession])
+}
+
+function watch(resume: (signal: AbortSignal) => Promise<void>, expire: () => Promise<void>): () => void {
+  const expiresAt = platform().session.expiresAt()
+  const wait = waitBeforeExpiry(expiresAt, Date.now())
+  const stopped = new AbortController()
+  const renewal = setTimeout(() => void resume(stopped.signal), waitBeforeRenewal(expiresAt, Date.now()))
+  const expiry = wait === null ? undefined : setTimeout(() => void expire(), wait)
+  // Timers sleep with the machine: look at the clock when the person comes back.
+  const lookAtClock = () => {
+    if (document.visibilityState === 'visible' && expiresAt !== null && expiresAt <= Date.now()) void expire()
+  }
+  document.addEventListener('visibilitychange', lookAtClock)
+  return () => {
+    stopped.abort()
+    clearTimeout(renewal)
+    clearTimeout(expiry)
+    document.removeEventListener('visibilitychange', lookAtClock)
+  }
+}

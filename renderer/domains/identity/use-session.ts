@@ -1,0 +1,41 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useCallback } from 'react'
+import { call } from '#renderer/api/call.ts'
+import { platform } from '#renderer/platform/current.ts'
+import { identity } from '#shared/domains/identity/api.ts'
+import type { SessionUser, SignedInSession } from '#shared/domains/identity/schema.ts'
+import { sessionAtom } from './session-state.ts'
+import type { SessionState } from './session-state.ts'
+
+export const useSessionState = (): SessionState => useAtomValue(sessionAtom)
+
+/** Who is signed in. For screens behind the sign-in only. */
+export function useSession(): { user: SessionUser; signOut: () => Promise<void> } {
+  const session = useAtomValue(sessionAtom)
+  const signOut = useSignOut()
+  if (session.status !== 'authenticated') throw new Error('This screen belongs behind the sign-in')
+  return { user: session.user, signOut }
+}
+
+/** Takes over the session that a sign-in, a renewal or an org switch answered with. */
+export function useKeepSession(): (session: SignedInSession) => void {
+  const setSession = useSetAtom(sessionAtom)
+  return useCallback(
+    ({ accessToken, user }) => {
+      platform().session.keep(accessToken)
+      setSession({ status: 'authenticated', user })
+    },
+    [setSession],
+  )
+}
+
+/** Ends the session here and on the server. */
+function useSignOut(): () => Promise<void> {
+  const setSession = useSetAtom(sessionAtom)
+  return useCallback(async () => {
+    // Whoever leaves is signed out of this device even when the server cannot be told.
+    await call(identity.logout, {}).catch(() => {})
+    await platform().session.clear()
+    setSession({ status: 'unauthenticated', reason: 'by-choice' })
+  }, [setSession])
+}

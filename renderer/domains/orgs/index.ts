@@ -1,0 +1,8 @@
+/**
+ * The org in which a person works: which one it is, in which mode they are, and who else belongs to it.
+ */
+export { MembershipsCard } from './components/memberships-card.tsx'
+export { OrgFactsCard } from './components/org-facts-card.tsx'
+export { OrgPeopleCard } from './components/org-people-card.tsx'
+export { OrgSwitchItems } from './components/org-switch-items.tsx'
+export { useCurrentOrg, useMode, useStanding } from './use-standing.ts'

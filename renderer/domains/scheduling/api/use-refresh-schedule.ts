@@ -1,0 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { queryKey } from '#renderer/api/use-api.ts'
+import { scheduling } from '#shared/domains/scheduling/api.ts'
+import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
+
+const STALE = [
+  scheduling.listOfOrg,
+  scheduling.listMine,
+  scheduling.listSlots,
+  scheduling.count,
+  scheduling.get,
+] as const
+
+/** After a change of one's own: what any open screen shows of appointments and slots is read again, at once. */
+export function useRefreshSchedule(): (changed?: AppointmentView) => void {
+  const client = useQueryClient()
+  return useCallback(
+    (changed) => {
+      if (changed !== undefined) {
+        client.setQueryData(queryKey(scheduling.get, { params: { id: changed.id } }), { event: changed })
+      }
+      for (const endpoint of STALE) void client.invalidateQueries({ queryKey: queryKey(endpoint) })
+    },
+    [client],
+  )
+}

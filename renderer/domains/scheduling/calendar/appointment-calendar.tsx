@@ -1,0 +1,134 @@
+import FullCalendar from '@fullcalendar/react'
+import type { CalendarOptions, CalendarRef, DayHeaderInfo, EventDisplayInfo } from '@fullcalendar/react'
+import dayGridPlugin from '@fullcalendar/react/daygrid'
+import interactionPlugin from '@fullcalendar/react/interaction'
+import listPlugin from '@fullcalendar/react/list'
+import '@fullcalendar/react/skeleton.css'
+import timeGridPlugin from '@fullcalendar/react/timegrid'
+import { useEffect, useMemo, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
+import { localDateOf } from '#shared/domains/scheduling/availability.ts'
+import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
+import { AppointmentId } from '#shared/kernel/ids.ts'
+import type { Interval, LocalDate } from '#shared/kernel/time.ts'
+import './appointment-calendar.css'
+import { DayHeading } from './day-heading.tsx'
+import { CalendarEvent } from './calendar-event.tsx'
+import { FIXED_OPTIONS, FULL_CALENDAR_LOCALES, FULL_CALENDAR_VIEWS, LOOK } from './calendar-options.ts'
+import { gridHours, openStretches } from './grid-hours.ts'
+import type { CalendarView } from './views.ts'
+
+const PLUGINS = [dayGridPlugin, timeGridPlugin, listPlugin, interactionPlugin]
+
+interface AppointmentCalendarProps {
+  view: CalendarView
+  date: LocalDate
+  timeZone: string
+  appointments: readonly AppointmentView[]
+  /** When the org is open in the stretch shown; empty where that is not known. */
+  opening: readonly Interval[]
+  isSmall: boolean
+  isOwn: boolean
+  /** In place of an agenda without appointments. */
+  empty: ReactNode
+  onOpen: (id: AppointmentId) => void
+  onShowDay: (date: LocalDate) => void
+  /** An empty place was pressed: a moment in a week or a day, the day alone (null) in a month. */
+  onPick?: (date: LocalDate, moment: number | null) => void
+}
+
+/** The grid itself: FullCalendar in our look, led by view and date from outside. */
+export function AppointmentCalendar(props: AppointmentCalendarProps) {
+  const { view, date, timeZone, appointments, opening, isSmall, isOwn, empty, onOpen, onShowDay, onPick } = props
+  const { t } = useTranslation('scheduling')
+  const { language, direction, tag } = useFormats()
+  const calendar = useRef<CalendarRef>(null)
+  const events = useMemo(() => appointments.map(eventOf), [appointments])
+  const businessHours = useMemo(() => openStretches(opening, timeZone), [opening, timeZone])
+  const { from, to } = useMemo(
+    () => gridHours(opening, appointments.map(intervalOf), timeZone),
+    [opening, appointments, timeZone],
+  )
+
+  useEffect(() => {
+    // FullCalendar renders synchronously here, which React refuses in the middle of its own effects.
+    queueMicrotask(() => calendar.current?.getApi().changeView(FULL_CALENDAR_VIEWS[view], date))
+  }, [view, date])
+
+  const options: CalendarOptions = {
+    timeZone,
+    direction,
+    locale: FULL_CALENDAR_LOCALES[language],
+    businessHours: businessHours.length > 0 ? businessHours : false,
+    slotMinTime: hourText(from),
+    slotMaxTime: hourText(to),
+    scrollTime: hourText(from),
+    height: isSmall ? 'auto' : 720,
+    eventContent: contentOf(view, isOwn, timeZone),
+    noEventsContent: empty,
+    eventClick: ({ event }) => onOpen(AppointmentId.parse(event.id)),
+    navLinkDayClick: (day) => onShowDay(localDateOf(day.getTime(), timeZone)),
+    dateClick: ({ date: moment, allDay }) =>
+      onPick?.(localDateOf(moment.getTime(), timeZone), allDay ? null : moment.getTime()),
+    moreLinkText: (count) => t('calendar.more', { count }),
+    moreLinkHint: (count) => t('calendar.moreHint', { count }),
+    closeHint: t('common:close'),
+    navLinkHint: (day) => t('calendar.openDay', { day }),
+    eventsHint: t('calendar.events'),
+    dayHeaderContent: headingOf,
+    slotHeaderContent: ({ time }) => hourLabel(time?.milliseconds ?? 0, tag),
+    timedText: t('calendar.hours'),
+  }
+  return (
+    <div className={`tw-cal-frame tw-cal-frame--${view} ${onPick === undefined ? '' : 'tw-cal-frame--picks'}`}>
+      <FullCalendar
+        {...FIXED_OPTIONS}
+        {...LOOK}
+        {...options}
+        events={events}
+        initialDate={date}
+        initialView={FULL_CALENDAR_VIEWS[view]}
+        plugins={PLUGINS}
+        ref={calendar}
+      />
+    </div>
+  )
+}
+
+/** How FullCalendar asks for what stands in a block. */
+const contentOf =
+  (view: CalendarView, isOwn: boolean, timeZone: string) =>
+  ({ event, isShort, isNarrow }: EventDisplayInfo): ReactNode => (
+    <CalendarEvent
+      appointment={appointmentOf(event.extendedProps)}
+      isOwn={isOwn}
+      isShort={isShort || isNarrow || view === 'month'}
+      isWide={view === 'agenda'}
+      timeZone={timeZone}
+    />
+  )
+
+const headingOf = (day: DayHeaderInfo): ReactNode => <DayHeading {...day} />
+
+function eventOf(appointment: AppointmentView) {
+  const { id, start, end, name, color, status } = appointment
+  return {
+    id,
+    start,
+    end,
+    title: name,
+    className: `tw-kind--${color} tw-event--is-${status}`,
+    extendedProps: { appointment },
+  }
+}
+
+/** FullCalendar hands our own object back untyped. */
+const appointmentOf = (extended: Record<string, unknown>) => extended['appointment'] as AppointmentView
+
+const intervalOf = ({ start, end }: AppointmentView): Interval => ({ start: Date.parse(start), end: Date.parse(end) })
+/** `8 AM`, in the person's language; milliseconds since midnight. */
+const hourLabel = (millis: number, tag: string) =>
+  new Intl.DateTimeFormat(tag, { hour: 'numeric', timeZone: 'UTC' }).format(millis)
+const hourText = (hour: number) => `${String(hour).padStart(2, '0')}:00`

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
+import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
+import { StatusIcon } from '../status/status-icon.tsx'
+import '#renderer/ui/tokens/kinds.css'
+import './calendar-event.css'
+
+interface CalendarEventProps {
+  appointment: AppointmentView
+  timeZone: string
+  /** A patient's own calendar shows the title in place of their own name. */
+  isOwn: boolean
+  /** As in the agenda, where there is room for everything. */
+  isWide: boolean
+  /** Too low for a second line. */
+  isShort: boolean
+}
+
+/** What stands in an appointment's block: time and name first, the status as a sign, its word for screen readers. */
+export function CalendarEvent({ appointment, timeZone, isOwn, isWide, isShort }: CalendarEventProps) {
+  const { t } = useTranslation('scheduling')
+  const { time } = useFormats(timeZone)
+  const { start, end, name, title, status } = appointment
+  const first = isOwn ? title : name
+  const second = isOwn ? '' : title
+  return (
+    <>
+      <span className="tw-event__time">
+        {isWide ? t('timeRange', { start: time(start), end: time(end) }) : time(start)}
+      </span>
+      <span className="tw-event__name">{first}</span>
+      <span className="tw-event__status">
+        <StatusIcon status={status} />
+        <span className={isWide ? 'tw-event__word' : 'tw-visually-hidden'}>{t(`status.${status}`)}</span>
+      </span>
+      {!isShort && second !== '' && <span className="tw-event__title">{second}</span>}
+    </>
+  )
+}

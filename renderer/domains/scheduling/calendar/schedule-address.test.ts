@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { readAddress, writeAddress } from './schedule-address.ts'
+
+const USUAL = { view: 'week', date: '2026-11-21' } as const
+const read = (search: string) => readAddress(new URLSearchParams(search), USUAL)
+
+describe('the address of the schedule', () => {
+  it('falls back to today and the usual view', () => {
+    expect(read('')).toEqual({ ...USUAL, event: null, isNew: false, at: null })
+    expect(read('view=year&date=2026-02-30&event=7&at=soon')).toEqual({ ...USUAL, event: null, isNew: false, at: null })
+  })
+
+  it('opens an appointment and the form of a new one', () => {
+    expect(read('event=0193f0a0-0000-7000-8000-000000000001').event).toBe('0193f0a0-0000-7000-8000-000000000001')
+    expect(read('new=1&at=2026-11-23T14:00:00.000Z')).toMatchObject({ isNew: true, at: Date.UTC(2026, 10, 23, 14) })
+  })
+
+  it('says again what it was told, and leaves the rest', () => {
+    const written = writeAddress(new URLSearchParams('lang=fr&new=1'), {
+      view: 'day',
+      date: '2026-11-22',
+      isNew: false,
+    })
+    expect(written.toString()).toBe('lang=fr&view=day&date=2026-11-22')
+  })
+})

@@ -1,0 +1,131 @@
+import { Button } from '@blueprintjs/core'
+import { Refresh, WarningSign } from '@blueprintjs/icons'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { ApiError } from '#renderer/api/api-error.ts'
+import { EmptyState } from '#renderer/ui/empty-state.tsx'
+import { useErrorSentence } from '#renderer/ui/error-sentence.ts'
+import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
+import { Skeleton } from '#renderer/ui/skeleton.tsx'
+import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
+import type { Interval } from '#shared/kernel/time.ts'
+import { useZoneName } from '../api/use-zone-name.ts'
+import { AppointmentCalendar } from './appointment-calendar.tsx'
+import { CalendarToolbar } from './calendar-toolbar.tsx'
+import './schedule-view.css'
+import { useCalendarShortcuts } from './use-calendar-shortcuts.ts'
+import type { useScheduleAddress } from './use-schedule-address.ts'
+import { CALENDAR_VIEWS, stepDate } from './views.ts'
+import type { CalendarView } from './views.ts'
+
+interface ScheduleViewProps {
+  query: UseQueryResult<{ events: AppointmentView[] }, ApiError>
+  schedule: ReturnType<typeof useScheduleAddress>
+  timeZone: string
+  opening: readonly Interval[]
+  isOwn: boolean
+  /** Absent for whoever may not make appointments. */
+  onNew?: () => void
+}
+
+/** Toolbar and calendar, and what stands in for them while there is nothing to show. */
+export function ScheduleView({ query, schedule, timeZone, opening, isOwn, onNew }: ScheduleViewProps) {
+  const { t } = useTranslation('scheduling')
+  const { address, go, today, isSmall } = schedule
+  const { view, date } = address
+  const zone = useZoneName(timeZone)
+  useScheduleKeys(schedule, onNew)
+
+  return (
+    <section aria-label={t('calendar.label')} className="tw-schedule">
+      <CalendarToolbar
+        date={date}
+        onStep={step(go)}
+        onToday={() => go({ date: today })}
+        onView={(next) => go({ view: next })}
+        view={view}
+      />
+      <LoadingBar isOn={query.isFetching && (query.isPlaceholderData || query.data === undefined)} />
+      {query.isError && query.data === undefined && <LoadFailure query={query} />}
+      {query.isPending && <Skeleton block="45rem" />}
+      {query.data !== undefined && (
+        <AppointmentCalendar
+          appointments={query.data.events}
+          date={date}
+          empty={<EmptyAgenda onNew={onNew} />}
+          isOwn={isOwn}
+          isSmall={isSmall}
+          onOpen={(event) => go({ event })}
+          onPick={
+            onNew === undefined
+              ? undefined
+              : (day, moment) => day >= today && go({ date: day, isNew: true, at: moment })
+          }
+          onShowDay={(day) => go({ view: 'day', date: day })}
+          opening={opening}
+          timeZone={timeZone}
+          view={view}
+        />
+      )}
+      {zone !== null && <p className="tw-schedule__zone">{t('timesIn', { zone })}</p>}
+    </section>
+  )
+}
+
+const step = (go: ScheduleViewProps['schedule']['go']) => (by: 1 | -1) =>
+  go(({ view, date }) => ({ date: stepDate(view, date, by) }))
+
+function useScheduleKeys({ go, today }: ScheduleViewProps['schedule'], onNew: (() => void) | undefined) {
+  const { direction } = useFormats()
+  const views = CALENDAR_VIEWS.map((option) => [option.slice(0, 1), () => go({ view: option })] as const)
+  useCalendarShortcuts({
+    ...Object.fromEntries<() => void>(views),
+    t: () => go({ date: today }),
+    ...(onNew === undefined ? {} : { n: onNew }),
+    // The arrows go where they point.
+    ArrowLeft: () => step(go)(direction === 'rtl' ? 1 : -1),
+    ArrowRight: () => step(go)(direction === 'rtl' ? -1 : 1),
+  })
+}
+
+function LoadingBar({ isOn }: { isOn: boolean }) {
+  const { t } = useTranslation('common')
+  return (
+    <output className="tw-schedule__bar">
+      {isOn && (
+        <>
+          <span className="tw-schedule__bar-run" />
+          <span className="tw-visually-hidden">{t('loading')}</span>
+        </>
+      )}
+    </output>
+  )
+}
+
+function LoadFailure({ query }: Pick<ScheduleViewProps, 'query'>) {
+  const { t } = useTranslation('common')
+  const sentence = useErrorSentence()
+  if (query.error === null) return null
+  return (
+    <div className="tw-schedule__failure" role="alert">
+      <WarningSign />
+      <span>{sentence(query.error)}</span>
+      <Button icon={<Refresh />} onClick={() => void query.refetch()} text={t('retry')} variant="outlined" />
+    </div>
+  )
+}
+
+function EmptyAgenda({ onNew }: Pick<ScheduleViewProps, 'onNew'>) {
+  const { t } = useTranslation('scheduling')
+  return (
+    <EmptyState
+      action={onNew !== undefined && <Button onClick={onNew} text={t('create.open')} variant="outlined" />}
+      drawing="calendar"
+      text={t('calendar.emptyText')}
+      title={t('calendar.empty')}
+    />
+  )
+}
+
+/** What opens first: the week for the desk, which plans in weeks; the month for somebody with a few appointments. */
+export const USUAL_VIEW = { org: 'week', user: 'month' } as const satisfies Record<'org' | 'user', CalendarView>

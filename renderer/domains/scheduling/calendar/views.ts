@@ -1,0 +1,46 @@
+import { Temporal } from 'temporal-polyfill'
+import { spanOfDay } from '#shared/domains/scheduling/availability.ts'
+import { toInstant } from '#shared/kernel/time.ts'
+import type { LocalDate } from '#shared/kernel/time.ts'
+
+/** The four ways to look at the calendar (spec §2, Schedule screen). */
+export const CALENDAR_VIEWS = ['month', 'week', 'day', 'agenda'] as const
+export type CalendarView = (typeof CALENDAR_VIEWS)[number]
+
+export const isCalendarView = (value: string): value is CalendarView =>
+  (CALENDAR_VIEWS as readonly string[]).includes(value)
+
+/** Days that a view shows, `end` excluded. Weeks start on Monday; a month brings the rest of its first and last week. */
+export function shownDays(view: CalendarView, date: LocalDate): { start: LocalDate; end: LocalDate } {
+  const day = Temporal.PlainDate.from(date)
+  if (view === 'day') return span(day, day)
+  if (view === 'month') return span(mondayOf(day.with({ day: 1 })), sundayOf(day.with({ day: day.daysInMonth })))
+  return span(mondayOf(day), sundayOf(day))
+}
+
+/** The same stretch as instants, from midnight to midnight in the zone of the calendar. */
+export function shownRange(view: CalendarView, date: LocalDate, timeZone: string): { start: string; end: string } {
+  const days = shownDays(view, date)
+  return {
+    start: toInstant(spanOfDay(days.start, timeZone).start),
+    end: toInstant(spanOfDay(days.end, timeZone).start),
+  }
+}
+
+/** The date that the arrows lead to: a month, a week or a day on or back. */
+export function stepDate(view: CalendarView, date: LocalDate, direction: 1 | -1): LocalDate {
+  const day = Temporal.PlainDate.from(date)
+  if (view === 'month') return day.add({ months: direction }).toString()
+  return day.add({ days: view === 'day' ? direction : 7 * direction }).toString()
+}
+
+/** `count` days after `date`, or before it when negative. */
+export const addDays = (date: LocalDate, count: number): LocalDate =>
+  Temporal.PlainDate.from(date).add({ days: count }).toString()
+
+const mondayOf = (day: Temporal.PlainDate) => day.subtract({ days: day.dayOfWeek - 1 })
+const sundayOf = (day: Temporal.PlainDate) => day.add({ days: 7 - day.dayOfWeek })
+const span = (first: Temporal.PlainDate, last: Temporal.PlainDate) => ({
+  start: first.toString(),
+  end: last.add({ days: 1 }).toString(),
+})

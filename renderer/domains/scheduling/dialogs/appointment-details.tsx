@@ -1,0 +1,143 @@
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core'
+import { Edit, Trash } from '@blueprintjs/icons'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '#renderer/api/use-api.ts'
+import { ConfirmDialog } from '#renderer/ui/confirm-dialog.tsx'
+import { useErrorSentence } from '#renderer/ui/error-sentence.ts'
+import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
+import { useNotify } from '#renderer/ui/notify.tsx'
+import { scheduling } from '#shared/domains/scheduling/api.ts'
+import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
+import { useRefreshSchedule } from '../api/use-refresh-schedule.ts'
+import { useZoneName } from '../api/use-zone-name.ts'
+import { StatusBadge } from '../status/status-badge.tsx'
+import { StatusSteps } from '../status/status-steps.tsx'
+import '#renderer/ui/tokens/kinds.css'
+import './appointment-details.css'
+
+interface AppointmentDetailsProps {
+  appointment: AppointmentView
+  timeZone: string
+  isStaff: boolean
+  onChange: () => void
+  onRemoved: () => void
+}
+
+/** An appointment to look at: who, when, how to reach them, where it stands, and what can be done with it. */
+export function AppointmentDetails({ appointment, timeZone, isStaff, onChange, onRemoved }: AppointmentDetailsProps) {
+  const { t } = useTranslation('scheduling')
+  const { longDay, time, dateTime } = useFormats(timeZone)
+  const zone = useZoneName(timeZone)
+  const { name, title, status, start, end, phone, email, notes, color, createdAt } = appointment
+  const isOver = status === 'cancelled' || status === 'done'
+  return (
+    <>
+      <DialogBody className="tw-details">
+        <header className={`tw-details__header tw-kind--${color}`}>
+          <div className="tw-details__who">
+            <h3 className="tw-details__name">{name}</h3>
+            <p className="tw-details__title">{title}</p>
+          </div>
+          <StatusBadge status={status} />
+        </header>
+        <dl className="tw-details__list">
+          <Detail label={t('form.when')}>
+            {longDay(start)}
+            <br />
+            {t('timeRange', { start: time(start), end: time(end) })}
+            {zone !== null && <span className="tw-details__zone"> {zone}</span>}
+          </Detail>
+          {phone !== null && (
+            <Detail label={t('form.phone')}>
+              <a dir="ltr" href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
+                {phone}
+              </a>
+            </Detail>
+          )}
+          {email !== null && (
+            <Detail label={t('form.email')}>
+              <a href={`mailto:${email}`}>{email}</a>
+            </Detail>
+          )}
+          {notes !== null && (
+            <Detail label={t('form.notes')}>
+              <span className="tw-details__notes">{notes}</span>
+            </Detail>
+          )}
+          <Detail label={t('manage.made')}>{dateTime(createdAt)}</Detail>
+        </dl>
+        <StatusSteps appointment={appointment} isStaff={isStaff} timeZone={timeZone} />
+      </DialogBody>
+      <DialogFooter
+        actions={
+          (isStaff || !isOver) && (
+            <Button
+              icon={<Edit />}
+              onClick={onChange}
+              text={isStaff ? t('change.title') : t('change.notesOnly')}
+              variant="outlined"
+            />
+          )
+        }
+      >
+        {isStaff && <RemoveButton appointment={appointment} onRemoved={onRemoved} />}
+      </DialogFooter>
+    </>
+  )
+}
+
+function Detail({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="tw-details__row">
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function RemoveButton({ appointment, onRemoved }: { appointment: AppointmentView; onRemoved: () => void }) {
+  const { t } = useTranslation('scheduling')
+  const [isAsking, setIsAsking] = useState(false)
+  const remove = useCall(scheduling.remove)
+  const refresh = useRefreshSchedule()
+  const notify = useNotify()
+  const sentence = useErrorSentence()
+  const confirm = () =>
+    remove.mutate(
+      { params: { id: appointment.id } },
+      {
+        onSuccess() {
+          setIsAsking(false)
+          onRemoved()
+          notify.success(t('remove.done'))
+          refresh()
+        },
+        onError: (error) => notify.error(sentence(error)),
+      },
+    )
+  return (
+    <>
+      <Button
+        icon={<Trash />}
+        intent="danger"
+        onClick={() => setIsAsking(true)}
+        text={t('remove.action')}
+        variant="minimal"
+      />
+      <ConfirmDialog
+        cancelText={t('remove.keep')}
+        confirmText={t('remove.action')}
+        intent="danger"
+        isBusy={remove.isPending}
+        isOpen={isAsking}
+        onCancel={() => setIsAsking(false)}
+        onConfirm={confirm}
+        title={t('remove.title')}
+      >
+        {t('remove.text', { name: appointment.name })}
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,166 @@
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '#renderer/api/call.ts'
+import { useCall } from '#renderer/api/use-api.ts'
+import { useNotify } from '#renderer/ui/notify.tsx'
+import { scheduling } from '#shared/domains/scheduling/api.ts'
+import { localDateOf } from '#shared/domains/scheduling/availability.ts'
+import { ChangeAppointment } from '#shared/domains/scheduling/schema.ts'
+import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
+import { useRefreshSchedule } from '../api/use-refresh-schedule.ts'
+import { LookField, NotesField, PhoneField, TitleField, WhenFields } from '../form/appointment-fields.tsx'
+import { rebase } from '../form/conflict.ts'
+import { changesAnything, draftOf, toChange } from '../form/draft.ts'
+import type { Draft } from '../form/draft.ts'
+import type { SlotTimes } from '../form/slot-choice.ts'
+import { useFieldErrors } from '../form/use-field-errors.ts'
+import { useSlotChoice } from '../form/use-slot-choice.ts'
+import type { DialogFrame } from './appointment-dialog.tsx'
+import { ConflictView } from './conflict-view.tsx'
+import { Refusal } from './refusal.tsx'
+
+interface ChangeFormProps {
+  frame: DialogFrame
+  appointment: AppointmentView
+  timeZone: string
+  /** A patient changes the notes only (spec §6). */
+  isStaff: boolean
+  onDone: () => void
+}
+
+/** Somebody else saved meanwhile: what is stored now, and what was typed, carried over to it. */
+interface Conflict {
+  stored: AppointmentView
+  mine: Draft
+}
+
+/** Change Appointment: sends what differs, with the version that was seen. */
+export function ChangeForm({ frame, appointment, timeZone, isStaff, onDone }: ChangeFormProps) {
+  const { t } = useTranslation('scheduling')
+  // Later versions may arrive live; what is typed stays on top of the one that was seen until it is saved.
+  const [seen, setSeen] = useState(appointment)
+  const [draft, setDraft] = useState<Draft>(() => draftOf(appointment, timeZone))
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const choice = useSlotChoice(draft, appointment.orgId, { exclude: appointment.id, enabled: isStaff })
+  const check = useFieldErrors()
+  const refresh = useRefreshSchedule()
+  const notify = useNotify()
+  const save = useCall(scheduling.change)
+  const isDirty = changesAnything(toChange(draft, seen, choice.chosen)) || draft.slot === null
+  const { setDirty } = frame
+  useEffect(() => setDirty(isDirty), [setDirty, isDirty])
+
+  const change = (part: Partial<Draft>) => {
+    setDraft((before) => ({ ...before, ...part }))
+    setErrors({})
+  }
+  const leave = () => {
+    setDirty(false)
+    onDone()
+  }
+
+  function submit(mine: Draft, slot: SlotTimes | null, base: AppointmentView) {
+    const body = toChange(mine, base, slot)
+    const wrong = check(ChangeAppointment, body)
+    setErrors(wrong)
+    if (Object.keys(wrong).length > 0 || save.isPending) return
+    save.mutate(
+      { params: { id: base.id }, body },
+      {
+        onSuccess({ event }) {
+          refresh(event)
+          notify.success(t('change.done'))
+          leave()
+        },
+        onError(error) {
+          setErrors(error.fields)
+          if (error.code === 'slot_taken' || error.code === 'slot_not_offered') refresh()
+          if (error.code === 'version_conflict') void meetConflict(mine, slot, base)
+        },
+      },
+    )
+  }
+
+  async function meetConflict(mine: Draft, slot: SlotTimes | null, base: AppointmentView) {
+    const { event } = await call(scheduling.get, { params: { id: base.id } })
+    save.reset()
+    setConflict({ stored: event, mine: rebase(mine, slot, base, event, timeZone) })
+  }
+
+  function keepMine({ stored, mine }: Conflict) {
+    setConflict(null)
+    setSeen(stored)
+    setDraft(mine)
+    submit(mine, mine.slot, stored)
+  }
+
+  if (conflict !== null) {
+    return (
+      <ConflictView
+        mine={conflict.mine}
+        onKeepMine={() => keepMine(conflict)}
+        onTakeStored={() => {
+          refresh(conflict.stored)
+          leave()
+        }}
+        stored={conflict.stored}
+        timeZone={timeZone}
+      />
+    )
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit(draft, choice.chosen, seen)
+      }}
+    >
+      <DialogBody className="tw-form">
+        {isStaff && (
+          <>
+            <TitleField draft={draft} errors={errors} onChange={change} />
+            <WhenFields
+              choice={choice}
+              draft={draft}
+              errors={errors}
+              onChange={change}
+              own={seen}
+              timeZone={timeZone}
+            />
+            <PhoneField draft={draft} errors={errors} onChange={change} />
+          </>
+        )}
+        <NotesField draft={draft} errors={errors} onChange={change} />
+        {isStaff && <LookField draft={draft} onChange={change} />}
+        {save.error !== null && save.error.code !== 'version_conflict' && (
+          <Refusal
+            error={save.error}
+            onChoose={(slot) => {
+              change({ slot, wanted: null, date: localDateOf(Date.parse(slot.start), timeZone) })
+              save.reset()
+            }}
+            timeZone={timeZone}
+          />
+        )}
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button onClick={leave} text={t('common:cancel')} />
+            <Button
+              disabled={draft.title.trim() === '' || choice.chosen === null || !isDirty}
+              intent="primary"
+              loading={save.isPending}
+              text={t('change.submit')}
+              type="submit"
+            />
+          </>
+        }
+      />
+    </form>
+  )
+}

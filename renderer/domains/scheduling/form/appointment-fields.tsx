@@ -1,0 +1,123 @@
+import { InputGroup, TextArea } from '@blueprintjs/core'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FormField } from '#renderer/ui/form-field.tsx'
+import { localDateOf } from '#shared/domains/scheduling/availability.ts'
+import { NOTES_MAX, TITLE_MAX } from '#shared/domains/scheduling/schema.ts'
+import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
+import { useZoneName } from '../api/use-zone-name.ts'
+import { ColorField } from './color-field.tsx'
+import { DayPicker } from './day-picker.tsx'
+import type { Draft } from './draft.ts'
+import type { SlotTimes } from './slot-choice.ts'
+import { SlotPicker } from './slot-picker.tsx'
+import type { SlotChoice } from './use-slot-choice.ts'
+
+interface FieldsProps {
+  draft: Draft
+  errors: Record<string, string>
+  onChange: (part: Partial<Draft>) => void
+}
+
+export function TitleField({ draft, errors, onChange }: FieldsProps) {
+  const { t } = useTranslation('scheduling')
+  const id = useId()
+  return (
+    <FormField error={errors['title']} htmlFor={id} label={t('form.title')}>
+      {(field) => (
+        <InputGroup
+          {...field}
+          maxLength={TITLE_MAX}
+          onValueChange={(title) => onChange({ title })}
+          required
+          value={draft.title}
+        />
+      )}
+    </FormField>
+  )
+}
+
+interface WhenFieldsProps extends FieldsProps {
+  timeZone: string
+  choice: SlotChoice
+  /** The time of the appointment that is being changed. */
+  own?: SlotTimes
+}
+
+/** The day, and beside it the times that it offers. Another day lets go of the time (spec §2, scheduler). */
+export function WhenFields({ draft, errors, onChange, timeZone, choice, own }: WhenFieldsProps) {
+  const { t } = useTranslation('scheduling')
+  const zone = useZoneName(timeZone)
+  const today = localDateOf(choice.now, timeZone)
+  return (
+    <div className="tw-form__when">
+      <DayPicker
+        date={draft.date}
+        from={draft.date < today ? draft.date : today}
+        onChoose={(date) => date !== draft.date && onChange({ date, slot: null, wanted: null })}
+      />
+      <SlotPicker
+        choice={choice}
+        error={errors['start'] ?? errors['end']}
+        onChoose={(slot) => onChange({ slot, wanted: null })}
+        own={own}
+        timeZone={timeZone}
+      />
+      {zone !== null && <p className="tw-form__zone">{t('timesIn', { zone })}</p>}
+    </div>
+  )
+}
+
+export function NotesField({ draft, errors, onChange }: FieldsProps) {
+  const { t } = useTranslation('scheduling')
+  const { number } = useFormats()
+  const id = useId()
+  const count = `${number(draft.notes.length)} / ${number(NOTES_MAX)}`
+  return (
+    <FormField
+      error={errors['notes']}
+      help={
+        <span className="tw-form__counter">
+          <span className="tw-form__count">{count}</span>
+        </span>
+      }
+      htmlFor={id}
+      isOptional
+      label={t('form.notes')}
+    >
+      {(field) => (
+        <TextArea
+          {...field}
+          autoResize
+          fill
+          maxLength={NOTES_MAX}
+          onChange={(event) => onChange({ notes: event.target.value })}
+          rows={3}
+          value={draft.notes}
+        />
+      )}
+    </FormField>
+  )
+}
+
+export function PhoneField({ draft, errors, onChange }: FieldsProps) {
+  const { t } = useTranslation('scheduling')
+  const id = useId()
+  return (
+    <FormField error={errors['phone']} htmlFor={id} isOptional label={t('form.phone')}>
+      {(field) => (
+        <InputGroup
+          {...field}
+          dir="ltr"
+          onValueChange={(phone) => onChange({ phone })}
+          type="tel"
+          value={draft.phone}
+        />
+      )}
+    </FormField>
+  )
+}
+
+export function LookField({ draft, onChange }: Omit<FieldsProps, 'errors'>) {
+  return <ColorField color={draft.color} onChoose={(color) => onChange({ color })} />
+}

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { AppointmentView } from '#shared/domains/scheduling/schema.ts'
+import { conflictFields, rebase } from './conflict.ts'
+import { draftOf } from './draft.ts'
+
+const ZONE = 'UTC'
+const seen = AppointmentView.parse({
+  id: '0193f0a0-0000-7000-8000-000000000001',
+  orgId: '0193f0a0-0000-7000-8000-000000000002',
+  user: null,
+  contact: null,
+  name: 'Mia Chen',
+  email: null,
+  phone: null,
+  color: 'teal',
+  title: 'Follow-up',
+  notes: null,
+  start: '2026-11-23T14:00:00.000Z',
+  end: '2026-11-23T14:30:00.000Z',
+  status: 'booked',
+  eventType: 'contact',
+  eventRef: null,
+  version: 1,
+  createdAt: '2026-11-01T10:00:00.000Z',
+})
+const stored = { ...seen, title: 'Check-up', color: 'red' as const, version: 2 }
+
+it('keeps what was typed and follows the other change everywhere else', () => {
+  const typed = { ...draftOf(seen, ZONE), notes: 'Fasting' }
+  const mine = rebase(typed, typed.slot, seen, stored, ZONE)
+  expect(mine).toMatchObject({ title: 'Check-up', color: 'red', notes: 'Fasting' })
+  expect(conflictFields(mine, stored)).toEqual(['notes'])
+})
+
+it('keeps both sides apart where they changed the same field', () => {
+  const typed = { ...draftOf(seen, ZONE), title: 'Massage' }
+  expect(conflictFields(rebase(typed, typed.slot, seen, stored, ZONE), stored)).toEqual(['title'])
+})
+
+it('keeps a new time, and leaves the time alone when it was not touched', () => {
+  const moved = { ...stored, start: '2026-11-24T09:00:00.000Z', end: '2026-11-24T09:30:00.000Z' }
+  const untouched = draftOf(seen, ZONE)
+  expect(conflictFields(rebase(untouched, untouched.slot, seen, moved, ZONE), moved)).toEqual([])
+  const later = { start: '2026-11-23T16:00:00.000Z', end: '2026-11-23T16:30:00.000Z' }
+  expect(rebase(untouched, later, seen, moved, ZONE)).toMatchObject({ date: '2026-11-23', slot: later })
+})

@@ -1,0 +1,43 @@
+import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
+import { draftOf } from './draft.ts'
+import type { Draft } from './draft.ts'
+import { isSameSlot } from './slot-choice.ts'
+import type { SlotTimes } from './slot-choice.ts'
+
+/** The fields of an appointment that two people can change at once. */
+export type ConflictField = 'title' | 'time' | 'phone' | 'notes' | 'color'
+
+/**
+ * What a person typed on top of an older version, carried over to the one that is stored now: fields that
+ * they did not touch follow the stored appointment, so that keeping theirs undoes nothing of the other's.
+ */
+export function rebase(
+  draft: Draft,
+  slot: SlotTimes | null,
+  seen: AppointmentView,
+  now: AppointmentView,
+  timeZone: string,
+): Draft {
+  const before = draftOf(seen, timeZone)
+  const fresh = draftOf(now, timeZone)
+  const hasMoved = slot !== null && !isSameSlot(slot, before.slot)
+  return {
+    ...fresh,
+    title: draft.title === before.title ? fresh.title : draft.title,
+    phone: draft.phone === before.phone ? fresh.phone : draft.phone,
+    notes: draft.notes === before.notes ? fresh.notes : draft.notes,
+    color: draft.color === before.color ? fresh.color : draft.color,
+    ...(hasMoved ? { date: draft.date, slot } : {}),
+  }
+}
+
+/** Where the rebased draft still differs from what is stored: what the two versions disagree on. */
+export function conflictFields(mine: Draft, now: AppointmentView): ConflictField[] {
+  const fields: ConflictField[] = []
+  if (mine.title.trim() !== now.title) fields.push('title')
+  if (!isSameSlot(mine.slot, now)) fields.push('time')
+  if (mine.phone.trim() !== (now.phone ?? '')) fields.push('phone')
+  if (mine.notes.trim() !== (now.notes ?? '')) fields.push('notes')
+  if (mine.color !== now.color) fields.push('color')
+  return fields
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { AppointmentView, CreateAppointment } from '#shared/domains/scheduling/schema.ts'
+import { changesAnything, draftOf, emptyDraft, isComplete, toChange, toCreate } from './draft.ts'
+
+const SLOT = { start: '2026-11-23T14:00:00.000Z', end: '2026-11-23T14:30:00.000Z' }
+const LATER = { start: '2026-11-23T15:00:00.000Z', end: '2026-11-23T15:30:00.000Z' }
+
+const stored = AppointmentView.parse({
+  id: '0193f0a0-0000-7000-8000-000000000001',
+  orgId: '0193f0a0-0000-7000-8000-000000000002',
+  user: '0193f0a0-0000-7000-8000-000000000003',
+  contact: null,
+  name: 'Mia Chen',
+  email: 'mia@example.test',
+  phone: '555 0101',
+  color: 'teal',
+  title: 'Follow-up',
+  notes: 'Bring the diary',
+  ...SLOT,
+  status: 'booked',
+  eventType: 'user',
+  eventRef: null,
+  version: 3,
+  createdAt: '2026-11-01T10:00:00.000Z',
+})
+
+describe('a new appointment', () => {
+  const draft = { ...emptyDraft('2026-11-23', null, 'Appointment'), slot: SLOT }
+
+  it('is complete with title, person and slot', () => {
+    const person = { kind: 'new' as const, name: 'Ana', email: 'ana@example.test', phone: '' }
+    expect(isComplete({ ...draft, person }, SLOT)).toBe(true)
+    expect(isComplete({ ...draft, person }, null)).toBe(false)
+    expect(isComplete({ ...draft, person: { ...person, email: ' ' } }, SLOT)).toBe(false)
+    expect(isComplete({ ...draft, person, title: ' ' }, SLOT)).toBe(false)
+    expect(isComplete(draft, SLOT)).toBe(false)
+  })
+
+  it('sends the id of somebody known, and nothing typed about them', () => {
+    const person = {
+      kind: 'patient' as const,
+      id: stored.user ?? '',
+      name: 'Mia',
+      email: 'mia@example.test',
+      phone: null,
+    }
+    const body = toCreate({ ...draft, person }, SLOT)
+    expect(CreateAppointment.safeParse(body).success).toBe(true)
+    expect(body).toMatchObject({ user: stored.user, ...SLOT })
+    expect(body).not.toHaveProperty('email')
+  })
+
+  it('sends name and e-mail of somebody new, and no empty phone', () => {
+    const person = { kind: 'new' as const, name: 'Ana', email: 'ana@example.test', phone: ' ' }
+    expect(toCreate({ ...draft, person }, SLOT)).toMatchObject({ name: 'Ana', email: 'ana@example.test', phone: null })
+  })
+})
+
+describe('a change', () => {
+  const draft = draftOf(stored, 'America/New_York')
+
+  it('says nothing when nothing was touched', () => {
+    expect(draft.date).toBe('2026-11-23')
+    expect(toChange(draft, stored, draft.slot)).toEqual({ version: 3 })
+    expect(changesAnything(toChange(draft, stored, draft.slot))).toBe(false)
+  })
+
+  it('carries only what differs, and null for what was emptied', () => {
+    const change = toChange({ ...draft, title: 'Check-up', notes: ' ', phone: '' }, stored, LATER)
+    expect(change).toEqual({ version: 3, title: 'Check-up', notes: null, phone: null, ...LATER })
+  })
+})

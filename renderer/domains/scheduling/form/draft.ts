@@ -1,0 +1,104 @@
+import type { z } from 'zod'
+import { localDateOf } from '#shared/domains/scheduling/availability.ts'
+import type {
+  AppointmentColor,
+  AppointmentView,
+  ChangeAppointment,
+  CreateAppointment,
+} from '#shared/domains/scheduling/schema.ts'
+import type { LocalDate } from '#shared/kernel/time.ts'
+import { isSameSlot } from './slot-choice.ts'
+import type { SlotTimes } from './slot-choice.ts'
+
+/** Whom an appointment is for: somebody the clinic knows, or a new contact being typed. */
+export type Person =
+  | { kind: 'patient' | 'contact'; id: string; name: string; email: string; phone: string | null }
+  | { kind: 'new'; name: string; email: string; phone: string }
+
+/** What stands in the form, before it is an appointment. */
+export interface Draft {
+  title: string
+  person: Person | null
+  /** Of the appointment being changed; a new one takes it from the person. */
+  phone: string
+  date: LocalDate
+  slot: SlotTimes | null
+  /** Milliseconds: take the free slot nearest to this moment once the slots of the day are known. */
+  wanted: number | null
+  notes: string
+  color: AppointmentColor
+}
+
+export const emptyDraft = (date: LocalDate, wanted: number | null, title: string): Draft => ({
+  title,
+  person: null,
+  phone: '',
+  date,
+  slot: null,
+  wanted,
+  notes: '',
+  color: 'blue',
+})
+
+export const draftOf = (appointment: AppointmentView, timeZone: string): Draft => ({
+  title: appointment.title,
+  person: null,
+  phone: appointment.phone ?? '',
+  date: localDateOf(Date.parse(appointment.start), timeZone),
+  slot: { start: appointment.start, end: appointment.end },
+  wanted: null,
+  notes: appointment.notes ?? '',
+  color: appointment.color,
+})
+
+/** Spec §5: title, a person (or name and e-mail), a start and a chosen slot. */
+export function isComplete(draft: Draft, slot: SlotTimes | null): boolean {
+  const hasPerson = draft.person !== null && draft.person.name.trim() !== '' && draft.person.email.trim() !== ''
+  return draft.title.trim() !== '' && hasPerson && slot !== null
+}
+
+/** What the call takes; the schema judges it afterwards. */
+export function toCreate(draft: Draft, slot: SlotTimes): z.input<typeof CreateAppointment> {
+  return {
+    ...personFields(draft.person),
+    title: draft.title,
+    notes: draft.notes.trim() === '' ? null : draft.notes,
+    color: draft.color,
+    start: slot.start,
+    end: slot.end,
+  }
+}
+
+function personFields(person: Person | null): Record<string, unknown> {
+  switch (person?.kind) {
+    case 'patient':
+      return { user: person.id }
+    case 'contact':
+      return { contact: person.id }
+    case 'new':
+      return { name: person.name, email: person.email, phone: person.phone.trim() === '' ? null : person.phone }
+    default:
+      return {}
+  }
+}
+
+/** Only what differs from the stored one: a field left out stays, null clears it. */
+export function toChange(
+  draft: Draft,
+  stored: AppointmentView,
+  slot: SlotTimes | null,
+): z.input<typeof ChangeAppointment> {
+  const change: z.input<typeof ChangeAppointment> = { version: stored.version }
+  if (draft.title.trim() !== stored.title) change.title = draft.title
+  if (draft.notes.trim() !== (stored.notes ?? '')) change.notes = draft.notes.trim() === '' ? null : draft.notes
+  if (draft.phone.trim() !== (stored.phone ?? '')) change.phone = draft.phone.trim() === '' ? null : draft.phone
+  if (draft.color !== stored.color) change.color = draft.color
+  if (slot !== null && !isSameSlot(slot, stored)) {
+    change.start = slot.start
+    change.end = slot.end
+  }
+  return change
+}
+
+/** Whether a change says anything besides the version that it is about. */
+export const changesAnything = (change: z.input<typeof ChangeAppointment>): boolean => Object.keys(change).length > 1

@@ -1,0 +1,107 @@
+import type { TFunction } from 'i18next'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
+import { QueryState } from '#renderer/ui/query-state.tsx'
+import { Skeleton } from '#renderer/ui/skeleton.tsx'
+import type { StaffSlot } from '#shared/domains/scheduling/schema.ts'
+import { isSameSlot, slotState } from './slot-choice.ts'
+import type { SlotTimes } from './slot-choice.ts'
+import './slot-picker.css'
+import type { SlotChoice } from './use-slot-choice.ts'
+
+interface SlotPickerProps {
+  choice: SlotChoice
+  timeZone: string
+  /** The time that the appointment has now; offered even where the hours no longer know it. */
+  own?: SlotTimes
+  error?: string
+  onChoose: (slot: SlotTimes) => void
+}
+
+/** The times of a day as buttons of one choice: free ones inviting, full and past ones faded. */
+export function SlotPicker({ choice, timeZone, own, error, onChoose }: SlotPickerProps) {
+  const { t } = useTranslation('scheduling')
+  const noteId = useId()
+  return (
+    <fieldset aria-describedby={noteId} className="tw-slots">
+      <legend className="tw-field__label">{t('form.time')}</legend>
+      <QueryState query={choice.query} skeleton={<Skeleton block="12rem" />}>
+        {({ slots }) => <Slots choice={choice} onChoose={onChoose} own={own} slots={slots} timeZone={timeZone} />}
+      </QueryState>
+      <div aria-live="polite" className="tw-slots__note tw-slots__note--wrong" id={noteId}>
+        {error}
+      </div>
+    </fieldset>
+  )
+}
+
+interface SlotsProps extends Omit<SlotPickerProps, 'error'> {
+  slots: readonly StaffSlot[]
+}
+
+function Slots({ slots, choice, timeZone, own, onChoose }: SlotsProps) {
+  const { t } = useTranslation('scheduling')
+  const { time } = useFormats(timeZone)
+  const name = useId()
+  const isOwn = (slot: SlotTimes) => own !== undefined && isSameSlot(slot, own)
+  const isOwnOffGrid =
+    own !== undefined && isSameSlot(own, choice.chosen) && !slots.some((slot) => isSameSlot(slot, own))
+  // Times that have gone by would only be in the way (spec §5).
+  const ahead = slots.filter((slot) => slotState(slot, choice.now) !== 'past' || isOwn(slot))
+  if (ahead.length === 0 && !isOwnOffGrid) {
+    return <p className="tw-slots__note">{slots.length === 0 ? t('form.closedThatDay') : t('form.noneLeft')}</p>
+  }
+  return (
+    <div className="tw-slots__grid">
+      {own !== undefined && isOwnOffGrid && (
+        <SlotButton isChosen label={time(own.start)} name={name} note={t('form.presentTime')} onChoose={() => {}} />
+      )}
+      {ahead.map((slot) => {
+        const isFull = slotState(slot, choice.now) === 'full'
+        return (
+          <SlotButton
+            isChosen={isSameSlot(slot, choice.chosen)}
+            isDisabled={isFull && !isOwn(slot)}
+            key={slot.start}
+            label={time(slot.start)}
+            name={name}
+            note={isOwn(slot) ? t('form.presentTime') : noteOf(slot, isFull, t)}
+            onChoose={() => onChoose({ start: slot.start, end: slot.end })}
+          />
+        )
+      })}
+    </div>
+  )
+}
+
+function noteOf(slot: StaffSlot, isFull: boolean, t: TFunction<'scheduling'>) {
+  if (isFull) return t('form.full')
+  return slot.capacity > 1 ? t('form.left', { count: slot.left }) : ''
+}
+
+interface SlotButtonProps {
+  name: string
+  label: string
+  note: string
+  isChosen: boolean
+  isDisabled?: boolean
+  onChoose: () => void
+}
+
+function SlotButton({ name, label, note, isChosen, isDisabled, onChoose }: SlotButtonProps) {
+  return (
+    <label className="tw-slot">
+      <input
+        checked={isChosen}
+        className="tw-slot__input"
+        disabled={isDisabled}
+        name={name}
+        onChange={onChoose}
+        type="radio"
+      />
+      <span className="tw-slot__time">{label}</span>
+      {note !== '' && <span className="tw-slot__note">{note}</span>}
+    </label>
+  )
+}

@@ -1,0 +1,61 @@
+import { Button } from '@blueprintjs/core'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import '#renderer/ui/tokens/kinds.css'
+import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
+import type { AppointmentStatus } from '#shared/domains/scheduling/statuses.ts'
+import { useStatusChange } from '../api/use-status-change.ts'
+import { appointmentPath } from '../parts/paths.ts'
+import { StatusBadge } from '../status/status-badge.tsx'
+import { useStepWords } from '../status/use-step-words.ts'
+import './appointment-row.css'
+
+interface AppointmentRowProps {
+  appointment: AppointmentView
+  /** When it is, as this list tells it. */
+  when: string
+  /** What the link says first: who comes, or what for. */
+  name: string
+  title: string
+  action?: ReactNode
+}
+
+/** One line of a list of appointments: when, who, where it stands, and the next thing to do with it. */
+export function AppointmentRow({ appointment, when, name, title, action }: AppointmentRowProps) {
+  const { id, color, status } = appointment
+  return (
+    <li className={`tw-appointment tw-kind--${color} tw-appointment--${status}`}>
+      <span className="tw-appointment__when">{when}</span>
+      <span className="tw-appointment__who">
+        <Link className="tw-appointment__name" to={appointmentPath(id)}>
+          {name}
+        </Link>
+        {title !== '' && <span className="tw-appointment__title">{title}</span>}
+      </span>
+      <StatusBadge status={status} />
+      <span className="tw-appointment__action">{action}</span>
+    </li>
+  )
+}
+
+interface StepButtonProps {
+  appointment: AppointmentView
+  step: AppointmentStatus | null
+}
+
+/** One press to the next status; nothing where there is no next one. */
+export function StepButton({ appointment, step }: StepButtonProps) {
+  const words = useStepWords()
+  const { change, isPending } = useStatusChange()
+  if (step === null) return null
+  const label = words(appointment.status, step)
+  return (
+    <Button
+      aria-label={`${label}: ${appointment.name}`}
+      loading={isPending}
+      onClick={() => change(appointment, step)}
+      text={label}
+      variant="outlined"
+    />
+  )
+}

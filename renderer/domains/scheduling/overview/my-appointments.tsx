@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next'
+import { useApi } from '#renderer/api/use-api.ts'
+import { useCurrentOrg } from '#renderer/domains/orgs/index.ts'
+import { Card } from '#renderer/ui/card.tsx'
+import { EmptyState } from '#renderer/ui/empty-state.tsx'
+import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
+import { QueryState } from '#renderer/ui/query-state.tsx'
+import { RANGE_MAX_DAYS, scheduling } from '#shared/domains/scheduling/api.ts'
+import { localDateOf } from '#shared/domains/scheduling/availability.ts'
+import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
+import { DAY, toInstant } from '#shared/kernel/time.ts'
+import { useNow } from '../api/use-now.ts'
+import { LinkButton } from '../parts/link-button.tsx'
+import { SCHEDULE_PATH } from '../parts/paths.ts'
+import { AppointmentRow } from './appointment-row.tsx'
+
+/** A person's own appointments of the next hundred days, the next one first. */
+export function MyAppointments() {
+  const { t } = useTranslation('scheduling')
+  const timeZone = useCurrentOrg()?.timeZone
+  const now = useNow()
+  // From midnight, so that the address of the call changes once a day and not with every tick.
+  const start = Date.parse(`${localDateOf(now, 'UTC')}T00:00:00Z`)
+  const range = { start: toInstant(start), end: toInstant(start + RANGE_MAX_DAYS * DAY) }
+  const query = useApi(scheduling.listMine, { query: range }, { keepPrevious: true })
+  return (
+    <Card
+      actions={<LinkButton isMinimal text={t('overview.openSchedule')} to={SCHEDULE_PATH} />}
+      title={t('overview.mine')}
+    >
+      <QueryState query={query}>
+        {({ events }) => (
+          <Upcoming appointments={events.filter(({ end }) => Date.parse(end) > now)} timeZone={timeZone} />
+        )}
+      </QueryState>
+    </Card>
+  )
+}
+
+interface UpcomingProps {
+  appointments: readonly AppointmentView[]
+  timeZone: string | undefined
+}
+
+function Upcoming({ appointments, timeZone }: UpcomingProps) {
+  const { t } = useTranslation('scheduling')
+  const { day, time } = useFormats(timeZone)
+  if (appointments.length === 0) {
+    return <EmptyState drawing="calendar" text={t('overview.noneMineText')} title={t('overview.noneMine')} />
+  }
+  return (
+    <ul className="tw-appointments tw-appointments--mine">
+      {appointments.map((appointment) => (
+        <AppointmentRow
+          appointment={appointment}
+          key={appointment.id}
+          name={appointment.title}
+          title={appointment.notes ?? ''}
+          when={t('form.dayAndTime', { day: day(appointment.start), time: time(appointment.start) })}
+        />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,122 @@
+import { Document } from '@blueprintjs/icons'
+import { useTranslation } from 'react-i18next'
+import { useApi } from '#renderer/api/use-api.ts'
+import { useCurrentOrg } from '#renderer/domains/orgs/index.ts'
+import { Card } from '#renderer/ui/card.tsx'
+import { EmptyState } from '#renderer/ui/empty-state.tsx'
+import { Figure } from '#renderer/ui/figure.tsx'
+import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
+import { QueryState } from '#renderer/ui/query-state.tsx'
+import { Skeleton } from '#renderer/ui/skeleton.tsx'
+import { scheduling } from '#shared/domains/scheduling/api.ts'
+import { localDateOf } from '#shared/domains/scheduling/availability.ts'
+import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
+import type { CurrentOrg } from '#shared/domains/orgs/schema.ts'
+import { useNow } from '../api/use-now.ts'
+import { shownRange } from '../calendar/views.ts'
+import { LinkButton } from '../parts/link-button.tsx'
+import { NEW_APPOINTMENT_PATH, SCHEDULE_PATH, daySheetPath } from '../parts/paths.ts'
+import { likelyNext } from '../status/next-status.ts'
+import { AppointmentRow, StepButton } from './appointment-row.tsx'
+import { dayFigures, openAndClosed } from './day-figures.ts'
+import { PendingRequests } from './pending-requests.tsx'
+import './today-overview.css'
+
+/** The day at the front desk: its figures, who comes when, and what waits for an answer. */
+export function TodayOverview() {
+  const org = useCurrentOrg()
+  return org === null ? null : <OrgToday org={org} />
+}
+
+function OrgToday({ org }: { org: CurrentOrg }) {
+  const { t } = useTranslation('scheduling')
+  const today = localDateOf(useNow(), org.timeZone)
+  const query = shownRange('day', today, org.timeZone)
+  const appointments = useApi(scheduling.listOfOrg, { params: { orgId: org.id }, query }, { keepPrevious: true })
+  return (
+    <div className="tw-today">
+      <QueryState query={appointments} skeleton={<Skeleton block="6rem" />}>
+        {({ events }) => <Figures appointments={events} />}
+      </QueryState>
+      <div className="tw-today__columns">
+        <PendingRequests org={org} today={today} />
+        <Card
+          actions={
+            <>
+              <LinkButton icon={<Document />} isMinimal text={t('sheet.open')} to={daySheetPath(today)} />
+              <LinkButton isMinimal text={t('overview.openSchedule')} to={SCHEDULE_PATH} />
+            </>
+          }
+          title={t('overview.today')}
+        >
+          <QueryState query={appointments} skeleton={<Skeleton lines={5} />}>
+            {({ events }) => <TodayList appointments={events} timeZone={org.timeZone} />}
+          </QueryState>
+        </Card>
+      </div>
+    </div>
+  )
+}
+
+function Figures({ appointments }: { appointments: readonly AppointmentView[] }) {
+  const { t } = useTranslation('scheduling')
+  const { number } = useFormats()
+  const { expected, toConfirm, waiting, done } = dayFigures(appointments)
+  return (
+    <div className="tw-today__figures">
+      <Card dense>
+        <Figure label={t('overview.expected')} value={number(expected)} />
+      </Card>
+      <Card dense>
+        <Figure label={t('overview.toConfirm')} value={number(toConfirm)} />
+      </Card>
+      <Card dense>
+        <Figure label={t('overview.waiting')} value={number(waiting)} />
+      </Card>
+      <Card dense>
+        <Figure label={t('overview.done')} value={number(done)} />
+      </Card>
+    </div>
+  )
+}
+
+function TodayList({ appointments, timeZone }: { appointments: readonly AppointmentView[]; timeZone: string }) {
+  const { t } = useTranslation('scheduling')
+  const { time } = useFormats(timeZone)
+  if (appointments.length === 0) {
+    return (
+      <EmptyState
+        action={<LinkButton text={t('create.open')} to={NEW_APPOINTMENT_PATH} />}
+        drawing="calendar"
+        text={t('overview.noneTodayText')}
+        title={t('overview.noneToday')}
+      />
+    )
+  }
+  const rows = (some: readonly AppointmentView[]) => (
+    <ol className="tw-appointments">
+      {some.map((appointment) => (
+        <AppointmentRow
+          action={<StepButton appointment={appointment} step={likelyNext(appointment.status, true)} />}
+          appointment={appointment}
+          key={appointment.id}
+          name={appointment.name}
+          title={appointment.title}
+          when={time(appointment.start)}
+        />
+      ))}
+    </ol>
+  )
+  const { open, closed } = openAndClosed(appointments)
+  return (
+    <>
+      {open.length === 0 ? <p className="tw-today__over">{t('overview.allSeen')}</p> : rows(open)}
+      {closed.length > 0 && (
+        <details className="tw-today__closed">
+          <summary>{t('overview.closed', { count: closed.length })}</summary>
+          {rows(closed)}
+        </details>
+      )}
+    </>
+  )
+}

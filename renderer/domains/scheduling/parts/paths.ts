@@ -1,0 +1,8 @@
+import type { AppointmentId } from '#shared/kernel/ids.ts'
+import type { LocalDate } from '#shared/kernel/time.ts'
+
+/** Addresses of this domain's screens. */
+export const SCHEDULE_PATH = '/dashboard/schedule'
+export const NEW_APPOINTMENT_PATH = `${SCHEDULE_PATH}?new=1`
+export const daySheetPath = (date: LocalDate): string => `${SCHEDULE_PATH}/day/${date}`
+export const appointmentPath = (id: AppointmentId): string => `${SCHEDULE_PATH}?event=${id}`

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react'
+import { useApi } from '#renderer/api/use-api.ts'
+import { orgs } from '#shared/domains/orgs/api.ts'
+import { scheduling } from '#shared/domains/scheduling/api.ts'
+import type { OrgId } from '#shared/kernel/ids.ts'
+import type { Person } from '../form/draft.ts'
+
+/** Rows of each group: enough to see, few enough to need no scrolling. */
+const SHOWN = 6
+/** Milliseconds of quiet before what is typed is looked up. */
+const PAUSE = 180
+
+export type KnownPerson = Extract<Person, { kind: 'patient' | 'contact' }>
+
+export interface PeopleFound {
+  patients: KnownPerson[]
+  contacts: KnownPerson[]
+  isSearching: boolean
+  hasFailed: boolean
+}
+
+/** Patients and contacts of the org whose name, e-mail address or number has `text` in it. */
+export function usePeopleSearch(orgId: OrgId, text: string): PeopleFound {
+  const s = useSettled(text.trim())
+  const enabled = s !== ''
+  const query = { s, page: 1, limit: SHOWN }
+  const patients = useApi(
+    orgs.listUsers,
+    { params: { id: orgId }, query: { ...query, role: 'user' } },
+    { enabled, keepPrevious: true },
+  )
+  const contacts = useApi(scheduling.searchContacts, { query: { ...query, orgId } }, { enabled, keepPrevious: true })
+  return {
+    patients: enabled ? (patients.data?.users ?? []).map((user) => ({ ...pick(user), kind: 'patient' })) : [],
+    contacts: enabled ? (contacts.data?.contacts ?? []).map((contact) => ({ ...pick(contact), kind: 'contact' })) : [],
+    isSearching: text.trim() !== s || patients.isFetching || contacts.isFetching,
+    hasFailed: patients.isError || contacts.isError,
+  }
+}
+
+const pick = ({ id, name, email, phone }: { id: string; name: string; email: string; phone: string | null }) => ({
+  id,
+  name,
+  email,
+  phone,
+})
+
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), PAUSE)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}

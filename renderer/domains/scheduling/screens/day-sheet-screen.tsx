@@ -1,0 +1,74 @@
+import { Button } from '@blueprintjs/core'
+import { ChevronLeft, ChevronRight, Print } from '@blueprintjs/icons'
+import { useTranslation } from 'react-i18next'
+import { Navigate, useNavigate, useParams } from 'react-router'
+import { useApi } from '#renderer/api/use-api.ts'
+import { useCurrentOrg, useMode } from '#renderer/domains/orgs/index.ts'
+import { platform } from '#renderer/platform/current.ts'
+import { Page } from '#renderer/ui/page.tsx'
+import { QueryState } from '#renderer/ui/query-state.tsx'
+import { Skeleton } from '#renderer/ui/skeleton.tsx'
+import { scheduling } from '#shared/domains/scheduling/api.ts'
+import { orgs } from '#shared/domains/orgs/api.ts'
+import type { CurrentOrg } from '#shared/domains/orgs/schema.ts'
+import { LocalDate } from '#shared/kernel/time.ts'
+import { addDays, shownRange } from '../calendar/views.ts'
+import { SCHEDULE_PATH, daySheetPath } from '../parts/paths.ts'
+import { DaySheet } from '../sheet/day-sheet.tsx'
+
+/** One day of the org's appointments, to print and tick off. */
+export function DaySheetScreen() {
+  const date = LocalDate.safeParse(useParams()['date'])
+  const org = useCurrentOrg()
+  const { mode } = useMode()
+  if (!date.success || org === null || mode !== 'org') return <Navigate replace to={SCHEDULE_PATH} />
+  return <OrgDaySheet date={date.data} org={org} />
+}
+
+function OrgDaySheet({ org, date }: { org: CurrentOrg; date: LocalDate }) {
+  const { t } = useTranslation('scheduling')
+  const navigate = useNavigate()
+  const letterhead = useApi(orgs.getPublic, { params: { id: org.id } })
+  const query = shownRange('day', date, org.timeZone)
+  const appointments = useApi(scheduling.listOfOrg, { params: { orgId: org.id }, query }, { keepPrevious: true })
+  const show = (day: LocalDate) => void navigate(daySheetPath(day), { replace: true })
+  const isReady = letterhead.data !== undefined && appointments.data !== undefined && !appointments.isPlaceholderData
+
+  return (
+    <Page
+      actions={
+        <>
+          <Button
+            aria-label={t('calendar.previous.day')}
+            icon={<ChevronLeft className="tw-flips" />}
+            onClick={() => show(addDays(date, -1))}
+            variant="outlined"
+          />
+          <Button
+            aria-label={t('calendar.next.day')}
+            icon={<ChevronRight className="tw-flips" />}
+            onClick={() => show(addDays(date, 1))}
+            variant="outlined"
+          />
+          <Button
+            disabled={!isReady}
+            icon={<Print />}
+            intent="primary"
+            onClick={() => void platform().print()}
+            text={t('sheet.print')}
+          />
+        </>
+      }
+      back={{ to: `${SCHEDULE_PATH}?view=day&date=${date}`, label: t('title') }}
+      title={t('sheet.open')}
+    >
+      <QueryState query={letterhead} skeleton={<Skeleton block="40rem" />}>
+        {({ org: sender }) => (
+          <QueryState query={appointments} skeleton={<Skeleton block="40rem" />}>
+            {({ events }) => <DaySheet appointments={events} date={date} org={sender} />}
+          </QueryState>
+        )}
+      </QueryState>
+    </Page>
+  )
+}

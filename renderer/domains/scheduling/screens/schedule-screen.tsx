@@ -1,0 +1,84 @@
+import { Button } from '@blueprintjs/core'
+import { Document, Plus } from '@blueprintjs/icons'
+import { useTranslation } from 'react-i18next'
+import { useApi } from '#renderer/api/use-api.ts'
+import { useCurrentOrg, useMode, useStanding } from '#renderer/domains/orgs/index.ts'
+import { Page } from '#renderer/ui/page.tsx'
+import { scheduling } from '#shared/domains/scheduling/api.ts'
+import type { CurrentOrg } from '#shared/domains/orgs/schema.ts'
+import { isStaff } from '#shared/kernel/roles.ts'
+import { useOpening } from '../api/use-opening.ts'
+import { ScheduleView, USUAL_VIEW } from '../calendar/schedule-view.tsx'
+import { useScheduleAddress } from '../calendar/use-schedule-address.ts'
+import { shownDays, shownRange } from '../calendar/views.ts'
+import { CreateDialog } from '../dialogs/create-dialog.tsx'
+import { ManageDialog } from '../dialogs/manage-dialog.tsx'
+import { LinkButton } from '../parts/link-button.tsx'
+import { daySheetPath } from '../parts/paths.ts'
+
+/** Schedule (spec §2): the calendar of the org in org mode, one's own in user mode. */
+export function ScheduleScreen() {
+  const org = useCurrentOrg()
+  const { mode } = useMode()
+  return mode === 'org' && org !== null ? <OrgSchedule key={org.id} org={org} /> : <OwnSchedule org={org} />
+}
+
+function OrgSchedule({ org }: { org: CurrentOrg }) {
+  const { t } = useTranslation('scheduling')
+  const { currentRole } = useStanding()
+  const { id: orgId, timeZone } = org
+  const schedule = useScheduleAddress(timeZone, USUAL_VIEW.org)
+  const { address, go, today } = schedule
+  const { view, date } = address
+  const range = shownRange(view, date, timeZone)
+  const query = useApi(scheduling.listOfOrg, { params: { orgId }, query: range }, { keepPrevious: true })
+  const hasGrid = view === 'week' || view === 'day'
+  const opening = useOpening(orgId, hasGrid ? shownDays(view, date) : null)
+  const mayCreate = currentRole !== null && isStaff(currentRole)
+  const onNew = mayCreate ? () => go({ isNew: true, at: null }) : undefined
+
+  return (
+    <Page
+      actions={
+        <>
+          <LinkButton icon={<Document />} text={t('sheet.open')} to={daySheetPath(date)} />
+          {onNew !== undefined && <Button icon={<Plus />} intent="primary" onClick={onNew} text={t('create.open')} />}
+        </>
+      }
+      title={t('title')}
+    >
+      <ScheduleView
+        isOwn={false}
+        onNew={onNew}
+        opening={opening}
+        query={query}
+        schedule={schedule}
+        timeZone={timeZone}
+      />
+      <CreateDialog
+        isOpen={address.isNew && mayCreate}
+        onClose={() => go({ isNew: false, at: null })}
+        org={org}
+        preset={{ date: date < today ? today : date, wanted: address.at }}
+      />
+      <ManageDialog id={address.event} isStaff={mayCreate} onClose={() => go({ event: null })} timeZone={timeZone} />
+    </Page>
+  )
+}
+
+function OwnSchedule({ org }: { org: CurrentOrg | null }) {
+  const { t } = useTranslation('scheduling')
+  const timeZone = org?.timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
+  const schedule = useScheduleAddress(timeZone, USUAL_VIEW.user)
+  const { address, go } = schedule
+  const range = shownRange(address.view, address.date, timeZone)
+  const query = useApi(scheduling.listMine, { query: range }, { keepPrevious: true })
+  return (
+    <Page title={t('title')}>
+      <ScheduleView isOwn opening={NO_HOURS} query={query} schedule={schedule} timeZone={timeZone} />
+      <ManageDialog id={address.event} isStaff={false} onClose={() => go({ event: null })} timeZone={timeZone} />
+    </Page>
+  )
+}
+
+const NO_HOURS: readonly never[] = []

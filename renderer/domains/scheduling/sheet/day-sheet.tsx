@@ -1,0 +1,106 @@
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
+import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
+import { AppointmentStatus } from '#shared/domains/scheduling/statuses.ts'
+import type { PublicOrg } from '#shared/domains/orgs/schema.ts'
+import type { LocalDate } from '#shared/kernel/time.ts'
+import { formatLocalDate } from '../calendar/local-date-format.ts'
+import '#renderer/ui/tokens/paper.css'
+import './day-sheet.css'
+
+interface DaySheetProps {
+  org: PublicOrg
+  date: LocalDate
+  appointments: readonly AppointmentView[]
+}
+
+/** A day on paper (look, Paper): letterhead, date, one table to tick off, totals. Black on white on the screen as well. */
+export function DaySheet({ org, date, appointments }: DaySheetProps) {
+  const { t } = useTranslation('scheduling')
+  const { tag } = useFormats()
+  return (
+    <article className="tw-sheet">
+      <Letterhead org={org} />
+      <h2 className="tw-sheet__date">{formatLocalDate(date, tag, { dateStyle: 'full' })}</h2>
+      {appointments.length === 0 ? (
+        <p>{t('sheet.empty')}</p>
+      ) : (
+        <>
+          <SheetTable appointments={appointments} timeZone={org.timeZone} />
+          <Totals appointments={appointments} />
+        </>
+      )}
+    </article>
+  )
+}
+
+function Letterhead({ org }: { org: PublicOrg }) {
+  const place = [org.city, org.state, org.zipcode].filter((part) => part !== null && part !== '').join(' ')
+  const ways = [org.address, place, org.phone, org.email, org.website]
+  return (
+    <header className="tw-sheet__letterhead">
+      <span className="tw-sheet__org">{org.name}</span>
+      <span>{ways.filter((way) => way !== null && way !== '').join(' · ')}</span>
+    </header>
+  )
+}
+
+function SheetTable({ appointments, timeZone }: { appointments: readonly AppointmentView[]; timeZone: string }) {
+  const { t } = useTranslation('scheduling')
+  const { time } = useFormats(timeZone)
+  return (
+    <table className="tw-sheet__table">
+      <thead>
+        <tr>
+          <th scope="col">{t('sheet.seen')}</th>
+          <th scope="col">{t('form.time')}</th>
+          <th scope="col">{t('form.name')}</th>
+          <th scope="col">{t('form.phone')}</th>
+          <th scope="col">{t('sheet.titleAndNotes')}</th>
+          <th scope="col">{t('sheet.status')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {appointments.map(({ id, start, end, name, phone, title, notes, status }) => (
+          <tr className={`tw-sheet__row--${status}`} key={id}>
+            <td>
+              <span className="tw-sheet__box">&nbsp;</span>
+            </td>
+            <td className="tw-sheet__time">{t('timeRange', { start: time(start), end: time(end) })}</td>
+            <td className="tw-sheet__name">{name}</td>
+            <td className="tw-sheet__phone" dir="ltr">
+              {phone}
+            </td>
+            <td>
+              {title}
+              {notes !== null && <div className="tw-sheet__notes">{notes}</div>}
+            </td>
+            <td>{t(`status.${status}`)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Totals({ appointments }: { appointments: readonly AppointmentView[] }) {
+  const { t } = useTranslation('scheduling')
+  const { number } = useFormats()
+  const counts = AppointmentStatus.options
+    .map((status) => ({ status, count: appointments.filter((appointment) => appointment.status === status).length }))
+    .filter(({ count }) => count > 0)
+  return (
+    <dl aria-label={t('sheet.totals')} className="tw-sheet__totals">
+      <div>
+        <dt>{t('sheet.total')}</dt>
+        <dd>{number(appointments.length)}</dd>
+      </div>
+      {counts.map(({ status, count }) => (
+        <div key={status}>
+          <dt>{t(`status.${status}`)}</dt>
+          <dd>{number(count)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,75 @@
+import { Button } from '@blueprintjs/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '#renderer/ui/confirm-dialog.tsx'
+import { localDateOf } from '#shared/domains/scheduling/availability.ts'
+import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
+import { canFollow } from '#shared/domains/scheduling/statuses.ts'
+import type { AppointmentStatus } from '#shared/domains/scheduling/statuses.ts'
+import { useNow } from '../api/use-now.ts'
+import { useStatusChange } from '../api/use-status-change.ts'
+import { likelyNext, otherSteps } from './next-status.ts'
+import { StatusIcon } from './status-icon.tsx'
+import { useStepWords } from './use-step-words.ts'
+
+interface StatusStepsProps {
+  appointment: AppointmentView
+  timeZone: string
+  isStaff: boolean
+}
+
+/** The steps an appointment can take from where it stands: the likely one first and strong. Cancelling is asked about. */
+export function StatusSteps({ appointment, timeZone, isStaff }: StatusStepsProps) {
+  const { t } = useTranslation('scheduling')
+  const words = useStepWords()
+  const now = useNow()
+  const { change, isPending } = useStatusChange()
+  const [isAsking, setIsAsking] = useState(false)
+  const { status, start } = appointment
+  const isToday = localDateOf(Date.parse(start), timeZone) === localDateOf(now, timeZone)
+  const likely = isStaff ? likelyNext(status, isToday) : null
+  const others = isStaff ? otherSteps(status, isToday) : stepsOfPatient(appointment, now)
+  if (likely === null && others.length === 0) return null
+
+  const take = (step: AppointmentStatus) => (step === 'cancelled' ? setIsAsking(true) : change(appointment, step))
+  return (
+    <section aria-label={t('manage.steps')} className="tw-steps">
+      {likely !== null && (
+        <Button
+          icon={<StatusIcon size={16} status={likely} />}
+          intent="primary"
+          loading={isPending}
+          onClick={() => take(likely)}
+          text={words(status, likely)}
+        />
+      )}
+      {others.map((step) => (
+        <Button
+          disabled={isPending}
+          intent={step === 'cancelled' ? 'danger' : 'none'}
+          key={step}
+          onClick={() => take(step)}
+          text={words(status, step)}
+          variant={step === 'cancelled' ? 'minimal' : 'outlined'}
+        />
+      ))}
+      <ConfirmDialog
+        cancelText={t('cancelling.keep')}
+        confirmText={t('step.cancelled')}
+        intent="danger"
+        isBusy={isPending}
+        isOpen={isAsking}
+        onCancel={() => setIsAsking(false)}
+        onConfirm={() => change(appointment, 'cancelled', () => setIsAsking(false))}
+        title={t('cancelling.title')}
+      >
+        {isStaff ? t('cancelling.text', { name: appointment.name }) : t('cancelling.textOwn')}
+      </ConfirmDialog>
+    </section>
+  )
+}
+
+/** A patient may call off what has not begun yet (spec §6). */
+function stepsOfPatient({ status, start }: AppointmentView, now: number): AppointmentStatus[] {
+  return canFollow(status, 'cancelled') && Date.parse(start) > now ? ['cancelled'] : []
+}
