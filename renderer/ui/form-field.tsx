@@ -31,6 +31,8 @@ export function FormField({ label, htmlFor, help, error, isOptional, children }:
     <div className={isWrong ? 'tw-field tw-field--wrong' : 'tw-field'}>
       <label className="tw-field__label" htmlFor={htmlFor}>
         {label}
+        {/* The space keeps Arabic letters from joining across the two words. */}
+        {isOptional === true && ' '}
         {isOptional === true && <span className="tw-field__optional">{t('optional')}</span>}
       </label>
       {typeof children === 'function' ? children(field) : children}

@@ -74,4 +74,14 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     what: 'org-admin of an unrelated clinic',
     memberships: [{ org: 'other', role: 'org-admin' }],
   },
+  {
+    email: 'float@tendwell.test',
+    firstName: 'Finn',
+    lastName: 'Marsh',
+    what: 'org-staff of both clinics, for trying the switch',
+    memberships: [
+      { org: 'clinic', role: 'org-staff' },
+      { org: 'other', role: 'org-staff' },
+    ],
+  },
 ]

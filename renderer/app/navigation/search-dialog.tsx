@@ -22,6 +22,8 @@ export function SearchDialog({ isOpen, onClose, onClosed }: SearchDialogProps) {
   return (
     <Dialog
       aria-labelledby="search-title"
+      // The field takes the focus itself, at once: what is typed in a hurry would be lost while the dialog waits for a frame.
+      autoFocus={false}
       className="tw-search"
       isOpen={isOpen}
       onClose={onClose}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
+import { useTimeRange } from '../parts/use-time-range.ts'
 import { StatusIcon } from '../status/status-icon.tsx'
 import '#renderer/ui/tokens/kinds.css'
 import './calendar-event.css'
@@ -20,20 +21,27 @@ interface CalendarEventProps {
 export function CalendarEvent({ appointment, timeZone, isOwn, isWide, isShort }: CalendarEventProps) {
   const { t } = useTranslation('scheduling')
   const { time } = useFormats(timeZone)
+  const timeRange = useTimeRange(timeZone)
   const { start, end, name, title, status } = appointment
   const first = isOwn ? title : name
   const second = isOwn ? '' : title
   return (
     <>
-      <span className="tw-event__time">
-        {isWide ? t('timeRange', { start: time(start), end: time(end) }) : time(start)}
+      <span className="tw-event__time">{isWide ? timeRange({ start, end }) : time(start)}</span>
+      <span className="tw-event__name">
+        <span className="tw-event__text" dir="auto">
+          {first}
+        </span>
       </span>
-      <span className="tw-event__name">{first}</span>
       <span className="tw-event__status">
         <StatusIcon status={status} />
         <span className={isWide ? 'tw-event__word' : 'tw-visually-hidden'}>{t(`status.${status}`)}</span>
       </span>
-      {!isShort && second !== '' && <span className="tw-event__title">{second}</span>}
+      {!isShort && second !== '' && (
+        <span className="tw-event__title" dir="auto">
+          {second}
+        </span>
+      )}
     </>
   )
 }

@@ -12,6 +12,7 @@ import { scheduling } from '#shared/domains/scheduling/api.ts'
 import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
 import { useRefreshSchedule } from '../api/use-refresh-schedule.ts'
 import { useZoneName } from '../api/use-zone-name.ts'
+import { useTimeRange } from '../parts/use-time-range.ts'
 import { StatusBadge } from '../status/status-badge.tsx'
 import { StatusSteps } from '../status/status-steps.tsx'
 import '#renderer/ui/tokens/kinds.css'
@@ -28,7 +29,8 @@ interface AppointmentDetailsProps {
 /** An appointment to look at: who, when, how to reach them, where it stands, and what can be done with it. */
 export function AppointmentDetails({ appointment, timeZone, isStaff, onChange, onRemoved }: AppointmentDetailsProps) {
   const { t } = useTranslation('scheduling')
-  const { longDay, time, dateTime } = useFormats(timeZone)
+  const { longDay, dateTime } = useFormats(timeZone)
+  const timeRange = useTimeRange(timeZone)
   const zone = useZoneName(timeZone)
   const { name, title, status, start, end, phone, email, notes, color, createdAt } = appointment
   const isOver = status === 'cancelled' || status === 'done'
@@ -37,8 +39,12 @@ export function AppointmentDetails({ appointment, timeZone, isStaff, onChange, o
       <DialogBody className="tw-details">
         <header className={`tw-details__header tw-kind--${color}`}>
           <div className="tw-details__who">
-            <h3 className="tw-details__name">{name}</h3>
-            <p className="tw-details__title">{title}</p>
+            <h3 className="tw-details__name" dir="auto">
+              {name}
+            </h3>
+            <p className="tw-details__title" dir="auto">
+              {title}
+            </p>
           </div>
           <StatusBadge status={status} />
         </header>
@@ -46,7 +52,7 @@ export function AppointmentDetails({ appointment, timeZone, isStaff, onChange, o
           <Detail label={t('form.when')}>
             {longDay(start)}
             <br />
-            {t('timeRange', { start: time(start), end: time(end) })}
+            {timeRange({ start, end })}
             {zone !== null && <span className="tw-details__zone"> {zone}</span>}
           </Detail>
           {phone !== null && (
@@ -63,7 +69,9 @@ export function AppointmentDetails({ appointment, timeZone, isStaff, onChange, o
           )}
           {notes !== null && (
             <Detail label={t('form.notes')}>
-              <span className="tw-details__notes">{notes}</span>
+              <span className="tw-details__notes" dir="auto">
+                {notes}
+              </span>
             </Detail>
           )}
           <Detail label={t('manage.made')}>{dateTime(createdAt)}</Detail>

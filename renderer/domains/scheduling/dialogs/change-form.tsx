@@ -15,6 +15,7 @@ import { changesAnything, draftOf, toChange } from '../form/draft.ts'
 import type { Draft } from '../form/draft.ts'
 import type { SlotTimes } from '../form/slot-choice.ts'
 import { useFieldErrors } from '../form/use-field-errors.ts'
+import { useFocusFirstError } from '../form/use-focus-first-error.ts'
 import { useSlotChoice } from '../form/use-slot-choice.ts'
 import type { DialogFrame } from './appointment-dialog.tsx'
 import { ConflictView } from './conflict-view.tsx'
@@ -44,6 +45,7 @@ export function ChangeForm({ frame, appointment, timeZone, isStaff, onDone }: Ch
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const choice = useSlotChoice(draft, appointment.orgId, { exclude: appointment.id, enabled: isStaff })
+  const form = useFocusFirstError(errors)
   const check = useFieldErrors()
   const refresh = useRefreshSchedule()
   const notify = useNotify()
@@ -114,6 +116,7 @@ export function ChangeForm({ frame, appointment, timeZone, isStaff, onDone }: Ch
   return (
     <form
       noValidate
+      ref={form}
       onSubmit={(event) => {
         event.preventDefault()
         submit(draft, choice.chosen, seen)
@@ -136,17 +139,17 @@ export function ChangeForm({ frame, appointment, timeZone, isStaff, onDone }: Ch
         )}
         <NotesField draft={draft} errors={errors} onChange={change} />
         {isStaff && <LookField draft={draft} onChange={change} />}
-        {save.error !== null && save.error.code !== 'version_conflict' && (
-          <Refusal
-            error={save.error}
-            onChoose={(slot) => {
-              change({ slot, wanted: null, date: localDateOf(Date.parse(slot.start), timeZone) })
-              save.reset()
-            }}
-            timeZone={timeZone}
-          />
-        )}
       </DialogBody>
+      {save.error !== null && save.error.code !== 'version_conflict' && (
+        <Refusal
+          error={save.error}
+          onChoose={(slot) => {
+            change({ slot, wanted: null, date: localDateOf(Date.parse(slot.start), timeZone) })
+            save.reset()
+          }}
+          timeZone={timeZone}
+        />
+      )}
       <DialogFooter
         actions={
           <>

@@ -1,5 +1,5 @@
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '#renderer/api/use-api.ts'
 import { useNotify } from '#renderer/ui/notify.tsx'
@@ -15,6 +15,7 @@ import { emptyDraft, isComplete, toCreate } from '../form/draft.ts'
 import type { Draft } from '../form/draft.ts'
 import type { SlotTimes } from '../form/slot-choice.ts'
 import { useFieldErrors } from '../form/use-field-errors.ts'
+import { useFocusFirstError } from '../form/use-focus-first-error.ts'
 import { useSlotChoice } from '../form/use-slot-choice.ts'
 import { PersonField } from '../person/person-field.tsx'
 import { AppointmentDialog } from './appointment-dialog.tsx'
@@ -53,11 +54,11 @@ interface CreateFormProps {
 
 function CreateForm({ frame, org, preset, onCreated }: CreateFormProps) {
   const { t } = useTranslation('scheduling')
-  const formId = useId()
   const [initial] = useState(() => emptyDraft(preset.date, preset.wanted, t('create.usualTitle')))
   const [draft, setDraft] = useState<Draft>(initial)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const choice = useSlotChoice(draft, org.id)
+  const form = useFocusFirstError(errors)
   const check = useFieldErrors()
   const keyFor = useIdempotencyKey()
   const refresh = useRefreshSchedule()
@@ -103,8 +104,8 @@ function CreateForm({ frame, org, preset, onCreated }: CreateFormProps) {
 
   return (
     <form
-      id={formId}
       noValidate
+      ref={form}
       onSubmit={(event) => {
         event.preventDefault()
         submit()
@@ -116,8 +117,8 @@ function CreateForm({ frame, org, preset, onCreated }: CreateFormProps) {
         <WhenFields choice={choice} draft={draft} errors={errors} onChange={change} timeZone={org.timeZone} />
         <NotesField draft={draft} errors={errors} onChange={change} />
         <LookField draft={draft} onChange={change} />
-        {create.error !== null && <Refusal error={create.error} onChoose={chooseNext} timeZone={org.timeZone} />}
       </DialogBody>
+      {create.error !== null && <Refusal error={create.error} onChoose={chooseNext} timeZone={org.timeZone} />}
       <DialogFooter
         actions={
           <>

@@ -1,4 +1,5 @@
 import { Button, Callout } from '@blueprintjs/core'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import type { ApiError } from '#renderer/api/api-error.ts'
@@ -17,20 +18,25 @@ export function Refusal({ error, timeZone, onChoose }: RefusalProps) {
   const { t } = useTranslation('scheduling')
   const sentence = useErrorSentence()
   const { day, time } = useFormats(timeZone)
+  const place = useRef<HTMLDivElement>(null)
+  // The button that was pressed may be disabled by now, and would leave the focus nowhere.
+  useEffect(() => place.current?.focus(), [error])
   const next = error.code === 'slot_taken' ? nextSlotsOf(error) : []
   return (
-    <Callout compact icon={false} intent={next.length > 0 ? 'warning' : 'danger'} role="alert">
-      {next.length > 0 ? t('form.justTaken') : sentence(error)}
-      {next.length > 0 && (
-        <div className="tw-next-slots">
-          {next.map((slot) => (
-            <Button key={slot.start} onClick={() => onChoose(slot)} variant="outlined">
-              {t('form.dayAndTime', { day: day(slot.start), time: time(slot.start) })}
-            </Button>
-          ))}
-        </div>
-      )}
-    </Callout>
+    <div className="tw-refusal" ref={place} tabIndex={-1}>
+      <Callout compact icon={false} intent={next.length > 0 ? 'warning' : 'danger'} role="alert">
+        {next.length > 0 ? t('form.justTaken') : sentence(error)}
+        {next.length > 0 && (
+          <div className="tw-next-slots">
+            {next.map((slot) => (
+              <Button key={slot.start} onClick={() => onChoose(slot)} variant="outlined">
+                {t('form.dayAndTime', { day: day(slot.start), time: time(slot.start) })}
+              </Button>
+            ))}
+          </div>
+        )}
+      </Callout>
+    </div>
   )
 }
 

@@ -78,7 +78,9 @@ export function NotesField({ draft, errors, onChange }: FieldsProps) {
       error={errors['notes']}
       help={
         <span className="tw-form__counter">
-          <span className="tw-form__count">{count}</span>
+          <span className="tw-form__count" dir="ltr">
+            {count}
+          </span>
         </span>
       }
       htmlFor={id}

@@ -32,6 +32,8 @@ export function DayPicker({ date, from, onChoose }: DayPickerProps) {
         dayPickerProps={{
           dir: direction,
           weekStartsOn: 1,
+          // The short names of Arabic are whole words, too wide for a column.
+          formatters: language === 'ar' ? { formatWeekdayName: initialOfWeekday } : {},
           labels: {
             labelPrevious: () => t('form.previousMonth'),
             labelNext: () => t('form.nextMonth'),
@@ -49,6 +51,8 @@ export function DayPicker({ date, from, onChoose }: DayPickerProps) {
     </fieldset>
   )
 }
+
+const initialOfWeekday = (day: Date) => new Intl.DateTimeFormat('ar', { weekday: 'narrow' }).format(day)
 
 /** Blueprint's picker thinks in days of this device's zone; only year, month and day of them count. */
 function browserDay(date: LocalDate): Date {

@@ -27,10 +27,14 @@ export function AppointmentRow({ appointment, when, name, title, action }: Appoi
     <li className={`tw-appointment tw-kind--${color} tw-appointment--${status}`}>
       <span className="tw-appointment__when">{when}</span>
       <span className="tw-appointment__who">
-        <Link className="tw-appointment__name" to={appointmentPath(id)}>
+        <Link className="tw-appointment__name" dir="auto" to={appointmentPath(id)}>
           {name}
         </Link>
-        {title !== '' && <span className="tw-appointment__title">{title}</span>}
+        {title !== '' && (
+          <span className="tw-appointment__title" dir="auto">
+            {title}
+          </span>
+        )}
       </span>
       <StatusBadge status={status} />
       <span className="tw-appointment__action">{action}</span>

@@ -4,6 +4,7 @@ import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
 import { AppointmentStatus } from '#shared/domains/scheduling/statuses.ts'
 import type { PublicOrg } from '#shared/domains/orgs/schema.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
+import { useTimeRange } from '../parts/use-time-range.ts'
 import { formatLocalDate } from '../calendar/local-date-format.ts'
 import '#renderer/ui/tokens/paper.css'
 import './day-sheet.css'
@@ -47,7 +48,7 @@ function Letterhead({ org }: { org: PublicOrg }) {
 
 function SheetTable({ appointments, timeZone }: { appointments: readonly AppointmentView[]; timeZone: string }) {
   const { t } = useTranslation('scheduling')
-  const { time } = useFormats(timeZone)
+  const timeRange = useTimeRange(timeZone)
   return (
     <table className="tw-sheet__table">
       <thead>
@@ -63,19 +64,21 @@ function SheetTable({ appointments, timeZone }: { appointments: readonly Appoint
       <tbody>
         {appointments.map(({ id, start, end, name, phone, title, notes, status }) => (
           <tr className={`tw-sheet__row--${status}`} key={id}>
-            <td>
+            <td className="tw-sheet__tick">
               <span className="tw-sheet__box">&nbsp;</span>
             </td>
-            <td className="tw-sheet__time">{t('timeRange', { start: time(start), end: time(end) })}</td>
-            <td className="tw-sheet__name">{name}</td>
+            <td className="tw-sheet__time">{timeRange({ start, end })}</td>
+            <td className="tw-sheet__name" dir="auto">
+              {name}
+            </td>
             <td className="tw-sheet__phone" dir="ltr">
               {phone}
             </td>
-            <td>
+            <td className="tw-sheet__what" dir="auto">
               {title}
               {notes !== null && <div className="tw-sheet__notes">{notes}</div>}
             </td>
-            <td>{t(`status.${status}`)}</td>
+            <td className="tw-sheet__status">{t(`status.${status}`)}</td>
           </tr>
         ))}
       </tbody>

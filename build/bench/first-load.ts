@@ -1,0 +1,76 @@
+import { chromium } from '@playwright/test'
+import type { Browser } from '@playwright/test'
+import { chromiumPath } from '../../e2e/chromium.ts'
+import * as shape from './shape.ts'
+
+/** What the browser fetches for a page that it has never seen, in bytes on the wire, compressed by gzip. */
+export interface FirstLoad {
+  /** The document, programs and styles. */
+  code: number
+  fonts: number
+  /** Data, pictures. */
+  rest: number
+  /** Of all answers; not compressed. */
+  headers: number
+}
+
+export interface FirstLoads {
+  scheduler: FirstLoad
+  dashboard: FirstLoad
+}
+
+/** Opens the public scheduler as a visitor and the dashboard as staff. Undefined where there is no Chromium. */
+export async function measureFirstLoads(url: string): Promise<FirstLoads | undefined> {
+  const executablePath = chromiumPath()
+  if (executablePath === undefined) return undefined
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
+  try {
+    const scheduler = await load(browser, `${url}/web/scheduler/${shape.idOf('org', 1)}`)
+    const dashboard = await load(browser, `${url}/dashboard/app`, await tokenOfStaff(url))
+    return { scheduler, dashboard }
+  } finally {
+    await browser.close()
+  }
+}
+
+async function tokenOfStaff(url: string): Promise<string> {
+  const response = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: shape.emailOf(shape.staffOf(1)), password: shape.PASSWORD }),
+  })
+  const { accessToken } = (await response.json()) as { accessToken: string }
+  return accessToken
+}
+
+/** A page is loaded once nothing has come for a while; the live stream never ends, so the network is never idle. */
+const QUIET_MS = 1500
+
+async function load(browser: Browser, address: string, token?: string): Promise<FirstLoad> {
+  const page = await (await browser.newContext({ extraHTTPHeaders: { 'accept-encoding': 'gzip' } })).newPage()
+  if (token !== undefined) await page.addInitScript((value) => sessionStorage.setItem('accessToken', value), token)
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Network.enable')
+
+  const responses = new Map<string, { kind: string; headers: number }>()
+  const total: FirstLoad = { code: 0, fonts: 0, rest: 0, headers: 0 }
+  let lastAt = Date.now()
+  devtools.on('Network.responseReceived', ({ requestId, type, response }) =>
+    responses.set(requestId, { kind: type, headers: response.encodedDataLength }),
+  )
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    lastAt = Date.now()
+    const { kind, headers } = responses.get(requestId) ?? { kind: '', headers: 0 }
+    total[partOf(kind)] += encodedDataLength - headers
+    total.headers += headers
+  })
+  await page.goto(address, { waitUntil: 'load' })
+  while (Date.now() - lastAt < QUIET_MS) await page.waitForTimeout(200)
+  await page.context().close()
+  return total
+}
+
+function partOf(kind: string): keyof FirstLoad {
+  if (kind === 'Document' || kind === 'Script' || kind === 'Stylesheet') return 'code'
+  return kind === 'Font' ? 'fonts' : 'rest'
+}

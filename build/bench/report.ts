@@ -1,0 +1,91 @@
+import { ORGS } from './shape.ts'
+import type { Pace } from './measure.ts'
+import { CONNECTIONS } from './measure.ts'
+import { describeMachine } from './process-figures.ts'
+import type { Aim, LoadResult, Results } from './results.ts'
+import { lightEnough, ratioOf, smallEnough } from './results.ts'
+
+/** The whole of docs/bench.md. */
+export function report(results: Results, pace: Pace): string {
+  return `# Measurements
+
+\`npm run bench\` writes this page. ${new Date().toISOString().slice(0, 10)}, ${describeMachine()}, Node ${process.versions.node}, PostgreSQL ${results.postgres}.
+PostgreSQL, the server and the load share the cores, so the figures are those of all three together.
+
+${table(['', 'per second', 'mean ms', 'p50 ms', 'p95 ms', 'bare per second', 'ratio', 'CPU ms a call', 'bare CPU ms', 'aim', 'met'], results.loads.map(loadRow))}
+
+${table(['', 'figure', 'aim', 'met'], otherRows(results))}
+
+## What is measured
+
+- **Data**: ${ORGS} clinics in New York, open every day with 20 slots of 10 places, 100,000 appointments over 200 days, 20,000 contacts,
+  1,100 people. The row with ten times the appointments has 1,000,000 on the same days: 100 a day in each clinic.
+- **Product**: the built server in one process, \`NODE_ENV=production\`, jobs included, PostgreSQL with every commit on the disk.
+  Rate limits are on; the calls come from ten thousand addresses.
+- **Bare**: \`node:http\` and \`pg\` in one process with the same statements, prepared, rows mapped by hand. It checks no input, has
+  no limits, no log, no security headers and no routing to speak of. It shows what the rest costs.
+- **Load**: autocannon in a process of its own, ${CONNECTIONS} connections that ask again as soon as they are answered, uncompressed
+  answers; ${pace.warmUpSeconds} s of warm-up and ${pace.seconds} s of measuring, product and bare in turn, the median of ${pace.rounds} ${pace.rounds === 1 ? 'round' : 'rounds'}. At full load a
+  call waits for the ${CONNECTIONS - 1} others: the durations are those of a busy server and not of a single visitor.
+- **Booking**: a free slot each; lock, check, contact, appointment, two records and the job of the mail in one transaction.
+- **Sign-in**: argon2id with 19 MiB and two passes, which is most of what it costs, on purpose. Bare checks one such hash too.
+- **Mix**: 70 % week of a calendar or slots of a day, 15 % new appointments and changes of status, 15 % search of contacts.
+- **CPU** is the time of the server's process alone, from \`/proc\`; PostgreSQL's is not in it.
+- **First load**: an empty cache in Chromium, gzip, until nothing has come for 1.5 s.
+`
+}
+
+const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+
+function loadRow(result: LoadResult): string[] {
+  const { name, product, bare, aims } = result
+  return [
+    name,
+    whole(product.perSecond),
+    tenths(product.mean),
+    tenths(product.p50),
+    tenths(product.p95),
+    bare === undefined ? '' : whole(bare.perSecond),
+    hundredths(ratioOf(result)),
+    hundredths(product.cpuMsPerCall),
+    hundredths(bare?.cpuMsPerCall),
+    aims.map((aim) => aim.text).join('; '),
+    aims.map(verdict).join('; '),
+  ]
+}
+
+function otherRows({ startMs, memoryMb, firstLoads }: Results): string[][] {
+  const { atRest, afterLoad } = memoryMb
+  const rows = [['From start to ready, median of 5', `${whole(startMs)} ms`, '', '']]
+  if (atRest !== undefined) rows.push(['Memory after the start', `${whole(atRest)} MB`, '', ''])
+  if (afterLoad !== undefined)
+    rows.push(withAim('Memory after the load', `${whole(afterLoad)} MB`, smallEnough(afterLoad)))
+  if (firstLoads === undefined) return rows
+  const { scheduler, dashboard } = firstLoads
+  rows.push(
+    withAim(
+      'First load of the public scheduler: document, JS, CSS',
+      kilobytes(scheduler.code),
+      lightEnough(scheduler.code),
+    ),
+    ['… and fonts', kilobytes(scheduler.fonts), '', ''],
+    ['… and data and pictures', kilobytes(scheduler.rest), '', ''],
+    ['… and the headers of all answers', kilobytes(scheduler.headers), '', ''],
+    ['First load of the dashboard: document, JS, CSS', kilobytes(dashboard.code), '', ''],
+    ['… and fonts', kilobytes(dashboard.fonts), '', ''],
+    ['… and data and pictures', kilobytes(dashboard.rest), '', ''],
+    ['… and the headers of all answers', kilobytes(dashboard.headers), '', ''],
+  )
+  return rows
+}
+
+const withAim = (name: string, figure: string, aim: Aim): string[] => [name, figure, aim.text, verdict(aim)]
+const verdict = ({ met }: Aim): string => (met ? 'yes' : '**no**')
+
+/** Cut off and never rounded up: a figure may not look better than it is. */
+const whole = (value: number): string => Math.floor(value).toLocaleString('en')
+const tenths = (value: number): string => value.toFixed(1)
+const hundredths = (value: number | undefined): string =>
+  value === undefined ? '' : (Math.floor(value * 100) / 100).toFixed(2)
+const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`

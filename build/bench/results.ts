@@ -1,0 +1,59 @@
+import type { FirstLoads } from './first-load.ts'
+import type { Figure } from './measure.ts'
+
+/** What a figure is held against. */
+export interface Aim {
+  text: string
+  met: boolean
+}
+
+/** One kind of load on the product, and on the bare server where that does the same. */
+export interface LoadResult {
+  name: string
+  product: Figure
+  bare?: Figure | undefined
+  aims: readonly Aim[]
+}
+
+export interface Results {
+  loads: readonly LoadResult[]
+  startMs: number
+  /** MB of RAM before and after the load; undefined where the system does not tell. */
+  memoryMb: { atRest: number | undefined; afterLoad: number | undefined }
+  firstLoads: FirstLoads | undefined
+  postgres: string
+}
+
+export const ratioOf = ({ product, bare }: Pick<LoadResult, 'product' | 'bare'>): number | undefined =>
+  bare === undefined ? undefined : product.perSecond / bare.perSecond
+
+const RATIO = 0.5
+const SIGNED_IN_PER_SECOND = 1500
+const AVAILABILITY_P95_MS = 15
+const MEMORY_MB = 300
+const SCHEDULER_KB = 150
+
+export const halfOfBare = (product: Figure, bare: Figure | undefined): Aim => ({
+  text: `at least ${RATIO} of bare`,
+  met: (ratioOf({ product, bare }) ?? 0) >= RATIO,
+})
+
+export const enoughPerSecond = (product: Figure): Aim => ({
+  text: `${SIGNED_IN_PER_SECOND} a second`,
+  met: product.perSecond >= SIGNED_IN_PER_SECOND,
+})
+
+export const quickEnough = (product: Figure): Aim => ({
+  text: `p95 below ${AVAILABILITY_P95_MS} ms`,
+  met: product.p95 < AVAILABILITY_P95_MS,
+})
+
+export const smallEnough = (megabytes: number): Aim => ({
+  text: `below ${MEMORY_MB} MB`,
+  met: megabytes < MEMORY_MB,
+})
+
+export const lightEnough = (bytes: number): Aim => ({
+  text: `below ${SCHEDULER_KB} kB`,
+  met: bytes < SCHEDULER_KB * 1000,
+})

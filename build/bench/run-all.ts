@@ -1,0 +1,122 @@
+import { startBenchCluster } from './database.ts'
+import { fill } from './fill.ts'
+import { measureFirstLoads } from './first-load.ts'
+import { openGauge } from './measure.ts'
+import type { Figure, Gauge, Pace } from './measure.ts'
+import { residentMbOf } from './process-figures.ts'
+import { startBare, startProduct } from './product.ts'
+import { enoughPerSecond, halfOfBare, quickEnough } from './results.ts'
+import type { Aim, LoadResult, Results } from './results.ts'
+import type { Traffic } from './traffic.ts'
+
+/** Appointments of an org on a day: 100,000 in all, and ten times as many. */
+const PER_DAY = 10
+const TEN_TIMES = 10 * PER_DAY
+const STARTS = 5
+
+type Say = (line: string) => void
+
+interface Measurement {
+  name: string
+  traffic: Traffic
+  /** Left out where there is nothing to compare with. */
+  bare?: boolean
+  aims(product: Figure, bare: Figure | undefined): Aim[]
+}
+
+const none = (): Aim[] => []
+
+const MEASUREMENTS: readonly Measurement[] = [
+  {
+    name: 'Free slots of a day, public',
+    traffic: 'availability',
+    bare: true,
+    aims: (product, bare) => [halfOfBare(product, bare), quickEnough(product)],
+  },
+  {
+    name: 'Calendar of a month, staff',
+    traffic: 'calendar',
+    bare: true,
+    aims: (product, bare) => [halfOfBare(product, bare)],
+  },
+  {
+    name: 'Who am I, signed in',
+    traffic: 'me',
+    bare: true,
+    aims: (product, bare) => [halfOfBare(product, bare), enoughPerSecond(product)],
+  },
+  {
+    name: 'My own appointments, signed in',
+    traffic: 'my-events',
+    bare: true,
+    aims: (product, bare) => [halfOfBare(product, bare), enoughPerSecond(product)],
+  },
+  { name: 'Booking by a visitor', traffic: 'booking', bare: true, aims: none },
+  { name: 'Sign-in', traffic: 'sign-in', bare: true, aims: none },
+  { name: 'Mix of read, write and search', traffic: 'mix', aims: none },
+]
+
+/** Measures everything. Takes a quarter of an hour at the ordinary pace. */
+export async function measureAll(pace: Pace, say: Say): Promise<Results> {
+  const cluster = await startBenchCluster()
+  const closers: (() => unknown)[] = [() => cluster.stop()]
+  try {
+    say('Filling a database with 100,000 appointments …')
+    const url = await cluster.openDatabase('bench')
+    await fill(url, PER_DAY)
+    const startMs = await measureStarts(url)
+
+    const gauge = await openGauge(pace)
+    closers.push(() => gauge.close())
+    const product = await startProduct(url)
+    const bare = await startBare(url)
+    closers.push(bare.stop, product.stop)
+    const atRest = residentMbOf(product.pid)
+    const firstLoads = await measureFirstLoads(product.url)
+    const loads: LoadResult[] = []
+    for (const measurement of MEASUREMENTS) {
+      const servers = measurement.bare === true ? [product, bare] : [product]
+      loads.push(await measure(gauge, measurement, servers, PER_DAY, say))
+    }
+    const afterLoad = residentMbOf(product.pid)
+
+    say('Filling another with 1,000,000 …')
+    const large = await cluster.openDatabase('bench_large')
+    await fill(large, TEN_TIMES)
+    const onLarge = await startProduct(large)
+    closers.push(onLarge.stop)
+    const again: Measurement = {
+      name: 'Free slots, ten times the appointments',
+      traffic: 'availability',
+      aims: (figure) => [quickEnough(figure)],
+    }
+    loads.splice(1, 0, await measure(gauge, again, [onLarge], TEN_TIMES, say))
+    return { loads, startMs, memoryMb: { atRest, afterLoad }, firstLoads, postgres: cluster.version }
+  } finally {
+    for (const close of closers.toReversed()) await close()
+  }
+}
+
+async function measure(
+  gauge: Gauge,
+  { name, traffic, aims }: Measurement,
+  servers: Parameters<Gauge['compare']>[1],
+  perDay: number,
+  say: Say,
+): Promise<LoadResult> {
+  const [product, bare] = await gauge.compare(traffic, servers, perDay)
+  if (product === undefined) throw new Error('Nothing was measured')
+  const compared = bare === undefined ? '' : `, bare ${bare.perSecond.toFixed(0)}`
+  say(`${name}: ${product.perSecond.toFixed(0)} a second, p95 ${product.p95.toFixed(1)} ms${compared}`)
+  return { name, product, bare, aims: aims(product, bare) }
+}
+
+async function measureStarts(url: string): Promise<number> {
+  const durations: number[] = []
+  for (let start = 0; start < STARTS; start += 1) {
+    const product = await startProduct(url)
+    durations.push(product.startedInMs)
+    await product.stop()
+  }
+  return durations.toSorted((a, b) => a - b)[Math.floor(STARTS / 2)] ?? 0
+}

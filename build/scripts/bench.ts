@@ -1,0 +1,23 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Pace } from '../bench/measure.ts'
+import { report } from '../bench/report.ts'
+import { measureAll } from '../bench/run-all.ts'
+import { buildWebAndServer, isBuilt } from './build-product.ts'
+import { ROOT } from './run.ts'
+
+const ORDINARY: Pace = { rounds: 3, warmUpSeconds: 3, seconds: 8 }
+const QUICK: Pace = { rounds: 1, warmUpSeconds: 1, seconds: 3 }
+
+/** `npm run bench`: measures the built product and writes docs/bench.md. `-- --quick` for a first idea, which is not written down. */
+process.chdir(ROOT)
+const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } })
+const pace = values.quick ? QUICK : ORDINARY
+if (!isBuilt()) {
+  console.log('Building the website and the server first …')
+  await buildWebAndServer()
+}
+const page = report(await measureAll(pace, console.log), pace)
+console.log(`\n${page}`)
+if (!values.quick) writeFileSync(join(ROOT, 'docs/bench.md'), page)
