@@ -8,6 +8,8 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          // Style sheets are empty in tests unless asked for; the contrasts of the colours are computed from these.
+          css: { include: [/renderer\/ui\/tokens\//] },
           include: [
             'shared/**/*.test.ts',
             'renderer/**/*.test.{ts,tsx}',

@@ -22,7 +22,8 @@ export const jobs: readonly Job[] = [sweepSessions, sweepKeptAnswers, sendBookin
 /** Puts the HTTP side together: the one place that knows every domain. */
 export function createApp(services: Services): Koa {
   const { config, log, reader, tokens, clock } = services
-  const app = new Koa({ proxy: config.trustProxy })
+  // The proxy adds the address it saw at the end of X-Forwarded-For; what stands before it a client may have made up.
+  const app = new Koa({ proxy: config.trustProxy, maxIpsCount: 1 })
   app.on('error', (error: unknown) => log.error({ err: error }, 'response failed'))
 
   const sources: AccessSources = {

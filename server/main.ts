@@ -16,28 +16,38 @@ async function main(): Promise<void> {
   const { values } = parseArgs({ options: { quiet: { type: 'boolean', default: false } } })
   const config = readConfig()
   const log = createLog(config.logLevel)
+  const told = toldToStop()
   let accounts: string[] = []
   const server = await startServer(config, log, {
     async prepare(orm) {
       if (config.demoData) accounts = await fillEmptyDatabase(orm)
     },
   })
-
-  let stopping = false
-  const stop = () => {
-    if (stopping) return
-    stopping = true
-    server.stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        log.error({ err: error }, 'did not stop cleanly')
-        process.exit(1)
-      },
-    )
-  }
-  process.on('SIGINT', stop)
-  process.on('SIGTERM', stop)
   if (!values.quiet) console.log([`Tendwell is ready at ${server.url}`, ...accounts].join('\n'))
+
+  await told
+  try {
+    await server.stop()
+  } catch (error) {
+    log.error({ err: error }, 'did not stop cleanly')
+    process.exit(1)
+  }
+  process.exit(0)
+}
+
+/** How long a start may still take once the server is told to stop; after it the process ends as it is. */
+const GIVE_UP_MS = 20_000
+
+/** Resolves at the first signal, also at one that comes during the start: whatever was started by then is stopped in order. */
+function toldToStop(): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = () => {
+      resolve()
+      setTimeout(() => process.exit(1), GIVE_UP_MS).unref()
+    }
+    process.on('SIGINT', stop)
+    process.on('SIGTERM', stop)
+  })
 }
 
 main().catch((error: unknown) => {
@@ -45,10 +55,20 @@ main().catch((error: unknown) => {
   process.exit(1)
 })
 
+const UNREACHABLE = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+])
+
 /** A database that is away speaks of sockets; a person wants to know which setting to look at. */
 function oneSentence(error: Error): string {
   const code = 'code' in error ? error.code : undefined
-  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') return 'the database of DATABASE_URL cannot be reached.'
+  if (UNREACHABLE.has(String(code))) return 'the database of DATABASE_URL cannot be reached.'
   if (code === '28P01' || code === '28000') return 'the database of DATABASE_URL refuses its user or password.'
   if (code === '3D000') return 'the database that DATABASE_URL names does not exist.'
   return error.message.split('\n')[0] ?? error.message

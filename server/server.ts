@@ -34,8 +34,6 @@ interface StartOptions {
   clock?: Clock
   /** Runs after the migrations, before the first request, in one process at a time. */
   prepare?: (orm: MikroORM) => Promise<void>
-  /** Receives every statement; for tests that count them. */
-  onQuery?: ((statement: string) => void) | undefined
 }
 
 /** Starts everything that a process of these roles needs, in order; what was started is stopped again when a later step fails. */
@@ -46,7 +44,7 @@ export async function startServer(config: Config, log: Log, options: StartOption
   }
   try {
     const url = config.databaseUrl ?? (await openOwnDatabase(config, closers))
-    const orm = await createOrm({ url, entities, poolSize: config.databasePool, onQuery: options.onQuery })
+    const orm = await createOrm({ url, entities, poolSize: config.databasePool })
     closers.push(() => orm.close())
     await migrate(orm, url, options.prepare)
     const services = await openServices(config, log, url, orm, options.clock ?? Date.now, closers)

@@ -3,8 +3,6 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { readSecrets } from './secrets.ts'
 
-const PRODUCTION_ONLY = 'is required in production'
-
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 const points = (standard: number) => z.coerce.number().int().min(1).default(standard)
 
@@ -108,7 +106,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
 
 function requireSecrets(variables: z.infer<typeof Variables>): void {
   const missing = (['DATABASE_URL', 'SESSION_SECRET'] as const).filter((name) => variables[name] === undefined)
-  if (missing.length > 0) throw new ConfigError(`${missing.join(' and ')} ${PRODUCTION_ONLY}.`)
+  if (missing.length === 0) return
+  throw new ConfigError(`${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} required in production.`)
 }
 
 /** The version stands in package.json, which is shipped beside the server. */

@@ -2,6 +2,7 @@ import { Migrator } from '@mikro-orm/migrations'
 import { MikroORM } from '@mikro-orm/postgresql'
 import type { EntityManager, Options } from '@mikro-orm/postgresql'
 import { migrations } from './migrations/index.ts'
+import { PreparingClient } from './preparing-client.ts'
 
 export type EntityList = NonNullable<Options['entities']>
 
@@ -9,12 +10,10 @@ interface OrmSettings {
   url: string
   entities: EntityList
   poolSize: number
-  /** Receives every statement; for tests that count them. */
-  onQuery?: (statement: string) => void
 }
 
 /** The options of the ORM, which the server and the migration command line share. */
-export function ormOptions({ url, entities, poolSize, onQuery }: OrmSettings): Options {
+export function ormOptions({ url, entities, poolSize }: OrmSettings): Options {
   return {
     clientUrl: url,
     entities,
@@ -22,7 +21,11 @@ export function ormOptions({ url, entities, poolSize, onQuery }: OrmSettings): O
     // Everything goes through a fork of its own: the shared manager would mix the rows of two requests.
     allowGlobalContext: false,
     pool: { min: 0, max: poolSize, idleTimeoutMillis: 30_000 },
-    driverOptions: { options: '-c timezone=UTC -c statement_timeout=15000', application_name: 'tendwell' },
+    driverOptions: {
+      Client: PreparingClient,
+      options: '-c timezone=UTC -c statement_timeout=15000',
+      application_name: 'tendwell',
+    },
     extensions: [Migrator],
     migrations: {
       path: 'server/database/migrations',
@@ -35,7 +38,6 @@ export function ormOptions({ url, entities, poolSize, onQuery }: OrmSettings): O
     // Triggers and their functions are written by hand, in migrations.
     schemaGenerator: { ignoreSchema: ['pgboss'], ignoreTriggers: true, ignoreRoutines: true },
     discovery: { warnWhenNoEntities: false },
-    ...(onQuery ? { debug: ['query'], logger: onQuery, highlighter: undefined } : {}),
   }
 }
 

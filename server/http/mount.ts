@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { bodyParser } from '@koa/bodyparser'
 import { Router } from '@koa/router'
 import type { Context, Next } from 'koa'
@@ -32,7 +33,13 @@ export function routesOf<Calls extends Record<string, AnyEndpoint>>(
 /** Mounts the calls. Nothing else mounts anything under `/api`. */
 export function mount(routes: readonly Route[], services: Services, sources: AccessSources): Router {
   const router = new Router({ sensitive: true })
-  const readBody = bodyParser({ jsonLimit: BODY_LIMIT, enableTypes: ['json'], jsonStrict: false, encoding: 'utf-8' })
+  const readBody = bodyParser({
+    jsonLimit: BODY_LIMIT,
+    enableTypes: ['json'],
+    jsonStrict: false,
+    encoding: 'utf-8',
+    onError: refuseBody,
+  })
   for (const route of routes) {
     const { endpoint } = route
     const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')
@@ -47,6 +54,12 @@ async function requireJson(ctx: Context, next: Next): Promise<void> {
   await next()
 }
 
+/** What is no JSON, too large or in an unknown encoding says so by its status; a broken compression has none. */
+function refuseBody(error: Error): never {
+  if ('status' in error) throw error
+  throw new AppError('invalid_input', { fields: { body: { key: 'validation.json' } }, cause: error })
+}
+
 async function answer(
   ctx: Context,
   { endpoint, handle }: Route,
@@ -54,7 +67,7 @@ async function answer(
   sources: AccessSources,
 ): Promise<void> {
   ctx.state.route = endpoint.path
-  await services.limits.take(endpoint.limit ?? (endpoint.method === 'GET' ? 'reads' : 'writes'), ctx.ip)
+  await services.limits.take(endpoint.limit ?? (endpoint.method === 'GET' ? 'reads' : 'writes'), ipOf(ctx))
   const bearer = bearerOf(ctx)
   const actor: Actor = endpoint.access.who === 'anyone' ? { kind: 'anonymous' } : await sources.findActor(bearer)
   const params = parse(endpoint.params, ctx['params'], 'params') ?? {}
@@ -74,7 +87,7 @@ async function answer(
     clock: services.clock,
     queue: services.queue,
     origin: {
-      ip: ctx.ip || null,
+      ip: ipOf(ctx) || null,
       userAgent: ctx.get('user-agent').slice(0, 300) || null,
       language: languageOfTags(ctx.acceptsLanguages()),
     },
@@ -82,7 +95,7 @@ async function answer(
   const call = { params, query, body, actor, standing, bearer, services, reader: services.reader, context }
   const result = await run(ctx, endpoint, call as never, handle)
   if (endpoint.streams !== undefined) {
-    writeStream(ctx, result)
+    await writeStream(ctx, result)
     return
   }
   ctx.set('cache-control', 'no-store')
@@ -92,7 +105,10 @@ async function answer(
   }
   ctx.status = endpoint.status ?? 200
   // The schema drops and refuses what is not declared; in production the presenters' types have to be enough.
-  ctx.body = services.config.environment === 'production' ? result : endpoint.answer.parse(result)
+  const presented = services.config.environment === 'production' ? result : endpoint.answer.parse(result)
+  // As text at once: of an object, Koa and the compression would each make their own to learn its length.
+  ctx.type = 'json'
+  ctx.body = JSON.stringify(presented)
 }
 
 async function run(
@@ -110,10 +126,13 @@ async function run(
 }
 
 /** A handler of a call that is not JSON gives a function that takes the response over. */
-function writeStream(ctx: Context, result: unknown): void {
+async function writeStream(ctx: Context, result: unknown): Promise<void> {
   if (typeof result !== 'function') throw new Error(`${ctx.path} has to give a function that writes its answer`)
-  result(ctx)
+  await result(ctx)
 }
+
+/** Behind a proxy the address comes by a header; what is no address is not taken for one. */
+const ipOf = (ctx: Context): string => (isIP(ctx.ip) === 0 ? (ctx.req.socket.remoteAddress ?? '') : ctx.ip)
 
 function bearerOf(ctx: Context): string | null {
   const header = ctx.get('authorization')

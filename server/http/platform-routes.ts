@@ -61,7 +61,7 @@ export function platformRoutes({ contract, version, listManaged }: PlatformSetti
 }
 
 /** For answers that are not JSON: the mount hands the response to this function. */
-const writing = (write: (ctx: Context) => void): never => write as never
+const writing = (write: (ctx: Context) => void | Promise<void>): never => write as never
 
 const partnersOf = (actor: SignedIn): OrgId[] =>
   actor.memberships.filter((membership) => isPartnerRole(membership.role)).map((membership) => membership.orgId)

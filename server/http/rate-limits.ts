@@ -13,10 +13,11 @@ const QUARTER_HOUR_S = 15 * MINUTE_S
 export interface Limits {
   /** Counts one call of an address. @throws AppError `rate_limited` */
   take(kind: RateLimit, ip: string): Promise<void>
-  /** Counts a wrong password for an account. */
-  countWrongPassword(account: string): Promise<void>
-  /** @throws AppError `account_locked` after too many wrong passwords */
-  refuseLocked(account: string): Promise<void>
+  /**
+   * Counts a password that is about to be tried for an account: before it is looked at, so that many at once are no more
+   * than many in a row. @throws AppError `account_locked` after too many wrong ones
+   */
+  takePasswordAttempt(account: string): Promise<void>
   /** After the right password the count begins anew. */
   forgiveWrongPasswords(account: string): Promise<void>
   close(): Promise<void>
@@ -29,7 +30,7 @@ export interface Limits {
 export function createLimits(url: string, reader: Reader, limits: Config['limits']): Limits {
   const pool = new Pool({ connectionString: url, max: 3, application_name: 'tendwell-limits' })
   pool.on('error', () => undefined)
-  const counter = (keyPrefix: string, points: number, duration: number) =>
+  const counter = (keyPrefix: string, points: number, duration: number, blockDuration = 0) =>
     new RateLimiterPostgres({
       storeClient: pool,
       storeType: 'pool',
@@ -38,6 +39,7 @@ export function createLimits(url: string, reader: Reader, limits: Config['limits
       keyPrefix,
       points,
       duration,
+      blockDuration,
     })
 
   const reads = createSharedCounter({ reader, keyPrefix: 'reads', points: limits.reads, windowMs: MINUTE_S * 1000 })
@@ -46,21 +48,15 @@ export function createLimits(url: string, reader: Reader, limits: Config['limits
     booking: counter('booking', limits.booking, MINUTE_S),
     'sign-in': counter('sign-in', limits.signIn, QUARTER_HOUR_S),
   }
-  const wrongPasswords = counter('wrong', limits.wrongPasswords, QUARTER_HOUR_S)
+  const wrongPasswords = counter('wrong', limits.wrongPasswords, QUARTER_HOUR_S, QUARTER_HOUR_S)
 
   return {
     async take(kind, ip) {
-      if (kind !== 'reads') return consume(exact[kind], networkOf(ip))
+      if (kind !== 'reads') return consume(exact[kind], networkOf(ip), 'rate_limited')
       const waitMs = reads.take(networkOf(ip))
       if (waitMs !== null) throw new AppError('rate_limited', { retryAfter: Math.ceil(waitMs / 1000) })
     },
-    async countWrongPassword(account) {
-      await wrongPasswords.penalty(account)
-    },
-    async refuseLocked(account) {
-      const counted = await wrongPasswords.get(account)
-      if (counted !== null && counted.consumedPoints >= limits.wrongPasswords) throw refusal('account_locked', counted)
-    },
+    takePasswordAttempt: (account) => consume(wrongPasswords, account, 'account_locked'),
     async forgiveWrongPasswords(account) {
       await wrongPasswords.delete(account)
     },
@@ -71,19 +67,20 @@ export function createLimits(url: string, reader: Reader, limits: Config['limits
   }
 }
 
-async function consume(limiter: RateLimiterPostgres, key: string): Promise<void> {
+async function consume(limiter: RateLimiterPostgres, key: string, code: ErrorCode): Promise<void> {
   try {
     await limiter.consume(key)
   } catch (reason) {
-    throw reason instanceof RateLimiterRes ? refusal('rate_limited', reason) : reason
+    if (!(reason instanceof RateLimiterRes)) throw reason
+    throw new AppError(code, { retryAfter: Math.max(1, Math.ceil(reason.msBeforeNext / 1000)) })
   }
 }
-
-const refusal = (code: ErrorCode, { msBeforeNext }: RateLimiterRes): AppError =>
-  new AppError(code, { retryAfter: Math.max(1, Math.ceil(msBeforeNext / 1000)) })
 
 /** An IPv6 customer has a whole /64, so that is what counts as one address. */
 function networkOf(ip: string): string {
   const plain = ip.replace(/^::ffff:(?=\d+\.)/, '')
-  return plain.includes(':') ? plain.split(':').slice(0, 4).join(':') : plain
+  if (!plain.includes(':')) return plain
+  const [before = [], after = []] = plain.split('::').map((half) => half.split(':').filter((group) => group !== ''))
+  const zeros = Array.from({ length: 8 - before.length - after.length }, () => '0')
+  return [...before, ...zeros, ...after].slice(0, 4).join(':')
 }

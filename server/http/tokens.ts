@@ -9,6 +9,11 @@ export const TOKEN_LIFE_MS = 12 * HOUR
 /** Named in full: a token cannot choose its own algorithm, `none` least of all. */
 const ALGORITHM = 'HS256'
 const ISSUER = 'tendwell'
+/**
+ * Tokens whose signature was found right and need not be computed at every call. Whether the session is still open is
+ * asked of the database each time.
+ */
+const PROVEN_MAX = 10_000
 
 const Claims = z.object({ sid: SessionId, exp: z.number(), iat: z.number() })
 
@@ -21,6 +26,18 @@ export interface Token {
 /** Makes and reads bearer tokens: a signed session id, so that a session can be ended on the server. */
 export function tokenMaker(secret: string) {
   const key = new TextEncoder().encode(secret)
+  const proven = new Map<string, Token>()
+
+  async function verify(token: string, now: number): Promise<Token> {
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: [ALGORITHM],
+      issuer: ISSUER,
+      currentDate: new Date(now),
+    })
+    const { sid, exp, iat } = Claims.parse(payload)
+    return { sessionId: sid, issuedAt: iat * 1000, expiresAt: exp * 1000 }
+  }
+
   return {
     /** Expires at the end of the session if that comes sooner. */
     async issue(sessionId: SessionId, now: number, sessionEnd: number): Promise<string> {
@@ -34,14 +51,13 @@ export function tokenMaker(secret: string) {
 
     /** @throws AppError `token_expired`, or `unauthenticated` for whatever is no token of ours */
     async read(token: string, now: number): Promise<Token> {
+      const known = proven.get(token)
+      if (known !== undefined && now < known.expiresAt) return known
       try {
-        const { payload } = await jwtVerify(token, key, {
-          algorithms: [ALGORITHM],
-          issuer: ISSUER,
-          currentDate: new Date(now),
-        })
-        const { sid, exp, iat } = Claims.parse(payload)
-        return { sessionId: sid, issuedAt: iat * 1000, expiresAt: exp * 1000 }
+        const fresh = await verify(token, now)
+        if (proven.size >= PROVEN_MAX) proven.delete(proven.keys().next().value ?? '')
+        proven.set(token, fresh)
+        return fresh
       } catch (error) {
         throw new AppError(error instanceof errors.JWTExpired ? 'token_expired' : 'unauthenticated', { cause: error })
       }

@@ -32,7 +32,11 @@ export function website(folder: string): Middleware {
 /** True when a file was found and is being sent. */
 function serveFile(files: ReturnType<typeof sirv>, ctx: Parameters<Middleware>[0]): Promise<boolean> {
   return new Promise((resolve) => {
-    ctx.res.once('pipe', () => resolve(true))
+    ctx.res.once('pipe', (file) => {
+      // A file that a new build took away between looking and reading.
+      file.once('error', () => ctx.res.destroy())
+      resolve(true)
+    })
     ctx.res.once('close', () => resolve(true))
     ctx.res.statusCode = 200
     ctx.respond = false

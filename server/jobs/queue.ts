@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { PgBoss } from 'pg-boss'
+import type { JobResult } from 'pg-boss'
 import type { z } from 'zod'
 import { readerOf } from '#server/database/orm.ts'
 import type { Log } from '#server/http/log.ts'
@@ -26,6 +27,9 @@ interface QueueSettings {
   log: Log
   runsWorker: boolean
 }
+
+/** As many at once, and the next ones at once while there are more: a busy morning's mails leave in seconds and not in hours. */
+const WORKING = { pollingIntervalSeconds: 1, batchSize: 10, burstWhenBatchFull: true, perJobResults: true } as const
 
 /** Opens the queue and makes sure that every job has its place in it. */
 export async function openQueue({ url, jobs, log, runsWorker }: QueueSettings): Promise<Queue> {
@@ -58,9 +62,16 @@ export async function openQueue({ url, jobs, log, runsWorker }: QueueSettings): 
     },
     async work(services) {
       for (const job of jobs) {
-        await boss.work(job.name, { pollingIntervalSeconds: 1 }, async (batch) => {
-          for (const { data } of batch) await job.run(job.payload.parse(data ?? {}), services)
-        })
+        const run = async ({ id, data }: { id: string; data: unknown }): Promise<JobResult> => {
+          try {
+            await job.run(job.payload.parse(data ?? {}), services)
+            return { id, status: 'completed' }
+          } catch (error) {
+            log.warn({ err: error, job: job.name, jobId: id }, 'job failed')
+            return { id, status: 'failed', output: { name: error instanceof Error ? error.name : typeof error } }
+          }
+        }
+        await boss.work(job.name, WORKING, (batch) => Promise.all(batch.map(run)))
       }
     },
     stop: () => boss.stop({ graceful: true, timeout: 8000 }),

@@ -27,26 +27,31 @@ export async function openLiveHub(url: string, log: Log): Promise<LiveHub> {
   async function connect(): Promise<Client> {
     const fresh = new Client({ connectionString: url, keepAlive: true, application_name: 'tendwell-live' })
     fresh.on('notification', ({ payload }) => {
-      const message = LiveMessage.safeParse(JSON.parse(payload ?? 'null'))
-      if (message.success) for (const listener of listeners) listener(message.data)
+      const message = messageOf(payload)
+      if (message !== null) for (const listener of listeners) listener(message)
     })
     fresh.on('error', (error) => log.warn({ err: error }, 'live connection lost'))
-    fresh.on('end', () => void reconnect())
-    await fresh.connect()
-    await fresh.query('listen activity')
+    try {
+      await fresh.connect()
+      await fresh.query('listen activity')
+    } catch (error) {
+      await fresh.end().catch(() => undefined)
+      throw error
+    }
+    // Not before it stood: an attempt that failed is repeated by whoever made it.
+    fresh.once('end', () => void reconnect())
     return fresh
   }
 
   async function reconnect(): Promise<void> {
     while (!closing) {
       await sleep(RECONNECT_MS)
-      try {
-        client = await connect()
-        for (const listener of breakListeners) listener()
-        return
-      } catch {
-        // The database is still away; the next round tries again.
-      }
+      const fresh = closing ? null : await connect().catch(() => null)
+      if (fresh === null) continue
+      client = fresh
+      if (closing) await fresh.end()
+      else for (const listener of breakListeners) listener()
+      return
     }
   }
 
@@ -66,5 +71,14 @@ export async function openLiveHub(url: string, log: Log): Promise<LiveHub> {
       closing = true
       await client.end()
     },
+  }
+}
+
+/** What a notification says; null for one that is not ours. */
+function messageOf(payload: string | undefined): LiveMessage | null {
+  try {
+    return LiveMessage.safeParse(JSON.parse(payload ?? '')).data ?? null
+  } catch {
+    return null
   }
 }

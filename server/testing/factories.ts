@@ -1,8 +1,12 @@
-import type { OrgId, UserId } from '#shared/kernel/ids.ts'
-import type { OrgKind, Role } from '#shared/kernel/roles.ts'
+import type { AppointmentId, ContactId, OrgId, SessionId, UserId } from '#shared/kernel/ids.ts'
+import type { AppointmentStatus } from '#shared/domains/scheduling/statuses.ts'
+import { holdsPlace } from '#shared/domains/scheduling/statuses.ts'
+import type { MembershipStatus, OrgKind, Role, Status } from '#shared/kernel/roles.ts'
 import { Session, User, hashPassword } from '#server/domains/identity/index.ts'
 import { Membership, Org } from '#server/domains/orgs/index.ts'
 import type { OrgSettings } from '#server/domains/orgs/index.ts'
+import { Appointment, Contact } from '#server/domains/scheduling/index.ts'
+import { withinOrgs } from '#server/database/tenancy.ts'
 import type { TestServer } from './test-server.ts'
 
 /** The password of everybody that the factories make. */
@@ -18,12 +22,18 @@ export const OFFICE_HOURS: OrgSettings = {
   schedules: [{ openTime: '09:00 AM', closeTime: '05:00 PM', days: [0, 1, 2, 3, 4], slots: 2, slotLength: 30 }],
 }
 
+/** The same hours with more places than any test books. */
+export const ROOMY_HOURS: OrgSettings = {
+  features: ['useSchedules'],
+  schedules: [{ openTime: '09:00 AM', closeTime: '05:00 PM', days: [0, 1, 2, 3, 4], slots: 100, slotLength: 30 }],
+}
+
 interface ClinicOptions {
   kind?: OrgKind
   settings?: OrgSettings
   timeZone?: string
   partner?: OrgId
-  status?: 'active' | 'pending' | 'suspended'
+  status?: Status
 }
 
 /** An org that keeps office hours. */
@@ -46,11 +56,13 @@ export interface TestPerson {
   email: string
   /** Of a session that is open. */
   token: string
+  sessionId: SessionId
 }
 
 interface PersonOptions {
-  memberships?: { org: OrgId; role: Exclude<Role, 'system-admin'>; status?: 'active' | 'pending' | 'banned' }[]
+  memberships?: { org: OrgId; role: Exclude<Role, 'system-admin'>; status?: MembershipStatus }[]
   systemAdmin?: boolean
+  status?: Status
   firstName?: string
   lastName?: string
 }
@@ -58,7 +70,7 @@ interface PersonOptions {
 /** A person with a session. */
 export async function aPerson(
   server: TestServer,
-  { memberships = [], systemAdmin = false, firstName = 'Test', lastName }: PersonOptions = {},
+  { memberships = [], systemAdmin = false, status = 'active', firstName = 'Test', lastName }: PersonOptions = {},
 ): Promise<TestPerson> {
   passwordHash ??= hashPassword(TEST_PASSWORD)
   const { orm, tokens, clock } = server.running.services
@@ -70,16 +82,18 @@ export async function aPerson(
     lastName: lastName ?? `Person ${number}`,
     passwordHash: await passwordHash,
     role: systemAdmin ? 'system-admin' : 'user',
+    status,
   })
-  for (const { org, role, status = 'active' } of memberships) {
-    em.create(Membership, { org: em.getReference(Org, org), user, role, status })
+  for (const { org, role, status: standing = 'active' } of memberships) {
+    em.create(Membership, { org: em.getReference(Org, org), user, role, status: standing })
   }
   const session = em.create(Session, { user, lastSeenAt: new Date(clock()), expiresAt: new Date(clock() + 86_400_000) })
   await em.flush()
   return {
     id: user.id as UserId,
     email: user.email,
-    token: await tokens.issue(session.id as never, clock(), clock() + 86_400_000),
+    token: await tokens.issue(session.id as SessionId, clock(), clock() + 86_400_000),
+    sessionId: session.id as SessionId,
   }
 }
 
@@ -90,6 +104,65 @@ export const aStaffOf = (server: TestServer, org: OrgId): Promise<TestPerson> =>
 /** A patient of an org. */
 export const aPatientOf = (server: TestServer, org: OrgId): Promise<TestPerson> =>
   aPerson(server, { memberships: [{ org, role: 'user' }] })
+
+interface AppointmentOptions {
+  /** The patient it is about; else it is a contact's. */
+  patient?: TestPerson | undefined
+  start?: string
+  end?: string
+  status?: AppointmentStatus
+  place?: number
+}
+
+/** An appointment that is there already, of half an hour on Monday, 23 November 2026, unless said. */
+export async function anAppointmentAt(
+  server: TestServer,
+  org: OrgId,
+  {
+    patient,
+    start = '2026-11-23T16:00:00Z',
+    end = '2026-11-23T16:30:00Z',
+    status = 'booked',
+    place,
+  }: AppointmentOptions = {},
+): Promise<AppointmentId> {
+  const em = withinOrgs(server.running.services.orm.em, [org])
+  const contactId = patient === undefined ? await aContactOf(server, org) : null
+  const appointment = em.create(Appointment, {
+    orgId: org,
+    userId: patient?.id ?? null,
+    contactId,
+    name: 'Ann Appointed',
+    email: 'ann@tendwell.test',
+    title: 'Follow-up',
+    startsAt: new Date(start),
+    endsAt: new Date(end),
+    status,
+    eventType: patient === undefined ? 'contact' : 'user',
+    place: holdsPlace(status) ? (place ?? next()) : null,
+  })
+  await em.flush()
+  return appointment.id as AppointmentId
+}
+
+/** A contact of an org. */
+export async function aContactOf(
+  server: TestServer,
+  org: OrgId,
+  details: { name?: string; email?: string; phone?: string | null } = {},
+): Promise<ContactId> {
+  const em = withinOrgs(server.running.services.orm.em, [org])
+  const number = next()
+  const contact = em.create(Contact, {
+    orgId: org,
+    name: `Contact ${number}`,
+    email: `contact${number}@tendwell.test`,
+    phone: null,
+    ...details,
+  })
+  await em.flush()
+  return contact.id as ContactId
+}
 
 /** What a visitor of the public page sends. */
 export const aBooking = (start: string, end: string, overrides: object = {}) => ({

@@ -16,13 +16,13 @@ const NO_LIMITS = {
   LIMIT_SIGN_INS: '1000000',
 }
 
-interface Reply<Body> {
+export interface Reply<Body> {
   status: number
   body: Body
   headers: Headers
 }
 
-interface ErrorBody {
+export interface ErrorBody {
   error: {
     code: string
     message: string
@@ -60,33 +60,42 @@ export interface TestServer {
   ): Promise<Reply<unknown>>
 }
 
+interface TestServerOptions {
+  /** Stops the server's clock at this moment; `now` turns it. */
+  frozenAt?: string
+  /** Receives every line that the server logs, from level `info` on. */
+  onLog?: (line: string) => void
+}
+
 /** Starts the real server on a database of its own for the tests of a file. */
-export function useTestServer(
-  environment: Record<string, string> = {},
-  options: { frozenAt?: string } = {},
-): TestServer {
-  const now = { millis: options.frozenAt === undefined ? Number.NaN : Date.parse(options.frozenAt) }
-  const test = { now } as TestServer
+export function useTestServer(environment: Record<string, string> = {}, options: TestServerOptions = {}): TestServer {
+  const test = {} as TestServer
   let drop = async () => undefined as unknown
   beforeAll(async () => {
     const database = await cloneDatabase(inject('adminUrl'))
     drop = database.drop
-    test.databaseUrl = database.url
-    test.running = await startServer(
-      testConfig(database.url, environment),
-      createLog(environment['LOG_LEVEL'] ?? 'silent'),
-      {
-        clock: () => (Number.isNaN(now.millis) ? Date.now() : now.millis),
-      },
-    )
-    test.url = `http://127.0.0.1:${test.running.port}`
-    Object.assign(test, callers(test.url))
+    Object.assign(test, await startTestServer(database.url, environment, options))
   })
   afterAll(async () => {
     await test.running.stop()
     await drop()
   })
   return test
+}
+
+/** Starts the real server on a database that is there, as a second process of an installation would. Whoever starts it stops it. */
+export async function startTestServer(
+  databaseUrl: string,
+  environment: Record<string, string> = {},
+  { frozenAt, onLog }: TestServerOptions = {},
+): Promise<TestServer> {
+  const now = { millis: frozenAt === undefined ? Number.NaN : Date.parse(frozenAt) }
+  const log = onLog === undefined ? createLog('silent') : createLog('info', { write: onLog })
+  const running = await startServer(testConfig(databaseUrl, environment), log, {
+    clock: () => (Number.isNaN(now.millis) ? Date.now() : now.millis),
+  })
+  const url = `http://127.0.0.1:${running.port}`
+  return { running, url, databaseUrl, now, ...callers(url) }
 }
 
 export const testConfig = (databaseUrl: string, environment: Record<string, string> = {}): Config =>
@@ -114,27 +123,31 @@ function callers(url: string): Pick<TestServer, 'call' | 'refused' | 'raw'> {
     const text = await response.text()
     return { status: response.status, headers: response.headers, body: text === '' ? undefined : parseJson(text) }
   }
-  const call = (
-    endpoint: AnyEndpoint,
-    input: { params?: object; query?: object; body?: unknown },
-    token: string | null = null,
-    headers = {},
-  ) => {
-    const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-      encodeURIComponent(String(Object.entries(input.params ?? {}).find(([key]) => key === name)?.[1])),
-    )
-    const given = Object.entries(input.query ?? {}).filter(([, value]) => value !== undefined)
-    const query =
-      given.length === 0
-        ? ''
-        : `?${new URLSearchParams(Object.fromEntries(given.map(([name, value]) => [name, String(value)])))}`
-    return raw(endpoint.method, path + query, {
+  const call = (endpoint: AnyEndpoint, input: AnyInput, token: string | null = null, headers = {}) =>
+    raw(endpoint.method, addressOf(endpoint, input), {
       token,
       headers,
       body: input.body === undefined ? undefined : JSON.stringify(input.body),
     })
-  }
   return { raw, call: call as TestServer['call'], refused: call as TestServer['refused'] }
+}
+
+export interface AnyInput {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+}
+
+/** Path and query of a call; a value that is a list is given several times. */
+export function addressOf(endpoint: AnyEndpoint, { params = {}, query = {} }: AnyInput): string {
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(params[name]).toWellFormed()),
+  )
+  const words = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of [value].flat()) if (one !== undefined) words.append(name, String(one))
+  }
+  return words.size === 0 ? path : `${path}?${words}`
 }
 
 function parseJson(text: string): unknown {

@@ -41,11 +41,15 @@ function tooSmall(issue: Extract<Issue, { code: 'too_small' }>): Sentence {
 
 /** All issues of a failed parse by field, the first one of each field winning. An issue of the whole value stands under `root`. */
 export function fieldErrors(error: z.ZodError, root = 'body'): FieldErrors {
-  const fields: FieldErrors = {}
+  // Not an object until the end: a field that a sender names `constructor` would be found there already.
+  const fields = new Map<string, Sentence>()
   for (const issue of error.issues) {
-    for (const path of pathsOf(issue)) fields[path === '' ? root : path] ??= sentenceOfIssue(issue)
+    for (const path of pathsOf(issue)) {
+      const field = path === '' ? root : path
+      if (!fields.has(field)) fields.set(field, sentenceOfIssue(issue))
+    }
   }
-  return fields
+  return Object.fromEntries(fields)
 }
 
 function pathsOf(issue: Issue): string[] {

@@ -1,7 +1,21 @@
 import { z } from 'zod'
 
-/** A point in time, ISO 8601 with an offset. Answers always use UTC (`Z`). */
-export const Instant = z.iso.datetime({ offset: true })
+/**
+ * A point in time, ISO 8601 with an offset, in a year from 1900 to 2199: the database knows no year 0, and no offset
+ * beyond those that places have. Answers always use UTC (`Z`).
+ */
+export const Instant = z.iso.datetime({ offset: true }).refine(isOnCalendar, 'validation.format')
+
+const EARLIEST = Date.UTC(1900, 0, 1)
+const LATEST = Date.UTC(2200, 0, 1)
+/** Hours; the islands that are furthest ahead of UTC. */
+const OFFSET_MAX = 14
+
+function isOnCalendar(text: string): boolean {
+  const millis = Date.parse(text)
+  const offset = /[+-](\d\d):\d\d$/.exec(text)?.[1] ?? '0'
+  return millis >= EARLIEST && millis < LATEST && Number(offset) <= OFFSET_MAX
+}
 
 /** A calendar day without zone, `YYYY-MM-DD`, that really exists. */
 export const LocalDate = z.iso.date()

@@ -30,7 +30,7 @@ export class CreateFoundation extends Migration {
       `alter table "orgs" add constraint "orgs_status_check" check ("status" in ('active', 'pending', 'suspended', 'rejected', 'inactive'))`,
     )
     this.addSql(
-      `create table "contacts" ("id" uuid not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, "version" int not null default 1, "org_id" uuid not null, "name" varchar(200) not null, "email" varchar(254) not null, "phone" varchar(32) null, primary key ("id"))`,
+      `create table "contacts" ("id" uuid not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, "version" int not null default 1, "org_id" uuid not null, "name" varchar(201) not null, "email" varchar(254) not null, "phone" varchar(32) null, primary key ("id"))`,
     )
     this.addSql(`create index contacts_org_name on contacts (org_id, lower(name))`)
     this.addSql(
@@ -80,7 +80,7 @@ export class CreateFoundation extends Migration {
       `alter table "memberships" add constraint "memberships_status_check" check ("status" in ('active', 'pending', 'suspended', 'rejected', 'inactive', 'banned'))`,
     )
     this.addSql(
-      `create table "appointments" ("id" uuid not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, "version" int not null default 1, "org_id" uuid not null, "user_id" uuid null, "contact_id" uuid null, "name" varchar(200) not null, "email" varchar(254) null, "phone" varchar(32) null, "title" varchar(255) not null, "notes" text null, "color" text not null default 'blue', "starts_at" timestamptz(3) not null, "ends_at" timestamptz(3) not null, "status" text not null, "event_type" text not null, "event_ref" varchar(64) null, "place" smallint null, "deleted_at" timestamptz(3) null, primary key ("id"))`,
+      `create table "appointments" ("id" uuid not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, "version" int not null default 1, "org_id" uuid not null, "user_id" uuid null, "contact_id" uuid null, "name" varchar(201) not null, "email" varchar(254) null, "phone" varchar(32) null, "title" varchar(255) not null, "notes" text null, "color" text not null default 'blue', "starts_at" timestamptz(3) not null, "ends_at" timestamptz(3) not null, "status" text not null, "event_type" text not null, "event_ref" varchar(64) null, "place" smallint null, "deleted_at" timestamptz(3) null, primary key ("id"))`,
     )
     this.addSql(
       `create index appointments_org_time on appointments (org_id, starts_at, ends_at) where deleted_at is null`,

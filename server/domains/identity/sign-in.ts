@@ -24,11 +24,10 @@ export async function signIn(
   { email, password }: Credentials,
 ): Promise<Session> {
   const account = email.toLowerCase()
-  await limits.refuseLocked(account)
+  await limits.takePasswordAttempt(account)
   const user = await context.em.findOne(User, { email: account, deletedAt: null }, { populate: ['passwordHash'] })
   const isRight = await isPassword(password, user?.passwordHash)
   if (user === null || !isRight || user.status !== 'active') {
-    await limits.countWrongPassword(account)
     await recordRefusal(context, user)
     throw new AppError('invalid_credentials')
   }

@@ -42,9 +42,12 @@ export const earliestStart = (hours: Hours, audience: Audience, now: number): nu
 
 /** @throws AppError `invalid_input` naming `field` for a day before today or more than 30 days ahead, in the org's zone */
 export function refuseOutsideWindow(hours: Hours, date: LocalDate, now: number, field = 'date'): void {
+  if (!isInWindow(hours, date, now)) throw invalidField(field, 'validation.dateInWindow', { days: BOOKING_WINDOW_DAYS })
+}
+
+function isInWindow(hours: Hours, date: LocalDate, now: number): boolean {
   const ahead = daysBetween(localDateOf(now, hours.timeZone), date)
-  if (ahead < 0 || ahead > BOOKING_WINDOW_DAYS)
-    throw invalidField(field, 'validation.dateInWindow', { days: BOOKING_WINDOW_DAYS })
+  return ahead >= 0 && ahead <= BOOKING_WINDOW_DAYS
 }
 
 /** From the start of the first slot to the end of the last. */
@@ -88,7 +91,7 @@ export function gridOf(hours: Hours, date: LocalDate): GridSlot[] {
   return grid
 }
 
-/** The next slots after a moment that have a place, on that day and the ones after it, at most a week on. */
+/** The next slots after a moment that have a place and that the audience may book, on that day and the ones after it, at most a week on. */
 export async function nextFreeSlots(
   reader: Reader,
   orgId: OrgId,
@@ -101,6 +104,7 @@ export async function nextFreeSlots(
   const free: Slot[] = []
   let day = localDateOf(after, hours.timeZone)
   for (let tried = 0; tried < 7 && free.length < wanted; tried += 1) {
+    if (audience === 'public' && !isInWindow(hours, day, now)) break
     const grid = gridOf(hours, day).filter((slot) => slot.start >= after)
     if (grid.length > 0) {
       const taken = await listTaken(reader, orgId, extentOf(grid))

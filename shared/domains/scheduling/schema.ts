@@ -7,13 +7,16 @@ import { AppointmentStatus } from './statuses.ts'
 export const TITLE_MAX = 255
 export const NOTES_MAX = 5000
 export const NAME_MAX = 100
+/** First name, space, last name. */
+export const FULL_NAME_MAX = 2 * NAME_MAX + 1
 
 const Title = z.string().trim().min(1, 'validation.titleRequired').max(TITLE_MAX)
 const Notes = z.string().trim().max(NOTES_MAX, 'validation.notesTooLong')
 const Phone = z
   .string()
   .trim()
-  .max(32)
+  // The pattern tries every split of the digits, so it is not asked about a text that is too long already.
+  .max(32, { abort: true })
   .regex(/^\+?[\d\s().\-/]*\d[\d\s().\-/]*(?:(?:ext|x)\.?\s*\d{1,6})?$/i, 'validation.phone')
 
 /** Colours an appointment can be given; the calendar knows a light and a dark tint of each. */
@@ -90,12 +93,7 @@ const person = {
   /** A contact of the org. */
   contact: ContactId.optional(),
   /** A new contact, when neither is given. */
-  name: z
-    .string()
-    .trim()
-    .min(1)
-    .max(2 * NAME_MAX)
-    .optional(),
+  name: z.string().trim().min(1).max(FULL_NAME_MAX).optional(),
   email: Email.optional(),
   phone: Phone.nullable().optional(),
 }

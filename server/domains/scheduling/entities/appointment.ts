@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core'
-import { AppointmentColor, EventType } from '#shared/domains/scheduling/schema.ts'
+import { AppointmentColor, EventType, FULL_NAME_MAX } from '#shared/domains/scheduling/schema.ts'
 import { AppointmentStatus, holdsPlace } from '#shared/domains/scheduling/statuses.ts'
 import { baseColumns, instant } from '#server/database/columns.ts'
 import { tenantFilter } from '#server/database/tenancy.ts'
@@ -19,7 +19,7 @@ const AppointmentSchema = defineEntity({
     orgId: ofOrg,
     userId: () => p.manyToOne(User).mapToPk().fieldName('user_id').deleteRule('set null').nullable(),
     contactId: () => p.manyToOne(Contact).mapToPk().fieldName('contact_id').deleteRule('set null').nullable(),
-    name: p.string().length(200),
+    name: p.string().length(FULL_NAME_MAX),
     email: p.string().length(254).nullable(),
     phone: p.string().length(32).nullable(),
     title: p.string().length(255),

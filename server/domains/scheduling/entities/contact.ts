@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core'
+import { FULL_NAME_MAX } from '#shared/domains/scheduling/schema.ts'
 import { baseColumns } from '#server/database/columns.ts'
 import { tenantFilter } from '#server/database/tenancy.ts'
 import { ofOrg } from '#server/domains/orgs/index.ts'
@@ -11,7 +12,7 @@ export const Contact = defineEntity({
   properties: {
     ...baseColumns,
     orgId: ofOrg,
-    name: p.string().length(200),
+    name: p.string().length(FULL_NAME_MAX),
     /** Lower case. */
     email: p.string().length(254),
     phone: p.string().length(32).nullable(),

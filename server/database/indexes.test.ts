@@ -1,0 +1,183 @@
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { orgs } from '#shared/domains/orgs/api.ts'
+import { scheduling } from '#shared/domains/scheduling/api.ts'
+import { identity } from '#shared/domains/identity/api.ts'
+import type { AnyEndpoint } from '#shared/kernel/endpoint.ts'
+import type { OrgId } from '#shared/kernel/ids.ts'
+import { aClinic, aPatientOf, aStaffOf } from '#server/testing/factories.ts'
+import type { TestPerson } from '#server/testing/factories.ts'
+import { SAMPLE_NOW } from '#server/testing/sample-inputs.ts'
+import { noteStatements } from '#server/testing/sent-statements.ts'
+import type { SentStatement } from '#server/testing/sent-statements.ts'
+import { useTestServer } from '#server/testing/test-server.ts'
+import type { AnyInput } from '#server/testing/test-server.ts'
+
+const server = useTestServer({ ROLE: 'web' }, { frozenAt: SAMPLE_NOW })
+let client: Client
+let clinic: OrgId
+let staff: TestPerson
+let patient: TestPerson
+beforeAll(async () => {
+  clinic = await aClinic(server)
+  const other = await aClinic(server)
+  staff = await aStaffOf(server, clinic)
+  patient = await aPatientOf(server, clinic)
+  client = new Client({ connectionString: server.databaseUrl })
+  await client.connect()
+  await fill([clinic, other])
+})
+afterAll(() => client.end())
+
+/** Two years of appointments, twenty thousand contacts and five thousand patients an org, each signed in twice. */
+async function fill(ids: readonly string[]): Promise<void> {
+  for (const org of ids) {
+    await client.query(
+      `insert into contacts (id, created_at, updated_at, org_id, name, email, phone)
+       select gen_random_uuid(), now(), now(), $1, 'Person ' || md5(n::text), md5(n::text) || '@x.test', '+1 212 ' || n
+       from generate_series(1, 20000) n`,
+      [org],
+    )
+    await client.query(
+      `insert into users (id, created_at, updated_at, email, first_name, last_name)
+       select gen_random_uuid(), now(), now(), md5($1 || n) || '@y.test', md5(n::text), md5(($1 || n)) from generate_series(1, 5000) n`,
+      [org],
+    )
+    await client.query(
+      `insert into memberships (id, created_at, updated_at, org_id, user_id, role, status)
+       select gen_random_uuid(), now(), now(), $1::uuid, u.id, 'user', 'active' from users u
+       where u.email like '%@y.test' and not exists (select 1 from memberships m where m.user_id = u.id)`,
+      [org],
+    )
+    await client.query(
+      `insert into appointments (id, created_at, updated_at, org_id, user_id, name, title, starts_at, ends_at, status, event_type, place)
+       select gen_random_uuid(), now(), now(), $1, case when n % 997 = 0 then $2::uuid end, 'Somebody', 'Talk', start, start + interval '30 minutes', 'done', 'other', 0
+       from generate_series(1, 20000) n, lateral (select timestamptz '2025-11-23 14:00Z' + n * interval '50 minutes' as start) times`,
+      [org, patient.id],
+    )
+  }
+  await client.query(
+    `insert into sessions (id, created_at, updated_at, user_id, last_seen_at, expires_at)
+     select gen_random_uuid(), now(), now(), id, now(), now() from users, generate_series(1, 2)`,
+  )
+  await client.query('vacuum analyze')
+}
+
+/** The statements of one call. */
+async function statementsOf(endpoint: AnyEndpoint, input: AnyInput, token: string | null): Promise<SentStatement[]> {
+  const noting = noteStatements()
+  try {
+    const { status } = await server.call(endpoint, input as never, token)
+    expect(status).toBe(200)
+  } finally {
+    noting.stop()
+  }
+  return noting.statements
+}
+
+interface Plan {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Name'?: string
+  Plans?: Plan[]
+}
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
+
+async function planOf({ text, values }: SentStatement): Promise<Plan[]> {
+  const { rows } = await client.query(`explain (format json) ${text}`, values)
+  return nodesOf((rows[0] as { 'QUERY PLAN': [{ Plan: Plan }] })['QUERY PLAN'][0].Plan)
+}
+
+/** As PostgreSQL plans a prepared statement that it has seen often, without looking at the values. */
+async function genericPlanOf({ text }: SentStatement): Promise<Plan[]> {
+  const { rows } = await client.query(`explain (generic_plan, format json) ${text}`)
+  return nodesOf((rows[0] as { 'QUERY PLAN': [{ Plan: Plan }] })['QUERY PLAN'][0].Plan)
+}
+
+const week = { start: '2026-11-23T00:00:00Z', end: '2026-11-30T00:00:00Z' }
+const BIG = ['appointments', 'contacts', 'users', 'memberships', 'sessions']
+
+const READS: [string, () => [AnyEndpoint, AnyInput, string | null], string][] = [
+  [
+    'the calendar of an org',
+    () => [scheduling.listOfOrg, { params: { orgId: clinic }, query: week }, staff.token],
+    'appointments_org_time',
+  ],
+  [
+    'the count of a week',
+    () => [scheduling.count, { query: { orgId: clinic, ...week } }, staff.token],
+    'appointments_org_time',
+  ],
+  [
+    'the taken places of a day',
+    () => [scheduling.listPublicSlots, { params: { orgId: clinic }, query: { date: '2026-11-23' } }, null],
+    'appointments_org_time',
+  ],
+  ['one’s own appointments', () => [scheduling.listMine, { query: week }, patient.token], 'appointments_user_time'],
+  [
+    'the contacts by part of a name',
+    () => [scheduling.searchContacts, { query: { orgId: clinic, s: 'c81e72' } }, staff.token],
+    'contacts_search',
+  ],
+  [
+    'the first page of contacts',
+    () => [scheduling.searchContacts, { query: { orgId: clinic } }, staff.token],
+    'contacts_org_name',
+  ],
+  ['one’s own memberships', () => [orgs.listMemberships, {}, patient.token], 'memberships_user'],
+  ['where one is signed in', () => [identity.listSessions, {}, patient.token], 'sessions_user_open'],
+]
+
+describe('an index serves', () => {
+  it.each(READS)('%s', async (_, request, index) => {
+    const statements = await statementsOf(...request())
+    expect(statements.length).toBeGreaterThan(0)
+    const plans = await Promise.all(statements.map(planOf))
+    expect(plans.flat().map((node) => node['Index Name'])).toContain(index)
+  })
+
+  it.each(READS)('%s, without reading a large table from end to end', async (_, request) => {
+    for (const statement of await statementsOf(...request())) {
+      // Counting all contacts of an org reads them all, index or not.
+      if (/^\s*select count\(\*\)::int as total\s+from contacts where org_id = \$1\s*$/.test(statement.text)) continue
+      for (const plan of [await planOf(statement), await genericPlanOf(statement)]) {
+        const wholly = plan.filter(
+          (node) => node['Node Type'] === 'Seq Scan' && BIG.includes(node['Relation Name'] ?? ''),
+        )
+        expect(wholly, statement.text).toEqual([])
+      }
+    }
+  })
+})
+
+describe('the number of statements does not grow with the rows', () => {
+  it.each<[string, () => [AnyEndpoint, AnyInput, string | null], AnyInput['query'], AnyInput['query']]>([
+    [
+      'of an org’s calendar',
+      () => [scheduling.listOfOrg, { params: { orgId: clinic } }, staff.token],
+      { ...week, end: '2026-11-23T15:00:00Z' },
+      week,
+    ],
+    [
+      'of one’s own appointments',
+      () => [scheduling.listMine, {}, patient.token],
+      { ...week, end: '2026-11-23T15:00:00Z' },
+      { start: '2026-06-01T00:00:00Z', end: '2026-08-01T00:00:00Z' },
+    ],
+    ['of a page of contacts', () => [scheduling.searchContacts, {}, staff.token], { limit: 1 }, { limit: 100 }],
+    [
+      'of a page of people',
+      () => [orgs.listUsers, { params: { id: clinic } }, staff.token],
+      { limit: 1 },
+      { limit: 100 },
+    ],
+    ['of a count', () => [scheduling.count, {}, staff.token], { ...week, end: '2026-11-23T15:00:00Z' }, week],
+  ])('%s', async (_, request, few, many) => {
+    const [endpoint, input, token] = request()
+    const org = endpoint.access.who === 'org' && endpoint.access.in === 'query' ? { orgId: clinic } : {}
+    const one = await statementsOf(endpoint, { ...input, query: { ...org, ...few } }, token)
+    const hundred = await statementsOf(endpoint, { ...input, query: { ...org, ...many } }, token)
+    expect(hundred.map(({ text }) => text)).toEqual(one.map(({ text }) => text))
+    expect(one.length).toBeLessThanOrEqual(2)
+  })
+})

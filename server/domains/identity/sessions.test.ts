@@ -1,0 +1,192 @@
+import { SignJWT, decodeJwt } from 'jose'
+import { v7 } from 'uuid'
+import { describe, expect, it } from 'vitest'
+import { identity } from '#shared/domains/identity/api.ts'
+import { orgs } from '#shared/domains/orgs/api.ts'
+import { DAY, HOUR, MINUTE } from '#shared/kernel/time.ts'
+import { TEST_PASSWORD, aClinic, aPerson } from '#server/testing/factories.ts'
+import { useTestServer } from '#server/testing/test-server.ts'
+
+const NOON = '2026-11-20T12:00:00Z'
+const server = useTestServer({}, { frozenAt: NOON })
+
+async function signIn(email: string, userAgent = 'Browser'): Promise<string> {
+  const { body } = await server.call(identity.login, { body: { email, password: TEST_PASSWORD } }, null, {
+    'user-agent': userAgent,
+  })
+  return body.accessToken
+}
+const codeOf = async (token: string | null) => (await server.refused(identity.me, {}, token)).body.error?.code
+const turnClock = (millis: number) => (server.now.millis = Date.parse(NOON) + millis)
+
+describe('a token', () => {
+  it('is kept in its first half and replaced in its second, until it has expired', async () => {
+    const { email } = await aPerson(server)
+    const first = await signIn(email)
+    turnClock(6 * HOUR)
+    expect((await server.call(identity.me, {}, first)).body.accessToken).toBe(first)
+    turnClock(6 * HOUR + MINUTE)
+    const second = (await server.call(identity.me, {}, first)).body.accessToken
+    expect(second).not.toBe(first)
+    expect(decodeJwt(second)).toMatchObject({ sid: decodeJwt(first)['sid'], iat: server.now.millis / 1000 })
+    turnClock(12 * HOUR - MINUTE)
+    expect((await server.call(identity.me, {}, first)).status).toBe(200)
+    turnClock(12 * HOUR + MINUTE)
+    expect(await codeOf(first)).toBe('token_expired')
+    expect((await server.call(identity.me, {}, second)).status).toBe(200)
+    turnClock(0)
+  })
+
+  it('does not outlive its session, however often it is replaced', async () => {
+    const { email } = await aPerson(server)
+    let token = await signIn(email)
+    for (let time = 0; time < 30 * DAY; time += 10 * HOUR) {
+      turnClock(time)
+      token = (await server.call(identity.me, {}, token)).body.accessToken
+    }
+    expect(decodeJwt(token).exp).toBe(Date.parse(NOON) / 1000 + 30 * 24 * 3600)
+    turnClock(30 * DAY + 1000)
+    expect(await codeOf(token)).toBe('token_expired')
+    turnClock(0)
+  })
+
+  const SECRET = 'a secret of the tests, of no use anywhere else'
+  const signed = (claims: object, key = SECRET, alg = 'HS256', issuer = 'tendwell') =>
+    new SignJWT({ ...claims })
+      .setProtectedHeader({ alg })
+      .setIssuer(issuer)
+      .setIssuedAt(Date.parse(NOON) / 1000)
+      .setExpirationTime(Date.parse(NOON) / 1000 + 3600)
+      .sign(new TextEncoder().encode(key))
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+  it.each<[string, (sid: string) => string | Promise<string>]>([
+    ['that is empty', () => ''],
+    ['that is no token', () => 'abc'],
+    ['of three parts of nothing', () => '..'],
+    ['signed with another key', (sid) => signed({ sid }, 'another secret that is long enough for it')],
+    ['signed by another algorithm', (sid) => signed({ sid }, SECRET, 'HS512')],
+    ['of another issuer', (sid) => signed({ sid }, SECRET, 'HS256', 'somebody')],
+    ['without a session', () => signed({})],
+    ['whose session is no id', () => signed({ sid: "' or 1=1 --" })],
+    ['of a session that never was', () => signed({ sid: v7() })],
+    [
+      'that says it needs no signature',
+      (sid) => `${part({ alg: 'none' })}.${part({ sid, iss: 'tendwell', exp: 9e9, iat: 1 })}.`,
+    ],
+    [
+      'whose content was changed',
+      async (sid) => {
+        const [head = '', , signature = ''] = (await signed({ sid: v7() })).split('.')
+        return `${head}.${part({ sid, iss: 'tendwell', exp: 9e9, iat: 1 })}.${signature}`
+      },
+    ],
+    [
+      'that never expires',
+      (sid) =>
+        new SignJWT({ sid })
+          .setProtectedHeader({ alg: 'HS256' })
+          .setIssuer('tendwell')
+          .sign(new TextEncoder().encode(SECRET)),
+    ],
+  ])('%s opens nothing', async (_, forge) => {
+    const { sessionId } = await aPerson(server)
+    expect(await codeOf(await forge(sessionId))).toBe('unauthenticated')
+  })
+
+  it('with the right key in the right form would open it, so that the above is for the reason it names', async () => {
+    const { sessionId } = await aPerson(server)
+    expect((await server.call(identity.me, {}, await signed({ sid: sessionId }))).status).toBe(200)
+  })
+})
+
+describe('a session', () => {
+  it('that was signed out opens nothing, and signing out of it again is not possible', async () => {
+    const { email } = await aPerson(server)
+    const token = await signIn(email)
+    expect((await server.call(identity.logout, {}, token)).status).toBe(204)
+    expect(await codeOf(token)).toBe('unauthenticated')
+    expect((await server.refused(identity.logout, {}, token)).body.error.code).toBe('unauthenticated')
+  })
+
+  it('is listed with where it was opened, the latest first, and can be ended from elsewhere', async () => {
+    const { email } = await aPerson(server)
+    turnClock(HOUR)
+    const old = await signIn(email, 'Old phone')
+    turnClock(2 * HOUR)
+    const token = await signIn(email, 'x'.repeat(400))
+    const { body } = await server.call(identity.listSessions, {}, token)
+    expect(body.sessions.map(({ userAgent, isThisOne }) => [userAgent, isThisOne])).toEqual([
+      ['x'.repeat(300), true],
+      ['Old phone', false],
+      [null, false],
+    ])
+    expect(body.sessions[1]).toMatchObject({
+      ip: expect.stringContaining('127.0.0.1'),
+      lastSeenAt: '2026-11-20T13:00:00.000Z',
+      expiresAt: '2026-12-20T13:00:00.000Z',
+    })
+    const id = body.sessions[1]?.id as never
+    expect((await server.call(identity.endSession, { params: { id } }, token)).status).toBe(204)
+    expect(await codeOf(old)).toBe('unauthenticated')
+    expect((await server.call(identity.listSessions, {}, token)).body.sessions).toHaveLength(2)
+    expect((await server.refused(identity.endSession, { params: { id } }, token)).status).toBe(404)
+    turnClock(0)
+  })
+
+  it('of somebody else is neither listed nor ended', async () => {
+    const [one, other] = await Promise.all([aPerson(server), aPerson(server)])
+    const { body } = await server.call(identity.listSessions, {}, one.token)
+    expect(body.sessions.map(({ id }) => id)).toEqual([one.sessionId])
+    const { status } = await server.refused(identity.endSession, { params: { id: other.sessionId } }, one.token)
+    expect(status).toBe(404)
+    expect((await server.call(identity.me, {}, other.token)).status).toBe(200)
+  })
+
+  it('ends for a person who is suspended, at the next call', async () => {
+    const person = await aPerson(server)
+    await server.running.services.orm.em
+      .fork()
+      .getConnection()
+      .execute(`update users set status = 'suspended' where id = '${person.id}'`)
+    expect(await codeOf(person.token)).toBe('unauthenticated')
+  })
+})
+
+describe('switching the org', () => {
+  it('changes the current one of this session and of no other', async () => {
+    const [first, second] = await Promise.all([aClinic(server), aClinic(server)])
+    const memberships = [
+      { org: first, role: 'org-admin' as const },
+      { org: second, role: 'user' as const },
+    ]
+    const { email } = await aPerson(server, { memberships })
+    const [here, there] = await Promise.all([signIn(email), signIn(email)])
+    const { body } = await server.call(orgs.switchTo, { params: { id: second } }, here)
+    expect(body.user).toMatchObject({ orgCurrent: second, current: { role: 'user', org: { id: second } } })
+    expect((await server.call(identity.me, {}, body.accessToken)).body.user.orgCurrent).toBe(second)
+    expect((await server.call(identity.me, {}, there)).body.user.orgCurrent).toBe(first)
+  })
+
+  it('falls back when the membership is over', async () => {
+    const [first, second] = await Promise.all([aClinic(server), aClinic(server)])
+    const person = await aPerson(server, {
+      memberships: [
+        { org: first, role: 'org-staff' },
+        { org: second, role: 'org-staff' },
+      ],
+    })
+    await server.call(orgs.switchTo, { params: { id: second } }, person.token)
+    await server.running.services.orm.em
+      .fork()
+      .getConnection()
+      .execute(`update memberships set status = 'banned' where user_id = '${person.id}' and org_id = '${second}'`)
+    const { body } = await server.call(identity.me, {}, person.token)
+    expect(body.user).toMatchObject({ orgCurrent: first, orgs: [{ id: first }] })
+    const listed = await server.call(orgs.listMemberships, {}, person.token)
+    expect(listed.body.orgs.map(({ status, org }) => [org.id, status])).toEqual([
+      [first, 'active'],
+      [second, 'banned'],
+    ])
+  })
+})

@@ -1,0 +1,144 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { scheduling } from '#shared/domains/scheduling/api.ts'
+import type { OrgId } from '#shared/kernel/ids.ts'
+import { ROOMY_HOURS, aBooking, aClinic, aStaffOf } from '#server/testing/factories.ts'
+import { openMailbox } from '#server/testing/mailbox.ts'
+import type { Mailbox } from '#server/testing/mailbox.ts'
+import { SAMPLE_NOW } from '#server/testing/sample-inputs.ts'
+import { useTestServer } from '#server/testing/test-server.ts'
+
+const environment: Record<string, string> = { MAIL_FROM: 'Tendwell <no-reply@tendwell.test>' }
+let mailbox: Mailbox
+beforeAll(async () => {
+  mailbox = await openMailbox()
+  environment['SMTP_URL'] = mailbox.url
+})
+const lines: string[] = []
+const server = useTestServer(environment, { frozenAt: SAMPLE_NOW, onLog: (line) => lines.push(line) })
+afterAll(() => mailbox.close())
+
+let clinic: OrgId
+beforeAll(async () => {
+  clinic = await aClinic(server, { settings: ROOMY_HOURS, timeZone: 'America/New_York' })
+})
+
+const START = '2026-11-23T14:00:00Z'
+const END = '2026-11-23T14:30:00Z'
+const book = async (overrides: object = {}, headers?: Record<string, string>) => {
+  const body = aBooking(START, END, overrides)
+  const reply = await server.call(scheduling.bookPublic, { params: { orgId: clinic }, body }, null, headers)
+  expect(reply.status).toBe(201)
+  return { id: reply.body.event.id, email: body.email }
+}
+const rows = <Row>(query: ReturnType<typeof sql<Row>>) =>
+  query.execute(server.running.services.reader).then((result) => result.rows)
+
+describe('the mail about a booking', () => {
+  it('goes to the visitor, from the house, under an id of its own', async () => {
+    const { id, email } = await book()
+    const [mail] = await mailbox.mailsTo(email)
+    expect(mail).toMatchObject({ from: 'no-reply@tendwell.test', to: [email] })
+    expect(mail?.headers).toMatchObject({
+      from: 'Tendwell <no-reply@tendwell.test>',
+      to: email,
+      'message-id': `<booked-${id}@tendwell>`,
+    })
+  })
+
+  it.each([
+    [
+      'en-US',
+      /^Your appointment request at Clinic \d+$/,
+      'Hello Vera Visitor,',
+      'Monday, November 23, 2026 at 9:00 AM',
+    ],
+    ['fr', /^Votre demande de rendez-vous chez Clinic \d+$/, 'Bonjour Vera Visitor,', 'lundi 23 novembre 2026 à 09:00'],
+    ['vi', /^Yêu cầu đặt lịch của bạn tại Clinic \d+$/, 'Xin chào Vera Visitor,', '23 tháng 11, 2026'],
+    ['zh-CN', /^您在 Clinic \d+ 的预约申请$/, 'Vera Visitor，您好：', '2026年11月23日'],
+    ['ar', /^طلب موعدك لدى Clinic \d+$/, 'مرحبًا Vera Visitor،', 'نوفمبر'],
+    ['de', /^Your appointment request/, 'Hello', 'November 23'],
+  ])(
+    'is written in the language of the booking, %s, and in the time of the clinic',
+    async (language, subject, greeting, when) => {
+      const { email } = await book({}, { 'accept-language': language })
+      const [mail] = await mailbox.mailsTo(email)
+      expect(mail?.subject).toMatch(subject)
+      expect(mail?.text).toContain(greeting)
+      expect(mail?.text.replaceAll(/[\u{202f}\u{a0}]/gu, ' ')).toContain(when)
+    },
+  )
+
+  it('takes whatever a visitor calls themselves as the text it is', async () => {
+    const name = '$t(booked.subject) {{org}} <b>x</b> &amp;\r\nBcc: victim@x.test'
+    const { email } = await book({ firstName: name })
+    const [mail] = await mailbox.mailsTo(email)
+    expect(mail?.text).toContain('Hello $t(booked.subject) {{org}} <b>x</b> &amp;\nBcc: victim@x.test Visitor,')
+    expect(mail?.headers).not.toHaveProperty('bcc')
+    expect(mail?.to).toEqual([email])
+  })
+
+  it('is sent once, also for a booking that was pressed twice', async () => {
+    const body = aBooking(START, END)
+    const press = () =>
+      server.call(scheduling.bookPublic, { params: { orgId: clinic }, body }, null, { 'idempotency-key': 'twice' })
+    await Promise.all([press(), press()])
+    await mailbox.mailsTo(body.email)
+    await sleep(1500)
+    expect(await mailbox.mailsTo(body.email)).toHaveLength(1)
+  })
+
+  it(
+    'is tried again when the mail server is not ready, and the log does not tell to whom',
+    { timeout: 60_000 },
+    async () => {
+      mailbox.refuseNext = 1
+      const { email } = await book()
+      expect(await mailbox.mailsTo(email, 1, 30_000)).toHaveLength(1)
+      const failures = lines.filter((line) => line.includes('job failed'))
+      expect(failures).toHaveLength(1)
+      expect(failures[0]).not.toContain(email)
+    },
+  )
+})
+
+describe('no mail', () => {
+  const queued = () => rows(sql<{ id: string }>`select id from pgboss.job where name = 'scheduling.send-booking-mail'`)
+
+  it('is queued by a booking that is refused', async () => {
+    const org = await aClinic(server)
+    const body = () => ({ params: { orgId: org }, body: aBooking(START, END) })
+    await server.call(scheduling.bookPublic, body())
+    await server.call(scheduling.bookPublic, body())
+    const before = await queued()
+    expect((await server.call(scheduling.bookPublic, body())).status).toBe(409)
+    expect(await queued()).toHaveLength(before.length)
+  })
+
+  it('is queued by a booking that fails at the very end', async () => {
+    const before = await queued()
+    await rows(sql`create function refuse_at_the_end() returns trigger language plpgsql as
+      $$ begin raise exception 'too late'; end $$`)
+    await rows(sql`create constraint trigger at_the_end after insert on appointments deferrable initially deferred
+      for each row execute function refuse_at_the_end()`)
+    const email = 'too-late@x.test'
+    const input = { params: { orgId: clinic }, body: aBooking(START, END, { email }) }
+    expect((await server.call(scheduling.bookPublic, input)).status).toBe(500)
+    await rows(sql`drop trigger at_the_end on appointments`)
+    expect(await queued()).toHaveLength(before.length)
+    expect(await rows(sql`select 1 from contacts where email = ${email}`)).toEqual([])
+    expect(
+      await rows(sql`select 1 from activities where at > now() - interval '1 second' and kind = 'contact.created'`),
+    ).toEqual([])
+    expect(await mailbox.mailsTo(email, 1, 1500)).toEqual([])
+  })
+
+  it('is sent for an appointment that the desk makes', async () => {
+    const { token } = await aStaffOf(server, clinic)
+    const before = await queued()
+    const body = { title: 'T', name: 'A', email: 'desk-made@x.test', start: START, end: END }
+    await server.call(scheduling.create, { params: { orgId: clinic }, body }, token)
+    expect(await queued()).toHaveLength(before.length)
+  })
+})

@@ -1,0 +1,106 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sendBytes } from '#server/testing/raw-http.ts'
+import { startTestServer, useTestServer } from '#server/testing/test-server.ts'
+import type { TestServer } from '#server/testing/test-server.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'tendwell-website-'))
+const web = join(folder, 'web')
+mkdirSync(join(web, 'assets'), { recursive: true })
+writeFileSync(join(folder, 'secret.txt'), 'secret')
+writeFileSync(join(web, 'index.html'), '<!doctype html><title>Page</title>')
+writeFileSync(join(web, 'favicon.svg'), '<svg/>')
+writeFileSync(join(web, 'assets', 'app-4f2a.js'), 'export {}')
+
+const server = useTestServer({ WEB_DIR: web })
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const get = (path: string, headers: Record<string, string> = {}) => server.raw('GET', path, { headers })
+
+describe('the website', () => {
+  it.each(['/', '/index.html', '/dashboard/app', '/web/scheduler/x', '/nothing/of/the/kind', '/api', '/?a=b'])(
+    'is the one page at %s',
+    async (path) => {
+      const { status, body, headers } = await get(path)
+      expect([status, body]).toEqual([200, '<!doctype html><title>Page</title>'])
+      expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
+      expect(headers.get('cache-control')).toBe('no-cache')
+    },
+  )
+
+  it('has files, those with a hash in their name for good', async () => {
+    const script = await get('/assets/app-4f2a.js')
+    expect([script.status, script.body]).toEqual([200, 'export {}'])
+    expect(script.headers.get('content-type')).toMatch(/^text\/javascript/)
+    expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    const icon = await get('/favicon.svg')
+    expect([icon.status, icon.headers.get('cache-control')]).toEqual([200, 'no-cache'])
+    const again = await get('/favicon.svg', { 'if-none-match': icon.headers.get('etag') ?? '' })
+    expect(again.status).toBe(304)
+  })
+
+  it('does not give a page for a script that a newer build took away', async () => {
+    expect((await get('/assets/app-old.js')).status).toBe(404)
+  })
+
+  it.each([
+    '/../secret.txt',
+    '/..%2fsecret.txt',
+    '/assets/..%2f..%2fsecret.txt',
+    '/%2e%2e/secret.txt',
+    '/..\\secret.txt',
+    '/%00',
+    '/%',
+    '/assets/%c0%ae%c0%ae/',
+  ])('does not reach outside its folder by %s', async (path) => {
+    const request = `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`
+    const answer = await sendBytes(server.running.port, [request])
+    expect([200, 404]).toContain(answer.status)
+    expect(answer.text).not.toMatch(/\r\n\r\n.*secret/s)
+  })
+
+  it('takes no other method than reading', async () => {
+    expect((await server.raw('HEAD', '/favicon.svg')).status).toBe(200)
+    expect((await server.raw('HEAD', '/dashboard')).status).toBe(200)
+    for (const method of ['POST', 'PUT', 'DELETE']) {
+      const { status } = await server.raw(method, '/dashboard')
+      expect([method, status >= 400 && status < 500]).toEqual([method, true])
+    }
+  })
+})
+
+describe('what a browser is told to refuse', () => {
+  it.each([
+    ['/', "frame-ancestors 'none'", 'SAMEORIGIN'],
+    ['/dashboard/app', "frame-ancestors 'none'", 'SAMEORIGIN'],
+    ['/api/health', "frame-ancestors 'none'", 'SAMEORIGIN'],
+    ['/web/scheduler/x', 'frame-ancestors *', null],
+  ])('at %s', async (path, ancestors, frameOptions) => {
+    const { headers } = await get(path)
+    const policy = headers.get('content-security-policy') ?? ''
+    expect(policy).toContain(ancestors)
+    expect(policy).toContain("script-src 'self'")
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+    expect(headers.get('x-frame-options')).toBe(frameOptions)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('strict-transport-security')).toContain('max-age=')
+    expect(headers.get('x-powered-by')).toBeNull()
+  })
+})
+
+describe('a server without a built website', () => {
+  let bare: TestServer
+  beforeAll(async () => {
+    bare = await startTestServer(server.databaseUrl, { WEB_DIR: join(folder, 'nowhere') })
+  })
+  afterAll(() => bare.running.stop())
+
+  it('says what to do, and answers its API', async () => {
+    const page = await bare.raw('GET', '/')
+    expect([page.status, page.body]).toEqual([404, 'The website has not been built: npm run build'])
+    expect((await bare.raw('GET', '/api/health')).status).toBe(200)
+    expect((await bare.raw('GET', '/env.json')).body).toEqual({ apiBase: '', version: expect.stringMatching(/^\d/) })
+  })
+})

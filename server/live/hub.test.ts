@@ -1,0 +1,70 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import type { LiveMessage } from '#shared/kernel/live.ts'
+import { createLog } from '#server/http/log.ts'
+import { cloneDatabase } from '#server/testing/cluster.ts'
+import { startProxy } from '#server/testing/cuttable-proxy.ts'
+import { openLiveHub } from './hub.ts'
+
+let database: Awaited<ReturnType<typeof cloneDatabase>>
+let client: Client
+beforeAll(async () => {
+  database = await cloneDatabase(inject('adminUrl'))
+  client = new Client({ connectionString: database.url })
+  await client.connect()
+})
+afterAll(async () => {
+  await client.end()
+  await database.drop()
+})
+
+const happen = () =>
+  client.query(`insert into activities (id, at, kind) values (gen_random_uuid(), now(), 'contact.created')`)
+
+it('a hub whose connection is lost comes back once, says that it was away, and hears everything once again', async () => {
+  const proxy = await startProxy(database.url)
+  const hub = await openLiveHub(proxy.url, createLog('silent'))
+  const heard: LiveMessage[] = []
+  let breaks = 0
+  hub.subscribe((message) => heard.push(message))
+  hub.onBreak(() => (breaks += 1))
+  try {
+    await happen()
+    await sleep(200)
+    expect(heard).toHaveLength(1)
+
+    proxy.cut()
+    await sleep(3200)
+    await happen()
+    expect(proxy.refused, 'attempts in three seconds, one each half second').toBeLessThanOrEqual(7)
+    proxy.mend()
+    await sleep(1000)
+    expect(proxy.open()).toBe(1)
+    expect(breaks).toBe(1)
+
+    await happen()
+    await sleep(200)
+    expect(heard).toHaveLength(2)
+  } finally {
+    await hub.close()
+    await sleep(700)
+    expect(proxy.open(), 'connections after it was closed').toBe(0)
+    await proxy.stop()
+  }
+})
+
+it('a hub is not disturbed by what others send on its channel', async () => {
+  const hub = await openLiveHub(database.url, createLog('silent'))
+  const heard: LiveMessage[] = []
+  hub.subscribe((message) => heard.push(message))
+  try {
+    for (const payload of ['', 'no json', 'null', '{"kind":"appointment.exploded"}'])
+      await client.query(`select pg_notify('activity', $1)`, [payload])
+    await happen()
+    await sleep(200)
+    expect(heard.map(({ kind }) => kind)).toEqual(['contact.created'])
+  } finally {
+    await hub.close()
+  }
+})

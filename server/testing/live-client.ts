@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { LiveMessage } from '#shared/kernel/live.ts'
+
+/** One open stream of `GET /api/live`, as a browser would read it. */
+export interface LiveClient {
+  messages: LiveMessage[]
+  /** Resolves once the server has ended the stream. */
+  ended: Promise<void>
+  /** The next message that fits, or null when none came within the time. */
+  next(fits: (message: LiveMessage) => boolean, withinMs?: number): Promise<LiveMessage | null>
+  close(): Promise<void>
+}
+
+/** Opens the stream and returns once the server listens for this client. */
+export async function listenLive(url: string, token: string): Promise<LiveClient> {
+  const controller = new AbortController()
+  const response = await fetch(`${url}/api/live`, {
+    headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' },
+    signal: controller.signal,
+  })
+  const type = response.headers.get('content-type') ?? ''
+  if (response.status !== 200 || !type.startsWith('text/event-stream') || response.body === null) {
+    throw new Error(`No stream: ${response.status} ${type}`)
+  }
+  const messages: LiveMessage[] = []
+  const ended = readMessages(response.body, messages)
+  return {
+    messages,
+    ended,
+    async next(fits, withinMs = 1000) {
+      const until = performance.now() + withinMs
+      for (;;) {
+        const found = messages.find(fits)
+        if (found !== undefined || performance.now() > until) return found ?? null
+        await sleep(5)
+      }
+    },
+    async close() {
+      controller.abort()
+      await ended
+    },
+  }
+}
+
+async function readMessages(body: ReadableStream<Uint8Array>, messages: LiveMessage[]): Promise<void> {
+  const decoder = new TextDecoder()
+  let text = ''
+  try {
+    for await (const chunk of body) {
+      text += decoder.decode(chunk, { stream: true })
+      const events = text.split('\n\n')
+      text = events.pop() ?? ''
+      for (const event of events) {
+        const lines = event.split('\n').filter((line) => line.startsWith('data:'))
+        if (lines.length > 0)
+          messages.push(LiveMessage.parse(JSON.parse(lines.map((line) => line.slice(5)).join('\n'))))
+      }
+    }
+  } catch (error) {
+    if (!(error instanceof Error) || error.name !== 'AbortError') throw error
+  }
+}

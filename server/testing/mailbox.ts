@@ -1,0 +1,101 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { SMTPServer } from 'smtp-server'
+
+export interface ReceivedMail {
+  from: string
+  to: string[]
+  headers: Record<string, string>
+  subject: string
+  text: string
+}
+
+/** A real SMTP server on loopback that keeps what it is sent. */
+export interface Mailbox {
+  url: string
+  mails: ReceivedMail[]
+  /** How many of the next mails it refuses for the moment. */
+  refuseNext: number
+  /** The mails to an address, once there are so many, or those that came within the time. */
+  mailsTo(address: string, count?: number, withinMs?: number): Promise<ReceivedMail[]>
+  close(): Promise<void>
+}
+
+export async function openMailbox(): Promise<Mailbox> {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo(_address, _session, done) {
+      if (mailbox.refuseNext <= 0) return done()
+      mailbox.refuseNext -= 1
+      done(Object.assign(new Error('Come back later'), { responseCode: 451 }))
+    },
+    onData(stream, { envelope }, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        const to = envelope.rcptTo.map(({ address }) => address)
+        const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address
+        mailbox.mails.push({ from, to, ...readMail(Buffer.concat(chunks).toString('latin1')) })
+        done()
+      })
+    },
+  })
+  server.on('error', () => undefined)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const mailbox: Mailbox = {
+    url: `smtp://127.0.0.1:${port}`,
+    mails: [],
+    refuseNext: 0,
+    async mailsTo(recipient, count = 1, withinMs = 8000) {
+      const until = performance.now() + withinMs
+      for (;;) {
+        const found = mailbox.mails.filter(({ to }) => to.includes(recipient))
+        if (found.length >= count || performance.now() > until) return found
+        await sleep(20)
+      }
+    },
+    close: () => new Promise((resolve) => server.close(resolve)),
+  }
+  return mailbox
+}
+
+/** Head and text of a mail of one part, decoded. */
+function readMail(raw: string): Pick<ReceivedMail, 'headers' | 'subject' | 'text'> {
+  const end = raw.indexOf('\r\n\r\n')
+  const lines = raw
+    .slice(0, end)
+    .replaceAll(/\r\n[ \t]+/g, ' ')
+    .split('\r\n')
+  const headers = Object.fromEntries(
+    lines.map((line): [string, string] => [
+      line.slice(0, line.indexOf(':')).toLowerCase(),
+      line.slice(line.indexOf(':') + 2),
+    ]),
+  )
+  const body = raw.slice(end + 4)
+  return {
+    headers,
+    subject: decodeWords(headers['subject'] ?? ''),
+    text: decodeBody(body, headers).replaceAll('\r\n', '\n').trim(),
+  }
+}
+
+function decodeBody(body: string, headers: Record<string, string>): string {
+  if (headers['content-transfer-encoding'] === 'base64') return Buffer.from(body, 'base64').toString()
+  if (headers['content-transfer-encoding'] === 'quoted-printable') return decodeQuoted(body.replaceAll('=\r\n', ''))
+  return Buffer.from(body, 'latin1').toString()
+}
+
+const decodeQuoted = (text: string): string =>
+  Buffer.from(
+    text.replaceAll(/=([\dA-F]{2})/gi, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16))),
+    'latin1',
+  ).toString()
+
+/** RFC 2047: words in another script travel as `=?UTF-8?B?…?=`. */
+const decodeWords = (text: string): string =>
+  text.replaceAll(/=\?UTF-8\?([QB])\?([^?]*)\?=(?:\s+(?==\?))?/gi, (_, kind: string, word: string) =>
+    kind.toUpperCase() === 'B' ? Buffer.from(word, 'base64').toString() : decodeQuoted(word.replaceAll('_', ' ')),
+  )
