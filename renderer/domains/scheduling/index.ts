@@ -4,4 +4,3 @@
  */
 export { MyAppointments } from './overview/my-appointments.tsx'
 export { TodayOverview } from './overview/today-overview.tsx'
-export { schedulingRoutes } from './routes.tsx'

@@ -73,7 +73,7 @@ export const LOOK = {
   slotHeaderDividerClass: `tw-cal__axis ${line}`,
   nonBusinessHoursClass: 'tw-cal__closed',
   nowIndicatorLineClass: 'tw-cal__now',
-  nowIndicatorHeaderClass: 'tw-cal__now-dot',
+  nowIndicatorDotClass: 'tw-cal__now-dot',
   fillerClass: line,
   navLinkClass: 'tw-cal__link',
   moreLinkClass: 'tw-cal__more',

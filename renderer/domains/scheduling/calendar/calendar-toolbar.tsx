@@ -1,5 +1,5 @@
 import { Button, ButtonGroup } from '@blueprintjs/core'
-import { ChevronLeft, ChevronRight } from '@blueprintjs/icons'
+import { ChevronLeft, ChevronRight, Filter } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
@@ -13,11 +13,12 @@ interface CalendarToolbarProps {
   date: LocalDate
   onView: (view: CalendarView) => void
   onToday: () => void
+  onFilters: () => void
   onStep: (by: 1 | -1) => void
 }
 
 /** Today, back and on, what is shown, and the four ways to look at it. */
-export function CalendarToolbar({ view, date, onView, onToday, onStep }: CalendarToolbarProps) {
+export function CalendarToolbar({ view, date, onView, onToday, onStep, onFilters }: CalendarToolbarProps) {
   const { t } = useTranslation('scheduling')
   const { tag } = useFormats()
   return (
@@ -45,6 +46,14 @@ export function CalendarToolbar({ view, date, onView, onToday, onStep }: Calenda
           {titleOfView(view, date, tag)}
         </h2>
       </div>
+      <Button
+        aria-label={t('filters.title')}
+        className="tw-cal-bar__filters"
+        icon={<Filter />}
+        onClick={onFilters}
+        text={t('filters.title')}
+        variant="minimal"
+      />
       <fieldset aria-label={t('calendar.views')} className="tw-cal-bar__views">
         <ButtonGroup className="tw-cal-bar__group" variant="outlined">
           {CALENDAR_VIEWS.map((option) => (

@@ -1,17 +1,19 @@
-import { Button } from '@blueprintjs/core'
-import { Refresh, WarningSign } from '@blueprintjs/icons'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '#renderer/api/api-error.ts'
-import { EmptyState } from '#renderer/ui/empty-state.tsx'
-import { useErrorSentence } from '#renderer/ui/error-sentence.ts'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import { Skeleton } from '#renderer/ui/skeleton.tsx'
 import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
 import type { Interval } from '#shared/kernel/time.ts'
 import { useZoneName } from '../api/use-zone-name.ts'
+import { FilterChips } from '../filters/filter-chips.tsx'
+import { FiltersDrawer } from '../filters/filters-drawer.tsx'
+import { hasFilters, passes } from '../filters/filters.ts'
+import { useFilters } from '../filters/use-filters.ts'
 import { AppointmentCalendar } from './appointment-calendar.tsx'
 import { CalendarToolbar } from './calendar-toolbar.tsx'
+import { EmptyAgenda, LoadFailure, LoadingBar } from './schedule-states.tsx'
 import './schedule-view.css'
 import { useCalendarShortcuts } from './use-calendar-shortcuts.ts'
 import type { useScheduleAddress } from './use-schedule-address.ts'
@@ -34,25 +36,33 @@ export function ScheduleView({ query, schedule, timeZone, opening, isOwn, onNew 
   const { address, go, today, isSmall } = schedule
   const { view, date } = address
   const zone = useZoneName(timeZone)
+  const { filters, setFilters } = useFilters()
+  const [isFiltering, setIsFiltering] = useState(false)
+  const appointments = useMemo(
+    () => query.data?.events.filter((appointment) => passes(appointment, filters, timeZone)),
+    [query.data, filters, timeZone],
+  )
   useScheduleKeys(schedule, onNew)
 
   return (
     <section aria-label={t('calendar.label')} className="tw-schedule">
       <CalendarToolbar
         date={date}
+        onFilters={() => setIsFiltering(true)}
         onStep={step(go)}
         onToday={() => go({ date: today })}
         onView={(next) => go({ view: next })}
         view={view}
       />
+      <FilterChips filters={filters} onChange={setFilters} />
       <LoadingBar isOn={query.isFetching && (query.isPlaceholderData || query.data === undefined)} />
       {query.isError && query.data === undefined && <LoadFailure query={query} />}
       {query.isPending && <Skeleton block="45rem" />}
-      {query.data !== undefined && (
+      {appointments !== undefined && (
         <AppointmentCalendar
-          appointments={query.data.events}
+          appointments={appointments}
           date={date}
-          empty={<EmptyAgenda onNew={onNew} />}
+          empty={<EmptyAgenda isFiltered={hasFilters(filters)} onNew={onNew} />}
           isOwn={isOwn}
           isSmall={isSmall}
           onOpen={(event) => go({ event })}
@@ -67,6 +77,12 @@ export function ScheduleView({ query, schedule, timeZone, opening, isOwn, onNew 
           view={view}
         />
       )}
+      <FiltersDrawer
+        filters={filters}
+        isOpen={isFiltering}
+        onChange={setFilters}
+        onClose={() => setIsFiltering(false)}
+      />
       {zone !== null && <p className="tw-schedule__zone">{t('timesIn', { zone })}</p>}
     </section>
   )
@@ -86,45 +102,6 @@ function useScheduleKeys({ go, today }: ScheduleViewProps['schedule'], onNew: ((
     ArrowLeft: () => step(go)(direction === 'rtl' ? 1 : -1),
     ArrowRight: () => step(go)(direction === 'rtl' ? -1 : 1),
   })
-}
-
-function LoadingBar({ isOn }: { isOn: boolean }) {
-  const { t } = useTranslation('common')
-  return (
-    <output className="tw-schedule__bar">
-      {isOn && (
-        <>
-          <span className="tw-schedule__bar-run" />
-          <span className="tw-visually-hidden">{t('loading')}</span>
-        </>
-      )}
-    </output>
-  )
-}
-
-function LoadFailure({ query }: Pick<ScheduleViewProps, 'query'>) {
-  const { t } = useTranslation('common')
-  const sentence = useErrorSentence()
-  if (query.error === null) return null
-  return (
-    <div className="tw-schedule__failure" role="alert">
-      <WarningSign />
-      <span>{sentence(query.error)}</span>
-      <Button icon={<Refresh />} onClick={() => void query.refetch()} text={t('retry')} variant="outlined" />
-    </div>
-  )
-}
-
-function EmptyAgenda({ onNew }: Pick<ScheduleViewProps, 'onNew'>) {
-  const { t } = useTranslation('scheduling')
-  return (
-    <EmptyState
-      action={onNew !== undefined && <Button onClick={onNew} text={t('create.open')} variant="outlined" />}
-      drawing="calendar"
-      text={t('calendar.emptyText')}
-      title={t('calendar.empty')}
-    />
-  )
 }
 
 /** What opens first: the week for the desk, which plans in weeks; the month for somebody with a few appointments. */

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { localDateOf } from '#shared/domains/scheduling/availability.ts'
-import { useNow } from '../api/use-now.ts'
+import { useNow } from '#renderer/ui/use-now.ts'
 import { readAddress, writeAddress } from './schedule-address.ts'
 import type { ScheduleAddress } from './schedule-address.ts'
 import { useIsSmall } from './use-is-small.ts'

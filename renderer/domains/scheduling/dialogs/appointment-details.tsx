@@ -12,6 +12,7 @@ import { scheduling } from '#shared/domains/scheduling/api.ts'
 import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
 import { useRefreshSchedule } from '../api/use-refresh-schedule.ts'
 import { useZoneName } from '../api/use-zone-name.ts'
+import { useCatchFocus } from '../parts/use-catch-focus.ts'
 import { useTimeRange } from '../parts/use-time-range.ts'
 import { StatusBadge } from '../status/status-badge.tsx'
 import { StatusSteps } from '../status/status-steps.tsx'
@@ -33,18 +34,22 @@ export function AppointmentDetails({ appointment, timeZone, isStaff, onChange, o
   const timeRange = useTimeRange(timeZone)
   const zone = useZoneName(timeZone)
   const { name, title, status, start, end, phone, email, notes, color, createdAt } = appointment
+  const place = useCatchFocus<HTMLElement>()
   const isOver = status === 'cancelled' || status === 'done'
   return (
     <>
       <DialogBody className="tw-details">
-        <header className={`tw-details__header tw-kind--${color}`}>
+        <header className={`tw-details__header tw-kind--${color}`} ref={place} tabIndex={-1}>
           <div className="tw-details__who">
+            {/* Patients know who they are; to them it is about what they come for. */}
             <h3 className="tw-details__name" dir="auto">
-              {name}
+              {isStaff ? name : title}
             </h3>
-            <p className="tw-details__title" dir="auto">
-              {title}
-            </p>
+            {isStaff && (
+              <p className="tw-details__title" dir="auto">
+                {title}
+              </p>
+            )}
           </div>
           <StatusBadge status={status} />
         </header>
@@ -55,14 +60,14 @@ export function AppointmentDetails({ appointment, timeZone, isStaff, onChange, o
             {timeRange({ start, end })}
             {zone !== null && <span className="tw-details__zone"> {zone}</span>}
           </Detail>
-          {phone !== null && (
+          {isStaff && phone !== null && (
             <Detail label={t('form.phone')}>
               <a dir="ltr" href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
                 {phone}
               </a>
             </Detail>
           )}
-          {email !== null && (
+          {isStaff && email !== null && (
             <Detail label={t('form.email')}>
               <a href={`mailto:${email}`}>{email}</a>
             </Detail>

@@ -53,6 +53,8 @@ export function ChangeForm({ frame, appointment, timeZone, isStaff, onDone }: Ch
   const isDirty = changesAnything(toChange(draft, seen, choice.chosen)) || draft.slot === null
   const { setDirty } = frame
   useEffect(() => setDirty(isDirty), [setDirty, isDirty])
+  // The button that led here is gone, and the focus with it.
+  useEffect(() => form.current?.querySelector<HTMLElement>('input, textarea')?.focus(), [form])
 
   const change = (part: Partial<Draft>) => {
     setDraft((before) => ({ ...before, ...part }))

@@ -6,6 +6,7 @@ import { conflictFields } from '../form/conflict.ts'
 import type { ConflictField } from '../form/conflict.ts'
 import { draftOf } from '../form/draft.ts'
 import type { Draft } from '../form/draft.ts'
+import { useCatchFocus } from '../parts/use-catch-focus.ts'
 import './conflict-view.css'
 
 interface ConflictViewProps {
@@ -19,15 +20,18 @@ interface ConflictViewProps {
 /** Two people changed the same appointment: both versions side by side, and the choice between them. Nothing typed is lost. */
 export function ConflictView({ stored, mine, timeZone, onKeepMine, onTakeStored }: ConflictViewProps) {
   const { t } = useTranslation('scheduling')
+  const place = useCatchFocus<HTMLDivElement>()
   const tell = useFieldText(timeZone)
   const theirs = draftOf(stored, timeZone)
   const fields = conflictFields(mine, stored)
   return (
     <>
       <DialogBody>
-        <Callout icon={false} intent="warning" role="alert" title={t('conflict.title')}>
-          {fields.length === 0 ? t('conflict.same') : t('conflict.text')}
-        </Callout>
+        <div ref={place} tabIndex={-1}>
+          <Callout icon={false} intent="warning" role="alert" title={t('conflict.title')}>
+            {fields.length === 0 ? t('conflict.same') : t('conflict.text')}
+          </Callout>
+        </div>
         {fields.length > 0 && (
           <table className="tw-conflict">
             <thead>

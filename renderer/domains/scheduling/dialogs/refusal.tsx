@@ -20,7 +20,7 @@ export function Refusal({ error, timeZone, onChoose }: RefusalProps) {
   const { day, time } = useFormats(timeZone)
   const place = useRef<HTMLDivElement>(null)
   // The button that was pressed may be disabled by now, and would leave the focus nowhere.
-  useEffect(() => place.current?.focus(), [error])
+  useEffect(() => place.current?.focus(), [])
   const next = error.code === 'slot_taken' ? nextSlotsOf(error) : []
   return (
     <div className="tw-refusal" ref={place} tabIndex={-1}>

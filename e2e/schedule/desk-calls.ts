@@ -1,0 +1,69 @@
+import type { z } from 'zod'
+import { identity } from '#shared/domains/identity/api.ts'
+import { scheduling } from '#shared/domains/scheduling/api.ts'
+import { localDateOf } from '#shared/domains/scheduling/availability.ts'
+import type { AppointmentView, CreateAppointment, StaffSlot } from '#shared/domains/scheduling/schema.ts'
+import { DAY } from '#shared/kernel/time.ts'
+import { expect } from '../fixtures.ts'
+
+/** The zone of the demonstration's clinic, and of the browser in these tests. */
+export const ZONE = 'America/New_York'
+
+export interface FreeSlot extends StaffSlot {
+  date: string
+  /** As the screens write it, `9:00 AM`. */
+  label: string
+}
+
+/** What the front desk does by the API to prepare a test. */
+export function deskCalls(serverUrl: string, token: string, orgId: string) {
+  const send = async (method: string, path: string, body?: unknown) => {
+    const response = await fetch(serverUrl + path, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    })
+    const text = await response.text()
+    expect(response.ok, `${method} ${path}: ${text}`).toBe(true)
+    return text === '' ? null : JSON.parse(text)
+  }
+  const slotsPath = scheduling.listSlots.path.replace('{orgId}', orgId)
+
+  return {
+    /** Free slots with at least `left` places, from tomorrow on, of one day. */
+    async freeSlots({ left = 1, count = 1 } = {}): Promise<FreeSlot[]> {
+      for (let ahead = 1; ahead <= 21; ahead += 1) {
+        const date = localDateOf(Date.now() + ahead * DAY, ZONE)
+        const { slots }: { slots: StaffSlot[] } = await send('GET', `${slotsPath}?date=${date}`)
+        const free = slots.filter((slot) => slot.left >= left)
+        if (free.length >= count)
+          return free.slice(0, count).map((slot) => ({ ...slot, date, label: timeOf(slot.start) }))
+      }
+      throw new Error('The clinic of the demonstration is fully booked')
+    },
+
+    async make(
+      slot: { start: string; end: string },
+      details: Partial<z.input<typeof CreateAppointment>>,
+    ): Promise<AppointmentView> {
+      const { start, end } = slot
+      const body = { title: 'Check-up', start, end, ...details }
+      const { event } = await send('POST', scheduling.create.path.replace('{orgId}', orgId), body)
+      return event
+    },
+
+    async get(id: string): Promise<AppointmentView> {
+      const { event } = await send('GET', scheduling.get.path.replace('{id}', id))
+      return event
+    },
+
+    /** The id of whoever the token belongs to. */
+    async myId(): Promise<string> {
+      const { user } = await send('GET', identity.me.path)
+      return user.id
+    },
+  }
+}
+
+const timeOf = (instant: string): string =>
+  new Intl.DateTimeFormat('en', { timeZone: ZONE, hour: 'numeric', minute: '2-digit' }).format(new Date(instant))

@@ -1,0 +1,111 @@
+import { expect, test } from '../fixtures.ts'
+import { deskCalls } from './desk-calls.ts'
+
+test('the desk makes an appointment, changes, confirms and cancels it', async ({
+  page,
+  server,
+  clinic,
+  signIn,
+  tokenOf,
+}) => {
+  const desk = deskCalls(server.url, await tokenOf('desk@tendwell.test'), clinic.id)
+  const [first, second] = await desk.freeSlots({ count: 2 })
+  if (first === undefined || second === undefined) throw new Error('No slots')
+  await signIn(page, 'desk@tendwell.test')
+  await page.goto(`/dashboard/schedule?view=agenda&date=${first.date}`)
+
+  await page.getByRole('button', { name: 'New Appointment' }).first().click()
+  const create = page.getByRole('dialog', { name: 'Create Appointment' })
+  const submit = create.getByRole('button', { name: 'Create Appointment' })
+  await expect(submit).toBeDisabled()
+  await create.getByRole('combobox', { name: 'Person' }).fill('Nova Example')
+  await create.getByRole('option', { name: 'New person: Nova Example' }).click()
+  await expect(create.getByLabel('Name')).toHaveValue('Nova Example')
+  await create.getByLabel('Email').fill('not an address')
+  await create.getByLabel('Title').fill('First visit')
+  await create.getByRole('radio', { name: new RegExp(`^${first.label}`) }).check()
+  await create.getByLabel('Notes').fill('Brings the records')
+  await submit.click()
+  await expect(create.getByText('Email must be a valid email address')).toBeVisible()
+  await create.getByLabel('Email').fill('nova@example.org')
+  await submit.click()
+  await expect(create).toBeHidden()
+
+  await page.getByRole('button', { name: /Nova Example.*Booked/ }).click()
+  const manage = page.getByRole('dialog', { name: 'Manage Appointment' })
+  await expect(manage.getByText('First visit')).toBeVisible()
+  await expect(manage.getByText('Brings the records')).toBeVisible()
+  await expect(manage.getByRole('link', { name: 'nova@example.org' })).toHaveAttribute(
+    'href',
+    'mailto:nova@example.org',
+  )
+
+  await manage.getByRole('button', { name: 'Change Appointment' }).click()
+  const change = page.getByRole('dialog', { name: 'Change Appointment' })
+  await change.getByLabel('Title').fill('Second visit')
+  await change.getByRole('radio', { name: new RegExp(`^${second.label}`) }).check()
+  await change.getByLabel('Notes').fill('')
+  await change.getByRole('button', { name: 'Save changes' }).click()
+  await expect(manage.getByText('Second visit')).toBeVisible()
+  await expect(manage.getByText(second.label)).toBeVisible()
+  await expect(manage.getByText('Brings the records')).toBeHidden()
+
+  await manage.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect(manage.getByText('Confirmed')).toBeVisible()
+
+  await manage.getByRole('button', { name: 'Cancel appointment' }).click()
+  const question = page.getByRole('dialog', { name: 'Cancel this appointment?' })
+  await question.getByRole('button', { name: 'Cancel appointment' }).click()
+  await expect(manage.getByText('Cancelled')).toBeVisible()
+  await expect(manage.getByRole('button', { name: 'Confirm', exact: true })).toBeHidden()
+})
+
+test('the desk deletes an appointment after being asked', async ({ page, server, clinic, signIn, tokenOf }) => {
+  const desk = deskCalls(server.url, await tokenOf('desk@tendwell.test'), clinic.id)
+  const [slot] = await desk.freeSlots()
+  if (slot === undefined) throw new Error('No slot')
+  const { id } = await desk.make(slot, { name: 'Della Gone', email: 'della@example.org' })
+  await signIn(page, 'desk@tendwell.test')
+  await page.goto(`/dashboard/schedule?view=day&date=${slot.date}&event=${id}`)
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog', { name: 'Delete this appointment?' }).getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByText('Della Gone')).toHaveCount(0)
+})
+
+test('a time that is taken meanwhile keeps what was typed and offers the next three', async ({
+  page,
+  server,
+  clinic,
+  signIn,
+  tokenOf,
+}) => {
+  const desk = deskCalls(server.url, await tokenOf('desk@tendwell.test'), clinic.id)
+  const [slot] = await desk.freeSlots()
+  if (slot === undefined) throw new Error('No slot')
+  await signIn(page, 'desk@tendwell.test')
+  await page.goto(`/dashboard/schedule?view=day&date=${slot.date}&new=1`)
+  const dialog = page.getByRole('dialog', { name: 'Create Appointment' })
+  await dialog.getByRole('combobox', { name: 'Person' }).fill('Tara Late')
+  await dialog.getByRole('option', { name: 'New person: Tara Late' }).click()
+  await dialog.getByLabel('Email').fill('tara@example.org')
+  await dialog.getByRole('radio', { name: new RegExp(`^${slot.label}`) }).check()
+  await page.route(
+    '**/api/org/*/event',
+    async (route) => {
+      for (let place = 0; place < slot.left; place += 1) {
+        await desk.make(slot, { name: `Quick ${place}`, email: `quick${place}@example.org` })
+      }
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  await dialog.getByRole('button', { name: 'Create Appointment' }).click()
+  const refusal = dialog.getByRole('alert')
+  await expect(refusal).toContainText('That time was just taken. Here are the next three.')
+  await expect(refusal.getByRole('button')).toHaveCount(3)
+  await expect(dialog.getByLabel('Email')).toHaveValue('tara@example.org')
+  await refusal.getByRole('button').first().click()
+  await dialog.getByRole('button', { name: 'Create Appointment' }).click()
+  await expect(dialog).toBeHidden()
+})

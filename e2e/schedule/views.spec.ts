@@ -1,0 +1,129 @@
+import { formatLocalDate } from '#renderer/domains/scheduling/calendar/local-date-format.ts'
+import { addDays, shownDays } from '#renderer/domains/scheduling/calendar/views.ts'
+import { localDateOf } from '#shared/domains/scheduling/availability.ts'
+import { expect, test } from '../fixtures.ts'
+import { ZONE, deskCalls } from './desk-calls.ts'
+
+test('keys and buttons lead to the views, and the address says which', async ({ page, signIn }) => {
+  await signIn(page, 'desk@tendwell.test')
+  await page.goto('/dashboard/schedule')
+  const view = (name: string) => page.getByRole('group', { name: 'View' }).getByRole('button', { name, exact: true })
+  await expect(view('Week')).toHaveAttribute('aria-pressed', 'true')
+  for (const [key, name] of [
+    ['m', 'Month'],
+    ['d', 'Day'],
+    ['a', 'Agenda'],
+    ['w', 'Week'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(view(name)).toHaveAttribute('aria-pressed', 'true')
+    await expect(page).toHaveURL(new RegExp(`view=${name.toLowerCase()}`))
+  }
+  const today = localDateOf(Date.now(), ZONE)
+  await page.keyboard.press('ArrowRight')
+  await expect(page).toHaveURL(new RegExp(`date=${addDays(today, 7)}`))
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await expect(page).toHaveURL(new RegExp(`date=${addDays(today, -7)}`))
+  await page.keyboard.press('t')
+  await expect(page).toHaveURL(new RegExp(`date=${today}`))
+  await view('Month').click()
+  await page.reload()
+  await expect(view('Month')).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('a week starts on Monday, and a press on a free place begins an appointment there', async ({
+  page,
+  server,
+  clinic,
+  signIn,
+  tokenOf,
+}) => {
+  const desk = deskCalls(server.url, await tokenOf('desk@tendwell.test'), clinic.id)
+  const [slot] = await desk.freeSlots({ left: 2 })
+  if (slot === undefined) throw new Error('No slot')
+  await signIn(page, 'desk@tendwell.test')
+  await page.goto(`/dashboard/schedule?view=week&date=${slot.date}`)
+  const days = page.getByRole('columnheader').filter({ has: page.getByRole('link') })
+  await expect(days).toHaveCount(7)
+  const monday = shownDays('week', slot.date).start
+  await expect(days.first().getByRole('link')).toHaveAccessibleName(
+    formatLocalDate(monday, 'en', { dateStyle: 'long' }),
+  )
+
+  await page.goto(`/dashboard/schedule?view=day&date=${slot.date}`)
+  const lane = page.locator('.tw-cal__lane')
+  await expect(page.locator('.tw-cal__closed').first()).toBeAttached()
+  const box = await lane.boundingBox()
+  if (box === null) throw new Error('No lane')
+  // The free strip at the end of the column, an hour below its top.
+  await page.mouse.click(box.x + box.width - 2, box.y + 80)
+  const dialog = page.getByRole('dialog', { name: 'Create Appointment' })
+  await expect(dialog.getByRole('radio', { checked: true })).not.toHaveCount(0)
+  await expect(page).toHaveURL(/at=/)
+
+  await page.goto(`/dashboard/schedule?view=day&date=${slot.date}&new=1&at=${slot.start}`)
+  await expect(dialog.getByRole('radio', { name: new RegExp(`^${slot.label}`) })).toBeChecked()
+})
+
+test('filters leave what they say, and stay in the address', async ({ page, server, clinic, signIn, tokenOf }) => {
+  const desk = deskCalls(server.url, await tokenOf('desk@tendwell.test'), clinic.id)
+  const [slot] = await desk.freeSlots()
+  if (slot === undefined) throw new Error('No slot')
+  await desk.make(slot, { name: 'Reda Filter', email: 'reda@example.org', color: 'red' })
+  await signIn(page, 'desk@tendwell.test')
+  await page.goto(`/dashboard/schedule?view=day&date=${slot.date}`)
+  await page.getByRole('button', { name: 'Filters' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Filters' })
+  await drawer.getByText('Red', { exact: true }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.locator('.tw-event')).toHaveCount(1)
+  await page.reload()
+  await expect(page.getByRole('button', { name: /Reda Filter/ })).toBeVisible()
+  await expect(page.locator('.tw-event')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Remove filter: Red' }).click()
+  await expect(page.getByRole('button', { name: 'Remove filter: Red' })).toHaveCount(0)
+  await expect(page).not.toHaveURL(/colors=/)
+})
+
+test('a small screen starts with the agenda', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, 'desk@tendwell.test')
+  await page.goto('/dashboard/schedule')
+  await expect(page.getByRole('group', { name: 'View' }).getByRole('button', { name: 'Agenda' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+})
+
+test('a patient sees and calls off their own appointment, and makes none', async ({
+  page,
+  server,
+  clinic,
+  signIn,
+  tokenOf,
+}) => {
+  const desk = deskCalls(server.url, await tokenOf('desk@tendwell.test'), clinic.id)
+  const patientId = await deskCalls(server.url, await tokenOf('patient@tendwell.test'), clinic.id).myId()
+  const [slot] = await desk.freeSlots()
+  if (slot === undefined) throw new Error('No slot')
+  const { id } = await desk.make(slot, { user: patientId, title: 'Yearly visit' })
+  await signIn(page, 'patient@tendwell.test')
+  await page.goto(`/dashboard/schedule?view=agenda&date=${slot.date}`)
+  await expect(page.getByRole('button', { name: 'New Appointment' })).toHaveCount(0)
+  await page.getByRole('button', { name: /Yearly visit/ }).click()
+  const manage = page.getByRole('dialog', { name: 'Manage Appointment' })
+  await manage.getByRole('button', { name: 'Change notes' }).click()
+  const form = page.getByRole('dialog', { name: 'Change Appointment' })
+  await expect(form.getByLabel('Title')).toHaveCount(0)
+  await form.getByLabel('Notes').fill('I come by bus')
+  await form.getByRole('button', { name: 'Save changes' }).click()
+  await expect(manage).toContainText('I come by bus')
+  await manage.getByRole('button', { name: 'Cancel appointment' }).click()
+  await page
+    .getByRole('dialog', { name: 'Cancel this appointment?' })
+    .getByRole('button', { name: 'Cancel appointment' })
+    .click()
+  await expect(manage).toContainText('Cancelled')
+  expect(await desk.get(id)).toMatchObject({ status: 'cancelled', notes: 'I come by bus' })
+})

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { AppointmentView } from '#shared/domains/scheduling/schema.ts'
+import { NO_FILTERS, hasFilters, passes, readFilters, writeFilters } from './filters.ts'
+
+const appointment = AppointmentView.parse({
+  id: '0193f0a0-0000-7000-8000-000000000001',
+  orgId: '0193f0a0-0000-7000-8000-000000000002',
+  user: null,
+  contact: null,
+  name: 'Mia Chen',
+  email: null,
+  phone: null,
+  color: 'teal',
+  title: 'Follow-up',
+  notes: null,
+  start: '2026-11-24T02:00:00.000Z',
+  end: '2026-11-24T02:30:00.000Z',
+  status: 'booked',
+  eventType: 'contact',
+  eventRef: null,
+  version: 1,
+  createdAt: '2026-11-01T10:00:00.000Z',
+})
+const ZONE = 'America/New_York'
+
+describe('filters in the address', () => {
+  it('are read back as they were written, and leave the rest alone', () => {
+    const filters = { colors: ['teal'], statuses: ['booked', 'pending'], from: '2026-11-01', to: null } as const
+    const written = writeFilters(new URLSearchParams('view=week'), filters)
+    expect(written.get('view')).toBe('week')
+    expect(readFilters(written)).toEqual({ ...filters, statuses: ['pending', 'booked'] })
+    expect(writeFilters(written, NO_FILTERS).toString()).toBe('view=week')
+  })
+
+  it('leave out what makes no sense', () => {
+    const filters = readFilters(new URLSearchParams('colors=mauve&statuses=,&from=soon'))
+    expect(filters).toEqual(NO_FILTERS)
+    expect(hasFilters(filters)).toBe(false)
+  })
+})
+
+describe('an appointment', () => {
+  it('passes when nothing is chosen', () => {
+    expect(passes(appointment, NO_FILTERS, ZONE)).toBe(true)
+  })
+
+  it('has to be of a chosen colour and status', () => {
+    expect(passes(appointment, { ...NO_FILTERS, colors: ['teal'], statuses: ['booked'] }, ZONE)).toBe(true)
+    expect(passes(appointment, { ...NO_FILTERS, colors: ['blue'] }, ZONE)).toBe(false)
+    expect(passes(appointment, { ...NO_FILTERS, statuses: ['done'] }, ZONE)).toBe(false)
+  })
+
+  it('belongs to its day in the zone of the calendar', () => {
+    expect(passes(appointment, { ...NO_FILTERS, from: '2026-11-23', to: '2026-11-23' }, ZONE)).toBe(true)
+    expect(passes(appointment, { ...NO_FILTERS, from: '2026-11-24' }, ZONE)).toBe(false)
+    expect(passes(appointment, { ...NO_FILTERS, from: '2026-11-24' }, 'UTC')).toBe(true)
+  })
+})

@@ -1,0 +1,50 @@
+import { localDateOf } from '#shared/domains/scheduling/availability.ts'
+import { AppointmentColor } from '#shared/domains/scheduling/schema.ts'
+import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
+import { AppointmentStatus } from '#shared/domains/scheduling/statuses.ts'
+import { LocalDate } from '#shared/kernel/time.ts'
+
+/** Which appointments the calendar shows: none chosen of a group means all of it (spec §2, filters drawer). */
+export interface Filters {
+  colors: readonly AppointmentColor[]
+  statuses: readonly AppointmentStatus[]
+  /** First and last day, both included, in the zone of the calendar. */
+  from: LocalDate | null
+  to: LocalDate | null
+}
+
+export const NO_FILTERS: Filters = { colors: [], statuses: [], from: null, to: null }
+
+/** `?colors=blue,teal&statuses=pending&from=2026-11-01&to=…`; what makes no sense is left out. */
+export function readFilters(search: URLSearchParams): Filters {
+  const words = (name: string) => (search.get(name) ?? '').split(',')
+  const day = (name: string) => LocalDate.safeParse(search.get(name)).data ?? null
+  return {
+    colors: AppointmentColor.options.filter((color) => words('colors').includes(color)),
+    statuses: AppointmentStatus.options.filter((status) => words('statuses').includes(status)),
+    from: day('from'),
+    to: day('to'),
+  }
+}
+
+/** The address with these filters in place of the ones before. */
+export function writeFilters(search: URLSearchParams, filters: Filters): URLSearchParams {
+  const next = new URLSearchParams(search)
+  const put = (name: string, value: string) => (value === '' ? next.delete(name) : next.set(name, value))
+  put('colors', filters.colors.join(','))
+  put('statuses', filters.statuses.join(','))
+  put('from', filters.from ?? '')
+  put('to', filters.to ?? '')
+  return next
+}
+
+export const hasFilters = ({ colors, statuses, from, to }: Filters): boolean =>
+  colors.length > 0 || statuses.length > 0 || from !== null || to !== null
+
+export function passes(appointment: AppointmentView, filters: Filters, timeZone: string): boolean {
+  const { colors, statuses, from, to } = filters
+  if (colors.length > 0 && !colors.includes(appointment.color)) return false
+  if (statuses.length > 0 && !statuses.includes(appointment.status)) return false
+  const date = localDateOf(Date.parse(appointment.start), timeZone)
+  return (from === null || date >= from) && (to === null || date <= to)
+}
