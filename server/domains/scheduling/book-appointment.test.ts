@@ -168,7 +168,7 @@ describe('a public booking', () => {
   })
 })
 
-describe('many at once', () => {
+describe('many at once', { timeout: 120_000 }, () => {
   it('200 bookings of a slot with 2 places: 2 are made, 198 refused, five times over and on two servers', async () => {
     const second = await startServer(testConfig(server.databaseUrl), createLog('silent'), {
       clock: () => server.now.millis,

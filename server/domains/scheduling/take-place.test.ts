@@ -122,7 +122,7 @@ describe('a hundred bookings, moves and steps at once', { timeout: 120_000 }, ()
           expect(statuses.filter((status) => ![200, 201, 204, 404, 409, 400].includes(status))).toEqual([])
           await expectPlacesRight(orgId)
         }),
-        { numRuns: 8, endOnFailure: true },
+        { numRuns: 5, endOnFailure: true },
       )
     } finally {
       await second.running.stop()

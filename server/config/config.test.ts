@@ -1,0 +1,99 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'tendwell-config-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const DATABASE_URL = 'postgresql://tendwell:secret@db.test/tendwell'
+const SESSION_SECRET = 'x'.repeat(32)
+const read = (variables: Record<string, string>) => readConfig({ DATA_DIR: folder, ...variables })
+
+describe('the configuration', () => {
+  it('of nothing is that of a person who wants to have a look', () => {
+    expect(read({})).toMatchObject({
+      environment: 'development',
+      host: '127.0.0.1',
+      port: 3000,
+      databaseUrl: undefined,
+      publicUrl: 'http://localhost:3000',
+      runsWeb: true,
+      runsWorker: true,
+      trustProxy: false,
+      demoData: true,
+      smtpUrl: undefined,
+    })
+  })
+
+  it('makes its secrets once and keeps them for its owner alone', () => {
+    const { sessionSecret } = read({})
+    expect(sessionSecret.length).toBeGreaterThanOrEqual(32)
+    expect(read({}).sessionSecret).toBe(sessionSecret)
+    const file = join(folder, 'secrets.json')
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(readFileSync(file, 'utf8')).toContain(sessionSecret)
+  })
+
+  it('of production has no demonstration, and its secrets from outside', () => {
+    const config = read({ NODE_ENV: 'production', DATABASE_URL, SESSION_SECRET })
+    expect(config).toMatchObject({ demoData: false, databaseUrl: DATABASE_URL, sessionSecret: SESSION_SECRET })
+  })
+
+  it('takes what is empty as not given', () => {
+    expect(read({ PORT: '', SMTP_URL: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, smtpUrl: undefined })
+  })
+
+  it.each([
+    ['web', true, false],
+    ['worker', false, true],
+    ['both', true, true],
+  ])('of the role %s', (ROLE, runsWeb, runsWorker) => {
+    expect(read({ ROLE })).toMatchObject({ runsWeb, runsWorker })
+  })
+})
+
+describe('what is wrong with the configuration is told by its name', () => {
+  it.each<[string, Record<string, string>, RegExp]>([
+    ['a port that is none', { PORT: 'many' }, /not right: PORT /],
+    ['a port that is too high', { PORT: '70000' }, /PORT /],
+    ['a database that is no address', { DATABASE_URL: 'localhost/tendwell' }, /DATABASE_URL /],
+    ['a database of another kind', { DATABASE_URL: 'mysql://localhost/tendwell' }, /DATABASE_URL /],
+    ['a secret that is too short', { SESSION_SECRET: 'short' }, /SESSION_SECRET must have at least 32 characters/],
+    ['a role that nobody plays', { ROLE: 'boss' }, /ROLE /],
+    ['a switch that is neither on nor off', { TRUST_PROXY: 'yes' }, /TRUST_PROXY /],
+    ['a mail server that is none', { SMTP_URL: 'http://mail.test' }, /SMTP_URL /],
+    ['several things at once', { PORT: 'x', ROLE: 'x', LIMIT_READS: '0' }, /PORT .*; ROLE .*; LIMIT_READS /],
+    [
+      'production without secrets',
+      { NODE_ENV: 'production' },
+      /^DATABASE_URL and SESSION_SECRET are required in production\.$/,
+    ],
+    [
+      'production without a database',
+      { NODE_ENV: 'production', SESSION_SECRET },
+      /^DATABASE_URL is required in production\.$/,
+    ],
+    [
+      'production without a secret',
+      { NODE_ENV: 'production', DATABASE_URL },
+      /^SESSION_SECRET is required in production\.$/,
+    ],
+  ])('%s', (_, variables, message) => {
+    expect(() => read(variables)).toThrow(ConfigError)
+    expect(() => read(variables)).toThrow(message)
+  })
+
+  it('and not by its value, which may be a secret', () => {
+    const secret = 'hunter2'
+    const wrong: Record<string, string>[] = [
+      { SESSION_SECRET: secret },
+      { DATABASE_URL: `mysql://x:${secret}@y/z` },
+      { PORT: secret },
+    ]
+    for (const variables of wrong) {
+      expect(() => read(variables)).toThrow(expect.not.objectContaining({ message: expect.stringContaining(secret) }))
+    }
+  })
+})
