@@ -67,9 +67,24 @@ describe('a server that cannot start says why in one sentence and exits', { time
       'the database that DATABASE_URL names does not exist.',
     ],
     [
+      'whose database is no address',
+      () => ({ DATABASE_URL: 'localhost/tendwell' }),
+      /^The configuration is not right: DATABASE_URL /,
+    ],
+    [
+      'with several wrong variables',
+      () => ({ PORT: 'many', ROLE: 'boss', SESSION_SECRET: 'short' }),
+      /PORT .*SESSION_SECRET must have at least 32 characters.*ROLE/,
+    ],
+    [
       'in production without its secrets',
       () => ({ NODE_ENV: 'production' }),
       'DATABASE_URL and SESSION_SECRET are required in production.',
+    ],
+    [
+      'in production without one of them',
+      () => ({ NODE_ENV: 'production', DATABASE_URL: database.url }),
+      'SESSION_SECRET is required in production.',
     ],
   ])('%s', async (_, environment, sentence) => {
     const { code, stdout, stderr } = await refusal(environment())

@@ -61,6 +61,7 @@ function measured(child: ChildProcess, url: string): MeasuredServer {
     url,
     pid: child.pid ?? 0,
     async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return
       const ended = new Promise((done) => child.once('exit', done))
       child.kill('SIGTERM')
       await ended

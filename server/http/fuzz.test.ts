@@ -18,8 +18,8 @@ const calls = Object.entries(contract).flatMap(([domain, endpoints]) =>
     .map(([name, endpoint]): [string, AnyEndpoint] => [`${domain}.${name}`, endpoint]),
 )
 
-/** Runs of each kind for each call: some 2000 requests in all. The seed is fixed so that a build fails for a reason. */
-const RUNS = { numRuns: 15, seed: 20_261_121, endOnFailure: true }
+/** Runs of each kind for each call: some 3000 requests in all. The seed is fixed so that a build fails for a reason. */
+const RUNS = { numRuns: 25, seed: 20_261_121, endOnFailure: true }
 
 let token: string
 let known: KnownValues

@@ -32,9 +32,11 @@ export interface SharedCounter {
 export function createSharedCounter({ reader, keyPrefix, points, windowMs }: CounterSettings): SharedCounter {
   const known = new Map<string, Window>()
   let fresh = new Map<string, number>()
+  /** On its way to the shared row: no longer fresh and not yet in a known total. */
+  let sent = new Map<string, number>()
   let flushing: Promise<void> = Promise.resolve()
   const timer = setInterval(() => {
-    flushing = flush().catch(() => undefined)
+    flushing = flushing.then(flush).catch(() => undefined)
   }, FLUSH_MS)
   timer.unref()
 
@@ -42,18 +44,26 @@ export function createSharedCounter({ reader, keyPrefix, points, windowMs }: Cou
     const now = Date.now()
     for (const [key, { endsAt }] of known) if (endsAt <= now) known.delete(key)
     if (fresh.size === 0) return
-    const counted = fresh
+    sent = fresh
     fresh = new Map()
+    try {
+      for (const { key, points: total, expire } of await addToRows(sent, now))
+        known.set(key.slice(keyPrefix.length + 1), { total, endsAt: Number(expire) })
+    } finally {
+      sent = new Map()
+    }
+  }
+
+  async function addToRows(counts: Map<string, number>, now: number) {
     const { rows } = await sql<{ key: string; points: number; expire: string }>`
       insert into rate_counters as c (key, points, expire)
-      select ${keyPrefix} || ':' || key, count, ${now + windowMs} from unnest(${[...counted.keys()]}::text[], ${[...counted.values()]}::int[]) as given (key, count)
+      select ${keyPrefix} || ':' || key, count, ${now + windowMs} from unnest(${[...counts.keys()]}::text[], ${[...counts.values()]}::int[]) as given (key, count)
       order by 1
       on conflict (key) do update set
         points = case when c.expire <= ${now} then excluded.points else c.points + excluded.points end,
         expire = case when c.expire <= ${now} then excluded.expire else c.expire end
       returning key, points, expire`.execute(reader)
-    for (const row of rows)
-      known.set(row.key.slice(keyPrefix.length + 1), { total: row.points, endsAt: Number(row.expire) })
+    return rows
   }
 
   return {
@@ -62,7 +72,7 @@ export function createSharedCounter({ reader, keyPrefix, points, windowMs }: Cou
       const window = known.get(key)
       const total = window === undefined || window.endsAt <= now ? 0 : window.total
       const here = (fresh.get(key) ?? 0) + 1
-      if (total + here > points) return Math.max(1, (window?.endsAt ?? now + windowMs) - now)
+      if (total + (sent.get(key) ?? 0) + here > points) return Math.max(1, (window?.endsAt ?? now + windowMs) - now)
       fresh.set(key, here)
       return null
     },

@@ -16,7 +16,7 @@ const NO_LIMITS = {
   LIMIT_SIGN_INS: '1000000',
 }
 
-export interface Reply<Body> {
+interface Reply<Body> {
   status: number
   body: Body
   headers: Headers
