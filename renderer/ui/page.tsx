@@ -47,12 +47,16 @@ export function Page({ title, actions, back, toolbar, isTitleHidden = false, chi
   )
 }
 
-/** The first page of a visit leaves the focus alone: its key is `default`. */
+/**
+ * The first page of a visit leaves the focus alone: its key is `default`. So does a page that comes late to
+ * somebody who types in a dialog already.
+ */
 function useArrivalFocus(heading: React.RefObject<HTMLHeadingElement | null>) {
   const hasNavigated = useLocation().key !== 'default'
   const isArrival = useRef(hasNavigated)
   useEffect(() => {
-    if (isArrival.current) heading.current?.focus({ preventScroll: true })
+    const isInDialog = document.activeElement?.closest('[role=dialog]') != null
+    if (isArrival.current && !isInDialog) heading.current?.focus({ preventScroll: true })
     isArrival.current = false
   }, [heading])
 }
