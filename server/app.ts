@@ -3,7 +3,7 @@ import Koa from 'koa'
 import { contract } from '#shared/contract.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import { findActor, findSessionOwner, identityRoutes, sweepSessions } from './domains/identity/index.ts'
-import { findPartner, listManaged, orgRoutes } from './domains/orgs/index.ts'
+import { findInvite, findPartner, findPersonOrgs, isOrg, listManaged, orgRoutes } from './domains/orgs/index.ts'
 import { findAppointment, schedulingRoutes, sendBookingMail } from './domains/scheduling/index.ts'
 import type { AccessSources } from './http/access.ts'
 import type { Services } from './http/context.ts'
@@ -27,13 +27,16 @@ export function createApp(services: Services): Koa {
   app.on('error', (error: unknown) => log.error({ err: error }, 'response failed'))
 
   const sources: AccessSources = {
-    findActor: (token) => findActor(reader, tokens, token, clock()),
+    findActor: (token) => findActor({ reader, tokens, idleMs: config.sessionIdleMs }, token, clock()),
     findPartner,
+    isOrg,
     findRecord: {
       appointment: findAppointment,
+      user: findPersonOrgs,
+      invite: findInvite,
       async session(_reader, id) {
         const owner = await findSessionOwner(reader, id)
-        return owner === null ? null : { orgId: null, subjects: [owner] }
+        return owner === null ? null : { orgIds: [], subjects: [owner] }
       },
     },
   }

@@ -1,6 +1,15 @@
 import { Activity } from './audit/entities.ts'
-import { Session, User } from './domains/identity/index.ts'
-import { Membership, Org } from './domains/orgs/index.ts'
+import {
+  MedicalHistory,
+  MfaChallenge,
+  MfaMethod,
+  PasswordReset,
+  RecoveryCode,
+  Session,
+  User,
+} from './domains/identity/index.ts'
+import { Upload } from './domains/media/index.ts'
+import { Invite, Membership, MembershipCount, Org } from './domains/orgs/index.ts'
 import { Appointment, Contact } from './domains/scheduling/index.ts'
 import { KeptAnswer, RateCounter } from './http/entities.ts'
 import { OutboxMail } from './integrations/mail/entities.ts'
@@ -13,8 +22,16 @@ export const entities = [
   OutboxMail,
   User,
   Session,
+  MfaMethod,
+  MfaChallenge,
+  RecoveryCode,
+  PasswordReset,
+  MedicalHistory,
   Org,
   Membership,
+  MembershipCount,
+  Invite,
+  Upload,
   Contact,
   Appointment,
 ]

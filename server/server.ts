@@ -14,8 +14,12 @@ import type { Clock, Services } from './http/context.ts'
 import type { Log } from './http/log.ts'
 import { createLimits } from './http/rate-limits.ts'
 import { tokenMaker } from './http/tokens.ts'
+import { openVault } from './config/vault.ts'
 import { outboxMail } from './integrations/mail/outbox.ts'
 import { smtpMail } from './integrations/mail/smtp.ts'
+import { outboxSms } from './integrations/sms/outbox.ts'
+import { twilioSms } from './integrations/sms/twilio.ts'
+import type { JobServices } from './jobs/define-job.ts'
 import { openQueue } from './jobs/queue.ts'
 import { openLiveHub } from './live/hub.ts'
 
@@ -26,6 +30,8 @@ export interface RunningServer {
   url: string
   port: number
   services: Services
+  /** What jobs of this process work with. */
+  jobServices: JobServices
   /** Takes no more requests, lets those under way end, stops jobs and closes the database. */
   stop(): Promise<void>
 }
@@ -47,14 +53,14 @@ export async function startServer(config: Config, log: Log, options: StartOption
     const orm = await createOrm({ url, entities, poolSize: config.databasePool })
     closers.push(() => orm.close())
     await migrate(orm, url, options.prepare)
-    const services = await openServices(config, log, url, orm, options.clock ?? Date.now, closers)
+    const { services, jobServices } = await openServices(config, log, url, orm, options.clock ?? Date.now, closers)
     const server = await listen(createServer(handlerOf(createApp(services))), config)
     closers.push(() => drain(server))
     // Live streams never end by themselves; their clients come back, to whichever process answers then.
     closers.push(async () => services.live.endStreams())
     const address = server.address()
     const port = typeof address === 'object' && address !== null ? address.port : config.port
-    return { url: `http://localhost:${port}`, port, services, stop }
+    return { url: `http://localhost:${port}`, port, services, jobServices, stop }
   } catch (error) {
     await stop().catch(() => undefined)
     throw error
@@ -76,7 +82,7 @@ async function openServices(
   orm: MikroORM,
   clock: Clock,
   closers: (() => Promise<unknown>)[],
-): Promise<Services> {
+): Promise<{ services: Services; jobServices: JobServices }> {
   const reader = readerOf(orm.em)
   const limits = createLimits(url, reader, config.limits)
   closers.push(() => limits.close())
@@ -86,6 +92,8 @@ async function openServices(
   closers.push(() => queue.stop())
   const mail = config.smtpUrl === undefined ? outboxMail(orm) : smtpMail(config.smtpUrl, config.mailFrom)
   closers.push(() => mail.close())
+  const sms = config.twilio === undefined ? outboxSms(orm) : twilioSms(config.twilio)
+  const vault = openVault(config.dataKey)
   const services: Services = {
     config,
     orm,
@@ -93,12 +101,14 @@ async function openServices(
     queue,
     live,
     limits,
-    tokens: tokenMaker(config.sessionSecret),
+    tokens: tokenMaker(config.sessionSecret, config.sessionIdleMs),
+    vault,
     log,
     clock,
   }
-  if (config.runsWorker) await queue.work({ reader, mail, log, clock })
-  return services
+  const jobServices: JobServices = { reader, mail, sms, log, clock, publicUrl: config.publicUrl, vault }
+  if (config.runsWorker) await queue.work(jobServices)
+  return { services, jobServices }
 }
 
 /** Koa answers errors itself; the promise it returns is of no further use to Node. */

@@ -38,7 +38,7 @@ process.on('message', (burst: Burst) => {
 process.send?.('ready')
 
 async function makeTokens(): Promise<string[]> {
-  const maker = tokenMaker(shape.SESSION_SECRET)
+  const maker = tokenMaker(shape.SESSION_SECRET, DAY)
   const users = Array.from({ length: shape.PATIENTS + shape.STAFF }, (_, index) => index + 1)
   const issued = users.map((user) =>
     maker.issue(shape.idOf('session', user) as SessionId, Date.now(), Date.now() + DAY),

@@ -3,7 +3,6 @@ import { resolve } from 'node:path'
 import type { Burst, Outcome } from './load.ts'
 import { cpuMsOf } from './process-figures.ts'
 import type { MeasuredServer } from './product.ts'
-import type { Traffic } from './traffic.ts'
 
 /** How thorough the measurements are. */
 export interface Pace {
@@ -12,16 +11,21 @@ export interface Pace {
   seconds: number
 }
 
+/** At full load, for the calls a second. */
 export const CONNECTIONS = 16
+/** Visitors at the same moment on a busy morning, for how long one of them waits. */
+export const FEW_CONNECTIONS = 4
 
 /** The median round of a server, and what a call cost its process. */
 export interface Figure extends Outcome {
   cpuMsPerCall: number | undefined
 }
 
+type Order = Pick<Burst, 'traffic' | 'appointmentsPerDay' | 'connections'>
+
 export interface Gauge {
   /** Puts the same load on several servers in turn and gives the median round of each. */
-  compare(traffic: Traffic, servers: readonly MeasuredServer[], appointmentsPerDay: number): Promise<Figure[]>
+  compare(order: Order, servers: readonly MeasuredServer[]): Promise<Figure[]>
   close(): void
 }
 
@@ -39,21 +43,21 @@ export async function openGauge(pace: Pace): Promise<Gauge> {
     })
   await answer()
 
-  const burst = (order: Omit<Burst, 'connections'>): Promise<Outcome> => {
+  const burst = (order: Burst): Promise<Outcome> => {
     const outcome = answer<Outcome>()
-    load.send({ ...order, connections: CONNECTIONS } satisfies Burst)
+    load.send(order)
     return outcome
   }
 
-  async function round({ url, pid }: MeasuredServer, traffic: Traffic, appointmentsPerDay: number): Promise<Figure> {
-    await burst({ url, traffic, seconds: pace.warmUpSeconds, appointmentsPerDay })
+  async function round({ url, pid }: MeasuredServer, order: Order): Promise<Figure> {
+    await burst({ ...order, url, seconds: pace.warmUpSeconds })
     const before = cpuMsOf(pid)
-    const outcome = await burst({ url, traffic, seconds: pace.seconds, appointmentsPerDay })
+    const outcome = await burst({ ...order, url, seconds: pace.seconds })
     const after = cpuMsOf(pid)
     const refused = Object.keys(outcome.statuses).filter((status) => !/^20[014]$/.test(status))
     if (refused.length > 0) {
       throw new Error(
-        `${traffic} on ${url} was answered with ${JSON.stringify(outcome.statuses)}: no figures come of that`,
+        `${order.traffic} on ${url} was answered with ${JSON.stringify(outcome.statuses)}: no figures come of that`,
       )
     }
     const cpuMs = before === undefined || after === undefined ? undefined : after - before
@@ -61,11 +65,11 @@ export async function openGauge(pace: Pace): Promise<Gauge> {
   }
 
   return {
-    async compare(traffic, servers, appointmentsPerDay) {
+    async compare(order, servers) {
       const rounds = servers.map((): Figure[] => [])
       for (let number = 0; number < pace.rounds; number += 1) {
         for (const [index, server] of servers.entries()) {
-          rounds[index]?.push(await round(server, traffic, appointmentsPerDay))
+          rounds[index]?.push(await round(server, order))
         }
       }
       return rounds.map(median)

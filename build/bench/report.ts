@@ -25,7 +25,7 @@ ${table(['', 'figure', 'aim', 'met'], otherRows(results))}
 - **Bare**: \`node:http\` and \`pg\` in one process with the same statements, prepared, rows mapped by hand. It checks no input, has
   no limits, no log, no security headers and no routing to speak of. It shows what the rest costs.
 - **Load**: autocannon in a process of its own, ${CONNECTIONS} connections that ask again as soon as they are answered, uncompressed
-  answers; ${pace.warmUpSeconds} s of warm-up and ${pace.seconds} s of measuring, product and bare in turn, the median of ${pace.rounds} ${pace.rounds === 1 ? 'round' : 'rounds'}. At full load a
+  answers (four connections where a row says so); ${pace.warmUpSeconds} s of warm-up and ${pace.seconds} s of measuring, product and bare in turn, the median of ${pace.rounds} ${pace.rounds === 1 ? 'round' : 'rounds'}. At full load a
   call waits for the ${CONNECTIONS - 1} others: the durations are those of a busy server and not of a single visitor.
 - **Booking**: a free slot each; lock, check, contact, appointment, two records and the job of the mail in one transaction.
 - **Sign-in**: argon2id with 19 MiB and two passes, which is most of what it costs, on purpose. Bare checks one such hash too.

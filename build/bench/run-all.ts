@@ -1,7 +1,7 @@
 import { startBenchCluster } from './database.ts'
 import { fill } from './fill.ts'
 import { measureFirstLoads } from './first-load.ts'
-import { openGauge } from './measure.ts'
+import { CONNECTIONS, FEW_CONNECTIONS, openGauge } from './measure.ts'
 import type { Figure, Gauge, Pace } from './measure.ts'
 import { residentMbOf } from './process-figures.ts'
 import { startBare, startProduct } from './product.ts'
@@ -19,6 +19,8 @@ type Say = (line: string) => void
 interface Measurement {
   name: string
   traffic: Traffic
+  /** As many as the machine bears, unless said. */
+  connections?: number
   /** Left out where there is nothing to compare with. */
   bare?: boolean
   aims(product: Figure, bare: Figure | undefined): Aim[]
@@ -26,13 +28,22 @@ interface Measurement {
 
 const none = (): Aim[] => []
 
+/** How long a visitor waits is told by a server that is busy, not by one that is flooded. */
+const FREE_SLOTS_OF_FEW: Measurement = {
+  name: 'Free slots, four visitors at once',
+  traffic: 'availability',
+  connections: FEW_CONNECTIONS,
+  aims: (product) => [quickEnough(product)],
+}
+
 const MEASUREMENTS: readonly Measurement[] = [
   {
     name: 'Free slots of a day, public',
     traffic: 'availability',
     bare: true,
-    aims: (product, bare) => [halfOfBare(product, bare), quickEnough(product)],
+    aims: (product, bare) => [halfOfBare(product, bare)],
   },
+  FREE_SLOTS_OF_FEW,
   {
     name: 'Calendar of a month, staff',
     traffic: 'calendar',
@@ -85,12 +96,8 @@ export async function measureAll(pace: Pace, say: Say): Promise<Results> {
     await fill(large, TEN_TIMES)
     const onLarge = await startProduct(large)
     closers.push(onLarge.stop)
-    const again: Measurement = {
-      name: 'Free slots, ten times the appointments',
-      traffic: 'availability',
-      aims: (figure) => [quickEnough(figure)],
-    }
-    loads.splice(1, 0, await measure(gauge, again, [onLarge], TEN_TIMES, say))
+    const again: Measurement = { ...FREE_SLOTS_OF_FEW, name: 'The same, ten times the appointments' }
+    loads.splice(2, 0, await measure(gauge, again, [onLarge], TEN_TIMES, say))
     return { loads, startMs, memoryMb: { atRest, afterLoad }, firstLoads, postgres: cluster.version }
   } finally {
     for (const close of closers.toReversed()) await close()
@@ -99,12 +106,12 @@ export async function measureAll(pace: Pace, say: Say): Promise<Results> {
 
 async function measure(
   gauge: Gauge,
-  { name, traffic, aims }: Measurement,
+  { name, traffic, connections = CONNECTIONS, aims }: Measurement,
   servers: Parameters<Gauge['compare']>[1],
-  perDay: number,
+  appointmentsPerDay: number,
   say: Say,
 ): Promise<LoadResult> {
-  const [product, bare] = await gauge.compare(traffic, servers, perDay)
+  const [product, bare] = await gauge.compare({ traffic, connections, appointmentsPerDay }, servers)
   if (product === undefined) throw new Error('Nothing was measured')
   const compared = bare === undefined ? '' : `, bare ${bare.perSecond.toFixed(0)}`
   say(`${name}: ${product.perSecond.toFixed(0)} a second, p95 ${product.p95.toFixed(1)} ms${compared}`)

@@ -29,5 +29,8 @@ export const Activity = defineEntity({
   indexes: [
     { name: 'activities_org_at', properties: ['orgId', 'at'] },
     { name: 'activities_subject', properties: ['subjectId', 'at'] },
+    { name: 'activities_user', properties: ['userId', 'at'] },
+    { name: 'activities_actor', properties: ['actorId', 'at'] },
+    { name: 'activities_at', properties: ['at'] },
   ],
 })

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { DAY, HOUR } from '#shared/kernel/time.ts'
 import { readSecrets } from './secrets.ts'
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
@@ -22,6 +23,30 @@ const Variables = z.object({
   TRUST_PROXY: flag.default(false),
   DEMO_DATA: flag.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** Text messages by Twilio; without them they land in the outbox. */
+  TWILIO_ACCOUNT_SID: z.string().optional(),
+  TWILIO_AUTH_TOKEN: z.string().optional(),
+  TWILIO_FROM: z.string().optional(),
+  TWILIO_API_URL: z.url().default('https://api.twilio.com'),
+  /** reCAPTCHA at registration and reset; off without both keys. */
+  RECAPTCHA_SITE_KEY: z.string().optional(),
+  RECAPTCHA_SECRET: z.string().optional(),
+  RECAPTCHA_API_URL: z.url().default('https://www.google.com/recaptcha/api/siteverify'),
+  /** An S3-compatible bucket for pictures; without it they are kept in DATA_DIR. */
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ENDPOINT: z.url().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  /** Seals second factors. Without it the key is made from SESSION_SECRET, which then cannot be changed without losing them. */
+  DATA_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  /** A session ends when it was not used for so long, and after so many days however busy it is. */
+  SESSION_IDLE_HOURS: z.coerce
+    .number()
+    .min(0.1)
+    .max(24 * 30)
+    .default(12),
+  SESSION_MAX_DAYS: z.coerce.number().min(0.1).max(365).default(30),
   MAIL_FROM: z.string().default('Tendwell <no-reply@tendwell.test>'),
   /**
    * How many calls one address may make: reads, writes and bookings a minute, sign-ins in 15 minutes. A whole clinic or
@@ -33,7 +58,24 @@ const Variables = z.object({
   LIMIT_SIGN_INS: points(300),
   /** Wrong passwords for one account in 15 minutes until it is locked for as long. */
   LIMIT_WRONG_PASSWORDS: points(10),
+  /** Failed sign-ins from one address in 15 minutes. */
+  LIMIT_FAILED_SIGN_INS: points(10),
+  /** Registrations of one address in an hour, links for a new password of one account and of one address in an hour. */
+  LIMIT_REGISTRATIONS: points(20),
+  LIMIT_RESETS: points(3),
+  LIMIT_RESETS_PER_ADDRESS: points(20),
+  /** Codes tried or asked for by one address in 15 minutes. */
+  LIMIT_CODES: points(60),
+  LIMIT_UPLOADS: points(60),
 })
+
+export interface BucketConfig {
+  bucket: string
+  region: string
+  endpoint: string | undefined
+  accessKeyId: string
+  secretAccessKey: string
+}
 
 export interface Config {
   environment: 'development' | 'production' | 'test'
@@ -53,7 +95,25 @@ export interface Config {
   demoData: boolean
   smtpUrl: string | undefined
   mailFrom: string
-  limits: { reads: number; writes: number; booking: number; signIn: number; wrongPasswords: number }
+  twilio: { accountSid: string; authToken: string; from: string; apiUrl: string } | undefined
+  recaptcha: { siteKey: string; secret: string; apiUrl: string } | undefined
+  bucket: BucketConfig | undefined
+  dataKey: string
+  sessionIdleMs: number
+  sessionMaxMs: number
+  limits: {
+    reads: number
+    writes: number
+    booking: number
+    signIn: number
+    wrongPasswords: number
+    failedSignIns: number
+    registrations: number
+    resets: number
+    resetsPerAddress: number
+    codes: number
+    uploads: number
+  }
   version: string
 }
 
@@ -76,6 +136,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   const inProduction = variables.NODE_ENV === 'production'
   if (inProduction) requireSecrets(variables)
   const dataDir = resolve(variables.DATA_DIR)
+  const sessionSecret = variables.SESSION_SECRET ?? readSecrets(dataDir).sessionSecret
   return {
     environment: variables.NODE_ENV,
     host: variables.HOST,
@@ -84,7 +145,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     webDir: resolve(variables.WEB_DIR),
     databaseUrl: variables.DATABASE_URL,
     databasePool: variables.DATABASE_POOL,
-    sessionSecret: variables.SESSION_SECRET ?? readSecrets(dataDir).sessionSecret,
+    sessionSecret,
     runsWeb: variables.ROLE !== 'worker',
     runsWorker: variables.ROLE !== 'web',
     logLevel: variables.LOG_LEVEL,
@@ -93,12 +154,22 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     demoData: variables.DEMO_DATA ?? !inProduction,
     smtpUrl: variables.SMTP_URL,
     mailFrom: variables.MAIL_FROM,
+    ...readServices(variables),
+    dataKey: variables.DATA_KEY ?? sessionSecret,
+    sessionIdleMs: variables.SESSION_IDLE_HOURS * HOUR,
+    sessionMaxMs: variables.SESSION_MAX_DAYS * DAY,
     limits: {
       reads: variables.LIMIT_READS,
       writes: variables.LIMIT_WRITES,
       booking: variables.LIMIT_BOOKINGS,
       signIn: variables.LIMIT_SIGN_INS,
       wrongPasswords: variables.LIMIT_WRONG_PASSWORDS,
+      failedSignIns: variables.LIMIT_FAILED_SIGN_INS,
+      registrations: variables.LIMIT_REGISTRATIONS,
+      resets: variables.LIMIT_RESETS,
+      resetsPerAddress: variables.LIMIT_RESETS_PER_ADDRESS,
+      codes: variables.LIMIT_CODES,
+      uploads: variables.LIMIT_UPLOADS,
     },
     version: readVersion(),
   }
@@ -108,6 +179,38 @@ function requireSecrets(variables: z.infer<typeof Variables>): void {
   const missing = (['DATABASE_URL', 'SESSION_SECRET'] as const).filter((name) => variables[name] === undefined)
   if (missing.length === 0) return
   throw new ConfigError(`${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} required in production.`)
+}
+
+/** Services outside that are configured whole. A part of one is a mistake that nobody should find out at the first message. */
+function readServices(variables: z.infer<typeof Variables>): Pick<Config, 'twilio' | 'recaptcha' | 'bucket'> {
+  const [accountSid, authToken, from] = together(variables, 'TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM')
+  const [siteKey, secret] = together(variables, 'RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET')
+  const [bucket, accessKeyId, secretAccessKey] = together(
+    variables,
+    'S3_BUCKET',
+    'S3_ACCESS_KEY_ID',
+    'S3_SECRET_ACCESS_KEY',
+  )
+  return {
+    twilio:
+      accountSid && authToken && from ? { accountSid, authToken, from, apiUrl: variables.TWILIO_API_URL } : undefined,
+    recaptcha: siteKey && secret ? { siteKey, secret, apiUrl: variables.RECAPTCHA_API_URL } : undefined,
+    bucket:
+      bucket && accessKeyId && secretAccessKey
+        ? { bucket, accessKeyId, secretAccessKey, region: variables.S3_REGION, endpoint: variables.S3_ENDPOINT }
+        : undefined,
+  }
+}
+
+function together(
+  variables: z.infer<typeof Variables>,
+  ...names: (keyof z.infer<typeof Variables>)[]
+): (string | undefined)[] {
+  const values = names.map((name) => variables[name] as string | undefined)
+  const missing = names.filter((_, index) => values[index] === undefined)
+  if (missing.length > 0 && missing.length < names.length)
+    throw new ConfigError(`${names.join(', ')} belong together: ${missing.join(' and ')} is missing.`)
+  return values
 }
 
 /** The version stands in package.json, which is shipped beside the server. */

@@ -38,6 +38,8 @@ interface Asker {
   isSystemAdmin?: boolean
   /** The role that they have in the clinic, their own or their partner's. */
   role: Role | null
+  /** The role that they have in some org. */
+  anywhere?: Role
   make?(): Promise<TestPerson>
 }
 
@@ -49,18 +51,34 @@ const ASKERS: Record<string, Asker> = {
   'nobody who signed in': { isSignedIn: false, role: null },
   'somebody suspended': { isSignedIn: false, role: null, make: () => aPerson(server, { status: 'suspended' }) },
   'somebody without an org': { isSignedIn: true, role: null, make: () => aPerson(server) },
-  'a patient': { isSignedIn: true, role: 'user', make: member('user', ofClinic) },
-  'org staff': { isSignedIn: true, role: 'org-staff', make: member('org-staff', ofClinic) },
-  'an org admin': { isSignedIn: true, role: 'org-admin', make: member('org-admin', ofClinic) },
-  'staff of the partner': { isSignedIn: true, role: 'partner-staff', make: member('partner-staff', () => partner) },
-  'an admin of the partner': { isSignedIn: true, role: 'partner-admin', make: member('partner-admin', () => partner) },
-  'a patient of the partner': { isSignedIn: true, role: null, make: member('user', () => partner) },
+  'a patient': { isSignedIn: true, role: 'user', anywhere: 'user', make: member('user', ofClinic) },
+  'org staff': { isSignedIn: true, role: 'org-staff', anywhere: 'org-staff', make: member('org-staff', ofClinic) },
+  'an org admin': { isSignedIn: true, role: 'org-admin', anywhere: 'org-admin', make: member('org-admin', ofClinic) },
+  'staff of the partner': {
+    isSignedIn: true,
+    role: 'partner-staff',
+    anywhere: 'partner-staff',
+    make: member('partner-staff', () => partner),
+  },
+  'an admin of the partner': {
+    isSignedIn: true,
+    role: 'partner-admin',
+    anywhere: 'partner-admin',
+    make: member('partner-admin', () => partner),
+  },
+  'a patient of the partner': { isSignedIn: true, role: null, anywhere: 'user', make: member('user', () => partner) },
   'an admin of another partner': {
     isSignedIn: true,
     role: null,
+    anywhere: 'partner-admin',
     make: member('partner-admin', () => unrelatedPartner),
   },
-  'staff of another org': { isSignedIn: true, role: null, make: member('org-admin', () => foreignClinic) },
+  'staff of another org': {
+    isSignedIn: true,
+    role: null,
+    anywhere: 'org-admin',
+    make: member('org-admin', () => foreignClinic),
+  },
   'staff not yet accepted': { isSignedIn: true, role: null, make: member('org-staff', ofClinic, 'pending') },
   'an admin who was banned': { isSignedIn: true, role: null, make: member('org-admin', ofClinic, 'banned') },
   'a system admin': {
@@ -79,6 +97,9 @@ function verdictOf(access: Access, asker: Asker, isSubject: boolean): Verdict {
   if (!asker.isSignedIn) return 401
   if (access.who === 'signed-in') return 'allowed'
   if (access.who === 'system') return asker.isSystemAdmin === true ? 'allowed' : 403
+  if (access.system === true && asker.isSystemAdmin === true) return 'allowed'
+  if (access.who === 'staff')
+    return asker.anywhere !== undefined && includes(access.roles, asker.anywhere) ? 'allowed' : 403
   // A session belongs to no org, so no role reaches it.
   const role = access.who === 'record' && access.record === 'session' ? null : asker.role
   if (role !== null && includes(access.roles, role)) return 'allowed'

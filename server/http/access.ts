@@ -8,9 +8,17 @@ import type { Standing } from './context.ts'
 
 /** To whom a record belongs. */
 export interface Belonging {
-  orgId: OrgId | null
+  /** One, of most; a person may belong to several. */
+  orgIds: readonly OrgId[]
   /** The people it is about. */
   subjects: readonly string[]
+}
+
+/** What of a call names what it is about. */
+export interface AccessInput {
+  params: Record<string, unknown>
+  query: Record<string, unknown>
+  body: Record<string, unknown>
 }
 
 /** What the platform asks the domains in order to judge access. */
@@ -18,6 +26,8 @@ export interface AccessSources {
   /** @throws AppError `unauthenticated` or `token_expired` */
   findActor(token: string | null): Promise<SignedIn>
   findRecord: Record<RecordKind, (reader: Reader, id: string) => Promise<Belonging | null>>
+  /** Whether there is such an org, of whatever status. */
+  isOrg(reader: Reader, orgId: OrgId): Promise<boolean>
   /** The partner that manages the org. */
   findPartner(reader: Reader, orgId: OrgId): Promise<OrgId | null>
 }
@@ -31,7 +41,7 @@ const NOWHERE: Standing = { orgId: null, role: null, isSubject: false }
 export async function judge(
   { access }: AnyEndpoint,
   actor: Actor,
-  input: { params: Record<string, unknown>; query: Record<string, unknown> },
+  input: AccessInput,
   sources: AccessSources,
   reader: Reader,
 ): Promise<Standing> {
@@ -43,31 +53,41 @@ export async function judge(
     case 'system':
       if (!actor.systemAdmin) throw new AppError('forbidden')
       return NOWHERE
+    case 'staff':
+      if (bySystem(actor, access)) return NOWHERE
+      if (!actor.memberships.some(({ role }) => access.roles.includes(role))) throw new AppError('forbidden')
+      return NOWHERE
     case 'org':
-      return inOrg(actor, orgIdOf(access, input), access.roles, sources, reader)
+      return inOrg(actor, access, input, sources, reader)
     case 'record':
       return onRecord(actor, access, String(input.params['id']), sources, reader)
   }
 }
 
-function orgIdOf(
-  access: Extract<Access, { who: 'org' }>,
-  input: { params: Record<string, unknown>; query: Record<string, unknown> },
-): OrgId {
-  const { params, query } = input
-  return OrgId.parse(access.in === 'query' ? query['orgId'] : (params['orgId'] ?? params['id']))
+/** System administrators come in by being that: it says so in the audit log, and gives them no role in the org. */
+const bySystem = (actor: SignedIn, access: { system?: boolean }): boolean =>
+  access.system === true && actor.systemAdmin && actor.actingFor === null
+
+function orgIdOf({ in: place }: Extract<Access, { who: 'org' }>, { params, query, body }: AccessInput): OrgId | null {
+  const named = { params: params['orgId'] ?? params['id'], query: query['orgId'], body: body['orgId'] }[place]
+  return OrgId.safeParse(named).data ?? null
 }
 
 async function inOrg(
   actor: SignedIn,
-  orgId: OrgId,
-  roles: readonly Role[],
+  access: Extract<Access, { who: 'org' }>,
+  input: AccessInput,
   sources: AccessSources,
   reader: Reader,
 ): Promise<Standing> {
-  const role = await roleIn(actor, orgId, sources, reader)
+  const orgId = orgIdOf(access, input)
+  if (bySystem(actor, access)) {
+    if (orgId !== null && !(await sources.isOrg(reader, orgId))) throw new AppError('not_found')
+    return { orgId, role: null, isSubject: false }
+  }
+  const role = orgId === null ? null : await roleIn(actor, orgId, sources, reader)
   if (role === null) throw new AppError('not_found')
-  if (!roles.includes(role)) throw new AppError('forbidden')
+  if (!access.roles.includes(role)) throw new AppError('forbidden')
   return { orgId, role, isSubject: false }
 }
 
@@ -81,10 +101,15 @@ async function onRecord(
   const record = await sources.findRecord[access.record](reader, id)
   if (record === null) throw new AppError('not_found')
   const isSubject = record.subjects.includes(actor.userId)
-  const role = record.orgId === null ? null : await roleIn(actor, record.orgId, sources, reader)
-  if (role !== null && access.roles.includes(role)) return { orgId: record.orgId, role, isSubject }
-  if (isSubject && access.subject) return { orgId: record.orgId, role, isSubject }
-  throw new AppError(isSubject ? 'forbidden' : refusalFor(role))
+  let known: Role | null = null
+  for (const orgId of record.orgIds) {
+    const role = await roleIn(actor, orgId, sources, reader)
+    if (role !== null && access.roles.includes(role)) return { orgId, role, isSubject }
+    if (role !== null && role !== 'user') known = role
+  }
+  if (isSubject && access.subject) return { orgId: record.orgIds[0] ?? null, role: known, isSubject }
+  if (bySystem(actor, access)) return { orgId: null, role: null, isSubject }
+  throw new AppError(isSubject ? 'forbidden' : refusalFor(known))
 }
 
 /** A member who is no staff knows that the org exists, but not what other people have there. */

@@ -3,6 +3,7 @@ import type { AnyEndpoint, Parsed, Presented } from '#shared/kernel/endpoint.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import type { Actor, Role, SignedIn } from '#shared/kernel/roles.ts'
 import type { Config } from '#server/config/config.ts'
+import type { Vault } from '#server/config/vault.ts'
 import type { Reader } from '#server/database/orm.ts'
 import type { Queue } from '#server/jobs/queue.ts'
 import type { LiveHub } from '#server/live/hub.ts'
@@ -23,6 +24,7 @@ export interface Services {
   live: LiveHub
   limits: Limits
   tokens: TokenMaker
+  vault: Vault
   log: Log
   clock: Clock
 }

@@ -97,6 +97,8 @@ const json = (schema: object) => ({ 'application/json': { schema } })
 const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): object =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any' })
 
+const systemToo = ({ system }: { system?: boolean }): string => (system === true ? ' System administrators.' : '')
+
 function describeAccess(access: Access): string {
   switch (access.who) {
     case 'anyone':
@@ -105,12 +107,15 @@ function describeAccess(access: Access): string {
       return 'Any signed-in person, about their own things.'
     case 'system':
       return 'System administrators.'
+    case 'staff':
+      return `In any org: ${access.roles.join(', ')}.${systemToo(access)}`
     case 'org':
-      return `In the org: ${access.roles.join(', ')}.`
+      return `In the org: ${access.roles.join(', ')}.${systemToo(access)}`
     case 'record':
       return [
         access.roles.length > 0 ? `In the org of the ${access.record}: ${access.roles.join(', ')}.` : '',
         access.subject ? 'The person it is about.' : '',
+        systemToo(access).trim(),
       ]
         .join(' ')
         .trim()

@@ -9,17 +9,21 @@ import { createSharedCounter } from './shared-counter.ts'
 
 const MINUTE_S = 60
 const QUARTER_HOUR_S = 15 * MINUTE_S
+const HOUR_S = 60 * MINUTE_S
 
 export interface Limits {
   /** Counts one call of an address. @throws AppError `rate_limited` */
   take(kind: RateLimit, ip: string): Promise<void>
   /**
-   * Counts a password that is about to be tried for an account: before it is looked at, so that many at once are no more
-   * than many in a row. @throws AppError `account_locked` after too many wrong ones
+   * Counts a password that is about to be tried, for its account and its address: before it is looked at, so that many
+   * at once are no more than many in a row. @throws AppError `account_locked`, or `rate_limited` for an address from
+   * which many were wrong
    */
-  takePasswordAttempt(account: string): Promise<void>
-  /** After the right password the count begins anew. */
-  forgiveWrongPasswords(account: string): Promise<void>
+  takePasswordAttempt(account: string, ip: string): Promise<void>
+  /** After the right password the account's count begins anew, and the address has its attempt back. */
+  forgiveWrongPasswords(account: string, ip: string): Promise<void>
+  /** Counts a link for a new password that an account asks for; says no after the last one of the hour. */
+  takeReset(account: string): Promise<boolean>
   close(): Promise<void>
 }
 
@@ -47,8 +51,14 @@ export function createLimits(url: string, reader: Reader, limits: Config['limits
     writes: counter('writes', limits.writes, MINUTE_S),
     booking: counter('booking', limits.booking, MINUTE_S),
     'sign-in': counter('sign-in', limits.signIn, QUARTER_HOUR_S),
+    register: counter('register', limits.registrations, HOUR_S),
+    reset: counter('reset', limits.resetsPerAddress, HOUR_S),
+    code: counter('code', limits.codes, QUARTER_HOUR_S),
+    upload: counter('upload', limits.uploads, QUARTER_HOUR_S),
   }
   const wrongPasswords = counter('wrong', limits.wrongPasswords, QUARTER_HOUR_S, QUARTER_HOUR_S)
+  const failedSignIns = counter('failed', limits.failedSignIns, QUARTER_HOUR_S)
+  const resets = counter('account-reset', limits.resets, HOUR_S)
 
   return {
     async take(kind, ip) {
@@ -56,9 +66,19 @@ export function createLimits(url: string, reader: Reader, limits: Config['limits
       const waitMs = reads.take(networkOf(ip))
       if (waitMs !== null) throw new AppError('rate_limited', { retryAfter: Math.ceil(waitMs / 1000) })
     },
-    takePasswordAttempt: (account) => consume(wrongPasswords, account, 'account_locked'),
-    async forgiveWrongPasswords(account) {
-      await wrongPasswords.delete(account)
+    async takePasswordAttempt(account, ip) {
+      await consume(failedSignIns, networkOf(ip), 'rate_limited')
+      await consume(wrongPasswords, account, 'account_locked')
+    },
+    async forgiveWrongPasswords(account, ip) {
+      await Promise.all([wrongPasswords.delete(account), failedSignIns.reward(networkOf(ip))])
+    },
+    async takeReset(account) {
+      const isFree = await resets.consume(account).then(
+        () => true,
+        (reason: unknown) => (reason instanceof RateLimiterRes ? false : Promise.reject(reason)),
+      )
+      return isFree
     },
     async close() {
       await reads.close()

@@ -2,10 +2,7 @@ import { SignJWT, errors, jwtVerify } from 'jose'
 import { z } from 'zod'
 import { AppError } from '#shared/kernel/errors.ts'
 import { SessionId } from '#shared/kernel/ids.ts'
-import { HOUR } from '#shared/kernel/time.ts'
 
-/** How long a token holds; `GET /api/auth/me` gives a new one past the half. */
-export const TOKEN_LIFE_MS = 12 * HOUR
 /** Named in full: a token cannot choose its own algorithm, `none` least of all. */
 const ALGORITHM = 'HS256'
 const ISSUER = 'tendwell'
@@ -23,8 +20,11 @@ export interface Token {
   expiresAt: number
 }
 
-/** Makes and reads bearer tokens: a signed session id, so that a session can be ended on the server. */
-export function tokenMaker(secret: string) {
+/**
+ * Makes and reads bearer tokens: a signed session id, so that a session can be ended on the server. A token holds
+ * `lifeMs`; `GET /api/auth/me` gives a new one past the half.
+ */
+export function tokenMaker(secret: string, lifeMs: number) {
   const key = new TextEncoder().encode(secret)
   const proven = new Map<string, Token>()
 
@@ -39,13 +39,15 @@ export function tokenMaker(secret: string) {
   }
 
   return {
+    lifeMs,
+
     /** Expires at the end of the session if that comes sooner. */
     async issue(sessionId: SessionId, now: number, sessionEnd: number): Promise<string> {
       return new SignJWT({ sid: sessionId })
         .setProtectedHeader({ alg: ALGORITHM })
         .setIssuer(ISSUER)
         .setIssuedAt(Math.floor(now / 1000))
-        .setExpirationTime(Math.floor(Math.min(now + TOKEN_LIFE_MS, sessionEnd) / 1000))
+        .setExpirationTime(Math.floor(Math.min(now + lifeMs, sessionEnd) / 1000))
         .sign(key)
     },
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Reader } from '#server/database/orm.ts'
 import type { Log } from '#server/http/log.ts'
+import type { Vault } from '#server/config/vault.ts'
 
 /** Work that is done later, by a worker, at least once: it has to bear being done again. */
 export interface Job<Payload extends z.ZodType = z.ZodType> {
@@ -19,6 +20,11 @@ export interface Job<Payload extends z.ZodType = z.ZodType> {
 export interface JobServices {
   reader: Reader
   mail: MailSender
+  sms: TextSender
+  /** Where people reach the website; the beginning of links in messages. */
+  publicUrl: string
+  /** Opens and closes what is kept sealed. */
+  vault: Vault
   log: Log
   clock: () => number
 }
@@ -26,7 +32,13 @@ export interface JobServices {
 /** What jobs need of the mail port. */
 export interface MailSender {
   /** `id` is the mail's own: sent again under it, it counts as the same mail. */
-  send(mail: { id: string; to: string; subject: string; text: string }): Promise<void>
+  send(mail: { id: string; to: string; subject: string; text: string; html?: string }): Promise<void>
+}
+
+/** What jobs need of the SMS port. */
+export interface TextSender {
+  /** `to` in E.164. @throws AppError `provider_failed` */
+  send(message: { id: string; to: string; text: string }): Promise<void>
 }
 
 export const defineJob = <Payload extends z.ZodType>(job: Job<Payload>): Job<Payload> => job

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { z } from 'zod'
+import { openVault } from '#server/config/vault.ts'
 import { createOrm } from '#server/database/orm.ts'
 import { entities } from '#server/entities.ts'
 import { createLog } from '#server/http/log.ts'
@@ -28,7 +29,16 @@ beforeAll(async () => {
   orm = await createOrm({ url: database.url, entities, poolSize: 3 })
   const log = createLog('silent')
   queue = await openQueue({ url: database.url, jobs: [count] as never, log, runsWorker: true })
-  await queue.work({ reader: orm.em.getKysely(), mail: { send: async () => undefined }, log, clock: Date.now })
+  const silent = { send: async () => undefined }
+  await queue.work({
+    reader: orm.em.getKysely(),
+    mail: silent,
+    sms: silent,
+    log,
+    clock: Date.now,
+    publicUrl: 'http://localhost:3000',
+    vault: openVault('a secret of the tests, of no use anywhere else'),
+  })
 })
 afterAll(async () => {
   await queue.stop()

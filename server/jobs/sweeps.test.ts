@@ -4,15 +4,11 @@ import { DAY, HOUR, MINUTE } from '#shared/kernel/time.ts'
 import { jobs } from '#server/app.ts'
 import { sweepSessions } from '#server/domains/identity/index.ts'
 import { sweepKeptAnswers } from '#server/http/jobs.ts'
-import { outboxMail } from '#server/integrations/mail/outbox.ts'
 import { aPerson } from '#server/testing/factories.ts'
 import { useTestServer } from '#server/testing/test-server.ts'
 
 const server = useTestServer({ ROLE: 'web' })
-const services = () => {
-  const { orm, reader, log, clock } = server.running.services
-  return { reader, log, clock, mail: outboxMail(orm) }
-}
+const services = () => server.running.jobServices
 const ago = (millis: number) => new Date(Date.now() - millis)
 
 describe('what is no longer needed goes away', () => {

@@ -3,25 +3,29 @@ import type { ErrorCode } from './errors.ts'
 import type { Role } from './roles.ts'
 
 /** Records whose org is looked up before a call that names one by id is let through. */
-export type RecordKind = 'appointment' | 'session'
+export type RecordKind = 'appointment' | 'session' | 'user' | 'invite'
 
 /**
  * Who may make a call. There is no default: a call without it does not compile.
  * - `anyone`: no sign-in needed.
  * - `signed-in`: any signed-in person, about their own things.
  * - `system`: a system administrator.
- * - `org`: a person with one of `roles` in the org named by a path or query parameter.
- * - `record`: a person with one of `roles` in the org that the record belongs to, or (`subject`) the person it is about.
+ * - `staff`: a person with one of `roles` in any org; the call answers about their orgs only.
+ * - `org`: a person with one of `roles` in the org named by a path or query parameter, or by `orgId` in the body.
+ * - `record`: a person with one of `roles` in an org that the record belongs to, or (`subject`) the person it is about.
+ *
+ * `system` lets system administrators through as well.
  */
 export type Access =
   | { who: 'anyone' }
   | { who: 'signed-in' }
   | { who: 'system' }
-  | { who: 'org'; roles: readonly Role[]; in: 'params' | 'query' }
-  | { who: 'record'; record: RecordKind; roles: readonly Role[]; subject: boolean }
+  | { who: 'staff'; roles: readonly Role[]; system?: boolean }
+  | { who: 'org'; roles: readonly Role[]; in: 'params' | 'query' | 'body'; system?: boolean }
+  | { who: 'record'; record: RecordKind; roles: readonly Role[]; subject: boolean; system?: boolean }
 
 /** Which limiter counts a call, per address; its figures are configuration. */
-export type RateLimit = 'reads' | 'writes' | 'booking' | 'sign-in'
+export type RateLimit = 'reads' | 'writes' | 'booking' | 'sign-in' | 'register' | 'reset' | 'code' | 'upload'
 
 type ObjectSchema = z.ZodType<Record<string, unknown>>
 

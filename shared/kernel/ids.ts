@@ -12,6 +12,9 @@ export type UserId = z.infer<typeof UserId>
 export const SessionId = id<'SessionId'>()
 export type SessionId = z.infer<typeof SessionId>
 
+export const InviteId = id<'InviteId'>()
+export type InviteId = z.infer<typeof InviteId>
+
 export const ContactId = id<'ContactId'>()
 export type ContactId = z.infer<typeof ContactId>
 

@@ -38,6 +38,8 @@ export type Actor =
       userId: UserId
       sessionId: SessionId
       systemAdmin: boolean
+      /** The org that a system administrator is logged in as at the moment; it stands among the memberships as well. */
+      actingFor: OrgId | null
       memberships: readonly { orgId: OrgId; role: Role }[]
     }
 

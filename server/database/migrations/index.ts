@@ -1,5 +1,9 @@
 import type { MigrationObject } from '@mikro-orm/core'
 import { CreateFoundation } from './202611210300-create-foundation.ts'
+import { AddIdentityAndInvites } from './202611210700-add-identity-and-invites.ts'
 
 /** Every migration, oldest first: a bundled server cannot look into a folder. A test compares this list with the folder. */
-export const migrations: MigrationObject[] = [{ name: '202611210300-create-foundation', class: CreateFoundation }]
+export const migrations: MigrationObject[] = [
+  { name: '202611210300-create-foundation', class: CreateFoundation },
+  { name: '202611210700-add-identity-and-invites', class: AddIdentityAndInvites },
+]

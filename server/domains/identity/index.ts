@@ -3,6 +3,11 @@
  * what a person may do in one is read from memberships by plain queries.
  */
 export { User } from './entities/user.ts'
+export { MedicalHistory } from './entities/medical-history.ts'
+export { MfaChallenge } from './entities/mfa-challenge.ts'
+export { MfaMethod } from './entities/mfa-method.ts'
+export { PasswordReset } from './entities/password-reset.ts'
+export { RecoveryCode } from './entities/recovery-code.ts'
 export { Session } from './entities/session.ts'
 export { findActor } from './find-actor.ts'
 export { sweepSessions } from './jobs.ts'

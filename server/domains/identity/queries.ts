@@ -23,16 +23,35 @@ interface UserRow {
   status: SessionUser['status']
   org_current_id: string | null
   orgs: OrgRow[]
+  managed: OrgRow | null
+  acting: OrgRow | null
+  acting_until: string | null
 }
 
-/** The person of a session with their orgs, as their own screens know them. One query. */
-export async function readSessionUser(reader: Reader, sessionId: string): Promise<SessionUser> {
+/** The columns of an org `o` that its people's screens ask for. */
+const ORG_COLUMNS = sql`'id', o.id, 'name', o.name, 'role', o.kind, 'photoURL', o.photo_url, 'partnerId', o.partner_id,
+  'timeZone', o.time_zone, 'settings', o.settings`
+
+/**
+ * The person of a session with their orgs, as their own screens know them: their own, the one that they look after as its
+ * partner where that is the current one, and the one that they are logged in as. One query.
+ */
+export async function readSessionUser(reader: Reader, sessionId: string, now: number): Promise<SessionUser> {
   const { rows } = await sql<UserRow>`
-    select u.id, u.email, u.first_name, u.last_name, u.phone, u.photo_url, u.role, u.status, s.org_current_id, coalesce(
-      (select json_agg(json_build_object('id', o.id, 'name', o.name, 'role', o.kind, 'photoURL', o.photo_url, 'partnerId', o.partner_id,
-         'timeZone', o.time_zone, 'settings', o.settings, 'memberRole', m.role) order by lower(o.name))
+    select u.id, u.email, u.first_name, u.last_name, u.phone, u.photo_url, u.role, u.status, s.org_current_id,
+      coalesce(
+      (select json_agg(json_build_object(${ORG_COLUMNS}, 'memberRole', m.role) order by lower(o.name))
        from memberships m join orgs o on o.id = m.org_id
-       where m.user_id = u.id and m.status = 'active' and o.status = 'active' and o.deleted_at is null), '[]') as orgs
+       where m.user_id = u.id and m.status = 'active' and o.status = 'active' and o.deleted_at is null), '[]') as orgs,
+      (select json_build_object(${ORG_COLUMNS}, 'memberRole', m.role)
+       from orgs o join memberships m on m.org_id = o.partner_id join orgs partner on partner.id = m.org_id
+       where o.id = s.org_current_id and o.status = 'active' and o.deleted_at is null
+         and m.user_id = u.id and m.status = 'active' and m.role in ('partner-staff', 'partner-admin')
+         and partner.status = 'active' and partner.deleted_at is null) as managed,
+      (select json_build_object(${ORG_COLUMNS}, 'memberRole',
+         case when o.kind in ('partner-reseller', 'partner-supplier') then 'partner-admin' else 'org-admin' end)
+       from orgs o where o.id = s.acting_org_id and s.acting_until > ${new Date(now)} and o.deleted_at is null) as acting,
+      s.acting_until
     from sessions s join users u on u.id = s.user_id where s.id = ${sessionId}`.execute(reader)
   const [row] = rows
   if (row === undefined) throw new AppError('unauthenticated')
@@ -41,8 +60,10 @@ export async function readSessionUser(reader: Reader, sessionId: string): Promis
 
 function presentSessionUser(row: UserRow): SessionUser {
   const name = `${row.first_name} ${row.last_name}`.trim()
-  // The org last worked in, if it is still one of theirs; else the first.
-  const current = row.orgs.find((org) => org.id === row.org_current_id) ?? row.orgs[0]
+  // The org last worked in, if it is still one of theirs; else the first. Who is logged in as an org works there.
+  const own = row.orgs.find((org) => org.id === row.org_current_id && org.memberRole !== 'user')
+  const asPatient = row.orgs.find((org) => org.id === row.org_current_id)
+  const current = row.acting ?? own ?? row.managed ?? asPatient ?? row.orgs[0]
   return {
     id: row.id as SessionUser['id'],
     email: row.email,
@@ -62,6 +83,10 @@ function presentSessionUser(row: UserRow): SessionUser {
     })),
     orgCurrent: current?.id ?? null,
     current: current === undefined ? null : { role: current.memberRole, org: presentCurrentOrg(current) },
+    acting:
+      row.acting === null || row.acting_until === null
+        ? null
+        : { orgId: row.acting.id, name: row.acting.name, until: instantFromRow(row.acting_until) },
   }
 }
 

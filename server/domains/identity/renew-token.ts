@@ -5,7 +5,6 @@ import type { SessionId } from '#shared/kernel/ids.ts'
 import { millisFromRow } from '#server/database/rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { readSessionUser } from './queries.ts'
-import { TOKEN_LIFE_MS } from '#server/http/tokens.ts'
 import type { TokenMaker } from '#server/http/tokens.ts'
 
 /** A new token for a session, with the person it speaks for. */
@@ -22,7 +21,7 @@ export async function issueToken(
   const [session] = rows
   if (session === undefined) throw new AppError('unauthenticated')
   const accessToken = await tokens.issue(sessionId, now, millisFromRow(session.expires_at))
-  return { accessToken, user: await readSessionUser(reader, sessionId) }
+  return { accessToken, user: await readSessionUser(reader, sessionId, now) }
 }
 
 /** The token that was sent, or a new one when that is past half its life. */
@@ -34,6 +33,6 @@ export async function renewToken(
   now: number,
 ): Promise<SignedInSession> {
   const { issuedAt } = await tokens.read(sent, now)
-  if (now - issuedAt > TOKEN_LIFE_MS / 2) return issueToken(reader, tokens, sessionId, now)
-  return { accessToken: sent, user: await readSessionUser(reader, sessionId) }
+  if (now - issuedAt > tokens.lifeMs / 2) return issueToken(reader, tokens, sessionId, now)
+  return { accessToken: sent, user: await readSessionUser(reader, sessionId, now) }
 }

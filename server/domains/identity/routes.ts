@@ -8,7 +8,7 @@ import { signIn } from './sign-in.ts'
 
 export const identityRoutes = routesOf(identity, {
   async login({ context, services, reader, body }) {
-    const session = await signIn(context, services.limits, body)
+    const session = await signIn(context, { limits: services.limits, sessionMaxMs: services.config.sessionMaxMs }, body)
     return issueToken(reader, services.tokens, session.id as SessionId, services.clock())
   },
 

@@ -1,6 +1,5 @@
 import type { Credentials } from '#shared/domains/identity/schema.ts'
 import { AppError } from '#shared/kernel/errors.ts'
-import { DAY } from '#shared/kernel/time.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { DomainContext } from '#server/http/context.ts'
@@ -8,9 +7,6 @@ import type { Limits } from '#server/http/rate-limits.ts'
 import { Session } from './entities/session.ts'
 import { User } from './entities/user.ts'
 import { isPassword } from './passwords.ts'
-
-/** The end of a session, however busy it is. */
-const SESSION_LIFE_MS = 30 * DAY
 
 /**
  * Opens a session for the person of these credentials.
@@ -20,29 +16,31 @@ const SESSION_LIFE_MS = 30 * DAY
  */
 export async function signIn(
   context: DomainContext,
-  limits: Limits,
+  { limits, sessionMaxMs }: { limits: Limits; sessionMaxMs: number },
   { email, password }: Credentials,
 ): Promise<Session> {
   const account = email.toLowerCase()
-  await limits.takePasswordAttempt(account)
+  const ip = context.origin.ip ?? ''
+  await limits.takePasswordAttempt(account, ip)
   const user = await context.em.findOne(User, { email: account, deletedAt: null }, { populate: ['passwordHash'] })
   const isRight = await isPassword(password, user?.passwordHash)
   if (user === null || !isRight || user.status !== 'active') {
     await recordRefusal(context, user)
     throw new AppError('invalid_credentials')
   }
-  await limits.forgiveWrongPasswords(account)
-  return openSession(context, user)
+  await limits.forgiveWrongPasswords(account, ip)
+  return openSession(context, user, sessionMaxMs)
 }
 
-function openSession(context: DomainContext, user: User): Promise<Session> {
+/** Opens a session for somebody who has shown who they are. `lifeMs` is its end, however busy it is. */
+export function openSession(context: DomainContext, user: User, lifeMs: number): Promise<Session> {
   return inTransaction(context.em, async (em) => {
     const now = new Date(context.clock())
     const { ip, userAgent } = context.origin
     const session = em.create(Session, {
       user: em.getReference(User, user.id),
       lastSeenAt: now,
-      expiresAt: new Date(now.getTime() + SESSION_LIFE_MS),
+      expiresAt: new Date(now.getTime() + lifeMs),
       ip,
       userAgent,
     })

@@ -35,13 +35,6 @@ export async function readHours(reader: Reader, id: OrgId): Promise<Hours> {
   return hoursOf(row.time_zone, row.settings)
 }
 
-/** The partner that manages an org. */
-export async function findPartner(reader: Reader, id: OrgId): Promise<OrgId | null> {
-  const { rows } = await sql<{ partner_id: OrgId | null }>`
-    select partner_id from orgs where id = ${id} and status = 'active' and deleted_at is null`.execute(reader)
-  return rows[0]?.partner_id ?? null
-}
-
 /** The orgs that these partners manage. */
 export async function listManaged(reader: Reader, partnerIds: readonly OrgId[]): Promise<OrgId[]> {
   if (partnerIds.length === 0) return []

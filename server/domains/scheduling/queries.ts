@@ -94,5 +94,5 @@ export async function findAppointment(reader: Reader, id: string): Promise<Belon
   const { rows } = await sql<{ org_id: OrgId; user_id: string | null }>`
     select org_id, user_id from appointments where id = ${id} and deleted_at is null`.execute(reader)
   const [row] = rows
-  return row === undefined ? null : { orgId: row.org_id, subjects: row.user_id === null ? [] : [row.user_id] }
+  return row === undefined ? null : { orgIds: [row.org_id], subjects: row.user_id === null ? [] : [row.user_id] }
 }

@@ -7,7 +7,6 @@ import { sendBookingMail } from '#server/domains/scheduling/index.ts'
 import { ROOMY_HOURS, aBooking, aClinic, aStaffOf } from '#server/testing/factories.ts'
 import { SAMPLE_NOW } from '#server/testing/sample-inputs.ts'
 import { startTestServer, useTestServer } from '#server/testing/test-server.ts'
-import { outboxMail } from './outbox.ts'
 
 /** Takes bookings and works on nothing; the worker is started where a test asks for it. */
 const server = useTestServer({ ROLE: 'web' }, { frozenAt: SAMPLE_NOW })
@@ -28,10 +27,8 @@ async function kept(email: string) {
   )
   return rows
 }
-const runJob = (appointmentId: string) => {
-  const { orm, reader, log, clock } = server.running.services
-  return sendBookingMail.run({ appointmentId, language: 'en' }, { reader, log, clock, mail: outboxMail(orm) })
-}
+const runJob = (appointmentId: string) =>
+  sendBookingMail.run({ appointmentId, language: 'en' }, server.running.jobServices)
 
 describe('where no mail server is configured', () => {
   it('a mail is kept for the people who run the system, once, however often the job runs', async () => {

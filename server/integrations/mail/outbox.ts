@@ -4,15 +4,29 @@ import { v7 } from 'uuid'
 import { readerOf } from '#server/database/orm.ts'
 import type { MailPort } from './port.ts'
 
+interface KeptMessage {
+  channel: 'mail' | 'sms'
+  id: string
+  to: string
+  subject: string
+  text: string
+  html: string | null
+}
+
+/** Writes down what would have been sent. The message's own id keeps a job that runs again from leaving two. */
+export async function keepInOutbox(orm: MikroORM, message: KeptMessage): Promise<void> {
+  const { channel, id, to, subject, text, html } = message
+  await sql`
+    insert into outbox_mails (id, created_at, message_id, channel, recipient, subject, text, html)
+    values (${v7()}, now(), ${id}, ${channel}, ${to}, ${subject}, ${text}, ${html})
+    on conflict (message_id) do nothing`.execute(readerOf(orm.em.fork()))
+}
+
 /** Keeps mails in the database where no SMTP server is configured. */
 export function outboxMail(orm: MikroORM): MailPort {
   return {
-    async send({ id, to, subject, text }) {
-      await sql`
-        insert into outbox_mails (id, created_at, message_id, recipient, subject, text)
-        values (${v7()}, now(), ${id}, ${to}, ${subject}, ${text})
-        on conflict (message_id) do nothing`.execute(readerOf(orm.em.fork()))
-    },
+    send: ({ id, to, subject, text, html }) =>
+      keepInOutbox(orm, { channel: 'mail', id, to, subject, text, html: html ?? null }),
     async close() {},
   }
 }

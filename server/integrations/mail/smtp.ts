@@ -5,8 +5,8 @@ import type { MailPort } from './port.ts'
 export function smtpMail(url: string, from: string): MailPort {
   const transport = createTransport(url)
   return {
-    async send({ id, to, subject, text }) {
-      await transport.sendMail({ from, to, subject, text, messageId: `<${id}@tendwell>` })
+    async send({ id, to, subject, text, html }) {
+      await transport.sendMail({ from, to, subject, text, html, messageId: `<${id}@tendwell>` })
     },
     async close() {
       transport.close()

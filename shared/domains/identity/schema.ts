@@ -42,6 +42,8 @@ export const SessionUser = z.object({
   ),
   orgCurrent: OrgId.nullable(),
   current: z.object({ role: Role, org: CurrentOrg }).nullable(),
+  /** Of a system administrator who is logged in as an org: which one, and until when. */
+  acting: z.object({ orgId: OrgId, name: z.string(), until: z.string() }).nullable(),
 })
 export type SessionUser = z.infer<typeof SessionUser>
 

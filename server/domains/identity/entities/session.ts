@@ -14,6 +14,10 @@ const SessionSchema = defineEntity({
     /** The end that no renewal moves. */
     expiresAt: instant(),
     endedAt: instant().nullable(),
+    /** The org that a system administrator is logged in as, until when and why (docs/decisions/login-as.md). */
+    actingOrgId: p.uuid().nullable(),
+    actingUntil: instant().nullable(),
+    actingReason: p.string().length(500).nullable(),
     ip: p.string().length(45).nullable(),
     userAgent: p.string().length(300).nullable(),
   },

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core'
 import { Status } from '#shared/kernel/roles.ts'
+import type { UserSettings } from '#shared/domains/identity/settings.ts'
 import { baseColumns, instant } from '#server/database/columns.ts'
 
 const GENDERS = ['male', 'female', 'other'] as const
@@ -34,9 +35,25 @@ const UserSchema = defineEntity({
     weight: p.smallint().nullable(),
     gender: p.enum(GENDERS).nullable(),
     birthdate: p.date().nullable(),
+    settings: p.json<UserSettings>().defaultRaw("'{}'::jsonb"),
+    /** The second factor that is asked for first; null while none is on. */
+    mfaPreferred: p.enum(['totp', 'sms', 'email'] as const).nullable(),
+    /** Of a person who was deleted or closed the account: final 30 days later. */
     deletedAt: instant().nullable(),
   },
   uniques: [{ name: 'users_email_unique', properties: ['email'] }],
+  indexes: [
+    {
+      name: 'users_name',
+      expression: "create index users_name on users (lower(first_name || ' ' || last_name), id)",
+    },
+    {
+      name: 'users_search',
+      expression:
+        "create index users_search on users using gin ((lower(first_name || ' ' || last_name || ' ' || email || ' ' || coalesce(phone, ''))) gin_trgm_ops)",
+    },
+    { name: 'users_status_created', properties: ['status', 'createdAt'] },
+  ],
   checks: [
     { name: 'users_email_lower', expression: 'email = lower(email)' },
     { name: 'users_height_ft_range', expression: 'height_ft >= 0 and height_ft <= 9' },

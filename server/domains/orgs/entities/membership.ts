@@ -17,10 +17,40 @@ export const Membership = defineEntity({
     user: () => p.manyToOne(User).deleteRule('cascade'),
     role: p.enum(MEMBERS),
     status: p.enum(MembershipStatus.options).default('pending'),
+    // Kept by triggers, from the person: a page of an org with a hundred thousand members, in any order, has to come
+    // straight from an index of this table.
+    sortName: p.text().default(''),
+    sortEmail: p.text().default(''),
+    searchText: p.text().default(''),
+    /** Of a person who was deleted or closed their account. */
+    isHidden: p.boolean().default(false),
   },
   uniques: [{ name: 'memberships_org_user_unique', properties: ['org', 'user'] }],
   indexes: [
     { name: 'memberships_user', properties: ['user'] },
-    { name: 'memberships_org_status', properties: ['org', 'status', 'role'] },
+    { name: 'memberships_org_name', properties: ['org', 'sortName', 'id'] },
+    { name: 'memberships_org_status_name', properties: ['org', 'status', 'sortName', 'id'] },
+    { name: 'memberships_org_role_name', properties: ['org', 'role', 'sortName', 'id'] },
+    { name: 'memberships_org_email', properties: ['org', 'sortEmail', 'id'] },
+    { name: 'memberships_org_created', properties: ['org', 'createdAt', 'id'] },
+    {
+      name: 'memberships_search',
+      expression: 'create index memberships_search on memberships using gin (org_id, search_text gin_trgm_ops)',
+    },
   ],
+})
+
+/**
+ * How many people an org has by status and role: kept by a trigger, so that the tabs of a large org need not count it
+ * at every look. People who are hidden do not count.
+ */
+export const MembershipCount = defineEntity({
+  name: 'MembershipCount',
+  tableName: 'membership_counts',
+  properties: {
+    org: () => p.manyToOne(Org).deleteRule('cascade').primary(),
+    status: p.string().length(20).primary(),
+    role: p.string().length(20).primary(),
+    members: p.integer().default(0),
+  },
 })

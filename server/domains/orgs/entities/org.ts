@@ -8,11 +8,32 @@ import { baseColumns, instant } from '#server/database/columns.ts'
 /** What of an org's settings is used so far (spec §3 Org settings). */
 export interface OrgSettings {
   features?: Feature[]
-  /** Switched on by the system; the org cannot change these. */
+  /** Granted by the system; the org cannot change these. */
   system?: Feature[]
   schedules?: ScheduleEntry[]
   minAdvanceMinutes?: number
   isSetupComplete?: boolean
+  /** Where the set-up wizard goes on, and the steps that were finished. */
+  lastIncompleteStep?: number | null
+  steps?: number[]
+  /** A public site to which people of the orgs of a reseller are led after sign-in. */
+  redirectSiteId?: string | null
+  /** Hours of day 0 to 23 and weekday 0 to 6 of the reminders, in the org's zone. */
+  reminderDailyHour?: number
+  reminderWeeklyHour?: number
+  reminderWeeklyDay?: number
+  serviceChargeOnOrderPercent?: number
+  serviceChargeOnUsagePercent?: number
+  netServiceChargePercent?: number
+  creditCardFeePercent?: number
+  bankTransferFeePercent?: number
+  /** Minor units of the org's currency. */
+  perOrderShippingCost?: number
+  platformServiceChargeOnOrderPercent?: number
+  platformServiceChargeOnUsagePercent?: number
+  platformNetServiceChargePercent?: number
+  platformCreditCardFeePercent?: number
+  platformBankTransferFeePercent?: number
 }
 
 const OrgSchema = defineEntity({
@@ -37,10 +58,28 @@ const OrgSchema = defineEntity({
     /** IANA name; days, hours and reminders are counted in it. */
     timeZone: p.string().length(64).default('UTC'),
     partnerId: p.uuid().nullable(),
+    contactName: p.string().length(200).nullable(),
+    contactEmail: p.string().length(254).nullable(),
+    physicianName: p.string().length(200).nullable(),
+    /** National Provider Identifier: ten digits. */
+    physicianNpi: p.string().length(10).fieldName('physician_npi').nullable(),
+    /** The picture of the state licence. */
+    stateLic: p.string().length(2000).nullable(),
+    /** When the medical director's consent was given; never taken back by an edit. */
+    consentAt: instant().nullable(),
     settings: p.json<OrgSettings>().defaultRaw("'{}'::jsonb"),
     deletedAt: instant().nullable(),
   },
-  indexes: [{ name: 'orgs_partner', properties: ['partnerId'] }],
+  indexes: [
+    { name: 'orgs_partner', properties: ['partnerId'] },
+    { name: 'orgs_name', expression: 'create index orgs_name on orgs (lower(name), id) where deleted_at is null' },
+    { name: 'orgs_status_created', properties: ['status', 'createdAt'] },
+    {
+      name: 'orgs_search',
+      expression:
+        "create index orgs_search on orgs using gin ((lower(name || ' ' || coalesce(email, '') || ' ' || coalesce(city, '') || ' ' || coalesce(phone, ''))) gin_trgm_ops)",
+    },
+  ],
 })
 
 /** An organisation: a clinic, a reseller, a supplier or the system itself (spec §3 Org). */

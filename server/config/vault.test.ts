@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { openVault } from './vault.ts'
+
+const SECRET = 'a secret of the tests, of no use anywhere else'
+
+it('gives back what was sealed, and seals the same text differently each time', () => {
+  const vault = openVault(SECRET)
+  const sealed = [vault.seal('JBSW Y3DP ✓'), vault.seal('JBSW Y3DP ✓')]
+  expect(sealed[0]).not.toBe(sealed[1])
+  expect(sealed[0]).not.toContain('JBSW')
+  expect(sealed.map((one) => openVault(SECRET).open(one))).toEqual(['JBSW Y3DP ✓', 'JBSW Y3DP ✓'])
+})
+
+it('refuses another key, and a text that was changed', () => {
+  const sealed = openVault(SECRET).seal('secret')
+  expect(() => openVault(`${SECRET}!`).open(sealed)).toThrow()
+  const last = sealed.at(-1) === 'A' ? 'B' : 'A'
+  expect(() => openVault(SECRET).open(`${sealed.slice(0, 8)}${last}${sealed.slice(9)}`)).toThrow()
+  expect(() => openVault(SECRET).open('k9.AAAA')).toThrow('k9')
+})

@@ -1,0 +1,37 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+
+/** Seals what the server must be able to read again, and what a copy of the database must not give away. */
+export interface Vault {
+  seal(text: string): string
+  /** @throws Error for what was sealed with another key, or changed */
+  open(sealed: string): string
+}
+
+const ALGORITHM = 'aes-256-gcm'
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+/** The id of the key, so that a later one can live beside it. */
+const KEY_ID = 'k1'
+
+/** AES-256-GCM with a key made from the secret; the text of a sealed value names its key. */
+export function openVault(secret: string): Vault {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'tendwell sealed values', 32))
+  return {
+    seal(text) {
+      const nonce = randomBytes(NONCE_BYTES)
+      const cipher = createCipheriv(ALGORITHM, key, nonce)
+      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+      return `${KEY_ID}.${Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')}`
+    },
+    open(sealed) {
+      const [keyId, value = ''] = sealed.split('.')
+      if (keyId !== KEY_ID) throw new Error(`Sealed with key ${keyId}, which is not there`)
+      const bytes = Buffer.from(value, 'base64url')
+      const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, NONCE_BYTES))
+      decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
+      return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString(
+        'utf8',
+      )
+    },
+  }
+}

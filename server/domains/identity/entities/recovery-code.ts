@@ -1,0 +1,17 @@
+import { defineEntity, p } from '@mikro-orm/core'
+import { baseColumns, instant } from '#server/database/columns.ts'
+import { User } from './user.ts'
+
+/** A code on paper that opens the door once when the second factor is out of reach. */
+export const RecoveryCode = defineEntity({
+  name: 'RecoveryCode',
+  tableName: 'recovery_codes',
+  properties: {
+    ...baseColumns,
+    user: () => p.manyToOne(User).deleteRule('cascade'),
+    /** SHA-256 of the code, which is random and long enough for that. */
+    codeHash: p.string().length(64),
+    usedAt: instant().nullable(),
+  },
+  uniques: [{ name: 'recovery_codes_user_hash_unique', properties: ['user', 'codeHash'] }],
+})

@@ -1,0 +1,21 @@
+import { defineEntity, p } from '@mikro-orm/core'
+import { baseColumns, instant } from '#server/database/columns.ts'
+import { User } from '#server/domains/identity/index.ts'
+
+/** A picture that somebody asked to upload. It can be shown from `storedAt` on. */
+export const Upload = defineEntity({
+  name: 'Upload',
+  tableName: 'uploads',
+  properties: {
+    ...baseColumns,
+    user: () => p.manyToOne(User).deleteRule('cascade'),
+    folder: p.enum(['org/profile', 'user/profile'] as const),
+    /** As the person's own device names it; never part of an address. */
+    name: p.string().length(255),
+    type: p.string().length(100),
+    /** Bytes as stored, after the picture was made anew. */
+    size: p.integer().nullable(),
+    storedAt: instant().nullable(),
+  },
+  indexes: [{ name: 'uploads_user', properties: ['user', 'createdAt'] }],
+})

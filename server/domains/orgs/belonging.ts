@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { OrgId } from '#shared/kernel/ids.ts'
+import type { Reader } from '#server/database/orm.ts'
+import type { Belonging } from '#server/http/access.ts'
+
+/** The partner that manages an org. */
+export async function findPartner(reader: Reader, id: OrgId): Promise<OrgId | null> {
+  const { rows } = await sql<{ partner_id: OrgId | null }>`
+    select partner_id from orgs where id = ${id} and status = 'active' and deleted_at is null`.execute(reader)
+  return rows[0]?.partner_id ?? null
+}
+
+/** Whether there is such an org, of whatever status. */
+export async function isOrg(reader: Reader, id: OrgId): Promise<boolean> {
+  const { rows } = await sql`select 1 from orgs where id = ${id} and deleted_at is null`.execute(reader)
+  return rows.length > 0
+}
+
+/** The orgs in which a person is known, whatever the status of the membership; null for nobody. */
+export async function findPersonOrgs(reader: Reader, userId: string): Promise<Belonging | null> {
+  const { rows } = await sql<{ org_ids: OrgId[] }>`
+    select coalesce((select array_agg(m.org_id order by m.created_at) from memberships m join orgs o on o.id = m.org_id
+      where m.user_id = u.id and o.status = 'active' and o.deleted_at is null), '{}')::text[] as org_ids
+    from users u where u.id = ${userId} and u.deleted_at is null`.execute(reader)
+  const [row] = rows
+  return row === undefined ? null : { orgIds: row.org_ids, subjects: [userId] }
+}
+
+/** The org that invites, and who is invited. */
+export async function findInvite(reader: Reader, inviteId: string): Promise<Belonging | null> {
+  const { rows } = await sql<{ org_id: OrgId; user_id: string }>`
+    select org_id, user_id from invites where id = ${inviteId}`.execute(reader)
+  const [row] = rows
+  return row === undefined ? null : { orgIds: [row.org_id], subjects: [row.user_id] }
+}
