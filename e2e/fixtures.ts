@@ -1,10 +1,14 @@
 import { test as base, expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { DEMO_ORGS, DEMO_PASSWORD } from '#server/demo/accounts.ts'
+import { openMailbox } from '#server/testing/mailbox.ts'
+import type { Mailbox } from '#server/testing/mailbox.ts'
 import { startServer } from './server.ts'
 import type { ProductServer } from './server.ts'
 
 interface WorkerFixtures {
+  /** Receives every mail that the product sends, by SMTP. */
+  mailbox: Mailbox
   /** The built product with the demonstration data. */
   server: ProductServer
 }
@@ -19,9 +23,17 @@ interface TestFixtures {
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  server: [
+  mailbox: [
     async ({}, use) => {
-      const server = await startServer()
+      const mailbox = await openMailbox()
+      await use(mailbox)
+      await mailbox.close()
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ mailbox }, use) => {
+      const server = await startServer({ SMTP_URL: mailbox.url })
       await use(server)
       await server.stop()
     },

@@ -39,7 +39,7 @@ function ResumeButton() {
     setIsBusy(false)
   }
   return (
-    <div className="tw-sign-in__resume">
+    <div className="tw-auth__resume">
       <Button loading={isBusy} onClick={() => void handleClick()} size="small" text={t('retry')} variant="outlined" />
     </div>
   )

@@ -39,7 +39,7 @@ export function SignInForm() {
   })
 
   return (
-    <form className="tw-sign-in__form" noValidate onSubmit={(event) => void submit(event)}>
+    <form className="tw-auth__form" noValidate onSubmit={(event) => void submit(event)}>
       <Controller
         control={control}
         name="email"
@@ -77,7 +77,7 @@ export function SignInForm() {
         onChange={({ currentTarget }) => setIsRemembered(currentTarget.checked)}
       />
       <Button
-        className="tw-sign-in__submit"
+        className="tw-auth__submit"
         fill
         intent="primary"
         loading={formState.isSubmitting}
