@@ -7,6 +7,8 @@ export interface ReceivedMail {
   headers: Record<string, string>
   subject: string
   text: string
+  /** Of a mail that has both forms. */
+  html: string
 }
 
 /** A real SMTP server on loopback that keeps what it is sent. */
@@ -61,8 +63,27 @@ export async function openMailbox(): Promise<Mailbox> {
   return mailbox
 }
 
-/** Head and text of a mail of one part, decoded. */
-function readMail(raw: string): Pick<ReceivedMail, 'headers' | 'subject' | 'text'> {
+/** Head and texts of a mail, decoded; of several forms each. */
+function readMail(raw: string): Pick<ReceivedMail, 'headers' | 'subject' | 'text' | 'html'> {
+  const whole = readPart(raw)
+  const boundary = /boundary="?([^";]+)"?/.exec(whole.headers['content-type'] ?? '')?.[1]
+  const parts =
+    boundary === undefined
+      ? [whole]
+      : raw
+          .split(`--${boundary}`)
+          .slice(1, -1)
+          .map((part) => readPart(part.trimStart()))
+  const textOf = (type: string) => parts.find(({ headers }) => headers['content-type']?.startsWith(type))?.text ?? ''
+  return {
+    headers: whole.headers,
+    subject: decodeWords(whole.headers['subject'] ?? ''),
+    text: textOf('text/plain'),
+    html: textOf('text/html'),
+  }
+}
+
+function readPart(raw: string): { headers: Record<string, string>; text: string } {
   const end = raw.indexOf('\r\n\r\n')
   const lines = raw
     .slice(0, end)
@@ -75,11 +96,7 @@ function readMail(raw: string): Pick<ReceivedMail, 'headers' | 'subject' | 'text
     ]),
   )
   const body = raw.slice(end + 4)
-  return {
-    headers,
-    subject: decodeWords(headers['subject'] ?? ''),
-    text: decodeBody(body, headers).replaceAll('\r\n', '\n').trim(),
-  }
+  return { headers, text: decodeBody(body, headers).replaceAll('\r\n', '\n').trim() }
 }
 
 function decodeBody(body: string, headers: Record<string, string>): string {
