@@ -149,6 +149,18 @@ describe('a server with a database of its own', { timeout: 120_000 }, () => {
     expect(data.postmaster()).toBeNull()
   })
 
+  it('starts again while the one before is still on its way out', async () => {
+    const before = startProcess({ DATA_DIR: data.path })
+    await before.ready()
+    before.signal('SIGINT')
+    await sleep(150)
+    const again = startProcess({ DATA_DIR: data.path })
+    await again.ready()
+    expect((await before.exited).code).toBe(0)
+    again.signal('SIGINT')
+    expect((await again.exited).code).toBe(0)
+  })
+
   it('leaves no PostgreSQL behind where it cannot listen', async () => {
     const started = startProcess({ DATA_DIR: data.path, PORT: String(takenPort) })
     expect((await started.exited).code).toBe(1)

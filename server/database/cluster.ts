@@ -12,6 +12,7 @@ const USER = 'tendwell'
 /** Any number; it stands for "this cluster is being served". */
 const SERVING_LOCK = 7_346_115
 const START_LIMIT_MS = 30_000
+const STOP_LIMIT_MS = 5000
 
 interface ClusterOptions {
   /** The folder of the cluster; made if it is not there. */
@@ -38,11 +39,26 @@ export async function startCluster({ folder, password, throwaway = false }: Clus
   const runAs = chooseRunAs(folder, programs.postgres)
   if (!existsSync(join(folder, 'PG_VERSION'))) await initialise(folder, password, programs.initdb, runAs)
 
+  const urlOn = (port: number, database: string) => `postgresql://${USER}:${password}@127.0.0.1:${port}/${database}`
+  const start = async () => {
+    const server = await launch(folder, programs.postgres, runAs, throwaway)
+    return { server, keeper: await connectWhenReady(urlOn(server.port, 'postgres'), folder, server.pid) }
+  }
+  const takeOver = async (server: Postmaster) => {
+    try {
+      const keeper = await connectWhenReady(urlOn(server.port, 'postgres'), folder, server.pid)
+      return { server, keeper, isOurs: await isOurs(keeper) }
+    } catch (error) {
+      // It was on its way out, told to stop a moment before this start: then it ends, and a fresh one begins.
+      if (!(await endsSoon(server.pid))) throw error
+      return null
+    }
+  }
   const orphan = readPostmaster(folder)
-  const server = orphan ?? (await launch(folder, programs.postgres, runAs, throwaway))
-  const url = (database: string) => `postgresql://${USER}:${password}@127.0.0.1:${server.port}/${database}`
-  const keeper = await connectWhenReady(url('postgres'), folder, server.pid)
-  if (!(await isOurs(keeper))) {
+  const taken = orphan === null ? null : await takeOver(orphan)
+  const { server, keeper } = taken ?? (await start())
+  const url = (database: string) => urlOn(server.port, database)
+  if (!(taken?.isOurs ?? (await isOurs(keeper)))) {
     await keeper.end()
     throw new Error(`The data folder ${folder} is in use by another Tendwell server.`)
   }
@@ -183,6 +199,11 @@ async function connectWhenReady(url: string, folder: string, pid: number): Promi
       await sleep(50)
     }
   }
+}
+
+async function endsSoon(pid: number): Promise<boolean> {
+  for (let waited = 0; waited < STOP_LIMIT_MS && isRunning(pid); waited += 50) await sleep(50)
+  return !isRunning(pid)
 }
 
 /** A killed server's connections take a moment to be noticed, so a lock that is held is asked for again for two seconds. */
