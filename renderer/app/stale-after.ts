@@ -7,6 +7,9 @@ const STALE: Record<string, readonly string[]> = {
   appointment: APPOINTMENTS,
   contact: ['/api/contacts'],
   session: ['/api/auth/sessions'],
+  user: ['/api/user', '/api/org/{id}/users'],
+  invite: ['/api/org/{id}/invites', '/api/org/{id}/users', '/api/user/org'],
+  org: ['/api/orgs', '/api/org/{id}'],
 }
 
 /** Whether what was read under this query key may be old after this. */

@@ -175,6 +175,30 @@ describe('a stream', () => {
     expect(await staying.next(isBooking)).not.toBeNull()
   })
 
+  it('ends when the rights it was opened with are others, and stays when only a colleague’s are', async () => {
+    const clinic = await aClinic(server)
+    const [changed, colleague] = [await aStaffOf(server, clinic), await aStaffOf(server, clinic)]
+    const [ends, stays] = [await listen(changed.token), await listen(colleague.token)]
+    await sql`insert into activities (id, at, kind, org_id, subject_id, user_id)
+      values (gen_random_uuid(), now(), 'user.role_changed', ${clinic}, ${changed.id}, ${changed.id})`.execute(
+      server.running.services.reader,
+    )
+    await ends.ended
+    await book(clinic)
+    expect(await stays.next(isBooking)).not.toBeNull()
+  })
+
+  it('tells nobody who looked at which record', async () => {
+    const clinic = await aClinic(server)
+    const desk = await listen((await aStaffOf(server, clinic)).token)
+    await sql`insert into activities (id, at, kind, org_id) values (gen_random_uuid(), now(), 'user.viewed', ${clinic})`.execute(
+      server.running.services.reader,
+    )
+    await book(clinic)
+    await desk.next(isBooking)
+    expect(desk.messages.map(({ kind }) => kind)).not.toContain('user.viewed')
+  })
+
   it('is not written to behind its end', async () => {
     const clinic = await aClinic(server)
     const staff = await aStaffOf(server, clinic)

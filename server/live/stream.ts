@@ -1,13 +1,29 @@
 import { createSession } from 'better-sse'
 import type { Context } from 'koa'
 import { AppError } from '#shared/kernel/errors.ts'
-import type { LiveMessage } from '#shared/kernel/live.ts'
+import type { Happening, LiveMessage } from '#shared/kernel/live.ts'
 import { isStaff } from '#shared/kernel/roles.ts'
 import type { SignedIn } from '#shared/kernel/roles.ts'
 import type { LiveHub } from './hub.ts'
 
 const KEEP_ALIVE_MS = 20_000
 const RETRY_MS = 1000
+/** Bytes that somebody may leave unread before they are let go; their client comes back and reads everything again. */
+const BACKLOG_MAX = 1_000_000
+
+/** After these the person may see something else than before, or nothing: their stream begins anew, with fresh rights. */
+const CHANGES_RIGHTS: readonly Happening[] = [
+  'user.role_changed',
+  'user.status_changed',
+  'user.removed',
+  'user.closed',
+  'password.changed',
+  'password.reset',
+  'invite.accepted',
+]
+const CLOSES_ORG: readonly Happening[] = ['org.status_changed', 'org.removed']
+/** What is written down and shown on no screen as it happens. */
+const QUIET: readonly Happening[] = ['org.switched', 'org.exported', 'user.viewed', 'user.exported']
 
 interface StreamSettings {
   actor: SignedIn
@@ -49,7 +65,8 @@ export async function openStream(ctx: Context, { actor, hub, seesOrg, lifetimeMs
     res.end()
   }
   const unsubscribe = hub.subscribe((message) => {
-    if (message.kind === 'session.ended' && message.subjectId === actor.sessionId) end()
+    if (endsRights(message, actor)) end()
+    else if (res.writableLength > BACKLOG_MAX) res.destroy()
     else if (concerns(message, actor, seesOrg)) session.push(message)
   })
   const stopListening = hub.onBreak(end)
@@ -57,9 +74,16 @@ export async function openStream(ctx: Context, { actor, hub, seesOrg, lifetimeMs
   session.once('disconnected', stop)
 }
 
+/** Whether the stream's rights are no longer what they were when it was opened. */
+export function endsRights({ kind, subjectId, userId, orgId }: LiveMessage, actor: SignedIn): boolean {
+  if (kind === 'session.ended') return subjectId === actor.sessionId
+  if (CLOSES_ORG.includes(kind)) return actor.memberships.some((membership) => membership.orgId === orgId)
+  return CHANGES_RIGHTS.includes(kind) && (userId === actor.userId || subjectId === actor.userId)
+}
+
 /** Staff hear of their org, patients of themselves. Who signs in, works and signs out where is not for the stream. */
 export function concerns(message: LiveMessage, actor: SignedIn, seesOrg: (orgId: string) => boolean): boolean {
-  if (message.kind.startsWith('session.') || message.kind === 'org.switched') return false
+  if (/^(session|password|mfa)\./.test(message.kind) || QUIET.includes(message.kind)) return false
   if (message.userId === actor.userId) return true
   if (message.orgId === null) return false
   const own = actor.memberships.find((membership) => membership.orgId === message.orgId)
