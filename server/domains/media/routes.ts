@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Context } from 'koa'
+import { media } from '#shared/domains/media/api.ts'
+import { UPLOAD_MAX } from '#shared/domains/media/schema.ts'
+import { AppError } from '#shared/kernel/errors.ts'
+import { routesOf } from '#server/http/mount.ts'
+import { requestUploads } from './request-uploads.ts'
+import { keyOf, storeUpload } from './store-upload.ts'
+import { isUploadLink } from './upload-links.ts'
+
+export const mediaRoutes = routesOf(media, {
+  requestUploads: ({ context, services, body }) => requestUploads(context, services.config.dataKey, body),
+
+  put: async ({ services, reader, params, query }) => {
+    const now = services.clock()
+    const isGivenOut = isUploadLink(services.config.dataKey, params.id, query.expires, query.signature, now)
+    if (!isGivenOut) throw new AppError('link_expired')
+    return writing(async (ctx) => {
+      if ((ctx.request.length ?? 0) > UPLOAD_MAX) throw new AppError('too_large')
+      await storeUpload({ reader, storage: services.storage, now }, params.id, ctx.req)
+      ctx.status = 204
+    })
+  },
+
+  get: async ({ services, reader, params }) => {
+    const { rows } = await sql<{ type: string }>`
+      select type from uploads where id = ${params.id} and stored_at is not null`.execute(reader)
+    const bytes = rows[0] === undefined ? null : await services.storage.get(keyOf(params.id))
+    if (rows[0] === undefined || bytes === null) throw new AppError('not_found')
+    const { type } = rows[0]
+    return writing((ctx) => {
+      ctx.type = type
+      // What is stored under an address never changes. Private: a proxy for many has no business with people's pictures.
+      ctx.set('cache-control', 'private, max-age=31536000, immutable')
+      ctx.body = Buffer.from(bytes)
+    })
+  },
+})
+
+/** Takes the response over; the contract's answer of such a call is not JSON. */
+const writing = (write: (ctx: Context) => unknown) => write as never

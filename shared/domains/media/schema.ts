@@ -1,0 +1,28 @@
+import { z } from 'zod'
+
+/** Bytes of a picture, as it is sent (spec §5 Images). */
+export const UPLOAD_MAX = 5_242_880
+export const UPLOADS_AT_ONCE = 10
+/** What a picker offers. What a file is, its content tells. */
+export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/gif'] as const
+
+/** Where a stored picture is shown: an address that nobody can guess. */
+export const MediaUrl = z.string().regex(/^\/api\/media\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'validation.url')
+
+export const UploadFolder = z.enum(['org/profile', 'user/profile'])
+
+export const UploadRequest = z.strictObject({
+  name: z.string().min(1).max(255),
+  type: z.string().min(1).max(100),
+  folder: UploadFolder,
+  /** Bytes, where they are known beforehand. */
+  size: z.number().int().min(1).optional(),
+})
+export type UploadRequest = z.infer<typeof UploadRequest>
+
+export const UploadTarget = z.object({
+  /** The file is PUT here, once, within a quarter of an hour. */
+  uploadUrl: z.string(),
+  /** Where it is shown afterwards. */
+  downloadUrl: z.string(),
+})
