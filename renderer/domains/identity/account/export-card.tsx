@@ -1,0 +1,37 @@
+import { Button } from '@blueprintjs/core'
+import { Download } from '@blueprintjs/icons'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '#renderer/api/api-error.ts'
+import { download } from '#renderer/api/download.ts'
+import { Card } from '#renderer/ui/card.tsx'
+import { useErrorSentence } from '#renderer/ui/error-sentence.ts'
+import { useNotify } from '#renderer/ui/notify.tsx'
+import { account } from '#shared/domains/identity/account-api.ts'
+
+/** Everything that is kept about the person, to take along. */
+export function ExportCard() {
+  const { t } = useTranslation('account')
+  const notify = useNotify()
+  const sentence = useErrorSentence()
+  const [isBusy, setIsBusy] = useState(false)
+  const take = async () => {
+    setIsBusy(true)
+    try {
+      await download(account.exportMe, 'tendwell-my-data.zip')
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      notify.error(sentence(error))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <Card title={t('export.title')}>
+      <div className="tw-account__row">
+        <p className="tw-account__text">{t('export.text')}</p>
+        <Button icon={<Download />} loading={isBusy} onClick={() => void take()} text={t('export.download')} />
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,66 @@
+import { Switch } from '@blueprintjs/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '#renderer/api/api-error.ts'
+import { call } from '#renderer/api/call.ts'
+import { queryKey, useApi } from '#renderer/api/use-api.ts'
+import { Card } from '#renderer/ui/card.tsx'
+import { useErrorSentence } from '#renderer/ui/error-sentence.ts'
+import { useNotify } from '#renderer/ui/notify.tsx'
+import { QueryState } from '#renderer/ui/query-state.tsx'
+import { Skeleton } from '#renderer/ui/skeleton.tsx'
+import { account } from '#shared/domains/identity/account-api.ts'
+import type { ProfileView } from '#shared/domains/identity/account-schema.ts'
+import { DEFAULT_NOTIFICATIONS } from '#shared/domains/identity/settings.ts'
+import './account.css'
+
+const WAYS = ['reminderPush', 'reminderEmail', 'reminderSms'] as const
+
+/** Which ways reminders may take (spec §2, Account: notifications). A switch is saved as it is turned. */
+export function NotificationsPanel() {
+  const me = useApi(account.getMe, {})
+  return (
+    <QueryState query={me} skeleton={<Skeleton block="12rem" />}>
+      {({ user }) => <NotificationSwitches user={user} />}
+    </QueryState>
+  )
+}
+
+function NotificationSwitches({ user }: { user: ProfileView }) {
+  const { t } = useTranslation('account')
+  const client = useQueryClient()
+  const notify = useNotify()
+  const sentence = useErrorSentence()
+  const chosen = user.settings.notifications ?? DEFAULT_NOTIFICATIONS
+  const show = (settings: ProfileView['settings']) =>
+    client.setQueryData(queryKey(account.getMe, {}), { user: { ...user, settings } })
+
+  const turn = async (way: (typeof WAYS)[number], isOn: boolean) => {
+    const notifications = { ...chosen, [way]: isOn }
+    show({ ...user.settings, notifications })
+    try {
+      const { settings } = await call(account.updateSettings, { body: { settings: { notifications } } })
+      show(settings)
+    } catch (error) {
+      show(user.settings)
+      if (!(error instanceof ApiError)) throw error
+      notify.error(sentence(error))
+    }
+  }
+
+  return (
+    <Card title={t('notifications.title')}>
+      <p className="tw-account__text">{t('notifications.lead')}</p>
+      <div className="tw-switches">
+        {WAYS.map((way) => (
+          <Switch
+            checked={chosen[way]}
+            key={way}
+            label={t(`notifications.${way}`)}
+            onChange={(event) => void turn(way, event.currentTarget.checked)}
+          />
+        ))}
+      </div>
+    </Card>
+  )
+}

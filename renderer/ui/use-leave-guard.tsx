@@ -1,0 +1,40 @@
+import { useEffect } from 'react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useBlocker } from 'react-router'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+
+/**
+ * Asks before a form with changes is left (look, Forms): by the router with a dialog, which the caller renders, and by
+ * closing the window in the browser's own words. Another tab of the same page, which only changes the hash, counts as leaving.
+ */
+export function useLeaveGuard(isDirty: boolean): ReactNode {
+  const { t } = useTranslation('common')
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isDirty &&
+      nextLocation.hash !== '#settings' &&
+      (currentLocation.pathname !== nextLocation.pathname || currentLocation.hash !== nextLocation.hash),
+  )
+
+  useEffect(() => {
+    if (!isDirty) return undefined
+    const hold = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', hold)
+    return () => window.removeEventListener('beforeunload', hold)
+  }, [isDirty])
+
+  return (
+    <ConfirmDialog
+      cancelText={t('leave.stay')}
+      confirmText={t('leave.go')}
+      intent="danger"
+      isOpen={blocker.state === 'blocked'}
+      onCancel={() => blocker.reset?.()}
+      onConfirm={() => blocker.proceed?.()}
+      title={t('leave.question')}
+    >
+      {t('leave.text')}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,75 @@
+import { LockMode } from '@mikro-orm/core'
+import { sql } from 'kysely'
+import type { ProfileChange } from '#shared/domains/identity/account-schema.ts'
+import type { UserSettings } from '#shared/domains/identity/settings.ts'
+import { AppError, invalidField } from '#shared/kernel/errors.ts'
+import { recordEvent } from '#server/audit/record-event.ts'
+import { readerOf } from '#server/database/orm.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import type { DomainContext } from '#server/http/context.ts'
+import { signedIn } from '#server/http/context.ts'
+import { User } from '../entities/user.ts'
+
+interface Change {
+  userId: string
+  /** In which org's name it is done, where it is not the person's own doing. */
+  orgId?: string | null
+  changes: ProfileChange
+  /** The version that the changes were made on; absent where they may win over any. */
+  version?: number | undefined
+}
+
+/**
+ * Changes a person's profile. Who may is judged by the call.
+ *
+ * @throws AppError `version_conflict` if somebody else changed it meanwhile; `invalid_input` for a picture that is not the
+ *   caller's own
+ */
+export async function changeProfile(
+  context: DomainContext,
+  { userId, orgId = null, changes, version }: Change,
+): Promise<void> {
+  await inTransaction(context.em, async (em) => {
+    const user = await em.findOne(User, { id: userId, deletedAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE })
+    if (user === null) throw new AppError('not_found')
+    if (version !== undefined && version !== user.version) throw new AppError('version_conflict')
+    if (changes.photoURL !== undefined && changes.photoURL !== null && changes.photoURL !== user.photoURL)
+      await requireOwnPicture({ ...context, em }, changes.photoURL)
+    const fields = changedFields(user, changes)
+    if (fields.length === 0) return
+    em.assign(user, changes)
+    await em.flush()
+    await recordEvent(
+      { ...context, em },
+      { kind: 'user.changed', orgId, subjectId: userId, userId, details: { fields } },
+    )
+  })
+}
+
+/** Names only: what was written there is nobody's business who reads the log. */
+function changedFields(user: User, changes: ProfileChange): string[] {
+  const names = Object.keys(changes) as (keyof ProfileChange)[]
+  return names.filter((name) => changes[name] !== undefined && changes[name] !== (user[name] ?? null))
+}
+
+async function requireOwnPicture({ em, actor }: DomainContext, photoURL: string): Promise<void> {
+  const id = photoURL.slice(photoURL.lastIndexOf('/') + 1)
+  const { rows } = await sql`
+    select 1 from uploads where id = ${id} and user_id = ${signedIn(actor).userId} and stored_at is not null`.execute(
+    readerOf(em),
+  )
+  if (rows.length === 0) throw invalidField('photoURL', 'validation.url')
+}
+
+/** Changes the parts of a person's settings that are sent. */
+export async function changeSettings(context: DomainContext, settings: UserSettings): Promise<UserSettings> {
+  const { userId } = signedIn(context.actor)
+  return inTransaction(context.em, async (em) => {
+    const user = await em.findOneOrFail(User, { id: userId }, { lockMode: LockMode.PESSIMISTIC_WRITE })
+    user.settings = { ...user.settings, ...settings }
+    await em.flush()
+    const details = { fields: Object.keys(settings).map((name) => `settings.${name}`) }
+    await recordEvent({ ...context, em }, { kind: 'user.changed', subjectId: userId, userId, details })
+    return user.settings
+  })
+}

@@ -1,0 +1,64 @@
+import { LockMode } from '@mikro-orm/core'
+import { sql } from 'kysely'
+import { AppError, invalidField } from '#shared/kernel/errors.ts'
+import { recordEvent } from '#server/audit/record-event.ts'
+import { readerOf } from '#server/database/orm.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import type { DomainContext } from '#server/http/context.ts'
+import { signedIn } from '#server/http/context.ts'
+import type { Limits } from '#server/http/rate-limits.ts'
+import { User } from '../entities/user.ts'
+import { isPassword } from '../passwords/password-hash.ts'
+
+/**
+ * Closes the caller's account: they are signed out everywhere and found nowhere from now on; a job erases the account 30
+ * days later, and a system administrator can take it back until then (docs/decisions/soft-delete.md).
+ *
+ * @throws AppError `wrong_password`; `account_locked` after too many of those; `last_admin` for the last administrator of
+ *   an org, or of the system
+ */
+export async function closeAccount(context: DomainContext, limits: Limits, password: string): Promise<void> {
+  const { userId } = signedIn(context.actor)
+  const person = await context.em.findOneOrFail(User, { id: userId }, { populate: ['passwordHash'] })
+  const ip = context.origin.ip ?? ''
+  await limits.takePasswordAttempt(person.email, ip)
+  if (!(await isPassword(password, person.passwordHash))) throw wrongPassword()
+  await limits.forgiveWrongPasswords(person.email, ip)
+  await inTransaction(context.em, async (em) => {
+    const user = await em.findOneOrFail(User, { id: userId, deletedAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE })
+    await refuseLastAdmin({ ...context, em }, userId)
+    user.deletedAt = new Date(context.clock())
+    await em.flush()
+    await sql`update sessions set ended_at = ${user.deletedAt} where user_id = ${userId} and ended_at is null`.execute(
+      readerOf(em),
+    )
+    await recordEvent({ ...context, em }, { kind: 'user.closed', subjectId: userId, userId })
+  })
+}
+
+const wrongPassword = () =>
+  new AppError('wrong_password', { fields: invalidField('password', 'validation.passwordWrong').fields ?? {} })
+
+/** An org without an administrator could be helped by the system alone, and the system without one by nobody. */
+async function refuseLastAdmin({ em }: DomainContext, userId: string): Promise<void> {
+  const reader = readerOf(em)
+  // Two administrators who leave at once are judged one after the other.
+  await sql`select o.id from orgs o join memberships m on m.org_id = o.id
+    where m.user_id = ${userId} and m.role in ('org-admin', 'partner-admin') order by o.id for update of o`.execute(
+    reader,
+  )
+  await sql`select id from users where role = 'system-admin' and exists (select 1 from users me where me.id = ${userId}
+    and me.role = 'system-admin') order by id for update`.execute(reader)
+  const { rows } = await sql`
+    select m.org_id from memberships m join orgs o on o.id = m.org_id
+    where m.user_id = ${userId} and m.status = 'active' and m.role in ('org-admin', 'partner-admin')
+      and o.status = 'active' and o.deleted_at is null
+      and not exists (select 1 from memberships other join users u on u.id = other.user_id
+        where other.org_id = m.org_id and other.user_id <> m.user_id and other.status = 'active'
+          and other.role in ('org-admin', 'partner-admin') and u.status = 'active' and u.deleted_at is null)
+    union all
+    select id from users where id = ${userId} and role = 'system-admin'
+      and not exists (select 1 from users other where other.id <> ${userId} and other.role = 'system-admin'
+        and other.status = 'active' and other.deleted_at is null)`.execute(reader)
+  if (rows.length > 0) throw new AppError('last_admin')
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import { strToU8, zipSync } from 'fflate'
+import { instantFromRow } from '#server/database/rows.ts'
+import type { Reader } from '#server/database/orm.ts'
+import { readMedicalHistory, readProfile } from './read-account.ts'
+
+/** Lines of one kind in an export; a person has far fewer. */
+const LINES_MAX = 10_000
+
+/** Everything that is kept about a person, as a ZIP of JSON files, each of which a person can read. */
+export async function exportAccount(reader: Reader, userId: string): Promise<Uint8Array> {
+  const [profile, medicalHistory, memberships, sessions, appointments, looks, activities] = await Promise.all([
+    readProfile(reader, userId),
+    readMedicalHistory(reader, userId),
+    readMemberships(reader, userId),
+    readSessions(reader, userId),
+    readAppointments(reader, userId),
+    readLooks(reader, userId),
+    readActivities(reader, userId),
+  ])
+  const files = {
+    'profile.json': profile,
+    'medical-history.json': medicalHistory,
+    'memberships.json': memberships,
+    'sessions.json': sessions,
+    'appointments.json': appointments,
+    'who-looked-at-my-record.json': looks,
+    'what-i-did.json': activities,
+  }
+  return zipSync(
+    Object.fromEntries(
+      Object.entries(files).map(([name, content]) => [name, strToU8(JSON.stringify(content, null, 2))]),
+    ),
+  )
+}
+
+async function readMemberships(reader: Reader, userId: string) {
+  const { rows } = await sql<{ org: string; role: string; status: string; since: string }>`
+    select o.name as org, m.role, m.status, m.created_at as since from memberships m join orgs o on o.id = m.org_id
+    where m.user_id = ${userId} order by m.created_at limit ${LINES_MAX}`.execute(reader)
+  return rows.map((row) => ({ ...row, since: instantFromRow(row.since) }))
+}
+
+async function readSessions(reader: Reader, userId: string) {
+  const { rows } = await sql<{ opened: string; ended: string | null; ip: string | null; device: string | null }>`
+    select created_at as opened, ended_at as ended, ip, user_agent as device from sessions
+    where user_id = ${userId} order by created_at desc limit ${LINES_MAX}`.execute(reader)
+  return rows.map(({ opened, ended, ip, device }) => ({
+    opened: instantFromRow(opened),
+    ended: ended === null ? null : instantFromRow(ended),
+    ip,
+    device,
+  }))
+}
+
+async function readAppointments(reader: Reader, userId: string) {
+  const { rows } = await sql<{
+    org: string
+    title: string
+    notes: string | null
+    status: string
+    start: string
+    end: string
+  }>`
+    select o.name as org, a.title, a.notes, a.status, a.starts_at as start, a.ends_at as end
+    from appointments a join orgs o on o.id = a.org_id
+    where a.user_id = ${userId} and a.deleted_at is null order by a.starts_at desc limit ${LINES_MAX}`.execute(reader)
+  return rows.map((row) => ({ ...row, start: instantFromRow(row.start), end: instantFromRow(row.end) }))
+}
+
+async function readLooks(reader: Reader, userId: string) {
+  const { rows } = await sql<{ at: string; who: string | null; org: string | null; why: string | null }>`
+    select v.at, trim(u.first_name || ' ' || u.last_name) as who, o.name as org, v.details->>'why' as why
+    from activities v left join users u on u.id = v.actor_id left join orgs o on o.id = v.org_id
+    where v.user_id = ${userId} and v.kind = 'user.viewed' order by v.at desc limit ${LINES_MAX}`.execute(reader)
+  return rows.map((row) => ({ ...row, at: instantFromRow(row.at) }))
+}
+
+async function readActivities(reader: Reader, userId: string) {
+  const { rows } = await sql<{ at: string; kind: string; ip: string | null }>`
+    select at, kind, ip from activities where actor_id = ${userId} order by at desc limit ${LINES_MAX}`.execute(reader)
+  return rows.map((row) => ({ ...row, at: instantFromRow(row.at) }))
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Condition, MedicalHistoryView, ProfileView } from '#shared/domains/identity/account-schema.ts'
+import { AppError } from '#shared/kernel/errors.ts'
+import type { Reader } from '#server/database/orm.ts'
+
+type ProfileRow = Omit<ProfileView, 'birthdate'> & { birthdate: string | null }
+
+/** A person's profile, with the version that a change has to name. @throws AppError `not_found` */
+export async function readProfile(reader: Reader, userId: string): Promise<ProfileView> {
+  const { rows } = await sql<ProfileRow>`
+    select id, version, email, first_name as "firstName", last_name as "lastName", phone, address, city, state, country, zipcode,
+      about, photo_url as "photoURL", is_public as "isPublic", height_ft as "heightFt", height_in as "heightIn", weight, gender,
+      birthdate::text as birthdate, language, settings
+    from users where id = ${userId} and deleted_at is null`.execute(reader)
+  const [row] = rows
+  if (row === undefined) throw new AppError('not_found')
+  return row
+}
+
+interface MedicalRow extends Omit<MedicalHistoryView, 'chronicConditions' | 'familyHistory'> {
+  chronicConditions: Condition[]
+  familyHistory: Condition[]
+}
+
+const NO_HISTORY: MedicalHistoryView = {
+  version: 0,
+  chronicConditions: [],
+  otherConditions: '',
+  surgeries: '',
+  medications: '',
+  allergies: '',
+  familyHistory: [],
+  otherFamilyHistory: '',
+}
+
+/** What a person has told about their health; empty, of version 0, if nothing yet. */
+export async function readMedicalHistory(reader: Reader, userId: string): Promise<MedicalHistoryView> {
+  const { rows } = await sql<MedicalRow>`
+    select version, chronic_conditions as "chronicConditions", other_conditions as "otherConditions", surgeries, medications,
+      allergies, family_history as "familyHistory", other_family_history as "otherFamilyHistory"
+    from medical_histories where user_id = ${userId}`.execute(reader)
+  return rows[0] ?? NO_HISTORY
+}

@@ -1,0 +1,44 @@
+import type { Context } from 'koa'
+import { account } from '#shared/domains/identity/account-api.ts'
+import { recordLook } from '#server/audit/record-look.ts'
+import { routesOf } from '#server/http/mount.ts'
+import { changeMedicalHistory } from './change-medical-history.ts'
+import { changeProfile, changeSettings } from './change-profile.ts'
+import { closeAccount } from './close-account.ts'
+import { exportAccount } from './export-account.ts'
+import { readMedicalHistory, readProfile } from './read-account.ts'
+
+export const accountRoutes = routesOf(account, {
+  getMe: async ({ reader, actor }) => ({ user: await readProfile(reader, actor.userId) }),
+
+  async updateMe({ context, reader, actor, body }) {
+    const { version, ...changes } = body
+    await changeProfile(context, { userId: actor.userId, changes, version })
+    return { user: await readProfile(reader, actor.userId) }
+  },
+
+  getMedical: async ({ reader, actor }) => ({ medical: await readMedicalHistory(reader, actor.userId) }),
+
+  async updateMedical({ context, reader, actor, body }) {
+    await changeMedicalHistory(context, body)
+    return { medical: await readMedicalHistory(reader, actor.userId) }
+  },
+
+  updateSettings: async ({ context, body }) => ({ settings: await changeSettings(context, body.settings) }),
+
+  async exportMe({ context, reader, actor }) {
+    const zip = await exportAccount(reader, actor.userId)
+    await recordLook(reader, context, { kind: 'user.exported', subjectId: actor.userId, userId: actor.userId })
+    return ((ctx: Context) => {
+      ctx.type = 'application/zip'
+      ctx.attachment('tendwell-my-data.zip')
+      ctx.set('cache-control', 'no-store')
+      ctx.body = Buffer.from(zip)
+    }) as never
+  },
+
+  closeMe: async ({ context, services, body }) => {
+    await closeAccount(context, services.limits, body.password)
+    return undefined
+  },
+})
