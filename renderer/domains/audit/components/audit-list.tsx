@@ -1,0 +1,158 @@
+import { HTMLSelect, InputGroup } from '@blueprintjs/core'
+import { Search } from '@blueprintjs/icons'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useApi } from '#renderer/api/use-api.ts'
+import { EmptyState } from '#renderer/ui/empty-state.tsx'
+import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
+import { QueryState } from '#renderer/ui/query-state.tsx'
+import type { Column } from '#renderer/ui/table/columns.ts'
+import { DataTable } from '#renderer/ui/table/data-table.tsx'
+import { FilterChips } from '#renderer/ui/table/filter-chips.tsx'
+import { TablePager } from '#renderer/ui/table/table-pager.tsx'
+import { TableSkeleton } from '#renderer/ui/table/table-skeleton.tsx'
+import { useAddressQuery, wholeNumber } from '#renderer/ui/use-address-query.ts'
+import { audit } from '#shared/domains/audit/api.ts'
+import type { AuditEntry } from '#shared/domains/audit/schema.ts'
+import type { OrgId } from '#shared/kernel/ids.ts'
+import { Happening } from '#shared/kernel/live.ts'
+import './audit-list.css'
+import { useDetails } from '../use-details.ts'
+
+const ROWS = 25
+/** Stands in the call that is not made. */
+const NONE = '' as OrgId
+
+/** Who did what to whom, from where: of one org, or of everything where `orgId` is null. */
+export function AuditList({ orgId }: { orgId: OrgId | null }) {
+  const { t } = useTranslation('audit')
+  const { dateTime } = useFormats()
+  const details = useDetails()
+  const [isDense, setIsDense] = useState(true)
+  const [read, write] = useAddressQuery()
+  const kind = Happening.safeParse(read('kind')).data
+  const s = read('s')
+  const page = wholeNumber(read('page'), 1)
+  const limit = wholeNumber(read('rows'), ROWS)
+  const query = { page, limit, ...(kind === undefined ? {} : { kind }), ...(s === '' ? {} : { s }) }
+  const ofOrg = useApi(
+    audit.listOfOrg,
+    { params: { id: orgId ?? NONE }, query },
+    { enabled: orgId !== null, keepPrevious: true },
+  )
+  const ofAll = useApi(audit.listAll, { query }, { enabled: orgId === null, keepPrevious: true })
+  const found = orgId === null ? ofAll : ofOrg
+
+  const columns: Column<AuditEntry>[] = [
+    { id: 'kind', title: t('what'), cell: (entry) => whatOf(t(`kind.${entry.kind}`), details(entry)) },
+    { id: 'actor', title: t('who'), cell: ({ actor }) => actor?.name ?? t('nobody') },
+    { id: 'person', title: t('whom'), cell: ({ person }) => person?.name ?? '–' },
+    ...(orgId === null ? [{ id: 'org', title: t('org'), cell: ({ org }: AuditEntry) => org?.name ?? '–' }] : []),
+    { id: 'at', title: t('when'), cell: ({ at }) => timeOf(at, dateTime(at)) },
+    { id: 'ip', title: t('from'), cell: addressOf },
+  ]
+  const chips = [
+    ...(kind === undefined ? [] : [{ id: 'kind', text: t(`kind.${kind}`), onRemove: () => write({ kind: null }) }]),
+    ...(s === '' ? [] : [{ id: 's', text: `“${s}”`, onRemove: () => write({ s: null }) }]),
+  ]
+
+  return (
+    <div className="tw-audit">
+      <AuditFilters
+        kind={kind ?? ''}
+        key={s}
+        onKind={(value) => write({ kind: value })}
+        onSearch={(value) => write({ s: value })}
+        s={s}
+      />
+      <FilterChips chips={chips} onClear={() => write({ kind: null, s: null })} />
+      <QueryState query={found} skeleton={<TableSkeleton isDense rows={8} />}>
+        {({ entries, pagination }) =>
+          entries.length === 0 ? (
+            <EmptyState drawing="people" text={t('emptyText')} title={t('empty')} />
+          ) : (
+            <>
+              <DataTable
+                caption={t('title')}
+                columns={columns}
+                isDense={isDense}
+                isStale={found.isPlaceholderData}
+                rowKey={({ id }) => id}
+                rowName={({ kind: happening }) => t(`kind.${happening}`)}
+                rows={entries}
+              />
+              <TablePager
+                isDense={isDense}
+                limit={limit}
+                onDense={setIsDense}
+                onLimit={(rows) => write({ rows })}
+                onPage={(next) => write({ page: next })}
+                page={page}
+                total={pagination.total}
+              />
+            </>
+          )
+        }
+      </QueryState>
+    </div>
+  )
+}
+
+const whatOf = (what: string, details: string) => (
+  <span className="tw-audit__what">
+    {what}
+    {details !== '' && <span className="tw-audit__details">{details}</span>}
+  </span>
+)
+
+const timeOf = (at: string, text: string) => <time dateTime={at}>{text}</time>
+
+const addressOf = ({ ip }: AuditEntry) => <bdi dir="ltr">{ip ?? '–'}</bdi>
+
+interface FiltersProps {
+  kind: string
+  s: string
+  onKind: (kind: string) => void
+  onSearch: (s: string) => void
+}
+
+function AuditFilters({ kind, s, onKind, onSearch }: FiltersProps) {
+  const { t } = useTranslation('audit')
+  const [words, setWords] = useState(s)
+  const kindId = useId()
+  const kinds = Happening.options.map((value) => ({ value, label: t(`kind.${value}`) }))
+  return (
+    <form
+      className="tw-audit__filters"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSearch(words.trim())
+      }}
+      role="search"
+    >
+      <InputGroup
+        aria-label={t('search')}
+        leftElement={<Search className="tw-audit__icon" />}
+        maxLength={100}
+        onBlur={() => words.trim() !== s && onSearch(words.trim())}
+        onValueChange={setWords}
+        placeholder={t('search')}
+        type="search"
+        value={words}
+      />
+      <label className="tw-visually-hidden" htmlFor={kindId}>
+        {t('what')}
+      </label>
+      <HTMLSelect id={kindId} onChange={(event) => onKind(event.currentTarget.value)} value={kind}>
+        <option value="">{t('anything')}</option>
+        {kinds
+          .toSorted((a, b) => a.label.localeCompare(b.label))
+          .map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+      </HTMLSelect>
+    </form>
+  )
+}

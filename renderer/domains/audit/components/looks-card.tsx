@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useApi } from '#renderer/api/use-api.ts'
+import { Card } from '#renderer/ui/card.tsx'
+import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
+import { QueryState } from '#renderer/ui/query-state.tsx'
+import { Skeleton } from '#renderer/ui/skeleton.tsx'
+import type { Column } from '#renderer/ui/table/columns.ts'
+import { DataTable } from '#renderer/ui/table/data-table.tsx'
+import { TablePager } from '#renderer/ui/table/table-pager.tsx'
+import { audit } from '#shared/domains/audit/api.ts'
+import type { RecordLook } from '#shared/domains/audit/schema.ts'
+import type { UserId } from '#shared/kernel/ids.ts'
+
+/** Who looked at a person's record, and why: for the person themselves and for the staff of their org. */
+export function LooksCard({ userId }: { userId: UserId }) {
+  const { t } = useTranslation('audit')
+  const { dateTime } = useFormats()
+  const [page, setPage] = useState(1)
+  const [limit, setLimit] = useState(5)
+  const [isDense, setIsDense] = useState(true)
+  const found = useApi(audit.listLooks, { params: { id: userId }, query: { page, limit } }, { keepPrevious: true })
+  const columns: Column<RecordLook>[] = [
+    { id: 'who', title: t('who'), cell: ({ who }) => who },
+    { id: 'org', title: t('org'), cell: ({ org }) => org ?? '–' },
+    { id: 'why', title: t('whyTitle'), cell: ({ why }) => (why === 'profile' ? t('why.profile') : why) },
+    { id: 'at', title: t('when'), cell: ({ at }) => dateTime(at) },
+  ]
+  return (
+    <Card title={t('looks.title')}>
+      <QueryState query={found} skeleton={<Skeleton block="8rem" />}>
+        {({ looks, pagination }) =>
+          looks.length === 0 ? (
+            <p className="tw-audit__details">{t('looks.empty')}</p>
+          ) : (
+            <>
+              <DataTable
+                caption={t('looks.title')}
+                columns={columns}
+                isDense={isDense}
+                isStale={found.isPlaceholderData}
+                rowKey={({ id }) => id}
+                rowName={({ who }) => who}
+                rows={looks}
+              />
+              <TablePager
+                isDense={isDense}
+                limit={limit}
+                onDense={setIsDense}
+                onLimit={(rows) => {
+                  setLimit(rows)
+                  setPage(1)
+                }}
+                onPage={setPage}
+                page={page}
+                total={pagination.total}
+              />
+            </>
+          )
+        }
+      </QueryState>
+    </Card>
+  )
+}

@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next'
+import { Page } from '#renderer/ui/page.tsx'
+import { OutboxCard } from '../components/outbox-card.tsx'
+
+/** What the system itself needs looking after (spec §2, /admin/settings). */
+export function SystemSettingsScreen() {
+  const { t } = useTranslation('messaging')
+  return (
+    <Page title={t('settings.title')}>
+      <OutboxCard />
+    </Page>
+  )
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import { AUDIT_COUNT_MAX } from '#shared/domains/audit/api.ts'
+import type { AuditQuery } from '#shared/domains/audit/api.ts'
+import type { AuditEntry, RecordLook } from '#shared/domains/audit/schema.ts'
+import type { OrgId } from '#shared/kernel/ids.ts'
+import { pagination } from '#shared/kernel/page.ts'
+import type { Reader } from '#server/database/orm.ts'
+import { instantFromRow } from '#server/database/rows.ts'
+import { containing } from '#server/database/search.ts'
+
+interface EntryRow {
+  id: string
+  at: string
+  kind: AuditEntry['kind']
+  org_id: string | null
+  org_name: string | null
+  actor_id: string | null
+  actor_name: string | null
+  actor_email: string | null
+  user_id: string | null
+  user_name: string | null
+  subject_id: string | null
+  ip: string | null
+  details: Record<string, unknown>
+}
+
+/** One page of the log of an org, or of everything where `orgId` is null, the latest first. */
+export async function listEntries(reader: Reader, orgId: OrgId | null, query: AuditQuery) {
+  const { page, limit, s, kind, from, to } = query
+  const people =
+    s === undefined || s === ''
+      ? null
+      : sql`(select u.id from users u where lower(u.first_name || ' ' || u.last_name || ' ' || u.email || ' ' || coalesce(u.phone, ''))
+          like ${containing(s)} limit 1000)`
+  const matches = sql`from activities a where true
+    ${orgId === null ? sql`` : sql`and a.org_id = ${orgId}`}
+    ${kind === undefined ? sql`` : sql`and a.kind = ${kind}`}
+    ${from === undefined ? sql`` : sql`and a.at >= ${from}`}
+    ${to === undefined ? sql`` : sql`and a.at < ${to}`}
+    ${people === null ? sql`` : sql`and (a.actor_id in ${people} or a.user_id in ${people})`}`
+  const [{ rows }, counted] = await Promise.all([
+    sql<EntryRow>`
+      with page as (select a.* ${matches} order by a.at desc, a.id desc limit ${limit} offset ${(page - 1) * limit})
+      select p.id, p.at, p.kind, p.org_id, o.name as org_name, p.actor_id, trim(actor.first_name || ' ' || actor.last_name) as actor_name,
+        actor.email as actor_email, p.user_id, trim(person.first_name || ' ' || person.last_name) as user_name, p.subject_id, p.ip, p.details
+      from page p left join orgs o on o.id = p.org_id left join users actor on actor.id = p.actor_id
+        left join users person on person.id = p.user_id
+      order by p.at desc, p.id desc`.execute(reader),
+    sql<{
+      total: string
+    }>`select count(*) as total from (select 1 ${matches} limit ${AUDIT_COUNT_MAX + 1}) counted`.execute(reader),
+  ])
+  return { entries: rows.map(presentEntry), pagination: pagination(query, Number(counted.rows[0]?.total ?? 0)) }
+}
+
+function presentEntry(row: EntryRow): AuditEntry {
+  const { id, kind, org_id, org_name, actor_id, actor_name, actor_email, user_id, user_name, subject_id, ip, details } =
+    row
+  return {
+    id,
+    at: instantFromRow(row.at),
+    kind,
+    org: org_id === null ? null : { id: org_id, name: org_name ?? '' },
+    actor: actor_id === null ? null : { id: actor_id, name: actor_name ?? '', email: actor_email ?? '' },
+    person: user_id === null ? null : { id: user_id, name: user_name ?? '' },
+    subjectId: subject_id,
+    ip,
+    details,
+  }
+}
+
+type LookRow = Omit<RecordLook, 'why'> & { why: string | null }
+
+/** Who looked at a person's record, the latest first. Staff of an org sees who looked in the name of that org. */
+export async function listLooks(
+  reader: Reader,
+  userId: string,
+  orgId: OrgId | null,
+  query: { page: number; limit: number },
+) {
+  const matches = sql`from activities a where a.user_id = ${userId} and a.kind = 'user.viewed'
+    ${orgId === null ? sql`` : sql`and a.org_id = ${orgId}`}`
+  const [{ rows }, counted] = await Promise.all([
+    sql<LookRow>`
+      select a.id, a.at, coalesce(trim(u.first_name || ' ' || u.last_name), '') as who, o.name as org, a.details->>'why' as why
+      from (select a.* ${matches} order by a.at desc, a.id desc limit ${query.limit} offset ${(query.page - 1) * query.limit}) a
+        left join users u on u.id = a.actor_id left join orgs o on o.id = a.org_id
+      order by a.at desc, a.id desc`.execute(reader),
+    sql<{ total: string }>`select count(*) as total ${matches}`.execute(reader),
+  ])
+  return {
+    looks: rows.map((row) => ({ ...row, at: instantFromRow(row.at), why: row.why ?? 'profile' })),
+    pagination: pagination(query, Number(counted.rows[0]?.total ?? 0)),
+  }
+}

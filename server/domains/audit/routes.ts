@@ -1,0 +1,13 @@
+import { audit } from '#shared/domains/audit/api.ts'
+import { routesOf } from '#server/http/mount.ts'
+import { listEntries, listLooks } from './queries.ts'
+
+export const auditRoutes = routesOf(audit, {
+  listOfOrg: ({ reader, params, query }) => listEntries(reader, params.id, query),
+
+  listAll: ({ reader, query }) => listEntries(reader, null, query),
+
+  // To the person themselves every look is told; staff hears of those in the name of their own org.
+  listLooks: ({ reader, params, query, standing }) =>
+    listLooks(reader, params.id, standing.isSubject ? null : standing.orgId, query),
+})

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { OrgId, UserId } from '../../kernel/ids.ts'
+import { Happening } from '../../kernel/live.ts'
+import { PageQuery, Pagination } from '../../kernel/page.ts'
+import { ADMINS, STAFF } from '../../kernel/roles.ts'
+import { AuditEntry, RecordLook } from './schema.ts'
+
+const AuditQuery = z.strictObject({
+  ...PageQuery.shape,
+  limit: z.coerce.number().int().min(1).max(100).default(25),
+  /** Part of the name or address of who did it, or to whom. */
+  s: z.string().trim().max(100).optional(),
+  kind: Happening.optional(),
+  /** Instants; from inclusive, to exclusive. */
+  from: z.iso.datetime().optional(),
+  to: z.iso.datetime().optional(),
+})
+export type AuditQuery = z.infer<typeof AuditQuery>
+
+const AuditPage = z.object({
+  entries: z.array(AuditEntry),
+  /** Counts at most {@link AUDIT_COUNT_MAX}. */
+  pagination: Pagination,
+})
+
+/** A log of years is not counted at every look: beyond this many it says "more than". */
+export const AUDIT_COUNT_MAX = 1000
+
+/** The calls about who did what to whom (spec §6; api, Orgs). */
+export const audit = {
+  listOfOrg: endpoint({
+    method: 'GET',
+    path: '/api/org/{id}/audit',
+    summary: 'Who did what in an org, the latest first',
+    access: { who: 'org', roles: ADMINS, in: 'params', system: true },
+    params: z.strictObject({ id: OrgId }),
+    query: AuditQuery,
+    answer: AuditPage,
+  }),
+
+  listAll: endpoint({
+    method: 'GET',
+    path: '/api/audit',
+    summary: 'Who did what anywhere, the latest first',
+    access: { who: 'system' },
+    query: AuditQuery,
+    answer: AuditPage,
+  }),
+
+  listLooks: endpoint({
+    method: 'GET',
+    path: '/api/user/{id}/looks',
+    summary: 'Who looked at the record of a person, and why',
+    access: { who: 'record', record: 'user', roles: STAFF, subject: true, system: true },
+    params: z.strictObject({ id: UserId }),
+    query: z.strictObject({ ...PageQuery.shape }),
+    answer: z.object({ looks: z.array(RecordLook), pagination: Pagination }),
+  }),
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { Happening } from '../../kernel/live.ts'
+
+/** One line of the audit log. */
+export const AuditEntry = z.object({
+  id: z.uuid(),
+  at: z.string(),
+  kind: Happening,
+  org: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  /** Who did it; null for a visitor who was not signed in, and for the system itself. */
+  actor: z.object({ id: z.uuid(), name: z.string(), email: z.string() }).nullable(),
+  /** The person it was done to, where it was a person. */
+  person: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  subjectId: z.uuid().nullable(),
+  ip: z.string().nullable(),
+  details: z.record(z.string(), z.unknown()),
+})
+export type AuditEntry = z.infer<typeof AuditEntry>
+
+/** Somebody who looked at a person's record. */
+export const RecordLook = z.object({
+  id: z.uuid(),
+  at: z.string(),
+  who: z.string(),
+  org: z.string().nullable(),
+  /** What was looked at: a key of the `audit` catalogue. */
+  why: z.string(),
+})
+export type RecordLook = z.infer<typeof RecordLook>
