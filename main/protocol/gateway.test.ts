@@ -141,12 +141,21 @@ describe('a token in an answer', () => {
   it.each([
     ['POST', '/api/auth/login'],
     ['GET', '/api/auth/me'],
+    ['POST', '/api/auth/mfa/verify'],
     ['POST', `/api/org/${ORG}/switch`],
   ])('of %s %s stays in this process and signs what follows', async (method, path) => {
     const { ask, vault } = await aWindowBefore(json({ accessToken: 'fresh-token', user: { name: 'Ada' } }))
     const answer = await ask(path, { method })
     expect(await answer.json()).toEqual({ accessToken: '', user: { name: 'Ada' } })
     expect(await vault.token()).toBe('fresh-token')
+  })
+
+  it('waits for the second factor: its question goes to the page, and the token before it stays', async () => {
+    const question = { mfaRequired: true, challengeToken: 'k1.sealed', method: 'totp', methods: ['totp', 'email'] }
+    const { ask, vault } = await aWindowBefore(json(question), await aVaultWith('held-token'))
+    const answer = await ask('/api/auth/login', { method: 'POST' })
+    expect(await answer.json()).toEqual(question)
+    expect(await vault.token()).toBe('held-token')
   })
 
   it('is not looked for in other answers', async () => {

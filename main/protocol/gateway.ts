@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MfaRequired } from '#shared/domains/identity/mfa-schema.ts'
 import type { ErrorCode } from '#shared/kernel/errors.ts'
 import type { TokenVault } from '#main/session/token-vault.ts'
 import { answersWithToken, endsSession } from './token-calls.ts'
@@ -18,7 +19,8 @@ const HELD_BACK = new Set([
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
 
-const WithToken = z.looseObject({ accessToken: z.string() })
+/** A sign-in may answer with the question for a second factor instead, which is the page's to ask. */
+const TokenOrQuestion = z.union([z.looseObject({ accessToken: z.string() }), MfaRequired])
 
 export interface GatewayParts {
   /** An origin: the only place that requests and the token go to. */
@@ -66,12 +68,10 @@ export function createGateway({ serverAddress, vault, fetch, unreachable }: Gate
   }
 
   async function withoutToken(answer: Response, epoch: number): Promise<Response> {
-    const { accessToken, ...rest } = WithToken.parse(await answer.json())
-    await vault.keep(accessToken, epoch)
-    return new Response(JSON.stringify({ ...rest, accessToken: '' }), {
-      status: answer.status,
-      headers: headersForPage(answer.headers),
-    })
+    const given = TokenOrQuestion.parse(await answer.json())
+    if ('accessToken' in given) await vault.keep(given.accessToken, epoch)
+    const forPage = 'accessToken' in given ? { ...given, accessToken: '' } : given
+    return new Response(JSON.stringify(forPage), { status: answer.status, headers: headersForPage(answer.headers) })
   }
 }
 

@@ -6,7 +6,7 @@ import type { AnyEndpoint } from '#shared/kernel/endpoint.ts'
 const everyCall: AnyEndpoint[] = Object.values(contract).flatMap((calls) => Object.values<AnyEndpoint>(calls))
 
 /** Read from the contract, so that a new call which answers with a token cannot be forgotten here. */
-const tokenCalls = everyCall.filter(({ answer }) => answer instanceof z.ZodObject && 'accessToken' in answer.shape)
+const tokenCalls = everyCall.filter(({ answer }) => mayBringToken(answer))
 
 /** Whether the answer of this request brings a token that the page must not see. */
 export const answersWithToken = (method: string, path: string): boolean =>
@@ -14,6 +14,12 @@ export const answersWithToken = (method: string, path: string): boolean =>
 
 /** Whether this request ends the session. */
 export const endsSession = (method: string, path: string): boolean => isCallOf(identity.logout, method, path)
+
+/** An answer may be one of several things, as that of a sign-in is: the token or the question for a second factor. */
+function mayBringToken(answer: unknown): boolean {
+  if (answer instanceof z.ZodUnion) return answer.options.some(mayBringToken)
+  return answer instanceof z.ZodObject && 'accessToken' in answer.shape
+}
 
 function isCallOf(call: AnyEndpoint, method: string, path: string): boolean {
   const wanted = call.path.split('/')

@@ -38,7 +38,9 @@ export async function call<E extends AnyEndpoint>(
   const response = await send(endpoint, parts, options)
   if (!response.ok) {
     const refusal = await refusalOf(response)
-    if (endpoint.access.who !== 'anyone' && response.status === 401) {
+    // A wrong code while a second factor is set up says nothing about the session.
+    const isAboutSession = response.status === 401 && refusal.code !== 'invalid_mfa_code'
+    if (endpoint.access.who !== 'anyone' && isAboutSession) {
       for (const listener of signedOutListeners) listener(refusal.code)
     }
     throw refusal

@@ -1,6 +1,11 @@
 import { z } from 'zod'
 
-const Environment = z.object({ apiBase: z.string(), version: z.string() })
+const Environment = z.object({
+  apiBase: z.string(),
+  version: z.string(),
+  /** Of reCAPTCHA; null where it is off, as it is in the desktop window. */
+  recaptchaSiteKey: z.string().nullable().default(null),
+})
 
 let reading: Promise<z.infer<typeof Environment>> | null = null
 
@@ -18,6 +23,6 @@ async function read(): Promise<z.infer<typeof Environment>> {
     const response = await fetch('/env.json')
     return Environment.parse(await response.json())
   } catch {
-    return { apiBase: '', version: '' }
+    return { apiBase: '', version: '', recaptchaSiteKey: null }
   }
 }

@@ -3,7 +3,15 @@
  * What a person may do in an org is the business of `orgs`.
  */
 export { useKeepSession, useSession, useSessionState } from './use-session.ts'
+export { useRefreshSession } from './use-refresh-session.ts'
 export { useSessionKeeper } from './use-session-keeper.ts'
 export type { SignedOutReason } from './session-state.ts'
-export { ProfileSummary } from './components/profile-summary.tsx'
-export { SessionsCard } from './components/sessions-card.tsx'
+export { ProfileFields } from './account/profile-fields.tsx'
+export { changeOf, draftOf } from './account/profile-draft.ts'
+export type { ProfileDraft } from './account/profile-draft.ts'
+export { SecurityPanel } from './security/security-panel.tsx'
+export { BillingNote } from './account/billing-note.tsx'
+export { countriesIn } from './account/countries.ts'
+export { GeneralPanel } from './account/general-panel.tsx'
+export { MedicalPanel } from './account/medical-panel.tsx'
+export { NotificationsPanel } from './account/notifications-panel.tsx'

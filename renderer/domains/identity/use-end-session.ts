@@ -7,24 +7,36 @@ import { useNotify } from '#renderer/ui/notify.tsx'
 import { identity } from '#shared/domains/identity/api.ts'
 import type { SessionId } from '#shared/kernel/ids.ts'
 
+interface EndSession {
+  endSession: (id: SessionId) => Promise<void>
+  /** Every one but this. */
+  endOthers: () => Promise<void>
+  isEnding: boolean
+}
+
 /** Signs the person out somewhere else and says how it went. */
-export function useEndSession(): { endSession: (id: SessionId) => Promise<void>; isEnding: boolean } {
+export function useEndSession(): EndSession {
   const { t } = useTranslation('identity')
-  const { mutateAsync, isPending } = useCall(identity.endSession)
+  const one = useCall(identity.endSession)
+  const others = useCall(identity.endOtherSessions)
   const queryClient = useQueryClient()
   const notify = useNotify()
   const sentence = useErrorSentence()
+
+  async function tell(ending: Promise<unknown>, done: string): Promise<void> {
+    try {
+      await ending
+      notify.success(done)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      notify.error(sentence(error))
+    }
+    await queryClient.invalidateQueries({ queryKey: queryKey(identity.listSessions) })
+  }
+
   return {
-    isEnding: isPending,
-    async endSession(id) {
-      try {
-        await mutateAsync({ params: { id } })
-        notify.success(t('sessions.ended'))
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error
-        notify.error(sentence(error))
-      }
-      await queryClient.invalidateQueries({ queryKey: queryKey(identity.listSessions) })
-    },
+    isEnding: one.isPending || others.isPending,
+    endSession: (id) => tell(one.mutateAsync({ params: { id } }), t('sessions.ended')),
+    endOthers: () => tell(others.mutateAsync({}), t('security:others.done')),
   }
 }

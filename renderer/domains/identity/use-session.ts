@@ -31,10 +31,18 @@ export function useKeepSession(): (session: SignedInSession) => void {
 
 /** Ends the session here and on the server. */
 function useSignOut(): () => Promise<void> {
-  const setSession = useSetAtom(sessionAtom)
+  const forgetSession = useForgetSession()
   return useCallback(async () => {
     // Whoever leaves is signed out of this device even when the server cannot be told.
     await call(identity.logout, {}).catch(() => {})
+    await forgetSession()
+  }, [forgetSession])
+}
+
+/** Forgets a session here that the server has ended already. */
+export function useForgetSession(): () => Promise<void> {
+  const setSession = useSetAtom(sessionAtom)
+  return useCallback(async () => {
     await platform().session.clear()
     setSession({ status: 'unauthenticated', reason: 'by-choice' })
   }, [setSession])

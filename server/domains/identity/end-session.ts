@@ -1,5 +1,8 @@
+import { sql } from 'kysely'
 import { recordEvent } from '#server/audit/record-event.ts'
+import { readerOf } from '#server/database/orm.ts'
 import { inTransaction } from '#server/database/transaction.ts'
+import { signedIn } from '#server/http/context.ts'
 import type { DomainContext } from '#server/http/context.ts'
 import { Session } from './entities/session.ts'
 
@@ -11,5 +14,16 @@ export async function endSession(context: DomainContext, id: string): Promise<vo
     session.end(new Date(context.clock()))
     await em.flush()
     await recordEvent({ ...context, em }, { kind: 'session.ended', subjectId: id })
+  })
+}
+
+/** Ends every session of the caller but the one of this call. */
+export async function endOtherSessions(context: DomainContext): Promise<void> {
+  const { userId, sessionId } = signedIn(context.actor)
+  await inTransaction(context.em, async (em) => {
+    const { rows } = await sql<{ id: string }>`
+      update sessions set ended_at = ${new Date(context.clock())}
+      where user_id = ${userId} and id <> ${sessionId} and ended_at is null returning id`.execute(readerOf(em))
+    for (const { id } of rows) await recordEvent({ ...context, em }, { kind: 'session.ended', subjectId: id })
   })
 }

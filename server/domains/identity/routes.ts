@@ -1,15 +1,17 @@
 import { identity } from '#shared/domains/identity/api.ts'
 import type { SessionId } from '#shared/kernel/ids.ts'
 import { routesOf } from '#server/http/mount.ts'
-import { endSession } from './end-session.ts'
+import { endOtherSessions, endSession } from './end-session.ts'
 import { listOpenSessions } from './queries.ts'
 import { issueToken, renewToken } from './renew-token.ts'
 import { signIn } from './sign-in.ts'
 
 export const identityRoutes = routesOf(identity, {
   async login({ context, services, reader, body }) {
-    const session = await signIn(context, { limits: services.limits, sessionMaxMs: services.config.sessionMaxMs }, body)
-    return issueToken(reader, services.tokens, session.id as SessionId, services.clock())
+    const { limits, vault, config, tokens } = services
+    const outcome = await signIn(context, { limits, vault, sessionMaxMs: config.sessionMaxMs }, body)
+    if ('question' in outcome) return outcome.question
+    return issueToken(reader, tokens, outcome.session.id as SessionId, services.clock())
   },
 
   me: ({ services, reader, actor, bearer }) =>
@@ -23,6 +25,11 @@ export const identityRoutes = routesOf(identity, {
   listSessions: async ({ services, reader, actor }) => ({
     sessions: await listOpenSessions(reader, actor, services.clock()),
   }),
+
+  endOtherSessions: async ({ context }) => {
+    await endOtherSessions(context)
+    return undefined
+  },
 
   endSession: async ({ context, params }) => {
     await endSession(context, params.id)

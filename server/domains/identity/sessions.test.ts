@@ -5,7 +5,9 @@ import { identity } from '#shared/domains/identity/api.ts'
 import { orgs } from '#shared/domains/orgs/api.ts'
 import { DAY, HOUR, MINUTE } from '#shared/kernel/time.ts'
 import { TEST_PASSWORD, aClinic, aPerson } from '#server/testing/factories.ts'
-import { useTestServer } from '#server/testing/test-server.ts'
+import { sessionOf } from '#server/testing/signed-in.ts'
+import { startTestServer, useTestServer } from '#server/testing/test-server.ts'
+import type { TestServer } from '#server/testing/test-server.ts'
 
 const NOON = '2026-11-20T12:00:00Z'
 const server = useTestServer({}, { frozenAt: NOON })
@@ -14,7 +16,7 @@ async function signIn(email: string, userAgent = 'Browser'): Promise<string> {
   const { body } = await server.call(identity.login, { body: { email, password: TEST_PASSWORD } }, null, {
     'user-agent': userAgent,
   })
-  return body.accessToken
+  return sessionOf(body).accessToken
 }
 const codeOf = async (token: string | null) => (await server.refused(identity.me, {}, token)).body.error?.code
 const turnClock = (millis: number) => (server.now.millis = Date.parse(NOON) + millis)
@@ -150,6 +152,62 @@ describe('a session', () => {
       .getConnection()
       .execute(`update users set status = 'suspended' where id = '${person.id}'`)
     expect(await codeOf(person.token)).toBe('unauthenticated')
+  })
+})
+
+describe('the end of a session', () => {
+  /** The same installation, with other settings, at a moment of its own. */
+  async function withSettings(environment: Record<string, string>, act: (other: TestServer) => Promise<void>) {
+    const other = await startTestServer(server.databaseUrl, { ROLE: 'web', ...environment }, { frozenAt: NOON })
+    try {
+      await act(other)
+    } finally {
+      await other.running.stop()
+    }
+  }
+  const statusAt = async (other: TestServer, millis: number, token: string) => {
+    other.now.millis = Date.parse(NOON) + millis
+    const reply = await other.refused(identity.me, {}, token)
+    return reply.status === 200 ? 'open' : reply.body.error.code
+  }
+
+  it('comes after so many hours without use, counted from the last one', async () => {
+    const { email } = await aPerson(server)
+    const token = await signIn(email)
+    await withSettings({ SESSION_IDLE_HOURS: '1' }, async (other) => {
+      expect(await statusAt(other, 59 * MINUTE, token)).toBe('open')
+      expect(await statusAt(other, 59 * MINUTE + HOUR, token)).toBe('open')
+      expect(await statusAt(other, 59 * MINUTE + 2 * HOUR + 1, token)).toBe('token_expired')
+    })
+  })
+
+  it('comes after so many days however busy it is', async () => {
+    const { email } = await aPerson(server)
+    await withSettings({ SESSION_MAX_DAYS: '1' }, async (other) => {
+      const { body } = await other.call(identity.login, { body: { email, password: TEST_PASSWORD } })
+      let token = sessionOf(body).accessToken
+      for (let time = 0; time < DAY; time += 5 * HOUR) {
+        other.now.millis = Date.parse(NOON) + time
+        token = (await other.call(identity.me, {}, token)).body.accessToken
+      }
+      expect(await statusAt(other, DAY - 1000, token)).toBe('open')
+      expect(await statusAt(other, DAY + 1000, token)).toBe('token_expired')
+    })
+  })
+
+  it('comes at once for all the others when somebody signs out everywhere else', async () => {
+    const { email } = await aPerson(server)
+    const bystander = await aPerson(server)
+    const [here, there, elsewhere] = [await signIn(email), await signIn(email), await signIn(email)]
+    expect((await server.call(identity.endOtherSessions, {}, here)).status).toBe(204)
+    expect(await Promise.all([here, there, elsewhere].map(codeOf))).toEqual([
+      undefined,
+      'unauthenticated',
+      'unauthenticated',
+    ])
+    expect(await codeOf(bystander.token)).toBeUndefined()
+    const { body } = await server.call(identity.listSessions, {}, here)
+    expect(body.sessions.map(({ isThisOne }) => isThisOne)).toEqual([true])
   })
 })
 

@@ -4,12 +4,16 @@ import { identity } from '#shared/domains/identity/api.ts'
 import { expiryOfToken } from '#shared/domains/identity/token.ts'
 import { TEST_PASSWORD, aClinic, aPerson } from '#server/testing/factories.ts'
 import { race } from '#server/testing/race.ts'
+import { sessionOf } from '#server/testing/signed-in.ts'
 import { useTestServer } from '#server/testing/test-server.ts'
 
 const server = useTestServer({ LIMIT_WRONG_PASSWORDS: '10' })
 const run = <Row>(query: ReturnType<typeof sql<Row>>) => query.execute(server.running.services.reader)
 
-const signIn = (email: string, password = TEST_PASSWORD) => server.call(identity.login, { body: { email, password } })
+async function signIn(email: string, password = TEST_PASSWORD) {
+  const { status, body } = await server.call(identity.login, { body: { email, password } })
+  return { status, body: sessionOf(body) }
+}
 const refused = (email: string, password = 'Wrong-Horse-7') =>
   server.refused(identity.login, { body: { email, password } })
 async function failTimes(email: string, times: number): Promise<string[]> {
@@ -48,7 +52,7 @@ describe('signing in', () => {
 
   it('takes the password as it is: with its case and spaces, composed or not', async () => {
     const { email, id } = await aPerson(server)
-    const { hashPassword } = await import('./passwords.ts')
+    const { hashPassword } = await import('./passwords/password-hash.ts')
     await run(sql`update users set password_hash = ${await hashPassword(' Ångström-Passé-1 ')} where id = ${id}`)
     expect((await signIn(email, ' Ångström-Passé-1 '.normalize('NFD'))).status).toBe(200)
     expect((await refused(email, 'Ångström-Passé-1')).status).toBe(401)

@@ -1,24 +1,33 @@
 import type { Credentials } from '#shared/domains/identity/schema.ts'
+import type { MfaRequired } from '#shared/domains/identity/mfa-schema.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
-import { inTransaction } from '#server/database/transaction.ts'
+import type { Vault } from '#server/config/vault.ts'
 import type { DomainContext } from '#server/http/context.ts'
 import type { Limits } from '#server/http/rate-limits.ts'
-import { Session } from './entities/session.ts'
+import type { Session } from './entities/session.ts'
 import { User } from './entities/user.ts'
-import { isPassword } from './passwords.ts'
+import { askSecondFactor } from './mfa/challenge/ask-second-factor.ts'
+import { openSession } from './open-session.ts'
+import { isPassword } from './passwords/password-hash.ts'
+
+interface SignInParts {
+  limits: Limits
+  vault: Vault
+  sessionMaxMs: number
+}
 
 /**
- * Opens a session for the person of these credentials.
+ * Opens a session for the person of these credentials, or asks for their second factor where one is on.
  *
  * @throws AppError `account_locked` after too many wrong passwords; `invalid_credentials` for a wrong password, an unknown
  *   address and a person who may not sign in alike
  */
 export async function signIn(
   context: DomainContext,
-  { limits, sessionMaxMs }: { limits: Limits; sessionMaxMs: number },
-  { email, password }: Credentials,
-): Promise<Session> {
+  { limits, vault, sessionMaxMs }: SignInParts,
+  { email, password, method }: Credentials,
+): Promise<{ session: Session } | { question: MfaRequired }> {
   const account = email.toLowerCase()
   const ip = context.origin.ip ?? ''
   await limits.takePasswordAttempt(account, ip)
@@ -29,25 +38,8 @@ export async function signIn(
     throw new AppError('invalid_credentials')
   }
   await limits.forgiveWrongPasswords(account, ip)
-  return openSession(context, user, sessionMaxMs)
-}
-
-/** Opens a session for somebody who has shown who they are. `lifeMs` is its end, however busy it is. */
-export function openSession(context: DomainContext, user: User, lifeMs: number): Promise<Session> {
-  return inTransaction(context.em, async (em) => {
-    const now = new Date(context.clock())
-    const { ip, userAgent } = context.origin
-    const session = em.create(Session, {
-      user: em.getReference(User, user.id),
-      lastSeenAt: now,
-      expiresAt: new Date(now.getTime() + lifeMs),
-      ip,
-      userAgent,
-    })
-    await em.flush()
-    await recordEvent({ ...context, em }, { kind: 'session.started', actorId: user.id, subjectId: session.id })
-    return session
-  })
+  const question = await askSecondFactor(context, vault, user, method)
+  return question === null ? { session: await openSession(context, user, sessionMaxMs) } : { question }
 }
 
 /** An unknown address is not written down: it may be a password typed into the wrong field. */

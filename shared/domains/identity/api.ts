@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { SessionId } from '../../kernel/ids.ts'
+import { SignInAnswer } from './mfa-schema.ts'
 import { Credentials, SessionView, SignedInSession } from './schema.ts'
 
 /** The calls about who is signed in (spec §7 Auth). */
@@ -8,11 +9,11 @@ export const identity = {
   login: endpoint({
     method: 'POST',
     path: '/api/auth/login',
-    summary: 'Sign in with e-mail address and password',
+    summary: 'Sign in with e-mail address and password; asks for the second factor where one is on',
     access: { who: 'anyone' },
     limit: 'sign-in',
     body: Credentials,
-    answer: SignedInSession,
+    answer: SignInAnswer,
     errors: ['invalid_credentials', 'account_locked'],
   }),
 
@@ -38,6 +39,14 @@ export const identity = {
     summary: 'Where I am signed in',
     access: { who: 'signed-in' },
     answer: z.object({ sessions: z.array(SessionView) }),
+  }),
+
+  endOtherSessions: endpoint({
+    method: 'POST',
+    path: '/api/auth/sessions/end-others',
+    summary: 'Sign out everywhere else',
+    access: { who: 'signed-in' },
+    status: 204,
   }),
 
   endSession: endpoint({

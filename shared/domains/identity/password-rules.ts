@@ -25,7 +25,7 @@ const SHORTEST_NAME = 2
  */
 export function passwordProblems(password: string, owner: PasswordOwner | null): PasswordProblem[] {
   const checks: [PasswordProblem, boolean][] = [
-    ['validation.passwordMin', [...password].length >= PASSWORD_MIN],
+    ['validation.passwordMin', Array.from(password).length >= PASSWORD_MIN],
     ['validation.passwordUpper', /\p{Lu}/u.test(password)],
     ['validation.passwordLower', /\p{Ll}/u.test(password)],
     ['validation.passwordDigit', /\p{Nd}/u.test(password)],

@@ -14,9 +14,15 @@ export const Email = z
   .max(EMAIL_MAX)
   .pipe(z.email('validation.email'))
 
+/** Spec §3, MFA methods: an authenticator app, a text message, a mail. */
+export const MfaMethodName = z.enum(['totp', 'sms', 'email'])
+export type MfaMethodName = z.infer<typeof MfaMethodName>
+
 export const Credentials = z.strictObject({
   email: Email,
   password: z.string().min(1, 'validation.passwordRequired').max(PASSWORD_MAX),
+  /** The second factor to be asked for, in place of the preferred one. */
+  method: MfaMethodName.optional(),
 })
 export type Credentials = z.infer<typeof Credentials>
 

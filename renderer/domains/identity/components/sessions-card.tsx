@@ -19,14 +19,25 @@ export function SessionsCard() {
   const { t } = useTranslation('identity')
   const sessions = useApi(identity.listSessions, {})
   const [doomed, setDoomed] = useState<SessionView | null>(null)
-  const { endSession, isEnding } = useEndSession()
+  const { endSession, endOthers, isEnding } = useEndSession()
+  const [isLeaving, setIsLeaving] = useState(false)
   const handleConfirm = async () => {
     if (doomed !== null) await endSession(doomed.id)
     setDoomed(null)
   }
+  const handleLeave = async () => {
+    await endOthers()
+    setIsLeaving(false)
+  }
+  const hasOthers = sessions.data?.sessions.some(({ isThisOne }) => !isThisOne) === true
 
   return (
-    <Card title={t('sessions.title')}>
+    <Card
+      actions={
+        hasOthers && <Button onClick={() => setIsLeaving(true)} text={t('security:others.end')} variant="outlined" />
+      }
+      title={t('sessions.title')}
+    >
       <p className="tw-sessions__lead">{t('sessions.lead')}</p>
       <QueryState query={sessions} skeleton={<Skeleton block="8rem" />}>
         {(data) => (
@@ -47,6 +58,17 @@ export function SessionsCard() {
         title={t('sessions.endQuestion')}
       >
         {t('sessions.endHelp')}
+      </ConfirmDialog>
+      <ConfirmDialog
+        confirmText={t('security:others.end')}
+        intent="danger"
+        isBusy={isEnding}
+        isOpen={isLeaving}
+        onCancel={() => setIsLeaving(false)}
+        onConfirm={() => void handleLeave()}
+        title={t('security:others.question')}
+      >
+        {t('security:others.help')}
       </ConfirmDialog>
     </Card>
   )

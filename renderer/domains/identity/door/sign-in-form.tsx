@@ -1,24 +1,36 @@
-import { Button, Callout, Checkbox, InputGroup } from '@blueprintjs/core'
-import { useEffect, useRef, useState } from 'react'
+import { Button, Checkbox, InputGroup } from '@blueprintjs/core'
+import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#renderer/api/api-error.ts'
 import { FormField } from '#renderer/ui/form-field.tsx'
 import { useErrorSentence } from '#renderer/ui/error-sentence.ts'
 import { useSchemaResolver } from '#renderer/ui/schema-resolver.ts'
+import type { MfaRequired } from '#shared/domains/identity/mfa-schema.ts'
 import { Credentials } from '#shared/domains/identity/schema.ts'
 import { rememberEmail, rememberedEmail } from '../remembered-email.ts'
 import { useSignIn } from '../use-sign-in.ts'
-import { PasswordInput } from './password-input.tsx'
+import { PasswordInput } from '../components/password-input.tsx'
+import { Failure } from './failure.tsx'
 
-export function SignInForm() {
+interface SignInFormProps {
+  /** What was typed before, when the person comes back to this step. */
+  email: string
+  /** Why they are back, if not by choice. */
+  failure: string
+  onEmailChange: (email: string) => void
+  onQuestion: (question: MfaRequired, email: string) => void
+  onForgot: () => void
+}
+
+export function SignInForm({ email, failure: firstFailure, onEmailChange, onQuestion, onForgot }: SignInFormProps) {
   const { t } = useTranslation('identity')
   const signIn = useSignIn()
   const sentence = useErrorSentence()
-  const [failure, setFailure] = useState('')
+  const [failure, setFailure] = useState(firstFailure)
   const [isRemembered, setIsRemembered] = useState(() => rememberedEmail() !== '')
-  const { control, handleSubmit, setError, setFocus, formState } = useForm<Credentials>({
-    defaultValues: { email: rememberedEmail(), password: '' },
+  const { control, handleSubmit, setError, setFocus, getValues, formState } = useForm<Credentials>({
+    defaultValues: { email: email === '' ? rememberedEmail() : email, password: '' },
     resolver: useSchemaResolver(Credentials),
     reValidateMode: 'onBlur',
   })
@@ -33,10 +45,19 @@ export function SignInForm() {
   }
   const submit = handleSubmit(async (credentials) => {
     setFailure('')
-    await signIn(credentials)
-      .then(() => rememberEmail(isRemembered ? credentials.email : ''))
-      .catch(handleFailure)
+    try {
+      const question = await signIn(credentials)
+      rememberEmail(isRemembered ? credentials.email : '')
+      if (question !== null) onQuestion(question, credentials.email)
+    } catch (error) {
+      handleFailure(error)
+    }
   })
+
+  const handleForgot = () => {
+    onEmailChange(getValues('email'))
+    onForgot()
+  }
 
   return (
     <form className="tw-auth__form" noValidate onSubmit={(event) => void submit(event)}>
@@ -71,11 +92,14 @@ export function SignInForm() {
           </FormField>
         )}
       />
-      <Checkbox
-        checked={isRemembered}
-        label={t('signIn.remember')}
-        onChange={({ currentTarget }) => setIsRemembered(currentTarget.checked)}
-      />
+      <div className="tw-auth__row">
+        <Checkbox
+          checked={isRemembered}
+          label={t('signIn.remember')}
+          onChange={({ currentTarget }) => setIsRemembered(currentTarget.checked)}
+        />
+        <Button className="tw-auth__link" onClick={handleForgot} text={t('security:door.forgot')} variant="minimal" />
+      </div>
       <Button
         className="tw-auth__submit"
         fill
@@ -87,22 +111,5 @@ export function SignInForm() {
       />
       <Failure text={failure} />
     </form>
-  )
-}
-
-/** Below everything else, so that nothing moves under the finger when it appears. */
-function Failure({ text }: { text: string }) {
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (text !== '') box.current?.scrollIntoView({ block: 'nearest' })
-  }, [text])
-  return (
-    <div ref={box} role="alert">
-      {text !== '' && (
-        <Callout compact intent="danger">
-          {text}
-        </Callout>
-      )}
-    </div>
   )
 }

@@ -1,17 +1,65 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { MfaRequired } from '#shared/domains/identity/mfa-schema.ts'
 import { ArrivalNote } from '../components/arrival-note.tsx'
 import { AuthFrame } from '../components/auth-frame.tsx'
 import { MemoryNote } from '../components/memory-note.tsx'
-import { SignInForm } from '../components/sign-in-form.tsx'
+import { ForgotForm } from '../door/forgot-form.tsx'
+import { MfaStep } from '../door/mfa-step.tsx'
+import { SignInForm } from '../door/sign-in-form.tsx'
+import { REGISTER_PATH } from '../paths.ts'
 
-/** The sign-in (spec §2, Auth). Where it leads is the guard's business, as soon as there is a session. */
+type Step = { name: 'credentials'; failure: string } | { name: 'mfa'; question: MfaRequired } | { name: 'forgot' }
+
+const CREDENTIALS: Step = { name: 'credentials', failure: '' }
+
+/** The sign-in (spec §2, Auth; §4, Sign-in). Where it leads is the guard's business, as soon as there is a session. */
 export function SignInScreen() {
   const { t } = useTranslation('identity')
+  const [step, setStep] = useState<Step>(CREDENTIALS)
+  const [email, setEmail] = useState('')
+  const handleBack = (typed: string) => {
+    setEmail(typed)
+    setStep(CREDENTIALS)
+  }
+
+  if (step.name === 'mfa') {
+    return (
+      <AuthFrame title={t('security:step.title')}>
+        <MfaStep
+          email={email}
+          onCancel={() => setStep(CREDENTIALS)}
+          onOver={(failure) => setStep({ name: 'credentials', failure })}
+          question={step.question}
+        />
+      </AuthFrame>
+    )
+  }
+  if (step.name === 'forgot') {
+    return (
+      <AuthFrame lead={t('security:forgot.lead')} title={t('security:forgot.title')}>
+        <ForgotForm email={email} onBack={handleBack} onSent={handleBack} />
+      </AuthFrame>
+    )
+  }
   return (
     <AuthFrame lead={t('signIn.lead')} title={t('signIn.title')}>
       <ArrivalNote />
       <MemoryNote />
-      <SignInForm />
+      <SignInForm
+        email={email}
+        failure={step.failure}
+        onEmailChange={setEmail}
+        onForgot={() => setStep({ name: 'forgot' })}
+        onQuestion={(question, typed) => {
+          setEmail(typed)
+          setStep({ name: 'mfa', question })
+        }}
+      />
+      <p className="tw-auth__aside">
+        {t('security:door.newHere')} <Link to={REGISTER_PATH}>{t('security:door.register')}</Link>
+      </p>
     </AuthFrame>
   )
 }

@@ -1,0 +1,4 @@
+/** The screens before the sign-in (spec §2, Auth). */
+export const LOGIN_PATH = '/auth/jwt/login'
+export const REGISTER_PATH = '/auth/jwt/register'
+export const RESET_PATH = '/auth/jwt/reset'

@@ -1,0 +1,30 @@
+import i18next from 'i18next'
+import type { ComponentType } from 'react'
+import type { RouteObject } from 'react-router'
+import { LOGIN_PATH, RESET_PATH } from './paths.ts'
+
+/** Screens for people who are not signed in. */
+export const guestScreens: RouteObject[] = [
+  {
+    path: LOGIN_PATH,
+    lazy: () => withWords(async () => (await import('./screens/sign-in-screen.tsx')).SignInScreen),
+  },
+]
+
+/** A new password, by a link of a mail: also for somebody who is signed in and has forgotten the old one. */
+export const resetScreens: RouteObject[] = [
+  {
+    path: RESET_PATH,
+    lazy: () => withWords(async () => (await import('./screens/reset-request-screen.tsx')).ResetRequestScreen),
+  },
+  {
+    path: `${RESET_PATH}/:userId/confirm/:token`,
+    lazy: () => withWords(async () => (await import('./screens/reset-confirm-screen.tsx')).ResetConfirmScreen),
+  },
+]
+
+/** The screen together with its catalogue, so that it appears once and whole. */
+async function withWords(load: () => Promise<ComponentType>): Promise<{ Component: ComponentType }> {
+  const [Component] = await Promise.all([load(), i18next.loadNamespaces('security')])
+  return { Component }
+}

@@ -1,0 +1,108 @@
+import { Dialog, H2 } from '@blueprintjs/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '#renderer/api/call.ts'
+import { useNotify } from '#renderer/ui/notify.tsx'
+import { mfa } from '#shared/domains/identity/mfa-api.ts'
+import type { MfaMethodName } from '#shared/domains/identity/schema.ts'
+import { AskPasswordDialog } from './ask-password-dialog.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { SetUpDialog } from './set-up-dialog.tsx'
+import { useRefreshFactors } from './use-second-factors.ts'
+
+/** What is being done about second factors at the moment. */
+export type FactorTask = { name: 'set-up' | 'remove'; method: MfaMethodName } | { name: 'turn-off' | 'new-codes' }
+
+/** The dialog of a task. */
+export function FactorDialog({ task, onClose }: { task: FactorTask; onClose: () => void }) {
+  switch (task.name) {
+    case 'set-up':
+      return <SetUpDialog method={task.method} onClose={onClose} />
+    case 'remove':
+      return <RemoveDialog method={task.method} onClose={onClose} />
+    case 'turn-off':
+      return <TurnOffDialog onClose={onClose} />
+    case 'new-codes':
+      return <NewCodesDialog onClose={onClose} />
+  }
+}
+
+function RemoveDialog({ method, onClose }: { method: MfaMethodName; onClose: () => void }) {
+  const { t } = useTranslation('security')
+  const notify = useNotify()
+  const refresh = useRefreshFactors()
+  const name = t(`factors.${method}`)
+  const handleSubmit = async (password: string) => {
+    await call(mfa.remove, { body: { method, password } })
+    notify.success(t('factors.removed', { method: name }))
+    await refresh()
+    onClose()
+  }
+  return (
+    <AskPasswordDialog
+      help={t('ask.removeHelp')}
+      intent="danger"
+      onCancel={onClose}
+      onSubmit={handleSubmit}
+      submitText={t('factors.remove')}
+      title={t('ask.removeTitle', { method: name })}
+    />
+  )
+}
+
+function TurnOffDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('security')
+  const notify = useNotify()
+  const refresh = useRefreshFactors()
+  const handleSubmit = async (password: string) => {
+    await call(mfa.prefer, { body: { method: 'none', password } })
+    notify.success(t('factors.disabled'))
+    await refresh()
+    onClose()
+  }
+  return (
+    <AskPasswordDialog
+      help={t('ask.offHelp')}
+      intent="danger"
+      onCancel={onClose}
+      onSubmit={handleSubmit}
+      submitText={t('factors.turnOff')}
+      title={t('ask.offTitle')}
+    />
+  )
+}
+
+function NewCodesDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('security')
+  const refresh = useRefreshFactors()
+  const [codes, setCodes] = useState<string[]>([])
+  const handleSubmit = async (password: string) => {
+    const { recoveryCodes } = await call(mfa.renewRecoveryCodes, { body: { password } })
+    setCodes(recoveryCodes)
+    await refresh()
+  }
+  if (codes.length > 0) {
+    return (
+      <Dialog
+        canEscapeKeyClose={false}
+        canOutsideClickClose={false}
+        isCloseButtonShown={false}
+        isOpen
+        title={t('codes.title')}
+        titleTagName={H2}
+      >
+        <RecoveryCodes codes={codes} onDone={onClose} />
+      </Dialog>
+    )
+  }
+  return (
+    <AskPasswordDialog
+      help={t('ask.codesHelp')}
+      intent="primary"
+      onCancel={onClose}
+      onSubmit={handleSubmit}
+      submitText={t('ask.codesSubmit')}
+      title={t('ask.codesTitle')}
+    />
+  )
+}

@@ -1,0 +1,15 @@
+import { SessionsCard } from '../components/sessions-card.tsx'
+import { ChangePasswordCard } from './change-password-card.tsx'
+import { SecondFactorsCard } from './second-factors-card.tsx'
+import './security-panel.css'
+
+/** What keeps an account its owner's (spec §2, Account): the password, second factors, and where one is signed in. */
+export function SecurityPanel() {
+  return (
+    <div className="tw-security">
+      <ChangePasswordCard />
+      <SecondFactorsCard />
+      <SessionsCard />
+    </div>
+  )
+}

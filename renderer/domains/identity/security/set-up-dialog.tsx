@@ -1,0 +1,50 @@
+import { Dialog, H2 } from '@blueprintjs/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNotify } from '#renderer/ui/notify.tsx'
+import type { MfaConfirmed } from '#shared/domains/identity/mfa-schema.ts'
+import type { MfaMethodName } from '#shared/domains/identity/schema.ts'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { EmailSetUp, SmsSetUp } from './sent-set-up.tsx'
+import { TotpSetUp } from './totp-set-up.tsx'
+import { useRefreshFactors } from './use-second-factors.ts'
+
+export interface SetUpProps {
+  onCancel: () => void
+  onDone: (confirmed: MfaConfirmed) => void
+}
+
+const STEPS = { totp: TotpSetUp, sms: SmsSetUp, email: EmailSetUp }
+
+/** Sets one method up; the first one ends with the recovery codes, which nothing but a button closes. */
+export function SetUpDialog({ method, onClose }: { method: MfaMethodName; onClose: () => void }) {
+  const { t } = useTranslation('security')
+  const notify = useNotify()
+  const refresh = useRefreshFactors()
+  const [codes, setCodes] = useState<string[]>([])
+  const Steps = STEPS[method]
+  const handleDone = ({ recoveryCodes }: MfaConfirmed) => {
+    void refresh()
+    notify.success(t('factors.enabled', { method: t(`factors.${method}`) }))
+    if (recoveryCodes.length === 0) onClose()
+    else setCodes(recoveryCodes)
+  }
+  const isShowingCodes = codes.length > 0
+  return (
+    <Dialog
+      canEscapeKeyClose={!isShowingCodes}
+      canOutsideClickClose={false}
+      isCloseButtonShown={false}
+      isOpen
+      onClose={onClose}
+      title={t(isShowingCodes ? 'codes.title' : `setUp.${method}Title`)}
+      titleTagName={H2}
+    >
+      {isShowingCodes ? (
+        <RecoveryCodes codes={codes} onDone={onClose} />
+      ) : (
+        <Steps onCancel={onClose} onDone={handleDone} />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { ApiError } from '#renderer/api/api-error.ts'
+import { queryKey } from '#renderer/api/use-api.ts'
+import { useErrorSentence } from '#renderer/ui/error-sentence.ts'
+import { mfa } from '#shared/domains/identity/mfa-api.ts'
+
+/** Reads anew which second factors are on, after something about them was changed. */
+export function useRefreshFactors(): () => Promise<void> {
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: queryKey(mfa.status) })
+}
+
+interface Attempt {
+  isBusy: boolean
+  /** Why the last try failed, for the field that it is about. */
+  error: string
+  /** Tells what is wrong before anything was sent. */
+  fail: (text: string) => void
+  /** Runs `act`; true when it succeeded. A refusal is told by `tell`, or by the server's own sentence. */
+  run: (act: () => Promise<unknown>, tell?: (refusal: ApiError) => string) => Promise<boolean>
+}
+
+/** One thing at a time, with its failure told where it happened. */
+export function useAttempt(): Attempt {
+  const sentence = useErrorSentence()
+  const underWay = useRef(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const [error, setError] = useState('')
+  return {
+    isBusy,
+    error,
+    fail: setError,
+    async run(act, tell = sentence) {
+      if (underWay.current) return false
+      underWay.current = true
+      setIsBusy(true)
+      setError('')
+      try {
+        await act()
+        return true
+      } catch (failure) {
+        if (!(failure instanceof ApiError)) throw failure
+        setError(tell(failure))
+        return false
+      } finally {
+        underWay.current = false
+        setIsBusy(false)
+      }
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import { call } from '#renderer/api/call.ts'
+import { platform } from '#renderer/platform/current.ts'
+import { landingAfterSignIn, partnerToAsk } from '#shared/domains/identity/landing.ts'
+import type { SessionUser, SignedInSession } from '#shared/domains/identity/schema.ts'
+import { orgs } from '#shared/domains/orgs/api.ts'
+import { useKeepSession } from './use-session.ts'
+
+/**
+ * What follows a sign-in, a second factor or a registration (spec §4, Auth session): the session is kept, and the
+ * person goes on to where they were going, to the site of their reseller, or to the dashboard.
+ */
+export function useArrival(): (session: SignedInSession) => Promise<void> {
+  const keepSession = useKeepSession()
+  return async (session) => {
+    const site = await siteOf(session.user)
+    if (site === null) return keepSession(session)
+    platform().session.keep(session.accessToken)
+    window.location.assign(site)
+  }
+}
+
+async function siteOf(user: SessionUser): Promise<string | null> {
+  // Whoever was on the way to a page of the dashboard is not led elsewhere.
+  const isOnTheWay = new URLSearchParams(window.location.search).has('returnTo')
+  const partnerId = isOnTheWay ? null : partnerToAsk(user)
+  if (partnerId === null) return null
+  // A partner that cannot be asked keeps nobody from their work.
+  const answer = await call(orgs.getPublic, { params: { id: partnerId } }).catch(() => null)
+  return landingAfterSignIn(user, answer?.org ?? null)
+}

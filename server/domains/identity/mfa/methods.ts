@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { MfaStatus } from '#shared/domains/identity/mfa-schema.ts'
+import type { MfaMethodName } from '#shared/domains/identity/schema.ts'
+import type { Vault } from '#server/config/vault.ts'
+import type { Reader } from '#server/database/orm.ts'
+import { totpStep } from './totp.ts'
+
+const PHONE_ENDING = 4
+
+/** The second factors that are on, in the order in which screens offer them. */
+export async function listConfirmedMethods(reader: Reader, userId: string): Promise<MfaMethodName[]> {
+  const { rows } = await sql<{ method: MfaMethodName }>`
+    select method from mfa_methods where user_id = ${userId} and confirmed_at is not null
+    order by array_position(array['totp', 'sms', 'email'], method)`.execute(reader)
+  return rows.map(({ method }) => method)
+}
+
+/** What a person's account page shows about their second factors. */
+export async function readMfaStatus(reader: Reader, userId: string): Promise<MfaStatus> {
+  const { rows } = await sql<{
+    preferred: MfaMethodName | null
+    codes: number
+    methods: { method: MfaMethodName; phone: string | null }[]
+  }>`
+    select u.mfa_preferred as preferred,
+      (select count(*)::int from recovery_codes c where c.user_id = u.id and c.used_at is null) as codes,
+      coalesce((select json_agg(json_build_object('method', m.method, 'phone', m.phone)
+        order by array_position(array['totp', 'sms', 'email'], m.method))
+        from mfa_methods m where m.user_id = u.id and m.confirmed_at is not null), '[]') as methods
+    from users u where u.id = ${userId}`.execute(reader)
+  const [row] = rows
+  return {
+    preferred: row?.preferred ?? 'none',
+    recoveryCodesLeft: row?.codes ?? 0,
+    methods: (row?.methods ?? []).map(({ method, phone }) => ({
+      method,
+      phoneEnding: phone?.slice(-PHONE_ENDING) ?? null,
+    })),
+  }
+}
+
+/** Lets what one person does about their second factors happen one after the other. Inside a transaction. */
+export async function lockPerson(reader: Reader, userId: string): Promise<void> {
+  await sql`select 1 from users where id = ${userId} for update`.execute(reader)
+}
+
+/** Ends the questions of a person that are still open, of one method or of all. */
+export async function endChallenges(
+  reader: Reader,
+  userId: string,
+  now: number,
+  method: MfaMethodName | null = null,
+): Promise<void> {
+  await sql`
+    update mfa_challenges set ended_at = ${new Date(now)}
+    where user_id = ${userId} and ended_at is null and (${method}::text is null or method = ${method})`.execute(reader)
+}
+
+interface TotpAttempt {
+  userId: string
+  code: string
+  now: number
+  /** Before the set-up is confirmed, or after. */
+  isConfirmed: boolean
+}
+
+/**
+ * Takes a code of the authenticator app. Which of two at once may have it is decided by the row: each time step is taken
+ * once, and none before it after it.
+ */
+export async function takeTotpCode(
+  reader: Reader,
+  vault: Vault,
+  { userId, code, now, isConfirmed }: TotpAttempt,
+): Promise<boolean> {
+  const { rows } = await sql<{ id: string; secret: string | null }>`
+    select id, secret from mfa_methods
+    where user_id = ${userId} and method = 'totp' and (confirmed_at is not null) = ${isConfirmed}`.execute(reader)
+  const [row] = rows
+  if (row === undefined || row.secret === null) return false
+  const step = totpStep(vault.open(row.secret), code, now)
+  if (step === null) return false
+  const taken = await sql`
+    update mfa_methods set last_step = ${step}, updated_at = ${new Date(now)}
+    where id = ${row.id} and (last_step is null or last_step < ${step}) returning id`.execute(reader)
+  return taken.rows.length === 1
+}

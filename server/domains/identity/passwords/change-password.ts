@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { ChangePassword } from '#shared/domains/identity/passwords-api.ts'
+import { AppError, invalidField } from '#shared/kernel/errors.ts'
+import { recordEvent } from '#server/audit/record-event.ts'
+import { readerOf } from '#server/database/orm.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { signedIn } from '#server/http/context.ts'
+import type { DomainContext } from '#server/http/context.ts'
+import type { Limits } from '#server/http/rate-limits.ts'
+import { endChallenges } from '../mfa/methods.ts'
+import { queueNotice } from '../notices/queue-notice.ts'
+import { assertGoodPassword } from './good-password.ts'
+import { assertOwnPassword } from './own-password.ts'
+import { hashPassword, isPassword } from './password-hash.ts'
+
+/**
+ * Changes the password of the person who is signed in (spec §5, Change password), and ends their other sessions.
+ *
+ * @throws AppError `wrong_password` on `old`; `invalid_input` on `new`; `conflict` when it was changed at the same moment
+ */
+export async function changePassword(
+  context: DomainContext,
+  limits: Limits,
+  { email, old, new: fresh }: ChangePassword,
+): Promise<void> {
+  const { userId, sessionId } = signedIn(context.actor)
+  const user = await assertOwnPassword(context, limits, old, 'old')
+  if (email.toLowerCase() !== user.email) throw new AppError('wrong_password')
+  await assertGoodPassword(fresh, user, 'new')
+  if (await isPassword(fresh, user.passwordHash)) throw invalidField('new', 'validation.passwordSame')
+  const passwordHash = await hashPassword(fresh)
+  await inTransaction(context.em, async (em) => {
+    const reader = readerOf(em)
+    const now = new Date(context.clock())
+    // By the hash that was looked at: of two changes at once, and of a reset in between, one holds.
+    const changed = await sql`
+      update users set password_hash = ${passwordHash}, updated_at = ${now}
+      where id = ${userId} and password_hash = ${user.passwordHash} returning id`.execute(reader)
+    if (changed.rows.length === 0) throw new AppError('conflict')
+    await sql`
+      update sessions set ended_at = ${now}
+      where user_id = ${userId} and id <> ${sessionId} and ended_at is null`.execute(reader)
+    await sql`
+      update password_resets set used_at = ${now} where user_id = ${userId} and used_at is null`.execute(reader)
+    await endChallenges(reader, userId, context.clock())
+    await recordEvent({ ...context, em }, { kind: 'password.changed', subjectId: userId })
+    await queueNotice({ ...context, em }, userId, 'passwordChanged')
+  })
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { ConfirmReset } from '#shared/domains/identity/passwords-api.ts'
+import { AppError } from '#shared/kernel/errors.ts'
+import { recordEvent } from '#server/audit/record-event.ts'
+import { readerOf } from '#server/database/orm.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import type { DomainContext } from '#server/http/context.ts'
+import type { Limits } from '#server/http/rate-limits.ts'
+import { endChallenges } from '../mfa/methods.ts'
+import { queueNotice } from '../notices/queue-notice.ts'
+import { assertGoodPassword } from './good-password.ts'
+import { hashPassword } from './password-hash.ts'
+import { hashOfResetToken } from './reset-token.ts'
+
+/**
+ * Sets a new password by the link. Whoever was signed in with the old one, anywhere, is not any more; second factors
+ * stay on.
+ *
+ * @throws AppError `invalid_input` for a password that breaks a rule, which leaves the link as it is; `reset_link_invalid`
+ *   for a link that is used, too old or none
+ */
+export async function confirmReset(
+  context: DomainContext,
+  limits: Limits,
+  { password, userId, token }: ConfirmReset,
+): Promise<void> {
+  await assertGoodPassword(password, null)
+  const passwordHash = await hashPassword(password)
+  const email = await inTransaction(context.em, async (em) => {
+    const reader = readerOf(em)
+    const now = new Date(context.clock())
+    // Of two at once the row goes to one.
+    const link = await sql`
+      update password_resets set used_at = ${now}, updated_at = ${now}
+      where token_hash = ${hashOfResetToken(token)} and user_id = ${userId} and used_at is null and expires_at > ${now}
+      returning id`.execute(reader)
+    if (link.rows.length === 0) throw new AppError('reset_link_invalid')
+    const changed = await sql<{ email: string }>`
+      update users set password_hash = ${passwordHash}, updated_at = ${now}
+      where id = ${userId} and status = 'active' and deleted_at is null returning email`.execute(reader)
+    const [person] = changed.rows
+    if (person === undefined) throw new AppError('reset_link_invalid')
+    await sql`
+      update password_resets set used_at = ${now} where user_id = ${userId} and used_at is null`.execute(reader)
+    await sql`update sessions set ended_at = ${now} where user_id = ${userId} and ended_at is null`.execute(reader)
+    await endChallenges(reader, userId, context.clock())
+    await recordEvent({ ...context, em }, { kind: 'password.reset', actorId: userId, subjectId: userId })
+    await queueNotice({ ...context, em }, userId, 'passwordChanged')
+    return person.email
+  })
+  // A lock after wrong passwords says "or reset your password": now that is done.
+  await limits.forgiveWrongPasswords(email, context.origin.ip ?? '')
+}

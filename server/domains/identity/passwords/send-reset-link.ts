@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { v7 } from 'uuid'
+import { z } from 'zod'
+import { HOUR } from '#shared/kernel/time.ts'
+import { defineJob } from '#server/jobs/define-job.ts'
+import { formatMessage } from '#server/language/message.ts'
+import { wordsIn } from '#server/language/words.ts'
+import { hashOfResetToken, newResetToken } from './reset-token.ts'
+
+/** How long a link works. */
+const LINK_LIFE_MS = HOUR
+
+interface Recipient {
+  id: string
+  first_name: string
+}
+
+/**
+ * Mails the link to choose a new password, if anybody has the address. A run that is repeated mails another link: the
+ * secret of the first one is nowhere to be read again, and either works.
+ */
+export const sendResetLink = defineJob({
+  name: 'identity.send-reset-link',
+  payload: z.object({ email: z.string(), language: z.string(), requestedBy: z.uuid().nullable() }),
+  retries: 5,
+  async run({ email, language, requestedBy }, { reader, mail, publicUrl, clock }) {
+    const now = clock()
+    const at = new Date(now)
+    const token = newResetToken()
+    const resetId = v7()
+    const { rows } = await sql<Recipient>`
+      with person as (
+        select id, first_name from users where email = ${email} and status = 'active' and deleted_at is null
+      ), link as (
+        insert into password_resets (id, created_at, updated_at, user_id, token_hash, expires_at)
+        select ${resetId}::uuid, ${at}::timestamptz, ${at}::timestamptz, id, ${hashOfResetToken(token)},
+          ${new Date(now + LINK_LIFE_MS)}::timestamptz from person
+      ), recorded as (
+        insert into activities (id, at, kind, actor_id, subject_id, details)
+        select ${v7()}::uuid, ${at}::timestamptz, 'password.reset_requested', ${requestedBy}::uuid, id, '{}'::jsonb from person
+      )
+      select id, first_name from person`.execute(reader)
+    const [person] = rows
+    if (person === undefined) return
+    const say = wordsIn(language, 'mail')
+    const values = { name: person.first_name, minutes: LINK_LIFE_MS / 60_000 }
+    const message = formatMessage(
+      {
+        subject: say('reset.subject'),
+        greeting: say('reset.greeting', values),
+        paragraphs: [say('reset.body', values)],
+        action: { label: say('reset.action'), url: `${publicUrl}/auth/jwt/reset/${person.id}/confirm/${token}` },
+        footer: say('reset.footer'),
+      },
+      language,
+    )
+    await mail.send({ id: `reset-${resetId}`, to: email, ...message })
+  },
+})

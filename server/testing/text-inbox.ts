@@ -1,0 +1,66 @@
+import { createServer } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+interface ReceivedText {
+  to: string
+  from: string
+  body: string
+  authorization: string
+}
+
+/** A server on loopback that takes text messages as Twilio does, and keeps them. */
+export interface TextInbox {
+  /** What makes the product send its texts there. */
+  environment: Record<string, string>
+  texts: ReceivedText[]
+  /** How many of the next texts it refuses. */
+  refuseNext: number
+  /** The texts to a number, once there are so many, or those that came within the time. */
+  textsTo(number: string, count?: number, withinMs?: number): Promise<ReceivedText[]>
+  close(): Promise<void>
+}
+
+export async function openTextInbox(): Promise<TextInbox> {
+  const receive = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const form = new URLSearchParams(await text(request))
+    const isKnown = request.method === 'POST' && request.url === '/2010-04-01/Accounts/AC-test/Messages.json'
+    if (!isKnown || inbox.refuseNext > 0) {
+      inbox.refuseNext -= 1
+      response.writeHead(isKnown ? 503 : 404).end('{}')
+      return
+    }
+    inbox.texts.push({
+      to: form.get('To') ?? '',
+      from: form.get('From') ?? '',
+      body: form.get('Body') ?? '',
+      authorization: request.headers.authorization ?? '',
+    })
+    response.writeHead(201, { 'content-type': 'application/json' }).end('{"sid":"SM1","status":"queued"}')
+  }
+  const server = createServer((request, response) => void receive(request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const inbox: TextInbox = {
+    environment: {
+      TWILIO_ACCOUNT_SID: 'AC-test',
+      TWILIO_AUTH_TOKEN: 'secret-of-the-tests',
+      TWILIO_FROM: '+12125550100',
+      TWILIO_API_URL: `http://127.0.0.1:${port}`,
+    },
+    texts: [],
+    refuseNext: 0,
+    async textsTo(number, count = 1, withinMs = 8000) {
+      const until = performance.now() + withinMs
+      for (;;) {
+        const found = inbox.texts.filter(({ to }) => to === number)
+        if (found.length >= count || performance.now() > until) return found
+        await sleep(20)
+      }
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+  return inbox
+}

@@ -1,0 +1,148 @@
+import { z } from 'zod'
+import { endpoint } from '../../kernel/endpoint.ts'
+import type { ErrorCode } from '../../kernel/errors.ts'
+import {
+  AddSms,
+  ConfirmMfa,
+  MfaConfirmed,
+  MfaStatus,
+  PreferMfa,
+  PresentPassword,
+  ResendMfa,
+  VerifyMfa,
+} from './mfa-schema.ts'
+import { MfaMethodName, SignedInSession } from './schema.ts'
+
+const signedIn = { who: 'signed-in' } as const
+const CONFIRMING: readonly ErrorCode[] = ['invalid_mfa_code', 'mfa_challenge_over', 'mfa_not_set_up']
+const WITH_PASSWORD: readonly ErrorCode[] = ['wrong_password', 'account_locked', 'mfa_not_set_up']
+
+/** Second factors: the question at sign-in and their set-up (spec §4, Sign-in and MFA setup; §7 Auth). */
+export const mfa = {
+  verify: endpoint({
+    method: 'POST',
+    path: '/api/auth/mfa/verify',
+    summary: 'Answer the question for the second factor, by its code or a recovery code',
+    access: { who: 'anyone' },
+    limit: 'code',
+    body: VerifyMfa,
+    answer: SignedInSession,
+    errors: ['invalid_mfa_code', 'mfa_challenge_over'],
+  }),
+
+  resend: endpoint({
+    method: 'POST',
+    path: '/api/auth/mfa/resend',
+    summary: 'Send the code again, or switch to another method',
+    access: { who: 'anyone' },
+    limit: 'code',
+    body: ResendMfa,
+    answer: z.object({ method: MfaMethodName, methods: z.array(MfaMethodName) }),
+    errors: ['mfa_challenge_over', 'mfa_not_set_up'],
+  }),
+
+  status: endpoint({
+    method: 'GET',
+    path: '/api/auth/mfa',
+    summary: 'Which second factors I have',
+    access: signedIn,
+    answer: MfaStatus,
+  }),
+
+  setupTotp: endpoint({
+    method: 'POST',
+    path: '/api/auth/mfa/setup-totp',
+    summary: 'Begin with an authenticator app: a secret for it',
+    access: signedIn,
+    limit: 'code',
+    answer: z.object({ data: z.object({ secret: z.string(), uri: z.string() }) }),
+    errors: ['conflict'],
+  }),
+
+  confirmTotp: endpoint({
+    method: 'POST',
+    path: '/api/auth/mfa/confirm-totp',
+    summary: 'Turn the authenticator app on by a code that it shows',
+    access: signedIn,
+    limit: 'code',
+    body: ConfirmMfa,
+    answer: MfaConfirmed,
+    errors: CONFIRMING,
+  }),
+
+  addSms: endpoint({
+    method: 'POST',
+    path: '/api/auth/mfa/add-sms',
+    summary: 'Begin with text messages: a code to the number',
+    access: signedIn,
+    limit: 'code',
+    body: AddSms,
+    status: 204,
+    errors: ['conflict'],
+  }),
+
+  confirmSms: endpoint({
+    method: 'POST',
+    path: '/api/auth/mfa/confirm-sms',
+    summary: 'Turn text messages on by the code that was sent',
+    access: signedIn,
+    limit: 'code',
+    body: ConfirmMfa,
+    answer: MfaConfirmed,
+    errors: CONFIRMING,
+  }),
+
+  addEmail: endpoint({
+    method: 'POST',
+    path: '/api/auth/mfa/add-email',
+    summary: 'Begin with mails: a code to my own address',
+    access: signedIn,
+    limit: 'code',
+    status: 204,
+    errors: ['conflict'],
+  }),
+
+  confirmEmail: endpoint({
+    method: 'POST',
+    path: '/api/auth/mfa/confirm-email',
+    summary: 'Turn mails on by the code that was sent',
+    access: signedIn,
+    limit: 'code',
+    body: ConfirmMfa,
+    answer: MfaConfirmed,
+    errors: CONFIRMING,
+  }),
+
+  prefer: endpoint({
+    method: 'PUT',
+    path: '/api/auth/mfa/preferred',
+    summary: 'Which second factor is asked for first; none turns them off and needs the password',
+    access: signedIn,
+    limit: 'code',
+    body: PreferMfa,
+    answer: MfaStatus,
+    errors: WITH_PASSWORD,
+  }),
+
+  remove: endpoint({
+    method: 'POST',
+    path: '/api/auth/mfa/remove',
+    summary: 'Take one second factor away, such as an old phone',
+    access: signedIn,
+    limit: 'code',
+    body: z.strictObject({ method: MfaMethodName, password: PresentPassword }),
+    answer: MfaStatus,
+    errors: WITH_PASSWORD,
+  }),
+
+  renewRecoveryCodes: endpoint({
+    method: 'POST',
+    path: '/api/auth/mfa/recovery-codes',
+    summary: 'Make new recovery codes; the old ones stop working',
+    access: signedIn,
+    limit: 'code',
+    body: z.strictObject({ password: PresentPassword }),
+    answer: z.object({ recoveryCodes: z.array(z.string()) }),
+    errors: WITH_PASSWORD,
+  }),
+}
