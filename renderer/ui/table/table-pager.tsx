@@ -1,0 +1,61 @@
+import { Button, HTMLSelect, Switch } from '@blueprintjs/core'
+import { ChevronLeft, ChevronRight } from '@blueprintjs/icons'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../i18n/use-formats.ts'
+import './table-pager.css'
+
+/** Rows of a page that a person may choose (spec §9). */
+const LIMITS = [5, 10, 25] as const
+
+interface TablePagerProps {
+  page: number
+  limit: number
+  total: number
+  onPage: (page: number) => void
+  onLimit: (limit: number) => void
+  isDense: boolean
+  onDense: (isDense: boolean) => void
+}
+
+/** Below a table: how dense it is, how many rows a page has, and which of them these are. */
+export function TablePager({ page, limit, total, onPage, onLimit, isDense, onDense }: TablePagerProps) {
+  const { t } = useTranslation('table')
+  const { number } = useFormats()
+  const first = total === 0 ? 0 : (page - 1) * limit + 1
+  const last = Math.min(page * limit, total)
+  return (
+    <div className="tw-table-pager">
+      <Switch
+        checked={isDense}
+        className="tw-table-pager__dense"
+        label={t('dense')}
+        onChange={({ currentTarget }) => onDense(currentTarget.checked)}
+      />
+      <label className="tw-table-pager__limit">
+        {t('rowsPerPage')}
+        <HTMLSelect
+          onChange={({ currentTarget }) => onLimit(Number(currentTarget.value))}
+          options={LIMITS.map((value) => ({ value, label: number(value) }))}
+          value={limit}
+        />
+      </label>
+      <span aria-live="polite" className="tw-table-pager__range">
+        {t('range', { first: number(first), last: number(last), total: number(total) })}
+      </span>
+      <Button
+        aria-label={t('previous')}
+        disabled={page <= 1}
+        icon={<ChevronLeft className="tw-flips" />}
+        onClick={() => onPage(page - 1)}
+        variant="minimal"
+      />
+      <Button
+        aria-label={t('next')}
+        disabled={last >= total}
+        icon={<ChevronRight className="tw-flips" />}
+        onClick={() => onPage(page + 1)}
+        variant="minimal"
+      />
+    </div>
+  )
+}
