@@ -12,11 +12,15 @@ const wantedModeAtom = atom<{ userId: UserId; orgId: OrgId | null; mode: Mode } 
 /** The org in which the person works at the moment; null for a person without one. */
 export const useCurrentOrg = (): CurrentOrg | null => useSession().user.current?.org ?? null
 
-/** The facts by which modes, menus and gates are judged. */
+/** The facts by which modes, menus and gates are judged. Who is logged in as an org has no rights of the system meanwhile. */
 export function useStanding(): Standing {
   const { user } = useSession()
   return useMemo(
-    () => ({ role: user.role, currentRole: user.current?.role ?? null, org: user.current?.org ?? null }),
+    () => ({
+      role: user.acting === null ? user.role : 'user',
+      currentRole: user.current?.role ?? null,
+      org: user.current?.org ?? null,
+    }),
     [user],
   )
 }

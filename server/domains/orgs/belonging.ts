@@ -3,10 +3,11 @@ import type { OrgId } from '#shared/kernel/ids.ts'
 import type { Reader } from '#server/database/orm.ts'
 import type { Belonging } from '#server/http/access.ts'
 
-/** The partner that manages an org. */
-export async function findPartner(reader: Reader, id: OrgId): Promise<OrgId | null> {
+/** The partner that manages an org; of one that is not active, only where that is asked for. */
+export async function findPartner(reader: Reader, id: OrgId, evenIfNotActive = false): Promise<OrgId | null> {
   const { rows } = await sql<{ partner_id: OrgId | null }>`
-    select partner_id from orgs where id = ${id} and status = 'active' and deleted_at is null`.execute(reader)
+    select partner_id from orgs
+    where id = ${id} and deleted_at is null and (status = 'active' or ${evenIfNotActive})`.execute(reader)
   return rows[0]?.partner_id ?? null
 }
 

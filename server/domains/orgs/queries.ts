@@ -1,14 +1,12 @@
 import { sql } from 'kysely'
-import type { MembershipView, OrgUserView, PublicOrg } from '#shared/domains/orgs/schema.ts'
+import type { MembershipView, PublicOrg } from '#shared/domains/orgs/schema.ts'
 import { BOOKING_WINDOW_DAYS } from '#shared/domains/scheduling/hours.ts'
 import type { Hours } from '#shared/domains/scheduling/hours.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
-import { pagination } from '#shared/kernel/page.ts'
 import type { Reader } from '#server/database/orm.ts'
-import { containing } from '#server/database/search.ts'
 import { hoursOf } from './entities/org.ts'
-import type { OrgSettings } from './entities/org.ts'
+import type { OrgSettings } from '#shared/domains/orgs/settings-schema.ts'
 
 interface PublicOrgRow extends Omit<PublicOrg, 'photoURL' | 'timeZone' | 'bookingWindowDays'> {
   photo_url: string | null
@@ -18,7 +16,9 @@ interface PublicOrgRow extends Omit<PublicOrg, 'photoURL' | 'timeZone' | 'bookin
 /** The letterhead of an org that is open to the public. @throws AppError `not_found` */
 export async function readPublicOrg(reader: Reader, id: OrgId): Promise<PublicOrg> {
   const { rows } = await sql<PublicOrgRow>`
-    select id, name, kind as role, email, phone, website, address, city, state, zipcode, country, about, photo_url, time_zone
+    select id, name, kind as role, email, phone, website, address, city, state, zipcode, country, about, photo_url, time_zone,
+      case when kind = 'partner-reseller' and '"redirectToSite"'::jsonb <@ any (array[settings->'features', settings->'system'])
+        then settings->>'redirectSiteId' end as "redirectSiteId"
     from orgs where id = ${id} and status = 'active' and is_public and deleted_at is null`.execute(reader)
   const [row] = rows
   if (row === undefined) throw new AppError('not_found')
@@ -63,32 +63,4 @@ export async function listMemberships(reader: Reader, userId: string): Promise<M
     role: member_role,
     org: { id, name, role, photoURL, email, phone },
   }))
-}
-
-interface UserSearch {
-  page: number
-  limit: number
-  s?: string | undefined
-  role?: string | undefined
-  status?: string | undefined
-}
-
-/** One page of an org's people by name, with the number of all that match. */
-export async function listOrgUsers(reader: Reader, orgId: OrgId, search: UserSearch) {
-  const { page, limit, s, role, status } = search
-  const matches = sql`
-    from memberships m join users u on u.id = m.user_id
-    where m.org_id = ${orgId} and u.deleted_at is null
-      ${role === undefined ? sql`` : sql`and m.role = ${role}`}
-      ${status === undefined ? sql`` : sql`and m.status = ${status}`}
-      ${s === undefined || s === '' ? sql`` : sql`and lower(u.first_name || ' ' || u.last_name || ' ' || u.email || ' ' || coalesce(u.phone, '')) like ${containing(s)}`}`
-  const [rows, total] = await Promise.all([
-    sql<OrgUserView>`
-      select u.id, trim(u.first_name || ' ' || u.last_name) as name, u.email, u.phone, u.photo_url as "photoURL", m.role, m.status
-      ${matches} order by lower(u.first_name || ' ' || u.last_name), u.id limit ${limit} offset ${(page - 1) * limit}`.execute(
-      reader,
-    ),
-    sql<{ total: string }>`select count(*) as total ${matches}`.execute(reader),
-  ])
-  return { users: rows.rows, pagination: pagination(search, Number(total.rows[0]?.total ?? 0)) }
 }

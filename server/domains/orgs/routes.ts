@@ -1,7 +1,7 @@
 import { orgs } from '#shared/domains/orgs/api.ts'
 import { issueToken } from '#server/domains/identity/index.ts'
 import { routesOf } from '#server/http/mount.ts'
-import { listMemberships, listOrgUsers, readPublicOrg } from './queries.ts'
+import { listMemberships, readPublicOrg } from './queries.ts'
 import { switchOrg } from './switch-org.ts'
 
 export const orgRoutes = routesOf(orgs, {
@@ -13,6 +13,4 @@ export const orgRoutes = routesOf(orgs, {
     await switchOrg(context, params.id)
     return issueToken(reader, services.tokens, actor.sessionId, services.clock())
   },
-
-  listUsers: ({ reader, params, query }) => listOrgUsers(reader, params.id, query),
 })

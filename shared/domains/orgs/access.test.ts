@@ -15,6 +15,14 @@ const reseller: Standing = {
   currentRole: 'partner-admin',
   org: { role: 'partner-reseller', features: [], system: [] },
 }
+const unfinished: Standing = {
+  ...staff,
+  org: { role: 'customer', features: [], system: [], isSetupComplete: false },
+}
+const finished: Standing = {
+  ...staff,
+  org: { role: 'customer', features: [], system: [], isSetupComplete: true },
+}
 const systemAdmin: Standing = { role: 'system-admin', currentRole: null, org: null }
 
 describe('a requirement', () => {
@@ -33,6 +41,9 @@ describe('a requirement', () => {
     ['of kinds is met by one of them', { orgKinds: ['partner-reseller', 'customer'] }, reseller, null, true],
     ['of kinds is not met by another', { orgKinds: ['partner-supplier'] }, reseller, null, false],
     ['of kinds is not met without an org', { orgKinds: ['system'] }, systemAdmin, null, false],
+    ['of an open set-up is met until it is finished', { isSetUp: false }, unfinished, null, true],
+    ['of an open set-up is not met afterwards', { isSetUp: false }, finished, null, false],
+    ['of an open set-up is not met without an org', { isSetUp: false }, systemAdmin, null, false],
     ['is not met by half of it', { roles: STAFF, mode: 'org', feature: 'stripePayments' }, staff, null, false],
     ['is met by all of it', { roles: STAFF, mode: 'org', feature: 'useSchedules' }, staff, null, true],
   ])('%s', (_, requirement, standing, wanted, isMet) => {

@@ -14,15 +14,18 @@ export interface Requirement {
   feature?: Feature
   /** The current org must be of one of these kinds. */
   orgKinds?: readonly OrgKind[]
+  /** Whether the set-up of the current org was finished. */
+  isSetUp?: boolean
 }
 
 /** Whether the screen or menu entry is this person's to see, in the mode they are in. */
 export function meets(standing: Standing, wanted: Mode | null, requirement: Requirement): boolean {
-  const { roles, mode, feature, orgKinds } = requirement
+  const { roles, mode, feature, orgKinds, isSetUp } = requirement
   if (mode !== undefined && effectiveMode(standing, wanted) !== mode) return false
   if (roles !== undefined && !hasRole(standing, roles)) return false
   if (feature !== undefined && !standing.org?.features.includes(feature)) return false
   if (orgKinds !== undefined && (standing.org === null || !includes(orgKinds, standing.org.role))) return false
+  if (isSetUp !== undefined && (standing.org?.isSetupComplete ?? true) !== isSetUp) return false
   return true
 }
 

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { OrgId } from '../../kernel/ids.ts'
-import { PageQuery, Pagination } from '../../kernel/page.ts'
-import { MEMBERS, MembershipStatus, Role, STAFF } from '../../kernel/roles.ts'
+import { MEMBERS } from '../../kernel/roles.ts'
 import { SignedInSession } from '../identity/schema.ts'
-import { MembershipView, OrgUserView, PublicOrg } from './schema.ts'
+import { MembershipView, PublicOrg } from './schema.ts'
 
 const OrgPath = z.strictObject({ id: OrgId })
 
@@ -35,21 +34,5 @@ export const orgs = {
     access: { who: 'org', roles: MEMBERS, in: 'params' },
     params: OrgPath,
     answer: SignedInSession,
-  }),
-
-  listUsers: endpoint({
-    method: 'GET',
-    path: '/api/org/{id}/users',
-    summary: 'The people of an org, by name',
-    access: { who: 'org', roles: STAFF, in: 'params' },
-    params: OrgPath,
-    query: z.strictObject({
-      ...PageQuery.shape,
-      /** Part of a name, e-mail address or phone number. */
-      s: z.string().trim().max(100).optional(),
-      role: Role.optional(),
-      status: MembershipStatus.optional(),
-    }),
-    answer: z.object({ users: z.array(OrgUserView), pagination: Pagination }),
   }),
 }

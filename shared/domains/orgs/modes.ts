@@ -10,7 +10,7 @@ export interface Standing {
   role: Role
   /** The role in the org that is current; null without one. */
   currentRole: Role | null
-  org: Pick<CurrentOrg, 'role' | 'features' | 'system'> | null
+  org: (Pick<CurrentOrg, 'role' | 'features' | 'system'> & Partial<Pick<CurrentOrg, 'isSetupComplete'>>) | null
 }
 
 const isOrgOnly = (standing: Standing): boolean =>

@@ -21,6 +21,8 @@ export const PublicOrg = z.object({
   timeZone: z.string(),
   /** How far ahead the public may book, in days from today in the org's zone. */
   bookingWindowDays: z.number().int(),
+  /** Of a reseller who has its people's sign-in end on its own site: which site. Null for every other org. */
+  redirectSiteId: z.string().nullable(),
 })
 export type PublicOrg = z.infer<typeof PublicOrg>
 
@@ -53,15 +55,3 @@ export const CurrentOrg = z.object({
   isSetupComplete: z.boolean(),
 })
 export type CurrentOrg = z.infer<typeof CurrentOrg>
-
-/** A person of an org, as its staff finds them when they make an appointment. */
-export const OrgUserView = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  email: z.string(),
-  phone: z.string().nullable(),
-  photoURL: z.string().nullable(),
-  role: Role,
-  status: MembershipStatus,
-})
-export type OrgUserView = z.infer<typeof OrgUserView>

@@ -10,6 +10,7 @@ import { Skeleton } from '#renderer/ui/skeleton.tsx'
 import { orgs } from '#shared/domains/orgs/api.ts'
 import type { MembershipView } from '#shared/domains/orgs/schema.ts'
 import { useSwitchOrg } from '../use-switch-org.ts'
+import { AnswerButtons } from './answer-buttons.tsx'
 import './memberships-card.css'
 import { StatusTag } from './status-tag.tsx'
 
@@ -54,6 +55,7 @@ function MembershipRow({ membership: { org, role, status } }: { membership: Memb
       </div>
       <StatusTag status={status} />
       {isCurrent && <span className="tw-membership__current">{t('memberships.current')}</span>}
+      {status === 'pending' && <AnswerButtons org={org} />}
       {!isCurrent && status === 'active' && (
         <Button onClick={() => void switchOrg(org)} text={t('memberships.switch')} variant="outlined" />
       )}

@@ -8,7 +8,7 @@ import { EmptyState } from '#renderer/ui/empty-state.tsx'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import { QueryState } from '#renderer/ui/query-state.tsx'
 import { Skeleton } from '#renderer/ui/skeleton.tsx'
-import { orgs } from '#shared/domains/orgs/api.ts'
+import { people } from '#shared/domains/orgs/people-api.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import './org-people-card.css'
 import { PersonRow } from './person-row.tsx'
@@ -21,8 +21,8 @@ export function OrgPeopleCard({ orgId }: { orgId: OrgId }) {
   const [words, setWords] = useState('')
   const [page, setPage] = useState(1)
   const s = useDeferredValue(words.trim())
-  const people = useApi(
-    orgs.listUsers,
+  const found = useApi(
+    people.listOfOrg,
     { params: { id: orgId }, query: { page, limit: ROWS, s } },
     { keepPrevious: true },
   )
@@ -44,7 +44,7 @@ export function OrgPeopleCard({ orgId }: { orgId: OrgId }) {
       }
       title={t('people.title')}
     >
-      <QueryState query={people} skeleton={<Skeleton block="16rem" />}>
+      <QueryState query={found} skeleton={<Skeleton block="16rem" />}>
         {({ users, pagination }) =>
           users.length === 0 ? (
             <EmptyState drawing={s === '' ? 'people' : 'search'} title={t(s === '' ? 'people.empty' : 'people.none')} />

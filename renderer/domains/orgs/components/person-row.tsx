@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '#renderer/ui/avatar.tsx'
-import type { OrgUserView } from '#shared/domains/orgs/schema.ts'
+import type { OrgUserView } from '#shared/domains/orgs/people-schema.ts'
 import './person-row.css'
 import { StatusTag } from './status-tag.tsx'
 

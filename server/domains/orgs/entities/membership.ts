@@ -4,6 +4,11 @@ import { baseColumns } from '#server/database/columns.ts'
 import { User } from '#server/domains/identity/index.ts'
 import { Org } from './org.ts'
 
+const listIndex = (name: string, columns: string) => ({
+  name,
+  expression: `create index ${name} on memberships (org_id, ${columns}) where not is_hidden`,
+})
+
 /**
  * That a person belongs to an org, and as what. Not behind the tenant filter: a person reads their own memberships
  * of every org.
@@ -28,11 +33,12 @@ export const Membership = defineEntity({
   uniques: [{ name: 'memberships_org_user_unique', properties: ['org', 'user'] }],
   indexes: [
     { name: 'memberships_user', properties: ['user'] },
-    { name: 'memberships_org_name', properties: ['org', 'sortName', 'id'] },
-    { name: 'memberships_org_status_name', properties: ['org', 'status', 'sortName', 'id'] },
-    { name: 'memberships_org_role_name', properties: ['org', 'role', 'sortName', 'id'] },
-    { name: 'memberships_org_email', properties: ['org', 'sortEmail', 'id'] },
-    { name: 'memberships_org_created', properties: ['org', 'createdAt', 'id'] },
+    // Of those who are shown alone: the index by itself tells which rows a page has, however far behind it is.
+    listIndex('memberships_org_name', 'sort_name, id'),
+    listIndex('memberships_org_status_name', 'status, sort_name, id'),
+    listIndex('memberships_org_role_name', 'role, sort_name, id'),
+    listIndex('memberships_org_email', 'sort_email, id'),
+    listIndex('memberships_org_created', 'created_at, id'),
     {
       name: 'memberships_search',
       expression: 'create index memberships_search on memberships using gin (org_id, search_text gin_trgm_ops)',

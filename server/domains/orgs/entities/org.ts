@@ -1,40 +1,9 @@
 import { defineEntity, p } from '@mikro-orm/core'
 import { OrgKind, Status } from '#shared/kernel/roles.ts'
-import type { Feature } from '#shared/domains/orgs/features.ts'
-import type { Hours, ScheduleEntry } from '#shared/domains/scheduling/hours.ts'
+import type { OrgSettings } from '#shared/domains/orgs/settings-schema.ts'
+import type { Hours } from '#shared/domains/scheduling/hours.ts'
 import { DEFAULT_SCHEDULES } from '#shared/domains/scheduling/hours.ts'
 import { baseColumns, instant } from '#server/database/columns.ts'
-
-/** What of an org's settings is used so far (spec §3 Org settings). */
-export interface OrgSettings {
-  features?: Feature[]
-  /** Granted by the system; the org cannot change these. */
-  system?: Feature[]
-  schedules?: ScheduleEntry[]
-  minAdvanceMinutes?: number
-  isSetupComplete?: boolean
-  /** Where the set-up wizard goes on, and the steps that were finished. */
-  lastIncompleteStep?: number | null
-  steps?: number[]
-  /** A public site to which people of the orgs of a reseller are led after sign-in. */
-  redirectSiteId?: string | null
-  /** Hours of day 0 to 23 and weekday 0 to 6 of the reminders, in the org's zone. */
-  reminderDailyHour?: number
-  reminderWeeklyHour?: number
-  reminderWeeklyDay?: number
-  serviceChargeOnOrderPercent?: number
-  serviceChargeOnUsagePercent?: number
-  netServiceChargePercent?: number
-  creditCardFeePercent?: number
-  bankTransferFeePercent?: number
-  /** Minor units of the org's currency. */
-  perOrderShippingCost?: number
-  platformServiceChargeOnOrderPercent?: number
-  platformServiceChargeOnUsagePercent?: number
-  platformNetServiceChargePercent?: number
-  platformCreditCardFeePercent?: number
-  platformBankTransferFeePercent?: number
-}
 
 const OrgSchema = defineEntity({
   name: 'Org',
@@ -73,6 +42,10 @@ const OrgSchema = defineEntity({
   indexes: [
     { name: 'orgs_partner', properties: ['partnerId'] },
     { name: 'orgs_name', expression: 'create index orgs_name on orgs (lower(name), id) where deleted_at is null' },
+    {
+      name: 'orgs_partner_name',
+      expression: 'create index orgs_partner_name on orgs (partner_id, lower(name), id) where deleted_at is null',
+    },
     { name: 'orgs_status_created', properties: ['status', 'createdAt'] },
     {
       name: 'orgs_search',

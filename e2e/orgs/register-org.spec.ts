@@ -1,0 +1,70 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { DEMO_ORGS } from '#server/demo/accounts.ts'
+import { expect, test } from '../fixtures.ts'
+
+test('a clinic registers with a partner, is approved, and its contact is invited', async ({
+  page,
+  browser,
+  signIn,
+  mailbox,
+  server,
+}) => {
+  await page.goto(`/web/register/${DEMO_ORGS.reseller}?lang=en`)
+  await expect(page.getByText('Northwind Wellness Partners')).toBeVisible()
+  await page.getByRole('button', { name: 'Register', exact: true }).click()
+  await expect(page.getByText('Organization name is required')).toBeVisible()
+  await expect(page.getByLabel('Organization name')).toBeFocused()
+
+  await page.getByLabel('Organization name').fill('Cedar Clinic')
+  await page.getByLabel('Email', { exact: true }).fill('office@cedar.test')
+  await page.getByLabel('Website').fill('cedar.test')
+  await page.getByLabel('Address', { exact: true }).fill('7 Cedar Road')
+  await page.getByLabel('City').fill('Keene')
+  await page.getByLabel('State', { exact: true }).fill('NH')
+  await page.getByLabel('Zip code').fill('03431')
+  await page.getByLabel('Contact name').fill('Cora')
+  await page.getByLabel('Contact email').fill('cora@cedar.test')
+  await page.getByLabel('Physician name').fill('Dr. Cedar')
+  await page.getByLabel('Physician NPI').fill('1234567894')
+  await page.getByRole('button', { name: 'Read it' }).click()
+  await page.getByRole('button', { name: 'I agree', exact: true }).click()
+  await expect(page.getByText('An NPI has ten digits and ends in a check digit')).toBeVisible()
+  await page.getByLabel('Physician NPI').fill('1234567893')
+  await page.getByRole('button', { name: 'Register', exact: true }).click()
+  await expect(
+    page.getByText('Thank you for registering! We will review your application and get back to you soon.'),
+  ).toBeVisible()
+  const [mail] = await mailbox.mailsTo('cora@cedar.test')
+  expect(mail?.subject).toContain('Cedar Clinic')
+
+  const context = await browser.newContext({ baseURL: server.url })
+  const desk = await context.newPage()
+  await signIn(desk, 'reseller@tendwell.test')
+  await desk.goto('/dashboard/partner/orgs?s=cedar')
+  await desk.getByRole('button', { name: 'Actions for Cedar Clinic' }).click()
+  await desk.getByRole('menuitem', { name: 'Approve' }).click()
+  await expect(desk.getByText('Cedar Clinic has been approved')).toBeVisible()
+  const mails = await mailbox.mailsTo('cora@cedar.test', 3)
+  expect(mails.some(({ subject }) => subject.endsWith('has been approved'))).toBe(true)
+  await context.close()
+})
+
+test('a page of nobody says so', async ({ page }) => {
+  await page.goto(`/web/register/${DEMO_ORGS.clinic}?lang=en`)
+  await expect(page.getByRole('heading', { name: 'Organization not found' })).toBeVisible()
+})
+
+for (const [mode, language] of [
+  ['light', 'en'],
+  ['dark', 'ar'],
+] as const) {
+  test(`axe finds nothing serious on the registration, ${mode} in ${language}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: mode, reducedMotion: 'reduce' })
+    await page.goto(`/web/register/${DEMO_ORGS.reseller}?lang=${language}&mode=${mode}`)
+    await page.locator('button[type=submit]').click()
+    await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    expect(grave.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([])
+  })
+}

@@ -1,0 +1,43 @@
+import { expect, test } from '../fixtures.ts'
+
+test('an administrator sets the organisation up, leaves, and goes on where it was left', async ({
+  page,
+  server,
+  signIn,
+}) => {
+  await signIn(page, 'other@tendwell.test')
+  await page.goto(`${server.url}/dashboard/org/setup`)
+  const steps = page.getByRole('list', { name: 'Steps' })
+  await expect(steps.getByRole('button', { name: 'Start' })).toHaveAttribute('aria-current', 'step')
+
+  const domain = page.getByLabel('Website domain')
+  await domain.fill('no domain')
+  await expect(page.getByText('This does not look like a domain')).toBeVisible()
+  await domain.fill('https://lakeside.example')
+  await page.getByRole('main').getByRole('button', { name: 'Start', exact: true }).last().click()
+  await expect(steps.getByRole('button', { name: 'Review' })).toHaveAttribute('aria-current', 'step')
+  await expect(page.getByLabel('Website')).toHaveValue('https://lakeside.example')
+
+  await page.reload()
+  await expect(steps.getByRole('button', { name: 'Review' })).toHaveAttribute('aria-current', 'step')
+  for (const [label, value] of [
+    ['Contact name', 'Olga Petrova'],
+    ['Contact email', 'olga@lakeside.example'],
+    ['Physician name', 'Dr. Ada Lind'],
+    ['Physician NPI', '1234567893'],
+  ] as const) {
+    const field = page.getByLabel(label)
+    if ((await field.count()) > 0 && (await field.inputValue()) === '') await field.fill(value)
+  }
+  const consent = page.getByRole('checkbox', { name: /Medical Director Consent/ })
+  if ((await consent.count()) > 0 && !(await consent.isChecked())) await consent.check({ force: true })
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect(steps.getByRole('button', { name: 'Services' })).toHaveAttribute('aria-current', 'step')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('Payments are not connected yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { name: 'Invite your staff users' })).toBeVisible()
+  await page.getByRole('button', { name: 'Finish' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/app/)
+  await expect(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Set-up' })).toHaveCount(0)
+})

@@ -1,0 +1,78 @@
+import { Button, Tab, Tabs } from '@blueprintjs/core'
+import { People } from '@blueprintjs/icons'
+import { useTranslation } from 'react-i18next'
+import { Navigate, useNavigate, useParams } from 'react-router'
+import { useApi } from '#renderer/api/use-api.ts'
+import { Page } from '#renderer/ui/page.tsx'
+import { QueryState } from '#renderer/ui/query-state.tsx'
+import { Skeleton } from '#renderer/ui/skeleton.tsx'
+import { useHashTab } from '#renderer/ui/use-hash-tab.ts'
+import type { OrgView } from '#shared/domains/orgs/organisation-schema.ts'
+import { organisations } from '#shared/domains/orgs/organisations-api.ts'
+import { OrgId } from '#shared/kernel/ids.ts'
+import { pathsOf, useArea } from '../area.ts'
+import { StatusTag } from '../../components/status-tag.tsx'
+import { Editable } from '../form/editable.tsx'
+import { GeneralPanel } from '../form/general-panel.tsx'
+import { SystemFeaturesPanel } from '../settings/system-features-panel.tsx'
+import './edit-org-screen.css'
+
+/** One org of the list, for the system or its partner. */
+export function EditOrgScreen() {
+  const id = OrgId.safeParse(useParams()['id'])
+  return id.success ? <EditOrg id={id.data} /> : <Navigate replace to="/404" />
+}
+
+function EditOrg({ id }: { id: OrgId }) {
+  const { t } = useTranslation('organisations')
+  const area = useArea()
+  const navigate = useNavigate()
+  const query = useApi(organisations.get, { params: { id } })
+  return (
+    <Page
+      actions={
+        <Button
+          icon={<People />}
+          onClick={() => void navigate(pathsOf(area).users(id))}
+          text={t('action.users')}
+          variant="outlined"
+        />
+      }
+      back={{ to: pathsOf(area).list, label: t(`list.title.${area}`) }}
+      title={t('edit.title')}
+    >
+      <QueryState query={query} skeleton={<Skeleton block="24rem" />}>
+        {({ org }) => (
+          <>
+            <p className="tw-edit-org__name">
+              <strong>
+                <bdi>{org.name}</bdi>
+              </strong>
+              <StatusTag status={org.status} />
+            </p>
+            <Editable>{area === 'admin' ? <AdminTabs org={org} /> : <GeneralPanel key={org.id} org={org} />}</Editable>
+          </>
+        )}
+      </QueryState>
+    </Page>
+  )
+}
+
+const TABS = ['general', 'features'] as const
+
+/** System features are the system's own (spec §6). */
+function AdminTabs({ org }: { org: OrgView }) {
+  const { t } = useTranslation('organisations')
+  const [tab, setTab] = useHashTab(TABS)
+  return (
+    <Tabs
+      id="edit-org"
+      onChange={(chosen) => setTab(TABS.find((known) => known === chosen) ?? 'general')}
+      renderActiveTabPanelOnly
+      selectedTabId={tab}
+    >
+      <Tab id="general" panel={<GeneralPanel key={org.id} org={org} />} title={t('tab.general')} />
+      <Tab id="features" panel={<SystemFeaturesPanel key={org.id} org={org} />} title={t('tab.systemFeatures')} />
+    </Tabs>
+  )
+}

@@ -1,0 +1,73 @@
+import { Tab, Tabs } from '@blueprintjs/core'
+import { useTranslation } from 'react-i18next'
+import { useApi } from '#renderer/api/use-api.ts'
+import { EmptyState } from '#renderer/ui/empty-state.tsx'
+import { Page } from '#renderer/ui/page.tsx'
+import { QueryState } from '#renderer/ui/query-state.tsx'
+import { Skeleton } from '#renderer/ui/skeleton.tsx'
+import { useHashTab } from '#renderer/ui/use-hash-tab.ts'
+import type { OrgView } from '#shared/domains/orgs/organisation-schema.ts'
+import { organisations } from '#shared/domains/orgs/organisations-api.ts'
+import type { CurrentOrg } from '#shared/domains/orgs/schema.ts'
+import { useCurrentOrg } from '../../use-standing.ts'
+import { Editable } from '../form/editable.tsx'
+import { GeneralPanel } from '../form/general-panel.tsx'
+import { FeaturesPanel } from '../settings/features-panel.tsx'
+import { HoursPanel } from '../settings/hours-panel.tsx'
+
+const TABS = ['general', 'hours', 'features', 'billing'] as const
+type TabId = (typeof TABS)[number]
+
+const PANELS: Record<TabId, (props: { org: OrgView }) => React.JSX.Element> = {
+  general: GeneralPanel,
+  hours: HoursPanel,
+  features: FeaturesPanel,
+  billing: BillingPanel,
+}
+
+/** The own organisation (spec §2, Own organisation page). */
+export function ManageOrgScreen() {
+  const org = useCurrentOrg()
+  return org === null ? null : <ManageOrg key={org.id} current={org} />
+}
+
+function ManageOrg({ current }: { current: CurrentOrg }) {
+  const { t } = useTranslation('organisations')
+  const query = useApi(organisations.get, { params: { id: current.id } })
+  const offered = TABS.filter((tab) => tab !== 'hours' || current.features.includes('useSchedules'))
+  const [asked, setTab] = useHashTab(TABS)
+  const tab = offered.includes(asked) ? asked : 'general'
+  const Panel = PANELS[tab]
+  return (
+    <Page title={current.name}>
+      <Tabs
+        id="manage-org"
+        onChange={(chosen) => setTab(offered.find((known) => known === chosen) ?? 'general')}
+        renderActiveTabPanelOnly
+        selectedTabId={tab}
+      >
+        {offered.map((id) => (
+          <Tab
+            id={id}
+            key={id}
+            panel={
+              <QueryState query={query} skeleton={<Skeleton block="24rem" />}>
+                {({ org }) => (
+                  <Editable>
+                    <Panel key={tab} org={org} />
+                  </Editable>
+                )}
+              </QueryState>
+            }
+            title={t(`tab.${id}`)}
+          />
+        ))}
+      </Tabs>
+    </Page>
+  )
+}
+
+function BillingPanel() {
+  const { t } = useTranslation('organisations')
+  return <EmptyState drawing="path" text={t('billing.text')} title={t('billing.title')} />
+}

@@ -1,0 +1,89 @@
+import { Button, Dialog, DialogBody, DialogFooter, H2 } from '@blueprintjs/core'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '#renderer/api/api-error.ts'
+import { call } from '#renderer/api/call.ts'
+import { useApi } from '#renderer/api/use-api.ts'
+import { ProfileFields, changeOf, draftOf } from '#renderer/domains/identity/index.ts'
+import type { ProfileDraft } from '#renderer/domains/identity/index.ts'
+import { QueryState } from '#renderer/ui/query-state.tsx'
+import { useSchemaResolver } from '#renderer/ui/schema-resolver.ts'
+import { Skeleton } from '#renderer/ui/skeleton.tsx'
+import { ProfileChange } from '#shared/domains/identity/account-schema.ts'
+import { people } from '#shared/domains/orgs/people-api.ts'
+import type { PersonView } from '#shared/domains/orgs/people-schema.ts'
+import { usePeopleChange } from '../use-people-change.ts'
+import { Failure } from './choice-dialog.tsx'
+import './edit-dialog.css'
+import type { PersonDialogProps } from './person-dialog.ts'
+
+/** The profile of a person, as an administrator changes it. */
+export function EditDialog({ user, onClose }: PersonDialogProps) {
+  const { t } = useTranslation('people')
+  const person = useApi(people.get, { params: { id: user.id } })
+  return (
+    <Dialog
+      canOutsideClickClose={false}
+      className="tw-edit-person"
+      isCloseButtonShown={false}
+      isOpen
+      onClose={onClose}
+      title={t('edit.title', { name: user.name })}
+      titleTagName={H2}
+    >
+      <QueryState query={person} skeleton={<Skeleton block="24rem" />}>
+        {(data) => <EditForm onClose={onClose} person={data.user} />}
+      </QueryState>
+    </Dialog>
+  )
+}
+
+function EditForm({ person, onClose }: { person: PersonView; onClose: () => void }) {
+  const { t } = useTranslation('people')
+  const change = usePeopleChange()
+  const judge = useSchemaResolver(ProfileChange)
+  const form = useForm<ProfileDraft>({
+    defaultValues: draftOf(person),
+    // Judged in the form in which it is sent.
+    resolver: async (draft, context, options) => {
+      const { errors } = await judge(changeOf(draft), context, options as never)
+      return Object.keys(errors).length > 0 ? { values: {}, errors: errors as never } : { values: draft, errors: {} }
+    },
+  })
+  const { control, formState, handleSubmit, setError } = form
+  const save = handleSubmit(async (draft) => {
+    const isDone = await change.run(async () => {
+      const body = { ...changeOf(draft), version: person.version }
+      await call(people.change, { params: { id: person.id }, body }).catch((error: unknown) => {
+        if (error instanceof ApiError)
+          for (const [field, message] of Object.entries(error.fields))
+            setError(field as keyof ProfileDraft, { message })
+        throw error
+      })
+      return t('done.edited')
+    })
+    if (isDone) onClose()
+  })
+  return (
+    <form noValidate onSubmit={(event) => void save(event)}>
+      <DialogBody className="tw-edit-person__body">
+        <ProfileFields control={control} email={person.email} form={form} />
+        <Failure text={change.failure} />
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button disabled={change.isBusy} onClick={onClose} text={t('common:cancel')} />
+            <Button
+              disabled={!formState.isDirty}
+              intent="primary"
+              loading={change.isBusy}
+              text={t('dialog.save')}
+              type="submit"
+            />
+          </>
+        }
+      />
+    </form>
+  )
+}

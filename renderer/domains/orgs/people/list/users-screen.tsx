@@ -1,0 +1,123 @@
+import { Button } from '@blueprintjs/core'
+import { NewPerson } from '@blueprintjs/icons'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '#renderer/ui/empty-state.tsx'
+import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
+import { Page } from '#renderer/ui/page.tsx'
+import { QueryState } from '#renderer/ui/query-state.tsx'
+import { StatusTabs } from '#renderer/ui/table/status-tabs.tsx'
+import { TablePager } from '#renderer/ui/table/table-pager.tsx'
+import { TableSkeleton } from '#renderer/ui/table/table-skeleton.tsx'
+import type { MembershipStatus } from '#shared/kernel/roles.ts'
+import { InviteDialog } from '../invite/invite-dialog.tsx'
+import { PendingInvites } from '../invite/pending-invites.tsx'
+import { usePlace } from '../place.ts'
+import type { Place } from '../place.ts'
+import { useUserList } from './use-user-list.ts'
+import type { UserList } from './use-user-list.ts'
+import { UsersBulkBar } from './users-bulk-bar.tsx'
+import { UsersFilters } from './users-filters.tsx'
+import './users-screen.css'
+import { UsersTable } from './users-table.tsx'
+
+/** Who was banned shows under All (spec §2). */
+const TABS = ['active', 'pending', 'suspended', 'rejected', 'inactive'] as const satisfies readonly MembershipStatus[]
+
+/** The people of an org, or everybody for the system (spec §2 Users and profiles). */
+export function UsersScreen() {
+  const { t } = useTranslation('people')
+  const place = usePlace()
+  const list = useUserList(place.orgId)
+  const title = place.orgName === null ? t('list.title') : t('list.titleOf', { org: place.orgName })
+  return (
+    <Page actions={<InviteButton place={place} />} title={title}>
+      <div className="tw-users">
+        <Tabs list={list} place={place} />
+        <UsersFilters list={list} roles={place.roles} />
+        <QueryState query={list.query} skeleton={<TableSkeleton isDense={list.isDense} rows={5} />}>
+          {({ users, pagination, isCapped }) =>
+            users.length === 0 ? (
+              <Nothing list={list} />
+            ) : (
+              <div className="tw-users__list">
+                <UsersBulkBar
+                  chosen={users.filter(({ id }) => list.chosen.has(id))}
+                  onClear={() => list.setChosen(new Set())}
+                  place={place}
+                />
+                <UsersTable list={list} place={place} users={users} />
+                {isCapped && <Capped total={pagination.total} />}
+                <TablePager
+                  isDense={list.isDense}
+                  limit={pagination.limit}
+                  onDense={list.setDense}
+                  onLimit={(limit) => list.show({ limit })}
+                  onPage={(page) => list.show({ page })}
+                  page={pagination.page}
+                  total={pagination.total}
+                />
+              </div>
+            )
+          }
+        </QueryState>
+        {place.mayManageInvites && place.orgId !== null && <PendingInvites orgId={place.orgId} />}
+      </div>
+    </Page>
+  )
+}
+
+function Tabs({ place, list }: { place: Place; list: UserList }) {
+  const { t } = useTranslation('people')
+  const { t: word } = useTranslation('orgs')
+  const counts = list.query.data?.counts
+  const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
+  // The system's list leaves out who was rejected.
+  const tabs = place.orgId === null ? TABS.filter((status) => status !== 'rejected') : TABS
+  const { status } = list.filters
+  return (
+    <StatusTabs<MembershipStatus | 'all'>
+      chosen={status === undefined || status === 'banned' ? 'all' : status}
+      id="users-status"
+      onChoose={(id) => list.show({ status: id === 'all' ? null : id })}
+      tabs={[
+        { id: 'all', text: t('list.all'), count: all },
+        ...tabs.map((id) => ({ id, text: word(`status.${id}`), count: counts && (counts[id] ?? 0) })),
+      ]}
+    />
+  )
+}
+
+function Capped({ total }: { total: number }) {
+  const { t } = useTranslation('people')
+  const { number } = useFormats()
+  return <p className="tw-users__capped">{t('list.capped', { total: number(total) })}</p>
+}
+
+function Nothing({ list }: { list: UserList }) {
+  const { t } = useTranslation('people')
+  const { status, role, s } = list.filters
+  if (status === undefined && role.length === 0 && s === '' && list.page === 1)
+    return <EmptyState drawing="people" text={t('list.emptyText')} title={t('list.empty')} />
+  const showAll = () => list.show({ status: null, role: null, s: null })
+  return (
+    <EmptyState
+      action={<Button onClick={showAll} text={t('list.showAll')} />}
+      drawing="search"
+      title={t('list.none')}
+    />
+  )
+}
+
+function InviteButton({ place }: { place: Place }) {
+  const { t } = useTranslation('people')
+  const [isOpen, setIsOpen] = useState(false)
+  const { orgId, invited } = place
+  if (orgId === null || invited.length === 0) return null
+  return (
+    <>
+      <Button icon={<NewPerson />} intent="primary" onClick={() => setIsOpen(true)} text={t('invite.open')} />
+      {isOpen && <InviteDialog onClose={() => setIsOpen(false)} orgId={orgId} roles={invited} />}
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Avatar } from '#renderer/ui/avatar.tsx'
+import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
+import type { Column } from '#renderer/ui/table/columns.ts'
+import { DataTable } from '#renderer/ui/table/data-table.tsx'
+import type { OrgUserView, UserOrder } from '#shared/domains/orgs/people-schema.ts'
+import { StatusTag } from '../../components/status-tag.tsx'
+import type { Place } from '../place.ts'
+import { useRowActions } from './use-row-actions.tsx'
+import type { UserList } from './use-user-list.ts'
+import './users-table.css'
+
+/** The people of a page. */
+export function UsersTable({ place, list, users }: { place: Place; list: UserList; users: readonly OrgUserView[] }) {
+  const { t } = useTranslation('people')
+  const columns = useColumns()
+  const { actionsOf, dialogs } = useRowActions(place)
+  return (
+    <>
+      <DataTable
+        caption={t('list.title')}
+        columns={columns}
+        isDense={list.isDense}
+        isStale={list.query.isPlaceholderData}
+        onSelect={list.setChosen}
+        onSort={({ by, order }) => list.show({ orderBy: by, order })}
+        rowActions={actionsOf}
+        rowHref={(user) => place.profileOf?.(user.id) ?? null}
+        rowKey={(user) => user.id}
+        rowName={(user) => user.name}
+        rows={users}
+        selection={place.given.length > 0 ? list.chosen : undefined}
+        sort={list.sort}
+      />
+      {dialogs}
+    </>
+  )
+}
+
+function useColumns(): Column<OrgUserView, UserOrder>[] {
+  const { t } = useTranslation('people')
+  const { t: word } = useTranslation('orgs')
+  const { date } = useFormats()
+  return useMemo(
+    () => [
+      { id: 'name', title: t('list.name'), sortKey: 'name', cell: (user) => <Person user={user} /> },
+      { id: 'email', title: t('list.email'), sortKey: 'email', cell: (user) => <bdi dir="ltr">{user.email}</bdi> },
+      {
+        id: 'phone',
+        title: t('list.phone'),
+        cell: (user) =>
+          user.phone === null ? (
+            '—'
+          ) : (
+            <bdi className="tw-user-short" dir="ltr">
+              {user.phone}
+            </bdi>
+          ),
+      },
+      {
+        id: 'role',
+        title: t('list.role'),
+        sortKey: 'role',
+        cell: (user) => <Short text={word(`role.${user.role}`)} />,
+      },
+      {
+        id: 'since',
+        title: t('list.since'),
+        sortKey: 'createdAt',
+        cell: (user) => <Short text={date(user.createdAt)} />,
+      },
+      { id: 'status', title: t('list.status'), sortKey: 'status', cell: (user) => <StatusTag status={user.status} /> },
+    ],
+    [t, word, date],
+  )
+}
+
+/** A word or a date, which is not broken. */
+const Short = ({ text }: { text: string }) => <span className="tw-user-short">{text}</span>
+
+function Person({ user }: { user: OrgUserView }) {
+  return (
+    <span className="tw-user-name">
+      <Avatar name={user.name} photoURL={user.photoURL} size={36} />
+      <bdi className="tw-user-name__text">{user.name}</bdi>
+    </span>
+  )
+}

@@ -1,0 +1,80 @@
+import { useLocation, useParams } from 'react-router'
+import { useApi } from '#renderer/api/use-api.ts'
+import { rolesGivenBy, rolesIn, rolesInvitedBy } from '#shared/domains/orgs/invite-rules.ts'
+import type { Giver, InvitingOrg, MemberRole } from '#shared/domains/orgs/invite-rules.ts'
+import { organisations } from '#shared/domains/orgs/organisations-api.ts'
+import { OrgId } from '#shared/kernel/ids.ts'
+import type { Role } from '#shared/kernel/roles.ts'
+import { useStanding, useCurrentOrg } from '../use-standing.ts'
+
+/** Whose people are looked at, and what the viewer may do with them. */
+export interface Place {
+  /** Null for everybody, whom the system alone sees. */
+  orgId: OrgId | null
+  /** Null while it is on its way, and for everybody. */
+  orgName: string | null
+  /** The roles there are here. */
+  roles: readonly Role[]
+  /** Those that the viewer may hand out or take away. */
+  given: readonly Role[]
+  /** Those that the viewer may invite to. */
+  invited: readonly MemberRole[]
+  mayManageInvites: boolean
+  /** Where a person's record is; null where there is no such screen. */
+  profileOf: ((userId: string) => string) | null
+}
+
+/** The place that the address names (spec §2): the current org, one that the viewer looks after, or the whole system. */
+export function usePlace(): Place {
+  const area = useArea()
+  const { id } = useParams()
+  // On a person's own screen the id is that person's.
+  const isOrgNamed = useLocation().pathname.endsWith('/users')
+  const named = isOrgNamed ? (OrgId.safeParse(id).data ?? null) : null
+  const current = useCurrentOrg()
+  const { currentRole } = useStanding()
+  const other = useApi(organisations.get, { params: { id: named ?? '' } }, { enabled: named !== null })
+  const giver: Giver = area === 'admin' ? 'system-admin' : currentRole
+  const profileOf = area === 'admin' ? null : (userId: string) => `/dashboard/${area}/user/profile/${userId}`
+  if (named !== null) {
+    const org = other.data?.org
+    const features = org?.settings.features ?? []
+    return {
+      ...placeOf(org === undefined ? null : { role: org.role, features }, giver),
+      orgId: named,
+      orgName: org?.name ?? null,
+      profileOf,
+    }
+  }
+  if (area === 'admin') return { ...EVERYBODY, profileOf }
+  return { ...placeOf(current, giver), orgId: current?.id ?? null, orgName: current?.name ?? null, profileOf }
+}
+
+type Rights = Pick<Place, 'roles' | 'given' | 'invited' | 'mayManageInvites'>
+
+const NO_RIGHTS: Rights = { roles: [], given: [], invited: [], mayManageInvites: false }
+
+/** Of the whole system nobody is invited to nowhere: an org invites. */
+const EVERYBODY = {
+  orgId: null,
+  orgName: null,
+  roles: ['user', 'system-admin'],
+  given: ['user', 'system-admin'],
+  invited: [],
+  mayManageInvites: false,
+} as const
+
+function placeOf(org: InvitingOrg | null, giver: Giver): Rights {
+  if (org === null) return NO_RIGHTS
+  const given = rolesGivenBy(giver, org)
+  return { roles: rolesIn(org), given, invited: rolesInvitedBy(giver, org), mayManageInvites: given.length > 0 }
+}
+
+type Area = 'org' | 'partner' | 'admin'
+
+/** The part of the dashboard in which the page stands. */
+export function useArea(): Area {
+  const { pathname } = useLocation()
+  if (pathname.startsWith('/dashboard/admin')) return 'admin'
+  return pathname.startsWith('/dashboard/partner') ? 'partner' : 'org'
+}

@@ -1,0 +1,129 @@
+import { Button, Tab, Tabs } from '@blueprintjs/core'
+import { Calendar, Edit } from '@blueprintjs/icons'
+import { useState } from 'react'
+import type { ComponentType } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useParams } from 'react-router'
+import { useApi } from '#renderer/api/use-api.ts'
+import { EmptyState } from '#renderer/ui/empty-state.tsx'
+import { Page } from '#renderer/ui/page.tsx'
+import { QueryState } from '#renderer/ui/query-state.tsx'
+import { Skeleton } from '#renderer/ui/skeleton.tsx'
+import { useHashTab } from '#renderer/ui/use-hash-tab.ts'
+import { people } from '#shared/domains/orgs/people-api.ts'
+import type { PersonView } from '#shared/domains/orgs/people-schema.ts'
+import { UserId } from '#shared/kernel/ids.ts'
+import type { OrgId } from '#shared/kernel/ids.ts'
+import { StatusTag } from '../../components/status-tag.tsx'
+import { useCurrentOrg, useStanding } from '../../use-standing.ts'
+import { EditDialog } from '../dialogs/edit-dialog.tsx'
+import { useArea, usePlace } from '../place.ts'
+import { AboutCard } from './about-card.tsx'
+import './person-record.css'
+
+/** What another domain shows of a person in an org. */
+export type PersonPanel = ComponentType<{ orgId: OrgId; timeZone: string; userId: UserId }>
+
+interface PersonRecordProps {
+  SchedulePanel: PersonPanel
+  /** Who looked at the record. */
+  LooksPanel: ComponentType<{ userId: UserId }>
+}
+
+/** A person's record for the staff of their org (spec §2 Users and profiles). Calendar and log are other domains' panels. */
+export function PersonRecord({ SchedulePanel, LooksPanel }: PersonRecordProps) {
+  const { t } = useTranslation('people')
+  const id = UserId.safeParse(useParams()['id'])
+  const person = useApi(people.get, { params: { id: id.data ?? '' } }, { enabled: id.success })
+  const back = { to: `/dashboard/${useArea()}/users`, label: t('profile.back') }
+  if (!id.success)
+    return (
+      <Page back={back} isTitleHidden title={t('profile.unknown')}>
+        <EmptyState drawing="search" title={t('profile.unknown')} />
+      </Page>
+    )
+  const { data } = person
+  return (
+    <Page
+      actions={data === undefined ? undefined : <Actions person={data.user} />}
+      back={back}
+      isTitleHidden={data === undefined}
+      title={data?.user.name ?? t('profile.title')}
+    >
+      <QueryState query={person} skeleton={<Skeleton block="24rem" />}>
+        {({ user }) => <Record LooksPanel={LooksPanel} SchedulePanel={SchedulePanel} person={user} />}
+      </QueryState>
+    </Page>
+  )
+}
+
+const ALWAYS = ['profile'] as const
+const WITH_SCHEDULE = ['profile', 'schedule'] as const
+
+function Record({ person, SchedulePanel, LooksPanel }: PersonRecordProps & { person: PersonView }) {
+  const { t } = useTranslation('people')
+  const org = useCurrentOrg()
+  const isScheduled = org?.features.includes('useSchedules') === true && person.isOpen
+  const tabs = isScheduled ? WITH_SCHEDULE : ALWAYS
+  const [tab, setTab] = useHashTab<'profile' | 'schedule'>(tabs)
+  return (
+    <Tabs
+      id="person"
+      onChange={(chosen) => setTab(tabs.find((known) => known === chosen) ?? 'profile')}
+      renderActiveTabPanelOnly
+      selectedTabId={tab}
+    >
+      <Tab
+        id="profile"
+        panel={
+          <div className="tw-record">
+            <AboutCard person={person} />
+            {person.isOpen && <LooksPanel userId={person.id} />}
+          </div>
+        }
+        title={t('profile.tab.profile')}
+      />
+      {isScheduled && (
+        <Tab
+          id="schedule"
+          panel={<SchedulePanel orgId={org.id} timeZone={org.timeZone} userId={person.id} />}
+          title={t('profile.tab.schedule')}
+        />
+      )}
+    </Tabs>
+  )
+}
+
+function Actions({ person }: { person: PersonView }) {
+  const { t } = useTranslation('people')
+  const navigate = useNavigate()
+  const place = usePlace()
+  const org = useCurrentOrg()
+  const { currentRole } = useStanding()
+  const [isEditing, setIsEditing] = useState(false)
+  const here = person.memberships.find((membership) => membership.org.id === org?.id) ?? person.memberships[0]
+  const mayEdit = person.isOpen && here !== undefined && place.given.includes(here.role)
+  // Spec §6: the people of the org itself, where there is a calendar to put it in.
+  const isDesk = currentRole === 'org-staff' || currentRole === 'org-admin'
+  const maySchedule = isDesk && org?.features.includes('useSchedules') === true && here?.status === 'active'
+  const schedule = () => {
+    const { id, name, email, phone } = person
+    void navigate('/dashboard/schedule?new=1', { state: { person: { kind: 'patient', id, name, email, phone } } })
+  }
+  return (
+    <>
+      {here !== undefined && here.status !== 'active' && <StatusTag status={here.status} />}
+      {mayEdit && (
+        <Button icon={<Edit />} onClick={() => setIsEditing(true)} text={t('action.edit')} variant="outlined" />
+      )}
+      {maySchedule && <Button icon={<Calendar />} intent="primary" onClick={schedule} text={t('profile.schedule')} />}
+      {isEditing && here !== undefined && (
+        <EditDialog
+          onClose={() => setIsEditing(false)}
+          place={place}
+          user={{ ...person, role: here.role, status: here.status }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { v4 as randomKey } from 'uuid'
+import { ApiError } from '#renderer/api/api-error.ts'
+import { call } from '#renderer/api/call.ts'
+import { humanToken } from '#renderer/api/human-token.ts'
+import { organisations } from '#shared/domains/orgs/organisations-api.ts'
+import type { OrgId } from '#shared/kernel/ids.ts'
+import { EMPTY_DRAFT, REGISTRATION_FIELDS, readDraft } from './registration-draft.ts'
+import type { DraftField, Problems, RegistrationDraft } from './registration-draft.ts'
+
+const ORDER: readonly DraftField[] = [...REGISTRATION_FIELDS, 'medicalDirectorConsent']
+
+/**
+ * The registration form: what is typed, what is wrong with it, and sending it once. An error never empties it, and trying
+ * again after a lost line does not register twice: the key stays until the content changes.
+ */
+export function useRegistration(partnerId: OrgId, onDone: () => void) {
+  const { i18n } = useTranslation('registration')
+  const [draft, setDraft] = useState<RegistrationDraft>(EMPTY_DRAFT)
+  const [problems, setProblems] = useState<Problems>({})
+  const [failure, setFailure] = useState<ApiError | null>(null)
+  const [isSending, setIsSending] = useState(false)
+  const attempt = useRef({ content: '', key: '' })
+  const zone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+  return {
+    draft,
+    problems,
+    failure,
+    isSending,
+    isDirty: JSON.stringify(draft) !== JSON.stringify(EMPTY_DRAFT),
+
+    change<Field extends DraftField>(field: Field, value: RegistrationDraft[Field]) {
+      setDraft((before) => ({ ...before, [field]: value }))
+      setProblems((before) => ({ ...before, [field]: undefined }))
+      // The words for mistakes are not part of the first load; bring them while the visitor still types.
+      void i18n.loadNamespaces('errors')
+    },
+
+    /** On leaving a field. One that was merely passed through is not scolded for being empty. */
+    check(field: DraftField) {
+      if (typeof draft[field] !== 'string' || draft[field].trim() === '') return
+      const result = readDraft(draft, partnerId, zone())
+      setProblems((before) => ({ ...before, [field]: 'problems' in result ? result.problems[field] : undefined }))
+    },
+
+    /** Sends it; gives the first field that is wrong, if one is. */
+    async send(): Promise<DraftField | undefined> {
+      if (isSending) return undefined
+      setFailure(null)
+      const result = readDraft(draft, partnerId, zone())
+      if ('problems' in result) {
+        setProblems(result.problems)
+        return ORDER.find((field) => result.problems[field] !== undefined)
+      }
+      const content = JSON.stringify(result.body)
+      if (attempt.current.content !== content) attempt.current = { content, key: randomKey() }
+      setIsSending(true)
+      try {
+        const recaptcha = await humanToken('register')
+        const body = { ...result.body, ...(recaptcha === undefined ? {} : { recaptcha }) }
+        await call(organisations.register, { body }, { idempotencyKey: attempt.current.key })
+        onDone()
+        return undefined
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+        setFailure(error)
+        setProblems(error.fields)
+        return ORDER.find((field) => error.fields[field] !== undefined)
+      } finally {
+        setIsSending(false)
+      }
+    },
+  }
+}
+
+export type Registration = ReturnType<typeof useRegistration>

@@ -1,0 +1,98 @@
+import { Callout } from '@blueprintjs/core'
+import { Tick } from '@blueprintjs/icons'
+import { useTranslation } from 'react-i18next'
+import { useApi } from '#renderer/api/use-api.ts'
+import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
+import { Page } from '#renderer/ui/page.tsx'
+import { QueryState } from '#renderer/ui/query-state.tsx'
+import { Skeleton } from '#renderer/ui/skeleton.tsx'
+import type { OrgView } from '#shared/domains/orgs/organisation-schema.ts'
+import { organisations } from '#shared/domains/orgs/organisations-api.ts'
+import type { OrgId } from '#shared/kernel/ids.ts'
+import { SETUP_STEPS } from '#shared/domains/orgs/settings-schema.ts'
+import { GeneralPanel } from '../organisations/form/general-panel.tsx'
+import { useCurrentOrg } from '../use-standing.ts'
+import { numberOf } from './progress.ts'
+import type { SetupStep } from './progress.ts'
+import './setup.css'
+import { InvitesStep } from './steps/invites-step.tsx'
+import { PlainStep } from './steps/plain-step.tsx'
+import { StartStep } from './steps/start-step.tsx'
+import { useSetup } from './use-setup.ts'
+
+/** Stands in the call that is not made. */
+const NONE = '' as OrgId
+
+/** The set-up of an organisation in five steps (spec §2, Organisation Setup Wizard). */
+export function SetupScreen() {
+  const { t } = useTranslation('setup')
+  const current = useCurrentOrg()
+  const query = useApi(organisations.get, { params: { id: current?.id ?? NONE } }, { enabled: current !== null })
+  if (current === null) return null
+  return (
+    <Page title={t('title')}>
+      <QueryState query={query} skeleton={<Skeleton block="24rem" />}>
+        {({ org }) => <Setup key={org.id} org={org} />}
+      </QueryState>
+    </Page>
+  )
+}
+
+function Setup({ org }: { org: OrgView }) {
+  const setup = useSetup(org)
+  const { step, failure, isBusy, finish, open } = setup
+  return (
+    <div className="tw-setup">
+      <StepList current={step} done={org.settings.steps ?? []} onOpen={open} />
+      <div className="tw-setup__step">
+        {step === 'setup' && <StartStep isBusy={isBusy} onDone={(work) => finish('setup', work)} org={org} />}
+        {step === 'review' && <GeneralPanel onSaved={() => void finish('review')} org={org} />}
+        {step === 'services' && <PlainStep isBusy={isBusy} name="services" onDone={() => finish('services')} />}
+        {step === 'payment' && <PlainStep isBusy={isBusy} name="payment" onDone={() => finish('payment')} />}
+        {step === 'invites' && <InvitesStep isBusy={isBusy} onDone={() => finish('invites')} org={org} />}
+        {failure !== '' && (
+          <Callout intent="danger" role="alert">
+            {failure}
+          </Callout>
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface StepListProps {
+  current: SetupStep
+  done: readonly number[]
+  onOpen: (step: SetupStep) => void
+}
+
+/** Where one is. A step that is done can be opened again. */
+function StepList({ current, done, onOpen }: StepListProps) {
+  const { t } = useTranslation('setup')
+  const { number } = useFormats()
+  return (
+    <ol aria-label={t('steps')} className="tw-setup__list">
+      {SETUP_STEPS.map((step) => {
+        const isDone = done.includes(numberOf(step))
+        const isCurrent = step === current
+        return (
+          <li key={step}>
+            <button
+              aria-current={isCurrent ? 'step' : undefined}
+              className={isCurrent ? 'tw-setup__entry tw-setup__entry--current' : 'tw-setup__entry'}
+              disabled={!isDone && !isCurrent}
+              onClick={() => onOpen(step)}
+              type="button"
+            >
+              <span aria-hidden className="tw-setup__mark">
+                {isDone ? <Tick /> : number(numberOf(step))}
+              </span>
+              {t(`step.${step}.name`)}
+              {isDone && <span className="tw-visually-hidden">{t('done')}</span>}
+            </button>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ApiError } from '#renderer/api/api-error.ts'
+import { call } from '#renderer/api/call.ts'
+import { queryKey } from '#renderer/api/use-api.ts'
+import { useRefreshSession } from '#renderer/domains/identity/index.ts'
+import { useErrorSentence } from '#renderer/ui/error-sentence.ts'
+import type { OrgView } from '#shared/domains/orgs/organisation-schema.ts'
+import { organisations } from '#shared/domains/orgs/organisations-api.ts'
+import { afterStep, stepToResume } from './progress.ts'
+import type { SetupStep } from './progress.ts'
+
+/** Leads through the set-up of an org. Each step that is done is kept, so that it goes on anywhere and any time. */
+export function useSetup(org: OrgView) {
+  const queryClient = useQueryClient()
+  const refreshSession = useRefreshSession()
+  const sentence = useErrorSentence()
+  const navigate = useNavigate()
+  const [step, setStep] = useState<SetupStep>(() => stepToResume(org.settings))
+  const [failure, setFailure] = useState('')
+  const [isBusy, setIsBusy] = useState(false)
+
+  const attempt = async (work: () => Promise<void>) => {
+    if (isBusy) return
+    setIsBusy(true)
+    setFailure('')
+    try {
+      await work()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setFailure(Object.values(error.fields)[0] ?? sentence(error))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  const keep = (next: OrgView) =>
+    queryClient.setQueryData(queryKey(organisations.get, { params: { id: next.id } }), { org: next })
+
+  return {
+    step,
+    failure,
+    isBusy,
+    /** Back to a step that was seen already. */
+    open: (chosen: SetupStep) => {
+      setFailure('')
+      setStep(chosen)
+    },
+    /** Does what the step asks for, if anything, keeps that it is done, and shows the next one. */
+    finish: (done: SetupStep, work: () => Promise<unknown> = async () => undefined) =>
+      attempt(async () => {
+        await work()
+        const progress = afterStep(org.settings, done)
+        const isLast = progress.lastIncompleteStep === null
+        const body = isLast ? { ...progress, isSetupComplete: true } : progress
+        const answer = await call(organisations.changeSettings, { params: { id: org.id }, body })
+        keep(answer.org)
+        if (!isLast) {
+          setStep(stepToResume(progress))
+          return
+        }
+        // The menu entry goes away with it.
+        await refreshSession()
+        await navigate('/dashboard/app')
+      }),
+  }
+}

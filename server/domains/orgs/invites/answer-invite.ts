@@ -1,0 +1,102 @@
+import { LockMode } from '@mikro-orm/core'
+import type { InferEntity } from '@mikro-orm/core'
+import { sql } from 'kysely'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { AppError } from '#shared/kernel/errors.ts'
+import type { OrgId, UserId } from '#shared/kernel/ids.ts'
+import { recordEvent } from '#server/audit/record-event.ts'
+import { readerOf } from '#server/database/orm.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { signedIn } from '#server/http/context.ts'
+import type { DomainContext } from '#server/http/context.ts'
+import { Invite } from '../entities/invite.ts'
+import { Membership } from '../entities/membership.ts'
+import { lockPeopleOf } from '../people/membership-lock.ts'
+
+type Answer = 'accept' | 'reject'
+type MembershipRow = InferEntity<typeof Membership>
+
+/** Answers an invitation by its link, as the invited. @throws AppError `invite_invalid` for one that is used, withdrawn or old */
+export async function answerInvite(context: DomainContext, inviteId: string, answer: Answer): Promise<void> {
+  await inTransaction(context.em, async (em) => {
+    const { orgId, userId } = await findOrgOf(em, inviteId)
+    await lockInviter(em, orgId)
+    const membership = await takeUpInvite({ ...context, em }, { inviteId, orgId, userId })
+    await settle({ ...context, em }, membership, answer)
+  })
+}
+
+/** Holds the people of the org that invites still. @throws AppError `invite_invalid` if there is no such org any more */
+export async function lockInviter(em: EntityManager, orgId: OrgId): Promise<void> {
+  await lockPeopleOf(em, orgId).catch((error: unknown) => {
+    throw error instanceof AppError && error.code === 'not_found' ? new AppError('invite_invalid') : error
+  })
+}
+
+/**
+ * The pending membership that an open invitation is for, both locked. To be called under the lock of the org's people.
+ *
+ * @throws AppError `invite_invalid`
+ */
+export async function takeUpInvite(
+  { em, clock }: DomainContext,
+  { inviteId, orgId, userId }: { inviteId: string; orgId: OrgId; userId: UserId },
+): Promise<MembershipRow> {
+  const invite = await em.findOne(
+    Invite,
+    { id: inviteId, org: orgId, user: userId },
+    { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
+  )
+  if (invite === null || !isOpen(invite, clock())) throw new AppError('invite_invalid')
+  const membership = await findMembership(em, orgId, userId)
+  if (membership?.status !== 'pending') throw new AppError('invite_invalid')
+  return membership
+}
+
+/**
+ * Answers a membership of the caller's that waits for it. One that came by an invitation waits no longer than that.
+ *
+ * @throws AppError `not_found`, `invalid_transition` where nothing waits, `invite_invalid` for one whose time is over
+ */
+export async function answerMembership(context: DomainContext, orgId: OrgId, answer: Answer): Promise<void> {
+  const { userId } = signedIn(context.actor)
+  await inTransaction(context.em, async (em) => {
+    await lockPeopleOf(em, orgId)
+    const membership = await findMembership(em, orgId, userId)
+    if (membership === null) throw new AppError('not_found')
+    if (membership.status !== 'pending') throw new AppError('invalid_transition')
+    const [invite] = await em.find(Invite, { org: orgId, user: userId }, { orderBy: { createdAt: 'desc' }, limit: 1 })
+    if (answer === 'accept' && invite !== undefined && !isOpen(invite, context.clock()))
+      throw new AppError('invite_invalid')
+    await settle({ ...context, em }, membership, answer)
+  })
+}
+
+/** Ends the waiting: the membership takes its course and whatever invitation was open is answered. */
+export async function settle(context: DomainContext, membership: MembershipRow, answer: Answer): Promise<void> {
+  const { em } = context
+  const orgId = membership.org.id
+  const userId = membership.user.id
+  membership.status = answer === 'accept' ? 'active' : 'rejected'
+  await em.flush()
+  const status = answer === 'accept' ? 'accepted' : 'rejected'
+  await sql`
+    update invites set status = ${status}, updated_at = now(), version = version + 1
+    where org_id = ${orgId} and user_id = ${userId} and status = 'pending'`.execute(readerOf(em))
+  const details = { role: membership.role }
+  await recordEvent(context, { kind: `invite.${status}`, orgId, actorId: userId, subjectId: userId, userId, details })
+}
+
+const isOpen = (invite: { status: string; expiresAt: Date }, now: number): boolean =>
+  invite.status === 'pending' && invite.expiresAt.getTime() > now
+
+const findMembership = (em: EntityManager, orgId: OrgId, userId: UserId): Promise<MembershipRow | null> =>
+  em.findOne(Membership, { org: orgId, user: userId }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true })
+
+async function findOrgOf(em: EntityManager, inviteId: string): Promise<{ orgId: OrgId; userId: UserId }> {
+  const { rows } = await sql<{ orgId: OrgId; userId: UserId }>`
+    select org_id as "orgId", user_id as "userId" from invites where id = ${inviteId}`.execute(readerOf(em))
+  const [row] = rows
+  if (row === undefined) throw new AppError('invite_invalid')
+  return row
+}

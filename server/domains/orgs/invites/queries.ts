@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { InviteView, OpenedInvite } from '#shared/domains/orgs/invites-api.ts'
+import { AppError } from '#shared/kernel/errors.ts'
+import type { InviteId, OrgId } from '#shared/kernel/ids.ts'
+import { pagination } from '#shared/kernel/page.ts'
+import type { Reader } from '#server/database/orm.ts'
+import { instantFromRow } from '#server/database/rows.ts'
+
+type InviteRow = Omit<InviteView, 'sentAt' | 'expiresAt'> & { sent_at: string; expires_at: string }
+
+const statusAt = (now: number) =>
+  sql`case when i.status = 'pending' and i.expires_at <= ${new Date(now)} then 'expired' else i.status end as status`
+
+/** The invitations of an org that wait for an answer, also those whose time is over: they can be sent again. */
+export async function listInvites(
+  reader: Reader,
+  orgId: OrgId,
+  search: { page: number; limit: number },
+  now: number,
+): Promise<{ invites: InviteView[]; pagination: ReturnType<typeof pagination> }> {
+  const { page, limit } = search
+  const open = sql`from invites i where i.org_id = ${orgId} and i.status = 'pending'`
+  const [rows, total] = await Promise.all([
+    sql<InviteRow>`
+      select i.id, i.email, i.role, ${statusAt(now)}, i.sent_at, i.expires_at
+      ${open} order by i.created_at desc, i.id limit ${limit} offset ${(page - 1) * limit}`.execute(reader),
+    sql<{ total: number }>`select count(*)::int as total ${open}`.execute(reader),
+  ])
+  const invites = rows.rows.map(({ sent_at, expires_at, ...row }) => ({
+    ...row,
+    sentAt: instantFromRow(sent_at),
+    expiresAt: instantFromRow(expires_at),
+  }))
+  return { invites, pagination: pagination(search, total.rows[0]?.total ?? 0) }
+}
+
+/** What an invitation says to whoever has its link. @throws AppError `not_found`, also where the org is not active */
+export async function readOpenedInvite(reader: Reader, id: InviteId, now: number): Promise<OpenedInvite> {
+  const { rows } = await sql<OpenedInvite>`
+    select i.id, i.org_id as "orgId", i.user_id as "userId", i.email, i.role, ${statusAt(now)},
+      json_build_object('name', o.name, 'photoURL', o.photo_url) as org, u.status <> 'pending' as "hasAccount"
+    from invites i join orgs o on o.id = i.org_id join users u on u.id = i.user_id
+    where i.id = ${id} and o.status = 'active' and o.deleted_at is null and u.deleted_at is null`.execute(reader)
+  const [row] = rows
+  if (row === undefined) throw new AppError('not_found')
+  return row
+}

@@ -1,0 +1,47 @@
+import { invites } from '#shared/domains/orgs/invites-api.ts'
+import { routesOf } from '#server/http/mount.ts'
+import { answerInvite, answerMembership } from './answer-invite.ts'
+import { cancelInvite, resendInvite } from './manage-invite.ts'
+import { listInvites, readOpenedInvite } from './queries.ts'
+import { sendInvites } from './send-invites.ts'
+
+export const inviteRoutes = routesOf(invites, {
+  send: async ({ context, standing, params, body }) => ({
+    invites: await sendInvites(context, standing, params.id, body),
+  }),
+
+  list: ({ reader, services, params, query }) => listInvites(reader, params.id, query, services.clock()),
+
+  async cancel({ context, standing, params: { id, inviteId } }) {
+    await cancelInvite(context, standing, { orgId: id, inviteId })
+    return undefined
+  },
+
+  resend: async ({ context, standing, params: { id, inviteId } }) => ({
+    invite: await resendInvite(context, standing, { orgId: id, inviteId }),
+  }),
+
+  open: async ({ reader, services, params }) => ({
+    invite: await readOpenedInvite(reader, params.id, services.clock()),
+  }),
+
+  async accept({ context, params }) {
+    await answerInvite(context, params.id, 'accept')
+    return undefined
+  },
+
+  async reject({ context, params }) {
+    await answerInvite(context, params.id, 'reject')
+    return undefined
+  },
+
+  async acceptMembership({ context, params }) {
+    await answerMembership(context, params.orgId, 'accept')
+    return undefined
+  },
+
+  async rejectMembership({ context, params }) {
+    await answerMembership(context, params.orgId, 'reject')
+    return undefined
+  },
+})

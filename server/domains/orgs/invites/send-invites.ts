@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { v4, v7 } from 'uuid'
+import { rolesIn, rolesInvitedBy } from '#shared/domains/orgs/invite-rules.ts'
+import type { InviteOutcome, NewInvite } from '#shared/domains/orgs/invites-api.ts'
+import { AppError, invalidField } from '#shared/kernel/errors.ts'
+import type { OrgId } from '#shared/kernel/ids.ts'
+import { includes } from '#shared/kernel/roles.ts'
+import type { MembershipStatus, Status } from '#shared/kernel/roles.ts'
+import { recordEvent } from '#server/audit/record-event.ts'
+import { readerOf } from '#server/database/orm.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { signedIn } from '#server/http/context.ts'
+import type { DomainContext, Standing } from '#server/http/context.ts'
+import { giverOf, lockPeopleOf } from '../people/membership-lock.ts'
+import type { LockedOrg } from '../people/membership-lock.ts'
+import { expiryOf } from './expiry.ts'
+import { sendInviteMail } from './jobs.ts'
+
+interface Outcome {
+  email: string
+  outcome: InviteOutcome
+}
+
+/** A person who is written to, as they stand before. */
+interface Invitee {
+  user_id: string
+  email: string
+  user_status: Status
+  is_deleted: boolean
+  /** What they have in the org already. */
+  membership: MembershipStatus | null
+  /** The open invitation, if there is one. */
+  invite_id: string | null
+}
+
+/**
+ * Invites people: makes those who are new, gives each a pending membership and queues the mails. An address that cannot
+ * be invited is told of and keeps no other from it.
+ *
+ * @throws AppError `forbidden` for a role that the caller may not invite to; `invalid_input` for one the org does not have
+ */
+export async function sendInvites(
+  context: DomainContext,
+  standing: Standing,
+  orgId: OrgId,
+  wanted: readonly NewInvite[],
+): Promise<Outcome[]> {
+  const invitations = eachOnce(wanted)
+  return inTransaction(context.em, async (em) => {
+    const org = await lockPeopleOf(em, orgId)
+    refuseRoles(org, standing, wanted)
+    const invitees = await findOrMakePeople(em, context, orgId, [...invitations.keys()])
+    const outcomes: Outcome[] = []
+    for (const invitee of invitees) {
+      const invitation = invitations.get(invitee.email)
+      if (invitation === undefined) continue
+      const outcome = outcomeOf(invitee)
+      outcomes.push({ email: invitee.email, outcome })
+      if (outcome === 'invited' || outcome === 'invited_again')
+        await inviteOne({ ...context, em }, orgId, invitee, invitation)
+    }
+    return outcomes
+  })
+}
+
+/** The first of each address, by its lower case, in the order of the addresses: two calls at once lock in the same one. */
+function eachOnce(wanted: readonly NewInvite[]): Map<string, NewInvite> {
+  const first = new Map<string, NewInvite>()
+  for (const invitation of wanted) {
+    const email = invitation.email.toLowerCase()
+    if (!first.has(email)) first.set(email, invitation)
+  }
+  return new Map([...first].toSorted(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+function refuseRoles(org: LockedOrg, standing: Standing, wanted: readonly NewInvite[]): void {
+  const allowed = rolesInvitedBy(giverOf(standing), org)
+  for (const [index, { role }] of wanted.entries()) {
+    if (!includes(rolesIn(org), role)) throw invalidField(`${index}.role`, 'validation.choice')
+    if (!includes(allowed, role)) throw new AppError('forbidden')
+  }
+}
+
+/** Everybody of these addresses; who is new has no password and is pending until they register. */
+async function findOrMakePeople(
+  em: EntityManager,
+  { origin }: DomainContext,
+  orgId: OrgId,
+  emails: readonly string[],
+): Promise<Invitee[]> {
+  const reader = readerOf(em)
+  await sql`
+    insert into users (id, created_at, updated_at, email, first_name, last_name, role, status, language)
+    select id, now(), now(), email, '', '', 'user', 'pending', ${origin.language}
+    from unnest(${emails.map(() => v7())}::uuid[], ${[...emails]}::text[]) as fresh (id, email)
+    on conflict (email) do nothing`.execute(reader)
+  const { rows } = await sql<Invitee>`
+    select u.id as user_id, u.email, u.status as user_status, u.deleted_at is not null as is_deleted,
+      m.status as membership, i.id as invite_id
+    from users u left join memberships m on m.user_id = u.id and m.org_id = ${orgId}
+      left join invites i on i.org_id = ${orgId} and i.email = u.email and i.status = 'pending'
+    where u.email = any(${[...emails]}::text[]) order by u.email`.execute(reader)
+  return rows
+}
+
+function outcomeOf({ user_status, is_deleted, membership }: Invitee): InviteOutcome {
+  const isShut = is_deleted || (user_status !== 'active' && user_status !== 'pending')
+  if (isShut || membership === 'banned') return 'refused'
+  if (membership === null) return 'invited'
+  return membership === 'pending' || membership === 'rejected' ? 'invited_again' : 'already_member'
+}
+
+async function inviteOne(
+  context: DomainContext,
+  orgId: OrgId,
+  invitee: Invitee,
+  { role, services = [] }: NewInvite,
+): Promise<void> {
+  const { em, clock, queue, actor } = context
+  const reader = readerOf(em)
+  const now = new Date(clock())
+  const { user_id: userId, email } = invitee
+  const inviteId = invitee.invite_id ?? v4()
+  await sql`
+    insert into memberships (id, created_at, updated_at, org_id, user_id, role, status)
+    values (${v7()}, ${now}, ${now}, ${orgId}, ${userId}, ${role}, 'pending')
+    on conflict (org_id, user_id) do update set role = excluded.role, status = 'pending', updated_at = ${now},
+      version = memberships.version + 1`.execute(reader)
+  await sql`
+    insert into invites (id, created_at, updated_at, org_id, user_id, email, role, service_ids, invited_by_id, sent_at, expires_at)
+    values (${inviteId}, ${now}, ${now}, ${orgId}, ${userId}, ${email}, ${role}, ${JSON.stringify(services)}::jsonb,
+      ${signedIn(actor).userId}, ${now}, ${expiryOf(now)})
+    on conflict (id) do update set role = excluded.role, service_ids = excluded.service_ids, sent_at = ${now},
+      invited_by_id = excluded.invited_by_id, expires_at = excluded.expires_at, updated_at = ${now},
+      version = invites.version + 1`.execute(reader)
+  const kind = outcomeOf(invitee) === 'invited' ? 'invite.sent' : 'invite.sent_again'
+  // The subject is the person: the invitation's own id is the secret in the link.
+  await recordEvent(context, { kind, orgId, subjectId: userId, userId, details: { role } })
+  await queue.send(em, sendInviteMail, { inviteId, sentAt: now.toISOString() })
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { organisations } from '#shared/domains/orgs/organisations-api.ts'
+import type { OrgId } from '#shared/kernel/ids.ts'
+import { aClinic, aPerson, anOrgForm } from '#server/testing/factories.ts'
+import { openMailbox } from '#server/testing/mailbox.ts'
+import type { Mailbox } from '#server/testing/mailbox.ts'
+import { useTestServer } from '#server/testing/test-server.ts'
+
+const environment: Record<string, string> = { MAIL_FROM: 'Tendwell <no-reply@tendwell.test>' }
+let mailbox: Mailbox
+beforeAll(async () => {
+  mailbox = await openMailbox()
+  environment['SMTP_URL'] = mailbox.url
+})
+const server = useTestServer(environment)
+afterAll(() => mailbox.close())
+
+let partner: OrgId
+beforeAll(async () => {
+  partner = await aClinic(server, { kind: 'partner-reseller', timeZone: 'America/Chicago' })
+})
+const register = (overrides: object = {}, headers = {}) =>
+  server.call(organisations.register, { body: anOrgForm({ partnerId: partner, ...overrides }) }, null, headers)
+const refused = (overrides: object) =>
+  server.refused(organisations.register, { body: anOrgForm({ partnerId: partner, ...overrides }) })
+
+describe('registering a clinic', () => {
+  it('leaves it pending with the partner, and tells its contact by mail in their language', async () => {
+    const contactEmail = 'anouk@clinique.test'
+    const { status, body } = await register({ contactEmail, contactName: 'Anouk' }, { 'accept-language': 'fr' })
+    expect([status, body.status]).toEqual([201, 'pending'])
+    const admin = await aPerson(server, { memberships: [{ org: partner, role: 'partner-admin' }] })
+    const { body: seen } = await server.call(organisations.get, { params: { id: body.id } }, admin.token)
+    expect(seen.org).toMatchObject({
+      status: 'pending',
+      partner: { id: partner },
+      timeZone: 'America/Chicago',
+      website: 'https://registered.test',
+      medicalDirectorConsent: true,
+    })
+    const [mail] = await mailbox.mailsTo(contactEmail)
+    expect(mail?.subject).toMatch(/^Nous avons reçu l’inscription/)
+    await server.call(organisations.approve, { params: { id: body.id } }, admin.token)
+    const mails = await mailbox.mailsTo(contactEmail, 3)
+    expect(mails.some(({ subject }) => subject.endsWith('has been approved'))).toBe(true)
+    const { rows } = await sql<{ role: string; status: string }>`
+      select m.role, m.status from memberships m join users u on u.id = m.user_id
+      where m.org_id = ${body.id} and u.email = ${contactEmail}`.execute(server.running.services.reader)
+    expect(rows).toEqual([{ role: 'org-admin', status: 'pending' }])
+  })
+
+  it('twice by a double click registers once', async () => {
+    const body = anOrgForm({ partnerId: partner })
+    const press = () => server.call(organisations.register, { body }, null, { 'idempotency-key': 'double-click' })
+    const replies = await Promise.all([press(), press()])
+    expect(replies[0]?.body.id).toBe(replies[1]?.body.id)
+  })
+
+  it('refuses a number that is no NPI', async () => {
+    const { status, body } = await refused({ physicianNPI: '1234567894' })
+    expect([status, body.error.code]).toEqual([422, 'invalid_npi'])
+    expect(Object.keys(body.error.fields ?? {})).toEqual(['physicianNPI'])
+  })
+
+  it.each([
+    [{ medicalDirectorConsent: false }, 'medicalDirectorConsent', 'You must agree to the Medical Director Consent'],
+    [{ physicianNPI: '' }, 'physicianNPI', 'Physician NPI is required'],
+    [{ email: '' }, 'email', 'Email is required'],
+    [{ contactEmail: 'x@' }, 'contactEmail', 'Must be a valid email'],
+    [{ website: 'javascript:alert(1)' }, 'website', 'Must be a valid URL'],
+    [{ role: 'system' }, 'role', 'Pick one of the choices'],
+    [{ status: 'active' }, 'status', 'Unknown field'],
+  ])('is refused with %j', async (overrides, field, sentence) => {
+    const { status, body } = await refused(overrides)
+    expect(status).toBe(400)
+    expect(body.error.fields).toEqual({ [field]: sentence })
+  })
+
+  it('needs a partner that takes customers', async () => {
+    const clinic = await aClinic(server)
+    expect((await refused({ partnerId: clinic })).status).toBe(404)
+    expect((await server.refused(organisations.getPartner, { params: { partnerId: clinic } })).status).toBe(404)
+    const { body } = await server.call(organisations.getPartner, { params: { partnerId: partner } })
+    expect(Object.keys(body.org)).not.toContain('settings')
+  })
+})

@@ -1,0 +1,53 @@
+import { Email } from '#shared/domains/identity/schema.ts'
+import { AppError } from '#shared/kernel/errors.ts'
+import type { OrgId } from '#shared/kernel/ids.ts'
+import type { Status } from '#shared/kernel/roles.ts'
+import { recordEvent } from '#server/audit/record-event.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import type { DomainContext, Standing } from '#server/http/context.ts'
+import { Membership } from '../entities/membership.ts'
+import type { Org } from '../entities/org.ts'
+import { sendInvites } from '../invites/send-invites.ts'
+import { createOrgMailOf, sendOrgMail } from './jobs.ts'
+import { loadOrg } from './load-org.ts'
+
+/**
+ * Takes a pending org in, tells it so by mail and invites its contact person where it has nobody yet. Approved twice, by a double click or by two people, is approved once.
+ *
+ * @throws AppError `invalid_transition` for an org that was refused or closed
+ */
+export async function approveOrg(context: DomainContext, standing: Standing, id: OrgId): Promise<void> {
+  await inTransaction(context.em, async (em) => {
+    const org = await loadOrg(em, id)
+    if (org.status === 'active') return
+    if (org.status !== 'pending') throw new AppError('invalid_transition')
+    org.status = 'active'
+    await em.flush()
+    await recordEvent({ ...context, em }, { kind: 'org.approved', orgId: id, subjectId: id })
+    await context.queue.send(em, sendOrgMail, createOrgMailOf(context, id, 'approved'), `approved-${id}`)
+    await inviteContact({ ...context, em }, standing, org)
+  })
+}
+
+/** An org that registered has nobody yet: its contact person becomes its first administrator, by an invitation. */
+async function inviteContact(context: DomainContext, standing: Standing, org: Org): Promise<void> {
+  const email = Email.safeParse(org.contactEmail ?? '')
+  if (!email.success || (await context.em.count(Membership, { org: org.id })) > 0) return
+  const role = org.kind === 'customer' ? 'org-admin' : 'partner-admin'
+  await sendInvites(context, standing, org.id as OrgId, [{ email: email.data, role }])
+}
+
+/** Suspends, closes, refuses or reactivates an org. From the next call on its people are in or out of it. */
+export async function setOrgStatus(context: DomainContext, id: OrgId, status: Status): Promise<void> {
+  await inTransaction(context.em, async (em) => {
+    const org = await loadOrg(em, id)
+    const from = org.status
+    if (from === status) return
+    org.status = status
+    await em.flush()
+    await recordEvent(
+      { ...context, em },
+      { kind: 'org.status_changed', orgId: id, subjectId: id, details: { from, to: status } },
+    )
+  })
+}

@@ -1,0 +1,169 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import { MATCHES_MAX } from '#shared/domains/orgs/people-schema.ts'
+import type { OrgUserView, UserOrder } from '#shared/domains/orgs/people-schema.ts'
+import type { OrgId } from '#shared/kernel/ids.ts'
+import { pagination } from '#shared/kernel/page.ts'
+import type { Order } from '#shared/kernel/page.ts'
+import type { MembershipStatus, Role } from '#shared/kernel/roles.ts'
+import type { Reader } from '#server/database/orm.ts'
+import { instantFromRow } from '#server/database/rows.ts'
+import { containing } from '#server/database/search.ts'
+
+export interface UserSearch {
+  page: number
+  limit: number
+  s?: string | undefined
+  ids?: readonly string[] | undefined
+  role?: readonly Role[] | undefined
+  status?: MembershipStatus | undefined
+  orderBy: UserOrder
+  order: Order
+}
+
+interface Stretch {
+  offset: number
+  limit: number
+  order: Order
+}
+
+/** The columns of each order stand in this order in an index that begins with the org. */
+const COLUMNS: Record<UserOrder, readonly string[]> = {
+  name: ['sort_name', 'id'],
+  email: ['sort_email', 'id'],
+  role: ['role', 'sort_name', 'id'],
+  status: ['status', 'sort_name', 'id'],
+  createdAt: ['created_at', 'id'],
+}
+
+/**
+ * One page of an org's people, straight from an index of the memberships, however many there are
+ * (docs/decisions/user-lists.md). What is neither searched nor picked by id has its total from the counts that triggers
+ * keep; a search ends at a thousand matches.
+ */
+export async function listOrgUsers(reader: Reader, orgId: OrgId, search: UserSearch) {
+  const { page, limit, s = '', ids } = search
+  const cells = await readCounts(reader, orgId, search.role)
+  const counts = countsOf(cells)
+  if (s !== '' || ids !== undefined) {
+    const { users, total } = await readMatches(reader, orgId, search, isLarge(cells))
+    const isCapped = total > MATCHES_MAX
+    return { users, counts, pagination: pagination(search, Math.min(total, MATCHES_MAX)), isCapped }
+  }
+  const total = cells
+    .filter(({ status }) => search.status === undefined || status === search.status)
+    .reduce((sum, { members }) => sum + members, 0)
+  const stretch = stretchOf(page, limit, total, search.order)
+  const users = stretch === null ? [] : await readStretch(reader, orgId, search, stretch)
+  return { users, counts, pagination: pagination(search, total), isCapped: false }
+}
+
+/** More people than can be looked through one by one while somebody types. */
+const LARGE = 10_000
+/** The index knows words by three letters, the space before them included. */
+const INDEXED = 3
+
+const isLarge = (cells: readonly Cell[]): boolean => cells.reduce((sum, { members }) => sum + members, 0) > LARGE
+
+/** Anything that holds the text; in a large org, one or two letters are the beginning of a word. */
+function matching(s: string, isLarge: boolean): RawBuilder<unknown> {
+  if (!isLarge || Array.from(s).length >= INDEXED) return sql`m.search_text like ${containing(s)}`
+  const beginning = containing(s).slice(1)
+  return sql`(m.search_text like ${beginning} or m.search_text like ${`% ${beginning}`})`
+}
+
+interface Cell {
+  status: MembershipStatus
+  members: number
+}
+
+async function readCounts(reader: Reader, orgId: OrgId, roles: readonly Role[] | undefined): Promise<Cell[]> {
+  const { rows } = await sql<Cell>`
+    select status, sum(members)::int as members from membership_counts
+    where org_id = ${orgId} ${roles === undefined ? sql`` : sql`and role = any(${[...roles]}::text[])`}
+    group by status having sum(members) > 0`.execute(reader)
+  return rows
+}
+
+const countsOf = (cells: readonly Cell[]): Partial<Record<MembershipStatus, number>> =>
+  Object.fromEntries(cells.map(({ status, members }) => [status, members]))
+
+/** A page behind the middle is read from the other end: its distance decides what it costs. Null past the end. */
+function stretchOf(
+  page: number,
+  limit: number,
+  total: number,
+  order: Order,
+): (Stretch & { isMirrored: boolean }) | null {
+  const offset = (page - 1) * limit
+  const rows = Math.min(limit, total - offset)
+  if (rows <= 0) return null
+  const behind = total - offset - rows
+  if (behind >= offset) return { offset, limit: rows, order, isMirrored: false }
+  return { offset: behind, limit: rows, order: order === 'asc' ? 'desc' : 'asc', isMirrored: true }
+}
+
+async function readStretch(
+  reader: Reader,
+  orgId: OrgId,
+  search: UserSearch,
+  { offset, limit, order, isMirrored }: Stretch & { isMirrored: boolean },
+): Promise<OrgUserView[]> {
+  const { rows } = await sql<OrgUserRow>`
+    with page as materialized (
+      select m.id from memberships m where ${conditionsOf(orgId, search)}
+      order by ${orderOf(search.orderBy, order)} limit ${sql.lit(limit)} offset ${sql.lit(offset)})
+    select ${VIEW_COLUMNS} from (select * from page) p join memberships m on m.id = p.id join users u on u.id = m.user_id
+    order by ${orderOf(search.orderBy, isMirrored ? search.order : order)}`.execute(reader)
+  return rows.map(presentRow)
+}
+
+/** The matches in order, no further than where a search ends; the page is cut out of them. */
+async function readMatches(reader: Reader, orgId: OrgId, search: UserSearch, isLarge: boolean) {
+  const { page, limit, s = '', ids } = search
+  const order = orderOf(search.orderBy, search.order)
+  const offset = (page - 1) * limit
+  const { rows } = await sql<OrgUserRow & { total: number }>`
+    with matches as materialized (
+      select m.* from memberships m where ${conditionsOf(orgId, search)}
+        ${s === '' ? sql`` : sql`and ${matching(s, isLarge)}`}
+        ${ids === undefined ? sql`` : sql`and m.user_id = any(${[...ids]}::uuid[])`}
+      order by ${order} limit ${MATCHES_MAX + 1}),
+    page as (select * from matches m order by ${order} limit ${sql.lit(limit)} offset ${sql.lit(offset)})
+    select (select count(*)::int from matches) as total, ${VIEW_COLUMNS}
+    from (select 1) one left join page m on true left join users u on u.id = m.user_id order by ${order}`.execute(
+    reader,
+  )
+  const total = rows[0]?.total ?? 0
+  const isBeyond = offset >= MATCHES_MAX
+  return { total, users: isBeyond ? [] : rows.filter(({ id }) => id !== null).map(presentRow) }
+}
+
+/** Somebody invited who has not accepted shows no more than how they are written to. */
+const VIEW_COLUMNS = sql`u.id, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) as name, u.email,
+  case when m.status not in ('pending', 'rejected') then u.phone end as phone,
+  case when m.status not in ('pending', 'rejected') then u.photo_url end as "photoURL", m.role, m.status, m.created_at`
+
+/** The lists select `m.*`, and so are planned at each call: which index serves depends on how many have the role or the status. */
+const conditionsOf = (orgId: OrgId, { role, status }: UserSearch): RawBuilder<unknown> =>
+  sql`m.org_id = ${orgId} and not m.is_hidden
+    ${status === undefined ? sql`` : sql`and m.status = ${status}`}
+    ${role === undefined ? sql`` : sql`and m.role = any(${[...role]}::text[])`}`
+
+function orderOf(orderBy: UserOrder, order: Order): RawBuilder<unknown> {
+  const direction = order === 'asc' ? sql`asc` : sql`desc`
+  return sql.join(COLUMNS[orderBy].map((column) => sql`${sql.ref(`m.${column}`)} ${direction}`))
+}
+
+type OrgUserRow = Omit<OrgUserView, 'createdAt'> & { created_at: string }
+
+const presentRow = ({ id, name, email, phone, photoURL, role, status, created_at }: OrgUserRow): OrgUserView => ({
+  id,
+  name,
+  email,
+  phone,
+  photoURL,
+  role,
+  status,
+  createdAt: instantFromRow(created_at),
+})

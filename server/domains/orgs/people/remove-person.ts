@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { rolesGivenBy } from '#shared/domains/orgs/invite-rules.ts'
+import { AppError } from '#shared/kernel/errors.ts'
+import type { OrgId } from '#shared/kernel/ids.ts'
+import { includes } from '#shared/kernel/roles.ts'
+import { recordEvent } from '#server/audit/record-event.ts'
+import { readerOf } from '#server/database/orm.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import type { DomainContext, Standing } from '#server/http/context.ts'
+import { giverOf, isActiveAdmin, loadMembership, lockPeopleOf, refuseLastAdmin } from './membership-lock.ts'
+import { loadUser, refuseSelf } from './set-role.ts'
+import { cancelInvitesOf } from './set-status.ts'
+
+/**
+ * Takes a person out of an org. What was written about them there stays the org's.
+ *
+ * @throws AppError `not_found`, `forbidden` for somebody above the caller, `last_admin`
+ */
+export async function removeMember(
+  context: DomainContext,
+  standing: Standing,
+  orgId: OrgId,
+  userId: string,
+): Promise<void> {
+  await inTransaction(context.em, async (em) => {
+    const org = await lockPeopleOf(em, orgId)
+    const membership = await loadMembership(em, orgId, userId)
+    const { role, status } = membership
+    if (!includes(rolesGivenBy(giverOf(standing), org), role)) throw new AppError('forbidden')
+    if (isActiveAdmin(membership)) await refuseLastAdmin(em, orgId, userId)
+    em.remove(membership)
+    await em.flush()
+    await cancelInvitesOf(em, orgId, userId)
+    const details = { from: 'org', role, status }
+    await recordEvent({ ...context, em }, { kind: 'user.removed', orgId, subjectId: userId, userId, details })
+  })
+}
+
+/**
+ * Deletes a person: they are signed out everywhere and stand in no list any more. The account is erased 30 days later and
+ * can be taken back until then.
+ *
+ * @throws AppError `not_found`, `forbidden` for oneself, `last_admin` where an org would be left without one
+ */
+export async function removeUser(context: DomainContext, userId: string): Promise<void> {
+  refuseSelf(context, userId)
+  await inTransaction(context.em, async (em) => {
+    const reader = readerOf(em)
+    const inside = { ...context, em }
+    // In the order of their ids, as everybody who locks several does.
+    const { rows: orgs } = await sql<{ id: OrgId; is_admin: boolean }>`
+      select o.id, m.role in ('org-admin', 'partner-admin') and m.status = 'active' and o.status = 'active' as is_admin
+      from memberships m join orgs o on o.id = m.org_id where m.user_id = ${userId} and o.deleted_at is null
+      order by o.id for no key update of o`.execute(reader)
+    const user = await loadUser(em, userId)
+    for (const org of orgs) if (org.is_admin) await refuseLastAdmin(em, org.id, userId)
+    user.deletedAt = new Date(context.clock())
+    await em.flush()
+    await sql`update sessions set ended_at = ${user.deletedAt} where user_id = ${userId} and ended_at is null`.execute(
+      reader,
+    )
+    for (const { id } of orgs) await cancelInvitesOf(em, id, userId)
+    const details = { from: 'system' }
+    // Each of the orgs finds it in its own log; the first line is the system's.
+    for (const orgId of [null, ...orgs.map(({ id }) => id)])
+      await recordEvent(inside, { kind: 'user.removed', orgId, subjectId: userId, userId, details })
+  })
+}

@@ -1,0 +1,48 @@
+import { people } from '#shared/domains/orgs/people-api.ts'
+import type { OrgId, UserId } from '#shared/kernel/ids.ts'
+import { recordLook } from '#server/audit/record-look.ts'
+import { routesOf } from '#server/http/mount.ts'
+import { changePerson } from './change-person.ts'
+import { listOrgUsers } from './list-org-users.ts'
+import { listUsers } from './list-users.ts'
+import { readPerson } from './read-person.ts'
+import { removeMember, removeUser } from './remove-person.ts'
+import { setRole, setSystemRole } from './set-role.ts'
+import { setMembershipStatus, setUserStatus } from './set-status.ts'
+
+const lookAt = (userId: UserId, orgId: OrgId | null) =>
+  ({ kind: 'user.viewed', orgId, subjectId: userId, userId, details: { why: 'profile' } }) as const
+
+export const peopleRoutes = routesOf(people, {
+  listOfOrg: ({ reader, params, query }) => listOrgUsers(reader, params.id, query),
+
+  listAll: ({ reader, query }) => listUsers(reader, query),
+
+  async get({ context, reader, actor, standing, params }) {
+    const user = await readPerson(reader, actor, params.id)
+    // A look at one's own record is nobody's business.
+    if (!standing.isSubject) await recordLook(reader, context, lookAt(params.id, standing.orgId))
+    return { user }
+  },
+
+  change: async ({ context, reader, standing, params, body }) => ({
+    user: await changePerson(context, reader, standing, params.id, body),
+  }),
+
+  async setRole({ context, standing, params, body: { role, orgId } }) {
+    const wanted = { userId: params.id, role }
+    await (orgId === undefined ? setSystemRole(context, wanted) : setRole(context, standing, orgId, wanted))
+    return undefined
+  },
+
+  async setStatus({ context, standing, params, body: { status, orgId } }) {
+    const wanted = { userId: params.id, status }
+    await (orgId === undefined ? setUserStatus(context, wanted) : setMembershipStatus(context, standing, orgId, wanted))
+    return undefined
+  },
+
+  async remove({ context, standing, params, query: { orgId } }) {
+    await (orgId === undefined ? removeUser(context, params.id) : removeMember(context, standing, orgId, params.id))
+    return undefined
+  },
+})

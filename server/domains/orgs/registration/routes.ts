@@ -1,0 +1,13 @@
+import { registration } from '#shared/domains/identity/registration-api.ts'
+import type { SessionId } from '#shared/kernel/ids.ts'
+import { issueToken, requireHuman } from '#server/domains/identity/index.ts'
+import { routesOf } from '#server/http/mount.ts'
+import { register } from './register.ts'
+
+export const registrationRoutes = routesOf(registration, {
+  async register({ context, services, reader, body }) {
+    await requireHuman(services, body.recaptcha, context.origin.ip)
+    const sessionId = await register(context, body, services.config.sessionMaxMs)
+    return issueToken(reader, services.tokens, sessionId as SessionId, services.clock())
+  },
+})

@@ -1,0 +1,148 @@
+import { z } from 'zod'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { InviteId, OrgId, UserId } from '../../kernel/ids.ts'
+import { PageQuery, Pagination } from '../../kernel/page.ts'
+import { ADMINS, STAFF } from '../../kernel/roles.ts'
+import { Email } from '../identity/schema.ts'
+import { INVITES_MAX } from './invite-rules.ts'
+import { MemberRole } from './people-schema.ts'
+
+const OrgPath = z.strictObject({ id: OrgId })
+const OrgInvitePath = z.strictObject({ id: OrgId, inviteId: InviteId })
+const InvitePath = z.strictObject({ id: InviteId })
+const MembershipPath = z.strictObject({ orgId: OrgId })
+
+/** `expired` is an open one whose time is over: it can be sent again. */
+const InviteStatus = z.enum(['pending', 'accepted', 'rejected', 'cancelled', 'expired'])
+
+/** An invitation as the org's administrators see it. */
+export const InviteView = z.object({
+  id: InviteId,
+  email: z.string(),
+  role: MemberRole,
+  status: InviteStatus,
+  sentAt: z.string(),
+  expiresAt: z.string(),
+})
+export type InviteView = z.infer<typeof InviteView>
+
+/** An invitation as whoever has the link sees it. */
+export const OpenedInvite = z.object({
+  id: InviteId,
+  orgId: OrgId,
+  userId: UserId,
+  email: z.string(),
+  role: MemberRole,
+  status: InviteStatus,
+  org: z.object({ name: z.string(), photoURL: z.string().nullable() }),
+  /** The person signs in and accepts; somebody new registers. */
+  hasAccount: z.boolean(),
+})
+export type OpenedInvite = z.infer<typeof OpenedInvite>
+
+/** What became of an address. `refused`: the person was banned here, or can have no account. */
+const InviteOutcome = z.enum(['invited', 'invited_again', 'already_member', 'refused'])
+export type InviteOutcome = z.infer<typeof InviteOutcome>
+
+export const NewInvite = z.strictObject({
+  email: Email,
+  role: MemberRole,
+  services: z.array(z.uuid()).max(50).optional(),
+})
+export type NewInvite = z.infer<typeof NewInvite>
+
+const ofInvited = { who: 'record', record: 'invite', roles: [], subject: true } as const
+
+/** The calls about invitations (spec §5 Invites, §4 Membership). */
+export const invites = {
+  send: endpoint({
+    method: 'POST',
+    path: '/api/org/{id}/invites',
+    summary: 'Invite people by e-mail; tells what became of each address',
+    access: { who: 'org', roles: STAFF, in: 'params', system: true },
+    idempotent: true,
+    params: OrgPath,
+    body: z.array(NewInvite).min(1).max(INVITES_MAX),
+    answer: z.object({ invites: z.array(z.object({ email: z.string(), outcome: InviteOutcome })) }),
+  }),
+
+  list: endpoint({
+    method: 'GET',
+    path: '/api/org/{id}/invites',
+    summary: 'The invitations of an org that wait for an answer, the latest first',
+    access: { who: 'org', roles: ADMINS, in: 'params', system: true },
+    params: OrgPath,
+    query: PageQuery,
+    answer: z.object({ invites: z.array(InviteView), pagination: Pagination }),
+  }),
+
+  cancel: endpoint({
+    method: 'DELETE',
+    path: '/api/org/{id}/invite/{inviteId}',
+    summary: 'Take an invitation back',
+    access: { who: 'org', roles: ADMINS, in: 'params', system: true },
+    params: OrgInvitePath,
+    status: 204,
+    errors: ['invite_invalid'],
+  }),
+
+  resend: endpoint({
+    method: 'POST',
+    path: '/api/org/{id}/invite/{inviteId}/resend',
+    summary: 'Send an invitation again, with its time beginning anew',
+    access: { who: 'org', roles: ADMINS, in: 'params', system: true },
+    params: OrgInvitePath,
+    answer: z.object({ invite: InviteView }),
+    errors: ['invite_invalid'],
+  }),
+
+  open: endpoint({
+    method: 'GET',
+    path: '/api/invite/{id}',
+    summary: 'What an invitation says, for whoever has its link',
+    access: { who: 'anyone' },
+    params: InvitePath,
+    answer: z.object({ invite: OpenedInvite }),
+    errors: ['not_found'],
+  }),
+
+  accept: endpoint({
+    method: 'POST',
+    path: '/api/invite/{id}/accept',
+    summary: 'Accept an invitation as the invited',
+    access: ofInvited,
+    params: InvitePath,
+    status: 204,
+    errors: ['invite_invalid'],
+  }),
+
+  reject: endpoint({
+    method: 'POST',
+    path: '/api/invite/{id}/reject',
+    summary: 'Turn an invitation down as the invited',
+    access: ofInvited,
+    params: InvitePath,
+    status: 204,
+    errors: ['invite_invalid'],
+  }),
+
+  acceptMembership: endpoint({
+    method: 'POST',
+    path: '/api/user/org/{orgId}/accept',
+    summary: 'Accept a membership of mine that waits for it',
+    access: { who: 'signed-in' },
+    params: MembershipPath,
+    status: 204,
+    errors: ['not_found', 'invalid_transition', 'invite_invalid'],
+  }),
+
+  rejectMembership: endpoint({
+    method: 'POST',
+    path: '/api/user/org/{orgId}/reject',
+    summary: 'Turn a membership of mine down',
+    access: { who: 'signed-in' },
+    params: MembershipPath,
+    status: 204,
+    errors: ['not_found', 'invalid_transition'],
+  }),
+}

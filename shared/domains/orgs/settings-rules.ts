@@ -1,0 +1,61 @@
+import { changeFeatures, changedFeatures, disableFeature, mayToggle } from './features.ts'
+import type { Feature } from './features.ts'
+import { platformFigures } from './settings-schema.ts'
+import type { ChangeOrgSettings, OrgSettings } from './settings-schema.ts'
+
+/** Who changes settings: the org's own administrator, or the system. */
+type SettingsAuthor = 'admin' | 'system'
+
+const SYSTEM_FIELDS = ['system', ...Object.keys(platformFigures)] as const
+
+type Change = Omit<ChangeOrgSettings, 'version'>
+
+/**
+ * The names of what somebody asks to change and may not: grants and the platform's figures are the system's, and of the
+ * features an org switches those that were granted to it. Empty when all is well.
+ */
+export function foreignSettings(before: OrgSettings, change: Change, author: SettingsAuthor): string[] {
+  if (author === 'system') return []
+  const fields = SYSTEM_FIELDS.filter((field) => field in change && change[field as keyof Change] !== undefined)
+  const wanted = changeFeatures(before.features ?? [], change.features ?? before.features ?? [])
+  const touched = changedFeatures(before.features ?? [], wanted)
+  const foreign = touched.some((feature) => !mayToggle(feature, before.system ?? []))
+  return foreign ? [...fields, 'features'] : fields
+}
+
+/**
+ * The settings after a change: features bring along what they require, what is no longer granted goes off, and switching
+ * `bypassSetup` says whether set-up counts as complete: as the opposite of whether it is on now (spec §4).
+ */
+export function settingsAfter(before: OrgSettings, change: Change): OrgSettings {
+  const grantedBefore = before.system ?? []
+  const system = change.system === undefined ? grantedBefore : changeFeatures(grantedBefore, change.system)
+  const revoked = grantedBefore.filter((feature) => !system.includes(feature))
+  const wanted = changeFeatures(before.features ?? [], change.features ?? before.features ?? [])
+  const features = revoked.reduce<Feature[]>(disableFeature, wanted)
+  const after: OrgSettings = { ...before, ...given(change), features, system }
+  const bypass = bypassOf(before, after)
+  return bypass === null ? after : { ...after, isSetupComplete: !bypass }
+}
+
+/** Whether set-up is passed by now, where that has just changed; else null. */
+function bypassOf(before: OrgSettings, after: OrgSettings): boolean | null {
+  for (const list of ['features', 'system'] as const) {
+    if (changedFeatures(before[list] ?? [], after[list] ?? []).includes('bypassSetup'))
+      return (after[list] ?? []).includes('bypassSetup')
+  }
+  return null
+}
+
+const given = (change: Change): Partial<OrgSettings> =>
+  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+
+/** The names of the settings that differ. */
+export const changedSettings = (before: OrgSettings, after: OrgSettings): string[] =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .filter((name) => {
+      const [was, is] = [before[name as keyof OrgSettings], after[name as keyof OrgSettings]]
+      const isNoList = Array.isArray(is) && is.length === 0 && was === undefined
+      return !isNoList && JSON.stringify(was) !== JSON.stringify(is)
+    })
+    .toSorted()

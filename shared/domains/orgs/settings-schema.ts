@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { Weekday } from '../../kernel/weekday.ts'
+import { ScheduleEntry } from '../scheduling/hours.ts'
+import { Feature } from './features.ts'
+
+/** Of set-up: setup, review, services, payment, invites (spec §4 Setup wizard). */
+export const SETUP_STEPS = ['setup', 'review', 'services', 'payment', 'invites'] as const
+/** Lines of hours that an org can have. */
+const SCHEDULES_MAX = 20
+/** Minutes; four weeks, as nobody books further ahead than thirty days. */
+const ADVANCE_MAX = 28 * 24 * 60
+/** Minor units. */
+const SHIPPING_MAX = 100_000_000
+
+const Hour = z.int().min(0).max(23)
+const Percent = z.number().min(0).max(100)
+const SetupStep = z.int().min(1).max(SETUP_STEPS.length)
+
+const figures = {
+  /** Hours of day and weekday of the reminders, in the org's zone. */
+  reminderDailyHour: Hour.optional(),
+  reminderWeeklyHour: Hour.optional(),
+  reminderWeeklyDay: Weekday.optional(),
+  serviceChargeOnOrderPercent: Percent.optional(),
+  serviceChargeOnUsagePercent: Percent.optional(),
+  netServiceChargePercent: Percent.optional(),
+  creditCardFeePercent: Percent.optional(),
+  bankTransferFeePercent: Percent.optional(),
+  /** Minor units of the org's currency. */
+  perOrderShippingCost: z.int().min(0).max(SHIPPING_MAX).optional(),
+}
+
+/** The platform's own share of the fees; the system sets it. */
+export const platformFigures = {
+  platformServiceChargeOnOrderPercent: Percent.optional(),
+  platformServiceChargeOnUsagePercent: Percent.optional(),
+  platformNetServiceChargePercent: Percent.optional(),
+  platformCreditCardFeePercent: Percent.optional(),
+  platformBankTransferFeePercent: Percent.optional(),
+}
+
+const settings = {
+  /** What is on. */
+  features: z.array(Feature).max(50).optional(),
+  /** What the system granted, and what it switched on itself. */
+  system: z.array(Feature).max(50).optional(),
+  schedules: z.array(ScheduleEntry).max(SCHEDULES_MAX).optional(),
+  /** How long before its start a slot closes for the public (spec §5 Hours form). */
+  minAdvanceMinutes: z.int().min(0, 'validation.zeroOrMore').max(ADVANCE_MAX).optional(),
+  isSetupComplete: z.boolean().optional(),
+  /** Where the set-up wizard goes on, and the steps that were finished. */
+  lastIncompleteStep: SetupStep.nullable().optional(),
+  steps: z.array(SetupStep).max(SETUP_STEPS.length).optional(),
+  /** A public site to which people of the orgs of a reseller are led after sign-in. */
+  redirectSiteId: z.uuid().nullable().optional(),
+  ...figures,
+  ...platformFigures,
+}
+
+/** What an org has decided about itself, and the system about it (spec §3 Org settings). */
+export const OrgSettings = z.object(settings)
+export type OrgSettings = z.infer<typeof OrgSettings>
+
+/** A change of settings: what is left out stays. `version` is the one of the org that was seen. */
+export const ChangeOrgSettings = z.strictObject({ version: z.int().min(1).optional(), ...settings })
+export type ChangeOrgSettings = z.infer<typeof ChangeOrgSettings>
