@@ -2,8 +2,37 @@ import compress from 'koa-compress'
 import Koa from 'koa'
 import { contract } from '#shared/contract.ts'
 import { AppError } from '#shared/kernel/errors.ts'
-import { findActor, findSessionOwner, identityRoutes, sweepSessions } from './domains/identity/index.ts'
-import { findInvite, findPartner, findPersonOrgs, isOrg, listManaged, orgRoutes } from './domains/orgs/index.ts'
+import { auditRoutes } from './domains/audit/index.ts'
+import {
+  accountRoutes,
+  eraseClosedAccounts,
+  findActor,
+  findSessionOwner,
+  identityRoutes,
+  mfaRoutes,
+  passwordRoutes,
+  sendMfaCode,
+  sendNotice,
+  sendResetLink,
+  sweepLinksAndCodes,
+  sweepSessions,
+} from './domains/identity/index.ts'
+import { mediaRoutes, sweepUploads } from './domains/media/index.ts'
+import { messagingRoutes } from './domains/messaging/index.ts'
+import {
+  findInvite,
+  findPartner,
+  findPersonOrgs,
+  inviteRoutes,
+  isOrg,
+  listManaged,
+  orgRoutes,
+  organisationRoutes,
+  peopleRoutes,
+  registrationRoutes,
+  sendInviteMail,
+  sendOrgMail,
+} from './domains/orgs/index.ts'
 import { findAppointment, schedulingRoutes, sendBookingMail } from './domains/scheduling/index.ts'
 import type { AccessSources } from './http/access.ts'
 import type { Services } from './http/context.ts'
@@ -17,7 +46,19 @@ import { website } from './http/website.ts'
 import type { Job } from './jobs/define-job.ts'
 
 /** Every job of the product. */
-export const jobs: readonly Job[] = [sweepSessions, sweepKeptAnswers, sendBookingMail] as never
+export const jobs: readonly Job[] = [
+  sweepSessions,
+  sweepLinksAndCodes,
+  sendMfaCode,
+  sendNotice,
+  sendResetLink,
+  eraseClosedAccounts,
+  sweepUploads,
+  sweepKeptAnswers,
+  sendBookingMail,
+  sendOrgMail,
+  sendInviteMail,
+] as never
 
 /** Puts the HTTP side together: the one place that knows every domain. */
 export function createApp(services: Services): Koa {
@@ -41,16 +82,32 @@ export function createApp(services: Services): Koa {
     },
   }
   const routes = [
-    ...platformRoutes({ contract, version: config.version, listManaged }),
+    ...platformRoutes({
+      contract,
+      version: config.version,
+      recaptchaSiteKey: config.recaptcha?.siteKey ?? null,
+      listManaged,
+    }),
     ...identityRoutes,
+    ...mfaRoutes,
+    ...passwordRoutes,
+    ...accountRoutes,
+    ...mediaRoutes,
+    ...auditRoutes,
+    ...messagingRoutes,
     ...orgRoutes,
+    ...organisationRoutes,
+    ...inviteRoutes,
+    ...registrationRoutes,
     ...schedulingRoutes,
+    // The last: `/api/user/{id}` would answer for `/api/user/me` and the like as well.
+    ...peopleRoutes,
   ]
   const router = mount(routes, services, sources)
 
   app.use(requestLog(log))
   app.use(answerErrors)
-  app.use(securityHeaders)
+  app.use(securityHeaders({ withRecaptcha: config.recaptcha !== undefined }))
   app.use(compress({ threshold: 1024, br: false, gzip: { level: 4 } }))
   app.use(referenceFiles)
   app.use(router.routes())

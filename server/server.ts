@@ -17,6 +17,10 @@ import { tokenMaker } from './http/tokens.ts'
 import { openVault } from './config/vault.ts'
 import { outboxMail } from './integrations/mail/outbox.ts'
 import { smtpMail } from './integrations/mail/smtp.ts'
+import { googleRecaptcha } from './integrations/recaptcha/google.ts'
+import { noRecaptcha } from './integrations/recaptcha/off.ts'
+import { localStorage } from './integrations/storage/local.ts'
+import { s3Storage } from './integrations/storage/s3.ts'
 import { outboxSms } from './integrations/sms/outbox.ts'
 import { twilioSms } from './integrations/sms/twilio.ts'
 import type { JobServices } from './jobs/define-job.ts'
@@ -103,6 +107,8 @@ async function openServices(
     limits,
     tokens: tokenMaker(config.sessionSecret, config.sessionIdleMs),
     vault,
+    storage: config.bucket === undefined ? localStorage(join(config.dataDir, 'media')) : s3Storage(config.bucket),
+    recaptcha: config.recaptcha === undefined ? noRecaptcha : googleRecaptcha(config.recaptcha),
     log,
     clock,
   }

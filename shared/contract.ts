@@ -1,8 +1,33 @@
+import { audit } from './domains/audit/api.ts'
+import { account } from './domains/identity/account-api.ts'
 import { identity } from './domains/identity/api.ts'
+import { mfa } from './domains/identity/mfa-api.ts'
+import { passwords } from './domains/identity/passwords-api.ts'
+import { registration } from './domains/identity/registration-api.ts'
+import { media } from './domains/media/api.ts'
+import { messaging } from './domains/messaging/api.ts'
 import { orgs } from './domains/orgs/api.ts'
+import { invites } from './domains/orgs/invites-api.ts'
+import { organisations } from './domains/orgs/organisations-api.ts'
+import { people } from './domains/orgs/people-api.ts'
 import { scheduling } from './domains/scheduling/api.ts'
 import type { AnyEndpoint } from './kernel/endpoint.ts'
 import { platform } from './kernel/platform-api.ts'
 
 /** Every call of the API by domain: what the server mounts, the reference shows and the access matrix walks. */
-export const contract = { platform, identity, orgs, scheduling } satisfies Record<string, Record<string, AnyEndpoint>>
+export const contract = {
+  platform,
+  identity,
+  mfa,
+  passwords,
+  account,
+  media,
+  messaging,
+  audit,
+  orgs,
+  organisations,
+  people,
+  invites,
+  registration,
+  scheduling,
+} satisfies Record<string, Record<string, AnyEndpoint>>

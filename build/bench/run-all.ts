@@ -1,4 +1,5 @@
 import { startBenchCluster } from './database.ts'
+import { fillCrowds } from './crowd.ts'
 import { fill } from './fill.ts'
 import { measureFirstLoads } from './first-load.ts'
 import { CONNECTIONS, FEW_CONNECTIONS, openGauge } from './measure.ts'
@@ -64,6 +65,18 @@ const MEASUREMENTS: readonly Measurement[] = [
   },
   { name: 'Booking by a visitor', traffic: 'booking', bare: true, aims: none },
   { name: 'Sign-in', traffic: 'sign-in', bare: true, aims: none },
+  {
+    name: 'Users of an org with 1,000 members: page, sorted, filtered, searched',
+    traffic: 'users',
+    connections: FEW_CONNECTIONS,
+    aims: (product) => [quickEnough(product)],
+  },
+  {
+    name: 'The same of an org with 100,000',
+    traffic: 'users-of-many',
+    connections: FEW_CONNECTIONS,
+    aims: (product) => [quickEnough(product)],
+  },
   { name: 'Mix of read, write and search', traffic: 'mix', aims: none },
 ]
 
@@ -75,6 +88,7 @@ export async function measureAll(pace: Pace, say: Say): Promise<Results> {
     say('Filling a database with 100,000 appointments …')
     const url = await cluster.openDatabase('bench')
     await fill(url, PER_DAY)
+    await fillCrowds(url)
     const startMs = await measureStarts(url)
 
     const gauge = await openGauge(pace)

@@ -1,11 +1,21 @@
 import type { Request } from 'autocannon'
 import { toInstant } from '#shared/kernel/time.ts'
+import { lookAtUsers } from './crowd.ts'
 import * as shape from './shape.ts'
 
 const { DAYS_AHEAD, DAYS_BACK, ORGS, PATIENTS, SLOTS, dateAhead, gridAhead, idOf } = shape
 
 /** The kinds of call that are measured. */
-export type Traffic = 'availability' | 'booking' | 'calendar' | 'sign-in' | 'me' | 'my-events' | 'mix'
+export type Traffic =
+  | 'availability'
+  | 'booking'
+  | 'calendar'
+  | 'sign-in'
+  | 'me'
+  | 'my-events'
+  | 'mix'
+  | 'users'
+  | 'users-of-many'
 
 /** What the process that makes the load has to know. */
 export interface Visitors {
@@ -146,10 +156,20 @@ const MAKERS: Record<Traffic, Maker> = {
   me: (visitors) => get('/api/auth/me', anyPatient(visitors)),
   'my-events': (visitors) => get(`/api/events/my?${monthRange()}`, anyPatient(visitors)),
   mix,
+  users: (visitors) => lookAtUsers('small', staffToken(visitors, 1)),
+  'users-of-many': (visitors) => lookAtUsers('large', staffToken(visitors, 1)),
 }
 
 /** Calls that may be repeated are made beforehand, so that making them takes no time from the servers. */
-const REPEATABLE: readonly Traffic[] = ['availability', 'calendar', 'me', 'my-events', 'sign-in']
+const REPEATABLE: readonly Traffic[] = [
+  'availability',
+  'calendar',
+  'me',
+  'my-events',
+  'sign-in',
+  'users',
+  'users-of-many',
+]
 const PREPARED = 400
 
 /** The calls of one connection. */

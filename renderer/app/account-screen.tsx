@@ -1,26 +1,56 @@
 import { Tab, Tabs } from '@blueprintjs/core'
+import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ProfileSummary, SessionsCard } from '#renderer/domains/identity/index.ts'
-import { MembershipsCard } from '#renderer/domains/orgs/index.ts'
+import { LooksCard } from '#renderer/domains/audit/index.ts'
+import {
+  BillingNote,
+  GeneralPanel,
+  MedicalPanel,
+  NotificationsPanel,
+  SecurityPanel,
+  useSession,
+} from '#renderer/domains/identity/index.ts'
+import { MembershipsCard, useCurrentOrg } from '#renderer/domains/orgs/index.ts'
 import { Page } from '#renderer/ui/page.tsx'
 import { useHashTab } from '#renderer/ui/use-hash-tab.ts'
 
-const TABS = ['general', 'security', 'memberships'] as const
-const PANELS = { general: ProfileSummary, security: SessionsCard, memberships: MembershipsCard }
+const ALWAYS = ['general', 'medicalHistory', 'notifications', 'security', 'memberships'] as const
+const TABS = [...ALWAYS, 'billing'] as const
+const PANELS: Record<(typeof TABS)[number], ComponentType> = {
+  general: GeneralPanel,
+  medicalHistory: MedicalTab,
+  notifications: NotificationsPanel,
+  security: SecurityPanel,
+  memberships: MembershipsCard,
+  billing: BillingNote,
+}
+
+/** What the person told about their health, and who looked at their record. */
+function MedicalTab() {
+  const { user } = useSession()
+  return (
+    <div className="tw-account">
+      <MedicalPanel />
+      <LooksCard userId={user.id} />
+    </div>
+  )
+}
 
 /** The person's own account (spec §2). It stands here because its tabs come from several domains. */
 export function AccountScreen() {
   const { t } = useTranslation('shell')
-  const [tab, setTab] = useHashTab(TABS)
+  const takesPayments = useCurrentOrg()?.features.includes('stripePayments') === true
+  const tabs = takesPayments ? TABS : ALWAYS
+  const [tab, setTab] = useHashTab<(typeof TABS)[number]>(tabs)
   return (
     <Page title={t('account.title')}>
       <Tabs
         id="account"
-        onChange={(chosen) => setTab(TABS.find((known) => known === chosen) ?? 'general')}
+        onChange={(chosen) => setTab(tabs.find((known) => known === chosen) ?? 'general')}
         renderActiveTabPanelOnly
         selectedTabId={tab}
       >
-        {TABS.map((id) => {
+        {tabs.map((id) => {
           const Panel = PANELS[id]
           return <Tab id={id} key={id} panel={<Panel />} title={t(`account.tabs.${id}`)} />
         })}

@@ -7,6 +7,11 @@ const SchedulerScreen = lazy(async () => ({
   default: (await import('#renderer/domains/scheduling/booking/index.ts')).SchedulerScreen,
 }))
 
+const RegisterScreen = lazy(async () => ({
+  default: (await import('#renderer/domains/orgs/registration/register-screen.tsx')).RegisterScreen,
+}))
+
+const REGISTER = /^\/web\/register\/([^/]+)\/?$/
 const SCHEDULER = /^\/web\/scheduler\/([^/]+)\/?$/
 
 /** The pages under `/web/`: open to anybody, without the dashboard's frame, router and kit. */
@@ -23,6 +28,8 @@ export function PublicApp() {
 function Screen({ path }: { path: string }) {
   const orgId = parameterOf(SCHEDULER, path)
   if (orgId !== null) return <SchedulerScreen navigationState={navigationState()} orgId={orgId} />
+  const partnerId = parameterOf(REGISTER, path)
+  if (partnerId !== null) return <RegisterScreen partnerId={partnerId} />
   return <NotFound />
 }
 

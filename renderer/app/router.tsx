@@ -1,5 +1,11 @@
+import i18next from 'i18next'
 import { Navigate, createBrowserRouter } from 'react-router'
 import type { RouteObject } from 'react-router'
+import { organisationRoutes } from '#renderer/domains/orgs/organisations/routes.tsx'
+import { invitedScreen, registrationScreen } from '#renderer/domains/identity/registration/routes.tsx'
+import { guestScreens, resetScreens } from '#renderer/domains/identity/routes.tsx'
+import { peopleRoutes } from '#renderer/domains/orgs/people/routes.tsx'
+import { setupRoutes } from '#renderer/domains/orgs/setup/routes.tsx'
 import { schedulingRoutes } from '#renderer/domains/scheduling/routes.tsx'
 import { GuestOnly } from './guards/guest-only.tsx'
 import { ScreenGate } from './guards/screen-gate.tsx'
@@ -10,7 +16,7 @@ import { BrokenScreen } from './layout/broken-screen.tsx'
 import { DashboardLayout } from './layout/dashboard-layout.tsx'
 import { NotFoundScreen } from './layout/not-found-screen.tsx'
 import { Splash } from './layout/splash.tsx'
-import { DASHBOARD_PATH, SIGN_IN_PATH } from './return-to.ts'
+import { DASHBOARD_PATH } from './return-to.ts'
 import type { ScreenId } from './screens.ts'
 
 /** The addresses of the product (spec §2). Who may open what stands in `screens.ts`, not here. */
@@ -20,8 +26,11 @@ const gated = (screen: ScreenId, children: RouteObject[]): RouteObject => ({
   // The key keeps React from taking the gate of one screen for that of the next.
   element: <ScreenGate key={screen} screen={screen} />,
   errorElement: <BrokenScreen />,
+  handle: { screen },
   children,
 })
+
+const people = peopleRoutes(async () => (await import('./person-screen.tsx')).PersonScreen)
 
 const dashboardRoutes: RouteObject[] = [
   { index: true, element: <Navigate replace to={DASHBOARD_PATH} /> },
@@ -35,12 +44,52 @@ const dashboardRoutes: RouteObject[] = [
   gated('account', [
     {
       path: 'user/account',
-      lazy: async () => ({ Component: (await import('./account-screen.tsx')).AccountScreen }),
+      lazy: async () => {
+        // With the words of every tab: fetched when one opens, they would make the page blink.
+        const words = i18next.loadNamespaces(['account', 'audit', 'security', 'table'])
+        const [{ AccountScreen }] = await Promise.all([import('./account-screen.tsx'), words])
+        return { Component: AccountScreen }
+      },
+    },
+  ]),
+  gated('adminOrgs', organisationRoutes.adminOrgs),
+  gated('partnerOrgs', organisationRoutes.partnerOrgs),
+  gated('orgManage', organisationRoutes.orgManage),
+  gated('partnerManage', organisationRoutes.partnerManage),
+  gated('orgSetup', setupRoutes.orgSetup),
+  gated('partnerSetup', setupRoutes.partnerSetup),
+  gated('orgUsers', people.orgUsers),
+  gated('partnerUsers', people.partnerUsers),
+  gated('adminUsers', people.adminUsers),
+  gated('orgAudit', [
+    {
+      path: 'org/audit',
+      lazy: async () => ({
+        Component: (await import('#renderer/domains/audit/screens/audit-screen.tsx')).OrgAuditScreen,
+      }),
+    },
+  ]),
+  gated('adminAudit', [
+    {
+      path: 'admin/audit',
+      lazy: async () => ({
+        Component: (await import('#renderer/domains/audit/screens/audit-screen.tsx')).SystemAuditScreen,
+      }),
+    },
+  ]),
+  gated('adminSettings', [
+    {
+      path: 'admin/settings',
+      lazy: async () => ({
+        Component: (await import('#renderer/domains/messaging/screens/system-settings-screen.tsx'))
+          .SystemSettingsScreen,
+      }),
     },
   ]),
 ]
 
-const routes: RouteObject[] = [
+/** Every address, for the router and for the test that walks them. */
+export const routes: RouteObject[] = [
   {
     element: <AppRoot />,
     errorElement: <BrokenScreen />,
@@ -49,15 +98,10 @@ const routes: RouteObject[] = [
       { path: '/', element: <StartPage /> },
       {
         element: <GuestOnly />,
-        children: [
-          {
-            path: SIGN_IN_PATH,
-            lazy: async () => ({
-              Component: (await import('#renderer/domains/identity/screens/sign-in-screen.tsx')).SignInScreen,
-            }),
-          },
-        ],
+        children: [...guestScreens, registrationScreen],
       },
+      ...resetScreens,
+      invitedScreen,
       {
         element: <SignedInOnly />,
         children: [{ path: '/dashboard', element: <DashboardLayout />, children: dashboardRoutes }],

@@ -1,12 +1,27 @@
-import { Calendar, Dashboard, User } from '@blueprintjs/icons'
+import { Calendar, Cog, Dashboard, Endorsed, History, Office, People, Shop, User } from '@blueprintjs/icons'
 import type { ComponentType } from 'react'
-import { STAFF } from '#shared/kernel/roles.ts'
+import { ADMINS, PARTNER_ROLES, STAFF } from '#shared/kernel/roles.ts'
 import { meets } from '#shared/domains/orgs/access.ts'
 import type { Requirement } from '#shared/domains/orgs/access.ts'
 import type { Mode, Standing } from '#shared/domains/orgs/modes.ts'
 
-export type ScreenId = 'overview' | 'schedule' | 'account'
-export type ScreenGroup = 'dashboard' | 'management'
+export type ScreenId =
+  | 'overview'
+  | 'schedule'
+  | 'account'
+  | 'orgUsers'
+  | 'orgManage'
+  | 'orgSetup'
+  | 'orgAudit'
+  | 'partnerOrgs'
+  | 'partnerUsers'
+  | 'partnerManage'
+  | 'partnerSetup'
+  | 'adminOrgs'
+  | 'adminUsers'
+  | 'adminAudit'
+  | 'adminSettings'
+export type ScreenGroup = 'dashboard' | 'management' | 'organization' | 'partner' | 'system'
 
 export interface Screen {
   id: ScreenId
@@ -16,11 +31,20 @@ export interface Screen {
   icon: ComponentType<{ size?: number }>
   /** One of these has to be met. */
   access: readonly Requirement[]
+  /** Who finds it in the menu, where that is fewer than may open it. */
+  menu?: readonly Requirement[]
 }
+
+const IN_ORG: Requirement = { mode: 'org', roles: STAFF }
+const ORG_ADMIN: Requirement = { mode: 'org', roles: ADMINS }
+const PARTNER: Requirement = { mode: 'org', roles: PARTNER_ROLES }
+const PARTNER_MENU: Requirement = { mode: 'org', roles: ['partner-admin'], orgKinds: ['partner-reseller'] }
+const SYSTEM: Requirement = { mode: 'org', roles: ['system-admin'] }
 
 /**
  * The screens behind the sign-in and who may open them (spec §2 Navigation, §6). Written once: the guards of
- * the routes, the menus and the search read this table, so none can offer what another refuses.
+ * the routes, the menus and the search read this table, so none can offer what another refuses. A screen's own
+ * sub-pages (a new org, a person's profile) stand behind its gate.
  */
 export const SCREENS: readonly Screen[] = [
   { id: 'overview', path: '/dashboard/app', group: 'dashboard', icon: Dashboard, access: [{}] },
@@ -41,6 +65,53 @@ export const SCREENS: readonly Screen[] = [
     ],
   },
   { id: 'account', path: '/dashboard/user/account', group: 'management', icon: User, access: [{}] },
+  { id: 'orgUsers', path: '/dashboard/org/users', group: 'organization', icon: People, access: [IN_ORG] },
+  { id: 'orgManage', path: '/dashboard/org/manage', group: 'organization', icon: Office, access: [ORG_ADMIN] },
+  { id: 'orgAudit', path: '/dashboard/org/audit', group: 'organization', icon: History, access: [ORG_ADMIN] },
+  {
+    id: 'orgSetup',
+    path: '/dashboard/org/setup',
+    group: 'organization',
+    icon: Endorsed,
+    access: [ORG_ADMIN],
+    menu: [{ ...ORG_ADMIN, isSetUp: false }],
+  },
+  {
+    id: 'partnerOrgs',
+    path: '/dashboard/partner/orgs',
+    group: 'partner',
+    icon: Shop,
+    access: [PARTNER],
+    menu: [PARTNER_MENU],
+  },
+  {
+    id: 'partnerUsers',
+    path: '/dashboard/partner/users',
+    group: 'partner',
+    icon: People,
+    access: [PARTNER],
+    menu: [PARTNER_MENU],
+  },
+  {
+    id: 'partnerManage',
+    path: '/dashboard/partner/manage',
+    group: 'partner',
+    icon: Office,
+    access: [PARTNER],
+    menu: [PARTNER_MENU],
+  },
+  {
+    id: 'partnerSetup',
+    path: '/dashboard/partner/setup',
+    group: 'partner',
+    icon: Endorsed,
+    access: [PARTNER],
+    menu: [{ ...PARTNER_MENU, isSetUp: false }],
+  },
+  { id: 'adminOrgs', path: '/dashboard/admin/orgs', group: 'system', icon: Office, access: [SYSTEM] },
+  { id: 'adminUsers', path: '/dashboard/admin/users', group: 'system', icon: People, access: [SYSTEM] },
+  { id: 'adminAudit', path: '/dashboard/admin/audit', group: 'system', icon: History, access: [SYSTEM] },
+  { id: 'adminSettings', path: '/dashboard/admin/settings', group: 'system', icon: Cog, access: [SYSTEM] },
 ]
 
 /** Whether the person may open the screen in the mode they are in. */
@@ -50,7 +121,9 @@ export function mayOpen(id: ScreenId, standing: Standing, wanted: Mode | null): 
 
 /** The screens that the person may open, by group and in the order of the table. */
 export function menuOf(standing: Standing, wanted: Mode | null): { group: ScreenGroup; screens: Screen[] }[] {
-  const open = SCREENS.filter((screen) => mayOpen(screen.id, standing, wanted))
+  const open = SCREENS.filter(({ menu, access }) =>
+    (menu ?? access).some((requirement) => meets(standing, wanted, requirement)),
+  )
   const groups = [...new Set(open.map((screen) => screen.group))]
   return groups.map((group) => ({ group, screens: open.filter((screen) => screen.group === group) }))
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { queryKey } from '#renderer/api/use-api.ts'
 import { identity } from '#shared/domains/identity/api.ts'
 import { orgs } from '#shared/domains/orgs/api.ts'
+import { people } from '#shared/domains/orgs/people-api.ts'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
 import { isStaleAfter } from './stale-after.ts'
 
@@ -16,7 +17,7 @@ test.each([
 })
 
 test.each([
-  ['the people of an org', orgs.listUsers],
+  ['the people of an org', people.listOfOrg],
   ['my memberships', orgs.listMemberships],
   ['my sessions', identity.listSessions],
   ['contacts', scheduling.searchContacts],

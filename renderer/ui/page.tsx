@@ -55,7 +55,7 @@ function useArrivalFocus(heading: React.RefObject<HTMLHeadingElement | null>) {
   const hasNavigated = useLocation().key !== 'default'
   const isArrival = useRef(hasNavigated)
   useEffect(() => {
-    const isInDialog = document.activeElement?.closest('[role=dialog]') != null
+    const isInDialog = Boolean(document.activeElement?.closest('[role=dialog]'))
     if (isArrival.current && !isInDialog) heading.current?.focus({ preventScroll: true })
     isArrival.current = false
   }, [heading])

@@ -27,6 +27,20 @@ describe('the configuration', () => {
     })
   })
 
+  it('takes a service outside whole or not at all', () => {
+    const twilio = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 't', TWILIO_FROM: '+12125550100' }
+    expect(read(twilio).twilio).toEqual({
+      accountSid: 'AC1',
+      authToken: 't',
+      from: '+12125550100',
+      apiUrl: 'https://api.twilio.com',
+    })
+    expect(() => read({ ...twilio, TWILIO_FROM: '' })).toThrow('TWILIO_FROM is missing')
+    expect(() => read({ S3_BUCKET: 'pictures' })).toThrow('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY is missing')
+    expect(() => read({ RECAPTCHA_SECRET: 'x' })).toThrow(ConfigError)
+    expect(read({})).toMatchObject({ twilio: undefined, recaptcha: undefined, bucket: undefined })
+  })
+
   it('makes its secrets once and keeps them for its owner alone', () => {
     const { sessionSecret } = read({})
     expect(sessionSecret.length).toBeGreaterThanOrEqual(32)

@@ -65,7 +65,7 @@ const Variables = z.object({
   LIMIT_RESETS: points(3),
   LIMIT_RESETS_PER_ADDRESS: points(20),
   /** Codes tried or asked for by one address in 15 minutes. */
-  LIMIT_CODES: points(60),
+  LIMIT_CODES: points(300),
   LIMIT_UPLOADS: points(60),
 })
 

@@ -18,3 +18,10 @@ it('refuses another key, and a text that was changed', () => {
   expect(() => openVault(SECRET).open(`${sealed.slice(0, 8)}${last}${sealed.slice(9)}`)).toThrow()
   expect(() => openVault(SECRET).open('k9.AAAA')).toThrow('k9')
 })
+
+it('refuses what was cut short, down to a few bytes of the seal', () => {
+  const { seal, open } = openVault(SECRET)
+  const bytes = Buffer.from(seal('secret').slice('k1.'.length), 'base64url')
+  for (const length of [0, 12, 16, 20, 27, bytes.length - 1])
+    expect(() => open(`k1.${bytes.subarray(0, length).toString('base64url')}`), `${length} bytes`).toThrow()
+})

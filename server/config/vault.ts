@@ -27,7 +27,8 @@ export function openVault(secret: string): Vault {
       const [keyId, value = ''] = sealed.split('.')
       if (keyId !== KEY_ID) throw new Error(`Sealed with key ${keyId}, which is not there`)
       const bytes = Buffer.from(value, 'base64url')
-      const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, NONCE_BYTES))
+      // The length is named, since a tag that was cut short would otherwise be taken at its length, and guessed.
+      const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
       decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
       return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString(
         'utf8',

@@ -12,7 +12,8 @@ import { Membership, Org } from '#server/domains/orgs/index.ts'
 import { Appointment, Contact } from '#server/domains/scheduling/index.ts'
 import { DEMO_ACCOUNTS, DEMO_ORGS, DEMO_PASSWORD } from './accounts.ts'
 import type { DemoOrg } from './accounts.ts'
-import { DEMO_ORG_DETAILS } from './orgs.ts'
+import { makeActivities } from './activities.ts'
+import { DEMO_CUSTOMERS, DEMO_ORG_DETAILS } from './orgs.ts'
 import { DEMO_PEOPLE, DEMO_TITLES } from './people.ts'
 
 const WEEKS_BACK = 3
@@ -29,9 +30,12 @@ export async function fillEmptyDatabase(orm: MikroORM): Promise<string[]> {
   if (rows.length === 0) {
     await em.transactional(async (transaction) => {
       const orgs = makeOrgs(transaction)
+      makeCustomers(transaction)
       const people = await makePeople(transaction, orgs)
       await transaction.flush()
-      await makeAppointments(withinOrgs(transaction, Object.values(DEMO_ORGS)), orgs, people)
+      await makeAppointments(withinOrgs(transaction, Object.values(DEMO_ORGS)), orgs, people.patients)
+      makeActivities(transaction, orgs.clinic.id, people.staff, people.patients)
+      await transaction.flush()
     })
   }
   return [
@@ -45,10 +49,14 @@ type Orgs = Record<DemoOrg, Org>
 
 function makeOrgs(em: EntityManager): Orgs {
   const make = (key: DemoOrg): Org => {
-    const { partner, ...details } = DEMO_ORG_DETAILS[key]
+    const { partner, physician, ...details } = DEMO_ORG_DETAILS[key]
     return em.create(Org, {
       id: DEMO_ORGS[key],
       ...details,
+      contactEmail: details.email,
+      ...(physician === undefined
+        ? {}
+        : { physicianName: physician, physicianNpi: '1234567893', consentAt: new Date() }),
       country: 'US',
       status: 'active',
       partnerId: partner ? DEMO_ORGS[partner] : null,
@@ -63,7 +71,31 @@ function makeOrgs(em: EntityManager): Orgs {
   }
 }
 
-async function makePeople(em: EntityManager, orgs: Orgs): Promise<User[]> {
+function makeCustomers(em: EntityManager): void {
+  for (const [index, { name, status, city, state, contact }] of DEMO_CUSTOMERS.entries())
+    em.create(Org, {
+      name,
+      kind: 'customer',
+      status,
+      email: `office${index + 1}@customers.test`,
+      phone: phoneOf(index + 40),
+      address: `${index + 12} Main Street`,
+      city,
+      state,
+      zipcode: `0210${index}`,
+      country: 'US',
+      timeZone: 'America/New_York',
+      partnerId: DEMO_ORGS.reseller,
+      contactName: contact,
+      contactEmail: `contact${index + 1}@customers.test`,
+      physicianName: contact,
+      physicianNpi: '1234567893',
+      consentAt: new Date(),
+      settings: { system: ['useSchedules'] },
+    })
+}
+
+async function makePeople(em: EntityManager, orgs: Orgs): Promise<{ staff: User[]; patients: User[] }> {
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   const accounts = DEMO_ACCOUNTS.map(({ email, firstName, lastName, systemAdmin, memberships }) => {
     const user = em.create(User, {
@@ -87,7 +119,10 @@ async function makePeople(em: EntityManager, orgs: Orgs): Promise<User[]> {
     em.create(Membership, { org: index < 10 ? orgs.clinic : orgs.other, user, role: 'user', status: 'active' })
     return user
   })
-  return [...accounts.filter((user) => user.email.startsWith('patient@')), ...patients.slice(0, 10)]
+  return {
+    staff: accounts.filter((user) => /^(clinic|desk)@/.test(user.email)),
+    patients: [...accounts.filter((user) => user.email.startsWith('patient@')), ...patients.slice(0, 10)],
+  }
 }
 
 const phoneOf = (index: number): string => `+1 212 555 ${String(1000 + index * 37).slice(0, 4)}`

@@ -1,5 +1,5 @@
 import type { OrgSettings } from '#server/domains/orgs/index.ts'
-import type { OrgKind } from '#shared/kernel/roles.ts'
+import type { OrgKind, Status } from '#shared/kernel/roles.ts'
 import type { DemoOrg } from './accounts.ts'
 
 interface DemoOrgDetails {
@@ -13,6 +13,9 @@ interface DemoOrgDetails {
   state: string
   zipcode: string
   about: string
+  contactName: string
+  /** The medical director of a clinic. */
+  physician?: string
   timeZone: string
   settings: OrgSettings
 }
@@ -30,6 +33,7 @@ export const DEMO_ORG_DETAILS: Record<DemoOrg, DemoOrgDetails> = {
     state: 'NY',
     zipcode: '10004',
     about: 'The people who run this installation.',
+    contactName: 'Sam Okafor',
     timeZone: 'America/New_York',
     settings: { features: ['orgOnly'], isSetupComplete: true },
   },
@@ -43,8 +47,13 @@ export const DEMO_ORG_DETAILS: Record<DemoOrg, DemoOrgDetails> = {
     state: 'MA',
     zipcode: '02110',
     about: 'Brings wellness programmes to independent clinics in the North-East.',
+    contactName: 'Renée Laurent',
     timeZone: 'America/New_York',
-    settings: { features: ['useSchedules'], isSetupComplete: true },
+    settings: {
+      features: ['useSchedules'],
+      system: ['useSchedules', 'stripePayments', 'enableWebsite'],
+      isSetupComplete: true,
+    },
   },
   supplier: {
     name: 'Meridian Compounding',
@@ -56,8 +65,21 @@ export const DEMO_ORG_DETAILS: Record<DemoOrg, DemoOrgDetails> = {
     state: 'AZ',
     zipcode: '85016',
     about: 'Compounded products for clinics, shipped overnight.',
+    contactName: 'Mina Castillo',
     timeZone: 'America/Phoenix',
-    settings: { features: ['inventoryDash'], isSetupComplete: true },
+    settings: {
+      features: ['inventoryDash'],
+      system: [
+        'inventoryDash',
+        'inventoryAdvanced',
+        'payOnUsage',
+        'paymentTiming',
+        'creditCardFee',
+        'perOrderShipping',
+      ],
+      platformCreditCardFeePercent: 0.5,
+      isSetupComplete: true,
+    },
   },
   clinic: {
     name: 'Harbor Family Clinic',
@@ -70,9 +92,21 @@ export const DEMO_ORG_DETAILS: Record<DemoOrg, DemoOrgDetails> = {
     state: 'NY',
     zipcode: '10011',
     about: 'Family medicine and preventive care, five minutes from the river.',
+    contactName: 'Clara Nguyễn',
+    physician: 'Dr. Helen Marsh',
     timeZone: 'America/New_York',
     settings: {
       features: ['useSchedules', 'planManage', 'enableWebsite'],
+      system: [
+        'useSchedules',
+        'planManage',
+        'enableWebsite',
+        'reminderDaily',
+        'reminderWeekly',
+        'restrictUserInvites',
+        'creditCardFee',
+      ],
+      platformCreditCardFeePercent: 0.5,
       minAdvanceMinutes: 30,
       isSetupComplete: true,
       schedules: [
@@ -92,7 +126,22 @@ export const DEMO_ORG_DETAILS: Record<DemoOrg, DemoOrgDetails> = {
     state: 'IL',
     zipcode: '60611',
     about: 'Primary care on the lake.',
+    contactName: 'Olga Petrova',
+    physician: 'Dr. Anders Holm',
     timeZone: 'America/Chicago',
-    settings: { features: ['useSchedules'], isSetupComplete: true },
+    settings: { features: ['useSchedules'], system: ['useSchedules', 'reminderDaily'], isSetupComplete: true },
   },
 }
+
+/** Clinics of the reseller that have no people of their own here: so that its list has something of each status. */
+export const DEMO_CUSTOMERS: readonly { name: string; status: Status; city: string; state: string; contact: string }[] =
+  [
+    { name: 'Maple Street Wellness', status: 'pending', city: 'Portland', state: 'ME', contact: 'Hannah Boyd' },
+    { name: 'Phòng khám Sông Hồng', status: 'pending', city: 'Boston', state: 'MA', contact: 'Trần Minh' },
+    { name: 'Beacon Hill Hormone Care', status: 'active', city: 'Boston', state: 'MA', contact: 'Dr. Iris Cole' },
+    { name: 'Centre Santé Mont-Royal', status: 'active', city: 'Burlington', state: 'VT', contact: 'Luc Tremblay' },
+    { name: 'عيادة النور', status: 'active', city: 'Providence', state: 'RI', contact: 'سارة الحسن' },
+    { name: 'Granite State Recovery', status: 'active', city: 'Concord', state: 'NH', contact: 'Peter Novak' },
+    { name: 'Seaside Family Practice', status: 'suspended', city: 'Newport', state: 'RI', contact: 'Ann Doyle' },
+    { name: 'Old Mill Clinic', status: 'inactive', city: 'Lowell', state: 'MA', contact: 'Sue Park' },
+  ]

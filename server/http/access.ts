@@ -28,8 +28,8 @@ export interface AccessSources {
   findRecord: Record<RecordKind, (reader: Reader, id: string) => Promise<Belonging | null>>
   /** Whether there is such an org, of whatever status. */
   isOrg(reader: Reader, orgId: OrgId): Promise<boolean>
-  /** The partner that manages the org. */
-  findPartner(reader: Reader, orgId: OrgId): Promise<OrgId | null>
+  /** The partner that manages the org; of one that is not active, only where that is asked for. */
+  findPartner(reader: Reader, orgId: OrgId, evenIfNotActive?: boolean): Promise<OrgId | null>
 }
 
 const NOWHERE: Standing = { orgId: null, role: null, isSubject: false }
@@ -85,7 +85,7 @@ async function inOrg(
     if (orgId !== null && !(await sources.isOrg(reader, orgId))) throw new AppError('not_found')
     return { orgId, role: null, isSubject: false }
   }
-  const role = orgId === null ? null : await roleIn(actor, orgId, sources, reader)
+  const role = orgId === null ? null : await roleIn(actor, orgId, sources, reader, access.evenIfNotActive)
   if (role === null) throw new AppError('not_found')
   if (!access.roles.includes(role)) throw new AppError('forbidden')
   return { orgId, role, isSubject: false }
@@ -116,11 +116,17 @@ async function onRecord(
 const refusalFor = (role: Role | null) => (role === null || role === 'user' ? 'not_found' : 'forbidden')
 
 /** The role in the org itself, or the one that a partner's people carry over to an org which the partner manages. */
-async function roleIn(actor: SignedIn, orgId: OrgId, sources: AccessSources, reader: Reader): Promise<Role | null> {
+async function roleIn(
+  actor: SignedIn,
+  orgId: OrgId,
+  sources: AccessSources,
+  reader: Reader,
+  evenIfNotActive?: boolean,
+): Promise<Role | null> {
   const own = actor.memberships.find((membership) => membership.orgId === orgId)
   const partnerships = actor.memberships.filter((membership) => isPartnerRole(membership.role))
   if (own !== undefined && own.role !== 'user') return own.role
   if (partnerships.length === 0) return own?.role ?? null
-  const partnerId = await sources.findPartner(reader, orgId)
+  const partnerId = await sources.findPartner(reader, orgId, evenIfNotActive)
   return partnerships.find((membership) => membership.orgId === partnerId)?.role ?? own?.role ?? null
 }

@@ -5,6 +5,8 @@ import type { Actor, Role, SignedIn } from '#shared/kernel/roles.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Vault } from '#server/config/vault.ts'
 import type { Reader } from '#server/database/orm.ts'
+import type { RecaptchaPort } from '#server/integrations/recaptcha/port.ts'
+import type { StoragePort } from '#server/integrations/storage/port.ts'
 import type { Queue } from '#server/jobs/queue.ts'
 import type { LiveHub } from '#server/live/hub.ts'
 import type { Limits } from './rate-limits.ts'
@@ -25,6 +27,8 @@ export interface Services {
   limits: Limits
   tokens: TokenMaker
   vault: Vault
+  storage: StoragePort
+  recaptcha: RecaptchaPort
   log: Log
   clock: Clock
 }

@@ -39,6 +39,8 @@ export function mount(routes: readonly Route[], services: Services, sources: Acc
     jsonStrict: false,
     encoding: 'utf-8',
     onError: refuseBody,
+    // A call that closes something for good asks for the password.
+    parsedMethods: ['POST', 'PUT', 'DELETE'],
   })
   for (const route of routes) {
     const { endpoint } = route

@@ -18,15 +18,16 @@ import type { Route } from './mount.ts'
 interface PlatformSettings {
   contract: Record<string, Record<string, AnyEndpoint>>
   version: string
+  recaptchaSiteKey: string | null
   /** The orgs that partners manage, for the live stream of their people. */
   listManaged(reader: Reader, partnerIds: readonly OrgId[]): Promise<OrgId[]>
 }
 
 /** The calls that belong to no domain. */
-export function platformRoutes({ contract, version, listManaged }: PlatformSettings): Route[] {
+export function platformRoutes({ contract, version, recaptchaSiteKey, listManaged }: PlatformSettings): Route[] {
   const document = JSON.stringify(openApiDocument(contract, version))
   return routesOf(platform, {
-    env: async () => ({ apiBase: '', version }),
+    env: async () => ({ apiBase: '', version, recaptchaSiteKey }),
 
     health: async () => ({ status: 'alive' as const }),
 

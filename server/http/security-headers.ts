@@ -25,6 +25,21 @@ const common = {
 
 const closed = helmet({ ...common, contentSecurityPolicy: { useDefaults: false, directives } })
 
+/** Where reCAPTCHA is on, its program and its frame come from Google (https://developers.google.com/recaptcha/docs/faq). */
+const RECAPTCHA = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/']
+const closedButForRecaptcha = helmet({
+  ...common,
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      ...directives,
+      scriptSrc: [...OURSELVES, ...RECAPTCHA],
+      frameSrc: RECAPTCHA,
+      connectSrc: [...OURSELVES, 'https://www.google.com/recaptcha/'],
+    },
+  },
+})
+
 /** The public pages live inside other people's sites; nothing else may be framed. */
 const framed = helmet({
   ...common,
@@ -40,9 +55,11 @@ const reference = helmet({
 })
 
 /** Content security policy, transport security, sniffing, framing: by what is served. */
-export const securityHeaders: Middleware = (ctx, next) => {
-  ctx.set('permissions-policy', 'camera=(self), microphone=(), geolocation=(self), payment=(self)')
-  if (ctx.path.startsWith('/web/')) return framed(ctx, next)
-  if (ctx.path.startsWith('/api/docs')) return reference(ctx, next)
-  return closed(ctx, next)
-}
+export const securityHeaders =
+  ({ withRecaptcha }: { withRecaptcha: boolean }): Middleware =>
+  (ctx, next) => {
+    ctx.set('permissions-policy', 'camera=(self), microphone=(), geolocation=(self), payment=(self)')
+    if (ctx.path.startsWith('/web/')) return framed(ctx, next)
+    if (ctx.path.startsWith('/api/docs')) return reference(ctx, next)
+    return withRecaptcha ? closedButForRecaptcha(ctx, next) : closed(ctx, next)
+  }

@@ -101,6 +101,10 @@ describe('a server without a built website', () => {
     const page = await bare.raw('GET', '/')
     expect([page.status, page.body]).toEqual([404, 'The website has not been built: npm run build'])
     expect((await bare.raw('GET', '/api/health')).status).toBe(200)
-    expect((await bare.raw('GET', '/env.json')).body).toEqual({ apiBase: '', version: expect.stringMatching(/^\d/) })
+    expect((await bare.raw('GET', '/env.json')).body).toEqual({
+      apiBase: '',
+      version: expect.stringMatching(/^\d/),
+      recaptchaSiteKey: null,
+    })
   })
 })

@@ -1,9 +1,11 @@
-import type { AppointmentId, ContactId, OrgId, SessionId, UserId } from '#shared/kernel/ids.ts'
+import { v4 } from 'uuid'
+import type { AppointmentId, ContactId, InviteId, OrgId, SessionId, UserId } from '#shared/kernel/ids.ts'
 import type { AppointmentStatus } from '#shared/domains/scheduling/statuses.ts'
 import { holdsPlace } from '#shared/domains/scheduling/statuses.ts'
 import type { MembershipStatus, OrgKind, Role, Status } from '#shared/kernel/roles.ts'
 import { Session, User, hashPassword } from '#server/domains/identity/index.ts'
-import { Membership, Org } from '#server/domains/orgs/index.ts'
+import { Upload } from '#server/domains/media/index.ts'
+import { Invite, Membership, Org } from '#server/domains/orgs/index.ts'
 import type { OrgSettings } from '#server/domains/orgs/index.ts'
 import { Appointment, Contact } from '#server/domains/scheduling/index.ts'
 import { withinOrgs } from '#server/database/tenancy.ts'
@@ -105,6 +107,32 @@ export const aStaffOf = (server: TestServer, org: OrgId): Promise<TestPerson> =>
 export const aPatientOf = (server: TestServer, org: OrgId): Promise<TestPerson> =>
   aPerson(server, { memberships: [{ org, role: 'user' }] })
 
+interface InviteOptions {
+  role?: Exclude<Role, 'system-admin'>
+  /** When it was sent; it is open for two weeks. */
+  sentAt?: Date
+}
+
+/** An open invitation: of somebody new, or of a person, whose membership stays what it is where they have one. */
+export async function anInviteTo(
+  server: TestServer,
+  org: OrgId,
+  person?: TestPerson,
+  { role = 'user', sentAt = new Date(server.running.services.clock()) }: InviteOptions = {},
+): Promise<InviteId> {
+  const em = server.running.services.orm.em.fork()
+  const email = person?.email ?? `invited-${crypto.randomUUID()}@tendwell.test`
+  const user = await (person === undefined
+    ? Promise.resolve(em.create(User, { email, firstName: '', lastName: '', status: 'pending' }))
+    : em.findOneOrFail(User, { id: person.id }))
+  const known = await em.findOne(Membership, { org, user })
+  if (known === null) em.create(Membership, { org: em.getReference(Org, org), user, role, status: 'pending' })
+  const expiresAt = new Date(sentAt.getTime() + 14 * 86_400_000)
+  const invite = em.create(Invite, { org: em.getReference(Org, org), user, email, role, sentAt, expiresAt })
+  await em.flush()
+  return invite.id as InviteId
+}
+
 interface AppointmentOptions {
   /** The patient it is about; else it is a contact's. */
   patient?: TestPerson | undefined
@@ -164,6 +192,30 @@ export async function aContactOf(
   return contact.id as ContactId
 }
 
+/** A stored picture, of one pixel. */
+export async function aPicture(server: TestServer, owner?: TestPerson): Promise<string> {
+  const { orm, storage, clock } = server.running.services
+  const person = owner ?? (await aPerson(server))
+  const em = orm.em.fork()
+  const upload = em.create(Upload, {
+    id: v4(),
+    user: em.getReference(User, person.id),
+    folder: 'user/profile',
+    name: 'me.png',
+    type: 'image/png',
+    size: PIXEL.length,
+    storedAt: new Date(clock()),
+  })
+  await em.flush()
+  await storage.put(`pictures/${upload.id}`, PIXEL, 'image/png')
+  return upload.id
+}
+
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
 /** What a visitor of the public page sends. */
 export const aBooking = (start: string, end: string, overrides: object = {}) => ({
   firstName: 'Vera',
@@ -172,5 +224,25 @@ export const aBooking = (start: string, end: string, overrides: object = {}) => 
   phone: '+1 212 555 0199',
   start,
   end,
+  ...overrides,
+})
+
+/** What a clinic fills in to be taken in; the NPI is the official example. */
+export const anOrgForm = (overrides: object = {}) => ({
+  role: 'customer' as const,
+  name: `Registered Clinic ${next()}`,
+  email: 'office@registered.test',
+  website: 'registered.test',
+  phone: '+1 212 555 0177',
+  address: '9 Elm Street',
+  city: 'Albany',
+  state: 'NY',
+  zipcode: '12207',
+  country: 'US',
+  contactName: 'Rita Registrar',
+  contactEmail: `rita${next()}@registered.test`,
+  physicianName: 'Dr. Phil Physician',
+  physicianNPI: '1234567893',
+  medicalDirectorConsent: true,
   ...overrides,
 })

@@ -1,13 +1,21 @@
 import type { contract } from '#shared/contract.ts'
 import type { CallInput } from '#shared/kernel/endpoint.ts'
-import type { AppointmentId, OrgId, SessionId } from '#shared/kernel/ids.ts'
-import { TEST_PASSWORD, aBooking } from './factories.ts'
+import type { AppointmentId, InviteId, OrgId, SessionId, UserId } from '#shared/kernel/ids.ts'
+import { TEST_PASSWORD, aBooking, anOrgForm } from './factories.ts'
 
 /** What a sample call is about. */
 export interface Target {
   orgId: OrgId
+  /** A partner that is open to the public. */
+  partnerId: OrgId
   appointmentId: AppointmentId
   sessionId: SessionId
+  /** A patient of the org. */
+  userId: UserId
+  /** An open invitation of the org. */
+  inviteId: InviteId
+  /** A picture that is stored. */
+  pictureId: string
   /** Of a person who may sign in. */
   email: string
 }
@@ -40,13 +48,113 @@ export const sampleInputs: SampleInputs = {
     me: () => ({}),
     logout: () => ({}),
     listSessions: () => ({}),
+    endOtherSessions: () => ({}),
     endSession: ({ sessionId }) => ({ params: { id: sessionId } }),
+  },
+  mfa: {
+    verify: () => ({ body: { challengeToken: 'k1.none', mfaCode: '123456' } }),
+    resend: () => ({ body: { challengeToken: 'k1.none' } }),
+    status: () => ({}),
+    setupTotp: () => ({}),
+    confirmTotp: () => ({ body: { mfaCode: '123 456' } }),
+    addSms: () => ({ body: { phone: '+1 212 555 0199' } }),
+    confirmSms: () => ({ body: { mfaCode: '123456' } }),
+    addEmail: () => ({}),
+    confirmEmail: () => ({ body: { mfaCode: '123456' } }),
+    prefer: () => ({ body: { method: 'none', password: TEST_PASSWORD } }),
+    remove: () => ({ body: { method: 'sms', password: TEST_PASSWORD } }),
+    renewRecoveryCodes: () => ({ body: { password: TEST_PASSWORD } }),
+  },
+  passwords: {
+    requestReset: ({ email }) => ({ body: { email } }),
+    confirmReset: () => ({
+      body: { password: 'Other-Kettle-8', userId: '0190a000-0000-7000-8000-00000000beef' as UserId, token: 'none' },
+    }),
+    sendReset: ({ email }) => ({ body: { email } }),
+    change: ({ email }) => ({ body: { email, old: TEST_PASSWORD, new: 'Other-Kettle-8' } }),
+  },
+  account: {
+    getMe: () => ({}),
+    updateMe: () => ({ body: { city: 'Lyon' } }),
+    getMedical: () => ({}),
+    updateMedical: () => ({
+      body: {
+        version: 0,
+        chronicConditions: ['asthma'],
+        otherConditions: '',
+        surgeries: '',
+        medications: '',
+        allergies: 'Penicillin',
+        familyHistory: [],
+        otherFamilyHistory: '',
+      },
+    }),
+    updateSettings: () => ({ body: { settings: { tours: { completed: ['welcome'] } } } }),
+    exportMe: () => ({}),
+    closeMe: () => ({ body: { password: TEST_PASSWORD } }),
+  },
+  media: {
+    requestUploads: () => ({ body: [{ name: 'me.jpg', type: 'image/jpeg', folder: 'user/profile' }] }),
+    put: ({ pictureId }) => ({ params: { id: pictureId }, query: { expires: 0, signature: 'none' } }),
+    get: ({ pictureId }) => ({ params: { id: pictureId } }),
+  },
+  messaging: {
+    listOutbox: () => ({ query: { s: 'a' } }),
+  },
+  audit: {
+    listOfOrg: ({ orgId }) => ({ params: { id: orgId }, query: { s: 'a' } }),
+    listAll: () => ({ query: {} }),
+    listLooks: ({ userId }) => ({ params: { id: userId }, query: {} }),
   },
   orgs: {
     getPublic: ({ orgId }) => ({ params: { id: orgId } }),
     listMemberships: () => ({}),
     switchTo: ({ orgId }) => ({ params: { id: orgId } }),
-    listUsers: ({ orgId }) => ({ params: { id: orgId }, query: { s: 'a' } }),
+  },
+  people: {
+    listOfOrg: ({ orgId }) => ({ params: { id: orgId }, query: { s: 'a' } }),
+    listAll: () => ({ query: { s: 'a' } }),
+    get: ({ userId }) => ({ params: { id: userId } }),
+    change: ({ userId }) => ({ params: { id: userId }, body: { version: 1, city: 'Lyon' } }),
+    setRole: ({ orgId, userId }) => ({ params: { id: userId }, body: { orgId, role: 'org-staff' } }),
+    setStatus: ({ orgId, userId }) => ({ params: { id: userId }, body: { orgId, status: 'suspended' } }),
+    remove: ({ orgId, userId }) => ({ params: { id: userId }, query: { orgId } }),
+  },
+  invites: {
+    send: ({ orgId, email }) => ({ params: { id: orgId }, body: [{ email, role: 'user' }] }),
+    list: ({ orgId }) => ({ params: { id: orgId }, query: {} }),
+    cancel: ({ orgId, inviteId }) => ({ params: { id: orgId, inviteId } }),
+    resend: ({ orgId, inviteId }) => ({ params: { id: orgId, inviteId } }),
+    open: ({ inviteId }) => ({ params: { id: inviteId } }),
+    accept: ({ inviteId }) => ({ params: { id: inviteId } }),
+    reject: ({ inviteId }) => ({ params: { id: inviteId } }),
+    acceptMembership: ({ orgId }) => ({ params: { orgId } }),
+    rejectMembership: ({ orgId }) => ({ params: { orgId } }),
+  },
+  registration: {
+    register: () => ({
+      body: {
+        email: `${crypto.randomUUID()}@tendwell.test`,
+        password: 'Blue-Kettle-42',
+        firstName: 'Rhea',
+        lastName: 'Registered',
+      },
+    }),
+  },
+  organisations: {
+    list: () => ({ query: { role: 'customer', s: 'a' } }),
+    exportList: () => ({ query: { status: 'active' } }),
+    get: ({ orgId }) => ({ params: { id: orgId } }),
+    getPartner: ({ partnerId }) => ({ params: { partnerId } }),
+    create: () => ({ body: anOrgForm() }),
+    register: () => ({ body: anOrgForm() }),
+    change: ({ orgId }) => ({ params: { id: orgId }, body: { city: 'Boston' } }),
+    changeSettings: ({ orgId }) => ({ params: { id: orgId }, body: { reminderDailyHour: 8 } }),
+    approve: ({ orgId }) => ({ params: { id: orgId } }),
+    setStatus: ({ orgId }) => ({ params: { id: orgId }, body: { status: 'active' } }),
+    remove: ({ orgId }) => ({ params: { id: orgId } }),
+    logInAs: ({ orgId }) => ({ params: { id: orgId }, body: { reason: 'They asked for help.' } }),
+    endLogin: ({ orgId }) => ({ params: { id: orgId } }),
   },
   scheduling: {
     listPublicSlots: ({ orgId }) => ({ params: { orgId }, query: { date: '2026-11-23' } }),
@@ -54,6 +162,7 @@ export const sampleInputs: SampleInputs = {
     listSlots: ({ orgId }) => ({ params: { orgId }, query: { date: '2026-11-23' } }),
     listMine: () => ({ query: range }),
     listOfOrg: ({ orgId }) => ({ params: { orgId }, query: range }),
+    listOfUser: ({ orgId, userId }) => ({ params: { id: userId }, query: { orgId, ...range } }),
     count: ({ orgId }) => ({ query: { orgId, ...range } }),
     create: ({ orgId }) => ({
       params: { orgId },

@@ -14,14 +14,15 @@ export type RecordKind = 'appointment' | 'session' | 'user' | 'invite'
  * - `org`: a person with one of `roles` in the org named by a path or query parameter, or by `orgId` in the body.
  * - `record`: a person with one of `roles` in an org that the record belongs to, or (`subject`) the person it is about.
  *
- * `system` lets system administrators through as well.
+ * `system` lets system administrators through as well. `evenIfNotActive` lets a partner's people reach an org that asks to
+ * be theirs, or was suspended.
  */
 export type Access =
   | { who: 'anyone' }
   | { who: 'signed-in' }
   | { who: 'system' }
   | { who: 'staff'; roles: readonly Role[]; system?: boolean }
-  | { who: 'org'; roles: readonly Role[]; in: 'params' | 'query' | 'body'; system?: boolean }
+  | { who: 'org'; roles: readonly Role[]; in: 'params' | 'query' | 'body'; system?: boolean; evenIfNotActive?: boolean }
   | { who: 'record'; record: RecordKind; roles: readonly Role[]; subject: boolean; system?: boolean }
 
 /** Which limiter counts a call, per address; its figures are configuration. */
@@ -54,8 +55,10 @@ export interface Endpoint<
   errors?: readonly ErrorCode[]
   /** Accepts an `Idempotency-Key` header: the same key and body again gives the first answer again. */
   idempotent?: boolean
+  /** The content type of a body that is not JSON; the handler reads it itself. */
+  receives?: 'image/*'
   /** The content type of an answer that is not JSON. */
-  streams?: 'text/event-stream' | 'text/html' | 'application/json'
+  streams?: 'text/event-stream' | 'text/html' | 'text/csv' | 'application/json' | 'application/zip' | 'image/*'
 }
 
 /** Declares one call of the API; the only place where its shape is written. */

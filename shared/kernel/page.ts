@@ -6,6 +6,16 @@ export const PageQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(100).default(5),
 })
 
+export const Order = z.enum(['asc', 'desc'])
+export type Order = z.infer<typeof Order>
+
+/** A part of a query that may have several values, apart by commas or given several times; a list for the handler. */
+export const several = <Item extends z.ZodType<string, string>>(item: Item, max = 100) =>
+  z
+    .union([z.string(), z.array(z.string()).max(max)])
+    .transform((given) => [given].flat().flatMap((text) => text.split(',')))
+    .pipe(z.array(item).max(max))
+
 export const Pagination = z.object({
   page: z.number().int(),
   limit: z.number().int(),

@@ -8,7 +8,12 @@ export const platform = {
     path: '/env.json',
     summary: 'Public run-time configuration of the website and the desktop client',
     access: { who: 'anyone' },
-    answer: z.object({ apiBase: z.string(), version: z.string() }),
+    answer: z.object({
+      apiBase: z.string(),
+      version: z.string(),
+      /** Of reCAPTCHA; null where it is off. */
+      recaptchaSiteKey: z.string().nullable(),
+    }),
   }),
 
   health: endpoint({

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router'
+import { ActingBanner } from '#renderer/domains/orgs/index.ts'
 import { BottomBar } from '../navigation/bottom-bar.tsx'
 import { SearchDialog } from '../navigation/search-dialog.tsx'
 import { MenuRow, SideMenu } from '../navigation/side-menu.tsx'
@@ -26,6 +27,7 @@ export function DashboardLayout() {
       </a>
       {layout !== 'horizontal' && <SideMenu isMini={layout === 'mini'} />}
       <div className="tw-frame__column">
+        <ActingBanner />
         <TopBar isReconnecting={isReconnecting} onSearch={search.open} />
         {layout === 'horizontal' && <MenuRow />}
         <main className="tw-content" id="content" tabIndex={-1}>

@@ -1,10 +1,12 @@
 import { atom } from 'jotai'
+import { pageStorage } from '#renderer/platform/page-storage.ts'
 import { parseSettings } from './settings.ts'
 import type { Settings } from './settings.ts'
 
 const SETTINGS_KEY = 'tendwell.settings'
 
-export const readSettings = (): Settings => parseSettings(localStorage.getItem(SETTINGS_KEY))
+/** The settings of this device; the standard ones where it keeps none. */
+export const readSettings = (): Settings => parseSettings(pageStorage('localStorage')?.getItem(SETTINGS_KEY) ?? null)
 
 /** Lets the style sheets see the settings. Called before the first paint, and at every change. */
 export function applySettings({ mode, contrast, preset }: Settings): void {
@@ -22,7 +24,7 @@ export const settingsAtom = atom(
   (get) => get(storedAtom),
   (get, set, change: Partial<Settings>) => {
     const settings = { ...get(storedAtom), ...change }
-    localStorage.setItem(SETTINGS_KEY, JSON.stringify(settings))
+    pageStorage('localStorage')?.setItem(SETTINGS_KEY, JSON.stringify(settings))
     applySettings(settings)
     set(storedAtom, settings)
   },

@@ -3,4 +3,5 @@
  * The public scheduler lives in `booking/` and shares nothing of the dashboard's weight.
  */
 export { MyAppointments } from './overview/my-appointments.tsx'
+export { PersonAppointments } from './overview/person-appointments.tsx'
 export { TodayOverview } from './overview/today-overview.tsx'

@@ -23,6 +23,8 @@ export function useFormats(timeZone?: string) {
       day: format({ weekday: 'short', day: 'numeric', month: 'short' }),
       /** Saturday, November 21, 2026 */
       longDay: format({ dateStyle: 'full' }),
+      /** Nov 21, 2026 */
+      date: format({ dateStyle: 'medium' }),
       /** Nov 21, 2026, 2:30 PM */
       dateTime: format({ dateStyle: 'medium', timeStyle: 'short' }),
       month: format({ month: 'long', year: 'numeric' }),

@@ -55,6 +55,7 @@ export class AddIdentityAndInvites extends Migration {
       `alter table "orgs" add "contact_name" varchar(200) null, add "contact_email" varchar(254) null, add "physician_name" varchar(200) null, add "physician_npi" varchar(10) null, add "state_lic" varchar(2000) null, add "consent_at" timestamptz(3) null`,
     )
     this.addSql(`create index orgs_name on orgs (lower(name), id) where deleted_at is null`)
+    this.addSql(`create index orgs_partner_name on orgs (partner_id, lower(name), id) where deleted_at is null`)
     this.addSql(`create index "orgs_status_created" on "orgs" ("status", "created_at")`)
     this.addSql(
       `create index orgs_search on orgs using gin ((lower(name || ' ' || coalesce(email, '') || ' ' || coalesce(city, '') || ' ' || coalesce(phone, ''))) gin_trgm_ops)`,
@@ -224,7 +225,14 @@ export class AddIdentityAndInvites extends Migration {
       this.addSql(`drop table ${table}`)
     for (const index of ['activities_user', 'activities_actor', 'activities_at', 'outbox_mails_created'])
       this.addSql(`drop index ${index}`)
-    for (const index of ['orgs_name', 'orgs_status_created', 'orgs_search', 'users_name', 'users_search'])
+    for (const index of [
+      'orgs_name',
+      'orgs_status_created',
+      'orgs_search',
+      'orgs_partner_name',
+      'users_name',
+      'users_search',
+    ])
       this.addSql(`drop index ${index}`)
     this.addSql('drop index users_status_created')
     this.addSql(`alter table orgs drop contact_name, drop contact_email, drop physician_name, drop physician_npi,

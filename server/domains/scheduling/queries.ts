@@ -44,6 +44,10 @@ export const listOfOrg = (reader: Reader, orgId: OrgId, range: Range): Promise<A
 export const listOfUser = (reader: Reader, userId: UserId, range: Range): Promise<AppointmentView[]> =>
   listWhere(reader, sql`user_id = ${userId}`, range)
 
+/** The appointments of a person with one org. */
+export const listOfUserIn = (reader: Reader, userId: UserId, orgId: OrgId, range: Range): Promise<AppointmentView[]> =>
+  listWhere(reader, sql`user_id = ${userId} and org_id = ${orgId}`, range)
+
 /** One appointment. Who may see it is judged by the call. @throws AppError `not_found` */
 export async function readAppointment(reader: Reader, id: string): Promise<AppointmentView> {
   const { rows } =

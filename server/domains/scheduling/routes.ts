@@ -4,7 +4,7 @@ import { bookAppointment } from './book-appointment.ts'
 import { changeAppointment } from './change-appointment.ts'
 import { createAppointment } from './create-appointment.ts'
 import { presentAppointment, presentBooking, presentPublicSlot, presentStaffSlot } from './presenters.ts'
-import { countByStatus, listOfOrg, listOfUser, readAppointment, searchContacts } from './queries.ts'
+import { countByStatus, listOfOrg, listOfUser, listOfUserIn, readAppointment, searchContacts } from './queries.ts'
 import { removeAppointment } from './remove-appointment.ts'
 import { setStatus } from './set-status.ts'
 import { slotsOfDay } from './slots.ts'
@@ -28,6 +28,10 @@ export const schedulingRoutes = routesOf(scheduling, {
   listMine: async ({ reader, actor, query }) => ({ events: await listOfUser(reader, actor.userId, query) }),
 
   listOfOrg: async ({ reader, params, query }) => ({ events: await listOfOrg(reader, params.orgId, query) }),
+
+  listOfUser: async ({ reader, params, query }) => ({
+    events: await listOfUserIn(reader, params.id, query.orgId, query),
+  }),
 
   async count({ reader, query }) {
     const byStatus = await countByStatus(reader, query.orgId, query)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { AppointmentId, OrgId } from '../../kernel/ids.ts'
+import { AppointmentId, OrgId, UserId } from '../../kernel/ids.ts'
 import { PageQuery, Pagination } from '../../kernel/page.ts'
 import { STAFF } from '../../kernel/roles.ts'
 import { DAY, Instant, LocalDate } from '../../kernel/time.ts'
@@ -92,6 +92,19 @@ export const scheduling = {
     access: { who: 'org', roles: STAFF, in: 'params' },
     params: OrgPath,
     query: Range,
+    answer: Events,
+  }),
+
+  listOfUser: endpoint({
+    method: 'GET',
+    path: '/api/events/user/{id}',
+    summary: 'The appointments of a person with an org in a stretch of time',
+    access: { who: 'org', roles: STAFF, in: 'query' },
+    params: z.strictObject({ id: UserId }),
+    query: z
+      .strictObject({ orgId: OrgId, ...range })
+      .refine(isForward, forward)
+      .refine(isShort, short),
     answer: Events,
   }),
 

@@ -18,6 +18,7 @@ import { useFieldErrors } from '../form/use-field-errors.ts'
 import { useFocusFirstError } from '../form/use-focus-first-error.ts'
 import { useSlotChoice } from '../form/use-slot-choice.ts'
 import { PersonField } from '../person/person-field.tsx'
+import { usePersonAhead } from '../person/use-person-ahead.ts'
 import { AppointmentDialog } from './appointment-dialog.tsx'
 import type { DialogFrame } from './appointment-dialog.tsx'
 import { Refusal } from './refusal.tsx'
@@ -54,7 +55,8 @@ interface CreateFormProps {
 
 function CreateForm({ frame, org, preset, onCreated }: CreateFormProps) {
   const { t } = useTranslation('scheduling')
-  const [initial] = useState(() => emptyDraft(preset.date, preset.wanted, t('create.usualTitle')))
+  const person = usePersonAhead()
+  const [initial] = useState(() => ({ ...emptyDraft(preset.date, preset.wanted, t('create.usualTitle')), person }))
   const [draft, setDraft] = useState<Draft>(initial)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const choice = useSlotChoice(draft, org.id)

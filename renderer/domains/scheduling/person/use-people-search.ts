@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useApi } from '#renderer/api/use-api.ts'
-import { orgs } from '#shared/domains/orgs/api.ts'
+import { people } from '#shared/domains/orgs/people-api.ts'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import type { Person } from '../form/draft.ts'
@@ -25,7 +25,7 @@ export function usePeopleSearch(orgId: OrgId, text: string): PeopleFound {
   const enabled = s !== ''
   const query = { s, page: 1, limit: SHOWN }
   const patients = useApi(
-    orgs.listUsers,
+    people.listOfOrg,
     { params: { id: orgId }, query: { ...query, role: 'user' } },
     { enabled, keepPrevious: true },
   )

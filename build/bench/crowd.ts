@@ -1,0 +1,62 @@
+import type { Request } from 'autocannon'
+import { query } from './database.ts'
+import { ORGS, idOf, sqlIdOf, staffOf } from './shape.ts'
+
+/** Two orgs whose lists of people are measured: what a page costs must not depend on which of them it is of. */
+export const CROWDS = { small: 1000, large: 100_000 } as const
+export type Crowd = keyof typeof CROWDS
+
+const ORG: Record<Crowd, number> = { small: ORGS + 1, large: ORGS + 2 }
+/** Far behind the numbers of everybody else. */
+const FIRST_USER: Record<Crowd, number> = { small: 1_000_000, large: 2_000_000 }
+const FIRST_NAMES = ['Ada', 'Ben', 'Chi', 'Dora', 'Emil', 'Femi', 'Gita', 'Hugo', 'Ines', 'Jon']
+const LAST_NAMES = ['Abel', 'Brandt', 'Costa', 'Diaz', 'Fischer', 'Garcia', 'Haddad', 'Nguyen', 'Okafor', 'Quist']
+
+/** Fills both orgs; the desk of the first of the other orgs looks after them as well. */
+export async function fillCrowds(url: string): Promise<void> {
+  const words = (names: readonly string[]) => `(array[${names.map((name) => `'${name}'`).join(',')}])`
+  for (const crowd of ['small', 'large'] as const) {
+    const org = sqlIdOf('org', String(ORG[crowd]))
+    const user = sqlIdOf('user', `${FIRST_USER[crowd]} + n`)
+    await query(
+      url,
+      `insert into orgs (id, created_at, updated_at, name, kind, status, time_zone)
+       values (${org}, now(), now(), 'Crowd of ${CROWDS[crowd]}', 'customer', 'active', 'UTC')`,
+      `insert into users (id, created_at, updated_at, email, first_name, last_name, phone)
+       select ${user}, now(), now(), 'crowd' || ${FIRST_USER[crowd]} + n || '@bench.tendwell.test', ${words(FIRST_NAMES)}[1 + n % 10],
+         ${words(LAST_NAMES)}[1 + (n / 10) % 10] || ' ' || md5(n::text), '+1 212 555 ' || n from generate_series(1, ${CROWDS[crowd]}) n`,
+      `insert into memberships (id, created_at, updated_at, org_id, user_id, role, status)
+       select gen_random_uuid(), now() - n * interval '1 minute', now(), ${org}, ${user},
+         case when n % 500 = 3 then 'org-staff' else 'user' end, case when n % 100 = 9 then 'pending' else 'active' end
+       from generate_series(1, ${CROWDS[crowd]}) n`,
+      `insert into memberships (id, created_at, updated_at, org_id, user_id, role, status)
+       values (gen_random_uuid(), now(), now(), ${org}, ${sqlIdOf('user', String(staffOf(1)))}, 'org-staff', 'active')`,
+    )
+  }
+  await query(url, 'vacuum analyze users, memberships')
+}
+
+const ORDERS = ['name', 'email', 'role', 'status', 'createdAt'] as const
+const random = (below: number): number => Math.floor(Math.random() * below)
+const pick = <Item>(items: readonly Item[], fallback: Item): Item => items[random(items.length)] ?? fallback
+
+/** A look at the list: any page of it, any order, a status, a role, part of a name; each as often as the others. */
+export function lookAtUsers(crowd: Crowd, token: string): Request {
+  const search = new URLSearchParams({ limit: '10' })
+  const looks = [
+    () => search.set('page', String(1 + random(CROWDS[crowd] / 10))),
+    () => {
+      search.set('orderBy', pick(ORDERS, 'name'))
+      search.set('order', pick(['asc', 'desc'], 'asc'))
+    },
+    () => search.set('status', pick(['active', 'pending'], 'active')),
+    () => search.set('role', pick(['user', 'org-staff'], 'user')),
+    () => search.set('s', pick([...FIRST_NAMES, ...LAST_NAMES, '555 77', 'zz', 'nobody'], 'Ada')),
+  ]
+  pick(looks, () => undefined)()
+  return {
+    method: 'GET',
+    path: `/api/org/${idOf('org', ORG[crowd])}/users?${search.toString()}`,
+    headers: { 'x-forwarded-for': `10.9.${random(100)}.${random(100)}`, authorization: `Bearer ${token}` },
+  }
+}

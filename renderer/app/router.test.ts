@@ -1,0 +1,164 @@
+import { matchRoutes } from 'react-router'
+import { describe, expect, test } from 'vitest'
+import type { Mode, Standing } from '#shared/domains/orgs/modes.ts'
+import type { OrgKind, Role } from '#shared/kernel/roles.ts'
+import { routes } from './router.tsx'
+import { mayOpen, menuOf } from './screens.ts'
+import type { ScreenId } from './screens.ts'
+
+const inOrg = (currentRole: Role, kind: OrgKind = 'customer'): Standing => ({
+  role: 'user',
+  currentRole,
+  org: { role: kind, features: ['useSchedules'], system: [], isSetupComplete: true },
+})
+
+/** The six roles (spec §6), each where it is at home. */
+const PEOPLE = {
+  user: inOrg('user'),
+  'org-staff': inOrg('org-staff'),
+  'org-admin': inOrg('org-admin'),
+  'partner-staff': inOrg('partner-staff', 'partner-reseller'),
+  'partner-admin': inOrg('partner-admin', 'partner-reseller'),
+  'system-admin': { role: 'system-admin', currentRole: null, org: null },
+} satisfies Record<Role, Standing>
+
+const ROLES = Object.keys(PEOPLE) as Role[]
+const MODES: Mode[] = ['user', 'org']
+const STAFF: Role[] = ['org-staff', 'org-admin', 'partner-staff', 'partner-admin']
+const ADMINS: Role[] = ['org-admin', 'partner-admin']
+const PARTNERS: Role[] = ['partner-staff', 'partner-admin']
+
+type Outcome = 'screen' | 'Permission Denied' | 'redirect' | '404'
+
+/** Who finds the screen in which mode; everybody else is refused. A person of role `user` is held to user mode. */
+interface Expected {
+  user: readonly Role[]
+  org: readonly Role[]
+}
+const EVERYBODY: Expected = { user: ROLES, org: ROLES }
+const only = (org: readonly Role[]): Expected => ({ user: [], org })
+
+/** The addresses of spec §2 that there are. */
+const SCREENS_OF_SPEC: [path: string, Expected][] = [
+  ['/dashboard/app', EVERYBODY],
+  // Everybody has a calendar of their own in user mode; in org mode it is the org's, for its staff.
+  ['/dashboard/schedule', { user: ROLES, org: ['user', ...STAFF] }],
+  ['/dashboard/schedule/day/2026-11-21', { user: ROLES, org: ['user', ...STAFF] }],
+  ['/dashboard/user/account', EVERYBODY],
+  ['/dashboard/org', only(STAFF)],
+  ['/dashboard/org/users', only(STAFF)],
+  ['/dashboard/org/user/profile/1', only(STAFF)],
+  ['/dashboard/org/manage', only(ADMINS)],
+  ['/dashboard/org/audit', only(ADMINS)],
+  ['/dashboard/org/setup', only(ADMINS)],
+  ['/dashboard/partner/setup', only(PARTNERS)],
+  ['/dashboard/partner/orgs', only(PARTNERS)],
+  ['/dashboard/partner/org/new', only(PARTNERS)],
+  ['/dashboard/partner/org/1/edit', only(PARTNERS)],
+  ['/dashboard/partner/org/1/users', only(PARTNERS)],
+  ['/dashboard/partner/user/profile/1', only(PARTNERS)],
+  ['/dashboard/partner/users', only(PARTNERS)],
+  ['/dashboard/partner/manage', only(PARTNERS)],
+  ['/dashboard/admin/orgs', only(['system-admin'])],
+  ['/dashboard/admin/users', only(['system-admin'])],
+  ['/dashboard/admin/org/new', only(['system-admin'])],
+  ['/dashboard/admin/org/1/edit', only(['system-admin'])],
+  ['/dashboard/admin/org/1/users', only(['system-admin'])],
+  ['/dashboard/admin/audit', only(['system-admin'])],
+  ['/dashboard/admin/settings', only(['system-admin'])],
+]
+
+/** Addresses that belong to whoever is not signed in, or to everybody. */
+const OPEN = [
+  '/auth/jwt/login',
+  '/auth/jwt/register',
+  '/auth/jwt/register/1/2/invite/3',
+  '/auth/jwt/reset',
+  '/auth/jwt/reset/1/confirm/2',
+  '/404',
+]
+
+function outcomeOf(path: string, standing: Standing, mode: Mode): Outcome {
+  const matches = matchRoutes(routes, path) ?? []
+  const leaf = matches.at(-1)?.route
+  if (leaf === undefined || leaf.path === '*') return '404'
+  const gates = matches.map(({ route }) => (route.handle as { screen?: ScreenId } | undefined)?.screen)
+  const screen = gates.find((gate) => gate !== undefined)
+  if (screen === undefined) return leaf.index === true ? 'redirect' : 'screen'
+  return mayOpen(screen, standing, mode) ? 'screen' : 'Permission Denied'
+}
+
+describe('every address of the product', () => {
+  test.each(SCREENS_OF_SPEC)('%s is found by whom it is for, in the mode it is for', (path, expected) => {
+    const seen = ROLES.flatMap((role) => MODES.map((mode) => [role, mode, outcomeOf(path, PEOPLE[role], mode)]))
+    const wanted = ROLES.flatMap((role) =>
+      MODES.map((mode) => {
+        // The toggle is not theirs: a person of role `user` is in user mode whatever they ask for.
+        const held = role === 'user' ? 'user' : mode
+        return [role, mode, expected[held].includes(role) ? 'screen' : 'Permission Denied']
+      }),
+    )
+    expect(seen).toEqual(wanted)
+  })
+
+  test.each(OPEN)('%s asks for no role', (path) => {
+    for (const role of ROLES) for (const mode of MODES) expect(outcomeOf(path, PEOPLE[role], mode)).toBe('screen')
+  })
+
+  test('of a dashboard without more leads on, and one that is nowhere leads to the 404', () => {
+    expect(outcomeOf('/dashboard', PEOPLE.user, 'user')).toBe('redirect')
+    expect(outcomeOf('/dashboard/nowhere', PEOPLE['system-admin'], 'org')).toBe('404')
+    expect(outcomeOf('/nowhere', PEOPLE.user, 'user')).toBe('404')
+  })
+
+  test('stands behind a gate if it is below the dashboard', () => {
+    const dashboard = matchRoutes(routes, '/dashboard')?.find(({ route }) => route.path === '/dashboard')?.route
+    const open = dashboard?.children?.filter(({ handle, index }) => handle === undefined && index !== true)
+    expect(open).toEqual([])
+  })
+})
+
+describe('the menu', () => {
+  const PERSONAL = ['overview', 'schedule', 'account']
+  const MENUS: Record<Role, Record<Mode, string[]>> = {
+    user: { user: PERSONAL, org: PERSONAL },
+    'org-staff': { user: PERSONAL, org: [...PERSONAL, 'orgUsers'] },
+    'org-admin': { user: PERSONAL, org: [...PERSONAL, 'orgUsers', 'orgManage', 'orgAudit'] },
+    'partner-staff': { user: PERSONAL, org: [...PERSONAL, 'orgUsers'] },
+    'partner-admin': {
+      user: PERSONAL,
+      org: [...PERSONAL, 'orgUsers', 'orgManage', 'orgAudit', 'partnerOrgs', 'partnerUsers', 'partnerManage'],
+    },
+    'system-admin': {
+      user: PERSONAL,
+      org: ['overview', 'account', 'adminOrgs', 'adminUsers', 'adminAudit', 'adminSettings'],
+    },
+  }
+  const entriesOf = (standing: Standing, mode: Mode) =>
+    menuOf(standing, mode).flatMap(({ screens }) => screens.map(({ id }) => id))
+
+  test.each(ROLES.flatMap((role) => MODES.map((mode) => [role, mode] as const)))('of %s in %s mode', (role, mode) => {
+    expect(entriesOf(PEOPLE[role], mode)).toEqual(MENUS[role][mode])
+  })
+
+  test('leads only to screens that open, and every entry has an address', () => {
+    for (const role of ROLES) {
+      for (const mode of MODES) {
+        for (const { screens } of menuOf(PEOPLE[role], mode)) {
+          for (const { path } of screens) expect([path, outcomeOf(path, PEOPLE[role], mode)]).toEqual([path, 'screen'])
+        }
+      }
+    }
+  })
+
+  test('has the set-up until it is finished', () => {
+    const admin = inOrg('org-admin')
+    const unfinished: Standing = { ...admin, org: admin.org && { ...admin.org, isSetupComplete: false } }
+    expect(entriesOf(unfinished, 'org')).toContain('orgSetup')
+    expect(entriesOf(admin, 'org')).not.toContain('orgSetup')
+  })
+
+  test('of a partner who looks after a supplier has no customers in it', () => {
+    expect(entriesOf(inOrg('partner-admin', 'partner-supplier'), 'org')).not.toContain('partnerOrgs')
+  })
+})
