@@ -25,7 +25,7 @@ test('an authenticator app is set up, asked for at the next sign-in, and turned 
   server,
   signIn,
 }) => {
-  const email = 'patient@tendwell.test'
+  const email = 'patient9@tendwell.test'
   await signIn(page, email)
   await page.goto(server.url + SECURITY)
   await page.getByRole('button', { name: 'Set up: Authenticator App' }).click()
@@ -99,7 +99,7 @@ test('codes come by mail, again when asked, and five wrong ones lead back to the
   signIn,
   mailbox,
 }) => {
-  const email = 'reseller@tendwell.test'
+  const email = 'patient10@tendwell.test'
   const codeIn = async (count: number) => {
     const mails = await mailbox.mailsTo(email, count)
     expect(mails.length).toBeGreaterThanOrEqual(count)

@@ -13,7 +13,7 @@ async function signInWith(page: Page, email: string, password: string): Promise<
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
 test('a forgotten password is chosen anew by the link of a mail', async ({ page, server, mailbox }) => {
-  const email = 'supplier@tendwell.test'
+  const email = 'patient11@tendwell.test'
   await page.goto(`${server.url}/auth/jwt/login`)
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByRole('button', { name: 'Forgot your password?' }).click()
@@ -71,7 +71,7 @@ test('an unknown address is told the same', async ({ page, server }) => {
 })
 
 test('a password is changed in the account, and other sessions end', async ({ page, server, signIn, tokenOf }) => {
-  const email = 'other@tendwell.test'
+  const email = 'patient8@tendwell.test'
   const elsewhere = await tokenOf(email)
   await signIn(page, email)
   await page.goto(`${server.url}/dashboard/user/account#security`)

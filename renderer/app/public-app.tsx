@@ -8,7 +8,7 @@ const SchedulerScreen = lazy(async () => ({
 }))
 
 const RegisterScreen = lazy(async () => ({
-  default: (await import('#renderer/domains/orgs/registration/register-screen.tsx')).RegisterScreen,
+  default: (await import('#renderer/domains/orgs/registration/index.ts')).RegisterScreen,
 }))
 
 const REGISTER = /^\/web\/register\/([^/]+)\/?$/

@@ -45,6 +45,7 @@ const SCREENS_OF_SPEC: [path: string, Expected][] = [
   ['/dashboard/schedule', { user: ROLES, org: ['user', ...STAFF] }],
   ['/dashboard/schedule/day/2026-11-21', { user: ROLES, org: ['user', ...STAFF] }],
   ['/dashboard/user/account', EVERYBODY],
+  ['/dashboard/user/profile', EVERYBODY],
   ['/dashboard/org', only(STAFF)],
   ['/dashboard/org/users', only(STAFF)],
   ['/dashboard/org/user/profile/1', only(STAFF)],
@@ -84,7 +85,7 @@ function outcomeOf(path: string, standing: Standing, mode: Mode): Outcome {
   if (leaf === undefined || leaf.path === '*') return '404'
   const gates = matches.map(({ route }) => (route.handle as { screen?: ScreenId } | undefined)?.screen)
   const screen = gates.find((gate) => gate !== undefined)
-  if (screen === undefined) return leaf.index === true ? 'redirect' : 'screen'
+  if (screen === undefined) return path.startsWith('/dashboard') ? 'redirect' : 'screen'
   return mayOpen(screen, standing, mode) ? 'screen' : 'Permission Denied'
 }
 
@@ -106,20 +107,22 @@ describe('every address of the product', () => {
   })
 
   test('of a dashboard without more leads on, and one that is nowhere leads to the 404', () => {
-    expect(outcomeOf('/dashboard', PEOPLE.user, 'user')).toBe('redirect')
+    for (const path of ['/dashboard', '/dashboard/user', '/dashboard/partner', '/dashboard/admin'])
+      expect(outcomeOf(path, PEOPLE.user, 'user')).toBe('redirect')
     expect(outcomeOf('/dashboard/nowhere', PEOPLE['system-admin'], 'org')).toBe('404')
     expect(outcomeOf('/nowhere', PEOPLE.user, 'user')).toBe('404')
   })
 
   test('stands behind a gate if it is below the dashboard', () => {
     const dashboard = matchRoutes(routes, '/dashboard')?.find(({ route }) => route.path === '/dashboard')?.route
-    const open = dashboard?.children?.filter(({ handle, index }) => handle === undefined && index !== true)
-    expect(open).toEqual([])
+    const open = dashboard?.children?.filter(({ handle }) => handle === undefined)
+    // What has no gate only leads on.
+    expect(open?.map(({ path = '' }) => path)).toEqual(['', 'user', 'partner', 'admin'])
   })
 })
 
 describe('the menu', () => {
-  const PERSONAL = ['overview', 'schedule', 'account']
+  const PERSONAL = ['overview', 'schedule', 'account', 'profile']
   const MENUS: Record<Role, Record<Mode, string[]>> = {
     user: { user: PERSONAL, org: PERSONAL },
     'org-staff': { user: PERSONAL, org: [...PERSONAL, 'orgUsers'] },
@@ -131,7 +134,7 @@ describe('the menu', () => {
     },
     'system-admin': {
       user: PERSONAL,
-      org: ['overview', 'account', 'adminOrgs', 'adminUsers', 'adminAudit', 'adminSettings'],
+      org: ['overview', 'account', 'profile', 'adminOrgs', 'adminUsers', 'adminAudit', 'adminSettings'],
     },
   }
   const entriesOf = (standing: Standing, mode: Mode) =>

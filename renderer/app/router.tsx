@@ -1,11 +1,8 @@
 import i18next from 'i18next'
 import { Navigate, createBrowserRouter } from 'react-router'
 import type { RouteObject } from 'react-router'
-import { organisationRoutes } from '#renderer/domains/orgs/organisations/routes.tsx'
-import { invitedScreen, registrationScreen } from '#renderer/domains/identity/registration/routes.tsx'
-import { guestScreens, resetScreens } from '#renderer/domains/identity/routes.tsx'
-import { peopleRoutes } from '#renderer/domains/orgs/people/routes.tsx'
-import { setupRoutes } from '#renderer/domains/orgs/setup/routes.tsx'
+import { guestScreens, resetScreens, invitedScreen, registrationScreen } from '#renderer/domains/identity/routes.tsx'
+import { organisationRoutes, peopleRoutes, setupRoutes } from '#renderer/domains/orgs/routes.tsx'
 import { schedulingRoutes } from '#renderer/domains/scheduling/routes.tsx'
 import { GuestOnly } from './guards/guest-only.tsx'
 import { ScreenGate } from './guards/screen-gate.tsx'
@@ -30,7 +27,14 @@ const gated = (screen: ScreenId, children: RouteObject[]): RouteObject => ({
   children,
 })
 
-const people = peopleRoutes(async () => (await import('./person-screen.tsx')).PersonScreen)
+const people = peopleRoutes(() => import('./person-panels.ts'))
+
+/** The head of each area leads to the first screen in it. */
+const leadingOn: RouteObject[] = [
+  { path: 'user', element: <Navigate replace to="/dashboard/user/account" /> },
+  { path: 'partner', element: <Navigate replace to="/dashboard/partner/orgs" /> },
+  { path: 'admin', element: <Navigate replace to="/dashboard/admin/orgs" /> },
+]
 
 const dashboardRoutes: RouteObject[] = [
   { index: true, element: <Navigate replace to={DASHBOARD_PATH} /> },
@@ -52,6 +56,8 @@ const dashboardRoutes: RouteObject[] = [
       },
     },
   ]),
+  gated('profile', people.profile),
+  ...leadingOn,
   gated('adminOrgs', organisationRoutes.adminOrgs),
   gated('partnerOrgs', organisationRoutes.partnerOrgs),
   gated('orgManage', organisationRoutes.orgManage),

@@ -3,6 +3,8 @@ import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 import { LOGIN_PATH, RESET_PATH } from './paths.ts'
 
+export { invitedScreen, registrationScreen } from './registration/routes.tsx'
+
 /** Screens for people who are not signed in. */
 export const guestScreens: RouteObject[] = [
   {

@@ -8,7 +8,7 @@ import { FormField } from '#renderer/ui/form-field.tsx'
 import { mfa } from '#shared/domains/identity/mfa-api.ts'
 import { useSession } from '../use-session.ts'
 import { CodeStep } from './code-step.tsx'
-import type { SetUpProps } from './set-up-dialog.tsx'
+import type { SetUpProps } from './set-up-props.ts'
 import { useAttempt } from './use-second-factors.ts'
 
 /** Sets text messages up (spec §4): the number, then the code that was sent to it. */

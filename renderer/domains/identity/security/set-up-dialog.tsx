@@ -9,11 +9,6 @@ import { EmailSetUp, SmsSetUp } from './sent-set-up.tsx'
 import { TotpSetUp } from './totp-set-up.tsx'
 import { useRefreshFactors } from './use-second-factors.ts'
 
-export interface SetUpProps {
-  onCancel: () => void
-  onDone: (confirmed: MfaConfirmed) => void
-}
-
 const STEPS = { totp: TotpSetUp, sms: SmsSetUp, email: EmailSetUp }
 
 /** Sets one method up; the first one ends with the recovery codes, which nothing but a button closes. */

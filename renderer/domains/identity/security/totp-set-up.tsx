@@ -6,7 +6,7 @@ import { call } from '#renderer/api/call.ts'
 import { Skeleton } from '#renderer/ui/skeleton.tsx'
 import { mfa } from '#shared/domains/identity/mfa-api.ts'
 import { CodeStep } from './code-step.tsx'
-import type { SetUpProps } from './set-up-dialog.tsx'
+import type { SetUpProps } from './set-up-props.ts'
 import { useCopy } from './use-copy.ts'
 import { useAttempt } from './use-second-factors.ts'
 

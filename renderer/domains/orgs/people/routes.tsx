@@ -1,5 +1,6 @@
 import i18next from 'i18next'
 import type { ComponentType } from 'react'
+import type { PersonPanels } from './profile/person-record.tsx'
 
 /** The screen together with its catalogues, so that it appears once and whole. */
 async function withWords(load: () => Promise<ComponentType>): Promise<{ Component: ComponentType }> {
@@ -12,9 +13,17 @@ async function withWords(load: () => Promise<ComponentType>): Promise<{ Componen
 
 const list = () => withWords(async () => (await import('./list/users-screen.tsx')).UsersScreen)
 
-/** Screens about people below `/dashboard`, by the gate that they stand behind. `person` is put together by the app. */
-export const peopleRoutes = (person: () => Promise<ComponentType>) => {
-  const profile = () => withWords(person)
+const ownProfile = () => withWords(async () => (await import('./profile/my-profile-screen.tsx')).MyProfileScreen)
+
+/** Screens about people below `/dashboard`, by the gate that they stand behind. The app brings what other domains show there. */
+export const peopleRoutes = (loadPanels: () => Promise<PersonPanels>) => {
+  const profile = () =>
+    withWords(async () => {
+      const [{ PersonRecord }, panels] = await Promise.all([import('./profile/person-record.tsx'), loadPanels()])
+      return function Person() {
+        return <PersonRecord {...panels} />
+      }
+    })
   return {
     orgUsers: [
       { path: 'org', lazy: list },
@@ -26,6 +35,7 @@ export const peopleRoutes = (person: () => Promise<ComponentType>) => {
       { path: 'partner/org/:id/users', lazy: list },
       { path: 'partner/user/profile/:id', lazy: profile },
     ],
+    profile: [{ path: 'user/profile', lazy: ownProfile }],
     adminUsers: [
       { path: 'admin/users', lazy: list },
       { path: 'admin/org/:id/users', lazy: list },

@@ -24,14 +24,15 @@ import './person-record.css'
 /** What another domain shows of a person in an org. */
 export type PersonPanel = ComponentType<{ orgId: OrgId; timeZone: string; userId: UserId }>
 
-interface PersonRecordProps {
+/** What other domains show of a person. */
+export interface PersonPanels {
   SchedulePanel: PersonPanel
   /** Who looked at the record. */
   LooksPanel: ComponentType<{ userId: UserId }>
 }
 
 /** A person's record for the staff of their org (spec §2 Users and profiles). Calendar and log are other domains' panels. */
-export function PersonRecord({ SchedulePanel, LooksPanel }: PersonRecordProps) {
+export function PersonRecord({ SchedulePanel, LooksPanel }: PersonPanels) {
   const { t } = useTranslation('people')
   const id = UserId.safeParse(useParams()['id'])
   const person = useApi(people.get, { params: { id: id.data ?? '' } }, { enabled: id.success })
@@ -60,7 +61,7 @@ export function PersonRecord({ SchedulePanel, LooksPanel }: PersonRecordProps) {
 const ALWAYS = ['profile'] as const
 const WITH_SCHEDULE = ['profile', 'schedule'] as const
 
-function Record({ person, SchedulePanel, LooksPanel }: PersonRecordProps & { person: PersonView }) {
+function Record({ person, SchedulePanel, LooksPanel }: PersonPanels & { person: PersonView }) {
   const { t } = useTranslation('people')
   const org = useCurrentOrg()
   const isScheduled = org?.features.includes('useSchedules') === true && person.isOpen
