@@ -8,7 +8,10 @@ test('the list is searched, filtered, sorted and paged, and the address shows it
   await expect(page.getByRole('row')).toHaveCount(6)
   await page.getByRole('button', { name: 'Roles' }).click()
   // The words beside the box: they can be pressed once the list stands still.
-  await page.locator('label').filter({ hasText: /^Staff$/ }).click()
+  await page
+    .locator('label')
+    .filter({ hasText: /^Staff$/ })
+    .click()
   await expect(page.getByRole('checkbox', { name: 'Staff', exact: true })).toBeChecked()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Remove filter: Staff' })).toBeVisible()
