@@ -134,7 +134,9 @@ async function run(
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** A handler of a call that is not JSON gives a function that takes the response over. */
+/** The answer of a call that is not JSON: a function that takes the response over. */
+export const writing = (write: (ctx: Context) => unknown): never => write as never
+
 async function writeStream(ctx: Context, result: unknown): Promise<void> {
   if (typeof result !== 'function') throw new Error(`${ctx.path} has to give a function that writes its answer`)
   await result(ctx)

@@ -12,7 +12,7 @@ import type { SignedIn } from '#shared/kernel/roles.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { openStream } from '#server/live/stream.ts'
 import { openApiDocument } from './openapi.ts'
-import { routesOf } from './mount.ts'
+import { routesOf, writing } from './mount.ts'
 import type { Route } from './mount.ts'
 
 interface PlatformSettings {
@@ -60,9 +60,6 @@ export function platformRoutes({ contract, version, recaptchaSiteKey, listManage
     },
   })
 }
-
-/** For answers that are not JSON: the mount hands the response to this function. */
-const writing = (write: (ctx: Context) => void | Promise<void>): never => write as never
 
 const partnersOf = (actor: SignedIn): OrgId[] =>
   actor.memberships.filter((membership) => isPartnerRole(membership.role)).map((membership) => membership.orgId)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { readerOf } from '#server/database/orm.ts'
+import type { Reader } from '#server/database/orm.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { signedIn } from '#server/http/context.ts'
 import type { DomainContext } from '#server/http/context.ts'
@@ -15,6 +16,18 @@ export async function endSession(context: DomainContext, id: string): Promise<vo
     await em.flush()
     await recordEvent({ ...context, em }, { kind: 'session.ended', subjectId: id })
   })
+}
+
+/** Ends what a person has open anywhere, but for the session that may stay. The change that asks for it is what is recorded. */
+export async function closeSessionsOf(
+  reader: Reader,
+  userId: string,
+  at: Date,
+  stays: string | null = null,
+): Promise<void> {
+  await sql`
+    update sessions set ended_at = ${at}
+    where user_id = ${userId} and ended_at is null and (${stays}::uuid is null or id <> ${stays}::uuid)`.execute(reader)
 }
 
 /** Ends every session of the caller but the one of this call. */

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import type { Context } from 'koa'
 import { media } from '#shared/domains/media/api.ts'
 import { UPLOAD_MAX } from '#shared/domains/media/schema.ts'
 import { AppError } from '#shared/kernel/errors.ts'
-import { routesOf } from '#server/http/mount.ts'
+import { routesOf, writing } from '#server/http/mount.ts'
 import { requestUploads } from './request-uploads.ts'
 import { keyOf, storeUpload } from './store-upload.ts'
 import { isUploadLink } from './upload-links.ts'
@@ -36,6 +35,3 @@ export const mediaRoutes = routesOf(media, {
     })
   },
 })
-
-/** Takes the response over; the contract's answer of such a call is not JSON. */
-const writing = (write: (ctx: Context) => unknown) => write as never

@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core'
 import { sql } from 'kysely'
-import { AppError, invalidField } from '#shared/kernel/errors.ts'
+import { AppError } from '#shared/kernel/errors.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { readerOf } from '#server/database/orm.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -8,7 +8,8 @@ import type { DomainContext } from '#server/http/context.ts'
 import { signedIn } from '#server/http/context.ts'
 import type { Limits } from '#server/http/rate-limits.ts'
 import { User } from '../entities/user.ts'
-import { isPassword } from '../passwords/password-hash.ts'
+import { closeSessionsOf } from '../end-session.ts'
+import { assertOwnPassword } from '../passwords/own-password.ts'
 
 /**
  * Closes the caller's account: they are signed out everywhere and found nowhere from now on; a job erases the account 30
@@ -19,25 +20,16 @@ import { isPassword } from '../passwords/password-hash.ts'
  */
 export async function closeAccount(context: DomainContext, limits: Limits, password: string): Promise<void> {
   const { userId } = signedIn(context.actor)
-  const person = await context.em.findOneOrFail(User, { id: userId }, { populate: ['passwordHash'] })
-  const ip = context.origin.ip ?? ''
-  await limits.takePasswordAttempt(person.email, ip)
-  if (!(await isPassword(password, person.passwordHash))) throw wrongPassword()
-  await limits.forgiveWrongPasswords(person.email, ip)
+  await assertOwnPassword(context, limits, password, { sentence: 'validation.passwordWrong' })
   await inTransaction(context.em, async (em) => {
     const user = await em.findOneOrFail(User, { id: userId, deletedAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE })
     await refuseLastAdmin({ ...context, em }, userId)
     user.deletedAt = new Date(context.clock())
     await em.flush()
-    await sql`update sessions set ended_at = ${user.deletedAt} where user_id = ${userId} and ended_at is null`.execute(
-      readerOf(em),
-    )
+    await closeSessionsOf(readerOf(em), userId, user.deletedAt)
     await recordEvent({ ...context, em }, { kind: 'user.closed', subjectId: userId, userId })
   })
 }
-
-const wrongPassword = () =>
-  new AppError('wrong_password', { fields: invalidField('password', 'validation.passwordWrong').fields ?? {} })
 
 /** An org without an administrator could be helped by the system alone, and the system without one by nobody. */
 async function refuseLastAdmin({ em }: DomainContext, userId: string): Promise<void> {

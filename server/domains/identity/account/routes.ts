@@ -1,7 +1,6 @@
-import type { Context } from 'koa'
 import { account } from '#shared/domains/identity/account-api.ts'
 import { recordLook } from '#server/audit/record-look.ts'
-import { routesOf } from '#server/http/mount.ts'
+import { routesOf, writing } from '#server/http/mount.ts'
 import { changeMedicalHistory } from './change-medical-history.ts'
 import { changeProfile, changeSettings } from './change-profile.ts'
 import { closeAccount } from './close-account.ts'
@@ -29,12 +28,12 @@ export const accountRoutes = routesOf(account, {
   async exportMe({ context, reader, actor }) {
     const zip = await exportAccount(reader, actor.userId)
     await recordLook(reader, context, { kind: 'user.exported', subjectId: actor.userId, userId: actor.userId })
-    return ((ctx: Context) => {
+    return writing((ctx) => {
       ctx.type = 'application/zip'
       ctx.attachment('tendwell-my-data.zip')
       ctx.set('cache-control', 'no-store')
       ctx.body = Buffer.from(zip)
-    }) as never
+    })
   },
 
   closeMe: async ({ context, services, body }) => {

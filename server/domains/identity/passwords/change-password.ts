@@ -1,3 +1,4 @@
+import { closeSessionsOf } from '../end-session.ts'
 import { sql } from 'kysely'
 import type { ChangePassword } from '#shared/domains/identity/passwords-api.ts'
 import { AppError, invalidField } from '#shared/kernel/errors.ts'
@@ -24,7 +25,7 @@ export async function changePassword(
   { email, old, new: fresh }: ChangePassword,
 ): Promise<void> {
   const { userId, sessionId } = signedIn(context.actor)
-  const user = await assertOwnPassword(context, limits, old, 'old')
+  const user = await assertOwnPassword(context, limits, old, { field: 'old' })
   if (email.toLowerCase() !== user.email) throw new AppError('wrong_password')
   await assertGoodPassword(fresh, user, 'new')
   if (await isPassword(fresh, user.passwordHash)) throw invalidField('new', 'validation.passwordSame')
@@ -37,9 +38,7 @@ export async function changePassword(
       update users set password_hash = ${passwordHash}, updated_at = ${now}
       where id = ${userId} and password_hash = ${user.passwordHash} returning id`.execute(reader)
     if (changed.rows.length === 0) throw new AppError('conflict')
-    await sql`
-      update sessions set ended_at = ${now}
-      where user_id = ${userId} and id <> ${sessionId} and ended_at is null`.execute(reader)
+    await closeSessionsOf(reader, userId, now, sessionId)
     await sql`
       update password_resets set used_at = ${now} where user_id = ${userId} and used_at is null`.execute(reader)
     await endChallenges(reader, userId, context.clock())

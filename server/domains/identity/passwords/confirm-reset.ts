@@ -1,3 +1,4 @@
+import { closeSessionsOf } from '../end-session.ts'
 import { sql } from 'kysely'
 import type { ConfirmReset } from '#shared/domains/identity/passwords-api.ts'
 import { AppError } from '#shared/kernel/errors.ts'
@@ -42,7 +43,7 @@ export async function confirmReset(
     if (person === undefined) throw new AppError('reset_link_invalid')
     await sql`
       update password_resets set used_at = ${now} where user_id = ${userId} and used_at is null`.execute(reader)
-    await sql`update sessions set ended_at = ${now} where user_id = ${userId} and ended_at is null`.execute(reader)
+    await closeSessionsOf(reader, userId, now)
     await endChallenges(reader, userId, context.clock())
     await recordEvent({ ...context, em }, { kind: 'password.reset', actorId: userId, subjectId: userId })
     await queueNotice({ ...context, em }, userId, 'passwordChanged')

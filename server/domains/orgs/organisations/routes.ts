@@ -3,7 +3,7 @@ import { isPartnerRole } from '#shared/kernel/roles.ts'
 import { recordLook } from '#server/audit/record-look.ts'
 import { readerOf } from '#server/database/orm.ts'
 import { issueToken, requireHuman } from '#server/domains/identity/index.ts'
-import { routesOf } from '#server/http/mount.ts'
+import { routesOf, writing } from '#server/http/mount.ts'
 import { endLogin, logInAs } from '../login-as/log-in-as.ts'
 import { changeOrg } from './change-org.ts'
 import { changeSettings } from './change-settings.ts'
@@ -26,7 +26,7 @@ export const organisationRoutes = routesOf(organisations, {
       subjectId: actor.userId,
       details: { filters: query },
     })
-    return exportOrgs(reader, actor, query) as never
+    return writing(exportOrgs(reader, actor, query))
   },
 
   get: async ({ reader, params }) => ({ org: await readOrg(reader, params.id) }),

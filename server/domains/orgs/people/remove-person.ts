@@ -5,6 +5,7 @@ import type { OrgId } from '#shared/kernel/ids.ts'
 import { includes } from '#shared/kernel/roles.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { readerOf } from '#server/database/orm.ts'
+import { closeSessionsOf } from '#server/domains/identity/index.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { DomainContext, Standing } from '#server/http/context.ts'
 import { giverOf, isActiveAdmin, loadMembership, lockPeopleOf, refuseLastAdmin } from './membership-lock.ts'
@@ -56,9 +57,7 @@ export async function removeUser(context: DomainContext, userId: string): Promis
     for (const org of orgs) if (org.is_admin) await refuseLastAdmin(em, org.id, userId)
     user.deletedAt = new Date(context.clock())
     await em.flush()
-    await sql`update sessions set ended_at = ${user.deletedAt} where user_id = ${userId} and ended_at is null`.execute(
-      reader,
-    )
+    await closeSessionsOf(reader, userId, user.deletedAt)
     for (const { id } of orgs) await cancelInvitesOf(em, id, userId)
     const details = { from: 'system' }
     // Each of the orgs finds it in its own log; the first line is the system's.
