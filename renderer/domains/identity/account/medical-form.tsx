@@ -1,4 +1,4 @@
-import { Button, Callout, Checkbox, TextArea } from '@blueprintjs/core'
+import { Checkbox, TextArea } from '@blueprintjs/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
@@ -8,13 +8,13 @@ import { ApiError } from '#renderer/api/api-error.ts'
 import { call } from '#renderer/api/call.ts'
 import { queryKey } from '#renderer/api/use-api.ts'
 import { Card } from '#renderer/ui/card.tsx'
-import { useErrorSentence } from '#renderer/ui/error-sentence.ts'
 import { FormField } from '#renderer/ui/form-field.tsx'
 import { useLeaveGuard } from '#renderer/ui/use-leave-guard.tsx'
 import { useNotify } from '#renderer/ui/notify.tsx'
 import { useSchemaResolver } from '#renderer/ui/schema-resolver.ts'
 import { account } from '#shared/domains/identity/account-api.ts'
 import { Condition, MedicalHistoryView } from '#shared/domains/identity/account-schema.ts'
+import { FormEnd } from './form-end.tsx'
 
 type ConditionList = 'chronicConditions' | 'familyHistory'
 type MedicalText = Exclude<keyof MedicalHistoryView, ConditionList | 'version'>
@@ -23,9 +23,8 @@ type MedicalText = Exclude<keyof MedicalHistoryView, ConditionList | 'version'>
 export function MedicalForm({ history }: { history: MedicalHistoryView }) {
   const { t } = useTranslation('account')
   const notify = useNotify()
-  const sentence = useErrorSentence()
   const client = useQueryClient()
-  const [failure, setFailure] = useState('')
+  const [failure, setFailure] = useState<ApiError | null>(null)
   const { control, formState, handleSubmit, reset } = useForm<MedicalHistoryView>({
     defaultValues: history,
     resolver: useSchemaResolver(MedicalHistoryView),
@@ -33,7 +32,7 @@ export function MedicalForm({ history }: { history: MedicalHistoryView }) {
   const [chronic, family] = useWatch({ control, name: ['chronicConditions', 'familyHistory'] })
   const guard = useLeaveGuard(formState.isDirty)
   const save = handleSubmit(async (answers) => {
-    setFailure('')
+    setFailure(null)
     try {
       const { medical } = await call(account.updateMedical, { body: answers })
       client.setQueryData(queryKey(account.getMedical, {}), { medical })
@@ -41,11 +40,11 @@ export function MedicalForm({ history }: { history: MedicalHistoryView }) {
       notify.success(t('saved'))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setFailure(error.code === 'version_conflict' ? t('profile.conflict') : sentence(error))
+      setFailure(error)
     }
   })
   const startAnew = async () => {
-    setFailure('')
+    setFailure(null)
     const { medical } = await call(account.getMedical, {})
     client.setQueryData(queryKey(account.getMedical, {}), { medical })
     reset(medical)
@@ -64,23 +63,12 @@ export function MedicalForm({ history }: { history: MedicalHistoryView }) {
         {text('allergies')}
         <Conditions control={control} name="familyHistory" />
         {family.includes('others') && text('otherFamilyHistory')}
-        {failure !== '' && (
-          <Callout intent="danger" role="alert">
-            {failure}
-            {failure === t('profile.conflict') && (
-              <Button onClick={() => void startAnew()} text={t('profile.takeStored')} variant="minimal" />
-            )}
-          </Callout>
-        )}
-        <div className="tw-account__actions">
-          <Button
-            disabled={!formState.isDirty}
-            intent="primary"
-            loading={formState.isSubmitting}
-            text={t('save')}
-            type="submit"
-          />
-        </div>
+        <FormEnd
+          failure={failure}
+          isDirty={formState.isDirty}
+          isSaving={formState.isSubmitting}
+          onTakeStored={() => void startAnew()}
+        />
       </form>
     </Card>
   )

@@ -1,4 +1,4 @@
-import { Button, Callout, Switch } from '@blueprintjs/core'
+import { Switch } from '@blueprintjs/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
@@ -7,7 +7,6 @@ import { ApiError } from '#renderer/api/api-error.ts'
 import { call } from '#renderer/api/call.ts'
 import { queryKey } from '#renderer/api/use-api.ts'
 import { Card } from '#renderer/ui/card.tsx'
-import { useErrorSentence } from '#renderer/ui/error-sentence.ts'
 import { useLeaveGuard } from '#renderer/ui/use-leave-guard.tsx'
 import { useNotify } from '#renderer/ui/notify.tsx'
 import { useSchemaResolver } from '#renderer/ui/schema-resolver.ts'
@@ -19,15 +18,15 @@ import { AvatarField } from './avatar-field.tsx'
 import { changeOf, draftOf } from './profile-draft.ts'
 import type { ProfileDraft } from './profile-draft.ts'
 import { ProfileFields } from './profile-fields.tsx'
+import { FormEnd } from './form-end.tsx'
 
 /** The person's own profile. What was typed stays when saving fails, and when somebody else saved in between. */
 export function ProfileForm({ profile }: { profile: ProfileView }) {
   const { t } = useTranslation('account')
   const notify = useNotify()
-  const sentence = useErrorSentence()
   const client = useQueryClient()
   const refreshSession = useRefreshSession()
-  const [failure, setFailure] = useState('')
+  const [failure, setFailure] = useState<ApiError | null>(null)
   const judge = useSchemaResolver(ProfileChange)
   const form = useForm<ProfileDraft>({
     defaultValues: draftOf(profile),
@@ -45,11 +44,11 @@ export function ProfileForm({ profile }: { profile: ProfileView }) {
     const fields = Object.entries(error.fields)
     for (const [field, message] of fields) setError(field as keyof ProfileDraft, { message })
     const [first] = fields
-    if (first === undefined) setFailure(error.code === 'version_conflict' ? t('profile.conflict') : sentence(error))
+    if (first === undefined) setFailure(error)
     else setFocus(first[0] as keyof ProfileDraft)
   }
   const save = handleSubmit(async (draft) => {
-    setFailure('')
+    setFailure(null)
     try {
       const { user } = await call(account.updateMe, { body: { ...changeOf(draft), version: profile.version } })
       client.setQueryData(queryKey(account.getMe, {}), { user })
@@ -61,7 +60,7 @@ export function ProfileForm({ profile }: { profile: ProfileView }) {
     }
   })
   const startAnew = async () => {
-    setFailure('')
+    setFailure(null)
     const { user } = await call(account.getMe, {})
     client.setQueryData(queryKey(account.getMe, {}), { user })
     reset(draftOf(user))
@@ -96,23 +95,12 @@ export function ProfileForm({ profile }: { profile: ProfileView }) {
               />
             )}
           />
-          {failure !== '' && (
-            <Callout intent="danger" role="alert">
-              {failure}
-              {failure === t('profile.conflict') && (
-                <Button onClick={() => void startAnew()} text={t('profile.takeStored')} variant="minimal" />
-              )}
-            </Callout>
-          )}
-          <div className="tw-account__actions">
-            <Button
-              disabled={!formState.isDirty}
-              intent="primary"
-              loading={formState.isSubmitting}
-              text={t('save')}
-              type="submit"
-            />
-          </div>
+          <FormEnd
+            failure={failure}
+            isDirty={formState.isDirty}
+            isSaving={formState.isSubmitting}
+            onTakeStored={() => void startAnew()}
+          />
         </div>
       </form>
     </Card>
