@@ -33,7 +33,20 @@ import {
   sendInviteMail,
   sendOrgMail,
 } from './domains/orgs/index.ts'
-import { findAppointment, schedulingRoutes, sendBookingMail } from './domains/scheduling/index.ts'
+import {
+  bookingRoutes,
+  contactRoutes,
+  findAppointment,
+  findContact,
+  followInvited,
+  holdRoutes,
+  locatorRoutes,
+  reminderRoutes,
+  schedulingRoutes,
+  sendBookingMail,
+  sendReminders,
+  sweepHolds,
+} from './domains/scheduling/index.ts'
 import type { AccessSources } from './http/access.ts'
 import type { Services } from './http/context.ts'
 import { answerErrors } from './http/errors.ts'
@@ -56,6 +69,9 @@ export const jobs: readonly Job[] = [
   sweepUploads,
   sweepKeptAnswers,
   sendBookingMail,
+  sweepHolds,
+  sendReminders,
+  followInvited,
   sendOrgMail,
   sendInviteMail,
 ] as never
@@ -73,6 +89,7 @@ export function createApp(services: Services): Koa {
     isOrg,
     findRecord: {
       appointment: findAppointment,
+      contact: findContact,
       user: findPersonOrgs,
       invite: findInvite,
       async session(_reader, id) {
@@ -100,6 +117,11 @@ export function createApp(services: Services): Koa {
     ...inviteRoutes,
     ...registrationRoutes,
     ...schedulingRoutes,
+    ...holdRoutes,
+    ...reminderRoutes,
+    ...contactRoutes,
+    ...bookingRoutes,
+    ...locatorRoutes,
     // The last: `/api/user/{id}` would answer for `/api/user/me` and the like as well.
     ...peopleRoutes,
   ]

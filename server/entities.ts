@@ -10,7 +10,7 @@ import {
 } from './domains/identity/index.ts'
 import { Upload } from './domains/media/index.ts'
 import { Invite, Membership, MembershipCount, Org } from './domains/orgs/index.ts'
-import { Appointment, Contact } from './domains/scheduling/index.ts'
+import { Appointment, Contact, Reminder, ReminderOptOut, SlotHold, ZipPlace } from './domains/scheduling/index.ts'
 import { KeptAnswer, RateCounter } from './http/entities.ts'
 import { OutboxMail } from './integrations/mail/entities.ts'
 
@@ -33,5 +33,9 @@ export const entities = [
   Invite,
   Upload,
   Contact,
+  SlotHold,
+  ZipPlace,
   Appointment,
+  Reminder,
+  ReminderOptOut,
 ]

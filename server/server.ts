@@ -98,6 +98,7 @@ async function openServices(
   closers.push(() => mail.close())
   const sms = config.twilio === undefined ? outboxSms(orm) : twilioSms(config.twilio)
   const vault = openVault(config.dataKey)
+  const storage = config.bucket === undefined ? localStorage(join(config.dataDir, 'media')) : s3Storage(config.bucket)
   const services: Services = {
     config,
     orm,
@@ -107,12 +108,12 @@ async function openServices(
     limits,
     tokens: tokenMaker(config.sessionSecret, config.sessionIdleMs),
     vault,
-    storage: config.bucket === undefined ? localStorage(join(config.dataDir, 'media')) : s3Storage(config.bucket),
+    storage,
     recaptcha: config.recaptcha === undefined ? noRecaptcha : googleRecaptcha(config.recaptcha),
     log,
     clock,
   }
-  const jobServices: JobServices = { reader, mail, sms, log, clock, publicUrl: config.publicUrl, vault }
+  const jobServices: JobServices = { reader, mail, sms, storage, log, clock, publicUrl: config.publicUrl, vault }
   if (config.runsWorker) await queue.work(jobServices)
   return { services, jobServices }
 }

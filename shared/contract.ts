@@ -10,7 +10,12 @@ import { orgs } from './domains/orgs/api.ts'
 import { invites } from './domains/orgs/invites-api.ts'
 import { organisations } from './domains/orgs/organisations-api.ts'
 import { people } from './domains/orgs/people-api.ts'
+import { reminders } from './domains/scheduling/reminders-api.ts'
 import { scheduling } from './domains/scheduling/api.ts'
+import { bookings } from './domains/scheduling/bookings-api.ts'
+import { contacts } from './domains/scheduling/contacts-api.ts'
+import { holds } from './domains/scheduling/holds-api.ts'
+import { locator } from './domains/scheduling/locator-api.ts'
 import type { AnyEndpoint } from './kernel/endpoint.ts'
 import { platform } from './kernel/platform-api.ts'
 
@@ -30,4 +35,9 @@ export const contract = {
   invites,
   registration,
   scheduling,
+  bookings,
+  contacts,
+  holds,
+  reminders,
+  locator,
 } satisfies Record<string, Record<string, AnyEndpoint>>

@@ -14,7 +14,10 @@ export const TAKEN: Statement = [
   'taken',
   `select starts_at, ends_at, place from appointments
    where org_id = $1 and deleted_at is null and place is not null
-     and starts_at < $2 and starts_at > $3 and ends_at > $4`,
+     and starts_at < $2 and starts_at > $3 and ends_at > $4
+   union all
+   select starts_at, ends_at, place from slot_holds
+   where org_id = $1 and expires_at > $5 and starts_at < $2 and starts_at > $3 and ends_at > $4`,
 ]
 const ACTOR: Statement = [
   'actor',
@@ -26,7 +29,8 @@ const ACTOR: Statement = [
    where s.id = $1 and s.ended_at is null and s.expires_at > $2 and u.status = 'active' and u.deleted_at is null`,
 ]
 const APPOINTMENTS = `select id, org_id as "orgId", user_id as "user", contact_id as contact, name, email, phone, color, title, notes,
-  starts_at as start, ends_at as "end", status, event_type as "eventType", event_ref as "eventRef", version, created_at as "createdAt"
+  starts_at as start, ends_at as "end", status, status_at as "statusAt", event_type as "eventType",
+  event_ref as "eventRef", version, created_at as "createdAt"
   from appointments`
 const IN_RANGE = `deleted_at is null and starts_at < $2::timestamptz and starts_at > $3::timestamptz - interval '1 day'
   and ends_at > $3::timestamptz order by starts_at, id`
@@ -60,7 +64,10 @@ export function gridOf({ time_zone: timeZone, settings }: HoursRow, orgId: strin
   const key = `${orgId} ${date}`
   const known = grids.get(key)
   if (known !== undefined) return known
-  const grid = gridOfDay({ timeZone, schedules: settings.schedules, minAdvanceMinutes: 0 }, date)
+  const grid = gridOfDay(
+    { timeZone, schedules: settings.schedules, minAdvanceMinutes: 0, breaks: [], closures: [] },
+    date,
+  )
   grids.set(key, grid)
   return grid
 }
@@ -76,6 +83,7 @@ export const stretch = (orgId: string, start: number, end: number): unknown[] =>
   new Date(end),
   new Date(start - EIGHT_HOURS_MS),
   new Date(start),
+  new Date(),
 ]
 
 export async function slots(orgId: string, date: string): Promise<object> {
@@ -112,6 +120,7 @@ async function actorOf(sessionId: string): Promise<ActorRow> {
 interface AppointmentRow {
   start: string
   end: string
+  statusAt: string
   createdAt: string
 }
 
@@ -120,6 +129,7 @@ async function events(statement: Statement, id: string, start: string, end: stri
   for (const row of rows) {
     row.start = instantOf(row.start)
     row.end = instantOf(row.end)
+    row.statusAt = instantOf(row.statusAt)
     row.createdAt = instantOf(row.createdAt)
   }
   return { events: rows }

@@ -6,6 +6,9 @@ import { ORGS, idOf, sqlIdOf, staffOf } from './shape.ts'
 export const CROWDS = { small: 1000, large: 100_000 } as const
 export type Crowd = keyof typeof CROWDS
 
+/** Of the large one. */
+const CONTACTS = 200_000
+
 const ORG: Record<Crowd, number> = { small: ORGS + 1, large: ORGS + 2 }
 /** Far behind the numbers of everybody else. */
 const FIRST_USER: Record<Crowd, number> = { small: 1_000_000, large: 2_000_000 }
@@ -33,7 +36,14 @@ export async function fillCrowds(url: string): Promise<void> {
        values (gen_random_uuid(), now(), now(), ${org}, ${sqlIdOf('user', String(staffOf(1)))}, 'org-staff', 'active')`,
     )
   }
-  await query(url, 'vacuum analyze users, memberships')
+  await query(
+    url,
+    `insert into contacts (id, created_at, updated_at, org_id, name, email, phone)
+     select gen_random_uuid(), now(), now(), ${sqlIdOf('org', String(ORG.large))}, ${words(FIRST_NAMES)}[1 + n % 10] || ' ' ||
+       ${words(LAST_NAMES)}[1 + (n / 10) % 10] || ' ' || substr(md5(n::text), 1, 6), 'contact' || n || '@bench.tendwell.test', '+1 646 555 ' || n
+     from generate_series(1, ${CONTACTS}) n`,
+    'vacuum analyze users, memberships, contacts',
+  )
 }
 
 const ORDERS = ['name', 'email', 'role', 'status', 'createdAt'] as const
@@ -57,6 +67,25 @@ export function lookAtUsers(crowd: Crowd, token: string): Request {
   return {
     method: 'GET',
     path: `/api/org/${idOf('org', ORG[crowd])}/users?${search.toString()}`,
+    headers: { 'x-forwarded-for': `10.9.${random(100)}.${random(100)}`, authorization: `Bearer ${token}` },
+  }
+}
+
+/** Somebody at the desk types who is on the phone: a name or part of one, an address, the end of a number. */
+export function searchCrowd(token: string): Request {
+  const number = 1 + random(CONTACTS)
+  const parts = [
+    () => pick(FIRST_NAMES, 'Ada'),
+    () => `${pick(FIRST_NAMES, 'Ada')} ${pick(LAST_NAMES, 'Diaz')}`,
+    () => `${pick(LAST_NAMES, 'Diaz')} ${random(16).toString(16)}${random(16).toString(16)}`,
+    () => `contact${number}@`,
+    () => String(number),
+    () => 'nobody',
+  ]
+  const search = new URLSearchParams({ orgId: idOf('org', ORG.large), s: pick(parts, () => 'Ada')(), limit: '8' })
+  return {
+    method: 'GET',
+    path: `/api/contacts?${search.toString()}`,
     headers: { 'x-forwarded-for': `10.9.${random(100)}.${random(100)}`, authorization: `Bearer ${token}` },
   }
 }

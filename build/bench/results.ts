@@ -31,6 +31,7 @@ const RATIO = 0.5
 const SIGNED_IN_PER_SECOND = 1500
 const AVAILABILITY_P95_MS = 15
 export const LIST_P95_MS = 50
+export const SEARCH_P95_MS = 30
 const MEMORY_MB = 300
 const SCHEDULER_KB = 150
 

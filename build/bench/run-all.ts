@@ -6,7 +6,7 @@ import { CONNECTIONS, FEW_CONNECTIONS, openGauge } from './measure.ts'
 import type { Figure, Gauge, Pace } from './measure.ts'
 import { residentMbOf } from './process-figures.ts'
 import { startBare, startProduct } from './product.ts'
-import { LIST_P95_MS, enoughPerSecond, halfOfBare, quickEnough } from './results.ts'
+import { LIST_P95_MS, SEARCH_P95_MS, enoughPerSecond, halfOfBare, quickEnough } from './results.ts'
 import type { Aim, LoadResult, Results } from './results.ts'
 import type { Traffic } from './traffic.ts'
 
@@ -66,16 +66,40 @@ const MEASUREMENTS: readonly Measurement[] = [
   { name: 'Booking by a visitor', traffic: 'booking', bare: true, aims: none },
   { name: 'Sign-in', traffic: 'sign-in', bare: true, aims: none },
   {
-    name: 'Users of an org with 1,000 members: page, sorted, filtered, searched',
-    traffic: 'users',
+    name: 'Days of the public calendar',
+    traffic: 'days',
     connections: FEW_CONNECTIONS,
+    aims: none,
+  },
+  {
+    name: 'The board of a day, staff',
+    traffic: 'day-board',
+    connections: FEW_CONNECTIONS,
+    aims: none,
+  },
+  {
+    name: 'Users of an org with 1,000 members, one look at a time: page, sorted, filtered, searched',
+    traffic: 'users',
+    connections: 1,
     aims: (product) => [quickEnough(product, LIST_P95_MS)],
   },
   {
     name: 'The same of an org with 100,000',
     traffic: 'users-of-many',
-    connections: FEW_CONNECTIONS,
+    connections: 1,
     aims: (product) => [quickEnough(product, LIST_P95_MS)],
+  },
+  {
+    name: 'The same of an org with 100,000, four looks at once',
+    traffic: 'users-of-many',
+    connections: FEW_CONNECTIONS,
+    aims: none,
+  },
+  {
+    name: 'Search of a person among 200,000 contacts',
+    traffic: 'contacts',
+    connections: 1,
+    aims: (product) => [quickEnough(product, SEARCH_P95_MS)],
   },
   { name: 'Mix of read, write and search', traffic: 'mix', aims: none },
 ]

@@ -45,13 +45,14 @@ export const appointmentNumber = (org: number, day: number, k: number, perDay: n
 /** The calendar day so many days from today, in the zone of the orgs. */
 export const dateAhead = (days: number): string => localDateOf(Date.now() + days * DAY, TIME_ZONE)
 
+const HOURS = { timeZone: TIME_ZONE, schedules: SCHEDULES, minAdvanceMinutes: 0, breaks: [], closures: [] }
 const grids = new Map<number, GridSlot[]>()
 
 /** The slots of that day. */
 export function gridAhead(days: number): GridSlot[] {
   const known = grids.get(days)
   if (known !== undefined) return known
-  const grid = gridOfDay({ timeZone: TIME_ZONE, schedules: SCHEDULES, minAdvanceMinutes: 0 }, dateAhead(days))
+  const grid = gridOfDay(HOURS, dateAhead(days))
   grids.set(days, grid)
   return grid
 }

@@ -1,6 +1,6 @@
 import type { Request } from 'autocannon'
 import { toInstant } from '#shared/kernel/time.ts'
-import { lookAtUsers } from './crowd.ts'
+import { lookAtUsers, searchCrowd } from './crowd.ts'
 import * as shape from './shape.ts'
 
 const { DAYS_AHEAD, DAYS_BACK, ORGS, PATIENTS, SLOTS, dateAhead, gridAhead, idOf } = shape
@@ -16,6 +16,9 @@ export type Traffic =
   | 'mix'
   | 'users'
   | 'users-of-many'
+  | 'days'
+  | 'day-board'
+  | 'contacts'
 
 /** What the process that makes the load has to know. */
 export interface Visitors {
@@ -146,6 +149,14 @@ const week: Maker = (visitors) => {
   return get(`/api/events/org/${idOf('org', org)}?start=${first}&end=${last}`, staffToken(visitors, org))
 }
 
+/** One day of an org: what the board of the front desk reads. */
+const dayBoard: Maker = (visitors) => {
+  const org = anyOrg()
+  const grid = gridAhead(random(20))
+  const [first, last] = [toInstant(grid[0]?.start ?? 0), toInstant(grid.at(-1)?.end ?? 0)]
+  return get(`/api/events/org/${idOf('org', org)}?start=${first}&end=${last}`, staffToken(visitors, org))
+}
+
 const anyPatient = ({ tokens }: Visitors): string => tokens[1 + random(PATIENTS)] ?? ''
 
 const MAKERS: Record<Traffic, Maker> = {
@@ -158,6 +169,9 @@ const MAKERS: Record<Traffic, Maker> = {
   mix,
   users: (visitors) => lookAtUsers('small', staffToken(visitors, 1)),
   'users-of-many': (visitors) => lookAtUsers('large', staffToken(visitors, 1)),
+  days: () => get(`/api/web/org/${idOf('org', anyOrg())}/days`),
+  'day-board': dayBoard,
+  contacts: (visitors) => searchCrowd(staffToken(visitors, 1)),
 }
 
 /** Calls that may be repeated are made beforehand, so that making them takes no time from the servers. */
@@ -169,6 +183,9 @@ const REPEATABLE: readonly Traffic[] = [
   'sign-in',
   'users',
   'users-of-many',
+  'days',
+  'day-board',
+  'contacts',
 ]
 const PREPARED = 400
 

@@ -8,7 +8,7 @@ import { ROOT, must } from './run.ts'
 
 /** What the builds are made from. */
 const SOURCES = ['shared', 'server', 'renderer', 'main', 'preload', 'build'].map(
-  (folder) => `${folder}/**/*.{ts,tsx,css,html,json,svg}`,
+  (folder) => `${folder}/**/*.{ts,tsx,js,css,html,json,svg}`,
 )
 const STAMP = join(ROOT, 'out/built-from')
 

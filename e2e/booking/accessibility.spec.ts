@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { clock, fillUp, freeDay, typedInArabic, typedInEnglish } from './free-times.ts'
-import { WORDS, fillIn } from './visitor.ts'
+import { WORDS, fillIn, withoutHold } from './visitor.ts'
 
 async function expectNoViolations(page: Page, state: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze()
@@ -22,6 +22,7 @@ for (const { query, words, typed, tag } of VARIANTS) {
     const [wanted] = times
     if (wanted === undefined) throw new Error('No free time')
     await page.emulateMedia({ reducedMotion: 'reduce' })
+    await withoutHold(page)
     await page.goto(`/web/scheduler/${clinic.id}${query}`)
     await expect(page.getByRole('grid')).toBeVisible()
     await expectNoViolations(page, 'empty')

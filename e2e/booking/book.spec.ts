@@ -56,7 +56,8 @@ test('a double click sends once', async ({ page, server, clinic }) => {
   const { date, times } = await freeDay(server.url, clinic.id)
   const sent: string[] = []
   page.on('request', (request) => {
-    if (request.method() === 'POST') sent.push(request.headers()['idempotency-key'] ?? 'no key')
+    if (request.url().endsWith('/event') && request.method() === 'POST')
+      sent.push(request.headers()['idempotency-key'] ?? 'no key')
   })
   await page.goto(`/web/scheduler/${clinic.id}`)
   await page.getByLabel('Date').fill(typedInEnglish(date))

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { clock, fillUp, freeDay, typedInEnglish } from './free-times.ts'
 import type { FreeDay } from './free-times.ts'
-import { VISITOR, WORDS, fillIn } from './visitor.ts'
+import { VISITOR, WORDS, fillIn, withoutHold } from './visitor.ts'
 
 /** Everything but the last press. */
 async function prepare(page: Page, clinicId: string, { date, times }: FreeDay): Promise<void> {
@@ -21,6 +21,7 @@ test('a time that somebody else took keeps what was typed and offers the next th
   const day = await freeDay(server.url, clinic.id)
   const [wanted] = day.times
   if (wanted === undefined) throw new Error('No free time')
+  await withoutHold(page)
   await prepare(page, clinic.id, day)
   await fillUp(server.url, clinic.id, wanted)
   const book = page.getByRole('button', { name: 'Book appointment' })
@@ -47,6 +48,7 @@ test('a chosen time that goes while the page is open is let go with a word', asy
   const [wanted] = day.times
   if (wanted === undefined) throw new Error('No free time')
   await page.clock.install()
+  await withoutHold(page)
   await prepare(page, clinic.id, day)
   await fillUp(server.url, clinic.id, wanted)
   await page.clock.runFor(31_000)

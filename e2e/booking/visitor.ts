@@ -40,3 +40,7 @@ export async function fillIn(page: Page | FrameLocator, words: Words, visitor = 
   await page.getByLabel(words.email).fill(visitor.email)
   await page.getByLabel(words.phone).fill(visitor.phone)
 }
+
+/** A visitor on a bad line: the time that they choose is not kept for them. */
+export const withoutHold = (page: Page): Promise<void> =>
+  page.route('**/hold', (route) => route.abort('connectionfailed')).then(() => undefined)

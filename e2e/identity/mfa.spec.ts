@@ -1,24 +1,12 @@
-import type { Page } from '@playwright/test'
+import { DEMO_PASSWORD } from '#server/demo/accounts.ts'
 import { totpAt } from '#server/testing/totp-at.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectAccessible } from './axe.ts'
+import { enterNextCode, enterPassword, openAppSetUp, signOut } from './signing.ts'
 
-const PASSWORD = 'Demo-Pass-2026!'
 const SECURITY = '/dashboard/user/account#security'
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
-
-async function enterPassword(page: Page, email: string): Promise<void> {
-  await page.getByLabel('Email', { exact: true }).fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-}
-
-async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /Account menu of/ }).click()
-  await page.getByRole('menuitem', { name: 'Logout' }).click()
-  await expect(page).toHaveURL(/\/auth\/jwt\/login/)
-}
 
 test('an authenticator app is set up, asked for at the next sign-in, and turned off', async ({
   page,
@@ -28,10 +16,8 @@ test('an authenticator app is set up, asked for at the next sign-in, and turned 
   const email = 'patient9@tendwell.test'
   await signIn(page, email)
   await page.goto(server.url + SECURITY)
-  await page.getByRole('button', { name: 'Set up: Authenticator App' }).click()
-  await expect(page.getByAltText('QR code for the authenticator app')).toBeVisible()
+  const secret = await openAppSetUp(page)
   await expectAccessible(page, 'setting the app up')
-  const secret = (await page.getByRole('dialog').locator('code').innerText()).replaceAll(' ', '')
   await page.getByLabel('Code', { exact: true }).fill('12')
   await page.getByRole('button', { name: 'Turn on' }).click()
   await expect(page.getByText('Six digits, or a recovery code')).toBeVisible()
@@ -66,10 +52,7 @@ test('an authenticator app is set up, asked for at the next sign-in, and turned 
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
   await enterPassword(page, email)
-  // The next step's code: that of this one may have been used for the set-up.
-  await page.getByLabel('Code', { exact: true }).fill(totpAt(secret, Date.now() + 30_000))
-  await page.getByRole('button', { name: 'Verify' }).click()
-  await page.waitForURL('**/dashboard/**')
+  await enterNextCode(page, secret)
   await signOut(page)
 
   await enterPassword(page, email)
@@ -85,7 +68,7 @@ test('an authenticator app is set up, asked for at the next sign-in, and turned 
   await dialog.getByLabel('Your password').fill('not this one')
   await dialog.getByRole('button', { name: 'Turn off' }).click()
   await expect(dialog.getByText('That is not your present password.')).toBeVisible()
-  await dialog.getByLabel('Your password').fill(PASSWORD)
+  await dialog.getByLabel('Your password').fill(DEMO_PASSWORD)
   await dialog.getByRole('button', { name: 'Turn off' }).click()
   await expect(page.getByText('Two-step verification is off')).toBeVisible()
   await signOut(page)

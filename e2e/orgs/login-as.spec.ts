@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts'
+import { logInAs } from './entering.ts'
 
 test('a system administrator works as a clinic for a reason, sees it all the time, and stops', async ({
   page,
@@ -7,14 +8,7 @@ test('a system administrator works as a clinic for a reason, sees it all the tim
   server,
 }) => {
   await signIn(page, 'system@tendwell.test')
-  await page.goto('/dashboard/admin/orgs?s=lakeside')
-  await page.getByRole('button', { name: 'Actions for Lakeside Clinic' }).click()
-  await page.getByRole('menuitem', { name: 'Login' }).click()
-  await expect(page.getByRole('button', { name: 'Log in' })).toBeDisabled()
-  await page.getByLabel('Why do you need to?').fill('They cannot find their calendar.')
-  await page.getByRole('button', { name: 'Log in' }).click()
-
-  await expect(page.getByText('You are working as Lakeside Clinic.')).toBeVisible()
+  await logInAs(page, 'Lakeside Clinic', 'They cannot find their calendar.')
   await expect(page.getByText('60 minutes left')).toBeVisible()
   await page.getByRole('link', { name: 'Schedule' }).first().click()
   await expect(page).toHaveURL(/dashboard\/schedule/)

@@ -1,6 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
+import sharp from 'sharp'
 import { DEMO_ORGS } from '#server/demo/accounts.ts'
 import { expect, test } from '../fixtures.ts'
+
+const license = () =>
+  sharp({ create: { width: 600, height: 400, channels: 3, background: '#0e7490' } })
+    .png()
+    .toBuffer()
 
 test('a clinic registers with a partner, is approved, and its contact is invited', async ({
   page,
@@ -26,9 +32,21 @@ test('a clinic registers with a partner, is approved, and its contact is invited
   await page.getByLabel('Contact email').fill('cora@cedar.test')
   await page.getByLabel('Physician name').fill('Dr. Cedar')
   await page.getByLabel('Physician NPI').fill('1234567894')
+  await expect(page.getByText('State license is required')).toBeVisible()
+  const picture = page.getByLabel('State license')
+  await picture.setInputFiles({ name: 'license.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') })
+  await expect(page.getByText('Only JPEG, PNG and GIF images can be used.')).toBeVisible()
+  await picture.setInputFiles({ name: 'note.png', mimeType: 'image/png', buffer: Buffer.from('No picture at all') })
+  await expect(page.getByText('Only JPEG, PNG and GIF images can be used.')).toBeVisible()
+  await picture.setInputFiles({ name: 'license.png', mimeType: 'image/png', buffer: await license() })
+  await expect(page.getByAltText('The license that you chose')).toBeVisible()
+  await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Read it' }).click()
   await page.getByRole('button', { name: 'I agree', exact: true }).click()
   await expect(page.getByText('An NPI has ten digits and ends in a check digit')).toBeVisible()
+  await page.getByRole('button', { name: 'Register', exact: true }).click()
+  await expect(page.getByLabel('Physician NPI')).toBeFocused()
+  await expect(page.getByText('license.png')).toBeVisible()
   await page.getByLabel('Physician NPI').fill('1234567893')
   await page.getByRole('button', { name: 'Register', exact: true }).click()
   await expect(
@@ -44,6 +62,11 @@ test('a clinic registers with a partner, is approved, and its contact is invited
   await desk.getByRole('button', { name: 'Actions for Cedar Clinic' }).click()
   await desk.getByRole('menuitem', { name: 'Approve' }).click()
   await expect(desk.getByText('Cedar Clinic has been approved')).toBeVisible()
+  await desk.getByRole('button', { name: 'Actions for Cedar Clinic' }).click()
+  await desk.getByRole('menuitem', { name: 'Edit' }).click()
+  const shown = desk.getByAltText('State license')
+  await expect(shown).toBeVisible()
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(600)
   const mails = await mailbox.mailsTo('cora@cedar.test', 3)
   expect(mails.some(({ subject }) => subject.endsWith('has been approved'))).toBe(true)
   await context.close()

@@ -1,7 +1,7 @@
+import { DEMO_ORGS } from '#server/demo/accounts.ts'
+import { callsAs } from '../api-calls.ts'
 import { expect, test } from '../fixtures.ts'
-
-const LINK = /\/auth\/jwt\/register\/[\w-]+\/[\w-]+\/invite\/[\w-]+/
-const PASSWORD = 'Blue-Kettle-42'
+import { PASSWORD, acceptMembership, fillRegistration, invitationOf, openInvite } from './invitation.ts'
 
 test('an invited person registers by the link in the mail and stands in the list', async ({
   page,
@@ -12,9 +12,7 @@ test('an invited person registers by the link in the mail and stands in the list
 }) => {
   const email = `nora-${crypto.randomUUID().slice(0, 8)}@example.org`
   await signIn(page, 'clinic@tendwell.test')
-  await page.goto('/dashboard/org/users')
-  await page.getByRole('button', { name: 'Invite Users' }).click()
-  const dialog = page.getByRole('dialog')
+  const dialog = await openInvite(page)
   await expect(dialog.getByRole('button', { name: 'Send' })).toBeDisabled()
   await dialog.getByLabel('Email addresses').fill(`${email}; ${email.toUpperCase()}`)
   await dialog.getByLabel('Role').selectOption({ label: 'Staff' })
@@ -23,18 +21,15 @@ test('an invited person registers by the link in the mail and stands in the list
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('button', { name: `Resend: ${email}` })).toBeVisible()
 
-  const [mail] = await mailbox.mailsTo(email)
-  expect(mail?.subject).toBe('Harbor Family Clinic invites you to Tendwell')
-  const [path = ''] = LINK.exec(mail?.text ?? '') ?? []
+  const { path, subject } = await invitationOf(mailbox, email)
+  expect(subject).toBe('Harbor Family Clinic invites you to Tendwell')
 
   const other = await browser.newContext()
   const guest = await other.newPage()
   await guest.goto(server.url + path)
   await expect(guest.getByRole('heading', { name: 'Join Harbor Family Clinic' })).toBeVisible()
   await expect(guest.getByLabel('Email', { exact: true })).toHaveValue(email)
-  await guest.getByLabel('First name').fill('Nora')
-  await guest.getByLabel('Last name').fill('Nguyễn')
-  await guest.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await fillRegistration(guest, 'Nora', 'Nguyễn')
   await guest.getByLabel('Confirm password').fill('Other-Kettle-42')
   await guest.getByRole('button', { name: 'Create account' }).click()
   await expect(guest.getByText('Passwords must match')).toBeVisible()
@@ -57,41 +52,29 @@ test('an invited person registers by the link in the mail and stands in the list
 test('an invitation that is taken back says so', async ({ page, browser, server, mailbox, signIn }) => {
   const email = `back-${crypto.randomUUID().slice(0, 8)}@example.org`
   await signIn(page, 'clinic@tendwell.test')
-  await page.goto('/dashboard/org/users')
-  await page.getByRole('button', { name: 'Invite Users' }).click()
-  await page.getByLabel('Email addresses').fill(email)
-  await page.getByRole('button', { name: 'Send' }).click()
-  const [mail] = await mailbox.mailsTo(email)
+  const dialog = await openInvite(page)
+  await dialog.getByLabel('Email addresses').fill(email)
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  const { path } = await invitationOf(mailbox, email)
   await page.getByRole('button', { name: `Cancel invitation: ${email}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel invitation' }).click()
   await expect(page.getByText('Invitation cancelled')).toBeVisible()
 
   const other = await browser.newContext()
   const guest = await other.newPage()
-  await guest.goto(server.url + (LINK.exec(mail?.text ?? '')?.[0] ?? ''))
+  await guest.goto(server.url + path)
   await expect(guest.getByText('The organization has taken it back.')).toBeVisible()
   await other.close()
 })
 
 test('somebody with an account accepts under their memberships', async ({ page, browser, server, signIn, tokenOf }) => {
-  const token = await tokenOf('other@tendwell.test')
-  const call = async (path: string, body?: unknown) => {
-    const response = await fetch(server.url + path, {
-      method: body === undefined ? 'GET' : 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: body === undefined ? undefined : JSON.stringify(body),
-    })
-    return (await response.json()) as { user: { orgCurrent: string } }
-  }
-  const { user } = await call('/api/auth/me')
-  await call(`/api/org/${user.orgCurrent}/invites`, [{ email: 'patient@tendwell.test', role: 'user' }])
+  const call = callsAs(server.url, await tokenOf('other@tendwell.test'))
+  await call('POST', `/api/org/${DEMO_ORGS.other}/invites`, [{ email: 'patient@tendwell.test', role: 'user' }])
 
   const context = await browser.newContext()
   const patient = await context.newPage()
   await signIn(patient, 'patient@tendwell.test')
-  await patient.goto(`${server.url}/dashboard/user/account#memberships`)
-  await patient.getByRole('button', { name: 'Accept: Lakeside Clinic' }).click()
-  await expect(patient.getByText('You have joined Lakeside Clinic')).toBeVisible()
+  await acceptMembership(patient, server.url, 'Lakeside Clinic')
   await expect(patient.getByRole('button', { name: 'Accept: Lakeside Clinic' })).toBeHidden()
   await context.close()
 

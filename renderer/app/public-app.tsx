@@ -1,36 +1,67 @@
 import { Suspense, lazy } from 'react'
 import { useTranslation } from 'react-i18next'
-import { navigationState, parameterOf } from './public/address.ts'
+import { handedOver, parameterOf, useAddress } from './public/address.ts'
 import { PublicPage } from './public/public-page.tsx'
 
 const SchedulerScreen = lazy(async () => ({
   default: (await import('#renderer/domains/scheduling/booking/index.ts')).SchedulerScreen,
 }))
 
+const LocatorPage = lazy(async () => ({ default: (await import('./public/locator-page.tsx')).LocatorPage }))
+
+const BackToList = lazy(async () => ({
+  default: (await import('#renderer/domains/scheduling/locator/index.ts')).BackToList,
+}))
+
 const RegisterScreen = lazy(async () => ({
   default: (await import('#renderer/domains/orgs/registration/index.ts')).RegisterScreen,
 }))
 
+const OwnBookingScreen = lazy(async () => ({
+  default: (await import('#renderer/domains/scheduling/booking/own/index.ts')).OwnBookingScreen,
+}))
+
+const BOOKING = /^\/web\/booking\/([^/]+)\/?$/
 const REGISTER = /^\/web\/register\/([^/]+)\/?$/
 const SCHEDULER = /^\/web\/scheduler\/([^/]+)\/?$/
+const LOCATOR = /^\/web\/locator(?:\/([^/]+))?\/?$/
+
+/** Of the locator, where the page around asks for none (spec §9). */
+const LOCATOR_COLOR = '#2065D1'
 
 /** The pages under `/web/`: open to anybody, without the dashboard's frame, router and kit. */
 export function PublicApp() {
+  const address = useAddress()
   return (
-    <PublicPage>
-      <Suspense>
-        <Screen path={window.location.pathname} />
+    <PublicPage ownColor={LOCATOR.test(address.pathname) ? LOCATOR_COLOR : null}>
+      <Suspense fallback={<div className="tw-public__arriving" />}>
+        <Screen address={address} />
       </Suspense>
     </PublicPage>
   )
 }
 
-function Screen({ path }: { path: string }) {
+function Screen({ address }: { address: URL }) {
+  const path = address.pathname
   const orgId = parameterOf(SCHEDULER, path)
-  if (orgId !== null) return <SchedulerScreen navigationState={navigationState()} orgId={orgId} />
+  if (orgId !== null) return <Scheduler key={orgId} orgId={orgId} />
+  const token = parameterOf(BOOKING, path)
+  if (token !== null) return <OwnBookingScreen token={token} />
   const partnerId = parameterOf(REGISTER, path)
   if (partnerId !== null) return <RegisterScreen partnerId={partnerId} />
+  if (LOCATOR.test(path))
+    return <LocatorPage ownColor={LOCATOR_COLOR} partnerId={parameterOf(LOCATOR, path)} query={address.searchParams} />
   return <NotFound />
+}
+
+function Scheduler({ orgId }: { orgId: string }) {
+  const state = handedOver()
+  return (
+    <>
+      {state['list'] !== undefined && <BackToList list={state['list']} />}
+      <SchedulerScreen navigationState={state} orgId={orgId} />
+    </>
+  )
 }
 
 function NotFound() {

@@ -44,11 +44,15 @@ const SCREENS_OF_SPEC: [path: string, Expected][] = [
   // Everybody has a calendar of their own in user mode; in org mode it is the org's, for its staff.
   ['/dashboard/schedule', { user: ROLES, org: ['user', ...STAFF] }],
   ['/dashboard/schedule/day/2026-11-21', { user: ROLES, org: ['user', ...STAFF] }],
+  ['/dashboard/schedule/move/1', { user: ROLES, org: ['user', ...STAFF] }],
   ['/dashboard/user/account', EVERYBODY],
   ['/dashboard/user/profile', EVERYBODY],
   ['/dashboard/org', only(STAFF)],
   ['/dashboard/org/users', only(STAFF)],
   ['/dashboard/org/user/profile/1', only(STAFF)],
+  ['/dashboard/org/contacts', only(STAFF)],
+  ['/dashboard/org/contact/profile/1', only(STAFF)],
+  ['/dashboard/partner/contact/profile/1', only(PARTNERS)],
   ['/dashboard/org/manage', only(ADMINS)],
   ['/dashboard/org/audit', only(ADMINS)],
   ['/dashboard/org/setup', only(ADMINS)],
@@ -125,12 +129,21 @@ describe('the menu', () => {
   const PERSONAL = ['overview', 'schedule', 'account', 'profile']
   const MENUS: Record<Role, Record<Mode, string[]>> = {
     user: { user: PERSONAL, org: PERSONAL },
-    'org-staff': { user: PERSONAL, org: [...PERSONAL, 'orgUsers'] },
-    'org-admin': { user: PERSONAL, org: [...PERSONAL, 'orgUsers', 'orgManage', 'orgAudit'] },
-    'partner-staff': { user: PERSONAL, org: [...PERSONAL, 'orgUsers'] },
+    'org-staff': { user: PERSONAL, org: [...PERSONAL, 'orgUsers', 'orgContacts'] },
+    'org-admin': { user: PERSONAL, org: [...PERSONAL, 'orgUsers', 'orgContacts', 'orgManage', 'orgAudit'] },
+    'partner-staff': { user: PERSONAL, org: [...PERSONAL, 'orgUsers', 'orgContacts'] },
     'partner-admin': {
       user: PERSONAL,
-      org: [...PERSONAL, 'orgUsers', 'orgManage', 'orgAudit', 'partnerOrgs', 'partnerUsers', 'partnerManage'],
+      org: [
+        ...PERSONAL,
+        'orgUsers',
+        'orgContacts',
+        'orgManage',
+        'orgAudit',
+        'partnerOrgs',
+        'partnerUsers',
+        'partnerManage',
+      ],
     },
     'system-admin': {
       user: PERSONAL,

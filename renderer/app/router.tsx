@@ -3,7 +3,7 @@ import { Navigate, createBrowserRouter } from 'react-router'
 import type { RouteObject } from 'react-router'
 import { guestScreens, resetScreens, invitedScreen, registrationScreen } from '#renderer/domains/identity/routes.tsx'
 import { organisationRoutes, peopleRoutes, setupRoutes } from '#renderer/domains/orgs/routes.tsx'
-import { schedulingRoutes } from '#renderer/domains/scheduling/routes.tsx'
+import { contactRoutes, schedulingRoutes } from '#renderer/domains/scheduling/routes.tsx'
 import { GuestOnly } from './guards/guest-only.tsx'
 import { ScreenGate } from './guards/screen-gate.tsx'
 import { SignedInOnly } from './guards/signed-in-only.tsx'
@@ -65,7 +65,8 @@ const dashboardRoutes: RouteObject[] = [
   gated('orgSetup', setupRoutes.orgSetup),
   gated('partnerSetup', setupRoutes.partnerSetup),
   gated('orgUsers', people.orgUsers),
-  gated('partnerUsers', people.partnerUsers),
+  gated('orgContacts', contactRoutes.org),
+  gated('partnerUsers', [...people.partnerUsers, ...contactRoutes.partner]),
   gated('adminUsers', people.adminUsers),
   gated('orgAudit', [
     {

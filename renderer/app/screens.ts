@@ -1,4 +1,16 @@
-import { Calendar, Cog, Dashboard, Endorsed, History, IdNumber, Office, People, Shop, User } from '@blueprintjs/icons'
+import {
+  Calendar,
+  Cog,
+  Dashboard,
+  Endorsed,
+  History,
+  IdNumber,
+  Mugshot,
+  Office,
+  People,
+  Shop,
+  User,
+} from '@blueprintjs/icons'
 import type { ComponentType } from 'react'
 import { ADMINS, PARTNER_ROLES, STAFF } from '#shared/kernel/roles.ts'
 import { meets } from '#shared/domains/orgs/access.ts'
@@ -11,6 +23,7 @@ export type ScreenId =
   | 'account'
   | 'profile'
   | 'orgUsers'
+  | 'orgContacts'
   | 'orgManage'
   | 'orgSetup'
   | 'orgAudit'
@@ -68,6 +81,7 @@ export const SCREENS: readonly Screen[] = [
   { id: 'account', path: '/dashboard/user/account', group: 'management', icon: User, access: [{}] },
   { id: 'profile', path: '/dashboard/user/profile', group: 'management', icon: IdNumber, access: [{}] },
   { id: 'orgUsers', path: '/dashboard/org/users', group: 'organization', icon: People, access: [IN_ORG] },
+  { id: 'orgContacts', path: '/dashboard/org/contacts', group: 'organization', icon: Mugshot, access: [IN_ORG] },
   { id: 'orgManage', path: '/dashboard/org/manage', group: 'organization', icon: Office, access: [ORG_ADMIN] },
   { id: 'orgAudit', path: '/dashboard/org/audit', group: 'organization', icon: History, access: [ORG_ADMIN] },
   {

@@ -4,6 +4,7 @@ import { identity } from '#shared/domains/identity/api.ts'
 import { orgs } from '#shared/domains/orgs/api.ts'
 import { people } from '#shared/domains/orgs/people-api.ts'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
+import { contacts } from '#shared/domains/scheduling/contacts-api.ts'
 import { isStaleAfter } from './stale-after.ts'
 
 test.each([
@@ -25,8 +26,13 @@ test.each([
   expect(isStaleAfter('appointment.moved', queryKey(endpoint))).toBe(false)
 })
 
-test('a new contact makes the contacts old', () => {
-  expect(isStaleAfter('contact.created', queryKey(scheduling.searchContacts))).toBe(true)
+test.each([
+  ['the list of contacts', scheduling.searchContacts],
+  ['its details', contacts.get],
+  ['its appointments', contacts.listAppointments],
+  ['the calendar', scheduling.listOfOrg],
+])('a contact that became a user makes %s old', (_, endpoint) => {
+  expect(isStaleAfter('contact.converted', queryKey(endpoint))).toBe(true)
 })
 
 test('keys that are not of the API are left alone', () => {

@@ -5,7 +5,8 @@ const APPOINTMENTS = ['/api/event', '/api/org/{orgId}/slots']
 /** By the subject of what happened: the beginnings of the paths whose answers it may change. */
 const STALE: Record<string, readonly string[]> = {
   appointment: APPOINTMENTS,
-  contact: ['/api/contacts'],
+  // A contact that became a user takes its appointments along.
+  contact: ['/api/contact', ...APPOINTMENTS],
   session: ['/api/auth/sessions'],
   user: ['/api/user', '/api/org/{id}/users'],
   invite: ['/api/org/{id}/invites', '/api/org/{id}/users', '/api/user/org'],

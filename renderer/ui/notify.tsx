@@ -6,14 +6,21 @@ import type { ReactNode } from 'react'
 
 /** Tells how something went, for a moment, without being in the way. */
 export interface Notify {
-  success: (text: string) => void
+  /** With `undo` it stays a while longer, so that there is time to press it. */
+  success: (text: string, undo?: Undo) => void
   error: (text: string) => void
   info: (text: string) => void
+}
+
+interface Undo {
+  text: string
+  onPress: () => void
 }
 
 /** Spec §9: at most five at once, gone after three seconds, the same words never twice. */
 const MAX_TOASTS = 5
 const TOAST_MILLIS = 3000
+const UNDO_MILLIS = 10_000
 
 type Kind = keyof Notify
 
@@ -35,12 +42,14 @@ export function useNotify(): Notify {
 export function NotifyProvider({ children }: { children: ReactNode }) {
   const toaster = useRef<OverlayToaster>(null)
   const notify = useMemo<Notify>(() => {
-    const show = (kind: Kind, message: string) => {
+    const show = (kind: Kind, message: string, undo?: Undo) => {
+      const toast = { ...LOOKS[kind], message, timeout: TOAST_MILLIS, isCloseButtonShown: false }
+      const action = undo && { action: { text: undo.text, onClick: undo.onPress }, timeout: UNDO_MILLIS }
       // The words are the key: the same words again renew the toast that is there.
-      toaster.current?.show({ ...LOOKS[kind], message, timeout: TOAST_MILLIS, isCloseButtonShown: false }, message)
+      toaster.current?.show({ ...toast, ...action }, message)
     }
     return {
-      success: (text) => show('success', text),
+      success: (text, undo) => show('success', text, undo),
       error: (text) => show('error', text),
       info: (text) => show('info', text),
     }

@@ -1,10 +1,12 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
 /** Seals what the server must be able to read again, and what a copy of the database must not give away. */
 export interface Vault {
   seal(text: string): string
   /** @throws Error for what was sealed with another key, or changed */
   open(sealed: string): string
+  /** What proves that a link with this text in it was given out here; 32 bytes. */
+  sign(text: string): Buffer
 }
 
 const ALGORITHM = 'aes-256-gcm'
@@ -16,7 +18,9 @@ const KEY_ID = 'k1'
 /** AES-256-GCM with a key made from the secret; the text of a sealed value names its key. */
 export function openVault(secret: string): Vault {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'tendwell sealed values', 32))
+  const signing = Buffer.from(hkdfSync('sha256', secret, '', 'tendwell signed links', 32))
   return {
+    sign: (text) => createHmac('sha256', signing).update(text).digest(),
     seal(text) {
       const nonce = randomBytes(NONCE_BYTES)
       const cipher = createCipheriv(ALGORITHM, key, nonce)

@@ -13,7 +13,7 @@ import { Appointment, Contact } from '#server/domains/scheduling/index.ts'
 import { DEMO_ACCOUNTS, DEMO_ORGS, DEMO_PASSWORD } from './accounts.ts'
 import type { DemoOrg } from './accounts.ts'
 import { makeActivities } from './activities.ts'
-import { DEMO_CUSTOMERS, DEMO_ORG_DETAILS } from './orgs.ts'
+import { DEMO_CUSTOMERS, DEMO_ORG_DETAILS, DEMO_PROVIDERS } from './orgs.ts'
 import { DEMO_PEOPLE, DEMO_TITLES } from './people.ts'
 
 const WEEKS_BACK = 3
@@ -31,6 +31,7 @@ export async function fillEmptyDatabase(orm: MikroORM): Promise<string[]> {
     await em.transactional(async (transaction) => {
       const orgs = makeOrgs(transaction)
       makeCustomers(transaction)
+      makeProviders(transaction)
       const people = await makePeople(transaction, orgs)
       await transaction.flush()
       await makeAppointments(withinOrgs(transaction, Object.values(DEMO_ORGS)), orgs, people.patients)
@@ -42,6 +43,7 @@ export async function fillEmptyDatabase(orm: MikroORM): Promise<string[]> {
     `Demonstration accounts, password ${DEMO_PASSWORD}`,
     ...DEMO_ACCOUNTS.map(({ email, what }) => `  ${email.padEnd(26)}${what}`),
     `Public scheduler of the clinic: /web/scheduler/${DEMO_ORGS.clinic}`,
+    `Public locator of the reseller: /web/locator/${DEMO_ORGS.reseller}?zip=10011`,
   ]
 }
 
@@ -72,7 +74,7 @@ function makeOrgs(em: EntityManager): Orgs {
 }
 
 function makeCustomers(em: EntityManager): void {
-  for (const [index, { name, status, city, state, contact }] of DEMO_CUSTOMERS.entries())
+  for (const [index, { name, status, city, state, zipcode, contact }] of DEMO_CUSTOMERS.entries())
     em.create(Org, {
       name,
       kind: 'customer',
@@ -82,7 +84,7 @@ function makeCustomers(em: EntityManager): void {
       address: `${index + 12} Main Street`,
       city,
       state,
-      zipcode: `0210${index}`,
+      zipcode,
       country: 'US',
       timeZone: 'America/New_York',
       partnerId: DEMO_ORGS.reseller,
@@ -92,6 +94,22 @@ function makeCustomers(em: EntityManager): void {
       physicianNpi: '1234567893',
       consentAt: new Date(),
       settings: { system: ['useSchedules'] },
+    })
+}
+
+function makeProviders(em: EntityManager): void {
+  for (const [index, provider] of DEMO_PROVIDERS.entries())
+    em.create(Org, {
+      ...provider,
+      kind: 'customer',
+      status: 'active',
+      email: `hello${index + 1}@providers.test`,
+      phone: phoneOf(index + 60),
+      address: `${index * 7 + 20} Park Avenue`,
+      country: 'US',
+      timeZone: 'America/New_York',
+      partnerId: DEMO_ORGS.reseller,
+      settings: { system: ['useSchedules'], isSetupComplete: true },
     })
 }
 

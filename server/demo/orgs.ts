@@ -133,15 +133,78 @@ export const DEMO_ORG_DETAILS: Record<DemoOrg, DemoOrgDetails> = {
   },
 }
 
+interface DemoCustomer {
+  name: string
+  status: Status
+  city: string
+  state: string
+  zipcode: string
+  contact: string
+}
+
 /** Clinics of the reseller that have no people of their own here: so that its list has something of each status. */
-export const DEMO_CUSTOMERS: readonly { name: string; status: Status; city: string; state: string; contact: string }[] =
-  [
-    { name: 'Maple Street Wellness', status: 'pending', city: 'Portland', state: 'ME', contact: 'Hannah Boyd' },
-    { name: 'Phòng khám Sông Hồng', status: 'pending', city: 'Boston', state: 'MA', contact: 'Trần Minh' },
-    { name: 'Beacon Hill Hormone Care', status: 'active', city: 'Boston', state: 'MA', contact: 'Dr. Iris Cole' },
-    { name: 'Centre Santé Mont-Royal', status: 'active', city: 'Burlington', state: 'VT', contact: 'Luc Tremblay' },
-    { name: 'عيادة النور', status: 'active', city: 'Providence', state: 'RI', contact: 'سارة الحسن' },
-    { name: 'Granite State Recovery', status: 'active', city: 'Concord', state: 'NH', contact: 'Peter Novak' },
-    { name: 'Seaside Family Practice', status: 'suspended', city: 'Newport', state: 'RI', contact: 'Ann Doyle' },
-    { name: 'Old Mill Clinic', status: 'inactive', city: 'Lowell', state: 'MA', contact: 'Sue Park' },
-  ]
+export const DEMO_CUSTOMERS: readonly DemoCustomer[] = [
+  {
+    name: 'Maple Street Wellness',
+    status: 'pending',
+    city: 'Portland',
+    state: 'ME',
+    zipcode: '04101',
+    contact: 'Hannah Boyd',
+  },
+  {
+    name: 'Phòng khám Sông Hồng',
+    status: 'pending',
+    city: 'Boston',
+    state: 'MA',
+    zipcode: '02124',
+    contact: 'Trần Minh',
+  },
+  {
+    name: 'Beacon Hill Hormone Care',
+    status: 'active',
+    city: 'Boston',
+    state: 'MA',
+    zipcode: '02108',
+    contact: 'Dr. Iris Cole',
+  },
+  {
+    name: 'Centre Santé Mont-Royal',
+    status: 'active',
+    city: 'Burlington',
+    state: 'VT',
+    zipcode: '05401',
+    contact: 'Luc Tremblay',
+  },
+  { name: 'عيادة النور', status: 'active', city: 'Providence', state: 'RI', zipcode: '02903', contact: 'سارة الحسن' },
+  {
+    name: 'Granite State Recovery',
+    status: 'active',
+    city: 'Concord',
+    state: 'NH',
+    zipcode: '03301',
+    contact: 'Peter Novak',
+  },
+  {
+    name: 'Seaside Family Practice',
+    status: 'suspended',
+    city: 'Newport',
+    state: 'RI',
+    zipcode: '02840',
+    contact: 'Ann Doyle',
+  },
+  { name: 'Old Mill Clinic', status: 'inactive', city: 'Lowell', state: 'MA', zipcode: '01852', contact: 'Sue Park' },
+]
+
+/** More clinics of the reseller, all open, so that its public locator has a second page. */
+export const DEMO_PROVIDERS: readonly Omit<DemoCustomer, 'status' | 'contact'>[] = [
+  { name: 'Charles River Wellness', city: 'Cambridge', state: 'MA', zipcode: '02139' },
+  { name: 'Elm City Integrative Health', city: 'New Haven', state: 'CT', zipcode: '06511' },
+  { name: 'Capitol Avenue Medical', city: 'Hartford', state: 'CT', zipcode: '06103' },
+  { name: 'Hudson Valley Vitality', city: 'Albany', state: 'NY', zipcode: '12207' },
+  { name: 'Brooklyn Heights Primary Care', city: 'Brooklyn', state: 'NY', zipcode: '11201' },
+  { name: 'Astoria Family Health', city: 'Astoria', state: 'NY', zipcode: '11102' },
+  { name: 'Pioneer Valley Endocrine', city: 'Springfield', state: 'MA', zipcode: '01103' },
+  { name: 'Cape Cod Longevity', city: 'Hyannis', state: 'MA', zipcode: '02601' },
+  { name: 'Penobscot Health Partners', city: 'Bangor', state: 'ME', zipcode: '04401' },
+]

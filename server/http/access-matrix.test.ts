@@ -2,13 +2,15 @@ import { v7 } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '#shared/contract.ts'
 import type { Access, AnyEndpoint } from '#shared/kernel/endpoint.ts'
-import type { AppointmentId, InviteId, OrgId, SessionId, UserId } from '#shared/kernel/ids.ts'
+import type { AppointmentId, ContactId, InviteId, OrgId, SessionId, UserId } from '#shared/kernel/ids.ts'
 import type { ErrorCode } from '#shared/kernel/errors.ts'
 import { includes } from '#shared/kernel/roles.ts'
 import type { Role } from '#shared/kernel/roles.ts'
 import {
   ROOMY_HOURS,
   aClinic,
+  aContactOf,
+  aLicense,
   aPatientOf,
   aPerson,
   aPicture,
@@ -136,7 +138,9 @@ async function aTarget(orgId: OrgId, subject?: TestPerson): Promise<Target> {
     sessionId: (subject ?? somebody).sessionId,
     userId: (subject ?? (await aPatientOf(server, orgId))).id,
     inviteId: await anInviteTo(server, orgId, subject),
+    contactId: await aContactOf(server, orgId),
     pictureId: await aPicture(server),
+    license: await aLicense(server),
     email: somebody.email,
   }
 }
@@ -179,7 +183,8 @@ describe('every call lets through whom its declaration names and nobody else', (
 })
 
 describe('a record is its subject’s where its declaration says so', () => {
-  const ofRecords = calls.filter(([, { access }]) => access.who === 'record')
+  // A contact is about nobody who could sign in.
+  const ofRecords = calls.filter(([, { access }]) => access.who === 'record' && access.record !== 'contact')
 
   it.each(ofRecords)('%s', async (_, endpoint, sample) => {
     const seen: Record<string, unknown> = {}
@@ -195,8 +200,14 @@ describe('a record is its subject’s where its declaration says so', () => {
 })
 
 describe('what is not one’s own cannot be told from what does not exist', () => {
-  const ofOrgs = { orgId: 'the-id', partnerId: 'the-id', appointmentId: 'the-id', inviteId: 'the-id' }
-  const ofPeople = { sessionId: 'the-id', userId: 'the-id', pictureId: 'the-id', email: '' }
+  const ofOrgs = {
+    orgId: 'the-id',
+    partnerId: 'the-id',
+    appointmentId: 'the-id',
+    inviteId: 'the-id',
+    contactId: 'the-id',
+  }
+  const ofPeople = { sessionId: 'the-id', userId: 'the-id', pictureId: 'the-id', license: '', email: '' }
   const naming = (target: object) =>
     calls.filter(([, , sample]) => JSON.stringify(sample(target as Target)).includes('the-id'))
   const withIds = naming({ ...ofOrgs, ...ofPeople })
@@ -207,7 +218,9 @@ describe('what is not one’s own cannot be told from what does not exist', () =
     sessionId: v7() as SessionId,
     userId: v7() as UserId,
     inviteId: v7() as InviteId,
+    contactId: v7() as ContactId,
     pictureId: v7(),
+    license: '',
     email: 'nobody@tendwell.test',
   })
   const refusal = (text: string) => {
@@ -234,7 +247,7 @@ describe('what is not one’s own cannot be told from what does not exist', () =
     const closed = await aClinic(server, { status: 'suspended', settings: ROOMY_HOURS })
     const admin = await aPerson(server, { memberships: [{ org: closed, role: 'org-admin' }] })
     const target = await aTarget(closed)
-    const namingOrgs = naming({ ...ofOrgs, sessionId: '', userId: '', pictureId: '', email: '' })
+    const namingOrgs = naming({ ...ofOrgs, sessionId: '', userId: '', pictureId: '', license: '', email: '' })
     for (const [name, endpoint, sample] of namingOrgs.filter(([, { access }]) => access.who !== 'record')) {
       expect([name, (await ask(endpoint, sample(target), admin.token)).status]).toEqual([name, 404])
     }

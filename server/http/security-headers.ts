@@ -40,12 +40,19 @@ const closedButForRecaptcha = helmet({
   },
 })
 
-/** The public pages live inside other people's sites; nothing else may be framed. */
+/** The public pages live inside other people's sites, and so does the script that puts them there; nothing else may be framed. */
 const framed = helmet({
   ...common,
   frameguard: false,
   crossOriginResourcePolicy: { policy: 'cross-origin' },
   contentSecurityPolicy: { useDefaults: false, directives: { ...directives, frameAncestors: ['*'] } },
+})
+
+/** Its address is a key: it goes to no other site, into no search engine, and nobody's page lies over its buttons. */
+const secretLink = helmet({
+  ...common,
+  referrerPolicy: { policy: 'no-referrer' },
+  contentSecurityPolicy: { useDefaults: false, directives },
 })
 
 /** The reference page's own program sets styles in its markup. */
@@ -59,7 +66,11 @@ export const securityHeaders =
   ({ withRecaptcha }: { withRecaptcha: boolean }): Middleware =>
   (ctx, next) => {
     ctx.set('permissions-policy', 'camera=(self), microphone=(), geolocation=(self), payment=(self)')
-    if (ctx.path.startsWith('/web/')) return framed(ctx, next)
+    if (ctx.path.startsWith('/web/booking/')) {
+      ctx.set('x-robots-tag', 'noindex, nofollow')
+      return secretLink(ctx, next)
+    }
+    if (ctx.path.startsWith('/web/') || ctx.path === '/embed.js') return framed(ctx, next)
     if (ctx.path.startsWith('/api/docs')) return reference(ctx, next)
     return withRecaptcha ? closedButForRecaptcha(ctx, next) : closed(ctx, next)
   }

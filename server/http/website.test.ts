@@ -12,6 +12,7 @@ mkdirSync(join(web, 'assets'), { recursive: true })
 writeFileSync(join(folder, 'secret.txt'), 'secret')
 writeFileSync(join(web, 'index.html'), '<!doctype html><title>Page</title>')
 writeFileSync(join(web, 'favicon.svg'), '<svg/>')
+writeFileSync(join(web, 'embed.js'), 'void 0')
 writeFileSync(join(web, 'assets', 'app-4f2a.js'), 'export {}')
 
 const server = useTestServer({ WEB_DIR: web })
@@ -39,6 +40,13 @@ describe('the website', () => {
     expect([icon.status, icon.headers.get('cache-control')]).toEqual([200, 'no-cache'])
     const again = await get('/favicon.svg', { 'if-none-match': icon.headers.get('etag') ?? '' })
     expect(again.status).toBe(304)
+  })
+
+  it('has the script for other people’s sites, for a few minutes and from anywhere', async () => {
+    const { status, headers } = await get('/embed.js')
+    expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=300'])
+    expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+    expect((await get('/favicon.svg')).headers.get('cross-origin-resource-policy')).toBe('same-origin')
   })
 
   it('does not give a page for a script that a newer build took away', async () => {

@@ -49,5 +49,12 @@ function serveFile(files: ReturnType<typeof sirv>, ctx: Parameters<Middleware>[0
 }
 
 function setCaching(res: { setHeader(name: string, value: string): void }, path: string): void {
-  res.setHeader('cache-control', path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+  res.setHeader('cache-control', cachingOf(path))
+}
+
+function cachingOf(path: string): string {
+  if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
+  // Every page of a partner asks for it, and a mend of ours should be everywhere soon.
+  if (path === '/embed.js') return 'public, max-age=300'
+  return 'no-cache'
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Reader } from '#server/database/orm.ts'
 import type { Log } from '#server/http/log.ts'
 import type { Vault } from '#server/config/vault.ts'
+import type { StoragePort } from '#server/integrations/storage/port.ts'
 
 /** Work that is done later, by a worker, at least once: it has to bear being done again. */
 export interface Job<Payload extends z.ZodType = z.ZodType> {
@@ -21,6 +22,7 @@ export interface JobServices {
   reader: Reader
   mail: MailSender
   sms: TextSender
+  storage: Pick<StoragePort, 'remove'>
   /** Where people reach the website; the beginning of links in messages. */
   publicUrl: string
   /** Opens and closes what is kept sealed. */
@@ -32,7 +34,15 @@ export interface JobServices {
 /** What jobs need of the mail port. */
 export interface MailSender {
   /** `id` is the mail's own: sent again under it, it counts as the same mail. */
-  send(mail: { id: string; to: string; subject: string; text: string; html?: string }): Promise<void>
+  send(mail: {
+    id: string
+    to: string
+    subject: string
+    text: string
+    html?: string
+    /** An iCalendar file that goes with it; the mail says the same without it. */
+    calendar?: { name: string; content: string }
+  }): Promise<void>
 }
 
 /** What jobs need of the SMS port. */

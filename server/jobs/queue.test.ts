@@ -34,6 +34,7 @@ beforeAll(async () => {
     reader: orm.em.getKysely(),
     mail: silent,
     sms: silent,
+    storage: { remove: async () => undefined },
     log,
     clock: Date.now,
     publicUrl: 'http://localhost:3000',

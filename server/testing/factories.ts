@@ -194,13 +194,24 @@ export async function aContactOf(
 
 /** A stored picture, of one pixel. */
 export async function aPicture(server: TestServer, owner?: TestPerson): Promise<string> {
+  return storedPicture(server, owner ?? (await aPerson(server)), 'user/profile')
+}
+
+/** The stored licence of a clinic that registers: the address at which it will be shown. */
+export const aLicense = async (server: TestServer): Promise<string> =>
+  `/api/media/${await storedPicture(server, null, 'org/license')}`
+
+async function storedPicture(
+  server: TestServer,
+  person: TestPerson | null,
+  folder: 'user/profile' | 'org/license',
+): Promise<string> {
   const { orm, storage, clock } = server.running.services
-  const person = owner ?? (await aPerson(server))
   const em = orm.em.fork()
   const upload = em.create(Upload, {
     id: v4(),
-    user: em.getReference(User, person.id),
-    folder: 'user/profile',
+    user: person === null ? null : em.getReference(User, person.id),
+    folder,
     name: 'me.png',
     type: 'image/png',
     size: PIXEL.length,
@@ -211,7 +222,8 @@ export async function aPicture(server: TestServer, owner?: TestPerson): Promise<
   return upload.id
 }
 
-const PIXEL = Buffer.from(
+/** A PNG of one pixel. */
+export const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )

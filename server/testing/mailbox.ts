@@ -9,6 +9,8 @@ export interface ReceivedMail {
   text: string
   /** Of a mail that has both forms. */
   html: string
+  /** An iCalendar file that came with it. */
+  calendar: string
 }
 
 /** A real SMTP server on loopback that keeps what it is sent. */
@@ -64,23 +66,28 @@ export async function openMailbox(): Promise<Mailbox> {
 }
 
 /** Head and texts of a mail, decoded; of several forms each. */
-function readMail(raw: string): Pick<ReceivedMail, 'headers' | 'subject' | 'text' | 'html'> {
-  const whole = readPart(raw)
-  const boundary = /boundary="?([^";]+)"?/.exec(whole.headers['content-type'] ?? '')?.[1]
-  const parts =
-    boundary === undefined
-      ? [whole]
-      : raw
-          .split(`--${boundary}`)
-          .slice(1, -1)
-          .map((part) => readPart(part.trimStart()))
-  const textOf = (type: string) => parts.find(({ headers }) => headers['content-type']?.startsWith(type))?.text ?? ''
+function readMail(raw: string): Pick<ReceivedMail, 'headers' | 'subject' | 'text' | 'html' | 'calendar'> {
+  const { headers } = readPart(raw)
+  const parts = partsOf(raw)
+  const textOf = (type: string) => parts.find((part) => part.headers['content-type']?.startsWith(type))?.text ?? ''
   return {
-    headers: whole.headers,
-    subject: decodeWords(whole.headers['subject'] ?? ''),
+    headers,
+    subject: decodeWords(headers['subject'] ?? ''),
     text: textOf('text/plain'),
     html: textOf('text/html'),
+    calendar: textOf('text/calendar'),
   }
+}
+
+/** The parts of a mail that have no parts themselves. */
+function partsOf(raw: string): ReturnType<typeof readPart>[] {
+  const whole = readPart(raw)
+  const boundary = /boundary="?([^";]+)"?/.exec(whole.headers['content-type'] ?? '')?.[1]
+  if (boundary === undefined) return [whole]
+  return raw
+    .split(`--${boundary}`)
+    .slice(1, -1)
+    .flatMap((part) => partsOf(part.trimStart()))
 }
 
 function readPart(raw: string): { headers: Record<string, string>; text: string } {

@@ -1,6 +1,6 @@
 import type { contract } from '#shared/contract.ts'
 import type { CallInput } from '#shared/kernel/endpoint.ts'
-import type { AppointmentId, InviteId, OrgId, SessionId, UserId } from '#shared/kernel/ids.ts'
+import type { AppointmentId, ContactId, InviteId, OrgId, SessionId, UserId } from '#shared/kernel/ids.ts'
 import { TEST_PASSWORD, aBooking, anOrgForm } from './factories.ts'
 
 /** What a sample call is about. */
@@ -14,8 +14,12 @@ export interface Target {
   userId: UserId
   /** An open invitation of the org. */
   inviteId: InviteId
+  /** A contact of the org. */
+  contactId: ContactId
   /** A picture that is stored. */
   pictureId: string
+  /** Where the licence of a clinic that registers is stored. */
+  license: string
   /** Of a person who may sign in. */
   email: string
 }
@@ -95,6 +99,7 @@ export const sampleInputs: SampleInputs = {
   },
   media: {
     requestUploads: () => ({ body: [{ name: 'me.jpg', type: 'image/jpeg', folder: 'user/profile' }] }),
+    requestLicenseUpload: () => ({ body: { name: 'license.png', type: 'image/png' } }),
     put: ({ pictureId }) => ({ params: { id: pictureId }, query: { expires: 0, signature: 'none' } }),
     get: ({ pictureId }) => ({ params: { id: pictureId } }),
   },
@@ -147,7 +152,7 @@ export const sampleInputs: SampleInputs = {
     get: ({ orgId }) => ({ params: { id: orgId } }),
     getPartner: ({ partnerId }) => ({ params: { partnerId } }),
     create: () => ({ body: anOrgForm() }),
-    register: () => ({ body: anOrgForm() }),
+    register: ({ license }) => ({ body: { ...anOrgForm(), stateLic: license } }),
     change: ({ orgId }) => ({ params: { id: orgId }, body: { city: 'Boston' } }),
     changeSettings: ({ orgId }) => ({ params: { id: orgId }, body: { reminderDailyHour: 8 } }),
     approve: ({ orgId }) => ({ params: { id: orgId } }),
@@ -155,6 +160,35 @@ export const sampleInputs: SampleInputs = {
     remove: ({ orgId }) => ({ params: { id: orgId } }),
     logInAs: ({ orgId }) => ({ params: { id: orgId }, body: { reason: 'They asked for help.' } }),
     endLogin: ({ orgId }) => ({ params: { id: orgId } }),
+  },
+  locator: {
+    listOrgs: () => ({ query: { zip: '10011-1234' } }),
+  },
+  reminders: {
+    confirm: () => ({ params: { token: 'none' } }),
+    get: () => ({ params: { token: 'none' } }),
+    set: () => ({ params: { token: 'none' }, body: { isWanted: false } }),
+  },
+  bookings: {
+    open: () => ({ params: { token: 'none' } }),
+    reschedule: () => ({ params: { token: 'none' }, body: { start, end } }),
+    cancel: () => ({ params: { token: 'none' } }),
+    rescheduleMine: ({ appointmentId }) => ({ params: { id: appointmentId }, body: { start, end } }),
+  },
+  contacts: {
+    create: ({ orgId }) => ({
+      params: { orgId },
+      body: { name: 'Carla Contact', email: `${crypto.randomUUID()}@tendwell.test` },
+    }),
+    get: ({ contactId }) => ({ params: { id: contactId } }),
+    change: ({ contactId }) => ({ params: { id: contactId }, body: { version: 1, phone: '+1 212 555 0123' } }),
+    listAppointments: ({ contactId }) => ({ params: { id: contactId }, query: range }),
+    convert: ({ contactId }) => ({ params: { id: contactId } }),
+  },
+  holds: {
+    listDays: ({ orgId }) => ({ params: { orgId } }),
+    hold: ({ orgId }) => ({ params: { orgId }, body: { start: '2026-11-24T15:00:00Z', end: '2026-11-24T15:30:00Z' } }),
+    release: ({ orgId }) => ({ params: { orgId, holdId: '0190a000-0000-4000-8000-00000000beef' } }),
   },
   scheduling: {
     listPublicSlots: ({ orgId }) => ({ params: { orgId }, query: { date: '2026-11-23' } }),

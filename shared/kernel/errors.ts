@@ -45,6 +45,7 @@ export const ERRORS = {
   recaptcha_failed: visitor(422),
   mfa_not_set_up: visitor(422),
   unsupported_image: visitor(415),
+  too_late_to_change: visitor(422),
   idempotency_key_reused: visitor(422),
   rate_limited: { status: 429, log: 'quiet', retryable: true },
   internal: { status: 500, log: 'error', retryable: true },

@@ -45,6 +45,9 @@ export const Happening = z.enum([
   'appointment.status_changed',
   'appointment.removed',
   'contact.created',
+  'contact.changed',
+  'contact.converted',
+  'contact.reopened',
 ])
 export type Happening = z.infer<typeof Happening>
 

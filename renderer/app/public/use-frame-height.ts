@@ -14,8 +14,11 @@ export function useFrameHeight(): RefObject<HTMLDivElement | null> {
   useEffect(() => {
     if (!isEmbedded || page.current === null) return undefined
     const element = page.current
+    let told = 0
     const observer = new ResizeObserver(() => {
       const height = Math.ceil(element.getBoundingClientRect().height)
+      if (height === told) return
+      told = height
       window.parent.postMessage({ type: 'tendwell:height', height }, '*')
     })
     observer.observe(element)

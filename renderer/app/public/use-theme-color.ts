@@ -2,10 +2,13 @@ import { useLayoutEffect } from 'react'
 import { shadesOf } from './theme-color.ts'
 import type { Mode } from './theme-color.ts'
 
-/** Puts a partner's colour in place of the product's. The root element carries it: tokens that are made of other tokens resolve there. */
-export function useThemeColor(themeColor: string | null, mode: Mode): void {
+/**
+ * Puts a partner's colour in place of the page's own, which is the product's where it is null. The root element carries it:
+ * tokens that are made of other tokens resolve there.
+ */
+export function useThemeColor(themeColor: string | null, ownColor: string | null, mode: Mode): void {
   useLayoutEffect(() => {
-    const shades = shadesOf(themeColor, mode)
+    const shades = shadesOf(themeColor, mode) ?? shadesOf(ownColor, mode)
     if (shades === null) return undefined
     const { style } = document.documentElement
     const tokens = {
@@ -19,5 +22,5 @@ export function useThemeColor(themeColor: string | null, mode: Mode): void {
     return () => {
       for (const name of Object.keys(tokens)) style.removeProperty(name)
     }
-  }, [themeColor, mode])
+  }, [themeColor, ownColor, mode])
 }

@@ -12,10 +12,36 @@ export const schedulingRoutes: RouteObject[] = [
     path: 'schedule/day/:date',
     lazy: () => withWords(async () => (await import('./screens/day-sheet-screen.tsx')).DaySheetScreen),
   },
+  {
+    path: 'schedule/move/:id',
+    lazy: () =>
+      withWords(async () => (await import('./screens/move-screen.tsx')).MoveScreen, ['appointment', 'booking']),
+  },
 ]
 
+const contact = () => withWords(async () => (await import('./contacts/contact-screen.tsx')).ContactScreen, ['contacts'])
+
+/** Screens about contacts, by the gate that they stand behind. */
+export const contactRoutes: Record<'org' | 'partner', RouteObject[]> = {
+  org: [
+    {
+      path: 'org/contacts',
+      lazy: () =>
+        withWords(
+          async () => (await import('./contacts/list/contacts-screen.tsx')).ContactsScreen,
+          ['contacts', 'table'],
+        ),
+    },
+    { path: 'org/contact/profile/:id', lazy: contact },
+  ],
+  partner: [{ path: 'partner/contact/profile/:id', lazy: contact }],
+}
+
 /** The screen together with its catalogues, so that it appears once and whole. */
-async function withWords(load: () => Promise<ComponentType>): Promise<{ Component: ComponentType }> {
-  const [Component] = await Promise.all([load(), i18next.loadNamespaces(['scheduling', 'errors'])])
+async function withWords(
+  load: () => Promise<ComponentType>,
+  more: readonly string[] = [],
+): Promise<{ Component: ComponentType }> {
+  const [Component] = await Promise.all([load(), i18next.loadNamespaces(['scheduling', 'errors', ...more])])
   return { Component }
 }

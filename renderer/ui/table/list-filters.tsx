@@ -9,7 +9,7 @@ const TYPING_PAUSE = 300
 
 interface ListFiltersProps<Choice extends string> {
   search: { label: string; value: string; chip: (words: string) => string; onSearch: (words: string | null) => void }
-  choice: {
+  choice?: {
     label: string
     /** All there are, in the order in which they are kept. */
     all: readonly Choice[]
@@ -24,12 +24,11 @@ interface ListFiltersProps<Choice extends string> {
 
 /** Narrows a list by several of a kind and by part of a name; each filter that holds is a chip. */
 export function ListFilters<Choice extends string>({ search, choice, onClear }: ListFiltersProps<Choice>) {
-  const { all, offered, chosen, nameOf, onChoose } = choice
   const chips = [
-    ...chosen.map((one) => ({
+    ...(choice?.chosen ?? []).map((one) => ({
       id: one,
-      text: nameOf(one),
-      onRemove: () => onChoose(chosen.filter((other) => other !== one)),
+      text: choice?.nameOf(one) ?? '',
+      onRemove: () => choice?.onChoose(choice.chosen.filter((other) => other !== one)),
     })),
     ...(search.value === ''
       ? []
@@ -39,28 +38,37 @@ export function ListFilters<Choice extends string>({ search, choice, onClear }: 
     <div className="tw-list-filters">
       <div className="tw-list-filters__fields">
         <SearchField {...search} />
-        <PopoverNext
-          content={
-            <div className="tw-list-filters__choices">
-              {offered.map((one) => (
-                <Checkbox
-                  checked={chosen.includes(one)}
-                  key={one}
-                  label={nameOf(one)}
-                  onChange={({ currentTarget }) =>
-                    onChoose(all.filter((other) => (other === one ? currentTarget.checked : chosen.includes(other))))
-                  }
-                />
-              ))}
-            </div>
-          }
-          placement="bottom-start"
-        >
-          <Button endIcon={<CaretDown />} text={choice.label} variant="outlined" />
-        </PopoverNext>
+        {choice !== undefined && <ChoiceField {...choice} />}
       </div>
       <FilterChips chips={chips} onClear={onClear} />
     </div>
+  )
+}
+
+type ChoiceFieldProps<Choice extends string> = NonNullable<ListFiltersProps<Choice>['choice']>
+
+function ChoiceField<Choice extends string>(props: ChoiceFieldProps<Choice>) {
+  const { label, all, offered, chosen, nameOf, onChoose } = props
+  return (
+    <PopoverNext
+      content={
+        <div className="tw-list-filters__choices">
+          {offered.map((one) => (
+            <Checkbox
+              checked={chosen.includes(one)}
+              key={one}
+              label={nameOf(one)}
+              onChange={({ currentTarget }) =>
+                onChoose(all.filter((other) => (other === one ? currentTarget.checked : chosen.includes(other))))
+              }
+            />
+          ))}
+        </div>
+      }
+      placement="bottom-start"
+    >
+      <Button endIcon={<CaretDown />} text={label} variant="outlined" />
+    </PopoverNext>
   )
 }
 

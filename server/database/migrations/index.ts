@@ -2,10 +2,14 @@ import type { MigrationObject } from '@mikro-orm/core'
 import { CreateFoundation } from './202611210300-create-foundation.ts'
 import { AddIdentityAndInvites } from './202611210700-add-identity-and-invites.ts'
 import { PageThroughMembers } from './202611210900-page-through-members.ts'
+import { AddHoldsAndPlaces } from './202611211000-add-holds-and-places.ts'
+import { AddReminders } from './202611211100-add-reminders.ts'
 
 /** Every migration, oldest first: a bundled server cannot look into a folder. A test compares this list with the folder. */
 export const migrations: MigrationObject[] = [
   { name: '202611210300-create-foundation', class: CreateFoundation },
   { name: '202611210700-add-identity-and-invites', class: AddIdentityAndInvites },
   { name: '202611210900-page-through-members', class: PageThroughMembers },
+  { name: '202611211000-add-holds-and-places', class: AddHoldsAndPlaces },
+  { name: '202611211100-add-reminders', class: AddReminders },
 ]

@@ -1,4 +1,5 @@
 /** Media owns pictures that people upload: where they lie, who may store one, and in what form. */
 export { Upload } from './entities/upload.ts'
+export { holdLicense } from './hold-license.ts'
 export { sweepUploads } from './jobs.ts'
 export { mediaRoutes } from './routes.ts'

@@ -3,12 +3,14 @@ import { media } from '#shared/domains/media/api.ts'
 import { UPLOAD_MAX } from '#shared/domains/media/schema.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import { routesOf, writing } from '#server/http/mount.ts'
-import { requestUploads } from './request-uploads.ts'
+import { requestLicenseUpload, requestUploads } from './request-uploads.ts'
 import { keyOf, storeUpload } from './store-upload.ts'
-import { isUploadLink } from './upload-links.ts'
+import { SHOWN_AT, isUploadLink } from './upload-links.ts'
 
 export const mediaRoutes = routesOf(media, {
   requestUploads: ({ context, services, body }) => requestUploads(context, services.config.dataKey, body),
+
+  requestLicenseUpload: ({ context, services, body }) => requestLicenseUpload(context, services.config.dataKey, body),
 
   put: async ({ services, reader, params, query }) => {
     const now = services.clock()
@@ -23,7 +25,11 @@ export const mediaRoutes = routesOf(media, {
 
   get: async ({ services, reader, params }) => {
     const { rows } = await sql<{ type: string }>`
-      select type from uploads where id = ${params.id} and stored_at is not null`.execute(reader)
+      select type from uploads where id = ${params.id} and stored_at is not null
+      -- Not what a visitor sent before an org refers to it: this is no place to show pictures to others.
+      and (folder <> 'org/license' or exists (select 1 from orgs where state_lic = ${SHOWN_AT + params.id}))`.execute(
+      reader,
+    )
     const bytes = rows[0] === undefined ? null : await services.storage.get(keyOf(params.id))
     if (rows[0] === undefined || bytes === null) throw new AppError('not_found')
     const { type } = rows[0]

@@ -4,10 +4,19 @@ import { MINUTE } from '#shared/kernel/time.ts'
 /** For so long a file can be sent to an address that was given out. */
 const LINK_LIFE_MS = 15 * MINUTE
 
+/** Where pictures are shown; the id follows. */
+export const SHOWN_AT = '/api/media/'
+
+/** Where a picture is shown. */
+export const addressOf = (id: string): string => `${SHOWN_AT}${id}`
+
+/** The id of a picture, of where it is shown. */
+export const pictureAt = (address: string): string => address.slice(SHOWN_AT.length)
+
 /** The address to which one picture can be sent. */
 export function uploadUrl(secret: string, id: string, now: number): string {
   const expires = now + LINK_LIFE_MS
-  return `/api/media/${id}?expires=${expires}&signature=${signatureOf(secret, id, expires)}`
+  return `${addressOf(id)}?expires=${expires}&signature=${signatureOf(secret, id, expires)}`
 }
 
 /** Whether an address is one that was given out, and still holds. */

@@ -46,7 +46,7 @@ describe('a public booking', () => {
       eventType: 'contact',
     })
     const contacts = await server.call(scheduling.searchContacts, { query: { orgId: clinic, s: 'ZOE@' } }, staff.token)
-    expect(contacts.body.contacts).toEqual([
+    expect(contacts.body.contacts).toMatchObject([
       { id: listed.body.events[0]?.contact, name: 'Zoë عمر', email: 'zoe@example.test', phone: booking.phone },
     ])
   })

@@ -6,10 +6,11 @@ import { withinOrgs } from '#server/database/tenancy.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { DomainContext } from '#server/http/context.ts'
 import { Appointment } from './entities/appointment.ts'
-import { findOrMakeContact } from './find-or-make-contact.ts'
-import { sendBookingMail } from './jobs.ts'
-import { refuseOverlap } from './refuse-overlap.ts'
-import { takePlace } from './take-place.ts'
+import { findOrMakeContact } from './contacts/find-or-make-contact.ts'
+import { sendBookingMail } from './own/send-booking-mail.ts'
+import { letGo } from './slots/hold-slot.ts'
+import { refuseOverlap } from './slots/refuse-overlap.ts'
+import { takePlace } from './slots/take-place.ts'
 
 /**
  * Books a slot for a visitor of the public page: a pending appointment that holds its place, for a contact of the org
@@ -26,7 +27,14 @@ export async function bookAppointment(
     inTransaction(withinOrgs(context.em, [orgId]), async (em) => {
       const inside = { ...context, em }
       const wanted = { start: toMillis(booking.start), end: toMillis(booking.end) }
-      const { place, hours } = await takePlace(em, { orgId, wanted, audience: 'public', now: context.clock() })
+      const { place, hours } = await takePlace(em, {
+        orgId,
+        wanted,
+        audience: 'public',
+        now: context.clock(),
+        hold: booking.hold,
+      })
+      if (booking.hold !== undefined) await letGo(em, orgId, booking.hold)
       const person = {
         name: `${booking.firstName} ${booking.lastName}`,
         email: booking.email.toLowerCase(),
@@ -42,7 +50,9 @@ export async function bookAppointment(
         startsAt: new Date(wanted.start),
         endsAt: new Date(wanted.end),
         status: 'pending',
+        statusAt: new Date(context.clock()),
         eventType: 'contact',
+        language: context.origin.language,
         place,
       })
       await em.flush()

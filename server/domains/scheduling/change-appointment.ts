@@ -9,8 +9,8 @@ import { inTransaction } from '#server/database/transaction.ts'
 import type { DomainContext, Standing } from '#server/http/context.ts'
 import type { Appointment } from './entities/appointment.ts'
 import { loadForChange } from './load-appointment.ts'
-import { refuseOverlap } from './refuse-overlap.ts'
-import { takePlace } from './take-place.ts'
+import { refuseOverlap } from './slots/refuse-overlap.ts'
+import { takePlace } from './slots/take-place.ts'
 
 /**
  * Changes or moves an appointment. What is left out stays; null clears. A patient may change the notes.

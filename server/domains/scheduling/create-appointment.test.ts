@@ -55,6 +55,7 @@ describe('an appointment made at the desk', () => {
       title: 'Talk',
       notes: 'By the window',
       status: 'booked',
+      statusAt: expect.any(String),
       eventType: 'user',
       eventRef: null,
       version: 1,
@@ -83,9 +84,25 @@ describe('an appointment made at the desk', () => {
     expect(first.body.event).toMatchObject({ email: 'nadia@x.test', name: 'Nadia New' })
     expect(second.body.event).toMatchObject({ contact: first.body.event.contact, name: 'N. New' })
     const { body } = await server.call(scheduling.searchContacts, { query: { orgId: org } }, desk.token)
-    expect(body.contacts).toEqual([
+    expect(body.contacts).toMatchObject([
       { id: first.body.event.contact, name: 'Nadia New', email: 'nadia@x.test', phone: '555 0100' },
     ])
+  })
+
+  it('may take several slots in a row, and every one of them needs a place', async () => {
+    const { org, desk } = await anotherClinic()
+    const at = (start: string, end: string, email: string) =>
+      create({ name: 'A', email, start: `2026-11-23T${start}:00Z`, end: `2026-11-23T${end}:00Z` }, org, desk)
+    // Two places: the first two end up on different numbers, and the third sits beside both of them.
+    expect((await at('14:00', '14:30', 'a@x.test')).status).toBe(201)
+    expect((await at('14:00', '15:00', 'b@x.test')).status).toBe(201)
+    expect((await at('14:30', '15:30', 'c@x.test')).status).toBe(201)
+    expect((await at('15:00', '16:00', 'd@x.test')).status).toBe(201)
+    expect((await at('15:00', '15:30', 'e@x.test')).status, 'a third at three').toBe(409)
+    expect((await at('15:30', '16:30', 'f@x.test')).status).toBe(201)
+    const visitor = aBooking('2026-11-24T14:00:00Z', '2026-11-24T15:00:00Z')
+    const reply = await server.refused(scheduling.bookPublic, { params: { orgId: org }, body: visitor })
+    expect(reply.body.error.code, 'a visitor takes one').toBe('slot_not_offered')
   })
 
   it('may start sooner than the public may book', async () => {
@@ -130,7 +147,8 @@ describe('an appointment made at the desk', () => {
       'slot_not_offered',
       'start',
     ],
-    ['of two slots', { start: time.start, end: later.end }, 422, 'slot_not_offered', 'start'],
+    ['of a slot and a half', { start: time.start, end: '2026-11-23T14:45:00Z' }, 422, 'slot_not_offered', 'start'],
+    ['of more than eight hours', { start: time.start, end: '2026-11-23T22:30:00Z' }, 422, 'slot_not_offered', 'start'],
     [
       'for a contact that is none',
       { contact: '0190a000-0000-7000-8000-00000000dead' },

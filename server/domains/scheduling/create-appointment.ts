@@ -9,9 +9,9 @@ import { readerOf } from '#server/database/orm.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { DomainContext } from '#server/http/context.ts'
 import { Appointment } from './entities/appointment.ts'
-import { findOrMakeContact } from './find-or-make-contact.ts'
-import { refuseOverlap } from './refuse-overlap.ts'
-import { takePlace } from './take-place.ts'
+import { findOrMakeContact } from './contacts/find-or-make-contact.ts'
+import { refuseOverlap } from './slots/refuse-overlap.ts'
+import { takePlace } from './slots/take-place.ts'
 
 interface Party {
   userId: string | null
@@ -48,6 +48,7 @@ export async function createAppointment(
         startsAt: new Date(wanted.start),
         endsAt: new Date(wanted.end),
         status: 'booked',
+        statusAt: new Date(context.clock()),
         eventType: party.userId === null ? 'contact' : 'user',
         place,
       })
@@ -103,21 +104,24 @@ async function findPatient(
   }
 }
 
+/** Held until the appointment stands, so that a conversion either takes it along or is seen here. */
 async function findContact(
   em: EntityManager,
   orgId: OrgId,
   contactId: string,
   phone: string | null | undefined,
 ): Promise<Party> {
-  const { rows } = await sql<PersonRow>`
-    select name, email, phone from contacts where id = ${contactId} and org_id = ${orgId}`.execute(readerOf(em))
+  const { rows } = await sql<PersonRow & { became: string | null }>`
+    select name, email, phone, case when converted_at is not null then user_id end as became
+    from contacts where id = ${contactId} and org_id = ${orgId} for key share`.execute(readerOf(em))
   const [contact] = rows
   if (contact === undefined) throw invalidField('contact', 'validation.unknownPerson')
+  const { name, email, became } = contact
   return {
-    userId: null,
-    contactId,
-    name: contact.name,
-    email: contact.email,
+    userId: became,
+    contactId: became === null ? contactId : null,
+    name,
+    email,
     phone: phone === undefined ? contact.phone : phone,
   }
 }

@@ -18,6 +18,7 @@ export const presentAppointment = (appointment: Appointment): AppointmentView =>
   start: appointment.startsAt.toISOString(),
   end: appointment.endsAt.toISOString(),
   status: appointment.status,
+  statusAt: appointment.statusAt.toISOString(),
   eventType: appointment.eventType,
   eventRef: appointment.eventRef ?? null,
   version: appointment.version,

@@ -1,21 +1,20 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import type { AppointmentView, ContactView } from '#shared/domains/scheduling/schema.ts'
+import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
 import { AppError } from '#shared/kernel/errors.ts'
-import type { OrgId, UserId } from '#shared/kernel/ids.ts'
-import { pagination } from '#shared/kernel/page.ts'
+import type { ContactId, OrgId, UserId } from '#shared/kernel/ids.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { instantFromRow } from '#server/database/rows.ts'
-import { containing } from '#server/database/search.ts'
 import type { Belonging } from '#server/http/access.ts'
 
 const COLUMNS = sql`id, org_id as "orgId", user_id as "user", contact_id as contact, name, email, phone, color, title, notes,
-  starts_at as start, ends_at as "end", status, event_type as "eventType", event_ref as "eventRef", version, created_at as "createdAt"`
+  starts_at as start, ends_at as "end", status, status_at as "statusAt", event_type as "eventType", event_ref as "eventRef", version, created_at as "createdAt"`
 
 /** A row has the names of the answer already; it is nobody else's, so its instants are rewritten in place. */
 function presentRow(row: AppointmentView): AppointmentView {
   row.start = instantFromRow(row.start)
   row.end = instantFromRow(row.end)
+  row.statusAt = instantFromRow(row.statusAt)
   row.createdAt = instantFromRow(row.createdAt)
   return row
 }
@@ -72,26 +71,13 @@ export async function countByStatus(
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]))
 }
 
-interface ContactSearch {
-  page: number
-  limit: number
-  s?: string | undefined
-}
-
-/** One page of an org's contacts by name. */
-export async function searchContacts(reader: Reader, orgId: OrgId, search: ContactSearch) {
-  const { page, limit, s } = search
-  const matches = sql`
-    from contacts where org_id = ${orgId}
-      ${s === undefined || s === '' ? sql`` : sql`and lower(name || ' ' || email || ' ' || coalesce(phone, '')) like ${containing(s)}`}`
-  const [rows, total] = await Promise.all([
-    sql<ContactView>`select id, name, email, phone ${matches} order by lower(name), id limit ${limit} offset ${(page - 1) * limit}`.execute(
-      reader,
-    ),
-    sql<{ total: number }>`select count(*)::int as total ${matches}`.execute(reader),
-  ])
-  return { contacts: rows.rows, pagination: pagination(search, total.rows[0]?.total ?? 0) }
-}
+/** The appointments of a contact. */
+export const listOfContact = (reader: Reader, contactId: ContactId, range: Range): Promise<AppointmentView[]> =>
+  listWhere(
+    reader,
+    sql`org_id = (select org_id from contacts where id = ${contactId}) and contact_id = ${contactId}`,
+    range,
+  )
 
 /** To whom an appointment belongs. */
 export async function findAppointment(reader: Reader, id: string): Promise<Belonging | null> {

@@ -1,13 +1,14 @@
 import { scheduling } from '#shared/domains/scheduling/api.ts'
 import { routesOf } from '#server/http/mount.ts'
 import { bookAppointment } from './book-appointment.ts'
+import { searchContacts } from './contacts/queries.ts'
 import { changeAppointment } from './change-appointment.ts'
 import { createAppointment } from './create-appointment.ts'
 import { presentAppointment, presentBooking, presentPublicSlot, presentStaffSlot } from './presenters.ts'
-import { countByStatus, listOfOrg, listOfUser, listOfUserIn, readAppointment, searchContacts } from './queries.ts'
+import { countByStatus, listOfOrg, listOfUser, listOfUserIn, readAppointment } from './queries.ts'
 import { removeAppointment } from './remove-appointment.ts'
 import { setStatus } from './set-status.ts'
-import { slotsOfDay } from './slots.ts'
+import { slotsOfDay } from './slots/slots.ts'
 
 export const schedulingRoutes = routesOf(scheduling, {
   async listPublicSlots({ reader, services, params, query: { date } }) {
@@ -21,7 +22,7 @@ export const schedulingRoutes = routesOf(scheduling, {
   },
 
   async listSlots({ reader, services, params, query: { date, exclude } }) {
-    const { hours, slots } = await slotsOfDay(reader, params.orgId, date, 'desk', services.clock(), exclude)
+    const { hours, slots } = await slotsOfDay(reader, params.orgId, date, 'desk', services.clock(), { moving: exclude })
     return { date, timezone: hours.timeZone, slots: slots.map(presentStaffSlot) }
   },
 

@@ -1,4 +1,4 @@
-import { maySetStatus } from '#shared/domains/scheduling/access.ts'
+import { isDesk, maySetStatus } from '#shared/domains/scheduling/access.ts'
 import { canFollow, holdsPlace } from '#shared/domains/scheduling/statuses.ts'
 import type { AppointmentStatus } from '#shared/domains/scheduling/statuses.ts'
 import { AppError } from '#shared/kernel/errors.ts'
@@ -7,14 +7,16 @@ import { inTransaction } from '#server/database/transaction.ts'
 import type { DomainContext, Standing } from '#server/http/context.ts'
 import type { Appointment } from './entities/appointment.ts'
 import { loadForChange } from './load-appointment.ts'
-import { refuseOverlap } from './refuse-overlap.ts'
-import { retakePlace } from './take-place.ts'
+import { refuseTooLate } from './own/refuse-too-late.ts'
+import { refuseOverlap } from './slots/refuse-overlap.ts'
+import { retakePlace } from './slots/take-place.ts'
 
 /**
  * Moves an appointment on its way through the clinic. Cancelling frees its place; somebody who comes after having been
  * marked as missed needs one again.
  *
- * @throws AppError `forbidden` for a step that is the clinic's, `invalid_transition`, `version_conflict`, `slot_taken`
+ * @throws AppError `forbidden` for a step that is the clinic's, `invalid_transition`, `version_conflict`, `slot_taken`,
+ *   `too_late_to_change` where a patient cancels when only the clinic still may
  */
 export async function setStatus(
   context: DomainContext,
@@ -29,8 +31,10 @@ export async function setStatus(
       const appointment = await loadForChange(em, id, version)
       const from = appointment.status
       if (!canFollow(from, status)) throw new AppError('invalid_transition', { details: { from, to: status } })
-      if (!holdsPlace(from) && holdsPlace(status)) appointment.place = await retakePlace(em, appointment)
-      appointment.setStatus(status)
+      if (!isDesk(standing.role)) await refuseTooLate(em, appointment, context.clock())
+      if (!holdsPlace(from) && holdsPlace(status))
+        appointment.place = await retakePlace(em, appointment, context.clock())
+      appointment.setStatus(status, new Date(context.clock()))
       await em.flush()
       await recordEvent(
         { ...context, em },

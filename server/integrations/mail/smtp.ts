@@ -5,8 +5,9 @@ import type { MailPort } from './port.ts'
 export function smtpMail(url: string, from: string): MailPort {
   const transport = createTransport(url)
   return {
-    async send({ id, to, subject, text, html }) {
-      await transport.sendMail({ from, to, subject, text, html, messageId: `<${id}@tendwell>` })
+    async send({ id, to, subject, text, html, calendar }) {
+      const icalEvent = calendar && { method: 'PUBLISH', filename: calendar.name, content: calendar.content }
+      await transport.sendMail({ from, to, subject, text, html, icalEvent, messageId: `<${id}@tendwell>` })
     },
     async close() {
       transport.close()

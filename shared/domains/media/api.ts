@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { UPLOADS_AT_ONCE, UploadRequest, UploadTarget } from './schema.ts'
+import { LicenseUpload, UPLOADS_AT_ONCE, UploadRequest, UploadTarget } from './schema.ts'
 
 const files = z.array(UploadRequest).min(1).max(UPLOADS_AT_ONCE)
 const MediaPath = z.strictObject({ id: z.uuid() })
@@ -15,6 +15,17 @@ export const media = {
     limit: 'upload',
     body: z.union([files, z.strictObject({ files })]).transform((body) => (Array.isArray(body) ? body : body.files)),
     answer: z.array(UploadTarget),
+    errors: ['too_large', 'unsupported_image'],
+  }),
+
+  requestLicenseUpload: endpoint({
+    method: 'POST',
+    path: '/api/web/media/upload',
+    summary: 'An address to which the state license of a clinic that registers can be uploaded',
+    access: { who: 'anyone' },
+    limit: 'upload',
+    body: LicenseUpload,
+    answer: UploadTarget,
     errors: ['too_large', 'unsupported_image'],
   }),
 

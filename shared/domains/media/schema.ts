@@ -20,9 +20,14 @@ export const UploadRequest = z.strictObject({
 })
 export type UploadRequest = z.infer<typeof UploadRequest>
 
+/** The state licence that a clinic shows when it asks to be taken in: a folder of its own, as its senders have no account. */
+export const LicenseUpload = UploadRequest.extend({ folder: z.literal('org/license').default('org/license') })
+export type LicenseUpload = z.infer<typeof LicenseUpload>
+
 export const UploadTarget = z.object({
   /** The file is PUT here, once, within a quarter of an hour. */
   uploadUrl: z.string(),
   /** Where it is shown afterwards. */
   downloadUrl: z.string(),
 })
+export type UploadTarget = z.infer<typeof UploadTarget>

@@ -119,6 +119,8 @@ export const RegisterOrg = z
   .strictObject({
     ...newOrg,
     role: z.literal('customer').default('customer'),
+    /** Of what was uploaded for this registration (spec §5 Org form). */
+    stateLic: z.string('validation.stateLicRequired').min(1, 'validation.stateLicRequired').pipe(MediaUrl),
     /** The partner on whose page it registers. */
     partnerId: OrgId.optional(),
     /** Shows that a person sent it, where the installation asks for that. */

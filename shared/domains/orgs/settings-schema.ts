@@ -1,12 +1,19 @@
 import { z } from 'zod'
 import { Weekday } from '../../kernel/weekday.ts'
-import { ScheduleEntry } from '../scheduling/hours.ts'
+import { Break, Closure, ScheduleEntry } from '../scheduling/hours.ts'
 import { Feature } from './features.ts'
 
 /** Of set-up: setup, review, services, payment, invites (spec §4 Setup wizard). */
 export const SETUP_STEPS = ['setup', 'review', 'services', 'payment', 'invites'] as const
 /** Lines of hours that an org can have. */
 const SCHEDULES_MAX = 20
+const BREAKS_MAX = 20
+/** Minutes: a quarter of an hour, and two weeks. */
+export const REMINDER_LEAD_MIN = 15
+export const REMINDER_LEAD_MAX = 14 * 24 * 60
+const REMINDERS_MAX = 5
+/** A few years of holidays. */
+const CLOSURES_MAX = 200
 /** Minutes; four weeks, as nobody books further ahead than thirty days. */
 const ADVANCE_MAX = 28 * 24 * 60
 /** Minor units. */
@@ -45,8 +52,16 @@ const settings = {
   /** What the system granted, and what it switched on itself. */
   system: z.array(Feature).max(50).optional(),
   schedules: z.array(ScheduleEntry).max(SCHEDULES_MAX).optional(),
+  breaks: z.array(Break).max(BREAKS_MAX).optional(),
+  closures: z.array(Closure).max(CLOSURES_MAX).optional(),
   /** How long before its start a slot closes for the public (spec §5 Hours form). */
-  minAdvanceMinutes: z.int().min(0, 'validation.zeroOrMore').max(ADVANCE_MAX).optional(),
+  minAdvanceMinutes: z.int().min(0, 'validation.zeroOrMore').max(ADVANCE_MAX, 'validation.advanceMax').optional(),
+  /** How long before its start patients may still cancel or move an appointment themselves. */
+  patientChangeMinutes: z.int().min(0, 'validation.zeroOrMore').max(ADVANCE_MAX, 'validation.advanceMax').optional(),
+  /** How long before an appointment people are reminded of it; none with an empty list. */
+  reminderLeads: z.array(z.int().min(REMINDER_LEAD_MIN).max(REMINDER_LEAD_MAX)).max(REMINDERS_MAX).optional(),
+  /** Whether people without an account are reminded by text as well. */
+  reminderSms: z.boolean().optional(),
   isSetupComplete: z.boolean().optional(),
   /** Where the set-up wizard goes on, and the steps that were finished. */
   lastIncompleteStep: SetupStep.nullable().optional(),

@@ -9,5 +9,5 @@ export const mayChangeField = (role: Role | null, field: string): boolean => isD
 export const maySetStatus = (role: Role | null, status: AppointmentStatus): boolean =>
   isDesk(role) || status === 'cancelled'
 
-/** `role` is the one in the appointment's org; null for a patient who is no member there. */
-const isDesk = (role: Role | null): boolean => role !== null && isStaff(role)
+/** Whether somebody may do all with an appointment. `role` is the one in its org; null for a patient who is no member there. */
+export const isDesk = (role: Role | null): boolean => role !== null && isStaff(role)

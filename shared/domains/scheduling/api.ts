@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { AppointmentId, OrgId, UserId } from '../../kernel/ids.ts'
-import { PageQuery, Pagination } from '../../kernel/page.ts'
+import { Order, PageQuery, Pagination } from '../../kernel/page.ts'
 import { STAFF } from '../../kernel/roles.ts'
 import { DAY, Instant, LocalDate } from '../../kernel/time.ts'
 import {
   AppointmentView,
   BookPublicAppointment,
   ChangeAppointment,
+  ContactOrder,
   ContactView,
   CreateAppointment,
   PublicBooking,
@@ -31,7 +32,8 @@ const isShort = (query: { start: string; end: string }) =>
   Date.parse(query.end) - Date.parse(query.start) <= RANGE_MAX_DAYS * DAY
 const short = { path: ['end'], message: 'validation.rangeTooLong' }
 
-const Range = z.strictObject(range).refine(isForward, forward).refine(isShort, short)
+/** A stretch of time that one call lists. */
+export const Range = z.strictObject(range).refine(isForward, forward).refine(isShort, short)
 const OrgPath = z.strictObject({ orgId: OrgId })
 const AppointmentPath = z.strictObject({ id: AppointmentId })
 const Events = z.object({ events: z.array(AppointmentView) })
@@ -161,7 +163,7 @@ export const scheduling = {
     params: AppointmentPath,
     body: z.strictObject({ status: AppointmentStatus, version: z.int().min(1).optional() }),
     answer: Event,
-    errors: ['invalid_transition', 'version_conflict', 'slot_taken'],
+    errors: ['invalid_transition', 'version_conflict', 'slot_taken', 'too_late_to_change'],
   }),
 
   remove: endpoint({
@@ -178,7 +180,18 @@ export const scheduling = {
     path: '/api/contacts',
     summary: 'Contacts of an org by part of a name, address or number',
     access: { who: 'org', roles: STAFF, in: 'query' },
-    query: z.strictObject({ orgId: OrgId, s: z.string().trim().max(100).optional(), ...PageQuery.shape }),
-    answer: z.object({ contacts: z.array(ContactView), pagination: Pagination }),
+    query: z.strictObject({
+      orgId: OrgId,
+      s: z.string().trim().max(100).optional(),
+      orderBy: ContactOrder.default('name'),
+      order: Order.default('asc'),
+      ...PageQuery.shape,
+    }),
+    answer: z.object({
+      contacts: z.array(ContactView),
+      pagination: Pagination,
+      /** There are more than the total says. */
+      isCapped: z.boolean(),
+    }),
   }),
 }

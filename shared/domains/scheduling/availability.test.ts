@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DAY, HOUR, MINUTE } from '../../kernel/time.ts'
-import { availability, daysBetween, gridOfDay, localDateOf, spanOfDay } from './availability.ts'
+import type { Interval } from '../../kernel/time.ts'
+import { availability, dayState, daysBetween, gridOfDay, localDateOf, slotsWithin, spanOfDay } from './availability.ts'
 import type { Slot } from './availability.ts'
-import type { Hours, ScheduleEntry } from './hours.ts'
+import type { Break, Closure, Hours, ScheduleEntry } from './hours.ts'
 import { minutesOfClock } from './hours.ts'
 
 const ZONES = [...Intl.supportedValuesOf('timeZone'), 'UTC']
@@ -47,7 +48,7 @@ function offersOf(hours: Hours, date: string): Offer[] {
   const monday0 = (new Date(midnight).getUTCDay() + 6) % 7
   const offers: Offer[] = []
   for (let minute = 0; minute < 24 * 60; minute += 1) {
-    const offer = offerAt(hours, monday0, minute)
+    const offer = offersAt(hours, monday0, minute).find(({ length }) => !isPaused(hours, date, monday0, minute, length))
     if (offer === undefined) continue
     const start = firstMoment(midnight + minute * MINUTE, hours.timeZone)
     if (start !== null) offers.push({ start, end: start + offer.length * MINUTE, capacity: offer.capacity })
@@ -55,18 +56,35 @@ function offersOf(hours: Hours, date: string): Offer[] {
   return offers.toSorted((a, b) => a.start - b.start)
 }
 
-function offerAt(hours: Hours, weekday: number, minute: number): { length: number; capacity: number } | undefined {
-  if (hours.schedules === null) {
-    return minute >= 540 && minute <= 1020 && minute % 30 === 0 ? { length: 30, capacity: 1 } : undefined
-  }
-  const entry = hours.schedules.find(
-    ({ days, openTime, closeTime, slotLength }) =>
-      days.includes(weekday) &&
-      minute >= minutesOfClock(openTime) &&
-      minute + slotLength <= minutesOfClock(closeTime) &&
-      (minute - minutesOfClock(openTime)) % slotLength === 0,
+/** Whether any minute of a slot lies in a break or a closure, asked minute by minute. */
+function isPaused({ breaks, closures }: Hours, date: string, weekday: number, from: number, length: number): boolean {
+  const minutes = Array.from({ length }, (_, index) => from + index)
+  const isIn = (minute: number, start = '12:00 AM', end?: string) =>
+    minute >= minutesOfClock(start) && minute < (end === undefined ? 24 * 60 : minutesOfClock(end))
+  return minutes.some(
+    (minute) =>
+      breaks.some(({ days, startTime, endTime }) => days.includes(weekday) && isIn(minute, startTime, endTime)) ||
+      closures.some(({ from: first, to, startTime, endTime }) => {
+        const isDay = Date.parse(first) <= Date.parse(date) && Date.parse(date) <= Date.parse(to)
+        return isDay && isIn(minute, startTime, endTime)
+      }),
   )
-  return entry && { length: entry.slotLength, capacity: entry.slots }
+}
+
+/** What starts at a minute, by schedule: where the first reaches into a break, a shorter one may not. */
+function offersAt(hours: Hours, weekday: number, minute: number): { length: number; capacity: number }[] {
+  if (hours.schedules === null) {
+    return minute >= 540 && minute <= 1020 && minute % 30 === 0 ? [{ length: 30, capacity: 1 }] : []
+  }
+  return hours.schedules
+    .filter(
+      ({ days, openTime, closeTime, slotLength }) =>
+        days.includes(weekday) &&
+        minute >= minutesOfClock(openTime) &&
+        minute + slotLength <= minutesOfClock(closeTime) &&
+        (minute - minutesOfClock(openTime)) % slotLength === 0,
+    )
+    .map(({ slotLength, slots }) => ({ length: slotLength, capacity: slots }))
 }
 
 const clockTimes = Array.from({ length: 48 }, (_, half) => {
@@ -91,14 +109,14 @@ const scheduleEntry: fc.Arbitrary<ScheduleEntry> = fc
     slotLength,
   }))
 
-/** The days of 2026 on which the zone's clocks are put forward or back. */
+/** The days of 2026 and 2027 on which the zone's clocks are put forward or back, and those beside them. */
 const changes = new Map<string, string[]>()
 function daysOfChange(zone: string): string[] {
   let days = changes.get(zone)
   if (days === undefined) {
     days = []
     const first = Date.parse('2026-01-01T00:00:00Z')
-    for (let day = 0; day < 365; day += 1) {
+    for (let day = 0; day < 730; day += 1) {
       const noon = first + day * DAY + 12 * HOUR
       if (wallClock(noon, zone) - noon !== wallClock(noon + DAY, zone) - noon - DAY) {
         days.push(new Date(noon).toISOString().slice(0, 10), new Date(noon + DAY).toISOString().slice(0, 10))
@@ -120,10 +138,44 @@ const zoneAndDay = fc.constantFrom(...ZONES).chain((zone) => {
   })
 })
 
-const hoursOf = fc.record({
+const clockSpan = fc.record({ from: fc.nat(46), span: fc.integer({ min: 1, max: 12 }) }).map(({ from, span }) => ({
+  startTime: clockTimes[from] ?? '',
+  endTime: clockTimes[Math.min(47, from + span)] ?? '',
+}))
+
+const aBreak: fc.Arbitrary<Break> = fc
+  .record({ span: clockSpan, days: fc.uniqueArray(fc.nat(6), { minLength: 1 }) })
+  .map(({ span, days }) => ({ ...span, days }))
+
+/** Closures on and around a day, whole days and parts of them. */
+const closuresAround = (date: string): fc.Arbitrary<Closure[]> =>
+  fc.array(
+    fc
+      .record({
+        before: fc.integer({ min: -2, max: 4 }),
+        length: fc.nat(5),
+        span: fc.option(clockSpan, { nil: undefined }),
+      })
+      .map(({ before, length, span }) => {
+        const first = Date.parse(`${date}T00:00:00Z`) - before * DAY
+        const iso = (millis: number) => new Date(millis).toISOString().slice(0, 10)
+        return { from: iso(first), to: iso(first + length * DAY), ...span }
+      }),
+    { maxLength: 2 },
+  )
+
+const weekOf = fc.record({
   schedules: fc.option(fc.array(scheduleEntry, { maxLength: 4 }), { freq: 6 }),
   minAdvanceMinutes: fc.nat(600),
+  breaks: fc.array(aBreak, { maxLength: 3 }),
 })
+
+/** Hours of an org, with closures that matter to the day that is asked about. */
+const hoursOn = zoneAndDay.chain(({ zone, date }) =>
+  fc
+    .record({ week: weekOf, closures: closuresAround(date) })
+    .map(({ week, closures }) => ({ date, hours: { timeZone: zone, closures, ...week } })),
+)
 
 const bookings = fc.array(
   fc.record({ minute: fc.integer({ min: -600, max: 1600 }), length: fc.integer({ min: 1, max: 480 }) }),
@@ -135,19 +187,32 @@ const bookings = fc.array(
 // Time zones are slow to ask about on a busy machine.
 const LONG = { timeout: 60_000 }
 
+/** No schedules, no pauses. */
+const plain: Hours = { timeZone: 'America/New_York', schedules: null, minAdvanceMinutes: 0, breaks: [], closures: [] }
+
 describe('the slots of a day', LONG, () => {
   it('are those that a clock on the wall would give, in every zone, also on days when the clocks change', () => {
     fc.assert(
-      fc.property(zoneAndDay, hoursOf, ({ zone, date }, { schedules, minAdvanceMinutes }) => {
-        const hours = { timeZone: zone, schedules, minAdvanceMinutes }
+      fc.property(hoursOn, ({ date, hours }) => {
         expect(gridOfDay(hours, date)).toEqual(offersOf(hours, date))
       }),
       { numRuns: 200 },
     )
   })
 
+  it('are right in every zone on every day of two years on which its clocks change, and on an ordinary day', () => {
+    const schedules = [
+      { openTime: '12:00 AM', closeTime: '11:30 PM', days: [0, 1, 2, 3, 4, 5, 6], slots: 1, slotLength: 30 },
+    ]
+    for (const timeZone of ZONES) {
+      const hours = { ...plain, timeZone, schedules }
+      for (const date of ['2026-02-11', ...daysOfChange(timeZone)])
+        expect(gridOfDay(hours, date), `${timeZone} ${date}`).toEqual(offersOf(hours, date))
+    }
+  })
+
   it('are seventeen half hours from nine to five where the org keeps no schedules', () => {
-    const grid = gridOfDay({ timeZone: 'Asia/Ho_Chi_Minh', schedules: null, minAdvanceMinutes: 0 }, '2026-11-22')
+    const grid = gridOfDay({ ...plain, timeZone: 'Asia/Ho_Chi_Minh' }, '2026-11-22')
     expect(grid).toHaveLength(17)
     expect(new Date(grid[0]?.start ?? 0).toISOString()).toBe('2026-11-22T02:00:00.000Z')
     expect(new Date(grid[16]?.end ?? 0).toISOString()).toBe('2026-11-22T10:30:00.000Z')
@@ -155,7 +220,7 @@ describe('the slots of a day', LONG, () => {
   })
 
   const allDay: ScheduleEntry = { openTime: '12:00 AM', closeTime: '11:30 PM', days: [6], slots: 1, slotLength: 30 }
-  const newYork = { timeZone: 'America/New_York', schedules: [allDay], minAdvanceMinutes: 0 }
+  const newYork = { ...plain, schedules: [allDay] }
 
   it('skip the hour that spring takes away', () => {
     const starts = gridOfDay(newYork, '2026-03-08').map(({ start }) => new Date(start).toISOString().slice(11, 16))
@@ -170,12 +235,30 @@ describe('the slots of a day', LONG, () => {
   })
 })
 
+describe('a day at one look', () => {
+  const day = '2026-11-23'
+  const at = (hours: Hours, taken: readonly Interval[] = [], earliest = 0) =>
+    dayState(availability(gridOfDay(hours, day), taken, earliest))
+  const { start, end } = spanOfDay(day, plain.timeZone)
+
+  it('is free while one place is left, full afterwards, and closed where there are no slots', () => {
+    expect(at(plain)).toBe('free')
+    expect(at(plain, [{ start, end }])).toBe('full')
+    expect(at(plain, [], end)).toBe('full')
+    expect(at({ ...plain, closures: [{ from: '2026-11-20', to: day }] })).toBe('closed')
+    expect(at({ ...plain, closures: [{ from: day, to: day, startTime: '09:00 AM', endTime: '05:00 PM' }] })).toBe(
+      'free',
+    )
+    expect(at({ ...plain, schedules: [] })).toBe('closed')
+  })
+})
+
 describe('what is left of a day', LONG, () => {
   it('is each slot’s capacity less the appointments that share a minute with it, and nothing of what is too soon', () => {
     fc.assert(
-      fc.property(zoneAndDay, hoursOf, bookings, fc.nat(1440), ({ zone, date }, { schedules }, booked, soon) => {
-        const grid = gridOfDay({ timeZone: zone, schedules, minAdvanceMinutes: 0 }, date)
-        const { start: midnight } = spanOfDay(date, zone)
+      fc.property(hoursOn, bookings, fc.nat(1440), ({ date, hours }, booked, soon) => {
+        const grid = gridOfDay(hours, date)
+        const { start: midnight } = spanOfDay(date, hours.timeZone)
         const taken = booked.map(({ minute, length }) => ({
           start: midnight + minute * MINUTE,
           end: midnight + (minute + length) * MINUTE,
@@ -193,25 +276,20 @@ describe('what is left of a day', LONG, () => {
 
   it('can be taken to the last place without any slot holding more than it has', () => {
     fc.assert(
-      fc.property(
-        zoneAndDay,
-        hoursOf,
-        fc.array(fc.nat(), { maxLength: 60 }),
-        ({ zone, date }, { schedules }, picks) => {
-          const grid = gridOfDay({ timeZone: zone, schedules, minAdvanceMinutes: 0 }, date)
-          const taken: Slot[] = []
-          for (const pick of picks) {
-            const free = availability(grid, taken, 0).filter(({ left }) => left > 0)
-            const chosen = free[pick % Math.max(1, free.length)]
-            if (chosen !== undefined) taken.push(chosen)
-          }
-          for (const slot of taken) {
-            const now = slot.start
-            const present = taken.filter((other) => isIn(now, other))
-            expect(present.length).toBeLessThanOrEqual(Math.max(...present.map(({ capacity }) => capacity)))
-          }
-        },
-      ),
+      fc.property(hoursOn, fc.array(fc.nat(), { maxLength: 60 }), ({ date, hours }, picks) => {
+        const grid = gridOfDay(hours, date)
+        const taken: Slot[] = []
+        for (const pick of picks) {
+          const free = availability(grid, taken, 0).filter(({ left }) => left > 0)
+          const chosen = free[pick % Math.max(1, free.length)]
+          if (chosen !== undefined) taken.push(chosen)
+        }
+        for (const slot of taken) {
+          const now = slot.start
+          const present = taken.filter((other) => isIn(now, other))
+          expect(present.length).toBeLessThanOrEqual(Math.max(...present.map(({ capacity }) => capacity)))
+        }
+      }),
       { numRuns: 200 },
     )
   })
@@ -222,6 +300,29 @@ const minutesOf = ({ start, end }: { start: number; end: number }): number[] =>
 
 const isIn = (moment: number, { start, end }: { start: number; end: number }): boolean =>
   moment >= start && moment < end
+
+describe('a stretch of slots', () => {
+  const grid = gridOfDay(
+    { ...plain, breaks: [{ startTime: '12:00 PM', endTime: '01:00 PM', days: [0] }] },
+    '2026-11-23',
+  )
+  const at = (clock: string) => Date.parse(`2026-11-23T${clock}:00-05:00`)
+  const count = (from: string, to: string) => slotsWithin(grid, { start: at(from), end: at(to) })?.length ?? null
+
+  it.each([
+    ['09:00', '09:30', 1],
+    ['09:00', '12:00', 6],
+    ['11:30', '13:30', null],
+    ['09:15', '09:45', null],
+    ['09:00', '09:45', null],
+    ['08:30', '09:30', null],
+    ['16:30', '17:30', 2],
+    ['17:00', '18:00', null],
+    ['09:30', '09:00', null],
+  ])('from %s to %s is made of %s', (from, to, slots) => {
+    expect(count(from, to)).toBe(slots)
+  })
+})
 
 describe('days', LONG, () => {
   it('begin when the date on the wall changes and follow one another without a gap', () => {

@@ -15,22 +15,43 @@ export interface Slot extends GridSlot {
   left: number
 }
 
+const MINUTES_OF_DAY = 24 * 60
+
 /** Starts of the fixed half hours, 9:00 AM to 5:00 PM: seventeen of them (spec §5 Scheduler). */
 const FIXED_STARTS = Array.from({ length: 17 }, (_, index) => 9 * 60 + index * DEFAULT_SLOT_MINUTES)
 
 /**
  * The slots that an org's hours give a day in its own zone, in order, whatever is booked.
  * Where schedules meet at the same start, the first one stands. A wall time that daylight saving
- * skips gives no slot; one that it repeats gives its first passing.
+ * skips gives no slot; one that it repeats gives its first passing. What reaches into a break or a closure, by the clock on
+ * the wall, is no slot.
  */
 export function gridOfDay(hours: Hours, date: LocalDate): GridSlot[] {
   const day = Temporal.PlainDate.from(date)
+  const weekday = weekdayFromIso(day.dayOfWeek)
+  const pauses = pausesOf(hours, date, weekday)
   const slots = new Map<number, GridSlot>()
-  for (const { start: minuteOfDay, length, capacity } of wallSlots(hours, weekdayFromIso(day.dayOfWeek))) {
+  for (const { start: minuteOfDay, length, capacity } of wallSlots(hours, weekday)) {
+    if (pauses.some((pause) => overlaps(pause, { start: minuteOfDay, end: minuteOfDay + length }))) continue
     const start = startOfWallTime(day, minuteOfDay, hours.timeZone)
     if (start !== null && !slots.has(start)) slots.set(start, { start, end: start + length * MINUTE, capacity })
   }
   return [...slots.values()].toSorted((a, b) => a.start - b.start)
+}
+
+/** When an org is not there on a day, in minutes since midnight. */
+function pausesOf({ breaks, closures }: Hours, date: LocalDate, weekday: number): Interval[] {
+  return [
+    ...breaks
+      .filter(({ days }) => days.some((day) => day === weekday))
+      .map(({ startTime, endTime }) => ({ start: minutesOfClock(startTime), end: minutesOfClock(endTime) })),
+    ...closures
+      .filter(({ from, to }) => from <= date && date <= to)
+      .map(({ startTime, endTime }) => ({
+        start: startTime === undefined ? 0 : minutesOfClock(startTime),
+        end: endTime === undefined ? MINUTES_OF_DAY : minutesOfClock(endTime),
+      })),
+  ]
 }
 
 function* wallSlots(hours: Hours, weekday: number): Generator<{ start: number; length: number; capacity: number }> {
@@ -71,6 +92,21 @@ export function placesLeft(slot: GridSlot, taken: readonly Interval[]): number {
   return Math.max(0, slot.capacity - busy)
 }
 
+/**
+ * The slots that a stretch is made of, one after the other without a gap; null where it is not made of whole slots.
+ * Visitors book one; the desk may give somebody several in a row.
+ */
+export function slotsWithin(grid: readonly GridSlot[], { start, end }: Interval): GridSlot[] | null {
+  const slots: GridSlot[] = []
+  let reached = start
+  for (const slot of grid) {
+    if (slot.start !== reached || slot.end > end) continue
+    slots.push(slot)
+    reached = slot.end
+  }
+  return slots.length > 0 && reached === end ? slots : null
+}
+
 /** The calendar day at this moment in the zone. */
 export function localDateOf(millis: number, timeZone: string): LocalDate {
   return Temporal.Instant.fromEpochMilliseconds(millis).toZonedDateTimeISO(timeZone).toPlainDate().toString()
@@ -88,4 +124,13 @@ export function spanOfDay(date: LocalDate, timeZone: string): Interval {
 /** Days from one date to another; negative when `to` is the earlier one. */
 export function daysBetween(from: LocalDate, to: LocalDate): number {
   return Temporal.PlainDate.from(from).until(to).days
+}
+
+/** What a day offers, at one look: something, nothing any more, or nothing at all. */
+export type DayState = 'free' | 'full' | 'closed'
+
+/** @param slots of the day, with what is left of each */
+export function dayState(slots: readonly Slot[]): DayState {
+  if (slots.length === 0) return 'closed'
+  return slots.some(({ left }) => left > 0) ? 'free' : 'full'
 }

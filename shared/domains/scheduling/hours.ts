@@ -1,8 +1,15 @@
 import { z } from 'zod'
+import { LocalDate } from '../../kernel/time.ts'
 import { Weekday } from '../../kernel/weekday.ts'
 
 /** Days ahead that the public may book, today included as day 0 (spec §5 Scheduler). */
 export const BOOKING_WINDOW_DAYS = 30
+/** So long a chosen slot is kept for a visitor who fills in the form. */
+export const HOLD_MINUTES = 5
+/** So long before its start patients may still cancel or move an appointment themselves, unless the org says otherwise: a day. */
+export const DEFAULT_PATIENT_CHANGE_MINUTES = 24 * 60
+/** Minutes before an appointment at which people are reminded, where the org has not chosen: a day. */
+export const DEFAULT_REMINDER_LEADS: readonly number[] = [1440]
 /** Length of an appointment where the org keeps no schedules (spec §9). */
 export const DEFAULT_SLOT_MINUTES = 30
 
@@ -37,11 +44,50 @@ export const DEFAULT_SCHEDULES: readonly ScheduleEntry[] = [
   { openTime: '09:00 AM', closeTime: '05:00 PM', days: [0, 1, 2, 3, 4], slots: 2, slotLength: DEFAULT_SLOT_MINUTES },
 ]
 
+/** A pause that comes back on these weekdays: no slot reaches into it. */
+export const Break = z
+  .strictObject({
+    startTime: ClockTime,
+    endTime: ClockTime,
+    days: z.array(Weekday).min(1, 'validation.pickDay').max(7),
+  })
+  .refine(({ startTime, endTime }) => minutesOfClock(endTime) > minutesOfClock(startTime), {
+    path: ['endTime'],
+    message: 'validation.endAfterStart',
+  })
+export type Break = z.infer<typeof Break>
+
+/** Days on which an org is closed: a holiday, a holiday fortnight, or with times an afternoon. */
+export const Closure = z
+  .strictObject({
+    /** The first day and the last one. */
+    from: LocalDate,
+    to: LocalDate,
+    name: z.string().trim().max(100).optional(),
+    /** Closed only from then … */
+    startTime: ClockTime.optional(),
+    /** … until then, on each of the days. Both or neither. */
+    endTime: ClockTime.optional(),
+  })
+  .refine(({ from, to }) => to >= from, { path: ['to'], message: 'validation.lastDayAfterFirst' })
+  .refine(({ startTime, endTime }) => (startTime === undefined) === (endTime === undefined), {
+    path: ['endTime'],
+    message: 'validation.startAndEnd',
+  })
+  .refine(
+    ({ startTime, endTime }) =>
+      startTime === undefined || endTime === undefined || minutesOfClock(endTime) > minutesOfClock(startTime),
+    { path: ['endTime'], message: 'validation.endAfterStart' },
+  )
+export type Closure = z.infer<typeof Closure>
+
 /** What of an org decides which slots it offers. */
 export interface Hours {
   timeZone: string
   /** Null where the org does not use schedules: then it has the fixed half hours of the public page. */
   schedules: readonly ScheduleEntry[] | null
+  breaks: readonly Break[]
+  closures: readonly Closure[]
   /** How long before its start a slot closes for the public. */
   minAdvanceMinutes: number
 }

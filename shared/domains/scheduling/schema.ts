@@ -12,7 +12,8 @@ export const FULL_NAME_MAX = 2 * NAME_MAX + 1
 
 const Title = z.string().trim().min(1, 'validation.titleRequired').max(TITLE_MAX)
 const Notes = z.string().trim().max(NOTES_MAX, 'validation.notesTooLong')
-const Phone = z
+/** As people write it; kept as it is. */
+export const Phone = z
   .string()
   .trim()
   // The pattern tries every split of the digits, so it is not asked about a text that is too long already.
@@ -41,6 +42,8 @@ export const AppointmentView = z.object({
   start: z.string(),
   end: z.string(),
   status: AppointmentStatus,
+  /** Since when it has that status. */
+  statusAt: z.string(),
   eventType: EventType,
   eventRef: z.string().nullable(),
   version: z.number().int(),
@@ -73,6 +76,8 @@ export const BookPublicAppointment = z
     startDate: z.union([LocalDate, Instant]).optional(),
     endDate: z.union([LocalDate, Instant]).optional(),
     partnerId: z.string().max(64).optional(),
+    /** The hold that kept the slot meanwhile. */
+    hold: z.uuid().optional(),
   })
   .refine(startsBeforeEnd, endAfterStart)
 export type BookPublicAppointment = z.infer<typeof BookPublicAppointment>
@@ -161,5 +166,12 @@ export const ContactView = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.string().nullable(),
+  /** Invited to become a user, and has not answered yet. */
+  isInvited: z.boolean(),
+  createdAt: z.string(),
 })
 export type ContactView = z.infer<typeof ContactView>
+
+/** What a list of contacts is sorted by. */
+export const ContactOrder = z.enum(['name', 'createdAt'])
+export type ContactOrder = z.infer<typeof ContactOrder>

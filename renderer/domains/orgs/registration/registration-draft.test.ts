@@ -16,6 +16,7 @@ const filled = {
   contactEmail: 'rita@elm.test',
   physicianName: 'Dr. Phil',
   physicianNPI: '1234567893',
+  stateLic: '/api/media/0190a000-0000-4000-8000-000000000001',
   medicalDirectorConsent: true,
 }
 
@@ -45,6 +46,7 @@ describe('a registration', () => {
       'physicianNPI',
       'physicianName',
       'state',
+      'stateLic',
       'zipcode',
     ])
   })

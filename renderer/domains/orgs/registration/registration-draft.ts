@@ -22,7 +22,11 @@ export const REGISTRATION_FIELDS = [
 ] as const
 export type RegistrationField = (typeof REGISTRATION_FIELDS)[number]
 
-export type RegistrationDraft = Record<RegistrationField, string> & { medicalDirectorConsent: boolean }
+export type RegistrationDraft = Record<RegistrationField, string> & {
+  /** Where the picture of the licence lies; empty until there is one. */
+  stateLic: string
+  medicalDirectorConsent: boolean
+}
 export type DraftField = keyof RegistrationDraft
 
 /** What is wrong with a field: a sentence of the `errors` catalogue, or the server's own words. */
@@ -43,6 +47,7 @@ export const EMPTY_DRAFT: RegistrationDraft = {
   physicianName: '',
   physicianNPI: '',
   about: '',
+  stateLic: '',
   medicalDirectorConsent: false,
 }
 

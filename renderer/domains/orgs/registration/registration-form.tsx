@@ -5,6 +5,7 @@ import type { ApiError } from '#renderer/api/api-error.ts'
 import { ORG_ABOUT_MAX } from '#shared/domains/orgs/organisation-schema.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { ConsentLine } from './consent-line.tsx'
+import { LicenseField } from './license-field.tsx'
 import { RegistrationInput } from './registration-input.tsx'
 import { useRegistration } from './use-registration.ts'
 
@@ -47,7 +48,7 @@ export function RegistrationForm({ partnerId, onDone }: { partnerId: OrgId; onDo
         <legend>{t('group.physician')}</legend>
         <RegistrationInput field="physicianName" form={form} maxLength={200} />
         <RegistrationInput field="physicianNPI" form={form} help={t('help.npi')} inputMode="numeric" maxLength={10} />
-        <p className="tw-registration__hint">{t('help.license')}</p>
+        <LicenseField form={form} />
         <ConsentLine form={form} />
       </fieldset>
       <div className="tw-registration__end">

@@ -8,8 +8,9 @@ import { organisations } from '#shared/domains/orgs/organisations-api.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { EMPTY_DRAFT, REGISTRATION_FIELDS, readDraft } from './registration-draft.ts'
 import type { DraftField, Problems, RegistrationDraft } from './registration-draft.ts'
+import { useLicense } from './use-license.ts'
 
-const ORDER: readonly DraftField[] = [...REGISTRATION_FIELDS, 'medicalDirectorConsent']
+const ORDER: readonly DraftField[] = [...REGISTRATION_FIELDS, 'stateLic', 'medicalDirectorConsent']
 
 /**
  * The registration form: what is typed, what is wrong with it, and sending it once. An error never empties it, and trying
@@ -22,6 +23,10 @@ export function useRegistration(partnerId: OrgId, onDone: () => void) {
   const [failure, setFailure] = useState<ApiError | null>(null)
   const [isSending, setIsSending] = useState(false)
   const attempt = useRef({ content: '', key: '' })
+  const license = useLicense(({ address, problem }) => {
+    if (address !== undefined) setDraft((before) => ({ ...before, stateLic: address }))
+    setProblems((before) => ({ ...before, stateLic: problem }))
+  })
   const zone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
   return {
@@ -29,7 +34,14 @@ export function useRegistration(partnerId: OrgId, onDone: () => void) {
     problems,
     failure,
     isSending,
-    isDirty: JSON.stringify(draft) !== JSON.stringify(EMPTY_DRAFT),
+    license,
+    isDirty: license.chosen !== null || JSON.stringify(draft) !== JSON.stringify(EMPTY_DRAFT),
+
+    chooseLicense(file: File) {
+      setProblems((before) => ({ ...before, stateLic: undefined }))
+      void i18n.loadNamespaces('errors')
+      license.choose(file)
+    },
 
     change<Field extends DraftField>(field: Field, value: RegistrationDraft[Field]) {
       setDraft((before) => ({ ...before, [field]: value }))
@@ -49,15 +61,17 @@ export function useRegistration(partnerId: OrgId, onDone: () => void) {
     async send(): Promise<DraftField | undefined> {
       if (isSending) return undefined
       setFailure(null)
-      const result = readDraft(draft, partnerId, zone())
-      if ('problems' in result) {
-        setProblems(result.problems)
-        return ORDER.find((field) => result.problems[field] !== undefined)
-      }
-      const content = JSON.stringify(result.body)
-      if (attempt.current.content !== content) attempt.current = { content, key: randomKey() }
       setIsSending(true)
       try {
+        const { address, problem } = await license.settled()
+        const result = readDraft({ ...draft, stateLic: address }, partnerId, zone())
+        if ('problems' in result) {
+          const found = problem === undefined ? result.problems : { ...result.problems, stateLic: problem }
+          setProblems(found)
+          return ORDER.find((field) => found[field] !== undefined)
+        }
+        const content = JSON.stringify(result.body)
+        if (attempt.current.content !== content) attempt.current = { content, key: randomKey() }
         const recaptcha = await humanToken('register')
         const body = { ...result.body, ...(recaptcha === undefined ? {} : { recaptcha }) }
         await call(organisations.register, { body }, { idempotencyKey: attempt.current.key })
@@ -67,6 +81,7 @@ export function useRegistration(partnerId: OrgId, onDone: () => void) {
         if (!(error instanceof ApiError)) throw error
         setFailure(error)
         setProblems(error.fields)
+        if (error.fields['stateLic'] !== undefined) license.sendAnew()
         return ORDER.find((field) => error.fields[field] !== undefined)
       } finally {
         setIsSending(false)

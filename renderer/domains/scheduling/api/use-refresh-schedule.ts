@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { queryKey } from '#renderer/api/use-api.ts'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
+import { contacts } from '#shared/domains/scheduling/contacts-api.ts'
 import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
 
 const STALE = [
@@ -10,6 +11,8 @@ const STALE = [
   scheduling.listSlots,
   scheduling.count,
   scheduling.get,
+  scheduling.listOfUser,
+  contacts.listAppointments,
 ] as const
 
 /** After a change of one's own: what any open screen shows of appointments and slots is read again, at once. */

@@ -8,11 +8,13 @@ interface CalendarEntry {
   summary: string
   location: string
   description: string
+  /** The clinic has confirmed it. */
+  isConfirmed?: boolean
 }
 
 const LINE_OCTETS = 75
 
-/** A tentative appointment as an iCalendar file (RFC 5545). `now` is when the file was made, milliseconds. */
+/** An appointment, tentative until it is confirmed, as an iCalendar file (RFC 5545). `now` is when the file was made, milliseconds. */
 export function calendarFile(entry: CalendarEntry, now: number): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -27,7 +29,7 @@ export function calendarFile(entry: CalendarEntry, now: number): string {
     `SUMMARY:${escaped(entry.summary)}`,
     ...optional('LOCATION', entry.location),
     ...optional('DESCRIPTION', entry.description),
-    'STATUS:TENTATIVE',
+    entry.isConfirmed === true ? 'STATUS:CONFIRMED' : 'STATUS:TENTATIVE',
     'END:VEVENT',
     'END:VCALENDAR',
   ]

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { v4 as randomKey } from 'uuid'
 import { ApiError } from '#renderer/api/api-error.ts'
 import { queryKey, useCall } from '#renderer/api/use-api.ts'
+import { holds } from '#shared/domains/scheduling/holds-api.ts'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
 import type { BookPublicAppointment, PublicBooking } from '#shared/domains/scheduling/schema.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
@@ -16,16 +17,18 @@ type Outcome = { booking: PublicBooking } | { refusal: ApiError } | 'already sen
 export function useBook(orgId: OrgId) {
   const queries = useQueryClient()
   const call = useCall(scheduling.bookPublic)
-  const attempt = useRef({ content: '', key: '' })
+  const attempt = useRef<{ content: string; key: string; body: BookPublicAppointment } | null>(null)
   const isSending = useRef(false)
 
   async function send(body: BookPublicAppointment): Promise<Outcome> {
     if (isSending.current) return 'already sending'
     isSending.current = true
-    const content = JSON.stringify(body)
-    if (attempt.current.content !== content) attempt.current = { content, key: randomKey() }
+    // Which hold kept the slot is no part of what is booked: the same booking with another hold is still the same one.
+    const content = JSON.stringify({ ...body, hold: undefined })
+    if (attempt.current?.content !== content) attempt.current = { content, key: randomKey(), body }
+    const { key: idempotencyKey, body: first } = attempt.current
     try {
-      const { event } = await call.mutateAsync({ params: { orgId }, body, idempotencyKey: attempt.current.key })
+      const { event } = await call.mutateAsync({ params: { orgId }, body: first, idempotencyKey })
       return { booking: event }
     } catch (error) {
       if (error instanceof ApiError) return { refusal: error }
@@ -33,6 +36,7 @@ export function useBook(orgId: OrgId) {
     } finally {
       isSending.current = false
       void queries.invalidateQueries({ queryKey: queryKey(scheduling.listPublicSlots) })
+      void queries.invalidateQueries({ queryKey: queryKey(holds.listDays) })
     }
   }
 

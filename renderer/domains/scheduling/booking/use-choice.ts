@@ -16,9 +16,9 @@ interface ChosenSlot extends TimeSlot {
 
 /**
  * The day and the time that a visitor chose, and what that day offers. A time that somebody else takes meanwhile
- * is let go and `wasTaken` says so, unless it is `isHeld`: then it may be this very visitor's booking that took it.
+ * is let go and `wasTaken` says so, unless it `isHeld`: then it is this very visitor's hold, or booking, that took it.
  */
-export function useChoice(orgId: OrgId, isHeld: boolean) {
+export function useChoice(orgId: OrgId, isHeld: (start: string) => boolean) {
   const [date, setDate] = useState<LocalDate | null>(null)
   const [slot, setSlot] = useState<ChosenSlot | null>(null)
   const [wasTaken, setWasTaken] = useState(false)
@@ -28,7 +28,7 @@ export function useChoice(orgId: OrgId, isHeld: boolean) {
     { enabled: date !== null, refetchInterval: REFRESH_INTERVAL },
   )
 
-  if (slot !== null && !isHeld && day.dataUpdatedAt > slot.at && !isFree(slot, day.data?.slots ?? [])) {
+  if (slot !== null && !isHeld(slot.start) && day.dataUpdatedAt > slot.at && !isFree(slot, day.data?.slots ?? [])) {
     setSlot(null)
     setWasTaken(true)
   }
@@ -52,6 +52,11 @@ export function useChoice(orgId: OrgId, isHeld: boolean) {
       setWasTaken(false)
     },
     clearSlot: () => setSlot(null),
+    /** Somebody else was faster. */
+    loseSlot() {
+      setSlot(null)
+      setWasTaken(true)
+    },
   }
 }
 

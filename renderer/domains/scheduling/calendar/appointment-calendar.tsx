@@ -1,5 +1,11 @@
 import FullCalendar from '@fullcalendar/react'
-import type { CalendarOptions, CalendarRef, DayHeaderInfo, EventDisplayInfo } from '@fullcalendar/react'
+import type {
+  CalendarOptions,
+  CalendarRef,
+  DayHeaderInfo,
+  EventChangeInfo,
+  EventDisplayInfo,
+} from '@fullcalendar/react'
 import dayGridPlugin from '@fullcalendar/react/daygrid'
 import interactionPlugin from '@fullcalendar/react/interaction'
 import listPlugin from '@fullcalendar/react/list'
@@ -18,6 +24,7 @@ import { DayHeading } from './day-heading.tsx'
 import { CalendarEvent } from './calendar-event.tsx'
 import { FIXED_OPTIONS, FULL_CALENDAR_LOCALES, FULL_CALENDAR_VIEWS, LOOK } from './calendar-options.ts'
 import { gridHours, openStretches } from './grid-hours.ts'
+import type { Move } from './use-move.ts'
 import type { CalendarView } from './views.ts'
 
 const PLUGINS = [dayGridPlugin, timeGridPlugin, listPlugin, interactionPlugin]
@@ -37,15 +44,22 @@ interface AppointmentCalendarProps {
   onShowDay: (date: LocalDate) => void
   /** An empty place was pressed: a moment in a week or a day, the day alone (null) in a month. */
   onPick?: (date: LocalDate, moment: number | null) => void
+  /** It was dragged to another time or drawn longer. Absent for whoever may not change it. */
+  onMove?: Move
 }
 
 /** The grid itself: FullCalendar in our look, led by view and date from outside. */
 export function AppointmentCalendar(props: AppointmentCalendarProps) {
-  const { view, date, timeZone, appointments, opening, isSmall, isOwn, empty, onOpen, onShowDay, onPick } = props
+  const { view, date, timeZone, appointments, opening, isSmall, isOwn, empty, onOpen, onShowDay, onPick, onMove } =
+    props
   const { t } = useTranslation('scheduling')
   const { language, direction, tag } = useFormats()
   const calendar = useRef<CalendarRef>(null)
-  const events = useMemo(() => appointments.map(eventOf), [appointments])
+  const mayMove = onMove !== undefined && (view === 'week' || view === 'day')
+  const events = useMemo(
+    () => appointments.map((appointment) => ({ ...eventOf(appointment), editable: mayMove && isMovable(appointment) })),
+    [appointments, mayMove],
+  )
   const businessHours = useMemo(() => openStretches(opening, timeZone), [opening, timeZone])
   const { from, to } = useMemo(
     () => gridHours(opening, appointments.map(intervalOf), timeZone),
@@ -72,6 +86,8 @@ export function AppointmentCalendar(props: AppointmentCalendarProps) {
     navLinkDayClick: (day) => onShowDay(localDateOf(day.getTime(), timeZone)),
     dateClick: ({ date: moment, allDay }) =>
       onPick?.(localDateOf(moment.getTime(), timeZone), allDay ? null : moment.getTime()),
+    eventDrop: (info) => reportMove(info, onMove),
+    eventResize: (info) => reportMove(info, onMove),
     moreLinkText: (count) => t('calendar.more', { count }),
     moreLinkHint: (count) => t('calendar.moreHint', { count }),
     closeHint: t('common:close'),
@@ -102,7 +118,7 @@ const contentOf =
   (view: CalendarView, isOwn: boolean, timeZone: string) =>
   ({ event, isShort, isNarrow }: EventDisplayInfo): ReactNode => (
     <CalendarEvent
-      appointment={appointmentOf(event.extendedProps)}
+      appointment={shownOf(event)}
       isOwn={isOwn}
       isShort={isShort || isNarrow || view === 'month'}
       isWide={view === 'agenda'}
@@ -122,6 +138,21 @@ function eventOf(appointment: AppointmentView) {
     className: `tw-kind--${color} tw-event--is-${status}`,
     extendedProps: { appointment },
   }
+}
+
+/** While it is dragged it tells the time at which it would be let go. */
+function shownOf({ extendedProps, start }: EventDisplayInfo['event']): AppointmentView {
+  const appointment = appointmentOf(extendedProps)
+  return start === null ? appointment : { ...appointment, start: start.toISOString() }
+}
+
+/** One that takes place and is not over; a visit that goes on is where it is. */
+const isMovable = ({ status }: AppointmentView) => status === 'pending' || status === 'booked' || status === 'confirmed'
+
+function reportMove({ event, revert }: EventChangeInfo, onMove: Move | undefined): void {
+  const { start, end } = event
+  if (onMove === undefined || start === null || end === null) return revert()
+  onMove(appointmentOf(event.extendedProps), { start: start.getTime(), end: end.getTime() }, revert)
 }
 
 /** FullCalendar hands our own object back untyped. */

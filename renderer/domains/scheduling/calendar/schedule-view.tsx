@@ -16,6 +16,7 @@ import { CalendarToolbar } from './calendar-toolbar.tsx'
 import { EmptyAgenda, LoadFailure, LoadingBar } from './schedule-states.tsx'
 import './schedule-view.css'
 import { useCalendarShortcuts } from './use-calendar-shortcuts.ts'
+import type { Move } from './use-move.ts'
 import type { useScheduleAddress } from './use-schedule-address.ts'
 import { CALENDAR_VIEWS, stepDate } from './views.ts'
 import type { CalendarView } from './views.ts'
@@ -28,10 +29,12 @@ interface ScheduleViewProps {
   isOwn: boolean
   /** Absent for whoever may not make appointments. */
   onNew?: () => void
+  /** Absent for whoever may not move them. */
+  onMove?: Move
 }
 
 /** Toolbar and calendar, and what stands in for them while there is nothing to show. */
-export function ScheduleView({ query, schedule, timeZone, opening, isOwn, onNew }: ScheduleViewProps) {
+export function ScheduleView({ query, schedule, timeZone, opening, isOwn, onNew, onMove }: ScheduleViewProps) {
   const { t } = useTranslation('scheduling')
   const { address, go, today, isSmall } = schedule
   const { view, date } = address
@@ -65,6 +68,7 @@ export function ScheduleView({ query, schedule, timeZone, opening, isOwn, onNew 
           empty={<EmptyAgenda isFiltered={hasFilters(filters)} onNew={onNew} />}
           isOwn={isOwn}
           isSmall={isSmall}
+          onMove={onMove}
           onOpen={(event) => go({ event })}
           onPick={
             onNew === undefined

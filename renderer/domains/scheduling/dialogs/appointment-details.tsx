@@ -1,5 +1,5 @@
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core'
-import { Edit, Trash } from '@blueprintjs/icons'
+import { Edit, Person, Time as TimeIcon, Trash } from '@blueprintjs/icons'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,9 +9,12 @@ import { useErrorSentence } from '#renderer/ui/error-sentence.ts'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import { useNotify } from '#renderer/ui/notify.tsx'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
+import { isAhead } from '#shared/domains/scheduling/own-change.ts'
 import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
 import { useRefreshSchedule } from '../api/use-refresh-schedule.ts'
 import { useZoneName } from '../api/use-zone-name.ts'
+import { LinkButton } from '../parts/link-button.tsx'
+import { contactPath, movePath, userPath } from '../parts/paths.ts'
 import { useCatchFocus } from '../parts/use-catch-focus.ts'
 import { useTimeRange } from '../parts/use-time-range.ts'
 import { StatusBadge } from '../status/status-badge.tsx'
@@ -95,10 +98,22 @@ export function AppointmentDetails({ appointment, timeZone, isStaff, onChange, o
           )
         }
       >
+        {!isStaff && isAhead(status) && (
+          <LinkButton icon={<TimeIcon />} isMinimal text={t('manage.move')} to={movePath(appointment.id)} />
+        )}
+        {isStaff && <PersonLink appointment={appointment} />}
         {isStaff && <RemoveButton appointment={appointment} onRemoved={onRemoved} />}
       </DialogFooter>
     </>
   )
+}
+
+/** To whom it belongs: a user's profile, a contact's details (spec §6). */
+function PersonLink({ appointment: { user, contact } }: { appointment: AppointmentView }) {
+  const { t } = useTranslation('scheduling')
+  if (user !== null) return <LinkButton icon={<Person />} isMinimal text={t('manage.profile')} to={userPath(user)} />
+  if (contact === null) return null
+  return <LinkButton icon={<Person />} isMinimal text={t('manage.details')} to={contactPath(contact)} />
 }
 
 function Detail({ label, children }: { label: string; children: ReactNode }) {

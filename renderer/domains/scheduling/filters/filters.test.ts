@@ -19,6 +19,7 @@ const appointment = AppointmentView.parse({
   eventType: 'contact',
   eventRef: null,
   version: 1,
+  statusAt: '2026-11-01T10:00:00.000Z',
   createdAt: '2026-11-01T10:00:00.000Z',
 })
 const ZONE = 'America/New_York'

@@ -21,6 +21,7 @@ const seen = AppointmentView.parse({
   eventType: 'contact',
   eventRef: null,
   version: 1,
+  statusAt: '2026-11-01T10:00:00.000Z',
   createdAt: '2026-11-01T10:00:00.000Z',
 })
 const stored = { ...seen, title: 'Check-up', color: 'red' as const, version: 2 }

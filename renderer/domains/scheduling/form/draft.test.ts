@@ -21,6 +21,7 @@ const stored = AppointmentView.parse({
   eventType: 'user',
   eventRef: null,
   version: 3,
+  statusAt: '2026-11-01T10:00:00.000Z',
   createdAt: '2026-11-01T10:00:00.000Z',
 })
 

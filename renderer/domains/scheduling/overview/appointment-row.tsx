@@ -17,11 +17,13 @@ interface AppointmentRowProps {
   /** What the link says first: who comes, or what for. */
   name: string
   title: string
+  /** What the desk should know besides, such as how long somebody waits. */
+  note?: ReactNode
   action?: ReactNode
 }
 
 /** One line of a list of appointments: when, who, where it stands, and the next thing to do with it. */
-export function AppointmentRow({ appointment, when, name, title, action }: AppointmentRowProps) {
+export function AppointmentRow({ appointment, when, name, title, note, action }: AppointmentRowProps) {
   const { id, color, status } = appointment
   return (
     <li className={`tw-appointment tw-kind--${color} tw-appointment--${status}`}>
@@ -35,6 +37,7 @@ export function AppointmentRow({ appointment, when, name, title, action }: Appoi
             {title}
           </span>
         )}
+        {note}
       </span>
       <StatusBadge status={status} />
       <span className="tw-appointment__action">{action}</span>

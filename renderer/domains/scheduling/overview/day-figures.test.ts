@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { AppointmentView } from '#shared/domains/scheduling/schema.ts'
 import type { AppointmentStatus } from '#shared/domains/scheduling/statuses.ts'
-import { dayFigures, openAndClosed, pendingRequests } from './day-figures.ts'
+import { boardNote, dayBoard, dayFigures, pendingRequests } from './day-figures.ts'
 
 const appointment = (status: AppointmentStatus, hour = 14) =>
   AppointmentView.parse({
@@ -21,6 +21,7 @@ const appointment = (status: AppointmentStatus, hour = 14) =>
     eventType: 'contact',
     eventRef: null,
     version: 1,
+    statusAt: '2026-11-01T10:00:00.000Z',
     createdAt: '2026-11-01T10:00:00.000Z',
   })
 
@@ -42,8 +43,26 @@ it('names open requests in order, without those whose time has gone', () => {
   expect(pendingRequests(requests, now).map(({ start }) => start.slice(11, 13))).toEqual(['15', '16'])
 })
 
-it('sets aside what is over', () => {
-  const { open, closed } = openAndClosed([appointment('done'), appointment('arrived'), appointment('no_show')])
-  expect(open.map(({ status }) => status)).toEqual(['arrived'])
-  expect(closed.map(({ status }) => status)).toEqual(['done', 'no_show'])
+it('puts everybody where they are, who came first before the others', () => {
+  const late = { ...appointment('arrived', 10), statusAt: '2026-11-23T10:20:00.000Z' }
+  const early = { ...appointment('arrived', 11), statusAt: '2026-11-23T10:05:00.000Z' }
+  const statuses = ['done', 'confirmed', 'no_show', 'pending', 'in_room', 'cancelled', 'booked'] as const
+  const board = dayBoard([late, early, ...statuses.map((status) => appointment(status))])
+  expect(board.waiting).toEqual([early, late])
+  expect(board.inRoom.map(({ status }) => status)).toEqual(['in_room'])
+  expect(board.due.map(({ status }) => status)).toEqual(['confirmed', 'pending', 'booked'])
+  expect(board.closed.map(({ status }) => status)).toEqual(['done', 'no_show', 'cancelled'])
+})
+
+it.each([
+  ['arrived', '14:00', '14:12', { kind: 'waits', minutes: 12, isUrgent: false }],
+  ['arrived', '14:00', '14:15', { kind: 'waits', minutes: 15, isUrgent: true }],
+  ['arrived', '14:00', '13:59', { kind: 'waits', minutes: 0, isUrgent: false }],
+  ['in_room', '14:00', '15:05', { kind: 'inRoom', minutes: 65, isUrgent: false }],
+  ['confirmed', '10:00', '14:04', null],
+  ['confirmed', '10:00', '14:07', { kind: 'late', minutes: 7, isUrgent: true }],
+  ['done', '10:00', '18:00', null],
+] as const)('says of somebody who is %s since %s at %s what the desk needs to know', (status, since, now, note) => {
+  const one = { ...appointment(status), statusAt: `2026-11-23T${since}:00.000Z` }
+  expect(boardNote(one, Date.parse(`2026-11-23T${now}:30.000Z`))).toEqual(note)
 })

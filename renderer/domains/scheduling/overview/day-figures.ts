@@ -1,5 +1,6 @@
 import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
 import { holdsPlace } from '#shared/domains/scheduling/statuses.ts'
+import { MINUTE } from '#shared/kernel/time.ts'
 
 /** A day in numbers. */
 export interface DayFigures {
@@ -23,12 +24,52 @@ export function dayFigures(appointments: readonly AppointmentView[]): DayFigures
   }
 }
 
-/** Splits a day into what is still ahead or going on, and what is over: done, missed or called off. */
-export function openAndClosed(appointments: readonly AppointmentView[]): Record<'open' | 'closed', AppointmentView[]> {
-  return { open: appointments.filter((one) => !isClosed(one)), closed: appointments.filter(isClosed) }
+/** The board of a day: where everybody is, each list in the order in which the desk looks at it. */
+export interface DayBoard {
+  /** Here and not in a room yet, whoever came first before the others. */
+  waiting: AppointmentView[]
+  inRoom: AppointmentView[]
+  /** Still to come, by the time of their appointment. */
+  due: AppointmentView[]
+  /** Done, missed or called off. */
+  closed: AppointmentView[]
 }
 
-const isClosed = ({ status }: AppointmentView) => status === 'done' || !holdsPlace(status)
+export function dayBoard(appointments: readonly AppointmentView[]): DayBoard {
+  const inStatus = (...statuses: AppointmentView['status'][]) =>
+    appointments.filter(({ status }) => statuses.includes(status))
+  return {
+    waiting: inStatus('arrived').toSorted(bySince),
+    inRoom: inStatus('in_room').toSorted(bySince),
+    due: inStatus('pending', 'booked', 'confirmed'),
+    closed: inStatus('done', 'no_show', 'cancelled'),
+  }
+}
+
+const bySince = (a: AppointmentView, b: AppointmentView) => Date.parse(a.statusAt) - Date.parse(b.statusAt)
+
+/** Minutes of waiting from which on the desk should look after somebody. */
+const LONG_WAIT = 15
+/** Minutes after the start from which on somebody counts as late. */
+const LATE = 5
+
+/** What to say beside somebody's name on the board: since when they wait or are in a room, or how late they are. */
+export interface BoardNote {
+  kind: 'waits' | 'inRoom' | 'late'
+  minutes: number
+  isUrgent: boolean
+}
+
+/** @param now milliseconds */
+export function boardNote({ status, statusAt, start }: AppointmentView, now: number): BoardNote | null {
+  // The clock of this device may be a little behind that of the server.
+  const since = Math.max(0, Math.floor((now - Date.parse(statusAt)) / MINUTE))
+  if (status === 'arrived') return { kind: 'waits', minutes: since, isUrgent: since >= LONG_WAIT }
+  if (status === 'in_room') return { kind: 'inRoom', minutes: since, isUrgent: false }
+  const late = Math.floor((now - Date.parse(start)) / MINUTE)
+  const isExpected = status === 'booked' || status === 'confirmed' || status === 'pending'
+  return isExpected && late >= LATE ? { kind: 'late', minutes: late, isUrgent: true } : null
+}
 
 /** Web bookings that wait for an answer, the next one first. */
 export function pendingRequests(appointments: readonly AppointmentView[], now: number): AppointmentView[] {

@@ -1,20 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import { useApi } from '#renderer/api/use-api.ts'
-import { Card } from '#renderer/ui/card.tsx'
-import { EmptyState } from '#renderer/ui/empty-state.tsx'
-import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
-import { QueryState } from '#renderer/ui/query-state.tsx'
 import { useNow } from '#renderer/ui/use-now.ts'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
-import { localDateOf } from '#shared/domains/scheduling/availability.ts'
-import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
 import type { OrgId, UserId } from '#shared/kernel/ids.ts'
-import { DAY, toInstant } from '#shared/kernel/time.ts'
-import { AppointmentRow } from './appointment-row.tsx'
-
-/** Days shown to both sides of today; together no more than one call lists. */
-const BACK = 30
-const AHEAD = 60
+import { AheadAndPast, rangeAround } from './ahead-and-past.tsx'
 
 interface PersonAppointmentsProps {
   orgId: OrgId
@@ -22,59 +10,9 @@ interface PersonAppointmentsProps {
   userId: UserId
 }
 
-/** What a person has had with the org in the last month and has in the next two, the next one first. */
+/** What a person has had with the org lately and has next. */
 export function PersonAppointments({ orgId, timeZone, userId }: PersonAppointmentsProps) {
-  const { t } = useTranslation('scheduling')
   const now = useNow()
-  // From midnight, so that the address of the call changes once a day and not with every tick.
-  const today = Date.parse(`${localDateOf(now, 'UTC')}T00:00:00Z`)
-  const range = { start: toInstant(today - BACK * DAY), end: toInstant(today + AHEAD * DAY) }
-  const query = useApi(scheduling.listOfUser, { params: { id: userId }, query: { orgId, ...range } })
-  return (
-    <QueryState query={query}>
-      {({ events }) => {
-        const ahead = events.filter(({ end }) => Date.parse(end) > now)
-        const past = events.filter((event) => !ahead.includes(event)).toReversed()
-        return (
-          <>
-            <Appointments
-              appointments={ahead}
-              empty={t('person.noneAhead')}
-              timeZone={timeZone}
-              title={t('person.ahead')}
-            />
-            {past.length > 0 && <Appointments appointments={past} timeZone={timeZone} title={t('person.past')} />}
-          </>
-        )
-      }}
-    </QueryState>
-  )
-}
-
-interface AppointmentsProps {
-  title: string
-  appointments: readonly AppointmentView[]
-  empty?: string
-  timeZone: string
-}
-
-function Appointments({ title, appointments, empty, timeZone }: AppointmentsProps) {
-  const { t } = useTranslation('scheduling')
-  const { day, time } = useFormats(timeZone)
-  return (
-    <Card title={title}>
-      {appointments.length === 0 && empty !== undefined && <EmptyState drawing="calendar" title={empty} />}
-      <ul className="tw-appointments tw-appointments--mine">
-        {appointments.map((appointment) => (
-          <AppointmentRow
-            appointment={appointment}
-            key={appointment.id}
-            name={appointment.title}
-            title={appointment.notes ?? ''}
-            when={t('form.dayAndTime', { day: day(appointment.start), time: time(appointment.start) })}
-          />
-        ))}
-      </ul>
-    </Card>
-  )
+  const query = useApi(scheduling.listOfUser, { params: { id: userId }, query: { orgId, ...rangeAround(now) } })
+  return <AheadAndPast now={now} query={query} timeZone={timeZone} />
 }

@@ -1,4 +1,5 @@
 import { Document } from '@blueprintjs/icons'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '#renderer/api/use-api.ts'
 import { useCurrentOrg } from '#renderer/domains/orgs/index.ts'
@@ -18,7 +19,7 @@ import { LinkButton } from '../parts/link-button.tsx'
 import { NEW_APPOINTMENT_PATH, SCHEDULE_PATH, daySheetPath } from '../parts/paths.ts'
 import { likelyNext } from '../status/next-status.ts'
 import { AppointmentRow, StepButton } from './appointment-row.tsx'
-import { dayFigures, openAndClosed } from './day-figures.ts'
+import { boardNote, dayBoard, dayFigures } from './day-figures.ts'
 import { PendingRequests } from './pending-requests.tsx'
 import './today-overview.css'
 
@@ -83,6 +84,7 @@ function Figures({ appointments }: { appointments: readonly AppointmentView[] })
 function TodayList({ appointments, timeZone }: { appointments: readonly AppointmentView[]; timeZone: string }) {
   const { t } = useTranslation('scheduling')
   const { time } = useFormats(timeZone)
+  const now = useNow()
   if (appointments.length === 0) {
     return (
       <EmptyState
@@ -101,22 +103,55 @@ function TodayList({ appointments, timeZone }: { appointments: readonly Appointm
           appointment={appointment}
           key={appointment.id}
           name={appointment.name}
+          note={<Note appointment={appointment} now={now} />}
           title={appointment.title}
           when={time(appointment.start)}
         />
       ))}
     </ol>
   )
-  const { open, closed } = openAndClosed(appointments)
+  const { waiting, inRoom, due, closed } = dayBoard(appointments)
+  const isOver = waiting.length + inRoom.length + due.length === 0
   return (
-    <>
-      {open.length === 0 ? <p className="tw-today__over">{t('overview.allSeen')}</p> : rows(open)}
+    <div className="tw-today__board">
+      {isOver && <p className="tw-today__over">{t('overview.allSeen')}</p>}
+      <BoardGroup count={waiting.length} title={t('overview.groupWaiting')}>
+        {rows(waiting)}
+      </BoardGroup>
+      <BoardGroup count={inRoom.length} title={t('overview.groupInRoom')}>
+        {rows(inRoom)}
+      </BoardGroup>
+      <BoardGroup count={due.length} title={t('overview.groupDue')}>
+        {rows(due)}
+      </BoardGroup>
       {closed.length > 0 && (
         <details className="tw-today__closed">
           <summary>{t('overview.closed', { count: closed.length })}</summary>
           {rows(closed)}
         </details>
       )}
-    </>
+    </div>
   )
+}
+
+/** One list of the board; not there while it is empty. */
+function BoardGroup({ title, count, children }: { title: string; count: number; children: ReactNode }) {
+  const { number } = useFormats()
+  if (count === 0) return null
+  return (
+    <section className="tw-today__group">
+      <h3 className="tw-today__heading">
+        {title} <span className="tw-today__count">{number(count)}</span>
+      </h3>
+      {children}
+    </section>
+  )
+}
+
+function Note({ appointment, now }: { appointment: AppointmentView; now: number }) {
+  const { t } = useTranslation('scheduling')
+  const note = boardNote(appointment, now)
+  if (note === null) return null
+  const shape = note.isUrgent ? 'tw-appointment__note tw-appointment__note--urgent' : 'tw-appointment__note'
+  return <span className={shape}>{t(`overview.${note.kind}`, { count: note.minutes })}</span>
 }

@@ -1,8 +1,12 @@
-import type { AppointmentId } from '#shared/kernel/ids.ts'
+import type { AppointmentId, ContactId, UserId } from '#shared/kernel/ids.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
 
 /** Addresses of this domain's screens. */
 export const SCHEDULE_PATH = '/dashboard/schedule'
 export const NEW_APPOINTMENT_PATH = `${SCHEDULE_PATH}?new=1`
 export const daySheetPath = (date: LocalDate): string => `${SCHEDULE_PATH}/day/${date}`
+export const CONTACTS_PATH = '/dashboard/org/contacts'
+export const contactPath = (id: ContactId): string => `/dashboard/org/contact/profile/${id}`
+export const userPath = (id: UserId): string => `/dashboard/org/user/profile/${id}`
+export const movePath = (id: AppointmentId): string => `${SCHEDULE_PATH}/move/${id}`
 export const appointmentPath = (id: AppointmentId): string => `${SCHEDULE_PATH}?event=${id}`

@@ -4,7 +4,7 @@ import type { Person } from '../form/draft.ts'
 
 const Ahead = z.object({
   person: z.object({
-    kind: z.literal('patient'),
+    kind: z.enum(['patient', 'contact']),
     id: z.uuid(),
     name: z.string(),
     email: z.string(),
@@ -12,5 +12,5 @@ const Ahead = z.object({
   }),
 })
 
-/** The patient from whose record somebody came to make an appointment. */
+/** The patient or contact from whose record somebody came to make an appointment. */
 export const usePersonAhead = (): Person | null => Ahead.safeParse(useLocation().state).data?.person ?? null

@@ -9,6 +9,7 @@ import type { CurrentOrg } from '#shared/domains/orgs/schema.ts'
 import { isStaff } from '#shared/kernel/roles.ts'
 import { useOpening } from '../api/use-opening.ts'
 import { ScheduleView, USUAL_VIEW } from '../calendar/schedule-view.tsx'
+import { useMove } from '../calendar/use-move.ts'
 import { useScheduleAddress } from '../calendar/use-schedule-address.ts'
 import { shownDays, shownRange } from '../calendar/views.ts'
 import { CreateDialog } from '../dialogs/create-dialog.tsx'
@@ -35,6 +36,7 @@ function OrgSchedule({ org }: { org: CurrentOrg }) {
   const hasGrid = view === 'week' || view === 'day'
   const opening = useOpening(orgId, hasGrid ? shownDays(view, date) : null)
   const mayCreate = currentRole !== null && isStaff(currentRole)
+  const move = useMove(timeZone)
   const onNew = mayCreate ? () => go({ isNew: true, at: null }) : undefined
 
   return (
@@ -49,6 +51,7 @@ function OrgSchedule({ org }: { org: CurrentOrg }) {
     >
       <ScheduleView
         isOwn={false}
+        onMove={mayCreate ? move : undefined}
         onNew={onNew}
         opening={opening}
         query={query}

@@ -8,8 +8,9 @@ export const Upload = defineEntity({
   tableName: 'uploads',
   properties: {
     ...baseColumns,
-    user: () => p.manyToOne(User).deleteRule('cascade'),
-    folder: p.enum(['org/profile', 'user/profile'] as const),
+    /** Null for the licence that a clinic sends with its registration, before anybody of it has an account. */
+    user: () => p.manyToOne(User).deleteRule('cascade').nullable(),
+    folder: p.enum(['org/profile', 'user/profile', 'org/license'] as const),
     /** As the person's own device names it; never part of an address. */
     name: p.string().length(255),
     type: p.string().length(100),

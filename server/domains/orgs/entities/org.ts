@@ -48,6 +48,11 @@ const OrgSchema = defineEntity({
     },
     { name: 'orgs_status_created', properties: ['status', 'createdAt'] },
     {
+      // A picture of a licence is shown, and taken, by the org that refers to it.
+      name: 'orgs_state_lic',
+      expression: 'create index orgs_state_lic on orgs (state_lic) where state_lic is not null',
+    },
+    {
       name: 'orgs_search',
       expression:
         "create index orgs_search on orgs using gin ((lower(name || ' ' || coalesce(email, '') || ' ' || coalesce(city, '') || ' ' || coalesce(phone, ''))) gin_trgm_ops)",
@@ -72,6 +77,8 @@ export function hoursOf(timeZone: string, settings: OrgSettings): Hours {
   return {
     timeZone,
     schedules: usesSchedules ? (settings.schedules ?? DEFAULT_SCHEDULES) : null,
+    breaks: settings.breaks ?? [],
+    closures: settings.closures ?? [],
     minAdvanceMinutes: settings.minAdvanceMinutes ?? 0,
   }
 }

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { organisations } from '#shared/domains/orgs/organisations-api.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
-import { aClinic, aPerson, anOrgForm } from '#server/testing/factories.ts'
+import { aClinic, aLicense, aPerson, aPicture, anOrgForm } from '#server/testing/factories.ts'
+import { race } from '#server/testing/race.ts'
 import { openMailbox } from '#server/testing/mailbox.ts'
 import type { Mailbox } from '#server/testing/mailbox.ts'
 import { useTestServer } from '#server/testing/test-server.ts'
@@ -20,10 +21,14 @@ let partner: OrgId
 beforeAll(async () => {
   partner = await aClinic(server, { kind: 'partner-reseller', timeZone: 'America/Chicago' })
 })
-const register = (overrides: object = {}, headers = {}) =>
-  server.call(organisations.register, { body: anOrgForm({ partnerId: partner, ...overrides }) }, null, headers)
-const refused = (overrides: object) =>
-  server.refused(organisations.register, { body: anOrgForm({ partnerId: partner, ...overrides }) })
+const aForm = async (overrides: object = {}) => ({
+  ...anOrgForm({ partnerId: partner }),
+  stateLic: await aLicense(server),
+  ...overrides,
+})
+const register = async (overrides: object = {}, headers = {}) =>
+  server.call(organisations.register, { body: await aForm(overrides) }, null, headers)
+const refused = async (overrides: object) => server.refused(organisations.register, { body: await aForm(overrides) })
 
 describe('registering a clinic', () => {
   it('leaves it pending with the partner, and tells its contact by mail in their language', async () => {
@@ -51,7 +56,7 @@ describe('registering a clinic', () => {
   })
 
   it('twice by a double click registers once', async () => {
-    const body = anOrgForm({ partnerId: partner })
+    const body = await aForm()
     const press = () => server.call(organisations.register, { body }, null, { 'idempotency-key': 'double-click' })
     const replies = await Promise.all([press(), press()])
     expect(replies[0]?.body.id).toBe(replies[1]?.body.id)
@@ -71,10 +76,39 @@ describe('registering a clinic', () => {
     [{ website: 'javascript:alert(1)' }, 'website', 'Must be a valid URL'],
     [{ role: 'system' }, 'role', 'Pick one of the choices'],
     [{ status: 'active' }, 'status', 'Unknown field'],
+    [{ stateLic: undefined }, 'stateLic', 'State license is required'],
+    [{ stateLic: '' }, 'stateLic', 'State license is required'],
+    [{ stateLic: 'https://elsewhere.test/me.png' }, 'stateLic', 'Must be a valid URL'],
   ])('is refused with %j', async (overrides, field, sentence) => {
     const { status, body } = await refused(overrides)
     expect(status).toBe(400)
     expect(body.error.fields).toEqual({ [field]: sentence })
+  })
+
+  it.each<[string, () => Promise<string>]>([
+    ['was never uploaded', async () => `/api/media/${crypto.randomUUID()}`],
+    ['is somebody’s own', async () => `/api/media/${await aPicture(server)}`],
+    [
+      'another clinic has shown',
+      async () => {
+        const stateLic = await aLicense(server)
+        await register({ stateLic })
+        return stateLic
+      },
+    ],
+  ])('refuses a licence that %s', async (_, make) => {
+    const { status, body } = await refused({ stateLic: await make() })
+    expect([status, body.error.code]).toEqual([400, 'invalid_input'])
+    expect(body.error.fields).toEqual({ stateLic: 'This picture cannot be used. Please choose it again.' })
+  })
+
+  it('takes a licence once, also from two at the same moment', async () => {
+    const stateLic = await aLicense(server)
+    const outcome = async () => {
+      const response = await server.refused(organisations.register, { body: await aForm({ stateLic }) })
+      return String(response.status)
+    }
+    expect(await race(2, outcome)).toEqual({ 201: 1, 400: 1 })
   })
 
   it('needs a partner that takes customers', async () => {

@@ -148,7 +148,11 @@ const VIEW_COLUMNS = sql`u.id, coalesce(nullif(trim(u.first_name || ' ' || u.las
 const conditionsOf = (orgId: OrgId, { role, status }: UserSearch): RawBuilder<unknown> =>
   sql`m.org_id = ${orgId} and not m.is_hidden
     ${status === undefined ? sql`` : sql`and m.status = ${status}`}
-    ${role === undefined ? sql`` : sql`and m.role = any(${[...role]}::text[])`}`
+    ${role === undefined ? sql`` : sql`and ${ofRoles(role)}`}`
+
+/** One role is the beginning of an index in the order of names; PostgreSQL does not see that in a list of one. */
+const ofRoles = (roles: readonly Role[]): RawBuilder<unknown> =>
+  roles.length === 1 ? sql`m.role = ${roles[0]}` : sql`m.role = any(${[...roles]}::text[])`
 
 function orderOf(orderBy: UserOrder, order: Order): RawBuilder<unknown> {
   const direction = order === 'asc' ? sql`asc` : sql`desc`

@@ -28,8 +28,12 @@ const AppointmentSchema = defineEntity({
     startsAt: instant(),
     endsAt: instant(),
     status: p.enum(AppointmentStatus.options),
+    /** When it came into its status: how long somebody waits is counted from it. */
+    statusAt: instant().defaultRaw('now()'),
     eventType: p.enum(EventType.options),
     eventRef: p.string().length(64).nullable(),
+    /** In which they booked, where they have no account that says it. */
+    language: p.string().length(5).nullable(),
     /**
      * Which of the slot's places it takes, from 0; null once it takes none. Two appointments that overlap have
      * different places, and a place number is below the slot's capacity: so a slot can never hold more than it has.
@@ -50,6 +54,12 @@ const AppointmentSchema = defineEntity({
       expression:
         'create index appointments_user_time on appointments (user_id, starts_at) where deleted_at is null and user_id is not null',
     },
+    {
+      // Whom to remind, in whichever org.
+      name: 'appointments_ahead',
+      expression:
+        "create index appointments_ahead on appointments (starts_at) where deleted_at is null and status in ('pending', 'booked', 'confirmed')",
+    },
   ],
   checks: [
     { name: 'appointments_ends_after_start', expression: 'ends_at > starts_at' },
@@ -68,8 +78,9 @@ const AppointmentSchema = defineEntity({
 /** A stretch of time that an org keeps for a person (spec §3 Appointment event). */
 export class Appointment extends AppointmentSchema.class {
   /** A cancelled or missed appointment gives its place back. */
-  setStatus(status: AppointmentStatus): void {
+  setStatus(status: AppointmentStatus, now: Date): void {
     this.status = status
+    this.statusAt = now
     if (!holdsPlace(status)) this.place = null
   }
 

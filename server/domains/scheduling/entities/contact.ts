@@ -1,8 +1,12 @@
 import { defineEntity, p } from '@mikro-orm/core'
 import { FULL_NAME_MAX } from '#shared/domains/scheduling/schema.ts'
-import { baseColumns } from '#server/database/columns.ts'
+import { baseColumns, instant } from '#server/database/columns.ts'
 import { tenantFilter } from '#server/database/tenancy.ts'
+import { User } from '#server/domains/identity/index.ts'
 import { ofOrg } from '#server/domains/orgs/index.ts'
+
+/** The constraint that an org knows an address once. */
+export const ONE_PER_ADDRESS = 'contacts_org_email_unique'
 
 /** A person whom an org knows and who has no account: made by a web booking or at the desk. One for an address in an org. */
 export const Contact = defineEntity({
@@ -16,10 +20,26 @@ export const Contact = defineEntity({
     /** Lower case. */
     email: p.string().length(254),
     phone: p.string().length(32).nullable(),
+    /** The account that took this contact's place; the row stays for what refers to it. */
+    userId: () => p.manyToOne(User).mapToPk().fieldName('user_id').deleteRule('set null').nullable(),
+    convertedAt: instant().nullable(),
   },
-  uniques: [{ name: 'contacts_org_email_unique', properties: ['orgId', 'email'] }],
+  uniques: [{ name: ONE_PER_ADDRESS, properties: ['orgId', 'email'] }],
   indexes: [
-    { name: 'contacts_org_name', expression: 'create index contacts_org_name on contacts (org_id, lower(name))' },
+    {
+      name: 'contacts_org_name',
+      expression: 'create index contacts_org_name on contacts (org_id, lower(name), id) where converted_at is null',
+    },
+    {
+      name: 'contacts_org_added',
+      expression: 'create index contacts_org_added on contacts (org_id, id) where converted_at is null',
+    },
+    {
+      // Whose appointments follow once they have accepted their invitation.
+      name: 'contacts_invited',
+      expression:
+        'create index contacts_invited on contacts (user_id) where user_id is not null and converted_at is null',
+    },
     {
       // Search by any part of a name, address or number.
       name: 'contacts_search',

@@ -13,7 +13,7 @@ import { useCurrentOrg } from '../../use-standing.ts'
 import { Editable } from '../form/editable.tsx'
 import { GeneralPanel } from '../form/general-panel.tsx'
 import { FeaturesPanel } from '../settings/features-panel.tsx'
-import { HoursPanel } from '../settings/hours-panel.tsx'
+import { HoursPanel } from '../settings/hours/hours-panel.tsx'
 
 const TABS = ['general', 'hours', 'features', 'billing'] as const
 type TabId = (typeof TABS)[number]

@@ -38,6 +38,7 @@ export function useSaveSettings(found: OrgView, onSaved: (org: OrgView) => void)
     failure,
     problems,
     isSaving,
+    forgetProblems: () => setProblems({}),
     async save(change: Omit<ChangeOrgSettings, 'version'>): Promise<boolean> {
       if (isSaving) return false
       const parsed = ChangeOrgSettings.safeParse(change)

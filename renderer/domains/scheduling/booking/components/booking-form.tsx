@@ -11,11 +11,14 @@ import type { Prefill } from '../prefill.ts'
 import type { TimeSlot } from '../time-slot.ts'
 import { useBook } from '../use-book.ts'
 import { useChoice } from '../use-choice.ts'
+import { useDays } from '../use-days.ts'
+import { useHold } from '../use-hold.ts'
 import { useVisitorDetails } from '../use-visitor-details.ts'
 import type { VisitorField, VisitorValues } from '../use-visitor-details.ts'
 import './booking-form.css'
 import type { Booked } from './confirmation.tsx'
 import { DateSection } from './date-section.tsx'
+import { HoldNote } from './hold-note.tsx'
 import { RefusalNotice } from './refusal-notice.tsx'
 import { SubmitBar } from './submit-bar.tsx'
 import { TimeSection } from './time-section.tsx'
@@ -36,7 +39,9 @@ export function BookingForm({ org, prefill, initial, onBooked }: BookingFormProp
   const hasStarted = useRef(false)
   const today = useToday(org.timeZone)
   const book = useBook(org.id)
-  const choice = useChoice(org.id, book.isUnsettled)
+  const hold = useHold(org.id)
+  const choice = useChoice(org.id, (start) => book.isUnsettled || hold.held?.start === start)
+  const states = useDays(org.id)
   const visitor = useVisitorDetails(initial)
   const days = { first: today, last: addDays(today, org.bookingWindowDays) }
   const isComplete = choice.date !== null && choice.slot !== null && visitor.isFilledIn
@@ -46,13 +51,17 @@ export function BookingForm({ org, prefill, initial, onBooked }: BookingFormProp
       hasStarted.current = true
       reportProgress('booking_started', prefill)
     }
-    if (date !== choice.date) book.forgetRefusal()
+    if (date !== choice.date) {
+      book.forgetRefusal()
+      hold.letGo()
+    }
     choice.pickDate(date)
   }
 
   function pickSlot(slot: TimeSlot) {
     book.forgetRefusal()
     choice.pickSlot(slot, localDateIn(org.timeZone, slot.start))
+    hold.take(slot, choice.loseSlot)
   }
 
   function focusField(field: VisitorField) {
@@ -65,15 +74,25 @@ export function BookingForm({ org, prefill, initial, onBooked }: BookingFormProp
     const checked = visitor.validate()
     if ('wrongField' in checked) return focusField(checked.wrongField)
     const { start, end } = choice.slot
-    const outcome = await book.send({ ...checked.details, start, end, partnerId: prefill.partnerId })
+    const outcome = await book.send({
+      ...checked.details,
+      start,
+      end,
+      partnerId: prefill.partnerId,
+      hold: hold.held?.id,
+    })
     if (outcome === 'already sending') return
     if ('refusal' in outcome) return takeRefusal(outcome.refusal)
     reportProgress('booking_completed', prefill)
+    hold.forget()
     onBooked({ booking: outcome.booking, visitor: withNotes(checked.details) })
   }
 
   function takeRefusal(refusal: ApiError) {
-    if (isAboutTheTime(refusal)) choice.clearSlot()
+    if (isAboutTheTime(refusal)) {
+      choice.clearSlot()
+      hold.forget()
+    }
     const wrongField = visitor.refuse(refusal.fields)
     if (wrongField !== undefined) focusField(wrongField)
   }
@@ -83,15 +102,27 @@ export function BookingForm({ org, prefill, initial, onBooked }: BookingFormProp
     void submit()
   }
 
+  // While nobody knows whether the booking went through, a new hold would only stand in its way.
+  const keepAgain =
+    choice.slot === null || book.isUnsettled ? undefined : () => choice.slot && hold.take(choice.slot, choice.loseSlot)
+
   return (
     <form className="tw-booking" noValidate onSubmit={handleSubmit} ref={form}>
       <div className="tw-booking__pick">
-        <DateSection date={choice.date} days={days} onPick={pickDate} today={today} />
-        <TimeSection choice={choice} days={days} onPickDate={pickDate} onPickSlot={pickSlot} timeZone={org.timeZone} />
+        <DateSection date={choice.date} days={days} onPick={pickDate} states={states} today={today} />
+        <TimeSection
+          choice={choice}
+          days={days}
+          onPickDate={pickDate}
+          onPickSlot={pickSlot}
+          states={states}
+          timeZone={org.timeZone}
+        />
       </div>
       <VisitorSection visitor={visitor} />
       <SubmitBar
         date={choice.date}
+        hold={hold.held !== null && <HoldNote onKeep={keepAgain} until={hold.held.until} />}
         isComplete={isComplete}
         isSending={book.isSending}
         notice={

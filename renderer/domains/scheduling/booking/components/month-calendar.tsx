@@ -3,10 +3,12 @@ import type { KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
+import type { DayState } from '#shared/domains/scheduling/availability.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
 import { dateAfterKey, weeksOfMonth } from '../dates/month-model.ts'
 import { addMonths, clampTo, firstOfMonth, isWithin, noonOf } from '../dates/plain-date.ts'
 import type { DateWindow } from '../dates/plain-date.ts'
+import type { DayStates } from '../use-days.ts'
 import { BackIcon, ForwardIcon } from './icons.tsx'
 import './month-calendar.css'
 import { WeekdayHeadings } from './weekday-headings.tsx'
@@ -15,11 +17,12 @@ interface MonthCalendarProps {
   date: LocalDate | null
   days: DateWindow
   today: LocalDate
+  states: DayStates
   onPick: (date: LocalDate) => void
 }
 
 /** One month as a grid (WAI-ARIA grid pattern): a single tab stop, arrows between the days that may be picked. */
-export function MonthCalendar({ date, days, today, onPick }: MonthCalendarProps) {
+export function MonthCalendar({ date, days, today, states, onPick }: MonthCalendarProps) {
   const { t } = useTranslation('booking')
   const { month, longDay, number, direction } = useFormats('UTC')
   const [cursor, setCursor] = useCursor(date, days)
@@ -80,6 +83,7 @@ export function MonthCalendar({ date, days, today, onPick }: MonthCalendarProps)
                       isToday={day === today}
                       label={longDay(noonOf(day))}
                       onPick={onPick}
+                      state={states.get(day) ?? 'free'}
                     />
                   )}
                 </td>
@@ -102,15 +106,20 @@ interface DayProps {
   isDisabled: boolean
   isPicked: boolean
   isToday: boolean
+  /** A day without a free time is grey; it can be picked all the same, as one may come free. */
+  state: DayState
   onPick: (date: LocalDate) => void
 }
 
-function Day({ day, figure, label, isCursor, isDisabled, isPicked, isToday, onPick }: DayProps) {
+function Day({ day, figure, label, isCursor, isDisabled, isPicked, isToday, state, onPick }: DayProps) {
+  const { t } = useTranslation('booking')
+  const isEmpty = state !== 'free' && !isDisabled
+  const shape = isEmpty ? 'tw-month__day tw-month__day--empty' : 'tw-month__day'
   return (
     <button
       aria-current={isToday ? 'date' : undefined}
-      aria-label={label}
-      className={isPicked ? 'tw-month__day tw-month__day--picked' : 'tw-month__day'}
+      aria-label={isEmpty ? t(`date.${state}`, { day: label }) : label}
+      className={isPicked ? 'tw-month__day tw-month__day--picked' : shape}
       disabled={isDisabled}
       onClick={() => onPick(day)}
       tabIndex={isCursor ? 0 : -1}

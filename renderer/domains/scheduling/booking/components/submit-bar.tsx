@@ -12,12 +12,14 @@ interface SubmitBarProps {
   isComplete: boolean
   isSending: boolean
   timeZone: string
+  /** How long the time is kept. */
+  hold: ReactNode
   /** Why the last try did not work, if so. */
   notice: ReactNode
 }
 
 /** What is about to be booked, what is still missing, and the one button. Stays in sight on a phone. */
-export function SubmitBar({ date, slot, isComplete, isSending, timeZone, notice }: SubmitBarProps) {
+export function SubmitBar({ date, slot, isComplete, isSending, timeZone, hold, notice }: SubmitBarProps) {
   const { t } = useTranslation('booking')
   return (
     <div className="tw-submit">
@@ -26,6 +28,7 @@ export function SubmitBar({ date, slot, isComplete, isSending, timeZone, notice 
         <div className="tw-submit__summary" id="booking-summary">
           <Chosen date={date} slot={slot} timeZone={timeZone} />
           <p className="tw-submit__missing">{isComplete ? t('submit.toBeConfirmed') : t(missingKey(date, slot))}</p>
+          {hold}
         </div>
         <button
           aria-busy={isSending}

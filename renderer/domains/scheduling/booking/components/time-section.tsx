@@ -9,6 +9,7 @@ import type { DateWindow } from '../dates/plain-date.ts'
 import { showSameClock, visitorZone, zoneName } from '../dates/zone-time.ts'
 import type { TimeSlot } from '../time-slot.ts'
 import type { Choice } from '../use-choice.ts'
+import type { DayStates } from '../use-days.ts'
 import { CalendarIcon, WarningIcon } from './icons.tsx'
 import { Failure } from './page-states.tsx'
 import { SlotChoices } from './slot-choices.tsx'
@@ -17,13 +18,15 @@ import './time-section.css'
 interface TimeSectionProps {
   choice: Choice
   days: DateWindow
+  states: DayStates
   timeZone: string
   onPickDate: (date: LocalDate) => void
   onPickSlot: (slot: TimeSlot) => void
 }
 
 /** What the picked day offers, in the org's zone. */
-export function TimeSection({ choice, days, timeZone, onPickDate, onPickSlot }: TimeSectionProps) {
+export function TimeSection(props: TimeSectionProps) {
+  const { choice } = props
   const { t } = useTranslation('booking')
   return (
     <div className="tw-time">
@@ -38,12 +41,12 @@ export function TimeSection({ choice, days, timeZone, onPickDate, onPickSlot }: 
           </>
         )}
       </p>
-      <TimesOfDay choice={choice} days={days} onPickDate={onPickDate} onPickSlot={onPickSlot} timeZone={timeZone} />
+      <TimesOfDay {...props} />
     </div>
   )
 }
 
-function TimesOfDay({ choice, days, timeZone, onPickDate, onPickSlot }: TimeSectionProps) {
+function TimesOfDay({ choice, days, states, timeZone, onPickDate, onPickSlot }: TimeSectionProps) {
   const { t } = useTranslation('booking')
   const { date, slot, day } = choice
   if (date === null) return <Nothing title={t('time.noDate')} />
@@ -52,7 +55,7 @@ function TimesOfDay({ choice, days, timeZone, onPickDate, onPickSlot }: TimeSect
 
   const { slots } = day.data
   const free = slots.filter((each) => each.free || each.start === slot?.start)
-  if (free.length === 0) return <NoTimes date={date} days={days} onPickDate={onPickDate} />
+  if (free.length === 0) return <NoTimes date={date} days={days} onPickDate={onPickDate} states={states} />
   return (
     <>
       <output className="tw-visually-hidden">{t('time.free', { count: free.length })}</output>
@@ -65,17 +68,18 @@ function TimesOfDay({ choice, days, timeZone, onPickDate, onPickSlot }: TimeSect
 interface NoTimesProps {
   date: LocalDate
   days: DateWindow
+  states: DayStates
   onPickDate: (date: LocalDate) => void
 }
 
-function NoTimes({ date, days, onPickDate }: NoTimesProps) {
+function NoTimes({ date, days, states, onPickDate }: NoTimesProps) {
   const { t } = useTranslation('booking')
   const formats = useFormats('UTC')
-  const next = addDays(date, 1)
+  const next = nextFreeDay(date, days, states)
   return (
     <output className="tw-time__none">
       <Nothing text={t('time.noneText')} title={t('time.none')}>
-        {isWithin(next, days) && (
+        {next !== null && (
           <button className="tw-booking-button" onClick={() => onPickDate(next)} type="button">
             {t('time.nextDay', { day: formats.day(noonOf(next)) })}
           </button>
@@ -83,6 +87,13 @@ function NoTimes({ date, days, onPickDate }: NoTimesProps) {
       </Nothing>
     </output>
   )
+}
+
+/** The next day with a free time; where that is not known, simply the next one. */
+function nextFreeDay(date: LocalDate, days: DateWindow, states: DayStates): LocalDate | null {
+  for (let day = addDays(date, 1); isWithin(day, days); day = addDays(day, 1))
+    if ((states.get(day) ?? 'free') === 'free') return day
+  return null
 }
 
 /** In place of times. */

@@ -1,0 +1,15 @@
+import { gzipSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+
+/** What a page brings before a visitor sees it: HTML, scripts and styles, compressed, in bytes. */
+export async function weighFirstLoad(page: Page, address: string, isSeen: () => Promise<void>): Promise<number> {
+  const bodies: Promise<Buffer>[] = []
+  page.on('response', (response) => {
+    if (['document', 'script', 'stylesheet'].includes(response.request().resourceType())) bodies.push(response.body())
+  })
+  await page.goto(address)
+  await isSeen()
+  await page.waitForLoadState('networkidle')
+  const sizes = (await Promise.all(bodies)).map((body) => gzipSync(body, { level: 9 }).length)
+  return sizes.reduce((sum, size) => sum + size, 0)
+}

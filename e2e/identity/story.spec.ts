@@ -1,0 +1,106 @@
+import { totpAt } from '#server/testing/totp-at.ts'
+import { DEMO_ORGS, DEMO_PASSWORD } from '#server/demo/accounts.ts'
+import { callsAs } from '../api-calls.ts'
+import { expect, test } from '../fixtures.ts'
+import { logInAs } from '../orgs/entering.ts'
+import { PASSWORD, acceptMembership, fillRegistration, invitationOf, openInvite } from '../people/invitation.ts'
+import { enterNextCode, enterPassword, openAppSetUp, signOut } from './signing.ts'
+
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
+
+test('from an invitation to a second factor, a second org, and what its audit log tells of a visit', async ({
+  page,
+  browser,
+  server,
+  mailbox,
+  signIn,
+  tokenOf,
+}) => {
+  const email = `story-${crypto.randomUUID().slice(0, 8)}@example.org`
+  const reason = `Asked for help with their calendar by ${email}.`
+
+  const desk = await (await browser.newContext({ baseURL: server.url })).newPage()
+  await signIn(desk, 'clinic@tendwell.test')
+  const dialog = await openInvite(desk)
+  await dialog.getByLabel('Email addresses').fill(email)
+  await dialog.getByLabel('Role').selectOption({ label: 'Staff' })
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect(desk.getByText('Invite sent!')).toBeVisible()
+  await desk.context().close()
+
+  const { path } = await invitationOf(mailbox, email)
+  await page.goto(path)
+  await expect(page.getByRole('heading', { name: 'Join Harbor Family Clinic' })).toBeVisible()
+  await fillRegistration(page, 'Nora', 'Story')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.waitForURL('**/dashboard/app')
+
+  await page.goto('/dashboard/user/account#security')
+  const secret = await openAppSetUp(page)
+  await page.getByLabel('Code', { exact: true }).fill(totpAt(secret, Date.now()))
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await page.getByRole('button', { name: 'I have saved them' }).click()
+  await expect(page.getByText('10 codes left')).toBeVisible()
+  await signOut(page)
+
+  await enterPassword(page, email, PASSWORD)
+  await expect(page.getByRole('heading', { name: 'Two-step verification' })).toBeVisible()
+  await enterNextCode(page, secret)
+
+  const call = callsAs(server.url, await tokenOf('other@tendwell.test'))
+  await call('POST', `/api/org/${DEMO_ORGS.other}/invites`, [{ email, role: 'org-admin' }])
+  await acceptMembership(page, server.url, 'Lakeside Clinic')
+  await page.getByRole('button', { name: /Account menu of/ }).click()
+  await page.getByRole('menuitem', { name: 'Lakeside Clinic' }).click()
+  await expect(page.getByText('You have switched to Lakeside Clinic')).toBeVisible()
+
+  const visitor = await (await browser.newContext({ baseURL: server.url })).newPage()
+  await signIn(visitor, 'system@tendwell.test')
+  await logInAs(visitor, 'Lakeside Clinic', reason)
+  await visitor.context().close()
+
+  await page.goto('/dashboard/org/audit')
+  const entry = page.getByRole('table', { name: 'Activity log' }).getByRole('row').filter({ hasText: reason })
+  await expect(entry).toContainText('Logged in as the organization')
+  await expect(entry).toContainText('Sam Okafor')
+})
+
+test('who belongs to a clinic of a reseller that leads its people to its site ends there', async ({
+  page,
+  server,
+  tokenOf,
+}) => {
+  interface Settings {
+    features?: string[]
+    system?: string[]
+    redirectSiteId?: string | null
+  }
+  const siteId = crypto.randomUUID()
+  const call = callsAs(server.url, await tokenOf('system@tendwell.test'))
+  const reseller = `/api/org/${DEMO_ORGS.reseller}`
+  const { org } = await call<{ org: { settings: Settings } }>('GET', reseller)
+  const { features = [], system = [], redirectSiteId = null } = org.settings
+  const redirecting = ['enableWebsite', 'redirectToSite']
+  await call('PUT', `${reseller}/settings`, {
+    features: [...new Set([...features, 'enableWebsite'])],
+    system: [...new Set([...system, ...redirecting])],
+    redirectSiteId: siteId,
+  })
+  try {
+    await page.goto('/auth/jwt/login')
+    await enterPassword(page, 'patient4@tendwell.test', DEMO_PASSWORD)
+    await expect(page).toHaveURL(`${server.url}/web/template/${DEMO_ORGS.reseller}/${siteId}`)
+
+    await page.evaluate(() => sessionStorage.clear())
+    await page.goto('/auth/jwt/login?returnTo=%2Fdashboard%2Fuser%2Faccount')
+    await enterPassword(page, 'patient4@tendwell.test', DEMO_PASSWORD)
+    await expect(page).toHaveURL(`${server.url}/dashboard/user/account`)
+  } finally {
+    await call('PUT', `${reseller}/settings`, { features, system, redirectSiteId })
+  }
+
+  await page.evaluate(() => sessionStorage.clear())
+  await page.goto('/auth/jwt/login')
+  await enterPassword(page, 'patient4@tendwell.test', DEMO_PASSWORD)
+  await expect(page).toHaveURL(`${server.url}/dashboard/app`)
+})

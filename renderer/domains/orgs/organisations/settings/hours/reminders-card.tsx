@@ -1,0 +1,50 @@
+import { Checkbox, Switch } from '@blueprintjs/core'
+import { useTranslation } from 'react-i18next'
+import { Card } from '#renderer/ui/card.tsx'
+import type { HoursDraft } from './hours-draft.ts'
+import './hours.css'
+import { REMINDERS_MAX, leadChoices, leadWords } from './reminder-leads.ts'
+
+interface RemindersCardProps {
+  draft: HoursDraft
+  onChange: (part: Partial<HoursDraft>) => void
+}
+
+/** How long before an appointment people are reminded of it, and how. */
+export function RemindersCard({ draft: { reminderLeads, reminderSms }, onChange }: RemindersCardProps) {
+  const { t } = useTranslation('organisations')
+  const isFull = reminderLeads.length >= REMINDERS_MAX
+  const choose = (lead: number, isChosen: boolean) =>
+    onChange({
+      reminderLeads: leadChoices(reminderLeads).filter((one) =>
+        one === lead ? isChosen : reminderLeads.includes(one),
+      ),
+    })
+  return (
+    <Card dense title={t('reminders.title')}>
+      <p className="tw-hours-list__text">{t('reminders.text')}</p>
+      <fieldset className="tw-hours-days">
+        <legend>{t('reminders.leads')}</legend>
+        {leadChoices(reminderLeads).map((lead) => {
+          const { unit, count } = leadWords(lead)
+          const isChosen = reminderLeads.includes(lead)
+          return (
+            <Checkbox
+              checked={isChosen}
+              disabled={isFull && !isChosen}
+              inline
+              key={lead}
+              label={t(`reminders.${unit}`, { count })}
+              onChange={({ currentTarget }) => choose(lead, currentTarget.checked)}
+            />
+          )
+        })}
+      </fieldset>
+      <Switch
+        checked={reminderSms}
+        label={t('reminders.sms')}
+        onChange={({ currentTarget }) => onChange({ reminderSms: currentTarget.checked })}
+      />
+    </Card>
+  )
+}

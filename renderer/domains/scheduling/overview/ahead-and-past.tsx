@@ -1,0 +1,79 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { ApiError } from '#renderer/api/api-error.ts'
+import { Card } from '#renderer/ui/card.tsx'
+import { EmptyState } from '#renderer/ui/empty-state.tsx'
+import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
+import { QueryState } from '#renderer/ui/query-state.tsx'
+import { localDateOf } from '#shared/domains/scheduling/availability.ts'
+import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
+import { DAY, toInstant } from '#shared/kernel/time.ts'
+import { AppointmentRow } from './appointment-row.tsx'
+
+/** Days shown to both sides of today; together no more than one call lists. */
+const BACK = 30
+const AHEAD = 60
+
+/** From midnight, so that the address of the call changes once a day and not with every tick. */
+export function rangeAround(now: number): { start: string; end: string } {
+  const today = Date.parse(`${localDateOf(now, 'UTC')}T00:00:00Z`)
+  return { start: toInstant(today - BACK * DAY), end: toInstant(today + AHEAD * DAY) }
+}
+
+interface AheadAndPastProps {
+  query: UseQueryResult<{ events: AppointmentView[] }, ApiError>
+  now: number
+  timeZone: string
+}
+
+/** Somebody's appointments of the last month and the next two, the next one first. */
+export function AheadAndPast({ query, now, timeZone }: AheadAndPastProps) {
+  const { t } = useTranslation('scheduling')
+  return (
+    <QueryState query={query}>
+      {({ events }) => {
+        const ahead = events.filter(({ end }) => Date.parse(end) > now)
+        const past = events.filter((event) => !ahead.includes(event)).toReversed()
+        return (
+          <>
+            <Appointments
+              appointments={ahead}
+              empty={t('person.noneAhead')}
+              timeZone={timeZone}
+              title={t('person.ahead')}
+            />
+            {past.length > 0 && <Appointments appointments={past} timeZone={timeZone} title={t('person.past')} />}
+          </>
+        )
+      }}
+    </QueryState>
+  )
+}
+
+interface AppointmentsProps {
+  title: string
+  appointments: readonly AppointmentView[]
+  empty?: string
+  timeZone: string
+}
+
+function Appointments({ title, appointments, empty, timeZone }: AppointmentsProps) {
+  const { t } = useTranslation('scheduling')
+  const { day, time } = useFormats(timeZone)
+  return (
+    <Card title={title}>
+      {appointments.length === 0 && empty !== undefined && <EmptyState drawing="calendar" title={empty} />}
+      <ul className="tw-appointments tw-appointments--mine">
+        {appointments.map((appointment) => (
+          <AppointmentRow
+            appointment={appointment}
+            key={appointment.id}
+            name={appointment.title}
+            title={appointment.notes ?? ''}
+            when={t('form.dayAndTime', { day: day(appointment.start), time: time(appointment.start) })}
+          />
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,55 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { sql } from 'kysely'
+import { v7 } from 'uuid'
+import type { OrgId } from '#shared/kernel/ids.ts'
+import { recordEvent } from '#server/audit/record-event.ts'
+import { readerOf } from '#server/database/orm.ts'
+import type { DomainContext } from '#server/http/context.ts'
+
+interface Person {
+  name: string
+  email: string
+  phone: string | null
+}
+
+/**
+ * The contact of an address in an org, made if there is none. One that is known keeps what the clinic knows: a visitor
+ * who merely types its address changes nothing.
+ */
+export async function findOrMakeContact(
+  context: DomainContext & { em: EntityManager },
+  orgId: OrgId,
+  person: Person,
+): Promise<string> {
+  const reader = readerOf(context.em)
+  const email = person.email.toLowerCase()
+  const made = await sql<{ id: string }>`
+    insert into contacts (id, created_at, updated_at, org_id, name, email, phone)
+    values (${v7()}, now(), now(), ${orgId}, ${person.name}, ${email}, ${person.phone})
+    on conflict on constraint contacts_org_email_unique do nothing returning id`.execute(reader)
+  const [contact] = made.rows
+  if (contact !== undefined) {
+    await recordEvent(context, { kind: 'contact.created', orgId, subjectId: contact.id })
+    return contact.id
+  }
+  return findKnown(context, orgId, email)
+}
+
+/**
+ * A contact that has become a user is one again when its address books anew: what somebody types who did not sign in
+ * reaches no account before the clinic has looked at it (docs/decisions/contacts.md).
+ */
+async function findKnown(context: DomainContext, orgId: OrgId, email: string): Promise<string> {
+  const reader = readerOf(context.em)
+  const { rows } = await sql<{ id: string; is_converted: boolean }>`
+    select id, converted_at is not null as is_converted from contacts where org_id = ${orgId} and email = ${email}
+    for no key update`.execute(reader)
+  const [contact] = rows
+  if (contact === undefined) throw new Error('A contact that refused a second one is gone')
+  if (!contact.is_converted) return contact.id
+  await sql`
+    update contacts set user_id = null, converted_at = null, updated_at = ${new Date(context.clock())}, version = version + 1
+    where id = ${contact.id}`.execute(reader)
+  await recordEvent(context, { kind: 'contact.reopened', orgId, subjectId: contact.id })
+  return contact.id
+}

@@ -1,0 +1,28 @@
+import { defineEntity, p } from '@mikro-orm/core'
+import { baseColumns, instant } from '#server/database/columns.ts'
+import { tenantFilter } from '#server/database/tenancy.ts'
+import { ofOrg } from '#server/domains/orgs/index.ts'
+
+/**
+ * A place of a slot that is kept for a visitor who fills in the form. It counts as taken until it expires. Its id is random
+ * throughout and known to that visitor alone; nothing in it tells who they are but the network they came from.
+ */
+export const SlotHold = defineEntity({
+  name: 'SlotHold',
+  tableName: 'slot_holds',
+  filters: tenantFilter,
+  properties: {
+    ...baseColumns,
+    orgId: ofOrg,
+    startsAt: instant(),
+    endsAt: instant(),
+    /** Which of the slot's places it keeps, as in an appointment. */
+    place: p.smallint(),
+    ip: p.string().length(45),
+    expiresAt: instant(),
+  },
+  indexes: [
+    { name: 'slot_holds_org_time', properties: ['orgId', 'startsAt'] },
+    { name: 'slot_holds_expires', properties: ['expiresAt'] },
+  ],
+})

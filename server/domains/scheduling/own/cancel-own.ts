@@ -1,0 +1,35 @@
+import { canFollow } from '#shared/domains/scheduling/statuses.ts'
+import { AppError } from '#shared/kernel/errors.ts'
+import { recordEvent } from '#server/audit/record-event.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import type { DomainContext } from '#server/http/context.ts'
+import { loadForChange } from '../load-appointment.ts'
+import { refuseTooLate } from './refuse-too-late.ts'
+
+/**
+ * Calls a booking off by its link and gives its place back. Twice is once.
+ *
+ * @throws AppError `invalid_transition` for a visit that has begun, `too_late_to_change`
+ */
+export async function cancelOwn(context: DomainContext, id: string): Promise<void> {
+  await inTransaction(context.em, async (em) => {
+    const appointment = await loadForChange(em, id)
+    const from = appointment.status
+    if (from === 'cancelled') return
+    if (!canFollow(from, 'cancelled')) throw new AppError('invalid_transition', { details: { from, to: 'cancelled' } })
+    const now = context.clock()
+    await refuseTooLate(em, appointment, now)
+    appointment.setStatus('cancelled', new Date(now))
+    await em.flush()
+    await recordEvent(
+      { ...context, em },
+      {
+        kind: 'appointment.status_changed',
+        orgId: appointment.orgId,
+        subjectId: id,
+        userId: appointment.userId ?? null,
+        details: { by: 'visitor', from, to: 'cancelled' },
+      },
+    )
+  })
+}

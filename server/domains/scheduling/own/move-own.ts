@@ -1,0 +1,75 @@
+import { isAhead, statusAfterOwnMove } from '#shared/domains/scheduling/own-change.ts'
+import { AppError } from '#shared/kernel/errors.ts'
+import type { OrgId } from '#shared/kernel/ids.ts'
+import { toMillis } from '#shared/kernel/time.ts'
+import { recordEvent } from '#server/audit/record-event.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import type { DomainContext } from '#server/http/context.ts'
+import type { Appointment } from '../entities/appointment.ts'
+import { loadForChange } from '../load-appointment.ts'
+import { refuseOverlap } from '../slots/refuse-overlap.ts'
+import { takePlace } from '../slots/take-place.ts'
+import { refuseTooLate } from './refuse-too-late.ts'
+import { sendBookingMail } from './send-booking-mail.ts'
+
+interface Move {
+  id: string
+  start: string
+  end: string
+  version?: number | undefined
+  /** Whose doing it is: by the link in the mail, or signed in. */
+  by: 'visitor' | 'patient'
+}
+
+/**
+ * Moves an appointment at the wish of whom it is about, to a slot that is open to the public. The clinic has to confirm
+ * it again. To where it is already, nothing happens: so a double click moves once.
+ *
+ * @throws AppError `invalid_transition` for one that is over or called off, `too_late_to_change`, `version_conflict`, and
+ *   as {@link takePlace}
+ */
+export async function moveOwn(context: DomainContext, { id, version, by, ...to }: Move): Promise<Appointment> {
+  return refuseOverlap(() =>
+    inTransaction(context.em, async (em) => {
+      const appointment = await loadForChange(em, id, version)
+      const wanted = { start: toMillis(to.start), end: toMillis(to.end) }
+      if (appointment.startsAt.getTime() === wanted.start && appointment.endsAt.getTime() === wanted.end)
+        return appointment
+      const from = appointment.status
+      if (!isAhead(from)) throw new AppError('invalid_transition', { details: { from } })
+      const now = context.clock()
+      await refuseTooLate(em, appointment, now)
+      const { place } = await takePlace(em, {
+        orgId: appointment.orgId as OrgId,
+        wanted,
+        audience: 'public',
+        now,
+        moving: id,
+      })
+      em.assign(appointment, { place, startsAt: new Date(wanted.start), endsAt: new Date(wanted.end) })
+      const status = statusAfterOwnMove(from)
+      if (status !== from) appointment.setStatus(status, new Date(now))
+      await em.flush()
+      await recordEvent(
+        { ...context, em },
+        {
+          kind: 'appointment.moved',
+          orgId: appointment.orgId,
+          subjectId: id,
+          userId: appointment.userId ?? null,
+          details: status === from ? { by } : { by, from, to: status },
+        },
+      )
+      await tellByMail({ ...context, em }, appointment)
+      return appointment
+    }),
+  )
+}
+
+async function tellByMail({ em, queue, origin }: DomainContext, appointment: Appointment): Promise<void> {
+  const { id, email, version, startsAt } = appointment
+  if ((email ?? null) === null) return
+  const moved = { start: startsAt.toISOString(), version }
+  const payload = { appointmentId: id, language: origin.language, moved }
+  await queue.send(em, sendBookingMail, payload, `${id} ${version}`)
+}

@@ -1,0 +1,33 @@
+import { AppError } from '#shared/kernel/errors.ts'
+import { recordEvent } from '#server/audit/record-event.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import type { DomainContext } from '#server/http/context.ts'
+import { loadForChange } from '../load-appointment.ts'
+
+/**
+ * Whom an appointment is about says that they come. What waits for the clinic's own answer stays with the clinic. Twice is once.
+ *
+ * @throws AppError `invalid_transition` for one that is not booked, or whose time has come
+ */
+export async function confirmOwn(context: DomainContext, id: string): Promise<void> {
+  await inTransaction(context.em, async (em) => {
+    const appointment = await loadForChange(em, id)
+    const from = appointment.status
+    if (from === 'confirmed') return
+    const now = context.clock()
+    if (from !== 'booked' || appointment.startsAt.getTime() <= now)
+      throw new AppError('invalid_transition', { details: { from, to: 'confirmed' } })
+    appointment.setStatus('confirmed', new Date(now))
+    await em.flush()
+    await recordEvent(
+      { ...context, em },
+      {
+        kind: 'appointment.status_changed',
+        orgId: appointment.orgId,
+        subjectId: id,
+        userId: appointment.userId ?? null,
+        details: { by: 'visitor', from, to: 'confirmed' },
+      },
+    )
+  })
+}
