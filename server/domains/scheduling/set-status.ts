@@ -2,10 +2,10 @@ import { isDesk, maySetStatus } from '#shared/domains/scheduling/access.ts'
 import { canFollow, holdsPlace } from '#shared/domains/scheduling/statuses.ts'
 import type { AppointmentStatus } from '#shared/domains/scheduling/statuses.ts'
 import { AppError } from '#shared/kernel/errors.ts'
-import { recordEvent } from '#server/audit/record-event.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { DomainContext, Standing } from '#server/http/context.ts'
 import type { Appointment } from './entities/appointment.ts'
+import { enterStatus } from './enter-status.ts'
 import { loadForChange } from './load-appointment.ts'
 import { refuseTooLate } from './own/refuse-too-late.ts'
 import { refuseOverlap } from './slots/refuse-overlap.ts'
@@ -34,18 +34,7 @@ export async function setStatus(
       if (!isDesk(standing.role)) await refuseTooLate(em, appointment, context.clock())
       if (!holdsPlace(from) && holdsPlace(status))
         appointment.place = await retakePlace(em, appointment, context.clock())
-      appointment.setStatus(status, new Date(context.clock()))
-      await em.flush()
-      await recordEvent(
-        { ...context, em },
-        {
-          kind: 'appointment.status_changed',
-          orgId: appointment.orgId,
-          subjectId: id,
-          userId: appointment.userId ?? null,
-          details: { from, to: status },
-        },
-      )
+      await enterStatus({ ...context, em }, appointment, status)
       return appointment
     }),
   )

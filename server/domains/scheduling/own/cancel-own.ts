@@ -1,8 +1,8 @@
 import { canFollow } from '#shared/domains/scheduling/statuses.ts'
 import { AppError } from '#shared/kernel/errors.ts'
-import { recordEvent } from '#server/audit/record-event.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { DomainContext } from '#server/http/context.ts'
+import { enterStatus } from '../enter-status.ts'
 import { loadForChange } from '../load-appointment.ts'
 import { refuseTooLate } from './refuse-too-late.ts'
 
@@ -17,19 +17,7 @@ export async function cancelOwn(context: DomainContext, id: string): Promise<voi
     const from = appointment.status
     if (from === 'cancelled') return
     if (!canFollow(from, 'cancelled')) throw new AppError('invalid_transition', { details: { from, to: 'cancelled' } })
-    const now = context.clock()
-    await refuseTooLate(em, appointment, now)
-    appointment.setStatus('cancelled', new Date(now))
-    await em.flush()
-    await recordEvent(
-      { ...context, em },
-      {
-        kind: 'appointment.status_changed',
-        orgId: appointment.orgId,
-        subjectId: id,
-        userId: appointment.userId ?? null,
-        details: { by: 'visitor', from, to: 'cancelled' },
-      },
-    )
+    await refuseTooLate(em, appointment, context.clock())
+    await enterStatus({ ...context, em }, appointment, 'cancelled', { by: 'visitor' })
   })
 }

@@ -1,7 +1,7 @@
 import { AppError } from '#shared/kernel/errors.ts'
-import { recordEvent } from '#server/audit/record-event.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { DomainContext } from '#server/http/context.ts'
+import { enterStatus } from '../enter-status.ts'
 import { loadForChange } from '../load-appointment.ts'
 
 /**
@@ -14,20 +14,8 @@ export async function confirmOwn(context: DomainContext, id: string): Promise<vo
     const appointment = await loadForChange(em, id)
     const from = appointment.status
     if (from === 'confirmed') return
-    const now = context.clock()
-    if (from !== 'booked' || appointment.startsAt.getTime() <= now)
+    if (from !== 'booked' || appointment.startsAt.getTime() <= context.clock())
       throw new AppError('invalid_transition', { details: { from, to: 'confirmed' } })
-    appointment.setStatus('confirmed', new Date(now))
-    await em.flush()
-    await recordEvent(
-      { ...context, em },
-      {
-        kind: 'appointment.status_changed',
-        orgId: appointment.orgId,
-        subjectId: id,
-        userId: appointment.userId ?? null,
-        details: { by: 'visitor', from, to: 'confirmed' },
-      },
-    )
+    await enterStatus({ ...context, em }, appointment, 'confirmed', { by: 'visitor' })
   })
 }

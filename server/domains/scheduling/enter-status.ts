@@ -1,0 +1,28 @@
+import type { AppointmentStatus } from '#shared/domains/scheduling/statuses.ts'
+import { recordEvent } from '#server/audit/record-event.ts'
+import type { DomainContext } from '#server/http/context.ts'
+import type { Appointment } from './entities/appointment.ts'
+
+/**
+ * Brings an appointment into its next status, whoever's wish that is, and records the step. Whether it may be taken its
+ * caller has judged; the appointment is locked and the context's transaction is under way.
+ *
+ * @param details beside the two states: whose doing it was, if not the staff's
+ */
+export async function enterStatus(
+  context: DomainContext,
+  appointment: Appointment,
+  to: AppointmentStatus,
+  details: { by?: 'visitor' | 'patient' } = {},
+): Promise<void> {
+  const from = appointment.status
+  appointment.setStatus(to, new Date(context.clock()))
+  await context.em.flush()
+  await recordEvent(context, {
+    kind: 'appointment.status_changed',
+    orgId: appointment.orgId,
+    subjectId: appointment.id,
+    userId: appointment.userId ?? null,
+    details: { ...details, from, to },
+  })
+}
