@@ -36,6 +36,7 @@ import {
 import {
   bookingRoutes,
   contactRoutes,
+  feedRoutes,
   findAppointment,
   findContact,
   followInvited,
@@ -44,6 +45,7 @@ import {
   reminderRoutes,
   schedulingRoutes,
   sendBookingMail,
+  sendChangeMail,
   sendReminders,
   sweepHolds,
 } from './domains/scheduling/index.ts'
@@ -69,6 +71,7 @@ export const jobs: readonly Job[] = [
   sweepUploads,
   sweepKeptAnswers,
   sendBookingMail,
+  sendChangeMail,
   sweepHolds,
   sendReminders,
   followInvited,
@@ -120,6 +123,7 @@ export function createApp(services: Services): Koa {
     ...holdRoutes,
     ...reminderRoutes,
     ...contactRoutes,
+    ...feedRoutes,
     ...bookingRoutes,
     ...locatorRoutes,
     // The last: `/api/user/{id}` would answer for `/api/user/me` and the like as well.

@@ -10,7 +10,15 @@ import {
 } from './domains/identity/index.ts'
 import { Upload } from './domains/media/index.ts'
 import { Invite, Membership, MembershipCount, Org } from './domains/orgs/index.ts'
-import { Appointment, Contact, Reminder, ReminderOptOut, SlotHold, ZipPlace } from './domains/scheduling/index.ts'
+import {
+  Appointment,
+  CalendarFeed,
+  Contact,
+  Reminder,
+  ReminderOptOut,
+  SlotHold,
+  ZipPlace,
+} from './domains/scheduling/index.ts'
 import { KeptAnswer, RateCounter } from './http/entities.ts'
 import { OutboxMail } from './integrations/mail/entities.ts'
 
@@ -38,4 +46,5 @@ export const entities = [
   Appointment,
   Reminder,
   ReminderOptOut,
+  CalendarFeed,
 ]

@@ -14,6 +14,7 @@ import { reminders } from './domains/scheduling/reminders-api.ts'
 import { scheduling } from './domains/scheduling/api.ts'
 import { bookings } from './domains/scheduling/bookings-api.ts'
 import { contacts } from './domains/scheduling/contacts-api.ts'
+import { feeds } from './domains/scheduling/feeds-api.ts'
 import { holds } from './domains/scheduling/holds-api.ts'
 import { locator } from './domains/scheduling/locator-api.ts'
 import type { AnyEndpoint } from './kernel/endpoint.ts'
@@ -37,6 +38,7 @@ export const contract = {
   scheduling,
   bookings,
   contacts,
+  feeds,
   holds,
   reminders,
   locator,

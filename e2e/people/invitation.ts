@@ -15,7 +15,10 @@ export async function openInvite(page: Page) {
 
 /** The path of the link in the mail that an invited person got, and the mail's subject. */
 export async function invitationOf(mailbox: Mailbox, email: string): Promise<{ path: string; subject: string }> {
-  const [mail] = await mailbox.mailsTo(email)
+  const find = async () => (await mailbox.mailsTo(email)).find(({ text }) => LINK.test(text))
+  // Not the first mail that they get, where they have an appointment already.
+  await expect.poll(find, { timeout: 10_000 }).toBeDefined()
+  const mail = await find()
   return { path: LINK.exec(mail?.text ?? '')?.[0] ?? '', subject: mail?.subject ?? '' }
 }
 

@@ -7,6 +7,7 @@ const STALE: Record<string, readonly string[]> = {
   appointment: APPOINTMENTS,
   // A contact that became a user takes its appointments along.
   contact: ['/api/contact', ...APPOINTMENTS],
+  feed: ['/api/calendar-feed', '/api/org/{orgId}/calendar-feed'],
   session: ['/api/auth/sessions'],
   user: ['/api/user', '/api/org/{id}/users'],
   invite: ['/api/org/{id}/invites', '/api/org/{id}/users', '/api/user/org'],

@@ -65,14 +65,14 @@ describe.each(TABLES)('%s', (_, entity) => {
 })
 
 describe('the wall', () => {
-  it('stands around every table with an org in it, but for memberships and invitations, which people read of themselves, what a trigger counts, and the log', () => {
+  it('stands around every table with an org in it, but for memberships, invitations and calendar feeds, which people read of themselves, what a trigger counts, and the log', () => {
     const { orm } = server.running.services
     const open = entities
       .map((entity) => orm.getMetadata().get(entity as never))
       .filter(({ properties }) => 'orgId' in properties || 'org' in properties)
       .filter(({ filters }) => !('tenant' in filters))
       .map(({ tableName }) => tableName)
-    expect(open.toSorted()).toEqual(['activities', 'invites', 'membership_counts', 'memberships'])
+    expect(open.toSorted()).toEqual(['activities', 'calendar_feeds', 'invites', 'membership_counts', 'memberships'])
   })
 
   it('is of the database’s own making where a place is concerned: each org has its own', async () => {

@@ -31,6 +31,13 @@ export interface JobServices {
   clock: () => number
 }
 
+/** An iCalendar file and what a calendar is to do with it: take it in, or take its entry out. */
+export interface CalendarFile {
+  name: string
+  method: 'PUBLISH' | 'CANCEL'
+  content: string
+}
+
 /** What jobs need of the mail port. */
 export interface MailSender {
   /** `id` is the mail's own: sent again under it, it counts as the same mail. */
@@ -40,8 +47,8 @@ export interface MailSender {
     subject: string
     text: string
     html?: string
-    /** An iCalendar file that goes with it; the mail says the same without it. */
-    calendar?: { name: string; content: string }
+    /** Goes with it; the mail says the same without it. */
+    calendar?: CalendarFile
   }): Promise<void>
 }
 

@@ -175,6 +175,15 @@ export const sampleInputs: SampleInputs = {
     cancel: () => ({ params: { token: 'none' } }),
     rescheduleMine: ({ appointmentId }) => ({ params: { id: appointmentId }, body: { start, end } }),
   },
+  feeds: {
+    read: () => ({ params: { token: 'none' } }),
+    getMine: () => ({}),
+    renewMine: () => ({}),
+    removeMine: () => ({}),
+    getOfOrg: ({ orgId }) => ({ params: { orgId } }),
+    renewOfOrg: ({ orgId }) => ({ params: { orgId } }),
+    removeOfOrg: ({ orgId }) => ({ params: { orgId } }),
+  },
   contacts: {
     create: ({ orgId }) => ({
       params: { orgId },

@@ -58,7 +58,14 @@ export interface Endpoint<
   /** The content type of a body that is not JSON; the handler reads it itself. */
   receives?: 'image/*'
   /** The content type of an answer that is not JSON. */
-  streams?: 'text/event-stream' | 'text/html' | 'text/csv' | 'application/json' | 'application/zip' | 'image/*'
+  streams?:
+    | 'text/event-stream'
+    | 'text/html'
+    | 'text/csv'
+    | 'text/calendar'
+    | 'application/json'
+    | 'application/zip'
+    | 'image/*'
 }
 
 /** Declares one call of the API; the only place where its shape is written. */

@@ -48,6 +48,8 @@ export const Happening = z.enum([
   'contact.changed',
   'contact.converted',
   'contact.reopened',
+  'feed.renewed',
+  'feed.removed',
 ])
 export type Happening = z.infer<typeof Happening>
 

@@ -6,11 +6,15 @@ import type { RouteObject } from 'react-router'
 export const schedulingRoutes: RouteObject[] = [
   {
     path: 'schedule',
-    lazy: () => withWords(async () => (await import('./screens/schedule-screen.tsx')).ScheduleScreen),
+    lazy: () => withWords(async () => (await import('./screens/schedule-screen.tsx')).ScheduleScreen, ['feeds']),
   },
   {
     path: 'schedule/day/:date',
     lazy: () => withWords(async () => (await import('./screens/day-sheet-screen.tsx')).DaySheetScreen),
+  },
+  {
+    path: 'schedule/card/:id',
+    lazy: () => withWords(async () => (await import('./screens/card-screen.tsx')).CardScreen, ['appointment']),
   },
   {
     path: 'schedule/move/:id',

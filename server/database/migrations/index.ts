@@ -4,6 +4,7 @@ import { AddIdentityAndInvites } from './202611210700-add-identity-and-invites.t
 import { PageThroughMembers } from './202611210900-page-through-members.ts'
 import { AddHoldsAndPlaces } from './202611211000-add-holds-and-places.ts'
 import { AddReminders } from './202611211100-add-reminders.ts'
+import { AddCalendarFeeds } from './202611211300-add-calendar-feeds.ts'
 
 /** Every migration, oldest first: a bundled server cannot look into a folder. A test compares this list with the folder. */
 export const migrations: MigrationObject[] = [
@@ -12,4 +13,5 @@ export const migrations: MigrationObject[] = [
   { name: '202611210900-page-through-members', class: PageThroughMembers },
   { name: '202611211000-add-holds-and-places', class: AddHoldsAndPlaces },
   { name: '202611211100-add-reminders', class: AddReminders },
+  { name: '202611211300-add-calendar-feeds', class: AddCalendarFeeds },
 ]

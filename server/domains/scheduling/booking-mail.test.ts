@@ -133,12 +133,27 @@ describe('no mail', () => {
     ).toEqual([])
     expect(await mailbox.mailsTo(email, 1, 1500)).toEqual([])
   })
+})
 
-  it('is sent for an appointment that the desk makes', async () => {
+describe('what the desk does', () => {
+  it('is told by mail as it happens: once for each', async () => {
     const { token } = await aStaffOf(server, clinic)
-    const before = await queued()
-    const body = { title: 'T', name: 'A', email: 'desk-made@x.test', start: START, end: END }
-    await server.call(scheduling.create, { params: { orgId: clinic }, body }, token)
-    expect(await queued()).toHaveLength(before.length)
+    const email = 'desk-made@x.test'
+    const body = { title: 'T', name: 'A', email, start: START, end: END }
+    const made = await server.call(scheduling.create, { params: { orgId: clinic }, body }, token)
+    const { id } = made.body.event
+    await mailbox.mailsTo(email)
+    const later = { start: '2026-11-24T14:00:00Z', end: '2026-11-24T14:30:00Z', version: 1 }
+    await server.call(scheduling.change, { params: { id }, body: later }, token)
+    await mailbox.mailsTo(email, 2)
+    await server.call(scheduling.setStatus, { params: { id }, body: { status: 'cancelled' } }, token)
+    await mailbox.mailsTo(email, 3)
+    await sleep(1500)
+    const mails = await mailbox.mailsTo(email, 3)
+    expect(mails.map(({ headers }) => headers['message-id'])).toEqual([
+      `<made-${id}-1@tendwell>`,
+      `<moved-${id}-2@tendwell>`,
+      `<cancelled-${id}-3@tendwell>`,
+    ])
   })
 })

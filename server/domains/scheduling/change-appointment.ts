@@ -3,12 +3,14 @@ import { mayChangeField } from '#shared/domains/scheduling/access.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { toMillis } from '#shared/kernel/time.ts'
+import { isAhead } from '#shared/domains/scheduling/own-change.ts'
 import { holdsPlace } from '#shared/domains/scheduling/statuses.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { DomainContext, Standing } from '#server/http/context.ts'
 import type { Appointment } from './entities/appointment.ts'
 import { loadForChange } from './load-appointment.ts'
+import { tellChange } from './mails/tell-change.ts'
 import { refuseOverlap } from './slots/refuse-overlap.ts'
 import { takePlace } from './slots/take-place.ts'
 
@@ -44,16 +46,15 @@ export async function changeAppointment(
       }
       em.assign(appointment, fields, { ignoreUndefined: true })
       await em.flush()
-      await recordEvent(
-        { ...context, em },
-        {
-          kind: isMoving ? 'appointment.moved' : 'appointment.changed',
-          orgId: appointment.orgId,
-          subjectId: id,
-          userId: appointment.userId ?? null,
-          details: { fields: Object.keys(fields) },
-        },
-      )
+      const inside = { ...context, em }
+      await recordEvent(inside, {
+        kind: isMoving ? 'appointment.moved' : 'appointment.changed',
+        orgId: appointment.orgId,
+        subjectId: id,
+        userId: appointment.userId ?? null,
+        details: { fields: Object.keys(fields) },
+      })
+      if (isMoving && isAhead(appointment.status)) await tellChange(inside, appointment, 'moved')
       return appointment
     }),
   )

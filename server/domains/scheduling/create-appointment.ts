@@ -10,6 +10,7 @@ import { inTransaction } from '#server/database/transaction.ts'
 import type { DomainContext } from '#server/http/context.ts'
 import { Appointment } from './entities/appointment.ts'
 import { findOrMakeContact } from './contacts/find-or-make-contact.ts'
+import { tellChange } from './mails/tell-change.ts'
 import { refuseOverlap } from './slots/refuse-overlap.ts'
 import { takePlace } from './slots/take-place.ts'
 
@@ -60,6 +61,7 @@ export async function createAppointment(
         userId: party.userId,
         details: { by: 'staff' },
       })
+      await tellChange(inside, appointment, 'made')
       return appointment
     }),
   )

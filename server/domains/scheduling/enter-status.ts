@@ -1,11 +1,15 @@
+import { isAhead } from '#shared/domains/scheduling/own-change.ts'
 import type { AppointmentStatus } from '#shared/domains/scheduling/statuses.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import type { DomainContext } from '#server/http/context.ts'
 import type { Appointment } from './entities/appointment.ts'
+import type { ToldChange } from './mails/send-change-mail.ts'
+import { tellChange } from './mails/tell-change.ts'
 
 /**
- * Brings an appointment into its next status, whoever's wish that is, and records the step. Whether it may be taken its
- * caller has judged; the appointment is locked and the context's transaction is under way.
+ * Brings an appointment into its next status, whoever's wish that is, records the step, and tells whom it is about where
+ * they need to know. Whether it may be taken its caller has judged; the appointment is locked and the context's
+ * transaction is under way.
  *
  * @param details beside the two states: whose doing it was, if not the staff's
  */
@@ -25,4 +29,12 @@ export async function enterStatus(
     userId: appointment.userId ?? null,
     details: { ...details, from, to },
   })
+  const told = toldChange(from, to)
+  if (told !== null) await tellChange(context, appointment, told)
+}
+
+/** People hear that their request was granted or their appointment called off; of their steps through the clinic they know. */
+function toldChange(from: AppointmentStatus, to: AppointmentStatus): ToldChange | null {
+  if (to === 'cancelled') return isAhead(from) ? 'cancelled' : null
+  return from === 'pending' && isAhead(to) ? 'confirmed' : null
 }

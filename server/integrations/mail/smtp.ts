@@ -6,7 +6,7 @@ export function smtpMail(url: string, from: string): MailPort {
   const transport = createTransport(url)
   return {
     async send({ id, to, subject, text, html, calendar }) {
-      const icalEvent = calendar && { method: 'PUBLISH', filename: calendar.name, content: calendar.content }
+      const icalEvent = calendar && { method: calendar.method, filename: calendar.name, content: calendar.content }
       await transport.sendMail({ from, to, subject, text, html, icalEvent, messageId: `<${id}@tendwell>` })
     },
     async close() {

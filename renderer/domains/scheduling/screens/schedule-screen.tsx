@@ -13,6 +13,7 @@ import { useMove } from '../calendar/use-move.ts'
 import { useScheduleAddress } from '../calendar/use-schedule-address.ts'
 import { shownDays, shownRange } from '../calendar/views.ts'
 import { CreateDialog } from '../dialogs/create-dialog.tsx'
+import { FeedButton } from '../feeds/feed-button.tsx'
 import { ManageDialog } from '../dialogs/manage-dialog.tsx'
 import { LinkButton } from '../parts/link-button.tsx'
 import { daySheetPath } from '../parts/paths.ts'
@@ -43,6 +44,7 @@ function OrgSchedule({ org }: { org: CurrentOrg }) {
     <Page
       actions={
         <>
+          <FeedButton org={org} />
           <LinkButton icon={<Document />} text={t('sheet.open')} to={daySheetPath(date)} />
           {onNew !== undefined && <Button icon={<Plus />} intent="primary" onClick={onNew} text={t('create.open')} />}
         </>
@@ -77,7 +79,7 @@ function OwnSchedule({ org }: { org: CurrentOrg | null }) {
   const range = shownRange(address.view, address.date, timeZone)
   const query = useApi(scheduling.listMine, { query: range }, { keepPrevious: true })
   return (
-    <Page title={t('title')}>
+    <Page actions={<FeedButton org={null} />} title={t('title')}>
       <ScheduleView isOwn opening={NO_HOURS} query={query} schedule={schedule} timeZone={timeZone} />
       <ManageDialog id={address.event} isStaff={false} onClose={() => go({ event: null })} timeZone={timeZone} />
     </Page>

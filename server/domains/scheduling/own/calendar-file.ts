@@ -1,25 +1,34 @@
-interface CalendarEntry {
+import type { CalendarFile } from '#server/jobs/define-job.ts'
+
+/** What the file says of an appointment. */
+export interface CalendarEntry {
   appointmentId: string
+  /** Whether it waits for the clinic, stands, or is off: then the entry is to go. */
+  standing: keyof typeof STATUSES
   start: Date
   end: Date
   summary: string
   location: string
-  url: string
+  /** Where it can be changed; null where it cannot. */
+  url: string | null
   /** Grows with each change, so that a calendar takes the later file for the newer. */
   sequence: number
   madeAt: Date
 }
 
+const STATUSES = { tentative: 'TENTATIVE', confirmed: 'CONFIRMED', cancelled: 'CANCELLED' } as const
+
 /**
- * An appointment that waits for its confirmation as an iCalendar file in UTC (RFC 5545). It is published and not requested:
- * an answer from the calendar program would reach nobody, the link in it does. The id is that of the file on the booking
- * page, so that adding both makes one entry.
+ * An appointment as an iCalendar file in UTC (RFC 5545). It is published and not requested: an answer from the calendar
+ * program would reach nobody, the link in it does. The id is that of the file on the booking page, so that adding both
+ * makes one entry.
  */
-export async function calendarFileOf(entry: CalendarEntry): Promise<string> {
+export async function calendarFileOf(entry: CalendarEntry): Promise<CalendarFile> {
   const { ICalCalendarMethod, ICalEventStatus, default: createCalendar } = await import('ical-generator')
-  const { appointmentId, start, end, summary, location, url, sequence, madeAt } = entry
+  const { appointmentId, standing, start, end, summary, location, url, sequence, madeAt } = entry
+  const method = standing === 'cancelled' ? 'CANCEL' : 'PUBLISH'
   const calendar = createCalendar({
-    method: ICalCalendarMethod.PUBLISH,
+    method: ICalCalendarMethod[method],
     prodId: { company: 'Tendwell', product: 'Scheduler', language: 'EN' },
   })
   calendar.createEvent({
@@ -28,10 +37,10 @@ export async function calendarFileOf(entry: CalendarEntry): Promise<string> {
     end,
     summary,
     location,
-    url,
+    ...(url === null ? {} : { url }),
     sequence,
     stamp: madeAt,
-    status: ICalEventStatus.TENTATIVE,
+    status: ICalEventStatus[STATUSES[standing]],
   })
-  return calendar.toString()
+  return { name: 'appointment.ics', method, content: calendar.toString() }
 }

@@ -68,6 +68,7 @@ export const sendBookingMail = defineJob({
     }
     const calendar = await calendarFileOf({
       appointmentId,
+      standing: 'tentative',
       start: new Date(start),
       end: new Date(millisFromRow(booking.ends_at)),
       summary: say('booked.entry', values),
@@ -80,7 +81,7 @@ export const sendBookingMail = defineJob({
       id: moved === undefined ? `booked-${appointmentId}` : `moved-${appointmentId}-${moved.version}`,
       to: booking.email,
       ...formatMessage(message, language),
-      calendar: { name: 'appointment.ics', content: calendar },
+      calendar,
     })
   },
 })

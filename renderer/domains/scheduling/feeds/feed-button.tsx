@@ -1,0 +1,48 @@
+import { Button, Dialog, DialogBody, H2 } from '@blueprintjs/core'
+import { Feed } from '@blueprintjs/icons'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { QueryState } from '#renderer/ui/query-state.tsx'
+import type { CurrentOrg } from '#shared/domains/orgs/schema.ts'
+import { useCatchFocus } from '../parts/use-catch-focus.ts'
+import { FeedAddress } from './feed-address.tsx'
+import './feed-dialog.css'
+import { useFeed } from './use-feed.ts'
+
+/** Opens what leads appointments into somebody's own calendar program: their own ones, or with an org, those of the org. */
+export function FeedButton({ org }: { org: Pick<CurrentOrg, 'id' | 'name'> | null }) {
+  const { t } = useTranslation('feeds')
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button icon={<Feed />} onClick={() => setIsOpen(true)} text={t('open')} variant="outlined" />
+      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={t('title')} titleTagName={H2}>
+        <FeedBody org={org} />
+      </Dialog>
+    </>
+  )
+}
+
+function FeedBody({ org }: { org: Pick<CurrentOrg, 'id' | 'name'> | null }) {
+  const { t } = useTranslation('feeds')
+  const { query, renew, remove, isBusy } = useFeed(org?.id ?? null)
+  // What makes an address or ends it is pressed away, and the focus with it.
+  const place = useCatchFocus<HTMLDivElement>()
+  return (
+    <DialogBody className="tw-feed">
+      <div ref={place} tabIndex={-1}>
+        <p>{org === null ? t('mine') : t('org', { org: org.name })}</p>
+        <QueryState query={query}>
+          {({ feed }) =>
+            feed === null ? (
+              <Button fill intent="primary" loading={isBusy} onClick={() => renew()} text={t('make')} />
+            ) : (
+              <FeedAddress feed={feed} isBusy={isBusy} onRemove={remove} onRenew={renew} />
+            )
+          }
+        </QueryState>
+        <p className="tw-feed__warning">{t('warning')}</p>
+      </div>
+    </DialogBody>
+  )
+}

@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import type { AppointmentStatus } from '#shared/domains/scheduling/statuses.ts'
+import { AppError } from '#shared/kernel/errors.ts'
+import { STAFF, isPartnerRole } from '#shared/kernel/roles.ts'
+import { DAY } from '#shared/kernel/time.ts'
+import type { Vault } from '#server/config/vault.ts'
+import type { Reader } from '#server/database/orm.ts'
+import { millisFromRow } from '#server/database/rows.ts'
+import { wordsIn } from '#server/language/words.ts'
+import { idOfToken } from '../link-token.ts'
+
+/** Calendar programs keep what they have seen; so far back they are told of changes, and so far ahead. */
+const PAST_DAYS = 30
+const AHEAD_DAYS = 365
+/** No calendar program copes with more. */
+const ENTRIES_MAX = 10_000
+
+interface FeedRow {
+  user_id: string
+  org_id: string | null
+  org: string | null
+  language: string
+}
+
+interface EntryRow {
+  id: string
+  starts_at: string
+  ends_at: string
+  updated_at: string
+  version: number
+  status: AppointmentStatus
+  name: string
+  title: string
+  org: string
+  place: string
+}
+
+/**
+ * The appointments of a feed as an iCalendar file in UTC (RFC 5545). An org's names who comes and for what, and never notes
+ * or how to reach them; it ends with its owner's work there.
+ *
+ * @throws AppError `not_found` for an address that was never given out, or is no longer good
+ */
+export async function readFeed(reader: Reader, vault: Vault, token: string, now: number): Promise<string> {
+  const feed = await findOpenFeed(reader, idOfToken(vault, 'calendar-feed', token))
+  if (feed === null) throw new AppError('not_found')
+  const { ICalCalendarMethod, default: createCalendar } = await import('ical-generator')
+  const say = wordsIn(feed.language, 'mail')
+  const calendar = createCalendar({
+    method: ICalCalendarMethod.PUBLISH,
+    name: feed.org ?? say('feed.mine'),
+    prodId: { company: 'Tendwell', product: 'Scheduler', language: 'EN' },
+    ttl: 15 * 60,
+  })
+  for (const entry of await listEntries(reader, feed, now)) {
+    calendar.createEvent({
+      id: `${entry.id}@tendwell`,
+      start: new Date(millisFromRow(entry.starts_at)),
+      end: new Date(millisFromRow(entry.ends_at)),
+      summary: feed.org_id === null ? say('booked.entry', { org: entry.org }) : summaryOf(entry),
+      location: feed.org_id === null ? entry.place : undefined,
+      sequence: entry.version,
+      // Not the time of reading: the same appointments give the same file.
+      stamp: new Date(millisFromRow(entry.updated_at)),
+      status: await calendarStatus(entry.status),
+    })
+  }
+  return calendar.toString()
+}
+
+const summaryOf = ({ name, title }: EntryRow): string => (title === name ? name : `${name} · ${title}`)
+
+/** Only while its owner may sign in and, for an org's, is of its staff or of the staff of the partner that manages it. */
+async function findOpenFeed(reader: Reader, id: string | null): Promise<FeedRow | null> {
+  if (id === null) return null
+  const { rows } = await sql<FeedRow>`
+    select f.user_id, f.org_id, o.name as org, u.language
+    from calendar_feeds f
+    join users u on u.id = f.user_id and u.status = 'active' and u.deleted_at is null
+    left join orgs o on o.id = f.org_id and o.status = 'active' and o.deleted_at is null
+    where f.id = ${id} and (f.org_id is null or (o.id is not null and exists (
+      select 1 from memberships m
+      left join orgs p on p.id = m.org_id
+      where m.user_id = f.user_id and m.status = 'active'
+        and ((m.org_id = o.id and m.role = any(${[...STAFF]}::text[]))
+          or (m.org_id = o.partner_id and m.role = any(${STAFF.filter(isPartnerRole)}::text[])
+            and p.status = 'active' and p.deleted_at is null)))))`.execute(reader)
+  return rows[0] ?? null
+}
+
+async function listEntries(reader: Reader, feed: FeedRow, now: number): Promise<EntryRow[]> {
+  const whose = feed.org_id === null ? sql`a.user_id = ${feed.user_id}` : sql`a.org_id = ${feed.org_id}`
+  const { rows } = await sql<EntryRow>`
+    select a.id, a.starts_at, a.ends_at, a.updated_at, a.version, a.status, a.name, a.title, o.name as org,
+      concat_ws(', ', o.name, o.address, o.city, o.state) as place
+    from appointments a join orgs o on o.id = a.org_id
+    where ${whose} and a.deleted_at is null
+      and a.starts_at > ${new Date(now - PAST_DAYS * DAY)} and a.starts_at < ${new Date(now + AHEAD_DAYS * DAY)}
+    order by a.starts_at, a.id limit ${sql.lit(ENTRIES_MAX)}`.execute(reader)
+  return rows
+}
+
+async function calendarStatus(status: AppointmentStatus) {
+  const { ICalEventStatus } = await import('ical-generator')
+  if (status === 'cancelled') return ICalEventStatus.CANCELLED
+  return status === 'pending' ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { feeds } from '#shared/domains/scheduling/feeds-api.ts'
+import { signedIn } from '#server/http/context.ts'
+import type { DomainContext, Services } from '#server/http/context.ts'
+import { routesOf, writing } from '#server/http/mount.ts'
+import type { OrgId } from '#shared/kernel/ids.ts'
+import { linkToken } from '../link-token.ts'
+import { findFeed, removeFeed, renewFeed } from './manage-feed.ts'
+import type { Feed, FeedOwner } from './manage-feed.ts'
+import { readFeed } from './read-feed.ts'
+
+export const feedRoutes = routesOf(feeds, {
+  async read({ reader, services: { vault, clock }, params: { token } }) {
+    const file = await readFeed(reader, vault, token, clock())
+    return writing((ctx) => {
+      ctx.type = 'text/calendar; charset=utf-8'
+      // Programs ask every quarter of an hour, and mostly nothing has changed.
+      ctx.set('cache-control', 'private, no-cache')
+      ctx.set('content-disposition', 'inline; filename="tendwell.ics"')
+      ctx.etag = createHash('sha256').update(file).digest('base64url')
+      ctx.status = 200
+      if (ctx.fresh) ctx.status = 304
+      else ctx.body = file
+    })
+  },
+
+  getMine: async ({ reader, services, actor }) => ({
+    feed: presentIfAny(services, await findFeed(reader, { userId: actor.userId, orgId: null })),
+  }),
+  renewMine: async ({ context, services }) => ({
+    feed: present(services, await renewFeed(context, ownerOf(context, null))),
+  }),
+  async removeMine({ context }) {
+    await removeFeed(context, ownerOf(context, null))
+    return undefined
+  },
+
+  getOfOrg: async ({ reader, services, actor, params: { orgId } }) => ({
+    feed: presentIfAny(services, await findFeed(reader, { userId: actor.userId, orgId })),
+  }),
+  renewOfOrg: async ({ context, services, params: { orgId } }) => ({
+    feed: present(services, await renewFeed(context, ownerOf(context, orgId))),
+  }),
+  async removeOfOrg({ context, params: { orgId } }) {
+    await removeFeed(context, ownerOf(context, orgId))
+    return undefined
+  },
+})
+
+const ownerOf = ({ actor }: DomainContext, orgId: OrgId | null): FeedOwner => ({
+  userId: signedIn(actor).userId,
+  orgId,
+})
+
+const present = ({ config, vault }: Services, { id, createdAt }: Feed) => ({
+  url: `${config.publicUrl}/api/calendar/${linkToken(vault, 'calendar-feed', id)}.ics`,
+  createdAt,
+})
+
+const presentIfAny = (services: Services, feed: Feed | null) => (feed === null ? null : present(services, feed))

@@ -1,0 +1,22 @@
+import type { DomainContext } from '#server/http/context.ts'
+import type { Appointment } from '../entities/appointment.ts'
+import { sendChangeMail } from './send-change-mail.ts'
+import type { ToldChange } from './send-change-mail.ts'
+
+/**
+ * Has a mail sent to whom an appointment is about, in the transaction of the change and after it was flushed: one mail for
+ * each change. Of what has begun or is over nobody is told.
+ */
+export async function tellChange(context: DomainContext, appointment: Appointment, change: ToldChange): Promise<void> {
+  const { id, userId, email, version, startsAt, endsAt } = appointment
+  const hasAddress = (email ?? null) !== null || (userId ?? null) !== null
+  if (!hasAddress || startsAt.getTime() <= context.clock()) return
+  const payload = {
+    appointmentId: id,
+    change,
+    version,
+    start: startsAt.toISOString(),
+    end: endsAt.toISOString(),
+  }
+  await context.queue.send(context.em, sendChangeMail, payload, `${id} ${version}`)
+}
