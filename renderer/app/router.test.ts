@@ -44,6 +44,7 @@ const SCREENS_OF_SPEC: [path: string, Expected][] = [
   // Everybody has a calendar of their own in user mode; in org mode it is the org's, for its staff.
   ['/dashboard/schedule', { user: ROLES, org: ['user', ...STAFF] }],
   ['/dashboard/schedule/day/2026-11-21', { user: ROLES, org: ['user', ...STAFF] }],
+  ['/dashboard/schedule/card/1', { user: ROLES, org: ['user', ...STAFF] }],
   ['/dashboard/schedule/move/1', { user: ROLES, org: ['user', ...STAFF] }],
   ['/dashboard/user/account', EVERYBODY],
   ['/dashboard/user/profile', EVERYBODY],

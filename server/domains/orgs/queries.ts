@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { MembershipView, PublicOrg } from '#shared/domains/orgs/schema.ts'
-import { BOOKING_WINDOW_DAYS } from '#shared/domains/scheduling/hours.ts'
+import { BOOKING_WINDOW_DAYS, DEFAULT_PATIENT_CHANGE_MINUTES } from '#shared/domains/scheduling/hours.ts'
 import type { Hours } from '#shared/domains/scheduling/hours.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
@@ -8,22 +8,25 @@ import type { Reader } from '#server/database/orm.ts'
 import { hoursOf } from './entities/org.ts'
 import type { OrgSettings } from '#shared/domains/orgs/settings-schema.ts'
 
-interface PublicOrgRow extends Omit<PublicOrg, 'photoURL' | 'timeZone' | 'bookingWindowDays'> {
+interface PublicOrgRow extends Omit<PublicOrg, 'photoURL' | 'timeZone' | 'bookingWindowDays' | 'patientChangeMinutes'> {
   photo_url: string | null
   time_zone: string
+  minutes: number | null
 }
 
 /** The letterhead of an org that is open to the public. @throws AppError `not_found` */
 export async function readPublicOrg(reader: Reader, id: OrgId): Promise<PublicOrg> {
   const { rows } = await sql<PublicOrgRow>`
     select id, name, kind as role, email, phone, website, address, city, state, zipcode, country, about, photo_url, time_zone,
+      (settings->>'patientChangeMinutes')::int as minutes,
       case when kind = 'partner-reseller' and '"redirectToSite"'::jsonb <@ any (array[settings->'features', settings->'system'])
         then settings->>'redirectSiteId' end as "redirectSiteId"
     from orgs where id = ${id} and status = 'active' and is_public and deleted_at is null`.execute(reader)
   const [row] = rows
   if (row === undefined) throw new AppError('not_found')
-  const { photo_url: photoURL, time_zone: timeZone, ...rest } = row
-  return { ...rest, photoURL, timeZone, bookingWindowDays: BOOKING_WINDOW_DAYS }
+  const { photo_url: photoURL, time_zone: timeZone, minutes, ...rest } = row
+  const patientChangeMinutes = minutes ?? DEFAULT_PATIENT_CHANGE_MINUTES
+  return { ...rest, photoURL, timeZone, bookingWindowDays: BOOKING_WINDOW_DAYS, patientChangeMinutes }
 }
 
 /** The hours of an org that is active. @throws AppError `not_found` */

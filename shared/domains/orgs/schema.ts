@@ -21,6 +21,8 @@ export const PublicOrg = z.object({
   timeZone: z.string(),
   /** How far ahead the public may book, in days from today in the org's zone. */
   bookingWindowDays: z.number().int(),
+  /** How long before it begins an appointment may still be moved or called off by whom it is about. */
+  patientChangeMinutes: z.number().int(),
   /** Of a reseller who has its people's sign-in end on its own site: which site. Null for every other org. */
   redirectSiteId: z.string().nullable(),
 })

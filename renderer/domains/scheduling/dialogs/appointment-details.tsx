@@ -1,5 +1,5 @@
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core'
-import { Edit, Person, Time as TimeIcon, Trash } from '@blueprintjs/icons'
+import { Edit, Person, Print, Time as TimeIcon, Trash } from '@blueprintjs/icons'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,9 +14,10 @@ import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
 import { useRefreshSchedule } from '../api/use-refresh-schedule.ts'
 import { useZoneName } from '../api/use-zone-name.ts'
 import { LinkButton } from '../parts/link-button.tsx'
-import { contactPath, movePath, userPath } from '../parts/paths.ts'
+import { cardPath, contactPath, movePath, userPath } from '../parts/paths.ts'
 import { useCatchFocus } from '../parts/use-catch-focus.ts'
 import { useTimeRange } from '../parts/use-time-range.ts'
+import { cardState, isCardValid } from '../sheet/card-state.ts'
 import { StatusBadge } from '../status/status-badge.tsx'
 import { StatusSteps } from '../status/status-steps.tsx'
 import '#renderer/ui/tokens/kinds.css'
@@ -101,11 +102,20 @@ export function AppointmentDetails({ appointment, timeZone, isStaff, onChange, o
         {!isStaff && isAhead(status) && (
           <LinkButton icon={<TimeIcon />} isMinimal text={t('manage.move')} to={movePath(appointment.id)} />
         )}
+        <CardLink appointment={appointment} />
         {isStaff && <PersonLink appointment={appointment} />}
         {isStaff && <RemoveButton appointment={appointment} onRemoved={onRemoved} />}
       </DialogFooter>
     </>
   )
+}
+
+/** To the card for the person's pocket, as long as there is a date to keep. */
+function CardLink({ appointment }: { appointment: AppointmentView }) {
+  const { t } = useTranslation('scheduling')
+  const [now] = useState(Date.now)
+  if (!isCardValid(cardState(appointment, now))) return null
+  return <LinkButton icon={<Print />} isMinimal text={t('card.open')} to={cardPath(appointment.id)} />
 }
 
 /** To whom it belongs: a user's profile, a contact's details (spec §6). */

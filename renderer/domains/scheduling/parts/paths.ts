@@ -9,4 +9,5 @@ export const CONTACTS_PATH = '/dashboard/org/contacts'
 export const contactPath = (id: ContactId): string => `/dashboard/org/contact/profile/${id}`
 export const userPath = (id: UserId): string => `/dashboard/org/user/profile/${id}`
 export const movePath = (id: AppointmentId): string => `${SCHEDULE_PATH}/move/${id}`
+export const cardPath = (id: AppointmentId): string => `${SCHEDULE_PATH}/card/${id}`
 export const appointmentPath = (id: AppointmentId): string => `${SCHEDULE_PATH}?event=${id}`

@@ -8,6 +8,7 @@ import { useTimeRange } from '../parts/use-time-range.ts'
 import { formatLocalDate } from '../calendar/local-date-format.ts'
 import '#renderer/ui/tokens/paper.css'
 import './day-sheet.css'
+import './on-paper.css'
 
 interface DaySheetProps {
   org: PublicOrg
@@ -20,7 +21,7 @@ export function DaySheet({ org, date, appointments }: DaySheetProps) {
   const { t } = useTranslation('scheduling')
   const { tag } = useFormats()
   return (
-    <article className="tw-sheet">
+    <article className="tw-sheet tw-on-paper">
       <Letterhead org={org} />
       <h2 className="tw-sheet__date">{formatLocalDate(date, tag, { dateStyle: 'full' })}</h2>
       {appointments.length === 0 ? (

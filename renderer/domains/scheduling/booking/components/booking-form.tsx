@@ -122,7 +122,7 @@ export function BookingForm({ org, prefill, initial, onBooked }: BookingFormProp
       <VisitorSection visitor={visitor} />
       <SubmitBar
         date={choice.date}
-        hold={hold.held !== null && <HoldNote onKeep={keepAgain} until={hold.held.until} />}
+        hold={hold.held !== null && <HoldNote key={hold.held.until} onKeep={keepAgain} until={hold.held.until} />}
         isComplete={isComplete}
         isSending={book.isSending}
         notice={

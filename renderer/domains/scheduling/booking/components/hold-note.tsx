@@ -10,7 +10,7 @@ interface HoldNoteProps {
   onKeep?: () => void
 }
 
-/** How long the chosen time is still kept, and what then. */
+/** How long the chosen time is still kept, and what then. Each time until which it is kept has a note of its own. */
 export function HoldNote({ until, onKeep }: HoldNoteProps) {
   const { t } = useTranslation('booking')
   const { number } = useFormats()
@@ -35,18 +35,17 @@ export function HoldNote({ until, onKeep }: HoldNoteProps) {
   )
 }
 
+const secondsLeft = (until: number): number => Math.max(0, Math.ceil((until - Date.now()) / 1000))
+
 function useSecondsUntil(until: number): number {
-  const secondsLeft = () => Math.max(0, Math.ceil((until - Date.now()) / 1000))
-  const [seconds, setSeconds] = useState(secondsLeft)
+  const [seconds, setSeconds] = useState(() => secondsLeft(until))
   useEffect(() => {
-    setSeconds(secondsLeft())
     const timer = setInterval(() => {
-      const left = secondsLeft()
+      const left = secondsLeft(until)
       setSeconds(left)
       if (left === 0) clearInterval(timer)
     }, 1000)
     return () => clearInterval(timer)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- reads nothing but `until` and the clock
   }, [until])
   return seconds
 }

@@ -44,12 +44,13 @@ function Contacts({ org }: { org: CurrentOrg }) {
           }}
         />
         <QueryState query={list.query} skeleton={<TableSkeleton isDense={list.isDense} rows={5} />}>
-          {({ contacts, pagination }) =>
+          {({ contacts, pagination, isCapped }) =>
             contacts.length === 0 ? (
               <Nothing list={list} />
             ) : (
               <div className="tw-contacts__list">
                 <Table contacts={contacts} list={list} timeZone={org.timeZone} />
+                {isCapped && <Capped total={pagination.total} />}
                 <TablePager
                   isDense={list.isDense}
                   limit={pagination.limit}
@@ -67,6 +68,13 @@ function Contacts({ org }: { org: CurrentOrg }) {
       {isAdding && <NewContactDialog onClose={() => setIsAdding(false)} orgId={org.id} />}
     </Page>
   )
+}
+
+/** The list ends before the contacts do. */
+function Capped({ total }: { total: number }) {
+  const { t } = useTranslation('contacts')
+  const { number } = useFormats()
+  return <p className="tw-contacts__capped">{t('list.capped', { total: number(total) })}</p>
 }
 
 interface TableProps {

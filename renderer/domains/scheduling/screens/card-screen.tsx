@@ -1,0 +1,103 @@
+import { Button } from '@blueprintjs/core'
+import { Print } from '@blueprintjs/icons'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import { useApi } from '#renderer/api/use-api.ts'
+import { useCurrentOrg } from '#renderer/domains/orgs/index.ts'
+import { platform } from '#renderer/platform/current.ts'
+import { EmptyState } from '#renderer/ui/empty-state.tsx'
+import { Page } from '#renderer/ui/page.tsx'
+import { QueryState } from '#renderer/ui/query-state.tsx'
+import { Skeleton } from '#renderer/ui/skeleton.tsx'
+import { orgs } from '#shared/domains/orgs/api.ts'
+import type { CurrentOrg } from '#shared/domains/orgs/schema.ts'
+import { scheduling } from '#shared/domains/scheduling/api.ts'
+import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
+import { AppointmentId } from '#shared/kernel/ids.ts'
+import { SCHEDULE_PATH, appointmentPath } from '../parts/paths.ts'
+import { AppointmentCard } from '../sheet/appointment-card.tsx'
+import type { CardSender } from '../sheet/appointment-card.tsx'
+import { cardState, isCardValid } from '../sheet/card-state.ts'
+
+/** One appointment on a card, for the desk to hand over and for the patient to keep. */
+export function CardScreen() {
+  const { t } = useTranslation('appointment')
+  const id = AppointmentId.safeParse(useParams()['id'])
+  const query = useApi(scheduling.get, { params: { id: id.data ?? '' } }, { enabled: id.success })
+  if (!id.success || query.error?.code === 'not_found')
+    return (
+      <CardPage backTo={SCHEDULE_PATH}>
+        <EmptyState drawing="search" text={t('gone.text')} title={t('gone.title')} />
+      </CardPage>
+    )
+  if (query.data !== undefined) return <Card appointment={query.data.event} />
+  return (
+    <CardPage backTo={appointmentPath(id.data)}>
+      <QueryState query={query} skeleton={<CardSkeleton />}>
+        {() => null}
+      </QueryState>
+    </CardPage>
+  )
+}
+
+function Card({ appointment }: { appointment: AppointmentView }) {
+  const { t } = useTranslation('scheduling')
+  const { id, orgId } = appointment
+  const letterhead = useApi(orgs.getPublic, { params: { id: orgId } })
+  const current = useCurrentOrg()
+  const [now] = useState(Date.now)
+  const isHidden = letterhead.error?.code === 'not_found'
+  const known = isHidden && current?.id === orgId ? plainSender(current) : undefined
+  const sender = letterhead.data?.org ?? known
+  const print = (
+    <Button
+      disabled={sender === undefined}
+      icon={<Print />}
+      intent="primary"
+      onClick={() => void platform().print()}
+      text={t('sheet.print')}
+    />
+  )
+  return (
+    <CardPage actions={isCardValid(cardState(appointment, now)) ? print : undefined} backTo={appointmentPath(id)}>
+      {sender === undefined ? (
+        <QueryState query={letterhead} skeleton={<CardSkeleton />}>
+          {() => null}
+        </QueryState>
+      ) : (
+        <AppointmentCard appointment={appointment} now={now} org={sender} />
+      )}
+    </CardPage>
+  )
+}
+
+/** A clinic that does not show itself to the public has no letterhead; its own people know its name all the same. */
+const plainSender = ({ name, timeZone }: CurrentOrg): CardSender => ({
+  name,
+  timeZone,
+  phone: null,
+  address: null,
+  city: null,
+  state: null,
+  zipcode: null,
+  patientChangeMinutes: null,
+})
+
+interface CardPageProps {
+  backTo: string
+  actions?: ReactNode
+  children: ReactNode
+}
+
+function CardPage({ backTo, actions, children }: CardPageProps) {
+  const { t } = useTranslation('scheduling')
+  return (
+    <Page actions={actions} back={{ to: backTo, label: t('title') }} title={t('card.title')}>
+      {children}
+    </Page>
+  )
+}
+
+const CardSkeleton = () => <Skeleton block="24rem" />

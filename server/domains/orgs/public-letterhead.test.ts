@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { orgs } from '#shared/domains/orgs/api.ts'
+import { DEFAULT_PATIENT_CHANGE_MINUTES } from '#shared/domains/scheduling/hours.ts'
+import type { OrgSettings } from '#server/domains/orgs/index.ts'
+import { aClinic } from '#server/testing/factories.ts'
+import { useTestServer } from '#server/testing/test-server.ts'
+
+const server = useTestServer({ ROLE: 'web' })
+
+it.each<[string, OrgSettings, number]>([
+  ['as the clinic has set it', { patientChangeMinutes: 90 }, 90],
+  ['where the clinic asks for no notice', { patientChangeMinutes: 0 }, 0],
+  ['as usual where the clinic says nothing', {}, DEFAULT_PATIENT_CHANGE_MINUTES],
+])('the letterhead says until when an appointment may be changed, %s', async (_, settings, expected) => {
+  const id = await aClinic(server, { settings })
+  const { body } = await server.call(orgs.getPublic, { params: { id } })
+  expect(body.org.patientChangeMinutes).toBe(expected)
+})
