@@ -16,6 +16,7 @@ import {
 } from 'electron'
 import { createHandlers } from './ipc/handlers.ts'
 import { registerChannels } from './ipc/register-channels.ts'
+import { claimLinks, followLinks } from './links/follow-links.ts'
 import { menuTemplate } from './menu/menu-template.ts'
 import { createPagePrinter } from './printing/print-page.ts'
 import { claimAppScheme, createAppProtocol } from './protocol/app-protocol.ts'
@@ -44,12 +45,17 @@ claimAppScheme(protocol)
 app.enableSandbox()
 
 if (app.requestSingleInstanceLock()) {
-  app.whenReady().then(start).catch(giveUp)
+  // Before the app is ready: macOS may bring the link that it was started for earlier than that.
+  const links = followLinks({ app, argv: process.argv, report })
+  app
+    .whenReady()
+    .then(() => start(links))
+    .catch(giveUp)
 } else {
   app.quit()
 }
 
-async function start(): Promise<void> {
+async function start(links: ReturnType<typeof followLinks>): Promise<void> {
   const settings = readSettings(process.env, folder)
   const vault = openVault(settings)
   const printPage = createPagePrinter({ printTo: settings.printTo, write: writeFile })
@@ -102,13 +108,17 @@ async function start(): Promise<void> {
     report,
   )
 
-  const show = () => void window.show().catch(giveUp)
-  app.on('second-instance', show)
-  app.on('activate', show)
+  function show(screen: string | null = null): void {
+    // Without its first page there is no app; a link that does not load leaves the person where they are.
+    const failed = window.current() === null ? giveUp : report
+    window.show(screen).catch(failed)
+  }
+  app.on('activate', () => show())
   app.on('window-all-closed', () => {
     if (platform !== 'darwin') app.quit()
   })
-  await window.show()
+  claimLinks(app, process.execPath, report)
+  links.begin(show)
 }
 
 function openVault({ serverAddress }: Settings) {

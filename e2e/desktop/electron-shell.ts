@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { getPassword } from '@napi-rs/keyring/keytar.js'
 import { _electron } from '@playwright/test'
-import { environmentOf } from './shell.ts'
+import { environmentOf, logOf } from './shell.ts'
 import type { DesktopApp, LaunchOptions } from './shell.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
@@ -18,9 +18,10 @@ export async function launchElectron(binary: string, options: LaunchOptions): Pr
 
   const electron = await _electron.launch({
     executablePath: binary,
-    args: [...(process.platform === 'linux' ? ['--no-sandbox'] : []), ROOT],
+    args: [...(process.platform === 'linux' ? ['--no-sandbox'] : []), ROOT, ...(options.args ?? [])],
     env: environment,
   })
+  const log = logOf(electron.process().stderr)
   await electron.evaluate(({ shell }) => {
     const opened: string[] = (globalThis.openedExternally = [])
     shell.openExternal = async (address) => void opened.push(address)
@@ -45,12 +46,32 @@ export async function launchElectron(binary: string, options: LaunchOptions): Pr
         electron.evaluate(
           async ({ ipcMain }, asked) => {
             const handlers: unknown = Reflect.get(ipcMain, '_invokeHandlers')
-            const event = { senderFrame: { url: asked.senderUrl, parent: null }, sender: {} }
+            const event = { senderFrame: { url: asked.senderUrl, parent: null }, sender: { isDestroyed: () => false } }
             return handlers instanceof Map ? handlers.get(asked.channel)?.(event, ...asked.given) : null
           },
           { channel, given, senderUrl },
         ),
       keychain: () => getPassword('Tendwell', new URL(options.serverUrl).origin),
+      channels: () =>
+        electron.evaluate(({ ipcMain }) => {
+          const handlers: unknown = Reflect.get(ipcMain, '_invokeHandlers')
+          return handlers instanceof Map ? [...handlers.keys()].map(String) : []
+        }),
+      startAgain: (args) =>
+        electron.evaluate(({ app }, given) => {
+          app.emit('second-instance', {}, [process.execPath, ...given], process.cwd(), null)
+        }, args),
+      openUrl: (link) =>
+        electron.evaluate(({ app }, given) => {
+          app.emit('open-url', { preventDefault: () => {} }, given)
+        }, link),
+      minimize: () => electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.minimize()),
+      window: () =>
+        electron.evaluate(({ BrowserWindow }) => {
+          const window = BrowserWindow.getAllWindows()[0]
+          return { isMinimized: window?.isMinimized() ?? false, isFocused: window?.isFocused() ?? false }
+        }),
+      log,
     },
     close: () => electron.close(),
   }

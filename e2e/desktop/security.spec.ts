@@ -38,6 +38,11 @@ test('the page cannot change the bridge, nor name channels of its own', async ({
   expect(bridge).toEqual({ isUnchanged: true, members: addresses })
 })
 
+test('the channels of the list are open, and no others', async ({ desk }) => {
+  const { main } = await desk.launch()
+  expect(await main.channels()).toEqual(addresses)
+})
+
 test('every channel refuses what it does not ask for, and senders from elsewhere', async ({ desk }) => {
   const { main } = await desk.launch()
   for (const address of addresses) {
@@ -50,7 +55,9 @@ test('every channel refuses what it does not ask for, and senders from elsewhere
         ok: false,
         error: 'foreign_sender',
       })
+      expect(main.log()).toContain(`Refused ${address} (foreign_sender) to "${sender.split('?')[0]}"`)
     }
+    expect(main.log()).toContain(`Refused ${address} (invalid_request) to "app://tendwell/"`)
   }
 })
 

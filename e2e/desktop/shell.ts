@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { Page } from '@playwright/test'
 
 export interface LaunchOptions {
@@ -9,6 +10,13 @@ export interface LaunchOptions {
   keychain: 'available' | 'absent'
   /** A file that printing goes to, instead of the system's dialog. */
   printTo?: string
+  /** What the client is started with besides, such as a link. */
+  args?: readonly string[]
+}
+
+export interface WindowState {
+  isMinimized: boolean
+  isFocused: boolean
 }
 
 /** What a test can learn of, and do in, the main process. */
@@ -22,6 +30,16 @@ export interface MainProcess {
   ask(channel: string, given: unknown[], senderUrl: string): Promise<unknown>
   /** What the keychain holds for this server. */
   keychain(): Promise<string | null>
+  /** The channels that are open. */
+  channels(): Promise<string[]>
+  /** A second process of the client was started with these arguments, and left the rest to this one. */
+  startAgain(args: readonly string[]): Promise<void>
+  /** macOS brings a link. */
+  openUrl(link: string): Promise<void>
+  minimize(): Promise<void>
+  window(): Promise<WindowState>
+  /** What the client has written to its error stream. */
+  log(): string
 }
 
 /** The desktop client, running. */
@@ -30,6 +48,16 @@ export interface DesktopApp {
   page: Page
   main: MainProcess
   close(): Promise<void>
+}
+
+/** Collects an error stream, and passes it on to whoever looks at the tests. */
+export function logOf(stream: Readable | null): () => string {
+  let log = ''
+  stream?.on('data', (chunk: Buffer) => {
+    log += chunk.toString()
+    process.stderr.write(chunk)
+  })
+  return () => log
 }
 
 /** The environment of the main process. */

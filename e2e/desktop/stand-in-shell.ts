@@ -6,7 +6,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { chromiumPath } from '../chromium.ts'
-import { environmentOf } from './shell.ts'
+import { environmentOf, logOf } from './shell.ts'
 import type { DesktopApp, LaunchOptions } from './shell.ts'
 import { PAGE_ORIGIN, SETUP_VARIABLE } from './stand-in/messages.ts'
 import type { FromStandIn, QuestionName, Questions, StandInSetup } from './stand-in/messages.ts'
@@ -39,11 +39,13 @@ export async function launchStandIn(options: LaunchOptions): Promise<DesktopApp>
     port: pagePort,
     keychain: options.keychain === 'available' ? keychain : null,
   }
-  const main = fork(join(import.meta.dirname, 'stand-in', 'run.ts'), {
+  const main = fork(join(import.meta.dirname, 'stand-in', 'run.ts'), [...(options.args ?? [])], {
     env: { ...environmentOf(options), [SETUP_VARIABLE]: JSON.stringify(setup) },
     // The test runner's own loaders are no part of the client.
     execArgv: [],
+    stdio: ['inherit', 'inherit', 'pipe', 'ipc'],
   })
+  const log = logOf(main.stderr)
   try {
     await shown(main)
   } catch (failure) {
@@ -62,6 +64,12 @@ export async function launchStandIn(options: LaunchOptions): Promise<DesktopApp>
       menu: () => ask('menu', null),
       ask: (channel, given, senderUrl) => ask('ask', { channel, given, senderUrl }),
       keychain: async () => secretOf(keychain, new URL(options.serverUrl).origin),
+      channels: () => ask('channels', null),
+      startAgain: async (args) => void (await ask('startAgain', args)),
+      openUrl: async (link) => void (await ask('openUrl', link)),
+      minimize: async () => void (await ask('minimize', null)),
+      window: () => ask('window', null),
+      log,
     },
     async close() {
       const ended = main.exitCode === null ? once(main, 'exit') : null

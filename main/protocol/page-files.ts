@@ -23,6 +23,7 @@ const CONTENT_SECURITY_POLICY = [
   "img-src 'self' data: blob:",
   "connect-src 'self'",
   "object-src 'none'",
+  "frame-src 'none'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
   "form-action 'none'",

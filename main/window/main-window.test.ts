@@ -71,6 +71,34 @@ describe('the window', () => {
     expect(windows[0]?.done.slice(2)).toEqual(['restore', 'focus'])
   })
 
+  it('goes to the screen that a link names, opened for it or brought forward', async () => {
+    const { main, windows } = aDesk()
+    await main.show('app://tendwell/dashboard/schedule?event=1')
+    await main.show('app://tendwell/dashboard/schedule?event=2')
+    expect(windows[0]?.done).toEqual([
+      'load app://tendwell/dashboard/schedule?event=1',
+      'show',
+      'restore',
+      'focus',
+      'load app://tendwell/dashboard/schedule?event=2',
+    ])
+  })
+
+  it('takes a page that gives way to the next for no failure, and a page that fails for one', async () => {
+    const { main, windows } = aDesk()
+    await main.show()
+    const [window] = windows
+    if (window === undefined) return expect.unreachable()
+    const fail: ((problem: Error) => void)[] = []
+    window.loadURL = () => new Promise((_resolve, reject) => void fail.push(reject))
+    const first = main.show('app://tendwell/first')
+    const second = main.show('app://tendwell/second')
+    fail[0]?.(new Error('ERR_ABORTED'))
+    await expect(first).resolves.toBeUndefined()
+    fail[1]?.(new Error('ERR_FAILED'))
+    await expect(second).rejects.toThrow('ERR_FAILED')
+  })
+
   it('opens again where it was closed', async () => {
     const { main, windows } = aDesk()
     await main.show()

@@ -19,6 +19,7 @@ const GROUND = { light: '#f7f8fa', dark: '#0b1016' }
 /** The one window of the app: opened when there is none, brought forward when there is. */
 export function createMainWindow(parts: MainWindowParts) {
   let window: BrowserWindow | null = null
+  let loads = 0
 
   function open(): BrowserWindow {
     const remembered = parts.memory.recall()
@@ -42,15 +43,26 @@ export function createMainWindow(parts: MainWindowParts) {
     return opened
   }
 
+  async function load(target: BrowserWindow, address: string): Promise<void> {
+    const turn = (loads += 1)
+    try {
+      await target.loadURL(address)
+    } catch (problem) {
+      // A page that gives way to the next before it is there fails, and nothing is wrong with that.
+      if (turn === loads) throw problem
+    }
+  }
+
   return {
-    async show(): Promise<void> {
-      if (window !== null) {
-        if (window.isMinimized()) window.restore()
-        window.focus()
-        return
+    /** Brings the window forward, opening it if need be; at `screen` (an address of the app), or where it is. */
+    async show(screen: string | null = null): Promise<void> {
+      if (window === null) {
+        window = open()
+        return load(window, screen ?? APP_HOME)
       }
-      window = open()
-      await window.loadURL(APP_HOME)
+      if (window.isMinimized()) window.restore()
+      window.focus()
+      if (screen !== null) await load(window, screen)
     },
     current: (): BrowserWindow | null => window,
   }

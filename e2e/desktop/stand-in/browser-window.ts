@@ -21,6 +21,9 @@ export class BrowserWindow extends EventEmitter {
   static onAllClosed: () => void = () => {}
 
   readonly options: WindowOptions
+  #isShown = false
+  #isMinimized = false
+  #isFocused = true
   readonly webContents = new WebContents()
 
   constructor(options: WindowOptions) {
@@ -31,16 +34,24 @@ export class BrowserWindow extends EventEmitter {
 
   async loadURL(address: string): Promise<void> {
     await this.webContents.load(address, this.options.webPreferences.preload)
-    this.emit('ready-to-show')
+    if (!this.#isShown) this.emit('ready-to-show')
+    this.#isShown = true
   }
 
   show = () => tell({ kind: 'shown' })
-  focus = () => {}
+  // A minimised window takes no focus: it has to be restored first.
+  focus = () => void (this.#isFocused = !this.#isMinimized)
+  isFocused = () => this.#isFocused
   maximize = () => {}
-  restore = () => {}
-  isMinimized = () => false
+  restore = () => void (this.#isMinimized = false)
+  isMinimized = () => this.#isMinimized
   isMaximized = () => false
   getNormalBounds = () => ({ x: 0, y: 0, width: this.options.width, height: this.options.height })
+
+  minimize(): void {
+    this.#isMinimized = true
+    this.#isFocused = false
+  }
 
   close(): void {
     this.emit('close')
@@ -59,10 +70,22 @@ class WebContents extends EventEmitter {
     this.#mayOpen = handler
   }
 
+  isDestroyed = () => this.#page?.isClosed() ?? true
+
   async load(address: string, preload: string): Promise<void> {
+    this.#page ??= await this.#open(preload)
+    this.#isLoading = true
+    try {
+      await this.#page.goto(toPageAddress(address))
+    } finally {
+      this.#isLoading = false
+    }
+  }
+
+  /** The page, with the preload script and this window's rules in it. */
+  async #open(preload: string): Promise<Page> {
     const context = await connectedContext()
     const page = context.pages()[0] ?? (await context.newPage())
-    this.#page = page
     await page.exposeBinding(INVOKE, ({ frame }, channel: string, given: unknown[]) =>
       ipcMain.invoke(
         channel,
@@ -75,10 +98,7 @@ class WebContents extends EventEmitter {
     })
     await page.addInitScript(preloadWorld(readFileSync(preload, 'utf8')))
     await page.route('**/*', (route) => this.#decide(route))
-
-    this.#isLoading = true
-    await page.goto(toPageAddress(address))
-    this.#isLoading = false
+    return page
   }
 
   async printToPDF(options: { preferCSSPageSize?: boolean }): Promise<Buffer> {

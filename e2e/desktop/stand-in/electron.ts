@@ -17,9 +17,11 @@ class App extends EventEmitter {
 
   getPath = (name: string) => this.#paths.get(name) ?? ''
   setPath = (name: string, path: string) => void this.#paths.set(name, path)
+  getAppPath = () => ''
   getVersion = () => version
   getPreferredSystemLanguages = () => ['en-US']
   requestSingleInstanceLock = () => true
+  setAsDefaultProtocolClient = () => true
   enableSandbox = () => {}
   whenReady = async () => {}
   exit = (code: number) => process.exit(code)
@@ -91,7 +93,25 @@ answerTest({
   webPreferences: () => ({ ...window?.options.webPreferences }),
   menu: () => menu.map(({ label }) => label ?? ''),
   ask: ({ channel, given, senderUrl }) =>
-    ipcMain.invoke(channel, { senderFrame: { url: senderUrl, parent: null }, sender: {} }, given),
+    ipcMain.invoke(
+      channel,
+      { senderFrame: { url: senderUrl, parent: null }, sender: { isDestroyed: () => false } },
+      given,
+    ),
+  channels: () => ipcMain.channels(),
+  startAgain(args) {
+    app.emit('second-instance', {}, [process.execPath, ...args], process.cwd(), null)
+    return null
+  },
+  openUrl(link) {
+    app.emit('open-url', { preventDefault: () => {} }, link)
+    return null
+  },
+  minimize() {
+    window?.minimize()
+    return null
+  },
+  window: () => ({ isMinimized: window?.isMinimized() ?? false, isFocused: window?.isFocused() ?? false }),
   quit: () => {
     // After the answer is on its way.
     setTimeout(() => window?.close(), 0)

@@ -11,6 +11,8 @@ const listeners = new Map<string, Listener>()
 export const ipcMain = {
   handle: (channel: string, listener: Listener): void => void listeners.set(channel, listener),
 
+  channels: (): string[] => [...listeners.keys()],
+
   async invoke(channel: string, event: InvokeEvent, given: unknown[]): Promise<unknown> {
     const listener = listeners.get(channel)
     if (listener === undefined) throw new Error(`No handler registered for '${channel}'`)

@@ -1,9 +1,16 @@
+import type { WindowState } from '../shell.ts'
+
 /** What the test asks of the stand-in's process, by name, and what comes back. */
 export interface Questions {
   openedExternally: { given: null; answer: string[] }
   webPreferences: { given: null; answer: Record<string, unknown> }
   menu: { given: null; answer: string[] }
   ask: { given: { channel: string; given: unknown[]; senderUrl: string }; answer: unknown }
+  channels: { given: null; answer: string[] }
+  startAgain: { given: readonly string[]; answer: null }
+  openUrl: { given: string; answer: null }
+  minimize: { given: null; answer: null }
+  window: { given: null; answer: WindowState }
   quit: { given: null; answer: null }
 }
 

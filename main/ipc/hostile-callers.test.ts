@@ -1,0 +1,200 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { channels, everyChannel } from '#shared/desktop/channels.ts'
+import type { ChannelHandlers } from '#shared/desktop/channels.ts'
+import { LANGUAGES, isLanguage } from '#shared/i18n/languages.ts'
+import { registerChannels } from './register-channels.ts'
+import type { Ipc } from './register-channels.ts'
+
+interface Sender {
+  isDestroyed(): boolean
+}
+interface Frame {
+  url: string
+  parent: unknown
+}
+
+const ADDRESSES = everyChannel().map(({ address }) => address)
+const OWN_PAGE: Frame = { url: 'app://tendwell/dashboard/app', parent: null }
+
+/** Every channel of the list, open; `done` is what any of them did, `log` what was reported. */
+function openChannels() {
+  const listeners = new Map<string, Parameters<Ipc<Sender>['handle']>[1]>()
+  const done: string[] = []
+  const log: unknown[] = []
+  const does =
+    <Answer>(name: string, answer: Answer) =>
+    () => {
+      done.push(name)
+      return answer
+    }
+  const handlers: ChannelHandlers<Sender> = {
+    app: {
+      state: does('app.state', { version: '1', serverAddress: 'https://clinic.example', platform: 'linux' }),
+      language: does('app.language', undefined),
+    },
+    session: {
+      state: does('session.state', { mayResume: true, place: 'memory' } as const),
+      clear: does('session.clear', undefined),
+    },
+    print: { page: does('print.page', { printed: true }) },
+  }
+  registerChannels(
+    { handle: (address, listener) => void listeners.set(address, listener) },
+    handlers,
+    (problem) => void log.push(problem),
+  )
+  const ask = (address: string, given: unknown[], { frame = OWN_PAGE, isDestroyed = false }: Partial<Caller> = {}) =>
+    listeners.get(address)?.({ senderFrame: frame, sender: { isDestroyed: () => isDestroyed } }, ...given)
+  return { ask, listeners, done, log }
+}
+
+interface Caller {
+  frame: Frame | null
+  isDestroyed: boolean
+}
+
+/** What each channel asks for; the test of the list below holds this table to it. */
+const WELL_FORMED: Record<string, unknown[]> = {
+  'app.state': [],
+  'app.language': [{ language: 'fr' }],
+  'session.state': [],
+  'session.clear': [],
+  'print.page': [],
+}
+
+/** Anything that survives the journey over IPC: what `structuredClone` carries. */
+const anything = fc.anything({
+  withDate: true,
+  withMap: true,
+  withSet: true,
+  withTypedArray: true,
+  withBigInt: true,
+  withSparseArray: true,
+  withUnicodeString: true,
+  withNullPrototype: true,
+})
+
+/** What is near to a right request, and not one: other types, other cases, one key too many or one too few. */
+const nearly = fc.oneof(
+  fc.record({ language: anything.filter((value) => typeof value !== 'string' || !isLanguage(value)) }),
+  fc.record({ language: fc.constantFrom('EN', ' en', 'en\0', 'en-US', '__proto__', 'toString', 'zh') }),
+  fc.record({ language: fc.constantFrom(...Object.keys(LANGUAGES)), extra: anything }),
+  fc.constant([{ language: 'fr' }]),
+  fc.constant(JSON.stringify({ language: 'fr' })),
+  fc.constant({}),
+  fc.string().map((channel) => ({ channel, language: 'fr' })),
+)
+
+/** The arguments of a call of which the first is wrong for every channel, or there are too many. */
+const wrongArguments = fc.oneof(
+  fc.tuple(fc.oneof(anything, nearly).filter(isWrongForAll)),
+  fc.tuple(fc.constantFrom(undefined, { language: 'fr' }), anything),
+  fc.array(anything, { minLength: 2, maxLength: 6 }),
+)
+
+function isWrongForAll(value: unknown): boolean {
+  if (value === undefined) return false
+  return everyChannel().every(({ declaration }) => !declaration.request.safeParse(value).success)
+}
+
+const foreignAddress = fc.oneof(
+  fc.webUrl({ withFragments: true, withQueryParameters: true }),
+  fc.webUrl().map((url) => `${url}?next=app://tendwell/`),
+  fc.domain().map((domain) => `app://tendwell.${domain}/`),
+  fc.domain().map((domain) => `app://tendwell@${domain}/`),
+  fc.integer({ min: 1, max: 65_535 }).map((port) => `app://tendwell:${port}/`),
+  fc.string().filter((text) => !text.startsWith('app:')),
+  fc.constantFrom(
+    'about:blank',
+    'about:srcdoc',
+    'null',
+    'file:///app://tendwell/',
+    'data:text/html,app://tendwell/',
+    'blob:app://tendwell/0193f0a0-0000-7000-8000-000000000001',
+    'javascript:app://tendwell/',
+    'tendwell://appointment/0193f0a0-0000-7000-8000-000000000001',
+    'devtools://devtools/bundled/inspector.html',
+    'app://',
+    'app:tendwell/',
+    'app:///tendwell/',
+  ),
+)
+
+describe('the list of channels', () => {
+  it('is the one that is tried here', () => {
+    expect(Object.keys(WELL_FORMED)).toEqual(ADDRESSES)
+    expect(ADDRESSES).toHaveLength(Object.values(channels).flatMap((group) => Object.keys(group)).length)
+  })
+
+  it.each(ADDRESSES)('%s works for the page of the window', async (address) => {
+    const { ask, done, log } = openChannels()
+    expect(await ask(address, WELL_FORMED[address] ?? [])).toMatchObject({ ok: true })
+    expect([done, log]).toEqual([[address], []])
+  })
+})
+
+describe.each(ADDRESSES)('%s', (address) => {
+  it('does nothing for what it does not ask for, and says so in the log', async () => {
+    await fc.assert(
+      fc.asyncProperty(wrongArguments, async (given) => {
+        const { ask, done, log } = openChannels()
+        expect(await ask(address, given)).toEqual({ ok: false, error: 'invalid_request' })
+        expect(done).toEqual([])
+        expect(log).toEqual([`Refused ${address} (invalid_request) to "app://tendwell/dashboard/app"`])
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('does nothing for a page of another origin, whatever it sends', async () => {
+    await fc.assert(
+      fc.asyncProperty(foreignAddress, fc.boolean(), fc.array(anything), async (url, isRight, given) => {
+        const { ask, done, log } = openChannels()
+        const sent = isRight ? (WELL_FORMED[address] ?? []) : given
+        expect(await ask(address, sent, { frame: { url, parent: null } })).toEqual({
+          ok: false,
+          error: 'foreign_sender',
+        })
+        expect(done).toEqual([])
+        expect(log).toHaveLength(1)
+        expect(log[0]).toMatch(/^Refused \S+ \(foreign_sender\) to ".*"$/)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('does nothing for a frame inside the page, not even for one of the app', async () => {
+    const deeper: Frame = { url: 'app://tendwell/', parent: OWN_PAGE }
+    for (const frame of [deeper, { ...OWN_PAGE, parent: deeper }, { ...OWN_PAGE, parent: undefined }]) {
+      const { ask, done, log } = openChannels()
+      expect(await ask(address, WELL_FORMED[address] ?? [], { frame })).toEqual({ ok: false, error: 'foreign_sender' })
+      expect([done, log.length]).toEqual([[], 1])
+    }
+  })
+
+  it('does nothing for a page that is gone', async () => {
+    const gone: Frame = {
+      get url(): string {
+        throw new Error('Render frame was disposed before WebFrameMain could be accessed')
+      },
+      parent: null,
+    }
+    for (const caller of [{ isDestroyed: true }, { frame: null }, { frame: gone }]) {
+      const { ask, done, log } = openChannels()
+      expect(await ask(address, WELL_FORMED[address] ?? [], caller)).toEqual({ ok: false, error: 'foreign_sender' })
+      expect(done).toEqual([])
+      expect(log).toEqual([`Refused ${address} (foreign_sender) to a page that is gone`])
+    }
+  })
+})
+
+it('the log tells neither what was sent nor what stands behind a ?', async () => {
+  const { ask, log } = openChannels()
+  await ask('app.language', [{ language: 'the token is abc' }])
+  await ask('session.clear', [], { frame: { url: 'https://evil.test/a\nb?token=abc#abc', parent: null } })
+  expect(log).toEqual([
+    'Refused app.language (invalid_request) to "app://tendwell/dashboard/app"',
+    'Refused session.clear (foreign_sender) to "https://evil.test/a\\nb"',
+  ])
+})
