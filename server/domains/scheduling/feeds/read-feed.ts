@@ -44,7 +44,7 @@ interface EntryRow {
 export async function readFeed(reader: Reader, vault: Vault, token: string, now: number): Promise<string> {
   const feed = await findOpenFeed(reader, idOfToken(vault, 'calendar-feed', token))
   if (feed === null) throw new AppError('not_found')
-  const { ICalCalendarMethod, default: createCalendar } = await import('ical-generator')
+  const { ICalCalendarMethod, ICalEventStatus, default: createCalendar } = await import('ical-generator')
   const say = wordsIn(feed.language, 'mail')
   const calendar = createCalendar({
     method: ICalCalendarMethod.PUBLISH,
@@ -62,7 +62,7 @@ export async function readFeed(reader: Reader, vault: Vault, token: string, now:
       sequence: entry.version,
       // Not the time of reading: the same appointments give the same file.
       stamp: new Date(millisFromRow(entry.updated_at)),
-      status: await calendarStatus(entry.status),
+      status: ICalEventStatus[calendarStatus(entry.status)],
     })
   }
   return calendar.toString()
@@ -100,8 +100,7 @@ async function listEntries(reader: Reader, feed: FeedRow, now: number): Promise<
   return rows
 }
 
-async function calendarStatus(status: AppointmentStatus) {
-  const { ICalEventStatus } = await import('ical-generator')
-  if (status === 'cancelled') return ICalEventStatus.CANCELLED
-  return status === 'pending' ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED
+function calendarStatus(status: AppointmentStatus): 'CANCELLED' | 'TENTATIVE' | 'CONFIRMED' {
+  if (status === 'cancelled') return 'CANCELLED'
+  return status === 'pending' ? 'TENTATIVE' : 'CONFIRMED'
 }
