@@ -9,7 +9,7 @@ import { isStaleAfter } from './stale-after.ts'
 /** A shorter gap is nobody's business. */
 const PATIENCE = 3000
 /** Things that change together, such as a morning that is moved, are read again once. */
-const GATHERING = 150
+const GATHERING = 50
 
 /**
  * Keeps the screen true while others work: what changed is read again, and after a gap in the line everything.

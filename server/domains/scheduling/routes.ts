@@ -1,7 +1,7 @@
 import { scheduling } from '#shared/domains/scheduling/api.ts'
 import { routesOf } from '#server/http/mount.ts'
 import { bookAppointment } from './book-appointment.ts'
-import { searchContacts } from './contacts/queries.ts'
+import { searchContacts } from './contacts/search-contacts.ts'
 import { changeAppointment } from './change-appointment.ts'
 import { createAppointment } from './create-appointment.ts'
 import { presentAppointment, presentBooking, presentPublicSlot, presentStaffSlot } from './presenters.ts'

@@ -8,7 +8,7 @@ import type { Order } from '#shared/kernel/page.ts'
 import type { MembershipStatus, Role } from '#shared/kernel/roles.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { instantFromRow } from '#server/database/rows.ts'
-import { containing } from '#server/database/search.ts'
+import { containing, hasWord, isShort } from '#server/database/search.ts'
 
 export interface UserSearch {
   page: number
@@ -60,16 +60,12 @@ export async function listOrgUsers(reader: Reader, orgId: OrgId, search: UserSea
 
 /** More people than can be looked through one by one while somebody types. */
 const LARGE = 10_000
-/** The index knows words by three letters, the space before them included. */
-const INDEXED = 3
 
 const isLarge = (cells: readonly Cell[]): boolean => cells.reduce((sum, { members }) => sum + members, 0) > LARGE
 
 /** Anything that holds the text; in a large org, one or two letters are the beginning of a word. */
 function matching(s: string, isLarge: boolean): RawBuilder<unknown> {
-  if (!isLarge || Array.from(s).length >= INDEXED) return sql`m.search_text like ${containing(s)}`
-  const beginning = containing(s).slice(1)
-  return sql`(m.search_text like ${beginning} or m.search_text like ${`% ${beginning}`})`
+  return isLarge && isShort(s) ? hasWord(sql`m.search_text`, s) : sql`m.search_text like ${containing(s)}`
 }
 
 interface Cell {

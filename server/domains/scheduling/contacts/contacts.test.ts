@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contacts } from '#shared/domains/scheduling/contacts-api.ts'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
@@ -135,5 +136,34 @@ describe('the list of contacts', () => {
     expect(await names({ order: 'desc' })).toEqual(['Carl', 'bea', 'Abe'])
     expect(await names({ orderBy: 'createdAt' })).toEqual(['bea', 'Carl', 'Abe'])
     expect(await names({ orderBy: 'createdAt', order: 'desc' })).toEqual(['Abe', 'Carl', 'bea'])
+  })
+  it('has, of more matches than it lists, those first whose name begins with the text, however far down the alphabet', async () => {
+    const org = await aClinic(server)
+    const { token } = await aStaffOf(server, org)
+    await sql`
+      insert into contacts (id, created_at, updated_at, org_id, name, email)
+      select gen_random_uuid(), now(), now(), ${org}, case when n <= 3 then 'Zoe ' || n else 'Abe Zoe ' || n end,
+        'zoe' || n || '@many.test' from generate_series(1, 1100) n`.execute(server.running.services.reader)
+    const look = async (query: { page?: number; limit?: number; order?: 'asc' | 'desc'; s: string }) =>
+      (await server.call(scheduling.searchContacts, { query: { orgId: org, ...query } }, token)).body
+    const first = await look({ s: 'ZOE', limit: 5 })
+    expect(first.contacts.map(({ name }) => name).slice(0, 3)).toEqual(['Zoe 1', 'Zoe 2', 'Zoe 3'])
+    expect(first).toMatchObject({ isCapped: true, pagination: { total: 1000 } })
+    expect((await look({ s: 'zoe', limit: 3, order: 'desc' })).contacts.map(({ name }) => name)).toEqual([
+      'Zoe 3',
+      'Zoe 2',
+      'Zoe 1',
+    ])
+    const pages = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => look({ s: 'zoe', page: index + 1, limit: 100 })),
+    )
+    expect(new Set(pages.flatMap(({ contacts: page }) => page.map(({ id }) => id))).size).toBe(1000)
+    expect((await look({ s: 'zoe', page: 11, limit: 100 })).contacts).toEqual([])
+    const few = await look({ s: 'zoe 108', limit: 20 })
+    expect([few.isCapped, few.contacts.map(({ name }) => name)]).toEqual([
+      false,
+      ['Abe Zoe 108', ...Array.from({ length: 10 }, (_, index) => `Abe Zoe 108${index}`)],
+    ])
+    expect((await look({ s: 'zo%' })).contacts).toEqual([])
   })
 })
