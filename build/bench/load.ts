@@ -1,9 +1,6 @@
 import autocannon from 'autocannon'
 import type { Result as Report } from 'autocannon'
-import { tokenMaker } from '#server/http/tokens.ts'
-import type { SessionId } from '#shared/kernel/ids.ts'
-import { DAY } from '#shared/kernel/time.ts'
-import * as shape from './shape.ts'
+import { makeTokens } from './tokens.ts'
 import { callsOf } from './traffic.ts'
 import type { Traffic, Visitors } from './traffic.ts'
 
@@ -36,15 +33,6 @@ process.on('message', (burst: Burst) => {
   )
 })
 process.send?.('ready')
-
-async function makeTokens(): Promise<string[]> {
-  const maker = tokenMaker(shape.SESSION_SECRET, DAY)
-  const users = Array.from({ length: shape.PATIENTS + shape.STAFF }, (_, index) => index + 1)
-  const issued = users.map((user) =>
-    maker.issue(shape.idOf('session', user) as SessionId, Date.now(), Date.now() + DAY),
-  )
-  return ['', ...(await Promise.all(issued))]
-}
 
 async function fire({ url, traffic, connections, seconds }: Burst, visitors: Visitors): Promise<Outcome> {
   const durations: number[] = []

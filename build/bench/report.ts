@@ -1,9 +1,10 @@
 import { ORGS } from './shape.ts'
 import type { Pace } from './measure.ts'
 import { CONNECTIONS } from './measure.ts'
+import type { Latency } from './live.ts'
 import { describeMachine } from './process-figures.ts'
 import type { Aim, LoadResult, Results } from './results.ts'
-import { lightEnough, ratioOf, smallEnough } from './results.ts'
+import { lightEnough, ratioOf, smallEnough, soonEnough } from './results.ts'
 
 /** The whole of docs/bench.md. */
 export function report(results: Results, pace: Pace): string {
@@ -31,6 +32,8 @@ ${table(['', 'figure', 'aim', 'met'], otherRows(results))}
 - **Sign-in**: argon2id with 19 MiB and two passes, which is most of what it costs, on purpose. Bare checks one such hash too.
 - **Mix**: 70 % week of a calendar or slots of a day, 15 % new appointments and changes of status, 15 % search of contacts.
 - **CPU** is the time of the server's process alone, from \`/proc\`; PostgreSQL's is not in it.
+- **Live**: every calendar hears by a stream of its own and reads its week again 50 ms later, as the website does; counted from
+  the moment at which the booking is sent until the answer that holds it, or until it stands on the page.
 - **First load**: an empty cache in Chromium, gzip, until nothing has come for 1.5 s.
 `
 }
@@ -55,12 +58,18 @@ function loadRow(result: LoadResult): string[] {
   ]
 }
 
-function otherRows({ startMs, memoryMb, firstLoads }: Results): string[][] {
+function otherRows({ startMs, memoryMb, firstLoads, live }: Results): string[][] {
   const { atRest, afterLoad } = memoryMb
   const rows = [['From start to ready, median of 5', `${whole(startMs)} ms`, '', '']]
   if (atRest !== undefined) rows.push(['Memory after the start', `${whole(atRest)} MB`, '', ''])
   if (afterLoad !== undefined)
     rows.push(withAim('Memory after the load', `${whole(afterLoad)} MB`, smallEnough(afterLoad)))
+  const { calendars, oneClinic, screen, kilobytesAStream } = live
+  rows.push(latencyRow('From a booking to the other calendars of the clinic, 200 open in 50 clinics', calendars))
+  if (screen !== undefined) rows.push(latencyRow('… to the screen of a browser among them', screen))
+  rows.push(latencyRow('… 200 open in the same clinic', oneClinic))
+  if (kilobytesAStream !== undefined)
+    rows.push(['Memory of an open live connection, of 1,000', `${tenths(kilobytesAStream)} kB`, '', ''])
   if (firstLoads === undefined) return rows
   const { scheduler, dashboard } = firstLoads
   rows.push(
@@ -79,6 +88,13 @@ function otherRows({ startMs, memoryMb, firstLoads }: Results): string[][] {
   )
   return rows
 }
+
+const latencyRow = (name: string, latency: Latency): string[] =>
+  withAim(
+    `${name}, ${latency.bookings} bookings`,
+    `p50 ${whole(latency.p50)} ms, p95 ${whole(latency.p95)} ms`,
+    soonEnough(latency),
+  )
 
 const withAim = (name: string, figure: string, aim: Aim): string[] => [name, figure, aim.text, verdict(aim)]
 const verdict = ({ met }: Aim): string => (met ? 'yes' : '**no**')

@@ -1,4 +1,5 @@
 import type { FirstLoads } from './first-load.ts'
+import type { Latency, LiveFigures } from './live.ts'
 import type { Figure } from './measure.ts'
 
 /** What a figure is held against. */
@@ -21,6 +22,7 @@ export interface Results {
   /** MB of RAM before and after the load; undefined where the system does not tell. */
   memoryMb: { atRest: number | undefined; afterLoad: number | undefined }
   firstLoads: FirstLoads | undefined
+  live: LiveFigures
   postgres: string
 }
 
@@ -34,6 +36,7 @@ export const LIST_P95_MS = 50
 export const SEARCH_P95_MS = 30
 const MEMORY_MB = 300
 const SCHEDULER_KB = 150
+const LIVE_P95_MS = 500
 
 export const halfOfBare = (product: Figure, bare: Figure | undefined): Aim => ({
   text: `at least ${RATIO} of bare`,
@@ -59,3 +62,5 @@ export const lightEnough = (bytes: number): Aim => ({
   text: `below ${SCHEDULER_KB} kB`,
   met: bytes < SCHEDULER_KB * 1000,
 })
+
+export const soonEnough = ({ p95 }: Latency): Aim => ({ text: `p95 below ${LIVE_P95_MS} ms`, met: p95 < LIVE_P95_MS })

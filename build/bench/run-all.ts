@@ -2,12 +2,14 @@ import { startBenchCluster } from './database.ts'
 import { fillCrowds } from './crowd.ts'
 import { fill } from './fill.ts'
 import { measureFirstLoads } from './first-load.ts'
+import { measureLive } from './live.ts'
 import { CONNECTIONS, FEW_CONNECTIONS, openGauge } from './measure.ts'
 import type { Figure, Gauge, Pace } from './measure.ts'
 import { residentMbOf } from './process-figures.ts'
 import { startBare, startProduct } from './product.ts'
 import { LIST_P95_MS, SEARCH_P95_MS, enoughPerSecond, halfOfBare, quickEnough } from './results.ts'
 import type { Aim, LoadResult, Results } from './results.ts'
+import { makeTokens } from './tokens.ts'
 import type { Traffic } from './traffic.ts'
 
 /** Appointments of an org on a day: 100,000 in all, and ten times as many. */
@@ -128,6 +130,9 @@ export async function measureAll(pace: Pace, say: Say): Promise<Results> {
       loads.push(await measure(gauge, measurement, servers, PER_DAY, say))
     }
     const afterLoad = residentMbOf(product.pid)
+    const tokens = await makeTokens()
+    const live = await measureLive(product, (user) => tokens[user] ?? '', pace)
+    say(`From a booking to ${live.calendars.bookings} others' calendars: p95 ${live.calendars.p95.toFixed(0)} ms`)
 
     say('Filling another with 1,000,000 …')
     const large = await cluster.openDatabase('bench_large')
@@ -136,7 +141,7 @@ export async function measureAll(pace: Pace, say: Say): Promise<Results> {
     closers.push(onLarge.stop)
     const again: Measurement = { ...FREE_SLOTS_OF_FEW, name: 'The same, ten times the appointments' }
     loads.splice(2, 0, await measure(gauge, again, [onLarge], TEN_TIMES, say))
-    return { loads, startMs, memoryMb: { atRest, afterLoad }, firstLoads, postgres: cluster.version }
+    return { loads, startMs, memoryMb: { atRest, afterLoad }, firstLoads, live, postgres: cluster.version }
   } finally {
     for (const close of closers.toReversed()) await close()
   }
