@@ -6,7 +6,6 @@ import { useNotify } from '#renderer/ui/notify.tsx'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
 import { localDateOf } from '#shared/domains/scheduling/availability.ts'
 import { CreateAppointment } from '#shared/domains/scheduling/schema.ts'
-import type { CurrentOrg } from '#shared/domains/orgs/schema.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
 import { useIdempotencyKey } from '../api/use-idempotency-key.ts'
 import { useRefreshSchedule } from '../api/use-refresh-schedule.ts'
@@ -17,6 +16,7 @@ import type { SlotTimes } from '../form/slot-choice.ts'
 import { useFieldErrors } from '../form/use-field-errors.ts'
 import { useFocusFirstError } from '../form/use-focus-first-error.ts'
 import { useSlotChoice } from '../form/use-slot-choice.ts'
+import type { ScheduledOrg } from '../org/use-scheduled-org.ts'
 import { PersonField } from '../person/person-field.tsx'
 import { usePersonAhead } from '../person/use-person-ahead.ts'
 import { AppointmentDialog } from './appointment-dialog.tsx'
@@ -31,7 +31,7 @@ export interface Preset {
 
 interface CreateDialogProps {
   isOpen: boolean
-  org: CurrentOrg
+  org: ScheduledOrg
   preset: Preset
   onClose: () => void
 }
@@ -48,7 +48,7 @@ export function CreateDialog({ isOpen, org, preset, onClose }: CreateDialogProps
 
 interface CreateFormProps {
   frame: DialogFrame
-  org: CurrentOrg
+  org: ScheduledOrg
   preset: Preset
   onCreated: () => void
 }

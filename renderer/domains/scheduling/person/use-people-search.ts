@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
 import { useApi } from '#renderer/api/use-api.ts'
+import { useSettled } from '#renderer/ui/use-settled.ts'
 import { people } from '#shared/domains/orgs/people-api.ts'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
@@ -7,8 +7,6 @@ import type { Person } from '../form/draft.ts'
 
 /** Rows of each group: enough to see, few enough to need no scrolling. */
 const SHOWN = 6
-/** Milliseconds of quiet before what is typed is looked up. */
-const PAUSE = 180
 
 export type KnownPerson = Extract<Person, { kind: 'patient' | 'contact' }>
 
@@ -44,12 +42,3 @@ const pick = ({ id, name, email, phone }: { id: string; name: string; email: str
   email,
   phone,
 })
-
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
-}

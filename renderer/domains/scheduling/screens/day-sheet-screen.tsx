@@ -13,6 +13,8 @@ import { orgs } from '#shared/domains/orgs/api.ts'
 import type { CurrentOrg } from '#shared/domains/orgs/schema.ts'
 import { LocalDate } from '#shared/kernel/time.ts'
 import { addDays, shownRange } from '../calendar/views.ts'
+import { orgInAddress, useScheduledOrg } from '../org/use-scheduled-org.ts'
+import type { ScheduledOrg } from '../org/use-scheduled-org.ts'
 import { SCHEDULE_PATH, daySheetPath } from '../parts/paths.ts'
 import { DaySheet } from '../sheet/day-sheet.tsx'
 
@@ -22,16 +24,22 @@ export function DaySheetScreen() {
   const org = useCurrentOrg()
   const { mode } = useMode()
   if (!date.success || org === null || mode !== 'org') return <Navigate replace to={SCHEDULE_PATH} />
-  return <OrgDaySheet date={date.data} org={org} />
+  return <ChosenDaySheet date={date.data} own={org} />
 }
 
-function OrgDaySheet({ org, date }: { org: CurrentOrg; date: LocalDate }) {
+function ChosenDaySheet({ own, date }: { own: CurrentOrg; date: LocalDate }) {
+  const { org, query } = useScheduledOrg(own)
+  if (org === undefined) return <QueryState query={query}>{() => null}</QueryState>
+  return <OrgDaySheet date={date} org={org} own={own} />
+}
+
+function OrgDaySheet({ org, own, date }: { org: ScheduledOrg; own: CurrentOrg; date: LocalDate }) {
   const { t } = useTranslation('scheduling')
   const navigate = useNavigate()
   const letterhead = useApi(orgs.getPublic, { params: { id: org.id } })
   const query = shownRange('day', date, org.timeZone)
   const appointments = useApi(scheduling.listOfOrg, { params: { orgId: org.id }, query }, { keepPrevious: true })
-  const show = (day: LocalDate) => void navigate(daySheetPath(day), { replace: true })
+  const show = (day: LocalDate) => void navigate(daySheetPath(day) + orgInAddress(org, own), { replace: true })
   const isReady = letterhead.data !== undefined && appointments.data !== undefined && !appointments.isPlaceholderData
 
   return (
@@ -59,7 +67,7 @@ function OrgDaySheet({ org, date }: { org: CurrentOrg; date: LocalDate }) {
           />
         </>
       }
-      back={{ to: `${SCHEDULE_PATH}?view=day&date=${date}`, label: t('title') }}
+      back={{ to: `${SCHEDULE_PATH}${orgInAddress(org, own) || '?'}&view=day&date=${date}`, label: t('title') }}
       title={t('sheet.open')}
     >
       <QueryState query={letterhead} skeleton={<Skeleton block="40rem" />}>

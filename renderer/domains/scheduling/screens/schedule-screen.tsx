@@ -1,9 +1,12 @@
 import { Button } from '@blueprintjs/core'
 import { Document, Plus } from '@blueprintjs/icons'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '#renderer/api/use-api.ts'
 import { useCurrentOrg, useMode, useStanding } from '#renderer/domains/orgs/index.ts'
 import { Page } from '#renderer/ui/page.tsx'
+import { QueryState } from '#renderer/ui/query-state.tsx'
+import { Skeleton } from '#renderer/ui/skeleton.tsx'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
 import type { CurrentOrg } from '#shared/domains/orgs/schema.ts'
 import { isStaff } from '#shared/kernel/roles.ts'
@@ -15,6 +18,9 @@ import { shownDays, shownRange } from '../calendar/views.ts'
 import { CreateDialog } from '../dialogs/create-dialog.tsx'
 import { FeedButton } from '../feeds/feed-button.tsx'
 import { ManageDialog } from '../dialogs/manage-dialog.tsx'
+import { OrgField } from '../org/org-field.tsx'
+import { orgInAddress, useScheduledOrg } from '../org/use-scheduled-org.ts'
+import type { ScheduledOrg } from '../org/use-scheduled-org.ts'
 import { LinkButton } from '../parts/link-button.tsx'
 import { daySheetPath } from '../parts/paths.ts'
 
@@ -22,10 +28,35 @@ import { daySheetPath } from '../parts/paths.ts'
 export function ScheduleScreen() {
   const org = useCurrentOrg()
   const { mode } = useMode()
-  return mode === 'org' && org !== null ? <OrgSchedule key={org.id} org={org} /> : <OwnSchedule org={org} />
+  return mode === 'org' && org !== null ? <ChosenSchedule own={org} /> : <OwnSchedule org={org} />
 }
 
-function OrgSchedule({ org }: { org: CurrentOrg }) {
+function ChosenSchedule({ own }: { own: CurrentOrg }) {
+  const { org, query, mayChoose } = useScheduledOrg(own)
+  const choice = mayChoose ? <OrgField own={own} shown={org} /> : undefined
+  if (org !== undefined) return <OrgSchedule choice={choice} key={org.id} org={org} own={own} />
+  return <MissingSchedule choice={choice} query={query} />
+}
+
+function MissingSchedule({ choice, query }: { choice: ReactNode; query: ReturnType<typeof useScheduledOrg>['query'] }) {
+  const { t } = useTranslation('scheduling')
+  return (
+    <Page title={t('title')} toolbar={choice}>
+      <QueryState query={query} skeleton={<Skeleton block="45rem" />}>
+        {() => null}
+      </QueryState>
+    </Page>
+  )
+}
+
+interface OrgScheduleProps {
+  org: ScheduledOrg
+  own: CurrentOrg
+  /** The field for another org's schedule, for those who have it. */
+  choice: ReactNode
+}
+
+function OrgSchedule({ org, own, choice }: OrgScheduleProps) {
   const { t } = useTranslation('scheduling')
   const { currentRole } = useStanding()
   const { id: orgId, timeZone } = org
@@ -45,11 +76,12 @@ function OrgSchedule({ org }: { org: CurrentOrg }) {
       actions={
         <>
           <FeedButton org={org} />
-          <LinkButton icon={<Document />} text={t('sheet.open')} to={daySheetPath(date)} />
+          <LinkButton icon={<Document />} text={t('sheet.open')} to={daySheetPath(date) + orgInAddress(org, own)} />
           {onNew !== undefined && <Button icon={<Plus />} intent="primary" onClick={onNew} text={t('create.open')} />}
         </>
       }
       title={t('title')}
+      toolbar={choice}
     >
       <ScheduleView
         isOwn={false}

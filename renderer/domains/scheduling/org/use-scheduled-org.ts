@@ -1,0 +1,28 @@
+import { useSearchParams } from 'react-router'
+import { useApi } from '#renderer/api/use-api.ts'
+import { useStanding } from '#renderer/domains/orgs/index.ts'
+import { orgs } from '#shared/domains/orgs/api.ts'
+import type { CurrentOrg } from '#shared/domains/orgs/schema.ts'
+import { OrgId } from '#shared/kernel/ids.ts'
+import { isPartnerRole } from '#shared/kernel/roles.ts'
+
+/** What a schedule has to know of the org whose it is. */
+export type ScheduledOrg = Pick<CurrentOrg, 'id' | 'name' | 'timeZone'>
+
+/**
+ * Whose schedule is shown: the person's own org's, or for a partner's people the one that the address names (`?org=`,
+ * spec §2 Schedule). Whether they may see it the server judges.
+ */
+export function useScheduledOrg(own: CurrentOrg) {
+  const [search] = useSearchParams()
+  const { currentRole } = useStanding()
+  const mayChoose = currentRole !== null && isPartnerRole(currentRole)
+  const named = OrgId.safeParse(search.get('org')).data ?? own.id
+  const isOther = mayChoose && named !== own.id
+  const query = useApi(orgs.getPublic, { params: { id: named } }, { enabled: isOther })
+  const org: ScheduledOrg | undefined = isOther ? query.data?.org : own
+  return { org, query, mayChoose }
+}
+
+/** `?org=…` for the addresses that belong to another org's schedule. */
+export const orgInAddress = (org: ScheduledOrg, own: CurrentOrg): string => (org.id === own.id ? '' : `?org=${org.id}`)
