@@ -23,9 +23,9 @@ describe.each([
     /^server\/(config\/|orm\.config\.ts|admin-create\.ts)|^main\//,
   ],
   [
-    'the network is reached by the typed client, the desktop gateway and integrations alone',
+    'the network is reached by the typed client, the desktop’s ways to its server and integrations alone',
     /(?<![.\w])fetch\(/,
-    /^(renderer\/api\/|server\/integrations\/|main\/protocol\/gateway\.ts$)/,
+    /^(renderer\/api\/|server\/integrations\/|main\/(protocol\/gateway|offline\/line|lock\/session-calls)\.ts$)/,
   ],
   ['the desktop bridge is touched in one file', /window\.desktop/, /^renderer\/platform\/desktop\.ts$/],
   ['nobody writes to the console but the entries', /console\.\w+\(/, /^server\/(main|admin-create)\.ts$/],

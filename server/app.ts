@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import compress from 'koa-compress'
 import Koa from 'koa'
 import { contract } from '#shared/contract.ts'
@@ -18,7 +19,7 @@ import {
   sweepSessions,
 } from './domains/identity/index.ts'
 import { mediaRoutes, sweepUploads } from './domains/media/index.ts'
-import { messagingRoutes } from './domains/messaging/index.ts'
+import { messagingRoutes, pushRoutes } from './domains/messaging/index.ts'
 import {
   findInvite,
   findPartner,
@@ -41,16 +42,26 @@ import {
   findContact,
   followInvited,
   holdRoutes,
+  importRoutes,
   locatorRoutes,
+  offerFreed,
   reminderRoutes,
+  roomRoutes,
   schedulingRoutes,
+  seriesRoutes,
   sendBookingMail,
   sendChangeMail,
+  sendSeriesMail,
+  sendOffer,
   sendReminders,
   sweepHolds,
+  sweepOffers,
+  sweepWaiting,
+  waitingRoutes,
 } from './domains/scheduling/index.ts'
 import type { AccessSources } from './http/access.ts'
 import type { Services } from './http/context.ts'
+import { desktopUpdates } from './http/desktop-updates.ts'
 import { answerErrors } from './http/errors.ts'
 import { sweepKeptAnswers } from './http/jobs.ts'
 import { mount } from './http/mount.ts'
@@ -72,7 +83,12 @@ export const jobs: readonly Job[] = [
   sweepKeptAnswers,
   sendBookingMail,
   sendChangeMail,
+  sendSeriesMail,
   sweepHolds,
+  offerFreed,
+  sendOffer,
+  sweepOffers,
+  sweepWaiting,
   sendReminders,
   followInvited,
   sendOrgMail,
@@ -115,17 +131,22 @@ export function createApp(services: Services): Koa {
     ...mediaRoutes,
     ...auditRoutes,
     ...messagingRoutes,
+    ...pushRoutes,
     ...orgRoutes,
     ...organisationRoutes,
     ...inviteRoutes,
     ...registrationRoutes,
     ...schedulingRoutes,
+    ...seriesRoutes,
     ...holdRoutes,
+    ...roomRoutes,
     ...reminderRoutes,
     ...contactRoutes,
     ...feedRoutes,
+    ...importRoutes,
     ...bookingRoutes,
     ...locatorRoutes,
+    ...waitingRoutes,
     // The last: `/api/user/{id}` would answer for `/api/user/me` and the like as well.
     ...peopleRoutes,
   ]
@@ -136,6 +157,7 @@ export function createApp(services: Services): Koa {
   app.use(securityHeaders({ withRecaptcha: config.recaptcha !== undefined }))
   app.use(compress({ threshold: 1024, br: false, gzip: { level: 4 } }))
   app.use(referenceFiles)
+  app.use(desktopUpdates(join(config.dataDir, 'desktop-updates')))
   app.use(router.routes())
   app.use(
     router.allowedMethods({

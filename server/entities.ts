@@ -9,14 +9,19 @@ import {
   User,
 } from './domains/identity/index.ts'
 import { Upload } from './domains/media/index.ts'
+import { PushSubscription } from './domains/messaging/index.ts'
 import { Invite, Membership, MembershipCount, Org } from './domains/orgs/index.ts'
 import {
   Appointment,
+  AppointmentSeries,
   CalendarFeed,
   Contact,
   Reminder,
   ReminderOptOut,
+  Room,
   SlotHold,
+  WaitingEntry,
+  WaitingOffer,
   ZipPlace,
 } from './domains/scheduling/index.ts'
 import { KeptAnswer, RateCounter } from './http/entities.ts'
@@ -43,7 +48,12 @@ export const entities = [
   Contact,
   SlotHold,
   ZipPlace,
+  Room,
+  AppointmentSeries,
   Appointment,
+  WaitingEntry,
+  WaitingOffer,
+  PushSubscription,
   Reminder,
   ReminderOptOut,
   CalendarFeed,

@@ -9,6 +9,7 @@ import { ensureDatabase, startCluster } from './database/cluster.ts'
 import type { Cluster } from './database/cluster.ts'
 import { migrate } from './database/migrate.ts'
 import { createOrm, readerOf } from './database/orm.ts'
+import { withinOrgs } from './database/tenancy.ts'
 import { entities } from './entities.ts'
 import type { Clock, Services } from './http/context.ts'
 import type { Log } from './http/log.ts'
@@ -21,6 +22,7 @@ import { googleRecaptcha } from './integrations/recaptcha/google.ts'
 import { noRecaptcha } from './integrations/recaptcha/off.ts'
 import { localStorage } from './integrations/storage/local.ts'
 import { s3Storage } from './integrations/storage/s3.ts'
+import { webPush } from './integrations/push/web-push.ts'
 import { outboxSms } from './integrations/sms/outbox.ts'
 import { twilioSms } from './integrations/sms/twilio.ts'
 import type { JobServices } from './jobs/define-job.ts'
@@ -98,6 +100,7 @@ async function openServices(
   closers.push(() => mail.close())
   const sms = config.twilio === undefined ? outboxSms(orm) : twilioSms(config.twilio)
   const vault = openVault(config.dataKey)
+  const push = webPush({ vault, contact: config.pushContact, apiUrl: config.pushApiUrl })
   const storage = config.bucket === undefined ? localStorage(join(config.dataDir, 'media')) : s3Storage(config.bucket)
   const services: Services = {
     config,
@@ -110,10 +113,28 @@ async function openServices(
     vault,
     storage,
     recaptcha: config.recaptcha === undefined ? noRecaptcha : googleRecaptcha(config.recaptcha),
+    push,
     log,
     clock,
   }
-  const jobServices: JobServices = { reader, mail, sms, storage, log, clock, publicUrl: config.publicUrl, vault }
+  const jobServices: JobServices = {
+    reader,
+    mail,
+    sms,
+    push,
+    storage,
+    log,
+    clock,
+    publicUrl: config.publicUrl,
+    vault,
+    contextOf: (orgId) => ({
+      em: withinOrgs(orm.em, [orgId]),
+      actor: { kind: 'anonymous' },
+      clock,
+      queue,
+      origin: { ip: null, userAgent: null, language: 'en' },
+    }),
+  }
   if (config.runsWorker) await queue.work(jobServices)
   return { services, jobServices }
 }

@@ -6,6 +6,7 @@ import { passwords } from './domains/identity/passwords-api.ts'
 import { registration } from './domains/identity/registration-api.ts'
 import { media } from './domains/media/api.ts'
 import { messaging } from './domains/messaging/api.ts'
+import { push } from './domains/messaging/push-api.ts'
 import { orgs } from './domains/orgs/api.ts'
 import { invites } from './domains/orgs/invites-api.ts'
 import { organisations } from './domains/orgs/organisations-api.ts'
@@ -16,7 +17,11 @@ import { bookings } from './domains/scheduling/bookings-api.ts'
 import { contacts } from './domains/scheduling/contacts-api.ts'
 import { feeds } from './domains/scheduling/feeds-api.ts'
 import { holds } from './domains/scheduling/holds-api.ts'
+import { rooms } from './domains/scheduling/rooms-api.ts'
+import { imports } from './domains/scheduling/imports-api.ts'
 import { locator } from './domains/scheduling/locator-api.ts'
+import { offers, waiting } from './domains/scheduling/waiting-api.ts'
+import { series } from './domains/scheduling/series-api.ts'
 import type { AnyEndpoint } from './kernel/endpoint.ts'
 import { platform } from './kernel/platform-api.ts'
 
@@ -29,6 +34,7 @@ export const contract = {
   account,
   media,
   messaging,
+  push,
   audit,
   orgs,
   organisations,
@@ -36,10 +42,15 @@ export const contract = {
   invites,
   registration,
   scheduling,
+  series,
   bookings,
   contacts,
   feeds,
   holds,
+  imports,
+  rooms,
   reminders,
+  waiting,
+  offers,
   locator,
 } satisfies Record<string, Record<string, AnyEndpoint>>

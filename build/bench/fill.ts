@@ -40,7 +40,7 @@ export async function fill(url: string, perDay: number): Promise<void> {
 
 /** One in twenty was missed or called off; the others hold a place. Half are of patients, half of contacts. */
 function appointments(perDay: number): string[] {
-  const noOverlap = `exclude using gist (org_id with =, place with =, tstzrange(starts_at, ends_at) with &&) where (place is not null)`
+  const noOverlap = `exclude using gist (org_id with =, place with =, tstzrange(starts_at, ends_at) with &&) where (place is not null) deferrable`
   const contact = `(o + ${ORGS} * ((d * 7 + k) % ${CONTACTS_PER_ORG}))`
   const patient = `(o + ${ORGS} * ((d * 7 + k) % ${PATIENTS / ORGS}))`
   return [

@@ -22,7 +22,7 @@ for (const mode of ['light', 'dark'] as const) {
       await signIn(page, 'desk@tendwell.test')
     })
 
-    for (const view of ['month', 'week', 'day', 'agenda']) {
+    for (const view of ['month', 'week', 'day', 'agenda', 'columns']) {
       test(`on the ${view}`, async ({ page }) => {
         await page.goto(`/dashboard/schedule?view=${view}`)
         await expect(page.locator('.tw-event').first().or(page.getByText('No appointments this week'))).toBeVisible()

@@ -13,6 +13,7 @@ test('keys and buttons lead to the views, and the address says which', async ({ 
     ['m', 'Month'],
     ['d', 'Day'],
     ['a', 'Agenda'],
+    ['c', 'Columns'],
     ['w', 'Week'],
   ] as const) {
     await page.keyboard.press(key)

@@ -45,4 +45,5 @@ export async function refusalOf(response: Response): Promise<ApiError> {
   return new ApiError(isErrorCode(code) ? code : 'internal', message, { status: response.status, fields, details })
 }
 
-const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(ERRORS, code)
+/** `offline` is the word of the desktop's main process, in the place of a server that it cannot reach. */
+const isErrorCode = (code: string): code is ErrorCode | 'offline' => code === 'offline' || Object.hasOwn(ERRORS, code)

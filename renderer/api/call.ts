@@ -2,6 +2,7 @@ import type { AnyEndpoint, Answer, CallInput } from '#shared/kernel/endpoint.ts'
 import { platform } from '#renderer/platform/current.ts'
 import { apiBase } from './environment.ts'
 import { offline, refusalOf } from './api-error.ts'
+import { noteOrigin } from './offline.ts'
 
 interface LooseInput {
   params?: Record<string, string | number>
@@ -36,6 +37,7 @@ export async function call<E extends AnyEndpoint>(
 ): Promise<Answer<E>> {
   const parts: LooseInput = input
   const response = await send(endpoint, parts, options)
+  noteOrigin(response)
   if (!response.ok) {
     const refusal = await refusalOf(response)
     // A wrong code while a second factor is set up says nothing about the session.
@@ -70,7 +72,8 @@ async function send(endpoint: AnyEndpoint, { params, query, body }: LooseInput, 
   }
 }
 
-function addressOf(endpoint: AnyEndpoint, params: LooseInput['params'], query: LooseInput['query']): string {
+/** Path and query of a call. */
+export function addressOf(endpoint: AnyEndpoint, params: LooseInput['params'], query?: LooseInput['query']): string {
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params?.[name])))
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query ?? {})) {

@@ -1,6 +1,7 @@
 import type { AnyEndpoint } from '#shared/kernel/endpoint.ts'
 import { platform } from '#renderer/platform/current.ts'
 import { offline, refusalOf } from './api-error.ts'
+import { addressOf } from './call.ts'
 import { apiBase } from './environment.ts'
 
 /**
@@ -8,8 +9,13 @@ import { apiBase } from './environment.ts'
  *
  * @throws ApiError with the server's code, or `offline`
  */
-export async function download(endpoint: AnyEndpoint, fileName: string, search = ''): Promise<void> {
-  const response = await ask((await apiBase()) + endpoint.path + search)
+export async function download(
+  endpoint: AnyEndpoint,
+  fileName: string,
+  search = '',
+  params: Record<string, string> = {},
+): Promise<void> {
+  const response = await ask((await apiBase()) + addressOf(endpoint, params) + search)
   if (!response.ok) throw await refusalOf(response)
   const address = URL.createObjectURL(await response.blob())
   const link = document.createElement('a')

@@ -3,6 +3,7 @@ import { platform } from '#renderer/platform/current.ts'
 import { LiveMessage } from '#shared/kernel/live.ts'
 import { platform as platformCalls } from '#shared/kernel/platform-api.ts'
 import { apiBase } from './environment.ts'
+import { noteOrigin } from './offline.ts'
 
 /** `caughtUp` comes after every (re)connection: what happened in between was missed, so read again. */
 export type LiveNews = { type: 'message'; message: LiveMessage } | { type: 'caughtUp' } | { type: 'lost' }
@@ -12,7 +13,13 @@ export async function listenLive(onNews: (news: LiveNews) => void): Promise<() =
   const source = createEventSource({
     url: new URL((await apiBase()) + platformCalls.live.path, window.location.href).href,
     // Read anew at each connection: the token may have been renewed meanwhile.
-    fetch: (url, init) => fetch(url, { ...init, headers: { ...init?.headers, ...platform().session.authorization() } }),
+    async fetch(url, init) {
+      const answer = await fetch(url, { ...init, headers: { ...init?.headers, ...platform().session.authorization() } })
+      noteOrigin(answer)
+      // Only a stream is a connection. That the session has ended is for the calls to find out, which are made anew then.
+      if (!answer.ok && answer.status !== 401) throw new Error(`No stream: ${answer.status}`)
+      return answer
+    },
     onConnect: () => onNews({ type: 'caughtUp' }),
     onScheduleReconnect: () => onNews({ type: 'lost' }),
     onMessage({ data }) {

@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts'
 
 /** A refusal is final; only a lost connection or a server in trouble is worth another try. */
 const isWorthRetrying = (failures: number, error: unknown): boolean =>
-  failures < 2 && error instanceof ApiError && (error.code === 'offline' || error.status >= 500)
+  failures < 2 && error instanceof ApiError && (error.code === 'offline' ? error.status === 0 : error.status >= 500)
 
 export const createQueryClient = (): QueryClient =>
   new QueryClient({

@@ -21,7 +21,12 @@ const OwnBookingScreen = lazy(async () => ({
   default: (await import('#renderer/domains/scheduling/booking/own/index.ts')).OwnBookingScreen,
 }))
 
+const OfferScreen = lazy(async () => ({
+  default: (await import('#renderer/domains/scheduling/booking/offer/index.ts')).OfferScreen,
+}))
+
 const BOOKING = /^\/web\/booking\/([^/]+)\/?$/
+const OFFER = /^\/web\/offer\/([^/]+)\/?$/
 const REGISTER = /^\/web\/register\/([^/]+)\/?$/
 const SCHEDULER = /^\/web\/scheduler\/([^/]+)\/?$/
 const LOCATOR = /^\/web\/locator(?:\/([^/]+))?\/?$/
@@ -47,6 +52,8 @@ function Screen({ address }: { address: URL }) {
   if (orgId !== null) return <Scheduler key={orgId} orgId={orgId} />
   const token = parameterOf(BOOKING, path)
   if (token !== null) return <OwnBookingScreen token={token} />
+  const offer = parameterOf(OFFER, path)
+  if (offer !== null) return <OfferScreen key={offer} token={offer} />
   const partnerId = parameterOf(REGISTER, path)
   if (partnerId !== null) return <RegisterScreen partnerId={partnerId} />
   if (LOCATOR.test(path))

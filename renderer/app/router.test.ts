@@ -43,6 +43,8 @@ const SCREENS_OF_SPEC: [path: string, Expected][] = [
   ['/dashboard/app', EVERYBODY],
   // Everybody has a calendar of their own in user mode; in org mode it is the org's, for its staff.
   ['/dashboard/schedule', { user: ROLES, org: ['user', ...STAFF] }],
+  ['/dashboard/schedule/waiting', { user: ROLES, org: ['user', ...STAFF] }],
+  ['/dashboard/schedule/import', { user: ROLES, org: ['user', ...STAFF] }],
   ['/dashboard/schedule/day/2026-11-21', { user: ROLES, org: ['user', ...STAFF] }],
   ['/dashboard/schedule/card/1', { user: ROLES, org: ['user', ...STAFF] }],
   ['/dashboard/schedule/move/1', { user: ROLES, org: ['user', ...STAFF] }],
@@ -52,6 +54,7 @@ const SCREENS_OF_SPEC: [path: string, Expected][] = [
   ['/dashboard/org/users', only(STAFF)],
   ['/dashboard/org/user/profile/1', only(STAFF)],
   ['/dashboard/org/contacts', only(STAFF)],
+  ['/dashboard/org/contacts/import', only(STAFF)],
   ['/dashboard/org/contact/profile/1', only(STAFF)],
   ['/dashboard/partner/contact/profile/1', only(PARTNERS)],
   ['/dashboard/org/manage', only(ADMINS)],

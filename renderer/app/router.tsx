@@ -4,6 +4,7 @@ import type { RouteObject } from 'react-router'
 import { guestScreens, resetScreens, invitedScreen, registrationScreen } from '#renderer/domains/identity/routes.tsx'
 import { organisationRoutes, peopleRoutes, setupRoutes } from '#renderer/domains/orgs/routes.tsx'
 import { contactRoutes, schedulingRoutes } from '#renderer/domains/scheduling/routes.tsx'
+import { platform } from '#renderer/platform/current.ts'
 import { GuestOnly } from './guards/guest-only.tsx'
 import { ScreenGate } from './guards/screen-gate.tsx'
 import { SignedInOnly } from './guards/signed-in-only.tsx'
@@ -50,7 +51,7 @@ const dashboardRoutes: RouteObject[] = [
       path: 'user/account',
       lazy: async () => {
         // With the words of every tab: fetched when one opens, they would make the page blink.
-        const words = i18next.loadNamespaces(['account', 'audit', 'security', 'table'])
+        const words = i18next.loadNamespaces(['account', 'audit', 'security', 'table', ...deskWords()])
         const [{ AccountScreen }] = await Promise.all([import('./account-screen.tsx'), words])
         return { Component: AccountScreen }
       },
@@ -94,6 +95,9 @@ const dashboardRoutes: RouteObject[] = [
     },
   ]),
 ]
+
+/** Of what only the desktop window has on a screen. */
+const deskWords = (): string[] => (platform().desk === null ? [] : ['desktop'])
 
 /** Every address, for the router and for the test that walks them. */
 export const routes: RouteObject[] = [

@@ -5,6 +5,8 @@ import { orgs } from '#shared/domains/orgs/api.ts'
 import { people } from '#shared/domains/orgs/people-api.ts'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
 import { contacts } from '#shared/domains/scheduling/contacts-api.ts'
+import { rooms } from '#shared/domains/scheduling/rooms-api.ts'
+import { waiting } from '#shared/domains/scheduling/waiting-api.ts'
 import { isStaleAfter } from './stale-after.ts'
 
 test.each([
@@ -35,6 +37,22 @@ test.each([
   expect(isStaleAfter('contact.converted', queryKey(endpoint))).toBe(true)
 })
 
+test.each([
+  ['the waiting list', waiting.list],
+  ['free slots', scheduling.listSlots],
+])('a place that is offered makes %s old', (_, endpoint) => {
+  expect(isStaleAfter('waiting.offered', queryKey(endpoint))).toBe(true)
+})
+
 test('keys that are not of the API are left alone', () => {
   expect(isStaleAfter('appointment.moved', [7])).toBe(false)
+})
+
+test.each([
+  ['the rooms', 'room.removed', rooms.list],
+  ['the calendar', 'room.removed', scheduling.listOfOrg],
+  ['who sees patients, as one more accepts', 'invite.accepted', rooms.listProviders],
+  ['who sees patients, as one leaves', 'user.removed', rooms.listProviders],
+] as const)('a change of columns makes %s old', (_, kind, endpoint) => {
+  expect(isStaleAfter(kind, queryKey(endpoint))).toBe(true)
 })

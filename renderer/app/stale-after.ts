@@ -7,10 +7,13 @@ const STALE: Record<string, readonly string[]> = {
   appointment: APPOINTMENTS,
   // A contact that became a user takes its appointments along.
   contact: ['/api/contact', ...APPOINTMENTS],
+  // A place that is kept for somebody is free for nobody else.
+  waiting: ['/api/org/{orgId}/waiting', '/api/org/{orgId}/slots'],
+  room: ['/api/org/{orgId}/rooms', ...APPOINTMENTS],
   feed: ['/api/calendar-feed', '/api/org/{orgId}/calendar-feed'],
   session: ['/api/auth/sessions'],
-  user: ['/api/user', '/api/org/{id}/users'],
-  invite: ['/api/org/{id}/invites', '/api/org/{id}/users', '/api/user/org'],
+  user: ['/api/user', '/api/org/{id}/users', '/api/org/{orgId}/providers'],
+  invite: ['/api/org/{id}/invites', '/api/org/{id}/users', '/api/org/{orgId}/providers', '/api/user/org'],
   org: ['/api/orgs', '/api/org/{id}'],
 }
 

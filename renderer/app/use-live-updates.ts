@@ -33,7 +33,7 @@ export function useLiveUpdates(): boolean {
 }
 
 function followNews(queryClient: QueryClient, onReconnecting: (isReconnecting: boolean) => void) {
-  let hasConnected = false
+  let isBehind = false
   let patience: ReturnType<typeof setTimeout> | undefined
   let gathering: ReturnType<typeof setTimeout> | undefined
   const gathered = new Set<Happening>()
@@ -51,10 +51,11 @@ function followNews(queryClient: QueryClient, onReconnecting: (isReconnecting: b
       clearTimeout(patience)
       patience = undefined
       onReconnecting(false)
-      if (hasConnected) void queryClient.invalidateQueries()
-      hasConnected = true
+      if (isBehind) void queryClient.invalidateQueries()
+      isBehind = false
     },
     lost() {
+      isBehind = true
       patience ??= setTimeout(() => onReconnecting(true), PATIENCE)
     },
   }

@@ -1,4 +1,5 @@
 import { expiryOfToken } from '#shared/domains/identity/token.ts'
+import { browserNotices } from './browser-notices.ts'
 import { pageStorage } from './page-storage.ts'
 import type { Platform } from './port.ts'
 
@@ -8,6 +9,8 @@ const TOKEN_KEY = 'accessToken'
 /** The website: the token lives in session storage and ends with the tab. */
 export const browserPlatform: Platform = {
   kind: 'web',
+  desk: null,
+  notices: browserNotices(),
   session: {
     authorization() {
       const token = readToken()

@@ -10,11 +10,34 @@ declare global {
 
 /** The desktop window: the main process holds the token and signs the calls; this page never sees it. */
 export async function connectDesktop(): Promise<Platform> {
-  const { session, print } = bridge()
+  const { app, server, session, lock, reminders, computer, updates, print } = bridge()
   let { mayResume } = await session.state()
 
   return {
     kind: 'desktop',
+    desk: {
+      async server() {
+        const { serverAddress, isServerFixed } = await app.state()
+        return { address: serverAddress, isFixed: isServerFixed }
+      },
+      chooseServer: async (address) => (await server.choose({ address })).outcome,
+      reminders: () => reminders.state(),
+      changeReminders: (settings) => reminders.change(settings),
+      computer: () => computer.state(),
+      changeComputer: (change) => computer.change(change),
+      readyUpdate: async () => (await updates.state()).ready,
+      restartIntoUpdate: async () => (await updates.restart()).restarts,
+      lock: {
+        begin: () => lock.begin(),
+        // No state has this version.
+        state: () => lock.next({ version: 0 }),
+        next: (version) => lock.next({ version }),
+        now: () => lock.now(),
+        unlock: (userId, pin) => lock.unlock({ userId, pin }),
+        changePin: (change) => lock.changePin(change),
+      },
+    },
+    notices: null,
     session: {
       authorization: () => ({}),
       keep() {

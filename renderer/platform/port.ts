@@ -1,9 +1,48 @@
+import type { ComputerChange, ComputerState } from '#shared/desktop/computer-settings.ts'
+import type { LockState, PinChange, PinChangeOutcome, PinOutcome } from '#shared/desktop/lock.ts'
+import type { ReminderSettings, ReminderState } from '#shared/desktop/reminder-settings.ts'
+import type { ServerOutcome } from '#shared/desktop/server-choice.ts'
+import type { BrowserNotices } from './browser-notices.ts'
+
 /** Where the session's token is kept: in the page's session storage, in the system's keychain, or in memory until the window closes. */
 export type TokenPlace = 'page' | 'keychain' | 'memory'
+
+/** Who works at this computer, and the lock that keeps others out. */
+export interface DeskLock {
+  /** Once, when the page starts. */
+  begin(): Promise<LockState>
+  /** The state, at once. */
+  state(): Promise<LockState>
+  /** The state, as soon as it is another one than in that version. */
+  next(version: number): Promise<LockState>
+  now(): Promise<void>
+  unlock(userId: string, pin: string): Promise<PinOutcome>
+  changePin(change: PinChange): Promise<PinChangeOutcome>
+}
+
+/** What only the desktop window has. */
+export interface Desk {
+  /** The server that this window talks to; none before the first is chosen. */
+  server(): Promise<{ address: string | null; isFixed: boolean }>
+  chooseServer(address: string): Promise<ServerOutcome>
+  reminders(): Promise<ReminderState>
+  changeReminders(settings: ReminderSettings): Promise<void>
+  computer(): Promise<ComputerState>
+  changeComputer(change: ComputerChange): Promise<void>
+  /** The version that only waits for a restart; null when there is none. */
+  readyUpdate(): Promise<string | null>
+  /** Restarts into it; false when the person stays in a page that is not saved. */
+  restartIntoUpdate(): Promise<boolean>
+  lock: DeskLock
+}
 
 /** All that differs between the website and the desktop window. */
 export interface Platform {
   kind: 'web' | 'desktop'
+  /** Null on the website. */
+  desk: Desk | null
+  /** Null on the desktop, whose main process reminds by itself, and in browsers without them. */
+  notices: BrowserNotices | null
   session: {
     /** The headers that sign a call; none on the desktop, where the main process adds them. */
     authorization(): Record<string, string>

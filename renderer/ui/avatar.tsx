@@ -1,5 +1,5 @@
 import './avatar.css'
-import { initialsOf } from './initials.ts'
+import { initialsOf } from '#shared/kernel/initials.ts'
 
 interface AvatarProps {
   name: string

@@ -5,7 +5,7 @@ import type { ApiError } from '#renderer/api/api-error.ts'
 export function useErrorSentence(): (error: ApiError) => string {
   const { t } = useTranslation('common')
   return (error) => {
-    if (error.code === 'offline') return t('error.offline')
-    return error.message === '' ? t('error.internal') : error.message
+    if (error.message !== '') return error.message
+    return t(error.code === 'offline' ? 'error.offline' : 'error.internal')
   }
 }

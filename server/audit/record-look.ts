@@ -6,7 +6,10 @@ import type { DomainContext } from '#server/http/context.ts'
 import { signedIn } from '#server/http/context.ts'
 
 interface Look {
-  kind: Extract<Happening, 'user.viewed' | 'user.exported' | 'org.exported'>
+  kind: Extract<
+    Happening,
+    'user.viewed' | 'user.exported' | 'org.exported' | 'appointment.exported' | 'contact.exported'
+  >
   orgId?: string | null
   subjectId: string
   /** The person whose record it is. */

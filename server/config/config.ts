@@ -28,6 +28,10 @@ const Variables = z.object({
   TWILIO_AUTH_TOKEN: z.string().optional(),
   TWILIO_FROM: z.string().optional(),
   TWILIO_API_URL: z.url().default('https://api.twilio.com'),
+  /** How push services reach whoever runs this server: a mailto: or https: address. */
+  PUSH_CONTACT: z.url({ protocol: /^(mailto|https)$/ }).default('mailto:no-reply@tendwell.test'),
+  /** Stands in for the push services of the browsers, in tests. */
+  PUSH_API_URL: z.url().optional(),
   /** reCAPTCHA at registration and reset; off without both keys. */
   RECAPTCHA_SITE_KEY: z.string().optional(),
   RECAPTCHA_SECRET: z.string().optional(),
@@ -96,6 +100,8 @@ export interface Config {
   smtpUrl: string | undefined
   mailFrom: string
   twilio: { accountSid: string; authToken: string; from: string; apiUrl: string } | undefined
+  pushContact: string
+  pushApiUrl: string | undefined
   recaptcha: { siteKey: string; secret: string; apiUrl: string } | undefined
   bucket: BucketConfig | undefined
   dataKey: string
@@ -154,6 +160,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     demoData: variables.DEMO_DATA ?? !inProduction,
     smtpUrl: variables.SMTP_URL,
     mailFrom: variables.MAIL_FROM,
+    pushContact: variables.PUSH_CONTACT,
+    pushApiUrl: variables.PUSH_API_URL,
     ...readServices(variables),
     dataKey: variables.DATA_KEY ?? sessionSecret,
     sessionIdleMs: variables.SESSION_IDLE_HOURS * HOUR,

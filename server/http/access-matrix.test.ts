@@ -1,8 +1,18 @@
+import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '#shared/contract.ts'
 import type { Access, AnyEndpoint } from '#shared/kernel/endpoint.ts'
-import type { AppointmentId, ContactId, InviteId, OrgId, SessionId, UserId } from '#shared/kernel/ids.ts'
+import type {
+  AppointmentId,
+  ContactId,
+  InviteId,
+  OrgId,
+  RoomId,
+  SessionId,
+  UserId,
+  WaitingId,
+} from '#shared/kernel/ids.ts'
 import type { ErrorCode } from '#shared/kernel/errors.ts'
 import { includes } from '#shared/kernel/roles.ts'
 import type { Role } from '#shared/kernel/roles.ts'
@@ -14,6 +24,8 @@ import {
   aPatientOf,
   aPerson,
   aPicture,
+  aWaitingEntryOf,
+  aRoomOf,
   anAppointmentAt,
   anInviteTo,
 } from '#server/testing/factories.ts'
@@ -131,6 +143,8 @@ function roleOn(access: Access, asker: Asker, isSubject: boolean): Role | null {
 /** Makes what the call is about, new for each call: many of them end it. */
 async function aTarget(orgId: OrgId, subject?: TestPerson): Promise<Target> {
   const somebody = await aPerson(server)
+  // An org may have so many rooms and no more: those of the calls before make room.
+  await sql`delete from rooms where org_id = ${orgId}`.execute(server.running.services.reader)
   return {
     orgId,
     partnerId: orgId === clinic ? partner : orgId,
@@ -139,6 +153,8 @@ async function aTarget(orgId: OrgId, subject?: TestPerson): Promise<Target> {
     userId: (subject ?? (await aPatientOf(server, orgId))).id,
     inviteId: await anInviteTo(server, orgId, subject),
     contactId: await aContactOf(server, orgId),
+    waitingId: await aWaitingEntryOf(server, orgId),
+    roomId: await aRoomOf(server, orgId),
     pictureId: await aPicture(server),
     license: await aLicense(server),
     email: somebody.email,
@@ -206,6 +222,8 @@ describe('what is not one’s own cannot be told from what does not exist', () =
     appointmentId: 'the-id',
     inviteId: 'the-id',
     contactId: 'the-id',
+    waitingId: 'the-id',
+    roomId: 'the-id',
   }
   const ofPeople = { sessionId: 'the-id', userId: 'the-id', pictureId: 'the-id', license: '', email: '' }
   const naming = (target: object) =>
@@ -219,6 +237,8 @@ describe('what is not one’s own cannot be told from what does not exist', () =
     userId: v7() as UserId,
     inviteId: v7() as InviteId,
     contactId: v7() as ContactId,
+    waitingId: v7() as WaitingId,
+    roomId: v7() as RoomId,
     pictureId: v7(),
     license: '',
     email: 'nobody@tendwell.test',

@@ -5,9 +5,10 @@ import type { Actor, Role, SignedIn } from '#shared/kernel/roles.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Vault } from '#server/config/vault.ts'
 import type { Reader } from '#server/database/orm.ts'
+import type { PushPort } from '#server/integrations/push/port.ts'
 import type { RecaptchaPort } from '#server/integrations/recaptcha/port.ts'
 import type { StoragePort } from '#server/integrations/storage/port.ts'
-import type { Queue } from '#server/jobs/queue.ts'
+import type { JobSender } from '#server/jobs/job-sender.ts'
 import type { LiveHub } from '#server/live/hub.ts'
 import type { Limits } from './rate-limits.ts'
 import type { Log } from './log.ts'
@@ -22,13 +23,14 @@ export interface Services {
   orm: MikroORM
   /** Reads outside any transaction. */
   reader: Reader
-  queue: Queue
+  queue: JobSender
   live: LiveHub
   limits: Limits
   tokens: TokenMaker
   vault: Vault
   storage: StoragePort
   recaptcha: RecaptchaPort
+  push: Pick<PushPort, 'publicKey' | 'isKnown'>
   log: Log
   clock: Clock
 }
@@ -45,7 +47,7 @@ export interface DomainContext {
   em: EntityManager
   actor: Actor
   clock: Clock
-  queue: Queue
+  queue: JobSender
   origin: Origin
 }
 

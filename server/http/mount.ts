@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { bodyParser } from '@koa/bodyparser'
 import { Router } from '@koa/router'
-import type { Context, Next } from 'koa'
+import type { Context, Middleware, Next } from 'koa'
 import type { AnyEndpoint } from '#shared/kernel/endpoint.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import type { Actor } from '#shared/kernel/roles.ts'
@@ -33,8 +33,24 @@ export function routesOf<Calls extends Record<string, AnyEndpoint>>(
 /** Mounts the calls. Nothing else mounts anything under `/api`. */
 export function mount(routes: readonly Route[], services: Services, sources: AccessSources): Router {
   const router = new Router({ sensitive: true })
-  const readBody = bodyParser({
-    jsonLimit: BODY_LIMIT,
+  const readBody = bodyReader(BODY_LIMIT)
+  for (const route of routes) {
+    const { endpoint } = route
+    const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')
+    // Whoever may send much is asked who they are first.
+    const reading =
+      endpoint.bodyLimit === undefined
+        ? [requireJson, readBody]
+        : [requireSession(sources), requireJson, bodyReader(endpoint.bodyLimit)]
+    const steps = endpoint.body === undefined ? [] : reading
+    router.register(path, [endpoint.method], [...steps, (ctx: Context) => answer(ctx, route, services, sources)])
+  }
+  return router
+}
+
+const bodyReader = (jsonLimit: string | number): Middleware =>
+  bodyParser({
+    jsonLimit,
     enableTypes: ['json'],
     jsonStrict: false,
     encoding: 'utf-8',
@@ -42,14 +58,13 @@ export function mount(routes: readonly Route[], services: Services, sources: Acc
     // A call that closes something for good asks for the password.
     parsedMethods: ['POST', 'PUT', 'DELETE'],
   })
-  for (const route of routes) {
-    const { endpoint } = route
-    const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')
-    const steps = endpoint.body === undefined ? [] : [requireJson, readBody]
-    router.register(path, [endpoint.method], [...steps, (ctx: Context) => answer(ctx, route, services, sources)])
+
+const requireSession =
+  ({ findActor }: AccessSources): Middleware =>
+  async (ctx, next) => {
+    await findActor(bearerOf(ctx))
+    await next()
   }
-  return router
-}
 
 async function requireJson(ctx: Context, next: Next): Promise<void> {
   if (ctx.is('json') === false) throw new AppError('unsupported_media_type')

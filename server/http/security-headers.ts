@@ -55,6 +55,9 @@ const secretLink = helmet({
   contentSecurityPolicy: { useDefaults: false, directives },
 })
 
+/** Where pages begin that are opened by such an address. */
+const SECRET = ['/web/booking/', '/web/offer/'] as const
+
 /** The reference page's own program sets styles in its markup. */
 const reference = helmet({
   ...common,
@@ -66,7 +69,7 @@ export const securityHeaders =
   ({ withRecaptcha }: { withRecaptcha: boolean }): Middleware =>
   (ctx, next) => {
     ctx.set('permissions-policy', 'camera=(self), microphone=(), geolocation=(self), payment=(self)')
-    if (ctx.path.startsWith('/web/booking/')) {
+    if (SECRET.some((beginning) => ctx.path.startsWith(beginning))) {
       ctx.set('x-robots-tag', 'noindex, nofollow')
       return secretLink(ctx, next)
     }

@@ -1,15 +1,14 @@
 import type { z } from 'zod'
 import type { Reader } from '#server/database/orm.ts'
+import type { DomainContext } from '#server/http/context.ts'
 import type { Log } from '#server/http/log.ts'
 import type { Vault } from '#server/config/vault.ts'
+import type { PushPort } from '#server/integrations/push/port.ts'
 import type { StoragePort } from '#server/integrations/storage/port.ts'
+import type { QueuedWork } from './job-sender.ts'
 
 /** Work that is done later, by a worker, at least once: it has to bear being done again. */
-export interface Job<Payload extends z.ZodType = z.ZodType> {
-  /** `domain.verb-noun` */
-  name: string
-  /** Ids, not rows: what is true is read when the job runs. */
-  payload: Payload
+export interface Job<Payload extends z.ZodType = z.ZodType> extends QueuedWork<Payload> {
   /** A cron line in UTC, for work that comes round. */
   schedule?: string
   /** Attempts after the first, with growing pauses. */
@@ -22,11 +21,14 @@ export interface JobServices {
   reader: Reader
   mail: MailSender
   sms: TextSender
+  push: PushPort
   storage: Pick<StoragePort, 'remove'>
   /** Where people reach the website; the beginning of links in messages. */
   publicUrl: string
   /** Opens and closes what is kept sealed. */
   vault: Vault
+  /** What functions of a domain work with, within one org: what a job does is nobody's doing in the audit log. */
+  contextOf(orgId: string): DomainContext
   log: Log
   clock: () => number
 }

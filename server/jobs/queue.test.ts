@@ -34,10 +34,12 @@ beforeAll(async () => {
     reader: orm.em.getKysely(),
     mail: silent,
     sms: silent,
+    push: { publicKey: '', isKnown: () => false, send: async () => false },
     storage: { remove: async () => undefined },
     log,
     clock: Date.now,
     publicUrl: 'http://localhost:3000',
+    contextOf: () => expect.unreachable('This job needs none'),
     vault: openVault('a secret of the tests, of no use anywhere else'),
   })
 })

@@ -1,21 +1,13 @@
 import { CompiledQuery } from 'kysely'
-import type { EntityManager } from '@mikro-orm/postgresql'
 import { PgBoss } from 'pg-boss'
 import type { JobResult } from 'pg-boss'
-import type { z } from 'zod'
 import { readerOf } from '#server/database/orm.ts'
 import type { Log } from '#server/http/log.ts'
 import type { Job, JobServices } from './define-job.ts'
+import type { JobSender } from './job-sender.ts'
 
 /** Jobs live in the same database as the rows they are about. */
-export interface Queue {
-  /** Queues a job in the transaction of `em`: it exists if and only if the transaction is committed. `key` makes it one of its kind. */
-  send<Payload extends z.ZodType>(
-    em: EntityManager,
-    job: Job<Payload>,
-    payload: z.input<Payload> & object,
-    key?: string,
-  ): Promise<void>
+export interface Queue extends JobSender {
   /** Starts working on the jobs; every process of the role `worker` takes its share. */
   work(services: JobServices): Promise<void>
   stop(): Promise<void>

@@ -4,7 +4,8 @@ import { LANGUAGES, isLanguage } from '#shared/i18n/languages.ts'
 export interface Message {
   subject: string
   greeting: string
-  paragraphs: readonly string[]
+  /** Sentences, and among them lists of lines. */
+  paragraphs: readonly (string | readonly string[])[]
   /** A code to be typed in, shown large. */
   code?: string
   /** The one thing to do. */
@@ -19,7 +20,8 @@ export function formatMessage(message: Message, language: string): { subject: st
 }
 
 function textOf({ greeting, paragraphs, code, action, footer }: Message): string {
-  const parts = [greeting, ...paragraphs, code, action && `${action.label}:\n${action.url}`, footer && `-- \n${footer}`]
+  const texts = paragraphs.map((text) => [text].flat().join('\n'))
+  const parts = [greeting, ...texts, code, action && `${action.label}:\n${action.url}`, footer && `-- \n${footer}`]
   return parts.filter((part) => part !== undefined).join('\n\n')
 }
 
@@ -29,7 +31,7 @@ function htmlOf({ subject, greeting, paragraphs, code, action, footer }: Message
   const paragraph = (text: string, style = '') => `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`
   const rows = [
     paragraph(greeting, 'font-weight:600;'),
-    ...paragraphs.map((text) => paragraph(text)),
+    ...paragraphs.map((text) => (typeof text === 'string' ? paragraph(text) : listOf(text))),
     ...(code === undefined
       ? []
       : [paragraph(code, 'font-size:28px;font-weight:600;letter-spacing:4px;direction:ltr;')]),
@@ -48,6 +50,9 @@ function htmlOf({ subject, greeting, paragraphs, code, action, footer }: Message
 ${rows.join('\n')}
 </td></tr></table></td></tr></table></body></html>`
 }
+
+const listOf = (lines: readonly string[]): string =>
+  `<ul style="margin:0 0 16px;padding-inline-start:24px;">${lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('')}</ul>`
 
 /** The address stands below the button too: some programs show no button, and some people trust no button. */
 function buttonOf({ label, url }: { label: string; url: string }): string {

@@ -1,5 +1,14 @@
 import { v4 } from 'uuid'
-import type { AppointmentId, ContactId, InviteId, OrgId, SessionId, UserId } from '#shared/kernel/ids.ts'
+import type {
+  AppointmentId,
+  ContactId,
+  InviteId,
+  OrgId,
+  RoomId,
+  SessionId,
+  UserId,
+  WaitingId,
+} from '#shared/kernel/ids.ts'
 import type { AppointmentStatus } from '#shared/domains/scheduling/statuses.ts'
 import { holdsPlace } from '#shared/domains/scheduling/statuses.ts'
 import type { MembershipStatus, OrgKind, Role, Status } from '#shared/kernel/roles.ts'
@@ -7,7 +16,7 @@ import { Session, User, hashPassword } from '#server/domains/identity/index.ts'
 import { Upload } from '#server/domains/media/index.ts'
 import { Invite, Membership, Org } from '#server/domains/orgs/index.ts'
 import type { OrgSettings } from '#server/domains/orgs/index.ts'
-import { Appointment, Contact } from '#server/domains/scheduling/index.ts'
+import { Appointment, Contact, Room, WaitingEntry } from '#server/domains/scheduling/index.ts'
 import { withinOrgs } from '#server/database/tenancy.ts'
 import type { TestServer } from './test-server.ts'
 
@@ -140,6 +149,8 @@ interface AppointmentOptions {
   end?: string
   status?: AppointmentStatus
   place?: number
+  provider?: UserId
+  room?: RoomId
 }
 
 /** An appointment that is there already, of half an hour on Monday, 23 November 2026, unless said. */
@@ -152,6 +163,8 @@ export async function anAppointmentAt(
     end = '2026-11-23T16:30:00Z',
     status = 'booked',
     place,
+    provider,
+    room,
   }: AppointmentOptions = {},
 ): Promise<AppointmentId> {
   const em = withinOrgs(server.running.services.orm.em, [org])
@@ -168,9 +181,19 @@ export async function anAppointmentAt(
     status,
     eventType: patient === undefined ? 'contact' : 'user',
     place: holdsPlace(status) ? (place ?? next()) : null,
+    providerId: provider ?? null,
+    roomId: room ?? null,
   })
   await em.flush()
   return appointment.id as AppointmentId
+}
+
+/** A room of an org. */
+export async function aRoomOf(server: TestServer, org: OrgId, name = `Room ${next()}`): Promise<RoomId> {
+  const em = withinOrgs(server.running.services.orm.em, [org])
+  const room = em.create(Room, { orgId: org, name, position: next() })
+  await em.flush()
+  return room.id as RoomId
 }
 
 /** A contact of an org. */
@@ -190,6 +213,29 @@ export async function aContactOf(
   })
   await em.flush()
   return contact.id as ContactId
+}
+
+/** Somebody on the waiting list of an org, for two weeks from Monday, 23 November 2026, unless said. */
+export async function aWaitingEntryOf(
+  server: TestServer,
+  org: OrgId,
+  details: { from?: string; until?: string } = {},
+): Promise<WaitingId> {
+  const em = withinOrgs(server.running.services.orm.em, [org])
+  const contactId = await aContactOf(server, org)
+  const entry = em.create(WaitingEntry, {
+    orgId: org,
+    contactId,
+    name: 'Willa Waiting',
+    email: `waiting${next()}@tendwell.test`,
+    title: 'Consultation',
+    fromDate: details.from ?? '2026-11-23',
+    untilDate: details.until ?? '2026-12-04',
+    wishes: {},
+    status: 'waiting',
+  })
+  await em.flush()
+  return entry.id as WaitingId
 }
 
 /** A stored picture, of one pixel. */

@@ -1,7 +1,17 @@
 import type { contract } from '#shared/contract.ts'
 import type { CallInput } from '#shared/kernel/endpoint.ts'
-import type { AppointmentId, ContactId, InviteId, OrgId, SessionId, UserId } from '#shared/kernel/ids.ts'
+import type {
+  AppointmentId,
+  ContactId,
+  InviteId,
+  OrgId,
+  RoomId,
+  SessionId,
+  UserId,
+  WaitingId,
+} from '#shared/kernel/ids.ts'
 import { TEST_PASSWORD, aBooking, anOrgForm } from './factories.ts'
+import { aPushDevice } from './push-service.ts'
 
 /** What a sample call is about. */
 export interface Target {
@@ -16,6 +26,10 @@ export interface Target {
   inviteId: InviteId
   /** A contact of the org. */
   contactId: ContactId
+  /** A room of the org. */
+  roomId: RoomId
+  /** Somebody on the waiting list of the org. */
+  waitingId: WaitingId
   /** A picture that is stored. */
   pictureId: string
   /** Where the licence of a clinic that registers is stored. */
@@ -76,6 +90,7 @@ export const sampleInputs: SampleInputs = {
     }),
     sendReset: ({ email }) => ({ body: { email } }),
     change: ({ email }) => ({ body: { email, old: TEST_PASSWORD, new: 'Other-Kettle-8' } }),
+    check: () => ({ body: { password: TEST_PASSWORD } }),
   },
   account: {
     getMe: () => ({}),
@@ -105,6 +120,11 @@ export const sampleInputs: SampleInputs = {
   },
   messaging: {
     listOutbox: () => ({ query: { s: 'a' } }),
+  },
+  push: {
+    key: () => ({}),
+    subscribe: () => ({ body: aPushDevice() }),
+    unsubscribe: () => ({ body: { endpoint: aPushDevice().endpoint } }),
   },
   audit: {
     listOfOrg: ({ orgId }) => ({ params: { id: orgId }, query: { s: 'a' } }),
@@ -164,6 +184,29 @@ export const sampleInputs: SampleInputs = {
   locator: {
     listOrgs: () => ({ query: { zip: '10011-1234' } }),
   },
+  waiting: {
+    list: ({ orgId }) => ({ params: { orgId }, query: { status: 'open', s: 'a' } }),
+    add: ({ orgId }) => ({
+      params: { orgId },
+      body: {
+        name: 'Willa Waiting',
+        email: `${crypto.randomUUID()}@tendwell.test`,
+        title: 'Consultation',
+        from: '2026-11-23',
+        until: '2026-12-04',
+      },
+    }),
+    change: ({ orgId, waitingId }) => ({
+      params: { orgId, waitingId },
+      body: { version: 1, wishes: { half: 'morning' } },
+    }),
+    remove: ({ orgId, waitingId }) => ({ params: { orgId, waitingId } }),
+  },
+  offers: {
+    open: () => ({ params: { token: 'none' } }),
+    accept: () => ({ params: { token: 'none' } }),
+    decline: () => ({ params: { token: 'none' } }),
+  },
   reminders: {
     confirm: () => ({ params: { token: 'none' } }),
     get: () => ({ params: { token: 'none' } }),
@@ -194,6 +237,23 @@ export const sampleInputs: SampleInputs = {
     listAppointments: ({ contactId }) => ({ params: { id: contactId }, query: range }),
     convert: ({ contactId }) => ({ params: { id: contactId } }),
   },
+  rooms: {
+    listProviders: ({ orgId }) => ({ params: { orgId } }),
+    list: ({ orgId }) => ({ params: { orgId } }),
+    create: ({ orgId }) => ({ params: { orgId }, body: { name: `Room ${crypto.randomUUID()}` } }),
+    reorder: ({ orgId, roomId }) => ({ params: { orgId }, body: { rooms: [roomId] } }),
+    rename: ({ orgId, roomId }) => ({ params: { orgId, roomId }, body: { version: 1, name: 'Room 1' } }),
+    remove: ({ orgId, roomId }) => ({ params: { orgId, roomId }, query: {} }),
+  },
+  imports: {
+    exportAppointmentsCsv: ({ orgId }) => ({ params: { orgId }, query: { from: '2026-11-01', to: '2026-11-30' } }),
+    exportAppointmentsIcs: ({ orgId }) => ({ params: { orgId }, query: { from: '2026-11-01', to: '2026-11-30' } }),
+    exportContacts: ({ orgId }) => ({ params: { orgId } }),
+    run: ({ orgId }) => ({
+      params: { orgId },
+      body: { kind: 'contacts', format: 'csv', text: 'name,email\nIda Imported,ida@tendwell.test\n', dryRun: false },
+    }),
+  },
   holds: {
     listDays: ({ orgId }) => ({ params: { orgId } }),
     hold: ({ orgId }) => ({ params: { orgId }, body: { start: '2026-11-24T15:00:00Z', end: '2026-11-24T15:30:00Z' } }),
@@ -219,5 +279,11 @@ export const sampleInputs: SampleInputs = {
     setStatus: ({ appointmentId }) => ({ params: { id: appointmentId }, body: { status: 'cancelled' } }),
     remove: ({ appointmentId }) => ({ params: { id: appointmentId } }),
     searchContacts: ({ orgId }) => ({ query: { orgId, s: 'a' } }),
+  },
+  series: {
+    look: ({ orgId }) => ({ params: { orgId }, query: { start, end, everyWeeks: 2, until: '2027-01-18' } }),
+    get: ({ appointmentId }) => ({ params: { id: appointmentId } }),
+    cancelFollowing: ({ appointmentId }) => ({ params: { id: appointmentId }, body: {} }),
+    removeFollowing: ({ appointmentId }) => ({ params: { id: appointmentId } }),
   },
 }

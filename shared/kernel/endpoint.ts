@@ -55,6 +55,8 @@ export interface Endpoint<
   errors?: readonly ErrorCode[]
   /** Accepts an `Idempotency-Key` header: the same key and body again gives the first answer again. */
   idempotent?: boolean
+  /** Bytes of the largest body, where more than the usual 256 kB may come; who asks is then known before it is read. */
+  bodyLimit?: number
   /** The content type of a body that is not JSON; the handler reads it itself. */
   receives?: 'image/*'
   /** The content type of an answer that is not JSON. */

@@ -18,5 +18,14 @@ export type InviteId = z.infer<typeof InviteId>
 export const ContactId = id<'ContactId'>()
 export type ContactId = z.infer<typeof ContactId>
 
+export const RoomId = id<'RoomId'>()
+export type RoomId = z.infer<typeof RoomId>
+
+export const SeriesId = id<'SeriesId'>()
+export type SeriesId = z.infer<typeof SeriesId>
+
 export const AppointmentId = id<'AppointmentId'>()
 export type AppointmentId = z.infer<typeof AppointmentId>
+
+export const WaitingId = id<'WaitingId'>()
+export type WaitingId = z.infer<typeof WaitingId>

@@ -47,6 +47,7 @@ export const toMillis = (instant: string): number => Date.parse(instant)
 /** Milliseconds as the form that answers use, `2026-11-21T14:00:00.000Z`. */
 export const toInstant = (millis: number): string => new Date(millis).toISOString()
 
-export const MINUTE = 60_000
+export const SECOND = 1000
+export const MINUTE = 60 * SECOND
 export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR

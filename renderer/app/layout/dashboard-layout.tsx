@@ -1,8 +1,10 @@
 import { useAtomValue } from 'jotai'
-import { useRef, useState } from 'react'
+import i18next from 'i18next'
+import { Suspense, lazy, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router'
 import { ActingBanner } from '#renderer/domains/orgs/index.ts'
+import { platform } from '#renderer/platform/current.ts'
 import { BottomBar } from '../navigation/bottom-bar.tsx'
 import { SearchDialog } from '../navigation/search-dialog.tsx'
 import { MenuRow, SideMenu } from '../navigation/side-menu.tsx'
@@ -10,7 +12,16 @@ import { TopBar } from '../navigation/top-bar.tsx'
 import { useSearchKey } from '../navigation/use-search-key.ts'
 import { settingsAtom } from '../settings/settings-state.ts'
 import { useLiveUpdates } from '../use-live-updates.ts'
+import { OfflineBanner } from './offline-banner.tsx'
+import { useNotices } from '../use-notices.ts'
+import { UpdateBanner } from './update-banner.tsx'
 import './dashboard-layout.css'
+
+const PinOffer = lazy(async () => {
+  const words = i18next.loadNamespaces('desktop')
+  const [{ PinOffer: Offer }] = await Promise.all([import('#renderer/domains/identity/lock/index.ts'), words])
+  return { default: Offer }
+})
 
 /** The frame: menu, top bar, the screen, and the bar within the thumb's reach on phones (look, The frame). */
 export function DashboardLayout() {
@@ -19,6 +30,7 @@ export function DashboardLayout() {
   const isReconnecting = useLiveUpdates()
   const search = useSearch()
   useSearchKey(search.open)
+  useNotices()
 
   return (
     <div className={`tw-frame tw-frame--${layout} ${isStretched ? 'tw-frame--stretched' : ''}`}>
@@ -27,7 +39,13 @@ export function DashboardLayout() {
       </a>
       {layout !== 'horizontal' && <SideMenu isMini={layout === 'mini'} />}
       <div className="tw-frame__column">
+        <OfflineBanner />
         <ActingBanner />
+        {platform().desk !== null && (
+          <Suspense>
+            <PinOffer />
+          </Suspense>
+        )}
         <TopBar isReconnecting={isReconnecting} onSearch={search.open} />
         {layout === 'horizontal' && <MenuRow />}
         <main className="tw-content" id="content" tabIndex={-1}>
@@ -35,6 +53,7 @@ export function DashboardLayout() {
         </main>
       </div>
       <BottomBar onSearch={search.open} />
+      <UpdateBanner />
       <SearchDialog isOpen={search.isOpen} onClose={search.close} onClosed={search.returnFocus} />
     </div>
   )

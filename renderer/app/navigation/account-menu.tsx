@@ -1,9 +1,10 @@
 import { Button, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core'
-import { Cog, Home, LogOut, User } from '@blueprintjs/icons'
+import { Cog, Home, Lock, LogOut, User } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useSession } from '#renderer/domains/identity/index.ts'
 import { OrgSwitchItems, useCurrentOrg } from '#renderer/domains/orgs/index.ts'
+import { platform } from '#renderer/platform/current.ts'
 import { Avatar } from '#renderer/ui/avatar.tsx'
 import { DASHBOARD_PATH } from '../return-to.ts'
 import { useSettingsDrawer } from '../settings/use-settings-drawer.ts'
@@ -33,6 +34,7 @@ function AccountMenuItems() {
   const org = useCurrentOrg()
   const navigate = useNavigate()
   const settings = useSettingsDrawer()
+  const { desk } = platform()
   const go = (path: string) => () => void navigate(path)
 
   return (
@@ -48,6 +50,7 @@ function AccountMenuItems() {
       <MenuItem icon={<Cog />} onClick={settings.open} text={t('accountItems.settings')} />
       <OrgSwitchItems />
       <MenuDivider />
+      {desk !== null && <MenuItem icon={<Lock />} onClick={() => void desk.lock.now()} text={t('accountItems.lock')} />}
       <MenuItem icon={<LogOut className="tw-flips" />} onClick={() => void signOut()} text={t('accountItems.logout')} />
     </Menu>
   )

@@ -1,7 +1,8 @@
 import { Button } from '@blueprintjs/core'
-import { Refresh, Search } from '@blueprintjs/icons'
+import { Offline, Refresh, Search } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useOffline } from '#renderer/api/offline.ts'
 import { Logo } from '#renderer/ui/logo.tsx'
 import { LanguageMenu } from '#renderer/ui/i18n/language-menu.tsx'
 import { DASHBOARD_PATH } from '../return-to.ts'
@@ -18,6 +19,7 @@ interface TopBarProps {
 
 export function TopBar({ isReconnecting, onSearch }: TopBarProps) {
   const { t } = useTranslation('shell')
+  const isOffline = useOffline() !== null
   return (
     <header className="tw-top-bar">
       <Link className="tw-top-bar__home" to={DASHBOARD_PATH}>
@@ -38,10 +40,16 @@ export function TopBar({ isReconnecting, onSearch }: TopBarProps) {
       />
       <div className="tw-top-bar__end">
         <span className="tw-top-bar__status" role="status">
-          {isReconnecting && (
+          {isReconnecting && !isOffline && (
             <>
               <Refresh />
               <span className="tw-top-bar__status-text">{t('reconnecting')}</span>
+            </>
+          )}
+          {isOffline && (
+            <>
+              <Offline />
+              <span className="tw-top-bar__status-text">{t('offline.short')}</span>
             </>
           )}
         </span>

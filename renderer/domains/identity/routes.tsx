@@ -1,6 +1,7 @@
 import i18next from 'i18next'
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
+import { platform } from '#renderer/platform/current.ts'
 import { LOGIN_PATH, RESET_PATH } from './paths.ts'
 
 export { invitedScreen, registrationScreen } from './registration/routes.tsx'
@@ -27,6 +28,7 @@ export const resetScreens: RouteObject[] = [
 
 /** The screen together with its catalogue, so that it appears once and whole. */
 async function withWords(load: () => Promise<ComponentType>): Promise<{ Component: ComponentType }> {
-  const [Component] = await Promise.all([load(), i18next.loadNamespaces('security')])
+  const words = platform().desk === null ? ['security'] : ['security', 'desktop']
+  const [Component] = await Promise.all([load(), i18next.loadNamespaces(words)])
   return { Component }
 }

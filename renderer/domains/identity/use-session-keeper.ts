@@ -9,6 +9,9 @@ import { waitBeforeExpiry, waitBeforeRenewal } from './renewal.ts'
 import { sessionAtom } from './session-state.ts'
 import { useKeepSession } from './use-session.ts'
 
+/** Milliseconds. */
+const RESUME_AGAIN = 10_000
+
 /** The life of the session: resumed at the start, renewed half-way, ended at its expiry. Mounted once, at the top. */
 export function useSessionKeeper(): void {
   const session = useAtomValue(sessionAtom)
@@ -26,6 +29,18 @@ export function useSessionKeeper(): void {
 
   // A renewal answers with the user anew, so each answer starts these timers again.
   useEffect(() => (session.status === 'authenticated' ? watch(resume, expire) : undefined), [session, resume, expire])
+
+  // Whose session could not be looked at keeps it, and is let in as soon as the server answers.
+  const isUnreachable = session.status === 'unauthenticated' && session.reason === 'unreachable'
+  useEffect(() => {
+    if (!isUnreachable) return
+    const stopped = new AbortController()
+    const timer = setInterval(() => void resume(stopped.signal), RESUME_AGAIN)
+    return () => {
+      stopped.abort()
+      clearInterval(timer)
+    }
+  }, [isUnreachable, resume])
 
   // What was read for one person is never shown to the next.
   useEffect(() => {

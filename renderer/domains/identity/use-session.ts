@@ -29,11 +29,19 @@ export function useKeepSession(): (session: SignedInSession) => void {
   )
 }
 
+/** What is shown to whoever holds the device is not for the next one. */
+async function endNotices(): Promise<void> {
+  if (platform().notices === null) return
+  const { stopNotices } = await import('#renderer/domains/messaging/index.ts')
+  await stopNotices()
+}
+
 /** Ends the session here and on the server. */
 function useSignOut(): () => Promise<void> {
   const forgetSession = useForgetSession()
   return useCallback(async () => {
     // Whoever leaves is signed out of this device even when the server cannot be told.
+    await endNotices().catch(() => {})
     await call(identity.logout, {}).catch(() => {})
     await forgetSession()
   }, [forgetSession])

@@ -9,6 +9,19 @@ export const schedulingRoutes: RouteObject[] = [
     lazy: () => withWords(async () => (await import('./screens/schedule-screen.tsx')).ScheduleScreen, ['feeds']),
   },
   {
+    path: 'schedule/waiting',
+    lazy: () =>
+      withWords(async () => (await import('./waiting/waiting-screen.tsx')).WaitingScreen, ['waiting', 'table']),
+  },
+  {
+    path: 'schedule/import',
+    lazy: () =>
+      withWords(
+        async () => (await import('./transfer/transfer-screen.tsx')).AppointmentTransferScreen,
+        ['transfer', 'table'],
+      ),
+  },
+  {
     path: 'schedule/day/:date',
     lazy: () => withWords(async () => (await import('./screens/day-sheet-screen.tsx')).DaySheetScreen),
   },
@@ -34,6 +47,14 @@ export const contactRoutes: Record<'org' | 'partner', RouteObject[]> = {
         withWords(
           async () => (await import('./contacts/list/contacts-screen.tsx')).ContactsScreen,
           ['contacts', 'table'],
+        ),
+    },
+    {
+      path: 'org/contacts/import',
+      lazy: () =>
+        withWords(
+          async () => (await import('./transfer/transfer-screen.tsx')).ContactTransferScreen,
+          ['transfer', 'table'],
         ),
     },
     { path: 'org/contact/profile/:id', lazy: contact },

@@ -5,6 +5,7 @@ import { PageThroughMembers } from './202611210900-page-through-members.ts'
 import { AddHoldsAndPlaces } from './202611211000-add-holds-and-places.ts'
 import { AddReminders } from './202611211100-add-reminders.ts'
 import { AddCalendarFeeds } from './202611211300-add-calendar-feeds.ts'
+import { AddSeriesAndWaiting } from './202611211600-add-series-and-waiting.ts'
 
 /** Every migration, oldest first: a bundled server cannot look into a folder. A test compares this list with the folder. */
 export const migrations: MigrationObject[] = [
@@ -14,4 +15,5 @@ export const migrations: MigrationObject[] = [
   { name: '202611211000-add-holds-and-places', class: AddHoldsAndPlaces },
   { name: '202611211100-add-reminders', class: AddReminders },
   { name: '202611211300-add-calendar-feeds', class: AddCalendarFeeds },
+  { name: '202611211600-add-series-and-waiting', class: AddSeriesAndWaiting },
 ]

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { AppError } from '#shared/kernel/errors.ts'
 import type { SessionUser, SessionView } from '#shared/domains/identity/schema.ts'
+import { LOCK_MINUTES } from '#shared/domains/orgs/desktop-lock.ts'
 import { Feature } from '#shared/domains/orgs/features.ts'
 import type { SignedIn } from '#shared/kernel/roles.ts'
 import { instantFromRow } from '#server/database/rows.ts'
@@ -9,7 +10,13 @@ import type { Reader } from '#server/database/orm.ts'
 
 type OrgRow = NonNullable<SessionUser['current']>['org'] & {
   memberRole: SessionUser['role']
-  settings: { features?: Feature[]; system?: Feature[]; isSetupComplete?: boolean }
+  settings: {
+    features?: Feature[]
+    system?: Feature[]
+    isSetupComplete?: boolean
+    desktopLockMinutes?: number | null
+    deskReminderMinutes?: number
+  }
 }
 
 interface UserRow {
@@ -105,6 +112,9 @@ function presentCurrentOrg({ id, name, role, photoURL, partnerId, timeZone, sett
     features: Features.parse(settings.features ?? []),
     system: Features.parse(settings.system ?? []),
     isSetupComplete: settings.isSetupComplete ?? false,
+    deskReminderMinutes: settings.deskReminderMinutes,
+    // Null is a decision, for never.
+    desktopLockMinutes: settings.desktopLockMinutes === undefined ? LOCK_MINUTES.usual : settings.desktopLockMinutes,
   }
 }
 

@@ -11,13 +11,16 @@ import type { DomainContext, Standing } from '#server/http/context.ts'
 import type { Appointment } from './entities/appointment.ts'
 import { loadForChange } from './load-appointment.ts'
 import { tellChange } from './mails/tell-change.ts'
+import { refuseForeign } from './rooms/refuse-foreign.ts'
 import { refuseOverlap } from './slots/refuse-overlap.ts'
 import { takePlace } from './slots/take-place.ts'
+import { askNext } from './waiting/ask-next.ts'
 
 /**
  * Changes or moves an appointment. What is left out stays; null clears. A patient may change the notes.
  *
- * @throws AppError `forbidden` for a field that is the clinic's, `version_conflict`, and as `takePlace` where it moves
+ * @throws AppError `forbidden` for a field that is the clinic's, `invalid_input` for somebody or a room of another org,
+ *   `provider_taken`, `room_taken`, `version_conflict`, and as `takePlace` where it moves
  */
 export async function changeAppointment(
   context: DomainContext,
@@ -25,7 +28,8 @@ export async function changeAppointment(
   id: string,
   change: ChangeAppointment,
 ): Promise<Appointment> {
-  const { version, start, end, ...fields } = change
+  const { version, start, end, scope: _one, ...fields } = change
+  const { provider, room, ...own } = fields
   refuseForeignFields(standing, { ...fields, start })
   return refuseOverlap(() =>
     inTransaction(context.em, async (em) => {
@@ -40,11 +44,16 @@ export async function changeAppointment(
           wanted,
           audience: 'desk',
           now: context.clock(),
-          moving: id,
+          moving: [id],
         })
         em.assign(appointment, { place, startsAt: new Date(wanted.start), endsAt: new Date(wanted.end) })
       }
-      em.assign(appointment, fields, { ignoreUndefined: true })
+      // Who has left since, and a room given up, may stay on what they are on already.
+      await refuseForeign(em, appointment.orgId, {
+        provider: provider === appointment.providerId ? undefined : provider,
+        room: room === appointment.roomId ? undefined : room,
+      })
+      em.assign(appointment, { ...own, providerId: provider, roomId: room }, { ignoreUndefined: true })
       await em.flush()
       const inside = { ...context, em }
       await recordEvent(inside, {
@@ -54,16 +63,19 @@ export async function changeAppointment(
         userId: appointment.userId ?? null,
         details: { fields: Object.keys(fields) },
       })
+      if (isMoving) await askNext(inside, appointment.orgId)
       if (isMoving && isAhead(appointment.status)) await tellChange(inside, appointment, 'moved')
       return appointment
     }),
   )
 }
 
-const isSameTime = (appointment: Appointment, start: string, end: string): boolean =>
+/** Whether a change leaves it where it is. */
+export const isSameTime = (appointment: Appointment, start: string, end: string): boolean =>
   appointment.startsAt.getTime() === toMillis(start) && appointment.endsAt.getTime() === toMillis(end)
 
-function refuseForeignFields(standing: Standing, fields: Record<string, unknown>): void {
+/** Of a patient, what is the clinic's to change. @throws AppError `forbidden` naming the fields */
+export function refuseForeignFields(standing: Standing, fields: Record<string, unknown>): void {
   const foreign = Object.entries(fields).filter(
     ([name, value]) => value !== undefined && !mayChangeField(standing.role, name),
   )

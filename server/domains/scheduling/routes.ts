@@ -7,6 +7,8 @@ import { createAppointment } from './create-appointment.ts'
 import { presentAppointment, presentBooking, presentPublicSlot, presentStaffSlot } from './presenters.ts'
 import { countByStatus, listOfOrg, listOfUser, listOfUserIn, readAppointment } from './queries.ts'
 import { removeAppointment } from './remove-appointment.ts'
+import { changeFollowing } from './series/change-following.ts'
+import { listMoving } from './series/read-series.ts'
 import { setStatus } from './set-status.ts'
 import { slotsOfDay } from './slots/slots.ts'
 
@@ -21,8 +23,10 @@ export const schedulingRoutes = routesOf(scheduling, {
     return { event: presentBooking(appointment, timeZone) }
   },
 
-  async listSlots({ reader, services, params, query: { date, exclude } }) {
-    const { hours, slots } = await slotsOfDay(reader, params.orgId, date, 'desk', services.clock(), { moving: exclude })
+  async listSlots({ reader, services, params, query: { date, exclude, scope } }) {
+    const { hours, slots } = await slotsOfDay(reader, params.orgId, date, 'desk', services.clock(), {
+      moving: exclude === undefined ? [] : await listMoving(reader, params.orgId, exclude, scope),
+    })
     return { date, timezone: hours.timeZone, slots: slots.map(presentStaffSlot) }
   },
 
@@ -39,15 +43,18 @@ export const schedulingRoutes = routesOf(scheduling, {
     return { count: Object.values(byStatus).reduce((sum, count) => sum + count, 0), byStatus }
   },
 
-  create: async ({ context, params, body }) => ({
-    event: presentAppointment(await createAppointment(context, params.orgId, body)),
-  }),
+  async create({ context, params, body }) {
+    const { appointment, count } = await createAppointment(context, params.orgId, body)
+    const event = presentAppointment(appointment)
+    return body.repeats === undefined ? { event } : { event, count }
+  },
 
   get: async ({ reader, params }) => ({ event: await readAppointment(reader, params.id) }),
 
-  change: async ({ context, standing, params, body }) => ({
-    event: presentAppointment(await changeAppointment(context, standing, params.id, body)),
-  }),
+  async change({ context, standing, params, body }) {
+    const change = body.scope === 'following' ? changeFollowing : changeAppointment
+    return { event: presentAppointment(await change(context, standing, params.id, body)) }
+  },
 
   setStatus: async ({ context, standing, params, body }) => ({
     event: presentAppointment(await setStatus(context, standing, params.id, body)),

@@ -21,6 +21,7 @@ const personOf = (role: OrgKind, partnerId: OrgId | null): Pick<SessionUser, 'cu
       features: [],
       system: [],
       isSetupComplete: true,
+      desktopLockMinutes: 5,
     },
   },
 })

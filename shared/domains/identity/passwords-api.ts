@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { UserId } from '../../kernel/ids.ts'
 import { ADMINS } from '../../kernel/roles.ts'
+import { PresentPassword } from './mfa-schema.ts'
 import { Email, PASSWORD_MAX } from './schema.ts'
 
 export const RequestReset = z.strictObject({
@@ -64,6 +65,16 @@ export const passwords = {
     summary: 'Change my password; ends my other sessions',
     access: { who: 'signed-in' },
     body: ChangePassword,
+    status: 204,
+    errors: ['wrong_password', 'account_locked'],
+  }),
+
+  check: endpoint({
+    method: 'POST',
+    path: '/api/auth/password/check',
+    summary: 'Whether this is my password; counted like a sign-in',
+    access: { who: 'signed-in' },
+    body: z.strictObject({ password: PresentPassword }),
     status: 204,
     errors: ['wrong_password', 'account_locked'],
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { OrgId } from '../../kernel/ids.ts'
 import { MembershipStatus, OrgKind, Role } from '../../kernel/roles.ts'
+import { LOCK_MINUTES } from './desktop-lock.ts'
 import { Feature } from './features.ts'
 
 /** What anybody may know about an org: its letterhead. */
@@ -55,5 +56,8 @@ export const CurrentOrg = z.object({
   features: z.array(Feature),
   system: z.array(Feature),
   isSetupComplete: z.boolean(),
+  /** Idle minutes after which the desktop client locks; null for never. */
+  deskReminderMinutes: z.int().optional(),
+  desktopLockMinutes: z.int().nullable().default(LOCK_MINUTES.usual),
 })
 export type CurrentOrg = z.infer<typeof CurrentOrg>

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { DeskMinutes } from '../../desktop/reminder-settings.ts'
 import { Weekday } from '../../kernel/weekday.ts'
-import { Break, Closure, ScheduleEntry } from '../scheduling/hours.ts'
+import { Break, Closure, OFFER_MINUTES_MAX, OFFER_MINUTES_MIN, ScheduleEntry } from '../scheduling/hours.ts'
+import { LOCK_MINUTES } from './desktop-lock.ts'
 import { Feature } from './features.ts'
 
 /** Of set-up: setup, review, services, payment, invites (spec §4 Setup wizard). */
@@ -58,10 +60,25 @@ const settings = {
   minAdvanceMinutes: z.int().min(0, 'validation.zeroOrMore').max(ADVANCE_MAX, 'validation.advanceMax').optional(),
   /** How long before its start patients may still cancel or move an appointment themselves. */
   patientChangeMinutes: z.int().min(0, 'validation.zeroOrMore').max(ADVANCE_MAX, 'validation.advanceMax').optional(),
+  /** Minutes for which a freed place is kept for whom on the waiting list it was offered to. */
+  waitingOfferMinutes: z
+    .int()
+    .min(OFFER_MINUTES_MIN, 'validation.offerMinutes')
+    .max(OFFER_MINUTES_MAX, 'validation.offerMinutes')
+    .optional(),
   /** How long before an appointment people are reminded of it; none with an empty list. */
   reminderLeads: z.array(z.int().min(REMINDER_LEAD_MIN).max(REMINDER_LEAD_MAX)).max(REMINDERS_MAX).optional(),
   /** Whether people without an account are reminded by text as well. */
   reminderSms: z.boolean().optional(),
+  /** How long before an appointment the desktop client reminds the desk of it, unless a person chose otherwise. */
+  deskReminderMinutes: DeskMinutes.optional(),
+  /** Idle minutes after which the desktop client locks; null for never. The website has sessions that end instead. */
+  desktopLockMinutes: z
+    .int('validation.lockMinutes')
+    .min(LOCK_MINUTES.least, 'validation.lockMinutes')
+    .max(LOCK_MINUTES.most, 'validation.lockMinutes')
+    .nullable()
+    .optional(),
   isSetupComplete: z.boolean().optional(),
   /** Where the set-up wizard goes on, and the steps that were finished. */
   lastIncompleteStep: SetupStep.nullable().optional(),

@@ -15,6 +15,7 @@ import {
   PublicSlot,
   StaffSlot,
 } from './schema.ts'
+import { Scope } from './series-schema.ts'
 import { AppointmentStatus } from './statuses.ts'
 
 /** The longest stretch one call lists: a month view shows six weeks, an agenda somewhat more. */
@@ -74,7 +75,12 @@ export const scheduling = {
     summary: 'The slots of a day with the places left',
     access: { who: 'org', roles: STAFF, in: 'params' },
     params: OrgPath,
-    query: z.strictObject({ date: LocalDate, exclude: AppointmentId.optional() }),
+    query: z.strictObject({
+      date: LocalDate,
+      /** One that moves and leaves its own place free, and whether all of its series that follow move along. */
+      exclude: AppointmentId.optional(),
+      scope: Scope.optional(),
+    }),
     answer: z.object({ date: z.string(), timezone: z.string(), slots: z.array(StaffSlot) }),
   }),
 
@@ -130,9 +136,10 @@ export const scheduling = {
     idempotent: true,
     params: OrgPath,
     body: CreateAppointment,
-    answer: Event,
+    /** Of a series the first one, and how many were made. */
+    answer: Event.extend({ count: z.number().int().optional() }),
     status: 201,
-    errors: ['slot_taken', 'slot_not_offered'],
+    errors: ['slot_taken', 'slot_not_offered', 'provider_taken', 'room_taken'],
   }),
 
   get: endpoint({
@@ -152,7 +159,7 @@ export const scheduling = {
     params: AppointmentPath,
     body: ChangeAppointment,
     answer: Event,
-    errors: ['slot_taken', 'slot_not_offered', 'version_conflict'],
+    errors: ['slot_taken', 'slot_not_offered', 'provider_taken', 'room_taken', 'version_conflict'],
   }),
 
   setStatus: endpoint({
@@ -163,7 +170,14 @@ export const scheduling = {
     params: AppointmentPath,
     body: z.strictObject({ status: AppointmentStatus, version: z.int().min(1).optional() }),
     answer: Event,
-    errors: ['invalid_transition', 'version_conflict', 'slot_taken', 'too_late_to_change'],
+    errors: [
+      'invalid_transition',
+      'version_conflict',
+      'slot_taken',
+      'provider_taken',
+      'room_taken',
+      'too_late_to_change',
+    ],
   }),
 
   remove: endpoint({

@@ -68,7 +68,8 @@ function* wallSlots(hours: Hours, weekday: number): Generator<{ start: number; l
   }
 }
 
-function startOfWallTime(day: Temporal.PlainDate, minuteOfDay: number, timeZone: string): number | null {
+/** When a day's clock on the wall shows this minute, the first time; null where daylight saving skips it. */
+export function startOfWallTime(day: Temporal.PlainDate, minuteOfDay: number, timeZone: string): number | null {
   const time = Temporal.PlainTime.from({ hour: Math.floor(minuteOfDay / 60), minute: minuteOfDay % 60 })
   const zoned = day.toZonedDateTime({ timeZone, plainTime: time })
   return zoned.toPlainTime().equals(time) ? zoned.epochMilliseconds : null

@@ -6,6 +6,11 @@ import { Weekday } from '../../kernel/weekday.ts'
 export const BOOKING_WINDOW_DAYS = 30
 /** So long a chosen slot is kept for a visitor who fills in the form. */
 export const HOLD_MINUTES = 5
+/** Minutes for which a freed place is kept for whom it was offered to, where the org has not chosen. */
+export const DEFAULT_OFFER_MINUTES = 120
+/** The least that leaves somebody the time to answer, and two days. */
+export const OFFER_MINUTES_MIN = 10
+export const OFFER_MINUTES_MAX = 2880
 /** So long before its start patients may still cancel or move an appointment themselves, unless the org says otherwise: a day. */
 export const DEFAULT_PATIENT_CHANGE_MINUTES = 24 * 60
 /** Minutes before an appointment at which people are reminded, where the org has not chosen: a day. */

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { AppointmentId, ContactId, OrgId, UserId } from '../../kernel/ids.ts'
+import { AppointmentId, ContactId, OrgId, RoomId, SeriesId, UserId } from '../../kernel/ids.ts'
 import { Instant, LocalDate } from '../../kernel/time.ts'
 import { Email } from '../identity/schema.ts'
+import { NewRepeats, Scope } from './series-schema.ts'
 import { AppointmentStatus } from './statuses.ts'
 
 export const TITLE_MAX = 255
@@ -33,6 +34,11 @@ export const AppointmentView = z.object({
   orgId: OrgId,
   user: UserId.nullable(),
   contact: ContactId.nullable(),
+  /** Of which series it is one. */
+  series: SeriesId.nullable(),
+  /** Who of the staff sees them, and where. */
+  provider: UserId.nullable(),
+  room: RoomId.nullable(),
   name: z.string(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
@@ -103,6 +109,9 @@ const person = {
   phone: Phone.nullable().optional(),
 }
 
+/** Who of the org's own staff sees them, and in which of its rooms. */
+const whoAndWhere = { provider: UserId.nullable().optional(), room: RoomId.nullable().optional() }
+
 /** A new appointment made by staff (spec §5 Appointment form). */
 export const CreateAppointment = z
   .strictObject({
@@ -112,7 +121,10 @@ export const CreateAppointment = z
     color: AppointmentColor.default('blue'),
     start: Instant,
     end: Instant,
+    ...whoAndWhere,
     eventRef: z.string().max(64).nullable().optional(),
+    /** Makes it the first of a series. */
+    repeats: NewRepeats.optional(),
   })
   .refine(startsBeforeEnd, endAfterStart)
   .refine((value) => hasPerson(value) || value.name !== undefined, {
@@ -141,7 +153,10 @@ export const ChangeAppointment = z
     phone: Phone.nullable().optional(),
     start: Instant.optional(),
     end: Instant.optional(),
+    ...whoAndWhere,
     eventRef: z.string().max(64).nullable().optional(),
+    /** Whether all of its series that follow change along. */
+    scope: Scope.default('one'),
   })
   .refine((value) => (value.start === undefined) === (value.end === undefined), {
     path: ['end'],

@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '#renderer/api/api-error.ts'
 import { call } from '#renderer/api/call.ts'
 import { queryKey, useApi } from '#renderer/api/use-api.ts'
+import { DeviceNoticesCard } from '#renderer/domains/messaging/index.ts'
+import { platform } from '#renderer/platform/current.ts'
 import { Card } from '#renderer/ui/card.tsx'
 import { useErrorSentence } from '#renderer/ui/error-sentence.ts'
 import { useNotify } from '#renderer/ui/notify.tsx'
@@ -12,6 +14,9 @@ import { Skeleton } from '#renderer/ui/skeleton.tsx'
 import { account } from '#shared/domains/identity/account-api.ts'
 import type { ProfileView } from '#shared/domains/identity/account-schema.ts'
 import { DEFAULT_NOTIFICATIONS } from '#shared/domains/identity/settings.ts'
+import { useSession } from '../use-session.ts'
+import { ComputerCard } from './computer-card.tsx'
+import { DeskRemindersCard } from './desk-reminders-card.tsx'
 import './account.css'
 
 const WAYS = ['reminderPush', 'reminderEmail', 'reminderSms'] as const
@@ -19,10 +24,16 @@ const WAYS = ['reminderPush', 'reminderEmail', 'reminderSms'] as const
 /** Which ways reminders may take (spec §2, Account: notifications). A switch is saved as it is turned. */
 export function NotificationsPanel() {
   const me = useApi(account.getMe, {})
+  const { user } = useSession()
   return (
-    <QueryState query={me} skeleton={<Skeleton block="12rem" />}>
-      {({ user }) => <NotificationSwitches user={user} />}
-    </QueryState>
+    <div className="tw-account">
+      <QueryState query={me} skeleton={<Skeleton block="12rem" />}>
+        {({ user: profile }) => <NotificationSwitches user={profile} />}
+      </QueryState>
+      <DeviceNoticesCard userId={user.id} />
+      {platform().desk !== null && <DeskRemindersCard />}
+      {platform().desk !== null && <ComputerCard />}
+    </div>
   )
 }
 

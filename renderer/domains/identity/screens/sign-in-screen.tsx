@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { platform } from '#renderer/platform/current.ts'
 import type { MfaRequired } from '#shared/domains/identity/mfa-schema.ts'
 import { ArrivalNote } from '../components/arrival-note.tsx'
 import { AuthFrame } from '../components/auth-frame.tsx'
 import { MemoryNote } from '../components/memory-note.tsx'
+import { ServerNote } from '../components/server-note.tsx'
 import { ForgotForm } from '../door/forgot-form.tsx'
 import { MfaStep } from '../door/mfa-step.tsx'
 import { SignInForm } from '../door/sign-in-form.tsx'
@@ -60,6 +62,7 @@ export function SignInScreen() {
       <p className="tw-auth__aside">
         {t('security:door.newHere')} <Link to={REGISTER_PATH}>{t('security:door.register')}</Link>
       </p>
+      {platform().desk !== null && <ServerNote />}
     </AuthFrame>
   )
 }

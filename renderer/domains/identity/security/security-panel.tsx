@@ -1,7 +1,11 @@
+import { Suspense, lazy } from 'react'
+import { platform } from '#renderer/platform/current.ts'
 import { SessionsCard } from '../components/sessions-card.tsx'
 import { ChangePasswordCard } from './change-password-card.tsx'
 import { SecondFactorsCard } from './second-factors-card.tsx'
 import './security-panel.css'
+
+const PinCard = lazy(async () => ({ default: (await import('../lock/pin-card.tsx')).PinCard }))
 
 /** What keeps an account its owner's (spec §2, Account): the password, second factors, and where one is signed in. */
 export function SecurityPanel() {
@@ -9,6 +13,11 @@ export function SecurityPanel() {
     <div className="tw-security">
       <ChangePasswordCard />
       <SecondFactorsCard />
+      {platform().desk !== null && (
+        <Suspense>
+          <PinCard />
+        </Suspense>
+      )}
       <SessionsCard />
     </div>
   )

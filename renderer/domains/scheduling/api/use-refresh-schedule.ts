@@ -4,6 +4,7 @@ import { queryKey } from '#renderer/api/use-api.ts'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
 import { contacts } from '#shared/domains/scheduling/contacts-api.ts'
 import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
+import { series } from '#shared/domains/scheduling/series-api.ts'
 
 const STALE = [
   scheduling.listOfOrg,
@@ -13,6 +14,8 @@ const STALE = [
   scheduling.get,
   scheduling.listOfUser,
   contacts.listAppointments,
+  series.look,
+  series.get,
 ] as const
 
 /** After a change of one's own: what any open screen shows of appointments and slots is read again, at once. */

@@ -24,13 +24,14 @@ import { DayHeading } from './day-heading.tsx'
 import { CalendarEvent } from './calendar-event.tsx'
 import { FIXED_OPTIONS, FULL_CALENDAR_LOCALES, FULL_CALENDAR_VIEWS, LOOK } from './calendar-options.ts'
 import { gridHours, openStretches } from './grid-hours.ts'
+import { isMovable } from './use-move.ts'
 import type { Move } from './use-move.ts'
-import type { CalendarView } from './views.ts'
+import type { OwnView } from './views.ts'
 
 const PLUGINS = [dayGridPlugin, timeGridPlugin, listPlugin, interactionPlugin]
 
 interface AppointmentCalendarProps {
-  view: CalendarView
+  view: OwnView
   date: LocalDate
   timeZone: string
   appointments: readonly AppointmentView[]
@@ -115,7 +116,7 @@ export function AppointmentCalendar(props: AppointmentCalendarProps) {
 
 /** How FullCalendar asks for what stands in a block. */
 const contentOf =
-  (view: CalendarView, isOwn: boolean, timeZone: string) =>
+  (view: OwnView, isOwn: boolean, timeZone: string) =>
   ({ event, isShort, isNarrow }: EventDisplayInfo): ReactNode => (
     <CalendarEvent
       appointment={shownOf(event)}
@@ -145,9 +146,6 @@ function shownOf({ extendedProps, start }: EventDisplayInfo['event']): Appointme
   const appointment = appointmentOf(extendedProps)
   return start === null ? appointment : { ...appointment, start: start.toISOString() }
 }
-
-/** One that takes place and is not over; a visit that goes on is where it is. */
-const isMovable = ({ status }: AppointmentView) => status === 'pending' || status === 'booked' || status === 'confirmed'
 
 function reportMove({ event, revert }: EventChangeInfo, onMove: Move | undefined): void {
   const { start, end } = event

@@ -5,7 +5,7 @@ import vi from '@fullcalendar/react/locales/vi'
 import zhCn from '@fullcalendar/react/locales/zh-cn'
 import type { Language } from '#shared/i18n/languages.ts'
 import { scrollToDay } from './scroll-to-day.ts'
-import type { CalendarView } from './views.ts'
+import type { OwnView } from './views.ts'
 
 /** What FullCalendar calls our views. */
 export const FULL_CALENDAR_VIEWS = {
@@ -13,7 +13,7 @@ export const FULL_CALENDAR_VIEWS = {
   week: 'timeGridWeek',
   day: 'timeGridDay',
   agenda: 'listWeek',
-} as const satisfies Record<CalendarView, string>
+} as const satisfies Record<OwnView, string>
 
 /** English is built in. */
 export const FULL_CALENDAR_LOCALES: Record<Language, NonNullable<CalendarOptions['locale']>> = {

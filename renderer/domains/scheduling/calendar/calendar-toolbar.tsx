@@ -5,11 +5,12 @@ import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
 import './calendar-toolbar.css'
 import { titleOfView } from './local-date-format.ts'
-import { CALENDAR_VIEWS } from './views.ts'
 import type { CalendarView } from './views.ts'
 
 interface CalendarToolbarProps {
   view: CalendarView
+  /** The ways to look at it that there are. */
+  views: readonly CalendarView[]
   date: LocalDate
   onView: (view: CalendarView) => void
   onToday: () => void
@@ -17,8 +18,8 @@ interface CalendarToolbarProps {
   onStep: (by: 1 | -1) => void
 }
 
-/** Today, back and on, what is shown, and the four ways to look at it. */
-export function CalendarToolbar({ view, date, onView, onToday, onStep, onFilters }: CalendarToolbarProps) {
+/** Today, back and on, what is shown, and the ways to look at it. */
+export function CalendarToolbar({ view, views, date, onView, onToday, onStep, onFilters }: CalendarToolbarProps) {
   const { t } = useTranslation('scheduling')
   const { tag } = useFormats()
   return (
@@ -56,7 +57,7 @@ export function CalendarToolbar({ view, date, onView, onToday, onStep, onFilters
       />
       <fieldset aria-label={t('calendar.views')} className="tw-cal-bar__views">
         <ButtonGroup className="tw-cal-bar__group" variant="outlined">
-          {CALENDAR_VIEWS.map((option) => (
+          {views.map((option) => (
             <Button
               active={option === view}
               aria-pressed={option === view}

@@ -10,7 +10,7 @@ export function formatLocalDate(date: LocalDate, tag: string, options: Intl.Date
 /** What a view shows, as its heading says it: `November 2026`, `Nov 16 – 22, 2026`, `Saturday, November 21, 2026`. */
 export function titleOfView(view: CalendarView, date: LocalDate, tag: string): string {
   if (view === 'month') return formatLocalDate(date, tag, { month: 'long', year: 'numeric' })
-  if (view === 'day') return formatLocalDate(date, tag, { dateStyle: 'full' })
+  if (view === 'day' || view === 'columns') return formatLocalDate(date, tag, { dateStyle: 'full' })
   const { start, end } = shownDays(view, date)
   const format = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
   return format.formatRange(noon(start), noon(addDays(end, -1)))

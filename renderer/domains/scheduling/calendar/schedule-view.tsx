@@ -5,6 +5,7 @@ import type { ApiError } from '#renderer/api/api-error.ts'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import { Skeleton } from '#renderer/ui/skeleton.tsx'
 import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
+import type { AppointmentId, OrgId } from '#shared/kernel/ids.ts'
 import type { Interval } from '#shared/kernel/time.ts'
 import { useZoneName } from '../api/use-zone-name.ts'
 import { FilterChips } from '../filters/filter-chips.tsx'
@@ -13,12 +14,14 @@ import { hasFilters, passes } from '../filters/filters.ts'
 import { useFilters } from '../filters/use-filters.ts'
 import { AppointmentCalendar } from './appointment-calendar.tsx'
 import { CalendarToolbar } from './calendar-toolbar.tsx'
+import { ColumnsView } from '../columns/columns-view.tsx'
 import { EmptyAgenda, LoadFailure, LoadingBar } from './schedule-states.tsx'
+import { OfflineNote } from './offline-note.tsx'
 import './schedule-view.css'
 import { useCalendarShortcuts } from './use-calendar-shortcuts.ts'
 import type { Move } from './use-move.ts'
 import type { useScheduleAddress } from './use-schedule-address.ts'
-import { CALENDAR_VIEWS, stepDate } from './views.ts'
+import { CALENDAR_VIEWS, OWN_VIEWS, shownDays, stepDate } from './views.ts'
 import type { CalendarView } from './views.ts'
 
 interface ScheduleViewProps {
@@ -26,7 +29,8 @@ interface ScheduleViewProps {
   schedule: ReturnType<typeof useScheduleAddress>
   timeZone: string
   opening: readonly Interval[]
-  isOwn: boolean
+  /** Whose calendar it is; null for one's own appointments, in whichever org. */
+  orgId: OrgId | null
   /** Absent for whoever may not make appointments. */
   onNew?: () => void
   /** Absent for whoever may not move them. */
@@ -34,10 +38,11 @@ interface ScheduleViewProps {
 }
 
 /** Toolbar and calendar, and what stands in for them while there is nothing to show. */
-export function ScheduleView({ query, schedule, timeZone, opening, isOwn, onNew, onMove }: ScheduleViewProps) {
+export function ScheduleView({ query, schedule, timeZone, opening, orgId, onNew, onMove }: ScheduleViewProps) {
   const { t } = useTranslation('scheduling')
   const { address, go, today, isSmall } = schedule
   const { view, date } = address
+  const views = orgId === null ? OWN_VIEWS : CALENDAR_VIEWS
   const zone = useZoneName(timeZone)
   const { filters, setFilters } = useFilters()
   const [isFiltering, setIsFiltering] = useState(false)
@@ -45,7 +50,8 @@ export function ScheduleView({ query, schedule, timeZone, opening, isOwn, onNew,
     () => query.data?.events.filter((appointment) => passes(appointment, filters, timeZone)),
     [query.data, filters, timeZone],
   )
-  useScheduleKeys(schedule, onNew)
+  useScheduleKeys(schedule, views, onNew)
+  const onOpen = (event: AppointmentId) => go({ event })
 
   return (
     <section aria-label={t('calendar.label')} className="tw-schedule">
@@ -56,20 +62,41 @@ export function ScheduleView({ query, schedule, timeZone, opening, isOwn, onNew,
         onToday={() => go({ date: today })}
         onView={(next) => go({ view: next })}
         view={view}
+        views={views}
       />
+      <OfflineNote days={shownDays(view, date)} />
       <FilterChips filters={filters} onChange={setFilters} />
       <LoadingBar isOn={query.isFetching && (query.isPlaceholderData || query.data === undefined)} />
       {query.isError && query.data === undefined && <LoadFailure query={query} />}
       {query.isPending && <Skeleton block="45rem" />}
-      {appointments !== undefined && (
+      {appointments !== undefined && orgId !== null && view === 'columns' && (
+        <ColumnsView
+          appointments={appointments}
+          column={address.column}
+          date={date}
+          isSmall={isSmall}
+          kind={address.by}
+          onColumn={(column) => go({ column })}
+          onKind={(by) => go({ by, column: null })}
+          onMove={onMove}
+          onOpen={onOpen}
+          onPick={
+            onNew === undefined ? undefined : (moment, into) => date >= today && go({ isNew: true, at: moment, into })
+          }
+          opening={opening}
+          orgId={orgId}
+          timeZone={timeZone}
+        />
+      )}
+      {appointments !== undefined && view !== 'columns' && (
         <AppointmentCalendar
           appointments={appointments}
           date={date}
           empty={<EmptyAgenda isFiltered={hasFilters(filters)} onNew={onNew} />}
-          isOwn={isOwn}
+          isOwn={orgId === null}
           isSmall={isSmall}
           onMove={onMove}
-          onOpen={(event) => go({ event })}
+          onOpen={onOpen}
           onPick={
             onNew === undefined
               ? undefined
@@ -95,9 +122,13 @@ export function ScheduleView({ query, schedule, timeZone, opening, isOwn, onNew,
 const step = (go: ScheduleViewProps['schedule']['go']) => (by: 1 | -1) =>
   go(({ view, date }) => ({ date: stepDate(view, date, by) }))
 
-function useScheduleKeys({ go, today }: ScheduleViewProps['schedule'], onNew: (() => void) | undefined) {
+function useScheduleKeys(
+  { go, today }: ScheduleViewProps['schedule'],
+  offered: readonly CalendarView[],
+  onNew: (() => void) | undefined,
+) {
   const { direction } = useFormats()
-  const views = CALENDAR_VIEWS.map((option) => [option.slice(0, 1), () => go({ view: option })] as const)
+  const views = offered.map((option) => [option.slice(0, 1), () => go({ view: option })] as const)
   useCalendarShortcuts({
     ...Object.fromEntries<() => void>(views),
     t: () => go({ date: today }),

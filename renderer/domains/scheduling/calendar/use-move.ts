@@ -10,13 +10,25 @@ import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
 import { toInstant } from '#shared/kernel/time.ts'
 import type { Interval } from '#shared/kernel/time.ts'
 import { useRefreshSchedule } from '../api/use-refresh-schedule.ts'
+import type { ColumnKind } from '../columns/columns.ts'
 import { landing } from './landing.ts'
 
-export type Move = (appointment: AppointmentView, wanted: Interval, revert: () => void) => void
+/** The column that an appointment is put into, and what it is called. */
+interface Into {
+  kind: ColumnKind
+  id: string | null
+  name: string
+}
+export type Move = (appointment: AppointmentView, wanted: Interval, revert: () => void, into?: Into) => void
+
+/** One that takes place and is not over; a visit that goes on is where it is. */
+export const isMovable = ({ status }: AppointmentView): boolean =>
+  status === 'pending' || status === 'booked' || status === 'confirmed'
 
 /**
- * Moves an appointment to where it was dragged, or makes it as long as it was drawn: to the slots nearest by. Where that
- * cannot be it goes back and says why; where it can, one press takes it back.
+ * Moves an appointment to where it was dragged, or makes it as long as it was drawn: to the slots nearest by, and to
+ * whoever or whichever room has the column. Where that cannot be it goes back and says why; where it can, one press takes
+ * it back.
  */
 export function useMove(timeZone: string): Move {
   const { t } = useTranslation('scheduling')
@@ -25,8 +37,8 @@ export function useMove(timeZone: string): Move {
   const sentence = useErrorSentence()
   const refresh = useRefreshSchedule()
 
-  const change = ({ id, version }: AppointmentView, { start, end }: Pick<AppointmentView, 'start' | 'end'>) =>
-    call(scheduling.change, { params: { id }, body: { version, start, end } })
+  const change = ({ id, version }: AppointmentView, to: Target) =>
+    call(scheduling.change, { params: { id }, body: { version, ...to } })
 
   const refuse = (error: unknown) => {
     if (!(error instanceof ApiError)) throw error
@@ -34,34 +46,54 @@ export function useMove(timeZone: string): Move {
     refresh()
   }
 
-  async function takeBack(moved: AppointmentView, before: AppointmentView): Promise<void> {
+  async function takeBack(moved: AppointmentView, before: AppointmentView, what: Target): Promise<void> {
     try {
-      refresh((await change(moved, before)).event)
+      refresh((await change(moved, asBefore(before, what))).event)
       notify.info(t('move.undone', { name: before.name }))
     } catch (error) {
       refuse(error)
     }
   }
 
-  async function move(appointment: AppointmentView, wanted: Interval, revert: () => void): Promise<void> {
+  /** The slots at or near where it was let go; null, once it was told, where there are none. */
+  async function placeAt(appointment: AppointmentView, wanted: Interval): Promise<Target | null> {
+    const query = { date: localDateOf(wanted.start, timeZone), exclude: appointment.id }
+    const { slots } = await call(scheduling.listSlots, { params: { orgId: appointment.orgId }, query })
+    const place = landing(slots, wanted)
+    if (place?.isFree === true) return { start: toInstant(place.start), end: toInstant(place.end) }
+    notify.error(t(place === null ? 'move.notOffered' : 'move.full'))
+    return null
+  }
+
+  async function move(appointment: AppointmentView, wanted: Interval, revert: () => void, into?: Into): Promise<void> {
     try {
-      const query = { date: localDateOf(wanted.start, timeZone), exclude: appointment.id }
-      const { slots } = await call(scheduling.listSlots, { params: { orgId: appointment.orgId }, query })
-      const place = landing(slots, wanted)
-      if (place === null || !place.isFree) {
-        revert()
-        return notify.error(t(place === null ? 'move.notOffered' : 'move.full'))
-      }
-      const target = { start: toInstant(place.start), end: toInstant(place.end) }
+      const times = isAt(appointment, wanted) ? {} : await placeAt(appointment, wanted)
+      if (times === null) return revert()
+      const target: Target = into === undefined ? times : { ...times, [into.kind]: into.id }
       const { event } = await change(appointment, target)
       refresh(event)
-      const when = t('form.dayAndTime', { day: day(target.start), time: time(target.start) })
-      const undo = { text: t('move.undo'), onPress: () => void takeBack(event, appointment) }
-      notify.success(t('move.done', { name: event.name, when }), undo)
+      const when = target.start && t('form.dayAndTime', { day: day(target.start), time: time(target.start) })
+      const undo = { text: t('move.undo'), onPress: () => void takeBack(event, appointment, target) }
+      const now = [when, into?.name].filter((part) => part !== undefined).join(' · ')
+      // A hand takes hold of one of them; of a series the others stay where they are.
+      const done = event.series === null ? 'move.done' : 'series.moveDone'
+      notify.success(t(done, { name: event.name, when: now }), undo)
     } catch (error) {
       revert()
       refuse(error)
     }
   }
-  return (appointment, wanted, revert) => void move(appointment, wanted, revert)
+  return (appointment, wanted, revert, into) => void move(appointment, wanted, revert, into)
 }
+
+type Target = Partial<Pick<AppointmentView, 'start' | 'end' | 'provider' | 'room'>>
+
+const isAt = ({ start, end }: AppointmentView, wanted: Interval): boolean =>
+  Date.parse(start) === wanted.start && Date.parse(end) === wanted.end
+
+/** Of the same parts, what they were before. */
+const asBefore = ({ start, end, provider, room }: AppointmentView, what: Target): Target => ({
+  ...(what.start !== undefined && { start, end }),
+  ...(what.provider !== undefined && { provider }),
+  ...(what.room !== undefined && { room }),
+})

@@ -11,6 +11,10 @@ describe('the days that a view shows', () => {
     expect(shownDays('month', '2026-11-21')).toEqual({ start: '2026-10-26', end: '2026-12-07' })
   })
 
+  it('is one day by columns', () => {
+    expect(shownDays('columns', '2026-11-21')).toEqual({ start: '2026-11-21', end: '2026-11-22' })
+  })
+
   it('adds no week to a month that fills its weeks', () => {
     expect(shownDays('month', '2027-02-10')).toEqual({ start: '2027-02-01', end: '2027-03-01' })
   })
@@ -26,6 +30,7 @@ describe('the days that a view shows', () => {
 describe('the arrows', () => {
   it('go by the length of the view', () => {
     expect(stepDate('day', '2026-12-31', 1)).toBe('2027-01-01')
+    expect(stepDate('columns', '2026-12-31', 1)).toBe('2027-01-01')
     expect(stepDate('week', '2026-11-21', -1)).toBe('2026-11-14')
     expect(stepDate('agenda', '2026-11-21', 1)).toBe('2026-11-28')
   })

@@ -3,17 +3,20 @@ import { spanOfDay } from '#shared/domains/scheduling/availability.ts'
 import { toInstant } from '#shared/kernel/time.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
 
-/** The four ways to look at the calendar (spec §2, Schedule screen). */
-export const CALENDAR_VIEWS = ['month', 'week', 'day', 'agenda'] as const
+/** The four ways to look at the calendar (spec §2, Schedule screen), and that of an org: a day by provider or by room. */
+export const CALENDAR_VIEWS = ['month', 'week', 'day', 'agenda', 'columns'] as const
 export type CalendarView = (typeof CALENDAR_VIEWS)[number]
 
-export const isCalendarView = (value: string): value is CalendarView =>
-  (CALENDAR_VIEWS as readonly string[]).includes(value)
+/** Those that a person's own appointments are shown in: they have one column. */
+export const OWN_VIEWS = ['month', 'week', 'day', 'agenda'] as const satisfies readonly CalendarView[]
+export type OwnView = (typeof OWN_VIEWS)[number]
+
+const isOneDay = (view: CalendarView) => view === 'day' || view === 'columns'
 
 /** Days that a view shows, `end` excluded. Weeks start on Monday; a month brings the rest of its first and last week. */
 export function shownDays(view: CalendarView, date: LocalDate): { start: LocalDate; end: LocalDate } {
   const day = Temporal.PlainDate.from(date)
-  if (view === 'day') return span(day, day)
+  if (isOneDay(view)) return span(day, day)
   if (view === 'month') return span(mondayOf(day.with({ day: 1 })), sundayOf(day.with({ day: day.daysInMonth })))
   return span(mondayOf(day), sundayOf(day))
 }
@@ -31,7 +34,7 @@ export function shownRange(view: CalendarView, date: LocalDate, timeZone: string
 export function stepDate(view: CalendarView, date: LocalDate, direction: 1 | -1): LocalDate {
   const day = Temporal.PlainDate.from(date)
   if (view === 'month') return day.add({ months: direction }).toString()
-  return day.add({ days: view === 'day' ? direction : 7 * direction }).toString()
+  return day.add({ days: isOneDay(view) ? direction : 7 * direction }).toString()
 }
 
 /** `count` days after `date`, or before it when negative. */

@@ -1,27 +1,25 @@
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core'
-import { Edit, Person, Print, Time as TimeIcon, Trash } from '@blueprintjs/icons'
+import { Edit, Person, Print, Time as TimeIcon } from '@blueprintjs/icons'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCall } from '#renderer/api/use-api.ts'
-import { ConfirmDialog } from '#renderer/ui/confirm-dialog.tsx'
-import { useErrorSentence } from '#renderer/ui/error-sentence.ts'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
-import { useNotify } from '#renderer/ui/notify.tsx'
-import { scheduling } from '#shared/domains/scheduling/api.ts'
 import { isAhead } from '#shared/domains/scheduling/own-change.ts'
 import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
-import { useRefreshSchedule } from '../api/use-refresh-schedule.ts'
 import { useZoneName } from '../api/use-zone-name.ts'
+import { isAnyNamed, useWhoWhere } from '../columns/who-where.ts'
 import { LinkButton } from '../parts/link-button.tsx'
 import { cardPath, contactPath, movePath, userPath } from '../parts/paths.ts'
 import { useCatchFocus } from '../parts/use-catch-focus.ts'
 import { useTimeRange } from '../parts/use-time-range.ts'
+import { useSeries } from '../series/use-series.ts'
+import { useSeriesWords } from '../series/use-series-words.ts'
 import { cardState, isCardValid } from '../sheet/card-state.ts'
 import { StatusBadge } from '../status/status-badge.tsx'
 import { StatusSteps } from '../status/status-steps.tsx'
 import '#renderer/ui/tokens/kinds.css'
 import './appointment-details.css'
+import { RemoveButton } from './remove-button.tsx'
 
 interface AppointmentDetailsProps {
   appointment: AppointmentView
@@ -39,6 +37,9 @@ export function AppointmentDetails({ appointment, timeZone, isStaff, onChange, o
   const zone = useZoneName(timeZone)
   const { name, title, status, start, end, phone, email, notes, color, createdAt } = appointment
   const place = useCatchFocus<HTMLElement>()
+  const whoWhere = useWhoWhere(appointment.orgId, isStaff && isAnyNamed([appointment]))
+  const series = useSeries(appointment, isStaff)
+  const seriesWords = useSeriesWords()
   const isOver = status === 'cancelled' || status === 'done'
   return (
     <>
@@ -64,6 +65,12 @@ export function AppointmentDetails({ appointment, timeZone, isStaff, onChange, o
             {timeRange({ start, end })}
             {zone !== null && <span className="tw-details__zone"> {zone}</span>}
           </Detail>
+          {series !== null && <Detail label={t('series.label')}>{seriesWords(series)}</Detail>}
+          {whoWhere(appointment).map(({ kind, name: settled }) => (
+            <Detail key={kind} label={t(`form.${kind}`)}>
+              <span dir="auto">{settled}</span>
+            </Detail>
+          ))}
           {isStaff && phone !== null && (
             <Detail label={t('form.phone')}>
               <a dir="ltr" href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
@@ -132,50 +139,5 @@ function Detail({ label, children }: { label: string; children: ReactNode }) {
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>
-  )
-}
-
-function RemoveButton({ appointment, onRemoved }: { appointment: AppointmentView; onRemoved: () => void }) {
-  const { t } = useTranslation('scheduling')
-  const [isAsking, setIsAsking] = useState(false)
-  const remove = useCall(scheduling.remove)
-  const refresh = useRefreshSchedule()
-  const notify = useNotify()
-  const sentence = useErrorSentence()
-  const confirm = () =>
-    remove.mutate(
-      { params: { id: appointment.id } },
-      {
-        onSuccess() {
-          setIsAsking(false)
-          onRemoved()
-          notify.success(t('remove.done'))
-          refresh()
-        },
-        onError: (error) => notify.error(sentence(error)),
-      },
-    )
-  return (
-    <>
-      <Button
-        icon={<Trash />}
-        intent="danger"
-        onClick={() => setIsAsking(true)}
-        text={t('remove.action')}
-        variant="minimal"
-      />
-      <ConfirmDialog
-        cancelText={t('remove.keep')}
-        confirmText={t('remove.action')}
-        intent="danger"
-        isBusy={remove.isPending}
-        isOpen={isAsking}
-        onCancel={() => setIsAsking(false)}
-        onConfirm={confirm}
-        title={t('remove.title')}
-      >
-        {t('remove.text', { name: appointment.name })}
-      </ConfirmDialog>
-    </>
   )
 }

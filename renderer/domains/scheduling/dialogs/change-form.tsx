@@ -17,6 +17,9 @@ import type { SlotTimes } from '../form/slot-choice.ts'
 import { useFieldErrors } from '../form/use-field-errors.ts'
 import { useFocusFirstError } from '../form/use-focus-first-error.ts'
 import { useSlotChoice } from '../form/use-slot-choice.ts'
+import { WhoWhereFields } from '../form/who-where-fields.tsx'
+import { ScopeField } from '../series/scope-field.tsx'
+import { useScope } from '../series/use-scope.ts'
 import type { DialogFrame } from './appointment-dialog.tsx'
 import { ConflictView } from './conflict-view.tsx'
 import { Refusal } from './refusal.tsx'
@@ -44,7 +47,8 @@ export function ChangeForm({ frame, appointment, timeZone, isStaff, onDone }: Ch
   const [draft, setDraft] = useState<Draft>(() => draftOf(appointment, timeZone))
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [conflict, setConflict] = useState<Conflict | null>(null)
-  const choice = useSlotChoice(draft, appointment.orgId, { exclude: appointment.id, enabled: isStaff })
+  const { series, scope, setScope } = useScope(appointment, isStaff)
+  const choice = useSlotChoice(draft, appointment.orgId, { exclude: appointment.id, scope, enabled: isStaff })
   const form = useFocusFirstError(errors)
   const check = useFieldErrors()
   const refresh = useRefreshSchedule()
@@ -66,7 +70,7 @@ export function ChangeForm({ frame, appointment, timeZone, isStaff, onDone }: Ch
   }
 
   function submit(mine: Draft, slot: SlotTimes | null, base: AppointmentView) {
-    const body = toChange(mine, base, slot)
+    const body = { ...toChange(mine, base, slot), scope }
     const wrong = check(ChangeAppointment, body)
     setErrors(wrong)
     if (Object.keys(wrong).length > 0 || save.isPending) return
@@ -136,12 +140,16 @@ export function ChangeForm({ frame, appointment, timeZone, isStaff, onDone }: Ch
               own={seen}
               timeZone={timeZone}
             />
+            <WhoWhereFields draft={draft} errors={errors} onChange={change} orgId={appointment.orgId} />
             <PhoneField draft={draft} errors={errors} onChange={change} />
           </>
         )}
         <NotesField draft={draft} errors={errors} onChange={change} />
         {isStaff && <LookField draft={draft} onChange={change} />}
       </DialogBody>
+      <div className="tw-series-ask">
+        <ScopeField onChange={setScope} scope={scope} series={series} />
+      </div>
       {save.error !== null && save.error.code !== 'version_conflict' && (
         <Refusal
           error={save.error}

@@ -2,8 +2,10 @@ import { Button, Callout, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
+import type { OrgId } from '#shared/kernel/ids.ts'
 import { conflictFields } from '../form/conflict.ts'
 import type { ConflictField } from '../form/conflict.ts'
+import { named, useColumnName, useProvidersAndRooms } from '../columns/use-columns.ts'
 import { draftOf } from '../form/draft.ts'
 import type { Draft } from '../form/draft.ts'
 import { useCatchFocus } from '../parts/use-catch-focus.ts'
@@ -21,9 +23,11 @@ interface ConflictViewProps {
 export function ConflictView({ stored, mine, timeZone, onKeepMine, onTakeStored }: ConflictViewProps) {
   const { t } = useTranslation('scheduling')
   const place = useCatchFocus<HTMLDivElement>()
-  const tell = useFieldText(timeZone)
   const theirs = draftOf(stored, timeZone)
   const fields = conflictFields(mine, stored)
+  // A patient knows neither, and has neither changed.
+  const isNamed = fields.includes('provider') || fields.includes('room')
+  const tell = useFieldText(timeZone, stored.orgId, isNamed)
   return (
     <>
       <DialogBody>
@@ -65,9 +69,15 @@ export function ConflictView({ stored, mine, timeZone, onKeepMine, onTakeStored 
   )
 }
 
-function useFieldText(timeZone: string): (field: ConflictField, draft: Draft) => string {
+function useFieldText(
+  timeZone: string,
+  orgId: OrgId,
+  isNamed: boolean,
+): (field: ConflictField, draft: Draft) => string {
   const { t } = useTranslation('scheduling')
   const { day, time } = useFormats(timeZone)
+  const { known } = useProvidersAndRooms(orgId, { enabled: isNamed })
+  const nameOf = useColumnName()
   return (field, draft) => {
     switch (field) {
       case 'time':
@@ -76,6 +86,9 @@ function useFieldText(timeZone: string): (field: ConflictField, draft: Draft) =>
           : t('form.dayAndTime', { day: day(draft.slot.start), time: time(draft.slot.start) })
       case 'color':
         return t(`color.${draft.color}`)
+      case 'provider':
+      case 'room':
+        return nameOf(field, named(known[field], draft[field]))
       default:
         return draft[field].trim() === '' ? t('conflict.empty') : draft[field]
     }

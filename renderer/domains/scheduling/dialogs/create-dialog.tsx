@@ -16,17 +16,23 @@ import type { SlotTimes } from '../form/slot-choice.ts'
 import { useFieldErrors } from '../form/use-field-errors.ts'
 import { useFocusFirstError } from '../form/use-focus-first-error.ts'
 import { useSlotChoice } from '../form/use-slot-choice.ts'
+import { WhoWhereFields } from '../form/who-where-fields.tsx'
 import type { ScheduledOrg } from '../org/use-scheduled-org.ts'
 import { PersonField } from '../person/person-field.tsx'
 import { usePersonAhead } from '../person/use-person-ahead.ts'
+import { RepeatFields } from '../series/repeat-fields.tsx'
+import { useSeriesChoice } from '../series/use-series-choice.ts'
+import { FullDayNote } from '../waiting/full-day-note.tsx'
 import { AppointmentDialog } from './appointment-dialog.tsx'
 import type { DialogFrame } from './appointment-dialog.tsx'
 import { Refusal } from './refusal.tsx'
 
-/** The day that the form opens on, and the moment whose nearest free slot it chooses, if any. */
+/** The day that the form opens on, and the moment whose nearest free slot it chooses, if any; who sees them, and where. */
 export interface Preset {
   date: LocalDate
   wanted: number | null
+  provider?: string | null
+  room?: string | null
 }
 
 interface CreateDialogProps {
@@ -56,10 +62,16 @@ interface CreateFormProps {
 function CreateForm({ frame, org, preset, onCreated }: CreateFormProps) {
   const { t } = useTranslation('scheduling')
   const person = usePersonAhead()
-  const [initial] = useState(() => ({ ...emptyDraft(preset.date, preset.wanted, t('create.usualTitle')), person }))
+  const [initial] = useState(() => ({
+    ...emptyDraft(preset.date, preset.wanted, t('create.usualTitle')),
+    person,
+    provider: preset.provider ?? null,
+    room: preset.room ?? null,
+  }))
   const [draft, setDraft] = useState<Draft>(initial)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const choice = useSlotChoice(draft, org.id)
+  const series = useSeriesChoice(draft, choice.chosen, org.id)
   const form = useFocusFirstError(errors)
   const check = useFieldErrors()
   const keyFor = useIdempotencyKey()
@@ -75,25 +87,27 @@ function CreateForm({ frame, org, preset, onCreated }: CreateFormProps) {
   }
 
   function submit() {
-    if (choice.chosen === null || create.isPending) return
-    const body = toCreate(draft, choice.chosen)
+    if (choice.chosen === null || series.repeats === null || create.isPending) return
+    const body = { ...toCreate(draft, choice.chosen), repeats: series.repeats }
     const wrong = check(CreateAppointment, body)
     setErrors(wrong)
     if (Object.keys(wrong).length > 0) return
     create.mutate(
       { params: { orgId: org.id }, body, idempotencyKey: keyFor(body) },
       {
-        onSuccess({ event }) {
+        onSuccess({ event, count }) {
           setDirty(false)
           refresh(event)
-          notify.success(t('create.done', { name: event.name }))
+          const done = count === undefined ? 'create.done' : 'series.made'
+          notify.success(t(done, { name: event.name, count: count ?? 1 }))
           onCreated()
         },
         onError(error) {
           setErrors(error.fields)
           if (error.code !== 'slot_taken' && error.code !== 'slot_not_offered') return
           refresh()
-          setDraft((before) => ({ ...before, slot: null, wanted: null }))
+          // Of a series the time may be right and a day in the way: those are named, and the time stays.
+          if (draft.repeats === null) setDraft((before) => ({ ...before, slot: null, wanted: null }))
         },
       },
     )
@@ -117,6 +131,14 @@ function CreateForm({ frame, org, preset, onCreated }: CreateFormProps) {
         <PersonField errors={errors} onChange={(person) => change({ person })} orgId={org.id} person={draft.person} />
         <TitleField draft={draft} errors={errors} onChange={change} />
         <WhenFields choice={choice} draft={draft} errors={errors} onChange={change} timeZone={org.timeZone} />
+        <FullDayNote
+          date={draft.date}
+          now={choice.now}
+          person={draft.person}
+          slots={choice.query.isPlaceholderData ? undefined : choice.query.data?.slots}
+        />
+        <RepeatFields choice={series} draft={draft} errors={errors} onChange={change} />
+        <WhoWhereFields draft={draft} errors={errors} onChange={change} orgId={org.id} />
         <NotesField draft={draft} errors={errors} onChange={change} />
         <LookField draft={draft} onChange={change} />
       </DialogBody>
@@ -126,10 +148,14 @@ function CreateForm({ frame, org, preset, onCreated }: CreateFormProps) {
           <>
             <Button onClick={frame.requestClose} text={t('common:cancel')} />
             <Button
-              disabled={!isComplete(draft, choice.chosen)}
+              disabled={!isComplete(draft, choice.chosen) || series.repeats === null}
               intent="primary"
               loading={create.isPending}
-              text={t('create.submit')}
+              text={
+                series.days === null || series.days.free === 0
+                  ? t('create.submit')
+                  : t('series.submit', { count: series.days.free })
+              }
               type="submit"
             />
           </>

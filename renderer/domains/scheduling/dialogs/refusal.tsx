@@ -5,7 +5,9 @@ import { z } from 'zod'
 import type { ApiError } from '#renderer/api/api-error.ts'
 import { useErrorSentence } from '#renderer/ui/error-sentence.ts'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
+import { OccurrenceView } from '#shared/domains/scheduling/series-schema.ts'
 import type { SlotTimes } from '../form/slot-choice.ts'
+import { DaysInTheWay } from '../series/days-in-the-way.tsx'
 
 interface RefusalProps {
   error: ApiError
@@ -22,10 +24,16 @@ export function Refusal({ error, timeZone, onChoose }: RefusalProps) {
   // The button that was pressed may be disabled by now, and would leave the focus nowhere.
   useEffect(() => place.current?.focus(), [])
   const next = error.code === 'slot_taken' ? nextSlotsOf(error) : []
+  const conflicts = conflictsOf(error)
+  function wordsOf(slots: number, days: number): string {
+    if (slots > 0) return t('form.justTaken')
+    return days > 0 ? t('series.refused') : sentence(error)
+  }
   return (
     <div className="tw-refusal" ref={place} tabIndex={-1}>
-      <Callout compact icon={false} intent={next.length > 0 ? 'warning' : 'danger'} role="alert">
-        {next.length > 0 ? t('form.justTaken') : sentence(error)}
+      <Callout compact icon={false} intent={next.length + conflicts.length > 0 ? 'warning' : 'danger'} role="alert">
+        {wordsOf(next.length, conflicts.length)}
+        {conflicts.length > 0 && <DaysInTheWay days={conflicts} />}
         {next.length > 0 && (
           <div className="tw-next-slots">
             {next.map((slot) => (
@@ -44,5 +52,13 @@ const NextSlots = z.array(z.object({ start: z.string(), end: z.string() }))
 
 function nextSlotsOf(error: ApiError): SlotTimes[] {
   const parsed = NextSlots.safeParse(error.details['nextSlots'])
+  return parsed.success ? parsed.data : []
+}
+
+const Conflicts = z.array(OccurrenceView)
+
+/** Of a series, the days for whose sake all of it was refused. */
+function conflictsOf(error: ApiError): OccurrenceView[] {
+  const parsed = Conflicts.safeParse(error.details['conflicts'])
   return parsed.success ? parsed.data : []
 }

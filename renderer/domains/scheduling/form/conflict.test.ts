@@ -9,6 +9,9 @@ const seen = AppointmentView.parse({
   orgId: '0193f0a0-0000-7000-8000-000000000002',
   user: null,
   contact: null,
+  series: null,
+  provider: null,
+  room: null,
   name: 'Mia Chen',
   email: null,
   phone: null,
@@ -44,4 +47,14 @@ it('keeps a new time, and leaves the time alone when it was not touched', () => 
   expect(conflictFields(rebase(untouched, untouched.slot, seen, moved, ZONE), moved)).toEqual([])
   const later = { start: '2026-11-23T16:00:00.000Z', end: '2026-11-23T16:30:00.000Z' }
   expect(rebase(untouched, later, seen, moved, ZONE)).toMatchObject({ date: '2026-11-23', slot: later })
+})
+
+it('sees two people give it to somebody and to a room, each on their own', () => {
+  const provider = '0193f0a0-0000-7000-8000-0000000000a1'
+  const room = '0193f0a0-0000-7000-8000-0000000000b2'
+  const given = { ...seen, provider, version: 2 } as typeof seen
+  const typed = { ...draftOf(seen, ZONE), room }
+  const mine = rebase(typed, typed.slot, seen, given, ZONE)
+  expect(mine).toMatchObject({ provider, room })
+  expect(conflictFields(mine, given)).toEqual(['room'])
 })

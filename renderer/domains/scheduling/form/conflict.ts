@@ -5,7 +5,7 @@ import { isSameSlot } from './slot-choice.ts'
 import type { SlotTimes } from './slot-choice.ts'
 
 /** The fields of an appointment that two people can change at once. */
-export type ConflictField = 'title' | 'time' | 'phone' | 'notes' | 'color'
+export type ConflictField = 'title' | 'time' | 'phone' | 'notes' | 'color' | 'provider' | 'room'
 
 /**
  * What a person typed on top of an older version, carried over to the one that is stored now: fields that
@@ -27,6 +27,8 @@ export function rebase(
     phone: draft.phone === before.phone ? fresh.phone : draft.phone,
     notes: draft.notes === before.notes ? fresh.notes : draft.notes,
     color: draft.color === before.color ? fresh.color : draft.color,
+    provider: draft.provider === before.provider ? fresh.provider : draft.provider,
+    room: draft.room === before.room ? fresh.room : draft.room,
     ...(hasMoved ? { date: draft.date, slot } : {}),
   }
 }
@@ -39,5 +41,7 @@ export function conflictFields(mine: Draft, now: AppointmentView): ConflictField
   if (mine.phone.trim() !== (now.phone ?? '')) fields.push('phone')
   if (mine.notes.trim() !== (now.notes ?? '')) fields.push('notes')
   if (mine.color !== now.color) fields.push('color')
+  if (mine.provider !== now.provider) fields.push('provider')
+  if (mine.room !== now.room) fields.push('room')
   return fields
 }

@@ -10,6 +10,9 @@ const stored = AppointmentView.parse({
   orgId: '0193f0a0-0000-7000-8000-000000000002',
   user: '0193f0a0-0000-7000-8000-000000000003',
   contact: null,
+  series: null,
+  provider: null,
+  room: null,
   name: 'Mia Chen',
   email: 'mia@example.test',
   phone: '555 0101',
@@ -64,6 +67,16 @@ describe('a change', () => {
     expect(draft.date).toBe('2026-11-23')
     expect(toChange(draft, stored, draft.slot)).toEqual({ version: 3 })
     expect(changesAnything(toChange(draft, stored, draft.slot))).toBe(false)
+  })
+
+  it('carries who sees them and where, as far as that is new', () => {
+    const provider = '0193f0a0-0000-7000-8000-0000000000a1'
+    const room = '0193f0a0-0000-7000-8000-0000000000b2'
+    expect(toChange({ ...draft, provider, room }, stored, draft.slot)).toEqual({ version: 3, provider, room })
+    const settled = { ...stored, provider, room } as typeof stored
+    expect(toChange({ ...draft, provider, room: null }, settled, draft.slot)).toEqual({ version: 3, room: null })
+    const made = { ...emptyDraft('2026-11-23', null, 'Talk'), provider }
+    expect(toCreate(made, SLOT)).toMatchObject({ provider, room: null })
   })
 
   it('carries only what differs, and null for what was emptied', () => {

@@ -7,6 +7,7 @@ import type {
   CreateAppointment,
 } from '#shared/domains/scheduling/schema.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
+import type { RepeatDraft } from '../series/repeat.ts'
 import { isSameSlot } from './slot-choice.ts'
 import type { SlotTimes } from './slot-choice.ts'
 
@@ -27,6 +28,11 @@ export interface Draft {
   wanted: number | null
   notes: string
   color: AppointmentColor
+  /** Who of the staff sees them, and where; null while that is open. */
+  provider: string | null
+  room: string | null
+  /** How a new one comes back; null for once. One that is there stays in its series. */
+  repeats: RepeatDraft | null
 }
 
 export const emptyDraft = (date: LocalDate, wanted: number | null, title: string): Draft => ({
@@ -38,6 +44,9 @@ export const emptyDraft = (date: LocalDate, wanted: number | null, title: string
   wanted,
   notes: '',
   color: 'blue',
+  provider: null,
+  room: null,
+  repeats: null,
 })
 
 export const draftOf = (appointment: AppointmentView, timeZone: string): Draft => ({
@@ -49,6 +58,9 @@ export const draftOf = (appointment: AppointmentView, timeZone: string): Draft =
   wanted: null,
   notes: appointment.notes ?? '',
   color: appointment.color,
+  provider: appointment.provider,
+  room: appointment.room,
+  repeats: null,
 })
 
 /** Spec §5: title, a person (or name and e-mail), a start and a chosen slot. */
@@ -66,10 +78,13 @@ export function toCreate(draft: Draft, slot: SlotTimes): z.input<typeof CreateAp
     color: draft.color,
     start: slot.start,
     end: slot.end,
+    provider: draft.provider,
+    room: draft.room,
   }
 }
 
-function personFields(person: Person | null): Record<string, unknown> {
+/** How a call names the person. */
+export function personFields(person: Person | null): Record<string, unknown> {
   switch (person?.kind) {
     case 'patient':
       return { user: person.id }
@@ -93,6 +108,8 @@ export function toChange(
   if (draft.notes.trim() !== (stored.notes ?? '')) change.notes = draft.notes.trim() === '' ? null : draft.notes
   if (draft.phone.trim() !== (stored.phone ?? '')) change.phone = draft.phone.trim() === '' ? null : draft.phone
   if (draft.color !== stored.color) change.color = draft.color
+  if (draft.provider !== stored.provider) change.provider = draft.provider
+  if (draft.room !== stored.room) change.room = draft.room
   if (slot !== null && !isSameSlot(slot, stored)) {
     change.start = slot.start
     change.end = slot.end

@@ -3,6 +3,7 @@ import type { ApiError } from '#renderer/api/api-error.ts'
 import { useApi } from '#renderer/api/use-api.ts'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
 import type { StaffSlot } from '#shared/domains/scheduling/schema.ts'
+import type { Scope } from '#shared/domains/scheduling/series-schema.ts'
 import type { AppointmentId, OrgId } from '#shared/kernel/ids.ts'
 import { useNow } from '#renderer/ui/use-now.ts'
 import type { Draft } from './draft.ts'
@@ -19,14 +20,20 @@ export interface SlotChoice {
 interface SlotChoiceOptions {
   /** The appointment that is being moved: it leaves its own place free. */
   exclude?: AppointmentId
+  /** Whether all of its series that follow move along, and leave theirs free too. */
+  scope?: Scope
   /** False for whoever may not move appointments. */
   enabled?: boolean
 }
 
 /** The slots of the draft's day, and which of them is chosen. */
-export function useSlotChoice(draft: Draft, orgId: OrgId, { exclude, enabled }: SlotChoiceOptions = {}): SlotChoice {
+export function useSlotChoice(
+  draft: Draft,
+  orgId: OrgId,
+  { exclude, scope, enabled }: SlotChoiceOptions = {},
+): SlotChoice {
   const now = useNow()
-  const input = { params: { orgId }, query: { date: draft.date, exclude } }
+  const input = { params: { orgId }, query: { date: draft.date, exclude, scope } }
   const query = useApi(scheduling.listSlots, input, { enabled })
   const nearest = draft.wanted === null ? null : nearestSlot(query.data?.slots ?? [], draft.wanted, now)
   return { query, chosen: draft.slot ?? nearest, now }

@@ -15,6 +15,7 @@ import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
 import type { CurrentOrg } from '#shared/domains/orgs/schema.ts'
 import { useNow } from '#renderer/ui/use-now.ts'
 import { shownRange } from '../calendar/views.ts'
+import { isAnyNamed, useWhoWhere } from '../columns/who-where.ts'
 import { LinkButton } from '../parts/link-button.tsx'
 import { NEW_APPOINTMENT_PATH, SCHEDULE_PATH, daySheetPath } from '../parts/paths.ts'
 import { likelyNext } from '../status/next-status.ts'
@@ -51,7 +52,7 @@ function OrgToday({ org }: { org: CurrentOrg }) {
           title={t('overview.today')}
         >
           <QueryState query={appointments} skeleton={<Skeleton lines={5} />}>
-            {({ events }) => <TodayList appointments={events} timeZone={org.timeZone} />}
+            {({ events }) => <TodayList appointments={events} org={org} />}
           </QueryState>
         </Card>
       </div>
@@ -81,10 +82,11 @@ function Figures({ appointments }: { appointments: readonly AppointmentView[] })
   )
 }
 
-function TodayList({ appointments, timeZone }: { appointments: readonly AppointmentView[]; timeZone: string }) {
+function TodayList({ appointments, org }: { appointments: readonly AppointmentView[]; org: CurrentOrg }) {
   const { t } = useTranslation('scheduling')
-  const { time } = useFormats(timeZone)
+  const { time } = useFormats(org.timeZone)
   const now = useNow()
+  const whoWhere = useWhoWhere(org.id, isAnyNamed(appointments))
   if (appointments.length === 0) {
     return (
       <EmptyState
@@ -103,7 +105,12 @@ function TodayList({ appointments, timeZone }: { appointments: readonly Appointm
           appointment={appointment}
           key={appointment.id}
           name={appointment.name}
-          note={<Note appointment={appointment} now={now} />}
+          note={
+            <>
+              <WhoWhere names={whoWhere(appointment).map(({ name }) => name)} />
+              <Note appointment={appointment} now={now} />
+            </>
+          }
           title={appointment.title}
           when={time(appointment.start)}
         />
@@ -145,6 +152,15 @@ function BoardGroup({ title, count, children }: { title: string; count: number; 
       </h3>
       {children}
     </section>
+  )
+}
+
+function WhoWhere({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return null
+  return (
+    <span className="tw-appointment__title" dir="auto">
+      {names.join(' · ')}
+    </span>
   )
 }
 

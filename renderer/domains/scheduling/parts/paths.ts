@@ -5,7 +5,10 @@ import type { LocalDate } from '#shared/kernel/time.ts'
 export const SCHEDULE_PATH = '/dashboard/schedule'
 export const NEW_APPOINTMENT_PATH = `${SCHEDULE_PATH}?new=1`
 export const daySheetPath = (date: LocalDate): string => `${SCHEDULE_PATH}/day/${date}`
+export const WAITING_PATH = `${SCHEDULE_PATH}/waiting`
+export const IMPORT_PATH = `${SCHEDULE_PATH}/import`
 export const CONTACTS_PATH = '/dashboard/org/contacts'
+export const CONTACTS_IMPORT_PATH = `${CONTACTS_PATH}/import`
 export const contactPath = (id: ContactId): string => `/dashboard/org/contact/profile/${id}`
 export const userPath = (id: UserId): string => `/dashboard/org/user/profile/${id}`
 export const movePath = (id: AppointmentId): string => `${SCHEDULE_PATH}/move/${id}`

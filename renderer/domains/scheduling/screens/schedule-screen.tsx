@@ -1,7 +1,8 @@
 import { Button } from '@blueprintjs/core'
-import { Document, Plus } from '@blueprintjs/icons'
+import { Document, Plus, Time } from '@blueprintjs/icons'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useOffline } from '#renderer/api/offline.ts'
 import { useApi } from '#renderer/api/use-api.ts'
 import { useCurrentOrg, useMode, useStanding } from '#renderer/domains/orgs/index.ts'
 import { Page } from '#renderer/ui/page.tsx'
@@ -14,7 +15,7 @@ import { useOpening } from '../api/use-opening.ts'
 import { ScheduleView, USUAL_VIEW } from '../calendar/schedule-view.tsx'
 import { useMove } from '../calendar/use-move.ts'
 import { useScheduleAddress } from '../calendar/use-schedule-address.ts'
-import { shownDays, shownRange } from '../calendar/views.ts'
+import { OWN_VIEWS, shownDays, shownRange } from '../calendar/views.ts'
 import { CreateDialog } from '../dialogs/create-dialog.tsx'
 import { FeedButton } from '../feeds/feed-button.tsx'
 import { ManageDialog } from '../dialogs/manage-dialog.tsx'
@@ -22,7 +23,8 @@ import { OrgField } from '../org/org-field.tsx'
 import { orgInAddress, useScheduledOrg } from '../org/use-scheduled-org.ts'
 import type { ScheduledOrg } from '../org/use-scheduled-org.ts'
 import { LinkButton } from '../parts/link-button.tsx'
-import { daySheetPath } from '../parts/paths.ts'
+import { WAITING_PATH, daySheetPath } from '../parts/paths.ts'
+import { TransferMenu } from '../transfer/transfer-menu.tsx'
 
 /** Schedule (spec §2): the calendar of the org in org mode, one's own in user mode. */
 export function ScheduleScreen() {
@@ -65,18 +67,23 @@ function OrgSchedule({ org, own, choice }: OrgScheduleProps) {
   const { view, date } = address
   const range = shownRange(view, date, timeZone)
   const query = useApi(scheduling.listOfOrg, { params: { orgId }, query: range }, { keepPrevious: true })
-  const hasGrid = view === 'week' || view === 'day'
+  const hasGrid = view === 'week' || view === 'day' || view === 'columns'
   const opening = useOpening(orgId, hasGrid ? shownDays(view, date) : null)
   const mayCreate = currentRole !== null && isStaff(currentRole)
   const move = useMove(timeZone)
-  const onNew = mayCreate ? () => go({ isNew: true, at: null }) : undefined
+  const isOffline = useOffline() !== null
+  const onNew = mayCreate ? () => go({ isNew: true, at: null, into: null }) : undefined
 
   return (
     <Page
       actions={
         <>
           <FeedButton org={org} />
+          {mayCreate && (
+            <LinkButton icon={<Time />} text={t('waitingList')} to={WAITING_PATH + orgInAddress(org, own)} />
+          )}
           <LinkButton icon={<Document />} text={t('sheet.open')} to={daySheetPath(date) + orgInAddress(org, own)} />
+          {mayCreate && <TransferMenu search={orgInAddress(org, own)} />}
           {onNew !== undefined && <Button icon={<Plus />} intent="primary" onClick={onNew} text={t('create.open')} />}
         </>
       }
@@ -84,19 +91,19 @@ function OrgSchedule({ org, own, choice }: OrgScheduleProps) {
       toolbar={choice}
     >
       <ScheduleView
-        isOwn={false}
-        onMove={mayCreate ? move : undefined}
+        onMove={mayCreate && !isOffline ? move : undefined}
         onNew={onNew}
         opening={opening}
+        orgId={orgId}
         query={query}
         schedule={schedule}
         timeZone={timeZone}
       />
       <CreateDialog
         isOpen={address.isNew && mayCreate}
-        onClose={() => go({ isNew: false, at: null })}
+        onClose={() => go({ isNew: false, at: null, into: null })}
         org={org}
-        preset={{ date: date < today ? today : date, wanted: address.at }}
+        preset={{ date: date < today ? today : date, wanted: address.at, [address.by]: address.into }}
       />
       <ManageDialog id={address.event} isStaff={mayCreate} onClose={() => go({ event: null })} timeZone={timeZone} />
     </Page>
@@ -106,13 +113,13 @@ function OrgSchedule({ org, own, choice }: OrgScheduleProps) {
 function OwnSchedule({ org }: { org: CurrentOrg | null }) {
   const { t } = useTranslation('scheduling')
   const timeZone = org?.timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
-  const schedule = useScheduleAddress(timeZone, USUAL_VIEW.user)
+  const schedule = useScheduleAddress(timeZone, USUAL_VIEW.user, OWN_VIEWS)
   const { address, go } = schedule
   const range = shownRange(address.view, address.date, timeZone)
   const query = useApi(scheduling.listMine, { query: range }, { keepPrevious: true })
   return (
     <Page actions={<FeedButton org={null} />} title={t('title')}>
-      <ScheduleView isOwn opening={NO_HOURS} query={query} schedule={schedule} timeZone={timeZone} />
+      <ScheduleView opening={NO_HOURS} orgId={null} query={query} schedule={schedule} timeZone={timeZone} />
       <ManageDialog id={address.event} isStaff={false} onClose={() => go({ event: null })} timeZone={timeZone} />
     </Page>
   )

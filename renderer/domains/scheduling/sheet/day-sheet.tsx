@@ -4,6 +4,7 @@ import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
 import { AppointmentStatus } from '#shared/domains/scheduling/statuses.ts'
 import type { PublicOrg } from '#shared/domains/orgs/schema.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
+import { isAnyNamed, useWhoWhere } from '../columns/who-where.ts'
 import { useTimeRange } from '../parts/use-time-range.ts'
 import { formatLocalDate } from '../calendar/local-date-format.ts'
 import '#renderer/ui/tokens/paper.css'
@@ -28,7 +29,7 @@ export function DaySheet({ org, date, appointments }: DaySheetProps) {
         <p>{t('sheet.empty')}</p>
       ) : (
         <>
-          <SheetTable appointments={appointments} timeZone={org.timeZone} />
+          <SheetTable appointments={appointments} org={org} />
           <Totals appointments={appointments} />
         </>
       )}
@@ -47,8 +48,10 @@ function Letterhead({ org }: { org: PublicOrg }) {
   )
 }
 
-function SheetTable({ appointments, timeZone }: { appointments: readonly AppointmentView[]; timeZone: string }) {
+function SheetTable({ appointments, org: { id: orgId, timeZone } }: Pick<DaySheetProps, 'appointments' | 'org'>) {
   const { t } = useTranslation('scheduling')
+  const isNamed = isAnyNamed(appointments)
+  const whoWhere = useWhoWhere(orgId, isNamed)
   const timeRange = useTimeRange(timeZone)
   return (
     <table className="tw-sheet__table">
@@ -59,11 +62,12 @@ function SheetTable({ appointments, timeZone }: { appointments: readonly Appoint
           <th scope="col">{t('form.name')}</th>
           <th scope="col">{t('form.phone')}</th>
           <th scope="col">{t('sheet.titleAndNotes')}</th>
+          {isNamed && <th scope="col">{t('sheet.whoWhere')}</th>}
           <th scope="col">{t('sheet.status')}</th>
         </tr>
       </thead>
       <tbody>
-        {appointments.map(({ id, start, end, name, phone, title, notes, status }) => (
+        {appointments.map(({ id, start, end, name, phone, title, notes, status, provider, room }) => (
           <tr className={`tw-sheet__row--${status}`} key={id}>
             <td className="tw-sheet__tick">
               <span className="tw-sheet__box">&nbsp;</span>
@@ -79,6 +83,15 @@ function SheetTable({ appointments, timeZone }: { appointments: readonly Appoint
               {title}
               {notes !== null && <div className="tw-sheet__notes">{notes}</div>}
             </td>
+            {isNamed && (
+              <td className="tw-sheet__who">
+                {whoWhere({ provider, room }).map(({ kind, name: settled }) => (
+                  <div dir="auto" key={kind}>
+                    {settled}
+                  </div>
+                ))}
+              </td>
+            )}
             <td className="tw-sheet__status">{t(`status.${status}`)}</td>
           </tr>
         ))}

@@ -7,7 +7,10 @@ import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
 import { canFollow } from '#shared/domains/scheduling/statuses.ts'
 import type { AppointmentStatus } from '#shared/domains/scheduling/statuses.ts'
 import { useNow } from '#renderer/ui/use-now.ts'
+import { useCancelFollowing } from '../api/use-cancel-following.ts'
 import { useStatusChange } from '../api/use-status-change.ts'
+import { ScopeField } from '../series/scope-field.tsx'
+import { useScope } from '../series/use-scope.ts'
 import { likelyNext, otherSteps } from './next-status.ts'
 import { StatusIcon } from './status-icon.tsx'
 import { useStepWords } from './use-step-words.ts'
@@ -24,6 +27,8 @@ export function StatusSteps({ appointment, timeZone, isStaff }: StatusStepsProps
   const words = useStepWords()
   const now = useNow()
   const { change, isPending } = useStatusChange()
+  const cancelFollowing = useCancelFollowing()
+  const { scope, setScope, series } = useScope(appointment, isStaff)
   const [isAsking, setIsAsking] = useState(false)
   const { status, start } = appointment
   const isToday = localDateOf(Date.parse(start), timeZone) === localDateOf(now, timeZone)
@@ -31,6 +36,11 @@ export function StatusSteps({ appointment, timeZone, isStaff }: StatusStepsProps
   const others = isStaff ? otherSteps(status, isToday) : stepsOfPatient(appointment, now)
   if (likely === null && others.length === 0) return null
 
+  const cancel = () => {
+    const close = () => setIsAsking(false)
+    if (scope === 'following') cancelFollowing.cancel(appointment, close)
+    else change(appointment, 'cancelled', close)
+  }
   const take = (step: AppointmentStatus) => (step === 'cancelled' ? setIsAsking(true) : change(appointment, step))
   return (
     <section aria-label={t('manage.steps')} className="tw-steps">
@@ -57,13 +67,14 @@ export function StatusSteps({ appointment, timeZone, isStaff }: StatusStepsProps
         cancelText={t('cancelling.keep')}
         confirmText={t('step.cancelled')}
         intent="danger"
-        isBusy={isPending}
+        isBusy={isPending || cancelFollowing.isPending}
         isOpen={isAsking}
         onCancel={() => setIsAsking(false)}
-        onConfirm={() => change(appointment, 'cancelled', () => setIsAsking(false))}
+        onConfirm={cancel}
         title={t('cancelling.title')}
       >
         {isStaff ? t('cancelling.text', { name: appointment.name }) : t('cancelling.textOwn')}
+        <ScopeField onChange={setScope} scope={scope} series={series} />
       </ConfirmDialog>
     </section>
   )

@@ -9,12 +9,13 @@ const LINES_MAX = 10_000
 
 /** Everything that is kept about a person, as a ZIP of JSON files, each of which a person can read. */
 export async function exportAccount(reader: Reader, userId: string): Promise<Uint8Array> {
-  const [profile, medicalHistory, memberships, sessions, appointments, looks, activities] = await Promise.all([
+  const [profile, medicalHistory, memberships, sessions, appointments, waits, looks, activities] = await Promise.all([
     readProfile(reader, userId),
     readMedicalHistory(reader, userId),
     readMemberships(reader, userId),
     readSessions(reader, userId),
     readAppointments(reader, userId),
+    readWaits(reader, userId),
     readLooks(reader, userId),
     readActivities(reader, userId),
   ])
@@ -24,6 +25,7 @@ export async function exportAccount(reader: Reader, userId: string): Promise<Uin
     'memberships.json': memberships,
     'sessions.json': sessions,
     'appointments.json': appointments,
+    'waiting-lists.json': waits,
     'who-looked-at-my-record.json': looks,
     'what-i-did.json': activities,
   }
@@ -66,6 +68,14 @@ async function readAppointments(reader: Reader, userId: string) {
     from appointments a join orgs o on o.id = a.org_id
     where a.user_id = ${userId} and a.deleted_at is null order by a.starts_at desc limit ${LINES_MAX}`.execute(reader)
   return rows.map((row) => ({ ...row, start: instantFromRow(row.start), end: instantFromRow(row.end) }))
+}
+
+async function readWaits(reader: Reader, userId: string) {
+  const { rows } = await sql<{ org: string; title: string; notes: string | null; from: string; until: string }>`
+    select o.name as org, w.title, w.notes, w.from_date::text as from, w.until_date::text as until, w.status
+    from waiting_entries w join orgs o on o.id = w.org_id
+    where w.user_id = ${userId} order by w.id desc limit ${LINES_MAX}`.execute(reader)
+  return rows
 }
 
 async function readLooks(reader: Reader, userId: string) {

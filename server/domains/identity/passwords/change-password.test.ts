@@ -87,3 +87,25 @@ describe('changing the password', () => {
     expect(works.filter((status) => status === 200)).toHaveLength(1)
   })
 })
+
+describe('showing the password', () => {
+  const check = (password: string, { token }: Person) => server.refused(passwords.check, { body: { password } }, token)
+
+  it('is believed for the right one only, and changes nothing', async () => {
+    const person = await aPerson(server)
+    expect((await check(TEST_PASSWORD, person)).status).toBe(204)
+    const wrong = await check('Other-Kettle-8', person)
+    expect([wrong.status, wrong.body.error.code]).toEqual([422, 'wrong_password'])
+    expect((await check('', person)).status).toBe(400)
+    expect(await isSignedIn(person.token)).toBe(true)
+  })
+
+  it('is no way around the lock of an account', async () => {
+    const person = await aPerson(server)
+    const codes: string[] = []
+    for (let attempt = 0; attempt < 11; attempt += 1)
+      codes.push((await check('Other-Kettle-8', person)).body.error.code)
+    expect([codes[0], codes.at(-1)]).toEqual(['wrong_password', 'account_locked'])
+    expect((await check(TEST_PASSWORD, person)).status).toBe(429)
+  })
+})

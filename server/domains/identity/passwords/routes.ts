@@ -3,6 +3,7 @@ import { routesOf } from '#server/http/mount.ts'
 import { requireHuman } from '../require-human.ts'
 import { changePassword } from './change-password.ts'
 import { confirmReset } from './confirm-reset.ts'
+import { assertOwnPassword } from './own-password.ts'
 import { requestReset, sendReset } from './request-reset.ts'
 
 export const passwordRoutes = routesOf(passwords, {
@@ -24,6 +25,11 @@ export const passwordRoutes = routesOf(passwords, {
 
   change: async ({ context, services, body }) => {
     await changePassword(context, services.limits, body)
+    return undefined
+  },
+
+  check: async ({ context, services, body }) => {
+    await assertOwnPassword(context, services.limits, body.password)
     return undefined
   },
 })

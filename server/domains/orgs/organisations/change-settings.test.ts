@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { identity } from '#shared/domains/identity/api.ts'
 import { organisations } from '#shared/domains/orgs/organisations-api.ts'
 import type { ChangeOrgSettings } from '#shared/domains/orgs/settings-schema.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
@@ -44,6 +45,15 @@ describe('the settings of an org', () => {
     expect(revoked.body.org.settings).toMatchObject({ system: ['useSchedules'], features: ['useSchedules'] })
   })
 
+  it('say to who works there how long before an appointment the desk is reminded', async () => {
+    await change({ deskReminderMinutes: 20 }, admin)
+    const { body } = await server.call(identity.me, {}, admin.token)
+    expect(body.user.current?.org.deskReminderMinutes).toBe(20)
+    for (const deskReminderMinutes of [0, 241, 1.5]) {
+      expect((await refused({ deskReminderMinutes }, admin)).status).toBe(400)
+    }
+  })
+
   it('keep hours only in a form that a calendar can be made of', async () => {
     const hours = { openTime: '05:00 PM', closeTime: '09:00 AM', days: [], slots: 1, slotLength: 30 }
     const { status, body } = await refused({ schedules: [hours], minAdvanceMinutes: -1 }, admin)
@@ -84,5 +94,24 @@ describe('the settings of an org', () => {
   it('are not changed on top of what somebody else changed meanwhile', async () => {
     const { body } = await refused({ version: 1, reminderDailyHour: 10 }, admin)
     expect(body.error.code).toBe('version_conflict')
+  })
+})
+
+describe('the lock of the desktop client', () => {
+  const told = async () => (await server.call(identity.me, {}, admin.token)).body.user.current?.org.desktopLockMinutes
+
+  it('is on until the org decides otherwise, and each of its people is told', async () => {
+    expect(await told()).toBe(5)
+    await change({ desktopLockMinutes: 240 }, admin)
+    expect(await told()).toBe(240)
+    await change({ desktopLockMinutes: null }, admin)
+    expect(await told()).toBeNull()
+    await change({ desktopLockMinutes: 1 }, admin)
+    expect(await told()).toBe(1)
+  })
+
+  it.each([0, 241, 2.5, -5])('cannot be after %d minutes', async (desktopLockMinutes) => {
+    const { status, body } = await refused({ desktopLockMinutes }, admin)
+    expect([status, body.error.fields]).toEqual([400, { desktopLockMinutes: 'From 1 to 240 minutes' }])
   })
 })

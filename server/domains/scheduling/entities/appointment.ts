@@ -5,10 +5,15 @@ import { baseColumns, instant } from '#server/database/columns.ts'
 import { tenantFilter } from '#server/database/tenancy.ts'
 import { User } from '#server/domains/identity/index.ts'
 import { ofOrg } from '#server/domains/orgs/index.ts'
+import { AppointmentSeries } from './appointment-series.ts'
 import { Contact } from './contact.ts'
+import { Room } from './room.ts'
 
 /** The constraint that no two appointments of an org have the same place at the same time. */
 export const NO_OVERLAP = 'appointments_place_free'
+/** The constraints that nobody treats two at once, and no room has two at once. */
+export const PROVIDER_FREE = 'appointments_provider_free'
+export const ROOM_FREE = 'appointments_room_free'
 
 const AppointmentSchema = defineEntity({
   name: 'Appointment',
@@ -19,6 +24,11 @@ const AppointmentSchema = defineEntity({
     orgId: ofOrg,
     userId: () => p.manyToOne(User).mapToPk().fieldName('user_id').deleteRule('set null').nullable(),
     contactId: () => p.manyToOne(Contact).mapToPk().fieldName('contact_id').deleteRule('set null').nullable(),
+    /** Of which series it is one. */
+    seriesId: () => p.manyToOne(AppointmentSeries).mapToPk().fieldName('series_id').deleteRule('set null').nullable(),
+    /** Who of the staff sees them. */
+    providerId: () => p.manyToOne(User).mapToPk().fieldName('provider_id').deleteRule('set null').nullable(),
+    roomId: () => p.manyToOne(Room).mapToPk().fieldName('room_id').deleteRule('set null').nullable(),
     name: p.string().length(FULL_NAME_MAX),
     email: p.string().length(254).nullable(),
     phone: p.string().length(32).nullable(),
@@ -32,6 +42,8 @@ const AppointmentSchema = defineEntity({
     statusAt: instant().defaultRaw('now()'),
     eventType: p.enum(EventType.options),
     eventRef: p.string().length(64).nullable(),
+    /** The id of the entry that it was imported from, so that the same file brings it once. */
+    importUid: p.string().length(255).nullable(),
     /** In which they booked, where they have no account that says it. */
     language: p.string().length(5).nullable(),
     /**
@@ -55,6 +67,15 @@ const AppointmentSchema = defineEntity({
         'create index appointments_user_time on appointments (user_id, starts_at) where deleted_at is null and user_id is not null',
     },
     {
+      name: 'appointments_series',
+      expression: 'create index appointments_series on appointments (series_id, starts_at) where series_id is not null',
+    },
+    {
+      name: 'appointments_org_import',
+      expression:
+        'create unique index appointments_org_import on appointments (org_id, import_uid) where import_uid is not null',
+    },
+    {
       // Whom to remind, in whichever org.
       name: 'appointments_ahead',
       expression:
@@ -70,7 +91,17 @@ const AppointmentSchema = defineEntity({
     {
       name: NO_OVERLAP,
       expression:
-        'exclude using gist (org_id with =, place with =, tstzrange(starts_at, ends_at) with &&) where (place is not null)',
+        'exclude using gist (org_id with =, place with =, tstzrange(starts_at, ends_at) with &&) where (place is not null) deferrable',
+    },
+    {
+      name: PROVIDER_FREE,
+      expression:
+        'exclude using gist (org_id with =, provider_id with =, tstzrange(starts_at, ends_at) with &&) where (place is not null and provider_id is not null) deferrable',
+    },
+    {
+      name: ROOM_FREE,
+      expression:
+        'exclude using gist (org_id with =, room_id with =, tstzrange(starts_at, ends_at) with &&) where (place is not null and room_id is not null) deferrable',
     },
   ],
 })

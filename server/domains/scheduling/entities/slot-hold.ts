@@ -18,7 +18,8 @@ export const SlotHold = defineEntity({
     endsAt: instant(),
     /** Which of the slot's places it keeps, as in an appointment. */
     place: p.smallint(),
-    ip: p.string().length(45),
+    /** Null for a place that is offered to somebody who waits. */
+    ip: p.string().length(45).nullable(),
     expiresAt: instant(),
   },
   indexes: [

@@ -7,6 +7,7 @@ import type { Vault } from '#server/config/vault.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { millisFromRow } from '#server/database/rows.ts'
 import { wordsIn } from '#server/language/words.ts'
+import { calendarStatus } from '../calendar-status.ts'
 import { idOfToken } from '../link-token.ts'
 
 /** Calendar programs keep what they have seen; so far back they are told of changes, and so far ahead. */
@@ -98,9 +99,4 @@ async function listEntries(reader: Reader, feed: FeedRow, now: number): Promise<
       and a.starts_at > ${new Date(now - PAST_DAYS * DAY)} and a.starts_at < ${new Date(now + AHEAD_DAYS * DAY)}
     order by a.starts_at, a.id limit ${sql.lit(ENTRIES_MAX)}`.execute(reader)
   return rows
-}
-
-function calendarStatus(status: AppointmentStatus): 'CANCELLED' | 'TENTATIVE' | 'CONFIRMED' {
-  if (status === 'cancelled') return 'CANCELLED'
-  return status === 'pending' ? 'TENTATIVE' : 'CONFIRMED'
 }

@@ -1,7 +1,7 @@
 import type { DomainContext } from '#server/http/context.ts'
 import type { Appointment } from '../entities/appointment.ts'
 import { sendChangeMail } from './send-change-mail.ts'
-import type { ToldChange } from './send-change-mail.ts'
+import type { ToldChange } from './told-change.ts'
 
 /**
  * Has a mail sent to whom an appointment is about, in the transaction of the change and after it was flushed: one mail for

@@ -19,28 +19,29 @@ export interface CalendarEntry {
 const STATUSES = { tentative: 'TENTATIVE', confirmed: 'CONFIRMED', cancelled: 'CANCELLED' } as const
 
 /**
- * An appointment as an iCalendar file in UTC (RFC 5545). It is published and not requested: an answer from the calendar
+ * An appointment as an iCalendar file in UTC (RFC 5545), or several of one series that stand alike. It is published and not requested: an answer from the calendar
  * program would reach nobody, the link in it does. The id is that of the file on the booking page, so that adding both
  * makes one entry.
  */
-export async function calendarFileOf(entry: CalendarEntry): Promise<CalendarFile> {
+export async function calendarFileOf(...entries: readonly [CalendarEntry, ...CalendarEntry[]]): Promise<CalendarFile> {
   const { ICalCalendarMethod, ICalEventStatus, default: createCalendar } = await import('ical-generator')
-  const { appointmentId, standing, start, end, summary, location, url, sequence, madeAt } = entry
-  const method = standing === 'cancelled' ? 'CANCEL' : 'PUBLISH'
+  const method = entries[0].standing === 'cancelled' ? 'CANCEL' : 'PUBLISH'
   const calendar = createCalendar({
     method: ICalCalendarMethod[method],
     prodId: { company: 'Tendwell', product: 'Scheduler', language: 'EN' },
   })
-  calendar.createEvent({
-    id: `${appointmentId}@tendwell`,
-    start,
-    end,
-    summary,
-    location,
-    ...(url === null ? {} : { url }),
-    sequence,
-    stamp: madeAt,
-    status: ICalEventStatus[STATUSES[standing]],
-  })
+  for (const { appointmentId, standing, start, end, summary, location, url, sequence, madeAt } of entries) {
+    calendar.createEvent({
+      id: `${appointmentId}@tendwell`,
+      start,
+      end,
+      summary,
+      location,
+      ...(url === null ? {} : { url }),
+      sequence,
+      stamp: madeAt,
+      status: ICalEventStatus[STATUSES[standing]],
+    })
+  }
   return { name: 'appointment.ics', method, content: calendar.toString() }
 }

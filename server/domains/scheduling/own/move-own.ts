@@ -7,8 +7,10 @@ import { inTransaction } from '#server/database/transaction.ts'
 import type { DomainContext } from '#server/http/context.ts'
 import type { Appointment } from '../entities/appointment.ts'
 import { loadForChange } from '../load-appointment.ts'
+import { keepWhereFree } from '../rooms/keep-where-free.ts'
 import { refuseOverlap } from '../slots/refuse-overlap.ts'
 import { takePlace } from '../slots/take-place.ts'
+import { askNext } from '../waiting/ask-next.ts'
 import { refuseTooLate } from './refuse-too-late.ts'
 import { sendBookingMail } from './send-booking-mail.ts'
 
@@ -44,9 +46,10 @@ export async function moveOwn(context: DomainContext, { id, version, by, ...to }
         wanted,
         audience: 'public',
         now,
-        moving: id,
+        moving: [id],
       })
-      em.assign(appointment, { place, startsAt: new Date(wanted.start), endsAt: new Date(wanted.end) })
+      const kept = await keepWhereFree(em, appointment, wanted)
+      em.assign(appointment, { place, startsAt: new Date(wanted.start), endsAt: new Date(wanted.end), ...kept })
       const status = statusAfterOwnMove(from)
       if (status !== from) appointment.setStatus(status, new Date(now))
       await em.flush()
@@ -60,6 +63,7 @@ export async function moveOwn(context: DomainContext, { id, version, by, ...to }
           details: status === from ? { by } : { by, from, to: status },
         },
       )
+      await askNext({ ...context, em }, appointment.orgId)
       await tellByMail({ ...context, em }, appointment)
       return appointment
     }),

@@ -7,6 +7,9 @@ import { HOUR, MINUTE } from '#shared/kernel/time.ts'
 import type { JobServices } from '#server/jobs/define-job.ts'
 import { OFFICE_HOURS, aClinic, aPatientOf, aStaffOf, anAppointmentAt } from '#server/testing/factories.ts'
 import type { TestPerson } from '#server/testing/factories.ts'
+import { push } from '#shared/domains/messaging/push-api.ts'
+import { openPushService } from '#server/testing/push-service.ts'
+import type { PushService } from '#server/testing/push-service.ts'
 import { openMailbox } from '#server/testing/mailbox.ts'
 import type { Mailbox } from '#server/testing/mailbox.ts'
 import { race } from '#server/testing/race.ts'
@@ -23,15 +26,18 @@ const at = Date.parse(START)
 const environment: Record<string, string> = { PUBLIC_URL: 'https://tendwell.test', ROLE: 'web' }
 let mailbox: Mailbox
 let texts: TextInbox
+let pushes: PushService
 beforeAll(async () => {
   mailbox = await openMailbox()
   texts = await openTextInbox()
-  Object.assign(environment, { SMTP_URL: mailbox.url }, texts.environment)
+  pushes = await openPushService()
+  Object.assign(environment, { SMTP_URL: mailbox.url }, texts.environment, pushes.environment)
 })
 const server = useTestServer(environment, { frozenAt: '2026-11-20T14:00:00Z' })
 afterAll(async () => {
   await mailbox.close()
   await texts.close()
+  await pushes.close()
 })
 
 let clinic: OrgId
@@ -210,5 +216,63 @@ describe('the link in a reminder', () => {
       expect((await server.refused(reminders.confirm, { params: { token } })).status).toBe(404)
       expect((await server.refused(reminders.set, { params: { token }, body: { isWanted: false } })).status).toBe(404)
     }
+  })
+})
+
+describe('the notification of a reminder', () => {
+  const withBrowsers = async (count: number) => {
+    const patient = await aPatientOf(server, clinic)
+    const browsers = Array.from({ length: count }, () => pushes.aBrowser())
+    for (const { device } of browsers) await server.call(push.subscribe, { body: device }, patient.token)
+    const { id, token } = await anAppointment({ patient })
+    return { patient, browsers, id, token }
+  }
+  const wants = (patient: TestPerson, notifications: object) =>
+    change(sql`update users set settings = ${JSON.stringify({ notifications })}::jsonb where id = ${patient.id}`)
+
+  it('stands in every browser of the person, sealed for it, once', async () => {
+    const { browsers, id, token, patient } = await withBrowsers(2)
+    await change(sql`update users set language = 'ar' where id = ${patient.id}`)
+    await run(at - 24 * HOUR)
+    await run(at - 24 * HOUR + MINUTE)
+    for (const { notices } of browsers) {
+      expect(notices).toEqual([
+        expect.objectContaining({
+          url: `https://tendwell.test/web/booking/${token}?lang=ar`,
+          tag: `appointment-${id}`,
+          lang: 'ar',
+          dir: 'rtl',
+        }),
+      ])
+      expect(notices[0]?.body).toContain('تذكير')
+    }
+    expect(pushes.last).toMatchObject({ ttl: String(24 * 60 * 60), encoding: 'aes128gcm' })
+    expect(pushes.last['authorization']).toMatch(/^vapid t=ey[\w.-]+, ?k=B[\w-]+$/)
+  })
+
+  it('goes out to those who take no mail, and not to those who take no notification', async () => {
+    const only = await withBrowsers(1)
+    await wants(only.patient, { reminderPush: true, reminderEmail: false, reminderSms: false })
+    await run(at - 24 * HOUR)
+    expect([only.browsers[0]?.notices.length, await count(only.patient.email)]).toEqual([1, 0])
+    const never = await withBrowsers(1)
+    await wants(never.patient, { reminderPush: false, reminderEmail: true, reminderSms: false })
+    await run(at - 24 * HOUR)
+    expect([never.browsers[0]?.notices.length, await count(never.patient.email)]).toEqual([0, 1])
+  })
+
+  it('forgets a browser that takes none any more, and keeps one whose service is away for the moment', async () => {
+    const { browsers, patient } = await withBrowsers(3)
+    const [gone, away, well] = browsers
+    if (gone === undefined || away === undefined || well === undefined) return expect.fail('no browsers')
+    gone.status = 410
+    away.status = 503
+    await run(at - 24 * HOUR)
+    expect([well.notices.length, await count(patient.email)]).toEqual([1, 1])
+    const { rows } = await sql<{ endpoint: string }>`
+      select endpoint from push_subscriptions where user_id = ${patient.id}`.execute(server.running.services.reader)
+    expect(rows.map(({ endpoint }) => endpoint).toSorted()).toEqual(
+      [away.device.endpoint, well.device.endpoint].toSorted(),
+    )
   })
 })

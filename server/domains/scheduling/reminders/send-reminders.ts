@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { changeDeadline } from '#shared/domains/scheduling/own-change.ts'
 import { LANGUAGES, isLanguage } from '#shared/i18n/languages.ts'
+import { SECOND } from '#shared/kernel/time.ts'
 import { millisFromRow } from '#server/database/rows.ts'
 import { defineJob } from '#server/jobs/define-job.ts'
 import type { JobServices } from '#server/jobs/define-job.ts'
 import { formatMessage } from '#server/language/message.ts'
 import { wordsIn } from '#server/language/words.ts'
+import { notifyUser } from '#server/domains/messaging/index.ts'
 import { bookingToken } from '../own/booking-token.ts'
 import { claimDue } from './claim-due.ts'
 import { textNumber } from './text-number.ts'
@@ -48,10 +50,16 @@ interface ReminderRow {
   minutes: number | null
   by_mail: boolean
   by_text: boolean
+  /** Of somebody with an account, who may have browsers that take notifications. */
+  user_id: string | null
+  by_push: boolean
 }
 
 /** Sends one reminder, if its appointment still stands where it stood: a reminder dies with its appointment. */
-async function remind({ reader, mail, sms, vault, publicUrl, clock }: JobServices, id: string): Promise<void> {
+async function remind(
+  { reader, mail, sms, push, vault, publicUrl, clock, log }: JobServices,
+  id: string,
+): Promise<void> {
   const { rows } = await sql<ReminderRow>`
     select a.id as appointment_id, a.name, coalesce(u.email, a.email) as email, coalesce(a.phone, u.phone) as phone,
       coalesce(u.language, a.language, 'en') as language, a.starts_at, o.name as org, o.country, o.time_zone,
@@ -59,7 +67,8 @@ async function remind({ reader, mail, sms, vault, publicUrl, clock }: JobService
       (o.settings->>'patientChangeMinutes')::int as minutes,
       coalesce((u.settings->'notifications'->>'reminderEmail')::boolean, true) as by_mail,
       case when u.id is null then coalesce((o.settings->>'reminderSms')::boolean, false)
-        else coalesce((u.settings->'notifications'->>'reminderSms')::boolean, false) end as by_text
+        else coalesce((u.settings->'notifications'->>'reminderSms')::boolean, false) end as by_text,
+      u.id as user_id, coalesce((u.settings->'notifications'->>'reminderPush')::boolean, true) as by_push
     from reminders r
     join appointments a on a.id = r.appointment_id and a.starts_at = r.starts_at
     join orgs o on o.id = a.org_id
@@ -96,4 +105,16 @@ async function remind({ reader, mail, sms, vault, publicUrl, clock }: JobService
   }
   const number = row.by_text ? textNumber(row.phone, row.country) : null
   if (number !== null) await sms.send({ id: `reminder-${id}`, to: number, text: say('reminder.text', values) })
+  if (row.by_push && row.user_id !== null) {
+    const notice = {
+      title: org,
+      body: say('reminder.subject', values),
+      url,
+      tag: `appointment-${row.appointment_id}`,
+      lang: tag,
+      dir: isLanguage(language) ? LANGUAGES[language].direction : 'ltr',
+    }
+    // A browser that is off until the appointment begins need not tell of it any more.
+    await notifyUser({ reader, push, log }, row.user_id, notice, Math.max(60, Math.round((start - clock()) / SECOND)))
+  }
 }

@@ -20,9 +20,9 @@ import { readHours } from '#server/domains/orgs/index.ts'
 /** Who asks for slots: the public has a window and a minimum advance, the desk has neither. */
 export type Audience = 'public' | 'desk'
 
-/** Whose place does not stand in the way of what is asked: the appointment that moves, and the visitor's own hold. */
+/** Whose place does not stand in the way of what is asked: the appointments that move, and the visitor's own hold. */
 export interface Exempt {
-  moving?: string | undefined
+  moving?: readonly string[] | undefined
   hold?: string | undefined
 }
 
@@ -80,7 +80,7 @@ export async function listTaken(
   const { rows } = await sql<TakenRow>`
     select starts_at, ends_at, place from appointments
     where org_id = ${orgId} and deleted_at is null and place is not null and ${touches}
-      ${moving === undefined ? sql`` : sql`and id <> ${moving}`}
+      ${moving === undefined ? sql`` : sql`and id <> all(${[...moving]}::uuid[])`}
     union all
     select starts_at, ends_at, place from slot_holds
     where org_id = ${orgId} and expires_at > ${new Date(now)} and ${touches}

@@ -61,7 +61,7 @@ export async function retakePlace(em: EntityManager, appointment: Appointment, n
   const offered = gridOf(hours, date).filter((slot) => overlaps(slot, stretch))
   await lockDay(em, orgId, date)
   const slots = offered.length > 0 ? offered : [{ ...stretch, capacity: 1 }]
-  const taken = await listTaken(readerOf(em), orgId, stretch, now, { moving: appointment.id })
+  const taken = await listTaken(readerOf(em), orgId, stretch, now, { moving: [appointment.id] })
   if (slots.some((slot) => placesLeft(slot, taken) === 0)) throw new AppError('slot_taken')
   return lowestFree(stretch, taken)
 }
@@ -72,15 +72,18 @@ const LONGEST_MINUTES = 480
 function offeredSlots(hours: Hours, date: string, wanted: Interval, audience: Audience, now: number): GridSlot[] {
   if (audience === 'public') refuseOutsideWindow(hours, date, now, 'start')
   if (wanted.start < earliestStart(hours, audience, now)) throw invalidField('start', 'validation.startInPast')
-  const slots = slotsWithin(gridOf(hours, date), wanted)
-  const isAllowed = slots !== null && (slots.length === 1 || audience === 'desk')
-  if (!isAllowed || wanted.end - wanted.start > LONGEST_MINUTES * MINUTE)
+  const slots = slotsFor(gridOf(hours, date), wanted)
+  if (slots === null || (slots.length > 1 && audience === 'public'))
     throw new AppError('slot_not_offered', { fields: { start: { key: 'validation.slotOnGrid' } } })
   return slots
 }
 
+/** The slots that a stretch is made of; null where it is not made of whole slots, or is longer than the longest may be. */
+export const slotsFor = (grid: readonly GridSlot[], wanted: Interval): GridSlot[] | null =>
+  wanted.end - wanted.start > LONGEST_MINUTES * MINUTE ? null : slotsWithin(grid, wanted)
+
 /** Bookings of one org's day stand in line; other days and other orgs do not wait. Slots never reach past midnight. */
-async function lockDay(em: EntityManager, orgId: OrgId, date: string): Promise<void> {
+export async function lockDay(em: EntityManager, orgId: OrgId, date: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${orgId} ${date}`}, 0))`.execute(readerOf(em))
 }
 
@@ -88,7 +91,7 @@ async function lockDay(em: EntityManager, orgId: OrgId, date: string): Promise<v
  * A number that nobody has who touches the stretch. How many may be there at once the places left have decided: over several
  * slots the number can be higher than a slot has places, where others sit in between.
  */
-function lowestFree(slot: Interval, taken: readonly (Interval & { place: number })[]): number {
+export function lowestFree(slot: Interval, taken: readonly (Interval & { place: number })[]): number {
   const used = new Set(taken.filter((appointment) => overlaps(slot, appointment)).map(({ place }) => place))
   let place = 0
   while (used.has(place)) place += 1

@@ -12,16 +12,18 @@ import type { CurrentOrg } from '#shared/domains/orgs/schema.ts'
 import { useCurrentOrg } from '../../use-standing.ts'
 import { Editable } from '../form/editable.tsx'
 import { GeneralPanel } from '../form/general-panel.tsx'
+import { DesktopLockPanel } from '../settings/desktop-lock-panel.tsx'
 import { FeaturesPanel } from '../settings/features-panel.tsx'
 import { HoursPanel } from '../settings/hours/hours-panel.tsx'
 
-const TABS = ['general', 'hours', 'features', 'billing'] as const
+const TABS = ['general', 'hours', 'features', 'security', 'billing'] as const
 type TabId = (typeof TABS)[number]
 
 const PANELS: Record<TabId, (props: { org: OrgView }) => React.JSX.Element> = {
   general: GeneralPanel,
   hours: HoursPanel,
   features: FeaturesPanel,
+  security: DesktopLockPanel,
   billing: BillingPanel,
 }
 

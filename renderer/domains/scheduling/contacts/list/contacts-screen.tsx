@@ -1,5 +1,5 @@
 import { Button, Tag } from '@blueprintjs/core'
-import { Plus } from '@blueprintjs/icons'
+import { Exchange, Plus } from '@blueprintjs/icons'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCurrentOrg } from '#renderer/domains/orgs/index.ts'
@@ -14,7 +14,8 @@ import { TablePager } from '#renderer/ui/table/table-pager.tsx'
 import { TableSkeleton } from '#renderer/ui/table/table-skeleton.tsx'
 import type { CurrentOrg } from '#shared/domains/orgs/schema.ts'
 import type { ContactOrder, ContactView } from '#shared/domains/scheduling/schema.ts'
-import { contactPath } from '../../parts/paths.ts'
+import { LinkButton } from '../../parts/link-button.tsx'
+import { CONTACTS_IMPORT_PATH, contactPath } from '../../parts/paths.ts'
 import './contacts-screen.css'
 import { NewContactDialog } from './new-contact-dialog.tsx'
 import { useContactList } from './use-contact-list.ts'
@@ -30,9 +31,14 @@ function Contacts({ org }: { org: CurrentOrg }) {
   const { t } = useTranslation('contacts')
   const list = useContactList(org.id)
   const [isAdding, setIsAdding] = useState(false)
-  const add = <Button icon={<Plus />} intent="primary" onClick={() => setIsAdding(true)} text={t('create.open')} />
+  const actions = (
+    <>
+      <LinkButton icon={<Exchange />} text={t('list.importExport')} to={CONTACTS_IMPORT_PATH} />
+      <Button icon={<Plus />} intent="primary" onClick={() => setIsAdding(true)} text={t('create.open')} />
+    </>
+  )
   return (
-    <Page actions={add} title={t('list.title')}>
+    <Page actions={actions} title={t('list.title')}>
       <div className="tw-contacts">
         <ListFilters
           onClear={() => list.show({ s: null })}

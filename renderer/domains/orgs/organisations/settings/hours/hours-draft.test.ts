@@ -26,8 +26,10 @@ describe('the hours form', () => {
       closures: [],
       minAdvanceMinutes: 30,
       patientChangeMinutes: 1440,
+      waitingOfferMinutes: 120,
       reminderLeads: [1440],
       reminderSms: false,
+      deskReminderMinutes: 10,
     })
   })
 
@@ -36,6 +38,15 @@ describe('the hours form', () => {
     expect(problemsOf({ lines })).toHaveProperty(['schedules.0.slots'])
     expect(problemsOf({ patientChange: ' ' })).toHaveProperty('patientChangeMinutes')
     expect(problemsOf({ minAdvance: '' })).toHaveProperty('minAdvanceMinutes')
+  })
+
+  test('keeps an offered place for ten minutes to two days', () => {
+    expect(hoursDraftOf({ waitingOfferMinutes: 45 }).waitingOffer).toBe('45')
+    for (const minutes of ['10', '2880']) expect(problemsOf({ waitingOffer: minutes })).toEqual({})
+    for (const minutes of ['9', '2881'])
+      expect(problemsOf({ waitingOffer: minutes })).toEqual({ waitingOfferMinutes: 'validation.offerMinutes' })
+    for (const minutes of ['', '10.5'])
+      expect(problemsOf({ waitingOffer: minutes })).toHaveProperty('waitingOfferMinutes')
   })
 
   test('shows in hours until when patients may change, and loses no minute', () => {

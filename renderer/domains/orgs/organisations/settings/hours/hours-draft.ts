@@ -1,8 +1,10 @@
 import {
+  DEFAULT_OFFER_MINUTES,
   DEFAULT_PATIENT_CHANGE_MINUTES,
   DEFAULT_REMINDER_LEADS,
   DEFAULT_SCHEDULES,
 } from '#shared/domains/scheduling/hours.ts'
+import { DEFAULT_DESK_MINUTES } from '#shared/desktop/reminder-settings.ts'
 import type { Break, Closure, ScheduleEntry } from '#shared/domains/scheduling/hours.ts'
 import type { OrgSettings } from '#shared/domains/orgs/settings-schema.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
@@ -30,9 +32,13 @@ export interface HoursDraft {
   minAdvance: string
   /** Hours, where all else counts minutes: a day before is how people say it. */
   patientChange: string
+  /** Minutes for which a freed place is kept for whom on the waiting list it is offered to. */
+  waitingOffer: string
   /** Minutes before an appointment. */
   reminderLeads: readonly number[]
   reminderSms: boolean
+  /** Minutes before an appointment at which the desktop client reminds the desk. */
+  deskReminder: number
 }
 
 /** Spec §5 Hours form. */
@@ -58,12 +64,22 @@ export const hoursDraftOf = (settings: OrgSettings): HoursDraft => ({
     .map((closure, index) => ({ ...aClosure(String(index)), ...closure })),
   minAdvance: String(settings.minAdvanceMinutes ?? DEFAULT_ADVANCE),
   patientChange: hoursText(settings.patientChangeMinutes ?? DEFAULT_PATIENT_CHANGE_MINUTES),
+  waitingOffer: String(settings.waitingOfferMinutes ?? DEFAULT_OFFER_MINUTES),
   reminderLeads: settings.reminderLeads ?? DEFAULT_REMINDER_LEADS,
   reminderSms: settings.reminderSms ?? false,
+  deskReminder: settings.deskReminderMinutes ?? DEFAULT_DESK_MINUTES,
 })
 
 /** What is sent; a field that was emptied is no number and no day, which the schema says. */
-export const hoursOf = ({ lines, breaks, closures, minAdvance, patientChange, ...reminders }: HoursDraft) => ({
+export const hoursOf = ({
+  lines,
+  breaks,
+  closures,
+  minAdvance,
+  patientChange,
+  waitingOffer,
+  ...reminders
+}: HoursDraft) => ({
   schedules: lines.map(({ key: _key, slots, slotLength, ...entry }) => ({
     ...entry,
     slots: numberOf(slots),
@@ -73,8 +89,10 @@ export const hoursOf = ({ lines, breaks, closures, minAdvance, patientChange, ..
   closures: closures.map(closureOf),
   minAdvanceMinutes: figureOf(minAdvance),
   patientChangeMinutes: Math.round(figureOf(patientChange) * HOUR_MINUTES),
+  waitingOfferMinutes: figureOf(waitingOffer),
   reminderLeads: [...reminders.reminderLeads],
   reminderSms: reminders.reminderSms,
+  deskReminderMinutes: reminders.deskReminder,
 })
 
 /** The closure that a line stands for. */

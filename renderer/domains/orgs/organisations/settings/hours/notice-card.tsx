@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '#renderer/ui/card.tsx'
 import { FormField } from '#renderer/ui/form-field.tsx'
+import { OFFER_MINUTES_MIN } from '#shared/domains/scheduling/hours.ts'
 import type { HoursDraft } from './hours-draft.ts'
 import './hours.css'
 
@@ -12,7 +13,7 @@ interface NoticeCardProps {
   problems: Record<string, string>
 }
 
-/** How early one has to book, and how late one may still change one's mind. */
+/** How early one has to book, how late one may still change one's mind, and how long a freed place is kept for whoever waits. */
 export function NoticeCard({ draft, onChange, problems }: NoticeCardProps) {
   const { t } = useTranslation('organisations')
   const id = useId()
@@ -53,6 +54,24 @@ export function NoticeCard({ draft, onChange, problems }: NoticeCardProps) {
               step="any"
               type="number"
               value={draft.patientChange}
+            />
+          )}
+        </FormField>
+        <FormField
+          error={problems['waitingOfferMinutes']}
+          help={t('hours.waitingOfferHelp')}
+          htmlFor={`${id}-offer`}
+          label={t('hours.waitingOffer')}
+        >
+          {(tied) => (
+            <InputGroup
+              {...tied}
+              dir="ltr"
+              inputMode="numeric"
+              min={OFFER_MINUTES_MIN}
+              onValueChange={(waitingOffer) => onChange({ waitingOffer })}
+              type="number"
+              value={draft.waitingOffer}
             />
           )}
         </FormField>

@@ -1,6 +1,9 @@
-import { Checkbox, Switch } from '@blueprintjs/core'
+import { Checkbox, HTMLSelect, Switch } from '@blueprintjs/core'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '#renderer/ui/card.tsx'
+import { FormField } from '#renderer/ui/form-field.tsx'
+import { choicesWith } from '#shared/desktop/reminder-settings.ts'
 import type { HoursDraft } from './hours-draft.ts'
 import './hours.css'
 import { REMINDERS_MAX, leadChoices, leadWords } from './reminder-leads.ts'
@@ -11,8 +14,9 @@ interface RemindersCardProps {
 }
 
 /** How long before an appointment people are reminded of it, and how. */
-export function RemindersCard({ draft: { reminderLeads, reminderSms }, onChange }: RemindersCardProps) {
+export function RemindersCard({ draft: { reminderLeads, reminderSms, deskReminder }, onChange }: RemindersCardProps) {
   const { t } = useTranslation('organisations')
+  const id = useId()
   const isFull = reminderLeads.length >= REMINDERS_MAX
   const choose = (lead: number, isChosen: boolean) =>
     onChange({
@@ -45,6 +49,21 @@ export function RemindersCard({ draft: { reminderLeads, reminderSms }, onChange 
         label={t('reminders.sms')}
         onChange={({ currentTarget }) => onChange({ reminderSms: currentTarget.checked })}
       />
+      <FormField help={t('reminders.deskHelp')} htmlFor={`${id}-desk`} label={t('reminders.desk')}>
+        {(tied) => (
+          <HTMLSelect
+            {...tied}
+            onChange={({ currentTarget }) => onChange({ deskReminder: Number(currentTarget.value) })}
+            value={deskReminder}
+          >
+            {choicesWith(deskReminder).map((minutes) => (
+              <option key={minutes} value={minutes}>
+                {t('reminders.minutes', { count: minutes })}
+              </option>
+            ))}
+          </HTMLSelect>
+        )}
+      </FormField>
     </Card>
   )
 }

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { OFFLINE_HEADERS } from '#shared/desktop/offline.ts'
+import { refusalOf } from './api-error.ts'
+import { noteOrigin, readOffline } from './offline.ts'
+
+const SINCE = '2026-11-23T15:42:00.000Z'
+const READ_AT = '2026-11-23T15:41:00.000Z'
+const answer = (headers: Record<string, string> = {}) => new Response('{}', { headers })
+
+describe('whether the window works without its server', () => {
+  it('is what the last answer says', () => {
+    noteOrigin(answer())
+    expect(readOffline()).toBeNull()
+    noteOrigin(answer({ [OFFLINE_HEADERS.since]: SINCE }))
+    expect(readOffline()).toEqual({ since: SINCE, copy: null })
+    noteOrigin(
+      answer({
+        [OFFLINE_HEADERS.since]: SINCE,
+        [OFFLINE_HEADERS.copyAt]: READ_AT,
+        [OFFLINE_HEADERS.copyDays]: '2026-11-23,2026-11-24',
+      }),
+    )
+    expect(readOffline()).toEqual({ since: SINCE, copy: { readAt: READ_AT, days: ['2026-11-23', '2026-11-24'] } })
+    noteOrigin(answer())
+    expect(readOffline()).toBeNull()
+  })
+
+  it('is the same object while nothing changes, so that no screen is drawn anew', () => {
+    noteOrigin(answer({ [OFFLINE_HEADERS.since]: SINCE }))
+    const first = readOffline()
+    noteOrigin(answer({ [OFFLINE_HEADERS.since]: SINCE }))
+    expect(readOffline()).toBe(first)
+    noteOrigin(answer())
+  })
+})
+
+describe('a refusal of the main process', () => {
+  it('is `offline`, in its own words', async () => {
+    const body = { error: { code: 'offline', message: 'Not saved: no connection since 10:42.', requestId: '' } }
+    expect(await refusalOf(Response.json(body, { status: 503 }))).toMatchObject({
+      code: 'offline',
+      message: 'Not saved: no connection since 10:42.',
+      status: 503,
+    })
+  })
+})

@@ -1,0 +1,94 @@
+import { Offline as OfflineIcon } from '@blueprintjs/icons'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '#renderer/api/api-error.ts'
+import { call } from '#renderer/api/call.ts'
+import { useOffline } from '#renderer/api/offline.ts'
+import type { Offline } from '#renderer/api/offline.ts'
+import { useRefreshSession } from '#renderer/domains/identity/index.ts'
+import { useCurrentOrg } from '#renderer/domains/orgs/index.ts'
+import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
+import { useNotify } from '#renderer/ui/notify.tsx'
+import { useNow } from '#renderer/ui/use-now.ts'
+import { localDateOf } from '#shared/domains/scheduling/availability.ts'
+import { platform } from '#shared/kernel/platform-api.ts'
+import { MINUTE } from '#shared/kernel/time.ts'
+import './offline-banner.css'
+
+/** Besides the live stream, which comes back by itself: milliseconds until it is asked whether all this is still so. */
+const LOOK_EVERY = MINUTE / 4
+
+/** The desktop window without its server: since when, and what there is to see meanwhile (spec §1, Desktop). */
+export function OfflineBanner() {
+  const offline = useOffline()
+  useReturn(offline)
+  return (
+    <div aria-live="polite" className="tw-offline" role="status">
+      {offline !== null && <Words offline={offline} />}
+    </div>
+  )
+}
+
+function Words({ offline: { since, copy } }: { offline: Offline }) {
+  const { t } = useTranslation('shell')
+  const moment = useMoment()
+  const org = useCurrentOrg()
+  const today = localDateOf(useNow(), org?.timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone)
+  return (
+    <p className="tw-offline__words">
+      <OfflineIcon />
+      <span>
+        <strong>{t('offline.since', { time: moment(since) })}</strong>{' '}
+        {t(`offline.${whatIsThere(copy, today)}`, { time: copy === null ? '' : moment(copy.readAt) })}
+      </span>
+    </p>
+  )
+}
+
+function whatIsThere(copy: Offline['copy'], today: string): 'twoDays' | 'oneDay' | 'nothing' {
+  if (copy?.days.includes(today) !== true) return 'nothing'
+  return copy.days[0] === today ? 'twoDays' : 'oneDay'
+}
+
+/** A time of today, and of another day with its date, by the clock of this computer. */
+function useMoment(): (instant: string) => string {
+  const { time, dateTime } = useFormats()
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  const today = localDateOf(useNow(), timeZone)
+  return (instant) => (localDateOf(Date.parse(instant), timeZone) === today ? time(instant) : dateTime(instant))
+}
+
+/** Once the server is there again, everything is read anew: also who is signed in, and as what. */
+function useReturn(offline: Offline | null): void {
+  const { t } = useTranslation('shell')
+  const notify = useNotify()
+  const queryClient = useQueryClient()
+  const refreshSession = useRefreshSession()
+  const wasOffline = useRef(false)
+  const isOffline = offline !== null
+
+  useEffect(() => {
+    if (!isOffline) return
+    const timer = setInterval(() => void quietly(call(platform.health, {})), LOOK_EVERY)
+    return () => clearInterval(timer)
+  }, [isOffline])
+
+  useEffect(() => {
+    if (wasOffline.current && !isOffline) {
+      notify.success(t('offline.back'))
+      void queryClient.invalidateQueries()
+      void quietly(refreshSession())
+    }
+    wasOffline.current = isOffline
+  }, [isOffline, notify, queryClient, refreshSession, t])
+}
+
+/** What the refusal of a call says about line and session is noted where it is made. */
+async function quietly(call: Promise<unknown>): Promise<void> {
+  try {
+    await call
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+  }
+}

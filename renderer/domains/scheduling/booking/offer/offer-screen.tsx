@@ -1,0 +1,62 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OfferView } from '#shared/domains/scheduling/waiting-schema.ts'
+import { PhoneIcon } from '../components/icons.tsx'
+import '../components/letterhead.css'
+import { PageSkeleton } from '../components/page-skeleton.tsx'
+import { Failure } from '../components/page-states.tsx'
+import { PhoneLink } from '../components/phone-link.tsx'
+import '../scheduler-screen.css'
+import { OfferCard } from './offer-card.tsx'
+import { useOffer } from './use-offer.ts'
+import type { OfferAnswers } from './use-offer.ts'
+
+/** `/web/offer/{token}`: a place that has become free, to be taken or left by whom it is kept for. */
+export function OfferScreen({ token }: { token: string }) {
+  const answers = useOffer(token)
+  const { query } = answers
+  if (query.data !== undefined) return <Ready answers={answers} offer={query.data.offer} />
+  if (query.error?.code === 'not_found' || query.error?.code === 'invalid_input') return <Missing />
+  if (query.isError) return <Failure error={query.error} onRetry={() => void query.refetch()} />
+  return <PageSkeleton />
+}
+
+function Missing() {
+  const { t } = useTranslation('offer')
+  return (
+    <div className="tw-public__message">
+      <h1>{t('missing.title')}</h1>
+      <p>{t('missing.text')}</p>
+    </div>
+  )
+}
+
+function Ready({ offer, answers }: { offer: OfferView; answers: OfferAnswers }) {
+  const { t } = useTranslation('offer')
+  const { name, phone } = offer.org
+  const title = t('documentTitle', { org: name })
+  useEffect(() => {
+    document.title = title
+  }, [title])
+  return (
+    <>
+      <header className="tw-letterhead">
+        <div className="tw-letterhead__text">
+          <p className="tw-letterhead__purpose">{t('purpose')}</p>
+          <h1 className="tw-letterhead__name">
+            <bdi>{name}</bdi>
+          </h1>
+          {phone !== null && (
+            <ul className="tw-letterhead__facts">
+              <li>
+                <PhoneIcon />
+                <PhoneLink phone={phone} />
+              </li>
+            </ul>
+          )}
+        </div>
+      </header>
+      <OfferCard answers={answers} offer={offer} />
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { AppointmentView } from '#shared/domains/scheduling/schema.ts'
+import { chosenColumn, columnsOf } from './columns.ts'
+
+const ANA = '0193f0a0-0000-7000-8000-0000000000a1'
+const BEN = '0193f0a0-0000-7000-8000-0000000000b2'
+const GONE = '0193f0a0-0000-7000-8000-0000000000c3'
+const OLD = '0193f0a0-0000-7000-8000-0000000000d4'
+
+let counter = 0
+function withProvider(provider: string | null) {
+  counter += 1
+  return AppointmentView.parse({
+    id: `0193f0a0-0000-7000-8000-00000000${String(counter).padStart(4, '0')}`,
+    orgId: '0193f0a0-0000-7000-8000-000000000002',
+    user: null,
+    contact: null,
+    series: null,
+    provider,
+    room: null,
+    name: 'Mia Chen',
+    email: null,
+    phone: null,
+    color: 'blue',
+    title: 'Talk',
+    notes: null,
+    start: '2026-11-23T14:00:00.000Z',
+    end: '2026-11-23T14:30:00.000Z',
+    status: 'booked',
+    statusAt: '2026-11-01T10:00:00.000Z',
+    eventType: 'contact',
+    eventRef: null,
+    version: 1,
+    createdAt: '2026-11-01T10:00:00.000Z',
+  })
+}
+const known = [
+  { id: BEN, name: 'Ben' },
+  { id: ANA, name: 'Ana' },
+  { id: OLD, name: 'Room 9', isRemoved: true },
+]
+
+describe('the columns of a day', () => {
+  it('begin with nobody yet, and keep the order in which they are known', () => {
+    expect(columnsOf('provider', known, [])).toEqual([
+      { id: null, name: null, isOpen: true },
+      { id: BEN, name: 'Ben', isOpen: true },
+      { id: ANA, name: 'Ana', isOpen: true },
+    ])
+  })
+
+  it('hide no appointment: who has left stands at the end, once, as long as there is one', () => {
+    const day = [withProvider(GONE), withProvider(ANA), withProvider(GONE), withProvider(null), withProvider(OLD)]
+    expect(columnsOf('provider', known, day).slice(3)).toEqual([
+      { id: GONE, name: null, isOpen: false },
+      { id: OLD, name: 'Room 9', isOpen: false },
+    ])
+    expect(columnsOf('room', [], day), 'by what they are asked for alone').toEqual([
+      { id: null, name: null, isOpen: true },
+    ])
+  })
+
+  it('are one at a time on a small screen: the one that is named, or the first', () => {
+    const columns = columnsOf('provider', known, [])
+    expect(chosenColumn(columns, ANA)?.name).toBe('Ana')
+    expect(chosenColumn(columns, null)?.id).toBeNull()
+    expect(chosenColumn(columns, 'nonsense')?.id).toBeNull()
+  })
+})

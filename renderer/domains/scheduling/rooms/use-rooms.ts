@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '#renderer/api/api-error.ts'
+import { call } from '#renderer/api/call.ts'
+import { queryKey, useApi } from '#renderer/api/use-api.ts'
+import { rooms } from '#shared/domains/scheduling/rooms-api.ts'
+import type { RoomView } from '#shared/domains/scheduling/rooms-schema.ts'
+import type { OrgId, RoomId } from '#shared/kernel/ids.ts'
+import { useIdempotencyKey } from '../api/use-idempotency-key.ts'
+import { useRefreshSchedule } from '../api/use-refresh-schedule.ts'
+import { moved } from './moved.ts'
+
+/** The rooms of an org that are in use, and what an administrator can do with them. Each change is saved at once. */
+export function useRooms(orgId: OrgId) {
+  const client = useQueryClient()
+  const query = useApi(rooms.list, { params: { orgId } })
+  const [isBusy, setIsBusy] = useState(false)
+  const keyFor = useIdempotencyKey()
+  const refreshSchedule = useRefreshSchedule()
+  const present = (query.data?.rooms ?? []).filter(({ isRemoved }) => !isRemoved)
+
+  /** Answers what was refused, or null. A second press while the first is under way does nothing. */
+  async function change(work: () => Promise<unknown>): Promise<ApiError | null> {
+    if (isBusy) return null
+    setIsBusy(true)
+    try {
+      await work()
+      return null
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      return error
+    } finally {
+      await client.invalidateQueries({ queryKey: queryKey(rooms.list) })
+      setIsBusy(false)
+    }
+  }
+
+  return {
+    query,
+    rooms: present,
+    isBusy,
+    add: (name: string) => {
+      // A name may come back once its room is gone: among other rooms it is another one.
+      const idempotencyKey = keyFor({ name, among: present.map(({ id }) => id) })
+      return change(() => call(rooms.create, { params: { orgId }, body: { name } }, { idempotencyKey }))
+    },
+    rename: ({ id, version }: RoomView, name: string) =>
+      change(() => call(rooms.rename, { params: { orgId, roomId: id }, body: { version, name } })),
+    move: (id: RoomId, by: 1 | -1) =>
+      change(async () => {
+        const order = moved(present, id, by).map((room) => room.id)
+        const answer = await call(rooms.reorder, { params: { orgId }, body: { rooms: order } })
+        client.setQueryData(queryKey(rooms.list, { params: { orgId } }), answer)
+      }),
+    /** @param evenIfUsed appointments to come lose their room */
+    remove: ({ id }: RoomView, evenIfUsed: boolean) =>
+      change(async () => {
+        const query = { evenIfUsed: evenIfUsed ? ('true' as const) : ('false' as const) }
+        await call(rooms.remove, { params: { orgId, roomId: id }, query })
+        refreshSchedule()
+      }),
+  }
+}
+
+export type Rooms = ReturnType<typeof useRooms>

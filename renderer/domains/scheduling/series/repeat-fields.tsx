@@ -1,0 +1,67 @@
+import { HTMLSelect, InputGroup } from '@blueprintjs/core'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FormField } from '#renderer/ui/form-field.tsx'
+import { EVERY_WEEKS_MAX } from '#shared/domains/scheduling/series-schema.ts'
+import type { Draft } from '../form/draft.ts'
+import { usualRepeat } from './repeat.ts'
+import { SeriesDaysNote } from './series-days-note.tsx'
+import type { SeriesChoice } from './use-series-choice.ts'
+
+interface RepeatFieldsProps {
+  draft: Draft
+  choice: SeriesChoice
+  errors: Record<string, string>
+  onChange: (part: Partial<Draft>) => void
+}
+
+/** Whether it comes back, until when, and what is in the way of that. */
+export function RepeatFields({ draft, choice, errors, onChange }: RepeatFieldsProps) {
+  const { t } = useTranslation('scheduling')
+  const { t: tErrors } = useTranslation('errors')
+  const [id, untilId] = [useId(), useId()]
+  const { repeats } = draft
+  const every = Array.from({ length: EVERY_WEEKS_MAX }, (_, index) => ({
+    value: String(index + 1),
+    label: t('series.every', { count: index + 1 }),
+  }))
+  const wrong = choice.problem === null ? undefined : tErrors(choice.problem.key, { ...choice.problem.values })
+  return (
+    <>
+      <div className="tw-form__pair">
+        <FormField htmlFor={id} label={t('series.label')}>
+          {(field) => (
+            <HTMLSelect
+              {...field}
+              fill
+              onChange={({ currentTarget: { value } }) =>
+                onChange({ repeats: value === '' ? null : usualRepeat(draft.date, Number(value)) })
+              }
+              options={[{ value: '', label: t('series.never') }, ...every]}
+              value={repeats === null ? '' : String(repeats.everyWeeks)}
+            />
+          )}
+        </FormField>
+        {repeats !== null && (
+          <FormField
+            error={wrong ?? errors['repeats.until'] ?? errors['repeats.skip']}
+            htmlFor={untilId}
+            label={t('series.until')}
+          >
+            {(field) => (
+              <InputGroup
+                {...field}
+                min={draft.date}
+                onValueChange={(until) => onChange({ repeats: { ...repeats, until } })}
+                required
+                type="date"
+                value={repeats.until}
+              />
+            )}
+          </FormField>
+        )}
+      </div>
+      {repeats !== null && choice.problem === null && <SeriesDaysNote choice={choice} />}
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useCall } from '#renderer/api/use-api.ts'
+import { imports } from '#shared/domains/scheduling/imports-api.ts'
+import type { ImportKind } from '#shared/domains/scheduling/imports-schema.ts'
+import type { OrgId } from '#shared/kernel/ids.ts'
+import { readFile } from './read-file.ts'
+import type { TransferFile } from './read-file.ts'
+
+/** A file on its way in: read here, judged by the server without changing anything, then imported. */
+export function useImport(orgId: OrgId, kind: ImportKind) {
+  const client = useQueryClient()
+  const check = useCall(imports.run)
+  const carry = useCall(imports.run)
+  const [file, setFile] = useState<TransferFile | null>(null)
+  const [isTooLarge, setIsTooLarge] = useState(false)
+  /** The file that counts, where several are chosen quickly. */
+  const latest = useRef<File | null>(null)
+
+  const judge = ({ format, text }: TransferFile) =>
+    check.mutate({ params: { orgId }, body: { kind, format, text, dryRun: true } })
+  const clear = () => {
+    latest.current = null
+    setFile(null)
+    setIsTooLarge(false)
+    check.reset()
+    carry.reset()
+  }
+
+  return {
+    file,
+    isTooLarge,
+    isReading: check.isPending,
+    isImporting: carry.isPending,
+    /** What would happen. */
+    plan: check.data ?? null,
+    /** What has happened. */
+    done: carry.data ?? null,
+    error: check.error ?? carry.error,
+    clear,
+    async choose(chosen: File) {
+      clear()
+      latest.current = chosen
+      const read = await readFile(chosen)
+      if (latest.current !== chosen) return
+      setFile(read)
+      setIsTooLarge(read === null)
+      if (read !== null) judge(read)
+    },
+    run(skipWrong: boolean) {
+      // A double click imports once.
+      if (file === null || carry.isPending) return
+      const { format, text } = file
+      carry.mutate(
+        { params: { orgId }, body: { kind, format, text, dryRun: false, skipWrong } },
+        {
+          onSuccess: () => void client.invalidateQueries(),
+          // Something has changed since it was judged.
+          onError: ({ code }) => {
+            if (code === 'import_refused') judge(file)
+          },
+        },
+      )
+    },
+  }
+}
+
+export type Import = ReturnType<typeof useImport>

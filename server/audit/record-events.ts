@@ -1,0 +1,37 @@
+import { v7 } from 'uuid'
+import { sql } from 'kysely'
+import type { Happening } from '#shared/kernel/live.ts'
+import { readerOf } from '#server/database/orm.ts'
+import type { DomainContext } from '#server/http/context.ts'
+
+interface OneOfMany {
+  kind: Happening
+  subjectId: string
+  /** The patient it is about. */
+  userId?: string | null
+  /** Names of fields and states; no health data. */
+  details?: Record<string, unknown>
+}
+
+/** Records what happened to many things of an org at once, as `recordEvent` does for one. */
+export async function recordEvents(
+  { em, actor, clock, origin }: DomainContext,
+  orgId: string,
+  events: readonly OneOfMany[],
+): Promise<void> {
+  if (events.length === 0) return
+  const rows = events.map(({ kind, subjectId, userId = null, details = {} }) => ({
+    id: v7(),
+    kind,
+    subject_id: subjectId,
+    user_id: userId,
+    details,
+  }))
+  await sql`
+    insert into activities (id, at, kind, org_id, actor_id, subject_id, user_id, ip, details)
+    select e.id, ${new Date(clock())}, e.kind, ${orgId}, ${actor.kind === 'user' ? actor.userId : null}, e.subject_id, e.user_id,
+      ${origin.ip}, e.details
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e (id uuid, kind text, subject_id uuid, user_id uuid, details jsonb)`.execute(
+    readerOf(em),
+  )
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { CreateAppointment } from '#shared/domains/scheduling/schema.ts'
+import { invalidField } from '#shared/kernel/errors.ts'
+import type { OrgId } from '#shared/kernel/ids.ts'
+import { readerOf } from '#server/database/orm.ts'
+import type { DomainContext } from '#server/http/context.ts'
+import { findOrMakeContact } from './find-or-make-contact.ts'
+
+/** Whom an appointment is about, as it keeps them. */
+interface Party {
+  userId: string | null
+  contactId: string | null
+  name: string
+  email: string
+  phone: string | null
+}
+
+/**
+ * Whom an appointment is to be about: a patient, a contact, or a new contact that is made here.
+ *
+ * @throws AppError `invalid_input` for a person of another org
+ */
+export async function findParty(
+  context: DomainContext,
+  orgId: OrgId,
+  input: Pick<CreateAppointment, 'user' | 'contact' | 'name' | 'email' | 'phone'>,
+): Promise<Party> {
+  if (input.user !== undefined) return findPatient(context.em, orgId, input.user, input.phone)
+  if (input.contact !== undefined) return findContact(context.em, orgId, input.contact, input.phone)
+  // The schema lets neither be missing once there is no user and no contact.
+  const person = { name: input.name ?? '', email: (input.email ?? '').toLowerCase(), phone: input.phone ?? null }
+  return { userId: null, contactId: await findOrMakeContact(context, orgId, person), ...person }
+}
+
+interface PersonRow {
+  name: string
+  email: string
+  phone: string | null
+}
+
+async function findPatient(
+  em: EntityManager,
+  orgId: OrgId,
+  userId: string,
+  phone: string | null | undefined,
+): Promise<Party> {
+  const { rows } = await sql<PersonRow>`
+    select trim(u.first_name || ' ' || u.last_name) as name, u.email, u.phone from users u
+    join memberships m on m.user_id = u.id and m.org_id = ${orgId} and m.status = 'active'
+    where u.id = ${userId} and u.deleted_at is null`.execute(readerOf(em))
+  const [user] = rows
+  if (user === undefined) throw invalidField('user', 'validation.unknownPerson')
+  return {
+    userId,
+    contactId: null,
+    name: user.name,
+    email: user.email,
+    phone: phone === undefined ? user.phone : phone,
+  }
+}
+
+/** Held until the appointment stands, so that a conversion either takes it along or is seen here. */
+async function findContact(
+  em: EntityManager,
+  orgId: OrgId,
+  contactId: string,
+  phone: string | null | undefined,
+): Promise<Party> {
+  const { rows } = await sql<PersonRow & { became: string | null }>`
+    select name, email, phone, case when converted_at is not null then user_id end as became
+    from contacts where id = ${contactId} and org_id = ${orgId} for key share`.execute(readerOf(em))
+  const [contact] = rows
+  if (contact === undefined) throw invalidField('contact', 'validation.unknownPerson')
+  const { name, email, became } = contact
+  return {
+    userId: became,
+    contactId: became === null ? contactId : null,
+    name,
+    email,
+    phone: phone === undefined ? contact.phone : phone,
+  }
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Context } from 'koa'
+import { CONTACT_COLUMNS } from '#shared/domains/scheduling/imports-schema.ts'
+import type { OrgId } from '#shared/kernel/ids.ts'
+import type { Reader } from '#server/database/orm.ts'
+import { instantFromRow } from '#server/database/rows.ts'
+import { sendTable } from './send-table.ts'
+
+/** The contacts of an org as CSV; those that became users are found among the users. */
+export const contactsAsTable = (reader: Reader, orgId: OrgId): ((ctx: Context) => void) =>
+  sendTable('contacts.csv', CONTACT_COLUMNS, readContacts(reader, orgId))
+
+const STEP = 500
+
+async function* readContacts(reader: Reader, orgId: OrgId): AsyncGenerator<Record<string, unknown>> {
+  let after = '00000000-0000-0000-0000-000000000000'
+  for (;;) {
+    const { rows } = await sql<{ id: string; name: string; email: string; phone: string | null; createdAt: string }>`
+      select id, name, email, phone, created_at as "createdAt" from contacts
+      where org_id = ${orgId} and converted_at is null and id > ${after} order by id limit ${sql.lit(STEP)}`.execute(
+      reader,
+    )
+    for (const row of rows) yield { ...row, createdAt: instantFromRow(row.createdAt) }
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < STEP) return
+    after = last.id
+  }
+}

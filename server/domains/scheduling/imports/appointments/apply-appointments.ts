@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import { v7 } from 'uuid'
+import { holdsPlace } from '#shared/domains/scheduling/statuses.ts'
+import type { OrgId } from '#shared/kernel/ids.ts'
+import { recordEvents } from '#server/audit/record-events.ts'
+import { readerOf } from '#server/database/orm.ts'
+import type { DomainContext } from '#server/http/context.ts'
+import { askNext } from '../../waiting/ask-next.ts'
+import { findPeople } from './find-people.ts'
+import type { PlannedAppointment } from './plan-appointments.ts'
+
+/** Carries a plan out, in the transaction under way in which it was made. Nobody is written to; reminders come as ever. */
+export async function applyAppointments(
+  context: DomainContext,
+  orgId: OrgId,
+  plan: readonly PlannedAppointment[],
+): Promise<void> {
+  // Some may move to where another one of them is still.
+  await sql`set constraints all deferred`.execute(readerOf(context.em))
+  await create(
+    context,
+    orgId,
+    plan.filter(({ action }) => action === 'create'),
+  )
+  await change(
+    context,
+    orgId,
+    plan.filter(({ action }) => action === 'change'),
+  )
+  await sql`set constraints all immediate`.execute(readerOf(context.em))
+}
+
+async function create(context: DomainContext, orgId: OrgId, plan: readonly PlannedAppointment[]): Promise<void> {
+  if (plan.length === 0) return
+  const people = plan.map(({ wanted: { name, email, phone } }) => ({ name, email: email ?? '', phone }))
+  const owners = await findPeople(context, orgId, people)
+  const now = new Date(context.clock())
+  const rows = plan.map(({ wanted, number, uid }) => {
+    const owner = owners.get(wanted.email ?? '')
+    return {
+      id: v7(),
+      ...columnsOf(wanted),
+      place: number,
+      import_uid: uid,
+      user_id: owner?.userId ?? null,
+      contact_id: owner?.contactId ?? null,
+      name: wanted.name,
+      email: wanted.email,
+    }
+  })
+  await sql`
+    insert into appointments (id, created_at, updated_at, org_id, user_id, contact_id, name, email, phone, title, notes, color,
+      starts_at, ends_at, status, status_at, event_type, event_ref, import_uid, place)
+    select a.id, ${now}, ${now}, ${orgId}, a.user_id, a.contact_id, a.name, a.email, a.phone, a.title, a.notes, a.color,
+      a.starts_at, a.ends_at, a.status, ${now}, case when a.user_id is null then 'contact' else 'user' end, a.event_ref,
+      a.import_uid, a.place
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as a (id uuid, user_id uuid, contact_id uuid, name text, email text,
+      phone text, title text, notes text, color text, starts_at timestamptz, ends_at timestamptz, status text, event_ref text,
+      import_uid text, place smallint)`.execute(readerOf(context.em))
+  const events = rows.map(({ id, user_id: userId }) => ({
+    kind: 'appointment.booked' as const,
+    subjectId: id,
+    userId,
+    details: { by: 'import' },
+  }))
+  await recordEvents(context, orgId, events)
+}
+
+async function change(context: DomainContext, orgId: OrgId, plan: readonly PlannedAppointment[]): Promise<void> {
+  const changed = plan.flatMap((one) => (one.known === null ? [] : [{ ...one, known: one.known }]))
+  if (changed.length === 0) return
+  const now = new Date(context.clock())
+  const rows = changed.map(({ known, wanted, number }) => ({ id: known.id, ...columnsOf(wanted), place: number }))
+  await sql`
+    update appointments a set phone = c.phone, title = c.title, notes = c.notes, color = c.color, event_ref = c.event_ref,
+      starts_at = c.starts_at, ends_at = c.ends_at, place = c.place, status = c.status,
+      status_at = case when a.status = c.status then a.status_at else ${now} end, updated_at = ${now}, version = a.version + 1
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as c (id uuid, phone text, title text, notes text, color text,
+      starts_at timestamptz, ends_at timestamptz, status text, event_ref text, place smallint)
+    where a.id = c.id and a.org_id = ${orgId}`.execute(readerOf(context.em))
+  await recordEvents(
+    context,
+    orgId,
+    changed.map(({ known, wanted, fields }) => ({
+      kind: kindOf(fields),
+      subjectId: known.id,
+      userId: known.userId,
+      details: {
+        by: 'import',
+        fields,
+        ...(fields.includes('status') ? { from: known.status, to: wanted.status } : {}),
+      },
+    })),
+  )
+  const isFreed = changed.some(
+    ({ known, wanted, fields }) =>
+      holdsPlace(known.status) && (fields.includes('start') || fields.includes('end') || !holdsPlace(wanted.status)),
+  )
+  if (isFreed) await askNext(context, orgId)
+}
+
+function kindOf(fields: readonly string[]): 'appointment.moved' | 'appointment.status_changed' | 'appointment.changed' {
+  if (fields.includes('start') || fields.includes('end')) return 'appointment.moved'
+  return fields.includes('status') ? 'appointment.status_changed' : 'appointment.changed'
+}
+
+const columnsOf = ({ start, end, eventRef, phone, title, notes, color, status }: PlannedAppointment['wanted']) => ({
+  phone,
+  title,
+  notes,
+  color,
+  status,
+  event_ref: eventRef,
+  starts_at: new Date(start).toISOString(),
+  ends_at: new Date(end).toISOString(),
+})

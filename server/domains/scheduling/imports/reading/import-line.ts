@@ -1,0 +1,49 @@
+import type { Sentence } from '#shared/kernel/errors.ts'
+
+/** What is wrong with a line; null for the line as a whole. */
+export interface LineProblem {
+  field: string | null
+  sentence: Sentence
+}
+
+/** What a line says of an appointment: what it leaves out stays, null clears. */
+export interface AppointmentValues {
+  title: string | null
+  notes: string | null
+  name: string | null
+  email: string | null
+  phone: string | null
+  color: string | null
+  status: string | null
+  eventRef: string | null
+  /** Milliseconds. */
+  start: number
+  end: number
+}
+
+/** A line of a table, or an entry of a calendar, as it was read; nothing of it is judged yet. */
+export interface AppointmentLine {
+  line: number
+  /** Of one of the org's own appointments. */
+  id: string | null
+  /** Whether the id has to be one of the org's: in a calendar it may come from anywhere. */
+  isIdSure: boolean
+  /** By which it is known when it comes again. */
+  uid: string | null
+  values: Partial<AppointmentValues>
+  /** Calendars know three statuses, and mostly do not say. */
+  calendarStatus?: 'CANCELLED' | 'TENTATIVE' | 'CONFIRMED' | null
+  problems: LineProblem[]
+}
+
+export interface ContactLine {
+  line: number
+  id: string | null
+  values: { name?: string | null; email?: string | null; phone?: string | null }
+  problems: LineProblem[]
+}
+
+export const problem = (field: string | null, key: string, values?: Sentence['values']): LineProblem => ({
+  field,
+  sentence: { key, values },
+})

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { APPOINTMENT_COLUMNS, CONTACT_COLUMNS, WALL_CLOCK_COLUMNS } from '#shared/domains/scheduling/imports-schema.ts'
+import { toInstant } from '#shared/kernel/time.ts'
+import type { AppointmentLine, AppointmentValues, ContactLine } from './import-line.ts'
+import { readTable, requireColumns } from './read-table.ts'
+import type { Table, TableRow } from './read-table.ts'
+import { readTimes } from './read-times.ts'
+
+interface ReadLines<Line> {
+  lines: Line[]
+  unknownColumns: string[]
+}
+
+/** @throws AppError as {@link readTable}, and `invalid_input` naming the columns that are missing */
+export function readAppointmentTable(text: string, timeZone: string): ReadLines<AppointmentLine> {
+  const table = readTable(text, [...APPOINTMENT_COLUMNS, ...WALL_CLOCK_COLUMNS])
+  // With an id, a line may say no more than what is to change.
+  if (!table.columns.has('id')) requireColumns(table, ['title', 'name', 'email', ...timesOf(table)])
+  return {
+    unknownColumns: table.unknownColumns,
+    lines: table.rows.map((row) => appointmentLine(row, timeZone)),
+  }
+}
+
+/** @throws AppError as {@link readAppointmentTable} */
+export function readContactTable(text: string): ReadLines<ContactLine> {
+  const table = readTable(text, CONTACT_COLUMNS)
+  if (!table.columns.has('id')) requireColumns(table, ['name', 'email'])
+  return {
+    unknownColumns: table.unknownColumns,
+    lines: table.rows.map((row) => ({
+      line: row.line,
+      id: row.cell('id') ?? null,
+      values: { name: row.cell('name'), email: lowerCase(row.cell('email')), phone: row.cell('phone') },
+      problems: row.problems,
+    })),
+  }
+}
+
+const timesOf = ({ columns }: Table): string[] =>
+  columns.has('date') || columns.has('time') ? ['date', 'time'] : ['start']
+
+const TEXTS = ['title', 'notes', 'name', 'phone', 'eventRef'] as const
+const WORDS = ['email', 'color', 'status'] as const
+const lowerCase = (text: string | null | undefined) => text?.toLowerCase() ?? text
+
+function appointmentLine(row: TableRow, timeZone: string): AppointmentLine {
+  const { start, end, problems } = readTimes(row, timeZone)
+  const values: Partial<AppointmentValues> = {}
+  for (const name of TEXTS) values[name] = row.cell(name)
+  for (const name of WORDS) values[name] = lowerCase(row.cell(name))
+  if (start !== undefined) values.start = start
+  if (end !== undefined) values.end = end
+  return {
+    line: row.line,
+    id: row.cell('id') ?? null,
+    isIdSure: true,
+    uid: row.cell('uid') ?? uidOf(values),
+    values,
+    problems: [...row.problems, ...problems],
+  }
+}
+
+/** A line that has no id of its own is known again by whom it is about and when, so that the same file brings it once. */
+function uidOf({ start, email }: Partial<AppointmentValues>): string | null {
+  if (start === undefined || (email ?? null) === null) return null
+  const digest = createHash('sha256')
+    .update(`${toInstant(start)} ${email}`)
+    .digest('hex')
+  return `csv:${digest.slice(0, 40)}`
+}

@@ -1,0 +1,27 @@
+import { imports } from '#shared/domains/scheduling/imports-api.ts'
+import { recordLook } from '#server/audit/record-look.ts'
+import { routesOf, writing } from '#server/http/mount.ts'
+import { appointmentsAsCalendar, appointmentsAsTable } from '../exports/export-appointments.ts'
+import { contactsAsTable } from '../exports/export-contacts.ts'
+import { runImport } from './run-import.ts'
+
+export const importRoutes = routesOf(imports, {
+  async exportAppointmentsCsv({ reader, context, params: { orgId }, query }) {
+    const details = { ...query, format: 'csv' }
+    await recordLook(reader, context, { kind: 'appointment.exported', orgId, subjectId: orgId, details })
+    return writing(appointmentsAsTable(reader, orgId, query))
+  },
+
+  async exportAppointmentsIcs({ reader, context, params: { orgId }, query }) {
+    const details = { ...query, format: 'ics' }
+    await recordLook(reader, context, { kind: 'appointment.exported', orgId, subjectId: orgId, details })
+    return writing(appointmentsAsCalendar(reader, orgId, query))
+  },
+
+  async exportContacts({ reader, context, params: { orgId } }) {
+    await recordLook(reader, context, { kind: 'contact.exported', orgId, subjectId: orgId })
+    return writing(contactsAsTable(reader, orgId))
+  },
+
+  run: ({ context, params, body }) => runImport(context, params.orgId, body),
+})

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { OCCURRENCES_MAX } from '#shared/domains/scheduling/series-schema.ts'
+import { LANGUAGES, isLanguage } from '#shared/i18n/languages.ts'
+import { millisFromRow } from '#server/database/rows.ts'
+import { defineJob } from '#server/jobs/define-job.ts'
+import type { JobServices } from '#server/jobs/define-job.ts'
+import { formatMessage } from '#server/language/message.ts'
+import { wordsIn } from '#server/language/words.ts'
+import { bookingToken } from '../own/booking-token.ts'
+import { calendarFileOf } from '../own/calendar-file.ts'
+import type { CalendarEntry } from '../own/calendar-file.ts'
+import { ToldChange, isStillTrue, readChanged, standingOf } from './told-change.ts'
+import type { ChangedRow } from './told-change.ts'
+
+const Told = z.object({
+  id: z.uuid(),
+  /** The version that the change made. */
+  version: z.int(),
+  start: z.iso.datetime(),
+  end: z.iso.datetime(),
+})
+
+/** Tells whom a series is about, in one mail, what became of several of it; of those of which it is still so. */
+export const sendSeriesMail = defineJob({
+  name: 'scheduling.send-series-mail',
+  payload: z.object({ change: ToldChange, told: z.array(Told).min(1).max(OCCURRENCES_MAX) }),
+  retries: 5,
+  async run({ change, told }, services) {
+    const tellings = new Map(told.map((one) => [one.id, one]))
+    const rows = await readChanged(services.reader, [...tellings.keys()])
+    const [first, ...more] = rows.filter((row) => isToTell(row, change, tellings.get(row.id), services.clock()))
+    if (first === undefined || first.email === null) return
+    const { id, version } = tellings.get(first.id) ?? first
+    await services.mail.send({
+      id: `series-${change}-${id}-${version}`,
+      to: first.email,
+      ...(await compose([first, ...more], change, services)),
+    })
+  },
+})
+
+/** What was moved once more is told by the mail about that, and nobody needs to hear of what is over. */
+function isToTell(row: ChangedRow, change: ToldChange, told: z.infer<typeof Told> | undefined, now: number): boolean {
+  if (told === undefined || !isStillTrue(row, change)) return false
+  const start = millisFromRow(row.starts_at)
+  return start === Date.parse(told.start) && millisFromRow(row.ends_at) === Date.parse(told.end) && start > now
+}
+
+type Mail = Omit<Parameters<JobServices['mail']['send']>[0], 'id' | 'to'>
+type Rows = readonly [ChangedRow, ...ChangedRow[]]
+
+async function compose(rows: Rows, change: ToldChange, services: JobServices): Promise<Mail> {
+  const [first] = rows
+  const { name, org, place, contact, language } = first
+  const say = wordsIn(language, 'mail')
+  const tag = isLanguage(language) ? LANGUAGES[language].tag : 'en'
+  const format = new Intl.DateTimeFormat(tag, { dateStyle: 'full', timeStyle: 'short', timeZone: first.time_zone })
+  const values = { name, org, place, contact }
+  const message = {
+    subject: say(`series.${change}Subject`, values),
+    greeting: say('booked.greeting', values),
+    paragraphs: [
+      say(`series.${change}Body`, values),
+      rows.map((row) => format.formatRange(millisFromRow(row.starts_at), millisFromRow(row.ends_at))),
+      ...(change === 'cancelled' || place === '' ? [] : [say('reminder.place', values)]),
+      ...(contact === null ? [] : [say('booked.contact', values)]),
+    ],
+    footer: say('changed.footer', values),
+  }
+  const entryOf = (row: ChangedRow): CalendarEntry => ({
+    appointmentId: row.id,
+    standing: standingOf(row, change),
+    start: new Date(millisFromRow(row.starts_at)),
+    end: new Date(millisFromRow(row.ends_at)),
+    summary: say('booked.entry', values),
+    location: [org, place].filter((part) => part !== '').join(', '),
+    // Each of them can be moved and called off by itself, so each entry has a link of its own.
+    url:
+      change === 'cancelled'
+        ? null
+        : `${services.publicUrl}/web/booking/${bookingToken(services.vault, row.id)}?lang=${language}`,
+    sequence: row.version,
+    madeAt: new Date(services.clock()),
+  })
+  const calendar = await calendarFileOf(entryOf(first), ...rows.slice(1).map(entryOf))
+  return { ...formatMessage(message, language), calendar }
+}

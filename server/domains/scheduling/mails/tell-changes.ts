@@ -1,0 +1,29 @@
+import { OCCURRENCES_MAX } from '#shared/domains/scheduling/series-schema.ts'
+import type { DomainContext } from '#server/http/context.ts'
+import type { Appointment } from '../entities/appointment.ts'
+import { sendSeriesMail } from './send-series-mail.ts'
+import { tellChange } from './tell-change.ts'
+import type { ToldChange } from './told-change.ts'
+
+/**
+ * Has one mail sent to whom several appointments are about that were changed together, as {@link tellChange} does for
+ * one: in the transaction of the change, after it was flushed, and not of what has begun.
+ */
+export async function tellChanges(
+  context: DomainContext,
+  appointments: readonly Appointment[],
+  change: ToldChange,
+): Promise<void> {
+  const ahead = appointments.filter(({ startsAt }) => startsAt.getTime() > context.clock())
+  const [first, second] = ahead
+  if (first === undefined) return
+  if (second === undefined) return tellChange(context, first, change)
+  if ((first.email ?? null) === null && (first.userId ?? null) === null) return
+  const told = ahead.slice(0, OCCURRENCES_MAX).map(({ id, version, startsAt, endsAt }) => ({
+    id,
+    version,
+    start: startsAt.toISOString(),
+    end: endsAt.toISOString(),
+  }))
+  await context.queue.send(context.em, sendSeriesMail, { change, told }, `${first.id} ${first.version}`)
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { isAhead } from '#shared/domains/scheduling/own-change.ts'
+import type { AppointmentStatus } from '#shared/domains/scheduling/statuses.ts'
+import type { Reader } from '#server/database/orm.ts'
+import type { CalendarEntry } from '../own/calendar-file.ts'
+
+/** What people are told of: the desk made, confirmed or moved an appointment; it was called off or taken off the calendar. */
+export const ToldChange = z.enum(['made', 'confirmed', 'moved', 'cancelled'])
+export type ToldChange = z.infer<typeof ToldChange>
+
+/** An appointment as a mail tells of it. */
+export interface ChangedRow {
+  id: string
+  name: string
+  email: string | null
+  language: string
+  starts_at: string
+  ends_at: string
+  status: AppointmentStatus
+  is_removed: boolean
+  version: number
+  org: string
+  place: string
+  time_zone: string
+  contact: string | null
+  minutes: number | null
+}
+
+/** Appointments as they are now, in the order of their times; also those that are off by now. */
+export async function readChanged(reader: Reader, ids: readonly string[]): Promise<ChangedRow[]> {
+  const { rows } = await sql<ChangedRow>`
+    select a.id, a.name, coalesce(u.email, a.email) as email, coalesce(u.language, a.language, 'en') as language,
+      a.starts_at, a.ends_at, a.status, a.deleted_at is not null as is_removed, a.version, o.name as org, o.time_zone,
+      concat_ws(', ', o.address, o.city, o.state) as place, coalesce(o.phone, o.email) as contact,
+      (o.settings->>'patientChangeMinutes')::int as minutes
+    from appointments a
+    join orgs o on o.id = a.org_id
+    left join users u on u.id = a.user_id and u.deleted_at is null
+    where a.id = any(${[...ids]}::uuid[])
+    order by a.starts_at, a.id`.execute(reader)
+  return rows
+}
+
+/** Whether what is to be told of it still holds. */
+export function isStillTrue({ status, is_removed: isRemoved }: ChangedRow, change: ToldChange): boolean {
+  if (change === 'cancelled') return isRemoved || status === 'cancelled'
+  if (isRemoved || !isAhead(status)) return false
+  return change === 'moved' || status !== 'pending'
+}
+
+/** How it stands in a calendar after that. */
+export function standingOf({ status }: ChangedRow, change: ToldChange): CalendarEntry['standing'] {
+  if (change === 'cancelled') return 'cancelled'
+  return status === 'pending' ? 'tentative' : 'confirmed'
+}

@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { Interval } from '#shared/kernel/time.ts'
+import { readerOf } from '#server/database/orm.ts'
+import type { Appointment } from '../entities/appointment.ts'
+
+/**
+ * Who sees somebody, and where, after they moved their appointment themself: as before where that is possible, and
+ * otherwise nobody yet and no room, for the desk to decide. To a patient a slot is free that has a place.
+ */
+export async function keepWhereFree(
+  em: EntityManager,
+  { id, orgId, providerId, roomId }: Appointment,
+  { start, end }: Interval,
+): Promise<{ providerId: string | null; roomId: string | null }> {
+  const { rows } = await sql<{ provider_id: string | null; room_id: string | null }>`
+    select provider_id, room_id from appointments
+    where org_id = ${orgId} and id <> ${id} and place is not null
+      and tstzrange(starts_at, ends_at) && tstzrange(${new Date(start)}, ${new Date(end)})
+      and (provider_id = ${providerId ?? null} or room_id = ${roomId ?? null})`.execute(readerOf(em))
+  const isBusy = rows.some((row) => row.provider_id !== null && row.provider_id === providerId)
+  const isTaken = rows.some((row) => row.room_id !== null && row.room_id === roomId)
+  return { providerId: isBusy ? null : (providerId ?? null), roomId: isTaken ? null : (roomId ?? null) }
+}

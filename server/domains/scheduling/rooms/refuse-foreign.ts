@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { invalidField } from '#shared/kernel/errors.ts'
+import { STAFF } from '#shared/kernel/roles.ts'
+import { readerOf } from '#server/database/orm.ts'
+
+interface Assigned {
+  provider?: string | null | undefined
+  room?: string | null | undefined
+}
+
+/**
+ * Lets an appointment go to the org's own staff and rooms alone. What is another org's, was given up or never was is
+ * refused in the same words. The room stays locked until the transaction ends, so that whoever gives it up meanwhile
+ * finds this appointment in it.
+ *
+ * @throws AppError `invalid_input` naming `provider` or `room`
+ */
+export async function refuseForeign(em: EntityManager, orgId: string, { provider, room }: Assigned): Promise<void> {
+  if (typeof provider === 'string' && !(await isProvider(em, orgId, provider)))
+    throw invalidField('provider', 'validation.unknownProvider')
+  if (typeof room === 'string' && !(await isRoom(em, orgId, room))) throw invalidField('room', 'validation.unknownRoom')
+}
+
+async function isProvider(em: EntityManager, orgId: string, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from memberships m join users u on u.id = m.user_id and u.deleted_at is null
+    where m.org_id = ${orgId} and m.user_id = ${userId} and m.status = 'active' and m.role in (${sql.join(STAFF)})`.execute(
+    readerOf(em),
+  )
+  return rows.length > 0
+}
+
+async function isRoom(em: EntityManager, orgId: string, roomId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from rooms where id = ${roomId} and org_id = ${orgId} and removed_at is null for share`.execute(
+    readerOf(em),
+  )
+  return rows.length > 0
+}

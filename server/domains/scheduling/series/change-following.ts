@@ -1,0 +1,125 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { sql } from 'kysely'
+import { isAhead } from '#shared/domains/scheduling/own-change.ts'
+import type { ChangeAppointment } from '#shared/domains/scheduling/schema.ts'
+import { datePlus, daysMoved, movedAlong } from '#shared/domains/scheduling/series.ts'
+import type { Occurrence } from '#shared/domains/scheduling/series.ts'
+import { holdsPlace } from '#shared/domains/scheduling/statuses.ts'
+import { AppError } from '#shared/kernel/errors.ts'
+import type { OrgId } from '#shared/kernel/ids.ts'
+import { toMillis } from '#shared/kernel/time.ts'
+import type { Interval } from '#shared/kernel/time.ts'
+import { recordEvent } from '#server/audit/record-event.ts'
+import { readerOf } from '#server/database/orm.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { readHours } from '#server/domains/orgs/index.ts'
+import type { DomainContext, Standing } from '#server/http/context.ts'
+import { isSameTime, refuseForeignFields } from '../change-appointment.ts'
+import { AppointmentSeries } from '../entities/appointment-series.ts'
+import { NO_OVERLAP, PROVIDER_FREE, ROOM_FREE } from '../entities/appointment.ts'
+import type { Appointment } from '../entities/appointment.ts'
+import { loadForChange } from '../load-appointment.ts'
+import { tellChanges } from '../mails/tell-changes.ts'
+import { refuseForeign } from '../rooms/refuse-foreign.ts'
+import { listBusy } from '../slots/judge-times.ts'
+import type { WantedTime } from '../slots/judge-times.ts'
+import { refuseOverlap } from '../slots/refuse-overlap.ts'
+import { refuseConflicts, takePlaces } from '../slots/take-places.ts'
+import { askNext } from '../waiting/ask-next.ts'
+import { loadFollowing } from './load-following.ts'
+
+/**
+ * Changes an appointment and all of its series that follow and are still ahead: all of them or none. They move along on
+ * the clock of the wall, and become as long; what identifies one elsewhere stays its own. They stay in their series.
+ *
+ * @throws AppError as `changeAppointment` for the one that is named, and as {@link takePlaces} where others cannot move along
+ */
+export async function changeFollowing(
+  context: DomainContext,
+  standing: Standing,
+  id: string,
+  change: ChangeAppointment,
+): Promise<Appointment> {
+  const { version, start, end, scope, ...fields } = change
+  const { provider, room, eventRef, ...own } = fields
+  refuseForeignFields(standing, { ...fields, start, scope })
+  return refuseOverlap(() =>
+    inTransaction(context.em, async (em) => {
+      const named = await loadForChange(em, id, version)
+      const all: Members = [named, ...(await loadFollowing(em, named))]
+      // Who has left since, and a room given up, may stay on what they are on already.
+      await refuseForeign(em, named.orgId, {
+        provider: all.every(({ providerId }) => provider === providerId) ? undefined : provider,
+        room: all.every(({ roomId }) => room === roomId) ? undefined : room,
+      })
+      for (const one of all) em.assign(one, { ...own, providerId: provider, roomId: room }, { ignoreUndefined: true })
+      em.assign(named, { eventRef }, { ignoreUndefined: true })
+      const isMoving = start !== undefined && end !== undefined && !isSameTime(named, start, end)
+      if (isMoving) await moveAll(em, all, { start: toMillis(start), end: toMillis(end) }, context.clock())
+      else if (provider !== undefined || room !== undefined) await refuseBusy(em, all, context.clock())
+      await flushTogether(em)
+      const inside = { ...context, em }
+      await recordEvent(inside, {
+        kind: isMoving ? 'appointment.moved' : 'appointment.changed',
+        orgId: named.orgId,
+        subjectId: id,
+        userId: named.userId ?? null,
+        details: { fields: Object.keys(fields), count: all.length },
+      })
+      if (isMoving) await askNext(inside, named.orgId)
+      const ahead = all.filter(({ status }) => isAhead(status))
+      if (isMoving) await tellChanges(inside, ahead, 'moved')
+      return named
+    }),
+  )
+}
+
+type Members = readonly [Appointment, ...Appointment[]]
+
+/** The first one to where it is wanted, and the others along with it. */
+async function moveAll(em: EntityManager, all: Members, after: Interval, now: number): Promise<void> {
+  const [named] = all
+  if (!holdsPlace(named.status))
+    throw new AppError('invalid_transition', { fields: { start: { key: 'code.invalid_transition' } } })
+  const orgId = named.orgId as OrgId
+  const hours = await readHours(readerOf(em), orgId)
+  const series = await em.findOne(AppointmentSeries, { id: named.seriesId ?? null })
+  const before = intervalOf(named)
+  const times = all.map((one) => wantedOf(one, movedAlong(intervalOf(one), before, after, hours.timeZone)))
+  const places = await takePlaces(em, { orgId, hours, times, now, moving: all.map(({ id }) => id) })
+  for (const [index, one] of all.entries()) {
+    const taken = places[index]
+    if (taken !== undefined)
+      em.assign(one, { place: taken.place, startsAt: new Date(taken.start), endsAt: new Date(taken.end) })
+  }
+  if (series !== null) series.untilDate = datePlus(series.untilDate, daysMoved(before, after, hours.timeZone))
+}
+
+/** Where nothing moves, somebody else may still be with their new provider or in their new room. */
+async function refuseBusy(em: EntityManager, all: Members, now: number): Promise<void> {
+  const orgId = all[0].orgId as OrgId
+  const hours = await readHours(readerOf(em), orgId)
+  const times = all
+    .filter(({ status }) => holdsPlace(status))
+    .map((one) => wantedOf(one, movedAlong(intervalOf(one), intervalOf(one), intervalOf(one), hours.timeZone)))
+  refuseConflicts(await listBusy(readerOf(em), { orgId, hours, times, now, moving: all.map(({ id }) => id) }))
+}
+
+const intervalOf = ({ startsAt, endsAt }: Appointment): Interval => ({
+  start: startsAt.getTime(),
+  end: endsAt.getTime(),
+})
+
+const wantedOf = ({ providerId, roomId }: Appointment, occurrence: Occurrence): WantedTime => ({
+  ...occurrence,
+  provider: providerId ?? null,
+  room: roomId ?? null,
+})
+
+/** On their way through one another two of them may touch: the database looks once all have arrived. */
+async function flushTogether(em: EntityManager): Promise<void> {
+  const names = sql.join([NO_OVERLAP, PROVIDER_FREE, ROOM_FREE].map((name) => sql.id(name)))
+  await sql`set constraints ${names} deferred`.execute(readerOf(em))
+  await em.flush()
+  await sql`set constraints ${names} immediate`.execute(readerOf(em))
+}

@@ -1,0 +1,47 @@
+import { isAhead } from '#shared/domains/scheduling/own-change.ts'
+import { canFollow } from '#shared/domains/scheduling/statuses.ts'
+import { AppError } from '#shared/kernel/errors.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import type { DomainContext } from '#server/http/context.ts'
+import { enterStatus } from '../enter-status.ts'
+import { loadForChange } from '../load-appointment.ts'
+import { tellChanges } from '../mails/tell-changes.ts'
+import { takeOff } from '../remove-appointment.ts'
+import { askNext } from '../waiting/ask-next.ts'
+import { endSeriesBefore, loadFollowing } from './load-following.ts'
+
+/**
+ * Calls an appointment off together with those of its series that follow; whom they are about hears it once.
+ *
+ * @returns how many were called off
+ * @throws AppError `invalid_transition` for one that is called off already or has begun, `version_conflict`
+ */
+export async function cancelFollowing(context: DomainContext, id: string, version?: number): Promise<number> {
+  return inTransaction(context.em, async (em) => {
+    const inside = { ...context, em }
+    const appointment = await loadForChange(em, id, version)
+    const from = appointment.status
+    if (!canFollow(from, 'cancelled')) throw new AppError('invalid_transition', { details: { from, to: 'cancelled' } })
+    const all = [appointment, ...(await loadFollowing(em, appointment))]
+    const ahead = all.filter(({ status }) => isAhead(status))
+    await endSeriesBefore(em, appointment)
+    for (const one of all) await enterStatus(inside, one, 'cancelled', {}, { isOneOfMany: true })
+    await askNext(inside, appointment.orgId)
+    await tellChanges(inside, ahead, 'cancelled')
+    return all.length
+  })
+}
+
+/** Takes an appointment off the calendar together with those of its series that follow; they hear it once. */
+export async function removeFollowing(context: DomainContext, id: string): Promise<void> {
+  await inTransaction(context.em, async (em) => {
+    const inside = { ...context, em }
+    const appointment = await loadForChange(em, id)
+    const all = [appointment, ...(await loadFollowing(em, appointment))]
+    const ahead = all.filter(({ status }) => isAhead(status))
+    await endSeriesBefore(em, appointment)
+    for (const one of all) await takeOff(inside, one)
+    await askNext(inside, appointment.orgId)
+    await tellChanges(inside, ahead, 'cancelled')
+  })
+}

@@ -1,0 +1,21 @@
+import { series } from '#shared/domains/scheduling/series-api.ts'
+import { routesOf } from '#server/http/mount.ts'
+import { cancelFollowing, removeFollowing } from './end-following.ts'
+import { lookAtSeries, readSeries } from './read-series.ts'
+
+export const seriesRoutes = routesOf(series, {
+  look: async ({ reader, services, params, query }) => ({
+    occurrences: await lookAtSeries(reader, params.orgId, query, services.clock()),
+  }),
+
+  get: async ({ reader, params }) => ({ series: await readSeries(reader, params.id) }),
+
+  cancelFollowing: async ({ context, params, body }) => ({
+    count: await cancelFollowing(context, params.id, body.version),
+  }),
+
+  removeFollowing: async ({ context, params }) => {
+    await removeFollowing(context, params.id)
+    return undefined
+  },
+})

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { OrgId } from '#shared/kernel/ids.ts'
+import type { Interval, LocalDate } from '#shared/kernel/time.ts'
+import type { Reader } from '#server/database/orm.ts'
+import { millisFromRow } from '#server/database/rows.ts'
+import type { Wanted } from './open-slots.ts'
+
+/** Somebody whose turn may have come. */
+export interface Candidate extends Wanted {
+  id: string
+  userId: string | null
+  contactId: string | null
+  email: string
+  phone: string | null
+  /** Starts of the slots that were offered to them before, in milliseconds: each is offered once. */
+  asked: number[]
+}
+
+/** Who waits for one of these days, whoever came first first. Who has left the org since is passed over. */
+export async function listCandidates(
+  reader: Reader,
+  orgId: OrgId,
+  { first, last, now }: { first: LocalDate; last: LocalDate; now: number },
+): Promise<Candidate[]> {
+  const { rows } = await sql<Candidate>`
+    select e.id, coalesce(e.user_id, became.user_id) as "userId", e.contact_id as "contactId", e.email, e.phone,
+      e.from_date::text as "from", e.until_date::text as until, e.wishes,
+      coalesce((
+        select jsonb_agg(extract(epoch from o.starts_at) * 1000) from waiting_offers o
+        where o.entry_id = e.id and o.starts_at > ${new Date(now)}), '[]'::jsonb) as asked
+    from waiting_entries e
+    left join contacts became on became.id = e.contact_id and became.converted_at is not null
+    where e.org_id = ${orgId} and e.status = 'waiting' and e.from_date <= ${last} and e.until_date >= ${first}
+      and (e.user_id is null or exists (
+        select 1 from memberships m join users u on u.id = m.user_id and u.deleted_at is null
+        where m.org_id = e.org_id and m.user_id = e.user_id and m.status = 'active'))
+    order by e.id`.execute(reader)
+  return rows
+}
+
+/** When somebody has an appointment with the org already: a place at that time would be of no use to them. */
+export async function listOwnTimes(
+  reader: Reader,
+  orgId: OrgId,
+  { userId, contactId, email }: Candidate,
+  now: number,
+): Promise<Interval[]> {
+  const { rows } = await sql<{ starts_at: string; ends_at: string }>`
+    select starts_at, ends_at from appointments
+    where org_id = ${orgId} and deleted_at is null and place is not null
+      and starts_at > ${new Date(now)}::timestamptz - interval '1 day' and ends_at > ${new Date(now)}
+      and (user_id = ${userId} or contact_id = ${contactId} or lower(email) = ${email})`.execute(reader)
+  return rows.map((row) => ({ start: millisFromRow(row.starts_at), end: millisFromRow(row.ends_at) }))
+}

@@ -1,0 +1,21 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { z } from 'zod'
+
+/** What has to be known of a job in order to queue it. */
+export interface QueuedWork<Payload extends z.ZodType> {
+  /** `domain.verb-noun` */
+  name: string
+  /** Ids, not rows: what is true is read when the job runs. */
+  payload: Payload
+}
+
+/** The way to have something done later. */
+export interface JobSender {
+  /** Queues a job in the transaction of `em`: it exists if and only if the transaction is committed. `key` makes it one of its kind. */
+  send<Payload extends z.ZodType>(
+    em: EntityManager,
+    job: QueuedWork<Payload>,
+    payload: z.input<Payload> & object,
+    key?: string,
+  ): Promise<void>
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { OrgId, RoomId } from '../../kernel/ids.ts'
+import { ADMINS, STAFF } from '../../kernel/roles.ts'
+import { NewRoom, ProviderView, ROOMS_MAX, RenameRoom, RoomView } from './rooms-schema.ts'
+
+const OrgPath = z.strictObject({ orgId: OrgId })
+const RoomPath = z.strictObject({ orgId: OrgId, roomId: RoomId })
+const Rooms = z.object({ rooms: z.array(RoomView) })
+/** As the hours: those who look after the org, before it is active as well. */
+const lookedAfterBy = { who: 'org', in: 'params', system: true, evenIfNotActive: true } as const
+
+/** The calls about who sees patients, and in which rooms: the columns of the schedule (spec §2 Users and profiles, Schedule). */
+export const rooms = {
+  listProviders: endpoint({
+    method: 'GET',
+    path: '/api/org/{orgId}/providers',
+    summary: "The org's own staff, who can be given appointments",
+    access: { who: 'org', roles: STAFF, in: 'params' },
+    params: OrgPath,
+    answer: z.object({ providers: z.array(ProviderView) }),
+  }),
+
+  list: endpoint({
+    method: 'GET',
+    path: '/api/org/{orgId}/rooms',
+    summary: 'The rooms of an org in their order, and after them those given up that appointments still name',
+    access: { ...lookedAfterBy, roles: STAFF },
+    params: OrgPath,
+    answer: Rooms,
+  }),
+
+  create: endpoint({
+    method: 'POST',
+    path: '/api/org/{orgId}/rooms',
+    summary: 'Add a room',
+    access: { ...lookedAfterBy, roles: ADMINS },
+    idempotent: true,
+    params: OrgPath,
+    body: NewRoom,
+    answer: z.object({ room: RoomView }),
+    status: 201,
+    errors: ['conflict'],
+  }),
+
+  reorder: endpoint({
+    method: 'PUT',
+    path: '/api/org/{orgId}/rooms',
+    summary: 'Put rooms into another order; those not named follow as they were',
+    access: { ...lookedAfterBy, roles: ADMINS },
+    params: OrgPath,
+    body: z.strictObject({ rooms: z.array(RoomId).min(1).max(ROOMS_MAX) }),
+    answer: Rooms,
+  }),
+
+  rename: endpoint({
+    method: 'PUT',
+    path: '/api/org/{orgId}/rooms/{roomId}',
+    summary: 'Give a room another name',
+    access: { ...lookedAfterBy, roles: ADMINS },
+    params: RoomPath,
+    body: RenameRoom,
+    answer: z.object({ room: RoomView }),
+    errors: ['conflict', 'version_conflict'],
+  }),
+
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/org/{orgId}/rooms/{roomId}',
+    summary: 'Give a room up; with `evenIfUsed`, appointments to come stay without a room',
+    access: { ...lookedAfterBy, roles: ADMINS },
+    params: RoomPath,
+    query: z.strictObject({ evenIfUsed: z.enum(['true', 'false']).default('false') }),
+    status: 204,
+    errors: ['open_dependants'],
+  }),
+}
