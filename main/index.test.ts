@@ -1,8 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
+import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { everyChannel } from '#shared/desktop/channels.ts'
 import { bootMain, forgetMain } from './testing/boot-main.ts'
+import { aServer } from './testing/local-server.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const ID = '0193f0a0-0000-7000-8000-000000000001'
@@ -85,3 +87,116 @@ it('a second process opens nothing and ends', async () => {
   expect([windows, ipc]).toEqual([[], []])
   expect(life.map(({ name }) => name)).toEqual(['enableSandbox', 'quit'])
 })
+
+/** What a channel of the running client answers to its own page. */
+async function ask({ ipc }: Awaited<ReturnType<typeof bootMain>>, address: string, ...given: unknown[]) {
+  const listener = ipc.find((call) => call.given[0] === address)?.given[1]
+  if (typeof listener !== 'function') return expect.unreachable()
+  const event = { senderFrame: { url: 'app://tendwell/', parent: null }, sender: { isDestroyed: () => false } }
+  return (await listener(event, ...given)) as unknown
+}
+
+describe('the server', () => {
+  const state = (serverAddress: string | null, isServerFixed: boolean) => ({
+    ok: true,
+    value: { version: '1.2.3', platform: process.platform, serverAddress, isServerFixed },
+  })
+  const answering: RequestListener = (request, response) => {
+    response.setHeader('content-type', 'application/json')
+    response.end(request.url === '/env.json' ? '{"version":"0.1.0","apiBase":""}' : '{"status":"alive"}')
+  }
+
+  it('that the machine is set up with is not the person’s to change', async () => {
+    const main = await bootMain()
+    expect(await ask(main, 'app.state')).toEqual(state('https://clinic.example', true))
+    const { origin } = await aServer(answering)
+    expect(await ask(main, 'server.choose', { address: origin })).toEqual({ ok: true, value: { outcome: 'fixed' } })
+  })
+
+  it('is chosen at the first start, and is there at the next', async () => {
+    const first = await bootMain({ serverAddress: null })
+    const { userData } = first
+    expect(await ask(first, 'app.state')).toEqual(state(null, false))
+    expect(await ask(first, 'session.state')).toEqual({ ok: true, value: { mayResume: false, place: 'memory' } })
+    const { origin } = await aServer(answering)
+    expect(await ask(first, 'server.choose', { address: `${origin}/dashboard` })).toEqual({
+      ok: true,
+      value: { outcome: 'chosen' },
+    })
+    expect(await ask(first, 'app.state')).toEqual(state(origin, false))
+    expect(await ask(await bootMain({ serverAddress: null, userData }), 'app.state')).toEqual(state(origin, false))
+  })
+})
+
+describe('closing the window', () => {
+  const close = ({ windows }: Awaited<ReturnType<typeof bootMain>>) => {
+    let isPrevented = false
+    windows[0]?.emit('close', { preventDefault: () => void (isPrevented = true) })
+    return isPrevented
+  }
+
+  it('leaves the client beside the clock, and says so once', async () => {
+    const main = await bootMain()
+    windows(main).show()
+    expect(close(main)).toBe(true)
+    expect(windows(main).isVisible).toBe(false)
+    expect(main.notifications.map(({ options, isShown }) => [options.title, isShown])).toEqual([
+      ['Tendwell keeps running', true],
+    ])
+    main.trays[0]?.emit('click')
+    await vi.waitFor(() => expect(windows(main).isVisible).toBe(true))
+    close(main)
+    expect(main.notifications).toHaveLength(1)
+    main.app.emit('window-all-closed')
+    expect(main.life.map(({ name }) => name)).not.toContain('quit')
+    close(await bootMain({ userData: main.userData }))
+    expect(main.notifications).toHaveLength(1)
+  })
+
+  it('brings it back by a second start, a link or the menu of the tray', async () => {
+    const main = await bootMain()
+    const open = main.trays[0]?.menu.find(({ label }) => label === 'Open Tendwell')
+    for (const bring of [
+      () => main.app.emit('second-instance', {}, ['/opt/tendwell'], '/', null),
+      () => main.app.emit('open-url', { preventDefault: () => undefined }, `tendwell://appointment/${ID}`),
+      () => open?.click?.(),
+    ]) {
+      close(main)
+      bring()
+      await vi.waitFor(() => expect(windows(main).isVisible).toBe(true))
+    }
+  })
+
+  it('ends it when the person or the system is ending it', async () => {
+    const main = await bootMain()
+    main.app.emit('before-quit')
+    expect(close(main)).toBe(false)
+    const other = await bootMain()
+    other.powerMonitor.emit('shutdown')
+    expect(close(other)).toBe(false)
+    expect(other.life.map(({ name }) => name)).toContain('quit')
+  })
+
+  it('ends it where there is no tray to find it in again', async () => {
+    const main = await bootMain({ hasTray: false })
+    expect(close(main)).toBe(false)
+    main.app.emit('window-all-closed')
+    expect(main.life.map(({ name }) => name).includes('quit')).toBe(process.platform !== 'darwin')
+  })
+})
+
+it('a tray without anybody signed in offers to open and to quit', async () => {
+  const { trays, life } = await bootMain()
+  expect(trays[0]?.menu.flatMap(({ label }) => label ?? [])).toEqual([
+    'Not signed in',
+    'Open Tendwell',
+    'Quit Tendwell',
+  ])
+  trays[0]?.menu.find(({ label }) => label === 'Quit Tendwell')?.click?.()
+  expect(life.map(({ name }) => name)).toContain('quit')
+})
+
+function windows({ windows: [window] }: Awaited<ReturnType<typeof bootMain>>) {
+  if (window === undefined) throw new Error('There is no window')
+  return window
+}

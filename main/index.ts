@@ -1,37 +1,62 @@
+import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   BrowserWindow,
   Menu,
+  Notification,
+  Tray,
   app,
   dialog,
   ipcMain,
+  nativeImage,
   nativeTheme,
   net,
+  powerMonitor,
   protocol,
   safeStorage,
   screen,
   session,
   shell,
 } from 'electron'
+import { SERVER_PATH } from '#shared/desktop/server-choice.ts'
+import { systemClock } from './clock.ts'
+import { createDesk } from './desk.ts'
 import { createHandlers } from './ipc/handlers.ts'
 import { registerChannels } from './ipc/register-channels.ts'
 import { claimLinks, followLinks } from './links/follow-links.ts'
+import { watchIdle } from './lock/idle-watch.ts'
+import { createLock } from './lock/lock.ts'
+import { verifierOf } from './lock/pin-verifier.ts'
+import { createSeats } from './lock/seats.ts'
+import { createSessionCalls } from './lock/session-calls.ts'
 import { menuTemplate } from './menu/menu-template.ts'
+import { createPreferences } from './preferences.ts'
+import { followConnections } from './offline/follow-connections.ts'
+import { createOffline } from './offline/offline.ts'
 import { createPagePrinter } from './printing/print-page.ts'
 import { claimAppScheme, createAppProtocol } from './protocol/app-protocol.ts'
-import { createGateway } from './protocol/gateway.ts'
+import { createClosedGateway, createGateway } from './protocol/gateway.ts'
 import { createPageFiles } from './protocol/page-files.ts'
-import { APP_SCHEME } from './security/app-url.ts'
+import { createNotifier } from './reminders/notifier.ts'
+import { createReminderMemory } from './reminders/reminder-memory.ts'
+import { APP_HOME, APP_SCHEME } from './security/app-url.ts'
 import { guardContents } from './security/guard-contents.ts'
 import { limitPermissions } from './security/permissions.ts'
+import { checkServer } from './server/check-server.ts'
+import { createConnections } from './server/connections.ts'
+import type { Connection } from './server/connections.ts'
 import { keychainPlace } from './session/keychain-place.ts'
 import { sealedFilePlace } from './session/sealed-file-place.ts'
+import type { SecretPlace } from './session/secret-place.ts'
 import { createTokenVault } from './session/token-vault.ts'
-import { BadServerAddress, readSettings } from './settings.ts'
-import type { Settings } from './settings.ts'
+import { BadServerAddress, policyFileOf, readSettings } from './settings.ts'
+import { createClosing } from './tray/closing.ts'
+import { createTray } from './tray/tray.ts'
+import { createUpkeep } from './upkeep.ts'
 import { createMainWindow } from './window/main-window.ts'
 import { createWindowMemory } from './window/window-memory.ts'
+import { speechFor } from './words/speech.ts'
 import { tagsOfHeader, wordsFor } from './words/words.ts'
 
 const BUILT = join(import.meta.dirname, '..')
@@ -40,9 +65,14 @@ const ownFolder = process.env['TENDWELL_USER_DATA']
 if (ownFolder !== undefined) app.setPath('userData', ownFolder)
 const { platform } = process
 const folder = app.getPath('userData')
+const policyFile = policyFileOf(platform, process.env)
+const preferences = createPreferences(join(folder, 'settings.json'))
+const fetch: typeof net.fetch = (url, init) => net.fetch(url, init)
 
 claimAppScheme(protocol)
 app.enableSandbox()
+// Windows shows notifications only of programs that it knows by an id.
+if (platform === 'win32') app.setAppUserModelId('app.tendwell.desktop')
 
 if (app.requestSingleInstanceLock()) {
   // Before the app is ready: macOS may bring the link that it was started for earlier than that.
@@ -56,9 +86,21 @@ if (app.requestSingleInstanceLock()) {
 }
 
 async function start(links: ReturnType<typeof followLinks>): Promise<void> {
-  const settings = readSettings(process.env, folder)
-  const vault = openVault(settings)
+  const settings = readSettings({
+    environment: process.env,
+    policyFile,
+    chosen: preferences.read().serverAddress,
+  })
+  const connections = createConnections({
+    first: settings.server,
+    open: openConnection,
+    check: (origin) => checkServer(origin, { fetch }),
+    keep: (serverAddress) => preferences.change({ serverAddress }),
+  })
+  const copies = followConnections(connections)
   const printPage = createPagePrinter({ printTo: settings.printTo, write: writeFile })
+  const closedGateway = createClosedGateway(unreachable)
+  let speech = speechFor(app.getPreferredSystemLanguages())
 
   guardContents(app, shell)
   limitPermissions(session.defaultSession)
@@ -67,31 +109,117 @@ async function start(links: ReturnType<typeof followLinks>): Promise<void> {
     createAppProtocol({
       version: app.getVersion(),
       files: createPageFiles(join(BUILT, 'renderer')),
-      gateway: createGateway({
-        serverAddress: settings.serverAddress,
-        vault,
-        fetch: (url, init) => net.fetch(url, init),
-        unreachable: (language) => wordsFor(tagsOfHeader(language))('gateway.unreachable'),
-      }),
+      gateway: (request) => (connections.current()?.gateway ?? closedGateway)(request),
     }),
   )
 
+  const notifier = createNotifier({
+    isSupported: () => Notification.isSupported(),
+    create: (options) => new Notification(options),
+  })
+  const closing = createClosing({
+    app,
+    powerMonitor,
+    hasTray: () => tray !== null,
+    knowsTray: {
+      read: () => preferences.read().knowsTray,
+      keep: () => preferences.change({ knowsTray: true }),
+    },
+    words: () => speech.words,
+    notify: (text) => notifier.notify(text, () => show()),
+    ask: (text) => void dialog.showMessageBox({ type: 'info', ...text }).catch(report),
+  })
   const window = createMainWindow({
-    create: (options) => new BrowserWindow(options),
+    create: (options) => upkeep.follow(new BrowserWindow(options)),
     displays: () => screen.getAllDisplays(),
     isDark: () => nativeTheme.shouldUseDarkColors,
     memory: createWindowMemory(join(folder, 'window.json')),
     preload: join(BUILT, 'preload', 'index.cjs'),
+    ...closing,
+    hidesWhenClosed: () => !upkeep.isLeaving() && closing.hidesWhenClosed(),
+  })
+  const upkeep = createUpkeep({
+    app,
+    dialog,
+    session: session.defaultSession,
+    platform,
+    environment: process.env,
+    folder,
+    policyFile,
+    preferences,
+    clock: systemClock,
+    server() {
+      const address = connections.current()?.address
+      return address === undefined ? null : { address, isFixed: connections.isFixed }
+    },
+    words: () => speech.words,
+    window: () => window.current(),
+    show: () => show(),
+    onStay: () => closing.stay(),
+    report,
   })
 
+  function show(screen: string | null = null): void {
+    // Without its first page there is no app; a link that does not load leaves the person where they are.
+    const failed = window.current() === null ? giveUp : report
+    // Whoever is not let in goes nowhere, and what is behind the lock stays.
+    const isHeld = window.current() !== null && isLocked()
+    window.show(isHeld ? null : screen).catch(failed)
+  }
+
+  const isLocked = (): boolean => connections.current()?.lock.isLocked() === true
+  function lockNow(): void {
+    connections.current()?.lock.lock().catch(report)
+  }
+
   function print(): void {
+    if (isLocked()) return
     const page = window.current()?.webContents
     if (page !== undefined) printPage(page).catch(report)
   }
 
+  const desk = createDesk({
+    connections,
+    fetch,
+    clock: systemClock,
+    memory: createReminderMemory(join(folder, 'reminders.json')),
+    settings: {
+      read: () => preferences.read().reminders,
+      keep: (reminders) => preferences.change({ reminders }),
+    },
+    isLocked,
+    speech: () => speech,
+    tell: (notice) => notifier.notify(notice, () => show(notice.screen)),
+    onChange: () => tray?.refresh(),
+    onDay: () => copies.look(),
+    report,
+  })
+  const tray = beside(() =>
+    createTray({
+      create: (image) => new Tray(image),
+      emptyImage: () => nativeImage.createEmpty(),
+      buildMenu: (template) => Menu.buildFromTemplate(template),
+      setBadgeCount: (count) => app.setBadgeCount(count),
+      platform,
+      clock: systemClock,
+      speech: () => speech,
+      state: () => desk.trayState(),
+      actions: { show, pause: (how) => desk.pause(how), quit: () => app.quit() },
+    }),
+  )
+
   function speak(...languages: string[]): void {
-    const template = menuTemplate({ platform, isPackaged: app.isPackaged }, wordsFor(languages), { print })
+    speech = speechFor(languages)
+    const chooseServer = connections.isFixed ? null : () => show(APP_HOME.slice(0, -1) + SERVER_PATH)
+    const template = menuTemplate({ platform, isPackaged: app.isPackaged }, speech.words, {
+      print,
+      lock: lockNow,
+      chooseServer,
+      ...upkeep.menu,
+    })
     Menu.setApplicationMenu(Menu.buildFromTemplate(template))
+    tray?.refresh()
+    upkeep.speak([...languages, ...app.getPreferredSystemLanguages()])
   }
   speak(...app.getPreferredSystemLanguages())
 
@@ -100,32 +228,88 @@ async function start(links: ReturnType<typeof followLinks>): Promise<void> {
     createHandlers({
       version: app.getVersion(),
       platform,
-      serverAddress: settings.serverAddress,
-      vault,
+      connections,
       printPage,
       speak,
+      reminders: desk.reminders,
+      computer: upkeep.computer,
+      updates: upkeep.updates,
     }),
     report,
   )
 
-  function show(screen: string | null = null): void {
-    // Without its first page there is no app; a link that does not load leaves the person where they are.
-    const failed = window.current() === null ? giveUp : report
-    window.show(screen).catch(failed)
-  }
   app.on('activate', () => show())
   app.on('window-all-closed', () => {
-    if (platform !== 'darwin') app.quit()
+    if (platform !== 'darwin' && tray === null) app.quit()
+  })
+  powerMonitor.on('resume', () => desk.wake())
+  watchIdle({
+    powerMonitor,
+    clock: systemClock,
+    minutes: () => connections.current()?.lock.minutes() ?? null,
+    lock: lockNow,
+    seen: () => void connections.current()?.lock.seen().catch(report),
   })
   claimLinks(app, process.execPath, report)
   links.begin(show)
+  upkeep.begin()
 }
 
-function openVault({ serverAddress }: Settings) {
-  return createTokenVault([
-    keychainPlace(() => import('@napi-rs/keyring/keytar.js'), serverAddress),
-    sealedFilePlace(safeStorage, { file: join(folder, 'session.sealed'), serverOrigin: serverAddress, platform }),
-  ])
+function openConnection(address: string): Connection {
+  const vault = createTokenVault(placesOf(address))
+  const lock = createLock({
+    vault,
+    seats: createSeats((name) => placesOf(`${address} ${name}`)),
+    now: systemClock.now,
+    server: createSessionCalls(address, fetch),
+    verifierOf,
+  })
+  const offline = createOffline({
+    serverAddress: address,
+    vault,
+    fetch,
+    clock: systemClock,
+    folder,
+    keyPlaces: placesOf(`${address} offline`),
+    report,
+  })
+  const gateway = createGateway({
+    serverAddress: address,
+    vault,
+    fetch: offline.line.fetch,
+    lock,
+    unreachable,
+    locked,
+    offline: offline.answer,
+  })
+  return { address, vault, lock, gateway, copy: offline.keeper }
+}
+
+/** Where a secret of that name is kept: an entry of the keychain, or a file of its own. Each name begins with its server. */
+function placesOf(name: string): SecretPlace[] {
+  const file = createHash('sha256').update(name).digest('hex').slice(0, 16)
+  return [
+    keychainPlace(() => import('@napi-rs/keyring/keytar.js'), name),
+    sealedFilePlace(safeStorage, { file: join(folder, `session-${file}.sealed`), serverOrigin: name, platform }),
+  ]
+}
+
+function locked(language: string | null): string {
+  return wordsFor(tagsOfHeader(language))('gateway.locked')
+}
+
+function unreachable(language: string | null): string {
+  return wordsFor(tagsOfHeader(language))('gateway.unreachable')
+}
+
+/** A system without a place for it has no tray, and the app ends with its window there. */
+function beside<T>(create: () => T): T | null {
+  try {
+    return create()
+  } catch (problem) {
+    report(problem)
+    return null
+  }
 }
 
 /** Something that the person cannot mend failed; whoever looks after the machine finds it on the error stream. */

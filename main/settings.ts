@@ -1,22 +1,13 @@
 import { join } from 'node:path'
 import { z } from 'zod'
+import { ServerAddress } from './server/server-address.ts'
 import { readJsonFile } from './storage/json-file.ts'
 
-/** The address of a Tendwell server: https, or http on this very machine. Only its origin counts. */
-const ServerAddress = z
-  .url({ protocol: /^https?$/ })
-  .transform((text) => new URL(text))
-  .refine((url) => url.protocol === 'https:' || isLoopback(url.hostname))
-  .refine((url) => url.username === '' && url.password === '')
-  .transform((url) => url.origin)
-
-const SettingsFile = z.object({ serverAddress: z.string() })
-
-const DEFAULT_ADDRESS = 'http://localhost:3000'
+const PolicyFile = z.object({ serverAddress: z.string() })
 
 export interface Settings {
-  /** An origin, such as `https://clinic.example`. */
-  serverAddress: string
+  /** Null when none is known yet. The address is an origin, such as `https://clinic.example`. */
+  server: { address: string; isFixed: boolean } | null
   /** A PDF file to print into, without a dialog: for machines without a printer. */
   printTo: string | null
 }
@@ -32,18 +23,45 @@ export class BadServerAddress extends Error {
   }
 }
 
-/**
- * Reads the environment first (`TENDWELL_SERVER`, `TENDWELL_PRINT_TO`), then `settings.json` of `folder`.
- *
- * @throws BadServerAddress rather than falling back: what is typed here would otherwise go to a server nobody chose
- */
-export function readSettings(environment: Record<string, string | undefined>, folder: string): Settings {
-  const file = readJsonFile(join(folder, 'settings.json'), SettingsFile)
-  const address = environment['TENDWELL_SERVER'] ?? file?.serverAddress ?? DEFAULT_ADDRESS
-  const parsed = ServerAddress.safeParse(address)
-  if (!parsed.success) throw new BadServerAddress(address)
-  return { serverAddress: parsed.data, printTo: environment['TENDWELL_PRINT_TO'] ?? null }
+type Environment = Record<string, string | undefined>
+
+interface Sources {
+  environment: Environment
+  /** What whoever looks after this machine decided, for all its people. */
+  policyFile: string
+  /** What the person chose, if anything. */
+  chosen: string | null
 }
 
-const isLoopback = (hostname: string): boolean =>
-  hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(hostname)
+/**
+ * Whoever looks after the machine decides by the environment (`TENDWELL_SERVER`, `TENDWELL_PRINT_TO`) or by the policy
+ * file; otherwise the person does.
+ *
+ * @throws BadServerAddress for a decided one rather than asking: what is typed would go to a server nobody meant
+ */
+export function readSettings({ environment, policyFile, chosen }: Sources): Settings {
+  const decided = environment['TENDWELL_SERVER'] ?? readJsonFile(policyFile, PolicyFile)?.serverAddress
+  return {
+    server: decided === undefined ? chosenServer(chosen) : { address: origin(decided), isFixed: true },
+    printTo: environment['TENDWELL_PRINT_TO'] ?? null,
+  }
+}
+
+/** Where an administrator of the system, and nobody else, can write. */
+export function policyFileOf(platform: NodeJS.Platform, environment: Environment): string {
+  if (platform === 'win32')
+    return join(environment['ProgramData'] ?? String.raw`C:\ProgramData`, 'Tendwell/policy.json')
+  return platform === 'darwin' ? '/Library/Application Support/Tendwell/policy.json' : '/etc/tendwell/policy.json'
+}
+
+function chosenServer(chosen: string | null): Settings['server'] {
+  const parsed = ServerAddress.safeParse(chosen)
+  // One that is none was not chosen on our screen; it asks again.
+  return parsed.success ? { address: parsed.data, isFixed: false } : null
+}
+
+function origin(address: string): string {
+  const parsed = ServerAddress.safeParse(address)
+  if (!parsed.success) throw new BadServerAddress(address)
+  return parsed.data
+}

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { getPassword } from '@napi-rs/keyring/keytar.js'
 import { _electron } from '@playwright/test'
 import { environmentOf, logOf } from './shell.ts'
+import { desktopParts, watchDesktop } from './electron-desktop.ts'
 import type { DesktopApp, LaunchOptions } from './shell.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
@@ -26,6 +27,7 @@ export async function launchElectron(binary: string, options: LaunchOptions): Pr
     const opened: string[] = (globalThis.openedExternally = [])
     shell.openExternal = async (address) => void opened.push(address)
   })
+  await watchDesktop(electron)
   const page = await electron.firstWindow()
 
   return {
@@ -66,10 +68,16 @@ export async function launchElectron(binary: string, options: LaunchOptions): Pr
           app.emit('open-url', { preventDefault: () => {} }, given)
         }, link),
       minimize: () => electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.minimize()),
+      closeWindow: () => electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close()),
+      ...desktopParts(electron),
       window: () =>
         electron.evaluate(({ BrowserWindow }) => {
           const window = BrowserWindow.getAllWindows()[0]
-          return { isMinimized: window?.isMinimized() ?? false, isFocused: window?.isFocused() ?? false }
+          return {
+            isVisible: window?.isVisible() ?? false,
+            isMinimized: window?.isMinimized() ?? false,
+            isFocused: window?.isFocused() ?? false,
+          }
         }),
       log,
     },

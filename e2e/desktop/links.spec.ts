@@ -62,7 +62,7 @@ test('a link brings the window that is there to the front, at its appointment', 
   await signIn(page)
 
   await main.minimize()
-  expect(await main.window()).toEqual({ isMinimized: true, isFocused: false })
+  expect(await main.window()).toMatchObject({ isMinimized: true, isFocused: false })
   await main.startAgain(['--some-flag', linkTo(one)])
   await expectOpened(page, one)
   expect(await main.window()).toMatchObject({ isMinimized: false })

@@ -12,9 +12,25 @@ export interface LaunchOptions {
   printTo?: string
   /** What the client is started with besides, such as a link. */
   args?: readonly string[]
+  /** Whether whoever looks after the machine has set the server; otherwise the person is asked. Usually so. */
+  isServerSet?: boolean
+}
+
+/** What stands beside the clock. */
+export interface TrayView {
+  tooltip: string
+  /** The labels of the menu, those of a submenu behind that of their parent: `Pause reminders > For 1 hour`. */
+  menu: string[]
+}
+
+/** A notification of the system that was shown. */
+export interface ShownNotice {
+  title: string
+  body: string
 }
 
 export interface WindowState {
+  isVisible: boolean
   isMinimized: boolean
   isFocused: boolean
 }
@@ -37,6 +53,27 @@ export interface MainProcess {
   /** macOS brings a link. */
   openUrl(link: string): Promise<void>
   minimize(): Promise<void>
+  /** The person closes the window by its cross. */
+  closeWindow(): Promise<void>
+  tray(): Promise<TrayView>
+  clickTray(): Promise<void>
+  /** Chooses an entry of the menu beside the clock by its label, as {@link TrayView.menu} has it. */
+  chooseInTray(label: string): Promise<void>
+  notices(): Promise<ShownNotice[]>
+  /** Clicks a notification, by its place in {@link MainProcess.notices}. */
+  clickNotice(index: number): Promise<void>
+  /** The computer slept until then (milliseconds since the epoch), and wakes; its clock goes on from there. */
+  wakeAt(millis: number): Promise<void>
+  /** For so long nobody has touched the computer, in seconds, until the next word about it. */
+  idle(seconds: number): Promise<void>
+  /** Chooses an entry of the menu bar by its label. */
+  chooseInMenu(label: string): Promise<void>
+  /** How large the page is, in Chromium's steps. */
+  zoomLevel(): Promise<number>
+  /** The messages of the boxes that were shown; each is closed by its first button. */
+  boxes(): Promise<string[]>
+  /** Lets a channel answer this from now on, for what only a packaged client comes to. */
+  pretend(channel: string, outcome: unknown): Promise<void>
   window(): Promise<WindowState>
   /** What the client has written to its error stream. */
   log(): string
@@ -61,11 +98,16 @@ export function logOf(stream: Readable | null): () => string {
 }
 
 /** The environment of the main process. */
-export function environmentOf({ serverUrl, userData, printTo }: LaunchOptions): Record<string, string> {
+export function environmentOf({
+  serverUrl,
+  userData,
+  printTo,
+  isServerSet = true,
+}: LaunchOptions): Record<string, string> {
   const inherited = Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined)
   return {
     ...Object.fromEntries(inherited),
-    TENDWELL_SERVER: serverUrl,
+    ...(isServerSet ? { TENDWELL_SERVER: serverUrl } : {}),
     TENDWELL_USER_DATA: userData,
     ...(printTo === undefined ? {} : { TENDWELL_PRINT_TO: printTo }),
   }

@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { channels, everyChannel } from '#shared/desktop/channels.ts'
 import type { ChannelHandlers } from '#shared/desktop/channels.ts'
+import { USUAL_REMINDERS } from '#shared/desktop/reminder-settings.ts'
+import { ADDRESS_MAX } from '#shared/desktop/server-choice.ts'
 import { LANGUAGES, isLanguage } from '#shared/i18n/languages.ts'
 import { registerChannels } from './register-channels.ts'
 import type { Ipc } from './register-channels.ts'
@@ -17,6 +19,9 @@ interface Frame {
 const ADDRESSES = everyChannel().map(({ address }) => address)
 const OWN_PAGE: Frame = { url: 'app://tendwell/dashboard/app', parent: null }
 
+const SOMEBODY = '0193f0a0-0000-7000-8000-00000000000a'
+const LOCK_STATE = { version: 1, isLocked: false, isForeign: false, presentId: null, people: [], isFresh: false }
+
 /** Every channel of the list, open; `done` is what any of them did, `log` what was reported. */
 function openChannels() {
   const listeners = new Map<string, Parameters<Ipc<Sender>['handle']>[1]>()
@@ -30,12 +35,37 @@ function openChannels() {
     }
   const handlers: ChannelHandlers<Sender> = {
     app: {
-      state: does('app.state', { version: '1', serverAddress: 'https://clinic.example', platform: 'linux' }),
+      state: does('app.state', {
+        version: '1',
+        serverAddress: 'https://clinic.example',
+        isServerFixed: false,
+        platform: 'linux',
+      }),
       language: does('app.language', undefined),
     },
+    server: { choose: does('server.choose', { outcome: 'chosen' } as const) },
     session: {
       state: does('session.state', { mayResume: true, place: 'memory' } as const),
       clear: does('session.clear', undefined),
+    },
+    lock: {
+      begin: does('lock.begin', LOCK_STATE),
+      next: does('lock.next', LOCK_STATE),
+      now: does('lock.now', undefined),
+      unlock: does('lock.unlock', { outcome: 'open' } as const),
+      changePin: does('lock.changePin', { outcome: 'done' } as const),
+    },
+    reminders: {
+      state: does('reminders.state', { settings: USUAL_REMINDERS, clinicMinutes: 10 }),
+      change: does('reminders.change', undefined),
+    },
+    computer: {
+      state: does('computer.state', { startsAtLogin: null, checksSpelling: false, dictionariesFrom: 'Google' }),
+      change: does('computer.change', undefined),
+    },
+    updates: {
+      state: does('updates.state', { ready: '1.2.0' }),
+      restart: does('updates.restart', { restarts: true }),
     },
     print: { page: does('print.page', { printed: true }) },
   }
@@ -58,8 +88,20 @@ interface Caller {
 const WELL_FORMED: Record<string, unknown[]> = {
   'app.state': [],
   'app.language': [{ language: 'fr' }],
+  'server.choose': [{ address: 'clinic.example' }],
   'session.state': [],
   'session.clear': [],
+  'lock.begin': [],
+  'lock.next': [{ version: 1 }],
+  'lock.now': [],
+  'lock.unlock': [{ userId: SOMEBODY, pin: '0427' }],
+  'lock.changePin': [{ pin: '0427', proof: { by: 'pin', pin: '8462' } }],
+  'reminders.state': [],
+  'reminders.change': [USUAL_REMINDERS],
+  'computer.state': [],
+  'computer.change': [{ setting: 'checksSpelling', isOn: true }],
+  'updates.state': [],
+  'updates.restart': [],
   'print.page': [],
 }
 
@@ -75,16 +117,43 @@ const anything = fc.anything({
   withNullPrototype: true,
 })
 
+const notAPin = fc.oneof(
+  anything.filter((value) => typeof value !== 'string'),
+  fc.constantFrom('', '427', '042700000', ' 0427', '0427\n', '04a7', '٠٤٢٧', '０４２７', '-427', '4e10'),
+)
+
 /** What is near to a right request, and not one: other types, other cases, one key too many or one too few. */
 const nearly = fc.oneof(
   fc.record({ language: anything.filter((value) => typeof value !== 'string' || !isLanguage(value)) }),
   fc.record({ language: fc.constantFrom('EN', ' en', 'en\0', 'en-US', '__proto__', 'toString', 'zh') }),
   fc.record({ language: fc.constantFrom(...Object.keys(LANGUAGES)), extra: anything }),
   fc.constant([{ language: 'fr' }]),
+  fc.record({ address: anything.filter((value) => typeof value !== 'string') }),
+  fc.record({ address: fc.string(), extra: anything }),
+  fc.constant({ address: 'https://clinic.example/'.padEnd(ADDRESS_MAX + 1, 'x') }),
+  fc.record({ ...asIs(USUAL_REMINDERS), minutes: fc.constantFrom(0, -1, 1.5, 1e9, Number.NaN, '10') }),
+  fc.record({ ...asIs(USUAL_REMINDERS), isOn: anything.filter((value) => typeof value !== 'boolean') }),
+  fc.record({ ...asIs(USUAL_REMINDERS), extra: anything }),
+  fc.record({ version: anything.filter((value) => typeof value !== 'number') }),
+  fc.record({ userId: fc.constant(SOMEBODY), pin: notAPin }),
+  fc.record({ userId: anything, pin: fc.constant('0427') }).filter(({ userId }) => userId !== SOMEBODY),
+  fc.record({ userId: fc.constant(SOMEBODY), pin: fc.constant('0427'), extra: anything }),
+  fc.record({ pin: notAPin.filter((pin) => pin !== null), proof: fc.constant({ by: 'sign-in' }) }),
+  fc.record({ pin: fc.constant('0427'), proof: anything }),
+  fc.record({ pin: fc.constant('0427'), proof: fc.record({ by: fc.constant('pin'), pin: notAPin }) }),
+  fc.constant({ pin: '0427', proof: { by: 'sign-in', pin: '0427' } }),
+  fc.constant({ pin: '0427', proof: { by: 'password', password: 'x'.repeat(129) } }),
+  fc.record({ setting: fc.constantFrom('serverAddress', 'zoomLevel', '__proto__', ''), isOn: fc.boolean() }),
+  fc.record({ setting: fc.constant('startsAtLogin'), isOn: anything.filter((value) => typeof value !== 'boolean') }),
+  fc.record({ setting: fc.constant('checksSpelling'), isOn: fc.boolean(), extra: anything }),
   fc.constant(JSON.stringify({ language: 'fr' })),
   fc.constant({}),
   fc.string().map((channel) => ({ channel, language: 'fr' })),
 )
+
+function asIs<T extends object>(value: T) {
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, fc.constant<unknown>(part)]))
+}
 
 /** The arguments of a call of which the first is wrong for every channel, or there are too many. */
 const wrongArguments = fc.oneof(

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { everyChannel } from '#shared/desktop/channels.ts'
 import type { ChannelHandlers } from '#shared/desktop/channels.ts'
+import { USUAL_REMINDERS } from '#shared/desktop/reminder-settings.ts'
 import { registerChannels } from './register-channels.ts'
 import type { Ipc } from './register-channels.ts'
 
@@ -11,6 +12,8 @@ type Frame = { url: string; parent: Frame | null }
 const THE_WINDOW: Sender = { isDestroyed: () => false }
 const OWN_PAGE: Frame = { url: 'app://tendwell/dashboard/app', parent: null }
 
+const LOCK_STATE = { version: 1, isLocked: false, isForeign: false, presentId: null, people: [], isFresh: false }
+
 /** All channels open, answered by `handlers` in place of the ordinary ones. */
 function openChannels(handlers: Partial<{ [Group in keyof Handlers]: Partial<Handlers[Group]> }> = {}) {
   const listeners = new Map<string, Parameters<Ipc<Sender>['handle']>[1]>()
@@ -19,11 +22,31 @@ function openChannels(handlers: Partial<{ [Group in keyof Handlers]: Partial<Han
     { handle: (address, listener) => void listeners.set(address, listener) },
     {
       app: {
-        state: () => ({ version: '1', serverAddress: 'https://clinic.example', platform: 'linux' }),
+        state: () => ({ version: '1', serverAddress: null, isServerFixed: false, platform: 'linux' }),
         language: () => undefined,
         ...handlers.app,
       },
+      server: { choose: () => ({ outcome: 'chosen' }), ...handlers.server },
       session: { state: () => ({ mayResume: true, place: 'memory' }), clear: () => undefined, ...handlers.session },
+      lock: {
+        begin: () => LOCK_STATE,
+        next: () => LOCK_STATE,
+        now: () => undefined,
+        unlock: () => ({ outcome: 'open' }),
+        changePin: () => ({ outcome: 'done' }),
+        ...handlers.lock,
+      },
+      reminders: {
+        state: () => ({ settings: USUAL_REMINDERS, clinicMinutes: 10 }),
+        change: () => undefined,
+        ...handlers.reminders,
+      },
+      computer: {
+        state: () => ({ startsAtLogin: null, checksSpelling: false, dictionariesFrom: null }),
+        change: () => undefined,
+        ...handlers.computer,
+      },
+      updates: { state: () => ({ ready: null }), restart: () => ({ restarts: false }), ...handlers.updates },
       print: { page: () => ({ printed: true }), ...handlers.print },
     },
     (problem) => void problems.push(problem),

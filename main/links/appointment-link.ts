@@ -16,5 +16,9 @@ export const isLink = (text: string): boolean => ANY_LINK.test(text)
  */
 export function screenOfLink(link: string): string | null {
   const id = AppointmentId.safeParse(APPOINTMENT_LINK.exec(link)?.[1])
-  return id.success ? `${APP_HOME}dashboard/schedule?event=${id.data.toLowerCase()}` : null
+  return id.success ? screenOfAppointment(id.data) : null
 }
+
+/** The schedule with this appointment open. */
+export const screenOfAppointment = (id: AppointmentId): string =>
+  `${APP_HOME}dashboard/schedule?event=${id.toLowerCase()}`

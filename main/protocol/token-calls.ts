@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contract } from '#shared/contract.ts'
 import { identity } from '#shared/domains/identity/api.ts'
+import { mfa } from '#shared/domains/identity/mfa-api.ts'
 import type { AnyEndpoint } from '#shared/kernel/endpoint.ts'
 
 const everyCall: AnyEndpoint[] = Object.values(contract).flatMap((calls) => Object.values<AnyEndpoint>(calls))
@@ -11,6 +12,14 @@ const tokenCalls = everyCall.filter(({ answer }) => mayBringToken(answer))
 /** Whether the answer of this request brings a token that the page must not see. */
 export const answersWithToken = (method: string, path: string): boolean =>
   tokenCalls.some((call) => isCallOf(call, method, path))
+
+/** Whether such an answer begins a session, where others only renew the one that there is. */
+export const beginsSession = (method: string, path: string): boolean =>
+  tokenCalls.some((call) => call.access.who === 'anyone' && isCallOf(call, method, path))
+
+/** Whether the request is one that somebody makes who has yet to sign in with a password. */
+export const asksToSignIn = (method: string, path: string): boolean =>
+  [identity.login, mfa.verify, mfa.resend].some((call) => isCallOf(call, method, path))
 
 /** Whether this request ends the session. */
 export const endsSession = (method: string, path: string): boolean => isCallOf(identity.logout, method, path)

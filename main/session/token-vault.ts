@@ -10,8 +10,12 @@ export interface TokenVault {
   epoch(): number
   /** Keeps a new token, unless somebody signed out since `epoch`. */
   keep(token: string, epoch: number): Promise<void>
+  /** Another sign-in takes the place of the present one: what was asked for under that is kept no more. */
+  replace(token: string): Promise<void>
   /** Forgets the token, in memory at once and then wherever it is kept. */
   forget(): Promise<void>
+  /** Calls back when a token was kept or forgotten. */
+  onChange(listener: () => void): void
 }
 
 /**
@@ -22,6 +26,10 @@ export function createTokenVault(places: readonly SecretPlace[]): TokenVault {
   let token: string | null = null
   let epoch = 0
   let remaining = [...places]
+  const listeners: (() => void)[] = []
+  const tell = () => {
+    for (const listener of listeners) listener()
+  }
   const opened = open()
   // Reads and writes of the places happen one after the other, so that the last word is also the last written.
   let written: Promise<void> = opened
@@ -49,6 +57,14 @@ export function createTokenVault(places: readonly SecretPlace[]): TokenVault {
     return written
   }
 
+  async function take(fresh: string): Promise<void> {
+    token = fresh
+    tell()
+    await inTurn(async () => {
+      if (token === fresh) await withFirstPlace((place) => place.write(fresh))
+    })
+  }
+
   return {
     async token() {
       await opened
@@ -63,20 +79,24 @@ export function createTokenVault(places: readonly SecretPlace[]): TokenVault {
     epoch: () => epoch,
 
     async keep(fresh, since) {
-      if (since !== epoch) return
-      token = fresh
-      await inTurn(async () => {
-        if (token === fresh) await withFirstPlace((place) => place.write(fresh))
-      })
+      if (since === epoch) await take(fresh)
+    },
+
+    async replace(fresh) {
+      epoch += 1
+      await take(fresh)
     },
 
     async forget() {
       token = null
       epoch += 1
+      tell()
       await inTurn(async () => {
         // Every place, also those passed over: an older token may lie there still.
         await Promise.allSettled(places.map((place) => place.remove()))
       })
     },
+
+    onChange: (listener) => void listeners.push(listener),
   }
 }

@@ -27,10 +27,18 @@ class Window extends EventEmitter {
   focus = () => void this.done.push('focus')
   isMinimized = () => true
   isMaximized = () => true
+  hide = () => void this.done.push('hide')
+  /** Somebody closes it; what nobody prevents, happens. */
+  close(): void {
+    let isPrevented = false
+    this.emit('close', { preventDefault: () => void (isPrevented = true) })
+    if (!isPrevented) this.emit('closed')
+  }
   getNormalBounds = () => ({ x: 40, y: 50, width: 900, height: 700 })
 }
 
-function aDesk({ isDark = false } = {}) {
+function aDesk({ isDark = false, hides = false } = {}) {
+  const hidden: string[] = []
   const windows: Window[] = []
   const main = createMainWindow({
     create(options) {
@@ -42,8 +50,10 @@ function aDesk({ isDark = false } = {}) {
     isDark: () => isDark,
     memory: createWindowMemory(join(mkdtempSync(join(tmpdir(), 'tendwell-window-')), 'window.json')),
     preload: '/app/preload.cjs',
+    hidesWhenClosed: () => hides,
+    onHidden: () => void hidden.push('hidden'),
   })
-  return { main, windows }
+  return { main, windows, hidden }
 }
 
 describe('the window', () => {
@@ -102,11 +112,22 @@ describe('the window', () => {
   it('opens again where it was closed', async () => {
     const { main, windows } = aDesk()
     await main.show()
-    windows[0]?.emit('close')
-    windows[0]?.emit('closed')
+    windows[0]?.close()
     expect(main.current()).toBeNull()
     await main.show()
     expect(windows[1]?.options).toMatchObject({ x: 40, y: 50, width: 900, height: 700 })
     expect(windows[1]?.done).toEqual(['load app://tendwell/', 'maximize', 'show'])
+  })
+
+  it('leaves the screen when it is closed beside a tray, and comes back as it was', async () => {
+    const { main, windows, hidden } = aDesk({ hides: true })
+    await main.show()
+    windows[0]?.close()
+    expect(hidden).toEqual(['hidden'])
+    expect(main.current()).not.toBeNull()
+    await main.show()
+    await main.show()
+    expect(windows).toHaveLength(1)
+    expect(windows[0]?.done.slice(2)).toEqual(['hide', 'restore', 'show', 'focus', 'restore', 'focus'])
   })
 })

@@ -11,6 +11,9 @@ interface MainWindowParts {
   memory: ReturnType<typeof createWindowMemory>
   /** The built preload script. */
   preload: string
+  /** Whether a window that is closed only leaves the screen: the app goes on beside the clock. */
+  hidesWhenClosed(): boolean
+  onHidden(): void
 }
 
 /** The ground of the page in either mode (`--tw-ground`), so that a slow start shows no white flash. */
@@ -19,6 +22,7 @@ const GROUND = { light: '#f7f8fa', dark: '#0b1016' }
 /** The one window of the app: opened when there is none, brought forward when there is. */
 export function createMainWindow(parts: MainWindowParts) {
   let window: BrowserWindow | null = null
+  let isHidden = false
   let loads = 0
 
   function open(): BrowserWindow {
@@ -36,10 +40,18 @@ export function createMainWindow(parts: MainWindowParts) {
       if (remembered?.isMaximized === true) opened.maximize()
       opened.show()
     })
-    opened.on('close', () =>
-      parts.memory.remember({ bounds: opened.getNormalBounds(), isMaximized: opened.isMaximized() }),
-    )
-    opened.on('closed', () => (window = null))
+    opened.on('close', (event) => {
+      parts.memory.remember({ bounds: opened.getNormalBounds(), isMaximized: opened.isMaximized() })
+      if (!parts.hidesWhenClosed()) return
+      event.preventDefault()
+      opened.hide()
+      isHidden = true
+      parts.onHidden()
+    })
+    opened.on('closed', () => {
+      window = null
+      isHidden = false
+    })
     return opened
   }
 
@@ -61,6 +73,9 @@ export function createMainWindow(parts: MainWindowParts) {
         return load(window, screen ?? APP_HOME)
       }
       if (window.isMinimized()) window.restore()
+      // Hidden beside the clock; before its first page it shows itself.
+      if (isHidden) window.show()
+      isHidden = false
       window.focus()
       if (screen !== null) await load(window, screen)
     },

@@ -7,10 +7,10 @@ import { languageOfTags } from '#shared/i18n/languages.ts'
 import type { Language } from '#shared/i18n/languages.ts'
 import vi from '#shared/i18n/vi/desktop.json' with { type: 'json' }
 
-const catalogues: Record<Language, typeof en> = { en, fr, vi, cn, ar }
+const catalogues: Record<Language, object> = { en, fr, vi, cn, ar }
 
 /** The words of one language for what the main process shows by itself: menus, boxes, the unreachable server. */
-export type Words = (key: string, values?: Record<string, string>) => string
+export type Words = (key: string, values?: Record<string, string | number>) => string
 
 /** The words in the first language of these (BCP 47 tags, the most wanted first) that there is a catalogue for. */
 export function wordsFor(tags: readonly string[]): Words {

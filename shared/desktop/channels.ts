@@ -2,6 +2,10 @@ import { z } from 'zod'
 import { isLanguage } from '../i18n/languages.ts'
 import { channel } from './channel.ts'
 import type { BridgeFunction, Channel, ChannelHandler } from './channel.ts'
+import { ComputerChange, ComputerState } from './computer-settings.ts'
+import { LockState, PinChange, PinChangeOutcome, PinOutcome, UnlockRequest } from './lock.ts'
+import { ReminderSettings, ReminderState } from './reminder-settings.ts'
+import { ServerOutcome, ServerRequest } from './server-choice.ts'
 
 /** Every channel between the page and the main process. The preload script and the handlers are both made from this list. */
 export const channels = {
@@ -9,13 +13,24 @@ export const channels = {
     /** Which client this is and whom it talks to. */
     state: channel({
       request: z.undefined(),
-      answer: z.strictObject({ version: z.string(), serverAddress: z.url(), platform: z.string() }),
+      answer: z.strictObject({
+        version: z.string(),
+        /** Null until one is chosen, at the first start. */
+        serverAddress: z.url().nullable(),
+        /** Whoever looks after this machine has decided on the server. */
+        isServerFixed: z.boolean(),
+        platform: z.string(),
+      }),
     }),
     /** The page speaks another language now: menus follow it. */
     language: channel({
       request: z.strictObject({ language: z.string().refine(isLanguage) }),
       answer: z.void(),
     }),
+  },
+  server: {
+    /** Looks whether a Tendwell server answers there, and if so talks to that one from now on. */
+    choose: channel({ request: ServerRequest, answer: z.strictObject({ outcome: ServerOutcome }) }),
   },
   session: {
     /** Whether a token is held, and where it is kept; the token itself never comes this way. */
@@ -25,6 +40,36 @@ export const channels = {
     }),
     /** Forgets the token, in memory and wherever it is kept. */
     clear: channel({ request: z.undefined(), answer: z.void() }),
+  },
+  lock: {
+    /** A page starts: whether it is locked, and who works here. */
+    begin: channel({ request: z.undefined(), answer: LockState }),
+    /** The same, as soon as it is no longer what it was in that version. */
+    next: channel({ request: z.strictObject({ version: z.int() }), answer: LockState }),
+    /** Locks at once. */
+    now: channel({ request: z.undefined(), answer: z.void() }),
+    /** Opens by the PIN of somebody who works here. */
+    unlock: channel({ request: UnlockRequest, answer: PinOutcome }),
+    /** Gives the person at the desk a PIN, or takes it. */
+    changePin: channel({ request: PinChange, answer: PinChangeOutcome }),
+  },
+  reminders: {
+    /** What this computer reminds of. */
+    state: channel({ request: z.undefined(), answer: ReminderState }),
+    /** Changes that; it holds at once. */
+    change: channel({ request: ReminderSettings, answer: z.void() }),
+  },
+  computer: {
+    /** What is set up for whoever uses this computer. */
+    state: channel({ request: z.undefined(), answer: ComputerState }),
+    /** Changes one setting of that; it holds at once. */
+    change: channel({ request: ComputerChange, answer: z.void() }),
+  },
+  updates: {
+    /** The version that only waits for a restart; null when there is none. */
+    state: channel({ request: z.undefined(), answer: z.strictObject({ ready: z.string().nullable() }) }),
+    /** Restarts into it, unless the person stays in a page that is not saved. */
+    restart: channel({ request: z.undefined(), answer: z.strictObject({ restarts: z.boolean() }) }),
   },
   print: {
     /** Prints the page that asks; `printed` is false when the person closed the dialog instead. */

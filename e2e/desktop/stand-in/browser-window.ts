@@ -24,6 +24,7 @@ export class BrowserWindow extends EventEmitter {
   #isShown = false
   #isMinimized = false
   #isFocused = true
+  #isVisible = false
   readonly webContents = new WebContents()
 
   constructor(options: WindowOptions) {
@@ -38,7 +39,7 @@ export class BrowserWindow extends EventEmitter {
     this.#isShown = true
   }
 
-  show = () => tell({ kind: 'shown' })
+  isVisible = () => this.#isVisible
   // A minimised window takes no focus: it has to be restored first.
   focus = () => void (this.#isFocused = !this.#isMinimized)
   isFocused = () => this.#isFocused
@@ -48,13 +49,28 @@ export class BrowserWindow extends EventEmitter {
   isMaximized = () => false
   getNormalBounds = () => ({ x: 0, y: 0, width: this.options.width, height: this.options.height })
 
+  setProgressBar = () => {}
+
   minimize(): void {
     this.#isMinimized = true
     this.#isFocused = false
   }
 
+  show(): void {
+    this.#isVisible = true
+    tell({ kind: 'shown' })
+  }
+
+  hide(): void {
+    this.#isVisible = false
+    this.#isFocused = false
+  }
+
+  /** Whoever listens may keep it open. */
   close(): void {
-    this.emit('close')
+    let isPrevented = false
+    this.emit('close', { preventDefault: () => (isPrevented = true) })
+    if (isPrevented) return
     this.emit('closed')
     BrowserWindow.onAllClosed()
   }
@@ -68,6 +84,13 @@ class WebContents extends EventEmitter {
 
   setWindowOpenHandler(handler: OpenHandler): void {
     this.#mayOpen = handler
+  }
+
+  zoomLevel = 0
+  setZoomLevel = (level: number) => void (this.zoomLevel = level)
+
+  async reload(): Promise<void> {
+    await this.#page?.reload()
   }
 
   isDestroyed = () => this.#page?.isClosed() ?? true
@@ -98,6 +121,7 @@ class WebContents extends EventEmitter {
     })
     await page.addInitScript(preloadWorld(readFileSync(preload, 'utf8')))
     await page.route('**/*', (route) => this.#decide(route))
+    page.on('load', () => this.emit('did-finish-load'))
     return page
   }
 

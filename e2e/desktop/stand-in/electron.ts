@@ -4,8 +4,12 @@ import { EventEmitter } from 'node:events'
 import { BrowserWindow } from './browser-window.ts'
 import { answerTest } from './answer-test.ts'
 import { ipcMain } from './ipc-main.ts'
+import { Notification, clickNotice, shownNotices } from './notification.ts'
+import { powerMonitor } from './power-monitor.ts'
 import { serveProtocol } from './protocol-server.ts'
 import { setup, tell } from './setup.ts'
+import { Tray, chooseInTray, clickTray, nativeImage, trayView } from './tray.ts'
+import type { MenuTemplate } from './tray.ts'
 
 /**
  * The part of Electron that the main process uses, for tests without its binary. It does what Electron
@@ -24,8 +28,17 @@ class App extends EventEmitter {
   setAsDefaultProtocolClient = () => true
   enableSandbox = () => {}
   whenReady = async () => {}
+  setAppUserModelId = () => {}
+  setBadgeCount = () => true
+  releaseSingleInstanceLock = () => {}
   exit = (code: number) => process.exit(code)
-  quit = () => process.exit(0)
+
+  /** Closes the window on the way, and nobody can keep it open who was told before. */
+  quit(): void {
+    this.emit('before-quit')
+    window?.close()
+    process.exit(0)
+  }
 }
 
 const { version }: { version: string } = JSON.parse(
@@ -50,16 +63,26 @@ export const shell = {
   },
 }
 
-interface MenuTemplate {
-  label?: string
-}
 let menu: MenuTemplate[] = []
 export const Menu = {
   buildFromTemplate: (template: MenuTemplate[]) => template,
   setApplicationMenu: (template: MenuTemplate[]) => void (menu = template),
 }
 
+export { Notification, Tray, nativeImage, powerMonitor }
+
+const shownBoxes: string[] = []
 export const dialog = {
+  async showMessageBox({ message }: { message: string }) {
+    shownBoxes.push(message)
+    return { response: 0 }
+  },
+  /** Nobody is there to ask: whatever is not saved stays. */
+  showMessageBoxSync: ({ message, cancelId = 0 }: { message: string; cancelId?: number }) => {
+    shownBoxes.push(message)
+    return cancelId
+  },
+  showSaveDialog: async () => ({ canceled: true, filePath: '' }),
   showErrorBox: (title: string, text: string) => tell({ kind: 'failed', message: `${title}: ${text}` }),
 }
 
@@ -68,6 +91,10 @@ export const session = {
     setPermissionRequestHandler: () => {},
     setPermissionCheckHandler: () => {},
     setDevicePermissionHandler: () => {},
+    availableSpellCheckerLanguages: ['en-US', 'fr', 'vi'],
+    setSpellCheckerEnabled: () => {},
+    setSpellCheckerLanguages: () => {},
+    setSpellCheckerDictionaryDownloadURL: () => {},
   },
 }
 
@@ -111,10 +138,55 @@ answerTest({
     window?.minimize()
     return null
   },
-  window: () => ({ isMinimized: window?.isMinimized() ?? false, isFocused: window?.isFocused() ?? false }),
+  closeWindow() {
+    window?.close()
+    return null
+  },
+  tray: () => trayView(),
+  clickTray() {
+    clickTray()
+    return null
+  },
+  chooseInTray(label) {
+    chooseInTray(label)
+    return null
+  },
+  notices: () => shownNotices(),
+  clickNotice(index) {
+    clickNotice(index)
+    return null
+  },
+  wakeAt(millis) {
+    const ahead = millis - Date.now()
+    const real = Date.now
+    Date.now = () => real() + ahead
+    powerMonitor.emit('resume')
+    return null
+  },
+  idle(seconds) {
+    powerMonitor.idleSeconds = seconds
+    return null
+  },
+  chooseInMenu(wanted) {
+    const entry = menu.flatMap(({ submenu }) => submenu ?? []).find(({ label }) => label === wanted)
+    if (entry?.click === undefined) throw new Error(`The menu bar does not offer ${wanted}`)
+    entry.click()
+    return null
+  },
+  zoomLevel: () => window?.webContents.zoomLevel ?? 0,
+  boxes: () => shownBoxes,
+  pretend({ channel, outcome }) {
+    ipcMain.handle(channel, () => outcome)
+    return null
+  },
+  window: () => ({
+    isVisible: window?.isVisible() ?? false,
+    isMinimized: window?.isMinimized() ?? false,
+    isFocused: window?.isFocused() ?? false,
+  }),
   quit: () => {
     // After the answer is on its way.
-    setTimeout(() => window?.close(), 0)
+    setTimeout(() => app.quit(), 0)
     return null
   },
 })

@@ -1,4 +1,4 @@
-import type { WindowState } from '../shell.ts'
+import type { ShownNotice, TrayView, WindowState } from '../shell.ts'
 
 /** What the test asks of the stand-in's process, by name, and what comes back. */
 export interface Questions {
@@ -10,6 +10,18 @@ export interface Questions {
   startAgain: { given: readonly string[]; answer: null }
   openUrl: { given: string; answer: null }
   minimize: { given: null; answer: null }
+  closeWindow: { given: null; answer: null }
+  tray: { given: null; answer: TrayView }
+  clickTray: { given: null; answer: null }
+  chooseInTray: { given: string; answer: null }
+  notices: { given: null; answer: ShownNotice[] }
+  clickNotice: { given: number; answer: null }
+  wakeAt: { given: number; answer: null }
+  idle: { given: number; answer: null }
+  chooseInMenu: { given: string; answer: null }
+  zoomLevel: { given: null; answer: number }
+  boxes: { given: null; answer: string[] }
+  pretend: { given: { channel: string; outcome: unknown }; answer: null }
   window: { given: null; answer: WindowState }
   quit: { given: null; answer: null }
 }

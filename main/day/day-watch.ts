@@ -1,0 +1,180 @@
+import { identity } from '#shared/domains/identity/api.ts'
+import { DEFAULT_DESK_MINUTES } from '#shared/desktop/reminder-settings.ts'
+import { scheduling } from '#shared/domains/scheduling/api.ts'
+import { localDateOf, spanOfDay } from '#shared/domains/scheduling/availability.ts'
+import type { AppointmentId, OrgId } from '#shared/kernel/ids.ts'
+import type { LiveMessage } from '#shared/kernel/live.ts'
+import { STAFF, includes } from '#shared/kernel/roles.ts'
+import { HOUR, MINUTE, toInstant } from '#shared/kernel/time.ts'
+import type { Clock } from '#main/clock.ts'
+import { listenLive } from '#main/live/listen-live.ts'
+import { CallRefused } from '#main/live/signed-caller.ts'
+import type { SignedCaller } from '#main/live/signed-caller.ts'
+import type { TokenVault } from '#main/session/token-vault.ts'
+import { DeskAppointments, DeskSession } from './desk-shapes.ts'
+import type { DeskAppointment } from './desk-shapes.ts'
+
+/** What the tray and the reminders go by. */
+export interface Day {
+  org: { id: OrgId; timeZone: string; deskMinutes: number }
+  /** From the beginning of today to some hours ahead, in the order of the server. */
+  appointments: readonly DeskAppointment[]
+  /** When that was read. */
+  readAt: number
+}
+
+interface WatchParts {
+  caller: SignedCaller
+  vault: TokenVault
+  clock: Clock
+  /** Whenever the day is another one than before; null while there is nobody at a desk. */
+  onDay(day: Day | null): void
+  /** Somebody booked, in the org of the desk. */
+  onBooked(id: AppointmentId): void
+  /** The line is there again after it was down; since when, in milliseconds since the epoch. */
+  onReturn(since: number): void
+}
+
+/** So far ahead is read, so that a reminder before an appointment after midnight is in time. */
+const AHEAD_MS = 5 * HOUR
+/** What changes together, such as a morning that is moved, is read again once. */
+const GATHERING_MS = 400
+/** Nothing that the stream says is waited for longer than this: a new day begins without a message. */
+const AGAIN_MS = 10 * MINUTE
+const RETRY_MS = 20_000
+/** A session that was ended elsewhere is noticed so soon; a stream that is refused for another reason is no hammer. */
+const REFUSED_MS = 2000
+
+/**
+ * Keeps the present day of the org in which the person works, from the server's live updates, also while the window
+ * is closed. It ends with the session, and begins with the next one.
+ */
+export function createDayWatch({ caller, vault, clock, onDay, onBooked, onReturn }: WatchParts) {
+  let day: Day | null = null
+  let org: Day['org'] | null = null
+  let turn = 0
+  let isRunning = false
+  let isAskingWho = false
+  let hangUp: (() => void) | null = null
+  /** When the line last said something; null before it first did. */
+  let heardAt: number | null = null
+  let callOffAgain = () => {}
+  let callOffGathering: (() => void) | null = null
+
+  /** Asks who is signed in and reads their day. */
+  const lookAgain = (): void => void look(true)
+
+  /** What was asked before this and is answered later counts no more. */
+  async function look(asksWho: boolean): Promise<void> {
+    if (!isRunning) return
+    const mine = (turn += 1)
+    // Whom an earlier look was asking for is not known yet, and it will not be heard any more.
+    isAskingWho ||= asksWho || org === null
+    callOffAgain()
+    callOffAgain = clock.after(AGAIN_MS, lookAgain)
+    try {
+      const found = isAskingWho ? await askForOrg() : org
+      if (mine !== turn) return
+      isAskingWho = false
+      if (found === null) return leave()
+      if (found.id !== org?.id) leave()
+      org = found
+      const appointments = await readDay(found)
+      if (mine !== turn) return
+      day = { org: found, appointments, readAt: clock.now() }
+      onDay(day)
+      hangUp ??= listen()
+    } catch (problem) {
+      if (mine !== turn) return
+      // Whoever is refused is signed out, or has no schedule to look at.
+      if (problem instanceof CallRefused && [401, 403, 404].includes(problem.status)) return leave()
+      callOffAgain()
+      callOffAgain = clock.after(RETRY_MS, lookAgain)
+    }
+  }
+
+  async function askForOrg(): Promise<Day['org'] | null> {
+    if ((await vault.token()) === null) return null
+    const { user } = await caller.call(identity.me, {}, DeskSession)
+    // A patient's own appointments are the business of mails and of the page.
+    if (user.current === null || !includes(STAFF, user.current.role)) return null
+    const { id, timeZone, deskReminderMinutes } = user.current.org
+    return { id, timeZone, deskMinutes: deskReminderMinutes ?? DEFAULT_DESK_MINUTES }
+  }
+
+  async function readDay({ id, timeZone }: Day['org']): Promise<DeskAppointment[]> {
+    const today = spanOfDay(localDateOf(clock.now(), timeZone), timeZone)
+    const end = Math.max(today.end, clock.now() + AHEAD_MS)
+    const { events } = await caller.call(
+      scheduling.listOfOrg,
+      { params: { orgId: id }, query: { start: toInstant(today.start), end: toInstant(end) } },
+      DeskAppointments,
+    )
+    return events
+  }
+
+  function listen(): () => void {
+    return listenLive(caller, clock, {
+      caughtUp() {
+        const since = heardAt
+        heardAt = clock.now()
+        if (since === null) return
+        onReturn(since)
+        lookAgain()
+      },
+      message,
+      refused() {
+        hangUp = null
+        callOffAgain()
+        callOffAgain = clock.after(REFUSED_MS, lookAgain)
+      },
+    })
+  }
+
+  function message({ kind, orgId, subjectId }: LiveMessage): void {
+    heardAt = clock.now()
+    if (org === null || orgId !== org.id || !kind.startsWith('appointment.')) return
+    callOffGathering ??= clock.after(GATHERING_MS, () => {
+      callOffGathering = null
+      void look(false)
+    })
+    if (kind === 'appointment.booked' && subjectId !== null) onBooked(subjectId as AppointmentId)
+  }
+
+  /** Nobody is at this desk any more. */
+  function leave(): void {
+    hangUp?.()
+    hangUp = null
+    heardAt = null
+    org = null
+    callOffGathering?.()
+    callOffGathering = null
+    if (day === null) return
+    day = null
+    onDay(null)
+  }
+
+  vault.onChange(lookAgain)
+
+  return {
+    begin(): void {
+      isRunning = true
+      lookAgain()
+    },
+    /** After a sleep: the line may be dead, and everything may have changed. */
+    wake(): void {
+      if (!isRunning) return
+      hangUp?.()
+      hangUp = hangUp === null ? null : listen()
+      lookAgain()
+    },
+    end(): void {
+      isRunning = false
+      turn += 1
+      callOffAgain()
+      leave()
+    },
+  }
+}
+
+export type DayWatch = ReturnType<typeof createDayWatch>

@@ -1,0 +1,128 @@
+import { DEFAULT_DESK_MINUTES } from '#shared/desktop/reminder-settings.ts'
+import type { ReminderSettings, ReminderState } from '#shared/desktop/reminder-settings.ts'
+import type { Clock } from './clock.ts'
+import { createDayWatch } from './day/day-watch.ts'
+import type { Day, DayWatch } from './day/day-watch.ts'
+import { createSignedCaller } from './live/signed-caller.ts'
+import type { Fetch, SignedCaller } from './live/signed-caller.ts'
+import type { Lock } from './lock/lock.ts'
+import type { ReminderMemory } from './reminders/reminder-memory.ts'
+import { createReminders } from './reminders/reminders.ts'
+import type { Notice } from './reminders/notices.ts'
+import type { Connection, Connections } from './server/connections.ts'
+import type { TrayState } from './tray/tray-menu.ts'
+import type { Speech } from './words/speech.ts'
+
+interface DeskParts {
+  connections: Connections
+  fetch: Fetch
+  clock: Clock
+  memory: ReminderMemory
+  settings: { read(): ReminderSettings; keep(settings: ReminderSettings): void }
+  /** While it is locked nothing is told that has to do with anybody. */
+  isLocked(): boolean
+  speech(): Speech
+  tell(notice: Notice): void
+  /** What the tray shows may be another thing now. */
+  onChange(): void
+  /** The day was read anew, after a change of some appointment or after a while. */
+  onDay(): void
+  report(problem: unknown): void
+}
+
+/** What goes on without a window: the present day of whoever is signed in, and the reminders of it. */
+export function createDesk({
+  connections,
+  fetch,
+  clock,
+  memory,
+  settings,
+  isLocked,
+  speech,
+  tell,
+  onChange,
+  onDay,
+  report,
+}: DeskParts) {
+  let day: Day | null = null
+  let caller: SignedCaller | null = null
+  let watch: DayWatch | null = null
+  const locks = new WeakSet<Lock>()
+  const reminders = createReminders({
+    clock,
+    memory,
+    settings: settings.read,
+    speech,
+    tell: (notice) => tell(isLocked() ? veiled(notice) : notice),
+    caller: () => caller,
+    report,
+  })
+
+  function setDay(given: Day | null): void {
+    day = given
+    reminders.setDay(given)
+    onChange()
+    if (given !== null) onDay()
+  }
+
+  const veiled = ({ screen }: Notice): Notice => ({
+    title: speech().words('lock.notice'),
+    body: speech().words('lock.noticeText'),
+    screen,
+  })
+
+  /** Of two servers only the present one is listened to. */
+  function follow({ address, vault, lock }: Connection): void {
+    if (!locks.has(lock)) lock.onChange(onChange)
+    locks.add(lock)
+    watch?.end()
+    caller = createSignedCaller({ serverAddress: address, vault, fetch })
+    watch = createDayWatch({
+      caller,
+      vault,
+      clock,
+      onDay: setDay,
+      onBooked: (id) => void reminders.booked(id),
+      onReturn: (since) => void reminders.returned(since),
+    })
+    watch.begin()
+  }
+
+  connections.onChange(follow)
+  const first = connections.current()
+  if (first !== null) follow(first)
+
+  return {
+    trayState: (): TrayState => ({
+      day: isLocked() ? null : day,
+      isLocked: isLocked(),
+      now: clock.now(),
+      fullNames: settings.read().fullNames,
+      pausedUntil: memory.pausedUntil(clock.now()),
+    }),
+
+    pause(how: 'hour' | 'tomorrow' | null): void {
+      reminders.pause(how)
+      onChange()
+    },
+
+    /** The computer slept, and wakes. */
+    wake(): void {
+      reminders.wake()
+      watch?.wake()
+      onChange()
+    },
+
+    reminders: {
+      state: (): ReminderState => ({
+        settings: settings.read(),
+        clinicMinutes: day?.org.deskMinutes ?? DEFAULT_DESK_MINUTES,
+      }),
+      change(changed: ReminderSettings): void {
+        settings.keep(changed)
+        reminders.look()
+        onChange()
+      },
+    },
+  }
+}

@@ -1,0 +1,304 @@
+import { isWeakPin } from '#shared/desktop/lock.ts'
+import type { LockState, PinChange, PinChangeOutcome, PinOutcome, PinProof } from '#shared/desktop/lock.ts'
+import { LOCK_MINUTES } from '#shared/domains/orgs/desktop-lock.ts'
+import { MINUTE } from '#shared/kernel/time.ts'
+import type { TokenVault } from '#main/session/token-vault.ts'
+import { tryPin } from './attempts.ts'
+import type { PinVerifier } from './pin-verifier.ts'
+import type { Seat, Seats } from './seats.ts'
+import type { DeskSession, SessionCalls } from './session-calls.ts'
+
+interface LockParts {
+  vault: TokenVault
+  seats: Seats
+  now(): number
+  server: SessionCalls
+  verifierOf(pin: string): Promise<PinVerifier>
+}
+
+/** So long after typing the password nobody is asked for it again to set a PIN. */
+const FRESH_MS = 10 * MINUTE
+
+/** Who is at the desk of one server, whether it is locked, and the ways to open it. */
+export interface Lock {
+  /** Whether a call of the page may go out: not while it is locked, nor while the page shows another person's data. */
+  isShut(): Promise<boolean>
+  isLocked(): boolean
+  /** Idle minutes until it locks by itself; null for never. */
+  minutes(): number | null
+  /** Somebody works here: what is open may be so after a restart, unless that is too long from now. */
+  seen(): Promise<void>
+  /** Locks, if there is anything to open it by. */
+  lock(): Promise<void>
+  /** A call was answered with a token; `isSignIn` when that was for a password. */
+  keep(session: DeskSession, epoch: number, isSignIn: boolean): Promise<void>
+  /** The person at the desk signed out: this computer forgets them. */
+  leave(): Promise<void>
+  /** The session of the person at the desk is over; their PIN stays. */
+  forget(): Promise<void>
+  unlock(userId: string, pin: string): Promise<PinOutcome>
+  changePin(change: PinChange): Promise<PinChangeOutcome>
+  state(): Promise<LockState>
+  /** A page starts, and reads everything anew. */
+  begin(): Promise<LockState>
+  /** The state, as soon as it is another one than that. Of several who wait only the latest goes on waiting. */
+  next(version: number): Promise<LockState>
+  onChange(listener: () => void): void
+}
+
+export function createLock({ vault, seats, now, server, verifierOf }: LockParts): Lock {
+  let version = 1
+  let isLocked = false
+  let minutes: number | null = LOCK_MINUTES.usual
+  let presentId: string | null = null
+  /** Whose data the page shows. */
+  let shownId: string | null = null
+  let freshAt = Number.NEGATIVE_INFINITY
+  let stopWaiting = () => {}
+  const listeners: (() => void)[] = []
+  const opened = open()
+  // One thing at a time: two attempts at once would be counted as one.
+  let queue: Promise<unknown> = opened
+
+  function inTurn<Value>(step: () => Promise<Value>): Promise<Value> {
+    const mine = queue.then(step)
+    queue = mine.catch(() => undefined)
+    return mine
+  }
+
+  /** A person with a PIN is asked for it at each start, as is everybody who left the desk locked, or long ago. */
+  async function open(): Promise<void> {
+    const [desk, token] = [await seats.desk(), await vault.token()]
+    minutes = desk.minutes
+    presentId = token === null ? null : desk.presentId
+    const present = presentId === null ? null : await seats.find(presentId)
+    const isLongAgo = minutes !== null && now() - desk.seenAt > minutes * MINUTE
+    const isGuarded = desk.isLocked || isLongAgo || present === null || present.pin !== null
+    isLocked = token === null ? await hasOthers() : isGuarded && desk.presentId !== null
+    if (isLocked) changed()
+  }
+
+  const hasOthers = async (): Promise<boolean> =>
+    (await seats.all()).some(({ pin, token }) => pin !== null && token !== null)
+  const isFresh = (): boolean => now() - freshAt < FRESH_MS
+
+  function changed(): void {
+    version += 1
+    stopWaiting()
+    for (const listener of listeners) listener()
+  }
+
+  async function state(): Promise<LockState> {
+    await opened
+    const people = (await seats.all())
+      .filter(({ id, pin }) => pin !== null || id === presentId)
+      .map(({ id, name, email, pin }) => ({ id, name, email, hasPin: pin !== null }))
+      .toSorted((one, other) => one.name.localeCompare(other.name))
+    return { version, isLocked, isForeign: isForeign(), presentId, people, isFresh: !isLocked && isFresh() }
+  }
+
+  const isForeign = (): boolean => !isLocked && shownId !== presentId
+
+  async function setLocked(locked: boolean): Promise<void> {
+    isLocked = locked
+    changed()
+    await seats.changeDesk({ isLocked: locked, presentId, seenAt: now() })
+  }
+
+  async function lockNow(): Promise<void> {
+    if (isLocked) return
+    const isOccupied = (await vault.token()) !== null && presentId !== null
+    if (isOccupied || (await hasOthers())) await setLocked(true)
+  }
+
+  /** What the person has decided about this desk before stays. */
+  async function seatOf({ id, displayName, email }: DeskSession['user']): Promise<Seat> {
+    const known = await seats.find(id)
+    return { token: null, pin: null, failures: 0, failedAt: 0, ...known, id, name: displayName, email }
+  }
+
+  async function learn(user: DeskSession['user']): Promise<void> {
+    const told = user.current === null ? LOCK_MINUTES.usual : user.current.org.desktopLockMinutes
+    const [seat, known] = [await seatOf(user), await seats.find(user.id)]
+    if (known === null || known.name !== seat.name || known.email !== seat.email) await keepSeat(seat)
+    const desk = await seats.desk()
+    if (told === desk.minutes && told === minutes && desk.presentId === user.id) return
+    minutes = told
+    presentId = user.id
+    await seats.changeDesk({ minutes, presentId, seenAt: now() })
+    changed()
+  }
+
+  async function keepSeat(seat: Seat): Promise<void> {
+    const leaving = await seats.keep(seat)
+    if (leaving !== null && leaving.token !== null) await server.end(leaving.token)
+  }
+
+  /** Keeps the session of whoever was at the desk for when they come back by their PIN; without one it is ended. */
+  async function putAway(nextId: string): Promise<void> {
+    const [token, id] = [await vault.token(), presentId]
+    if (token === null || id === null) return
+    const seat = id === nextId ? null : await seats.find(id)
+    if (seat !== null && seat.pin !== null) return keepSeat({ ...seat, token })
+    if (seat !== null) await seats.remove(id)
+    // Nobody is kept waiting for a server that does not answer.
+    void server.end(token)
+  }
+
+  /** The desk is this person's from now on. */
+  async function seatDown({ accessToken, user }: DeskSession): Promise<void> {
+    await vault.replace(accessToken)
+    const { token } = await seatOf(user)
+    if (token !== null && token !== accessToken) void server.end(token)
+    await keepSeat({ ...(await seatOf(user)), token: null, failures: 0, failedAt: 0 })
+    // Behind a lock there may be another person's page still.
+    if (!isLocked) shownId = user.id
+    presentId = user.id
+    isLocked = false
+    await learn(user)
+    await setLocked(false)
+  }
+
+  /** After a right PIN. Without an answer of the server the session is taken to hold: the page sees soon enough. */
+  async function enter(seat: Seat): Promise<PinOutcome> {
+    const token = seat.id === presentId ? await vault.token() : seat.token
+    if (token === null) return { outcome: 'ended' }
+    const answer = await server.ask(token)
+    if (answer === 'ended') {
+      if (seat.id !== presentId) await keepSeat({ ...seat, token: null })
+      return { outcome: 'ended' }
+    }
+    const fresh = answer === 'unreachable' ? token : answer.accessToken
+    if (seat.id !== presentId) {
+      await putAway(seat.id)
+      await vault.replace(fresh)
+      await keepSeat({ ...seat, token: null })
+      presentId = seat.id
+    } else if (fresh !== token) await vault.keep(fresh, vault.epoch())
+    freshAt = Number.NEGATIVE_INFINITY
+    isLocked = false
+    if (answer !== 'unreachable') await learn(answer.user)
+    await setLocked(false)
+    return { outcome: 'open' }
+  }
+
+  /** The PIN of a person was tried too often: what is kept of them here goes with it. */
+  async function dismiss(seat: Seat): Promise<void> {
+    const token = seat.id === presentId ? await vault.token() : seat.token
+    if (token !== null) void server.end(token)
+    if (seat.id === presentId) {
+      await vault.forget()
+      presentId = null
+      await setLocked(true)
+    } else changed()
+  }
+
+  async function prove(id: string, proof: PinProof): Promise<PinChangeOutcome> {
+    if (proof.by === 'sign-in') return { outcome: isFresh() ? 'done' : 'refused' }
+    if (proof.by === 'pin') {
+      const attempt = await tryPin(seats, id, proof.pin, now())
+      if (attempt.outcome === 'right') return { outcome: 'done' }
+      if (attempt.outcome !== 'gone') return attempt
+      if (attempt.seat !== null) await dismiss(attempt.seat)
+      return { outcome: 'gone' }
+    }
+    const token = await vault.token()
+    const answer = token === null ? 'wrong' : await server.confirm(token, proof.password)
+    if (answer === 'unreachable') return { outcome: 'unreachable' }
+    return { outcome: answer === 'right' ? 'done' : 'refused' }
+  }
+
+  return {
+    async isShut() {
+      await opened
+      return isLocked || isForeign()
+    },
+    isLocked: () => isLocked,
+    minutes: () => minutes,
+    lock: () => inTurn(lockNow),
+
+    seen: () =>
+      inTurn(async () => {
+        if (!isLocked && presentId !== null) await seats.changeDesk({ seenAt: now() })
+      }),
+
+    keep: (session, epoch, isSignIn) =>
+      inTurn(async () => {
+        if (isSignIn) {
+          await putAway(session.user.id)
+          freshAt = now()
+          return seatDown(session)
+        }
+        if (epoch !== vault.epoch()) return
+        await vault.keep(session.accessToken, epoch)
+        if (presentId === null) {
+          presentId = session.user.id
+          shownId = presentId
+        }
+        await learn(session.user)
+      }),
+
+    leave: () =>
+      inTurn(async () => {
+        const id = presentId
+        await vault.forget()
+        if (id !== null) await seats.remove(id)
+        const isForOthers = await hasOthers()
+        presentId = null
+        // Behind a lock the page of the one before is there still.
+        if (!isForOthers) shownId = null
+        await setLocked(isForOthers)
+      }),
+
+    forget: () =>
+      inTurn(async () => {
+        if (isLocked) return
+        await vault.forget()
+        presentId = null
+        shownId = null
+        await seats.changeDesk({ presentId: null })
+        changed()
+      }),
+
+    unlock: (userId, pin) =>
+      inTurn(async () => {
+        if (!isLocked) return { outcome: 'open' }
+        const attempt = await tryPin(seats, userId, pin, now())
+        if (attempt.outcome === 'right') return enter(attempt.seat)
+        if (attempt.outcome !== 'gone') return attempt
+        if (attempt.seat !== null) await dismiss(attempt.seat)
+        return { outcome: 'gone' }
+      }),
+
+    changePin: ({ pin, proof }) =>
+      inTurn(async () => {
+        const id = presentId
+        if (isLocked || id === null) return { outcome: 'refused' }
+        if (pin !== null && isWeakPin(pin)) return { outcome: 'weak' }
+        const proved = await prove(id, proof)
+        const seat = await seats.find(id)
+        if (proved.outcome !== 'done' || seat === null) return proved
+        const verifier = pin === null ? null : await verifierOf(pin)
+        await keepSeat({ ...seat, pin: verifier, failures: 0, failedAt: 0 })
+        changed()
+        return { outcome: 'done' }
+      }),
+
+    state,
+
+    begin: () =>
+      inTurn(async () => {
+        shownId = isLocked ? null : presentId
+        stopWaiting()
+        return state()
+      }),
+
+    async next(seen) {
+      stopWaiting()
+      if (seen === version) await new Promise<void>((resolve) => (stopWaiting = resolve))
+      return state()
+    },
+
+    onChange: (listener) => void listeners.push(listener),
+  }
+}

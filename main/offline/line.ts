@@ -1,0 +1,193 @@
+import { z } from 'zod'
+import { platform } from '#shared/kernel/platform-api.ts'
+import { MINUTE } from '#shared/kernel/time.ts'
+import type { Clock } from '#main/clock.ts'
+import { listening } from './listening.ts'
+
+/** The `fetch` of Electron's network. */
+type Fetch = (url: string, init: RequestInit & { duplex?: 'half' }) => Promise<Response>
+
+/** No answer of the server came. */
+export class Unreachable extends Error {
+  /** The request may have arrived all the same, and may have changed something. */
+  readonly mayHaveArrived: boolean
+
+  constructor(mayHaveArrived: boolean, cause?: unknown) {
+    super('The server cannot be reached', { cause })
+    this.name = 'Unreachable'
+    this.mayHaveArrived = mayHaveArrived
+  }
+}
+
+/** The way to one server, and whether it is open. */
+export interface Line {
+  /** As `fetch`; @throws Unreachable when the server gave no answer, or whatever an abort gives. */
+  fetch: Fetch
+  /** Since when the server cannot be reached, in milliseconds since the epoch; null while it can. */
+  downSince(): number | null
+  /** Looks now whether the server can be reached. */
+  look(): Promise<boolean>
+  /** Calls back each time that the line goes down, or is there again. */
+  onChange(listener: () => void): void
+}
+
+/** Without the beginning of an answer for so long it is looked whether the server is there at all. */
+const SLOW_MS = 6000
+const LOOK_MS = 5000
+/** A line that is down is looked at again after a second, then ever more seldom. */
+const AGAIN_MS = { first: 1000, most: MINUTE / 2 }
+
+const READING = new Set(['GET', 'HEAD'])
+/** What a proxy says in place of a server that it cannot reach. */
+const OF_PROXY = new Set([502, 503, 504])
+const OwnError = z.object({ error: z.object({ code: z.string() }) })
+const isAlive = (content: unknown): boolean =>
+  platform.health.answer?.safeParse(content).success === true || OwnError.safeParse(content).success
+
+interface LineParts {
+  /** An origin. */
+  serverAddress: string
+  fetch: Fetch
+  clock: Clock
+}
+
+/**
+ * Tells a server that cannot be reached from one that answers, and finds out by itself when it is there again. While it is
+ * not, reading fails at once instead of letting everybody wait; a change is sent only to a server that was just found.
+ */
+export function createLine({ serverAddress, fetch, clock }: LineParts): Line {
+  const healthAddress = serverAddress + platform.health.path
+  const listeners: (() => void)[] = []
+  let since: number | null = null
+  let failures = 0
+  let looking: Promise<boolean> | null = null
+  let callOff = () => {}
+
+  function set(next: number | null): void {
+    if ((next === null) === (since === null)) return
+    since = next
+    for (const listener of listeners) listener()
+  }
+
+  function found(): void {
+    callOff()
+    failures = 0
+    set(null)
+  }
+
+  function lost(): void {
+    set(clock.now())
+    callOff()
+    callOff = clock.after(Math.min(AGAIN_MS.first * 2 ** failures, AGAIN_MS.most), () => void look())
+    failures += 1
+  }
+
+  /** Whoever asks while somebody looks gets the same answer. */
+  function look(): Promise<boolean> {
+    looking ??= isThere().then((isFound) => {
+      looking = null
+      if (isFound) found()
+      else lost()
+      return isFound
+    })
+    return looking
+  }
+
+  async function isThere(): Promise<boolean> {
+    try {
+      const answer = await fetch(healthAddress, {
+        redirect: 'error',
+        credentials: 'omit',
+        cache: 'no-store',
+        signal: AbortSignal.timeout(LOOK_MS),
+      })
+      return isAlive(await answer.json())
+    } catch {
+      return false
+    }
+  }
+
+  /** One attempt. A server that only takes its time is waited for; one that is gone is not. */
+  async function attempt(url: string, init: RequestInit & { duplex?: 'half' }): Promise<Response> {
+    const gone = new AbortController()
+    const end = () => gone.abort(new Unreachable(true))
+    let isAnswered = false
+    const callOffSlow = clock.after(SLOW_MS, () => {
+      void look().then((isFound) => isFound || isAnswered || end())
+    })
+    try {
+      const given = init.signal ?? null
+      const signal = given === null ? gone.signal : AbortSignal.any([given, gone.signal])
+      const answer = await ownAnswer(await fetch(url, { ...init, signal }))
+      isAnswered = true
+      return listening(answer, { clock, end, onBroken: () => void look() })
+    } catch (problem) {
+      // Each network has its own words for a call that was broken off.
+      throw gone.signal.aborted ? gone.signal.reason : problem
+    } finally {
+      callOffSlow()
+    }
+  }
+
+  async function send(url: string, init: RequestInit & { duplex?: 'half' }): Promise<Response> {
+    const isReading = READING.has(init.method ?? 'GET')
+    const isLook = url === healthAddress
+    if (since !== null) {
+      if (isReading && !isLook) throw new Unreachable(false)
+      if (!(await look())) throw new Unreachable(false)
+    }
+    try {
+      // A connection that was kept open may have died meanwhile; reading twice does no harm.
+      return await attempt(url, init).catch((problem: unknown) => {
+        if (!isReading || isOver(init) || problem instanceof Unreachable) throw problem
+        return attempt(url, init)
+      })
+    } catch (problem) {
+      // The page wants no answer any more: that says nothing about the server.
+      if (isOver(init)) throw problem
+      lost()
+      throw new Unreachable(!wasNeverSent(problem), problem)
+    }
+  }
+
+  return {
+    async fetch(url, init) {
+      const answer = await send(url, init)
+      found()
+      return answer
+    },
+    downSince: () => since,
+    look,
+    onChange: (listener) => void listeners.push(listener),
+  }
+}
+
+const isOver = ({ signal }: RequestInit): boolean => signal?.aborted === true
+
+/** The answer of the server itself; one that a proxy gave in its place counts as none. */
+async function ownAnswer(answer: Response): Promise<Response> {
+  if (!OF_PROXY.has(answer.status)) return answer
+  const text = await answer.text()
+  if (!OwnError.safeParse(parseJson(text)).success) throw new Unreachable(true)
+  return new Response(text, { status: answer.status, headers: answer.headers })
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** Failures before a connection stood, in the words of Chromium and of Node. */
+const NEVER_SENT =
+  /ERR_(INTERNET_DISCONNECTED|NAME_NOT_RESOLVED|CONNECTION_REFUSED|ADDRESS_UNREACHABLE|NETWORK_ACCESS_DENIED|PROXY_CONNECTION_FAILED|CONNECTION_TIMED_OUT|CERT_)|ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ENETUNREACH|EHOSTUNREACH|UND_ERR_CONNECT_TIMEOUT/
+
+function wasNeverSent(problem: unknown): boolean {
+  if (problem instanceof Unreachable) return !problem.mayHaveArrived
+  if (!(problem instanceof Error)) return false
+  const { cause } = problem
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
+  return NEVER_SENT.test(`${problem.message} ${code}`)
+}

@@ -1,0 +1,65 @@
+import { OFFLINE_HEADERS } from '#shared/desktop/offline.ts'
+import { localDateOf } from '#shared/domains/scheduling/availability.ts'
+import { toInstant } from '#shared/kernel/time.ts'
+import type { Clock } from '#main/clock.ts'
+import type { TokenVault } from '#main/session/token-vault.ts'
+import { speechFor } from '#main/words/speech.ts'
+import { tagsOfHeader } from '#main/words/words.ts'
+import { answerFromCopy } from './copy/answer-from-copy.ts'
+import type { CopyStore } from './copy/copy-store.ts'
+import type { Copy } from './copy/copy.ts'
+import { sessionOfToken } from './copy/session-of-token.ts'
+import type { Line, Unreachable } from './line.ts'
+
+interface AnswerParts {
+  line: Pick<Line, 'downSince'>
+  store: Pick<CopyStore, 'read'>
+  vault: TokenVault
+  clock: Clock
+}
+
+export type OfflineAnswers = ReturnType<typeof createOfflineAnswers>
+
+/**
+ * Answers a signed-in page in place of a server that cannot be reached: from the copy what is in it, and a clear refusal
+ * otherwise. Null while nobody is signed in.
+ */
+export function createOfflineAnswers({ line, store, vault, clock }: AnswerParts) {
+  return async function answer(request: Request, problem: Unreachable): Promise<Response | null> {
+    const token = await vault.token()
+    if (token === null) return null
+    const copy = await store.read(sessionOfToken(token))
+    const since = line.downSince() ?? clock.now()
+    const headers = headersOf(since, copy)
+    const known = copy === null ? undefined : answerFromCopy(copy, request.method, new URL(request.url))
+    if (known !== undefined) return Response.json(known, { headers })
+    const message = sentence(request, problem, { since, now: clock.now() })
+    return Response.json({ error: { code: 'offline', message, requestId: '' } }, { status: 503, headers })
+  }
+}
+
+function headersOf(since: number, copy: Copy | null): Headers {
+  const headers = new Headers({ [OFFLINE_HEADERS.since]: toInstant(since) })
+  if (copy === null) return headers
+  headers.set(OFFLINE_HEADERS.copyAt, toInstant(copy.readAt))
+  headers.set(OFFLINE_HEADERS.copyDays, copy.days.join())
+  return headers
+}
+
+/** In the first of the page's languages that there are words in; the time is that of this computer. */
+function sentence(
+  { method, headers }: Request,
+  { mayHaveArrived }: Unreachable,
+  { since, now }: { since: number; now: number },
+): string {
+  const { words, time, dayAndTime } = speechFor(tagsOfHeader(headers.get('accept-language')))
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  const isToday = localDateOf(since, zone) === localDateOf(now, zone)
+  const when = isToday ? time(since, zone) : dayAndTime(since, zone)
+  return words(`offline.${kindOf(method, mayHaveArrived)}`, { time: when })
+}
+
+function kindOf(method: string, mayHaveArrived: boolean): 'notHere' | 'unsure' | 'notSaved' {
+  if (method === 'GET' || method === 'HEAD') return 'notHere'
+  return mayHaveArrived ? 'unsure' : 'notSaved'
+}

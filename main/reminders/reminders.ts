@@ -1,0 +1,161 @@
+import { scheduling } from '#shared/domains/scheduling/api.ts'
+import { localDateOf, spanOfDay } from '#shared/domains/scheduling/availability.ts'
+import type { ReminderSettings } from '#shared/desktop/reminder-settings.ts'
+import type { AppointmentId } from '#shared/kernel/ids.ts'
+import { DAY, MINUTE, toInstant } from '#shared/kernel/time.ts'
+import type { Clock } from '#main/clock.ts'
+import type { Day } from '#main/day/day-watch.ts'
+import { DeskAppointments, OneAppointment } from '#main/day/desk-shapes.ts'
+import type { DeskAppointment } from '#main/day/desk-shapes.ts'
+import type { SignedCaller } from '#main/live/signed-caller.ts'
+import type { Speech } from '#main/words/speech.ts'
+import { dueReminders, markOf, untilNext } from './due-reminders.ts'
+import { bookingNotices, reminderNotices } from './notices.ts'
+import type { Notice } from './notices.ts'
+import type { ReminderMemory } from './reminder-memory.ts'
+
+interface ReminderParts {
+  clock: Clock
+  memory: ReminderMemory
+  settings(): ReminderSettings
+  speech(): Speech
+  tell(notice: Notice): void
+  /** Of the server that the day comes from. */
+  caller(): SignedCaller | null
+  report(problem: unknown): void
+}
+
+/** The clock is looked at this often: it may be set, and timers stand still while the computer sleeps. */
+const TICK_MS = 30_000
+/** Without a look for so long, the computer slept. */
+const SLEPT_MS = 3 * TICK_MS
+/** What was read before a sleep is not trusted, unless no better comes within this time. */
+const FRESH_WAIT_MS = 45_000
+/** So far ahead the public may book. */
+const BOOKING_DAYS = 31
+/** The server's clock and this one may differ by so much. */
+const CLOCKS_DIFFER_MS = 2 * MINUTE
+
+/** Reminds of appointments about to begin and of new bookings, each once. Runs in the main process: no window is needed. */
+export function createReminders({ clock, memory, settings, speech, tell, caller, report }: ReminderParts) {
+  let day: Day | null = null
+  let lookedAt: number | null = null
+  /** Since when the person may have missed something. */
+  let since = Number.POSITIVE_INFINITY
+  let awokeAt: number | null = null
+  let callOff = () => {}
+
+  const telling = ({ org }: Day) => ({
+    speech: speech(),
+    timeZone: org.timeZone,
+    fullNames: settings().fullNames,
+    now: clock.now(),
+  })
+  const leadOf = ({ org }: Day): number => (settings().minutes ?? org.deskMinutes) * MINUTE
+
+  /** Shows what is due, and comes back when the next is. */
+  function look(): void {
+    callOff()
+    if (day === null) return
+    const now = clock.now()
+    if (lookedAt !== null && now - lookedAt > SLEPT_MS) awokeAt ??= now
+    lookedAt = now
+    if (isFresh(day, now)) {
+      awokeAt = null
+      remind(day, now)
+      since = now
+    }
+    const next = untilNext({ appointments: day.appointments, now, lead: leadOf(day) })
+    callOff = clock.after(Math.min(next ?? TICK_MS, TICK_MS), look)
+  }
+
+  const isFresh = ({ readAt }: Day, now: number): boolean =>
+    awokeAt === null || readAt >= awokeAt || now - awokeAt > FRESH_WAIT_MS
+
+  function remind(of: Day, now: number): void {
+    if (!settings().isOn || memory.pausedUntil(now) !== null) return
+    const { isShown } = memory
+    const due = dueReminders({ appointments: of.appointments, now, lead: leadOf(of), since, isShown })
+    memory.show(due.map(markOf), now)
+    for (const notice of reminderNotices(due, telling(of))) tell(notice)
+  }
+
+  function tellBookings(found: readonly DeskAppointment[]): void {
+    // What staff enter is booked at once; from the website it waits to be confirmed.
+    const fresh = found.filter(({ id, status }) => status === 'pending' && !memory.isShown(id))
+    const now = clock.now()
+    // Whoever wants to be left alone now does not want to hear of it later.
+    memory.show(
+      fresh.map(({ id }) => id),
+      now,
+    )
+    if (day === null || !settings().bookings || memory.pausedUntil(now) !== null) return
+    for (const notice of bookingNotices(fresh, telling(day))) tell(notice)
+  }
+
+  return {
+    look,
+
+    /** The day is another one; null when there is nobody at the desk. */
+    setDay(given: Day | null): void {
+      if (given === null) {
+        lookedAt = null
+        since = Number.POSITIVE_INFINITY
+        awokeAt = null
+      }
+      day = given
+      look()
+    },
+
+    /** The computer slept, and wakes. */
+    wake(): void {
+      if (day !== null) awokeAt = clock.now()
+      look()
+    },
+
+    /** Somebody booked. */
+    async booked(id: AppointmentId): Promise<void> {
+      try {
+        const answer = await caller()?.call(scheduling.get, { params: { id } }, OneAppointment)
+        if (answer !== undefined && answer.event.orgId === day?.org.id) tellBookings([answer.event])
+      } catch (problem) {
+        report(problem)
+      }
+    },
+
+    /** Nothing was heard for a while: tells what was booked meanwhile. */
+    async returned(from: number): Promise<void> {
+      if (day === null) return
+      const { org } = day
+      try {
+        const now = clock.now()
+        const answer = await caller()?.call(
+          scheduling.listOfOrg,
+          {
+            params: { orgId: org.id },
+            query: { start: toInstant(now), end: toInstant(now + BOOKING_DAYS * DAY) },
+          },
+          DeskAppointments,
+        )
+        const events = answer?.events ?? []
+        if (org.id === day?.org.id)
+          tellBookings(events.filter(({ createdAt }) => Date.parse(createdAt) > from - CLOCKS_DIFFER_MS))
+      } catch (problem) {
+        report(problem)
+      }
+    },
+
+    /** Leaves the person alone for an hour or until the next day; null ends that. */
+    pause(how: 'hour' | 'tomorrow' | null): void {
+      const now = clock.now()
+      memory.pause(how === null ? null : endOfPause(how, now, day?.org.timeZone ?? ownZone()))
+      look()
+    },
+  }
+}
+
+/** Where this computer stands. */
+const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+const endOfPause = (how: 'hour' | 'tomorrow', now: number, timeZone: string): number =>
+  how === 'hour' ? now + 60 * MINUTE : spanOfDay(localDateOf(now, timeZone), timeZone).end

@@ -1,0 +1,105 @@
+import { Button } from '@blueprintjs/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { LockPerson, LockState } from '#shared/desktop/lock.ts'
+import type { MfaRequired } from '#shared/domains/identity/mfa-schema.ts'
+import { AuthFrame } from '../components/auth-frame.tsx'
+import { MfaStep } from '../door/mfa-step.tsx'
+import { PasswordStep } from './password-step.tsx'
+import { PersonButton, PersonHead } from './person.tsx'
+import { PinStep } from './pin-step.tsx'
+import './lock-screen.css'
+
+interface LockScreenProps {
+  state: LockState
+  /** Behind the lock something is typed that is not saved. */
+  holdsWork: boolean
+}
+
+type Step =
+  | { name: 'people' }
+  | { name: 'pin'; person: LockPerson }
+  /** Without a person: whoever signs in by their address. */
+  | { name: 'password'; person: LockPerson | null; why: string }
+  | { name: 'mfa'; person: LockPerson | null; email: string; question: MfaRequired }
+
+/** The locked desk: whoever works here comes in by a PIN, everybody with an account by their password. */
+export function LockScreen({ state: { people, presentId }, holdsWork }: LockScreenProps) {
+  const { t } = useTranslation('desktop')
+  const [step, setStep] = useState<Step>(() => firstStep(people, presentId))
+  const person = step.name === 'people' ? null : step.person
+  const personId = person?.id ?? null
+  // This computer may have forgotten them since; they are still in front of it.
+  const hasPin = people.some((known) => known.id === personId && known.hasPin)
+  const owner = people.find(({ id }) => id === presentId)
+  const others = people.filter(({ id }) => id !== personId)
+  const takesOver = holdsWork && owner !== undefined && personId !== presentId
+
+  const choose = (chosen: LockPerson) =>
+    setStep(chosen.hasPin ? { name: 'pin', person: chosen } : { name: 'password', person: chosen, why: '' })
+  const askPassword = (chosen: LockPerson | null, why = '') => setStep({ name: 'password', person: chosen, why })
+
+  if (step.name === 'mfa') {
+    return (
+      <AuthFrame title={t('security:step.title')}>
+        <MfaStep
+          email={step.email}
+          onCancel={() => askPassword(person)}
+          onOver={(why) => askPassword(person, why)}
+          question={step.question}
+        />
+      </AuthFrame>
+    )
+  }
+  return (
+    <AuthFrame lead={t(step.name === 'people' ? 'lock.who' : 'lock.lead')} title={t('lock.title')}>
+      {person !== null && <PersonHead person={person} />}
+      {takesOver && (
+        <p className="tw-lock__warning" role="status">
+          {t('lock.unsaved', { name: owner.name })}
+        </p>
+      )}
+      {step.name === 'pin' && person !== null && (
+        <PinStep key={person.id} onPassword={(why) => askPassword(person, why)} person={person} />
+      )}
+      {step.name === 'password' && (
+        <PasswordStep
+          email={person?.email ?? null}
+          key={personId}
+          onQuestion={(question, email) => setStep({ name: 'mfa', person, email, question })}
+          why={step.why}
+        />
+      )}
+      {others.length > 0 && (
+        <section className="tw-lock__others">
+          {personId !== null && <h2>{t('lock.others')}</h2>}
+          <ul>
+            {others.map((other) => (
+              <li key={other.id}>
+                <PersonButton onClick={() => choose(other)} person={other} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <div className="tw-auth__ways">
+        {step.name === 'pin' && (
+          <Button onClick={() => askPassword(person)} text={t('lock.usePassword')} variant="minimal" />
+        )}
+        {step.name === 'password' && person !== null && hasPin && (
+          <Button onClick={() => choose(person)} text={t('lock.usePin')} variant="minimal" />
+        )}
+        {(step.name !== 'password' || person !== null) && (
+          <Button onClick={() => askPassword(null)} text={t('lock.other')} variant="minimal" />
+        )}
+      </div>
+    </AuthFrame>
+  )
+}
+
+/** Whoever was here last; otherwise everybody chooses themselves. */
+function firstStep(people: readonly LockPerson[], presentId: string | null): Step {
+  const present = people.find(({ id }) => id === presentId) ?? null
+  if (present?.hasPin === true) return { name: 'pin', person: present }
+  return present === null && people.length > 0 ? { name: 'people' } : { name: 'password', person: present, why: '' }
+}

@@ -1,0 +1,99 @@
+import { Button, Callout, InputGroup } from '@blueprintjs/core'
+import { useState } from 'react'
+import type { SyntheticEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FormField } from '#renderer/ui/form-field.tsx'
+import type { MfaRequired } from '#shared/domains/identity/mfa-schema.ts'
+import { Credentials } from '#shared/domains/identity/schema.ts'
+import { fieldErrors } from '#shared/kernel/issues.ts'
+import { PasswordInput } from '../components/password-input.tsx'
+import { Failure } from '../door/failure.tsx'
+import { useAttempt } from '../security/use-second-factors.ts'
+import { useSignIn } from '../use-sign-in.ts'
+
+interface PasswordStepProps {
+  /** Of the person who was chosen; null asks for it. */
+  email: string | null
+  /** Why the PIN is not asked for, if there is a reason. */
+  why: string
+  onQuestion: (question: MfaRequired, email: string) => void
+}
+
+/** Unlocks by signing in anew. The lock opens as soon as the server has answered. */
+export function PasswordStep({ email: known, why, onQuestion }: PasswordStepProps) {
+  const { t } = useTranslation('identity')
+  const { t: errorWord } = useTranslation('errors')
+  const signIn = useSignIn()
+  const [email, setEmail] = useState(known ?? '')
+  const [password, setPassword] = useState('')
+  const [problems, setProblems] = useState<Record<string, string>>({})
+  const { error, isBusy, run } = useAttempt()
+
+  const handleSubmit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    const parsed = Credentials.safeParse({ email, password })
+    const wrong = parsed.success ? {} : fieldErrors(parsed.error)
+    setProblems(
+      Object.fromEntries(
+        Object.entries(wrong).map(([field, { key, values }]) => [field, errorWord(key, { ...values })]),
+      ),
+    )
+    if (!parsed.success) return
+    void run(async () => {
+      const question = await signIn(parsed.data)
+      if (question !== null) onQuestion(question, parsed.data.email)
+    })
+  }
+
+  return (
+    <form className="tw-auth__form" noValidate onSubmit={handleSubmit}>
+      {why !== '' && (
+        <Callout className="tw-lock__why" compact intent="warning" role="alert">
+          {why}
+        </Callout>
+      )}
+      {known === null ? (
+        <FormField error={problems['email']} htmlFor="lock-email" label={t('signIn.email')}>
+          {(tied) => (
+            <InputGroup
+              {...tied}
+              autoCapitalize="none"
+              autoComplete="username"
+              autoFocus
+              inputMode="email"
+              intent={tied['aria-invalid'] ? 'danger' : 'none'}
+              onValueChange={setEmail}
+              size="large"
+              spellCheck={false}
+              type="email"
+              value={email}
+            />
+          )}
+        </FormField>
+      ) : (
+        <input autoComplete="username" className="tw-visually-hidden" hidden readOnly type="email" value={known} />
+      )}
+      <FormField error={problems['password']} htmlFor="lock-password" label={t('signIn.password')}>
+        {(tied) => (
+          <PasswordInput
+            {...tied}
+            autoComplete="current-password"
+            autoFocus={known !== null}
+            onValueChange={setPassword}
+            value={password}
+          />
+        )}
+      </FormField>
+      <Button
+        className="tw-auth__submit"
+        fill
+        intent="primary"
+        loading={isBusy}
+        size="large"
+        text={t('desktop:lock.open')}
+        type="submit"
+      />
+      <Failure text={error} />
+    </form>
+  )
+}

@@ -1,0 +1,82 @@
+import { Button } from '@blueprintjs/core'
+import { useRef, useState } from 'react'
+import type { SyntheticEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { platform } from '#renderer/platform/current.ts'
+import { FormField } from '#renderer/ui/form-field.tsx'
+import { PIN_MIN } from '#shared/desktop/lock.ts'
+import type { LockPerson, PinOutcome } from '#shared/desktop/lock.ts'
+import { PinInput } from './pin-input.tsx'
+import { useCountdown } from './use-countdown.ts'
+
+interface PinStepProps {
+  person: LockPerson
+  /** The PIN is no way in any more, or not now; with a word why. */
+  onPassword: (why: string) => void
+}
+
+/** Unlocks by the PIN of a person. */
+export function PinStep({ person, onPassword }: PinStepProps) {
+  const { t } = useTranslation('desktop')
+  const [pin, setPin] = useState('')
+  const [error, setError] = useState('')
+  const [isBusy, setIsBusy] = useState(false)
+  const { seconds, wait } = useCountdown()
+  const input = useRef<HTMLInputElement>(null)
+
+  const refuse = (sentence: string) => {
+    setIsBusy(false)
+    setPin('')
+    setError(sentence)
+    input.current?.focus()
+  }
+  const tell = (outcome: PinOutcome) => {
+    switch (outcome.outcome) {
+      case 'open':
+        // It stays busy until the lock is gone.
+        return undefined
+      case 'wrong':
+        return refuse(t('lock.wrong', { count: outcome.left }))
+      case 'wait':
+        wait(outcome.seconds)
+        return refuse('')
+      default:
+        return onPassword(t(`lock.${outcome.outcome}`))
+    }
+  }
+  const handleSubmit = async (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (isBusy || seconds > 0) return
+    if (pin.length < PIN_MIN) return refuse(t('lock.tooShort'))
+    setIsBusy(true)
+    setError('')
+    try {
+      const outcome = await platform().desk?.lock.unlock(person.id, pin)
+      if (outcome !== undefined) tell(outcome)
+    } catch {
+      refuse(t('lock.failed'))
+    }
+  }
+
+  return (
+    <form className="tw-auth__form" noValidate onSubmit={(event) => void handleSubmit(event)}>
+      <FormField
+        error={seconds > 0 ? t('lock.wait', { count: seconds }) : error}
+        htmlFor="lock-pin"
+        label={t('lock.pin')}
+      >
+        {(tied) => <PinInput {...tied} autoFocus inputRef={input} onValueChange={setPin} value={pin} />}
+      </FormField>
+      <Button
+        className="tw-auth__submit"
+        disabled={seconds > 0}
+        fill
+        intent="primary"
+        loading={isBusy}
+        size="large"
+        text={t('lock.open')}
+        type="submit"
+      />
+    </form>
+  )
+}

@@ -1,0 +1,12 @@
+/**
+ * What the main process says beside an answer that did not come from the server. An answer without the first came from
+ * the server itself.
+ */
+export const OFFLINE_HEADERS = {
+  /** Since when the server cannot be reached, as an instant. */
+  since: 'x-tendwell-offline-since',
+  /** When the copy was read that answers meanwhile, as an instant; absent without a copy. */
+  copyAt: 'x-tendwell-copy-at',
+  /** The local dates that the copy has, with commas between. */
+  copyDays: 'x-tendwell-copy-days',
+} as const
