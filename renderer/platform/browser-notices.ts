@@ -1,4 +1,5 @@
 import type { PushDevice } from '#shared/domains/messaging/push-api.ts'
+import { platform } from './current.ts'
 
 /** Notifications of the browser itself, which come while no page is open. */
 export interface BrowserNotices {
@@ -14,8 +15,12 @@ export interface BrowserNotices {
 
 const WORKER = '/push-worker.js'
 
-/** Null where the browser has none, as within the frames of other sites and in private windows of some. */
+/**
+ * Null on the desktop, whose main process reminds by itself, and where the browser has none, as in private windows of some.
+ * No part of the platform that every page loads: the public pages have no use for it.
+ */
 export function browserNotices(): BrowserNotices | null {
+  if (platform().kind === 'desktop') return null
   if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window)) return null
   const current = async () => {
     const registration = await navigator.serviceWorker.getRegistration(WORKER)

@@ -1,5 +1,4 @@
 import { expiryOfToken } from '#shared/domains/identity/token.ts'
-import { browserNotices } from './browser-notices.ts'
 import { pageStorage } from './page-storage.ts'
 import type { Platform } from './port.ts'
 
@@ -10,7 +9,6 @@ const TOKEN_KEY = 'accessToken'
 export const browserPlatform: Platform = {
   kind: 'web',
   desk: null,
-  notices: browserNotices(),
   session: {
     authorization() {
       const token = readToken()

@@ -37,7 +37,6 @@ export async function connectDesktop(): Promise<Platform> {
         changePin: (change) => lock.changePin(change),
       },
     },
-    notices: null,
     session: {
       authorization: () => ({}),
       keep() {

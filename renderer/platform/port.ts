@@ -2,7 +2,6 @@ import type { ComputerChange, ComputerState } from '#shared/desktop/computer-set
 import type { LockState, PinChange, PinChangeOutcome, PinOutcome } from '#shared/desktop/lock.ts'
 import type { ReminderSettings, ReminderState } from '#shared/desktop/reminder-settings.ts'
 import type { ServerOutcome } from '#shared/desktop/server-choice.ts'
-import type { BrowserNotices } from './browser-notices.ts'
 
 /** Where the session's token is kept: in the page's session storage, in the system's keychain, or in memory until the window closes. */
 export type TokenPlace = 'page' | 'keychain' | 'memory'
@@ -41,8 +40,6 @@ export interface Platform {
   kind: 'web' | 'desktop'
   /** Null on the website. */
   desk: Desk | null
-  /** Null on the desktop, whose main process reminds by itself, and in browsers without them. */
-  notices: BrowserNotices | null
   session: {
     /** The headers that sign a call; none on the desktop, where the main process adds them. */
     authorization(): Record<string, string>

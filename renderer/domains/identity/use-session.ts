@@ -31,7 +31,7 @@ export function useKeepSession(): (session: SignedInSession) => void {
 
 /** What is shown to whoever holds the device is not for the next one. */
 async function endNotices(): Promise<void> {
-  if (platform().notices === null) return
+  if (platform().kind === 'desktop') return
   const { stopNotices } = await import('#renderer/domains/messaging/index.ts')
   await stopNotices()
 }

@@ -4,15 +4,13 @@ import { AppointmentId, OrgId, UserId } from '../../kernel/ids.ts'
 import { Order, PageQuery, Pagination } from '../../kernel/page.ts'
 import { STAFF } from '../../kernel/roles.ts'
 import { DAY, Instant, LocalDate } from '../../kernel/time.ts'
+import { publicScheduling } from './public-api.ts'
 import {
   AppointmentView,
-  BookPublicAppointment,
   ChangeAppointment,
   ContactOrder,
   ContactView,
   CreateAppointment,
-  PublicBooking,
-  PublicSlot,
   StaffSlot,
 } from './schema.ts'
 import { Scope } from './series-schema.ts'
@@ -44,30 +42,7 @@ const deskOf = { who: 'record', record: 'appointment', roles: STAFF, subject: fa
 
 /** The calls about slots, appointments and contacts (spec §7 Events). */
 export const scheduling = {
-  listPublicSlots: endpoint({
-    method: 'GET',
-    path: '/api/web/org/{orgId}/slots',
-    summary: 'The slots of a day, as anybody may see them',
-    access: { who: 'anyone' },
-    params: OrgPath,
-    query: z.strictObject({ date: LocalDate }),
-    answer: z.object({ date: z.string(), timezone: z.string(), slots: z.array(PublicSlot) }),
-    errors: ['not_found'],
-  }),
-
-  bookPublic: endpoint({
-    method: 'POST',
-    path: '/api/web/org/{orgId}/event',
-    summary: 'Book a free slot as a visitor',
-    access: { who: 'anyone' },
-    limit: 'booking',
-    idempotent: true,
-    params: OrgPath,
-    body: BookPublicAppointment,
-    answer: z.object({ event: PublicBooking }),
-    status: 201,
-    errors: ['not_found', 'slot_taken', 'slot_not_offered'],
-  }),
+  ...publicScheduling,
 
   listSlots: endpoint({
     method: 'GET',

@@ -1,26 +1,18 @@
 import { z } from 'zod'
 import { AppointmentId, ContactId, OrgId, RoomId, SeriesId, UserId } from '../../kernel/ids.ts'
-import { Instant, LocalDate } from '../../kernel/time.ts'
+import { Instant } from '../../kernel/time.ts'
 import { Email } from '../identity/schema.ts'
+import { NAME_MAX, Notes, Phone, PublicSlot, endAfterStart, startsBeforeEnd } from './public-schema.ts'
 import { NewRepeats, Scope } from './series-schema.ts'
 import { AppointmentStatus } from './statuses.ts'
 
+export { BookPublicAppointment, NOTES_MAX, Phone, PublicBooking, PublicSlot } from './public-schema.ts'
+
 export const TITLE_MAX = 255
-export const NOTES_MAX = 5000
-export const NAME_MAX = 100
 /** First name, space, last name. */
 export const FULL_NAME_MAX = 2 * NAME_MAX + 1
 
 const Title = z.string().trim().min(1, 'validation.titleRequired').max(TITLE_MAX)
-const Notes = z.string().trim().max(NOTES_MAX, 'validation.notesTooLong')
-/** As people write it; kept as it is. */
-export const Phone = z
-  .string()
-  .trim()
-  // The pattern tries every split of the digits, so it is not asked about a text that is too long already.
-  .max(32, { abort: true })
-  .regex(/^\+?[\d\s().\-/]*\d[\d\s().\-/]*(?:(?:ext|x)\.?\s*\d{1,6})?$/i, 'validation.phone')
-
 /** Colours an appointment can be given; the calendar knows a light and a dark tint of each. */
 export const AppointmentColor = z.enum(['blue', 'teal', 'green', 'amber', 'red', 'purple', 'grey'])
 export type AppointmentColor = z.infer<typeof AppointmentColor>
@@ -56,47 +48,6 @@ export const AppointmentView = z.object({
   createdAt: z.string(),
 })
 export type AppointmentView = z.infer<typeof AppointmentView>
-
-const startsBeforeEnd = (value: { start: string; end: string }) => Date.parse(value.start) < Date.parse(value.end)
-const endAfterStart = { path: ['end'], message: 'validation.endAfterStart' }
-
-/** What a visitor of the public scheduler fills in. */
-export const VisitorDetails = z.strictObject({
-  firstName: z.string().trim().min(1).max(NAME_MAX),
-  lastName: z.string().trim().min(1).max(NAME_MAX),
-  email: Email,
-  phone: Phone.min(1),
-  notes: Notes.optional(),
-})
-export type VisitorDetails = z.infer<typeof VisitorDetails>
-
-/**
- * A booking from the public scheduler (spec §7 Events). `start` and `end` decide;
- * `startDate` and `endDate` are accepted from pages that send them as well.
- */
-export const BookPublicAppointment = z
-  .strictObject({
-    ...VisitorDetails.shape,
-    start: Instant,
-    end: Instant,
-    startDate: z.union([LocalDate, Instant]).optional(),
-    endDate: z.union([LocalDate, Instant]).optional(),
-    partnerId: z.string().max(64).optional(),
-    /** The hold that kept the slot meanwhile. */
-    hold: z.uuid().optional(),
-  })
-  .refine(startsBeforeEnd, endAfterStart)
-export type BookPublicAppointment = z.infer<typeof BookPublicAppointment>
-
-/** What the visitor gets back: their own booking and nothing of anybody else's. */
-export const PublicBooking = z.object({
-  id: AppointmentId,
-  status: AppointmentStatus,
-  start: z.string(),
-  end: z.string(),
-  timeZone: z.string(),
-})
-export type PublicBooking = z.infer<typeof PublicBooking>
 
 const person = {
   /** A patient of the org; then name and e-mail come from them. */
@@ -167,10 +118,6 @@ export const ChangeAppointment = z
     endAfterStart,
   )
 export type ChangeAppointment = z.infer<typeof ChangeAppointment>
-
-/** A slot as the public sees it: whether it is free, and nothing about who else comes. */
-export const PublicSlot = z.object({ start: z.string(), end: z.string(), free: z.boolean() })
-export type PublicSlot = z.infer<typeof PublicSlot>
 
 /** A slot as the front desk sees it. */
 export const StaffSlot = z.object({ ...PublicSlot.shape, capacity: z.number().int(), left: z.number().int() })

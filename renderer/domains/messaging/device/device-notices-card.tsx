@@ -1,7 +1,7 @@
 import { Switch } from '@blueprintjs/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { platform } from '#renderer/platform/current.ts'
+import { browserNotices } from '#renderer/platform/browser-notices.ts'
 import type { BrowserNotices } from '#renderer/platform/browser-notices.ts'
 import { Card } from '#renderer/ui/card.tsx'
 import { useNotify } from '#renderer/ui/notify.tsx'
@@ -10,7 +10,7 @@ import { turnNoticesOff, turnNoticesOn } from './device-notices.ts'
 
 /** Whether this browser shows notifications; nothing where it cannot. */
 export function DeviceNoticesCard({ userId }: { userId: UserId }) {
-  const notices = platform().notices
+  const [notices] = useState(browserNotices)
   return notices === null ? null : <DeviceNotices notices={notices} userId={userId} />
 }
 

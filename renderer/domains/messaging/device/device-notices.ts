@@ -1,6 +1,6 @@
 import { call } from '#renderer/api/call.ts'
 import { pageStorage } from '#renderer/platform/page-storage.ts'
-import { platform } from '#renderer/platform/current.ts'
+import { browserNotices } from '#renderer/platform/browser-notices.ts'
 import { push } from '#shared/domains/messaging/push-api.ts'
 import type { UserId } from '#shared/kernel/ids.ts'
 
@@ -9,7 +9,7 @@ const WANTED_KEY = 'notices'
 
 /** Turns notifications on for a person in this browser. @returns false when they told the browser that they would rather not */
 export async function turnNoticesOn(userId: UserId): Promise<boolean> {
-  const notices = platform().notices
+  const notices = browserNotices()
   if (notices === null) return false
   const { publicKey } = await call(push.key, {})
   const device = await notices.turnOn(publicKey)
@@ -23,17 +23,17 @@ export async function turnNoticesOn(userId: UserId): Promise<boolean> {
 export async function turnNoticesOff(): Promise<void> {
   pageStorage('localStorage')?.removeItem(WANTED_KEY)
   await stopNotices()
-  await platform().notices?.turnOff()
+  await browserNotices()?.turnOff()
 }
 
 /** Whoever signs out is told nothing more here; the next time they sign in it goes on. */
 export async function stopNotices(): Promise<void> {
-  const endpoint = (await platform().notices?.endpoint()) ?? null
+  const endpoint = (await browserNotices()?.endpoint()) ?? null
   if (endpoint !== null) await call(push.unsubscribe, { body: { endpoint } })
 }
 
 /** Goes on for somebody who had turned them on in this browser before they signed out. */
 export async function resumeNotices(userId: UserId): Promise<void> {
   const isWanted = pageStorage('localStorage')?.getItem(WANTED_KEY) === userId
-  if (isWanted && (await platform().notices?.state()) === 'on') await turnNoticesOn(userId)
+  if (isWanted && (await browserNotices()?.state()) === 'on') await turnNoticesOn(userId)
 }

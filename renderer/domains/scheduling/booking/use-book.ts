@@ -4,8 +4,8 @@ import { v4 as randomKey } from 'uuid'
 import { ApiError } from '#renderer/api/api-error.ts'
 import { queryKey, useCall } from '#renderer/api/use-api.ts'
 import { holds } from '#shared/domains/scheduling/holds-api.ts'
-import { scheduling } from '#shared/domains/scheduling/api.ts'
-import type { BookPublicAppointment, PublicBooking } from '#shared/domains/scheduling/schema.ts'
+import { publicScheduling } from '#shared/domains/scheduling/public-api.ts'
+import type { BookPublicAppointment, PublicBooking } from '#shared/domains/scheduling/public-schema.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 
 type Outcome = { booking: PublicBooking } | { refusal: ApiError } | 'already sending'
@@ -16,7 +16,7 @@ type Outcome = { booking: PublicBooking } | { refusal: ApiError } | 'already sen
  */
 export function useBook(orgId: OrgId) {
   const queries = useQueryClient()
-  const call = useCall(scheduling.bookPublic)
+  const call = useCall(publicScheduling.bookPublic)
   const attempt = useRef<{ content: string; key: string; body: BookPublicAppointment } | null>(null)
   const isSending = useRef(false)
 
@@ -35,7 +35,7 @@ export function useBook(orgId: OrgId) {
       throw error
     } finally {
       isSending.current = false
-      void queries.invalidateQueries({ queryKey: queryKey(scheduling.listPublicSlots) })
+      void queries.invalidateQueries({ queryKey: queryKey(publicScheduling.listPublicSlots) })
       void queries.invalidateQueries({ queryKey: queryKey(holds.listDays) })
     }
   }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useApi } from '#renderer/api/use-api.ts'
-import { scheduling } from '#shared/domains/scheduling/api.ts'
-import type { PublicSlot } from '#shared/domains/scheduling/schema.ts'
+import { publicScheduling } from '#shared/domains/scheduling/public-api.ts'
+import type { PublicSlot } from '#shared/domains/scheduling/public-schema.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
 import type { TimeSlot } from './time-slot.ts'
@@ -23,7 +23,7 @@ export function useChoice(orgId: OrgId, isHeld: (start: string) => boolean) {
   const [slot, setSlot] = useState<ChosenSlot | null>(null)
   const [wasTaken, setWasTaken] = useState(false)
   const day = useApi(
-    scheduling.listPublicSlots,
+    publicScheduling.listPublicSlots,
     { params: { orgId }, query: { date: date ?? '' } },
     { enabled: date !== null, refetchInterval: REFRESH_INTERVAL },
   )

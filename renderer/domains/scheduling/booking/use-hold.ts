@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ApiError } from '#renderer/api/api-error.ts'
 import { queryKey, useCall } from '#renderer/api/use-api.ts'
 import { pageStorage } from '#renderer/platform/page-storage.ts'
-import { scheduling } from '#shared/domains/scheduling/api.ts'
+import { publicScheduling } from '#shared/domains/scheduling/public-api.ts'
 import { holds } from '#shared/domains/scheduling/holds-api.ts'
 import { HOLD_MINUTES } from '#shared/domains/scheduling/hours.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
@@ -83,7 +83,7 @@ function useReleaseOfEarlier(orgId: OrgId): void {
       { params: { orgId, holdId: earlier } },
       {
         onSuccess() {
-          void queries.invalidateQueries({ queryKey: queryKey(scheduling.listPublicSlots) })
+          void queries.invalidateQueries({ queryKey: queryKey(publicScheduling.listPublicSlots) })
           void queries.invalidateQueries({ queryKey: queryKey(holds.listDays) })
         },
       },

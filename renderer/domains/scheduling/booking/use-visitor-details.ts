@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { VisitorDetails } from '#shared/domains/scheduling/schema.ts'
+import { VisitorDetails } from '#shared/domains/scheduling/public-schema.ts'
 import type { Sentence } from '#shared/kernel/errors.ts'
 import { fieldErrors } from '#shared/kernel/issues.ts'
 

@@ -4,7 +4,7 @@ import { ApiError } from '#renderer/api/api-error.ts'
 import { queryKey, useApi, useCall } from '#renderer/api/use-api.ts'
 import { bookings } from '#shared/domains/scheduling/bookings-api.ts'
 import type { OwnBooking } from '#shared/domains/scheduling/bookings-api.ts'
-import { scheduling } from '#shared/domains/scheduling/api.ts'
+import { publicScheduling } from '#shared/domains/scheduling/public-api.ts'
 import { reminders } from '#shared/domains/scheduling/reminders-api.ts'
 import type { TimeSlot } from '../time-slot.ts'
 
@@ -35,7 +35,7 @@ export function useOwnBooking(token: string) {
       void query.refetch()
       return false
     } finally {
-      void queries.invalidateQueries({ queryKey: queryKey(scheduling.listPublicSlots) })
+      void queries.invalidateQueries({ queryKey: queryKey(publicScheduling.listPublicSlots) })
     }
   }
 

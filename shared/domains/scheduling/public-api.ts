@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { OrgId } from '../../kernel/ids.ts'
+import { LocalDate } from '../../kernel/time.ts'
+import { BookPublicAppointment, PublicBooking, PublicSlot } from './public-schema.ts'
+
+const OrgPath = z.strictObject({ orgId: OrgId })
+
+/** What anybody may ask: apart, so that the public page brings along none of the calls of the front desk. */
+export const publicScheduling = {
+  listPublicSlots: endpoint({
+    method: 'GET',
+    path: '/api/web/org/{orgId}/slots',
+    summary: 'The slots of a day, as anybody may see them',
+    access: { who: 'anyone' },
+    params: OrgPath,
+    query: z.strictObject({ date: LocalDate }),
+    answer: z.object({ date: z.string(), timezone: z.string(), slots: z.array(PublicSlot) }),
+    errors: ['not_found'],
+  }),
+
+  bookPublic: endpoint({
+    method: 'POST',
+    path: '/api/web/org/{orgId}/event',
+    summary: 'Book a free slot as a visitor',
+    access: { who: 'anyone' },
+    limit: 'booking',
+    idempotent: true,
+    params: OrgPath,
+    body: BookPublicAppointment,
+    answer: z.object({ event: PublicBooking }),
+    status: 201,
+    errors: ['not_found', 'slot_taken', 'slot_not_offered'],
+  }),
+}
