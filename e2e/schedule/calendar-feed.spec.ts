@@ -31,6 +31,7 @@ test('a patient takes their appointments along into their own calendar, and ends
 
   await dialog.getByRole('button', { name: 'Turn off' }).click()
   const off = page.getByRole('dialog', { name: 'Turn the calendar feed off?' })
+  await expect(off.getByRole('button', { name: 'Turn off' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(off).toBeHidden()
   expect((await request.get(second.pathname)).status()).toBe(200)
