@@ -16,11 +16,14 @@ export function useImport(orgId: OrgId, kind: ImportKind) {
   const [isTooLarge, setIsTooLarge] = useState(false)
   /** The file that counts, where several are chosen quickly. */
   const latest = useRef<File | null>(null)
+  /** Known at once, where what is drawn follows later: a double click imports once, and so does one that comes after the end. */
+  const isCarried = useRef(false)
 
   const judge = ({ format, text }: TransferFile) =>
     check.mutate({ params: { orgId }, body: { kind, format, text, dryRun: true } })
   const clear = () => {
     latest.current = null
+    isCarried.current = false
     setFile(null)
     setIsTooLarge(false)
     check.reset()
@@ -48,8 +51,8 @@ export function useImport(orgId: OrgId, kind: ImportKind) {
       if (read !== null) judge(read)
     },
     run(skipWrong: boolean) {
-      // A double click imports once.
-      if (file === null || carry.isPending) return
+      if (file === null || isCarried.current) return
+      isCarried.current = true
       const { format, text } = file
       carry.mutate(
         { params: { orgId }, body: { kind, format, text, dryRun: false, skipWrong } },
@@ -57,6 +60,7 @@ export function useImport(orgId: OrgId, kind: ImportKind) {
           onSuccess: () => void client.invalidateQueries(),
           // Something has changed since it was judged.
           onError: ({ code }) => {
+            isCarried.current = false
             if (code === 'import_refused') judge(file)
           },
         },
