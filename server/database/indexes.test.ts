@@ -201,3 +201,12 @@ describe('the number of statements does not grow with the rows', () => {
 
 /** A statement that is planned at each call has the size of its page in it. */
 const kindOf = ({ text }: SentStatement): string => text.replaceAll(/limit \d+ offset \d+/g, 'limit')
+
+it('every search index has what it finds sorted in: a list of what is not yet would be read at each look', async () => {
+  const { rows } = await client.query<{ name: string; options: string[] | null }>(`
+    select c.relname as name, c.reloptions as options from pg_class c
+    join pg_am a on a.oid = c.relam join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind = 'i' and a.amname = 'gin' and n.nspname = 'public' order by 1`)
+  expect(rows.map(({ name }) => name)).toEqual(['contacts_search', 'memberships_search', 'orgs_search', 'users_search'])
+  for (const { options } of rows) expect(options).toContain('fastupdate=off')
+})

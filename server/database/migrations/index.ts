@@ -6,6 +6,7 @@ import { AddHoldsAndPlaces } from './202611211000-add-holds-and-places.ts'
 import { AddReminders } from './202611211100-add-reminders.ts'
 import { AddCalendarFeeds } from './202611211300-add-calendar-feeds.ts'
 import { AddSeriesAndWaiting } from './202611211600-add-series-and-waiting.ts'
+import { SearchAtOnce } from './202611211830-search-at-once.ts'
 
 /** Every migration, oldest first: a bundled server cannot look into a folder. A test compares this list with the folder. */
 export const migrations: MigrationObject[] = [
@@ -16,4 +17,5 @@ export const migrations: MigrationObject[] = [
   { name: '202611211100-add-reminders', class: AddReminders },
   { name: '202611211300-add-calendar-feeds', class: AddCalendarFeeds },
   { name: '202611211600-add-series-and-waiting', class: AddSeriesAndWaiting },
+  { name: '202611211830-search-at-once', class: SearchAtOnce },
 ]

@@ -50,7 +50,7 @@ const UserSchema = defineEntity({
     {
       name: 'users_search',
       expression:
-        "create index users_search on users using gin ((lower(first_name || ' ' || last_name || ' ' || email || ' ' || coalesce(phone, ''))) gin_trgm_ops)",
+        "create index users_search on users using gin ((lower(first_name || ' ' || last_name || ' ' || email || ' ' || coalesce(phone, ''))) gin_trgm_ops) with (fastupdate = off)",
     },
     { name: 'users_status_created', properties: ['status', 'createdAt'] },
   ],

@@ -41,7 +41,8 @@ export const Membership = defineEntity({
     listIndex('memberships_org_created', 'created_at, id'),
     {
       name: 'memberships_search',
-      expression: 'create index memberships_search on memberships using gin (org_id, search_text gin_trgm_ops)',
+      expression:
+        'create index memberships_search on memberships using gin (org_id, search_text gin_trgm_ops) with (fastupdate = off)',
     },
   ],
 })

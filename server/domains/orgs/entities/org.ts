@@ -55,7 +55,7 @@ const OrgSchema = defineEntity({
     {
       name: 'orgs_search',
       expression:
-        "create index orgs_search on orgs using gin ((lower(name || ' ' || coalesce(email, '') || ' ' || coalesce(city, '') || ' ' || coalesce(phone, ''))) gin_trgm_ops)",
+        "create index orgs_search on orgs using gin ((lower(name || ' ' || coalesce(email, '') || ' ' || coalesce(city, '') || ' ' || coalesce(phone, ''))) gin_trgm_ops) with (fastupdate = off)",
     },
   ],
 })

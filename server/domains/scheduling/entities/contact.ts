@@ -44,7 +44,7 @@ export const Contact = defineEntity({
       // Search by any part of a name, address or number.
       name: 'contacts_search',
       expression:
-        "create index contacts_search on contacts using gin (org_id, (lower(name || ' ' || email || ' ' || coalesce(phone, ''))) gin_trgm_ops)",
+        "create index contacts_search on contacts using gin (org_id, (lower(name || ' ' || email || ' ' || coalesce(phone, ''))) gin_trgm_ops) with (fastupdate = off)",
     },
   ],
 })
