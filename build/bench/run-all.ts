@@ -131,7 +131,10 @@ export async function measureAll(pace: Pace, say: Say): Promise<Results> {
     }
     const afterLoad = residentMbOf(product.pid)
     const tokens = await makeTokens()
-    const live = await measureLive(product, (user) => tokens[user] ?? '', pace)
+    const fresh = await startProduct(url)
+    closers.push(fresh.stop)
+    const live = await measureLive(product, fresh, (user) => tokens[user] ?? '', pace)
+    await fresh.stop()
     say(`From a booking to ${live.calendars.bookings} others' calendars: p95 ${live.calendars.p95.toFixed(0)} ms`)
 
     say('Filling another with 1,000,000 …')

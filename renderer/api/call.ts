@@ -2,7 +2,11 @@ import type { AnyEndpoint, Answer, CallInput } from '#shared/kernel/endpoint.ts'
 import { platform } from '#renderer/platform/current.ts'
 import { apiBase } from './environment.ts'
 import { offline, refusalOf } from './api-error.ts'
-import { noteOrigin } from './offline.ts'
+
+const answerListeners: ((answer: Response) => void)[] = []
+
+/** Hears of every answer. The desktop learns from them whether its server is there; the website brings nothing along for it. */
+export const onAnswer = (listener: (answer: Response) => void): void => void answerListeners.push(listener)
 
 interface LooseInput {
   params?: Record<string, string | number>
@@ -37,7 +41,7 @@ export async function call<E extends AnyEndpoint>(
 ): Promise<Answer<E>> {
   const parts: LooseInput = input
   const response = await send(endpoint, parts, options)
-  noteOrigin(response)
+  for (const listener of answerListeners) listener(response)
   if (!response.ok) {
     const refusal = await refusalOf(response)
     // A wrong code while a second factor is set up says nothing about the session.
