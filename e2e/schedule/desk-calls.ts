@@ -31,8 +31,9 @@ export function deskCalls(serverUrl: string, token: string, orgId: string) {
 
   return {
     /** Free slots with at least `left` places, from tomorrow on, of one day. */
-    async freeSlots({ left = 1, count = 1 } = {}): Promise<FreeSlot[]> {
-      for (let ahead = 1; ahead <= 21; ahead += 1) {
+    /** From tomorrow on; `from` days ahead where the day before is too late for what a test does. */
+    async freeSlots({ left = 1, count = 1, from = 1 } = {}): Promise<FreeSlot[]> {
+      for (let ahead = from; ahead <= 21; ahead += 1) {
         const date = localDateOf(Date.now() + ahead * DAY, ZONE)
         const { slots }: { slots: StaffSlot[] } = await send('GET', `${slotsPath}?date=${date}`)
         const free = slots.filter((slot) => slot.left >= left)

@@ -137,6 +137,7 @@ test('a morning at the reception: by phone, walk-in, moved, missed, called off a
 
   // The day on paper.
   await page.getByRole('link', { name: 'Day sheet' }).click()
+  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
   await expect(page.getByRole('row', { name: /Willing Waiter/ })).toBeVisible()
   const text = textOfPdf(await page.pdf({ format: 'Letter', preferCSSPageSize: true })).join('')
   const plain = text.replaceAll(/\s+/g, ' ')

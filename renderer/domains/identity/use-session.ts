@@ -29,6 +29,12 @@ export function useKeepSession(): (session: SignedInSession) => void {
   )
 }
 
+/** How long somebody who leaves waits for each of the two that are told. */
+const FAREWELL_MS = 3000
+
+const atMost = (milliseconds: number, telling: Promise<void>): Promise<void> =>
+  Promise.race([telling.catch(() => {}), new Promise<void>((resolve) => void setTimeout(resolve, milliseconds))])
+
 /** What is shown to whoever holds the device is not for the next one. */
 async function endNotices(): Promise<void> {
   if (platform().kind === 'desktop') return
@@ -40,9 +46,9 @@ async function endNotices(): Promise<void> {
 function useSignOut(): () => Promise<void> {
   const forgetSession = useForgetSession()
   return useCallback(async () => {
-    // Whoever leaves is signed out of this device even when the server cannot be told.
-    await endNotices().catch(() => {})
-    await call(identity.logout, {}).catch(() => {})
+    // Whoever leaves is signed out of this device even when the server cannot be told, or does not answer.
+    await atMost(FAREWELL_MS, endNotices())
+    await call(identity.logout, {}, { signal: AbortSignal.timeout(FAREWELL_MS) }).catch(() => {})
     await forgetSession()
   }, [forgetSession])
 }

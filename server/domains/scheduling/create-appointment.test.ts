@@ -66,7 +66,8 @@ describe('an appointment made at the desk', () => {
     })
     const mine = await server.call(scheduling.listMine, { query: { start: time.start, end: time.end } }, patient.token)
     expect(mine.body.events).toEqual([body.event])
-    expect((await server.call(scheduling.get, { params: { id: body.event.id } }, patient.token)).body).toEqual(body)
+    const read = await server.call(scheduling.get, { params: { id: body.event.id } }, patient.token)
+    expect(read.body).toEqual({ ...body, patientChangeMinutes: 24 * 60 })
   })
 
   it('for a contact bears what the clinic knows of them, unless another number is given', async () => {

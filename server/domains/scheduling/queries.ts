@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import { DEFAULT_PATIENT_CHANGE_MINUTES } from '#shared/domains/scheduling/hours.ts'
 import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import type { ContactId, OrgId, UserId } from '#shared/kernel/ids.ts'
@@ -47,15 +48,22 @@ export const listOfUser = (reader: Reader, userId: UserId, range: Range): Promis
 export const listOfUserIn = (reader: Reader, userId: UserId, orgId: OrgId, range: Range): Promise<AppointmentView[]> =>
   listWhere(reader, sql`user_id = ${userId} and org_id = ${orgId}`, range)
 
-/** One appointment. Who may see it is judged by the call. @throws AppError `not_found` */
-export async function readAppointment(reader: Reader, id: string): Promise<AppointmentView> {
-  const { rows } =
-    await sql<AppointmentView>`select ${COLUMNS} from appointments where id = ${id} and deleted_at is null`.execute(
-      reader,
-    )
+/**
+ * One appointment, and the rule of its org for whom it is about. Who may see it is judged by the call.
+ *
+ * @throws AppError `not_found`
+ */
+export async function readAppointment(
+  reader: Reader,
+  id: string,
+): Promise<{ event: AppointmentView; patientChangeMinutes: number }> {
+  const { rows } = await sql<AppointmentView & { minutes: number | null }>`
+    select ${COLUMNS}, (select (settings->>'patientChangeMinutes')::int from orgs where id = org_id) as minutes
+    from appointments where id = ${id} and deleted_at is null`.execute(reader)
   const [row] = rows
   if (row === undefined) throw new AppError('not_found')
-  return presentRow(row)
+  const { minutes, ...event } = row
+  return { event: presentRow(event), patientChangeMinutes: minutes ?? DEFAULT_PATIENT_CHANGE_MINUTES }
 }
 
 /** How many appointments touch a stretch of time, by status. */

@@ -49,7 +49,7 @@ export const schedulingRoutes = routesOf(scheduling, {
     return body.repeats === undefined ? { event } : { event, count }
   },
 
-  get: async ({ reader, params }) => ({ event: await readAppointment(reader, params.id) }),
+  get: ({ reader, params }) => readAppointment(reader, params.id),
 
   async change({ context, standing, params, body }) {
     const change = body.scope === 'following' ? changeFollowing : changeAppointment

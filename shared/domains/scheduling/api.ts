@@ -123,7 +123,8 @@ export const scheduling = {
     summary: 'One appointment',
     access: people,
     params: AppointmentPath,
-    answer: Event,
+    /** With how long before its start whom it is about may last move it or call it off themselves; minutes. */
+    answer: Event.extend({ patientChangeMinutes: z.number().int() }),
   }),
 
   change: endpoint({

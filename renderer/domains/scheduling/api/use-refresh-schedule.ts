@@ -3,6 +3,7 @@ import { useCallback } from 'react'
 import { queryKey } from '#renderer/api/use-api.ts'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
 import { contacts } from '#shared/domains/scheduling/contacts-api.ts'
+import type { Answer } from '#shared/kernel/endpoint.ts'
 import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
 import { series } from '#shared/domains/scheduling/series-api.ts'
 
@@ -24,7 +25,10 @@ export function useRefreshSchedule(): (changed?: AppointmentView) => void {
   return useCallback(
     (changed) => {
       if (changed !== undefined) {
-        client.setQueryData(queryKey(scheduling.get, { params: { id: changed.id } }), { event: changed })
+        client.setQueryData<Answer<typeof scheduling.get>>(
+          queryKey(scheduling.get, { params: { id: changed.id } }),
+          (before) => before && { ...before, event: changed },
+        )
       }
       for (const endpoint of STALE) void client.invalidateQueries({ queryKey: queryKey(endpoint) })
     },

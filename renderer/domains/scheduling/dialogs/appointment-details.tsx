@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
+import { useNow } from '#renderer/ui/use-now.ts'
 import { isAhead } from '#shared/domains/scheduling/own-change.ts'
 import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
 import { useZoneName } from '../api/use-zone-name.ts'
@@ -25,12 +26,21 @@ interface AppointmentDetailsProps {
   appointment: AppointmentView
   timeZone: string
   isStaff: boolean
+  /** Until when a patient may move it or call it off; milliseconds since the epoch. Null for staff, whom no such rule binds. */
+  changeUntil: number | null
   onChange: () => void
   onRemoved: () => void
 }
 
 /** An appointment to look at: who, when, how to reach them, where it stands, and what can be done with it. */
-export function AppointmentDetails({ appointment, timeZone, isStaff, onChange, onRemoved }: AppointmentDetailsProps) {
+export function AppointmentDetails({
+  appointment,
+  timeZone,
+  isStaff,
+  changeUntil,
+  onChange,
+  onRemoved,
+}: AppointmentDetailsProps) {
   const { t } = useTranslation('scheduling')
   const { longDay, dateTime } = useFormats(timeZone)
   const timeRange = useTimeRange(timeZone)
@@ -41,6 +51,8 @@ export function AppointmentDetails({ appointment, timeZone, isStaff, onChange, o
   const series = useSeries(appointment, isStaff)
   const seriesWords = useSeriesWords()
   const isOver = status === 'cancelled' || status === 'done'
+  const now = useNow()
+  const isTooLate = changeUntil !== null && now > changeUntil
   return (
     <>
       <DialogBody className="tw-details">
@@ -92,7 +104,11 @@ export function AppointmentDetails({ appointment, timeZone, isStaff, onChange, o
           )}
           <Detail label={t('manage.made')}>{dateTime(createdAt)}</Detail>
         </dl>
-        <StatusSteps appointment={appointment} isStaff={isStaff} timeZone={timeZone} />
+        {isTooLate ? (
+          isAhead(status) && <p className="tw-details__late">{t('manage.tooLate')}</p>
+        ) : (
+          <StatusSteps appointment={appointment} isStaff={isStaff} timeZone={timeZone} />
+        )}
       </DialogBody>
       <DialogFooter
         actions={
@@ -106,7 +122,7 @@ export function AppointmentDetails({ appointment, timeZone, isStaff, onChange, o
           )
         }
       >
-        {!isStaff && isAhead(status) && (
+        {!isStaff && !isTooLate && isAhead(status) && (
           <LinkButton icon={<TimeIcon />} isMinimal text={t('manage.move')} to={movePath(appointment.id)} />
         )}
         <CardLink appointment={appointment} />

@@ -6,7 +6,8 @@ import { useApi } from '#renderer/api/use-api.ts'
 import { QueryState } from '#renderer/ui/query-state.tsx'
 import { Skeleton } from '#renderer/ui/skeleton.tsx'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
-import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
+import { changeDeadline } from '#shared/domains/scheduling/own-change.ts'
+import type { Answer } from '#shared/kernel/endpoint.ts'
 import type { AppointmentId } from '#shared/kernel/ids.ts'
 import { AppointmentDetails } from './appointment-details.tsx'
 import { AppointmentDialog } from './appointment-dialog.tsx'
@@ -40,7 +41,7 @@ export function ManageDialog({ id, timeZone, isStaff, onClose }: ManageDialogPro
       {(frame) =>
         shown !== null && (
           <Appointment id={shown}>
-            {(appointment) =>
+            {({ event: appointment, patientChangeMinutes }) =>
               isChanging ? (
                 <ChangeForm
                   appointment={appointment}
@@ -52,6 +53,7 @@ export function ManageDialog({ id, timeZone, isStaff, onClose }: ManageDialogPro
               ) : (
                 <AppointmentDetails
                   appointment={appointment}
+                  changeUntil={isStaff ? null : changeDeadline(Date.parse(appointment.start), patientChangeMinutes)}
                   isStaff={isStaff}
                   onChange={() => setIsChanging(true)}
                   onRemoved={close}
@@ -68,12 +70,12 @@ export function ManageDialog({ id, timeZone, isStaff, onClose }: ManageDialogPro
 
 interface AppointmentProps {
   id: AppointmentId
-  children: (appointment: AppointmentView) => ReactNode
+  children: (answer: Answer<typeof scheduling.get>) => ReactNode
 }
 
 function Appointment({ id, children }: AppointmentProps) {
   const query = useApi(scheduling.get, { params: { id } })
-  if (query.data !== undefined) return children(query.data.event)
+  if (query.data !== undefined) return children(query.data)
   return (
     <DialogBody>
       <QueryState query={query} skeleton={<Skeleton lines={6} />}>

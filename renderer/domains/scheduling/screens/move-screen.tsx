@@ -11,6 +11,7 @@ import { Skeleton } from '#renderer/ui/skeleton.tsx'
 import { bookings } from '#shared/domains/scheduling/bookings-api.ts'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
 import { holds } from '#shared/domains/scheduling/holds-api.ts'
+import { changeDeadline } from '#shared/domains/scheduling/own-change.ts'
 import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
 import { AppointmentId } from '#shared/kernel/ids.ts'
 import { useRefreshSchedule } from '../api/use-refresh-schedule.ts'
@@ -24,6 +25,7 @@ import { SCHEDULE_PATH, appointmentPath } from '../parts/paths.ts'
 export function MoveScreen() {
   const { t } = useTranslation('appointment')
   const { t: word } = useTranslation('scheduling')
+  const [now] = useState(Date.now)
   const id = AppointmentId.safeParse(useParams()['id'])
   const query = useApi(scheduling.get, { params: { id: id.data ?? '' } }, { enabled: id.success })
   const back = { to: SCHEDULE_PATH, label: word('title') }
@@ -36,7 +38,13 @@ export function MoveScreen() {
   return (
     <Page back={back} title={t('move.action')}>
       <QueryState query={query} skeleton={<Skeleton block="24rem" />}>
-        {({ event }) => <Move appointment={event} />}
+        {({ event, patientChangeMinutes }) =>
+          now > changeDeadline(Date.parse(event.start), patientChangeMinutes) ? (
+            <EmptyState drawing="calendar" title={word('manage.tooLate')} />
+          ) : (
+            <Move appointment={event} />
+          )
+        }
       </QueryState>
     </Page>
   )

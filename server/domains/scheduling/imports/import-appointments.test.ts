@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { imports } from '#shared/domains/scheduling/imports-api.ts'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
-import type { ImportRequest, ImportResult } from '#shared/domains/scheduling/imports-schema.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { OFFICE_HOURS, ROOMY_HOURS, aClinic, aPatientOf, aStaffOf, anAppointmentAt } from '#server/testing/factories.ts'
 import type { TestPerson } from '#server/testing/factories.ts'
+import { HEADER, importDesk, problemsOf, row } from '#server/testing/import-desk.ts'
 import { SAMPLE_NOW } from '#server/testing/sample-inputs.ts'
 import { useTestServer } from '#server/testing/test-server.ts'
 
@@ -17,30 +17,12 @@ beforeAll(async () => {
   desk = await aStaffOf(server, clinic)
 })
 
-type Options = Partial<Pick<ImportRequest, 'dryRun' | 'skipWrong'>> & { org?: OrgId; as?: TestPerson }
-const request = (text: string, { org = clinic, dryRun = false, skipWrong = false }: Options) => ({
-  params: { orgId: org },
-  body: { kind: 'appointments' as const, format: 'csv' as const, dryRun, skipWrong, text },
-})
-async function take(text: string, options: Options = {}): Promise<ImportResult> {
-  const { status, body } = await server.call(imports.run, request(text, options), (options.as ?? desk).token)
-  expect([status, body]).toEqual([200, expect.anything()])
-  return body
-}
-const refuse = async (text: string, options: Options = {}) => {
-  const { status, body } = await server.refused(imports.run, request(text, options), (options.as ?? desk).token)
-  return { status, ...body.error }
-}
-const problemsOf = ({ lines }: ImportResult) =>
-  lines.flatMap(({ line, problems }) => problems.map(({ code, field }) => `${line} ${field ?? '-'} ${code}`))
+const { request, take, refuse } = importDesk(server, () => ({ clinic, desk }))
 const stored = async (org: OrgId) => {
   const range = { start: '2026-11-01T00:00:00Z', end: '2027-01-15T00:00:00Z' }
   const { body } = await server.call(scheduling.listOfOrg, { params: { orgId: org }, query: range }, desk.token)
   return body.events
 }
-const HEADER = 'title,name,email,start'
-const row = (start: string, name = 'Ida Imported', title = 'Check-up') =>
-  `${title},${name},${name.toLowerCase().replaceAll(/\W+/g, '.')}@x.test,${start}`
 
 describe('importing appointments from a table', () => {
   it('makes them with contacts of their own, once, however often the file comes', async () => {

@@ -5,6 +5,7 @@ import type { ImportResult } from '#shared/domains/scheduling/imports-schema.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { ROOMY_HOURS, aClinic, aStaffOf, anAppointmentAt } from '#server/testing/factories.ts'
 import type { TestPerson } from '#server/testing/factories.ts'
+import { problemsOf } from '#server/testing/import-desk.ts'
 import { SAMPLE_NOW } from '#server/testing/sample-inputs.ts'
 import { useTestServer } from '#server/testing/test-server.ts'
 
@@ -36,8 +37,6 @@ async function take(text: string, dryRun = false): Promise<ImportResult> {
   expect([status, body]).toEqual([200, expect.anything()])
   return body
 }
-const problemsOf = ({ lines }: ImportResult) =>
-  lines.flatMap(({ line, problems }) => problems.map(({ code, field }) => `${line} ${field ?? '-'} ${code}`))
 const startsOf = ({ lines }: ImportResult) => lines.map(({ start }) => start?.slice(0, 16))
 const byUid = async (uid: string) => {
   const { rows } = await sql`

@@ -6,6 +6,7 @@ import type { OrgId } from '#shared/kernel/ids.ts'
 import { aClinic, aContactOf, aPatientOf, aStaffOf } from '#server/testing/factories.ts'
 import type { TestPerson } from '#server/testing/factories.ts'
 import { race } from '#server/testing/race.ts'
+import { problemsOf } from '#server/testing/import-desk.ts'
 import { SAMPLE_NOW } from '#server/testing/sample-inputs.ts'
 import { useTestServer } from '#server/testing/test-server.ts'
 
@@ -26,8 +27,6 @@ async function take(text: string, { dryRun = false, skipWrong = false } = {}): P
   expect([status, body]).toEqual([200, expect.anything()])
   return body
 }
-const problemsOf = ({ lines }: ImportResult) =>
-  lines.flatMap(({ line, problems }) => problems.map(({ code, field }) => `${line} ${field ?? '-'} ${code}`))
 const stored = async (email: string) => {
   const { rows } = await sql`select name, phone from contacts where org_id = ${org} and email = ${email}`.execute(
     server.running.services.reader,

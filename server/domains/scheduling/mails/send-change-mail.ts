@@ -8,7 +8,7 @@ import { formatMessage } from '#server/language/message.ts'
 import { wordsIn } from '#server/language/words.ts'
 import { bookingToken } from '../own/booking-token.ts'
 import { calendarFileOf } from '../own/calendar-file.ts'
-import { ToldChange, isStillTrue, readChanged, standingOf } from './told-change.ts'
+import { ToldChange, isStillTrue, readChanged, statusAfter } from './told-change.ts'
 import type { ChangedRow } from './told-change.ts'
 
 /** Tells whom an appointment is about what became of it, if that is still so. */
@@ -66,7 +66,7 @@ async function compose(row: ChangedRow, change: ToldChange, services: JobService
   }
   const calendar = await calendarFileOf({
     appointmentId: id,
-    standing: standingOf(row, change),
+    status: statusAfter(row, change),
     start: new Date(start),
     end: new Date(end),
     summary: say('booked.entry', values),

@@ -9,7 +9,7 @@ import { wordsIn } from '#server/language/words.ts'
 import { bookingToken } from '../own/booking-token.ts'
 import { calendarFileOf } from '../own/calendar-file.ts'
 import type { CalendarEntry } from '../own/calendar-file.ts'
-import { ToldChange, isStillTrue, readChanged, standingOf } from './told-change.ts'
+import { ToldChange, isStillTrue, readChanged, statusAfter } from './told-change.ts'
 import type { ChangedRow } from './told-change.ts'
 
 const Told = z.object({
@@ -69,7 +69,7 @@ async function compose(rows: Rows, change: ToldChange, services: JobServices): P
   }
   const entryOf = (row: ChangedRow): CalendarEntry => ({
     appointmentId: row.id,
-    standing: standingOf(row, change),
+    status: statusAfter(row, change),
     start: new Date(millisFromRow(row.starts_at)),
     end: new Date(millisFromRow(row.ends_at)),
     summary: say('booked.entry', values),

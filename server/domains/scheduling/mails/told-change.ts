@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { isAhead } from '#shared/domains/scheduling/own-change.ts'
 import type { AppointmentStatus } from '#shared/domains/scheduling/statuses.ts'
 import type { Reader } from '#server/database/orm.ts'
-import type { CalendarEntry } from '../own/calendar-file.ts'
+import { calendarStatus } from '../calendar-status.ts'
+import type { CalendarStatus } from '../calendar-status.ts'
 
 /** What people are told of: the desk made, confirmed or moved an appointment; it was called off or taken off the calendar. */
 export const ToldChange = z.enum(['made', 'confirmed', 'moved', 'cancelled'])
@@ -49,8 +50,6 @@ export function isStillTrue({ status, is_removed: isRemoved }: ChangedRow, chang
   return change === 'moved' || status !== 'pending'
 }
 
-/** How it stands in a calendar after that. */
-export function standingOf({ status }: ChangedRow, change: ToldChange): CalendarEntry['standing'] {
-  if (change === 'cancelled') return 'cancelled'
-  return status === 'pending' ? 'tentative' : 'confirmed'
-}
+/** How it stands in a calendar after that; what was taken off the calendar keeps the status that it had. */
+export const statusAfter = ({ status }: ChangedRow, change: ToldChange): CalendarStatus =>
+  calendarStatus(change === 'cancelled' ? 'cancelled' : status)

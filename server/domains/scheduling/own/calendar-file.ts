@@ -1,10 +1,11 @@
 import type { CalendarFile } from '#server/jobs/define-job.ts'
+import type { CalendarStatus } from '../calendar-status.ts'
 
 /** What the file says of an appointment. */
 export interface CalendarEntry {
   appointmentId: string
   /** Whether it waits for the clinic, stands, or is off: then the entry is to go. */
-  standing: keyof typeof STATUSES
+  status: CalendarStatus
   start: Date
   end: Date
   summary: string
@@ -16,8 +17,6 @@ export interface CalendarEntry {
   madeAt: Date
 }
 
-const STATUSES = { tentative: 'TENTATIVE', confirmed: 'CONFIRMED', cancelled: 'CANCELLED' } as const
-
 /**
  * An appointment as an iCalendar file in UTC (RFC 5545), or several of one series that stand alike. It is published and not requested: an answer from the calendar
  * program would reach nobody, the link in it does. The id is that of the file on the booking page, so that adding both
@@ -25,12 +24,12 @@ const STATUSES = { tentative: 'TENTATIVE', confirmed: 'CONFIRMED', cancelled: 'C
  */
 export async function calendarFileOf(...entries: readonly [CalendarEntry, ...CalendarEntry[]]): Promise<CalendarFile> {
   const { ICalCalendarMethod, ICalEventStatus, default: createCalendar } = await import('ical-generator')
-  const method = entries[0].standing === 'cancelled' ? 'CANCEL' : 'PUBLISH'
+  const method = entries[0].status === 'CANCELLED' ? 'CANCEL' : 'PUBLISH'
   const calendar = createCalendar({
     method: ICalCalendarMethod[method],
     prodId: { company: 'Tendwell', product: 'Scheduler', language: 'EN' },
   })
-  for (const { appointmentId, standing, start, end, summary, location, url, sequence, madeAt } of entries) {
+  for (const { appointmentId, status, start, end, summary, location, url, sequence, madeAt } of entries) {
     calendar.createEvent({
       id: `${appointmentId}@tendwell`,
       start,
@@ -40,7 +39,7 @@ export async function calendarFileOf(...entries: readonly [CalendarEntry, ...Cal
       ...(url === null ? {} : { url }),
       sequence,
       stamp: madeAt,
-      status: ICalEventStatus[STATUSES[standing]],
+      status: ICalEventStatus[status],
     })
   }
   return { name: 'appointment.ics', method, content: calendar.toString() }

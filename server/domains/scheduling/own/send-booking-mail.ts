@@ -68,7 +68,7 @@ export const sendBookingMail = defineJob({
     }
     const calendar = await calendarFileOf({
       appointmentId,
-      standing: 'tentative',
+      status: 'TENTATIVE',
       start: new Date(start),
       end: new Date(millisFromRow(booking.ends_at)),
       summary: say('booked.entry', values),

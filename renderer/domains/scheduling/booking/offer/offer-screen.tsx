@@ -1,11 +1,8 @@
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OfferView } from '#shared/domains/scheduling/waiting-schema.ts'
-import { PhoneIcon } from '../components/icons.tsx'
-import '../components/letterhead.css'
+import { LinkLetterhead } from '../components/link-letterhead.tsx'
 import { PageSkeleton } from '../components/page-skeleton.tsx'
 import { Failure } from '../components/page-states.tsx'
-import { PhoneLink } from '../components/phone-link.tsx'
 import '../scheduler-screen.css'
 import { OfferCard } from './offer-card.tsx'
 import { useOffer } from './use-offer.ts'
@@ -33,29 +30,10 @@ function Missing() {
 
 function Ready({ offer, answers }: { offer: OfferView; answers: OfferAnswers }) {
   const { t } = useTranslation('offer')
-  const { name, phone } = offer.org
-  const title = t('documentTitle', { org: name })
-  useEffect(() => {
-    document.title = title
-  }, [title])
+  const { org } = offer
   return (
     <>
-      <header className="tw-letterhead">
-        <div className="tw-letterhead__text">
-          <p className="tw-letterhead__purpose">{t('purpose')}</p>
-          <h1 className="tw-letterhead__name">
-            <bdi>{name}</bdi>
-          </h1>
-          {phone !== null && (
-            <ul className="tw-letterhead__facts">
-              <li>
-                <PhoneIcon />
-                <PhoneLink phone={phone} />
-              </li>
-            </ul>
-          )}
-        </div>
-      </header>
+      <LinkLetterhead documentTitle={t('documentTitle', { org: org.name })} org={org} purpose={t('purpose')} />
       <OfferCard answers={answers} offer={offer} />
     </>
   )

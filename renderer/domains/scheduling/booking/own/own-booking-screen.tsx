@@ -1,11 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OwnBooking } from '#shared/domains/scheduling/bookings-api.ts'
-import { PhoneIcon } from '../components/icons.tsx'
-import '../components/letterhead.css'
+import { LinkLetterhead } from '../components/link-letterhead.tsx'
 import { PageSkeleton } from '../components/page-skeleton.tsx'
 import { Failure } from '../components/page-states.tsx'
-import { PhoneLink } from '../components/phone-link.tsx'
 import '../scheduler-screen.css'
 import { BookingSummary } from './booking-summary.tsx'
 import { MoveForm } from './move-form.tsx'
@@ -36,29 +34,10 @@ function Gone() {
 function Ready({ booking, state, token }: { booking: OwnBooking; state: OwnBookingState; token: string }) {
   const { t } = useTranslation('appointment')
   const [wantsMove, setWantsMove] = useState(false)
-  const { name, phone } = booking.org
-  const title = t('page.documentTitle', { org: name })
-  useEffect(() => {
-    document.title = title
-  }, [title])
+  const { org } = booking
   return (
     <>
-      <header className="tw-letterhead">
-        <div className="tw-letterhead__text">
-          <p className="tw-letterhead__purpose">{t('page.title')}</p>
-          <h1 className="tw-letterhead__name">
-            <bdi>{name}</bdi>
-          </h1>
-          {phone !== null && (
-            <ul className="tw-letterhead__facts">
-              <li>
-                <PhoneIcon />
-                <PhoneLink phone={phone} />
-              </li>
-            </ul>
-          )}
-        </div>
-      </header>
+      <LinkLetterhead documentTitle={t('page.documentTitle', { org: org.name })} org={org} purpose={t('page.title')} />
       {wantsMove && booking.mayChange ? (
         <MoveForm booking={booking} onDone={() => setWantsMove(false)} state={state} />
       ) : (

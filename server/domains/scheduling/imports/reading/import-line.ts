@@ -1,4 +1,5 @@
 import type { Sentence } from '#shared/kernel/errors.ts'
+import type { CalendarStatus } from '../../calendar-status.ts'
 
 /** What is wrong with a line; null for the line as a whole. */
 export interface LineProblem {
@@ -32,7 +33,7 @@ export interface AppointmentLine {
   uid: string | null
   values: Partial<AppointmentValues>
   /** Calendars know three statuses, and mostly do not say. */
-  calendarStatus?: 'CANCELLED' | 'TENTATIVE' | 'CONFIRMED' | null
+  calendarStatus?: CalendarStatus | null
   problems: LineProblem[]
 }
 
