@@ -130,7 +130,19 @@ async function answer(
   const presented = services.config.environment === 'production' ? result : endpoint.answer.parse(result)
   // As text at once: of an object, Koa and the compression would each make their own to learn its length.
   ctx.type = 'json'
-  ctx.body = JSON.stringify(presented)
+  ctx.body = textOf(presented)
+}
+
+const texts = new WeakMap<object, string>()
+
+/** An answer that several get at the same moment (`SharedReads`) is written once. */
+function textOf(answer: unknown): string {
+  if (!isRecord(answer)) return JSON.stringify(answer)
+  const known = texts.get(answer)
+  if (known !== undefined) return known
+  const text = JSON.stringify(answer)
+  texts.set(answer, text)
+  return text
 }
 
 async function run(

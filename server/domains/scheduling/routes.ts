@@ -1,4 +1,6 @@
 import { scheduling } from '#shared/domains/scheduling/api.ts'
+import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
+import { SharedReads } from '#server/database/shared-reads.ts'
 import { routesOf } from '#server/http/mount.ts'
 import { bookAppointment } from './book-appointment.ts'
 import { searchContacts } from './contacts/search-contacts.ts'
@@ -11,6 +13,9 @@ import { changeFollowing } from './series/change-following.ts'
 import { listMoving } from './series/read-series.ts'
 import { setStatus } from './set-status.ts'
 import { slotsOfDay } from './slots/slots.ts'
+
+/** All the open calendars of a clinic read the same again when they are told of a booking. */
+const calendars = new SharedReads<{ events: AppointmentView[] }>()
 
 export const schedulingRoutes = routesOf(scheduling, {
   async listPublicSlots({ reader, services, params, query: { date } }) {
@@ -32,7 +37,10 @@ export const schedulingRoutes = routesOf(scheduling, {
 
   listMine: async ({ reader, actor, query }) => ({ events: await listOfUser(reader, actor.userId, query) }),
 
-  listOfOrg: async ({ reader, params, query }) => ({ events: await listOfOrg(reader, params.orgId, query) }),
+  listOfOrg: ({ reader, params: { orgId }, query }) =>
+    calendars.read(reader, JSON.stringify([orgId, query]), async () => ({
+      events: await listOfOrg(reader, orgId, query),
+    })),
 
   listOfUser: async ({ reader, params, query }) => ({
     events: await listOfUserIn(reader, params.id, query.orgId, query),
