@@ -9,6 +9,7 @@ import { wordsIn } from '#server/language/words.ts'
 import { bookingToken } from '../own/booking-token.ts'
 import { calendarFileOf } from '../own/calendar-file.ts'
 import type { CalendarEntry } from '../own/calendar-file.ts'
+import type { Letter } from './appointment-letter.ts'
 import { ToldChange, isStillTrue, readChanged, statusAfter } from './told-change.ts'
 import type { ChangedRow } from './told-change.ts'
 
@@ -46,10 +47,9 @@ function isToTell(row: ChangedRow, change: ToldChange, told: z.infer<typeof Told
   return start === Date.parse(told.start) && millisFromRow(row.ends_at) === Date.parse(told.end) && start > now
 }
 
-type Mail = Omit<Parameters<JobServices['mail']['send']>[0], 'id' | 'to'>
 type Rows = readonly [ChangedRow, ...ChangedRow[]]
 
-async function compose(rows: Rows, change: ToldChange, services: JobServices): Promise<Mail> {
+async function compose(rows: Rows, change: ToldChange, services: JobServices): Promise<Letter> {
   const [first] = rows
   const { name, org, place, contact, language } = first
   const say = wordsIn(language, 'mail')

@@ -7,12 +7,12 @@ import { inTransaction } from '#server/database/transaction.ts'
 import type { DomainContext } from '#server/http/context.ts'
 import type { Appointment } from '../entities/appointment.ts'
 import { loadForChange } from '../load-appointment.ts'
+import { tellChange } from '../mails/tell-change.ts'
 import { keepWhereFree } from '../rooms/keep-where-free.ts'
 import { refuseOverlap } from '../slots/refuse-overlap.ts'
 import { takePlace } from '../slots/take-place.ts'
 import { askNext } from '../waiting/ask-next.ts'
 import { refuseTooLate } from './refuse-too-late.ts'
-import { sendBookingMail } from './send-booking-mail.ts'
 
 interface Move {
   id: string
@@ -64,16 +64,8 @@ export async function moveOwn(context: DomainContext, { id, version, by, ...to }
         },
       )
       await askNext({ ...context, em }, appointment.orgId)
-      await tellByMail({ ...context, em }, appointment)
+      await tellChange({ ...context, em }, appointment, 'moved')
       return appointment
     }),
   )
-}
-
-async function tellByMail({ em, queue, origin }: DomainContext, appointment: Appointment): Promise<void> {
-  const { id, email, version, startsAt } = appointment
-  if ((email ?? null) === null) return
-  const moved = { start: startsAt.toISOString(), version }
-  const payload = { appointmentId: id, language: origin.language, moved }
-  await queue.send(em, sendBookingMail, payload, `${id} ${version}`)
 }
