@@ -11,6 +11,7 @@ import { judge } from './access.ts'
 import type { AccessSources } from './access.ts'
 import type { Call, DomainContext, Handler, Services } from './context.ts'
 import { once } from './idempotency.ts'
+import { writeJson } from './json-answer.ts'
 import { parse } from './parse.ts'
 
 /** The largest body of a call; files travel by signed URL. */
@@ -128,21 +129,7 @@ async function answer(
   ctx.status = endpoint.status ?? 200
   // The schema drops and refuses what is not declared; in production the presenters' types have to be enough.
   const presented = services.config.environment === 'production' ? result : endpoint.answer.parse(result)
-  // As text at once: of an object, Koa and the compression would each make their own to learn its length.
-  ctx.type = 'json'
-  ctx.body = textOf(presented)
-}
-
-const texts = new WeakMap<object, string>()
-
-/** An answer that several get at the same moment (`SharedReads`) is written once. */
-function textOf(answer: unknown): string {
-  if (!isRecord(answer)) return JSON.stringify(answer)
-  const known = texts.get(answer)
-  if (known !== undefined) return known
-  const text = JSON.stringify(answer)
-  texts.set(answer, text)
-  return text
+  await writeJson(ctx, presented)
 }
 
 async function run(
