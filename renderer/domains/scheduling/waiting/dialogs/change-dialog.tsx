@@ -12,7 +12,7 @@ import { useFieldErrors } from '../../form/use-field-errors.ts'
 import { EntryFields } from './entry-fields.tsx'
 import { EntryForm } from './entry-form.tsx'
 import { useRefreshWaiting } from '../use-refresh-waiting.ts'
-import { draftOf, toChange } from './waiting-draft.ts'
+import { draftOf, rebase, toChange } from './waiting-draft.ts'
 import type { WaitingDraft } from './waiting-draft.ts'
 
 interface ChangeDialogProps {
@@ -39,8 +39,8 @@ interface ChangeFormProps extends Pick<ChangeDialogProps, 'entry' | 'timeZone'> 
 function ChangeForm({ entry, timeZone, frame, onChanged }: ChangeFormProps) {
   const { t } = useTranslation('waiting')
   const today = localDateOf(useNow(), timeZone)
-  const [initial] = useState(() => draftOf(entry))
-  const [draft, setDraft] = useState<WaitingDraft>(initial)
+  const [seen, setSeen] = useState(() => draftOf(entry))
+  const [draft, setDraft] = useState<WaitingDraft>(seen)
   const [version, setVersion] = useState(entry.version)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const check = useFieldErrors()
@@ -64,10 +64,13 @@ function ChangeForm({ entry, timeZone, frame, onChanged }: ChangeFormProps) {
         },
         onError(error) {
           setErrors(error.fields)
-          // They were offered a place meanwhile, or somebody else changed it: told, and with the next press it is overwritten.
+          // They were offered a place meanwhile, or somebody else changed it: told, and what was not touched shows theirs.
           const current = WaitingView.safeParse(error.details?.['current'])
           if (error.code !== 'version_conflict' || !current.success) return
+          const stored = draftOf(current.data)
           setVersion(current.data.version)
+          setDraft((typed) => rebase(typed, seen, stored))
+          setSeen(stored)
           refresh()
         },
       },
@@ -80,7 +83,7 @@ function ChangeForm({ entry, timeZone, frame, onChanged }: ChangeFormProps) {
       failure={change.error}
       frame={frame}
       isBusy={change.isPending}
-      isDirty={draft !== initial}
+      isDirty={draft !== seen}
       onSubmit={submit}
       submitText={t('change.submit')}
     >

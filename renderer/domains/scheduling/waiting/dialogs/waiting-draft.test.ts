@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { AddWaiting, ChangeWaiting } from '#shared/domains/scheduling/waiting-schema.ts'
 import type { WaitingView } from '#shared/domains/scheduling/waiting-schema.ts'
-import { draftOf, emptyDraft, startingOn, toAdd, toChange } from './waiting-draft.ts'
+import { draftOf, emptyDraft, rebase, startingOn, toAdd, toChange } from './waiting-draft.ts'
 
 const ID = '0190a000-0000-7000-8000-00000000beef'
 const known = { kind: 'contact' as const, id: ID, name: 'Ada', email: 'ada@x.test', phone: null }
@@ -30,6 +30,13 @@ test('what is stored comes back as it was', () => {
   const stored = { title: 'Knee', notes: null, from: '2026-11-24', until: '2026-11-25', wishes: { half: 'afternoon' } }
   const change = ChangeWaiting.parse(toChange(draftOf(stored as WaitingView), 3))
   expect(change).toEqual({ version: 3, ...stored })
+})
+
+test('what somebody else stored meanwhile stays where nothing was typed', () => {
+  const typed = { ...draft, notes: 'Mine', days: [1] as const }
+  const stored = { ...draft, notes: 'Theirs', title: 'Knee', until: '2026-12-01', half: 'morning' as const }
+  expect(rebase(typed, draft, stored)).toEqual({ ...stored, notes: 'Mine', days: [1] })
+  expect(rebase(draft, draft, stored)).toEqual(stored)
 })
 
 test('the last day goes along where the first one passes it', () => {

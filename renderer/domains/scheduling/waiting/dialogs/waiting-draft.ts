@@ -67,6 +67,18 @@ const partsOf = ({ title, notes, from, until, days, half }: WaitingDraft) => ({
   },
 })
 
+/**
+ * What was typed, carried over to what somebody else stored meanwhile: what was not touched is theirs.
+ *
+ * @param seen what stood in the form at first
+ */
+export const rebase = (typed: WaitingDraft, seen: WaitingDraft, stored: WaitingDraft): WaitingDraft => {
+  const touched = Object.entries(typed).filter(
+    ([key, value]) => JSON.stringify(value) !== JSON.stringify(seen[key as keyof WaitingDraft]),
+  )
+  return { ...stored, ...Object.fromEntries(touched) }
+}
+
 /** A draft with another first day: the last one never comes before it. */
 export const startingOn = (draft: WaitingDraft, from: LocalDate): Pick<WaitingDraft, 'from' | 'until'> => ({
   from,
