@@ -3,8 +3,7 @@ import sharp from 'sharp'
 import { expect, test } from '../fixtures.ts'
 
 test('a person changes their profile and their picture, and finds both again', async ({ page, server, signIn }) => {
-  await signIn(page, 'patient3@tendwell.test')
-  await page.goto(`${server.url}/dashboard/user/account#anything`)
+  await signIn(page, 'patient3@tendwell.test', `${server.url}/dashboard/user/account#anything`)
   await expect(page.getByRole('tab', { name: 'General' })).toHaveAttribute('aria-selected', 'true')
   const save = page.getByRole('button', { name: 'Save changes' })
   await expect(save).toBeDisabled()
@@ -33,8 +32,7 @@ test('a person changes their profile and their picture, and finds both again', a
 })
 
 test('a file that is no picture is refused by name', async ({ page, server, signIn }) => {
-  await signIn(page, 'patient3@tendwell.test')
-  await page.goto(`${server.url}/dashboard/user/account`)
+  await signIn(page, 'patient3@tendwell.test', `${server.url}/dashboard/user/account`)
   await page.setInputFiles('input[type=file]', {
     name: 'logo.png',
     mimeType: 'image/png',
@@ -44,8 +42,7 @@ test('a file that is no picture is refused by name', async ({ page, server, sign
 })
 
 test('a medical history is written down, and leaving with changes asks', async ({ page, server, signIn }) => {
-  await signIn(page, 'patient4@tendwell.test')
-  await page.goto(`${server.url}/dashboard/user/account#medicalHistory`)
+  await signIn(page, 'patient4@tendwell.test', `${server.url}/dashboard/user/account#medicalHistory`)
   await page.getByRole('group', { name: 'Chronic conditions' }).getByText('Others (please specify)').click()
   await page.getByLabel('Other conditions').fill('Hay fever')
   await page.getByRole('tab', { name: 'General' }).click()
@@ -63,8 +60,7 @@ test('reminders are switched, data is taken along, and the account is closed wit
   server,
   signIn,
 }) => {
-  await signIn(page, 'patient5@tendwell.test')
-  await page.goto(`${server.url}/dashboard/user/account#notifications`)
+  await signIn(page, 'patient5@tendwell.test', `${server.url}/dashboard/user/account#notifications`)
   await page.getByText('Text message (SMS)').click()
   await expect(
     page.getByRole('switch', { name: 'Text message (SMS)' }).or(page.getByLabel('Text message (SMS)')),
@@ -90,8 +86,7 @@ test('reminders are switched, data is taken along, and the account is closed wit
 })
 
 test('an administrator reads the activity log, narrowed by what happened', async ({ page, server, signIn }) => {
-  await signIn(page, 'clinic@tendwell.test')
-  await page.goto(`${server.url}/dashboard/org/audit`)
+  await signIn(page, 'clinic@tendwell.test', `${server.url}/dashboard/org/audit`)
   await expect(page.getByRole('heading', { name: 'Activity log' })).toBeVisible()
   await page.getByLabel('What', { exact: true }).selectOption({ label: 'Booked an appointment' })
   await expect(page).toHaveURL(/kind=appointment\.booked/)
@@ -100,13 +95,11 @@ test('an administrator reads the activity log, narrowed by what happened', async
 })
 
 test('the system administrator sees what could not be sent, and staff does not', async ({ page, server, signIn }) => {
-  await signIn(page, 'system@tendwell.test')
-  await page.goto(`${server.url}/dashboard/admin/settings`)
+  await signIn(page, 'system@tendwell.test', `${server.url}/dashboard/admin/settings`)
   await expect(page.getByRole('heading', { name: 'Outbox' })).toBeVisible()
   await expect(page.getByText('New mails are sent by the configured mail server.')).toBeVisible()
   await page.evaluate(() => sessionStorage.clear())
-  await signIn(page, 'desk@tendwell.test')
-  await page.goto(`${server.url}/dashboard/admin/settings`)
+  await signIn(page, 'desk@tendwell.test', `${server.url}/dashboard/admin/settings`)
   await expect(page.getByText('Permission Denied')).toBeVisible()
 })
 

@@ -37,8 +37,7 @@ test('a visitor moves and cancels a booking by the link in the mail, and the ope
 
   const desk = await browser.newContext()
   const calendar = await desk.newPage()
-  await signIn(calendar, 'desk@tendwell.test')
-  await calendar.goto(`${server.url}/dashboard/schedule?view=day&date=${second.date}`)
+  await signIn(calendar, 'desk@tendwell.test', `${server.url}/dashboard/schedule?view=day&date=${second.date}`)
   await expect(calendar.getByRole('heading', { level: 1 })).toBeVisible()
   const appointment = calendar.getByRole('button', { name: /Lena Linkova/ })
   await expect(appointment).toHaveCount(0)
@@ -81,8 +80,7 @@ test('a patient who is signed in moves an appointment of their own', async ({
   if (from === undefined || to === undefined) throw new Error('No free times')
   const { id } = await desk.make(from, { user: await patient.myId(), title: 'Own visit' })
 
-  await signIn(page, 'patient@tendwell.test')
-  await page.goto(`/dashboard/schedule?event=${id}`)
+  await signIn(page, 'patient@tendwell.test', `/dashboard/schedule?event=${id}`)
   const manage = page.getByRole('dialog', { name: 'Manage Appointment' })
   await manage.getByRole('link', { name: 'Move appointment' }).click()
   await page.getByLabel('Date').fill(typedInEnglish(first.date))

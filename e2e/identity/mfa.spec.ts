@@ -14,8 +14,7 @@ test('an authenticator app is set up, asked for at the next sign-in, and turned 
   signIn,
 }) => {
   const email = 'patient9@tendwell.test'
-  await signIn(page, email)
-  await page.goto(server.url + SECURITY)
+  await signIn(page, email, server.url + SECURITY)
   const secret = await openAppSetUp(page)
   await expectAccessible(page, 'setting the app up')
   await page.getByLabel('Code', { exact: true }).fill('12')
@@ -88,8 +87,7 @@ test('codes come by mail, again when asked, and five wrong ones lead back to the
     expect(mails.length).toBeGreaterThanOrEqual(count)
     return /\b\d{6}\b/.exec(mails.at(-1)?.text ?? '')?.[0] ?? ''
   }
-  await signIn(page, email)
-  await page.goto(server.url + SECURITY)
+  await signIn(page, email, server.url + SECURITY)
   await page.getByRole('button', { name: 'Set up: Email' }).click()
   await page.getByRole('button', { name: 'Send code' }).click()
   await page.getByLabel('Code', { exact: true }).fill(await codeIn(1))

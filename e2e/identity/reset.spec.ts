@@ -73,8 +73,7 @@ test('an unknown address is told the same', async ({ page, server }) => {
 test('a password is changed in the account, and other sessions end', async ({ page, server, signIn, tokenOf }) => {
   const email = 'patient8@tendwell.test'
   const elsewhere = await tokenOf(email)
-  await signIn(page, email)
-  await page.goto(`${server.url}/dashboard/user/account#security`)
+  await signIn(page, email, `${server.url}/dashboard/user/account#security`)
   await page.getByLabel('Old password').fill('not this one')
   await page.getByLabel('New password', { exact: true }).fill(FRESH)
   await page.getByLabel('Confirm new password').fill(FRESH)

@@ -31,8 +31,7 @@ test('a clinic sets a break and a closure, and is told who still comes on that d
 
   try {
     await call('PUT', `/api/org/${clinic.id}/settings`, { breaks: [], closures: [] })
-    await signIn(page, 'clinic@tendwell.test')
-    await page.goto('/dashboard/org/manage#hours')
+    await signIn(page, 'clinic@tendwell.test', '/dashboard/org/manage#hours')
     await page.getByRole('button', { name: 'Add break' }).click()
     const pause = page.getByRole('listitem', { name: 'Break 1' })
     await expect(pause.getByLabel('From')).toBeFocused()

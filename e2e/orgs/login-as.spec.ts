@@ -20,8 +20,7 @@ test('a system administrator works as a clinic for a reason, sees it all the tim
 
   const context = await browser.newContext({ baseURL: server.url })
   const theirs = await context.newPage()
-  await signIn(theirs, 'other@tendwell.test')
-  await theirs.goto('/dashboard/org/audit')
+  await signIn(theirs, 'other@tendwell.test', '/dashboard/org/audit')
   await expect(theirs.getByText(/They cannot find their calendar/).first()).toBeVisible()
   await context.close()
 })

@@ -33,8 +33,7 @@ test('a system administrator finds, sorts and approves organizations, and the ad
 })
 
 test('chosen organizations are suspended at once', async ({ page, signIn }) => {
-  await signIn(page, 'system@tendwell.test')
-  await page.goto('/dashboard/admin/orgs?s=customers.test&status=active')
+  await signIn(page, 'system@tendwell.test', '/dashboard/admin/orgs?s=customers.test&status=active')
   const rows = ['Beacon Hill Hormone Care', 'Granite State Recovery']
   for (const name of rows) await page.getByRole('checkbox', { name: `Select ${name}` }).check({ force: true })
   await page.getByRole('toolbar').getByRole('button', { name: 'Suspend' }).click()
@@ -44,8 +43,7 @@ test('chosen organizations are suspended at once', async ({ page, signIn }) => {
 })
 
 test('an organization on which something depends is not deleted, and it is said what', async ({ page, signIn }) => {
-  await signIn(page, 'system@tendwell.test')
-  await page.goto('/dashboard/admin/orgs?s=harbor')
+  await signIn(page, 'system@tendwell.test', '/dashboard/admin/orgs?s=harbor')
   await page.getByRole('button', { name: 'Actions for Harbor Family Clinic' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
@@ -53,8 +51,7 @@ test('an organization on which something depends is not deleted, and it is said 
 })
 
 test('a partner makes a customer, and a mistake costs nothing that was typed', async ({ page, signIn }) => {
-  await signIn(page, 'reseller@tendwell.test')
-  await page.goto('/dashboard/partner/orgs')
+  await signIn(page, 'reseller@tendwell.test', '/dashboard/partner/orgs')
   await expect(page.getByRole('heading', { name: 'Partner Organizations' })).toBeVisible()
   await page.getByRole('button', { name: 'Create organization' }).click()
   await expect(page.getByRole('heading', { name: 'Create Organization' })).toBeVisible()
@@ -89,8 +86,7 @@ test('two people who change an organization at once do not write over each other
   tokenOf,
   server,
 }) => {
-  await signIn(page, 'other@tendwell.test')
-  await page.goto('/dashboard/org/manage')
+  await signIn(page, 'other@tendwell.test', '/dashboard/org/manage')
   await page.getByLabel('City').fill('Evanston')
   const token = await tokenOf('other@tendwell.test')
   await fetch(`${server.url}/api/org/${DEMO_ORGS.other}`, {
@@ -109,8 +105,7 @@ test('two people who change an organization at once do not write over each other
 })
 
 test('features that were granted are switched, and the menu follows at once', async ({ page, signIn }) => {
-  await signIn(page, 'other@tendwell.test')
-  await page.goto('/dashboard/org/manage#features')
+  await signIn(page, 'other@tendwell.test', '/dashboard/org/manage#features')
   await expect(page.getByRole('switch', { name: 'Card payments' }).or(page.getByLabel('Card payments'))).toHaveCount(0)
   await page.getByLabel('Schedules').uncheck({ force: true })
   await page.getByRole('button', { name: 'Save' }).click()
@@ -123,8 +118,7 @@ test('features that were granted are switched, and the menu follows at once', as
 })
 
 test('hours are checked before they are kept, and leaving with changes asks', async ({ page, signIn }) => {
-  await signIn(page, 'clinic@tendwell.test')
-  await page.goto('/dashboard/org/manage#hours')
+  await signIn(page, 'clinic@tendwell.test', '/dashboard/org/manage#hours')
   await page.getByRole('button', { name: 'Add hours' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Select at least one day')).toBeVisible()

@@ -57,8 +57,7 @@ test('a clinic registers with a partner, is approved, and its contact is invited
 
   const context = await browser.newContext({ baseURL: server.url })
   const desk = await context.newPage()
-  await signIn(desk, 'reseller@tendwell.test')
-  await desk.goto('/dashboard/partner/orgs?s=cedar')
+  await signIn(desk, 'reseller@tendwell.test', '/dashboard/partner/orgs?s=cedar')
   await desk.getByRole('button', { name: 'Actions for Cedar Clinic' }).click()
   await desk.getByRole('menuitem', { name: 'Approve' }).click()
   await expect(desk.getByText('Cedar Clinic has been approved')).toBeVisible()

@@ -5,8 +5,7 @@ test('an administrator sets the organisation up, leaves, and goes on where it wa
   server,
   signIn,
 }) => {
-  await signIn(page, 'other@tendwell.test')
-  await page.goto(`${server.url}/dashboard/org/setup`)
+  await signIn(page, 'other@tendwell.test', `${server.url}/dashboard/org/setup`)
   const steps = page.getByRole('list', { name: 'Steps' })
   await expect(steps.getByRole('button', { name: 'Start' })).toHaveAttribute('aria-current', 'step')
 

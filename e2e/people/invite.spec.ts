@@ -78,7 +78,6 @@ test('somebody with an account accepts under their memberships', async ({ page, 
   await expect(patient.getByRole('button', { name: 'Accept: Lakeside Clinic' })).toBeHidden()
   await context.close()
 
-  await signIn(page, 'other@tendwell.test')
-  await page.goto('/dashboard/org/users?s=patient@')
+  await signIn(page, 'other@tendwell.test', '/dashboard/org/users?s=patient@')
   await expect(page.getByRole('row').filter({ hasText: 'patient@tendwell.test' }).getByText('Active')).toBeVisible()
 })

@@ -2,8 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '../fixtures.ts'
 
 test('the list is searched, filtered, sorted and paged, and the address shows it again', async ({ page, signIn }) => {
-  await signIn(page, 'clinic@tendwell.test')
-  await page.goto('/dashboard/org')
+  await signIn(page, 'clinic@tendwell.test', '/dashboard/org')
   await expect(page.getByRole('heading', { level: 1, name: 'Harbor Family Clinic Users' })).toBeVisible()
   await expect(page.getByRole('row')).toHaveCount(6)
   await page.getByRole('button', { name: 'Roles' }).click()
@@ -28,8 +27,7 @@ test('the list is searched, filtered, sorted and paged, and the address shows it
 })
 
 test('status and role are changed, and the last administrator stays', async ({ page, signIn }) => {
-  await signIn(page, 'clinic@tendwell.test')
-  await page.goto('/dashboard/org/users?s=desk@')
+  await signIn(page, 'clinic@tendwell.test', '/dashboard/org/users?s=desk@')
   const row = page.getByRole('row').filter({ hasText: 'desk@tendwell.test' })
   const act = async (action: string) => {
     await row.getByRole('button', { name: /^Actions for/ }).click()
@@ -61,8 +59,7 @@ test('a record shows the person, is edited by an administrator and leads to a ne
   page,
   signIn,
 }) => {
-  await signIn(page, 'clinic@tendwell.test')
-  await page.goto('/dashboard/org/users?s=patient2@')
+  await signIn(page, 'clinic@tendwell.test', '/dashboard/org/users?s=patient2@')
   await page.getByRole('link', { name: 'Ben Kowalski' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Ben Kowalski' })).toBeVisible()
   await page.getByRole('button', { name: 'Edit' }).click()
@@ -75,8 +72,7 @@ test('a record shows the person, is edited by an administrator and leads to a ne
 })
 
 test('staff sees the list without what is an administrator’s', async ({ page, signIn }) => {
-  await signIn(page, 'desk@tendwell.test')
-  await page.goto('/dashboard/org/users?s=patient2@')
+  await signIn(page, 'desk@tendwell.test', '/dashboard/org/users?s=patient2@')
   await page.getByRole('button', { name: /^Actions for/ }).click()
   await expect(page.getByRole('menuitem')).toHaveText(['Profile'])
 })

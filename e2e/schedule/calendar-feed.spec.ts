@@ -5,8 +5,7 @@ test('a patient takes their appointments along into their own calendar, and ends
   request,
   signIn,
 }) => {
-  await signIn(page, 'patient@tendwell.test')
-  await page.goto('/dashboard/schedule')
+  await signIn(page, 'patient@tendwell.test', '/dashboard/schedule')
   await page.getByRole('button', { name: 'Calendar feed' }).click()
   const dialog = page.getByRole('dialog', { name: 'Appointments in your calendar program' })
   await dialog.getByRole('button', { name: 'Make an address' }).click()
@@ -42,8 +41,7 @@ test('a patient takes their appointments along into their own calendar, and ends
 })
 
 test('the desk has a feed of the clinic, by keyboard', async ({ page, request, signIn }) => {
-  await signIn(page, 'desk@tendwell.test')
-  await page.goto('/dashboard/schedule')
+  await signIn(page, 'desk@tendwell.test', '/dashboard/schedule')
   const open = page.getByRole('button', { name: 'Calendar feed' })
   await open.focus()
   await page.keyboard.press('Enter')

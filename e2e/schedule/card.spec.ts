@@ -27,8 +27,7 @@ test('a card holds the date and nothing that is nobody’s business', async ({
     title: 'Injection',
     notes: 'Second dose',
   })
-  await signIn(page, 'desk@tendwell.test')
-  await page.goto(`/dashboard/schedule?event=${id}`)
+  await signIn(page, 'desk@tendwell.test', `/dashboard/schedule?event=${id}`)
   await page.getByRole('dialog').getByRole('link', { name: 'Print card' }).click()
   await expect(page).toHaveURL(new RegExp(`/dashboard/schedule/card/${id}$`))
   const card = page.getByRole('article')
@@ -64,8 +63,7 @@ test('what was called off or is not there gives no card', async ({ page, server,
   const [slot] = await desk.freeSlots()
   if (slot === undefined) throw new Error('No slot')
   const { id, version } = await desk.make(slot, { name: 'Carl Off', email: 'off@example.org' })
-  await signIn(page, 'desk@tendwell.test')
-  await page.goto(`/dashboard/schedule/card/${id}`)
+  await signIn(page, 'desk@tendwell.test', `/dashboard/schedule/card/${id}`)
   await expect(page.getByRole('button', { name: 'Print' })).toBeEnabled()
 
   // Called off elsewhere while the card is open.
@@ -95,8 +93,7 @@ test('a patient prints a card of their own, and nobody else’s', async ({ page,
   if (first === undefined || second === undefined) throw new Error('No slots')
   const own = await desk.make(first, { user, title: 'Blood draw' })
   const other = await desk.make(second, { name: 'Somebody Else', email: 'else@example.org' })
-  await signIn(page, 'patient@tendwell.test')
-  await page.goto(`/dashboard/schedule?event=${own.id}`)
+  await signIn(page, 'patient@tendwell.test', `/dashboard/schedule?event=${own.id}`)
   await page.getByRole('dialog').getByRole('link', { name: 'Print card' }).click()
   await expect(page.getByRole('article')).toContainText('Blood draw')
   const [text = ''] = await print(page, 'A4')

@@ -13,8 +13,7 @@ test('the day sheet holds the day, and paper holds nothing else', async ({ page,
     title: 'Injection',
     notes: 'Second dose',
   })
-  await signIn(page, 'desk@tendwell.test')
-  await page.goto(`/dashboard/schedule?view=day&date=${slot.date}`)
+  await signIn(page, 'desk@tendwell.test', `/dashboard/schedule?view=day&date=${slot.date}`)
   await page.getByRole('link', { name: 'Day sheet' }).click()
   await expect(page).toHaveURL(new RegExp(`/dashboard/schedule/day/${slot.date}$`))
 

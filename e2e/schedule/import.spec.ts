@@ -52,8 +52,7 @@ test('a file is judged line by line, imported without its wrong lines, and chang
 })
 
 test('what is exported comes back as unchanged, from the keyboard alone', async ({ page, signIn }) => {
-  await signIn(page, 'desk@tendwell.test')
-  await page.goto('/dashboard/schedule/import')
+  await signIn(page, 'desk@tendwell.test', '/dashboard/schedule/import')
   for (const name of ['As CSV', 'As calendar']) {
     await page.getByRole('button', { name, exact: true }).focus()
     const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])

@@ -15,8 +15,7 @@ test('an appointment is made without a mouse', async ({ page, server, clinic, si
   const desk = deskCalls(server.url, await tokenOf('desk@tendwell.test'), clinic.id)
   const [slot] = await desk.freeSlots()
   if (slot === undefined) throw new Error('No slot')
-  await signIn(page, 'desk@tendwell.test')
-  await page.goto(`/dashboard/schedule?view=agenda&date=${slot.date}`)
+  await signIn(page, 'desk@tendwell.test', `/dashboard/schedule?view=agenda&date=${slot.date}`)
   await expect(page.getByRole('heading', { name: 'Schedule' })).toBeVisible()
 
   await page.keyboard.press('n')
@@ -42,8 +41,7 @@ test('an appointment is made without a mouse', async ({ page, server, clinic, si
 })
 
 test('somebody known is found while typing, and Esc closes the list before the dialog', async ({ page, signIn }) => {
-  await signIn(page, 'desk@tendwell.test')
-  await page.goto('/dashboard/schedule?new=1')
+  await signIn(page, 'desk@tendwell.test', '/dashboard/schedule?new=1')
   const dialog = page.getByRole('dialog', { name: 'Create Appointment' })
   const person = dialog.getByRole('combobox', { name: 'Person' })
   await person.fill('patient1@')

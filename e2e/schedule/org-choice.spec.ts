@@ -14,8 +14,7 @@ test('the people of a partner look at the schedule of a clinic that they manage,
   if (slot === undefined) throw new Error('No slots')
   await desk.make(slot, { name: 'Seen From Outside', email: 'outside@example.org' })
 
-  await signIn(page, 'reseller@tendwell.test')
-  await page.goto(`/dashboard/schedule?view=day&date=${slot.date}`)
+  await signIn(page, 'reseller@tendwell.test', `/dashboard/schedule?view=day&date=${slot.date}`)
   const field = page.getByRole('combobox', { name: 'Whose schedule' })
   await expect(field).toHaveValue('Northwind Wellness Partners')
   await expect(page.getByRole('button', { name: /Seen From Outside/ })).toHaveCount(0)
@@ -55,8 +54,7 @@ test('the desk of a clinic has no such field, and the address names nothing for 
   clinic,
   signIn,
 }) => {
-  await signIn(page, 'desk@tendwell.test')
-  await page.goto(`/dashboard/schedule?org=${DEMO_ORGS.other}`)
+  await signIn(page, 'desk@tendwell.test', `/dashboard/schedule?org=${DEMO_ORGS.other}`)
   await expect(page.getByRole('button', { name: 'New Appointment' })).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Whose schedule' })).toHaveCount(0)
   expect(clinic.id).not.toBe(DEMO_ORGS.other)

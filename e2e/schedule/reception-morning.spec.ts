@@ -63,8 +63,7 @@ test('a morning at the reception: by phone, walk-in, moved, missed, called off a
   )
     throw new Error('No slots')
   const tag = crypto.randomUUID().slice(0, 8)
-  await signIn(page, 'desk@tendwell.test')
-  await page.goto(`/dashboard/schedule?view=day&date=${first.date}`)
+  await signIn(page, 'desk@tendwell.test', `/dashboard/schedule?view=day&date=${first.date}`)
 
   // Somebody calls.
   await book(page, first, { name: 'Phoebe Phone', email: `phone-${tag}@example.org`, title: 'Check-up' })

@@ -47,8 +47,7 @@ test('a series is begun without the day that is full, and says where in it an ap
   for (let place = 0; (await desk.look(slot))[1]?.problem === null; place += 1)
     await desk.make(second, { name: `Full ${place}`, email: `full-series${place}@example.org` })
 
-  await signIn(page, 'desk@tendwell.test')
-  await page.goto(`/dashboard/schedule?view=day&date=${slot.date}&new=1&at=${slot.start}`)
+  await signIn(page, 'desk@tendwell.test', `/dashboard/schedule?view=day&date=${slot.date}&new=1&at=${slot.start}`)
   const dialog = page.getByRole('dialog')
   await typePerson(page, 'Sera Series', 'sera@example.org')
   await dialog.getByLabel('Repeats').selectOption({ label: 'Every week' })
@@ -77,8 +76,7 @@ test('one of a series is changed alone, then all that follow, and all that is le
   const repeats = { everyWeeks: 1, until: datePlus(slot.date, 14) }
   const made = await desk.make(slot, { name: 'Alma Again', email: 'alma@example.org', repeats })
 
-  await signIn(page, 'desk@tendwell.test')
-  await page.goto(`/dashboard/schedule?view=day&date=${slot.date}&event=${made.id}`)
+  await signIn(page, 'desk@tendwell.test', `/dashboard/schedule?view=day&date=${slot.date}&event=${made.id}`)
   const dialog = page.getByRole('dialog')
   const changeTitle = async (title: string, isAll: boolean) => {
     await dialog.getByRole('button', { name: 'Change Appointment' }).click()

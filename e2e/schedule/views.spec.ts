@@ -5,8 +5,7 @@ import { expect, test } from '../fixtures.ts'
 import { ZONE, deskCalls } from './desk-calls.ts'
 
 test('keys and buttons lead to the views, and the address says which', async ({ page, signIn }) => {
-  await signIn(page, 'desk@tendwell.test')
-  await page.goto('/dashboard/schedule')
+  await signIn(page, 'desk@tendwell.test', '/dashboard/schedule')
   const view = (name: string) => page.getByRole('group', { name: 'View' }).getByRole('button', { name, exact: true })
   await expect(view('Week')).toHaveAttribute('aria-pressed', 'true')
   for (const [key, name] of [
@@ -43,8 +42,7 @@ test('a week starts on Monday, and a press on a free place begins an appointment
   const desk = deskCalls(server.url, await tokenOf('desk@tendwell.test'), clinic.id)
   const [slot] = await desk.freeSlots({ left: 2 })
   if (slot === undefined) throw new Error('No slot')
-  await signIn(page, 'desk@tendwell.test')
-  await page.goto(`/dashboard/schedule?view=week&date=${slot.date}`)
+  await signIn(page, 'desk@tendwell.test', `/dashboard/schedule?view=week&date=${slot.date}`)
   const days = page.getByRole('columnheader').filter({ has: page.getByRole('link') })
   await expect(days).toHaveCount(7)
   const monday = shownDays('week', slot.date).start
@@ -72,8 +70,7 @@ test('filters leave what they say, and stay in the address', async ({ page, serv
   const [slot] = await desk.freeSlots()
   if (slot === undefined) throw new Error('No slot')
   await desk.make(slot, { name: 'Reda Filter', email: 'reda@example.org', color: 'red' })
-  await signIn(page, 'desk@tendwell.test')
-  await page.goto(`/dashboard/schedule?view=day&date=${slot.date}`)
+  await signIn(page, 'desk@tendwell.test', `/dashboard/schedule?view=day&date=${slot.date}`)
   await page.getByRole('button', { name: 'Filters' }).click()
   const drawer = page.getByRole('dialog', { name: 'Filters' })
   await drawer.getByText('Red', { exact: true }).click()
@@ -89,8 +86,7 @@ test('filters leave what they say, and stay in the address', async ({ page, serv
 
 test('a small screen starts with the agenda', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await signIn(page, 'desk@tendwell.test')
-  await page.goto('/dashboard/schedule')
+  await signIn(page, 'desk@tendwell.test', '/dashboard/schedule')
   await expect(page.getByRole('group', { name: 'View' }).getByRole('button', { name: 'Agenda' })).toHaveAttribute(
     'aria-pressed',
     'true',
@@ -110,8 +106,7 @@ test('a patient sees and calls off their own appointment, and makes none', async
   const [slot] = await desk.freeSlots({ from: 2 })
   if (slot === undefined) throw new Error('No slot')
   const { id } = await desk.make(slot, { user: patientId, title: 'Yearly visit' })
-  await signIn(page, 'patient@tendwell.test')
-  await page.goto(`/dashboard/schedule?view=agenda&date=${slot.date}`)
+  await signIn(page, 'patient@tendwell.test', `/dashboard/schedule?view=agenda&date=${slot.date}`)
   await expect(page.getByRole('button', { name: 'New Appointment' })).toHaveCount(0)
   await page.getByRole('button', { name: /Yearly visit/ }).click()
   const manage = page.getByRole('dialog', { name: 'Manage Appointment' })

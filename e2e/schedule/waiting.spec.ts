@@ -39,8 +39,7 @@ test('somebody who waits is offered a freed place by mail, takes it, and the ope
 
   const office = await browser.newContext()
   const desk = await office.newPage()
-  await signIn(desk, 'desk@tendwell.test')
-  await desk.goto(`${server.url}/dashboard/schedule?view=day&date=${slot.date}&new=1`)
+  await signIn(desk, 'desk@tendwell.test', `${server.url}/dashboard/schedule?view=day&date=${slot.date}&new=1`)
   const create = desk.getByRole('dialog')
   await create.getByRole('combobox', { name: 'Person' }).fill('Willa Waiting')
   await create.getByRole('option', { name: 'New person: Willa Waiting' }).click()

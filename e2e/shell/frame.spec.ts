@@ -10,8 +10,7 @@ test('the root leads to the dashboard or to the sign-in, and what is nowhere to 
 }) => {
   await page.goto(server.url)
   await expect(page).toHaveURL(/\/auth\/jwt\/login/)
-  await signIn(page, 'desk@tendwell.test')
-  await page.goto(server.url)
+  await signIn(page, 'desk@tendwell.test', server.url)
   await expect(page).toHaveURL(/\/dashboard\/app/)
   await page.goto(`${server.url}/nowhere/at/all`)
   await expect(page).toHaveURL(/\/404$/)
@@ -82,8 +81,7 @@ test('Arabic turns the frame around and is remembered', async ({ page, signIn })
 })
 
 test('settings are kept on this device and can be taken back', async ({ page, server, signIn }) => {
-  await signIn(page, 'desk@tendwell.test')
-  await page.goto(`${server.url}/dashboard/app#settings`)
+  await signIn(page, 'desk@tendwell.test', `${server.url}/dashboard/app#settings`)
   const drawer = page.getByRole('dialog', { name: 'Settings' })
   await drawer.getByText('Dark', { exact: true }).click()
   await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark')
