@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
@@ -24,19 +23,17 @@ import { systemClock } from './clock.ts'
 import { createDesk } from './desk.ts'
 import { createHandlers } from './ipc/handlers.ts'
 import { registerChannels } from './ipc/register-channels.ts'
+import { createHeldScreen } from './links/held-screen.ts'
 import { claimLinks, followLinks } from './links/follow-links.ts'
 import { watchIdle } from './lock/idle-watch.ts'
-import { createLock } from './lock/lock.ts'
-import { verifierOf } from './lock/pin-verifier.ts'
-import { createSeats } from './lock/seats.ts'
-import { createSessionCalls } from './lock/session-calls.ts'
 import { menuTemplate } from './menu/menu-template.ts'
 import { createPreferences } from './preferences.ts'
 import { followConnections } from './offline/follow-connections.ts'
-import { createOffline } from './offline/offline.ts'
+import { createPrintChoices } from './printing/print-choices.ts'
+import { createDocumentPrinter } from './printing/print-document.ts'
 import { createPagePrinter } from './printing/print-page.ts'
 import { claimAppScheme, createAppProtocol } from './protocol/app-protocol.ts'
-import { createClosedGateway, createGateway } from './protocol/gateway.ts'
+import { createClosedGateway } from './protocol/gateway.ts'
 import { createPageFiles } from './protocol/page-files.ts'
 import { createNotifier } from './reminders/notifier.ts'
 import { createReminderMemory } from './reminders/reminder-memory.ts'
@@ -45,11 +42,7 @@ import { guardContents } from './security/guard-contents.ts'
 import { limitPermissions } from './security/permissions.ts'
 import { checkServer } from './server/check-server.ts'
 import { createConnections } from './server/connections.ts'
-import type { Connection } from './server/connections.ts'
-import { keychainPlace } from './session/keychain-place.ts'
-import { sealedFilePlace } from './session/sealed-file-place.ts'
-import type { SecretPlace } from './session/secret-place.ts'
-import { createTokenVault } from './session/token-vault.ts'
+import { createConnectionOpener, unreachable } from './server/open-connection.ts'
 import { BadServerAddress, policyFileOf, readSettings } from './settings.ts'
 import { createClosing } from './tray/closing.ts'
 import { createTray } from './tray/tray.ts'
@@ -57,7 +50,7 @@ import { createUpkeep } from './upkeep.ts'
 import { createMainWindow } from './window/main-window.ts'
 import { createWindowMemory } from './window/window-memory.ts'
 import { speechFor } from './words/speech.ts'
-import { tagsOfHeader, wordsFor } from './words/words.ts'
+import { wordsFor } from './words/words.ts'
 
 const BUILT = join(import.meta.dirname, '..')
 
@@ -93,7 +86,7 @@ async function start(links: ReturnType<typeof followLinks>): Promise<void> {
   })
   const connections = createConnections({
     first: settings.server,
-    open: openConnection,
+    open: createConnectionOpener({ fetch, clock: systemClock, folder, platform, safeStorage, report }),
     check: (origin) => checkServer(origin, { fetch }),
     keep: (serverAddress) => preferences.change({ serverAddress }),
   })
@@ -101,6 +94,15 @@ async function start(links: ReturnType<typeof followLinks>): Promise<void> {
   const printPage = createPagePrinter({ printTo: settings.printTo, write: writeFile })
   const closedGateway = createClosedGateway(unreachable)
   let speech = speechFor(app.getPreferredSystemLanguages())
+  const documents = createDocumentPrinter({
+    printTo: settings.printTo,
+    choices: createPrintChoices(preferences, policyFile),
+    folder: () => app.getPath('documents'),
+    words: () => speech.words,
+    chooseFile: (options) => dialog.showSaveDialog(options),
+    write: writeFile,
+    report,
+  })
 
   guardContents(app, shell)
   limitPermissions(session.defaultSession)
@@ -159,11 +161,12 @@ async function start(links: ReturnType<typeof followLinks>): Promise<void> {
     report,
   })
 
+  const heldScreen = createHeldScreen({ connections, show })
   function show(screen: string | null = null): void {
     // Without its first page there is no app; a link that does not load leaves the person where they are.
     const failed = window.current() === null ? giveUp : report
     // Whoever is not let in goes nowhere, and what is behind the lock stays.
-    const isHeld = window.current() !== null && isLocked()
+    const isHeld = window.current() !== null && heldScreen.takes(screen)
     window.show(isHeld ? null : screen).catch(failed)
   }
 
@@ -230,6 +233,7 @@ async function start(links: ReturnType<typeof followLinks>): Promise<void> {
       platform,
       connections,
       printPage,
+      documents,
       speak,
       reminders: desk.reminders,
       computer: upkeep.computer,
@@ -253,53 +257,6 @@ async function start(links: ReturnType<typeof followLinks>): Promise<void> {
   claimLinks(app, process.execPath, report)
   links.begin(show)
   upkeep.begin()
-}
-
-function openConnection(address: string): Connection {
-  const vault = createTokenVault(placesOf(address))
-  const lock = createLock({
-    vault,
-    seats: createSeats((name) => placesOf(`${address} ${name}`)),
-    now: systemClock.now,
-    server: createSessionCalls(address, fetch),
-    verifierOf,
-  })
-  const offline = createOffline({
-    serverAddress: address,
-    vault,
-    fetch,
-    clock: systemClock,
-    folder,
-    keyPlaces: placesOf(`${address} offline`),
-    report,
-  })
-  const gateway = createGateway({
-    serverAddress: address,
-    vault,
-    fetch: offline.line.fetch,
-    lock,
-    unreachable,
-    locked,
-    offline: offline.answer,
-  })
-  return { address, vault, lock, gateway, copy: offline.keeper }
-}
-
-/** Where a secret of that name is kept: an entry of the keychain, or a file of its own. Each name begins with its server. */
-function placesOf(name: string): SecretPlace[] {
-  const file = createHash('sha256').update(name).digest('hex').slice(0, 16)
-  return [
-    keychainPlace(() => import('@napi-rs/keyring/keytar.js'), name),
-    sealedFilePlace(safeStorage, { file: join(folder, `session-${file}.sealed`), serverOrigin: name, platform }),
-  ]
-}
-
-function locked(language: string | null): string {
-  return wordsFor(tagsOfHeader(language))('gateway.locked')
-}
-
-function unreachable(language: string | null): string {
-  return wordsFor(tagsOfHeader(language))('gateway.unreachable')
 }
 
 /** A system without a place for it has no tray, and the app ends with its window there. */

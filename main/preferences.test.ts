@@ -11,14 +11,21 @@ function aStore(content?: string) {
   return { file, store: createPreferences(file) }
 }
 
-const USUAL = { serverAddress: null, reminders: USUAL_REMINDERS, knowsTray: false, zoomLevel: 0, checksSpelling: null }
+const USUAL = {
+  serverAddress: null,
+  reminders: USUAL_REMINDERS,
+  knowsTray: false,
+  zoomLevel: 0,
+  printing: {},
+  checksSpelling: null,
+}
 
 it.each([
   undefined,
   'not json',
   '[]',
   '"text"',
-  '{"serverAddress":7,"reminders":{"isOn":"yes"},"knowsTray":1,"zoomLevel":99,"checksSpelling":"no"}',
+  '{"serverAddress":7,"reminders":{"isOn":"yes"},"knowsTray":1,"zoomLevel":99,"printing":"all","checksSpelling":"no"}',
 ])('a file that says %j leaves everything as usual', (content) => {
   expect(aStore(content).store.read()).toEqual(USUAL)
 })

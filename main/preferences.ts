@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ReminderSettings, USUAL_REMINDERS } from '#shared/desktop/reminder-settings.ts'
+import { KeptChoices } from './printing/kept-choices.ts'
 import { readJsonFile, writeJsonFile } from './storage/json-file.ts'
 import { LARGEST_ZOOM, SMALLEST_ZOOM } from './zoom/zoom.ts'
 
@@ -10,6 +11,8 @@ const Preferences = z.object({
   knowsTray: z.boolean().catch(false).default(false),
   /** How large the page is, in steps of Chromium; 0 is its own size. */
   zoomLevel: z.number().min(SMALLEST_ZOOM).max(LARGEST_ZOOM).catch(0).default(0),
+  /** The printer and paper of each kind of document. */
+  printing: KeptChoices,
   /** Null: never chosen, so it is as usual on this system. */
   checksSpelling: z.boolean().nullable().catch(null).default(null),
 })

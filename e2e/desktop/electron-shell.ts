@@ -3,6 +3,7 @@ import { getPassword } from '@napi-rs/keyring/keytar.js'
 import { _electron } from '@playwright/test'
 import { environmentOf, logOf } from './shell.ts'
 import { desktopParts, watchDesktop } from './electron-desktop.ts'
+import { printingParts } from './electron-printing.ts'
 import type { DesktopApp, LaunchOptions } from './shell.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
@@ -70,6 +71,7 @@ export async function launchElectron(binary: string, options: LaunchOptions): Pr
       minimize: () => electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.minimize()),
       closeWindow: () => electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close()),
       ...desktopParts(electron),
+      ...printingParts(electron),
       window: () =>
         electron.evaluate(({ BrowserWindow }) => {
           const window = BrowserWindow.getAllWindows()[0]

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { DEMO_ORGS } from '#server/demo/accounts.ts'
+import { DEMO_ORGS, DEMO_PASSWORD } from '#server/demo/accounts.ts'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
 import { expect, signIn, test } from './fixtures.ts'
 
@@ -74,6 +74,30 @@ test('a link brings the window that is there to the front, at its appointment', 
   expect(page.context().pages()).toHaveLength(1)
   // The page that a link opened is the same web page as before: it has the bridge, and no more.
   expect(await page.evaluate(() => Object.keys({ ...Reflect.get(window, 'desktop') }))).toContain('session')
+})
+
+test('a link that comes while it is locked is followed after it, the newest only', async ({
+  desk,
+  server,
+  tokenOf,
+}) => {
+  const [one, other] = await twoAppointments(server.url, await tokenOf('desk@tendwell.test'))
+  const { page, main } = await desk.launch()
+  await signIn(page)
+  const before = page.url()
+  await main.chooseInMenu('Lock now')
+  const locked = page.getByRole('heading', { name: 'Tendwell is locked' })
+  await expect(locked).toBeVisible()
+  await main.minimize()
+  await main.startAgain([linkTo(other)])
+  await main.openUrl(linkTo(one))
+  expect(await main.window()).toMatchObject({ isMinimized: false })
+  await expect(locked).toBeVisible()
+  expect(page.url()).toBe(before)
+
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Unlock' }).click()
+  await expectOpened(page, one)
 })
 
 test('a link that leads nowhere leaves the window where it is, and is logged', async ({ desk }) => {

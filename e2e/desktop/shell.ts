@@ -29,6 +29,15 @@ export interface ShownNotice {
   body: string
 }
 
+/** What was sent to a printer without a dialog. */
+export interface PrintJob {
+  printer: string
+  copies: number
+  paper: string
+  /** Base64. */
+  pdf: string
+}
+
 export interface WindowState {
   isVisible: boolean
   isMinimized: boolean
@@ -74,6 +83,11 @@ export interface MainProcess {
   boxes(): Promise<string[]>
   /** Lets a channel answer this from now on, for what only a packaged client comes to. */
   pretend(channel: string, outcome: unknown): Promise<void>
+  /** From now on the computer has these printers, which take everything. */
+  setPrinters(names: readonly string[]): Promise<void>
+  printJobs(): Promise<PrintJob[]>
+  /** Where the person saves to when asked; null: they close the dialog. */
+  saveTo(file: string | null): Promise<void>
   window(): Promise<WindowState>
   /** What the client has written to its error stream. */
   log(): string

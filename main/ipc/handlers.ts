@@ -3,6 +3,7 @@ import type { ChannelHandlers } from '#shared/desktop/channels.ts'
 import type { ComputerChange, ComputerState } from '#shared/desktop/computer-settings.ts'
 import type { ReminderSettings, ReminderState } from '#shared/desktop/reminder-settings.ts'
 import type { Lock } from '#main/lock/lock.ts'
+import type { DocumentPrinter } from '#main/printing/print-document.ts'
 import type { Connections } from '#main/server/connections.ts'
 
 interface HandlerParts {
@@ -10,6 +11,7 @@ interface HandlerParts {
   platform: string
   connections: Connections
   printPage(page: WebContents): Promise<boolean>
+  documents: DocumentPrinter
   speak(language: string): void
   reminders: { state(): ReminderState; change(settings: ReminderSettings): void }
   computer: { state(): ComputerState; change(change: ComputerChange): void }
@@ -18,7 +20,7 @@ interface HandlerParts {
 
 /** What each channel of the bridge does. */
 export function createHandlers(parts: HandlerParts): ChannelHandlers<WebContents> {
-  const { connections, reminders, computer, updates } = parts
+  const { connections, documents, reminders, computer, updates } = parts
   const vault = () => connections.current()?.vault
   const lock = (): Lock => {
     const connection = connections.current()
@@ -84,6 +86,18 @@ export function createHandlers(parts: HandlerParts): ChannelHandlers<WebContents
       async page(_request, page) {
         assertOpen()
         return { printed: await parts.printPage(page) }
+      },
+      setup({ document }, page) {
+        assertOpen()
+        return documents.setup(page, document)
+      },
+      async document(request, page) {
+        assertOpen()
+        return { outcome: await documents.print(page, request) }
+      },
+      async pdf(request, page) {
+        assertOpen()
+        return { outcome: await documents.savePdf(page, request) }
       },
     },
   }

@@ -67,7 +67,12 @@ function openChannels() {
       state: does('updates.state', { ready: '1.2.0' }),
       restart: does('updates.restart', { restarts: true }),
     },
-    print: { page: does('print.page', { printed: true }) },
+    print: {
+      page: does('print.page', { printed: true }),
+      setup: does('print.setup', { printers: [{ name: 'laser', label: 'Laser' }], choice: null }),
+      document: does('print.document', { outcome: 'printed' } as const),
+      pdf: does('print.pdf', { outcome: 'saved' } as const),
+    },
   }
   registerChannels(
     { handle: (address, listener) => void listeners.set(address, listener) },
@@ -83,6 +88,8 @@ interface Caller {
   frame: Frame | null
   isDestroyed: boolean
 }
+
+const PRINTED = { document: 'day-sheet', printer: 'laser', paper: 'A4', copies: 1 }
 
 /** What each channel asks for; the test of the list below holds this table to it. */
 const WELL_FORMED: Record<string, unknown[]> = {
@@ -103,6 +110,9 @@ const WELL_FORMED: Record<string, unknown[]> = {
   'updates.state': [],
   'updates.restart': [],
   'print.page': [],
+  'print.setup': [{ document: 'day-sheet' }],
+  'print.document': [PRINTED],
+  'print.pdf': [{ document: 'day-sheet', paper: 'A4', name: 'Friday' }],
 }
 
 /** Anything that survives the journey over IPC: what `structuredClone` carries. */
@@ -146,6 +156,19 @@ const nearly = fc.oneof(
   fc.record({ setting: fc.constantFrom('serverAddress', 'zoomLevel', '__proto__', ''), isOn: fc.boolean() }),
   fc.record({ setting: fc.constant('startsAtLogin'), isOn: anything.filter((value) => typeof value !== 'boolean') }),
   fc.record({ setting: fc.constant('checksSpelling'), isOn: fc.boolean(), extra: anything }),
+  fc.record({ document: fc.constantFrom('DAY-SHEET', 'packing slip', '__proto__', '') }),
+  fc.record({ document: fc.constant('day-sheet'), extra: anything }),
+  fc.record({ ...asIs(PRINTED), copies: fc.constantFrom(0, -1, 1.5, 100, 1e9, Number.NaN, '1') }),
+  fc.record({ ...asIs(PRINTED), paper: fc.constantFrom('A6', 'a4', 'A0', { width: 1, height: 1 }, null) }),
+  fc.record({ ...asIs(PRINTED), printer: fc.constantFrom('', 'x'.repeat(1001), null, ['laser']) }),
+  fc.record({ ...asIs(PRINTED), extra: anything }),
+  fc.record({ document: fc.constant('day-sheet'), paper: fc.constant('A6'), name: fc.string() }),
+  fc.record({
+    document: fc.constant('day-sheet'),
+    paper: fc.constant('A4'),
+    name: anything.filter((name) => typeof name !== 'string'),
+  }),
+  fc.constant({ document: 'day-sheet', paper: 'A4', name: 'x'.repeat(201) }),
   fc.constant(JSON.stringify({ language: 'fr' })),
   fc.constant({}),
   fc.string().map((channel) => ({ channel, language: 'fr' })),

@@ -47,7 +47,13 @@ function openChannels(handlers: Partial<{ [Group in keyof Handlers]: Partial<Han
         ...handlers.computer,
       },
       updates: { state: () => ({ ready: null }), restart: () => ({ restarts: false }), ...handlers.updates },
-      print: { page: () => ({ printed: true }), ...handlers.print },
+      print: {
+        page: () => ({ printed: true }),
+        setup: () => ({ printers: [], choice: null }),
+        document: () => ({ outcome: 'printed' }),
+        pdf: () => ({ outcome: 'saved' }),
+        ...handlers.print,
+      },
     },
     (problem) => void problems.push(problem),
   )

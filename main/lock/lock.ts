@@ -4,7 +4,9 @@ import { LOCK_MINUTES } from '#shared/domains/orgs/desktop-lock.ts'
 import { MINUTE } from '#shared/kernel/time.ts'
 import type { TokenVault } from '#main/session/token-vault.ts'
 import { tryPin } from './attempts.ts'
+import { createChanges } from './changes.ts'
 import type { PinVerifier } from './pin-verifier.ts'
+import { createSeatKeeping } from './seat-keeping.ts'
 import type { Seat, Seats } from './seats.ts'
 import type { DeskSession, SessionCalls } from './session-calls.ts'
 
@@ -24,6 +26,10 @@ export interface Lock {
   /** Whether a call of the page may go out: not while it is locked, nor while the page shows another person's data. */
   isShut(): Promise<boolean>
   isLocked(): boolean
+  /** Whether somebody's page stands behind the lock, and has to stay as it is. */
+  holdsPage(): boolean
+  /** Whether it is open to another person than the page belongs to. */
+  isForeign(): boolean
   /** Idle minutes until it locks by itself; null for never. */
   minutes(): number | null
   /** Somebody works here: what is open may be so after a restart, unless that is too long from now. */
@@ -47,15 +53,14 @@ export interface Lock {
 }
 
 export function createLock({ vault, seats, now, server, verifierOf }: LockParts): Lock {
-  let version = 1
   let isLocked = false
   let minutes: number | null = LOCK_MINUTES.usual
   let presentId: string | null = null
   /** Whose data the page shows. */
   let shownId: string | null = null
   let freshAt = Number.NEGATIVE_INFINITY
-  let stopWaiting = () => {}
-  const listeners: (() => void)[] = []
+  const changes = createChanges()
+  const keeping = createSeatKeeping({ vault, seats, server })
   const opened = open()
   // One thing at a time: two attempts at once would be counted as one.
   let queue: Promise<unknown> = opened
@@ -75,18 +80,12 @@ export function createLock({ vault, seats, now, server, verifierOf }: LockParts)
     const isLongAgo = minutes !== null && now() - desk.seenAt > minutes * MINUTE
     const isGuarded = desk.isLocked || isLongAgo || present === null || present.pin !== null
     isLocked = token === null ? await hasOthers() : isGuarded && desk.presentId !== null
-    if (isLocked) changed()
+    if (isLocked) changes.tell()
   }
 
   const hasOthers = async (): Promise<boolean> =>
     (await seats.all()).some(({ pin, token }) => pin !== null && token !== null)
   const isFresh = (): boolean => now() - freshAt < FRESH_MS
-
-  function changed(): void {
-    version += 1
-    stopWaiting()
-    for (const listener of listeners) listener()
-  }
 
   async function state(): Promise<LockState> {
     await opened
@@ -94,14 +93,21 @@ export function createLock({ vault, seats, now, server, verifierOf }: LockParts)
       .filter(({ id, pin }) => pin !== null || id === presentId)
       .map(({ id, name, email, pin }) => ({ id, name, email, hasPin: pin !== null }))
       .toSorted((one, other) => one.name.localeCompare(other.name))
-    return { version, isLocked, isForeign: isForeign(), presentId, people, isFresh: !isLocked && isFresh() }
+    return {
+      version: changes.version(),
+      isLocked,
+      isForeign: isForeign(),
+      presentId,
+      people,
+      isFresh: !isLocked && isFresh(),
+    }
   }
 
   const isForeign = (): boolean => !isLocked && shownId !== presentId
 
   async function setLocked(locked: boolean): Promise<void> {
     isLocked = locked
-    changed()
+    changes.tell()
     await seats.changeDesk({ isLocked: locked, presentId, seenAt: now() })
   }
 
@@ -111,46 +117,24 @@ export function createLock({ vault, seats, now, server, verifierOf }: LockParts)
     if (isOccupied || (await hasOthers())) await setLocked(true)
   }
 
-  /** What the person has decided about this desk before stays. */
-  async function seatOf({ id, displayName, email }: DeskSession['user']): Promise<Seat> {
-    const known = await seats.find(id)
-    return { token: null, pin: null, failures: 0, failedAt: 0, ...known, id, name: displayName, email }
-  }
-
   async function learn(user: DeskSession['user']): Promise<void> {
     const told = user.current === null ? LOCK_MINUTES.usual : user.current.org.desktopLockMinutes
-    const [seat, known] = [await seatOf(user), await seats.find(user.id)]
-    if (known === null || known.name !== seat.name || known.email !== seat.email) await keepSeat(seat)
+    const [seat, known] = [await keeping.of(user), await seats.find(user.id)]
+    if (known === null || known.name !== seat.name || known.email !== seat.email) await keeping.keep(seat)
     const desk = await seats.desk()
     if (told === desk.minutes && told === minutes && desk.presentId === user.id) return
     minutes = told
     presentId = user.id
     await seats.changeDesk({ minutes, presentId, seenAt: now() })
-    changed()
-  }
-
-  async function keepSeat(seat: Seat): Promise<void> {
-    const leaving = await seats.keep(seat)
-    if (leaving !== null && leaving.token !== null) await server.end(leaving.token)
-  }
-
-  /** Keeps the session of whoever was at the desk for when they come back by their PIN; without one it is ended. */
-  async function putAway(nextId: string): Promise<void> {
-    const [token, id] = [await vault.token(), presentId]
-    if (token === null || id === null) return
-    const seat = id === nextId ? null : await seats.find(id)
-    if (seat !== null && seat.pin !== null) return keepSeat({ ...seat, token })
-    if (seat !== null) await seats.remove(id)
-    // Nobody is kept waiting for a server that does not answer.
-    void server.end(token)
+    changes.tell()
   }
 
   /** The desk is this person's from now on. */
   async function seatDown({ accessToken, user }: DeskSession): Promise<void> {
     await vault.replace(accessToken)
-    const { token } = await seatOf(user)
+    const { token } = await keeping.of(user)
     if (token !== null && token !== accessToken) void server.end(token)
-    await keepSeat({ ...(await seatOf(user)), token: null, failures: 0, failedAt: 0 })
+    await keeping.keep({ ...(await keeping.of(user)), token: null, failures: 0, failedAt: 0 })
     // Behind a lock there may be another person's page still.
     if (!isLocked) shownId = user.id
     presentId = user.id
@@ -165,14 +149,14 @@ export function createLock({ vault, seats, now, server, verifierOf }: LockParts)
     if (token === null) return { outcome: 'ended' }
     const answer = await server.ask(token)
     if (answer === 'ended') {
-      if (seat.id !== presentId) await keepSeat({ ...seat, token: null })
+      if (seat.id !== presentId) await keeping.keep({ ...seat, token: null })
       return { outcome: 'ended' }
     }
     const fresh = answer === 'unreachable' ? token : answer.accessToken
     if (seat.id !== presentId) {
-      await putAway(seat.id)
+      await keeping.putAway(presentId, seat.id)
       await vault.replace(fresh)
-      await keepSeat({ ...seat, token: null })
+      await keeping.keep({ ...seat, token: null })
       presentId = seat.id
     } else if (fresh !== token) await vault.keep(fresh, vault.epoch())
     freshAt = Number.NEGATIVE_INFINITY
@@ -190,7 +174,7 @@ export function createLock({ vault, seats, now, server, verifierOf }: LockParts)
       await vault.forget()
       presentId = null
       await setLocked(true)
-    } else changed()
+    } else changes.tell()
   }
 
   async function prove(id: string, proof: PinProof): Promise<PinChangeOutcome> {
@@ -214,6 +198,8 @@ export function createLock({ vault, seats, now, server, verifierOf }: LockParts)
       return isLocked || isForeign()
     },
     isLocked: () => isLocked,
+    holdsPage: () => isLocked && shownId !== null,
+    isForeign,
     minutes: () => minutes,
     lock: () => inTurn(lockNow),
 
@@ -225,7 +211,7 @@ export function createLock({ vault, seats, now, server, verifierOf }: LockParts)
     keep: (session, epoch, isSignIn) =>
       inTurn(async () => {
         if (isSignIn) {
-          await putAway(session.user.id)
+          await keeping.putAway(presentId, session.user.id)
           freshAt = now()
           return seatDown(session)
         }
@@ -257,7 +243,7 @@ export function createLock({ vault, seats, now, server, verifierOf }: LockParts)
         presentId = null
         shownId = null
         await seats.changeDesk({ presentId: null })
-        changed()
+        changes.tell()
       }),
 
     unlock: (userId, pin) =>
@@ -279,8 +265,8 @@ export function createLock({ vault, seats, now, server, verifierOf }: LockParts)
         const seat = await seats.find(id)
         if (proved.outcome !== 'done' || seat === null) return proved
         const verifier = pin === null ? null : await verifierOf(pin)
-        await keepSeat({ ...seat, pin: verifier, failures: 0, failedAt: 0 })
-        changed()
+        await keeping.keep({ ...seat, pin: verifier, failures: 0, failedAt: 0 })
+        changes.tell()
         return { outcome: 'done' }
       }),
 
@@ -289,16 +275,15 @@ export function createLock({ vault, seats, now, server, verifierOf }: LockParts)
     begin: () =>
       inTurn(async () => {
         shownId = isLocked ? null : presentId
-        stopWaiting()
+        changes.release()
         return state()
       }),
 
     async next(seen) {
-      stopWaiting()
-      if (seen === version) await new Promise<void>((resolve) => (stopWaiting = resolve))
+      await changes.past(seen)
       return state()
     },
 
-    onChange: (listener) => void listeners.push(listener),
+    onChange: changes.onChange,
   }
 }

@@ -36,6 +36,11 @@ export async function connectDesktop(): Promise<Platform> {
         unlock: (userId, pin) => lock.unlock({ userId, pin }),
         changePin: (change) => lock.changePin(change),
       },
+      printing: {
+        setup: (document) => print.setup({ document }),
+        print: async (request) => (await print.document(request)).outcome,
+        savePdf: async (request) => (await print.pdf(request)).outcome,
+      },
     },
     session: {
       authorization: () => ({}),

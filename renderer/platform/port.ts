@@ -1,5 +1,13 @@
 import type { ComputerChange, ComputerState } from '#shared/desktop/computer-settings.ts'
 import type { LockState, PinChange, PinChangeOutcome, PinOutcome } from '#shared/desktop/lock.ts'
+import type {
+  DocumentKind,
+  PdfOutcome,
+  PdfRequest,
+  PrintOutcome,
+  PrintRequest,
+  PrintSetup,
+} from '#shared/desktop/printing.ts'
 import type { ReminderSettings, ReminderState } from '#shared/desktop/reminder-settings.ts'
 import type { ServerOutcome } from '#shared/desktop/server-choice.ts'
 
@@ -19,6 +27,14 @@ export interface DeskLock {
   changePin(change: PinChange): Promise<PinChangeOutcome>
 }
 
+/** Printing the document of the page without the system's dialog. */
+export interface DeskPrinting {
+  setup(document: DocumentKind): Promise<PrintSetup>
+  /** What is printed is chosen for the next time as well. */
+  print(request: PrintRequest): Promise<PrintOutcome>
+  savePdf(request: PdfRequest): Promise<PdfOutcome>
+}
+
 /** What only the desktop window has. */
 export interface Desk {
   /** The server that this window talks to; none before the first is chosen. */
@@ -33,6 +49,7 @@ export interface Desk {
   /** Restarts into it; false when the person stays in a page that is not saved. */
   restartIntoUpdate(): Promise<boolean>
   lock: DeskLock
+  printing: DeskPrinting
 }
 
 /** All that differs between the website and the desktop window. */
@@ -53,6 +70,6 @@ export interface Platform {
     expiresAt(): number | null
     place(): Promise<TokenPlace>
   }
-  /** Prints the page that is open; it brings its own print styles. */
+  /** Prints the page that is open, by the dialog of the browser or the system; it brings its own print styles. */
   print(): Promise<void>
 }

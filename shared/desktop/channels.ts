@@ -4,6 +4,7 @@ import { channel } from './channel.ts'
 import type { BridgeFunction, Channel, ChannelHandler } from './channel.ts'
 import { ComputerChange, ComputerState } from './computer-settings.ts'
 import { LockState, PinChange, PinChangeOutcome, PinOutcome, UnlockRequest } from './lock.ts'
+import { DocumentKind, PdfOutcome, PdfRequest, PrintOutcome, PrintRequest, PrintSetup } from './printing.ts'
 import { ReminderSettings, ReminderState } from './reminder-settings.ts'
 import { ServerOutcome, ServerRequest } from './server-choice.ts'
 
@@ -72,8 +73,14 @@ export const channels = {
     restart: channel({ request: z.undefined(), answer: z.strictObject({ restarts: z.boolean() }) }),
   },
   print: {
-    /** Prints the page that asks; `printed` is false when the person closed the dialog instead. */
+    /** Prints the page that asks by the system's dialog; `printed` is false when the person closed that instead. */
     page: channel({ request: z.undefined(), answer: z.strictObject({ printed: z.boolean() }) }),
+    /** The printers of this computer, and what was chosen for such a document. */
+    setup: channel({ request: z.strictObject({ document: DocumentKind }), answer: PrintSetup }),
+    /** Prints the document of the page that asks at once, and remembers how. */
+    document: channel({ request: PrintRequest, answer: z.strictObject({ outcome: PrintOutcome }) }),
+    /** Asks where to, and saves the document of the page that asks there. */
+    pdf: channel({ request: PdfRequest, answer: z.strictObject({ outcome: PdfOutcome }) }),
   },
 } as const satisfies Record<string, Record<string, Channel>>
 

@@ -4,6 +4,7 @@ import { chromium } from '@playwright/test'
 import type { BrowserContext, Page, Route } from '@playwright/test'
 import { ipcMain } from './ipc-main.ts'
 import { PAGE_ORIGIN, toAppAddress, toPageAddress } from './messages.ts'
+import { pdfOf, printOn, systemPrinters } from './printing.ts'
 import { INVOKE, OPEN, preloadWorld } from './preload-world.ts'
 import { setup, tell } from './setup.ts'
 
@@ -125,12 +126,22 @@ class WebContents extends EventEmitter {
     return page
   }
 
-  async printToPDF(options: { preferCSSPageSize?: boolean }): Promise<Buffer> {
+  getPrintersAsync = async () => systemPrinters()
+
+  async printToPDF(options: Parameters<typeof pdfOf>[1]): Promise<Buffer> {
+    return pdfOf(this.#loaded(), options)
+  }
+
+  print(options: Parameters<typeof printOn>[1], finished?: (isPrinted: boolean, reason: string) => void): void {
+    printOn(this.#loaded(), options).then(
+      () => finished?.(true, ''),
+      (problem: Error) => finished?.(false, problem.message),
+    )
+  }
+
+  #loaded(): Page {
     if (this.#page === null) throw new Error('Nothing is loaded')
-    const devTools = await this.#page.context().newCDPSession(this.#page)
-    const { data } = await devTools.send('Page.printToPDF', options)
-    await devTools.detach()
-    return Buffer.from(data, 'base64')
+    return this.#page
   }
 
   /** Electron's events before a page goes somewhere, with the same say in it. */

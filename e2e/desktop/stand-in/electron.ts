@@ -6,6 +6,7 @@ import { answerTest } from './answer-test.ts'
 import { ipcMain } from './ipc-main.ts'
 import { Notification, clickNotice, shownNotices } from './notification.ts'
 import { powerMonitor } from './power-monitor.ts'
+import { printJobs, setPrinters } from './printing.ts'
 import { serveProtocol } from './protocol-server.ts'
 import { setup, tell } from './setup.ts'
 import { Tray, chooseInTray, clickTray, nativeImage, trayView } from './tray.ts'
@@ -72,6 +73,8 @@ export const Menu = {
 export { Notification, Tray, nativeImage, powerMonitor }
 
 const shownBoxes: string[] = []
+/** Where the person saves to; null when they close the dialog. */
+let saveTo: string | null = null
 export const dialog = {
   async showMessageBox({ message }: { message: string }) {
     shownBoxes.push(message)
@@ -82,7 +85,7 @@ export const dialog = {
     shownBoxes.push(message)
     return cancelId
   },
-  showSaveDialog: async () => ({ canceled: true, filePath: '' }),
+  showSaveDialog: async () => ({ canceled: saveTo === null, filePath: saveTo ?? '' }),
   showErrorBox: (title: string, text: string) => tell({ kind: 'failed', message: `${title}: ${text}` }),
 }
 
@@ -177,6 +180,15 @@ answerTest({
   boxes: () => shownBoxes,
   pretend({ channel, outcome }) {
     ipcMain.handle(channel, () => outcome)
+    return null
+  },
+  setPrinters(names) {
+    setPrinters(names)
+    return null
+  },
+  printJobs: () => printJobs(),
+  saveTo(file) {
+    saveTo = file
     return null
   },
   window: () => ({

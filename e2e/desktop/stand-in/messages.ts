@@ -1,4 +1,4 @@
-import type { ShownNotice, TrayView, WindowState } from '../shell.ts'
+import type { PrintJob, ShownNotice, TrayView, WindowState } from '../shell.ts'
 
 /** What the test asks of the stand-in's process, by name, and what comes back. */
 export interface Questions {
@@ -22,6 +22,9 @@ export interface Questions {
   zoomLevel: { given: null; answer: number }
   boxes: { given: null; answer: string[] }
   pretend: { given: { channel: string; outcome: unknown }; answer: null }
+  setPrinters: { given: readonly string[]; answer: null }
+  printJobs: { given: null; answer: PrintJob[] }
+  saveTo: { given: string | null; answer: null }
   window: { given: null; answer: WindowState }
   quit: { given: null; answer: null }
 }

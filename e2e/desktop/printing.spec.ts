@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { DEMO_ORGS } from '#server/demo/accounts.ts'
+import { textOfPdf } from '../pdf-text.ts'
+import { ZONE, deskCalls } from '../schedule/desk-calls.ts'
+import { expect, signIn, test } from './fixtures.ts'
+
+const LASER = 'Laser at the desk'
+const OTHER = 'Brother_QL_820NWB'
+
+const printButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Print', exact: true })
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Print' })
+
+test('printer and paper are chosen once; then it is printed without a question', async ({ desk, server, tokenOf }) => {
+  const calls = deskCalls(server.url, await tokenOf('desk@tendwell.test'), DEMO_ORGS.clinic)
+  const [slot] = await calls.freeSlots()
+  if (slot === undefined) throw new Error('No slot')
+  const { id } = await calls.make(slot, { name: 'Silently Printed', email: 'silent@example.org', title: 'Injection' })
+  const first = await desk.launch()
+  const { page, main } = first
+  await main.setPrinters([OTHER, LASER])
+  await signIn(page)
+  const sheet = new URL(`/dashboard/schedule/day/${slot.date}`, page.url()).href
+  await page.goto(sheet)
+
+  await printButton(page).dblclick()
+  const dialog = dialogOf(page)
+  await expect(dialog.getByRole('img', { name: 'Preview' })).toBeVisible()
+  await dialog.getByLabel('Printer', { exact: true }).selectOption(LASER)
+  await dialog.getByLabel('Paper', { exact: true }).selectOption('Letter')
+  await dialog.getByLabel('Copies').fill('2')
+  await dialog.getByRole('button', { name: 'Print', exact: true }).click()
+  await expect(page.getByText(`Sent to ${LASER}`)).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+
+  // The same again, after a restart as well, and nothing is asked.
+  await printButton(page).click()
+  await expect.poll(async () => (await main.printJobs()).length).toBe(2)
+  const jobs = await main.printJobs()
+  expect(jobs.map(({ printer, copies, paper }) => ({ printer, copies, paper }))).toEqual([
+    { printer: LASER, copies: 2, paper: 'Letter' },
+    { printer: LASER, copies: 1, paper: 'Letter' },
+  ])
+  const day = new Intl.DateTimeFormat('en', { timeZone: ZONE, dateStyle: 'full' }).format(Date.parse(slot.start))
+  for (const { pdf } of jobs) {
+    const text = textOfPdf(Buffer.from(pdf, 'base64')).join(' ')
+    for (const part of ['Harbor Family Clinic', day, 'Silently Printed', 'Injection']) expect(text).toContain(part)
+    // Neither the screen around it nor the dialog in front of it comes along.
+    for (const other of ['Copies', 'Cancel', 'Schedule', 'Dana Whitfield']) expect(text).not.toContain(other)
+    expect(text.split('Silently Printed')).toHaveLength(2)
+  }
+  await first.close()
+
+  const again = await desk.launch()
+  await again.main.setPrinters([OTHER])
+  await again.page.goto(sheet)
+  await printButton(again.page).click()
+  const asked = dialogOf(again.page)
+  await expect(asked.getByText(`The printer ${LASER} is not there any more.`)).toBeVisible()
+  await expect(asked.getByLabel('Paper', { exact: true })).toHaveValue('Letter')
+  await again.main.setPrinters([OTHER, LASER])
+  await asked.getByRole('button', { name: 'Cancel' }).click()
+  await printButton(again.page).click()
+  await expect.poll(async () => (await again.main.printJobs()).map(({ printer }) => printer)).toEqual([LASER])
+
+  // A card is another document: it asks for its own, and as a file it fits on a paper of its own size.
+  await again.page.goto(new URL(`/dashboard/schedule/card/${id}`, again.page.url()).href)
+  await printButton(again.page).click()
+  await dialogOf(again.page).getByLabel('Paper', { exact: true }).selectOption('A6')
+  const file = join(desk.userData, 'card.pdf')
+  await again.main.saveTo(file)
+  await dialogOf(again.page).getByRole('button', { name: 'Save as PDF…' }).click()
+  await expect(dialogOf(again.page)).toHaveCount(0)
+  const pages = textOfPdf(readFileSync(file))
+  expect(pages).toHaveLength(1)
+  expect(pages[0]).toContain('Silently Printed')
+  expect(await again.main.printJobs()).toHaveLength(1)
+})

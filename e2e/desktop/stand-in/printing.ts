@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test'
+import type { PrintJob } from '../shell.ts'
+
+interface PrintOptions {
+  deviceName?: string
+  copies?: number
+  silent?: boolean
+  pageSize?: string
+  landscape?: boolean
+}
+
+/** In inches, as the DevTools protocol has them. */
+const SIZES: Record<string, { paperWidth: number; paperHeight: number }> = {
+  A4: { paperWidth: 8.27, paperHeight: 11.69 },
+  Letter: { paperWidth: 8.5, paperHeight: 11 },
+  A6: { paperWidth: 4.13, paperHeight: 5.83 },
+}
+
+let printers: readonly string[] = []
+const jobs: PrintJob[] = []
+
+export const setPrinters = (names: readonly string[]): void => void (printers = names)
+export const printJobs = (): PrintJob[] => jobs
+
+export const systemPrinters = () => printers.map((name) => ({ name, displayName: name, description: '', options: {} }))
+
+/** The page on paper, as Electron's `printToPDF` gives it. */
+export async function pdfOf(
+  page: Page,
+  { pageSize = 'A4', landscape = false, preferCSSPageSize = false }: PrintOptions & { preferCSSPageSize?: boolean },
+): Promise<Buffer> {
+  const devTools = await page.context().newCDPSession(page)
+  const { data } = await devTools.send('Page.printToPDF', { ...SIZES[pageSize], landscape, preferCSSPageSize })
+  await devTools.detach()
+  return Buffer.from(data, 'base64')
+}
+
+/** A printer that takes everything, and remembers it. */
+export async function printOn(page: Page, options: PrintOptions): Promise<void> {
+  if (options.silent !== true) return
+  if (!printers.includes(options.deviceName ?? '')) throw new Error('Invalid deviceName provided')
+  jobs.push({
+    printer: options.deviceName ?? '',
+    copies: options.copies ?? 1,
+    paper: options.pageSize ?? '',
+    pdf: (await pdfOf(page, { ...options, preferCSSPageSize: true })).toString('base64'),
+  })
+}

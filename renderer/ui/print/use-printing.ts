@@ -1,0 +1,63 @@
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DeskPrinting } from '#renderer/platform/port.ts'
+import { useNotify } from '#renderer/ui/notify.tsx'
+import type { DocumentKind, PrintRequest, PrintSetup } from '#shared/desktop/printing.ts'
+
+/** What the dialog starts with. */
+export interface PrintQuestion extends PrintSetup {
+  /** Why it asks although a printer was chosen before. */
+  trouble: 'gone' | 'failed' | null
+}
+
+/** Prints a kind of document by the choice of the last time; `question` is there while the person has to choose. */
+export function usePrinting(document: DocumentKind, printing: DeskPrinting) {
+  const { t } = useTranslation('printing')
+  const notify = useNotify()
+  const [question, setQuestion] = useState<PrintQuestion | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const isUnderWay = useRef(false)
+
+  /** One thing at a time: until the button shows that it is busy it can be pressed again. */
+  async function alone(step: () => Promise<void>): Promise<void> {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    setBusy(true)
+    try {
+      await step()
+    } catch {
+      notify.error(t('failed'))
+    } finally {
+      isUnderWay.current = false
+      setBusy(false)
+    }
+  }
+
+  function tell(setup: PrintSetup, printer: string): void {
+    const label = setup.printers.find(({ name }) => name === printer)?.label ?? printer
+    notify.success(t('sent', { printer: label }))
+  }
+
+  return {
+    question,
+    isBusy,
+
+    print: () =>
+      alone(async () => {
+        const setup = await printing.setup(document)
+        if (setup.choice === null) return setQuestion({ ...setup, trouble: null })
+        const outcome = await printing.print({ document, ...setup.choice, copies: 1 })
+        if (outcome === 'printed') return tell(setup, setup.choice.printer)
+        setQuestion({ ...(await printing.setup(document)), trouble: outcome })
+      }),
+
+    /** Lets the person choose anew. */
+    ask: () => alone(async () => setQuestion({ ...(await printing.setup(document)), trouble: null })),
+
+    /** The person has printed, or closed the dialog. */
+    answer(request: PrintRequest | null): void {
+      if (request !== null && question !== null) tell(question, request.printer)
+      setQuestion(null)
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+
+/** Papers, by the names that Chromium gives them. */
+const Paper = z.enum(['A4', 'Letter', 'A6'])
+export type Paper = z.infer<typeof Paper>
+
+/** In millimetres, as they lie before the reader. */
+export const PAPERS: Record<Paper, { width: number; height: number; isLying: boolean }> = {
+  A4: { width: 210, height: 297, isLying: false },
+  Letter: { width: 216, height: 279, isLying: false },
+  A6: { width: 148, height: 105, isLying: true },
+}
+
+/** The documents that can be printed without the system's dialog. */
+export const DocumentKind = z.enum(['day-sheet', 'appointment-card', 'packing-slip'])
+export type DocumentKind = z.infer<typeof DocumentKind>
+
+type PapersOfOne = readonly [Paper, ...Paper[]]
+
+/** The papers that a document fits on, the usual one first. */
+export const papersOf = (document: DocumentKind): PapersOfOne => FITTING[document]
+const FITTING: Record<DocumentKind, PapersOfOne> = {
+  'day-sheet': ['A4', 'Letter'],
+  'appointment-card': ['A4', 'Letter', 'A6'],
+  'packing-slip': ['A4', 'Letter'],
+}
+
+export const COPIES_MAX = 99
+
+/** The name of a printer as the system has it. */
+const PrinterName = z.string().min(1).max(1000)
+
+/** What was chosen for a kind of document on this computer. */
+export const PrintChoice = z.strictObject({ printer: PrinterName, paper: Paper })
+export type PrintChoice = z.infer<typeof PrintChoice>
+
+export const PrintSetup = z.strictObject({
+  /** `label` is for people. */
+  printers: z.array(z.strictObject({ name: z.string(), label: z.string() })),
+  /** Null before the first time. The printer may be gone since. */
+  choice: PrintChoice.nullable(),
+})
+export type PrintSetup = z.infer<typeof PrintSetup>
+
+export const PrintRequest = z
+  .strictObject({
+    document: DocumentKind,
+    printer: PrinterName,
+    paper: Paper,
+    copies: z.int().min(1).max(COPIES_MAX),
+  })
+  .refine(isOnItsPaper)
+export type PrintRequest = z.infer<typeof PrintRequest>
+
+/** `gone`: there is no such printer any more. */
+export const PrintOutcome = z.enum(['printed', 'gone', 'failed'])
+export type PrintOutcome = z.infer<typeof PrintOutcome>
+
+export const PdfRequest = z
+  .strictObject({
+    document: DocumentKind,
+    paper: Paper,
+    /** The name that is offered for the file, without its ending. */
+    name: z.string().max(200),
+  })
+  .refine(isOnItsPaper)
+export type PdfRequest = z.infer<typeof PdfRequest>
+
+/** `cancelled`: the person closed the dialog instead. */
+export const PdfOutcome = z.enum(['saved', 'cancelled', 'failed'])
+export type PdfOutcome = z.infer<typeof PdfOutcome>
+
+function isOnItsPaper({ document, paper }: { document: DocumentKind; paper: Paper }): boolean {
+  return papersOf(document).includes(paper)
+}
