@@ -8,9 +8,22 @@ import {
   Session,
   User,
 } from './domains/identity/index.ts'
+import {
+  InventoryCounter,
+  InventoryLine,
+  InventoryLineLot,
+  InventorySide,
+  InventoryStep,
+  InventoryTransaction,
+  StockLevel,
+  StockLot,
+  StockMove,
+} from './domains/inventory/index.ts'
+import { Entry, EntryActivity, StreakPause, VitalRange } from './domains/journal/index.ts'
 import { Upload } from './domains/media/index.ts'
 import { PushSubscription } from './domains/messaging/index.ts'
 import { Invite, Membership, MembershipCount, Org } from './domains/orgs/index.ts'
+import { Plan } from './domains/plans/index.ts'
 import {
   Appointment,
   AppointmentSeries,
@@ -24,6 +37,7 @@ import {
   WaitingOffer,
   ZipPlace,
 } from './domains/scheduling/index.ts'
+import { OrgService, Service, UserService } from './domains/services/index.ts'
 import { KeptAnswer, RateCounter } from './http/entities.ts'
 import { OutboxMail } from './integrations/mail/entities.ts'
 
@@ -57,4 +71,21 @@ export const entities = [
   Reminder,
   ReminderOptOut,
   CalendarFeed,
+  Service,
+  OrgService,
+  UserService,
+  Plan,
+  Entry,
+  EntryActivity,
+  StreakPause,
+  VitalRange,
+  StockLot,
+  StockLevel,
+  StockMove,
+  InventoryTransaction,
+  InventorySide,
+  InventoryLine,
+  InventoryLineLot,
+  InventoryStep,
+  InventoryCounter,
 ]

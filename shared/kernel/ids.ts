@@ -29,3 +29,22 @@ export type AppointmentId = z.infer<typeof AppointmentId>
 
 export const WaitingId = id<'WaitingId'>()
 export type WaitingId = z.infer<typeof WaitingId>
+
+export const PlanId = id<'PlanId'>()
+export type PlanId = z.infer<typeof PlanId>
+
+/** Of an activity in a plan; it stays the same when the activity is renamed, so entries find it again. */
+export const ActivityId = id<'ActivityId'>()
+export type ActivityId = z.infer<typeof ActivityId>
+
+export const EntryId = id<'EntryId'>()
+export type EntryId = z.infer<typeof EntryId>
+
+export const ServiceId = id<'ServiceId'>()
+export type ServiceId = z.infer<typeof ServiceId>
+
+export const TransactionId = id<'TransactionId'>()
+export type TransactionId = z.infer<typeof TransactionId>
+
+export const LotId = id<'LotId'>()
+export type LotId = z.infer<typeof LotId>

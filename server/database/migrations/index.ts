@@ -7,6 +7,7 @@ import { AddReminders } from './202611211100-add-reminders.ts'
 import { AddCalendarFeeds } from './202611211300-add-calendar-feeds.ts'
 import { AddSeriesAndWaiting } from './202611211600-add-series-and-waiting.ts'
 import { SearchAtOnce } from './202611211830-search-at-once.ts'
+import { AddServicesAndPlans } from './202611212000-add-services-and-plans.ts'
 
 /** Every migration, oldest first: a bundled server cannot look into a folder. A test compares this list with the folder. */
 export const migrations: MigrationObject[] = [
@@ -18,4 +19,5 @@ export const migrations: MigrationObject[] = [
   { name: '202611211300-add-calendar-feeds', class: AddCalendarFeeds },
   { name: '202611211600-add-series-and-waiting', class: AddSeriesAndWaiting },
   { name: '202611211830-search-at-once', class: SearchAtOnce },
+  { name: '202611212000-add-services-and-plans', class: AddServicesAndPlans },
 ]

@@ -1,0 +1,148 @@
+import { Button } from '@blueprintjs/core'
+import { Plus } from '@blueprintjs/icons'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCurrentOrg, useStanding } from '#renderer/domains/orgs/index.ts'
+import { EmptyState } from '#renderer/ui/empty-state.tsx'
+import { Page } from '#renderer/ui/page.tsx'
+import { QueryState } from '#renderer/ui/query-state.tsx'
+import { StatusTabs } from '#renderer/ui/table/status-tabs.tsx'
+import { TablePager } from '#renderer/ui/table/table-pager.tsx'
+import { TableSkeleton } from '#renderer/ui/table/table-skeleton.tsx'
+import { ListedStatus } from '#shared/domains/services/schema.ts'
+import type { ServiceView } from '#shared/domains/services/schema.ts'
+import type { CurrentOrg } from '#shared/domains/orgs/schema.ts'
+import { ADMINS, includes } from '#shared/kernel/roles.ts'
+import { ServiceDialog } from '../form/service-dialog.tsx'
+import { RemoveDialog } from './remove-dialog.tsx'
+import { ServicesBulkBar } from './services-bulk-bar.tsx'
+import { ServicesFilters } from './services-filters.tsx'
+import { ServicesTable } from './services-table.tsx'
+import './services-screen.css'
+import { useServiceList } from './use-service-list.ts'
+import type { ServiceList } from './use-service-list.ts'
+
+/** What is open above the list; `null` for a new service. */
+type Open = { about: 'form'; service: ServiceView | null } | { about: 'removal'; service: ServiceView }
+
+/** The catalogue of the org one works in (spec §2 Products & Services page). Its staff reads it, its admins change it. */
+export function ServicesScreen() {
+  const org = useCurrentOrg()
+  return org === null ? null : <Catalogue key={org.id} org={org} />
+}
+
+function Catalogue({ org }: { org: CurrentOrg }) {
+  const { t } = useTranslation('services')
+  const list = useServiceList(org.id)
+  const { role, currentRole } = useStanding()
+  const mayChange = role === 'system-admin' || (currentRole !== null && includes(ADMINS, currentRole))
+  const [open, setOpen] = useState<Open | null>(null)
+  const close = () => setOpen(null)
+  const add = (
+    <Button
+      icon={<Plus />}
+      intent="primary"
+      onClick={() => setOpen({ about: 'form', service: null })}
+      text={t('list.add')}
+    />
+  )
+  return (
+    <Page actions={mayChange ? add : undefined} title={t('list.title')}>
+      <div className="tw-services">
+        <StatusFilter list={list} />
+        <ServicesFilters list={list} />
+        <QueryState query={list.query} skeleton={<TableSkeleton isDense={list.isDense} rows={5} />}>
+          {({ services, pagination }) =>
+            services.length === 0 ? (
+              <Nothing list={list} mayChange={mayChange} onAdd={() => setOpen({ about: 'form', service: null })} />
+            ) : (
+              <div className="tw-services__list">
+                {mayChange && (
+                  <ServicesBulkBar
+                    chosen={services.filter(({ id }) => list.chosen.has(id))}
+                    onClear={() => list.setChosen(new Set())}
+                    orgId={org.id}
+                  />
+                )}
+                <ServicesTable
+                  list={list}
+                  mayChange={mayChange}
+                  onOpen={(service) => setOpen({ about: 'form', service })}
+                  onRemove={(service) => setOpen({ about: 'removal', service })}
+                  services={services}
+                />
+                <TablePager
+                  isDense={list.isDense}
+                  limit={pagination.limit}
+                  onDense={list.setDense}
+                  onLimit={(limit) => list.show({ limit })}
+                  onPage={(page) => list.show({ page })}
+                  page={pagination.page}
+                  total={pagination.total}
+                />
+              </div>
+            )
+          }
+        </QueryState>
+      </div>
+      {open?.about === 'form' && (
+        <ServiceDialog
+          currency={open.service?.currency ?? list.query.data?.currency ?? 'USD'}
+          mayChange={mayChange}
+          onClose={close}
+          org={org}
+          service={open.service}
+        />
+      )}
+      {open?.about === 'removal' && <RemoveDialog onClose={close} orgId={org.id} service={open.service} />}
+    </Page>
+  )
+}
+
+function StatusFilter({ list }: { list: ServiceList }) {
+  const { t } = useTranslation('services')
+  const counts = list.query.data?.counts
+  const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
+  return (
+    <StatusTabs
+      chosen={list.filters.status ?? 'all'}
+      id="services-status"
+      onChoose={(id) => list.show({ status: id === 'all' ? null : id })}
+      tabs={[
+        { id: 'all', text: t('list.all'), count: all },
+        ...ListedStatus.options.map((status) => ({
+          id: status,
+          text: t(`status.${status}`),
+          count: counts && (counts[status] ?? 0),
+        })),
+      ]}
+    />
+  )
+}
+
+interface NothingProps {
+  list: ServiceList
+  mayChange: boolean
+  onAdd: () => void
+}
+
+function Nothing({ list, mayChange, onAdd }: NothingProps) {
+  const { t } = useTranslation('services')
+  const { status, role, s } = list.filters
+  if (status !== undefined || role !== undefined || s !== '' || list.page > 1)
+    return (
+      <EmptyState
+        action={<Button onClick={() => list.show({ status: null, role: null, s: null })} text={t('list.showAll')} />}
+        drawing="search"
+        title={t('list.none')}
+      />
+    )
+  return (
+    <EmptyState
+      action={mayChange ? <Button onClick={onAdd} text={t('list.addFirst')} variant="outlined" /> : undefined}
+      drawing="people"
+      text={t('list.emptyText')}
+      title={t('list.empty')}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import { Button, FileInput } from '@blueprintjs/core'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '#renderer/api/api-error.ts'
+import { uploadPicture } from '#renderer/api/upload.ts'
+import { useErrorSentence } from '#renderer/ui/error-sentence.ts'
+import { FormField } from '#renderer/ui/form-field.tsx'
+import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
+import { IMAGE_TYPES, UPLOAD_MAX } from '#shared/domains/media/schema.ts'
+import type { ServiceForm } from './use-service-form.ts'
+
+/** The picture of a service. What is refused is named with the reason. */
+export function PictureField({ form: { draft, set, errors } }: { form: ServiceForm }) {
+  const { t } = useTranslation('organisations')
+  const { t: word } = useTranslation('services')
+  const { number } = useFormats()
+  const sentence = useErrorSentence()
+  const id = useId()
+  const [isBusy, setIsBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+
+  const upload = async (file: File) => {
+    if (file.size > UPLOAD_MAX) return setRefusal(`${file.name}: ${t('picture.tooLarge')}`)
+    setIsBusy(true)
+    setRefusal(undefined)
+    try {
+      set({ photoURL: await uploadPicture(file, 'org/profile') })
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure
+      setRefusal(`${file.name}: ${failure.code === 'too_large' ? t('picture.tooLarge') : sentence(failure)}`)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <FormField
+      error={refusal ?? errors['photoURL']}
+      help={t('picture.help', { bytes: number(UPLOAD_MAX) })}
+      htmlFor={id}
+      isOptional
+      label={word('field.photoURL')}
+    >
+      {(tied) => (
+        <div className="tw-service-picture">
+          {draft.photoURL !== null && <img alt={word('field.photoURL')} src={draft.photoURL} />}
+          <FileInput
+            buttonText={t('picture.browse')}
+            disabled={isBusy}
+            fill
+            inputProps={{ ...tied, accept: IMAGE_TYPES.join(',') }}
+            onInputChange={({ currentTarget }) => {
+              const [file] = currentTarget.files ?? []
+              if (file !== undefined) void upload(file)
+              currentTarget.value = ''
+            }}
+            text={t(isBusy ? 'picture.uploading' : 'picture.choose')}
+          />
+          {draft.photoURL !== null && (
+            <Button onClick={() => set({ photoURL: null })} text={t('picture.remove')} variant="minimal" />
+          )}
+        </div>
+      )}
+    </FormField>
+  )
+}

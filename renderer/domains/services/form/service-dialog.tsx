@@ -1,0 +1,135 @@
+import { Button, Callout, Dialog, DialogBody, DialogFooter, H2, Tab, Tabs } from '@blueprintjs/core'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useErrorSentence } from '#renderer/ui/error-sentence.ts'
+import type { CurrentOrg } from '#shared/domains/orgs/schema.ts'
+import type { ServiceView } from '#shared/domains/services/schema.ts'
+import { DetailFields } from './detail-fields.tsx'
+import { OrderFields } from './order-fields.tsx'
+import './service-dialog.css'
+import { useServiceForm } from './use-service-form.ts'
+import type { ServiceForm } from './use-service-form.ts'
+
+interface ServiceDialogProps {
+  org: CurrentOrg
+  /** Null for a new one. */
+  service: ServiceView | null
+  currency: string
+  /** Staff looks at it without changing it. */
+  mayChange: boolean
+  onClose: () => void
+}
+
+/** A subscription or a product, to be filled in or changed (spec §5 Services form). */
+export function ServiceDialog({ org, service, currency, mayChange, onClose }: ServiceDialogProps) {
+  const { t } = useTranslation('services')
+  const form = useServiceForm({ orgId: org.id, service, currency, onSaved: onClose })
+  const body = useFirstError(form.errors)
+  const isSupplied = org.role === 'partner-supplier' && form.draft.role === 'product'
+  const title = service === null ? t('form.new') : service.name
+  return (
+    <Dialog
+      canOutsideClickClose={!mayChange}
+      className="tw-service-dialog"
+      isCloseButtonShown={false}
+      isOpen
+      onClose={form.isBusy ? undefined : onClose}
+      title={<bdi>{title}</bdi>}
+      titleTagName={H2}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void form.submit()
+        }}
+      >
+        <DialogBody>
+          <div ref={body}>
+            <fieldset className="tw-service-form" disabled={!mayChange}>
+              {isSupplied ? (
+                <SupplierTabs currency={currency} form={form} isNew={service === null} org={org} />
+              ) : (
+                <>
+                  <DetailFields currency={currency} form={form} isNew={service === null} org={org} />
+                  {form.draft.role === 'product' && <OrderFields form={form} />}
+                </>
+              )}
+            </fieldset>
+            <Refusal form={form} />
+          </div>
+        </DialogBody>
+        <DialogFooter
+          actions={
+            mayChange ? (
+              <>
+                <Button disabled={form.isBusy} onClick={onClose} text={t('common:cancel')} />
+                <Button
+                  intent="primary"
+                  loading={form.isBusy}
+                  text={t(service === null ? 'form.create' : 'form.save')}
+                  type="submit"
+                />
+              </>
+            ) : (
+              <Button onClick={onClose} text={t('common:close')} />
+            )
+          }
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+type FieldsProps = { form: ServiceForm; org: CurrentOrg; currency: string; isNew: boolean }
+
+/** Fields of the second tab, for leading to the one that is wrong. */
+const ORDER_FIELDS = ['minOrderQuantity', 'packaging']
+
+/** Of a supplier's product, how it is packed and ordered stands on a tab of its own (spec §2). */
+function SupplierTabs(props: FieldsProps) {
+  const { t } = useTranslation('services')
+  const { errors } = props.form
+  const [tab, setTab] = useState<'details' | 'orders'>('details')
+  const [told, setTold] = useState(errors)
+  if (told !== errors) {
+    setTold(errors)
+    const wrong = Object.keys(errors)
+    const isInOrders = (field: string) => ORDER_FIELDS.some((beginning) => field.startsWith(beginning))
+    if (wrong.length > 0 && Object.keys(told).length === 0) setTab(wrong.every(isInOrders) ? 'orders' : 'details')
+  }
+  return (
+    <Tabs id="service-form" onChange={(id) => setTab(id === 'orders' ? 'orders' : 'details')} selectedTabId={tab}>
+      <Tab id="details" panel={<DetailFields {...props} />} title={t('form.details')} />
+      <Tab id="orders" panel={<OrderFields form={props.form} />} title={t('form.orders')} />
+    </Tabs>
+  )
+}
+
+/** What the server said no to: a field of its own says it too. */
+function Refusal({ form: { failure, current, takeCurrent } }: { form: ServiceForm }) {
+  const { t } = useTranslation('services')
+  const sentence = useErrorSentence()
+  return (
+    <div role="alert">
+      {failure !== null && (
+        <Callout className="tw-service-form__refusal" compact intent="danger">
+          <p>{sentence(failure)}</p>
+          {current !== null && <Button onClick={takeCurrent} size="small" text={t('form.takeCurrent')} />}
+        </Callout>
+      )}
+    </div>
+  )
+}
+
+/** Takes the focus to the first field that is wrong, whenever something new is found to be. */
+function useFirstError(errors: Readonly<Record<string, string>>) {
+  const body = useRef<HTMLDivElement>(null)
+  const count = Object.keys(errors).length
+  const before = useRef(0)
+  useEffect(() => {
+    if (count > before.current) body.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    before.current = count
+  }, [count])
+  return body
+}

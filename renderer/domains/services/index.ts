@@ -1,0 +1,3 @@
+/** Services as the dashboard shows them: the catalogue of an org, and what people and orgs have of it. */
+export { AssignedPanel } from './assigned/assigned-panel.tsx'
+export { PersonServices } from './person/person-services.tsx'

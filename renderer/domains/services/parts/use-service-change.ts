@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { ApiError } from '#renderer/api/api-error.ts'
+import { useErrorSentence } from '#renderer/ui/error-sentence.ts'
+import { useNotify } from '#renderer/ui/notify.tsx'
+
+interface Words {
+  done: string
+  failed: string
+}
+
+/** Every list in which services stand. */
+const LISTS = ['/api/services', '/api/org/{id}/services', '/api/org/{orgId}/user/{userId}/']
+
+/**
+ * Changes something about services, says how it went in the words of spec §8, and reads every list of them again. One at a
+ * time: a double click sends once.
+ */
+export function useServiceChange() {
+  const [isBusy, setIsBusy] = useState(false)
+  const sending = useRef<Promise<ApiError | null> | null>(null)
+  const queryClient = useQueryClient()
+  const notify = useNotify()
+  const sentence = useErrorSentence()
+
+  const send = async (work: () => Promise<unknown>, { done, failed }: Words): Promise<ApiError | null> => {
+    setIsBusy(true)
+    try {
+      await work()
+      notify.success(done)
+      return null
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      notify.error(`${failed}: ${Object.values(error.fields)[0] ?? sentence(error)}`)
+      return error
+    } finally {
+      sending.current = null
+      setIsBusy(false)
+      void queryClient.invalidateQueries({
+        predicate: ({ queryKey: [path] }) =>
+          typeof path === 'string' && LISTS.some((beginning) => path.startsWith(beginning)),
+      })
+    }
+  }
+  /** Answers what went wrong, or null when it went well; a second press has the answer of the first. */
+  const run = (work: () => Promise<unknown>, words: Words): Promise<ApiError | null> => {
+    sending.current ??= send(work, words)
+    return sending.current
+  }
+  return { run, isBusy }
+}

@@ -1,0 +1,16 @@
+import i18next from 'i18next'
+import type { RouteObject } from 'react-router'
+
+/** Screens of this domain below `/dashboard`. */
+export const serviceRoutes: RouteObject[] = [
+  {
+    path: 'org/services',
+    lazy: async () => {
+      const [{ ServicesScreen }] = await Promise.all([
+        import('./catalogue/services-screen.tsx'),
+        i18next.loadNamespaces(['services', 'organisations', 'table', 'errors']),
+      ])
+      return { Component: ServicesScreen }
+    },
+  },
+]

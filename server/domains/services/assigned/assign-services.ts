@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import { v7 } from 'uuid'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { nextRenewal } from '#shared/domains/services/renewal.ts'
+import { statusOnRemoval } from '#shared/domains/services/rules.ts'
+import type { ServiceRole, ServiceStatus } from '#shared/domains/services/schema.ts'
+import { AppError } from '#shared/kernel/errors.ts'
+import type { OrgId, ServiceId } from '#shared/kernel/ids.ts'
+import type { LocalDate } from '#shared/kernel/time.ts'
+import { recordEvent } from '#server/audit/record-event.ts'
+import { readerOf } from '#server/database/orm.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { signedIn } from '#server/http/context.ts'
+import type { DomainContext, Standing } from '#server/http/context.ts'
+import { unknownService } from '../catalogue/change-services.ts'
+import { todayOf } from '../today.ts'
+
+interface Assignment {
+  id: ServiceId
+  status: Exclude<ServiceStatus, 'pending'>
+}
+
+/**
+ * Gives an org services, or takes them back (spec §4): what is taken back runs through its renewal date where it is a
+ * subscription. A partner has those of its own to give, and the system any but the org's own. All of them or none.
+ *
+ * @throws AppError `forbidden` for one's own org; `invalid_input` naming a service that is not the caller's to give
+ */
+export async function assignServices(
+  context: DomainContext,
+  standing: Standing,
+  orgId: OrgId,
+  wanted: readonly Assignment[],
+): Promise<void> {
+  const isOwn = signedIn(context.actor).memberships.some((membership) => membership.orgId === orgId)
+  if (isOwn && standing.role !== null) throw new AppError('forbidden')
+  await inTransaction(context.em, async (em) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`assigned ${orgId}`}, 0))`.execute(readerOf(em))
+    const known = await loadGivable(em, orgId, wanted, standing.role === null)
+    const today = await todayOf(em, orgId, context.clock())
+    for (const [index, { id, status }] of wanted.entries()) {
+      const service = known.get(id)
+      if (service === undefined || wanted.findIndex((one) => one.id === id) !== index)
+        throw unknownService(`services.${index}.id`, id)
+      if (status === 'active' && service.status !== 'active')
+        throw new AppError('invalid_input', {
+          fields: { [`services.${index}.id`]: { key: 'validation.serviceNotOffered' } },
+        })
+      const assignment = { orgId, id, role: service.role, today, now: new Date(context.clock()) }
+      const isChanged = status === 'active' ? await give(em, assignment) : await takeBack(em, assignment)
+      if (isChanged)
+        await recordEvent(
+          { ...context, em },
+          { kind: status === 'active' ? 'service.assigned' : 'service.withdrawn', orgId, subjectId: id },
+        )
+    }
+  })
+}
+
+interface Givable {
+  id: ServiceId
+  role: ServiceRole
+  status: ServiceStatus
+}
+
+/** Of the services named, those that the caller may give; none of them is deleted before this transaction ends. */
+async function loadGivable(
+  em: EntityManager,
+  orgId: OrgId,
+  wanted: readonly Assignment[],
+  isSystem: boolean,
+): Promise<Map<ServiceId, Givable>> {
+  const { rows } = await sql<Givable>`
+    select s.id, s.role, s.status from services s
+    where s.id = any(${wanted.map(({ id }) => id)}::uuid[]) and s.org_id <> ${orgId}
+      and (${isSystem} or s.org_id = (select o.partner_id from orgs o where o.id = ${orgId}))
+    order by s.id for share`.execute(readerOf(em))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+interface One {
+  orgId: OrgId
+  id: ServiceId
+  role: ServiceRole
+  today: LocalDate
+  now: Date
+}
+
+/** A subscription that still runs keeps the day on which it renews. */
+async function give(em: EntityManager, { orgId, id, role, today, now }: One): Promise<boolean> {
+  const renewsOn = role === 'product' ? null : nextRenewal(today)
+  const { rows } = await sql`
+    insert into org_services as a (id, created_at, updated_at, version, org_id, service_id, status, renews_on)
+    values (${v7()}, ${now}, ${now}, 1, ${orgId}, ${id}, 'active', ${renewsOn}::date)
+    on conflict (org_id, service_id) do update set status = 'active', version = a.version + 1, updated_at = excluded.updated_at,
+      renews_on = case when a.renews_on > ${today}::date then a.renews_on else excluded.renews_on end
+      where a.status <> 'active'
+    returning id`.execute(readerOf(em))
+  return rows.length > 0
+}
+
+async function takeBack(em: EntityManager, { orgId, id, role, today, now }: One): Promise<boolean> {
+  const endsOn = role === 'product' ? null : nextRenewal(today)
+  const { rows } = await sql`
+    update org_services set status = ${statusOnRemoval(role)}, renews_on = ${endsOn}::date, version = version + 1, updated_at = ${now}
+    where org_id = ${orgId} and service_id = ${id} and status in ('active', 'pending') returning id`.execute(
+    readerOf(em),
+  )
+  return rows.length > 0
+}

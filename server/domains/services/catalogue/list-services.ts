@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type {
+  ListedStatus,
+  ServiceOrder,
+  ServiceQuery,
+  ServiceView,
+  SystemService,
+} from '#shared/domains/services/schema.ts'
+import { SERVICES_AT_ONCE } from '#shared/domains/services/schema.ts'
+import { AppError } from '#shared/kernel/errors.ts'
+import type { OrgId } from '#shared/kernel/ids.ts'
+import { currencyOfCountry } from '#shared/kernel/money.ts'
+import type { Currency } from '#shared/kernel/money.ts'
+import { pagination } from '#shared/kernel/page.ts'
+import type { Order } from '#shared/kernel/page.ts'
+import type { Reader } from '#server/database/orm.ts'
+import { containing } from '#server/database/search.ts'
+import { SERVICE_COLUMNS, presentService } from '../rows.ts'
+import type { ServiceRow } from '../rows.ts'
+
+const COLUMNS: Record<ServiceOrder, RawBuilder<unknown>> = {
+  name: sql`lower(s.name)`,
+  serviceSKU: sql`lower(s.sku)`,
+  price: sql`s.price`,
+  type: sql`s.type`,
+  status: sql`s.status`,
+  updatedAt: sql`s.updated_at`,
+}
+
+const byOrder = ({ orderBy, order }: { orderBy: ServiceOrder; order: Order }): RawBuilder<unknown> => {
+  const direction = order === 'asc' ? sql`asc` : sql`desc`
+  return sql`${COLUMNS[orderBy]} ${direction}, s.id ${direction}`
+}
+
+function matching({ s, role, type }: ServiceQuery): RawBuilder<unknown> {
+  return sql`s.status <> 'deleted'
+    ${role === undefined ? sql`` : sql`and s.role = ${role}`}
+    ${type === undefined || type.length === 0 ? sql`` : sql`and s.type = any(${type}::text[])`}
+    ${s === undefined || s === '' ? sql`` : sql`and lower(s.name || ' ' || s.sku || ' ' || coalesce(s.category, '')) like ${containing(s)}`}`
+}
+
+const ofStatus = ({ status }: ServiceQuery) => (status === undefined ? sql`` : sql`and s.status = ${status}`)
+
+async function readCounts(reader: Reader, where: RawBuilder<unknown>) {
+  const { rows } = await sql<{ status: ListedStatus; count: number }>`
+    select s.status, count(*)::int as count from services s where ${where} group by s.status`.execute(reader)
+  const counts: Partial<Record<ListedStatus, number>> = Object.fromEntries(
+    rows.map(({ status, count }) => [status, count]),
+  )
+  return { counts, all: rows.reduce((sum, { count }) => sum + count, 0) }
+}
+
+/** One page of an org's catalogue, how many services have each status, and in what it sells. */
+export async function listServices(reader: Reader, orgId: OrgId, query: ServiceQuery) {
+  const { page, limit } = query
+  const where = sql`s.org_id = ${orgId} and ${matching(query)}`
+  const [currency, { counts, all }, { rows }] = await Promise.all([
+    currencyOf(reader, orgId),
+    readCounts(reader, where),
+    sql<ServiceRow>`
+      select ${SERVICE_COLUMNS} from services s where ${where} ${ofStatus(query)}
+      order by ${byOrder(query)} limit ${limit} offset ${(page - 1) * limit}`.execute(reader),
+  ])
+  const total = query.status === undefined ? all : (counts[query.status] ?? 0)
+  return { services: rows.map(presentService), counts, currency, pagination: pagination(query, total) }
+}
+
+/** One page of every org's services, for the system. */
+export async function listAllServices(reader: Reader, query: ServiceQuery) {
+  const { page, limit } = query
+  const where = matching(query)
+  const [{ counts, all }, { rows }] = await Promise.all([
+    readCounts(reader, where),
+    sql<ServiceRow & Pick<SystemService, 'orgName'>>`
+      with page as (select s.* from services s where ${where} ${ofStatus(query)}
+        order by ${byOrder(query)} limit ${limit} offset ${(page - 1) * limit})
+      select ${SERVICE_COLUMNS}, o.name as "orgName" from page s join orgs o on o.id = s.org_id
+      order by ${byOrder(query)}`.execute(reader),
+  ])
+  const total = query.status === undefined ? all : (counts[query.status] ?? 0)
+  return {
+    services: rows.map((row) => ({ ...presentService(row), orgName: row.orgName })),
+    counts,
+    pagination: pagination(query, total),
+  }
+}
+
+/** The services of an org that are active, by name. */
+export async function listActive(reader: Reader, orgId: OrgId): Promise<ServiceView[]> {
+  const { rows } = await sql<ServiceRow>`
+    select ${SERVICE_COLUMNS} from services s where s.org_id = ${orgId} and s.status = 'active'
+    order by lower(s.name), s.id limit ${SERVICES_AT_ONCE}`.execute(reader)
+  return rows.map(presentService)
+}
+
+/** Where `s` are services: those that the people of an org can be given. */
+export const usableBy = (orgId: OrgId): RawBuilder<unknown> => sql`s.status = 'active' and not s.is_org_subscription
+  and s.type <> 'partner/mo' and s.id in (
+    select own.id from services own where own.org_id = ${orgId} and own.status <> 'deleted'
+    union all
+    select a.service_id from org_services a where a.org_id = ${orgId} and a.status = 'active')`
+
+/** Those by name: an org's own that are active, and the active ones assigned to it. */
+export async function listUsable(reader: Reader, orgId: OrgId): Promise<ServiceView[]> {
+  const { rows } = await sql<ServiceRow>`
+    select ${SERVICE_COLUMNS} from services s where ${usableBy(orgId)}
+    order by lower(s.name), s.id limit ${SERVICES_AT_ONCE}`.execute(reader)
+  return rows.map(presentService)
+}
+
+/** In what an org sells: that of its country (docs/decisions/services.md). @throws AppError `not_found` */
+export async function currencyOf(reader: Reader, orgId: OrgId): Promise<Currency> {
+  const { rows } = await sql<{ country: string | null }>`
+    select country from orgs where id = ${orgId} and deleted_at is null`.execute(reader)
+  const [row] = rows
+  if (row === undefined) throw new AppError('not_found')
+  return currencyOfCountry(row.country)
+}
