@@ -13,8 +13,12 @@ import { Appointment, Contact } from '#server/domains/scheduling/index.ts'
 import { DEMO_ACCOUNTS, DEMO_ORGS, DEMO_PASSWORD } from './accounts.ts'
 import type { DemoOrg } from './accounts.ts'
 import { makeActivities } from './activities.ts'
+import { makeInventory } from './inventory.ts'
+import { makeJournals } from './journal.ts'
 import { DEMO_CUSTOMERS, DEMO_ORG_DETAILS, DEMO_PROVIDERS } from './orgs.ts'
 import { DEMO_PEOPLE, DEMO_TITLES } from './people.ts'
+import { makePlans } from './plans.ts'
+import { makeServices } from './services.ts'
 
 const WEEKS_BACK = 3
 const WEEKS_AHEAD = 4
@@ -35,6 +39,11 @@ export async function fillEmptyDatabase(orm: MikroORM): Promise<string[]> {
       const people = await makePeople(transaction, orgs)
       await transaction.flush()
       await makeAppointments(withinOrgs(transaction, Object.values(DEMO_ORGS)), orgs, people.patients)
+      const services = makeServices(transaction, people.patients)
+      await transaction.flush()
+      await makeInventory(transaction, services)
+      makePlans(transaction, orgs.clinic.id, people.patients)
+      await makeJournals(transaction, people.patients, sequence(7_202_611))
       makeActivities(transaction, orgs.clinic.id, people.staff, people.patients)
       await transaction.flush()
     })

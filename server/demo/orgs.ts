@@ -96,10 +96,11 @@ export const DEMO_ORG_DETAILS: Record<DemoOrg, DemoOrgDetails> = {
     physician: 'Dr. Helen Marsh',
     timeZone: 'America/New_York',
     settings: {
-      features: ['useSchedules', 'planManage', 'enableWebsite'],
+      features: ['useSchedules', 'planManage', 'inventoryAdvanced', 'enableWebsite'],
       system: [
         'useSchedules',
         'planManage',
+        'inventoryAdvanced',
         'enableWebsite',
         'reminderDaily',
         'reminderWeekly',

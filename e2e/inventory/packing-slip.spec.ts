@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
+import { DEMO_ORGS } from '#server/demo/accounts.ts'
+import { callsAs } from '../api-calls.ts'
+import { expect, test } from '../fixtures.ts'
+import { textOfPdf } from '../pdf-text.ts'
+import { stockedProduct } from './goods.ts'
+
+test('a packing slip holds what is in the parcel, and its barcode is its number', async ({
+  page,
+  server,
+  signIn,
+  tokenOf,
+}) => {
+  const tokens = {
+    supplier: await tokenOf('supplier@tendwell.test'),
+    reseller: await tokenOf('reseller@tendwell.test'),
+  }
+  const product = { name: 'Paper slip ampoule', sku: 'SLIP-1', price: 990, minimum: 1 }
+  const { stockId } = await stockedProduct(server.url, tokens, product)
+  const { transaction } = await callsAs(server.url, tokens.supplier)<{ transaction: { tx: number } }>(
+    'POST',
+    `/api/inv/${DEMO_ORGS.supplier}`,
+    {
+      role: 'shipment',
+      toOrg: DEMO_ORGS.clinic,
+      description: 'Samples',
+      notes: 'Keep cold',
+      items: [{ id: stockId, qty: 7 }],
+    },
+  )
+
+  await signIn(page, 'supplier@tendwell.test')
+  await page.goto(`/dashboard/inv/${transaction.tx}/slip?org=${DEMO_ORGS.supplier}&paper=a4`)
+  const bars = page.getByRole('img', { name: `Barcode of number ${transaction.tx}` })
+  await expect(bars).toBeVisible()
+
+  const printed = await page.pdf({ preferCSSPageSize: true })
+  const [paper = ''] = textOfPdf(printed)
+  for (const words of [
+    'Meridian Compounding',
+    'Harbor Family Clinic',
+    'Paper slip ampoule',
+    'SLIP-1',
+    'Box',
+    'Keep cold',
+  ])
+    expect(paper).toContain(words)
+  expect(paper).not.toContain('Print')
+  // Points: 210 × 297 mm, and 8.5 × 11 in.
+  expect(printed.toString('latin1')).toMatch(/MediaBox \[0 0 59[45][.\d]* 84[12]/)
+  await page.getByText('Letter', { exact: true }).click()
+  await expect(page).toHaveURL(/paper=letter/)
+  expect((await page.pdf({ preferCSSPageSize: true })).toString('latin1')).toMatch(/MediaBox \[0 0 612 792/)
+
+  const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')
+  const { buffer } = new Uint8Array(await readFile(wasm))
+  prepareZXingModule({ overrides: { wasmBinary: buffer } })
+  const [code] = await readBarcodes(new Uint8Array(await bars.screenshot()), { formats: ['Code128'] })
+  expect(code?.text).toBe(String(transaction.tx))
+})

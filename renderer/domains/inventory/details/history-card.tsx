@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import { Card } from '#renderer/ui/card.tsx'
+import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
+import type { TransactionView } from '#shared/domains/inventory/schema.ts'
+import { StatusTag } from '../parts/status-tag.tsx'
+
+interface HistoryCardProps {
+  history: TransactionView['history']
+  timeZone: string
+}
+
+/** Each step, the oldest first: when, and by whom. */
+export function HistoryCard({ history, timeZone }: HistoryCardProps) {
+  const { t } = useTranslation('inventory')
+  const { dateTime } = useFormats(timeZone)
+  return (
+    <Card title={t('details.history')}>
+      <ol className="tw-inv-history">
+        {history.map(({ status, ca, cb, note }) => (
+          <li className="tw-inv-history__step" key={`${ca} ${status}`}>
+            <StatusTag status={status} />
+            <span className="tw-inv-history__when">
+              {cb === null ? dateTime(ca) : t('details.by', { when: dateTime(ca), name: cb.name })}
+            </span>
+            {note !== null && note !== '' && (
+              <span className="tw-inv-history__note" dir="auto">
+                {note}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import type { TransactionRole, TransactionStatus, TransactionView } from '#shared/domains/inventory/schema.ts'
+import { afterStep, nextSteps } from './next-steps.ts'
+
+type State = Pick<TransactionView, 'role' | 'status' | 'sides'>
+const steps = (state: State, role: Parameters<typeof nextSteps>[1] = 'org-staff') =>
+  nextSteps(state, role).map(({ action }) => action)
+
+describe('the buttons of a transaction', () => {
+  test.each<[TransactionRole, TransactionStatus, TransactionView['sides'], string[]]>([
+    ['request', 'requested', ['sender'], ['approve', 'reject']],
+    ['request', 'requested', ['recipient'], ['cancel']],
+    ['request', 'pending', ['sender'], ['ship', 'cancel']],
+    ['request', 'pending', ['recipient'], ['cancel']],
+    ['request', 'shipping', ['recipient'], ['received']],
+    ['request', 'shipping', ['sender'], ['cancel']],
+    ['request', 'completed', ['sender', 'recipient'], []],
+    ['request', 'cancelled', ['sender', 'recipient'], []],
+    ['shipment', 'shipping', ['recipient'], ['received']],
+    ['stock', 'completed', ['sender'], []],
+    ['user', 'completed', ['sender'], []],
+  ])('%s, %s, seen from %j: %j', (role, status, sides, expected) => {
+    expect(steps({ role, status, sides })).toEqual(expected)
+  })
+
+  test('are each there once for who stands on both sides', () => {
+    const both = steps({ role: 'request', status: 'pending', sides: ['sender', 'recipient'] }, 'partner-admin')
+    expect(both).toEqual(['ship', 'cancel'])
+  })
+
+  test('are none for a patient', () => {
+    expect(steps({ role: 'request', status: 'requested', sides: ['sender'] }, 'user')).toEqual([])
+  })
+
+  test('show the new status ahead and nothing else', () => {
+    const before = { status: 'requested', tx: 7 } as TransactionView
+    expect(afterStep(before, 'pending')).toEqual({ status: 'pending', tx: 7 })
+    expect(before.status).toBe('requested')
+  })
+})

@@ -1,0 +1,124 @@
+import { Classes } from '@blueprintjs/core'
+import { Manual } from '@blueprintjs/icons'
+import { useTranslation } from 'react-i18next'
+import { Link, Navigate, useParams, useSearchParams } from 'react-router'
+import { useCurrentOrg } from '#renderer/domains/orgs/index.ts'
+import { Card } from '#renderer/ui/card.tsx'
+import { Facts } from '#renderer/ui/facts.tsx'
+import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
+import { Page } from '#renderer/ui/page.tsx'
+import { QueryState } from '#renderer/ui/query-state.tsx'
+import { Skeleton } from '#renderer/ui/skeleton.tsx'
+import type { TransactionView } from '#shared/domains/inventory/schema.ts'
+import { showsDelivery } from '#shared/domains/inventory/transitions.ts'
+import { INVENTORY_PATH, listPath, slipPath } from '../parts/paths.ts'
+import type { ListedOrg } from '../parts/paths.ts'
+import { StatusTag } from '../parts/status-tag.tsx'
+import { DeliveryCard } from './delivery-card.tsx'
+import { HistoryCard } from './history-card.tsx'
+import { ItemsCard } from './items-card.tsx'
+import { StepButtons } from './step-buttons.tsx'
+import './transaction-screen.css'
+import { useTransaction } from './use-transaction.ts'
+import type { TransactionAddress } from './use-transaction.ts'
+
+/** One transaction: what it holds, where it stands, and what can be done with it (spec §2). */
+export function TransactionScreen() {
+  const { tx = '' } = useParams()
+  const [search] = useSearchParams()
+  const own = useCurrentOrg()
+  const orgId = search.get('org') ?? own?.id
+  if (orgId === undefined) return <Navigate replace to={INVENTORY_PATH} />
+  return <Transaction address={{ orgId, tx }} key={`${orgId} ${tx}`} listed={search.get('list') ?? orgId} />
+}
+
+interface TransactionProps {
+  address: TransactionAddress
+  listed: ListedOrg
+}
+
+function Transaction({ address, listed }: TransactionProps) {
+  const { t } = useTranslation('inventory')
+  const query = useTransaction(address)
+  const transaction = query.data?.transaction
+  return (
+    <Page
+      actions={transaction && <Actions address={address} listed={listed} transaction={transaction} />}
+      back={{ to: listPath(listed), label: t('title') }}
+      title={t('details.title', { tx: transaction?.tx ?? address.tx })}
+    >
+      <QueryState query={query} skeleton={<Skeleton block="24rem" />}>
+        {({ transaction: shown }) => <Details address={address} transaction={shown} />}
+      </QueryState>
+    </Page>
+  )
+}
+
+function Actions({ transaction, address, listed }: TransactionProps & { transaction: TransactionView }) {
+  const { t } = useTranslation('inventory')
+  const isSent = transaction.role === 'request' || transaction.role === 'shipment'
+  return (
+    <>
+      {isSent && (
+        <Link className={`${Classes.BUTTON} ${Classes.OUTLINED}`} to={slipPath(transaction, listed)}>
+          <Manual />
+          <span className={Classes.BUTTON_TEXT}>{t('slip.open')}</span>
+        </Link>
+      )}
+      <StepButtons address={address} transaction={transaction} />
+    </>
+  )
+}
+
+function Details({ transaction, address }: { transaction: TransactionView; address: TransactionAddress }) {
+  const { t } = useTranslation('inventory')
+  const timeZone = useCurrentOrg()?.timeZone ?? 'UTC'
+  const isSent = transaction.role === 'request' || transaction.role === 'shipment'
+  return (
+    <div className="tw-inv-details">
+      <div className="tw-inv-details__main">
+        {transaction.isRedacted && <p className="tw-inv-details__none">{t('details.redacted')}</p>}
+        <ItemsCard transaction={transaction} />
+      </div>
+      <div className="tw-inv-details__side">
+        <FactsCard timeZone={timeZone} transaction={transaction} />
+        {isSent && showsDelivery(transaction.status) && <DeliveryCard address={address} transaction={transaction} />}
+        <HistoryCard history={transaction.history} timeZone={timeZone} />
+      </div>
+    </div>
+  )
+}
+
+function FactsCard({ transaction, timeZone }: { transaction: TransactionView; timeZone: string }) {
+  const { t } = useTranslation('inventory')
+  const { dateTime } = useFormats(timeZone)
+  const { role, status, fromOrg, toOrg, toUser, ca, cb, notes, paymentTiming, description, descriptionTo } = transaction
+  const to = toOrg ?? toUser
+  return (
+    <Card title={t('details.facts')}>
+      <Facts
+        facts={[
+          { name: t('list.status'), value: <StatusTag status={status} /> },
+          { name: t('details.kind'), value: t(`role.${role}`) },
+          { name: t('list.description'), value: <span dir="auto">{description}</span> },
+          { name: t('request.descriptionTo'), value: descriptionTo && <span dir="auto">{descriptionTo}</span> },
+          { name: t('details.from'), value: <bdi>{fromOrg.name}</bdi> },
+          { name: t('details.to'), value: to && <bdi>{to.name}</bdi> },
+          {
+            name: t('details.created'),
+            value: cb === null ? dateTime(ca) : t('details.by', { when: dateTime(ca), name: cb.name }),
+          },
+          { name: t('details.payment'), value: role === 'request' ? t(`timing.${paymentTiming}`) : null },
+          {
+            name: t('details.notes'),
+            value: notes && (
+              <span className="tw-inv-details__notes" dir="auto">
+                {notes}
+              </span>
+            ),
+          },
+        ]}
+      />
+    </Card>
+  )
+}

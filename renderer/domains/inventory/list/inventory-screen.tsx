@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { useCurrentOrg } from '#renderer/domains/orgs/index.ts'
+import { EmptyState } from '#renderer/ui/empty-state.tsx'
+import { Page } from '#renderer/ui/page.tsx'
+import { QueryState } from '#renderer/ui/query-state.tsx'
+import type { CurrentOrg } from '#shared/domains/orgs/schema.ts'
+import { ALL_ORGS } from '../parts/paths.ts'
+import type { ListedOrg } from '../parts/paths.ts'
+import { useShownOrg } from '../parts/use-shown-org.ts'
+import type { ShownOrg } from '../parts/use-shown-org.ts'
+import { RequestButton } from '../request/request-button.tsx'
+import { ManageButton } from '../manage/manage-button.tsx'
+import './inventory-screen.css'
+import { ListBody } from './list-body.tsx'
+import { OrgField } from './org-field.tsx'
+import { ReportButton } from './report-button.tsx'
+import { StockCards } from './stock-cards.tsx'
+import { useTransactions } from './use-transactions.ts'
+
+/** What an org has and what moves (spec §2 Inventory list). */
+export function InventoryScreen() {
+  const { t } = useTranslation('inventory')
+  const own = useCurrentOrg()
+  if (own === null) return <EmptyState isHeading drawing="path" title={t('title')} />
+  return <ChosenInventory own={own} />
+}
+
+function ChosenInventory({ own }: { own: CurrentOrg }) {
+  const { org, query, isAll, isOther, mayChoose } = useShownOrg(own)
+  const choose = useChoose()
+  const listed: ListedOrg = isAll ? ALL_ORGS : (org?.id ?? own.id)
+  const { t } = useTranslation('inventory')
+  const field = mayChoose && (
+    <OrgField listed={listed} name={isAll ? t('org.all') : org?.name} onChoose={choose} own={own} />
+  )
+  if (org === undefined) {
+    return (
+      <Page title={t('title')} toolbar={field}>
+        <QueryState query={query}>{() => null}</QueryState>
+      </Page>
+    )
+  }
+  return <Inventory field={field} isAll={isAll} isOther={isOther} key={listed} listed={listed} org={org} own={own} />
+}
+
+interface InventoryProps {
+  own: CurrentOrg
+  org: ShownOrg
+  listed: ListedOrg
+  isAll: boolean
+  isOther: boolean
+  field: ReactNode
+}
+
+function Inventory({ own, org, listed, isAll, isOther, field }: InventoryProps) {
+  const { t } = useTranslation('inventory')
+  const list = useTransactions(isAll ? null : org.id)
+  const isSupplier = own.role === 'partner-supplier'
+  const isSimple = own.role === 'customer' && !own.features.includes('inventoryAdvanced')
+  const actions = !isAll && (
+    <>
+      <ReportButton list={list} orgId={org.id} />
+      {!isSimple && <ManageButton isPrimary={isSupplier} orgId={org.id} />}
+      {!isSupplier && <RequestButton orgId={org.id} />}
+    </>
+  )
+  const title = isOther ? t('titleOf', { org: org.name }) : t('title')
+  return (
+    <Page actions={actions} title={isAll ? t('titleAll') : title} toolbar={field}>
+      <div className="tw-inv">
+        {!isAll && <StockCards orgId={org.id} />}
+        <ListBody list={list} listed={listed} timeZone={org.timeZone} />
+      </div>
+    </Page>
+  )
+}
+
+/** Another org's list begins anew: what narrowed the one before says nothing about it. */
+function useChoose(): (listed: ListedOrg) => void {
+  const [, setSearch] = useSearchParams()
+  return (listed) => setSearch({ org: listed })
+}

@@ -1,0 +1,114 @@
+import { Button } from '@blueprintjs/core'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '#renderer/ui/empty-state.tsx'
+import { formatLocalDay } from '../parts/local-day.ts'
+import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
+import { QueryState } from '#renderer/ui/query-state.tsx'
+import { FilterChips } from '#renderer/ui/table/filter-chips.tsx'
+import { ListFilters } from '#renderer/ui/table/list-filters.tsx'
+import { StatusTabs } from '#renderer/ui/table/status-tabs.tsx'
+import { TablePager } from '#renderer/ui/table/table-pager.tsx'
+import { TableSkeleton } from '#renderer/ui/table/table-skeleton.tsx'
+import { TransactionStatus } from '#shared/domains/inventory/schema.ts'
+import type { ListedOrg } from '../parts/paths.ts'
+import { ListDays } from './list-days.tsx'
+import { TransactionsTable } from './transactions-table.tsx'
+import type { TransactionList } from './use-transactions.ts'
+
+interface ListBodyProps {
+  list: TransactionList
+  listed: ListedOrg
+  timeZone: string
+}
+
+/** Tabs, filters, table and pages. */
+export function ListBody({ list, listed, timeZone }: ListBodyProps) {
+  return (
+    <div className="tw-inv__list">
+      <Tabs list={list} />
+      <Filters list={list} />
+      <QueryState query={list.query} skeleton={<TableSkeleton isDense={list.isDense} rows={10} />}>
+        {({ transactions, total, page, size }) =>
+          transactions.length === 0 ? (
+            <Nothing list={list} />
+          ) : (
+            <>
+              <TransactionsTable list={list} listed={listed} timeZone={timeZone} transactions={transactions} />
+              <TablePager
+                isDense={list.isDense}
+                limit={size}
+                onDense={list.setDense}
+                onLimit={(rows) => list.show({ rows })}
+                onPage={(next) => list.show({ page: next })}
+                page={page}
+                total={total}
+              />
+            </>
+          )
+        }
+      </QueryState>
+    </div>
+  )
+}
+
+function Tabs({ list }: { list: TransactionList }) {
+  const { t } = useTranslation('inventory')
+  const counts = list.query.data?.statuses
+  const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
+  return (
+    <StatusTabs<TransactionStatus | 'all'>
+      chosen={list.filters.status ?? 'all'}
+      id="inventory-status"
+      onChoose={(id) => list.show({ status: id === 'all' ? null : id })}
+      tabs={[
+        { id: 'all', text: t('list.all'), count: all },
+        ...TransactionStatus.options.map((id) => ({ id, text: t(`status.${id}`), count: counts?.[id] })),
+      ]}
+    />
+  )
+}
+
+function Filters({ list }: { list: TransactionList }) {
+  const { t } = useTranslation('inventory')
+  const { tag } = useFormats()
+  const { s, from, to } = list.filters
+  const days = [
+    { id: 'from', day: from, key: 'list.since' },
+    { id: 'to', day: to, key: 'list.until' },
+  ] as const
+  const chips = days.flatMap(({ id, day, key }) =>
+    day === undefined
+      ? []
+      : [{ id, text: t(key, { date: formatLocalDay(day, tag) }), onRemove: () => list.show({ [id]: null }) }],
+  )
+  return (
+    <div className="tw-inv__filters">
+      <ListFilters
+        onClear={() => list.show({ s: null })}
+        search={{
+          label: t('list.search'),
+          value: s,
+          chip: (words) => t('list.keyword', { words }),
+          onSearch: (words) => list.show({ s: words }),
+        }}
+      />
+      <ListDays list={list} />
+      <FilterChips chips={chips} onClear={() => list.show({ from: null, to: null })} />
+    </div>
+  )
+}
+
+function Nothing({ list }: { list: TransactionList }) {
+  const { t } = useTranslation('inventory')
+  const { status, s, from, to } = list.filters
+  if (status === undefined && s === '' && from === undefined && to === undefined && list.page === 1)
+    return <EmptyState drawing="path" text={t('list.emptyText')} title={t('list.empty')} />
+  const showAll = () => list.show({ status: null, s: null, from: null, to: null })
+  return (
+    <EmptyState
+      action={<Button onClick={showAll} text={t('list.showAll')} />}
+      drawing="search"
+      title={t('list.none')}
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import { Button } from '@blueprintjs/core'
+import { Download } from '@blueprintjs/icons'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '#renderer/api/api-error.ts'
+import { download } from '#renderer/api/download.ts'
+import { useErrorSentence } from '#renderer/ui/error-sentence.ts'
+import { useNotify } from '#renderer/ui/notify.tsx'
+import { inventory } from '#shared/domains/inventory/api.ts'
+import type { OrgId } from '#shared/kernel/ids.ts'
+import type { TransactionList } from './use-transactions.ts'
+
+/** The list as it is narrowed, all pages of it, as a file. */
+export function ReportButton({ orgId, list }: { orgId: OrgId; list: TransactionList }) {
+  const { t } = useTranslation('inventory')
+  const notify = useNotify()
+  const sentence = useErrorSentence()
+  const [isBusy, setBusy] = useState(false)
+
+  async function save() {
+    setBusy(true)
+    const search = new URLSearchParams()
+    for (const [name, value] of Object.entries(list.asked)) {
+      if (value !== undefined && value !== '') search.set(name, value)
+    }
+    try {
+      await download(inventory.report, `inventory_${list.filters.status ?? 'all'}.csv`, `?${search}`, { orgId })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      notify.error(sentence(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button
+      icon={<Download />}
+      loading={isBusy}
+      onClick={() => void save()}
+      text={t('list.report')}
+      variant="outlined"
+    />
+  )
+}

@@ -1,0 +1,150 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { v7 } from 'uuid'
+import type { CreateTransaction } from '#shared/domains/inventory/create-schema.ts'
+import type { TransactionStatus } from '#shared/domains/inventory/schema.ts'
+import type { OrgId, ServiceId, SessionId, UserId } from '#shared/kernel/ids.ts'
+import { DAY } from '#shared/kernel/time.ts'
+import type { DomainContext } from '#server/http/context.ts'
+import { User } from '#server/domains/identity/index.ts'
+import { InventoryTransaction, createTransaction, setDelivery, setStatus } from '#server/domains/inventory/index.ts'
+import { DEMO_ACCOUNTS, DEMO_ORGS } from './accounts.ts'
+import type { DemoOrg } from './accounts.ts'
+
+type Person = 'supplier@tendwell.test' | 'reseller@tendwell.test' | 'clinic@tendwell.test'
+
+/** Of the supplier's products so many in stock, in a lot that expires so many days from now. */
+const STOCKED: readonly (readonly [sku: string, qty: number, lot: string, expiresIn: number])[] = [
+  ['MER-SEM-25', 120, 'SEM-2611A', 400],
+  ['MER-SEM-25', 20, 'SEM-2605C', 45],
+  ['MER-TIR-10', 40, 'TIR-2609B', 300],
+  ['MER-B12-1', 300, 'B12-2610A', 520],
+  ['MER-NAD-100', 25, 'NAD-2608D', 180],
+  ['MER-TES-200', 60, 'TES-2607A', 640],
+]
+
+interface DemoOrder {
+  by: Person
+  org: DemoOrg
+  daysAgo: number
+  description: string
+  items: readonly (readonly [sku: string, qty: number, price: number])[]
+  /** The steps that it took since, a day each. */
+  steps: readonly TransactionStatus[]
+  tracking?: string
+}
+
+const ORDERS: readonly DemoOrder[] = [
+  {
+    by: 'clinic@tendwell.test',
+    org: 'clinic',
+    daysAgo: 41,
+    description: 'First order of the season',
+    items: [
+      ['NW-SEM-25', 10, 14_900],
+      ['NW-B12', 20, 3_900],
+    ],
+    steps: ['pending', 'shipping', 'completed'],
+    tracking: '1Z 999 AA1 01 2345 6784',
+  },
+  {
+    by: 'clinic@tendwell.test',
+    org: 'clinic',
+    daysAgo: 20,
+    description: 'Ordered twice by mistake',
+    items: [['NW-SEM-25', 5, 14_900]],
+    steps: ['cancelled'],
+  },
+  {
+    by: 'clinic@tendwell.test',
+    org: 'clinic',
+    daysAgo: 6,
+    description: 'B12 for the winter',
+    items: [['NW-B12', 30, 3_900]],
+    steps: ['pending', 'shipping'],
+    tracking: '7700 8812 3456',
+  },
+  {
+    by: 'reseller@tendwell.test',
+    org: 'reseller',
+    daysAgo: 5,
+    description: 'Samples for new clinics',
+    items: [['MER-TIR-10', 10, 18_400]],
+    steps: ['pending'],
+  },
+  {
+    by: 'clinic@tendwell.test',
+    org: 'clinic',
+    daysAgo: 1,
+    description: 'Semaglutide for December',
+    items: [['NW-SEM-25', 15, 14_900]],
+    steps: [],
+  },
+]
+
+/** Goods on their way through the demonstration, made by the very functions that the calls use, so that all sums agree. */
+export async function makeInventory(em: EntityManager, services: ReadonlyMap<string, string>): Promise<void> {
+  const now = Date.now()
+  const people = await em.find(User, { email: { $in: DEMO_ACCOUNTS.map(({ email }) => email) } })
+  const idOf = (sku: string) => (services.get(sku) ?? '') as ServiceId
+  const as = (email: Person, daysAgo: number): DomainContext => ({
+    em,
+    actor: {
+      kind: 'user',
+      userId: (people.find((person) => person.email === email)?.id ?? '') as UserId,
+      sessionId: v7() as SessionId,
+      systemAdmin: false,
+      actingFor: null,
+      memberships: (DEMO_ACCOUNTS.find((account) => account.email === email)?.memberships ?? []).map(
+        ({ org, role }) => ({ orgId: DEMO_ORGS[org] as OrgId, role }),
+      ),
+    },
+    clock: () => now - daysAgo * DAY,
+    // Nothing that is made here sends anything.
+    queue: { send: () => Promise.resolve() },
+    origin: { ip: null, userAgent: null, language: 'en' },
+  })
+  const make = (by: Person, org: DemoOrg, daysAgo: number, body: CreateTransaction) =>
+    createTransaction(as(by, daysAgo), DEMO_ORGS[org] as OrgId, body)
+
+  await make('supplier@tendwell.test', 'supplier', 60, {
+    role: 'stock',
+    description: 'Autumn production',
+    items: STOCKED.map(([sku, qty, number, expiresIn]) => ({
+      id: idOf(sku),
+      qty,
+      lot: { number, expiresOn: new Date(now + expiresIn * DAY).toISOString().slice(0, 10) },
+    })),
+  })
+  await make('clinic@tendwell.test', 'clinic', 50, {
+    role: 'stock',
+    description: 'Delivery of the wholesaler',
+    items: [
+      { id: idOf('HC-D3'), qty: 40 },
+      { id: idOf('HC-BPM'), qty: 8 },
+    ],
+  })
+  await make('clinic@tendwell.test', 'clinic', 9, {
+    role: 'disposed',
+    description: 'Broken in transit',
+    items: [{ id: idOf('HC-D3'), qty: 2 }],
+  })
+  for (const { by, org, daysAgo, description, items, steps, tracking } of ORDERS) {
+    const id = await make(by, org, daysAgo, {
+      role: 'request',
+      description,
+      fromOrg: DEMO_ORGS.supplier as OrgId,
+      items: items.map(([sku, qty]) => ({ id: idOf(sku), qty })),
+      total: items.reduce((sum, [, qty, price]) => sum + qty * price, 0),
+    })
+    const { tx } = await em.findOneOrFail(InventoryTransaction, { id })
+    const path = { orgId: DEMO_ORGS.supplier as OrgId, tx }
+    for (const [index, status] of steps.entries()) {
+      const isReceived = status === 'completed' || status === 'cancelled'
+      await setStatus(as(isReceived ? by : 'supplier@tendwell.test', daysAgo - index - 1), path, { status })
+    }
+    if (tracking !== undefined)
+      await setDelivery(as('supplier@tendwell.test', daysAgo - 2), path, {
+        delivery: { trackingNumber: tracking, shipBy: tracking.startsWith('1Z') ? 'UPS' : 'FedEx' },
+      })
+  }
+}

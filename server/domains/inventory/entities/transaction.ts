@@ -1,0 +1,159 @@
+import { defineEntity, p } from '@mikro-orm/core'
+import {
+  Carrier,
+  DiscountKind,
+  PaymentTiming,
+  TransactionRole,
+  TransactionStatus,
+} from '#shared/domains/inventory/schema.ts'
+import { baseColumns, instant } from '#server/database/columns.ts'
+import { tenantFilter } from '#server/database/tenancy.ts'
+import { User } from '#server/domains/identity/index.ts'
+import { Org } from '#server/domains/orgs/index.ts'
+import { Service } from '#server/domains/services/index.ts'
+import { StockLot } from './stock.ts'
+
+/**
+ * Goods that move, and the money for them (spec §3 Inventory transaction). It belongs to two orgs, so no org's wall is around
+ * it: who may see it is judged by the call. All amounts are minor units of the currency.
+ */
+export const InventoryTransaction = defineEntity({
+  name: 'InventoryTransaction',
+  tableName: 'inventory_transactions',
+  properties: {
+    ...baseColumns,
+    /** Who sends; of stock, adjustments and disposals the org itself. */
+    fromOrgId: () => p.manyToOne(Org).mapToPk().fieldName('from_org_id').deleteRule('restrict'),
+    /** Consecutive for each sending org, from 1, without gaps. */
+    tx: p.bigint('number'),
+    /** Who gets it; null where it stays in the house or goes to a person. */
+    toOrgId: () => p.manyToOne(Org).mapToPk().fieldName('to_org_id').deleteRule('restrict').nullable(),
+    /** The patient whom it was handed to, of the role `user`. */
+    toUserId: () => p.manyToOne(User).mapToPk().fieldName('to_user_id').deleteRule('set null').nullable(),
+    role: p.enum(TransactionRole.options),
+    status: p.enum(TransactionStatus.options),
+    /** As the one who made it calls it, and as the other side reads it. */
+    description: p.string().length(255),
+    descriptionTo: p.string().length(255).nullable(),
+    currency: p.string().length(3),
+    subtotal: p.bigint('number').default(0),
+    discountKind: p.enum(DiscountKind.options).nullable(),
+    /** Hundredths of a percent, or minor units. */
+    discountValue: p.bigint('number').default(0),
+    discount: p.bigint('number').default(0),
+    serviceCharge: p.bigint('number').default(0),
+    shippingFee: p.bigint('number').default(0),
+    processingFee: p.bigint('number').default(0),
+    taxes: p.bigint('number').default(0),
+    total: p.bigint('number').default(0),
+    paymentTiming: p.enum(PaymentTiming.options).default('now'),
+    notes: p.text().nullable(),
+    carrier: p.enum(Carrier.options).nullable(),
+    trackingNumber: p.string().length(64).nullable(),
+    shipBy: p.date().nullable(),
+    shippedAt: instant().nullable(),
+    completedAt: instant().nullable(),
+    createdBy: () => p.manyToOne(User).mapToPk().fieldName('created_by').deleteRule('set null').nullable(),
+    /** The order whose rest it delivers, or which it takes back. */
+    parentId: p.uuid().nullable(),
+    isReturn: p.boolean().default(false),
+  },
+  uniques: [{ name: 'inventory_transactions_tx_unique', properties: ['fromOrgId', 'tx'] }],
+  indexes: [
+    { name: 'inventory_transactions_parent', properties: ['parentId'] },
+    {
+      name: 'inventory_transactions_search',
+      expression:
+        "create index inventory_transactions_search on inventory_transactions using gin ((lower(description || ' ' || coalesce(description_to, '') || ' ' || coalesce(tracking_number, ''))) gin_trgm_ops) with (fastupdate = off)",
+    },
+  ],
+  checks: [{ name: 'inventory_transactions_total', expression: 'total >= 0' }],
+})
+
+/** A transaction in the list of one of its two orgs: what a list sorts, filters and counts by lies in one index of one org. */
+export const InventorySide = defineEntity({
+  name: 'InventorySide',
+  tableName: 'inventory_sides',
+  filters: tenantFilter,
+  properties: {
+    orgId: () => p.manyToOne(Org).mapToPk().fieldName('org_id').deleteRule('restrict').primary(),
+    transactionId: () =>
+      p.manyToOne(InventoryTransaction).mapToPk().fieldName('transaction_id').deleteRule('cascade').primary(),
+    isSender: p.boolean(),
+    status: p.enum(TransactionStatus.options),
+    role: p.enum(TransactionRole.options),
+    tx: p.bigint('number'),
+    total: p.bigint('number'),
+    createdAt: instant(),
+  },
+  indexes: [
+    { name: 'inventory_sides_created', properties: ['orgId', 'createdAt', 'transactionId'] },
+    { name: 'inventory_sides_status', properties: ['orgId', 'status', 'createdAt', 'transactionId'] },
+    { name: 'inventory_sides_tx', properties: ['orgId', 'tx', 'transactionId'] },
+    { name: 'inventory_sides_total', properties: ['orgId', 'total', 'transactionId'] },
+  ],
+})
+
+/** What is sent: as it was called and cost on that day, whatever the catalogue says later. */
+export const InventoryLine = defineEntity({
+  name: 'InventoryLine',
+  tableName: 'inventory_lines',
+  properties: {
+    id: baseColumns.id,
+    transactionId: () => p.manyToOne(InventoryTransaction).mapToPk().fieldName('transaction_id').deleteRule('cascade'),
+    position: p.smallint(),
+    /** The sender's product. */
+    serviceId: () => p.manyToOne(Service).mapToPk().fieldName('service_id').deleteRule('restrict'),
+    name: p.string().length(200),
+    description: p.text().nullable(),
+    sku: p.string().length(64),
+    packaging: p.string().length(60).nullable(),
+    /** Negative only in an adjustment. */
+    qty: p.integer(),
+    /** How many of them have left. */
+    qtyShipped: p.integer().default(0),
+    /** For one, minor units. */
+    price: p.bigint('number'),
+    cost: p.bigint('number').default(0),
+  },
+  uniques: [{ name: 'inventory_lines_position_unique', properties: ['transactionId', 'position'] }],
+  indexes: [{ name: 'inventory_lines_service', properties: ['serviceId'] }],
+})
+
+/** From which lots a line was taken; a recall goes along this. */
+export const InventoryLineLot = defineEntity({
+  name: 'InventoryLineLot',
+  tableName: 'inventory_line_lots',
+  properties: {
+    lineId: () => p.manyToOne(InventoryLine).mapToPk().fieldName('line_id').deleteRule('cascade').primary(),
+    lotId: () => p.manyToOne(StockLot).mapToPk().fieldName('lot_id').deleteRule('restrict').primary(),
+    qty: p.integer(),
+  },
+  indexes: [{ name: 'inventory_line_lots_lot', properties: ['lotId'] }],
+})
+
+/** Each step of a transaction, in order. */
+export const InventoryStep = defineEntity({
+  name: 'InventoryStep',
+  tableName: 'inventory_steps',
+  properties: {
+    id: baseColumns.id,
+    transactionId: () => p.manyToOne(InventoryTransaction).mapToPk().fieldName('transaction_id').deleteRule('cascade'),
+    status: p.enum(TransactionStatus.options),
+    at: instant(),
+    by: () => p.manyToOne(User).mapToPk().fieldName('by_user_id').deleteRule('set null').nullable(),
+    note: p.string().length(500).nullable(),
+  },
+  indexes: [{ name: 'inventory_steps_transaction', properties: ['transactionId', 'at'] }],
+})
+
+/** The number that an org's next transaction gets; its row is the lock that keeps them without gaps. */
+export const InventoryCounter = defineEntity({
+  name: 'InventoryCounter',
+  tableName: 'inventory_counters',
+  filters: tenantFilter,
+  properties: {
+    orgId: () => p.manyToOne(Org).mapToPk().fieldName('org_id').deleteRule('cascade').primary(),
+    next: p.bigint('number').default(1),
+  },
+})

@@ -1,0 +1,59 @@
+import type { CreateTransaction, RequestInventory } from '#shared/domains/inventory/create-schema.ts'
+import { feeTermsOf, paymentTimingOf, priceRequest } from '#shared/domains/inventory/fees.ts'
+import type { Discount, OrderAmounts } from '#shared/domains/inventory/fees.ts'
+import type { DiscountKind, PaymentTiming } from '#shared/domains/inventory/schema.ts'
+import type { OfferedSupplier } from '#shared/domains/inventory/stock-schema.ts'
+import { AppError } from '#shared/kernel/errors.ts'
+import type { JudgedItem } from './judge-items.ts'
+
+export interface PricedOrder extends OrderAmounts {
+  discountKind: DiscountKind | null
+  discountValue: number
+  paymentTiming: PaymentTiming
+}
+
+const NO_FEES = { serviceCharge: 0, creditCardFee: 0, bankTransferFee: 0, shipping: 0 }
+
+/**
+ * What a transaction comes to. Of a request it is computed again, and what was sent has to agree with it; what is sent or
+ * handed out comes to its goods, and what stays in the house to nothing.
+ *
+ * @throws AppError `total_mismatch` with what it comes to in its details; `forbidden` for a discount by who may give none
+ */
+export function priceOrder(
+  input: CreateTransaction,
+  items: readonly JudgedItem[],
+  { supplier, mayPrice }: { supplier: OfferedSupplier | null; mayPrice: boolean },
+): PricedOrder {
+  const plain = { discountKind: null, discountValue: 0, paymentTiming: 'now' } as const
+  if (input.role === 'shipment' || input.role === 'user') return { ...priceRequest(items, NO_FEES, null), ...plain }
+  if (input.role !== 'request' || supplier === null) return { ...priceRequest([], NO_FEES, null), ...plain }
+  const discount = discountOf(input)
+  if (discount !== null && !mayPrice)
+    throw new AppError('forbidden', { fields: { discount: { key: 'validation.resellerOnly' } } })
+  const paymentTiming = paymentTimingOf(supplier.fees.features, input.paymentTiming)
+  const terms = feeTermsOf(supplier.fees, paymentTiming === 'later' ? 'usage' : 'order')
+  // No org has a payment method on file yet, so nothing is added for one.
+  const amounts = priceRequest(items, terms, null, discount)
+  refuseMismatch(input, amounts, items)
+  return {
+    ...amounts,
+    discountKind: discount?.kind ?? null,
+    discountValue: discount?.value ?? 0,
+    paymentTiming,
+  }
+}
+
+/** An amount without a kind is a fixed one. */
+function discountOf({ discountKind, discountValue, discount }: RequestInventory): Discount | null {
+  const value = discountValue ?? discount ?? 0
+  return value === 0 ? null : { kind: discountKind ?? 'fixed', value }
+}
+
+function refuseMismatch(sent: RequestInventory, amounts: OrderAmounts, items: readonly JudgedItem[]): void {
+  const names = Object.keys(amounts) as (keyof OrderAmounts)[]
+  if (names.every((name) => sent[name] === undefined || sent[name] === amounts[name])) return
+  throw new AppError('total_mismatch', {
+    details: { ...amounts, items: items.map(({ product: { id }, qty, price }) => ({ id, qty, price })) },
+  })
+}

@@ -1,0 +1,70 @@
+import { inventory } from '#shared/domains/inventory/api.ts'
+import { AppError } from '#shared/kernel/errors.ts'
+import { recordLook } from '#server/audit/record-look.ts'
+import { readerOf } from '#server/database/orm.ts'
+import { signedIn } from '#server/http/context.ts'
+import type { DomainContext } from '#server/http/context.ts'
+import { routesOf, writing } from '#server/http/mount.ts'
+import { readOffer } from './products/read-offer.ts'
+import { readRecipients } from './products/read-recipients.ts'
+import { findByNumber, mayPrice } from './sides.ts'
+import { readRecall } from './stock/read-recall.ts'
+import { readStats } from './stock/read-stats.ts'
+import { setLimits } from './stock/set-limits.ts'
+import { createTransaction } from './transactions/create-transaction.ts'
+import { exportTransactions } from './transactions/export-transactions.ts'
+import { listTransactions, ofOrg, ofPartners } from './transactions/list-transactions.ts'
+import { readTransaction } from './transactions/read-transactions.ts'
+import { setDelivery } from './transactions/set-delivery.ts'
+import { setStatus } from './transactions/set-status.ts'
+
+export const inventoryRoutes = routesOf(inventory, {
+  stats: async ({ reader, query }) => ({ stats: await readStats(reader, query.orgId) }),
+
+  listAll: async ({ reader, actor, query }) => listTransactions(reader, actor, await ofPartners(reader, actor), query),
+
+  list: async ({ reader, actor, params, query }) =>
+    listTransactions(reader, actor, await ofOrg(reader, actor, params.orgId), query),
+
+  async report({ reader, actor, params: { orgId }, query, context }) {
+    const listed = await ofOrg(reader, actor, orgId)
+    await recordLook(reader, context, { kind: 'inventory.exported', orgId, subjectId: orgId, details: { ...query } })
+    return writing(exportTransactions(reader, actor, listed, query))
+  },
+
+  async offer({ reader, actor, params: { orgId } }) {
+    const isPricing = await mayPrice(reader, actor, orgId)
+    const { products, suppliers } = await readOffer(reader, orgId)
+    return {
+      products: isPricing ? products : products.map((product) => ({ ...product, cost: null })),
+      suppliers,
+      recipients: await readRecipients(reader, orgId),
+      mayPrice: isPricing,
+    }
+  },
+
+  recall: async ({ reader, actor, params, query }) => ({
+    recall: await readRecall(reader, actor, params.orgId, query.lot),
+  }),
+
+  create: async ({ context, params, body }) => shown(context, await createTransaction(context, params.orgId, body)),
+
+  async get({ reader, actor, params: { orgId, tx } }) {
+    const id = await findByNumber(reader, orgId, tx)
+    if (id === null) throw new AppError('not_found')
+    return { transaction: await readTransaction(reader, actor, id) }
+  },
+
+  setStatus: async ({ context, params, body }) => shown(context, await setStatus(context, params, body)),
+
+  setDelivery: async ({ context, params, body }) => shown(context, await setDelivery(context, params, body)),
+
+  async setLimits({ context, params, body }) {
+    await setLimits(context, params, body)
+    return undefined
+  },
+})
+
+const shown = async ({ em, actor }: DomainContext, id: string) => ({
+  transaction: await readTransaction(readerOf(em), signedIn(actor), id),
+})

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Side } from '#shared/domains/inventory/transitions.ts'
+import type { OrgId } from '#shared/kernel/ids.ts'
+import { isPartnerRole, isStaff } from '#shared/kernel/roles.ts'
+import type { SignedIn } from '#shared/kernel/roles.ts'
+import type { Reader } from '#server/database/orm.ts'
+import type { Belonging } from '#server/http/access.ts'
+
+/** The two ends of a transaction, with the partners that manage them where those orgs are active. */
+export interface Ends {
+  fromOrgId: OrgId
+  fromPartnerId: OrgId | null
+  toOrgId: OrgId | null
+  toPartnerId: OrgId | null
+}
+
+/** Whether a person works for an org itself. */
+export const worksFor = ({ memberships }: SignedIn, orgId: OrgId): boolean =>
+  memberships.some((membership) => membership.orgId === orgId && isStaff(membership.role))
+
+/** The same, or for the partner that manages it. */
+const actsFor = (actor: SignedIn, orgId: OrgId, partnerId: OrgId | null): boolean =>
+  worksFor(actor, orgId) || (partnerId !== null && partnersOf(actor).includes(partnerId))
+
+/** The orgs as whose partner staff a person looks after others. */
+export const partnersOf = ({ memberships }: SignedIn): OrgId[] =>
+  memberships.filter(({ role }) => isPartnerRole(role)).map(({ orgId }) => orgId)
+
+/** Where a person stands in a transaction: on both sides who manages both orgs. */
+export function sidesOf(actor: SignedIn, { fromOrgId, fromPartnerId, toOrgId, toPartnerId }: Ends): Side[] {
+  const sides: Side[] = []
+  if (actsFor(actor, fromOrgId, fromPartnerId)) sides.push('sender')
+  if (toOrgId !== null && actsFor(actor, toOrgId, toPartnerId)) sides.push('recipient')
+  return sides
+}
+
+/**
+ * Whether a person sets prices, costs and discounts of the orders of an org (spec §6): who acts for a reseller, be it the
+ * org itself or the one that manages it.
+ */
+export async function mayPrice(reader: Reader, actor: SignedIn, orgId: OrgId): Promise<boolean> {
+  const asOwn = worksFor(actor, orgId) ? [orgId] : []
+  const { rows } = await sql`
+    select 1 from orgs r join orgs o on o.id = ${orgId} and r.id in (o.id, o.partner_id)
+    where r.kind = 'partner-reseller' and r.id = any(${[...asOwn, ...partnersOf(actor)]}::uuid[])`.execute(reader)
+  return rows.length > 0
+}
+
+/** The id of the transaction that an org and a number mean: its own, or else the one of all that it gets with this number. */
+export async function findByNumber(reader: Reader, orgId: string, tx: number): Promise<string | null> {
+  const { rows } = await sql<{ id: string; isSender: boolean }>`
+    select transaction_id as id, is_sender as "isSender" from inventory_sides
+    where org_id = ${orgId} and tx = ${tx} order by is_sender desc limit 2`.execute(reader)
+  const [first, second] = rows
+  if (first === undefined) return null
+  return first.isSender || second === undefined ? first.id : null
+}
+
+/** The orgs of a transaction, named `<org>/<number>`, for the judge of access. */
+export async function findTransaction(reader: Reader, name: string): Promise<Belonging | null> {
+  const [orgId = '', number = ''] = name.split('/')
+  const id = await findByNumber(reader, orgId, Number(number))
+  if (id === null) return null
+  const { rows } = await sql<{ org_id: OrgId }>`
+    select org_id from inventory_sides where transaction_id = ${id} order by is_sender desc`.execute(reader)
+  return { orgIds: rows.map(({ org_id }) => org_id), subjects: [] }
+}

@@ -1,0 +1,76 @@
+import type { LocalDate } from '#shared/kernel/time.ts'
+
+/** Goods of one production run that are still there. */
+export interface LotLeft {
+  id: string
+  number: string
+  expiresOn: LocalDate | null
+  onHand: number
+}
+
+/** What an org has of a product: all of it, and how much of that is in which lots. */
+export interface Shelf {
+  onHand: number
+  lots: LotLeft[]
+}
+
+/** So many pieces of a lot, or of what is in none. */
+export interface Pick {
+  lotId: string | null
+  qty: number
+}
+
+export interface Wanted {
+  qty: number
+  /** The day where the goods are: a lot may still be sent on the day on which it expires. */
+  today: LocalDate
+  /** `send`: nothing expired; `clear`: the expired first; `correct`: what is not there goes below nothing. */
+  purpose: 'send' | 'clear' | 'correct'
+  /** Out of this lot alone. */
+  lotNumber?: string
+}
+
+/** How many pieces can be had. */
+export function availableIn(shelf: Shelf, { today, purpose, lotNumber }: Omit<Wanted, 'qty'>): number {
+  if (lotNumber !== undefined) return usableLots(shelf, today, purpose, lotNumber).reduce(addUp, 0)
+  const unusable = purpose === 'send' ? shelf.lots.filter((lot) => isExpired(lot, today)).reduce(addUp, 0) : 0
+  return Math.max(0, shelf.onHand - unusable)
+}
+
+/**
+ * Takes pieces from a shelf: those that expire first leave first, what is in no lot leaves last. The shelf is less by
+ * them afterwards, so that the next line finds what is left.
+ *
+ * @returns null, with nothing taken, where there is not enough
+ */
+export function pickLots(shelf: Shelf, wanted: Wanted): Pick[] | null {
+  const { qty, today, purpose, lotNumber } = wanted
+  const goesBelow = purpose === 'correct' && lotNumber === undefined
+  if (!goesBelow && availableIn(shelf, wanted) < qty) return null
+  const picks: Pick[] = []
+  let missing = qty
+  for (const lot of usableLots(shelf, today, purpose, lotNumber)) {
+    const taken = Math.min(lot.onHand, missing)
+    if (taken === 0) continue
+    lot.onHand -= taken
+    missing -= taken
+    picks.push({ lotId: lot.id, qty: taken })
+  }
+  if (missing > 0) picks.push({ lotId: null, qty: missing })
+  shelf.onHand -= qty
+  return picks
+}
+
+const usableLots = (shelf: Shelf, today: LocalDate, purpose: Wanted['purpose'], lotNumber?: string): LotLeft[] =>
+  shelf.lots
+    .filter((lot) => purpose !== 'send' || !isExpired(lot, today))
+    .filter((lot) => lotNumber === undefined || lot.number === lotNumber)
+    .toSorted(byExpiry)
+
+const NEVER = '9999-12-31'
+const byExpiry = (a: LotLeft, b: LotLeft): number =>
+  (a.expiresOn ?? NEVER).localeCompare(b.expiresOn ?? NEVER) || a.id.localeCompare(b.id)
+
+const isExpired = ({ expiresOn }: LotLeft, today: LocalDate): boolean => expiresOn !== null && expiresOn < today
+
+const addUp = (sum: number, { onHand }: LotLeft): number => sum + onHand

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { StockLimits } from '#shared/domains/inventory/stock-schema.ts'
+import { AppError } from '#shared/kernel/errors.ts'
+import type { OrgId, ServiceId } from '#shared/kernel/ids.ts'
+import { recordEvent } from '#server/audit/record-event.ts'
+import { readerOf } from '#server/database/orm.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import type { DomainContext } from '#server/http/context.ts'
+import { readOffer } from '../products/read-offer.ts'
+
+/** Says when an org runs low of a product. @throws AppError `not_found` for a product that it does not have */
+export async function setLimits(
+  context: DomainContext,
+  { orgId, serviceId }: { orgId: OrgId; serviceId: ServiceId },
+  limits: StockLimits,
+): Promise<void> {
+  await inTransaction(context.em, async (em) => {
+    const reader = readerOf(em)
+    const { products } = await readOffer(reader, orgId)
+    if (!products.some(({ stockId }) => stockId === serviceId)) throw new AppError('not_found')
+    await sql`
+      insert into stock_levels (org_id, service_id) values (${orgId}, ${serviceId}) on conflict do nothing`.execute(
+      reader,
+    )
+    const columns = {
+      lowLevel: 'low_level',
+      reorderPoint: 'reorder_point',
+      reorderQuantity: 'reorder_quantity',
+    } as const
+    for (const name of Object.keys(columns) as (keyof typeof columns)[]) {
+      const value = limits[name]
+      if (value === undefined) continue
+      await sql`
+        update stock_levels set ${sql.ref(columns[name])} = ${value}::int
+        where org_id = ${orgId} and service_id = ${serviceId}`.execute(reader)
+    }
+    await recordEvent(
+      { ...context, em },
+      { kind: 'stock.limits_changed', orgId, subjectId: serviceId, details: limits },
+    )
+  })
+}

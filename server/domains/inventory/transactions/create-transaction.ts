@@ -1,0 +1,170 @@
+import { sql } from 'kysely'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { v7 } from 'uuid'
+import { localDateOf } from '#shared/domains/scheduling/availability.ts'
+import type { CreateTransaction } from '#shared/domains/inventory/create-schema.ts'
+import type { OfferedProduct, OfferedSupplier } from '#shared/domains/inventory/stock-schema.ts'
+import { FIRST_STATUS } from '#shared/domains/inventory/transitions.ts'
+import { AppError, invalidField } from '#shared/kernel/errors.ts'
+import type { OrgId } from '#shared/kernel/ids.ts'
+import type { OrgKind } from '#shared/kernel/roles.ts'
+import { readerOf } from '#server/database/orm.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { signedIn } from '#server/http/context.ts'
+import type { DomainContext } from '#server/http/context.ts'
+import { InventoryLine, InventoryTransaction } from '../entities/transaction.ts'
+import { judgeItems } from '../products/judge-items.ts'
+import type { JudgedItem } from '../products/judge-items.ts'
+import { priceOrder } from '../products/price-order.ts'
+import { readOffer } from '../products/read-offer.ts'
+import { readRecipients } from '../products/read-recipients.ts'
+import { mayPrice, worksFor } from '../sides.ts'
+import { bookStock } from '../stock/book-stock.ts'
+import { lockShelves } from '../stock/shelves.ts'
+import { countStatus, shelvesOf } from './count-status.ts'
+import { moveGoods } from './move-goods.ts'
+import { takeNumber } from './take-number.ts'
+import { tellBoth, writeLineLots, writeSides, writeStep } from './write-parts.ts'
+
+/**
+ * Makes a transaction (spec §4, §5 Inventory request): an order waits for its supplier, a shipment is on its way, the
+ * others are done at once, and the stock follows.
+ *
+ * @returns its id
+ * @throws AppError `invalid_input`, `forbidden`, and as {@link judgeItems}, {@link priceOrder} and {@link moveGoods}
+ */
+export async function createTransaction(
+  context: DomainContext,
+  orgId: OrgId,
+  input: CreateTransaction,
+): Promise<string> {
+  return inTransaction(context.em, async (em) => {
+    const inside = { ...context, em }
+    const actor = signedIn(context.actor)
+    const reader = readerOf(em)
+    const { timeZone, ...org } = await readMaker(em, orgId)
+    if (!mayManage(org, input) && worksFor(actor, orgId)) throw new AppError('forbidden')
+    const ids = input.items.map(({ id }) => id)
+    const { products, suppliers } = await readOffer(reader, orgId, ids)
+    const supplier = supplierOf(input, products, suppliers)
+    const isPricing = await mayPrice(reader, actor, orgId)
+    const items = judgeItems(input, products, isPricing)
+    const amounts = priceOrder(input, items, { supplier, mayPrice: isPricing })
+    await refuseStrangers(em, orgId, input)
+
+    const ends = endsOf(orgId, input)
+    const lines = items.map((item, position) => ({ id: v7(), position, ...lineOf(item) }))
+    const status = FIRST_STATUS[input.role]
+    const shelves = await lockShelves(em, shelvesOf({ ...ends, lines, before: null, after: status }))
+    const { moves, lineLots } = await moveGoods(inside, {
+      role: input.role,
+      fromOrgId: ends.fromOrgId,
+      lines,
+      shelves,
+      today: localDateOf(context.clock(), timeZone),
+      hasNote: (input.notes ?? '') !== '',
+    })
+    const now = new Date(context.clock())
+    const transaction = em.create(InventoryTransaction, {
+      id: v7(),
+      ...ends,
+      ...amounts,
+      tx: await takeNumber(em, ends.fromOrgId),
+      toUserId: input.role === 'user' ? input.toUser : null,
+      role: input.role,
+      status,
+      description: input.description,
+      descriptionTo: input.descriptionTo ?? null,
+      notes: input.notes ?? null,
+      currency: items[0]?.product.currency ?? 'USD',
+      createdBy: actor.userId,
+      createdAt: now,
+      shippedAt: status === 'shipping' ? now : null,
+      completedAt: status === 'completed' ? now : null,
+    })
+    const hasLeft = ['shipment', 'disposed', 'user'].includes(input.role)
+    for (const { lot: _lot, ...line } of lines)
+      em.create(InventoryLine, {
+        ...line,
+        transactionId: transaction.id,
+        qtyShipped: hasLeft ? line.qty : 0,
+      })
+    await em.flush()
+    await bookStock(inside, {
+      transactionId: transaction.id,
+      moves,
+      figures: countStatus({ ...ends, lines, before: null, after: status }),
+    })
+    await writeLineLots(inside, lineLots)
+    await writeStep(inside, transaction.id, status)
+    await writeSides(inside, transaction.id)
+    await tellBoth(inside, transaction, 'inventory.created', { tx: transaction.tx, role: input.role, to: status })
+    return transaction.id
+  })
+}
+
+/** @throws AppError `invalid_input` for an org that offers nothing of what is ordered */
+function supplierOf(
+  input: CreateTransaction,
+  products: readonly OfferedProduct[],
+  suppliers: readonly OfferedSupplier[],
+): OfferedSupplier | null {
+  if (input.role !== 'request') return null
+  const supplier = suppliers.find(({ id }) => id === input.fromOrg)
+  // A product that cannot be ordered from anybody is what is wrong, not the supplier.
+  const canOrder = products.length > 0 && products.every((product) => product.suppliers.length > 0)
+  if (supplier === undefined && canOrder) throw invalidField('fromOrg', 'validation.notSupplier')
+  return supplier ?? null
+}
+
+interface Maker {
+  kind: OrgKind
+  isAdvanced: boolean
+}
+
+async function readMaker(em: EntityManager, orgId: OrgId): Promise<Maker & { timeZone: string }> {
+  const { rows } = await sql<Maker & { timeZone: string }>`
+    select kind, time_zone as "timeZone",
+      coalesce('"inventoryAdvanced"'::jsonb <@ (settings->'features'), false) as "isAdvanced"
+    from orgs where id = ${orgId} and deleted_at is null`.execute(readerOf(em))
+  const [row] = rows
+  if (row === undefined) throw new AppError('not_found')
+  return row
+}
+
+/** A customer orders; what it has it looks after by itself only with `inventoryAdvanced` (spec §6). */
+const mayManage = ({ kind, isAdvanced }: Maker, { role }: CreateTransaction): boolean =>
+  role === 'request' || kind !== 'customer' || isAdvanced
+
+/** A recipient with whom the org has nothing to do, and a patient of another org. */
+async function refuseStrangers(em: EntityManager, orgId: OrgId, input: CreateTransaction): Promise<void> {
+  if (input.role === 'shipment') {
+    const recipients = await readRecipients(readerOf(em), orgId)
+    if (!recipients.some(({ id }) => id === input.toOrg)) throw invalidField('toOrg', 'validation.notRecipient')
+  }
+  if (input.role === 'user') {
+    const { rows } = await sql`
+      select 1 from memberships where org_id = ${orgId} and user_id = ${input.toUser} and status = 'active'`.execute(
+      readerOf(em),
+    )
+    if (rows.length === 0) throw invalidField('toUser', 'validation.unknownPerson')
+  }
+}
+
+/** Who sends and who gets: an order is made by its recipient. */
+function endsOf(orgId: OrgId, input: CreateTransaction): { fromOrgId: OrgId; toOrgId: OrgId | null } {
+  if (input.role === 'request') return { fromOrgId: input.fromOrg, toOrgId: orgId }
+  return { fromOrgId: orgId, toOrgId: input.role === 'shipment' ? input.toOrg : null }
+}
+
+const lineOf = ({ product, qty, packaging, price, cost, lot }: JudgedItem) => ({
+  serviceId: product.stockId,
+  name: product.name,
+  description: product.description,
+  sku: product.serviceSKU,
+  packaging,
+  qty,
+  price,
+  cost,
+  lot,
+})

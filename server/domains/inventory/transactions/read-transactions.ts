@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import type { TransactionItem, TransactionView } from '#shared/domains/inventory/schema.ts'
+import { AppError } from '#shared/kernel/errors.ts'
+import type { OrgId, TransactionId, UserId } from '#shared/kernel/ids.ts'
+import type { SignedIn } from '#shared/kernel/roles.ts'
+import type { Reader } from '#server/database/orm.ts'
+import { instantFromRow } from '#server/database/rows.ts'
+import { partnersOf, sidesOf, worksFor } from '../sides.ts'
+
+/** What another org handed to its people is called this (spec §6). */
+const REDACTED = 'Products to User'
+
+type Plain =
+  | 'id'
+  | 'tx'
+  | 'role'
+  | 'status'
+  | 'description'
+  | 'descriptionTo'
+  | 'currency'
+  | 'subtotal'
+  | 'discountKind'
+  | 'discountValue'
+  | 'discount'
+  | 'serviceCharge'
+  | 'shippingFee'
+  | 'processingFee'
+  | 'taxes'
+  | 'total'
+  | 'paymentTiming'
+  | 'notes'
+  | 'ca'
+  | 'history'
+  | 'version'
+
+interface TransactionRow extends Pick<TransactionView, Plain> {
+  id: TransactionId
+  fromOrgId: OrgId
+  fromName: string
+  fromPartnerId: OrgId | null
+  toOrgId: OrgId | null
+  toName: string | null
+  toPartnerId: OrgId | null
+  toUserId: UserId | null
+  toUserName: string | null
+  createdBy: UserId | null
+  createdByName: string | null
+  trackingNumber: string | null
+  carrier: 'FedEx' | 'UPS' | 'USPS' | null
+  items: (TransactionItem & { cost: number })[]
+}
+
+/** One transaction as this person sees it. @throws AppError `not_found` */
+export async function readTransaction(reader: Reader, actor: SignedIn, id: string): Promise<TransactionView> {
+  const [transaction] = await readTransactions(reader, actor, [id])
+  if (transaction === undefined) throw new AppError('not_found')
+  return transaction
+}
+
+/** Transactions as this person sees them, in the order of the ids, with as many queries as for one. */
+export async function readTransactions(
+  reader: Reader,
+  actor: SignedIn,
+  ids: readonly string[],
+): Promise<TransactionView[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<TransactionRow>`
+    select t.id, t.tx::float8 as tx, t.role, t.status, t.description, t.description_to as "descriptionTo", t.currency,
+      t.subtotal::float8 as subtotal, t.discount_kind as "discountKind", t.discount_value::float8 as "discountValue",
+      t.discount::float8 as discount, t.service_charge::float8 as "serviceCharge", t.shipping_fee::float8 as "shippingFee",
+      t.processing_fee::float8 as "processingFee", t.taxes::float8 as taxes, t.total::float8 as total,
+      t.payment_timing as "paymentTiming", t.notes, t.created_at as ca, t.version,
+      t.tracking_number as "trackingNumber", t.carrier,
+      f.id as "fromOrgId", f.name as "fromName", f.partner_id as "fromPartnerId",
+      o.id as "toOrgId", o.name as "toName", o.partner_id as "toPartnerId",
+      u.id as "toUserId", ${nameOf('u')} as "toUserName", c.id as "createdBy", ${nameOf('c')} as "createdByName",
+      (select json_agg(json_build_object('id', l.service_id, 'name', l.name, 'description', l.description,
+          'serviceSKU', l.sku, 'packaging', l.packaging, 'qty', l.qty, 'qtyShipped', l.qty_shipped, 'price', l.price,
+          'cost', l.cost, 'lots', coalesce((
+            select json_agg(json_build_object('id', lot.id, 'number', lot.number, 'expiresOn', lot.expires_on,
+              'qty', ll.qty) order by lot.expires_on nulls last, lot.number)
+            from inventory_line_lots ll join stock_lots lot on lot.id = ll.lot_id where ll.line_id = l.id), '[]'))
+        order by l.position) from inventory_lines l where l.transaction_id = t.id) as items,
+      (select json_agg(json_build_object('status', s.status, 'ca', to_char(s.at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+          'cb', case when p.id is null then null else json_build_object('id', p.id, 'name', ${nameOf('p')}) end,
+          'note', s.note) order by s.at, s.id)
+        from inventory_steps s left join users p on p.id = s.by_user_id where s.transaction_id = t.id) as history
+    from unnest(${[...ids]}::uuid[]) with ordinality as wanted(id, place)
+      join inventory_transactions t on t.id = wanted.id
+      join orgs f on f.id = t.from_org_id left join orgs o on o.id = t.to_org_id
+      left join users u on u.id = t.to_user_id left join users c on c.id = t.created_by
+    order by wanted.place`.execute(reader)
+  return rows.map((row) => present(row, actor))
+}
+
+const nameOf = (table: string) =>
+  sql`trim(${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)})`
+
+function present(row: TransactionRow, actor: SignedIn): TransactionView {
+  const sides = sidesOf(actor, row)
+  const isRedacted = row.role === 'user' && !worksFor(actor, row.fromOrgId)
+  // Whoever orders does not learn what the seller pays; their reseller does.
+  const seesCost = sides.includes('sender') || (row.toPartnerId !== null && partnersOf(actor).includes(row.toPartnerId))
+  const items = row.items ?? []
+  return {
+    id: row.id,
+    tx: row.tx,
+    fromTx: row.tx,
+    toTx: row.toOrgId === null ? null : row.tx,
+    fromOrg: { id: row.fromOrgId, name: row.fromName },
+    toOrg: row.toOrgId === null ? null : { id: row.toOrgId, name: row.toName ?? '' },
+    toUser: row.toUserId === null || isRedacted ? null : { id: row.toUserId, name: row.toUserName ?? '' },
+    role: row.role,
+    status: row.status,
+    sides,
+    isRedacted,
+    description: isRedacted ? REDACTED : row.description,
+    descriptionTo: isRedacted ? null : row.descriptionTo,
+    items: seesCost ? items : items.map((item) => ({ ...item, cost: null })),
+    qty: items.reduce((sum, { qty }) => sum + qty, 0),
+    currency: row.currency,
+    price: row.subtotal,
+    subtotal: row.subtotal,
+    discountKind: row.discountKind,
+    discountValue: row.discountValue,
+    discount: row.discount,
+    serviceCharge: row.serviceCharge,
+    shippingFee: row.shippingFee,
+    processingFee: row.processingFee,
+    taxes: row.taxes,
+    total: row.total,
+    paymentTiming: row.paymentTiming,
+    notes: isRedacted ? null : row.notes,
+    ca: instantFromRow(row.ca),
+    cb: row.createdBy === null ? null : { id: row.createdBy, name: row.createdByName ?? '' },
+    delivery:
+      row.trackingNumber === null || row.carrier === null
+        ? null
+        : { trackingNumber: row.trackingNumber, shipBy: row.carrier },
+    history: row.history ?? [],
+    version: row.version,
+  }
+}
