@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
+import { useNotify } from '#renderer/ui/notify.tsx'
+import { readLabels } from '#shared/domains/plans/adding.ts'
+import { activitiesOf, withoutActivity } from '#shared/domains/plans/editing.ts'
+import { ACTIVITIES_MAX, DEFAULT_ICON } from '#shared/domains/plans/schema.ts'
+import type { PlanActivity, PlanGroup } from '#shared/domains/plans/schema.ts'
+import type { ActivityId } from '#shared/kernel/ids.ts'
+import type { PlanEditorState } from '../editor/use-plan-editor.ts'
+import { ActivityIcon } from '../icons/activity-icon.tsx'
+import { AddLabels } from '../parts/add-labels.tsx'
+import { FlagTag } from '../parts/flag-tag.tsx'
+import { newId } from '../parts/new-id.ts'
+import { ActivityDialog } from './activity-dialog.tsx'
+
+/** The activities of a group by their label, and the line that adds more. */
+export function ActivityList({ group, editor }: { group: PlanGroup; editor: PlanEditorState }) {
+  const { t } = useTranslation('plans')
+  const { tag } = useFormats()
+  const notify = useNotify()
+  const [openId, setOpenId] = useState<ActivityId | null>(null)
+  const { plan, change, flags } = editor
+  const activities = activitiesOf(plan.activities, group.id, tag)
+  const open = plan.activities.find(({ id }) => id === openId)
+  const room = ACTIVITIES_MAX - plan.activities.length
+
+  const add = (typed: string) => {
+    const read = readLabels(
+      typed,
+      activities.map(({ label }) => label),
+      room,
+    )
+    if (read.labels.length > 0) {
+      change({ activities: [...plan.activities, ...read.labels.map((label) => anActivity(label, group.id))] })
+      notify.success(t('done.activitiesAdded'))
+    }
+    return read
+  }
+
+  return (
+    <>
+      {activities.length > 0 && (
+        <ul aria-label={t('activity.listOf', { label: group.label })} className="tw-activities">
+          {activities.map((activity) => (
+            <li key={activity.id}>
+              <button className="tw-activities__row" onClick={() => setOpenId(activity.id)} type="button">
+                <ActivityIcon name={activity.icon} />
+                <span className="tw-activities__label">
+                  <bdi>{activity.label}</bdi>
+                </span>
+                <span className="tw-activities__often">{t(`frequency.${activity.frequency}`)}</span>
+                <FlagTag flag={flags.get(activity.id)} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <AddLabels
+        button={t('activity.add')}
+        label={t('activity.newIn', { label: group.label })}
+        onAdd={add}
+        placeholder={t('activity.placeholder')}
+        room={room}
+      />
+      {open !== undefined && (
+        <ActivityDialog
+          activity={open}
+          onClose={() => setOpenId(null)}
+          onRemove={() => {
+            change(withoutActivity(plan, open.id))
+            notify.success(t('done.activityRemoved'))
+          }}
+          onSave={(next) => {
+            change({ activities: plan.activities.map((one) => (one.id === next.id ? next : one)) })
+            notify.success(t('done.activity'))
+          }}
+          plan={plan}
+        />
+      )}
+    </>
+  )
+}
+
+/** What an activity is unless told otherwise (spec §3). */
+const anActivity = (label: string, group: string): PlanActivity => ({
+  id: newId() as ActivityId,
+  label,
+  icon: DEFAULT_ICON,
+  tips: null,
+  frequency: 'daily',
+  group,
+  quickAdd: false,
+  quickAddSlots: 1,
+})

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { useLeaveGuard } from '#renderer/ui/use-leave-guard.tsx'
+import type { PlanView } from '#shared/domains/plans/schema.ts'
+import { ApplyUpdates, firstPlan } from './apply-updates.tsx'
+import { EditorButtons } from './editor-buttons.tsx'
+import { EditorNotices } from './editor-notices.tsx'
+import { FirstPlanPanel } from './first-plan-panel.tsx'
+import { EMPTY_PLAN } from './plan-diff.ts'
+import { PlanEditor } from './plan-editor.tsx'
+import { usePlanEditor } from './use-plan-editor.ts'
+import type { PlanStore } from './use-plan-editor.ts'
+
+interface PersonPlanEditorProps {
+  store: PlanStore
+  templates: readonly PlanView[]
+  /** Puts the buttons where the place has them. */
+  children: (parts: { buttons: ReactNode; editor: ReactNode; updatedAt: string | null; isDirty: boolean }) => ReactNode
+}
+
+/** The plan of a person to edit, with what the templates of their orgs bring. */
+export function PersonPlanEditor({ store, templates, children }: PersonPlanEditorProps) {
+  const editor = usePlanEditor(store)
+  const leaving = useLeaveGuard(editor.isDirty)
+  const [isBegun, setIsBegun] = useState(false)
+  const isFirst = editor.version === 0 && !editor.isDirty && !isBegun
+  return children({
+    updatedAt: editor.updatedAt,
+    isDirty: editor.isDirty,
+    buttons: isFirst ? null : (
+      <>
+        <ApplyUpdates editor={editor} templates={templates} />
+        <EditorButtons editor={editor} />
+      </>
+    ),
+    editor: (
+      <>
+        {leaving}
+        <EditorNotices editor={editor} />
+        {isFirst ? (
+          <FirstPlanPanel
+            hasTemplates={templates.length > 0}
+            onEmpty={() => setIsBegun(true)}
+            onTemplate={() => {
+              setIsBegun(true)
+              editor.change(firstPlan(EMPTY_PLAN, templates))
+            }}
+          />
+        ) : (
+          <PlanEditor editor={editor} />
+        )}
+      </>
+    ),
+  })
+}

@@ -1,0 +1,130 @@
+import { Button, Dialog, DialogBody, DialogFooter, H2, HTMLSelect, InputGroup } from '@blueprintjs/core'
+import { Trash } from '@blueprintjs/icons'
+import { useId, useState } from 'react'
+import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FormField } from '#renderer/ui/form-field.tsx'
+import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
+import { activitiesOf, inOrder } from '#shared/domains/plans/editing.ts'
+import { LABEL_MAX, PlanGoal, TARGET_MAX } from '#shared/domains/plans/schema.ts'
+import type { PlanContent } from '#shared/domains/plans/schema.ts'
+import { newId } from '../parts/new-id.ts'
+import '../parts/plan-dialog.css'
+
+interface GoalDialogProps {
+  /** Null for a new one. */
+  goal: PlanGoal | null
+  plan: PlanContent
+  onSave: (goal: PlanGoal) => void
+  onRemove: (id: string) => void
+  onClose: () => void
+}
+
+/** A weekly goal: it can be saved once it has a title, a target and an activity (spec §5). */
+export function GoalDialog({ goal, plan, onSave, onRemove, onClose }: GoalDialogProps) {
+  const { t } = useTranslation('plans')
+  const { tag } = useFormats()
+  const id = useId()
+  const [title, setTitle] = useState(goal?.goal ?? '')
+  const [target, setTarget] = useState(goal === null ? '' : String(goal.target))
+  const [activityId, setActivityId] = useState<string>(goal?.activityId ?? '')
+  const parsed = PlanGoal.omit({ id: true }).safeParse({
+    goal: title,
+    target: target.trim() === '' ? undefined : Number(target),
+    activityId,
+  })
+  const isTargetWrong = target.trim() !== '' && !PlanGoal.shape.target.safeParse(Number(target)).success
+
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    if (!parsed.success) return
+    onSave({ ...parsed.data, id: goal?.id ?? newId() })
+    onClose()
+  }
+  return (
+    <Dialog
+      className="tw-plan-dialog"
+      isOpen
+      onClose={onClose}
+      title={t(goal === null ? 'goal.new' : 'goal.edit')}
+      titleTagName={H2}
+    >
+      <form noValidate onSubmit={save}>
+        <DialogBody className="tw-plan-dialog__body">
+          <FormField htmlFor={`${id}-title`} label={t('goal.label')}>
+            {(field) => (
+              <InputGroup
+                {...field}
+                autoFocus
+                dir="auto"
+                maxLength={LABEL_MAX}
+                onValueChange={setTitle}
+                value={title}
+              />
+            )}
+          </FormField>
+          <FormField htmlFor={`${id}-activity`} label={t('goal.activity')}>
+            {(field) => (
+              <HTMLSelect
+                {...field}
+                fill
+                onChange={({ currentTarget }) => setActivityId(currentTarget.value)}
+                value={activityId}
+              >
+                <option disabled value="">
+                  {t('goal.pick')}
+                </option>
+                {inOrder(plan.groups).map((group) => (
+                  <optgroup key={group.id} label={group.label}>
+                    {activitiesOf(plan.activities, group.id, tag).map((activity) => (
+                      <option key={activity.id} value={activity.id}>
+                        {activity.label}
+                      </option>
+                    ))}
+                  </optgroup>
+                ))}
+              </HTMLSelect>
+            )}
+          </FormField>
+          <FormField
+            error={isTargetWrong ? t('goal.targetWrong', { max: TARGET_MAX }) : ''}
+            htmlFor={`${id}-target`}
+            label={t('goal.target')}
+          >
+            {(field) => (
+              <InputGroup
+                {...field}
+                dir="ltr"
+                inputMode="numeric"
+                maxLength={6}
+                onValueChange={setTarget}
+                value={target}
+              />
+            )}
+          </FormField>
+        </DialogBody>
+        <DialogFooter
+          actions={
+            <>
+              <Button onClick={onClose} text={t('common:cancel')} />
+              <Button disabled={!parsed.success} intent="primary" text={t('save')} type="submit" />
+            </>
+          }
+        >
+          {goal !== null && (
+            <Button
+              icon={<Trash />}
+              intent="danger"
+              onClick={() => {
+                onRemove(goal.id)
+                onClose()
+              }}
+              text={t('delete')}
+              variant="minimal"
+            />
+          )}
+        </DialogFooter>
+      </form>
+    </Dialog>
+  )
+}

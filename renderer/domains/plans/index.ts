@@ -1,0 +1,2 @@
+/** Plans: the plan of a person, and the templates that orgs make plans from. */
+export { PersonPlan } from './person/person-plan.tsx'

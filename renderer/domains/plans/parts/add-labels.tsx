@@ -1,0 +1,74 @@
+import { Button, InputGroup } from '@blueprintjs/core'
+import { Plus } from '@blueprintjs/icons'
+import { useId, useRef, useState } from 'react'
+import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FormField } from '#renderer/ui/form-field.tsx'
+import type { TypedLabels } from '#shared/domains/plans/adding.ts'
+import { LABEL_MAX } from '#shared/domains/plans/schema.ts'
+import './add-labels.css'
+
+interface AddLabelsProps {
+  label: string
+  /** In the empty field, where the label is heard only: many of these stand below each other. */
+  placeholder?: string
+  help?: string
+  button: string
+  /** How many more there may be. */
+  room: number
+  /** Takes what was typed and tells what came of it. */
+  onAdd: (typed: string) => TypedLabels
+}
+
+/** One line for several labels, separated by commas (spec §5). What was not taken stays in the field, with the reason below. */
+export function AddLabels({ label, placeholder, help, button, room, onAdd }: AddLabelsProps) {
+  const { t } = useTranslation('plans')
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
+  const [problem, setProblem] = useState('')
+
+  const add = (event: FormEvent) => {
+    event.preventDefault()
+    if (typed.trim() === '') return
+    const { known, tooLong, surplus } = onAdd(typed)
+    const problems = [
+      ...(known.length > 0 ? [t('adding.known', { labels: shortened(known) })] : []),
+      ...(tooLong.length > 0 ? [t('adding.tooLong', { max: LABEL_MAX })] : []),
+      ...(surplus > 0 ? [t('adding.full', { max: room })] : []),
+    ]
+    setProblem(problems.join(' '))
+    setTyped(tooLong.join(', '))
+    input.current?.focus()
+  }
+
+  return (
+    <form
+      className={placeholder === undefined ? 'tw-add-labels' : 'tw-add-labels tw-add-labels--bare'}
+      noValidate
+      onSubmit={add}
+    >
+      <FormField error={problem} help={help} htmlFor={id} label={label}>
+        {(field) => (
+          <InputGroup
+            {...field}
+            autoComplete="off"
+            dir="auto"
+            inputRef={input}
+            placeholder={placeholder}
+            onValueChange={(value) => {
+              setTyped(value)
+              setProblem('')
+            }}
+            value={typed}
+          />
+        )}
+      </FormField>
+      <Button disabled={typed.trim() === ''} icon={<Plus />} text={button} type="submit" variant="outlined" />
+    </form>
+  )
+}
+
+/** A long paste of what is there already is not listed to its end. */
+const shortened = (labels: readonly string[]): string =>
+  labels.length > 5 ? `${labels.slice(0, 5).join(', ')} …` : labels.join(', ')

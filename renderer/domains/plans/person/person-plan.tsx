@@ -1,0 +1,82 @@
+import { Button } from '@blueprintjs/core'
+import { ArrowLeft, Edit } from '@blueprintjs/icons'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useStanding } from '#renderer/domains/orgs/index.ts'
+import { EmptyState } from '#renderer/ui/empty-state.tsx'
+import { useNotify } from '#renderer/ui/notify.tsx'
+import { QueryState } from '#renderer/ui/query-state.tsx'
+import { Skeleton } from '#renderer/ui/skeleton.tsx'
+import type { OrgId, UserId } from '#shared/kernel/ids.ts'
+import { PersonPlanEditor } from '../editor/person-plan-editor.tsx'
+import '../editor/plan-editor.css'
+import { LeaveQuestion } from '../parts/leave-question.tsx'
+import { PlanSummary } from './plan-summary.tsx'
+import { useMemberPlan } from './use-member-plan.ts'
+
+/** The plan in a person's record: staff of the org read it, and its own desk manages it (spec §6). */
+export function PersonPlan({ orgId, userId }: { orgId: OrgId; userId: UserId }) {
+  const { t } = useTranslation('plans')
+  const { query, save, reload } = useMemberPlan(orgId, userId)
+  const { currentRole } = useStanding()
+  const notify = useNotify()
+  const [isEditing, setIsEditing] = useState(false)
+  const mayManage = currentRole === 'org-staff' || currentRole === 'org-admin'
+
+  return (
+    <QueryState query={query} skeleton={<Skeleton block="16rem" />}>
+      {({ plan, templates }) => {
+        if (isEditing)
+          return (
+            <PersonPlanEditor
+              store={{ stored: plan, save, reload, onSaved: () => notify.success(t('done.saved')) }}
+              templates={templates}
+            >
+              {({ buttons, editor, isDirty }) => (
+                <div className="tw-plan-stack">
+                  <div className="tw-plan-stack__bar">
+                    <BackButton isDirty={isDirty} onLeave={() => setIsEditing(false)} />
+                    <div className="tw-plan-stack__bar-end">{buttons}</div>
+                  </div>
+                  {editor}
+                </div>
+              )}
+            </PersonPlanEditor>
+          )
+        const manage = mayManage && (
+          <Button
+            icon={<Edit />}
+            intent={plan === null ? 'primary' : 'none'}
+            onClick={() => setIsEditing(true)}
+            text={t(plan === null ? 'person.add' : 'person.manage')}
+            variant={plan === null ? 'solid' : 'outlined'}
+          />
+        )
+        if (plan === null) return <EmptyState action={manage} drawing="path" title={t('noPlan')} />
+        return (
+          <div className="tw-plan-stack">
+            {mayManage && <div className="tw-plan-stack__bar">{manage}</div>}
+            <PlanSummary plan={plan} />
+          </div>
+        )
+      }}
+    </QueryState>
+  )
+}
+
+/** Back to reading; what was not saved is asked about first. */
+function BackButton({ isDirty, onLeave }: { isDirty: boolean; onLeave: () => void }) {
+  const { t } = useTranslation('plans')
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <>
+      <Button
+        icon={<ArrowLeft className="tw-flips" />}
+        onClick={() => (isDirty ? setIsAsking(true) : onLeave())}
+        text={t('person.back')}
+        variant="minimal"
+      />
+      <LeaveQuestion isOpen={isAsking} onCancel={() => setIsAsking(false)} onConfirm={onLeave} />
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next'
+import { Card } from '#renderer/ui/card.tsx'
+import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
+import { activitiesOf, inOrder } from '#shared/domains/plans/editing.ts'
+import type { PlanView } from '#shared/domains/plans/schema.ts'
+import '../editor/plan-editor.css'
+import '../goals/goals-panel.css'
+import { ActivityIcon } from '../icons/activity-icon.tsx'
+import './plan-summary.css'
+
+/** A plan to read: what it is about, what is to be done, and how often a week. */
+export function PlanSummary({ plan }: { plan: PlanView }) {
+  const { t } = useTranslation('plans')
+  const { tag, date } = useFormats()
+  const groups = inOrder(plan.groups)
+  return (
+    <div className="tw-plan-editor">
+      <div className="tw-plan-editor__main">
+        {(plan.description !== null || plan.narrative !== null) && (
+          <div className="tw-plan-about">
+            {plan.description !== null && (
+              <p className="tw-plan-about__description" dir="auto">
+                {plan.description}
+              </p>
+            )}
+            {plan.narrative !== null && (
+              <p className="tw-plan-about__narrative" dir="auto">
+                {plan.narrative}
+              </p>
+            )}
+          </div>
+        )}
+        {groups.length === 0 && <p className="tw-plan-about__none">{t('group.empty')}</p>}
+        {groups.map((group) => (
+          <Card dense key={group.id} title={group.label}>
+            <ul className="tw-plan-summary">
+              {activitiesOf(plan.activities, group.id, tag).map((activity) => (
+                <li className="tw-plan-summary__activity" key={activity.id}>
+                  <ActivityIcon name={activity.icon} />
+                  <span dir="auto">{activity.label}</span>
+                </li>
+              ))}
+            </ul>
+          </Card>
+        ))}
+      </div>
+      <div className="tw-plan-editor__side">
+        <Card dense title={t('goal.title')}>
+          {plan.goals.length === 0 && <p className="tw-plan-goals__none">{t('goal.none')}</p>}
+          <ul className="tw-plan-goals">
+            {plan.goals.map((goal) => {
+              const activity = plan.activities.find(({ id }) => id === goal.activityId)
+              return (
+                <li className="tw-plan-goals__row" key={goal.id}>
+                  <ActivityIcon name={activity?.icon ?? ''} />
+                  <span className="tw-plan-goals__words">
+                    <bdi>{goal.goal}</bdi>
+                    <span className="tw-plan-goals__target">
+                      <bdi>{activity?.label}</bdi> · {t('goal.aWeek', { count: goal.target })}
+                    </span>
+                  </span>
+                </li>
+              )
+            })}
+          </ul>
+        </Card>
+        <p className="tw-plan-updated">{t('updatedOn', { date: date(plan.updatedAt) })}</p>
+      </div>
+    </div>
+  )
+}

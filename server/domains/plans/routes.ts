@@ -1,0 +1,74 @@
+import { plans } from '#shared/domains/plans/api.ts'
+import { AppError } from '#shared/kernel/errors.ts'
+import type { OrgId, UserId } from '#shared/kernel/ids.ts'
+import { ADMINS, includes } from '#shared/kernel/roles.ts'
+import { recordLook } from '#server/audit/record-look.ts'
+import type { Clock } from '#server/http/context.ts'
+import { routesOf } from '#server/http/mount.ts'
+import {
+  isMember,
+  listTemplateServices,
+  listTemplates,
+  listTemplatesFor,
+  readPersonPlan,
+  readPlan,
+  readTemplate,
+} from './queries.ts'
+import { savePlan, savePlanOfMember } from './save-plan.ts'
+import { saveTemplate } from './save-template.ts'
+
+const lookAt = (userId: UserId, orgId: OrgId | null) =>
+  ({ kind: 'user.viewed', orgId, subjectId: userId, userId, details: { why: 'plan' } }) as const
+
+const todayOf = (clock: Clock): string => new Date(clock()).toISOString().slice(0, 10)
+
+export const planRoutes = routesOf(plans, {
+  async getMine({ reader, actor, services }) {
+    const templates = await listTemplatesFor(reader, actor.userId, { today: todayOf(services.clock) })
+    return { plan: await readPersonPlan(reader, actor.userId), templates }
+  },
+
+  create: async ({ context, actor, body }) => ({
+    plan: await savePlan(context, { userId: actor.userId, orgId: null }, { ...body, version: 0 }),
+  }),
+
+  async get({ context, reader, standing, params }) {
+    const plan = await readPlan(reader, params.id)
+    if (!standing.isSubject && plan.userId !== null)
+      await recordLook(reader, context, lookAt(plan.userId, standing.orgId))
+    return { plan }
+  },
+
+  async change({ context, reader, standing, params, body }) {
+    const { userId, orgId, serviceId } = await readPlan(reader, params.id)
+    if (userId !== null)
+      return { plan: await savePlan(context, { userId, orgId: standing.isSubject ? null : standing.orgId }, body) }
+    // Templates are the administrators' to change, whichever way they come.
+    if (standing.role === null || !includes(ADMINS, standing.role)) throw new AppError('forbidden')
+    return { plan: await saveTemplate(context, { orgId, serviceId }, body) }
+  },
+
+  getSystem: async ({ reader }) => ({ plan: await readTemplate(reader, null, null) }),
+
+  saveSystem: async ({ context, body }) => ({
+    plan: await saveTemplate(context, { orgId: null, serviceId: null }, body),
+  }),
+
+  listOfOrg: async ({ reader, params }) => ({
+    plans: await listTemplates(reader, params.id),
+    services: await listTemplateServices(reader, params.id),
+  }),
+
+  saveOfOrg: async ({ context, params, body: { serviceId, ...change } }) => ({
+    plan: await saveTemplate(context, { orgId: params.id, serviceId }, change),
+  }),
+
+  async getOfUser({ context, reader, services, actor, params: { orgId, userId } }) {
+    if (!(await isMember(reader, orgId, userId))) throw new AppError('not_found')
+    if (actor.userId !== userId) await recordLook(reader, context, lookAt(userId, orgId))
+    const templates = await listTemplatesFor(reader, userId, { orgId, today: todayOf(services.clock) })
+    return { plan: await readPersonPlan(reader, userId), templates }
+  },
+
+  saveOfUser: async ({ context, params, body }) => ({ plan: await savePlanOfMember(context, params, body) }),
+})
