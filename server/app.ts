@@ -18,6 +18,8 @@ import {
   sweepLinksAndCodes,
   sweepSessions,
 } from './domains/identity/index.ts'
+import { findEntry, journalRoutes, statisticsRoutes, streakRoutes, sweepEntries } from './domains/journal/index.ts'
+import { findTransaction, inventoryRoutes } from './domains/inventory/index.ts'
 import { mediaRoutes, sweepUploads } from './domains/media/index.ts'
 import { messagingRoutes, pushRoutes } from './domains/messaging/index.ts'
 import {
@@ -34,6 +36,7 @@ import {
   sendInviteMail,
   sendOrgMail,
 } from './domains/orgs/index.ts'
+import { findPlan, planRoutes } from './domains/plans/index.ts'
 import {
   bookingRoutes,
   contactRoutes,
@@ -59,6 +62,7 @@ import {
   sweepWaiting,
   waitingRoutes,
 } from './domains/scheduling/index.ts'
+import { personServiceRoutes, serviceRoutes } from './domains/services/index.ts'
 import type { AccessSources } from './http/access.ts'
 import type { Services } from './http/context.ts'
 import { desktopUpdates } from './http/desktop-updates.ts'
@@ -93,6 +97,7 @@ export const jobs: readonly Job[] = [
   followInvited,
   sendOrgMail,
   sendInviteMail,
+  sweepEntries,
 ] as never
 
 /** Puts the HTTP side together: the one place that knows every domain. */
@@ -111,6 +116,9 @@ export function createApp(services: Services): Koa {
       contact: findContact,
       user: findPersonOrgs,
       invite: findInvite,
+      transaction: findTransaction,
+      entry: findEntry,
+      plan: findPlan,
       async session(_reader, id) {
         const owner = await findSessionOwner(reader, id)
         return owner === null ? null : { orgIds: [], subjects: [owner] }
@@ -147,6 +155,13 @@ export function createApp(services: Services): Koa {
     ...bookingRoutes,
     ...locatorRoutes,
     ...waitingRoutes,
+    ...journalRoutes,
+    ...statisticsRoutes,
+    ...streakRoutes,
+    ...planRoutes,
+    ...serviceRoutes,
+    ...personServiceRoutes,
+    ...inventoryRoutes,
     // The last: `/api/user/{id}` would answer for `/api/user/me` and the like as well.
     ...peopleRoutes,
   ]

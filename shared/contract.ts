@@ -4,6 +4,10 @@ import { identity } from './domains/identity/api.ts'
 import { mfa } from './domains/identity/mfa-api.ts'
 import { passwords } from './domains/identity/passwords-api.ts'
 import { registration } from './domains/identity/registration-api.ts'
+import { inventory } from './domains/inventory/api.ts'
+import { journal } from './domains/journal/api.ts'
+import { statistics } from './domains/journal/statistics-api.ts'
+import { streaks } from './domains/journal/streaks-api.ts'
 import { media } from './domains/media/api.ts'
 import { messaging } from './domains/messaging/api.ts'
 import { push } from './domains/messaging/push-api.ts'
@@ -11,6 +15,7 @@ import { orgs } from './domains/orgs/api.ts'
 import { invites } from './domains/orgs/invites-api.ts'
 import { organisations } from './domains/orgs/organisations-api.ts'
 import { people } from './domains/orgs/people-api.ts'
+import { plans } from './domains/plans/api.ts'
 import { reminders } from './domains/scheduling/reminders-api.ts'
 import { scheduling } from './domains/scheduling/api.ts'
 import { bookings } from './domains/scheduling/bookings-api.ts'
@@ -22,6 +27,8 @@ import { imports } from './domains/scheduling/imports-api.ts'
 import { locator } from './domains/scheduling/locator-api.ts'
 import { offers, waiting } from './domains/scheduling/waiting-api.ts'
 import { series } from './domains/scheduling/series-api.ts'
+import { services } from './domains/services/api.ts'
+import { personServices } from './domains/services/person-api.ts'
 import type { AnyEndpoint } from './kernel/endpoint.ts'
 import { platform } from './kernel/platform-api.ts'
 
@@ -53,4 +60,11 @@ export const contract = {
   waiting,
   offers,
   locator,
+  journal,
+  statistics,
+  streaks,
+  plans,
+  inventory,
+  services,
+  personServices,
 } satisfies Record<string, Record<string, AnyEndpoint>>

@@ -3,6 +3,7 @@ import { chromium } from '@playwright/test'
 import { createEventSource } from 'eventsource-client'
 import { toInstant } from '#shared/kernel/time.ts'
 import { chromiumPath } from '../../e2e/chromium.ts'
+import { anAddress } from './addresses.ts'
 import type { Pace } from './measure.ts'
 import { residentMbOf } from './process-figures.ts'
 import type { MeasuredServer } from './product.ts'
@@ -107,8 +108,6 @@ async function openStream(url: string, token: string, onMessage: (data: string) 
   await connected.promise
   return () => source.close()
 }
-
-const anAddress = (): string => `10.8.${Math.floor(Math.random() * 100)}.${Math.floor(Math.random() * 100)}`
 
 interface Calendars {
   /** Resolves once every calendar of the clinic shows it; the times in milliseconds of the clock. */

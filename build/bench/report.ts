@@ -3,7 +3,9 @@ import type { Pace } from './measure.ts'
 import { CONNECTIONS } from './measure.ts'
 import type { Latency } from './live.ts'
 import { describeMachine } from './process-figures.ts'
-import type { Aim, LoadResult, Results } from './results.ts'
+import type { LoadResult, Results } from './results.ts'
+import { desktopRows } from './desktop/rows.ts'
+import { kilobytes, tenths, whole, withAim, verdict } from './figures.ts'
 import { lightEnough, ratioOf, smallEnough, soonEnough } from './results.ts'
 
 /** The whole of docs/bench.md. */
@@ -34,6 +36,9 @@ ${table(['', 'figure', 'aim', 'met'], otherRows(results))}
 - **CPU** is the time of the server's process alone, from \`/proc\`; PostgreSQL's is not in it.
 - **Live**: every calendar hears by a stream of its own and reads its week again 50 ms later, as the website does; counted from
   the moment at which the booking is sent until the answer that holds it, or until it stands on the page.
+- **Desktop client**: the built main process under Node with a stand-in for Electron, its page in Chromium, nothing cached. Cold start: from
+  the first request to \`app:\` until an appointment that a link leads to is open in the schedule, the median. Memory: the heap of that page after a
+  collection, before and after changes of status in the shown week, each of which comes by the live stream.
 - **First load**: an empty cache in Chromium, gzip, until nothing has come for 1.5 s.
 `
 }
@@ -58,7 +63,7 @@ function loadRow(result: LoadResult): string[] {
   ]
 }
 
-function otherRows({ startMs, memoryMb, firstLoads, live }: Results): string[][] {
+function otherRows({ startMs, memoryMb, firstLoads, live, desktop }: Results): string[][] {
   const { atRest, afterLoad } = memoryMb
   const rows = [['From start to ready, median of 5', `${whole(startMs)} ms`, '', '']]
   if (atRest !== undefined) rows.push(['Memory after the start', `${whole(atRest)} MB`, '', ''])
@@ -70,6 +75,7 @@ function otherRows({ startMs, memoryMb, firstLoads, live }: Results): string[][]
   rows.push(latencyRow('… 200 open in the same clinic', oneClinic))
   if (kilobytesAStream !== undefined)
     rows.push(['Memory of an open live connection, of 1,000', `${tenths(kilobytesAStream)} kB`, '', ''])
+  rows.push(...desktopRows(desktop))
   if (firstLoads === undefined) return rows
   const { scheduler, dashboard } = firstLoads
   rows.push(
@@ -96,12 +102,5 @@ const latencyRow = (name: string, latency: Latency): string[] =>
     soonEnough(latency),
   )
 
-const withAim = (name: string, figure: string, aim: Aim): string[] => [name, figure, aim.text, verdict(aim)]
-const verdict = ({ met }: Aim): string => (met ? 'yes' : '**no**')
-
-/** Cut off and never rounded up: a figure may not look better than it is. */
-const whole = (value: number): string => Math.floor(value).toLocaleString('en')
-const tenths = (value: number): string => value.toFixed(1)
 const hundredths = (value: number | undefined): string =>
   value === undefined ? '' : (Math.floor(value * 100) / 100).toFixed(2)
-const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`

@@ -1,3 +1,4 @@
+import type { DesktopFigures } from './desktop/measure-desktop.ts'
 import type { FirstLoads } from './first-load.ts'
 import type { Latency, LiveFigures } from './live.ts'
 import type { Figure } from './measure.ts'
@@ -23,6 +24,7 @@ export interface Results {
   memoryMb: { atRest: number | undefined; afterLoad: number | undefined }
   firstLoads: FirstLoads | undefined
   live: LiveFigures
+  desktop: DesktopFigures
   postgres: string
 }
 
@@ -34,9 +36,12 @@ const SIGNED_IN_PER_SECOND = 1500
 const AVAILABILITY_P95_MS = 15
 export const LIST_P95_MS = 50
 export const SEARCH_P95_MS = 30
+export const STATISTICS_P95_MS = 30
+export const LEADERBOARDS_P95_MS = 100
 const MEMORY_MB = 300
 const SCHEDULER_KB = 150
 const LIVE_P95_MS = 500
+const GROWTH_PERCENT = 20
 
 export const halfOfBare = (product: Figure, bare: Figure | undefined): Aim => ({
   text: `at least ${RATIO} of bare`,
@@ -64,3 +69,8 @@ export const lightEnough = (bytes: number): Aim => ({
 })
 
 export const soonEnough = ({ p95 }: Latency): Aim => ({ text: `p95 below ${LIVE_P95_MS} ms`, met: p95 < LIVE_P95_MS })
+
+export const steadyEnough = (before: number, after: number): Aim => ({
+  text: `at most ${GROWTH_PERCENT} % more`,
+  met: after <= before * (1 + GROWTH_PERCENT / 100),
+})

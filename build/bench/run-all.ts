@@ -1,14 +1,25 @@
 import { startBenchCluster } from './database.ts'
 import { fillCrowds } from './crowd.ts'
+import { measureDesktop } from './desktop/measure-desktop.ts'
 import { fill } from './fill.ts'
+import { fillJournals } from './journals.ts'
 import { measureFirstLoads } from './first-load.ts'
 import { measureLive } from './live.ts'
 import { CONNECTIONS, FEW_CONNECTIONS, openGauge } from './measure.ts'
 import type { Figure, Gauge, Pace } from './measure.ts'
 import { residentMbOf } from './process-figures.ts'
 import { startBare, startProduct } from './product.ts'
-import { LIST_P95_MS, SEARCH_P95_MS, enoughPerSecond, halfOfBare, quickEnough } from './results.ts'
+import {
+  LEADERBOARDS_P95_MS,
+  LIST_P95_MS,
+  SEARCH_P95_MS,
+  STATISTICS_P95_MS,
+  enoughPerSecond,
+  halfOfBare,
+  quickEnough,
+} from './results.ts'
 import type { Aim, LoadResult, Results } from './results.ts'
+import { staffOf } from './shape.ts'
 import { makeTokens } from './tokens.ts'
 import type { Traffic } from './traffic.ts'
 
@@ -103,6 +114,18 @@ const MEASUREMENTS: readonly Measurement[] = [
     connections: 1,
     aims: (product) => [quickEnough(product, SEARCH_P95_MS)],
   },
+  {
+    name: 'My statistics with ten years of days, one look at a time',
+    traffic: 'own-statistics',
+    connections: 1,
+    aims: (product) => [quickEnough(product, STATISTICS_P95_MS)],
+  },
+  {
+    name: 'Leaderboards of 5,000 patients with two years of days, one look at a time',
+    traffic: 'leaderboards',
+    connections: 1,
+    aims: (product) => [quickEnough(product, LEADERBOARDS_P95_MS)],
+  },
   { name: 'Mix of read, write and search', traffic: 'mix', aims: none },
 ]
 
@@ -115,6 +138,7 @@ export async function measureAll(pace: Pace, say: Say): Promise<Results> {
     const url = await cluster.openDatabase('bench')
     await fill(url, PER_DAY)
     await fillCrowds(url)
+    await fillJournals(url)
     const startMs = await measureStarts(url)
 
     const gauge = await openGauge(pace)
@@ -134,6 +158,8 @@ export async function measureAll(pace: Pace, say: Say): Promise<Results> {
     const fresh = await startProduct(url)
     closers.push(fresh.stop)
     const live = await measureLive(product, fresh, (user) => tokens[user] ?? '', pace)
+    say('Starting the desktop client …')
+    const desktop = await measureDesktop(fresh.url, tokens[staffOf(1)] ?? '', pace)
     await fresh.stop()
     say(`From a booking to ${live.calendars.bookings} others' calendars: p95 ${live.calendars.p95.toFixed(0)} ms`)
 
@@ -144,7 +170,7 @@ export async function measureAll(pace: Pace, say: Say): Promise<Results> {
     closers.push(onLarge.stop)
     const again: Measurement = { ...FREE_SLOTS_OF_FEW, name: 'The same, ten times the appointments' }
     loads.splice(2, 0, await measure(gauge, again, [onLarge], TEN_TIMES, say))
-    return { loads, startMs, memoryMb: { atRest, afterLoad }, firstLoads, live, postgres: cluster.version }
+    return { loads, startMs, memoryMb: { atRest, afterLoad }, firstLoads, live, desktop, postgres: cluster.version }
   } finally {
     for (const close of closers.toReversed()) await close()
   }

@@ -1,6 +1,7 @@
 import type { Request } from 'autocannon'
 import { toInstant } from '#shared/kernel/time.ts'
 import { lookAtUsers, searchCrowd } from './crowd.ts'
+import { lookAtLeaderboards, lookAtOwnStatistics } from './journals.ts'
 import * as shape from './shape.ts'
 
 const { DAYS_AHEAD, DAYS_BACK, ORGS, PATIENTS, SLOTS, dateAhead, gridAhead, idOf } = shape
@@ -19,6 +20,8 @@ export type Traffic =
   | 'days'
   | 'day-board'
   | 'contacts'
+  | 'own-statistics'
+  | 'leaderboards'
 
 /** What the process that makes the load has to know. */
 export interface Visitors {
@@ -172,6 +175,8 @@ const MAKERS: Record<Traffic, Maker> = {
   days: () => get(`/api/web/org/${idOf('org', anyOrg())}/days`),
   'day-board': dayBoard,
   contacts: (visitors) => searchCrowd(staffToken(visitors, 1)),
+  'own-statistics': ({ tokens }) => lookAtOwnStatistics(tokens),
+  leaderboards: ({ tokens }) => lookAtLeaderboards(tokens),
 }
 
 /** Calls that may be repeated are made beforehand, so that making them takes no time from the servers. */
@@ -186,6 +191,8 @@ const REPEATABLE: readonly Traffic[] = [
   'days',
   'day-board',
   'contacts',
+  'own-statistics',
+  'leaderboards',
 ]
 const PREPARED = 400
 

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import type { Pace } from '../bench/measure.ts'
 import { report } from '../bench/report.ts'
 import { measureAll } from '../bench/run-all.ts'
-import { buildWebAndServer, isBuilt } from './build-product.ts'
+import { buildDesktop, buildWebAndServer, isBuilt } from './build-product.ts'
 import { ROOT } from './run.ts'
 
 const ORDINARY: Pace = { rounds: 3, warmUpSeconds: 3, seconds: 8 }
@@ -18,6 +18,8 @@ if (!isBuilt()) {
   console.log('Building the website and the server first …')
   await buildWebAndServer()
 }
+console.log('Building the desktop client …')
+await buildDesktop()
 const page = report(await measureAll(pace, console.log), pace)
 console.log(`\n${page}`)
 if (!values.quick) writeFileSync(join(ROOT, 'docs/bench.md'), page)

@@ -43,13 +43,31 @@ const SCREENS_OF_SPEC: [path: string, Expected][] = [
   ['/dashboard/app', EVERYBODY],
   // Everybody has a calendar of their own in user mode; in org mode it is the org's, for its staff.
   ['/dashboard/schedule', { user: ROLES, org: ['user', ...STAFF] }],
+  ['/dashboard/analytics', { user: ROLES, org: ['user', 'org-staff', 'org-admin'] }],
+  ['/dashboard/activities', { user: ROLES, org: [] }],
+  ['/dashboard/activities/new', { user: ROLES, org: [] }],
+  ['/dashboard/activities/1', { user: ROLES, org: [] }],
+  ['/dashboard/activities/1/edit', { user: ROLES, org: [] }],
+  ['/dashboard/org/user/1/activities/new', only(STAFF)],
+  ['/dashboard/org/user/1/activities/2/edit', only(STAFF)],
+  ['/dashboard/partner/user/1/activities/new', only(PARTNERS)],
+  ['/dashboard/partner/user/1/activities/2/edit', only(PARTNERS)],
   ['/dashboard/schedule/waiting', { user: ROLES, org: ['user', ...STAFF] }],
   ['/dashboard/schedule/import', { user: ROLES, org: ['user', ...STAFF] }],
   ['/dashboard/schedule/day/2026-11-21', { user: ROLES, org: ['user', ...STAFF] }],
   ['/dashboard/schedule/card/1', { user: ROLES, org: ['user', ...STAFF] }],
   ['/dashboard/schedule/move/1', { user: ROLES, org: ['user', ...STAFF] }],
+  ['/dashboard/inv', only(STAFF)],
+  ['/dashboard/inv/1', only(STAFF)],
+  ['/dashboard/inv/1/slip', only(STAFF)],
   ['/dashboard/user/account', EVERYBODY],
   ['/dashboard/user/profile', EVERYBODY],
+  ['/dashboard/plan', { user: ROLES, org: [] }],
+  // Only where the org lets people manage their plans.
+  ['/dashboard/plan/manage', { user: [], org: [] }],
+  ['/dashboard/org/plan', only(ADMINS)],
+  ['/dashboard/partner/plan', only(PARTNERS)],
+  ['/dashboard/admin/plan', only(['system-admin'])],
   ['/dashboard/org', only(STAFF)],
   ['/dashboard/org/users', only(STAFF)],
   ['/dashboard/org/user/profile/1', only(STAFF)],
@@ -57,6 +75,7 @@ const SCREENS_OF_SPEC: [path: string, Expected][] = [
   ['/dashboard/org/contacts/import', only(STAFF)],
   ['/dashboard/org/contact/profile/1', only(STAFF)],
   ['/dashboard/partner/contact/profile/1', only(PARTNERS)],
+  ['/dashboard/org/services', only(STAFF)],
   ['/dashboard/org/manage', only(ADMINS)],
   ['/dashboard/org/audit', only(ADMINS)],
   ['/dashboard/org/setup', only(ADMINS)],
@@ -130,28 +149,38 @@ describe('every address of the product', () => {
 })
 
 describe('the menu', () => {
-  const PERSONAL = ['overview', 'schedule', 'account', 'profile']
+  const IN_ORG = ['overview', 'schedule', 'inventory', 'account', 'profile']
+  /** Statistics are of patients, whom a partner has none of. */
+  const IN_CLINIC = ['overview', 'schedule', 'statistics', 'inventory', 'account', 'profile']
+  /** The journal is for looking after oneself. */
+  const OWN = ['overview', 'journal', 'schedule', 'statistics', 'account', 'profile']
   const MENUS: Record<Role, Record<Mode, string[]>> = {
-    user: { user: PERSONAL, org: PERSONAL },
-    'org-staff': { user: PERSONAL, org: [...PERSONAL, 'orgUsers', 'orgContacts'] },
-    'org-admin': { user: PERSONAL, org: [...PERSONAL, 'orgUsers', 'orgContacts', 'orgManage', 'orgAudit'] },
-    'partner-staff': { user: PERSONAL, org: [...PERSONAL, 'orgUsers', 'orgContacts'] },
+    user: { user: OWN, org: OWN },
+    'org-staff': { user: OWN, org: [...IN_CLINIC, 'orgUsers', 'orgContacts', 'orgServices'] },
+    'org-admin': {
+      user: OWN,
+      org: [...IN_CLINIC, 'orgUsers', 'orgContacts', 'orgServices', 'orgManage', 'orgPlan', 'orgAudit'],
+    },
+    'partner-staff': { user: OWN, org: [...IN_ORG, 'orgUsers', 'orgContacts', 'orgServices'] },
     'partner-admin': {
-      user: PERSONAL,
+      user: OWN,
       org: [
-        ...PERSONAL,
+        ...IN_ORG,
         'orgUsers',
         'orgContacts',
+        'orgServices',
         'orgManage',
+        'orgPlan',
         'orgAudit',
         'partnerOrgs',
         'partnerUsers',
         'partnerManage',
+        'partnerPlan',
       ],
     },
     'system-admin': {
-      user: PERSONAL,
-      org: ['overview', 'account', 'profile', 'adminOrgs', 'adminUsers', 'adminAudit', 'adminSettings'],
+      user: OWN,
+      org: ['overview', 'account', 'profile', 'adminOrgs', 'adminUsers', 'adminPlan', 'adminAudit', 'adminSettings'],
     },
   }
   const entriesOf = (standing: Standing, mode: Mode) =>
@@ -169,6 +198,14 @@ describe('the menu', () => {
         }
       }
     }
+  })
+
+  test('has a person’s plan where the org lets people manage theirs', () => {
+    const patient = inOrg('user')
+    const managing: Standing = { ...patient, org: patient.org && { ...patient.org, features: ['planManage'] } }
+    expect(entriesOf(managing, 'user')).toEqual(expect.arrayContaining(['plan', 'planManage']))
+    expect(outcomeOf('/dashboard/plan/manage', managing, 'user')).toBe('screen')
+    expect(entriesOf(patient, 'user')).not.toContain('plan')
   })
 
   test('has the set-up until it is finished', () => {

@@ -2,8 +2,12 @@ import i18next from 'i18next'
 import { Navigate, createBrowserRouter } from 'react-router'
 import type { RouteObject } from 'react-router'
 import { guestScreens, resetScreens, invitedScreen, registrationScreen } from '#renderer/domains/identity/routes.tsx'
+import { inventoryRoutes } from '#renderer/domains/inventory/routes.tsx'
 import { organisationRoutes, peopleRoutes, setupRoutes } from '#renderer/domains/orgs/routes.tsx'
+import { journalRoutes, memberJournalRoutes, statisticsRoutes } from '#renderer/domains/journal/routes.tsx'
+import { planRoutes } from '#renderer/domains/plans/routes.tsx'
 import { contactRoutes, schedulingRoutes } from '#renderer/domains/scheduling/routes.tsx'
+import { serviceRoutes } from '#renderer/domains/services/routes.tsx'
 import { platform } from '#renderer/platform/current.ts'
 import { GuestOnly } from './guards/guest-only.tsx'
 import { ScreenGate } from './guards/screen-gate.tsx'
@@ -28,6 +32,7 @@ const gated = (screen: ScreenId, children: RouteObject[]): RouteObject => ({
   children,
 })
 
+const organisations = organisationRoutes(() => import('./org-panels.ts'))
 const people = peopleRoutes(() => import('./person-panels.ts'))
 
 /** The head of each area leads to the first screen in it. */
@@ -42,10 +47,17 @@ const dashboardRoutes: RouteObject[] = [
   gated('overview', [
     {
       path: 'app',
-      lazy: async () => ({ Component: (await import('./overview/overview-screen.tsx')).OverviewScreen }),
+      lazy: async () => {
+        const words = i18next.loadNamespaces(['statistics', 'journal'])
+        const [{ OverviewScreen }] = await Promise.all([import('./overview/overview-screen.tsx'), words])
+        return { Component: OverviewScreen }
+      },
     },
   ]),
+  gated('journal', journalRoutes),
+  gated('statistics', statisticsRoutes),
   gated('schedule', schedulingRoutes),
+  gated('inventory', inventoryRoutes),
   gated('account', [
     {
       path: 'user/account',
@@ -58,16 +70,22 @@ const dashboardRoutes: RouteObject[] = [
     },
   ]),
   gated('profile', people.profile),
+  gated('plan', planRoutes.plan),
+  gated('planManage', planRoutes.planManage),
   ...leadingOn,
-  gated('adminOrgs', organisationRoutes.adminOrgs),
-  gated('partnerOrgs', organisationRoutes.partnerOrgs),
-  gated('orgManage', organisationRoutes.orgManage),
-  gated('partnerManage', organisationRoutes.partnerManage),
+  gated('adminOrgs', organisations.adminOrgs),
+  gated('partnerOrgs', organisations.partnerOrgs),
+  gated('orgServices', serviceRoutes),
+  gated('orgManage', organisations.orgManage),
+  gated('partnerManage', organisations.partnerManage),
   gated('orgSetup', setupRoutes.orgSetup),
   gated('partnerSetup', setupRoutes.partnerSetup),
-  gated('orgUsers', people.orgUsers),
+  gated('orgPlan', planRoutes.orgPlan),
+  gated('partnerPlan', planRoutes.partnerPlan),
+  gated('adminPlan', planRoutes.adminPlan),
+  gated('orgUsers', [...people.orgUsers, ...memberJournalRoutes.org]),
   gated('orgContacts', contactRoutes.org),
-  gated('partnerUsers', [...people.partnerUsers, ...contactRoutes.partner]),
+  gated('partnerUsers', [...people.partnerUsers, ...memberJournalRoutes.partner, ...contactRoutes.partner]),
   gated('adminUsers', people.adminUsers),
   gated('orgAudit', [
     {

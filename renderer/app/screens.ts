@@ -1,14 +1,20 @@
 import {
+  Book,
+  Box,
   Calendar,
+  Clipboard,
   Cog,
   Dashboard,
   Endorsed,
+  Form,
   History,
   IdNumber,
   Mugshot,
   Office,
   People,
   Shop,
+  TimelineLineChart,
+  Tag,
   User,
 } from '@blueprintjs/icons'
 import type { ComponentType } from 'react'
@@ -19,20 +25,29 @@ import type { Mode, Standing } from '#shared/domains/orgs/modes.ts'
 
 export type ScreenId =
   | 'overview'
+  | 'journal'
+  | 'statistics'
   | 'schedule'
+  | 'inventory'
   | 'account'
   | 'profile'
+  | 'plan'
+  | 'planManage'
   | 'orgUsers'
   | 'orgContacts'
+  | 'orgServices'
   | 'orgManage'
+  | 'orgPlan'
   | 'orgSetup'
   | 'orgAudit'
   | 'partnerOrgs'
   | 'partnerUsers'
   | 'partnerManage'
+  | 'partnerPlan'
   | 'partnerSetup'
   | 'adminOrgs'
   | 'adminUsers'
+  | 'adminPlan'
   | 'adminAudit'
   | 'adminSettings'
 export type ScreenGroup = 'dashboard' | 'management' | 'organization' | 'partner' | 'system'
@@ -53,6 +68,8 @@ const IN_ORG: Requirement = { mode: 'org', roles: STAFF }
 const ORG_ADMIN: Requirement = { mode: 'org', roles: ADMINS }
 const PARTNER: Requirement = { mode: 'org', roles: PARTNER_ROLES }
 const PARTNER_MENU: Requirement = { mode: 'org', roles: ['partner-admin'], orgKinds: ['partner-reseller'] }
+/** A person's own plan, where their clinic lets them manage it. */
+const PLAN_MANAGE: Requirement = { mode: 'user', feature: 'planManage' }
 const SYSTEM: Requirement = { mode: 'org', roles: ['system-admin'] }
 
 /**
@@ -62,6 +79,13 @@ const SYSTEM: Requirement = { mode: 'org', roles: ['system-admin'] }
  */
 export const SCREENS: readonly Screen[] = [
   { id: 'overview', path: '/dashboard/app', group: 'dashboard', icon: Dashboard, access: [{}] },
+  {
+    id: 'journal',
+    path: '/dashboard/activities',
+    group: 'dashboard',
+    icon: Book,
+    access: [{ mode: 'user' }],
+  },
   {
     id: 'schedule',
     path: '/dashboard/schedule',
@@ -78,11 +102,31 @@ export const SCREENS: readonly Screen[] = [
       { mode: 'user' },
     ],
   },
+  {
+    id: 'statistics',
+    path: '/dashboard/analytics',
+    group: 'dashboard',
+    icon: TimelineLineChart,
+    // One's own in user mode; in org mode those of the patients.
+    access: [{ mode: 'user' }, { mode: 'org', roles: STAFF, orgKinds: ['customer', 'system'] }],
+  },
+  { id: 'inventory', path: '/dashboard/inv', group: 'dashboard', icon: Box, access: [IN_ORG] },
   { id: 'account', path: '/dashboard/user/account', group: 'management', icon: User, access: [{}] },
   { id: 'profile', path: '/dashboard/user/profile', group: 'management', icon: IdNumber, access: [{}] },
+  {
+    id: 'plan',
+    path: '/dashboard/plan',
+    group: 'management',
+    icon: Clipboard,
+    access: [{ mode: 'user' }],
+    menu: [PLAN_MANAGE],
+  },
+  { id: 'planManage', path: '/dashboard/plan/manage', group: 'management', icon: Form, access: [PLAN_MANAGE] },
   { id: 'orgUsers', path: '/dashboard/org/users', group: 'organization', icon: People, access: [IN_ORG] },
   { id: 'orgContacts', path: '/dashboard/org/contacts', group: 'organization', icon: Mugshot, access: [IN_ORG] },
+  { id: 'orgServices', path: '/dashboard/org/services', group: 'organization', icon: Tag, access: [IN_ORG] },
   { id: 'orgManage', path: '/dashboard/org/manage', group: 'organization', icon: Office, access: [ORG_ADMIN] },
+  { id: 'orgPlan', path: '/dashboard/org/plan', group: 'organization', icon: Clipboard, access: [ORG_ADMIN] },
   { id: 'orgAudit', path: '/dashboard/org/audit', group: 'organization', icon: History, access: [ORG_ADMIN] },
   {
     id: 'orgSetup',
@@ -117,6 +161,14 @@ export const SCREENS: readonly Screen[] = [
     menu: [PARTNER_MENU],
   },
   {
+    id: 'partnerPlan',
+    path: '/dashboard/partner/plan',
+    group: 'partner',
+    icon: Clipboard,
+    access: [PARTNER],
+    menu: [PARTNER_MENU],
+  },
+  {
     id: 'partnerSetup',
     path: '/dashboard/partner/setup',
     group: 'partner',
@@ -126,6 +178,7 @@ export const SCREENS: readonly Screen[] = [
   },
   { id: 'adminOrgs', path: '/dashboard/admin/orgs', group: 'system', icon: Office, access: [SYSTEM] },
   { id: 'adminUsers', path: '/dashboard/admin/users', group: 'system', icon: People, access: [SYSTEM] },
+  { id: 'adminPlan', path: '/dashboard/admin/plan', group: 'system', icon: Clipboard, access: [SYSTEM] },
   { id: 'adminAudit', path: '/dashboard/admin/audit', group: 'system', icon: History, access: [SYSTEM] },
   { id: 'adminSettings', path: '/dashboard/admin/settings', group: 'system', icon: Cog, access: [SYSTEM] },
 ]

@@ -1,5 +1,6 @@
 import type { Happening } from '#shared/kernel/live.ts'
 
+const STATISTICS = ['/api/stats', '/api/streaks']
 const APPOINTMENTS = ['/api/event', '/api/org/{orgId}/slots']
 
 /** By the subject of what happened: the beginnings of the paths whose answers it may change. */
@@ -11,6 +12,20 @@ const STALE: Record<string, readonly string[]> = {
   waiting: ['/api/org/{orgId}/waiting', '/api/org/{orgId}/slots'],
   room: ['/api/org/{orgId}/rooms', ...APPOINTMENTS],
   feed: ['/api/calendar-feed', '/api/org/{orgId}/calendar-feed'],
+  // A template that is new or changed also stands behind a person's plan.
+  plan: ['/api/plan', '/api/system/plan', '/api/org/{id}/plans', '/api/org/{orgId}/user/{userId}/plan', ...STATISTICS],
+  // What a person was given is theirs in the org, and stands on the same screens.
+  service: [
+    '/api/services',
+    '/api/org/{id}/services',
+    '/api/org/{orgId}/user/{userId}/services',
+    '/api/org/{orgId}/user/{userId}/products',
+  ],
+  inventory: ['/api/inv'],
+  stock: ['/api/inv'],
+  entry: ['/api/entry', '/api/entries', ...STATISTICS],
+  // A pause fills a gap, and so may an entry of the past.
+  streak: STATISTICS,
   session: ['/api/auth/sessions'],
   user: ['/api/user', '/api/org/{id}/users', '/api/org/{orgId}/providers'],
   invite: ['/api/org/{id}/invites', '/api/org/{id}/users', '/api/org/{orgId}/providers', '/api/user/org'],

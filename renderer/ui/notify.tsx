@@ -6,9 +6,9 @@ import type { ReactNode } from 'react'
 
 /** Tells how something went, for a moment, without being in the way. */
 export interface Notify {
-  /** With `undo` it stays a while longer, so that there is time to press it. */
+  /** With `undo` it stays a while longer, so that there is time to press it; what was deleted is told as an error is. */
   success: (text: string, undo?: Undo) => void
-  error: (text: string) => void
+  error: (text: string, undo?: Undo) => void
   info: (text: string) => void
 }
 
@@ -50,7 +50,7 @@ export function NotifyProvider({ children }: { children: ReactNode }) {
     }
     return {
       success: (text, undo) => show('success', text, undo),
-      error: (text) => show('error', text),
+      error: (text, undo) => show('error', text, undo),
       info: (text) => show('info', text),
     }
   }, [])

@@ -8,7 +8,12 @@ import { signedIn } from '#server/http/context.ts'
 interface Look {
   kind: Extract<
     Happening,
-    'user.viewed' | 'user.exported' | 'org.exported' | 'appointment.exported' | 'contact.exported'
+    | 'user.viewed'
+    | 'user.exported'
+    | 'org.exported'
+    | 'appointment.exported'
+    | 'contact.exported'
+    | 'inventory.exported'
   >
   orgId?: string | null
   subjectId: string

@@ -6,9 +6,12 @@ import type { Access, AnyEndpoint } from '#shared/kernel/endpoint.ts'
 import type {
   AppointmentId,
   ContactId,
+  EntryId,
   InviteId,
   OrgId,
+  PlanId,
   RoomId,
+  ServiceId,
   SessionId,
   UserId,
   WaitingId,
@@ -16,6 +19,7 @@ import type {
 import type { ErrorCode } from '#shared/kernel/errors.ts'
 import { includes } from '#shared/kernel/roles.ts'
 import type { Role } from '#shared/kernel/roles.ts'
+import type { OrgSettings } from '#server/domains/orgs/index.ts'
 import {
   ROOMY_HOURS,
   aClinic,
@@ -24,12 +28,16 @@ import {
   aPatientOf,
   aPerson,
   aPicture,
+  aPlanOf,
   aWaitingEntryOf,
   aRoomOf,
+  aServiceOf,
   anAppointmentAt,
+  anEntryOf,
   anInviteTo,
 } from '#server/testing/factories.ts'
 import type { TestPerson } from '#server/testing/factories.ts'
+import { aShipmentOf } from '#server/testing/sent-goods.ts'
 import { SAMPLE_NOW, sampleInputs } from '#server/testing/sample-inputs.ts'
 import type { Target } from '#server/testing/sample-inputs.ts'
 import { addressOf, useTestServer } from '#server/testing/test-server.ts'
@@ -55,8 +63,9 @@ let foreignClinic: OrgId
 beforeAll(async () => {
   partner = await aClinic(server, { kind: 'partner-reseller' })
   unrelatedPartner = await aClinic(server, { kind: 'partner-supplier' })
-  clinic = await aClinic(server, { partner, settings: ROOMY_HOURS })
-  foreignClinic = await aClinic(server, { settings: ROOMY_HOURS, partner: unrelatedPartner })
+  const settings: OrgSettings = { ...ROOMY_HOURS, features: ['useSchedules', 'inventoryAdvanced'] }
+  clinic = await aClinic(server, { partner, settings })
+  foreignClinic = await aClinic(server, { settings, partner: unrelatedPartner })
 })
 
 interface Asker {
@@ -142,7 +151,9 @@ function roleOn(access: Access, asker: Asker, isSubject: boolean): Role | null {
 
 /** Makes what the call is about, new for each call: many of them end it. */
 async function aTarget(orgId: OrgId, subject?: TestPerson): Promise<Target> {
+  const patient = subject ?? (await aPatientOf(server, orgId))
   const somebody = await aPerson(server)
+  const productId = await aServiceOf(server, orgId, { role: 'product', type: 'product' })
   // An org may have so many rooms and no more: those of the calls before make room.
   await sql`delete from rooms where org_id = ${orgId}`.execute(server.running.services.reader)
   return {
@@ -150,11 +161,16 @@ async function aTarget(orgId: OrgId, subject?: TestPerson): Promise<Target> {
     partnerId: orgId === clinic ? partner : orgId,
     appointmentId: await anAppointmentAt(server, orgId, { patient: subject }),
     sessionId: (subject ?? somebody).sessionId,
-    userId: (subject ?? (await aPatientOf(server, orgId))).id,
+    userId: patient.id,
     inviteId: await anInviteTo(server, orgId, subject),
     contactId: await aContactOf(server, orgId),
     waitingId: await aWaitingEntryOf(server, orgId),
     roomId: await aRoomOf(server, orgId),
+    planId: await aPlanOf(server, patient),
+    entryId: await anEntryOf(server, patient),
+    serviceId: await aServiceOf(server, orgId, { givenTo: patient.id }),
+    productId,
+    tx: await aShipmentOf(server, orgId, productId),
     pictureId: await aPicture(server),
     license: await aLicense(server),
     email: somebody.email,
@@ -199,8 +215,10 @@ describe('every call lets through whom its declaration names and nobody else', (
 })
 
 describe('a record is its subject’s where its declaration says so', () => {
-  // A contact is about nobody who could sign in.
-  const ofRecords = calls.filter(([, { access }]) => access.who === 'record' && access.record !== 'contact')
+  // A contact is about nobody who could sign in, and goods are about nobody.
+  const ofRecords = calls.filter(
+    ([, { access }]) => access.who === 'record' && access.record !== 'contact' && access.record !== 'transaction',
+  )
 
   it.each(ofRecords)('%s', async (_, endpoint, sample) => {
     const seen: Record<string, unknown> = {}
@@ -224,6 +242,11 @@ describe('what is not one’s own cannot be told from what does not exist', () =
     contactId: 'the-id',
     waitingId: 'the-id',
     roomId: 'the-id',
+    planId: 'the-id',
+    entryId: 'the-id',
+    serviceId: 'the-id',
+    productId: 'the-id',
+    tx: 1,
   }
   const ofPeople = { sessionId: 'the-id', userId: 'the-id', pictureId: 'the-id', license: '', email: '' }
   const naming = (target: object) =>
@@ -239,6 +262,11 @@ describe('what is not one’s own cannot be told from what does not exist', () =
     contactId: v7() as ContactId,
     waitingId: v7() as WaitingId,
     roomId: v7() as RoomId,
+    planId: v7() as PlanId,
+    entryId: v7() as EntryId,
+    serviceId: v7() as ServiceId,
+    productId: v7() as ServiceId,
+    tx: 1,
     pictureId: v7(),
     license: '',
     email: 'nobody@tendwell.test',

@@ -60,7 +60,7 @@ export async function judge(
     case 'org':
       return inOrg(actor, access, input, sources, reader)
     case 'record':
-      return onRecord(actor, access, String(input.params['id']), sources, reader)
+      return onRecord(actor, access, recordName(access, input), sources, reader)
   }
 }
 
@@ -90,6 +90,10 @@ async function inOrg(
   if (!access.roles.includes(role)) throw new AppError('forbidden')
   return { orgId, role, isSubject: false }
 }
+
+/** A record is named by its id; a transaction by one of its orgs and its number. */
+const recordName = ({ record }: Extract<Access, { who: 'record' }>, { params }: AccessInput): string =>
+  record === 'transaction' ? `${String(params['orgId'])}/${String(params['tx'])}` : String(params['id'])
 
 async function onRecord(
   actor: SignedIn,

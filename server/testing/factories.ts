@@ -2,21 +2,28 @@ import { v4 } from 'uuid'
 import type {
   AppointmentId,
   ContactId,
+  EntryId,
   InviteId,
   OrgId,
+  PlanId,
   RoomId,
+  ServiceId,
   SessionId,
   UserId,
   WaitingId,
 } from '#shared/kernel/ids.ts'
 import type { AppointmentStatus } from '#shared/domains/scheduling/statuses.ts'
 import { holdsPlace } from '#shared/domains/scheduling/statuses.ts'
+import type { ServiceRole, ServiceStatus, ServiceType } from '#shared/domains/services/schema.ts'
 import type { MembershipStatus, OrgKind, Role, Status } from '#shared/kernel/roles.ts'
 import { Session, User, hashPassword } from '#server/domains/identity/index.ts'
+import { Entry } from '#server/domains/journal/index.ts'
 import { Upload } from '#server/domains/media/index.ts'
 import { Invite, Membership, Org } from '#server/domains/orgs/index.ts'
 import type { OrgSettings } from '#server/domains/orgs/index.ts'
+import { Plan } from '#server/domains/plans/index.ts'
 import { Appointment, Contact, Room, WaitingEntry } from '#server/domains/scheduling/index.ts'
+import { Service, UserService } from '#server/domains/services/index.ts'
 import { withinOrgs } from '#server/database/tenancy.ts'
 import type { TestServer } from './test-server.ts'
 
@@ -236,6 +243,72 @@ export async function aWaitingEntryOf(
   })
   await em.flush()
   return entry.id as WaitingId
+}
+
+/** The plan of a person, empty. */
+export async function aPlanOf(server: TestServer, { id }: Pick<TestPerson, 'id'>): Promise<PlanId> {
+  const em = server.running.services.orm.em.fork()
+  const plan = em.create(Plan, { userId: id, description: 'A plan' })
+  await em.flush()
+  return plan.id as PlanId
+}
+
+/** A journal entry of a person, of Friday, 20 November 2026. */
+export async function anEntryOf(server: TestServer, { id }: Pick<TestPerson, 'id'>): Promise<EntryId> {
+  const em = server.running.services.orm.em.fork()
+  const entry = em.create(Entry, {
+    userId: id,
+    writtenBy: id,
+    mood: 3,
+    localAt: '2026-11-20T08:00:00',
+    timeZone: 'America/New_York',
+    localDate: '2026-11-20',
+    weekStart: '2026-11-16',
+  })
+  await em.flush()
+  return entry.id as EntryId
+}
+
+/** What is filled in for a new service: a subscription, unless said. */
+export const aServiceForm = (overrides: object = {}) => ({
+  name: `Service ${next()}`,
+  description: 'A visit each month.',
+  role: 'subscription' as const,
+  type: 'user/mo' as const,
+  price: 9900,
+  serviceSKU: `SKU-${crypto.randomUUID()}`,
+  ...overrides,
+})
+
+interface ServiceOptions {
+  name?: string
+  sku?: string
+  role?: ServiceRole
+  type?: ServiceType
+  price?: number
+  status?: ServiceStatus
+  isPublic?: boolean
+  isOrgSubscription?: boolean
+  supplierOrgId?: OrgId
+  supplierServiceId?: ServiceId
+  /** A person of the org who has it already. */
+  givenTo?: UserId
+}
+
+/** A service in the catalogue of an org; somebody may have it already. */
+export async function aServiceOf(
+  server: TestServer,
+  org: OrgId,
+  { givenTo, ...overrides }: ServiceOptions = {},
+): Promise<ServiceId> {
+  const em = withinOrgs(server.running.services.orm.em, [org])
+  const { serviceSKU: sku, ...form } = aServiceForm()
+  const service = em.create(Service, { ...form, sku, currency: 'USD', orgId: org, ...overrides })
+  await em.flush()
+  if (givenTo !== undefined)
+    em.create(UserService, { orgId: org, userId: givenTo, serviceId: service.id, renewsOn: '2026-12-01' })
+  await em.flush()
+  return service.id as ServiceId
 }
 
 /** A stored picture, of one pixel. */

@@ -7,6 +7,7 @@ interface Schema {
   const?: unknown
   enum?: unknown[]
   anyOf?: Schema[]
+  oneOf?: Schema[]
   properties?: Record<string, Schema>
   required?: string[]
   items?: Schema
@@ -30,7 +31,8 @@ export function inputsOf(schema: z.ZodType, known: KnownValues): fc.Arbitrary<un
 function valuesOf(schema: Schema, known: KnownValues): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum)
-  if (schema.anyOf !== undefined) return fc.oneof(...schema.anyOf.map((one) => valuesOf(one, known)))
+  const choices = schema.anyOf ?? schema.oneOf
+  if (choices !== undefined) return fc.oneof(...choices.map((one) => valuesOf(one, known)))
   switch (schema.type) {
     case 'object':
       return objectsOf(schema, known)

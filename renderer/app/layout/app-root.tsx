@@ -1,9 +1,17 @@
+import { useEffect } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
+import { useSessionState } from '#renderer/domains/identity/index.ts'
+import { forgetDrafts } from '#renderer/domains/journal/index.ts'
 import { SettingsDrawer } from '../settings/settings-drawer.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
 
 /** What is there on every page, signed in or not. */
 export function AppRoot() {
+  const session = useSessionState()
+  const hasLeft = session.status === 'unauthenticated' && session.reason === 'by-choice'
+  useEffect(() => {
+    if (hasLeft) forgetDrafts()
+  }, [hasLeft])
   return (
     <>
       <NavigationProgress />

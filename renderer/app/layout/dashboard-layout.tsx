@@ -3,6 +3,7 @@ import i18next from 'i18next'
 import { Suspense, lazy, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router'
+import { JournalKeeper } from '#renderer/domains/journal/index.ts'
 import { ActingBanner } from '#renderer/domains/orgs/index.ts'
 import { platform } from '#renderer/platform/current.ts'
 import { BottomBar } from '../navigation/bottom-bar.tsx'
@@ -54,6 +55,7 @@ export function DashboardLayout() {
       </div>
       <BottomBar onSearch={search.open} />
       <UpdateBanner />
+      <JournalKeeper />
       <SearchDialog isOpen={search.isOpen} onClose={search.close} onClosed={search.returnFocus} />
     </div>
   )

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { LinkButton } from '#renderer/ui/link-button.tsx'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import { useNow } from '#renderer/ui/use-now.ts'
 import './welcome-banner.css'
@@ -6,12 +7,17 @@ import './welcome-banner.css'
 /** The first thing a person sees of a day. */
 export function WelcomeBanner({ name }: { name: string }) {
   const { t } = useTranslation('shell')
+  const { t: statistics } = useTranslation('statistics')
   const { longDay } = useFormats()
   const now = useNow()
   return (
     <section className="tw-welcome">
       <p className="tw-welcome__greeting">{t(`welcome.${partOfDay(new Date(now).getHours())}`, { name })}</p>
       <p className="tw-welcome__day">{longDay(now)}</p>
+      <div className="tw-welcome__go">
+        <span>{statistics('banner.text')}</span>
+        <LinkButton look="primary" text={statistics('banner.go')} to="/dashboard/activities/new" />
+      </div>
     </section>
   )
 }

@@ -12,7 +12,7 @@ export function useDetails(): (entry: AuditEntry) => string {
       Array.isArray(fields) ? t('fields', { fields: fields.map(textOf).join(', ') }) : '',
       textOf(from) !== '' && textOf(to) !== '' ? t('fromTo', { from: textOf(from), to: textOf(to) }) : '',
       textOf(reason) !== '' ? t('reason', { reason: textOf(reason) }) : '',
-      textOf(why) === 'profile' ? t('why.profile') : textOf(why),
+      textOf(why) === '' ? '' : t(`why.${textOf(why)}`, { defaultValue: textOf(why) }),
       textOf(email),
     ]
     return parts.filter((part) => part !== '').join(' · ')

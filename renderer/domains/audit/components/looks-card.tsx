@@ -23,7 +23,7 @@ export function LooksCard({ userId }: { userId: UserId }) {
   const columns: Column<RecordLook>[] = [
     { id: 'who', title: t('who'), cell: ({ who }) => who },
     { id: 'org', title: t('org'), cell: ({ org }) => org ?? '–' },
-    { id: 'why', title: t('whyTitle'), cell: ({ why }) => (why === 'profile' ? t('why.profile') : why) },
+    { id: 'why', title: t('whyTitle'), cell: ({ why }) => t(`why.${why}`, { defaultValue: why }) },
     { id: 'at', title: t('when'), cell: ({ at }) => dateTime(at) },
   ]
   return (

@@ -6,7 +6,17 @@ import type { PersonPanels } from './profile/person-record.tsx'
 async function withWords(load: () => Promise<ComponentType>): Promise<{ Component: ComponentType }> {
   const [Component] = await Promise.all([
     load(),
-    i18next.loadNamespaces(['people', 'table', 'account', 'audit', 'errors', 'scheduling']),
+    i18next.loadNamespaces([
+      'people',
+      'table',
+      'account',
+      'audit',
+      'errors',
+      'scheduling',
+      'services',
+      'plans',
+      'journal',
+    ]),
   ])
   return { Component }
 }

@@ -9,7 +9,7 @@ import { isAhead } from '#shared/domains/scheduling/own-change.ts'
 import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
 import { useZoneName } from '../api/use-zone-name.ts'
 import { isAnyNamed, useWhoWhere } from '../columns/who-where.ts'
-import { LinkButton } from '../parts/link-button.tsx'
+import { LinkButton } from '#renderer/ui/link-button.tsx'
 import { cardPath, contactPath, movePath, userPath } from '../parts/paths.ts'
 import { useCatchFocus } from '../parts/use-catch-focus.ts'
 import { useTimeRange } from '../parts/use-time-range.ts'
@@ -123,7 +123,7 @@ export function AppointmentDetails({
         }
       >
         {!isStaff && !isTooLate && isAhead(status) && (
-          <LinkButton icon={<TimeIcon />} isMinimal text={t('manage.move')} to={movePath(appointment.id)} />
+          <LinkButton icon={<TimeIcon />} look="minimal" text={t('manage.move')} to={movePath(appointment.id)} />
         )}
         <CardLink appointment={appointment} />
         {isStaff && <PersonLink appointment={appointment} />}
@@ -138,15 +138,16 @@ function CardLink({ appointment }: { appointment: AppointmentView }) {
   const { t } = useTranslation('scheduling')
   const [now] = useState(Date.now)
   if (!isCardValid(cardState(appointment, now))) return null
-  return <LinkButton icon={<Print />} isMinimal text={t('card.open')} to={cardPath(appointment.id)} />
+  return <LinkButton icon={<Print />} look="minimal" text={t('card.open')} to={cardPath(appointment.id)} />
 }
 
 /** To whom it belongs: a user's profile, a contact's details (spec §6). */
 function PersonLink({ appointment: { user, contact } }: { appointment: AppointmentView }) {
   const { t } = useTranslation('scheduling')
-  if (user !== null) return <LinkButton icon={<Person />} isMinimal text={t('manage.profile')} to={userPath(user)} />
+  if (user !== null)
+    return <LinkButton icon={<Person />} look="minimal" text={t('manage.profile')} to={userPath(user)} />
   if (contact === null) return null
-  return <LinkButton icon={<Person />} isMinimal text={t('manage.details')} to={contactPath(contact)} />
+  return <LinkButton icon={<Person />} look="minimal" text={t('manage.details')} to={contactPath(contact)} />
 }
 
 function Detail({ label, children }: { label: string; children: ReactNode }) {

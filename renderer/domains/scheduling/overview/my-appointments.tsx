@@ -10,7 +10,7 @@ import { localDateOf } from '#shared/domains/scheduling/availability.ts'
 import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
 import { DAY, toInstant } from '#shared/kernel/time.ts'
 import { useNow } from '#renderer/ui/use-now.ts'
-import { LinkButton } from '../parts/link-button.tsx'
+import { LinkButton } from '#renderer/ui/link-button.tsx'
 import { SCHEDULE_PATH } from '../parts/paths.ts'
 import { AppointmentRow } from './appointment-row.tsx'
 
@@ -25,7 +25,7 @@ export function MyAppointments() {
   const query = useApi(scheduling.listMine, { query: range }, { keepPrevious: true })
   return (
     <Card
-      actions={<LinkButton isMinimal text={t('overview.openSchedule')} to={SCHEDULE_PATH} />}
+      actions={<LinkButton look="minimal" text={t('overview.openSchedule')} to={SCHEDULE_PATH} />}
       title={t('overview.mine')}
     >
       <QueryState query={query}>

@@ -16,7 +16,7 @@ import type { CurrentOrg } from '#shared/domains/orgs/schema.ts'
 import { useNow } from '#renderer/ui/use-now.ts'
 import { shownRange } from '../calendar/views.ts'
 import { isAnyNamed, useWhoWhere } from '../columns/who-where.ts'
-import { LinkButton } from '../parts/link-button.tsx'
+import { LinkButton } from '#renderer/ui/link-button.tsx'
 import { NEW_APPOINTMENT_PATH, SCHEDULE_PATH, daySheetPath } from '../parts/paths.ts'
 import { likelyNext } from '../status/next-status.ts'
 import { AppointmentRow, StepButton } from './appointment-row.tsx'
@@ -45,8 +45,8 @@ function OrgToday({ org }: { org: CurrentOrg }) {
         <Card
           actions={
             <>
-              <LinkButton icon={<Document />} isMinimal text={t('sheet.open')} to={daySheetPath(today)} />
-              <LinkButton isMinimal text={t('overview.openSchedule')} to={SCHEDULE_PATH} />
+              <LinkButton icon={<Document />} look="minimal" text={t('sheet.open')} to={daySheetPath(today)} />
+              <LinkButton look="minimal" text={t('overview.openSchedule')} to={SCHEDULE_PATH} />
             </>
           }
           title={t('overview.today')}

@@ -6,7 +6,7 @@ import { queryKey, useApi } from '#renderer/api/use-api.ts'
 import { rooms } from '#shared/domains/scheduling/rooms-api.ts'
 import type { RoomView } from '#shared/domains/scheduling/rooms-schema.ts'
 import type { OrgId, RoomId } from '#shared/kernel/ids.ts'
-import { useIdempotencyKey } from '../api/use-idempotency-key.ts'
+import { useIdempotencyKey } from '#renderer/api/use-idempotency-key.ts'
 import { useRefreshSchedule } from '../api/use-refresh-schedule.ts'
 import { moved } from './moved.ts'
 

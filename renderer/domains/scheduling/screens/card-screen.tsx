@@ -1,14 +1,12 @@
-import { Button } from '@blueprintjs/core'
-import { Print } from '@blueprintjs/icons'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { useApi } from '#renderer/api/use-api.ts'
 import { useCurrentOrg } from '#renderer/domains/orgs/index.ts'
-import { platform } from '#renderer/platform/current.ts'
 import { EmptyState } from '#renderer/ui/empty-state.tsx'
 import { Page } from '#renderer/ui/page.tsx'
+import { PrintButton } from '#renderer/ui/print/print-button.tsx'
 import { QueryState } from '#renderer/ui/query-state.tsx'
 import { Skeleton } from '#renderer/ui/skeleton.tsx'
 import { orgs } from '#shared/domains/orgs/api.ts'
@@ -52,11 +50,10 @@ function Card({ appointment }: { appointment: AppointmentView }) {
   const known = isHidden && current?.id === orgId ? plainSender(current) : undefined
   const sender = letterhead.data?.org ?? known
   const print = (
-    <Button
-      disabled={sender === undefined}
-      icon={<Print />}
-      intent="primary"
-      onClick={() => void platform().print()}
+    <PrintButton
+      document="appointment-card"
+      fileName={`${t('card.title')} ${appointment.name}`}
+      isDisabled={sender === undefined}
       text={t('sheet.print')}
     />
   )

@@ -1,11 +1,11 @@
 import { Button } from '@blueprintjs/core'
-import { ChevronLeft, ChevronRight, Print } from '@blueprintjs/icons'
+import { ChevronLeft, ChevronRight } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useNavigate, useParams } from 'react-router'
 import { useApi } from '#renderer/api/use-api.ts'
 import { useCurrentOrg, useMode } from '#renderer/domains/orgs/index.ts'
-import { platform } from '#renderer/platform/current.ts'
 import { Page } from '#renderer/ui/page.tsx'
+import { PrintButton } from '#renderer/ui/print/print-button.tsx'
 import { QueryState } from '#renderer/ui/query-state.tsx'
 import { Skeleton } from '#renderer/ui/skeleton.tsx'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
@@ -58,11 +58,10 @@ function OrgDaySheet({ org, own, date }: { org: ScheduledOrg; own: CurrentOrg; d
             onClick={() => show(addDays(date, 1))}
             variant="outlined"
           />
-          <Button
-            disabled={!isReady}
-            icon={<Print />}
-            intent="primary"
-            onClick={() => void platform().print()}
+          <PrintButton
+            document="day-sheet"
+            fileName={`${t('sheet.open')} ${date}`}
+            isDisabled={!isReady}
             text={t('sheet.print')}
           />
         </>

@@ -22,7 +22,7 @@ import { ManageDialog } from '../dialogs/manage-dialog.tsx'
 import { OrgField } from '../org/org-field.tsx'
 import { orgInAddress, useScheduledOrg } from '../org/use-scheduled-org.ts'
 import type { ScheduledOrg } from '../org/use-scheduled-org.ts'
-import { LinkButton } from '../parts/link-button.tsx'
+import { LinkButton } from '#renderer/ui/link-button.tsx'
 import { WAITING_PATH, daySheetPath } from '../parts/paths.ts'
 import { TransferMenu } from '../transfer/transfer-menu.tsx'
 

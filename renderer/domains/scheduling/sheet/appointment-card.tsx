@@ -7,7 +7,7 @@ import { useTimeRange } from '../parts/use-time-range.ts'
 import { cardState, isCardValid, openUntil } from './card-state.ts'
 import '#renderer/ui/tokens/paper.css'
 import './appointment-card.css'
-import './on-paper.css'
+import '#renderer/ui/print/on-paper.css'
 
 /** What a card tells of the clinic. */
 export interface CardSender extends Pick<

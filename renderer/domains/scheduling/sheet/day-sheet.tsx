@@ -9,7 +9,7 @@ import { useTimeRange } from '../parts/use-time-range.ts'
 import { formatLocalDate } from '../calendar/local-date-format.ts'
 import '#renderer/ui/tokens/paper.css'
 import './day-sheet.css'
-import './on-paper.css'
+import '#renderer/ui/print/on-paper.css'
 
 interface DaySheetProps {
   org: PublicOrg

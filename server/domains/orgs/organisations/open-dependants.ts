@@ -24,6 +24,13 @@ const CHECKS: Record<string, (question: Question) => Promise<boolean>> = {
         reader,
       ),
     ),
+  /** Goods that are asked for or on their way. */
+  transactions: ({ reader, orgId }) =>
+    isAny(
+      sql`select 1 from inventory_sides where org_id = ${orgId} and status in ('requested', 'pending', 'shipping') limit 1`.execute(
+        reader,
+      ),
+    ),
   /** Customers of a partner. */
   customers: ({ reader, orgId }) =>
     isAny(sql`select 1 from orgs where partner_id = ${orgId} and deleted_at is null limit 1`.execute(reader)),

@@ -8,7 +8,7 @@ import { useNotify } from '#renderer/ui/notify.tsx'
 import type { OrgRow } from '#shared/domains/orgs/organisation-schema.ts'
 import { organisations } from '#shared/domains/orgs/organisations-api.ts'
 
-const KNOWN = ['appointments', 'members', 'customers'] as const
+const KNOWN = ['appointments', 'members', 'transactions', 'customers'] as const
 
 /** Asks before an org is deleted, and says what still depends on it where something does. */
 export function RemoveDialog({ org, onClose }: { org: OrgRow; onClose: () => void }) {

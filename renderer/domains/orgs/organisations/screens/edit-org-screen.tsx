@@ -10,23 +10,31 @@ import { useHashTab } from '#renderer/ui/use-hash-tab.ts'
 import type { OrgView } from '#shared/domains/orgs/organisation-schema.ts'
 import { organisations } from '#shared/domains/orgs/organisations-api.ts'
 import { OrgId } from '#shared/kernel/ids.ts'
+import { isPartnerRole } from '#shared/kernel/roles.ts'
 import { pathsOf, useArea } from '../area.ts'
 import { StatusTag } from '../../components/status-tag.tsx'
+import { useCurrentOrg, useStanding } from '../../use-standing.ts'
 import { Editable } from '../form/editable.tsx'
 import { GeneralPanel } from '../form/general-panel.tsx'
 import { SystemFeaturesPanel } from '../settings/system-features-panel.tsx'
+import type { OrgPanels } from '../org-panels.ts'
 import './edit-org-screen.css'
 
 /** One org of the list, for the system or its partner. */
-export function EditOrgScreen() {
+export function EditOrgScreen(panels: OrgPanels) {
   const id = OrgId.safeParse(useParams()['id'])
-  return id.success ? <EditOrg id={id.data} /> : <Navigate replace to="/404" />
+  return id.success ? <EditOrg {...panels} id={id.data} /> : <Navigate replace to="/404" />
 }
 
-function EditOrg({ id }: { id: OrgId }) {
+function EditOrg({ id, AssignedPanel }: OrgPanels & { id: OrgId }) {
   const { t } = useTranslation('organisations')
   const area = useArea()
   const navigate = useNavigate()
+  const current = useCurrentOrg()
+  const { role, currentRole } = useStanding()
+  // Spec §6: a partner’s people and the system, and nobody for their own org.
+  const isPartners = currentRole !== null && isPartnerRole(currentRole)
+  const mayManage = role === 'system-admin' || (isPartners && current?.id !== id)
   const query = useApi(organisations.get, { params: { id } })
   return (
     <Page
@@ -51,6 +59,7 @@ function EditOrg({ id }: { id: OrgId }) {
               <StatusTag status={org.status} />
             </p>
             <Editable>{area === 'admin' ? <AdminTabs org={org} /> : <GeneralPanel key={org.id} org={org} />}</Editable>
+            <AssignedPanel mayManage={mayManage} orgId={org.id} partnerId={org.partner?.id ?? null} />
           </>
         )}
       </QueryState>

@@ -9,6 +9,7 @@ import { useHashTab } from '#renderer/ui/use-hash-tab.ts'
 import type { OrgView } from '#shared/domains/orgs/organisation-schema.ts'
 import { organisations } from '#shared/domains/orgs/organisations-api.ts'
 import type { CurrentOrg } from '#shared/domains/orgs/schema.ts'
+import type { OrgPanels } from '../org-panels.ts'
 import { useCurrentOrg } from '../../use-standing.ts'
 import { Editable } from '../form/editable.tsx'
 import { GeneralPanel } from '../form/general-panel.tsx'
@@ -28,12 +29,12 @@ const PANELS: Record<TabId, (props: { org: OrgView }) => React.JSX.Element> = {
 }
 
 /** The own organisation (spec §2, Own organisation page). */
-export function ManageOrgScreen() {
+export function ManageOrgScreen(panels: OrgPanels) {
   const org = useCurrentOrg()
-  return org === null ? null : <ManageOrg key={org.id} current={org} />
+  return org === null ? null : <ManageOrg {...panels} key={org.id} current={org} />
 }
 
-function ManageOrg({ current }: { current: CurrentOrg }) {
+function ManageOrg({ current, AssignedPanel }: OrgPanels & { current: CurrentOrg }) {
   const { t } = useTranslation('organisations')
   const query = useApi(organisations.get, { params: { id: current.id } })
   const offered = TABS.filter((tab) => tab !== 'hours' || current.features.includes('useSchedules'))
@@ -55,9 +56,14 @@ function ManageOrg({ current }: { current: CurrentOrg }) {
             panel={
               <QueryState query={query} skeleton={<Skeleton block="24rem" />}>
                 {({ org }) => (
-                  <Editable>
-                    <Panel key={tab} org={org} />
-                  </Editable>
+                  <>
+                    <Editable>
+                      <Panel key={tab} org={org} />
+                    </Editable>
+                    {tab === 'billing' && (
+                      <AssignedPanel mayManage={false} orgId={org.id} partnerId={org.partner?.id ?? null} />
+                    )}
+                  </>
                 )}
               </QueryState>
             }

@@ -1,5 +1,5 @@
 import { Button, Tab, Tabs } from '@blueprintjs/core'
-import { Calendar, Edit } from '@blueprintjs/icons'
+import { Book, Calendar, Edit } from '@blueprintjs/icons'
 import { useState } from 'react'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,6 +11,7 @@ import { QueryState } from '#renderer/ui/query-state.tsx'
 import { Skeleton } from '#renderer/ui/skeleton.tsx'
 import { useHashTab } from '#renderer/ui/use-hash-tab.ts'
 import { people } from '#shared/domains/orgs/people-api.ts'
+import { hasTakenPart } from '#shared/domains/orgs/membership-rules.ts'
 import type { PersonView } from '#shared/domains/orgs/people-schema.ts'
 import { UserId } from '#shared/kernel/ids.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
@@ -26,13 +27,18 @@ export type PersonPanel = ComponentType<{ orgId: OrgId; timeZone: string; userId
 
 /** What other domains show of a person. */
 export interface PersonPanels {
+  PlanPanel: ComponentType<{ orgId: OrgId; userId: UserId }>
   SchedulePanel: PersonPanel
+  ServicesPanel: ComponentType<{ orgId: OrgId; userId: UserId }>
+  JournalPanel: PersonPanel
+  /** What the journal adds up to. */
+  StatisticsPanel: ComponentType<{ userId: UserId }>
   /** Who looked at the record. */
   LooksPanel: ComponentType<{ userId: UserId }>
 }
 
 /** A person's record for the staff of their org (spec §2 Users and profiles). Calendar and log are other domains' panels. */
-export function PersonRecord({ SchedulePanel, LooksPanel }: PersonPanels) {
+export function PersonRecord(panels: PersonPanels) {
   const { t } = useTranslation('people')
   const id = UserId.safeParse(useParams()['id'])
   const person = useApi(people.get, { params: { id: id.data ?? '' } }, { enabled: id.success })
@@ -52,21 +58,36 @@ export function PersonRecord({ SchedulePanel, LooksPanel }: PersonPanels) {
       title={data?.user.name ?? t('profile.title')}
     >
       <QueryState query={person} skeleton={<Skeleton block="24rem" />}>
-        {({ user }) => <Record LooksPanel={LooksPanel} SchedulePanel={SchedulePanel} person={user} />}
+        {({ user }) => <Record {...panels} person={user} />}
       </QueryState>
     </Page>
   )
 }
 
-const ALWAYS = ['profile'] as const
-const WITH_SCHEDULE = ['profile', 'schedule'] as const
+type PersonTab = 'profile' | 'activities' | 'plan' | 'schedule'
 
-function Record({ person, SchedulePanel, LooksPanel }: PersonPanels & { person: PersonView }) {
+function Record({
+  person,
+  JournalPanel,
+  PlanPanel,
+  SchedulePanel,
+  ServicesPanel,
+  LooksPanel,
+  StatisticsPanel,
+}: PersonPanels & { person: PersonView }) {
   const { t } = useTranslation('people')
   const org = useCurrentOrg()
+  // Of who has not accepted yet an org sees no more than the address. A partner's people look in through one of theirs.
+  const joined = person.isOpen ? person.memberships.filter(({ status }) => hasTakenPart(status)) : []
+  const place = joined.find((membership) => membership.org.id === org?.id) ?? joined[0]
   const isScheduled = org?.features.includes('useSchedules') === true && person.isOpen
-  const tabs = isScheduled ? WITH_SCHEDULE : ALWAYS
-  const [tab, setTab] = useHashTab<'profile' | 'schedule'>(tabs)
+  const tabs: [PersonTab, ...PersonTab[]] = ['profile']
+  // The journal and the plan of somebody who has left are theirs alone.
+  const treated = place?.status === 'active' ? place : undefined
+  if (treated !== undefined) tabs.push('activities')
+  if (treated !== undefined) tabs.push('plan')
+  if (isScheduled) tabs.push('schedule')
+  const [tab, setTab] = useHashTab<PersonTab>(tabs)
   return (
     <Tabs
       id="person"
@@ -79,11 +100,23 @@ function Record({ person, SchedulePanel, LooksPanel }: PersonPanels & { person: 
         panel={
           <div className="tw-record">
             <AboutCard person={person} />
+            {treated !== undefined && <StatisticsPanel userId={person.id} />}
+            {place !== undefined && <ServicesPanel orgId={place.org.id} userId={person.id} />}
             {person.isOpen && <LooksPanel userId={person.id} />}
           </div>
         }
         title={t('profile.tab.profile')}
       />
+      {treated !== undefined && (
+        <Tab
+          id="activities"
+          panel={<JournalPanel orgId={treated.org.id} timeZone={org?.timeZone ?? 'UTC'} userId={person.id} />}
+          title={t('profile.tab.activities')}
+        />
+      )}
+      {treated !== undefined && (
+        <Tab id="plan" panel={<PlanPanel orgId={treated.org.id} userId={person.id} />} title={t('profile.tab.plan')} />
+      )}
       {isScheduled && (
         <Tab
           id="schedule"
@@ -116,6 +149,14 @@ function Actions({ person }: { person: PersonView }) {
       {here !== undefined && here.status !== 'active' && <StatusTag status={here.status} />}
       {mayEdit && (
         <Button icon={<Edit />} onClick={() => setIsEditing(true)} text={t('action.edit')} variant="outlined" />
+      )}
+      {isDesk && person.isOpen && here?.status === 'active' && (
+        <Button
+          icon={<Book />}
+          onClick={() => void navigate(`/dashboard/org/user/${person.id}/activities/new`)}
+          text={t('profile.journalEntry')}
+          variant="outlined"
+        />
       )}
       {maySchedule && <Button icon={<Calendar />} intent="primary" onClick={schedule} text={t('profile.schedule')} />}
       {isEditing && here !== undefined && (

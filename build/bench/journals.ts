@@ -1,0 +1,76 @@
+import type { Request } from 'autocannon'
+import { query } from './database.ts'
+import { ORGS, idOf, sqlIdOf, staffOf } from './shape.ts'
+
+/** Patients of one clinic who keep a journal, and how long they have done so. */
+const WRITERS = 5000
+const DAYS = 730
+/** Days of the one patient who has written for ten years. */
+const LONG_DAYS = 3653
+const ORG = ORGS + 3
+/** Far behind the numbers of everybody else. */
+const FIRST_WRITER = 3_000_000
+/** The patient of ten years, who has a session. */
+const LONG_WRITER = 1
+const ACTIVITIES = 3
+
+const activity = (number: string) => `('0190a0b5-0000-7000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`
+const entryColumns = `id, created_at, updated_at, user_id, mood, local_at, time_zone, local_date, week_start, weight`
+const entryOf = (user: string, day: string) =>
+  `gen_random_uuid(), now(), now(), ${user}, abs(hashtext(${day}::text)) % 5, ${day} + time '19:30', 'UTC', ${day}, date_trunc('week', ${day})::date, 150`
+
+/**
+ * A clinic of 5,000 patients with two years of journals: a quarter wrote on every day, a quarter missed one day in fifty, the
+ * others more. And one patient with ten years of days, each with three activities.
+ */
+export async function fillJournals(url: string): Promise<void> {
+  const org = sqlIdOf('org', String(ORG))
+  const writer = sqlIdOf('user', `${FIRST_WRITER} + n`)
+  const long = sqlIdOf('user', String(LONG_WRITER))
+  const numbers = Array.from({ length: ACTIVITIES }, (_, index) => index + 1)
+  const json = (parts: (number: number) => string) => `jsonb_build_array(${numbers.map(parts).join(', ')})`
+  await query(
+    url,
+    `set session_replication_role = replica`,
+    `insert into orgs (id, created_at, updated_at, name, kind, status, time_zone)
+     values (${org}, now(), now(), 'Clinic of journals', 'customer', 'active', 'UTC')`,
+    `set session_replication_role = default`,
+    `insert into users (id, created_at, updated_at, email, first_name, last_name)
+     select ${writer}, now(), now(), 'writer' || n || '@bench.tendwell.test', 'Writer', n::text from generate_series(1, ${WRITERS}) n`,
+    `insert into memberships (id, created_at, updated_at, org_id, user_id, role, status)
+     select gen_random_uuid(), now(), now(), ${org}, ${writer}, 'user', 'active' from generate_series(1, ${WRITERS}) n
+     union all select gen_random_uuid(), now(), now(), ${org}, ${sqlIdOf('user', String(staffOf(1)))}, 'org-staff', 'active'`,
+    // The rows refer to what has just been made: checking each reference would only take time.
+    `set session_replication_role = replica`,
+    `insert into entries (${entryColumns})
+     select ${entryOf(writer, 'day')}
+     from generate_series(1, ${WRITERS}) n, lateral (select current_date - back as day from generate_series(0, ${DAYS - 1}) back) days
+     where abs(hashtext(n || ' ' || day)) % 100 < (array[100, 98, 90, 50])[1 + n % 4]`,
+    `insert into entries (${entryColumns})
+     select ${entryOf(long, 'day')} from (select current_date - back as day from generate_series(0, ${LONG_DAYS - 1}) back) days`,
+    `insert into entry_activities (entry_id, activity_id, local_date, user_id, count)
+     select e.id, ${activity('a')}, e.local_date, e.user_id, 1 from entries e, generate_series(1, ${ACTIVITIES}) a
+     where e.user_id = ${long} and (a = 1 or abs(hashtext(a || ' ' || e.local_date)) % 10 > 0)`,
+    `insert into plans (id, created_at, updated_at, user_id, activities, goals)
+     values (gen_random_uuid(), now(), now(), ${long},
+       ${json((number) => `jsonb_build_object('id', ${activity(String(number))}, 'label', 'Activity ${number}')`)},
+       ${json((number) => `jsonb_build_object('id', gen_random_uuid(), 'goal', 'Goal ${number}', 'target', 5, 'activityId', ${activity(String(number))})`)})`,
+    `set session_replication_role = default`,
+    `vacuum analyze users, memberships, entries, entry_activities, plans`,
+  )
+}
+
+const random = (below: number): number => Math.floor(Math.random() * below)
+const get = (path: string, token: string): Request => ({
+  method: 'GET',
+  path,
+  headers: { 'x-forwarded-for': `10.9.${random(100)}.${random(100)}`, authorization: `Bearer ${token}` },
+})
+
+/** What the patient of ten years sees of their weeks, streaks and goals. */
+export const lookAtOwnStatistics = (tokens: readonly string[]): Request =>
+  get('/api/stats/my?period=week&periods=8&timeZone=UTC', tokens[LONG_WRITER] ?? '')
+
+/** The leaderboards of the clinic of 5,000. */
+export const lookAtLeaderboards = (tokens: readonly string[]): Request =>
+  get(`/api/streaks/org/${idOf('org', ORG)}`, tokens[staffOf(1)] ?? '')

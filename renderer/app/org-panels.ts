@@ -1,0 +1,2 @@
+/** What other domains show on the pages of an organisation. */
+export { AssignedPanel } from '#renderer/domains/services/index.ts'

@@ -1,0 +1,28 @@
+import { pageStorage } from '#renderer/platform/page-storage.ts'
+import { isDraft } from '../form/draft.ts'
+import type { Draft } from '../form/draft.ts'
+import { DRAFT_PREFIX } from './forget-drafts.ts'
+
+/** What is being written stays on this device until it is saved: one draft for each writer, person and day or entry. */
+export const draftKey = (writerId: string, personId: string, about: string): string =>
+  `${DRAFT_PREFIX}${writerId}:${personId}:${about}`
+
+export function readDraft(key: string): Draft | null {
+  try {
+    const kept: unknown = JSON.parse(pageStorage('localStorage')?.getItem(key) ?? 'null')
+    return isDraft(kept) ? kept : null
+  } catch {
+    return null
+  }
+}
+
+/** A full storage must not stop somebody from writing: then there is only no draft. */
+export function keepDraft(key: string, draft: Draft): void {
+  try {
+    pageStorage('localStorage')?.setItem(key, JSON.stringify(draft))
+  } catch {
+    forgetDraft(key)
+  }
+}
+
+export const forgetDraft = (key: string): void => pageStorage('localStorage')?.removeItem(key)

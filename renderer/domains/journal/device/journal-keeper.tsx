@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '#renderer/api/api-error.ts'
+import { call } from '#renderer/api/call.ts'
+import { useSession } from '#renderer/domains/identity/index.ts'
+import { useNotify } from '#renderer/ui/notify.tsx'
+import { journal } from '#shared/domains/journal/api.ts'
+import { ERRORS } from '#shared/kernel/errors.ts'
+import type { CallInput } from '#shared/kernel/endpoint.ts'
+import { readOutbox, sendOutbox } from './outbox.ts'
+import { renewJournal } from './renew-journal.ts'
+
+/** How often it looks whether the connection is back: a phone does not always say. */
+const LOOK_EVERY_MS = 20_000
+let isSending = false
+
+/** Sends what was written without a connection as soon as there is one. */
+export function JournalKeeper() {
+  const { t } = useTranslation('journal')
+  const { user } = useSession()
+  const queryClient = useQueryClient()
+  const notify = useNotify()
+  useEffect(() => {
+    const begin = async () => {
+      const sent = await sendWaiting(user.id)
+      if (sent === 0) return
+      await renewJournal(queryClient)
+      notify.success(t('outbox.sent', { count: sent }))
+    }
+    const look = () => void begin()
+    look()
+    window.addEventListener('online', look)
+    const timer = setInterval(look, LOOK_EVERY_MS)
+    return () => {
+      window.removeEventListener('online', look)
+      clearInterval(timer)
+    }
+  }, [user.id, queryClient, notify, t])
+  return null
+}
+
+/** One round at a time. @returns how many entries arrived */
+async function sendWaiting(writerId: string): Promise<number> {
+  if (isSending || readOutbox(writerId).every(({ refusal }) => refusal !== null)) return 0
+  isSending = true
+  try {
+    return await sendOutbox(writerId, send)
+  } finally {
+    isSending = false
+  }
+}
+
+/** Refused for good is only what would be refused again: not a lost connection, a busy server or an ended session. */
+async function send(input: CallInput<typeof journal.create>): Promise<{ refusal: string | null } | 'later'> {
+  try {
+    await call(journal.create, input)
+    return { refusal: null }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (error.code === 'offline' || error.status === 401 || ERRORS[error.code].retryable) return 'later'
+    return { refusal: Object.values(error.fields)[0] ?? error.message }
+  }
+}

@@ -1,0 +1,60 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ActivityId, PlanId } from '#shared/kernel/ids.ts'
+import { putInOutbox, readOutbox, sendOutbox, takeFromOutbox } from './outbox.ts'
+import type { Waiting } from './outbox.ts'
+
+const waiting = (key: string): Waiting => ({
+  key,
+  personId: 'ann',
+  refusal: null,
+  input: {
+    params: { id: 'plan' as PlanId },
+    body: { datetime: '2026-11-20T08:00', mood: -1, activities: ['walk' as ActivityId], clientKey: key },
+  },
+})
+const keys = (writer = 'ann') => readOutbox(writer).map(({ key }) => key)
+
+const kept = new Map<string, string>()
+const localStorage = {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, text: string) => void kept.set(key, text),
+  removeItem: (key: string) => void kept.delete(key),
+}
+beforeEach(() => {
+  kept.clear()
+  vi.stubGlobal('window', { localStorage })
+})
+
+describe('what was written without a connection', () => {
+  it('waits on the device for whoever wrote it, once for each key', () => {
+    for (const key of ['a', 'b', 'a']) putInOutbox('ann', waiting(key))
+    expect([keys(), keys('bob')]).toEqual([['b', 'a'], []])
+    expect(readOutbox('ann')).toBe(readOutbox('ann'))
+    takeFromOutbox('ann', 'b')
+    expect(keys()).toEqual(['a'])
+  })
+
+  it('is sent in order, and stays while there is no connection', async () => {
+    for (const key of ['a', 'b', 'c']) putInOutbox('ann', waiting(key))
+    const asked: string[] = []
+    const sent = await sendOutbox('ann', async ({ body }) => {
+      asked.push(body.clientKey ?? '')
+      return body.clientKey === 'b' ? 'later' : { refusal: null }
+    })
+    expect([sent, asked, keys()]).toEqual([1, ['a', 'b'], ['b', 'c']])
+  })
+
+  it('is not asked about again once the server refused it', async () => {
+    putInOutbox('ann', waiting('a'))
+    await sendOutbox('ann', async () => ({ refusal: 'Too old' }))
+    expect(readOutbox('ann')[0]?.refusal).toBe('Too old')
+    expect(await sendOutbox('ann', async () => expect.fail('is asked again'))).toBe(0)
+  })
+
+  it('is nothing where something else is stored', () => {
+    for (const text of ['{', '[]', '[{"key":1}]', 'null']) {
+      localStorage.setItem('tw-journal-outbox:ann', text)
+      expect(keys()).toEqual([])
+    }
+  })
+})

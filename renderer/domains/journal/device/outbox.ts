@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { pageStorage } from '#renderer/platform/page-storage.ts'
+import type { journal } from '#shared/domains/journal/api.ts'
+import type { CallInput } from '#shared/kernel/endpoint.ts'
+
+type Input = CallInput<typeof journal.create>
+
+/** An entry that was written without a connection and waits on this device. Its client key makes it arrive once. */
+export interface Waiting {
+  /** The client key of the entry. */
+  key: string
+  /** Whose entry it is. */
+  personId: string
+  input: Input
+  /** Why the server refused it; it then waits for the person. */
+  refusal: string | null
+}
+
+const Stored = z.array(
+  z.object({
+    key: z.string(),
+    personId: z.string(),
+    input: z.object({ params: z.object({ id: z.string() }), body: z.looseObject({ clientKey: z.string() }) }),
+    refusal: z.string().nullable(),
+  }),
+)
+
+const keyOf = (writerId: string): string => `tw-journal-outbox:${writerId}`
+const listeners = new Set<() => void>()
+const NONE: readonly Waiting[] = []
+/** By the text that is stored, so that who asks twice gets the same list. */
+let last: { text: string; list: readonly Waiting[] } = { text: '', list: NONE }
+
+/** What this person wrote that the server does not have yet, the oldest first. */
+export function readOutbox(writerId: string): readonly Waiting[] {
+  const text = pageStorage('localStorage')?.getItem(keyOf(writerId)) ?? ''
+  if (text === last.text) return last.list
+  last = { text, list: parse(text) }
+  return last.list
+}
+
+function parse(text: string): readonly Waiting[] {
+  try {
+    const stored = Stored.safeParse(JSON.parse(text))
+    return stored.success ? (stored.data as unknown as Waiting[]) : NONE
+  } catch {
+    return NONE
+  }
+}
+
+/** @throws DOMException where the device has no room: then the form keeps what was written */
+export function putInOutbox(writerId: string, waiting: Waiting): void {
+  const others = readOutbox(writerId).filter(({ key }) => key !== waiting.key)
+  write(writerId, [...others, waiting])
+}
+
+export function takeFromOutbox(writerId: string, key: string): void {
+  write(
+    writerId,
+    readOutbox(writerId).filter((each) => each.key !== key),
+  )
+}
+
+function write(writerId: string, list: readonly Waiting[]): void {
+  const storage = pageStorage('localStorage')
+  if (list.length === 0) storage?.removeItem(keyOf(writerId))
+  else storage?.setItem(keyOf(writerId), JSON.stringify(list))
+  for (const listener of listeners) listener()
+}
+
+/** Also hears what another tab did. */
+export function subscribeOutbox(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+
+/**
+ * Sends what waits, one after the other. What the server refuses for good stays, with why; without a connection all of
+ * the rest stays as it is.
+ *
+ * @returns how many arrived
+ */
+export async function sendOutbox(
+  writerId: string,
+  send: (input: Input) => Promise<{ refusal: string | null } | 'later'>,
+): Promise<number> {
+  let sent = 0
+  for (const waiting of readOutbox(writerId)) {
+    if (waiting.refusal !== null) continue
+    const outcome = await send(waiting.input)
+    if (outcome === 'later') return sent
+    if (outcome.refusal === null) {
+      takeFromOutbox(writerId, waiting.key)
+      sent += 1
+    } else putInOutbox(writerId, { ...waiting, refusal: outcome.refusal })
+  }
+  return sent
+}

@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '#renderer/api/api-error.ts'
+import { call } from '#renderer/api/call.ts'
+import { useSession } from '#renderer/domains/identity/index.ts'
+import { journal } from '#shared/domains/journal/api.ts'
+import type { NewEntry } from '#shared/domains/journal/entry-schema.ts'
+import type { PlanId } from '#shared/kernel/ids.ts'
+import { putInOutbox } from './outbox.ts'
+import { renewJournal } from './renew-journal.ts'
+
+interface CreateEntry {
+  planId: PlanId
+  personId: string
+  body: NewEntry & { clientKey: string }
+}
+
+/**
+ * Writes an entry down. Without a connection it stays on this device and goes out later, once.
+ *
+ * @returns whether the server has it, or the device keeps it
+ * @throws ApiError for a refusal
+ */
+export function useCreateEntry(): (entry: CreateEntry) => Promise<'saved' | 'kept'> {
+  const { user } = useSession()
+  const queryClient = useQueryClient()
+  return async ({ planId, personId, body }) => {
+    const input = { params: { id: planId }, body }
+    try {
+      await call(journal.create, input, { idempotencyKey: body.clientKey })
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'offline') throw error
+      putInOutbox(user.id, { key: body.clientKey, personId, input, refusal: null })
+      return 'kept'
+    }
+    await renewJournal(queryClient)
+    return 'saved'
+  }
+}

@@ -1,0 +1,104 @@
+import { Button, Callout } from '@blueprintjs/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { ApiError } from '#renderer/api/api-error.ts'
+import { call } from '#renderer/api/call.ts'
+import { useSession } from '#renderer/domains/identity/index.ts'
+import { useErrorSentence } from '#renderer/ui/error-sentence.ts'
+import { useNotify } from '#renderer/ui/notify.tsx'
+import { journal } from '#shared/domains/journal/api.ts'
+import type { EntryView } from '#shared/domains/journal/entry-schema.ts'
+import type { PlanView } from '#shared/domains/plans/schema.ts'
+import type { LocalDate } from '#shared/kernel/time.ts'
+import { draftKey, forgetDraft } from '../device/drafts.ts'
+import { renewJournal } from '../device/renew-journal.ts'
+import { DraftNote } from './draft-note.tsx'
+import { draftOf, entryOf } from './draft.ts'
+import type { Draft } from './draft.ts'
+import { EntryForm } from './entry-form.tsx'
+import { useDraft } from './use-draft.ts'
+
+interface EditEntryProps {
+  entry: EntryView
+  plan: Pick<PlanView, 'groups' | 'activities' | 'entryType'>
+  today: LocalDate
+  doneAt: string
+}
+
+/** Changes an entry. What somebody else changed meanwhile is told, and either can be kept. */
+export function EditEntry({ entry: opened, plan, today, doneAt }: EditEntryProps) {
+  const { t } = useTranslation('journal')
+  const { user } = useSession()
+  const navigate = useNavigate()
+  const notify = useNotify()
+  const sentence = useErrorSentence()
+  const queryClient = useQueryClient()
+  // What is stored may be read again while somebody writes; the form stays with what they opened.
+  const [entry, setEntry] = useState(opened)
+  const key = draftKey(user.id, entry.userId, entry.id)
+  const { draft, isKept, change, discard } = useDraft(key, () => draftOf(entry))
+  const [failure, setFailure] = useState<ApiError | null>(null)
+  const isSaving = useRef(false)
+  const [isBusy, setIsBusy] = useState(false)
+
+  const save = async (version: number) => {
+    if (isSaving.current) return
+    isSaving.current = true
+    setIsBusy(true)
+    setFailure(null)
+    try {
+      await call(journal.change, { params: { id: entry.id }, body: { ...changeOf(draft, entry), version } })
+      forgetDraft(key)
+      await renewJournal(queryClient)
+      notify.success(t('updated'))
+      await navigate(doneAt)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setFailure(error)
+    } finally {
+      isSaving.current = false
+      setIsBusy(false)
+    }
+  }
+  const current =
+    failure?.code === 'version_conflict' ? (failure.details['current'] as EntryView | undefined) : undefined
+  const takeTheirs = (theirs: EntryView) => {
+    setEntry(theirs)
+    discard(draftOf(theirs))
+    setFailure(null)
+  }
+
+  return (
+    <>
+      {isKept && <DraftNote onDiscard={() => discard()} />}
+      {failure !== null && (
+        <Callout className="tw-draft-note" intent="danger" role="alert">
+          <span>{failure.code === 'offline' ? t('outbox.editOffline') : sentence(failure)}</span>
+          {current !== undefined && (
+            <>
+              <Button onClick={() => void save(current.version)} size="small" text={t('conflict.mine')} />
+              <Button onClick={() => takeTheirs(current)} size="small" text={t('conflict.theirs')} />
+            </>
+          )}
+        </Callout>
+      )}
+      <EntryForm
+        draft={draft}
+        errors={failure?.fields ?? {}}
+        isBusy={isBusy}
+        onChange={change}
+        onSubmit={() => void save(entry.version)}
+        plan={plan}
+        today={today}
+      />
+    </>
+  )
+}
+
+/** The form knows minutes; a time that was left alone goes back with its seconds, and an old one stays allowed. */
+function changeOf(draft: Draft, entry: EntryView) {
+  const body = entryOf(draft, entry.timeZone)
+  return entry.datetime.startsWith(body.datetime) ? { ...body, datetime: entry.datetime } : body
+}

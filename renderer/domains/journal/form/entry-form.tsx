@@ -1,0 +1,165 @@
+import { Button, SegmentedControl, TextArea } from '@blueprintjs/core'
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FormField } from '#renderer/ui/form-field.tsx'
+import { addDays } from '#shared/domains/journal/days.ts'
+import { ENTRY_DAYS_BACK, NOTE_MAX } from '#shared/domains/journal/entry-schema.ts'
+import type { PlanView } from '#shared/domains/plans/schema.ts'
+import type { LocalDate } from '#shared/kernel/time.ts'
+import { wrongVitals } from './draft.ts'
+import type { Draft } from './draft.ts'
+import './entry-form.css'
+import { MoodScale } from './mood-scale.tsx'
+import { MealFields, VitalFields } from './more-fields.tsx'
+import { PhotoField } from './photo-field.tsx'
+import { PlannedActivities } from './planned-activities.tsx'
+
+interface EntryFormProps {
+  plan: Pick<PlanView, 'groups' | 'activities' | 'entryType'>
+  draft: Draft
+  /** By the name of the field that was sent. */
+  errors: Record<string, string>
+  today: LocalDate
+  isBusy: boolean
+  opensPicker?: boolean
+  onChange: (part: Partial<Draft>) => void
+  onSubmit: () => void
+}
+
+/** What stands in an entry, in the order in which it is needed: how it was, what was done, and then the rest. */
+export function EntryForm(props: EntryFormProps) {
+  const { plan, draft, today, isBusy, opensPicker = false, onChange, onSubmit } = props
+  const { t } = useTranslation('journal')
+  const { t: tError } = useTranslation('errors')
+  const [isUploading, setIsUploading] = useState(false)
+  const [isChecked, setIsChecked] = useState(false)
+  const wrong = isChecked ? wrongVitals(draft) : []
+  const errors = {
+    ...Object.fromEntries(wrong.map((name) => [name, tError('validation.format')])),
+    ...props.errors,
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setIsChecked(true)
+    if (draft.mood !== null && wrongVitals(draft).length === 0) onSubmit()
+  }
+  const ofActivities = Object.entries(errors).find(([name]) => name.startsWith('activities'))?.[1]
+  const isMeal = draft.entryType === 'meal'
+
+  return (
+    <form className="tw-entry-form" noValidate onSubmit={submit}>
+      <MoodScale error={errors['mood']} mood={draft.mood} onChange={(mood) => onChange({ mood })} />
+      <PlannedActivities draft={draft} error={ofActivities} onChange={onChange} plan={plan} today={today} />
+      {isMeal && <MealFields draft={draft} errors={errors} onChange={onChange} />}
+      <FormField error={errors['note'] ?? ''} htmlFor="entry-note" isOptional label={t('form.note')}>
+        {(field) => (
+          <TextArea
+            {...field}
+            autoResize
+            dir="auto"
+            fill
+            maxLength={NOTE_MAX}
+            onChange={({ currentTarget: { value } }) => onChange({ note: value })}
+            rows={3}
+            value={draft.note}
+          />
+        )}
+      </FormField>
+      <PhotoField
+        error={errors['photoURL']}
+        onBusy={setIsUploading}
+        onChange={(photoURL) => onChange({ photoURL })}
+        opensPicker={opensPicker}
+        photoURL={draft.photoURL}
+      />
+      <VitalFields draft={draft} errors={errors} onChange={onChange} />
+      <Kind draft={draft} onChange={onChange} plan={plan} />
+      <When draft={draft} error={errors['datetime'] ?? errors['dateType']} onChange={onChange} today={today} />
+      <div className="tw-entry-form__foot">
+        <Button
+          disabled={draft.mood === null || isUploading}
+          fill
+          intent="primary"
+          loading={isBusy}
+          size="large"
+          text={t('form.save')}
+          type="submit"
+        />
+        {draft.mood === null && <p className="tw-entry-form__hint">{t('form.moodFirst')}</p>}
+      </div>
+    </form>
+  )
+}
+
+interface PartProps {
+  draft: Draft
+  onChange: (part: Partial<Draft>) => void
+}
+
+/** A meal or not, where the plan leaves that open; a day or its week, which no meal has (spec §5 Entry). */
+function Kind({ plan, draft, onChange }: PartProps & Pick<EntryFormProps, 'plan'>) {
+  const { t } = useTranslation('journal')
+  const isOpen = plan.entryType === 'default' || plan.entryType !== draft.entryType
+  return (
+    <div className="tw-entry-form__kind">
+      {isOpen && (
+        <SegmentedControl
+          aria-label={t('form.kind')}
+          onValueChange={(value) => onChange({ entryType: value === 'meal' ? 'meal' : 'basic' })}
+          options={[
+            { value: 'basic', label: t('kind.basic') },
+            { value: 'meal', label: t('kind.meal') },
+          ]}
+          value={draft.entryType}
+        />
+      )}
+      {draft.entryType === 'basic' && (
+        <SegmentedControl
+          aria-label={t('form.span')}
+          onValueChange={(value) => onChange({ dateType: value === 'week' ? 'week' : 'day' })}
+          options={[
+            { value: 'day', label: t('span.day') },
+            { value: 'week', label: t('span.week') },
+          ]}
+          value={draft.dateType}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The last 30 days, up to now (spec §9). */
+function When({ draft, error, today, onChange }: PartProps & { error: string | undefined; today: LocalDate }) {
+  const { t } = useTranslation('journal')
+  return (
+    <div className="tw-entry-form__when">
+      <FormField error={error ?? ''} htmlFor="entry-date" label={t('form.date')}>
+        {(field) => (
+          <input
+            {...field}
+            className="bp6-input"
+            max={today}
+            min={addDays(today, -ENTRY_DAYS_BACK)}
+            onChange={({ currentTarget: { value } }) => onChange({ date: value })}
+            required
+            type="date"
+            value={draft.date}
+          />
+        )}
+      </FormField>
+      <FormField htmlFor="entry-time" label={t('form.time')}>
+        {(field) => (
+          <input
+            {...field}
+            className="bp6-input"
+            onChange={({ currentTarget: { value } }) => onChange({ time: value })}
+            required
+            type="time"
+            value={draft.time}
+          />
+        )}
+      </FormField>
+    </div>
+  )
+}

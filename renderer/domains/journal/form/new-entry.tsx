@@ -1,0 +1,103 @@
+import { Callout } from '@blueprintjs/core'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { ApiError } from '#renderer/api/api-error.ts'
+import { useSession } from '#renderer/domains/identity/index.ts'
+import { useErrorSentence } from '#renderer/ui/error-sentence.ts'
+import { useNotify } from '#renderer/ui/notify.tsx'
+import type { PlanView } from '#shared/domains/plans/schema.ts'
+import type { LocalDate } from '#shared/kernel/time.ts'
+import { draftKey, forgetDraft } from '../device/drafts.ts'
+import { useCreateEntry } from '../device/use-create-entry.ts'
+import { DraftNote } from './draft-note.tsx'
+import { entryOf, newDraft } from './draft.ts'
+import type { Draft } from './draft.ts'
+import { EntryForm } from './entry-form.tsx'
+import { useDraft } from './use-draft.ts'
+
+interface Writing {
+  plan: PlanView
+  personId: string
+  timeZone: string
+  today: LocalDate
+  /** Where to go once it is saved. */
+  doneAt: string
+}
+
+interface NewEntryProps extends Writing {
+  /** For which day; it may be changed in the form. */
+  day: LocalDate
+  /** The time on the wall. */
+  time: string
+  opensPicker: boolean
+}
+
+/** Writes down a new entry: once, however often the button is pressed, and on the device while there is no connection. */
+export function NewEntry({ plan, personId, timeZone, today, doneAt, day, time, opensPicker }: NewEntryProps) {
+  const { t } = useTranslation('journal')
+  const { user } = useSession()
+  const navigate = useNavigate()
+  const notify = useNotify()
+  const sentence = useErrorSentence()
+  const create = useCreateEntry()
+  const key = draftKey(user.id, personId, day)
+  const kind = plan.entryType === 'meal' ? 'meal' : 'basic'
+  const { draft, isKept, change, discard } = useDraft(key, () => newDraft(`${day}T${time}`, kind))
+  const [failure, setFailure] = useState<ApiError | null>(null)
+  const isSaving = useRef(false)
+  const [isBusy, setIsBusy] = useState(false)
+
+  const save = async () => {
+    if (isSaving.current) return
+    isSaving.current = true
+    setIsBusy(true)
+    setFailure(null)
+    try {
+      const body = { ...entryOf(draft, timeZone), clientKey: draft.clientKey }
+      const outcome = await create({ planId: plan.id, personId, body })
+      forgetDraft(key)
+      if (outcome === 'kept') notify.info(t('outbox.kept'))
+      else {
+        notify.success(t('created'))
+        const tips = tipsOf(plan, draft)
+        if (tips > 0) notify.info(t('tips', { count: tips }))
+      }
+      await navigate(doneAt)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setFailure(error)
+    } finally {
+      isSaving.current = false
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <>
+      {isKept && <DraftNote onDiscard={() => discard()} />}
+      {failure !== null && (
+        <Callout intent="danger" role="alert">
+          {sentence(failure)}
+        </Callout>
+      )}
+      <EntryForm
+        draft={draft}
+        errors={failure?.fields ?? {}}
+        isBusy={isBusy}
+        onChange={change}
+        onSubmit={() => void save()}
+        opensPicker={opensPicker}
+        plan={plan}
+        today={today}
+      />
+    </>
+  )
+}
+
+/** Of how much that was done the plan has a tip (spec §4 Entry save). */
+function tipsOf({ activities }: PlanView, { counts, days, dateType }: Draft): number {
+  const isDone = (id: keyof Draft['counts']) =>
+    dateType === 'week' ? (days[id]?.length ?? 0) > 0 : (counts[id] ?? 0) > 0
+  return activities.filter(({ id, tips }) => isDone(id) && (tips ?? '').trim() !== '').length
+}

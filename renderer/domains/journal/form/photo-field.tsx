@@ -1,0 +1,89 @@
+import { Button } from '@blueprintjs/core'
+import { Camera, Cross } from '@blueprintjs/icons'
+import { useEffect, useId, useRef, useState } from 'react'
+import type { ChangeEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '#renderer/api/api-error.ts'
+import { uploadPicture } from '#renderer/api/upload.ts'
+import { useErrorSentence } from '#renderer/ui/error-sentence.ts'
+import { IMAGE_TYPES, UPLOAD_MAX } from '#shared/domains/media/schema.ts'
+
+interface PhotoFieldProps {
+  photoURL: string | null
+  error: string | undefined
+  /** Opens the picker at once, for who came by the camera. */
+  opensPicker: boolean
+  onBusy: (isBusy: boolean) => void
+  onChange: (photoURL: string | null) => void
+}
+
+/** One picture with its preview. A file that is refused is named with the reason, and nothing else is lost. */
+export function PhotoField({ photoURL, error, opensPicker, onBusy, onChange }: PhotoFieldProps) {
+  const { t } = useTranslation('journal')
+  const sentence = useErrorSentence()
+  const input = useRef<HTMLInputElement>(null)
+  const [isLoading, setIsLoading] = useState(false)
+  const [refusal, setRefusal] = useState('')
+  const noteId = useId()
+  useEffect(() => {
+    if (opensPicker) input.current?.click()
+  }, [opensPicker])
+
+  const upload = async (file: File) => {
+    setIsLoading(true)
+    onBusy(true)
+    setRefusal('')
+    try {
+      if (file.size > UPLOAD_MAX) throw new ApiError('too_large', t('photo.tooLarge'), { status: 413 })
+      onChange(await uploadPicture(file, 'user/profile'))
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure
+      setRefusal(`${file.name}: ${failure.code === 'offline' ? t('photo.offline') : sentence(failure)}`)
+    } finally {
+      setIsLoading(false)
+      onBusy(false)
+    }
+  }
+  const handleChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const file = currentTarget.files?.[0]
+    // The same file can be chosen again after a refusal.
+    currentTarget.value = ''
+    if (file !== undefined) void upload(file)
+  }
+  const note = refusal === '' ? error : refusal
+  return (
+    <div className="tw-entry-photo">
+      <input
+        accept={IMAGE_TYPES.join(',')}
+        aria-describedby={noteId}
+        aria-label={t('photo.choose')}
+        className="tw-visually-hidden"
+        onChange={handleChange}
+        ref={input}
+        tabIndex={-1}
+        type="file"
+      />
+      {photoURL !== null && <img alt={t('photo.preview')} className="tw-entry-photo__preview" src={photoURL} />}
+      <Button
+        icon={<Camera />}
+        loading={isLoading}
+        onClick={() => input.current?.click()}
+        size="large"
+        text={t(photoURL === null ? 'photo.choose' : 'photo.change')}
+        variant="outlined"
+      />
+      {photoURL !== null && (
+        <Button
+          icon={<Cross />}
+          onClick={() => onChange(null)}
+          size="large"
+          text={t('photo.remove')}
+          variant="minimal"
+        />
+      )}
+      <p aria-live="polite" className="tw-entry-form__error" id={noteId}>
+        {note}
+      </p>
+    </div>
+  )
+}

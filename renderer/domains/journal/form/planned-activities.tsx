@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next'
+import { mondayOf } from '#shared/domains/journal/days.ts'
+import type { PlanActivity, PlanView } from '#shared/domains/plans/schema.ts'
+import type { LocalDate } from '#shared/kernel/time.ts'
+import { ActivityTicks } from './activity-ticks.tsx'
+import type { Draft } from './draft.ts'
+import { WeekTicks } from './week-ticks.tsx'
+
+interface PlannedActivitiesProps {
+  plan: Pick<PlanView, 'groups' | 'activities'>
+  draft: Draft
+  today: LocalDate
+  error: string | undefined
+  onChange: (part: Partial<Draft>) => void
+}
+
+/** The activities of the plan by group, for a day or for each day of a week. */
+export function PlannedActivities({ plan, draft, today, error, onChange }: PlannedActivitiesProps) {
+  const { t } = useTranslation('journal')
+  const isWeek = draft.dateType === 'week' && draft.entryType === 'basic'
+  return (
+    <section aria-labelledby="entry-activities" className="tw-planned">
+      <h2 className="tw-entry-form__heading" id="entry-activities">
+        {t(isWeek ? 'form.activitiesOfWeek' : 'form.activities')}
+      </h2>
+      {plan.activities.length === 0 && <p className="tw-planned__none">{t('form.noActivities')}</p>}
+      {byGroup(plan).map(({ id, label, activities }) => (
+        <div className="tw-planned__group" key={id}>
+          <h3 className="tw-planned__label">
+            <bdi>{label}</bdi>
+          </h3>
+          {isWeek ? (
+            <WeekTicks
+              activities={activities}
+              days={draft.days}
+              onChange={(days) => onChange({ days })}
+              today={today}
+              weekStart={mondayOf(draft.date === '' ? today : draft.date)}
+            />
+          ) : (
+            <ActivityTicks activities={activities} counts={draft.counts} onChange={(counts) => onChange({ counts })} />
+          )}
+        </div>
+      ))}
+      <p aria-live="polite" className="tw-entry-form__error">
+        {error}
+      </p>
+    </section>
+  )
+}
+
+interface Group {
+  id: string
+  label: string
+  activities: PlanActivity[]
+}
+
+/** Groups in their order, those without an activity left out; activities by name, as the plan's editor has them. */
+function byGroup({ groups, activities }: Pick<PlanView, 'groups' | 'activities'>): Group[] {
+  const sorted = activities.toSorted((a, b) => a.label.localeCompare(b.label))
+  return groups
+    .toSorted((a, b) => a.order - b.order)
+    .map(({ id, label }) => ({ id, label, activities: sorted.filter(({ group }) => group === id) }))
+    .filter((group) => group.activities.length > 0)
+}

@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
+import { addDays } from '#shared/domains/journal/days.ts'
+import type { PlanActivity } from '#shared/domains/plans/schema.ts'
+import type { LocalDate } from '#shared/kernel/time.ts'
+import type { Draft } from './draft.ts'
+
+const WEEK = [0, 1, 2, 3, 4, 5, 6] as const
+
+interface WeekTicksProps {
+  activities: readonly PlanActivity[]
+  days: Draft['days']
+  weekStart: LocalDate
+  today: LocalDate
+  onChange: (days: Draft['days']) => void
+}
+
+/** On which days of the week each activity was done; days that are still to come cannot be ticked. */
+export function WeekTicks({ activities, days, weekStart, today, onChange }: WeekTicksProps) {
+  const { t } = useTranslation('journal')
+  const { tag, longDay } = useFormats('UTC')
+  const short = new Intl.DateTimeFormat(tag, { weekday: 'narrow', timeZone: 'UTC' })
+  const toggle = (id: string, day: number) => {
+    const before: number[] = days[id as keyof Draft['days']] ?? []
+    const after = before.includes(day) ? before.filter((each) => each !== day) : [...before, day]
+    onChange({ ...days, [id]: after })
+  }
+  return (
+    <ul className="tw-week">
+      {activities.map(({ id, label }) => (
+        <li className="tw-week__row" key={id}>
+          <bdi className="tw-week__name">{label}</bdi>
+          <span aria-label={t('form.daysOf', { label })} className="tw-week__days" role="group">
+            {WEEK.map((day) => {
+              const date = addDays(weekStart, day)
+              return (
+                <label className="tw-week__day" key={day}>
+                  <input
+                    aria-label={longDay(date)}
+                    checked={days[id]?.includes(day) === true}
+                    disabled={date > today}
+                    onChange={() => toggle(id, day)}
+                    type="checkbox"
+                  />
+                  <span aria-hidden>{short.format(new Date(date))}</span>
+                </label>
+              )
+            })}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,38 @@
+import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
+import { Card } from '#renderer/ui/card.tsx'
+import type { EntryView } from '#shared/domains/journal/entry-schema.ts'
+import type { PlanActivity } from '#shared/domains/plans/schema.ts'
+import type { LocalDate } from '#shared/kernel/time.ts'
+import { EntryCard } from './entry-card.tsx'
+
+interface DayCardsProps {
+  /** The latest first. */
+  entries: readonly EntryView[]
+  activities: readonly PlanActivity[]
+  editPathOf: (entry: EntryView) => string
+  onRemove: (entry: EntryView) => void
+}
+
+/** A card for each day on which something was written. */
+export function DayCards({ entries, activities, editPathOf, onRemove }: DayCardsProps) {
+  const { longDay } = useFormats('UTC')
+  return [...byDay(entries)].map(([day, ofDay]) => (
+    <Card dense key={day} title={longDay(day)}>
+      {ofDay.map((entry) => (
+        <EntryCard
+          activities={activities}
+          editPath={editPathOf(entry)}
+          entry={entry}
+          key={entry.id}
+          onRemove={() => onRemove(entry)}
+        />
+      ))}
+    </Card>
+  ))
+}
+
+function byDay(entries: readonly EntryView[]): Map<LocalDate, EntryView[]> {
+  const days = new Map<LocalDate, EntryView[]>()
+  for (const entry of entries) days.set(entry.day, [...(days.get(entry.day) ?? []), entry])
+  return days
+}

@@ -1,0 +1,132 @@
+import { Button, Menu, MenuItem, PopoverNext, Tag } from '@blueprintjs/core'
+import { Edit, More, Trash } from '@blueprintjs/icons'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
+import { addDays } from '#shared/domains/journal/days.ts'
+import type { EntryView } from '#shared/domains/journal/entry-schema.ts'
+import type { PlanActivity } from '#shared/domains/plans/schema.ts'
+import { NUTRIENTS, VITALS } from '../form/draft.ts'
+import { MoodFace } from '../form/mood-face.tsx'
+import './entry-card.css'
+import { PhotoViewer } from './photo-viewer.tsx'
+
+interface EntryCardProps {
+  entry: EntryView
+  /** Of the plan, for their names. */
+  activities: readonly PlanActivity[]
+  editPath: string
+  onRemove: () => void
+}
+
+/** One entry: how it was, what was done, words, vitals and the picture. */
+export function EntryCard({ entry, activities, editPath, onRemove }: EntryCardProps) {
+  const { t } = useTranslation('journal')
+  const { time, day, number } = useFormats('UTC')
+  const isWeek = entry.dateType === 'week'
+  const when = isWeek
+    ? t('entry.week', { from: day(entry.weekStart), to: day(addDays(entry.weekStart, 6)) })
+    : time(`${entry.datetime}Z`)
+  // Spec §9: a mood below zero is not shown.
+  const isFelt = entry.mood >= 0
+  return (
+    <article className="tw-entry">
+      {isFelt && <MoodFace mood={entry.mood} size={36} />}
+      <div className="tw-entry__body">
+        <p className="tw-entry__head">
+          <strong>{isFelt ? t(`mood.${entry.mood}`) : t('entry.quick')}</strong>
+          <span className="tw-entry__when">{when}</span>
+          {entry.entryType === 'meal' && <Tag minimal>{t('kind.meal')}</Tag>}
+        </p>
+        {entry.title !== null && entry.title !== '' && (
+          <p className="tw-entry__title" dir="auto">
+            {entry.title}
+          </p>
+        )}
+        <Activities activities={activities} entry={entry} />
+        {entry.note !== null && entry.note !== '' && (
+          <p className="tw-entry__note" dir="auto">
+            {entry.note}
+          </p>
+        )}
+        <dl className="tw-entry__facts">
+          {VITALS.filter((name) => entry[name] !== null).map((name) => (
+            <div key={name}>
+              <dt>{t(`vital.${name}`)}</dt>
+              <dd>
+                {number(entry[name] ?? 0)} {t(`unit.${name}`)}
+              </dd>
+            </div>
+          ))}
+          {NUTRIENTS.filter((name) => (entry.analysis?.[name] ?? '') !== '').map((name) => (
+            <div key={name}>
+              <dt>{t(`nutrition.${name}`)}</dt>
+              <dd dir="auto">{entry.analysis?.[name]}</dd>
+            </div>
+          ))}
+        </dl>
+        {entry.writtenBy !== null && (
+          <p className="tw-entry__writer">{t('entry.writtenBy', { name: entry.writtenBy.name })}</p>
+        )}
+        {entry.photoURL !== null && <Photo when={when} photoURL={entry.photoURL} />}
+      </div>
+      <EntryMenu editPath={editPath} onRemove={onRemove} when={when} />
+    </article>
+  )
+}
+
+function Activities({ entry, activities }: Pick<EntryCardProps, 'entry' | 'activities'>) {
+  const { t } = useTranslation('journal')
+  if (entry.activities.length === 0) return null
+  const labels = new Map(activities.map(({ id, label }) => [id, label]))
+  return (
+    <ul aria-label={t('form.activities')} className="tw-entry__done">
+      {entry.activities.map(({ id, count, days }) => {
+        const times = count * Math.max(1, days.length)
+        return (
+          <li key={`${id} ${count}`}>
+            <bdi>{labels.get(id) ?? t('entry.unknownActivity')}</bdi>
+            {times > 1 && <span> ×{times}</span>}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Photo({ photoURL, when }: { photoURL: string; when: string }) {
+  const { t } = useTranslation('journal')
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <button
+        aria-label={t('photo.open', { when })}
+        className="tw-entry__photo"
+        onClick={() => setIsOpen(true)}
+        type="button"
+      >
+        <img alt="" loading="lazy" src={photoURL} />
+      </button>
+      <PhotoViewer isOpen={isOpen} onClose={() => setIsOpen(false)} photoURL={photoURL} />
+    </>
+  )
+}
+
+function EntryMenu({ editPath, onRemove, when }: Pick<EntryCardProps, 'editPath' | 'onRemove'> & { when: string }) {
+  const { t } = useTranslation('journal')
+  const navigate = useNavigate()
+  return (
+    <PopoverNext
+      content={
+        <Menu>
+          <MenuItem icon={<Edit />} onClick={() => void navigate(editPath)} text={t('entry.edit')} />
+          <MenuItem icon={<Trash />} intent="danger" onClick={onRemove} text={t('entry.delete')} />
+        </Menu>
+      }
+      placement="bottom-end"
+    >
+      <Button aria-label={t('entry.menu', { when })} className="tw-entry__menu" icon={<More />} variant="minimal" />
+    </PopoverNext>
+  )
+}

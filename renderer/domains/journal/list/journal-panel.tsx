@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { useApi } from '#renderer/api/use-api.ts'
+import { EmptyState } from '#renderer/ui/empty-state.tsx'
+import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
+import { QueryState } from '#renderer/ui/query-state.tsx'
+import { Skeleton } from '#renderer/ui/skeleton.tsx'
+import { journal } from '#shared/domains/journal/api.ts'
+import { addDays, mondayOf } from '#shared/domains/journal/days.ts'
+import type { EntryView } from '#shared/domains/journal/entry-schema.ts'
+import { missingDays, weeklyGoals } from '#shared/domains/journal/weekly-goals.ts'
+import { plans } from '#shared/domains/plans/api.ts'
+import type { PlanView } from '#shared/domains/plans/schema.ts'
+import type { OrgId, UserId } from '#shared/kernel/ids.ts'
+import type { LocalDate } from '#shared/kernel/time.ts'
+import { isWritable } from '../screens/address.ts'
+import '../screens/journal-screen.css'
+import { memberPaths } from '../screens/member-paths.ts'
+import { useToday } from '../screens/use-today.ts'
+import { DayCards } from './day-cards.tsx'
+import { MissingDays } from './missing-days.tsx'
+import { PeriodPicker } from './period-picker.tsx'
+import { useRemoveEntry } from './use-remove-entry.ts'
+import { WaitingEntries } from './waiting-entries.tsx'
+import { WeeklyGoalsCard } from './weekly-goals.tsx'
+
+interface JournalPanelProps {
+  orgId: OrgId
+  timeZone: string
+  userId: UserId
+}
+
+/** The journal of a person of the org, a month at a time and none of the future (spec §2 Journal tab). */
+export function JournalPanel({ orgId, timeZone, userId }: JournalPanelProps) {
+  const { t } = useTranslation('journal')
+  const { month: format } = useFormats('UTC')
+  const today = useToday(timeZone)
+  const thisMonth = today.slice(0, 7)
+  const [chosen, setChosen] = useState(thisMonth)
+  const month = chosen > thisMonth ? thisMonth : chosen
+  const [from, to] = [`${month}-01`, lastDayOf(month)]
+  const entries = useApi(journal.listOfUser, { params: { id: userId, from, to } }, { keepPrevious: true })
+  const plan = useApi(plans.getOfUser, { params: { orgId, userId } })
+
+  return (
+    <div className="tw-journal__days">
+      <PeriodPicker
+        isNow={month === thisMonth}
+        labels={{ before: t('month.before'), after: t('month.after'), now: t('month.now') }}
+        onAfter={() => setChosen(addDays(to, 1).slice(0, 7))}
+        onBefore={() => setChosen(addDays(from, -1).slice(0, 7))}
+        onNow={() => setChosen(thisMonth)}
+        period={format(from)}
+      />
+      <WaitingEntries personId={userId} />
+      <QueryState query={entries} skeleton={<Skeleton block="20rem" />}>
+        {(data) => (
+          <Month
+            days={{ from, to: to < today ? to : today }}
+            entries={data.entries}
+            orgId={orgId}
+            plan={plan.data?.plan ?? null}
+            today={today}
+            userId={userId}
+          />
+        )}
+      </QueryState>
+    </div>
+  )
+}
+
+interface MonthProps {
+  entries: readonly EntryView[]
+  plan: PlanView | null
+  days: { from: LocalDate; to: LocalDate }
+  today: LocalDate
+  orgId: OrgId
+  userId: UserId
+}
+
+function Month({ entries, plan, days, today, orgId, userId }: MonthProps) {
+  const { t } = useTranslation('journal')
+  const paths = memberPaths(useLocation().pathname, userId)
+  const remove = useRemoveEntry(orgId)
+  // Of the last week of the month that has begun.
+  const goals = weeklyGoals(plan?.goals ?? [], entries, mondayOf(days.to))
+  const missing = missingDays(entries, days.from, days.to).filter((day) => isWritable(day, today))
+  return (
+    <div className="tw-journal">
+      <aside className="tw-journal__aside">
+        <WeeklyGoalsCard goals={goals} />
+        <MissingDays days={missing} key={days.from} pathOf={paths.newEntry} />
+      </aside>
+      <div className="tw-journal__days">
+        {entries.length === 0 && <EmptyState drawing="calendar" title={t('empty.month')} />}
+        <DayCards
+          activities={plan?.activities ?? []}
+          editPathOf={({ id }) => paths.edit(id)}
+          entries={entries}
+          onRemove={(entry) => void remove(entry)}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** The last day of a month such as `2026-02`. */
+function lastDayOf(month: string): LocalDate {
+  const inNext = addDays(`${month}-28`, 4)
+  return addDays(`${inNext.slice(0, 7)}-01`, -1)
+}

@@ -1,0 +1,4 @@
+/** Journal in figures, for the overviews and for a person's record. */
+export { ClinicOverview } from './clinic-overview.tsx'
+export { MyOverview } from './my-overview.tsx'
+export { PersonStatistics } from './person-statistics.tsx'

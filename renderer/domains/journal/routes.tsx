@@ -1,0 +1,60 @@
+import i18next from 'i18next'
+import type { ComponentType } from 'react'
+import type { RouteObject } from 'react-router'
+
+const SCREENS = {
+  journal: async () => (await import('./screens/journal-screen.tsx')).JournalScreen,
+  newEntry: async () => (await import('./screens/new-entry-screen.tsx')).NewEntryScreen,
+  entry: async () => (await import('./screens/entry-screen.tsx')).EntryScreen,
+  editEntry: async () => (await import('./screens/edit-entry-screen.tsx')).EditEntryScreen,
+}
+
+/** One of them, and behind it the others: without a connection none could be fetched any more. */
+async function own(name: keyof typeof SCREENS): Promise<{ Component: ComponentType }> {
+  const screen = await withWords(SCREENS[name])
+  void Promise.allSettled(Object.values(SCREENS).map((load) => load()))
+  return screen
+}
+
+/** Screens of one's own journal, below `/dashboard`. */
+export const journalRoutes: RouteObject[] = [
+  { path: 'activities', lazy: () => own('journal') },
+  { path: 'activities/new', lazy: () => own('newEntry') },
+  { path: 'activities/:id', lazy: () => own('entry') },
+  { path: 'activities/:id/edit', lazy: () => own('editEntry') },
+]
+
+/** What is counted from the journals. */
+export const statisticsRoutes: RouteObject[] = [
+  {
+    path: 'analytics',
+    lazy: () =>
+      withWords(async () => (await import('./analytics/analytics-screen.tsx')).AnalyticsScreen, ['statistics']),
+  },
+]
+
+const newOfMember = () =>
+  withWords(async () => (await import('./screens/member-entry-screens.tsx')).NewMemberEntryScreen)
+const editOfMember = () =>
+  withWords(async () => (await import('./screens/member-entry-screens.tsx')).EditMemberEntryScreen)
+
+/** Entries that staff write for their people, by the gate that they stand behind. */
+export const memberJournalRoutes: Record<'org' | 'partner', RouteObject[]> = {
+  org: [
+    { path: 'org/user/:userId/activities/new', lazy: newOfMember },
+    { path: 'org/user/:userId/activities/:entryId/edit', lazy: editOfMember },
+  ],
+  partner: [
+    { path: 'partner/user/:userId/activities/new', lazy: newOfMember },
+    { path: 'partner/user/:userId/activities/:entryId/edit', lazy: editOfMember },
+  ],
+}
+
+/** The screen together with its catalogues, so that it appears once and whole. */
+async function withWords(
+  load: () => Promise<ComponentType>,
+  more: readonly string[] = [],
+): Promise<{ Component: ComponentType }> {
+  const [Component] = await Promise.all([load(), i18next.loadNamespaces(['journal', 'errors', ...more])])
+  return { Component }
+}

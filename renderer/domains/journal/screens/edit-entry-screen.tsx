@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import { useApi } from '#renderer/api/use-api.ts'
+import { EmptyState } from '#renderer/ui/empty-state.tsx'
+import { Page } from '#renderer/ui/page.tsx'
+import { QueryState } from '#renderer/ui/query-state.tsx'
+import { Skeleton } from '#renderer/ui/skeleton.tsx'
+import { journal } from '#shared/domains/journal/api.ts'
+import { plans } from '#shared/domains/plans/api.ts'
+import type { EntryView } from '#shared/domains/journal/entry-schema.ts'
+import { EntryId } from '#shared/kernel/ids.ts'
+import { EditEntry } from '../form/edit-entry.tsx'
+import { NOTHING_PLANNED } from '../form/nothing-planned.ts'
+import { JOURNAL_PATH } from './address.ts'
+import { deviceZone, useToday } from './use-today.ts'
+
+/** Changes an entry of mine. */
+export function EditEntryScreen() {
+  const { t } = useTranslation('journal')
+  const id = EntryId.safeParse(useParams()['id'])
+  const entry = useApi(journal.get, { params: { id: id.data ?? '' } }, { enabled: id.success })
+  return (
+    <Page back={{ to: JOURNAL_PATH, label: t('title') }} title={t('edit.title')}>
+      {id.success ? (
+        <QueryState query={entry} skeleton={<Skeleton block="24rem" />}>
+          {(data) => <Own entry={data.entry} />}
+        </QueryState>
+      ) : (
+        <EmptyState drawing="search" title={t('unknown')} />
+      )}
+    </Page>
+  )
+}
+
+function Own({ entry }: { entry: EntryView }) {
+  const plan = useApi(plans.getMine, {})
+  const today = useToday(deviceZone())
+  return (
+    <QueryState query={plan} skeleton={<Skeleton block="24rem" />}>
+      {({ plan: mine }) => (
+        <EditEntry doneAt={JOURNAL_PATH} entry={entry} plan={mine ?? NOTHING_PLANNED} today={today} />
+      )}
+    </QueryState>
+  )
+}

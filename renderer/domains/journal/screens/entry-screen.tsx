@@ -1,0 +1,51 @@
+import { Edit } from '@blueprintjs/icons'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useParams } from 'react-router'
+import { useApi } from '#renderer/api/use-api.ts'
+import { EmptyState } from '#renderer/ui/empty-state.tsx'
+import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
+import { Page } from '#renderer/ui/page.tsx'
+import { QueryState } from '#renderer/ui/query-state.tsx'
+import { journal } from '#shared/domains/journal/api.ts'
+import { plans } from '#shared/domains/plans/api.ts'
+import { EntryId } from '#shared/kernel/ids.ts'
+import { EntryCard } from '../list/entry-card.tsx'
+import { LinkButton } from '#renderer/ui/link-button.tsx'
+import { useRemoveEntry } from '../list/use-remove-entry.ts'
+import { JOURNAL_PATH } from './address.ts'
+
+/** One entry of mine. */
+export function EntryScreen() {
+  const { t } = useTranslation('journal')
+  const { longDay } = useFormats('UTC')
+  const navigate = useNavigate()
+  const { id: named } = useParams()
+  const id = EntryId.safeParse(named)
+  const entry = useApi(journal.get, { params: { id: id.data ?? '' } }, { enabled: id.success })
+  const plan = useApi(plans.getMine, {})
+  const remove = useRemoveEntry(null)
+  const editPath = `${JOURNAL_PATH}/${named}/edit`
+  const day = entry.data?.entry.day
+  return (
+    <Page
+      actions={day !== undefined && <LinkButton icon={<Edit />} look="primary" text={t('entry.edit')} to={editPath} />}
+      back={{ to: JOURNAL_PATH, label: t('title') }}
+      title={day === undefined ? t('entry.title') : longDay(day)}
+    >
+      {id.success ? (
+        <QueryState query={entry}>
+          {(data) => (
+            <EntryCard
+              activities={plan.data?.plan?.activities ?? []}
+              editPath={editPath}
+              entry={data.entry}
+              onRemove={() => void remove(data.entry).then((isGone) => isGone && navigate(JOURNAL_PATH))}
+            />
+          )}
+        </QueryState>
+      ) : (
+        <EmptyState drawing="search" title={t('unknown')} />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,94 @@
+import { Plus } from '@blueprintjs/icons'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { useApi } from '#renderer/api/use-api.ts'
+import { useSession } from '#renderer/domains/identity/index.ts'
+import { EmptyState } from '#renderer/ui/empty-state.tsx'
+import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
+import { Page } from '#renderer/ui/page.tsx'
+import { QueryState } from '#renderer/ui/query-state.tsx'
+import { Skeleton } from '#renderer/ui/skeleton.tsx'
+import { journal } from '#shared/domains/journal/api.ts'
+import { addDays, mondayOf } from '#shared/domains/journal/days.ts'
+import type { EntryView } from '#shared/domains/journal/entry-schema.ts'
+import { missingDays, weeklyGoals } from '#shared/domains/journal/weekly-goals.ts'
+import { plans } from '#shared/domains/plans/api.ts'
+import type { PlanView } from '#shared/domains/plans/schema.ts'
+import type { LocalDate } from '#shared/kernel/time.ts'
+import { DayCards } from '../list/day-cards.tsx'
+import { LinkButton } from '#renderer/ui/link-button.tsx'
+import { MissingDays } from '../list/missing-days.tsx'
+import { PeriodPicker } from '../list/period-picker.tsx'
+import { useRemoveEntry } from '../list/use-remove-entry.ts'
+import { WaitingEntries } from '../list/waiting-entries.tsx'
+import { WeeklyGoalsCard } from '../list/weekly-goals.tsx'
+import { JOURNAL_PATH, isWritable, newEntryPath, weekOfAddress } from './address.ts'
+import './journal-screen.css'
+import { deviceZone, useToday } from './use-today.ts'
+
+/** My journal, a week at a time (spec §2 Dashboard, user area). */
+export function JournalScreen() {
+  const { t } = useTranslation('journal')
+  const { user } = useSession()
+  const { day } = useFormats('UTC')
+  const today = useToday(deviceZone())
+  const [query, setQuery] = useSearchParams()
+  const week = weekOfAddress(query.get('week'), today)
+  const isNow = week === mondayOf(today)
+  const entries = useApi(journal.listMine, { params: { from: week, to: addDays(week, 6) } }, { keepPrevious: true })
+  const plan = useApi(plans.getMine, {})
+  const show = (monday: LocalDate) => setQuery(monday === mondayOf(today) ? {} : { week: monday }, { replace: true })
+
+  return (
+    <Page
+      actions={<LinkButton icon={<Plus />} look="primary" text={t('newEntry')} to={newEntryPath()} />}
+      title={t('title')}
+      toolbar={
+        <PeriodPicker
+          isNow={isNow}
+          labels={{ before: t('week.before'), after: t('week.after'), now: t('week.now') }}
+          onAfter={() => show(addDays(week, 7))}
+          onBefore={() => show(addDays(week, -7))}
+          onNow={() => show(mondayOf(today))}
+          period={t('week.range', { from: day(week), to: day(addDays(week, 6)) })}
+        />
+      }
+    >
+      <WaitingEntries personId={user.id} />
+      <QueryState query={entries} skeleton={<Skeleton block="20rem" />}>
+        {(data) => <Week entries={data.entries} plan={plan.data?.plan ?? null} today={today} week={week} />}
+      </QueryState>
+    </Page>
+  )
+}
+
+interface WeekProps {
+  entries: readonly EntryView[]
+  plan: PlanView | null
+  week: LocalDate
+  today: LocalDate
+}
+
+function Week({ entries, plan, week, today }: WeekProps) {
+  const { t } = useTranslation('journal')
+  const remove = useRemoveEntry(null)
+  const sunday = addDays(week, 6)
+  const missing = missingDays(entries, week, sunday < today ? sunday : today).filter((day) => isWritable(day, today))
+  return (
+    <div className="tw-journal">
+      <aside className="tw-journal__aside">
+        <WeeklyGoalsCard goals={weeklyGoals(plan?.goals ?? [], entries, week)} />
+        <MissingDays days={missing} key={week} pathOf={newEntryPath} />
+      </aside>
+      <div className="tw-journal__days">
+        {entries.length === 0 && <EmptyState drawing="calendar" text={t('empty.text')} title={t('empty.title')} />}
+        <DayCards
+          activities={plan?.activities ?? []}
+          editPathOf={({ id }) => `${JOURNAL_PATH}/${id}/edit`}
+          entries={entries}
+          onRemove={(entry) => void remove(entry)}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { useApi } from '#renderer/api/use-api.ts'
+import { useSession } from '#renderer/domains/identity/index.ts'
+import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
+import { Page } from '#renderer/ui/page.tsx'
+import { QueryState } from '#renderer/ui/query-state.tsx'
+import { Skeleton } from '#renderer/ui/skeleton.tsx'
+import { plans } from '#shared/domains/plans/api.ts'
+import { NewEntry } from '../form/new-entry.tsx'
+import { JOURNAL_PATH, dayOfAddress } from './address.ts'
+import { NoPlan } from './no-plan.tsx'
+import { deviceZone, useOpenedAt, useToday } from './use-today.ts'
+
+/** A new entry of mine (spec §2: `on` names the day, `camera` opens the picker). */
+export function NewEntryScreen() {
+  const { t } = useTranslation('journal')
+  const { user } = useSession()
+  const { longDay } = useFormats('UTC')
+  const timeZone = deviceZone()
+  const today = useToday(timeZone)
+  const time = useOpenedAt(timeZone)
+  const [query] = useSearchParams()
+  const plan = useApi(plans.getMine, {})
+  // Midnight must not take the form away from somebody who is writing.
+  const [openedOn] = useState(today)
+  const day = dayOfAddress(query.get('on'), openedOn)
+  return (
+    <Page back={{ to: JOURNAL_PATH, label: t('title') }} title={t('new.title')} toolbar={<p>{longDay(day)}</p>}>
+      <QueryState query={plan} skeleton={<Skeleton block="24rem" />}>
+        {({ plan: mine }) =>
+          mine === null ? (
+            <NoPlan />
+          ) : (
+            <NewEntry
+              day={day}
+              doneAt={JOURNAL_PATH}
+              key={day}
+              opensPicker={query.has('camera')}
+              personId={user.id}
+              plan={mine}
+              time={time}
+              timeZone={timeZone}
+              today={today}
+            />
+          )
+        }
+      </QueryState>
+    </Page>
+  )
+}

@@ -1,0 +1,8 @@
+import type { ComponentType } from 'react'
+import type { OrgId } from '#shared/kernel/ids.ts'
+
+/** What other domains show on the pages of an organisation; the app brings it. */
+export interface OrgPanels {
+  /** The services that an org was given by its partner. */
+  AssignedPanel: ComponentType<{ orgId: OrgId; partnerId: OrgId | null; mayManage: boolean }>
+}

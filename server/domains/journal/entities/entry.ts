@@ -1,0 +1,90 @@
+import { defineEntity, p } from '@mikro-orm/core'
+import { DateType, EntryType } from '#shared/domains/journal/schema.ts'
+import type { MealAnalysis } from '#shared/domains/journal/schema.ts'
+import { baseColumns, instant } from '#server/database/columns.ts'
+import { User } from '#server/domains/identity/index.ts'
+
+/**
+ * What somebody wrote down of a day or a week (spec §3 Journal entry). It is the person's own, whichever org they are in: who
+ * may see it is judged by the call. The time is that of the wall where they were; streaks and weeks are counted on it.
+ */
+export const Entry = defineEntity({
+  name: 'Entry',
+  tableName: 'entries',
+  properties: {
+    ...baseColumns,
+    userId: () => p.manyToOne(User).mapToPk().fieldName('user_id').deleteRule('cascade'),
+    /** Who wrote it down: the person, or staff for them. */
+    writtenBy: () => p.manyToOne(User).mapToPk().fieldName('written_by').deleteRule('set null').nullable(),
+    entryType: p.enum(EntryType.options).default('basic'),
+    dateType: p.enum(DateType.options).default('day'),
+    title: p.string().length(255).nullable(),
+    mood: p.smallint(),
+    /** `2026-11-21 19:30:00`, without a zone. */
+    localAt: p.string().columnType('timestamp(0)'),
+    /** IANA name of the zone it was made in. */
+    timeZone: p.string().length(64),
+    /** The day of `localAt`; of a week its Monday. */
+    localDate: p.date(),
+    /** The Monday of its week. */
+    weekStart: p.date(),
+    photoURL: p.string().length(2000).fieldName('photo_url').nullable(),
+    note: p.text().nullable(),
+    /** Pounds. */
+    weight: p.double().nullable(),
+    /** Beats a minute. */
+    hr: p.smallint().nullable(),
+    /** mmHg. */
+    bpSys: p.smallint().nullable(),
+    bpDia: p.smallint().nullable(),
+    /** Percent. */
+    spo2: p.smallint().nullable(),
+    showAll: p.boolean().default(false),
+    publish: p.boolean().default(false),
+    analysis: p.json<MealAnalysis>().nullable(),
+    /** Given by the device that made it: sent again, it is the same entry. */
+    clientKey: p.uuid().nullable(),
+    /** When staff last looked at it in the queue of reviews. */
+    reviewedAt: instant().nullable(),
+    deletedAt: instant().nullable(),
+  },
+  indexes: [
+    {
+      name: 'entries_user_date',
+      expression:
+        'create index entries_user_date on entries (user_id, local_date, local_at, id) where deleted_at is null',
+    },
+    {
+      name: 'entries_client_key',
+      expression:
+        'create unique index entries_client_key on entries (user_id, client_key) where client_key is not null',
+    },
+    {
+      name: 'entries_deleted',
+      expression: 'create index entries_deleted on entries (deleted_at) where deleted_at is not null',
+    },
+  ],
+  checks: [
+    { name: 'entries_mood_range', expression: 'mood >= -1 and mood <= 4' },
+    { name: 'entries_hr_range', expression: 'hr >= 0 and hr <= 200' },
+    { name: 'entries_bp_sys_range', expression: 'bp_sys >= 0 and bp_sys <= 300' },
+    { name: 'entries_bp_dia_range', expression: 'bp_dia >= 0 and bp_dia <= 200' },
+    { name: 'entries_spo2_range', expression: 'spo2 >= 0 and spo2 <= 100' },
+  ],
+})
+
+/** How often an activity was done on a day, by one entry. Of an entry of a week there is a row for each of its days. */
+export const EntryActivity = defineEntity({
+  name: 'EntryActivity',
+  tableName: 'entry_activities',
+  properties: {
+    entryId: () => p.manyToOne(Entry).mapToPk().fieldName('entry_id').deleteRule('cascade').primary(),
+    /** As in the plan of the person. */
+    activityId: p.uuid().primary(),
+    localDate: p.date().primary(),
+    userId: () => p.manyToOne(User).mapToPk().fieldName('user_id').deleteRule('cascade'),
+    count: p.smallint(),
+  },
+  indexes: [{ name: 'entry_activities_user_date', properties: ['userId', 'localDate', 'activityId'] }],
+  checks: [{ name: 'entry_activities_count', expression: 'count >= 1' }],
+})

@@ -1,0 +1,86 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { v7 } from 'uuid'
+import type { EntryView, NewEntry } from '#shared/domains/journal/entry-schema.ts'
+import type { DateType } from '#shared/domains/journal/schema.ts'
+import type { PlanId, UserId } from '#shared/kernel/ids.ts'
+import { recordEvent } from '#server/audit/record-event.ts'
+import { readerOf } from '#server/database/orm.ts'
+import { inTransaction, violatedConstraint } from '#server/database/transaction.ts'
+import { signedIn } from '#server/http/context.ts'
+import type { DomainContext, Standing } from '#server/http/context.ts'
+import { Entry } from '../entities/entry.ts'
+import { timeOfEntry, zoneOf } from './date-window.ts'
+import { doneOn } from './done-on.ts'
+import { requireTreated } from './find-entry.ts'
+import { hasMore, holdPlan, judgeEntry, requireOwnPhoto } from './judge-entry.ts'
+import { readEntry, readSentBefore } from './queries.ts'
+import { storeDone } from './store-done.ts'
+
+/**
+ * Writes down a day or a week. Sent again under the same client key it is the same entry, also when both arrive at once;
+ * one that was deleted since stays deleted.
+ *
+ * @throws AppError `not_found`, and `invalid_input` on the field that breaks a rule
+ */
+export async function createEntry(
+  context: DomainContext,
+  standing: Standing,
+  planId: PlanId,
+  body: NewEntry & { dateType?: DateType },
+): Promise<EntryView> {
+  try {
+    return await inTransaction(context.em, (em) => write(context, em, standing, planId, body))
+  } catch (error) {
+    if (violatedConstraint(error) !== 'entries_client_key') throw error
+    return inTransaction(context.em, (em) => write(context, em, standing, planId, body))
+  }
+}
+
+async function write(
+  context: DomainContext,
+  em: EntityManager,
+  standing: Standing,
+  planId: PlanId,
+  body: NewEntry,
+): Promise<EntryView> {
+  const reader = readerOf(em)
+  const { userId, known } = await holdPlan(em, planId)
+  await requireTreated(reader, standing, userId)
+  const sentBefore = body.clientKey === undefined ? null : await readSentBefore(reader, userId, body.clientKey)
+  if (sentBefore !== null) return sentBefore
+
+  const { activities = [], clientKey, datetime, timeZone, week: _week, weekStart, ...fields } = body
+  const { entryType = 'basic', dateType = 'day' } = fields
+  const now = context.clock()
+  const time = timeOfEntry(datetime, timeZone ?? (await zoneOf(reader, userId)), now)
+  const done = doneOn({ activities, dateType, time, known, now })
+  const kind = { entryType, dateType, mood: fields.mood, weekStart }
+  judgeEntry(kind, { time, hasActivities: done.length > 0, hasMore: hasMore(fields) })
+  const actor = signedIn(context.actor).userId
+  await requireOwnPhoto(em, fields.photoURL, [userId, actor])
+
+  const { id } = em.create(Entry, {
+    id: v7(),
+    ...fields,
+    entryType,
+    dateType,
+    userId,
+    writtenBy: actor,
+    clientKey: clientKey ?? null,
+    localAt: time.localAt,
+    timeZone: time.timeZone,
+    localDate: dateType === 'week' ? time.weekStart : time.localDate,
+    weekStart: time.weekStart,
+  })
+  await em.flush()
+  await storeDone(em, { entryId: id, userId }, done)
+  await recordEvent({ ...context, em }, { kind: 'entry.created', ...subjectOf(standing, id, userId) })
+  return readEntry(reader, id)
+}
+
+/** What a record of the audit log says of an entry: an org's log hears only of what its people did. */
+export const subjectOf = ({ isSubject, orgId }: Standing, entryId: string, userId: UserId | string) => ({
+  orgId: isSubject ? null : orgId,
+  subjectId: entryId,
+  userId,
+})

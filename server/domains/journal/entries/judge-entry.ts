@@ -1,0 +1,67 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { sql } from 'kysely'
+import type { NewEntry } from '#shared/domains/journal/entry-schema.ts'
+import { NO_MOOD } from '#shared/domains/journal/entry-schema.ts'
+import type { PlanActivity } from '#shared/domains/plans/schema.ts'
+import { AppError, invalidField } from '#shared/kernel/errors.ts'
+import type { UserId } from '#shared/kernel/ids.ts'
+import { readerOf } from '#server/database/orm.ts'
+import { pictureAt } from '#server/domains/media/index.ts'
+import type { EntryTime } from './date-window.ts'
+
+/** The owner of a plan and the ids of what stands in it; it stays as it is until the transaction ends. @throws AppError `not_found` */
+export async function holdPlan(em: EntityManager, planId: string): Promise<{ userId: UserId; known: Set<string> }> {
+  const { rows } = await sql<{ user_id: UserId; activities: PlanActivity[] }>`
+    select user_id, activities from plans where id = ${planId} and user_id is not null for share`.execute(readerOf(em))
+  const [row] = rows
+  if (row === undefined) throw new AppError('not_found')
+  return { userId: row.user_id, known: new Set(row.activities.map(({ id }) => id)) }
+}
+
+/** The ids of what stands in a person's plan; none where there is no plan. */
+export async function readPlanned(em: EntityManager, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ activities: PlanActivity[] }>`
+    select activities from plans where user_id = ${userId} for share`.execute(readerOf(em))
+  return (rows[0]?.activities ?? []).map(({ id }) => id)
+}
+
+const MORE = ['title', 'note', 'photoURL', 'weight', 'hr', 'bpSys', 'bpDia', 'spo2', 'analysis'] as const
+
+/** Whether an entry has words, a picture or vitals; what quick add writes has none. */
+export const hasMore = (fields: { [Name in (typeof MORE)[number]]?: unknown }): boolean =>
+  MORE.some((name) => (fields[name] ?? '') !== '')
+
+type Judged = Pick<NewEntry, 'mood' | 'weekStart'> & Required<Pick<NewEntry, 'entryType' | 'dateType'>>
+
+interface Facts {
+  time: EntryTime
+  hasActivities: boolean
+  /** Words, a picture or a vital stand in it. */
+  hasMore: boolean
+}
+
+/**
+ * The rules that the fields of an entry have among themselves (spec §5 Entry).
+ *
+ * @throws AppError `invalid_input` on the field
+ */
+export function judgeEntry({ mood, entryType, dateType, weekStart }: Judged, facts: Facts): void {
+  if (dateType === 'week' && entryType !== 'basic') throw invalidField('dateType', 'validation.weekBasicOnly')
+  if (dateType === 'week' && (weekStart ?? facts.time.weekStart) !== facts.time.weekStart)
+    throw invalidField('weekStart', 'validation.weekStart')
+  const isQuickAdd = dateType === 'day' && facts.hasActivities && !facts.hasMore
+  if (mood === NO_MOOD && !isQuickAdd) throw invalidField('mood', 'validation.moodRequired')
+}
+
+/** A picture has to be one that the person, or who writes for them, has uploaded. @throws AppError `invalid_input` on it */
+export async function requireOwnPhoto(
+  em: EntityManager,
+  photoURL: string | null | undefined,
+  people: readonly string[],
+): Promise<void> {
+  if (photoURL === null || photoURL === undefined) return
+  const { rows } = await sql`
+    select 1 from uploads where id = ${pictureAt(photoURL)} and folder = 'user/profile' and stored_at is not null
+      and user_id = any(${[...people]}::uuid[])`.execute(readerOf(em))
+  if (rows.length === 0) throw invalidField('photoURL', 'validation.ownPhoto')
+}

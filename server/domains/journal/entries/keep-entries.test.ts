@@ -1,0 +1,196 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { journal } from '#shared/domains/journal/api.ts'
+import type { CallInput } from '#shared/kernel/endpoint.ts'
+import type { EntryId, OrgId } from '#shared/kernel/ids.ts'
+import { DAY } from '#shared/kernel/time.ts'
+import { aClinic, aPerson, aStaffOf } from '#server/testing/factories.ts'
+import type { TestPerson } from '#server/testing/factories.ts'
+import { aJournalIn } from '#server/testing/kept-journal.ts'
+import type { KeptJournal } from '#server/testing/kept-journal.ts'
+import { race } from '#server/testing/race.ts'
+import { SAMPLE_NOW } from '#server/testing/sample-inputs.ts'
+import { useTestServer } from '#server/testing/test-server.ts'
+import { sweepEntries } from './jobs.ts'
+
+/** A Friday, nine in the morning in New York. */
+const server = useTestServer({ ROLE: 'web' }, { frozenAt: SAMPLE_NOW })
+let clinic: OrgId
+let ann: KeptJournal
+let desk: TestPerson
+beforeAll(async () => {
+  clinic = await aClinic(server)
+  ann = await aJournalIn(server, clinic)
+  desk = await aStaffOf(server, clinic)
+})
+
+type Body = Partial<CallInput<typeof journal.create>['body']>
+type Change = CallInput<typeof journal.change>['body']
+const write = async (body: Body = {}, who: KeptJournal = ann) => {
+  const full = { datetime: '2026-11-20T08:30', timeZone: 'America/New_York', mood: 3, ...body }
+  return (await server.call(journal.create, { params: { id: who.planId }, body: full }, who.token)).body.entry
+}
+const change = (id: EntryId, body: Change, who: TestPerson = ann) =>
+  server.call(journal.change, { params: { id }, body }, who.token)
+const refuse = async (id: EntryId, body: Change, who: TestPerson = ann) => {
+  const { status, body: answer } = await server.refused(journal.change, { params: { id }, body }, who.token)
+  return [status, answer.error.fields ?? answer.error.code]
+}
+const get = (id: EntryId, who: TestPerson = ann) => server.call(journal.get, { params: { id } }, who.token)
+
+describe('a change', () => {
+  it('leaves what is not named, clears by null, and counts the version up', async () => {
+    const entry = await write({ note: 'Slept badly', weight: 170, activities: [ann.walk] })
+    const { body } = await change(entry.id, { version: 1, note: null, mood: 4 })
+    expect(body.entry).toEqual({ ...entry, version: 2, note: null, mood: 4 })
+    const more = await change(entry.id, { version: 2, activities: [ann.water, ann.water] })
+    expect(more.body.entry).toMatchObject({ version: 3, activities: [{ id: ann.water, count: 2, days: [] }] })
+  })
+
+  it('by two at once wins once, and the other hears what stands there now', async () => {
+    const entry = await write()
+    const seen = await race(4, async (index) => (await change(entry.id, { version: 1, note: `No ${index}` })).status)
+    expect(seen).toEqual({ 200: 1, 409: 3 })
+    const stale = await server.refused(
+      journal.change,
+      { params: { id: entry.id }, body: { version: 1, note: 'Late' } },
+      ann.token,
+    )
+    expect(stale.body.error.details).toMatchObject({ current: { id: entry.id, version: 2 } })
+  })
+
+  it('to another day takes along what was done, and one to another kind asks for it anew', async () => {
+    const entry = await write({ activities: [ann.walk] })
+    await change(entry.id, { version: 1, datetime: '2026-11-15T23:00' })
+    const { rows } =
+      await sql`select local_date::text as day from entry_activities where entry_id = ${entry.id}`.execute(
+        server.running.services.reader,
+      )
+    expect(rows).toEqual([{ day: '2026-11-15' }])
+    expect((await get(entry.id)).body.entry).toMatchObject({ day: '2026-11-15', weekStart: '2026-11-09' })
+    expect(await refuse(entry.id, { version: 2, dateType: 'week' })).toEqual([400, { activities: 'Required' }])
+    const week = await change(entry.id, { version: 2, dateType: 'week', activities: [{ id: ann.walk, days: [6] }] })
+    expect(week.body.entry).toMatchObject({ dateType: 'week', day: '2026-11-09', datetime: '2026-11-15T23:00:00' })
+    const back = await change(entry.id, { version: 3, dateType: 'day', activities: [ann.walk] })
+    expect(back.body.entry).toMatchObject({ dateType: 'day', day: '2026-11-15' })
+  })
+
+  it('of an old entry leaves its time alone, and moves it no further back', async () => {
+    const entry = await write({ datetime: '2026-10-21T10:00' })
+    const before = server.now.millis
+    server.now.millis += 10 * DAY
+    const later = await aPerson(server, { memberships: [{ org: clinic, role: 'org-staff' }] })
+    try {
+      const same = { version: 1, datetime: '2026-10-21T10:00', note: 'Found the paper' }
+      expect((await change(entry.id, same, later)).status).toBe(200)
+      expect(await refuse(entry.id, { version: 2, datetime: '2026-10-20T10:00' }, later)).toEqual([
+        400,
+        { datetime: 'Pick a time from the last 30 days, not in the future' },
+      ])
+    } finally {
+      server.now.millis = before
+    }
+  })
+
+  it('may keep what has left the plan, and not take the mood away from words', async () => {
+    const bob = await aJournalIn(server, clinic)
+    const entry = await write({ activities: [bob.walk], note: 'Went far' }, bob)
+    await sql`update plans set activities = '[]' where id = ${bob.planId}`.execute(server.running.services.reader)
+    expect((await change(entry.id, { version: 1, activities: [bob.walk], title: 'Still' }, bob)).status).toBe(200)
+    expect(await refuse(entry.id, { version: 2, activities: [bob.water] }, bob)).toEqual([
+      400,
+      { 'activities.0': 'This activity is not in the plan' },
+    ])
+    expect(await refuse(entry.id, { version: 2, mood: -1 }, bob)).toEqual([400, { mood: 'Choose a mood' }])
+  })
+})
+
+describe('an entry that was deleted', () => {
+  const remove = (id: EntryId, who: TestPerson = ann) =>
+    server.call(journal.removeMine, { params: { id } }, who.token).then(({ status }) => status)
+  const restore = (id: EntryId, who: TestPerson = ann) => server.call(journal.restore, { params: { id } }, who.token)
+
+  it('is gone at once, and comes back as it was', async () => {
+    const entry = await write({ activities: [ann.walk], note: 'Stay' })
+    expect([await remove(entry.id), await remove(entry.id)]).toEqual([204, 404])
+    expect((await get(entry.id)).status).toBe(404)
+    expect(await refuse(entry.id, { version: 2, note: 'x' })).toEqual([404, 'not_found'])
+    const { body } = await restore(entry.id)
+    expect(body.entry).toEqual({ ...entry, version: 3 })
+    expect((await restore(entry.id)).body.entry.version).toBe(3)
+  })
+
+  it('by its clinic only by the person’s own address, and by nobody else', async () => {
+    const other = await aJournalIn(server, clinic)
+    const foreign = await aClinic(server)
+    const theirs = await aStaffOf(server, foreign)
+    const entry = await write()
+    const ofOrg = (orgId: OrgId, userId: KeptJournal['id'], who: TestPerson) =>
+      server
+        .call(journal.removeOfUser, { params: { orgId, userId, id: entry.id } }, who.token)
+        .then(({ status }) => status)
+    expect(await remove(entry.id, desk)).toBe(403)
+    expect(await remove(entry.id, other)).toBe(404)
+    expect(await ofOrg(clinic, other.id, desk)).toBe(404)
+    expect(await ofOrg(foreign, ann.id, theirs)).toBe(404)
+    expect(await ofOrg(clinic, ann.id, theirs)).toBe(404)
+    expect(await ofOrg(clinic, ann.id, desk)).toBe(204)
+    expect((await restore(entry.id, theirs)).status).toBe(404)
+    expect((await restore(entry.id, desk)).status).toBe(200)
+  })
+
+  it('is gone for good after 30 days', async () => {
+    const [old, fresh] = [await write(), await write()]
+    await Promise.all([remove(old.id), remove(fresh.id)])
+    await sql`update entries set deleted_at = deleted_at - interval '31 days' where id = ${old.id}`.execute(
+      server.running.services.reader,
+    )
+    expect((await restore(old.id)).status).toBe(404)
+    await sweepEntries.run({}, server.running.jobServices)
+    const { rows } = await sql`select id from entries where id in (${old.id}, ${fresh.id})`.execute(
+      server.running.services.reader,
+    )
+    expect(rows).toEqual([{ id: fresh.id }])
+  })
+})
+
+describe('a list of entries', () => {
+  const NOVEMBER = { from: '2026-11-01', to: '2026-11-30' }
+
+  it('has the latest first, with a week on each of its days, and nobody else’s', async () => {
+    const bob = await aJournalIn(server, clinic)
+    const first = await write({ datetime: '2026-11-18T07:00' }, bob)
+    const last = await write({ datetime: '2026-11-18T19:00' }, bob)
+    const week = await write({ dateType: 'week', datetime: '2026-11-19T08:00' }, bob)
+    const mine = async (from: string, to: string) =>
+      (await server.call(journal.listMine, { params: { from, to } }, bob.token)).body.entries.map(({ id }) => id)
+    expect(await mine('2026-11-01', '2026-11-30')).toEqual([last.id, first.id, week.id])
+    expect(await mine('2026-11-19', '2026-11-19')).toEqual([week.id])
+    expect(await mine('2026-11-23', '2026-11-30')).toEqual([])
+    const params = { id: bob.id, ...NOVEMBER }
+    const seen = await server.call(journal.listOfUser, { params }, desk.token)
+    expect(seen.body.entries).toHaveLength(3)
+    expect((await server.call(journal.listOfUser, { params }, bob.token)).body).toEqual(seen.body)
+    expect((await server.refused(journal.listOfUser, { params }, ann.token)).status).toBe(404)
+  })
+
+  it('of an org has everybody’s, a page at a time, and costs no more for more people', async () => {
+    const org = await aClinic(server)
+    const staff = await aStaffOf(server, org)
+    for (let index = 0; index < 3; index += 1) await write({ note: `No ${index}` }, await aJournalIn(server, org))
+    const list = (query: { page?: number; limit?: number }) =>
+      server.call(journal.listOfOrg, { params: NOVEMBER, query: { orgId: org, ...query } }, staff.token)
+    const { body } = await list({ limit: 2 })
+    expect([body.entries.length, body.pagination.total]).toEqual([2, 3])
+    expect(body.entries[0]?.name).toMatch(/^Test Person/)
+    expect((await list({ limit: 2, page: 2 })).body.entries).toHaveLength(1)
+  })
+
+  it('goes over a quarter of a year at most, from the first day to the last', async () => {
+    const refused = async (from: string, to: string) =>
+      (await server.refused(journal.listMine, { params: { from, to } }, ann.token)).body.error.fields
+    expect(await refused('2026-01-01', '2026-11-30')).toEqual({ to: 'At most 92 days at once' })
+    expect(await refused('2026-11-30', '2026-11-01')).toEqual({ to: 'The last day must not come before the first' })
+    expect(await refused('2026-02-30', '2026-03-01')).toHaveProperty('from')
+  })
+})

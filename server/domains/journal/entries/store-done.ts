@@ -1,0 +1,28 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { sql } from 'kysely'
+import { readerOf } from '#server/database/orm.ts'
+import type { DoneOn } from './done-on.ts'
+
+/** What an entry says was done. Its entry is locked, or new. */
+export async function readDone(em: EntityManager, entryId: string): Promise<DoneOn[]> {
+  const { rows } = await sql<DoneOn>`
+    select activity_id as "activityId", local_date::text as "localDate", count from entry_activities
+    where entry_id = ${entryId} order by activity_id, local_date`.execute(readerOf(em))
+  return rows
+}
+
+/** Writes down what was done, in place of what stood there. */
+export async function storeDone(
+  em: EntityManager,
+  { entryId, userId }: { entryId: string; userId: string },
+  done: readonly DoneOn[],
+): Promise<void> {
+  const reader = readerOf(em)
+  await sql`delete from entry_activities where entry_id = ${entryId}`.execute(reader)
+  if (done.length === 0) return
+  await sql`
+    insert into entry_activities (entry_id, user_id, activity_id, local_date, count)
+    select ${entryId}::uuid, ${userId}::uuid, * from unnest(
+      ${done.map(({ activityId }) => activityId)}::uuid[], ${done.map(({ localDate }) => localDate)}::date[],
+      ${done.map(({ count }) => count)}::smallint[])`.execute(reader)
+}

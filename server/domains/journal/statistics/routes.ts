@@ -1,0 +1,68 @@
+import { statistics } from '#shared/domains/journal/statistics-api.ts'
+import type { Leaderboards, OrgStats } from '#shared/domains/journal/statistics-schema.ts'
+import { streaks } from '#shared/domains/journal/streaks-api.ts'
+import type { UserId } from '#shared/kernel/ids.ts'
+import { recordLook } from '#server/audit/record-look.ts'
+import { SharedReads } from '#server/database/shared-reads.ts'
+import type { Reader } from '#server/database/orm.ts'
+import type { DomainContext, Standing } from '#server/http/context.ts'
+import { routesOf } from '#server/http/mount.ts'
+import { requireTreated } from '../entries/find-entry.ts'
+import { readLeaderboards } from './leaderboards.ts'
+import { readOrgStats } from './org-stats.ts'
+import { addPause, listPauses, removePause } from './pauses.ts'
+import { readPersonStats } from './person-stats.ts'
+import { readTrends } from './trends.ts'
+
+/** A clinic's overview stands open at several desks, and each reads it again when somebody has written. */
+const boards = new SharedReads<Leaderboards>()
+const orgStats = new SharedReads<OrgStats>()
+
+/** Of somebody who has not agreed to belong, an org sees nothing; a look at what another wrote is written down. */
+async function lookAt(reader: Reader, context: DomainContext, standing: Standing, userId: UserId): Promise<void> {
+  await requireTreated(reader, standing, userId)
+  if (standing.isSubject) return
+  const { orgId } = standing
+  await recordLook(reader, context, {
+    kind: 'user.viewed',
+    orgId,
+    subjectId: userId,
+    userId,
+    details: { why: 'statistics' },
+  })
+}
+
+export const statisticsRoutes = routesOf(statistics, {
+  mine: ({ reader, actor, services, query }) => readPersonStats(reader, actor.userId, services.clock(), query),
+
+  async ofUser({ reader, context, standing, services, params, query }) {
+    await lookAt(reader, context, standing, params.id)
+    return readPersonStats(reader, params.id, services.clock(), query)
+  },
+
+  myTrends: ({ reader, actor, services, query }) => readTrends(reader, actor.userId, services.clock(), query),
+
+  async trendsOfUser({ reader, context, standing, services, params, query }) {
+    await lookAt(reader, context, standing, params.id)
+    return readTrends(reader, params.id, services.clock(), query)
+  },
+
+  ofOrg: ({ reader, services, params: { id }, query }) =>
+    orgStats.read(reader, `${id} ${query.period} ${query.periods}`, () =>
+      readOrgStats(reader, id, services.clock(), query),
+    ),
+
+  leaderboards: ({ reader, services, params: { id } }) =>
+    boards.read(reader, id, () => readLeaderboards(reader, id, services.clock())),
+})
+
+export const streakRoutes = routesOf(streaks, {
+  listPauses: async ({ reader, actor }) => ({ pauses: await listPauses(reader, actor.userId) }),
+
+  addPause: async ({ context, query, body }) => ({ pause: await addPause(context, body, query.timeZone) }),
+
+  async removePause({ context, params }) {
+    await removePause(context, params.pauseId)
+    return undefined
+  },
+})

@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import { moodLinkOf, periodsOf } from '#shared/domains/journal/statistics.ts'
+import type { MoodSums, Period } from '#shared/domains/journal/statistics.ts'
+import type {
+  MoodLink,
+  PersonStatsQuery,
+  PersonTrends,
+  PeriodType,
+  TrendPoint,
+} from '#shared/domains/journal/statistics-schema.ts'
+import type { PlanActivity } from '#shared/domains/plans/schema.ts'
+import type { ActivityId, UserId } from '#shared/kernel/ids.ts'
+import type { LocalDate } from '#shared/kernel/time.ts'
+import type { Reader } from '#server/database/orm.ts'
+import { dayOfPerson } from './person-day.ts'
+import { isTickLive } from './streak-sql.ts'
+
+interface Range {
+  userId: UserId
+  period: PeriodType
+  first: LocalDate
+  last: LocalDate
+}
+
+/** How a person's mood, vitals and activities went over some periods, the oldest first. */
+export async function readTrends(
+  reader: Reader,
+  userId: UserId,
+  millis: number,
+  { period, periods: count, timeZone }: PersonStatsQuery,
+): Promise<PersonTrends> {
+  const today = await dayOfPerson(reader, userId, millis, timeZone)
+  const periods = periodsOf(period, today, count).toReversed()
+  const range = { userId, period, first: periods[0]?.periodStart ?? today, last: periods.at(-1)?.periodEnd ?? today }
+  const [points, counts, links, activities] = await Promise.all([
+    readPoints(reader, range),
+    readCounts(reader, range),
+    readLinks(reader, range),
+    readPlanned(reader, userId),
+  ])
+  return {
+    today,
+    points: periods.map(({ periodStart }) => ({ ...UNMEASURED, ...points.get(periodStart), periodStart })),
+    activities: activities.map(({ id, label }) => ({
+      activityId: id,
+      label,
+      counts: countsOf(counts, id, periods),
+    })),
+    links: activities.flatMap(({ id, label }): MoodLink[] => {
+      const sums = links.get(id)
+      if (sums === undefined) return []
+      return [{ activityId: id, label, daysWith: sums.daysWith, ...moodLinkOf(sums) }]
+    }),
+  }
+}
+
+const UNMEASURED = { averageMood: null, weight: null, hr: null, bpSys: null, bpDia: null, spo2: null }
+
+/** The Monday of its week, or the day itself. */
+const startOf = (period: PeriodType) =>
+  period === 'week' ? sql`date_trunc('week', local_date)::date` : sql`local_date`
+
+async function readPoints(reader: Reader, { userId, period, first, last }: Range): Promise<Map<string, TrendPoint>> {
+  // The mood of a whole week belongs to no single day of it.
+  const named = period === 'week' ? sql`mood >= 0` : sql`mood >= 0 and date_type = 'day'`
+  const { rows } = await sql<TrendPoint>`
+    select ${startOf(period)}::text as "periodStart", (avg(mood) filter (where ${named}))::float8 as "averageMood",
+      (array_agg(weight order by local_at desc, id desc) filter (where weight > 0))[1] as weight,
+      round(avg(hr) filter (where hr > 0), 1)::float8 as hr, round(avg(bp_sys) filter (where bp_sys > 0), 1)::float8 as "bpSys",
+      round(avg(bp_dia) filter (where bp_dia > 0), 1)::float8 as "bpDia", round(avg(spo2) filter (where spo2 > 0), 1)::float8 as spo2
+    from entries
+    where user_id = ${userId} and deleted_at is null and local_date between ${first}::date and ${last}::date
+    group by 1`.execute(reader)
+  return new Map(rows.map((row) => [row.periodStart, row]))
+}
+
+interface CountRow {
+  id: ActivityId
+  start: LocalDate
+  times: number
+}
+
+async function readCounts(reader: Reader, { userId, period, first, last }: Range): Promise<CountRow[]> {
+  const { rows } = await sql<CountRow>`
+    select activity_id as id, ${startOf(period)}::text as start, sum(count)::int as times
+    from (${liveTicks(userId, first, last)}) ticks group by 1, 2`.execute(reader)
+  return rows
+}
+
+function countsOf(rows: readonly CountRow[], id: ActivityId, periods: readonly Period[]): number[] {
+  const byStart = new Map(rows.filter((row) => row.id === id).map(({ start, times }) => [start, times]))
+  return periods.map(({ periodStart }) => byStart.get(periodStart) ?? 0)
+}
+
+const liveTicks = (userId: UserId, first: LocalDate, last: LocalDate) => sql`
+  select activity_id, local_date, count from entry_activities
+  where user_id = ${userId} and local_date between ${first}::date and ${last}::date and ${isTickLive(sql`${userId}::uuid`)}`
+
+/** For each activity the moods of the days with it, beside those of all days that have a mood. */
+async function readLinks(reader: Reader, { userId, first, last }: Range): Promise<Map<ActivityId, MoodSums>> {
+  const { rows } = await sql<MoodSums & { id: ActivityId }>`
+    with moods as materialized (
+      select local_date, avg(mood)::float8 as mood from entries
+      where user_id = ${userId} and deleted_at is null and mood >= 0 and date_type = 'day'
+        and local_date between ${first}::date and ${last}::date
+      group by 1),
+    total as (select count(*)::int as days, sum(mood) as sum, sum(mood * mood) as squares from moods),
+    ticked as (select distinct activity_id, local_date from (${liveTicks(userId, first, last)}) ticks)
+    select t.activity_id as id, total.days, total.sum, total.squares, count(*)::int as "daysWith", sum(m.mood) as "sumWith"
+    from ticked t join moods m on m.local_date = t.local_date cross join total
+    group by 1, 2, 3, 4`.execute(reader)
+  return new Map(rows.map(({ id, ...sums }) => [id, sums]))
+}
+
+async function readPlanned(reader: Reader, userId: UserId): Promise<Pick<PlanActivity, 'id' | 'label'>[]> {
+  const { rows } = await sql<{ activities: PlanActivity[] }>`
+    select activities from plans where user_id = ${userId}`.execute(reader)
+  return rows[0]?.activities ?? []
+}

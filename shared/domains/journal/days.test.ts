@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { addDays, dayOf, daysBetween, mondayOf, wallTime, weekNumber, weekdayOf } from './days.ts'
+
+describe('a day without a zone', () => {
+  it('has a Monday, also across years', () => {
+    expect(['2026-11-21', '2026-11-16', '2026-11-22', '2027-01-01', '2024-12-30'].map(mondayOf)).toEqual([
+      '2026-11-16',
+      '2026-11-16',
+      '2026-11-16',
+      '2026-12-28',
+      '2024-12-30',
+    ])
+    expect([weekdayOf('2026-11-16'), weekdayOf('2026-11-22')]).toEqual([0, 6])
+  })
+
+  it('counts across leap days and years', () => {
+    expect([addDays('2028-02-28', 1), addDays('2026-12-31', 1), addDays('2026-03-01', -1)]).toEqual([
+      '2028-02-29',
+      '2027-01-01',
+      '2026-02-28',
+    ])
+    expect(daysBetween('2026-10-25', '2026-11-24')).toBe(30)
+  })
+
+  it('stands in the week that ISO 8601 counts', () => {
+    expect(['2026-01-01', '2027-01-01', '2024-12-30', '2026-12-31'].map(weekNumber)).toEqual([1, 53, 1, 53])
+  })
+})
+
+describe('the clock on the wall', () => {
+  it('follows daylight saving', () => {
+    expect(wallTime(Date.parse('2026-11-01T05:30:00Z'), 'America/New_York')).toBe('2026-11-01T01:30:00')
+    expect(wallTime(Date.parse('2026-11-01T06:30:00Z'), 'America/New_York')).toBe('2026-11-01T01:30:00')
+    expect(wallTime(Date.parse('2026-03-08T07:00:00Z'), 'America/New_York')).toBe('2026-03-08T03:00:00')
+  })
+
+  it('is on another day elsewhere, and shows midnight as 00', () => {
+    const moment = Date.parse('2026-12-31T12:00:00Z')
+    expect([dayOf(moment, 'Pacific/Kiritimati'), dayOf(moment, 'Pacific/Pago_Pago')]).toEqual([
+      '2027-01-01',
+      '2026-12-31',
+    ])
+    expect(wallTime(Date.parse('2026-11-21T00:00:00Z'), 'UTC')).toBe('2026-11-21T00:00:00')
+  })
+})

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+
+export const EntryType = z.enum(['basic', 'meal'])
+export type EntryType = z.infer<typeof EntryType>
+export const DateType = z.enum(['day', 'week'])
+export type DateType = z.infer<typeof DateType>
+
+/** Spec §3: -1 none, 0 awful, 1 bad, 2 meh, 3 good, 4 amazing. */
+export const Mood = z.int().min(-1).max(4)
+
+/** What was in a meal, as a picture of it was read (spec §3 Meal analysis). */
+export const MealAnalysis = z.strictObject({
+  calories: z.string().max(60).nullable().optional(),
+  protein: z.string().max(60).nullable().optional(),
+  carbs: z.string().max(60).nullable().optional(),
+  fiber: z.string().max(60).nullable().optional(),
+})
+export type MealAnalysis = z.infer<typeof MealAnalysis>
+
+/** A measure that can have a range of its own for a person. Weight in pounds, pressure in mmHg, oxygen in percent. */
+export const Vital = z.enum(['weight', 'hr', 'bpSys', 'bpDia', 'spo2'])
+export type Vital = z.infer<typeof Vital>
+export const VitalRanges = z.partialRecord(
+  Vital,
+  z.strictObject({ low: z.number().nullable(), high: z.number().nullable() }),
+)
+export type VitalRanges = z.infer<typeof VitalRanges>
