@@ -37,6 +37,6 @@ test('an administrator sets the organisation up, leaves, and goes on where it wa
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('heading', { name: 'Invite your staff users' })).toBeVisible()
   await page.getByRole('button', { name: 'Finish' }).click()
-  await expect(page).toHaveURL(/\/dashboard\/app/)
+  await expect(page).toHaveURL(/\/dashboard\/org\/plan/)
   await expect(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Set-up' })).toHaveCount(0)
 })

@@ -17,6 +17,8 @@ const STALE: Record<string, readonly string[]> = {
   // What a person was given is theirs in the org, and stands on the same screens.
   service: [
     '/api/services',
+    // A template stands for a subscription, and is chosen by its name.
+    '/api/org/{id}/plans',
     '/api/org/{id}/services',
     '/api/org/{orgId}/user/{userId}/services',
     '/api/org/{orgId}/user/{userId}/products',

@@ -17,10 +17,10 @@ export async function isOrg(reader: Reader, id: OrgId): Promise<boolean> {
   return rows.length > 0
 }
 
-/** The orgs in which a person is known, whatever the status of the membership; null for nobody. */
+/** The orgs in which a person is known, whatever the status of the membership, active ones first; null for nobody. */
 export async function findPersonOrgs(reader: Reader, userId: string): Promise<Belonging | null> {
   const { rows } = await sql<{ org_ids: OrgId[] }>`
-    select coalesce((select array_agg(m.org_id order by m.created_at) from memberships m join orgs o on o.id = m.org_id
+    select coalesce((select array_agg(m.org_id order by m.status <> 'active', m.created_at) from memberships m join orgs o on o.id = m.org_id
       where m.user_id = u.id and o.status = 'active' and o.deleted_at is null), '{}')::text[] as org_ids
     from users u where u.id = ${userId} and u.deleted_at is null`.execute(reader)
   const [row] = rows

@@ -15,6 +15,7 @@ import { entryOf, newDraft } from './draft.ts'
 import type { Draft } from './draft.ts'
 import { EntryForm } from './entry-form.tsx'
 import { useDraft } from './use-draft.ts'
+import { useStreakMessage } from './use-streak-message.ts'
 
 interface Writing {
   plan: PlanView
@@ -41,6 +42,7 @@ export function NewEntry({ plan, personId, timeZone, today, doneAt, day, time, o
   const notify = useNotify()
   const sentence = useErrorSentence()
   const create = useCreateEntry()
+  const tellStreak = useStreakMessage(personId === user.id, timeZone)
   const key = draftKey(user.id, personId, day)
   const kind = plan.entryType === 'meal' ? 'meal' : 'basic'
   const { draft, isKept, change, discard } = useDraft(key, () => newDraft(`${day}T${time}`, kind))
@@ -62,6 +64,7 @@ export function NewEntry({ plan, personId, timeZone, today, doneAt, day, time, o
         notify.success(t('created'))
         const tips = tipsOf(plan, draft)
         if (tips > 0) notify.info(t('tips', { count: tips }))
+        void tellStreak()
       }
       await navigate(doneAt)
     } catch (error) {

@@ -59,9 +59,9 @@ export function useSetup(org: OrgView) {
           setStep(stepToResume(progress))
           return
         }
-        // The menu entry goes away with it.
+        // The menu entry goes away with it. What the org's people are to do comes next (spec §4 Setup wizard).
         await refreshSession()
-        await navigate('/dashboard/app')
+        await navigate('/dashboard/org/plan')
       }),
   }
 }

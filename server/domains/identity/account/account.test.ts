@@ -3,9 +3,11 @@ import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { account } from '#shared/domains/identity/account-api.ts'
 import { identity } from '#shared/domains/identity/api.ts'
+import { journal } from '#shared/domains/journal/api.ts'
 import { DAY } from '#shared/kernel/time.ts'
 import { eraseClosedAccounts } from '#server/domains/identity/index.ts'
 import { TEST_PASSWORD, aClinic, aPatientOf, aPerson, aPicture, anAppointmentAt } from '#server/testing/factories.ts'
+import { aJournalIn } from '#server/testing/kept-journal.ts'
 import { race } from '#server/testing/race.ts'
 import { useTestServer } from '#server/testing/test-server.ts'
 
@@ -166,6 +168,40 @@ describe('an export', () => {
         .join(' '),
     ).not.toMatch(new RegExp(`argon2|${other.email}`))
     expect((await recorded(person.id)).map(({ kind }) => kind)).toEqual(['user.medical_changed', 'user.exported'])
+  })
+
+  it('holds plan and journal with the names of what was done, and what others wrote stays theirs', async () => {
+    const clinic = await aClinic(server)
+    const [person, other] = [await aJournalIn(server, clinic), await aJournalIn(server, clinic)]
+    for (const [who, note] of [
+      [person, 'Mine 🌿'],
+      [other, 'Theirs'],
+    ] as const) {
+      const body = {
+        datetime: '2026-11-20T08:30',
+        timeZone: 'Europe/London',
+        mood: 3,
+        note,
+        activities: [who.water, who.water],
+      }
+      await server.call(journal.create, { params: { id: who.planId }, body }, who.token)
+    }
+    const response = await fetch(`${server.url}/api/user/me/export`, {
+      headers: { authorization: `Bearer ${person.token}` },
+    })
+    const files = unzipSync(new Uint8Array(await response.arrayBuffer()))
+    const read = (name: string): unknown => JSON.parse(strFromU8(files[name] ?? new Uint8Array()))
+    expect(read('plan.json')).toMatchObject({ goals: [{ goal: 'Walk more' }] })
+    expect(read('journal.json')).toMatchObject([
+      {
+        at: '2026-11-20T08:30:00',
+        timeZone: 'Europe/London',
+        mood: 3,
+        note: 'Mine 🌿',
+        activities: [{ activity: 'Water', day: '2026-11-20', count: 2 }],
+      },
+    ])
+    expect([read('sick-days.json'), read('services.json'), read('products-i-got.json')]).toEqual([[], [], []])
   })
 })
 

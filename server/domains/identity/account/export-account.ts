@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { strToU8, zipSync } from 'fflate'
 import { instantFromRow } from '#server/database/rows.ts'
 import type { Reader } from '#server/database/orm.ts'
+import { readGoodsFile, readJournalFile, readPausesFile, readPlanFile, readServicesFile } from './export-wellness.ts'
 import { readMedicalHistory, readProfile } from './read-account.ts'
 
 /** Lines of one kind in an export; a person has far fewer. */
@@ -9,16 +10,23 @@ const LINES_MAX = 10_000
 
 /** Everything that is kept about a person, as a ZIP of JSON files, each of which a person can read. */
 export async function exportAccount(reader: Reader, userId: string): Promise<Uint8Array> {
-  const [profile, medicalHistory, memberships, sessions, appointments, waits, looks, activities] = await Promise.all([
-    readProfile(reader, userId),
-    readMedicalHistory(reader, userId),
-    readMemberships(reader, userId),
-    readSessions(reader, userId),
-    readAppointments(reader, userId),
-    readWaits(reader, userId),
-    readLooks(reader, userId),
-    readActivities(reader, userId),
-  ])
+  const [profile, medicalHistory, memberships, sessions, appointments, waits, looks, activities, ...wellness] =
+    await Promise.all([
+      readProfile(reader, userId),
+      readMedicalHistory(reader, userId),
+      readMemberships(reader, userId),
+      readSessions(reader, userId),
+      readAppointments(reader, userId),
+      readWaits(reader, userId),
+      readLooks(reader, userId),
+      readActivities(reader, userId),
+      readPlanFile(reader, userId),
+      readJournalFile(reader, userId),
+      readPausesFile(reader, userId),
+      readServicesFile(reader, userId),
+      readGoodsFile(reader, userId),
+    ])
+  const [plan, journal, pauses, services, goods] = wellness
   const files = {
     'profile.json': profile,
     'medical-history.json': medicalHistory,
@@ -28,6 +36,11 @@ export async function exportAccount(reader: Reader, userId: string): Promise<Uin
     'waiting-lists.json': waits,
     'who-looked-at-my-record.json': looks,
     'what-i-did.json': activities,
+    'plan.json': plan,
+    'journal.json': journal,
+    'sick-days.json': pauses,
+    'services.json': services,
+    'products-i-got.json': goods,
   }
   return zipSync(
     Object.fromEntries(
