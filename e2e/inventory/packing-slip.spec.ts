@@ -31,8 +31,11 @@ test('a packing slip holds what is in the parcel, and its barcode is its number'
     },
   )
 
-  await signIn(page, 'supplier@tendwell.test')
-  await page.goto(`/dashboard/inv/${transaction.tx}/slip?org=${DEMO_ORGS.supplier}&paper=a4`)
+  await signIn(
+    page,
+    'supplier@tendwell.test',
+    `/dashboard/inv/${transaction.tx}/slip?org=${DEMO_ORGS.supplier}&paper=a4`,
+  )
   const bars = page.getByRole('img', { name: `Barcode of number ${transaction.tx}` })
   await expect(bars).toBeVisible()
 
@@ -59,4 +62,21 @@ test('a packing slip holds what is in the parcel, and its barcode is its number'
   prepareZXingModule({ overrides: { wasmBinary: buffer } })
   const [code] = await readBarcodes(new Uint8Array(await bars.screenshot()), { formats: ['Code128'] })
   expect(code?.text).toBe(String(transaction.tx))
+  // The label of the same parcel: one sheet, of its own size.
+  await page.goto(`/dashboard/inv/${transaction.tx}/label?org=${DEMO_ORGS.supplier}`)
+  await expect(bars).toBeVisible()
+  for (const [name, size] of [
+    ['102 × 152 mm', /MediaBox \[0 0 289[.\d]* 43[01]/],
+    ['100 × 62 mm', /MediaBox \[0 0 283[.\d]* 17[56]/],
+  ] as const) {
+    await page.getByText(name, { exact: true }).click()
+    const label = await page.pdf({ preferCSSPageSize: true })
+    expect(label.toString('latin1')).toMatch(size)
+    const [text = '', ...more] = textOfPdf(label)
+    expect([text.includes('Harbor Family Clinic'), text.includes('Meridian Compounding'), more]).toEqual([
+      true,
+      true,
+      [],
+    ])
+  }
 })

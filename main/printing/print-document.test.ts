@@ -65,6 +65,20 @@ function aComputer({ policy = '', settings = '', printTo = null as string | null
 }
 
 describe('a document', () => {
+  it('on a label is told by its size: to a printer in microns, to a file in inches', async () => {
+    const label = { document: 'address-label', paper: 'Label100x62' } as const
+    const computer = aComputer()
+    expect(await computer.print({ ...label, printer: 'label' })).toBe('printed')
+    expect(computer.jobs).toEqual([
+      { silent: true, deviceName: 'label', copies: 1, pageSize: { width: 100_000, height: 62_000 }, landscape: false },
+    ])
+    const instead = aComputer({ printTo: '/label.pdf' })
+    expect(await instead.print({ ...label, printer: '/label.pdf' })).toBe('printed')
+    expect(instead.pdfs).toEqual([
+      { pageSize: { width: 100 / 25.4, height: 62 / 25.4 }, landscape: false, preferCSSPageSize: true },
+    ])
+  })
+
   it('has no printer before the first time, and the one of the last time from then on', async () => {
     const { setup, print, jobs } = aComputer()
     const printers = [

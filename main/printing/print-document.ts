@@ -51,7 +51,7 @@ export function createDocumentPrinter(parts: DocumentPrinterParts): DocumentPrin
   async function send(page: Printable, { printer, paper, copies }: PrintRequest): Promise<void> {
     if (printTo !== null) return write(printTo, await pdfOf(page, paper))
     return new Promise((resolve, reject) => {
-      page.print({ silent: true, deviceName: printer, copies, ...sheetOf(paper) }, (isPrinted, reason) => {
+      page.print({ silent: true, deviceName: printer, copies, ...sheetOf(paper, MICRONS) }, (isPrinted, reason) => {
         if (isPrinted) resolve()
         else reject(new Error(`Printing failed: ${reason}`))
       })
@@ -99,6 +99,17 @@ export function createDocumentPrinter(parts: DocumentPrinterParts): DocumentPrin
 }
 
 const pdfOf = (page: Printable, paper: Paper): Promise<Uint8Array> =>
-  page.printToPDF({ ...sheetOf(paper), preferCSSPageSize: true })
+  page.printToPDF({ ...sheetOf(paper, INCHES), preferCSSPageSize: true })
 
-const sheetOf = (paper: Paper) => ({ pageSize: paper, landscape: PAPERS[paper].isLying })
+/** Of a millimetre: what a printer's size is told in, and what a PDF's is. */
+const MICRONS = 1000
+const INCHES = 1 / 25.4
+
+/** Chromium knows paper by its name; a label has to be told by its size. */
+function sheetOf(paper: Paper, unit: number) {
+  const { width, height, isLying } = PAPERS[paper]
+  const pageSize = isNamed(paper) ? paper : { width: width * unit, height: height * unit }
+  return { pageSize, landscape: isLying }
+}
+
+const isNamed = (paper: Paper): paper is 'A4' | 'Letter' | 'A6' => ['A4', 'Letter', 'A6'].includes(paper)

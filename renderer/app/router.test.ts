@@ -60,6 +60,7 @@ const SCREENS_OF_SPEC: [path: string, Expected][] = [
   ['/dashboard/inv', only(STAFF)],
   ['/dashboard/inv/1', only(STAFF)],
   ['/dashboard/inv/1/slip', only(STAFF)],
+  ['/dashboard/inv/1/label', only(STAFF)],
   ['/dashboard/user/account', EVERYBODY],
   ['/dashboard/user/profile', EVERYBODY],
   ['/dashboard/plan', { user: ROLES, org: [] }],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-/** Papers, by the names that Chromium gives them. */
-const Paper = z.enum(['A4', 'Letter', 'A6'])
+/** Papers, those that Chromium knows by its names for them; and labels, by their millimetres. */
+const Paper = z.enum(['A4', 'Letter', 'A6', 'Label102x152', 'Label100x62'])
 export type Paper = z.infer<typeof Paper>
 
 /** In millimetres, as they lie before the reader. */
@@ -9,10 +9,13 @@ export const PAPERS: Record<Paper, { width: number; height: number; isLying: boo
   A4: { width: 210, height: 297, isLying: false },
   Letter: { width: 216, height: 279, isLying: false },
   A6: { width: 148, height: 105, isLying: true },
+  // Four inches by six, as carriers have them.
+  Label102x152: { width: 102, height: 152, isLying: false },
+  Label100x62: { width: 100, height: 62, isLying: false },
 }
 
 /** The documents that can be printed without the system's dialog. */
-export const DocumentKind = z.enum(['day-sheet', 'appointment-card', 'packing-slip'])
+export const DocumentKind = z.enum(['day-sheet', 'appointment-card', 'packing-slip', 'address-label'])
 export type DocumentKind = z.infer<typeof DocumentKind>
 
 type PapersOfOne = readonly [Paper, ...Paper[]]
@@ -23,6 +26,7 @@ const FITTING: Record<DocumentKind, PapersOfOne> = {
   'day-sheet': ['A4', 'Letter'],
   'appointment-card': ['A4', 'Letter', 'A6'],
   'packing-slip': ['A4', 'Letter'],
+  'address-label': ['Label102x152', 'Label100x62', 'A6'],
 }
 
 export const COPIES_MAX = 99

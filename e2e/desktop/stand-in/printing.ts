@@ -5,7 +5,8 @@ interface PrintOptions {
   deviceName?: string
   copies?: number
   silent?: boolean
-  pageSize?: string
+  /** A name; or in inches for a PDF, in microns for a printer. */
+  pageSize?: string | { width: number; height: number }
   landscape?: boolean
 }
 
@@ -15,6 +16,11 @@ const SIZES: Record<string, { paperWidth: number; paperHeight: number }> = {
   Letter: { paperWidth: 8.5, paperHeight: 11 },
   A6: { paperWidth: 4.13, paperHeight: 5.83 },
 }
+
+const inchesOf = (pageSize: NonNullable<PrintOptions['pageSize']>) =>
+  typeof pageSize === 'string' ? SIZES[pageSize] : { paperWidth: pageSize.width, paperHeight: pageSize.height }
+
+const MICRONS_AN_INCH = 25_400
 
 let printers: readonly string[] = []
 const jobs: PrintJob[] = []
@@ -30,7 +36,7 @@ export async function pdfOf(
   { pageSize = 'A4', landscape = false, preferCSSPageSize = false }: PrintOptions & { preferCSSPageSize?: boolean },
 ): Promise<Buffer> {
   const devTools = await page.context().newCDPSession(page)
-  const { data } = await devTools.send('Page.printToPDF', { ...SIZES[pageSize], landscape, preferCSSPageSize })
+  const { data } = await devTools.send('Page.printToPDF', { ...inchesOf(pageSize), landscape, preferCSSPageSize })
   await devTools.detach()
   return Buffer.from(data, 'base64')
 }
@@ -39,10 +45,15 @@ export async function pdfOf(
 export async function printOn(page: Page, options: PrintOptions): Promise<void> {
   if (options.silent !== true) return
   if (!printers.includes(options.deviceName ?? '')) throw new Error('Invalid deviceName provided')
+  const { pageSize = '' } = options
+  const isNamed = typeof pageSize === 'string'
+  const sheet = isNamed
+    ? pageSize
+    : { width: pageSize.width / MICRONS_AN_INCH, height: pageSize.height / MICRONS_AN_INCH }
   jobs.push({
     printer: options.deviceName ?? '',
     copies: options.copies ?? 1,
-    paper: options.pageSize ?? '',
-    pdf: (await pdfOf(page, { ...options, preferCSSPageSize: true })).toString('base64'),
+    paper: isNamed ? pageSize : `${pageSize.width} × ${pageSize.height}`,
+    pdf: (await pdfOf(page, { ...options, pageSize: sheet, preferCSSPageSize: true })).toString('base64'),
   })
 }

@@ -16,6 +16,10 @@ export const inventoryRoutes: RouteObject[] = [
     path: 'inv/:tx/slip',
     lazy: () => withWords(async () => (await import('./slip/slip-screen.tsx')).SlipScreen, ['printing']),
   },
+  {
+    path: 'inv/:tx/label',
+    lazy: () => withWords(async () => (await import('./slip/label-screen.tsx')).LabelScreen, ['printing']),
+  },
 ]
 
 /** The screen together with its catalogues, so that it appears once and whole. */

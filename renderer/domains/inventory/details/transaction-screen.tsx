@@ -1,17 +1,17 @@
-import { Classes } from '@blueprintjs/core'
-import { Manual } from '@blueprintjs/icons'
+import { Manual, Tag as TagIcon } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
-import { Link, Navigate, useParams, useSearchParams } from 'react-router'
+import { Navigate, useParams, useSearchParams } from 'react-router'
 import { useCurrentOrg } from '#renderer/domains/orgs/index.ts'
 import { Card } from '#renderer/ui/card.tsx'
 import { Facts } from '#renderer/ui/facts.tsx'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
+import { LinkButton } from '#renderer/ui/link-button.tsx'
 import { Page } from '#renderer/ui/page.tsx'
 import { QueryState } from '#renderer/ui/query-state.tsx'
 import { Skeleton } from '#renderer/ui/skeleton.tsx'
 import type { TransactionView } from '#shared/domains/inventory/schema.ts'
 import { showsDelivery } from '#shared/domains/inventory/transitions.ts'
-import { INVENTORY_PATH, listPath, slipPath } from '../parts/paths.ts'
+import { INVENTORY_PATH, labelPath, listPath, slipPath } from '../parts/paths.ts'
 import type { ListedOrg } from '../parts/paths.ts'
 import { StatusTag } from '../parts/status-tag.tsx'
 import { DeliveryCard } from './delivery-card.tsx'
@@ -60,10 +60,10 @@ function Actions({ transaction, address, listed }: TransactionProps & { transact
   return (
     <>
       {isSent && (
-        <Link className={`${Classes.BUTTON} ${Classes.OUTLINED}`} to={slipPath(transaction, listed)}>
-          <Manual />
-          <span className={Classes.BUTTON_TEXT}>{t('slip.open')}</span>
-        </Link>
+        <>
+          <LinkButton icon={<Manual />} text={t('slip.open')} to={slipPath(transaction, listed)} />
+          <LinkButton icon={<TagIcon />} text={t('label.open')} to={labelPath(transaction, listed)} />
+        </>
       )}
       <StepButtons address={address} transaction={transaction} />
     </>

@@ -12,6 +12,10 @@ type Addressed = Pick<TransactionView, 'tx' | 'fromOrg'>
 export const transactionPath = (transaction: Addressed, list: ListedOrg): string =>
   `${INVENTORY_PATH}/${transaction.tx}${addressOf(transaction.fromOrg.id, list)}`
 
+/** The address label of its parcel. */
+export const labelPath = (transaction: Addressed, list: ListedOrg): string =>
+  `${INVENTORY_PATH}/${transaction.tx}/label${addressOf(transaction.fromOrg.id, list)}`
+
 /** Its packing slip. */
 export const slipPath = (transaction: Addressed, list: ListedOrg): string =>
   `${INVENTORY_PATH}/${transaction.tx}/slip${addressOf(transaction.fromOrg.id, list)}`

@@ -6,26 +6,18 @@ import '#renderer/ui/print/on-paper.css'
 import '#renderer/ui/tokens/paper.css'
 import type { TransactionItem, TransactionView } from '#shared/domains/inventory/schema.ts'
 import type { PublicOrg } from '#shared/domains/orgs/schema.ts'
+import { addressLines } from './address-lines.ts'
 import { barcodeOf } from './barcode.ts'
 import './packing-slip.css'
-import type { Paper } from './paper.ts'
-
-interface PackingSlipProps {
-  transaction: TransactionView
-  /** Their letterheads. */
-  from: PublicOrg
-  to: PublicOrg | null
-  /** Null where the printer's dialog says so. */
-  paper: Paper | null
-}
+import type { PaperParts } from './paper-screen.tsx'
 
 /** What lies in the parcel (look, Paper): from whom, to whom, one table to tick off, and the number as a barcode. */
-export function PackingSlip({ transaction, from, to, paper }: PackingSlipProps) {
+export function PackingSlip({ transaction, from, to, sheet }: PaperParts) {
   const { t } = useTranslation('inventory')
   const { items, notes, qty } = transaction
   const { number } = useFormats()
   return (
-    <article className={`tw-slip tw-on-paper${paper === null ? '' : ` tw-slip--${paper}`}`}>
+    <article className={`tw-slip tw-on-paper${sheet === null ? '' : ` tw-slip--${sheet}`}`}>
       <Heading timeZone={from.timeZone} transaction={transaction} />
       <div className="tw-slip__parties">
         <Party org={from} title={t('slip.from')} />
@@ -79,8 +71,7 @@ function Fact({ name, value }: { name: string; value: ReactNode }) {
 }
 
 function Party({ title, org }: { title: string; org: PublicOrg }) {
-  const place = [org.city, org.state, org.zipcode].filter((part) => part !== null && part !== '').join(' ')
-  const ways = [org.address, place, org.phone, org.email].filter((way) => way !== null && way !== '')
+  const ways = [...addressLines(org), ...[org.phone, org.email].filter((way) => way !== null && way !== '')]
   return (
     <section className="tw-slip__party">
       <h3>{title}</h3>

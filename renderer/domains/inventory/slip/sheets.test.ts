@@ -1,19 +1,16 @@
 import { expect, test } from 'vitest'
 import { barcodeOf } from './barcode.ts'
-import { paperOf } from './paper.ts'
+import { usualSheet } from './sheets.ts'
 
 test.each([
-  [null, ['en-US', 'en'], 'letter'],
-  [null, ['en', 'fr-CA'], 'letter'],
-  [null, ['fr-FR'], 'a4'],
-  [null, ['zh-Hans-CN'], 'a4'],
-  [null, ['ar'], 'a4'],
-  [null, [], 'a4'],
-  ['a4', ['en-US'], 'a4'],
-  ['letter', ['fr-FR'], 'letter'],
-  ['a5', ['fr-FR'], 'a4'],
-] as const)('paper of %s and %j is %s', (named, languages, paper) => {
-  expect(paperOf(named, languages)).toBe(paper)
+  [['en-US', 'en'], 'letter'],
+  [['en', 'fr-CA'], 'letter'],
+  [['fr-FR'], 'a4'],
+  [['zh-Hans-CN'], 'a4'],
+  [['ar'], 'a4'],
+  [[], 'a4'],
+] as const)('the sheet of somebody who reads %j is %s', (languages, sheet) => {
+  expect(usualSheet(languages)).toBe(sheet)
 })
 
 test('a barcode is a drawing with room around it', () => {
