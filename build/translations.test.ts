@@ -61,6 +61,6 @@ describe('every text that a screen asks for', () => {
 
 function isKnown(key: string): boolean {
   if (!key.includes('*')) return known.has(key)
-  const pattern = new RegExp(`^${key.replaceAll('.', String.raw`\.`).replaceAll('*', String.raw`[\w.]+`)}$`)
+  const pattern = new RegExp(`^${key.replaceAll('.', String.raw`\.`).replaceAll('*', String.raw`[\w./]+`)}$`)
   return [...known].some((candidate) => pattern.test(candidate))
 }

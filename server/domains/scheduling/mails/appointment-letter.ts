@@ -31,21 +31,21 @@ export async function composeLetter(
   // Who did not ask for it has to be able to say so, however near it is.
   const hasLink = mayChange || about === 'requested'
   const url = hasLink ? `${publicUrl}/web/booking/${bookingToken(vault, id)}?lang=${language}` : null
-  const keys = wordsOf(row, about)
   // What the clinic has not agreed to yet is named by its beginning; how long it takes is theirs to say.
   const when = row.status === 'pending' ? format.format(start) : format.formatRange(start, end)
   const values = { name, org, place, contact, when, until: format.format(until) }
+  const { subject, body, footer } = sentencesOf(say, row, about, values)
   const message = {
-    subject: say(keys.subject, values),
+    subject,
     greeting: say('booked.greeting', values),
     paragraphs: [
-      say(keys.body, values),
+      body,
       ...(about === 'cancelled' || place === '' ? [] : [say('reminder.place', values)]),
       ...(mayChange ? [say('booked.change', values)] : []),
       ...(contact === null ? [] : [say('booked.contact', values)]),
     ],
     ...(url === null ? {} : { action: { label: say('booked.action', values), url } }),
-    footer: say(keys.footer, values),
+    footer,
   }
   const calendar = await calendarFileOf({
     appointmentId: id,
@@ -61,12 +61,24 @@ export async function composeLetter(
   return { ...formatMessage(message, language), calendar }
 }
 
-function wordsOf(row: ChangedRow, about: ToldChange | 'requested') {
-  if (about === 'requested') return { subject: 'booked.subject', body: 'booked.body', footer: 'booked.footer' } as const
+type Say = ReturnType<typeof wordsIn>
+
+function sentencesOf(
+  say: Say,
+  row: ChangedRow,
+  about: ToldChange | 'requested',
+  values: Record<string, string | null>,
+) {
+  if (about === 'requested')
+    return {
+      subject: say('booked.subject', values),
+      body: say('booked.body', values),
+      footer: say('booked.footer', values),
+    }
   const waits = about === 'moved' && row.status === 'pending'
   return {
-    subject: `changed.${about}Subject`,
-    body: waits ? 'booked.movedBody' : `changed.${about}Body`,
-    footer: 'changed.footer',
-  } as const
+    subject: say(`changed.${about}Subject`, values),
+    body: waits ? say('booked.movedBody', values) : say(`changed.${about}Body`, values),
+    footer: say('changed.footer', values),
+  }
 }
