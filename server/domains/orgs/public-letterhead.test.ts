@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { orgs } from '#shared/domains/orgs/api.ts'
-import { DEFAULT_PATIENT_CHANGE_MINUTES } from '#shared/domains/scheduling/hours.ts'
+import { DEFAULT_PATIENT_CHANGE_MINUTES } from '#shared/domains/scheduling/limits.ts'
 import type { OrgSettings } from '#server/domains/orgs/index.ts'
 import { aClinic } from '#server/testing/factories.ts'
 import { useTestServer } from '#server/testing/test-server.ts'

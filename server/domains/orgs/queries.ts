@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { MembershipView, PublicOrg } from '#shared/domains/orgs/schema.ts'
-import { BOOKING_WINDOW_DAYS, DEFAULT_PATIENT_CHANGE_MINUTES } from '#shared/domains/scheduling/hours.ts'
+import { BOOKING_WINDOW_DAYS, DEFAULT_PATIENT_CHANGE_MINUTES } from '#shared/domains/scheduling/limits.ts'
 import type { Hours } from '#shared/domains/scheduling/hours.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import { DEFAULT_PATIENT_CHANGE_MINUTES } from '#shared/domains/scheduling/hours.ts'
+import { DEFAULT_PATIENT_CHANGE_MINUTES } from '#shared/domains/scheduling/limits.ts'
 import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import type { ContactId, OrgId, UserId } from '#shared/kernel/ids.ts'

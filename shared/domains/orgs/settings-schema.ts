@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { DeskMinutes } from '../../desktop/reminder-settings.ts'
 import { Weekday } from '../../kernel/weekday.ts'
-import { Break, Closure, OFFER_MINUTES_MAX, OFFER_MINUTES_MIN, ScheduleEntry } from '../scheduling/hours.ts'
+import { Break, Closure, ScheduleEntry } from '../scheduling/hours.ts'
+import { OFFER_MINUTES_MAX, OFFER_MINUTES_MIN } from '../scheduling/limits.ts'
 import { LOCK_MINUTES } from './desktop-lock.ts'
 import { Feature } from './features.ts'
 

@@ -2,7 +2,8 @@ import { Temporal } from 'temporal-polyfill'
 import { MINUTE, overlaps } from '../../kernel/time.ts'
 import type { Interval, LocalDate } from '../../kernel/time.ts'
 import { weekdayFromIso } from '../../kernel/weekday.ts'
-import { DEFAULT_SLOT_MINUTES, minutesOfClock } from './hours.ts'
+import { minutesOfClock } from './hours.ts'
+import { DEFAULT_SLOT_MINUTES } from './limits.ts'
 import type { Hours } from './hours.ts'
 
 /** A stretch that the org offers on a day, with so many places. */

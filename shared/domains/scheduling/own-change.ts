@@ -1,5 +1,5 @@
 import { MINUTE } from '../../kernel/time.ts'
-import { DEFAULT_PATIENT_CHANGE_MINUTES } from './hours.ts'
+import { DEFAULT_PATIENT_CHANGE_MINUTES } from './limits.ts'
 import type { AppointmentStatus } from './statuses.ts'
 
 /** Statuses in which a visit has not begun: whom it is about may still move it or call it off. */

@@ -1,12 +1,12 @@
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '#renderer/api/use-api.ts'
 import { orgs } from '#shared/domains/orgs/api.ts'
 import type { PublicOrg } from '#shared/domains/orgs/schema.ts'
 import { OrgId } from '#shared/kernel/ids.ts'
 import { BookingForm } from './components/booking-form.tsx'
-import { Confirmation } from './components/confirmation.tsx'
 import type { Booked } from './components/confirmation.tsx'
+import { Confirmation } from './components/lazy-confirmation.ts'
 import { Letterhead } from './components/letterhead.tsx'
 import { PageSkeleton } from './components/page-skeleton.tsx'
 import { Failure, OrgNotFound } from './components/page-states.tsx'
@@ -53,7 +53,9 @@ function Ready({ org, prefill }: { org: PublicOrg; prefill: Prefill }) {
       {booked === null ? (
         <BookingForm initial={person} onBooked={setBooked} org={org} prefill={prefill} />
       ) : (
-        <Confirmation booked={booked} onBookAnother={() => bookAnother(booked.visitor)} org={org} />
+        <Suspense>
+          <Confirmation booked={booked} onBookAnother={() => bookAnother(booked.visitor)} org={org} />
+        </Suspense>
       )}
     </>
   )

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
-import { DEFAULT_REMINDER_LEADS } from '#shared/domains/scheduling/hours.ts'
+import { DEFAULT_REMINDER_LEADS } from '#shared/domains/scheduling/limits.ts'
 import { REMINDER_LEAD_MAX } from '#shared/domains/orgs/settings-schema.ts'
 import { HOUR, MINUTE } from '#shared/kernel/time.ts'
 import type { Reader } from '#server/database/orm.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { v4 } from 'uuid'
-import { HOLD_MINUTES } from '#shared/domains/scheduling/hours.ts'
+import { HOLD_MINUTES } from '#shared/domains/scheduling/limits.ts'
 import type { HoldRequest, HoldView } from '#shared/domains/scheduling/holds-schema.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'

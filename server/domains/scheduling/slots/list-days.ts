@@ -1,6 +1,6 @@
 import { availability, dayState, localDateOf } from '#shared/domains/scheduling/availability.ts'
 import type { DayOverview } from '#shared/domains/scheduling/holds-schema.ts'
-import { BOOKING_WINDOW_DAYS } from '#shared/domains/scheduling/hours.ts'
+import { BOOKING_WINDOW_DAYS } from '#shared/domains/scheduling/limits.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
 import { Temporal } from 'temporal-polyfill'

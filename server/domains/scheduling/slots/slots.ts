@@ -7,7 +7,7 @@ import {
   spanOfDay,
 } from '#shared/domains/scheduling/availability.ts'
 import type { GridSlot, Slot } from '#shared/domains/scheduling/availability.ts'
-import { BOOKING_WINDOW_DAYS } from '#shared/domains/scheduling/hours.ts'
+import { BOOKING_WINDOW_DAYS } from '#shared/domains/scheduling/limits.ts'
 import type { Hours } from '#shared/domains/scheduling/hours.ts'
 import { invalidField } from '#shared/kernel/errors.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'

@@ -19,6 +19,7 @@ import './booking-form.css'
 import type { Booked } from './confirmation.tsx'
 import { DateSection } from './date-section.tsx'
 import { HoldNote } from './hold-note.tsx'
+import { fetchConfirmation } from './lazy-confirmation.ts'
 import { RefusalNotice } from './refusal-notice.tsx'
 import { SubmitBar } from './submit-bar.tsx'
 import { TimeSection } from './time-section.tsx'
@@ -62,6 +63,8 @@ export function BookingForm({ org, prefill, initial, onBooked }: BookingFormProp
     book.forgetRefusal()
     choice.pickSlot(slot, localDateIn(org.timeZone, slot.start))
     hold.take(slot, choice.loseSlot)
+    // What fails here is tried again when it is shown.
+    fetchConfirmation().catch(() => undefined)
   }
 
   function focusField(field: VisitorField) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { v4 } from 'uuid'
-import { DEFAULT_OFFER_MINUTES } from '#shared/domains/scheduling/hours.ts'
+import { DEFAULT_OFFER_MINUTES } from '#shared/domains/scheduling/limits.ts'
 import type { Hours } from '#shared/domains/scheduling/hours.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import { localDateOf, placesLeft } from '#shared/domains/scheduling/availability.ts'
 import type { GridSlot } from '#shared/domains/scheduling/availability.ts'
-import { BOOKING_WINDOW_DAYS, OFFER_MINUTES_MIN } from '#shared/domains/scheduling/hours.ts'
+import { BOOKING_WINDOW_DAYS, OFFER_MINUTES_MIN } from '#shared/domains/scheduling/limits.ts'
 import type { Hours } from '#shared/domains/scheduling/hours.ts'
 import type { WaitingWishes } from '#shared/domains/scheduling/waiting-schema.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'

@@ -1,9 +1,9 @@
+import { DEFAULT_SCHEDULES } from '#shared/domains/scheduling/hours.ts'
 import {
   DEFAULT_OFFER_MINUTES,
   DEFAULT_PATIENT_CHANGE_MINUTES,
   DEFAULT_REMINDER_LEADS,
-  DEFAULT_SCHEDULES,
-} from '#shared/domains/scheduling/hours.ts'
+} from '#shared/domains/scheduling/limits.ts'
 import { DEFAULT_DESK_MINUTES } from '#shared/desktop/reminder-settings.ts'
 import type { Break, Closure, ScheduleEntry } from '#shared/domains/scheduling/hours.ts'
 import type { OrgSettings } from '#shared/domains/orgs/settings-schema.ts'

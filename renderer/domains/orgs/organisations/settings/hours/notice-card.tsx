@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '#renderer/ui/card.tsx'
 import { FormField } from '#renderer/ui/form-field.tsx'
-import { OFFER_MINUTES_MIN } from '#shared/domains/scheduling/hours.ts'
+import { OFFER_MINUTES_MIN } from '#shared/domains/scheduling/limits.ts'
 import type { HoursDraft } from './hours-draft.ts'
 import './hours.css'
 
