@@ -7,6 +7,7 @@ import { createSignedCaller } from './live/signed-caller.ts'
 import type { Fetch, SignedCaller } from './live/signed-caller.ts'
 import type { Lock } from './lock/lock.ts'
 import type { ReminderMemory } from './reminders/reminder-memory.ts'
+import { createOrderNotices } from './reminders/order-notices.ts'
 import { createReminders } from './reminders/reminders.ts'
 import type { Notice } from './reminders/notices.ts'
 import type { Connection, Connections } from './server/connections.ts'
@@ -48,13 +49,30 @@ export function createDesk({
   let caller: SignedCaller | null = null
   let watch: DayWatch | null = null
   const locks = new WeakSet<Lock>()
+  const veiled = ({ screen }: Notice): Notice => ({
+    title: speech().words('lock.notice'),
+    body: speech().words('lock.noticeText'),
+    screen,
+  })
+  const tellVeiled = (notice: Notice) => tell(isLocked() ? veiled(notice) : notice)
   const reminders = createReminders({
     clock,
     memory,
     settings: settings.read,
     speech,
-    tell: (notice) => tell(isLocked() ? veiled(notice) : notice),
+    tell: tellVeiled,
     caller: () => caller,
+    report,
+  })
+
+  const orders = createOrderNotices({
+    clock,
+    memory,
+    isWanted: () => settings.read().bookings,
+    speech,
+    tell: tellVeiled,
+    caller: () => caller,
+    orgId: () => day?.org.id ?? null,
     report,
   })
 
@@ -64,12 +82,6 @@ export function createDesk({
     onChange()
     if (given !== null) onDay()
   }
-
-  const veiled = ({ screen }: Notice): Notice => ({
-    title: speech().words('lock.notice'),
-    body: speech().words('lock.noticeText'),
-    screen,
-  })
 
   /** Of two servers only the present one is listened to. */
   function follow({ address, vault, lock }: Connection): void {
@@ -83,7 +95,11 @@ export function createDesk({
       clock,
       onDay: setDay,
       onBooked: (id) => void reminders.booked(id),
-      onReturn: (since) => void reminders.returned(since),
+      onTransaction: (id) => void orders.made(id),
+      onReturn(since) {
+        void reminders.returned(since)
+        void orders.returned(since)
+      },
     })
     watch.begin()
   }

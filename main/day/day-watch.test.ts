@@ -49,6 +49,7 @@ async function aDesk({ token = 'held' }: { token?: string | null } = {}) {
   if (token !== null) await vault.keep(token, vault.epoch())
   const days: (Day | null)[] = []
   const booked: string[] = []
+  const made: string[] = []
   const returns: number[] = []
   const watch = createDayWatch({
     caller: createSignedCaller({ serverAddress: origin, vault, fetch }),
@@ -56,6 +57,7 @@ async function aDesk({ token = 'held' }: { token?: string | null } = {}) {
     clock,
     onDay: (day) => void days.push(day),
     onBooked: (id) => void booked.push(id),
+    onTransaction: (id) => void made.push(id),
     onReturn: (since) => void returns.push(since),
   })
   return {
@@ -65,6 +67,7 @@ async function aDesk({ token = 'held' }: { token?: string | null } = {}) {
     watch,
     days,
     booked,
+    made,
     returns,
     startsOfLast: () => days.at(-1)?.appointments.map(({ start }) => start),
     say(kind: Happening, orgId: string = ORG, subjectId: string = NINE.id) {
@@ -191,6 +194,17 @@ describe('a change', () => {
     await settled()
     say('appointment.booked')
     await eventually(() => expect(booked).toEqual([NINE.id]))
+  })
+
+  it('that is a transaction of goods is told of, and reads no day again', async () => {
+    const { clock, days, made, say, settled } = await aDesk()
+    await settled()
+    say('inventory.created', OTHER_ORG)
+    say('inventory.created')
+    await eventually(() => expect(made).toEqual([NINE.id]))
+    clock.pass(1000)
+    await silence()
+    expect(days).toHaveLength(1)
   })
 })
 

@@ -31,6 +31,8 @@ interface WatchParts {
   onDay(day: Day | null): void
   /** Somebody booked, in the org of the desk. */
   onBooked(id: AppointmentId): void
+  /** A transaction of goods was made, in the org of the desk. */
+  onTransaction(id: string): void
   /** The line is there again after it was down; since when, in milliseconds since the epoch. */
   onReturn(since: number): void
 }
@@ -49,7 +51,7 @@ const REFUSED_MS = 2000
  * Keeps the present day of the org in which the person works, from the server's live updates, also while the window
  * is closed. It ends with the session, and begins with the next one.
  */
-export function createDayWatch({ caller, vault, clock, onDay, onBooked, onReturn }: WatchParts) {
+export function createDayWatch({ caller, vault, clock, onDay, onBooked, onTransaction, onReturn }: WatchParts) {
   let day: Day | null = null
   let org: Day['org'] | null = null
   let turn = 0
@@ -133,7 +135,9 @@ export function createDayWatch({ caller, vault, clock, onDay, onBooked, onReturn
 
   function message({ kind, orgId, subjectId }: LiveMessage): void {
     heardAt = clock.now()
-    if (org === null || orgId !== org.id || !kind.startsWith('appointment.')) return
+    if (org === null || orgId !== org.id) return
+    if (kind === 'inventory.created' && subjectId !== null) onTransaction(subjectId)
+    if (!kind.startsWith('appointment.')) return
     callOffGathering ??= clock.after(GATHERING_MS, () => {
       callOffGathering = null
       void look(false)
