@@ -65,11 +65,12 @@ test('a packing slip holds what is in the parcel, and its barcode is its number'
   // The label of the same parcel: one sheet, of its own size, to the half point that Chromium rounds by.
   await page.goto(`/dashboard/inv/${transaction.tx}/label?org=${DEMO_ORGS.supplier}`)
   await expect(bars).toBeVisible()
-  for (const [name, size] of [
-    ['102 × 152 mm', /MediaBox \[0 0 28[89][.\d]* 43[01]/],
-    ['100 × 62 mm', /MediaBox \[0 0 28[34][.\d]* 17[56]/],
+  for (const [name, sheet, size] of [
+    ['102 × 152 mm', 'Label102x152', /MediaBox \[0 0 28[89][.\d]* 43[01]/],
+    ['100 × 62 mm', 'Label100x62', /MediaBox \[0 0 28[234][.\d]* 17[56]/],
   ] as const) {
     await page.getByText(name, { exact: true }).click()
+    await expect(page.locator(`.tw-label--${sheet}`)).toBeVisible()
     const label = await page.pdf({ preferCSSPageSize: true })
     expect(label.toString('latin1')).toMatch(size)
     const [text = '', ...more] = textOfPdf(label)

@@ -41,7 +41,12 @@ test('a clinician sets up the template and orders its groups by keyboard', async
   await expect(groups).toHaveCount(6)
 })
 
-test('a clinician brings a member’s plan up to date, and the member sees it', async ({ page, browser, signIn }) => {
+test('a clinician brings a member’s plan up to date, and the member sees it', async ({
+  page,
+  browser,
+  server,
+  signIn,
+}) => {
   await signIn(page, 'clinic@tendwell.test')
   await page.goto('/dashboard/org/users?s=patient@')
   await page.getByRole('row').filter({ hasText: 'patient@tendwell.test' }).getByRole('link').click()
@@ -53,10 +58,9 @@ test('a clinician brings a member’s plan up to date, and the member sees it', 
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Plan updated successfully')).toBeVisible()
 
-  const member = await browser.newPage()
-  await signIn(member, 'patient@tendwell.test')
-  await member.goto('/dashboard/plan')
+  const member = await (await browser.newContext({ baseURL: server.url })).newPage()
+  await signIn(member, 'patient@tendwell.test', '/dashboard/plan')
   await expect(member.getByRole('heading', { name: 'Family' })).toBeVisible()
   await expectAccessible(member, 'a plan')
-  await member.close()
+  await member.context().close()
 })
