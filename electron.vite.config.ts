@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { defineConfig } from 'electron-vite'
 import { mergeConfig } from 'vite'
 import type { PluginOption } from 'vite'
+import { fetchEarly } from './build/fetch-early.ts'
 import { sharedRenderer } from './build/vite.shared.ts'
 
 const at = (...path: string[]) => resolve(import.meta.dirname, ...path)
@@ -33,7 +34,8 @@ export default defineConfig({
   },
   renderer: mergeConfig(sharedRenderer(), {
     root: at('renderer'),
-    plugins: [absoluteAddresses()],
+    // Whoever takes over a desk starts the page anew, and waits for it.
+    plugins: [absoluteAddresses(), fetchEarly(['/app/dashboard-app.tsx', '/app/dashboard-words.ts'])],
     build: {
       outDir: at('out/renderer'),
       emptyOutDir: true,

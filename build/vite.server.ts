@@ -19,5 +19,5 @@ export default defineConfig({
       input: { main: resolve(root, 'server/main.ts'), 'admin-create': resolve(root, 'server/admin-create.ts') },
     },
   },
-  ssr: { noExternal: true, external: ['@node-rs/argon2', 'pg-native', 'swagger-ui-dist'] },
+  ssr: { noExternal: true, external: ['@node-rs/argon2', 'pg-native', 'swagger-ui-dist', 'pdfkit', 'fontkit'] },
 })

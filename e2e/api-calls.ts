@@ -1,6 +1,6 @@
 /** Calls of the API as somebody, for preparing what a test is about. @throws Error with the answer that is no success */
 export function callsAs(url: string, token: string) {
-  return async <Answer>(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown): Promise<Answer> => {
+  return async <Answer>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<Answer> => {
     const response = await fetch(url + path, {
       method,
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },

@@ -18,8 +18,26 @@ import {
   sweepLinksAndCodes,
   sweepSessions,
 } from './domains/identity/index.ts'
-import { findEntry, journalRoutes, statisticsRoutes, streakRoutes, sweepEntries } from './domains/journal/index.ts'
-import { findTransaction, inventoryRoutes } from './domains/inventory/index.ts'
+import {
+  findEntry,
+  journalExportRoutes,
+  journalRoutes,
+  reviewRoutes,
+  statisticsRoutes,
+  streakRoutes,
+  sweepEntries,
+} from './domains/journal/index.ts'
+import {
+  cartRoutes,
+  findTransaction,
+  foldTallies,
+  inventoryRoutes,
+  slipRoutes,
+  sendLowMail,
+  stockRoutes,
+  figureRoutes,
+  partnerFigureRoutes,
+} from './domains/inventory/index.ts'
 import { mediaRoutes, sweepUploads } from './domains/media/index.ts'
 import { messagingRoutes, pushRoutes } from './domains/messaging/index.ts'
 import {
@@ -36,7 +54,8 @@ import {
   sendInviteMail,
   sendOrgMail,
 } from './domains/orgs/index.ts'
-import { findPlan, planRoutes } from './domains/plans/index.ts'
+import { forgetErased, paymentRoutes } from './domains/payments/index.ts'
+import { findPlan, iconRoutes, planRoutes } from './domains/plans/index.ts'
 import {
   bookingRoutes,
   contactRoutes,
@@ -62,7 +81,7 @@ import {
   sweepWaiting,
   waitingRoutes,
 } from './domains/scheduling/index.ts'
-import { personServiceRoutes, serviceRoutes } from './domains/services/index.ts'
+import { migrationRoutes, personServiceRoutes, serviceRoutes } from './domains/services/index.ts'
 import type { AccessSources } from './http/access.ts'
 import type { Services } from './http/context.ts'
 import { desktopUpdates } from './http/desktop-updates.ts'
@@ -98,6 +117,9 @@ export const jobs: readonly Job[] = [
   sendOrgMail,
   sendInviteMail,
   sweepEntries,
+  sendLowMail,
+  foldTallies,
+  forgetErased,
 ] as never
 
 /** Puts the HTTP side together: the one place that knows every domain. */
@@ -156,12 +178,25 @@ export function createApp(services: Services): Koa {
     ...locatorRoutes,
     ...waitingRoutes,
     ...journalRoutes,
+    ...reviewRoutes,
+    ...journalExportRoutes,
     ...statisticsRoutes,
     ...streakRoutes,
     ...planRoutes,
+    ...iconRoutes,
     ...serviceRoutes,
     ...personServiceRoutes,
+    ...migrationRoutes,
+    // Before the rest of inventory, whose `/api/inv/{orgId}/{tx}` would answer for its words as well.
+    ...stockRoutes,
+    // Before `/api/inv/{orgId}`, which would take their words for an org.
+    ...figureRoutes,
+    ...partnerFigureRoutes,
+    // Before what names a transaction: `/api/inv/{orgId}/{tx}` would answer for these as well.
+    ...slipRoutes,
     ...inventoryRoutes,
+    ...cartRoutes,
+    ...paymentRoutes,
     // The last: `/api/user/{id}` would answer for `/api/user/me` and the like as well.
     ...peopleRoutes,
   ]
@@ -169,7 +204,7 @@ export function createApp(services: Services): Koa {
 
   app.use(requestLog(log))
   app.use(answerErrors)
-  app.use(securityHeaders({ withRecaptcha: config.recaptcha !== undefined }))
+  app.use(securityHeaders({ withRecaptcha: config.recaptcha !== undefined, withStripe: config.stripe !== undefined }))
   app.use(compress({ threshold: 1024, br: false, gzip: { level: 4 } }))
   app.use(referenceFiles)
   app.use(desktopUpdates(join(config.dataDir, 'desktop-updates')))

@@ -14,15 +14,26 @@ import {
   InventoryLineLot,
   InventorySide,
   InventoryStep,
+  InventoryTally,
   InventoryTransaction,
   StockLevel,
   StockLot,
   StockMove,
 } from './domains/inventory/index.ts'
-import { Entry, EntryActivity, StreakPause, VitalRange } from './domains/journal/index.ts'
+import {
+  ActivityTally,
+  Entry,
+  EntryActivity,
+  EntryReview,
+  JournalTally,
+  SilenceReview,
+  StreakPause,
+  VitalRange,
+} from './domains/journal/index.ts'
 import { Upload } from './domains/media/index.ts'
 import { PushSubscription } from './domains/messaging/index.ts'
 import { Invite, Membership, MembershipCount, Org } from './domains/orgs/index.ts'
+import { PaymentCustomer, PaymentMethod } from './domains/payments/index.ts'
 import { Plan } from './domains/plans/index.ts'
 import {
   Appointment,
@@ -78,7 +89,11 @@ export const entities = [
   Entry,
   EntryActivity,
   StreakPause,
+  JournalTally,
+  ActivityTally,
   VitalRange,
+  EntryReview,
+  SilenceReview,
   StockLot,
   StockLevel,
   StockMove,
@@ -87,5 +102,8 @@ export const entities = [
   InventoryLine,
   InventoryLineLot,
   InventoryStep,
+  InventoryTally,
   InventoryCounter,
+  PaymentCustomer,
+  PaymentMethod,
 ]

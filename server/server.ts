@@ -18,6 +18,12 @@ import { tokenMaker } from './http/tokens.ts'
 import { openVault } from './config/vault.ts'
 import { outboxMail } from './integrations/mail/outbox.ts'
 import { smtpMail } from './integrations/mail/smtp.ts'
+import { iconify } from './integrations/icons/iconify.ts'
+import { noIcons } from './integrations/icons/off.ts'
+import { noPayments } from './integrations/payments/off.ts'
+import type { PaymentsPort } from './integrations/payments/port.ts'
+import { sandboxPayments } from './integrations/payments/sandbox.ts'
+import { stripePayments } from './integrations/payments/stripe.ts'
 import { googleRecaptcha } from './integrations/recaptcha/google.ts'
 import { noRecaptcha } from './integrations/recaptcha/off.ts'
 import { localStorage } from './integrations/storage/local.ts'
@@ -102,6 +108,8 @@ async function openServices(
   const vault = openVault(config.dataKey)
   const push = webPush({ vault, contact: config.pushContact, apiUrl: config.pushApiUrl })
   const storage = config.bucket === undefined ? localStorage(join(config.dataDir, 'media')) : s3Storage(config.bucket)
+  const payments = openPayments(config)
+  closers.push(() => payments.close())
   const services: Services = {
     config,
     orm,
@@ -113,6 +121,8 @@ async function openServices(
     vault,
     storage,
     recaptcha: config.recaptcha === undefined ? noRecaptcha : googleRecaptcha(config.recaptcha),
+    icons: config.iconsApiUrl === undefined ? noIcons : iconify({ apiUrl: config.iconsApiUrl, log }),
+    payments,
     push,
     log,
     clock,
@@ -123,6 +133,7 @@ async function openServices(
     sms,
     push,
     storage,
+    payments,
     log,
     clock,
     publicUrl: config.publicUrl,
@@ -137,6 +148,12 @@ async function openServices(
   }
   if (config.runsWorker) await queue.work(jobServices)
   return { services, jobServices }
+}
+
+/** Without keys nobody takes real money: a stand-in does, and in production nobody at all. */
+function openPayments({ stripe, environment }: Config): PaymentsPort {
+  if (stripe !== undefined) return stripePayments({ mode: 'live', ...stripe, address: async () => stripe.apiUrl })
+  return environment === 'production' ? noPayments : sandboxPayments()
 }
 
 /** Koa answers errors itself; the promise it returns is of no further use to Node. */

@@ -1,4 +1,5 @@
 import type { Request } from 'autocannon'
+import { DAY } from '#shared/kernel/time.ts'
 import { query } from './database.ts'
 import { ORGS, idOf, sqlIdOf, staffOf } from './shape.ts'
 
@@ -13,8 +14,14 @@ const FIRST_WRITER = 3_000_000
 /** The patient of ten years, who has a session. */
 const LONG_WRITER = 1
 const ACTIVITIES = 3
+/** A clinic of only some of them. */
+const FEW = 500
+const ORG_OF_FEW = ORGS + 300
+/** Patients who save entries, each with a plan of their own. */
+const SAVERS = 100
 
-const activity = (number: string) => `('0190a0b5-0000-7000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`
+const activity = (number: string) => sqlIdOf('activity', number)
+const activityId = (number: number) => idOf('activity', number)
 const entryColumns = `id, created_at, updated_at, user_id, mood, local_at, time_zone, local_date, week_start, weight`
 const entryOf = (user: string, day: string) =>
   `gen_random_uuid(), now(), now(), ${user}, abs(hashtext(${day}::text)) % 5, ${day} + time '19:30', 'UTC', ${day}, date_trunc('week', ${day})::date, 150`
@@ -34,12 +41,17 @@ export async function fillJournals(url: string): Promise<void> {
     `set session_replication_role = replica`,
     `insert into orgs (id, created_at, updated_at, name, kind, status, time_zone)
      values (${org}, now(), now(), 'Clinic of journals', 'customer', 'active', 'UTC')`,
+    `insert into orgs (id, created_at, updated_at, name, kind, status, time_zone)
+     values (${sqlIdOf('org', String(ORG_OF_FEW))}, now(), now(), 'Clinic of some journals', 'customer', 'active', 'UTC')`,
     `set session_replication_role = default`,
     `insert into users (id, created_at, updated_at, email, first_name, last_name)
      select ${writer}, now(), now(), 'writer' || n || '@bench.tendwell.test', 'Writer', n::text from generate_series(1, ${WRITERS}) n`,
     `insert into memberships (id, created_at, updated_at, org_id, user_id, role, status)
      select gen_random_uuid(), now(), now(), ${org}, ${writer}, 'user', 'active' from generate_series(1, ${WRITERS}) n
-     union all select gen_random_uuid(), now(), now(), ${org}, ${sqlIdOf('user', String(staffOf(1)))}, 'org-staff', 'active'`,
+     union all select gen_random_uuid(), now(), now(), ${org}, ${sqlIdOf('user', String(staffOf(1)))}, 'org-staff', 'active'
+     union all select gen_random_uuid(), now(), now(), ${sqlIdOf('org', String(ORG_OF_FEW))}, ${writer}, 'user', 'active'
+       from generate_series(1, ${FEW}) n
+     union all select gen_random_uuid(), now(), now(), ${sqlIdOf('org', String(ORG_OF_FEW))}, ${sqlIdOf('user', String(staffOf(1)))}, 'org-staff', 'active'`,
     // The rows refer to what has just been made: checking each reference would only take time.
     `set session_replication_role = replica`,
     `insert into entries (${entryColumns})
@@ -55,8 +67,15 @@ export async function fillJournals(url: string): Promise<void> {
      values (gen_random_uuid(), now(), now(), ${long},
        ${json((number) => `jsonb_build_object('id', ${activity(String(number))}, 'label', 'Activity ${number}')`)},
        ${json((number) => `jsonb_build_object('id', gen_random_uuid(), 'goal', 'Goal ${number}', 'target', 5, 'activityId', ${activity(String(number))})`)})`,
+    `insert into plans (id, created_at, updated_at, user_id, activities)
+     select ${sqlIdOf('plan', 'p')}, now(), now(), ${sqlIdOf('user', 'p')},
+       ${json((number) => `jsonb_build_object('id', ${activity(String(number))}, 'label', 'Activity ${number}')`)}
+     from generate_series(2, ${SAVERS + 1}) p`,
     `set session_replication_role = default`,
-    `vacuum analyze users, memberships, entries, entry_activities, plans`,
+    `select tally_journals(array(select distinct user_id from entries), null)`,
+    `select tally_activities(array_agg(user_id), array_agg(activity_id), null)
+     from (select distinct user_id, activity_id from entry_activities) done`,
+    `vacuum analyze users, memberships, entries, entry_activities, plans, journal_tallies, activity_tallies`,
   )
 }
 
@@ -74,3 +93,36 @@ export const lookAtOwnStatistics = (tokens: readonly string[]): Request =>
 /** The leaderboards of the clinic of 5,000. */
 export const lookAtLeaderboards = (tokens: readonly string[]): Request =>
   get(`/api/streaks/org/${idOf('org', ORG)}`, tokens[staffOf(1)] ?? '')
+
+/** The same of the clinic of 500. */
+export const lookAtFewLeaderboards = (tokens: readonly string[]): Request =>
+  get(`/api/streaks/org/${idOf('org', ORG_OF_FEW)}`, tokens[staffOf(1)] ?? '')
+
+const day = (back: number): string => new Date(Date.now() - back * DAY).toISOString().slice(0, 10)
+
+/** Any month of the ten years. */
+export function lookAtMonth(tokens: readonly string[]): Request {
+  const last = random(LONG_DAYS - 31)
+  return get(`/api/entries/my/${day(last + 30)}/${day(last)}`, tokens[LONG_WRITER] ?? '')
+}
+
+/** A patient writes down how one of the last days was. */
+export function writeEntry(tokens: readonly string[]): Request {
+  const saver = 2 + random(SAVERS)
+  const request = get(`/api/plan/${idOf('plan', saver)}/entry`, tokens[saver] ?? '')
+  const activities = Array.from({ length: ACTIVITIES }, (_, index) => activityId(index + 1))
+  const datetime = `${day(2 + random(20))}T08:30`
+  return {
+    ...request,
+    method: 'POST',
+    headers: { ...request.headers, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      datetime,
+      timeZone: 'UTC',
+      mood: random(5),
+      activities,
+      weight: 150,
+      note: 'A walk by the river.',
+    }),
+  }
+}

@@ -1,12 +1,14 @@
 import { ORGS } from './shape.ts'
 import type { Pace } from './measure.ts'
 import { CONNECTIONS } from './measure.ts'
+import type { ReportFigures } from './inventory.ts'
 import type { Latency } from './live.ts'
 import { describeMachine } from './process-figures.ts'
 import type { LoadResult, Results } from './results.ts'
+import type { PartResults } from './run-all.ts'
 import { desktopRows } from './desktop/rows.ts'
 import { kilobytes, tenths, whole, withAim, verdict } from './figures.ts'
-import { lightEnough, ratioOf, smallEnough, soonEnough } from './results.ts'
+import { lightEnough, quickReport, ratioOf, smallEnough, soonEnough } from './results.ts'
 
 /** The whole of docs/bench.md. */
 export function report(results: Results, pace: Pace): string {
@@ -15,7 +17,7 @@ export function report(results: Results, pace: Pace): string {
 \`npm run bench\` writes this page. ${new Date().toISOString().slice(0, 10)}, ${describeMachine()}, Node ${process.versions.node}, PostgreSQL ${results.postgres}.
 PostgreSQL, the server and the load share the cores, so the figures are those of all three together.
 
-${table(['', 'per second', 'mean ms', 'p50 ms', 'p95 ms', 'bare per second', 'ratio', 'CPU ms a call', 'bare CPU ms', 'aim', 'met'], results.loads.map(loadRow))}
+${loadTable(results.loads)}
 
 ${table(['', 'figure', 'aim', 'met'], otherRows(results))}
 
@@ -23,6 +25,9 @@ ${table(['', 'figure', 'aim', 'met'], otherRows(results))}
 
 - **Data**: ${ORGS} clinics in New York, open every day with 20 slots of 10 places, 100,000 appointments over 200 days, 20,000 contacts,
   1,100 people; beside them an org with 1,000 members, and one with 100,000 and 200,000 contacts. The row with ten times the appointments has 1,000,000 on the same days: 100 a day in each clinic.
+- **Inventory**: a supplier with 1,000,000 transactions over three years, each with a line and a lot, and 200 clinics, one of which got 100,000 of them;
+  any of the 100,000 pages is asked for as often as the first, the last, one of a status and one of some days.
+- **Journal**: 5,000 patients of a clinic with two years of days, 500 of them in another clinic as well, and one with ten years.
 - **Product**: the built server in one process, \`NODE_ENV=production\`, jobs included, PostgreSQL with every commit on the disk.
   Rate limits are on; the calls come from ten thousand addresses.
 - **Bare**: \`node:http\` and \`pg\` in one process with the same statements, prepared, rows mapped by hand. It checks no input, has
@@ -42,6 +47,29 @@ ${table(['', 'figure', 'aim', 'met'], otherRows(results))}
 - **First load**: an empty cache in Chromium, gzip, until nothing has come for 1.5 s.
 `
 }
+
+const LOAD_HEAD = [
+  '',
+  'per second',
+  'mean ms',
+  'p50 ms',
+  'p95 ms',
+  'bare per second',
+  'ratio',
+  'CPU ms a call',
+  'bare CPU ms',
+  'aim',
+  'met',
+]
+
+const loadTable = (loads: readonly LoadResult[]): string => table(LOAD_HEAD, loads.map(loadRow))
+
+/** What was measured of one part alone. */
+export const partReport = ({ loads, inventory }: PartResults): string =>
+  [
+    loadTable(loads),
+    ...(inventory === undefined ? [] : [table(['', 'figure', 'aim', 'met'], reportRows(inventory))]),
+  ].join('\n\n')
 
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
@@ -63,7 +91,7 @@ function loadRow(result: LoadResult): string[] {
   ]
 }
 
-function otherRows({ startMs, memoryMb, firstLoads, live, desktop }: Results): string[][] {
+function otherRows({ startMs, memoryMb, firstLoads, live, inventory, desktop }: Results): string[][] {
   const { atRest, afterLoad } = memoryMb
   const rows = [['From start to ready, median of 5', `${whole(startMs)} ms`, '', '']]
   if (atRest !== undefined) rows.push(['Memory after the start', `${whole(atRest)} MB`, '', ''])
@@ -75,7 +103,7 @@ function otherRows({ startMs, memoryMb, firstLoads, live, desktop }: Results): s
   rows.push(latencyRow('… 200 open in the same clinic', oneClinic))
   if (kilobytesAStream !== undefined)
     rows.push(['Memory of an open live connection, of 1,000', `${tenths(kilobytesAStream)} kB`, '', ''])
-  rows.push(...desktopRows(desktop))
+  rows.push(...reportRows(inventory), ...desktopRows(desktop))
   if (firstLoads === undefined) return rows
   const { scheduler, dashboard } = firstLoads
   rows.push(
@@ -93,6 +121,15 @@ function otherRows({ startMs, memoryMb, firstLoads, live, desktop }: Results): s
     ['… and the headers of all answers', kilobytes(dashboard.headers), '', ''],
   )
   return rows
+}
+
+function reportRows(figures: ReportFigures): string[][] {
+  const { rows, rowsPerSecond, grownMb } = figures
+  const name = `Report of ${rows.toLocaleString('en')} transactions as CSV`
+  const speed = withAim(name, `${whole(rowsPerSecond)} rows a second`, quickReport(figures))
+  return grownMb === undefined
+    ? [speed]
+    : [speed, ['… by how much the memory of the server grew', `${tenths(grownMb)} MB`, '', '']]
 }
 
 const latencyRow = (name: string, latency: Latency): string[] =>

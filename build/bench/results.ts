@@ -1,5 +1,6 @@
 import type { DesktopFigures } from './desktop/measure-desktop.ts'
 import type { FirstLoads } from './first-load.ts'
+import type { ReportFigures } from './inventory.ts'
 import type { Latency, LiveFigures } from './live.ts'
 import type { Figure } from './measure.ts'
 
@@ -24,6 +25,7 @@ export interface Results {
   memoryMb: { atRest: number | undefined; afterLoad: number | undefined }
   firstLoads: FirstLoads | undefined
   live: LiveFigures
+  inventory: ReportFigures
   desktop: DesktopFigures
   postgres: string
 }
@@ -38,6 +40,10 @@ export const LIST_P95_MS = 50
 export const SEARCH_P95_MS = 30
 export const STATISTICS_P95_MS = 30
 export const LEADERBOARDS_P95_MS = 100
+export const STOCK_P95_MS = 20
+export const RECALL_P95_MS = 2000
+export const SLIP_P95_MS = 1000
+const REPORT_PER_SECOND = 20_000
 const MEMORY_MB = 300
 const SCHEDULER_KB = 150
 const LIVE_P95_MS = 500
@@ -56,6 +62,11 @@ export const enoughPerSecond = (product: Figure): Aim => ({
 export const quickEnough = (product: Figure, milliseconds = AVAILABILITY_P95_MS): Aim => ({
   text: `p95 below ${milliseconds} ms`,
   met: product.p95 < milliseconds,
+})
+
+export const quickReport = ({ rowsPerSecond }: ReportFigures): Aim => ({
+  text: `${REPORT_PER_SECOND.toLocaleString('en')} rows a second`,
+  met: rowsPerSecond >= REPORT_PER_SECOND,
 })
 
 export const smallEnough = (megabytes: number): Aim => ({

@@ -22,7 +22,21 @@ export const SCHEDULES: ScheduleEntry[] = [
   { openTime: '08:00 AM', closeTime: '06:00 PM', days: [0, 1, 2, 3, 4, 5, 6], slots: PLACES, slotLength: 30 },
 ]
 
-const GROUPS = { org: 'b0', user: 'b1', session: 'b2', contact: 'b3', appointment: 'b4' } as const
+const GROUPS = {
+  org: 'b0',
+  user: 'b1',
+  session: 'b2',
+  contact: 'b3',
+  appointment: 'b4',
+  activity: 'b5',
+  plan: 'b6',
+  transaction: 'c0',
+  line: 'c1',
+  product: 'c2',
+  lot: 'c3',
+  move: 'c4',
+  step: 'c5',
+} as const
 type Group = keyof typeof GROUPS
 
 /** The id number `number`, from 1, of a table. */

@@ -1,7 +1,8 @@
 import type { Request } from 'autocannon'
 import { toInstant } from '#shared/kernel/time.ts'
 import { lookAtUsers, searchCrowd } from './crowd.ts'
-import { lookAtLeaderboards, lookAtOwnStatistics } from './journals.ts'
+import * as inventory from './inventory.ts'
+import * as journals from './journals.ts'
 import * as shape from './shape.ts'
 
 const { DAYS_AHEAD, DAYS_BACK, ORGS, PATIENTS, SLOTS, dateAhead, gridAhead, idOf } = shape
@@ -22,6 +23,15 @@ export type Traffic =
   | 'contacts'
   | 'own-statistics'
   | 'leaderboards'
+  | 'leaderboards-of-few'
+  | 'journal-month'
+  | 'journal-entry'
+  | 'transactions'
+  | 'transaction-search'
+  | 'stock-stats'
+  | 'recall'
+  | 'stocking'
+  | 'packing-slip'
 
 /** What the process that makes the load has to know. */
 export interface Visitors {
@@ -175,8 +185,17 @@ const MAKERS: Record<Traffic, Maker> = {
   days: () => get(`/api/web/org/${idOf('org', anyOrg())}/days`),
   'day-board': dayBoard,
   contacts: (visitors) => searchCrowd(staffToken(visitors, 1)),
-  'own-statistics': ({ tokens }) => lookAtOwnStatistics(tokens),
-  leaderboards: ({ tokens }) => lookAtLeaderboards(tokens),
+  'own-statistics': ({ tokens }) => journals.lookAtOwnStatistics(tokens),
+  leaderboards: ({ tokens }) => journals.lookAtLeaderboards(tokens),
+  'leaderboards-of-few': ({ tokens }) => journals.lookAtFewLeaderboards(tokens),
+  'journal-month': ({ tokens }) => journals.lookAtMonth(tokens),
+  'journal-entry': ({ tokens }) => journals.writeEntry(tokens),
+  transactions: (visitors) => inventory.lookAtTransactions(staffToken(visitors, 1)),
+  'transaction-search': (visitors) => inventory.searchTransactions(staffToken(visitors, 1)),
+  'stock-stats': (visitors) => inventory.lookAtStock(staffToken(visitors, 1)),
+  recall: (visitors) => inventory.recallLot(staffToken(visitors, 1)),
+  stocking: (visitors) => inventory.stockGoods(staffToken(visitors, 1)),
+  'packing-slip': (visitors) => inventory.printSlip(staffToken(visitors, 1)),
 }
 
 /** Calls that may be repeated are made beforehand, so that making them takes no time from the servers. */
@@ -193,6 +212,13 @@ const REPEATABLE: readonly Traffic[] = [
   'contacts',
   'own-statistics',
   'leaderboards',
+  'leaderboards-of-few',
+  'journal-month',
+  'transactions',
+  'transaction-search',
+  'stock-stats',
+  'recall',
+  'packing-slip',
 ]
 const PREPARED = 400
 

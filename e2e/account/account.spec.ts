@@ -60,7 +60,7 @@ test('reminders are switched, data is taken along, and the account is closed wit
   server,
   signIn,
 }) => {
-  await signIn(page, 'patient5@tendwell.test', `${server.url}/dashboard/user/account#notifications`)
+  await signIn(page, 'patient7@tendwell.test', `${server.url}/dashboard/user/account#notifications`)
   await page.getByText('Text message (SMS)').click()
   await expect(
     page.getByRole('switch', { name: 'Text message (SMS)' }).or(page.getByLabel('Text message (SMS)')),

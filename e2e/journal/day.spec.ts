@@ -1,9 +1,49 @@
+import { v7 } from 'uuid'
+import { callsAs } from '../api-calls.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectAccessible } from '../identity/axe.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-test('a day on a phone: quick add, an entry with a note, a change, and a deletion that is taken back', async ({
+/** The smallest picture there is. */
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+test('a week on a phone: a photo, a goal that is met, and a streak that has risen', async ({
+  page,
+  server,
+  signIn,
+  tokenOf,
+}) => {
+  const call = callsAs(server.url, await tokenOf('patient@tendwell.test'))
+  const { plan } = await call<{
+    plan: Record<'groups' | 'activities' | 'goals', { id: string }[]> & { id: string; version: number }
+  }>('GET', '/api/plan/my')
+  const juggling = { id: v7(), label: 'Juggle', icon: 'hand', group: plan.groups[0]?.id }
+  await call('PUT', `/api/plan/${plan.id}`, {
+    version: plan.version,
+    activities: [...plan.activities, juggling],
+    goals: [...plan.goals, { id: v7(), goal: 'Learn to juggle', target: 1, activityId: juggling.id }],
+  })
+
+  await signIn(page, 'patient@tendwell.test', '/dashboard/activities/new')
+  await page.getByRole('radio', { name: 'Amazing' }).check()
+  await page.getByRole('button', { name: 'Juggle' }).click()
+  await page.getByLabel('Add a photo').setInputFiles({ name: 'balls.png', mimeType: 'image/png', buffer: PIXEL })
+  await expect(page.getByRole('img', { name: 'Preview of the photo' })).toBeVisible()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(/^\d+ days? in a row$/)).toBeVisible()
+  const photographed = page.getByRole('article').filter({ hasText: 'Juggle' })
+  await photographed.getByRole('button', { name: /^Photo of/ }).click()
+  await page.getByRole('button', { name: 'Close the photo' }).click()
+  const goal = page.getByRole('listitem').filter({ hasText: 'Learn to juggle' })
+  await expect(goal).toContainText('Met')
+  await expect(goal).toContainText('1 / 1')
+})
+
+test('a day on a phone: quick add, a note, a change, a report for a visit, and a deletion that is taken back', async ({
   page,
   signIn,
 }) => {
@@ -29,7 +69,7 @@ test('a day on a phone: quick add, an entry with a note, a change, and a deletio
   // Four taps: how it was, what was done, and save.
   await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled()
   await page.getByRole('radio', { name: 'Good' }).check()
-  await page.getByRole('button', { name: 'Walk 30 minutes' }).click()
+  await page.getByRole('button', { name: 'Walk 30 minutes', exact: true }).click()
   await page.getByLabel('Note').fill('Went well 🚶 مشيت')
   await expectAccessible(page, 'a new entry')
   // What was typed outlives the page.
@@ -52,11 +92,28 @@ test('a day on a phone: quick add, an entry with a note, a change, and a deletio
   await page.getByText('Vitals').click()
   await page.getByLabel('Heart rate').fill('201')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByLabel('Heart rate')).toHaveAttribute('aria-invalid', 'true')
-  await page.getByLabel('Heart rate').fill('61')
+  await expect(page.getByLabel('Heart rate')).toHaveAccessibleDescription('At most 200')
+  // Emptied, it does not fold away under who is typing; and people type with their own digits.
+  await page.getByLabel('Heart rate').fill('')
+  await page.getByLabel('Heart rate').fill('٦١')
   await page.getByRole('button', { name: 'Save' }).click()
   const changed = page.getByRole('article').filter({ hasText: 'Went very well' })
   await expect(changed).toContainText('61 bpm')
+
+  // What helps with it is one tap away; and all of it goes along to a visit, as a report and as a file.
+  await changed.getByRole('button', { name: 'Tips for Walk 30 minutes' }).click()
+  await expect(page.getByRole('dialog').getByText('After lunch is easiest.', { exact: false })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Take along' }).click()
+  await page.getByRole('menuitem', { name: 'Report for a visit' }).click()
+  const report = page.getByRole('article')
+  await expect(report.getByRole('cell', { name: '61', exact: true })).toBeVisible()
+  await expect(report).toContainText('Went very well')
+  await expectAccessible(page, 'a report')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Vitals (FHIR)' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^journal_.*\.fhir\.json$/)
+  await page.getByRole('link', { name: 'Journal' }).first().click()
 
   await changed.getByRole('button', { name: /^Actions/ }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()

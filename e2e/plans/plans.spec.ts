@@ -1,3 +1,4 @@
+import { callsAs } from '../api-calls.ts'
 import { expectAccessible } from '../identity/axe.ts'
 import { expect, test } from '../fixtures.ts'
 
@@ -28,6 +29,9 @@ test('a clinician sets up the template and orders its groups by keyboard', async
   await dialog.getByLabel('Activity').selectOption({ label: 'Dinner together' })
   await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
   await dialog.getByLabel('Times a week').fill('2')
+  // What was typed is not lost by a key.
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Stay' }).click()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expectAccessible(page, 'an edited template')
 
@@ -46,6 +50,7 @@ test('a clinician brings a member’s plan up to date, and the member sees it', 
   browser,
   server,
   signIn,
+  tokenOf,
 }) => {
   await signIn(page, 'clinic@tendwell.test')
   await page.goto('/dashboard/org/users?s=patient@')
@@ -54,6 +59,12 @@ test('a clinician brings a member’s plan up to date, and the member sees it', 
   await page.getByRole('button', { name: 'Manage plan' }).click()
   await page.getByLabel('New groups').fill('Family')
   await page.keyboard.press('Enter')
+  // Meanwhile the member changes theirs: both are kept.
+  const call = callsAs(server.url, await tokenOf('patient@tendwell.test'))
+  const { plan } = await call<{ plan: { id: string; version: number } }>('GET', '/api/plan/my')
+  await call('PUT', `/api/plan/${plan.id}`, { version: plan.version, description: 'Feel better by spring' })
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Keep mine' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Family' }).getByText('New', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Plan updated successfully')).toBeVisible()
@@ -61,6 +72,7 @@ test('a clinician brings a member’s plan up to date, and the member sees it', 
   const member = await (await browser.newContext({ baseURL: server.url })).newPage()
   await signIn(member, 'patient@tendwell.test', '/dashboard/plan')
   await expect(member.getByRole('heading', { name: 'Family' })).toBeVisible()
+  await expect(member.getByText('Feel better by spring')).toBeVisible()
   await expectAccessible(member, 'a plan')
   await member.context().close()
 })

@@ -18,6 +18,8 @@ async function middleOf(place: Locator): Promise<{ x: number; y: number }> {
 
 /** Takes an appointment over to the column of another heading, at the height where it is. */
 async function dragTo(page: Page, appointment: Locator, heading: Locator): Promise<void> {
+  await heading.hover()
+  await appointment.hover()
   const from = await middleOf(appointment)
   const { x } = await middleOf(heading)
   await page.mouse.move(from.x, from.y)

@@ -10,7 +10,11 @@ interface AppProtocolParts {
 /** Makes `app:` a scheme like https to the page: with an origin, storage, fetch and streams. Only before the app is ready. */
 export function claimAppScheme(protocol: Pick<Protocol, 'registerSchemesAsPrivileged'>): void {
   protocol.registerSchemesAsPrivileged([
-    { scheme: APP_SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true } },
+    {
+      scheme: APP_SCHEME,
+      // With the code cache a page that starts anew is not compiled anew, as when somebody takes over a desk.
+      privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true, codeCache: true },
+    },
   ])
 }
 

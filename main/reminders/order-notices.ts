@@ -32,6 +32,8 @@ const Orders = z.object({
       toOrg: z.object({ name: z.string() }).nullable(),
       description: z.string(),
       ca: z.string(),
+      /** Left out by servers that know of no returns. */
+      isReturn: z.boolean().default(false),
     }),
   ),
 })
@@ -52,8 +54,10 @@ export function createOrderNotices(parts: OrderParts) {
   async function readFresh(org: OrgId): Promise<Order[]> {
     const query = { status: 'requested', orderBy: 'ca', order: 'desc', rows: LOOKED_AT } as const
     const answer = await caller()?.call(inventory.list, { params: { orgId: org }, query }, Orders)
-    // One's own orders stand in the same list.
-    return (answer?.transactions ?? []).filter(({ id, fromOrg }) => fromOrg.id === org && !memory.isShown(markOf(id)))
+    // One's own orders stand in the same list, and what one asks to send back.
+    return (answer?.transactions ?? []).filter(
+      ({ id, fromOrg, isReturn }) => fromOrg.id === org && !isReturn && !memory.isShown(markOf(id)),
+    )
   }
 
   async function look(isMeant: (order: Order) => boolean): Promise<void> {

@@ -224,7 +224,12 @@ const CHECKLIST: [number, string, () => void | Promise<void>][] = [
       expect(main.protocols.map(({ name }) => name)).toEqual(['registerSchemesAsPrivileged', 'handle'])
       // Nothing that would put the scheme above the page's own policy.
       expect(main.protocols[0]?.given).toEqual([
-        [{ scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true } }],
+        [
+          {
+            scheme: 'app',
+            privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true, codeCache: true },
+          },
+        ],
       ])
       for (const path of ['..%2f..%2fpackage.json', '..%5c..%5cpackage.json']) {
         expect((await page(`app://tendwell/${path}`)).status, path).toBe(404)

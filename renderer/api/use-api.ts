@@ -13,6 +13,8 @@ interface ReadOptions {
   /** Show the answer before while the next one (another page, another month) loads. */
   keepPrevious?: boolean
   refetchInterval?: number
+  /** The answer is the same for as long as the page is open. */
+  isLasting?: boolean
 }
 
 /** Reads through the cache: `useApi(scheduling.listOfOrg, {params, query})` is typed end to end. */
@@ -26,6 +28,7 @@ export function useApi<E extends AnyEndpoint>(
     queryFn: ({ signal }) => call(endpoint, input, { signal }),
     enabled: options.enabled ?? true,
     refetchInterval: options.refetchInterval,
+    ...(options.isLasting === true ? { staleTime: Number.POSITIVE_INFINITY } : {}),
     placeholderData: options.keepPrevious ? keepPreviousData : undefined,
   })
 }

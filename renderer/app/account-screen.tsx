@@ -3,7 +3,6 @@ import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LooksCard } from '#renderer/domains/audit/index.ts'
 import {
-  BillingNote,
   GeneralPanel,
   MedicalPanel,
   NotificationsPanel,
@@ -11,6 +10,7 @@ import {
   useSession,
 } from '#renderer/domains/identity/index.ts'
 import { MembershipsCard, useCurrentOrg } from '#renderer/domains/orgs/index.ts'
+import { PaymentMethodCard } from '#renderer/domains/payments/index.ts'
 import { Page } from '#renderer/ui/page.tsx'
 import { useHashTab } from '#renderer/ui/use-hash-tab.ts'
 
@@ -22,7 +22,7 @@ const PANELS: Record<(typeof TABS)[number], ComponentType> = {
   notifications: NotificationsPanel,
   security: SecurityPanel,
   memberships: MembershipsCard,
-  billing: BillingNote,
+  billing: BillingTab,
 }
 
 /** What the person told about their health, and who looked at their record. */
@@ -32,6 +32,15 @@ function MedicalTab() {
     <div className="tw-account">
       <MedicalPanel />
       <LooksCard userId={user.id} />
+    </div>
+  )
+}
+
+/** What the person pays with. */
+function BillingTab() {
+  return (
+    <div className="tw-account">
+      <PaymentMethodCard orgId={null} />
     </div>
   )
 }

@@ -1,2 +1,3 @@
 /** What other domains show on the pages of an organisation. */
-export { AssignedPanel } from '#renderer/domains/services/index.ts'
+export { PaymentMethodCard } from '#renderer/domains/payments/index.ts'
+export { AssignedPanel, AssignManyButton } from '#renderer/domains/services/index.ts'

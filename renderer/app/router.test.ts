@@ -58,6 +58,9 @@ const SCREENS_OF_SPEC: [path: string, Expected][] = [
   ['/dashboard/schedule/card/1', { user: ROLES, org: ['user', ...STAFF] }],
   ['/dashboard/schedule/move/1', { user: ROLES, org: ['user', ...STAFF] }],
   ['/dashboard/inv', only(STAFF)],
+  ['/dashboard/inv/stock', only(STAFF)],
+  ['/dashboard/inv/stock/1', only(STAFF)],
+  ['/dashboard/inv/recall', only(STAFF)],
   ['/dashboard/inv/1', only(STAFF)],
   ['/dashboard/inv/1/slip', only(STAFF)],
   ['/dashboard/inv/1/label', only(STAFF)],
@@ -150,9 +153,9 @@ describe('every address of the product', () => {
 })
 
 describe('the menu', () => {
-  const IN_ORG = ['overview', 'schedule', 'inventory', 'account', 'profile']
+  const IN_ORG = ['overview', 'schedule', 'inventory', 'shop', 'account', 'profile']
   /** Statistics are of patients, whom a partner has none of. */
-  const IN_CLINIC = ['overview', 'schedule', 'statistics', 'inventory', 'account', 'profile']
+  const IN_CLINIC = ['overview', 'schedule', 'statistics', 'orgReview', 'inventory', 'shop', 'account', 'profile']
   /** The journal is for looking after oneself. */
   const OWN = ['overview', 'journal', 'schedule', 'statistics', 'account', 'profile']
   const MENUS: Record<Role, Record<Mode, string[]>> = {
@@ -181,7 +184,17 @@ describe('the menu', () => {
     },
     'system-admin': {
       user: OWN,
-      org: ['overview', 'account', 'profile', 'adminOrgs', 'adminUsers', 'adminPlan', 'adminAudit', 'adminSettings'],
+      org: [
+        'overview',
+        'account',
+        'profile',
+        'adminOrgs',
+        'adminUsers',
+        'adminPlan',
+        'adminAudit',
+        'adminMigrations',
+        'adminSettings',
+      ],
     },
   }
   const entriesOf = (standing: Standing, mode: Mode) =>

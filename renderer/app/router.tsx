@@ -2,12 +2,17 @@ import i18next from 'i18next'
 import { Navigate, createBrowserRouter } from 'react-router'
 import type { RouteObject } from 'react-router'
 import { guestScreens, resetScreens, invitedScreen, registrationScreen } from '#renderer/domains/identity/routes.tsx'
-import { inventoryRoutes } from '#renderer/domains/inventory/routes.tsx'
+import { inventoryRoutes, shopRoutes } from '#renderer/domains/inventory/routes.tsx'
 import { organisationRoutes, peopleRoutes, setupRoutes } from '#renderer/domains/orgs/routes.tsx'
-import { journalRoutes, memberJournalRoutes, statisticsRoutes } from '#renderer/domains/journal/routes.tsx'
+import {
+  journalRoutes,
+  memberJournalRoutes,
+  reviewRoutes,
+  statisticsRoutes,
+} from '#renderer/domains/journal/routes.tsx'
 import { planRoutes } from '#renderer/domains/plans/routes.tsx'
 import { contactRoutes, schedulingRoutes } from '#renderer/domains/scheduling/routes.tsx'
-import { serviceRoutes } from '#renderer/domains/services/routes.tsx'
+import { migrationRoutes, serviceRoutes } from '#renderer/domains/services/routes.tsx'
 import { platform } from '#renderer/platform/current.ts'
 import { GuestOnly } from './guards/guest-only.tsx'
 import { ScreenGate } from './guards/screen-gate.tsx'
@@ -48,7 +53,7 @@ const dashboardRoutes: RouteObject[] = [
     {
       path: 'app',
       lazy: async () => {
-        const words = i18next.loadNamespaces(['statistics', 'journal'])
+        const words = i18next.loadNamespaces(['statistics', 'journal', 'charts', 'figures', 'inventory', 'stock'])
         const [{ OverviewScreen }] = await Promise.all([import('./overview/overview-screen.tsx'), words])
         return { Component: OverviewScreen }
       },
@@ -56,14 +61,16 @@ const dashboardRoutes: RouteObject[] = [
   ]),
   gated('journal', journalRoutes),
   gated('statistics', statisticsRoutes),
+  gated('orgReview', reviewRoutes),
   gated('schedule', schedulingRoutes),
   gated('inventory', inventoryRoutes),
+  gated('shop', shopRoutes),
   gated('account', [
     {
       path: 'user/account',
       lazy: async () => {
         // With the words of every tab: fetched when one opens, they would make the page blink.
-        const words = i18next.loadNamespaces(['account', 'audit', 'security', 'table', ...deskWords()])
+        const words = i18next.loadNamespaces(['account', 'audit', 'security', 'payments', 'table', ...deskWords()])
         const [{ AccountScreen }] = await Promise.all([import('./account-screen.tsx'), words])
         return { Component: AccountScreen }
       },
@@ -103,6 +110,7 @@ const dashboardRoutes: RouteObject[] = [
       }),
     },
   ]),
+  gated('adminMigrations', migrationRoutes),
   gated('adminSettings', [
     {
       path: 'admin/settings',

@@ -6,6 +6,7 @@ import {
   Cog,
   Dashboard,
   Endorsed,
+  EyeOpen,
   Form,
   History,
   IdNumber,
@@ -13,6 +14,8 @@ import {
   Office,
   People,
   Shop,
+  ShoppingCart,
+  SwapHorizontal,
   TimelineLineChart,
   Tag,
   User,
@@ -27,8 +30,10 @@ export type ScreenId =
   | 'overview'
   | 'journal'
   | 'statistics'
+  | 'orgReview'
   | 'schedule'
   | 'inventory'
+  | 'shop'
   | 'account'
   | 'profile'
   | 'plan'
@@ -49,6 +54,7 @@ export type ScreenId =
   | 'adminUsers'
   | 'adminPlan'
   | 'adminAudit'
+  | 'adminMigrations'
   | 'adminSettings'
 export type ScreenGroup = 'dashboard' | 'management' | 'organization' | 'partner' | 'system'
 
@@ -110,7 +116,22 @@ export const SCREENS: readonly Screen[] = [
     // One's own in user mode; in org mode those of the patients.
     access: [{ mode: 'user' }, { mode: 'org', roles: STAFF, orgKinds: ['customer', 'system'] }],
   },
+  {
+    id: 'orgReview',
+    path: '/dashboard/org/review',
+    group: 'dashboard',
+    icon: EyeOpen,
+    access: [{ mode: 'org', roles: STAFF, orgKinds: ['customer', 'system'] }],
+  },
   { id: 'inventory', path: '/dashboard/inv', group: 'dashboard', icon: Box, access: [IN_ORG] },
+  {
+    id: 'shop',
+    path: '/dashboard/shop',
+    group: 'dashboard',
+    icon: ShoppingCart,
+    // Who makes goods orders none.
+    access: [{ ...IN_ORG, orgKinds: ['customer', 'partner-reseller'] }],
+  },
   { id: 'account', path: '/dashboard/user/account', group: 'management', icon: User, access: [{}] },
   { id: 'profile', path: '/dashboard/user/profile', group: 'management', icon: IdNumber, access: [{}] },
   {
@@ -180,6 +201,13 @@ export const SCREENS: readonly Screen[] = [
   { id: 'adminUsers', path: '/dashboard/admin/users', group: 'system', icon: People, access: [SYSTEM] },
   { id: 'adminPlan', path: '/dashboard/admin/plan', group: 'system', icon: Clipboard, access: [SYSTEM] },
   { id: 'adminAudit', path: '/dashboard/admin/audit', group: 'system', icon: History, access: [SYSTEM] },
+  {
+    id: 'adminMigrations',
+    path: '/dashboard/admin/migrations',
+    group: 'system',
+    icon: SwapHorizontal,
+    access: [SYSTEM],
+  },
   { id: 'adminSettings', path: '/dashboard/admin/settings', group: 'system', icon: Cog, access: [SYSTEM] },
 ]
 

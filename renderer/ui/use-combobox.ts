@@ -56,3 +56,6 @@ export function useCombobox<Option>({ options, onChoose }: ComboboxSettings<Opti
     } as const,
   }
 }
+
+/** What a field, its list and its rows share. */
+export type Combobox = ReturnType<typeof useCombobox>

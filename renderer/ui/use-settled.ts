@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react'
 /** Milliseconds of quiet before what is typed is looked up. */
 const PAUSE = 180
 
-/** A value once it has not changed for a moment. */
-export function useSettled<Value>(value: Value): Value {
+/** A value once it has not changed for a moment, in milliseconds. */
+export function useSettled<Value>(value: Value, pause = PAUSE): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE)
+    const timer = setTimeout(() => setSettled(value), pause)
     return () => clearTimeout(timer)
-  }, [value])
+  }, [value, pause])
   return settled
 }

@@ -36,6 +36,15 @@ const Variables = z.object({
   RECAPTCHA_SITE_KEY: z.string().optional(),
   RECAPTCHA_SECRET: z.string().optional(),
   RECAPTCHA_API_URL: z.url().default('https://www.google.com/recaptcha/api/siteverify'),
+  /** Cards and bank accounts by Stripe; without the keys a stand-in plays it, and in production nobody takes payments. */
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_/, 'must begin with sk_ or rk_')
+    .optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_', 'must begin with pk_').optional(),
+  STRIPE_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.stripe.com'),
+  /** A service of icons with the interface of Iconify, such as https://api.iconify.design; without it there are the bundled ones. */
+  ICONS_API_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** An S3-compatible bucket for pictures; without it they are kept in DATA_DIR. */
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('us-east-1'),
@@ -103,6 +112,8 @@ export interface Config {
   pushContact: string
   pushApiUrl: string | undefined
   recaptcha: { siteKey: string; secret: string; apiUrl: string } | undefined
+  iconsApiUrl: string | undefined
+  stripe: { secretKey: string; publishableKey: string; apiUrl: string } | undefined
   bucket: BucketConfig | undefined
   dataKey: string
   sessionIdleMs: number
@@ -162,6 +173,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     mailFrom: variables.MAIL_FROM,
     pushContact: variables.PUSH_CONTACT,
     pushApiUrl: variables.PUSH_API_URL,
+    iconsApiUrl: variables.ICONS_API_URL,
     ...readServices(variables),
     dataKey: variables.DATA_KEY ?? sessionSecret,
     sessionIdleMs: variables.SESSION_IDLE_HOURS * HOUR,
@@ -190,9 +202,14 @@ function requireSecrets(variables: z.infer<typeof Variables>): void {
 }
 
 /** Services outside that are configured whole. A part of one is a mistake that nobody should find out at the first message. */
-function readServices(variables: z.infer<typeof Variables>): Pick<Config, 'twilio' | 'recaptcha' | 'bucket'> {
+function readServices(
+  variables: z.infer<typeof Variables>,
+): Pick<Config, 'twilio' | 'recaptcha' | 'stripe' | 'bucket'> {
   const [accountSid, authToken, from] = together(variables, 'TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM')
   const [siteKey, secret] = together(variables, 'RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET')
+  const [secretKey, publishableKey] = together(variables, 'STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY')
+  if (secretKey && publishableKey && secretKey.includes('_test_') !== publishableKey.includes('_test_'))
+    throw new ConfigError('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be of tests or both be live.')
   const [bucket, accessKeyId, secretAccessKey] = together(
     variables,
     'S3_BUCKET',
@@ -203,6 +220,7 @@ function readServices(variables: z.infer<typeof Variables>): Pick<Config, 'twili
     twilio:
       accountSid && authToken && from ? { accountSid, authToken, from, apiUrl: variables.TWILIO_API_URL } : undefined,
     recaptcha: siteKey && secret ? { siteKey, secret, apiUrl: variables.RECAPTCHA_API_URL } : undefined,
+    stripe: secretKey && publishableKey ? { secretKey, publishableKey, apiUrl: variables.STRIPE_API_URL } : undefined,
     bucket:
       bucket && accessKeyId && secretAccessKey
         ? { bucket, accessKeyId, secretAccessKey, region: variables.S3_REGION, endpoint: variables.S3_ENDPOINT }

@@ -23,7 +23,7 @@ export function ormOptions({ url, entities, poolSize }: OrmSettings): Options {
     pool: { min: 0, max: poolSize, idleTimeoutMillis: 30_000 },
     driverOptions: {
       Client: PreparingClient,
-      options: '-c timezone=UTC -c statement_timeout=15000',
+      options: '-c timezone=UTC -c statement_timeout=15000 -c jit=off',
       application_name: 'tendwell',
     },
     extensions: [Migrator],

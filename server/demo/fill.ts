@@ -17,6 +17,7 @@ import { makeInventory } from './inventory.ts'
 import { makeJournals } from './journal.ts'
 import { DEMO_CUSTOMERS, DEMO_ORG_DETAILS, DEMO_PROVIDERS } from './orgs.ts'
 import { DEMO_PEOPLE, DEMO_TITLES } from './people.ts'
+import { makePaymentMethods } from './payment-methods.ts'
 import { makePlans } from './plans.ts'
 import { makeServices } from './services.ts'
 
@@ -42,6 +43,8 @@ export async function fillEmptyDatabase(orm: MikroORM): Promise<string[]> {
       const services = makeServices(transaction, people.patients)
       await transaction.flush()
       await makeInventory(transaction, services)
+      // After the orders: what was ordered before anything was on file carries no fee for it.
+      makePaymentMethods(transaction, people.patients)
       makePlans(transaction, orgs.clinic.id, people.patients)
       await makeJournals(transaction, people.patients, sequence(7_202_611))
       makeActivities(transaction, orgs.clinic.id, people.staff, people.patients)

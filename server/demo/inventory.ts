@@ -1,14 +1,22 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { v7 } from 'uuid'
 import type { CreateTransaction } from '#shared/domains/inventory/create-schema.ts'
+import type { StockLimits } from '#shared/domains/inventory/stock-schema.ts'
 import type { TransactionStatus } from '#shared/domains/inventory/schema.ts'
 import type { OrgId, ServiceId, SessionId, UserId } from '#shared/kernel/ids.ts'
 import { DAY } from '#shared/kernel/time.ts'
 import type { DomainContext } from '#server/http/context.ts'
 import { User } from '#server/domains/identity/index.ts'
-import { InventoryTransaction, createTransaction, setDelivery, setStatus } from '#server/domains/inventory/index.ts'
+import {
+  InventoryTransaction,
+  createTransaction,
+  setDelivery,
+  setLimits,
+  setStatus,
+} from '#server/domains/inventory/index.ts'
 import { DEMO_ACCOUNTS, DEMO_ORGS } from './accounts.ts'
 import type { DemoOrg } from './accounts.ts'
+import { divideGoods } from './divided-goods.ts'
 
 type Person = 'supplier@tendwell.test' | 'reseller@tendwell.test' | 'clinic@tendwell.test'
 
@@ -33,7 +41,18 @@ interface DemoOrder {
   tracking?: string
 }
 
+/** Of an order that was approved, sent and received, a day each. */
+const RECEIVED: readonly TransactionStatus[] = ['pending', 'shipping', 'completed']
+
 const ORDERS: readonly DemoOrder[] = [
+  {
+    by: 'clinic@tendwell.test',
+    org: 'clinic',
+    daysAgo: 55,
+    description: 'Vitamins to begin with',
+    items: [['NW-B12', 10, 3_900]],
+    steps: RECEIVED,
+  },
   {
     by: 'clinic@tendwell.test',
     org: 'clinic',
@@ -43,8 +62,30 @@ const ORDERS: readonly DemoOrder[] = [
       ['NW-SEM-25', 10, 14_900],
       ['NW-B12', 20, 3_900],
     ],
-    steps: ['pending', 'shipping', 'completed'],
+    steps: RECEIVED,
     tracking: '1Z 999 AA1 01 2345 6784',
+  },
+  {
+    by: 'reseller@tendwell.test',
+    org: 'reseller',
+    daysAgo: 37,
+    description: 'For the new clinics in Queens',
+    items: [
+      ['MER-NAD-100', 4, 9_900],
+      ['MER-TES-200', 8, 4_200],
+    ],
+    steps: RECEIVED,
+  },
+  {
+    by: 'clinic@tendwell.test',
+    org: 'clinic',
+    daysAgo: 27,
+    description: 'Semaglutide for November',
+    items: [
+      ['NW-SEM-25', 10, 14_900],
+      ['NW-B12', 10, 3_900],
+    ],
+    steps: RECEIVED,
   },
   {
     by: 'clinic@tendwell.test',
@@ -53,6 +94,36 @@ const ORDERS: readonly DemoOrder[] = [
     description: 'Ordered twice by mistake',
     items: [['NW-SEM-25', 5, 14_900]],
     steps: ['cancelled'],
+  },
+  {
+    by: 'reseller@tendwell.test',
+    org: 'reseller',
+    daysAgo: 16,
+    description: 'Hormones for the programme',
+    items: [
+      ['MER-TES-200', 12, 4_200],
+      ['MER-TIR-10', 5, 18_400],
+    ],
+    steps: RECEIVED,
+  },
+  {
+    by: 'clinic@tendwell.test',
+    org: 'clinic',
+    daysAgo: 11,
+    description: 'Before the holidays',
+    items: [['NW-SEM-25', 15, 14_900]],
+    steps: RECEIVED,
+  },
+  {
+    by: 'reseller@tendwell.test',
+    org: 'reseller',
+    daysAgo: 8,
+    description: 'Stock of the trade fair',
+    items: [
+      ['MER-B12-1', 40, 2_450],
+      ['MER-NAD-100', 6, 9_900],
+    ],
+    steps: RECEIVED,
   },
   {
     by: 'clinic@tendwell.test',
@@ -79,6 +150,15 @@ const ORDERS: readonly DemoOrder[] = [
     items: [['NW-SEM-25', 15, 14_900]],
     steps: [],
   },
+]
+
+/** When whom runs low of what: some of it is so already, and some is to be ordered again. */
+const LIMITS: readonly (readonly [by: Person, org: DemoOrg, sku: string, limits: StockLimits])[] = [
+  ['clinic@tendwell.test', 'clinic', 'MER-SEM-25', { lowLevel: 20, reorderPoint: 90, reorderQuantity: 40 }],
+  ['clinic@tendwell.test', 'clinic', 'MER-B12-1', { lowLevel: 10, reorderPoint: 15, reorderQuantity: 30 }],
+  ['clinic@tendwell.test', 'clinic', 'HC-D3', { lowLevel: 50, reorderPoint: 60, reorderQuantity: 40 }],
+  ['clinic@tendwell.test', 'clinic', 'HC-BPM', { lowLevel: 4 }],
+  ['supplier@tendwell.test', 'supplier', 'MER-NAD-100', { lowLevel: 30, reorderPoint: 40, reorderQuantity: 100 }],
 ]
 
 /** Goods on their way through the demonstration, made by the very functions that the calls use, so that all sums agree. */
@@ -147,4 +227,7 @@ export async function makeInventory(em: EntityManager, services: ReadonlyMap<str
         delivery: { trackingNumber: tracking, shipBy: tracking.startsWith('1Z') ? 'UPS' : 'FedEx' },
       })
   }
+  await divideGoods(em, { as, idOf })
+  for (const [by, org, sku, limits] of LIMITS)
+    await setLimits(as(by, 0), { orgId: DEMO_ORGS[org] as OrgId, serviceId: idOf(sku) }, limits)
 }

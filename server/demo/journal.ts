@@ -19,6 +19,15 @@ const NOTES = [
   'Knee felt fine on the stairs.',
 ]
 
+/** Who measures at home, and what: a pressure that rises, an oxygen that falls at last, a calm pulse. */
+function vitalsOf(index: number, back: number): { hr?: number; bpSys?: number; bpDia?: number; spo2?: number } {
+  const gone = DAYS - back
+  if (index === 0 && back % 4 === 1) return { hr: 66 + (back % 5), bpSys: 118 + (back % 7), bpDia: 76 + (back % 4) }
+  if (index === 2) return { bpSys: 128 + Math.floor(gone * 1.1), bpDia: 80 + Math.floor(gone * 0.4) }
+  if (index === 4) return { spo2: back <= 2 ? 91 : 96 + (back % 3), hr: back <= 2 ? 104 : 78 + (back % 6) }
+  return {}
+}
+
 /** A month of journals of the patients who have a plan, up to yesterday. */
 export async function makeJournals(em: EntityManager, patients: readonly User[], random: () => number): Promise<void> {
   await em.flush()
@@ -41,6 +50,7 @@ export async function makeJournals(em: EntityManager, patients: readonly User[],
         localDate,
         weekStart: mondayOf(localDate),
         note: random() < 0.25 ? (NOTES[Math.floor(random() * NOTES.length)] ?? null) : null,
+        ...vitalsOf(index, back),
         weight: back % 3 === 0 ? Math.round((182 - index * 7 - (DAYS - back) * 0.15 + random()) * 10) / 10 : null,
       })
       for (const { id: activityId, quickAddSlots } of plan?.activities ?? []) {

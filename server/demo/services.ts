@@ -85,6 +85,36 @@ const DEMO_SERVICES: readonly DemoService[] = [
     from: 'MER-B12-1',
   },
   {
+    org: 'reseller',
+    name: 'NAD+ infusion set',
+    description:
+      'A vial of NAD+ with everything for one infusion: line, saline, dressing and a card with the rate for the first hour. Keep it in the refrigerator and use it within thirty days.',
+    type: 'product',
+    price: 13_900,
+    sku: 'NW-NAD',
+    category: 'Vitamins',
+    minimum: 2,
+    from: 'MER-NAD-100',
+  },
+  {
+    org: 'reseller',
+    name: 'Alcohol prep pads',
+    description: 'Sterile, 70 % isopropyl alcohol, two hundred to a box.',
+    type: 'product',
+    price: 650,
+    sku: 'NW-PADS',
+    category: 'Supplies',
+  },
+  {
+    org: 'reseller',
+    name: 'Sharps container',
+    description: 'One litre, with a lid that locks. Sent from our own store room in Seattle.',
+    type: 'product',
+    price: 890,
+    sku: 'NW-SHARPS',
+    category: 'Supplies',
+  },
+  {
     org: 'clinic',
     name: 'Harbor Care',
     description: 'A visit each month, messages at any time, and the lab work of the year.',
@@ -132,6 +162,16 @@ const DEMO_SERVICES: readonly DemoService[] = [
     category: 'Devices',
   },
   {
+    org: 'clinic',
+    name: 'Summer travel check',
+    description: 'Vaccinations and a first-aid kit before a journey.',
+    type: 'sub/mo',
+    price: 3_900,
+    sku: 'HC-TRAVEL',
+    category: 'Care',
+    status: 'deleted',
+  },
+  {
     org: 'other',
     name: 'Lakeside Plus',
     description: 'Same-day visits and a yearly check-up.',
@@ -160,6 +200,7 @@ export function makeServices(em: EntityManager, patients: readonly User[]): Map<
       sku: demo.sku,
       category: demo.category,
       status: demo.status ?? 'active',
+      deletedAt: demo.status === 'deleted' ? new Date() : null,
       isOrgSubscription: demo.isOrgSubscription ?? false,
       introPrice: demo.intro?.price ?? null,
       introPeriod: demo.intro?.months ?? null,
@@ -177,6 +218,9 @@ export function makeServices(em: EntityManager, patients: readonly User[]): Map<
     ['NW-WEIGHT', renewsOn],
     ['NW-SEM-25', null],
     ['NW-B12', null],
+    ['NW-NAD', null],
+    ['NW-PADS', null],
+    ['NW-SHARPS', null],
   ] as const)
     em.create(OrgService, { orgId: DEMO_ORGS.clinic, serviceId: idOf(sku), renewsOn: renews })
   for (const [index, patient] of patients.slice(0, 6).entries()) {

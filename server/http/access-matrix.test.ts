@@ -9,6 +9,7 @@ import type {
   EntryId,
   InviteId,
   OrgId,
+  PaymentMethodId,
   PlanId,
   RoomId,
   ServiceId,
@@ -37,9 +38,11 @@ import {
   anInviteTo,
 } from '#server/testing/factories.ts'
 import type { TestPerson } from '#server/testing/factories.ts'
+import { aPaymentMethod } from '#server/testing/a-payment-method.ts'
 import { aShipmentOf } from '#server/testing/sent-goods.ts'
 import { SAMPLE_NOW, sampleInputs } from '#server/testing/sample-inputs.ts'
 import type { Target } from '#server/testing/sample-inputs.ts'
+import { aProduct, assign } from '#server/testing/supply-chain.ts'
 import { addressOf, useTestServer } from '#server/testing/test-server.ts'
 import type { AnyInput, ErrorBody } from '#server/testing/test-server.ts'
 
@@ -164,7 +167,11 @@ const unknown = (): Target => ({
   entryId: v7() as EntryId,
   serviceId: v7() as ServiceId,
   productId: v7() as ServiceId,
+  supplierId: v7() as OrgId,
+  sellerId: v7() as OrgId,
+  soldId: v7() as ServiceId,
   tx: 1,
+  orgMethodId: v7() as PaymentMethodId,
   pictureId: v7(),
   license: '',
   email: 'nobody@tendwell.test',
@@ -205,8 +212,24 @@ async function aTarget(orgId: OrgId, sample: Sample, subject?: TestPerson): Prom
     planId: () => aPlanOf(server, patient),
     entryId: () => anEntryOf(server, patient),
     serviceId: () => aServiceOf(server, orgId, { givenTo: patient.id }),
-    productId: () => aServiceOf(server, orgId, { role: 'product', type: 'product' }),
+    async productId() {
+      const id = await aServiceOf(server, orgId, { role: 'product', type: 'product' })
+      await sql`insert into stock_levels (org_id, service_id) values (${orgId}, ${id})`.execute(
+        server.running.services.reader,
+      )
+      return id
+    },
+    async soldId() {
+      const id = await aProduct(server, partner)
+      await assign(server, orgId, id)
+      return id
+    },
     tx: async () => aShipmentOf(server, orgId, await aServiceOf(server, orgId, { role: 'product', type: 'product' })),
+    async orgMethodId() {
+      // One is the default at a time, and there can be so many.
+      await sql`delete from payment_methods where org_id = ${orgId}`.execute(server.running.services.reader)
+      return aPaymentMethod(server, { org: orgId })
+    },
     pictureId: () => aPicture(server),
     license: () => aLicense(server),
   }
@@ -216,6 +239,8 @@ async function aTarget(orgId: OrgId, sample: Sample, subject?: TestPerson): Prom
     ...unknown(),
     orgId,
     partnerId: orgId === clinic ? partner : orgId,
+    supplierId: unrelatedPartner,
+    sellerId: partner,
     sessionId: (subject ?? somebody).sessionId,
     userId: patient.id,
     email: somebody.email,
@@ -292,6 +317,7 @@ describe('what is not one’s own cannot be told from what does not exist', () =
     entryId: 'the-id',
     serviceId: 'the-id',
     productId: 'the-id',
+    orgMethodId: 'the-id',
     tx: 1,
   }
   const ofPeople = { sessionId: 'the-id', userId: 'the-id', pictureId: 'the-id', license: '', email: '' }

@@ -6,6 +6,8 @@ import type { Config } from '#server/config/config.ts'
 import type { Vault } from '#server/config/vault.ts'
 import type { Reader } from '#server/database/orm.ts'
 import type { PushPort } from '#server/integrations/push/port.ts'
+import type { IconsPort } from '#server/integrations/icons/port.ts'
+import type { PaymentsPort } from '#server/integrations/payments/port.ts'
 import type { RecaptchaPort } from '#server/integrations/recaptcha/port.ts'
 import type { StoragePort } from '#server/integrations/storage/port.ts'
 import type { JobSender } from '#server/jobs/job-sender.ts'
@@ -30,6 +32,8 @@ export interface Services {
   vault: Vault
   storage: StoragePort
   recaptcha: RecaptchaPort
+  icons: IconsPort
+  payments: PaymentsPort
   push: Pick<PushPort, 'publicKey' | 'isKnown'>
   log: Log
   clock: Clock

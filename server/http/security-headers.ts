@@ -25,20 +25,41 @@ const common = {
 
 const closed = helmet({ ...common, contentSecurityPolicy: { useDefaults: false, directives } })
 
-/** Where reCAPTCHA is on, its program and its frame come from Google (https://developers.google.com/recaptcha/docs/faq). */
-const RECAPTCHA = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/']
-const closedButForRecaptcha = helmet({
-  ...common,
-  contentSecurityPolicy: {
-    useDefaults: false,
-    directives: {
-      ...directives,
-      scriptSrc: [...OURSELVES, ...RECAPTCHA],
-      frameSrc: RECAPTCHA,
-      connectSrc: [...OURSELVES, 'https://www.google.com/recaptcha/'],
+/** Whose programs and frames the pages may load beside our own. */
+interface Guests {
+  scripts: readonly string[]
+  frames: readonly string[]
+  calls: readonly string[]
+}
+
+/** The program and the frame of reCAPTCHA come from Google (https://developers.google.com/recaptcha/docs/faq). */
+const RECAPTCHA_PLACES = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/']
+const RECAPTCHA: Guests = {
+  scripts: RECAPTCHA_PLACES,
+  frames: RECAPTCHA_PLACES,
+  calls: ['https://www.google.com/recaptcha/'],
+}
+
+/** The form of a card is Stripe's own, in its frame (https://docs.stripe.com/security/guide#content-security-policy). */
+const STRIPE: Guests = {
+  scripts: ['https://js.stripe.com'],
+  frames: ['https://js.stripe.com', 'https://hooks.stripe.com'],
+  calls: ['https://api.stripe.com'],
+}
+
+const closedButFor = (guests: readonly Guests[]) =>
+  helmet({
+    ...common,
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        ...directives,
+        scriptSrc: [...OURSELVES, ...guests.flatMap(({ scripts }) => scripts)],
+        frameSrc: guests.flatMap(({ frames }) => frames),
+        connectSrc: [...OURSELVES, ...guests.flatMap(({ calls }) => calls)],
+      },
     },
-  },
-})
+  })
 
 /** The public pages live inside other people's sites, and so does the script that puts them there; nothing else may be framed. */
 const framed = helmet({
@@ -65,9 +86,10 @@ const reference = helmet({
 })
 
 /** Content security policy, transport security, sniffing, framing: by what is served. */
-export const securityHeaders =
-  ({ withRecaptcha }: { withRecaptcha: boolean }): Middleware =>
-  (ctx, next) => {
+export function securityHeaders(on: { withRecaptcha: boolean; withStripe: boolean }): Middleware {
+  const guests = [...(on.withRecaptcha ? [RECAPTCHA] : []), ...(on.withStripe ? [STRIPE] : [])]
+  const page = guests.length === 0 ? closed : closedButFor(guests)
+  return (ctx, next) => {
     ctx.set('permissions-policy', 'camera=(self), microphone=(), geolocation=(self), payment=(self)')
     if (SECRET.some((beginning) => ctx.path.startsWith(beginning))) {
       ctx.set('x-robots-tag', 'noindex, nofollow')
@@ -75,5 +97,6 @@ export const securityHeaders =
     }
     if (ctx.path.startsWith('/web/') || ctx.path === '/embed.js') return framed(ctx, next)
     if (ctx.path.startsWith('/api/docs')) return reference(ctx, next)
-    return withRecaptcha ? closedButForRecaptcha(ctx, next) : closed(ctx, next)
+    return page(ctx, next)
   }
+}

@@ -4,6 +4,7 @@ import type { DomainContext } from '#server/http/context.ts'
 import type { Log } from '#server/http/log.ts'
 import type { Vault } from '#server/config/vault.ts'
 import type { PushPort } from '#server/integrations/push/port.ts'
+import type { PaymentsPort } from '#server/integrations/payments/port.ts'
 import type { StoragePort } from '#server/integrations/storage/port.ts'
 import type { QueuedWork } from './job-sender.ts'
 
@@ -23,6 +24,7 @@ export interface JobServices {
   sms: TextSender
   push: PushPort
   storage: Pick<StoragePort, 'remove'>
+  payments: Pick<PaymentsPort, 'forget'>
   /** Where people reach the website; the beginning of links in messages. */
   publicUrl: string
   /** Opens and closes what is kept sealed. */

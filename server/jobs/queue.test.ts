@@ -36,6 +36,7 @@ beforeAll(async () => {
     sms: silent,
     push: { publicKey: '', isKnown: () => false, send: async () => false },
     storage: { remove: async () => undefined },
+    payments: { forget: async () => undefined },
     log,
     clock: Date.now,
     publicUrl: 'http://localhost:3000',

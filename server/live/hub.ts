@@ -1,9 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
+import { z } from 'zod'
+import { OrgId } from '#shared/kernel/ids.ts'
 import { LiveMessage } from '#shared/kernel/live.ts'
 import type { Log } from '#server/http/log.ts'
 
-type Listener = (message: LiveMessage) => void
+/** What the database tells: also which orgs treat the person it is about, where it is of their journal. */
+const Heard = LiveMessage.extend({ treatedBy: z.array(OrgId).default([]) })
+export type Heard = z.infer<typeof Heard>
+
+type Listener = (message: Heard) => void
 
 /** Hears what happened in any process, by PostgreSQL's LISTEN, and passes it on to the open streams of this one. */
 export interface LiveHub {
@@ -75,9 +81,9 @@ export async function openLiveHub(url: string, log: Log): Promise<LiveHub> {
 }
 
 /** What a notification says; null for one that is not ours. */
-function messageOf(payload: string | undefined): LiveMessage | null {
+function messageOf(payload: string | undefined): Heard | null {
   try {
-    return LiveMessage.safeParse(JSON.parse(payload ?? '')).data ?? null
+    return Heard.safeParse(JSON.parse(payload ?? '')).data ?? null
   } catch {
     return null
   }

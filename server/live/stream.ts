@@ -4,7 +4,7 @@ import { AppError } from '#shared/kernel/errors.ts'
 import type { Happening, LiveMessage } from '#shared/kernel/live.ts'
 import { isStaff } from '#shared/kernel/roles.ts'
 import type { SignedIn } from '#shared/kernel/roles.ts'
-import type { LiveHub } from './hub.ts'
+import type { Heard, LiveHub } from './hub.ts'
 
 const KEEP_ALIVE_MS = 20_000
 const RETRY_MS = 1000
@@ -64,10 +64,13 @@ export async function openStream(ctx: Context, { actor, hub, seesOrg, lifetimeMs
     stop()
     res.end()
   }
+  const tell = (message: LiveMessage | null) => {
+    if (message !== null) session.push(message)
+  }
   const unsubscribe = hub.subscribe((message) => {
     if (endsRights(message, actor)) end()
     else if (res.writableLength > BACKLOG_MAX) res.destroy()
-    else if (concerns(message, actor, seesOrg)) session.push(message)
+    else tell(heardBy(message, actor, seesOrg))
   })
   const stopListening = hub.onBreak(end)
   const timer = setTimeout(end, Math.min(lifetimeMs, 2 ** 31 - 1))
@@ -81,11 +84,21 @@ export function endsRights({ kind, subjectId, userId, orgId }: LiveMessage, acto
   return CHANGES_RIGHTS.includes(kind) && (userId === actor.userId || subjectId === actor.userId)
 }
 
-/** Staff hear of their org, patients of themselves. Who signs in, works and signs out where is not for the stream. */
-export function concerns(message: LiveMessage, actor: SignedIn, seesOrg: (orgId: string) => boolean): boolean {
-  if (/^(session|password|mfa)\./.test(message.kind) || QUIET.includes(message.kind)) return false
-  if (message.userId === actor.userId) return true
-  if (message.orgId === null) return false
-  const own = actor.memberships.find((membership) => membership.orgId === message.orgId)
-  return own !== undefined && isStaff(own.role) ? true : seesOrg(message.orgId)
+/**
+ * What of it this person hears: staff of their org, patients of themselves. Who signs in, works and signs out where is not
+ * for the stream. Of a journal the staff of every org hear that treats its person, and of no other org that does.
+ */
+function heardBy(
+  { treatedBy, ...message }: Heard,
+  actor: SignedIn,
+  seesOrg: (orgId: string) => boolean,
+): LiveMessage | null {
+  if (/^(session|password|mfa)\./.test(message.kind) || QUIET.includes(message.kind)) return null
+  if (message.userId === actor.userId) return message
+  const worksIn = (orgId: string): boolean => {
+    const own = actor.memberships.find((membership) => membership.orgId === orgId)
+    return (own !== undefined && isStaff(own.role)) || seesOrg(orgId)
+  }
+  if (message.orgId !== null && worksIn(message.orgId)) return message
+  return treatedBy.some(worksIn) ? { ...message, orgId: null } : null
 }

@@ -1,62 +1,12 @@
-import type { contract } from '#shared/contract.ts'
-import type { CallInput } from '#shared/kernel/endpoint.ts'
-import type {
-  AppointmentId,
-  ContactId,
-  EntryId,
-  InviteId,
-  OrgId,
-  PlanId,
-  RoomId,
-  ServiceId,
-  SessionId,
-  UserId,
-  WaitingId,
-} from '#shared/kernel/ids.ts'
-import { TEST_PASSWORD, aBooking, aServiceForm, anOrgForm } from './factories.ts'
+import type { UserId } from '#shared/kernel/ids.ts'
+import { TEST_PASSWORD, aBooking, anOrgForm } from './factories.ts'
 import { aPushDevice } from './push-service.ts'
+import { goodsSamples } from './samples/goods.ts'
+import { paymentSamples } from './samples/payments.ts'
+import type { SampleInputs } from './samples/shape.ts'
+import { wellnessSamples } from './samples/wellness.ts'
 
-/** What a sample call is about. */
-export interface Target {
-  orgId: OrgId
-  /** A partner that is open to the public. */
-  partnerId: OrgId
-  appointmentId: AppointmentId
-  sessionId: SessionId
-  /** A patient of the org. */
-  userId: UserId
-  /** An open invitation of the org. */
-  inviteId: InviteId
-  /** A contact of the org. */
-  contactId: ContactId
-  /** A room of the org. */
-  roomId: RoomId
-  /** Somebody on the waiting list of the org. */
-  waitingId: WaitingId
-  /** The plan of a patient of the org. */
-  planId: PlanId
-  /** A journal entry of the patient. */
-  entryId: EntryId
-  /** A subscription in the catalogue of the org. */
-  serviceId: ServiceId
-  /** A product of the org. */
-  productId: ServiceId
-  /** The number of a shipment of the org that is on its way. */
-  tx: number
-  /** A picture that is stored. */
-  pictureId: string
-  /** Where the licence of a clinic that registers is stored. */
-  license: string
-  /** Of a person who may sign in. */
-  email: string
-}
-
-type Contract = typeof contract
-type SampleInputs = {
-  [Domain in keyof Contract]: {
-    [Name in keyof Contract[Domain]]: (target: Target) => CallInput<Contract[Domain][Name]>
-  }
-}
+export type { Target } from './samples/shape.ts'
 
 /** The moment for which the samples are right: a Friday morning in New York. */
 export const SAMPLE_NOW = '2026-11-20T14:00:00Z'
@@ -66,6 +16,9 @@ const range = { start: '2026-11-01T00:00:00Z', end: '2026-12-01T00:00:00Z' }
 
 /** An input of every call that succeeds for whoever may make it. A call of the contract that is missing here does not compile. */
 export const sampleInputs: SampleInputs = {
+  ...goodsSamples,
+  ...paymentSamples,
+  ...wellnessSamples,
   platform: {
     env: () => ({}),
     health: () => ({}),
@@ -194,25 +147,6 @@ export const sampleInputs: SampleInputs = {
     logInAs: ({ orgId }) => ({ params: { id: orgId }, body: { reason: 'They asked for help.' } }),
     endLogin: ({ orgId }) => ({ params: { id: orgId } }),
   },
-  inventory: {
-    stats: ({ orgId }) => ({ query: { orgId } }),
-    listAll: () => ({ query: { status: 'shipping' } }),
-    list: ({ orgId }) => ({ params: { orgId }, query: { s: 'box', orderBy: 'ca' } }),
-    report: ({ orgId }) => ({ params: { orgId }, query: { from: '2026-11-01', to: '2026-11-30' } }),
-    offer: ({ orgId }) => ({ params: { orgId } }),
-    recall: ({ orgId }) => ({ params: { orgId }, query: { lot: 'A1' } }),
-    create: ({ orgId, productId }) => ({
-      params: { orgId },
-      body: { role: 'stock', description: 'From the shelf', items: [{ id: productId, qty: 10 }] },
-    }),
-    get: ({ orgId, tx }) => ({ params: { orgId, tx } }),
-    setStatus: ({ orgId, tx }) => ({ params: { orgId, tx }, body: { status: 'cancelled', version: 1 } }),
-    setDelivery: ({ orgId, tx }) => ({
-      params: { orgId, tx },
-      body: { delivery: { trackingNumber: '1Z 999', shipBy: 'UPS' } },
-    }),
-    setLimits: ({ orgId, productId }) => ({ params: { orgId, serviceId: productId }, body: { lowLevel: 5 } }),
-  },
   locator: {
     listOrgs: () => ({ query: { zip: '10011-1234' } }),
   },
@@ -268,71 +202,6 @@ export const sampleInputs: SampleInputs = {
     change: ({ contactId }) => ({ params: { id: contactId }, body: { version: 1, phone: '+1 212 555 0123' } }),
     listAppointments: ({ contactId }) => ({ params: { id: contactId }, query: range }),
     convert: ({ contactId }) => ({ params: { id: contactId } }),
-  },
-  plans: {
-    getMine: () => ({}),
-    create: () => ({ body: { description: 'My plan' } }),
-    get: ({ planId }) => ({ params: { id: planId } }),
-    change: ({ planId }) => ({ params: { id: planId }, body: { version: 1, description: 'Another' } }),
-    getSystem: () => ({}),
-    // There is one of the system, and each call saves the same: only the first finds none.
-    saveSystem: () => ({ body: { version: 0, description: 'For all' } }),
-    listOfOrg: ({ orgId }) => ({ params: { id: orgId } }),
-    saveOfOrg: ({ orgId }) => ({ params: { id: orgId }, body: { version: 0, description: 'For us' } }),
-    getOfUser: ({ orgId, userId }) => ({ params: { orgId, userId } }),
-    saveOfUser: ({ orgId, userId }) => ({ params: { orgId, userId }, body: { version: 0, description: 'For you' } }),
-  },
-  journal: {
-    create: ({ planId }) => ({
-      params: { id: planId },
-      body: { datetime: '2026-11-20T08:00', timeZone: 'UTC', mood: 3 },
-    }),
-    createWeek: ({ planId }) => ({ params: { id: planId }, body: { datetime: '2026-11-20T08:00', mood: 3 } }),
-    get: ({ entryId }) => ({ params: { id: entryId } }),
-    change: ({ entryId }) => ({ params: { id: entryId }, body: { version: 1, note: 'Slept well.' } }),
-    restore: ({ entryId }) => ({ params: { id: entryId } }),
-    listMine: () => ({ params: { from: '2026-11-01', to: '2026-11-30' } }),
-    listOfUser: ({ userId }) => ({ params: { id: userId, from: '2026-11-01', to: '2026-11-30' } }),
-    listOfOrg: ({ orgId }) => ({ params: { from: '2026-11-01', to: '2026-11-30' }, query: { orgId } }),
-    removeMine: ({ entryId }) => ({ params: { id: entryId } }),
-    removeOfUser: ({ orgId, userId, entryId }) => ({ params: { orgId, userId, id: entryId } }),
-  },
-  statistics: {
-    mine: () => ({ query: { period: 'day', periods: 7, timeZone: 'Asia/Tokyo' } }),
-    ofUser: ({ userId }) => ({ params: { id: userId }, query: {} }),
-    myTrends: () => ({ query: {} }),
-    trendsOfUser: ({ userId }) => ({ params: { id: userId }, query: { period: 'week', periods: 4 } }),
-    ofOrg: ({ orgId }) => ({ params: { id: orgId }, query: {} }),
-    leaderboards: ({ orgId }) => ({ params: { id: orgId } }),
-  },
-  streaks: {
-    listPauses: () => ({}),
-    addPause: () => ({ query: {}, body: { from: '2026-11-19', until: '2026-11-21', reason: 'Flu' } }),
-    removePause: () => ({ params: { pauseId: '0190a000-0000-7000-8000-00000000beef' } }),
-  },
-  services: {
-    listAll: () => ({ query: { s: 'a' } }),
-    list: ({ orgId }) => ({ params: { id: orgId }, query: { s: 'a', orderBy: 'price' } }),
-    listActive: ({ orgId }) => ({ params: { id: orgId } }),
-    listUsable: ({ orgId }) => ({ params: { id: orgId } }),
-    listPublic: ({ orgId }) => ({ params: { id: orgId } }),
-    listSuppliers: ({ orgId }) => ({ params: { id: orgId } }),
-    listAssigned: ({ orgId }) => ({ params: { id: orgId } }),
-    // What a partner gives has to be its own; the tests of assignments walk that.
-    assign: ({ orgId }) => ({ params: { id: orgId }, body: { services: [] } }),
-    create: ({ orgId }) => ({ params: { id: orgId }, body: aServiceForm() }),
-    change: ({ orgId, serviceId }) => ({ params: { id: orgId, serviceId }, body: { version: 1, price: 4900 } }),
-    remove: ({ orgId, serviceId }) => ({ params: { id: orgId, serviceId }, query: {} }),
-    changeMany: ({ orgId, serviceId }) => ({ params: { id: orgId }, body: [{ id: serviceId, status: 'pending' }] }),
-  },
-  personServices: {
-    list: ({ orgId, userId }) => ({ params: { orgId, userId } }),
-    add: ({ orgId, userId, serviceId }) => ({ params: { orgId, userId }, body: { services: [serviceId] } }),
-    // Of what they do not have nothing can be taken up again or cancelled.
-    renew: ({ orgId, userId, serviceId }) => ({ params: { orgId, userId }, body: { services: [serviceId] } }),
-    cancel: ({ orgId, userId, serviceId }) => ({ params: { orgId, userId }, body: { services: [serviceId] } }),
-    listProducts: ({ orgId, userId }) => ({ params: { orgId, userId } }),
-    setProducts: ({ orgId, userId, productId }) => ({ params: { orgId, userId }, body: { [productId]: 2 } }),
   },
   rooms: {
     listProviders: ({ orgId }) => ({ params: { orgId } }),

@@ -26,9 +26,10 @@ export async function aShipmentOf(server: TestServer, org: OrgId, serviceId: Ser
   await em.flush()
   const { reader } = server.running.services
   await sql`
-    insert into inventory_sides (org_id, transaction_id, is_sender, status, role, tx, total, created_at)
-    select side.org_id, t.id, side.org_id = t.from_org_id, t.status, t.role, t.tx, t.total, t.created_at
-    from inventory_transactions t, lateral (values (t.from_org_id), (t.to_org_id)) as side(org_id)
+    insert into inventory_sides (org_id, transaction_id, other_org_id, is_sender, status, role, tx, total, created_at)
+    select side.org_id, t.id, side.other_org_id, side.org_id = t.from_org_id, t.status, t.role, t.tx, t.total, t.created_at
+    from inventory_transactions t,
+      lateral (values (t.from_org_id, t.to_org_id), (t.to_org_id, t.from_org_id)) as side(org_id, other_org_id)
     where t.id = ${transaction.id}`.execute(reader)
   await sql`
     insert into stock_levels (org_id, service_id, shipping_out, shipping_in)

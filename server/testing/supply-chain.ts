@@ -7,6 +7,7 @@ import type { OrgId, ServiceId } from '#shared/kernel/ids.ts'
 import type { OrgSettings } from '#server/domains/orgs/index.ts'
 import { OrgService, Service } from '#server/domains/services/index.ts'
 import { withinOrgs } from '#server/database/tenancy.ts'
+import { aPaymentMethod } from './a-payment-method.ts'
 import { aClinic, aPatientOf, aPerson, aStaffOf } from './factories.ts'
 import type { TestPerson } from './factories.ts'
 import type { TestServer } from './test-server.ts'
@@ -28,6 +29,8 @@ export interface SupplyChain {
 interface ChainOptions {
   supplierSettings?: OrgSettings
   clinicSettings?: OrgSettings
+  /** Whether the clinic has a payment method on file: a card. */
+  isPaying?: boolean
 }
 
 let counter = 0
@@ -35,11 +38,12 @@ let counter = 0
 /** A product on its way: a supplier makes it, a reseller sells it, and a clinic that the reseller manages orders it. */
 export async function aSupplyChain(
   server: TestServer,
-  { supplierSettings = {}, clinicSettings = { features: ['inventoryAdvanced'] } }: ChainOptions = {},
+  { supplierSettings = {}, clinicSettings = { features: ['inventoryAdvanced'] }, isPaying = true }: ChainOptions = {},
 ): Promise<SupplyChain> {
   const supplier = await aClinic(server, { kind: 'partner-supplier', settings: supplierSettings })
   const reseller = await aClinic(server, { kind: 'partner-reseller', settings: {} })
   const clinic = await aClinic(server, { partner: reseller, settings: clinicSettings })
+  if (isPaying) await aPaymentMethod(server, { org: clinic })
   const made = await aProduct(server, supplier, { price: 600, minOrderQuantity: 10 })
   const sold = await aProduct(server, reseller, {
     price: 1000,
@@ -146,6 +150,23 @@ export function inventoryOf(server: TestServer) {
             where t.from_org_id = l.org_id and i.service_id = l.service_id
               and t.status in ('requested', 'pending', 'shipping')) open
         where l.requested + l.pending + l.shipping_out <> counted
+        union all
+        select 'incoming', l.org_id, l.service_id, l.shipping_in, counted from stock_levels l,
+          lateral (select coalesce(sum(i.qty), 0) as counted from inventory_lines i
+            join inventory_transactions t on t.id = i.transaction_id
+            where t.to_org_id = l.org_id and i.service_id = l.service_id and t.status = 'shipping') arriving
+        where l.shipping_in <> counted
+        union all
+        select 'returned', p.from_org_id, l.service_id, l.qty, back.qty from inventory_lines l
+          join inventory_transactions p on p.id = l.transaction_id,
+          lateral (select sum(i.qty) as qty from inventory_lines i join inventory_transactions t on t.id = i.transaction_id
+            where t.parent_id = p.id and t.is_return and t.status <> 'cancelled' and i.position = l.position) back
+        where back.qty > l.qty_shipped
+        union all
+        select 'credited', p.from_org_id, null, p.total, back.total from inventory_transactions p,
+          lateral (select sum(t.total) as total from inventory_transactions t
+            where t.parent_id = p.id and t.is_return and t.status = 'completed') back
+        where back.total > p.total - p.shipping_fee
         union all
         select 'numbers', org_id, null, next::int, count from inventory_counters c,
           lateral (select count(*) as count from inventory_transactions t where t.from_org_id = c.org_id) made

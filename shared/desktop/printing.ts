@@ -15,7 +15,14 @@ export const PAPERS: Record<Paper, { width: number; height: number; isLying: boo
 }
 
 /** The documents that can be printed without the system's dialog. */
-export const DocumentKind = z.enum(['day-sheet', 'appointment-card', 'packing-slip', 'address-label'])
+export const DocumentKind = z.enum([
+  'day-sheet',
+  'appointment-card',
+  'packing-slip',
+  'address-label',
+  'recall-list',
+  'journal-report',
+])
 export type DocumentKind = z.infer<typeof DocumentKind>
 
 type PapersOfOne = readonly [Paper, ...Paper[]]
@@ -27,6 +34,8 @@ const FITTING: Record<DocumentKind, PapersOfOne> = {
   'appointment-card': ['A4', 'Letter', 'A6'],
   'packing-slip': ['A4', 'Letter'],
   'address-label': ['Label102x152', 'Label100x62', 'A6'],
+  'recall-list': ['A4', 'Letter'],
+  'journal-report': ['A4', 'Letter'],
 }
 
 export const COPIES_MAX = 99

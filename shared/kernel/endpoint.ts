@@ -66,7 +66,9 @@ export interface Endpoint<
     | 'text/csv'
     | 'text/calendar'
     | 'application/json'
+    | 'application/fhir+json'
     | 'application/zip'
+    | 'application/pdf'
     | 'image/*'
 }
 

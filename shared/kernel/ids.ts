@@ -46,5 +46,8 @@ export type ServiceId = z.infer<typeof ServiceId>
 export const TransactionId = id<'TransactionId'>()
 export type TransactionId = z.infer<typeof TransactionId>
 
+export const PaymentMethodId = id<'PaymentMethodId'>()
+export type PaymentMethodId = z.infer<typeof PaymentMethodId>
+
 export const LotId = id<'LotId'>()
 export type LotId = z.infer<typeof LotId>

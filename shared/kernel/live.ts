@@ -69,6 +69,9 @@ export const Happening = z.enum([
   'entry.changed',
   'entry.removed',
   'entry.restored',
+  'review.looked',
+  'review.taken_back',
+  'ranges.changed',
   'streak.paused',
   'streak.resumed',
   'plan.created',
@@ -83,11 +86,17 @@ export const Happening = z.enum([
   'service.created',
   'service.changed',
   'service.removed',
+  'service.restored',
   'service.assigned',
   'service.withdrawn',
   'service.given',
   'service.renewed',
   'service.ended',
+  'service.migrated',
+  'payment.method_added',
+  'payment.method_changed',
+  'payment.method_removed',
+  'payment.default_changed',
 ])
 export type Happening = z.infer<typeof Happening>
 

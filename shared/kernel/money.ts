@@ -23,9 +23,16 @@ export function currencyOfCountry(country: string | null | undefined): Currency 
   return EURO_COUNTRIES.has(country) ? 'EUR' : (COUNTRIES[country] ?? LANGUAGES.en.currency)
 }
 
-/** Digits of the minor unit: two for most, none for the đồng. */
+const knownDigits = new Map<string, number>()
+
+/** Digits of the minor unit: two for most, none for the đồng. Asking costs as much as reading a row, so it is asked once. */
 export function minorDigits(currency: string): number {
-  return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+  const known = knownDigits.get(currency)
+  if (known !== undefined) return known
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency })
+  const digits = format.resolvedOptions().maximumFractionDigits ?? 2
+  knownDigits.set(currency, digits)
+  return digits
 }
 
 /** What a person reads, in the way of their language. */

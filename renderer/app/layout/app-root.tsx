@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
 import { useSessionState } from '#renderer/domains/identity/index.ts'
+import { forgetCarts } from '#renderer/domains/inventory/index.ts'
 import { forgetDrafts } from '#renderer/domains/journal/index.ts'
 import { SettingsDrawer } from '../settings/settings-drawer.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
@@ -10,7 +11,9 @@ export function AppRoot() {
   const session = useSessionState()
   const hasLeft = session.status === 'unauthenticated' && session.reason === 'by-choice'
   useEffect(() => {
-    if (hasLeft) forgetDrafts()
+    if (!hasLeft) return
+    forgetDrafts()
+    forgetCarts()
   }, [hasLeft])
   return (
     <>

@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight } from '@blueprintjs/icons'
 import { useAtom } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink } from 'react-router'
+import { ReviewBadge } from '#renderer/domains/journal/index.ts'
 import { Logo } from '#renderer/ui/logo.tsx'
 import { DASHBOARD_PATH } from '../return-to.ts'
 import type { Screen } from '../screens.ts'
@@ -64,6 +65,7 @@ function MenuLink({ screen }: { screen: Screen }) {
     <NavLink className="tw-menu-link" to={screen.path}>
       <Icon size={18} />
       <span className="tw-menu-link__name">{t(`screen.${screen.id}`)}</span>
+      {screen.id === 'orgReview' && <ReviewBadge />}
     </NavLink>
   )
 }

@@ -3,9 +3,12 @@ import { Offline, Refresh, Search } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useOffline } from '#renderer/api/offline.ts'
+import { CartButton } from '#renderer/domains/inventory/index.ts'
+import { useMode, useStanding } from '#renderer/domains/orgs/index.ts'
 import { Logo } from '#renderer/ui/logo.tsx'
 import { LanguageMenu } from '#renderer/ui/i18n/language-menu.tsx'
 import { DASHBOARD_PATH } from '../return-to.ts'
+import { mayOpen } from '../screens.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { ModeSwitch } from './mode-switch.tsx'
 import './top-bar.css'
@@ -20,6 +23,8 @@ interface TopBarProps {
 export function TopBar({ isReconnecting, onSearch }: TopBarProps) {
   const { t } = useTranslation('shell')
   const isOffline = useOffline() !== null
+  const standing = useStanding()
+  const { mode } = useMode()
   return (
     <header className="tw-top-bar">
       <Link className="tw-top-bar__home" to={DASHBOARD_PATH}>
@@ -54,6 +59,7 @@ export function TopBar({ isReconnecting, onSearch }: TopBarProps) {
           )}
         </span>
         <ModeSwitch />
+        {mayOpen('shop', standing, mode) && <CartButton />}
         <LanguageMenu />
         <AccountMenu />
       </div>

@@ -2,11 +2,14 @@ import { useTranslation } from 'react-i18next'
 import { useSession } from '#renderer/domains/identity/index.ts'
 import { useCurrentOrg, useMode, useStanding } from '#renderer/domains/orgs/index.ts'
 import { MyAppointments, TodayOverview } from '#renderer/domains/scheduling/index.ts'
+import { InventoryOverview, ResellerOverview } from '#renderer/domains/inventory/overview/index.ts'
 import { ClinicOverview, MyOverview } from '#renderer/domains/journal/overview/index.ts'
 import { EmptyState } from '#renderer/ui/empty-state.tsx'
 import { Page } from '#renderer/ui/page.tsx'
-import { isStaff } from '#shared/kernel/roles.ts'
+import type { Standing } from '#shared/domains/orgs/modes.ts'
+import { isPartnerRole, isStaff } from '#shared/kernel/roles.ts'
 import { mayOpen } from '../screens.ts'
+import { OrgAdminBanner } from './org-admin-banner.tsx'
 import { OrgOverview } from './org-overview.tsx'
 import { WelcomeBanner } from './welcome-banner.tsx'
 
@@ -21,7 +24,7 @@ function OrgMode() {
   const org = useCurrentOrg()
   const standing = useStanding()
   const hasSchedule = mayOpen('schedule', standing, 'org')
-  const isClinic = org?.role === 'customer' && standing.currentRole !== null && isStaff(standing.currentRole)
+  const dashboard = dashboardOf(standing)
   if (org === null) {
     return (
       <Page title={t('overview.title')}>
@@ -31,10 +34,23 @@ function OrgMode() {
   }
   return (
     <Page title={org.name}>
-      {hasSchedule ? <TodayOverview /> : <OrgOverview org={org} />}
-      {isClinic && <ClinicOverview orgId={org.id} />}
+      {standing.currentRole === 'org-admin' && <OrgAdminBanner org={org} />}
+      {hasSchedule && org.role === 'customer' && <TodayOverview />}
+      {dashboard === 'reseller' && <ResellerOverview orgId={org.id} />}
+      {dashboard === 'inventory' && <InventoryOverview orgId={org.id} />}
+      {hasSchedule && org.role !== 'customer' && <TodayOverview />}
+      {!hasSchedule && <OrgOverview org={org} />}
+      {dashboard === 'clinic' && <ClinicOverview orgId={org.id} />}
     </Page>
   )
+}
+
+/** Which of the three views an org has (spec §2, Org overview); none for who does not work there. */
+function dashboardOf({ org, currentRole }: Standing): 'reseller' | 'inventory' | 'clinic' | null {
+  if (org === null || currentRole === null || !isStaff(currentRole)) return null
+  if (org.role === 'partner-reseller') return isPartnerRole(currentRole) ? 'reseller' : null
+  if (org.role === 'partner-supplier' || org.features.includes('inventoryDash')) return 'inventory'
+  return org.role === 'customer' ? 'clinic' : null
 }
 
 function UserMode() {

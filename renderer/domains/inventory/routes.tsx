@@ -6,7 +6,27 @@ import type { RouteObject } from 'react-router'
 export const inventoryRoutes: RouteObject[] = [
   {
     path: 'inv',
-    lazy: () => withWords(async () => (await import('./list/inventory-screen.tsx')).InventoryScreen),
+    lazy: () => withWords(async () => (await import('./list/inventory-screen.tsx')).InventoryScreen, ['slips']),
+  },
+  {
+    path: 'inv/stock',
+    lazy: () => withWords(async () => (await import('./stock/stock-screen.tsx')).StockScreen),
+  },
+  {
+    path: 'inv/stock/:serviceId',
+    lazy: () => withWords(async () => (await import('./stock/product-screen.tsx')).ProductScreen),
+  },
+  {
+    path: 'inv/recall',
+    lazy: () => withWords(async () => (await import('./recall/recall-screen.tsx')).RecallScreen, ['printing']),
+  },
+  {
+    path: 'inv/slips',
+    lazy: () => withWords(async () => (await import('./pile/slips-screen.tsx')).SlipsScreen, ['printing', 'slips']),
+  },
+  {
+    path: 'inv/scan',
+    lazy: () => withWords(async () => (await import('./scan/scan-screen.tsx')).ScanScreen, ['slips']),
   },
   {
     path: 'inv/:tx',
@@ -22,11 +42,19 @@ export const inventoryRoutes: RouteObject[] = [
   },
 ]
 
+/** The shop of an org. */
+export const shopRoutes: RouteObject[] = [
+  { path: 'shop', lazy: () => withWords(async () => (await import('./shop/shop-screen.tsx')).ShopScreen, ['shop']) },
+]
+
 /** The screen together with its catalogues, so that it appears once and whole. */
 async function withWords(
   load: () => Promise<ComponentType>,
   more: readonly string[] = [],
 ): Promise<{ Component: ComponentType }> {
-  const [Component] = await Promise.all([load(), i18next.loadNamespaces(['inventory', 'errors', 'table', ...more])])
+  const [Component] = await Promise.all([
+    load(),
+    i18next.loadNamespaces(['inventory', 'payments', 'stock', 'errors', 'table', ...more]),
+  ])
   return { Component }
 }

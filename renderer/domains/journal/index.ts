@@ -5,3 +5,4 @@
 export { JournalKeeper } from './device/lazy-journal-keeper.tsx'
 export { forgetDrafts } from './device/forget-drafts.ts'
 export { QuickAddButton } from './quick-add/quick-add-button.tsx'
+export { ReviewBadge } from './review/review-badge.tsx'

@@ -9,9 +9,11 @@ const SCREENS = {
   editEntry: async () => (await import('./screens/edit-entry-screen.tsx')).EditEntryScreen,
 }
 
+const REPORT_WORDS = ['report', 'printing']
+
 /** One of them, and behind it the others: without a connection none could be fetched any more. */
 async function own(name: keyof typeof SCREENS): Promise<{ Component: ComponentType }> {
-  const screen = await withWords(SCREENS[name])
+  const screen = await withWords(SCREENS[name], ['report', 'tips'])
   void Promise.allSettled(Object.values(SCREENS).map((load) => load()))
   return screen
 }
@@ -20,8 +22,20 @@ async function own(name: keyof typeof SCREENS): Promise<{ Component: ComponentTy
 export const journalRoutes: RouteObject[] = [
   { path: 'activities', lazy: () => own('journal') },
   { path: 'activities/new', lazy: () => own('newEntry') },
+  {
+    path: 'activities/report',
+    lazy: () => withWords(async () => (await import('./export/report-screens.tsx')).MyReportScreen, REPORT_WORDS),
+  },
   { path: 'activities/:id', lazy: () => own('entry') },
   { path: 'activities/:id/edit', lazy: () => own('editEntry') },
+]
+
+/** What staff should look at. */
+export const reviewRoutes: RouteObject[] = [
+  {
+    path: 'org/review',
+    lazy: () => withWords(async () => (await import('./review/review-screen.tsx')).ReviewScreen, ['review', 'table']),
+  },
 ]
 
 /** What is counted from the journals. */
@@ -29,23 +43,30 @@ export const statisticsRoutes: RouteObject[] = [
   {
     path: 'analytics',
     lazy: () =>
-      withWords(async () => (await import('./analytics/analytics-screen.tsx')).AnalyticsScreen, ['statistics']),
+      withWords(
+        async () => (await import('./analytics/analytics-screen.tsx')).AnalyticsScreen,
+        ['statistics', 'charts'],
+      ),
   },
 ]
 
+const reportOfMember = () =>
+  withWords(async () => (await import('./export/report-screens.tsx')).MemberReportScreen, REPORT_WORDS)
 const newOfMember = () =>
-  withWords(async () => (await import('./screens/member-entry-screens.tsx')).NewMemberEntryScreen)
+  withWords(async () => (await import('./screens/member-entry-screens.tsx')).NewMemberEntryScreen, ['tips'])
 const editOfMember = () =>
-  withWords(async () => (await import('./screens/member-entry-screens.tsx')).EditMemberEntryScreen)
+  withWords(async () => (await import('./screens/member-entry-screens.tsx')).EditMemberEntryScreen, ['tips'])
 
 /** Entries that staff write for their people, by the gate that they stand behind. */
 export const memberJournalRoutes: Record<'org' | 'partner', RouteObject[]> = {
   org: [
     { path: 'org/user/:userId/activities/new', lazy: newOfMember },
+    { path: 'org/user/:userId/activities/report', lazy: reportOfMember },
     { path: 'org/user/:userId/activities/:entryId/edit', lazy: editOfMember },
   ],
   partner: [
     { path: 'partner/user/:userId/activities/new', lazy: newOfMember },
+    { path: 'partner/user/:userId/activities/report', lazy: reportOfMember },
     { path: 'partner/user/:userId/activities/:entryId/edit', lazy: editOfMember },
   ],
 }

@@ -1,2 +1,3 @@
 /** Plans: the plan of a person, and the templates that orgs make plans from. */
+export { PlanCard } from './person/plan-card.tsx'
 export { PersonPlan } from './person/person-plan.tsx'

@@ -1,3 +1,4 @@
 /** Services as the dashboard shows them: the catalogue of an org, and what people and orgs have of it. */
+export { AssignManyButton } from './assigned/assign-many-button.tsx'
 export { AssignedPanel } from './assigned/assigned-panel.tsx'
 export { PersonServices } from './person/person-services.tsx'

@@ -14,3 +14,17 @@ export const serviceRoutes: RouteObject[] = [
     },
   },
 ]
+
+/** The system's move of products between orgs. */
+export const migrationRoutes: RouteObject[] = [
+  {
+    path: 'admin/migrations',
+    lazy: async () => {
+      const [{ MigrationScreen }] = await Promise.all([
+        import('./migration/migration-screen.tsx'),
+        i18next.loadNamespaces(['migration', 'errors']),
+      ])
+      return { Component: MigrationScreen }
+    },
+  },
+]

@@ -1,4 +1,5 @@
 import { Tab, Tabs } from '@blueprintjs/core'
+import { useEffect, useRef } from 'react'
 import { useFormats } from '../i18n/use-formats.ts'
 import './status-tabs.css'
 
@@ -16,8 +17,15 @@ interface StatusTabsProps<Id extends string> {
  */
 export function StatusTabs<Id extends string>({ id, tabs, chosen, onChoose }: StatusTabsProps<Id>) {
   const { number } = useFormats()
+  const row = useRef<HTMLDivElement>(null)
+  // On a narrow phone the chosen one may stand beyond the edge; its count widens the row once it is known.
+  const counted = tabs.filter(({ count }) => count !== undefined).length
+  useEffect(() => {
+    row.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the chosen one is read from the page, after either
+  }, [chosen, counted])
   return (
-    <div className="tw-status-tabs">
+    <div className="tw-status-tabs" ref={row}>
       <Tabs
         id={id}
         onChange={(picked) => {

@@ -13,8 +13,9 @@ interface TablePagerProps {
   total: number
   onPage: (page: number) => void
   onLimit: (limit: number) => void
-  isDense: boolean
-  onDense: (isDense: boolean) => void
+  /** Where rows can be dense. */
+  isDense?: boolean
+  onDense?: (isDense: boolean) => void
 }
 
 /** Below a table: how dense it is, how many rows a page has, and which of them these are. */
@@ -25,12 +26,14 @@ export function TablePager({ page, limit, total, onPage, onLimit, isDense, onDen
   const last = Math.min(page * limit, total)
   return (
     <div className="tw-table-pager">
-      <Switch
-        checked={isDense}
-        className="tw-table-pager__dense"
-        label={t('dense')}
-        onChange={({ currentTarget }) => onDense(currentTarget.checked)}
-      />
+      {onDense !== undefined && (
+        <Switch
+          checked={isDense}
+          className="tw-table-pager__dense"
+          label={t('dense')}
+          onChange={({ currentTarget }) => onDense(currentTarget.checked)}
+        />
+      )}
       <label className="tw-table-pager__limit">
         {t('rowsPerPage')}
         <HTMLSelect

@@ -8,6 +8,13 @@ import { AddCalendarFeeds } from './202611211300-add-calendar-feeds.ts'
 import { AddSeriesAndWaiting } from './202611211600-add-series-and-waiting.ts'
 import { SearchAtOnce } from './202611211830-search-at-once.ts'
 import { AddServicesAndPlans } from './202611212000-add-services-and-plans.ts'
+import { AddBackOrdersAndReorders } from './202611220000-add-back-orders-and-reorders.ts'
+import { AddReviewQueue } from './202611220010-add-review-queue.ts'
+import { CountInventoryLists } from './202611220020-count-inventory-lists.ts'
+import { TallyJournals } from './202611230000-tally-journals.ts'
+import { FindByOtherOrg } from './202611230005-find-by-other-org.ts'
+import { AddPaymentMethods } from './202611230010-add-payment-methods.ts'
+import { RestoreServices } from './202611230020-restore-services.ts'
 
 /** Every migration, oldest first: a bundled server cannot look into a folder. A test compares this list with the folder. */
 export const migrations: MigrationObject[] = [
@@ -20,4 +27,11 @@ export const migrations: MigrationObject[] = [
   { name: '202611211600-add-series-and-waiting', class: AddSeriesAndWaiting },
   { name: '202611211830-search-at-once', class: SearchAtOnce },
   { name: '202611212000-add-services-and-plans', class: AddServicesAndPlans },
+  { name: '202611220000-add-back-orders-and-reorders', class: AddBackOrdersAndReorders },
+  { name: '202611220010-add-review-queue', class: AddReviewQueue },
+  { name: '202611220020-count-inventory-lists', class: CountInventoryLists },
+  { name: '202611230000-tally-journals', class: TallyJournals },
+  { name: '202611230005-find-by-other-org', class: FindByOtherOrg },
+  { name: '202611230010-add-payment-methods', class: AddPaymentMethods },
+  { name: '202611230020-restore-services', class: RestoreServices },
 ]

@@ -57,6 +57,7 @@ export const eraseClosedAccounts = defineJob({
       codes as (delete from recovery_codes where user_id in (select id from erased)),
       resets as (delete from password_resets where user_id in (select id from erased)),
       waits as (delete from waiting_entries where user_id in (select id from erased)),
+      payers as (delete from payment_methods where user_id in (select id from erased)),
       browsers as (delete from push_subscriptions where user_id in (select id from erased)),
       devices as (update sessions set ip = null, user_agent = null where user_id in (select id from erased))
       select count(*) from erased`.execute(reader)

@@ -5,9 +5,12 @@ import { readerOf } from '#server/database/orm.ts'
 import { signedIn } from '#server/http/context.ts'
 import type { DomainContext } from '#server/http/context.ts'
 import { routesOf, writing } from '#server/http/mount.ts'
+import { readPaidWith } from '#server/domains/payments/index.ts'
+import { shipPart } from './backorders/ship-part.ts'
 import { readOffer } from './products/read-offer.ts'
 import { readRecipients } from './products/read-recipients.ts'
-import { findByNumber, mayPrice } from './sides.ts'
+import { returnGoods } from './returns/return-goods.ts'
+import { findByNumber, mayPrice, ordersUnpaid } from './sides.ts'
 import { readRecall } from './stock/read-recall.ts'
 import { readStats } from './stock/read-stats.ts'
 import { setLimits } from './stock/set-limits.ts'
@@ -29,17 +32,19 @@ export const inventoryRoutes = routesOf(inventory, {
   async report({ reader, actor, params: { orgId }, query, context }) {
     const listed = await ofOrg(reader, actor, orgId)
     await recordLook(reader, context, { kind: 'inventory.exported', orgId, subjectId: orgId, details: { ...query } })
-    return writing(exportTransactions(reader, actor, listed, query))
+    return writing(exportTransactions(reader, listed, query))
   },
 
-  async offer({ reader, actor, params: { orgId } }) {
-    const isPricing = await mayPrice(reader, actor, orgId)
+  async offer({ reader, services, actor, params: { orgId } }) {
+    const [isPricing, paidWith] = await Promise.all([mayPrice(reader, actor, orgId), readPaidWith(reader, orgId)])
     const { products, suppliers } = await readOffer(reader, orgId)
     return {
       products: isPricing ? products : products.map((product) => ({ ...product, cost: null })),
       suppliers,
       recipients: await readRecipients(reader, orgId),
       mayPrice: isPricing,
+      paidWith,
+      needsPaymentMethod: services.payments.mode !== 'off' && ordersUnpaid(actor, orgId, { isPricing, paidWith }),
     }
   },
 
@@ -47,7 +52,10 @@ export const inventoryRoutes = routesOf(inventory, {
     recall: await readRecall(reader, actor, params.orgId, query.lot),
   }),
 
-  create: async ({ context, params, body }) => shown(context, await createTransaction(context, params.orgId, body)),
+  async create({ context, services, params, body }) {
+    const ordering = { mustHaveMethod: services.payments.mode !== 'off' }
+    return shown(context, await createTransaction(context, params.orgId, body, ordering))
+  },
 
   async get({ reader, actor, params: { orgId, tx } }) {
     const id = await findByNumber(reader, orgId, tx)
@@ -56,6 +64,10 @@ export const inventoryRoutes = routesOf(inventory, {
   },
 
   setStatus: async ({ context, params, body }) => shown(context, await setStatus(context, params, body)),
+
+  shipPart: async ({ context, params, body }) => shown(context, await shipPart(context, params, body)),
+
+  returnGoods: async ({ context, params, body }) => shown(context, await returnGoods(context, params, body)),
 
   setDelivery: async ({ context, params, body }) => shown(context, await setDelivery(context, params, body)),
 

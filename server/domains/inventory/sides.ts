@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Side } from '#shared/domains/inventory/transitions.ts'
+import type { PaymentMethodType } from '#shared/domains/payments/schema.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { isPartnerRole, isStaff } from '#shared/kernel/roles.ts'
 import type { SignedIn } from '#shared/kernel/roles.ts'
@@ -45,6 +46,13 @@ export async function mayPrice(reader: Reader, actor: SignedIn, orgId: OrgId): P
     where r.kind = 'partner-reseller' and r.id = any(${[...asOwn, ...partnersOf(actor)]}::uuid[])`.execute(reader)
   return rows.length > 0
 }
+
+/** Whether a reseller orders for an org that it manages, and that org has no payment method on file (spec §5). */
+export const ordersUnpaid = (
+  actor: SignedIn,
+  orgId: OrgId,
+  { isPricing, paidWith }: { isPricing: boolean; paidWith: PaymentMethodType | null },
+): boolean => isPricing && paidWith === null && !worksFor(actor, orgId)
 
 /** The id of the transaction that an org and a number mean: its own, or else the one of all that it gets with this number. */
 export async function findByNumber(reader: Reader, orgId: string, tx: number): Promise<string | null> {

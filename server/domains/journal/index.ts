@@ -1,8 +1,12 @@
 /** Journal: what people did, how they felt, and what follows from it. */
 export { Entry, EntryActivity } from './entities/entry.ts'
+export { EntryReview, SilenceReview } from './entities/entry-review.ts'
 export { StreakPause } from './entities/streak-pause.ts'
+export { ActivityTally, JournalTally } from './entities/tallies.ts'
 export { VitalRange } from './entities/vital-range.ts'
 export { findEntry } from './entries/find-entry.ts'
 export { sweepEntries } from './entries/jobs.ts'
+export { journalExportRoutes } from './export/routes.ts'
 export { journalRoutes } from './entries/routes.ts'
+export { reviewRoutes } from './review/routes.ts'
 export { statisticsRoutes, streakRoutes } from './statistics/routes.ts'

@@ -67,3 +67,11 @@ export async function listMemberships(reader: Reader, userId: string): Promise<M
     org: { id, name, role, photoURL, email, phone },
   }))
 }
+
+/** In which zone an org counts its days; UTC where there is no such org. */
+export async function readTimeZone(reader: Reader, id: string): Promise<string> {
+  const { rows } = await sql<{ timeZone: string }>`select time_zone as "timeZone" from orgs where id = ${id}`.execute(
+    reader,
+  )
+  return rows[0]?.timeZone ?? 'UTC'
+}

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import { dayOf } from '#shared/domains/journal/days.ts'
 import type { PlanContent, PlanView, TemplateService } from '#shared/domains/plans/schema.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import type { OrgId, PlanId, ServiceId } from '#shared/kernel/ids.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { instantFromRow } from '#server/database/rows.ts'
 import type { Belonging } from '#server/http/access.ts'
+import { personZone } from './person-zone.ts'
 
 type Activities = Pick<PlanContent, 'entryType' | 'groups' | 'activities' | 'goals'>
 
@@ -31,7 +33,7 @@ export async function readPlanOf(reader: Reader, userId: string): Promise<({ id:
 export async function findPlan(reader: Reader, id: string): Promise<Belonging | null> {
   const { rows } = await sql<{ user_id: string | null; org_ids: OrgId[] }>`
     select p.user_id, coalesce(case when p.user_id is null then array_remove(array[p.org_id], null)
-      else (select array_agg(m.org_id order by m.created_at) from memberships m join orgs o on o.id = m.org_id
+      else (select array_agg(m.org_id order by m.created_at, m.org_id) from memberships m join orgs o on o.id = m.org_id
         where m.user_id = p.user_id and ${BELONGS} and o.status = 'active' and o.deleted_at is null) end, '{}')::text[]
       as org_ids
     from plans p left join users u on u.id = p.user_id
@@ -90,26 +92,34 @@ export async function listTemplateServices(reader: Reader, orgId: OrgId): Promis
  * The templates that stand for a person: of the orgs they belong to (or of one of them) the default, and those for
  * subscriptions they have. Where no org of theirs has one, the system's stands in.
  *
- * @param today `YYYY-MM-DD`; a cancelled subscription runs through its last day
+ * @param at milliseconds; a cancelled subscription runs through its last day, by the calendar where the person is
  */
 export async function listTemplatesFor(
   reader: Reader,
   userId: string,
-  { orgId = null, today }: { orgId?: OrgId | null; today: string },
+  { orgId = null, at }: { orgId?: OrgId | null; at: number },
 ): Promise<PlanView[]> {
-  const { rows } = await sql<PlanView>`
-    select ${columns} from plans p left join services s on s.id = p.service_id
+  const { rows } = await sql<PlanView & { until: string | null; zone: string }>`
+    select ${columns}, given.until, ${personZone(userId)} as zone from plans p left join services s on s.id = p.service_id
+    left join lateral (
+      select max(case when us.status = 'active' then ${FOREVER} else us.renews_on::text end) as until from user_services us
+      where us.user_id = ${userId} and us.org_id = p.org_id and us.service_id = p.service_id
+        and us.status in ('active', 'cancelled')) given on true
     where p.user_id is null and (p.org_id is null or (
       p.org_id in (select m.org_id from memberships m join orgs o on o.id = m.org_id
         where m.user_id = ${userId} and ${BELONGS} and o.status = 'active' and o.deleted_at is null
           and (${orgId}::uuid is null or m.org_id = ${orgId}::uuid))
-      and (p.service_id is null or exists (select 1 from user_services us
-        where us.user_id = ${userId} and us.org_id = p.org_id and us.service_id = p.service_id
-          and (us.status = 'active' or (us.status = 'cancelled' and us.renews_on >= ${today}::date))))))
+      and (p.service_id is null or given.until is not null)))
     order by s.name nulls first, p.id`.execute(reader)
-  const ofOrgs = rows.filter((row) => row.orgId !== null)
-  return (ofOrgs.length > 0 ? ofOrgs : rows).map(viewOf)
+  const standing = rows
+    .filter(({ serviceId, until, zone }) => serviceId === null || (until ?? '') >= dayOf(at, zone))
+    .map(({ until: _until, zone: _zone, ...row }) => viewOf(row))
+  const ofOrgs = standing.filter((view) => view.orgId !== null)
+  return ofOrgs.length > 0 ? ofOrgs : standing
 }
+
+/** After every day. */
+const FOREVER = '9999-12-31'
 
 /** Whether somebody belongs to an org. */
 export async function isMember(reader: Reader, orgId: OrgId, userId: string): Promise<boolean> {

@@ -3,7 +3,6 @@ import { AppError } from '#shared/kernel/errors.ts'
 import type { OrgId, UserId } from '#shared/kernel/ids.ts'
 import { ADMINS, includes } from '#shared/kernel/roles.ts'
 import { recordLook } from '#server/audit/record-look.ts'
-import type { Clock } from '#server/http/context.ts'
 import { routesOf } from '#server/http/mount.ts'
 import {
   isMember,
@@ -20,11 +19,9 @@ import { saveTemplate } from './save-template.ts'
 const lookAt = (userId: UserId, orgId: OrgId | null) =>
   ({ kind: 'user.viewed', orgId, subjectId: userId, userId, details: { why: 'plan' } }) as const
 
-const todayOf = (clock: Clock): string => new Date(clock()).toISOString().slice(0, 10)
-
 export const planRoutes = routesOf(plans, {
   async getMine({ reader, actor, services }) {
-    const templates = await listTemplatesFor(reader, actor.userId, { today: todayOf(services.clock) })
+    const templates = await listTemplatesFor(reader, actor.userId, { at: services.clock() })
     return { plan: await readPersonPlan(reader, actor.userId), templates }
   },
 
@@ -66,7 +63,7 @@ export const planRoutes = routesOf(plans, {
   async getOfUser({ context, reader, services, actor, params: { orgId, userId } }) {
     if (!(await isMember(reader, orgId, userId))) throw new AppError('not_found')
     if (actor.userId !== userId) await recordLook(reader, context, lookAt(userId, orgId))
-    const templates = await listTemplatesFor(reader, userId, { orgId, today: todayOf(services.clock) })
+    const templates = await listTemplatesFor(reader, userId, { orgId, at: services.clock() })
     return { plan: await readPersonPlan(reader, userId), templates }
   },
 

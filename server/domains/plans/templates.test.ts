@@ -4,6 +4,7 @@ import { identity } from '#shared/domains/identity/api.ts'
 import { plans } from '#shared/domains/plans/api.ts'
 import type { ActivityId, OrgId, PlanId, ServiceId } from '#shared/kernel/ids.ts'
 import { Org } from '#server/domains/orgs/index.ts'
+import { Entry } from '#server/domains/journal/index.ts'
 import { Service, UserService } from '#server/domains/services/index.ts'
 import { withinOrgs } from '#server/database/tenancy.ts'
 import { aClinic, aPatientOf, aPerson, aStaffOf } from '#server/testing/factories.ts'
@@ -178,6 +179,35 @@ describe('the templates that stand for a person', () => {
     ])
     const seen = await server.call(plans.getOfUser, { params: { orgId: clinic, userId: patient.id } }, admin.token)
     expect(seen.body.templates).toEqual(mine)
+  })
+
+  it('end with the last day of a subscription where the person is, and not in Greenwich', async () => {
+    const clinic = await aClinic(server)
+    const [admin, patient] = [await anAdminOf(clinic), await aPatientOf(server, clinic)]
+    const [yesterday, tomorrow] = [await aSubscriptionOf(clinic), await aSubscriptionOf(clinic)]
+    for (const serviceId of [yesterday, tomorrow])
+      await server.call(plans.saveOfOrg, { params: { id: clinic }, body: { version: 0, serviceId } }, admin.token)
+    await assign(clinic, patient, yesterday, '2026-11-19')
+    await assign(clinic, patient, tomorrow, '2026-11-20')
+    const shownIn = async (timeZone: string) => {
+      const em = server.running.services.orm.em.fork()
+      const [localDate, weekStart] = ['2026-11-18', '2026-11-16']
+      em.create(Entry, {
+        userId: patient.id,
+        mood: 3,
+        localAt: `${localDate}T08:00:00`,
+        timeZone,
+        localDate,
+        weekStart,
+      })
+      await em.flush()
+      const { body } = await server.call(plans.getMine, {}, patient.token)
+      await em.nativeDelete(Entry, { userId: patient.id })
+      return body.templates.map(({ serviceId }) => serviceId).filter((id) => id !== null)
+    }
+    // Two in the afternoon of the 20th by UTC: the 21st on Kiritimati, and it is still three in the morning on Midway.
+    expect(await shownIn('Pacific/Midway')).toEqual([tomorrow])
+    expect(await shownIn('Pacific/Kiritimati')).toEqual([])
   })
 
   it('are the system’s where no org of theirs has one', async () => {

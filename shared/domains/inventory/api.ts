@@ -4,12 +4,16 @@ import { OrgId, ServiceId } from '../../kernel/ids.ts'
 import { Order } from '../../kernel/page.ts'
 import { PARTNER_ROLES, STAFF } from '../../kernel/roles.ts'
 import { LocalDate } from '../../kernel/time.ts'
-import { CreateTransaction } from './create-schema.ts'
+import { PaymentMethodType } from '../payments/schema.ts'
+import { CreateTransaction, ReturnGoods, ShipPart } from './create-schema.ts'
 import { Delivery, TransactionOrder, TransactionStatus, TransactionView } from './schema.ts'
 import { OfferedProduct, OfferedSupplier, ProductStock, Recall, StockFigures, StockLimits } from './stock-schema.ts'
 
 /** Rows of a page unless asked otherwise (spec §9). */
 export const INVENTORY_ROWS = 10
+
+/** What was looked for is listed and counted up to there, the newest of it; whoever wants others narrows the search. */
+export const MATCHES_MAX = 400
 
 const filter = {
   status: TransactionStatus.optional(),
@@ -43,6 +47,8 @@ export const TransactionPage = z.object({
   transactions: z.array(TransactionView),
   statuses: z.record(TransactionStatus, z.number().int()),
   total: z.number().int(),
+  /** What was looked for is common: these are the newest of it, and they alone were counted. */
+  isCapped: z.boolean(),
   page: z.number().int(),
   size: z.number().int(),
 })
@@ -111,6 +117,10 @@ export const inventory = {
       recipients: z.array(z.object({ id: OrgId, name: z.string() })),
       /** Whether who asks may set prices, costs and discounts. */
       mayPrice: z.boolean(),
+      /** What the org pays with, its default payment method; null while it has none on file. */
+      paidWith: PaymentMethodType.nullable(),
+      /** Whether a request by who asks is refused because the org has no payment method on file. */
+      needsPaymentMethod: z.boolean(),
     }),
   }),
 
@@ -134,7 +144,7 @@ export const inventory = {
     body: CreateTransaction,
     answer: OneTransaction,
     status: 201,
-    errors: ['total_mismatch', 'below_minimum', 'out_of_stock'],
+    errors: ['total_mismatch', 'below_minimum', 'out_of_stock', 'payment_method_required'],
   }),
 
   get: endpoint({
@@ -155,6 +165,31 @@ export const inventory = {
     body: z.strictObject({ status: TransactionStatus, version: z.int().min(1).optional() }),
     answer: OneTransaction,
     errors: ['invalid_transition', 'version_conflict', 'out_of_stock'],
+  }),
+
+  shipPart: endpoint({
+    method: 'POST',
+    path: '/api/inv/{orgId}/{tx}/shipment',
+    summary: 'Ship some of a pending order; the rest of it becomes a back order',
+    access: ofEitherSide,
+    idempotent: true,
+    params: TransactionPath,
+    body: ShipPart,
+    answer: OneTransaction,
+    errors: ['invalid_transition', 'version_conflict', 'out_of_stock'],
+  }),
+
+  returnGoods: endpoint({
+    method: 'POST',
+    path: '/api/inv/{orgId}/{tx}/returns',
+    summary: 'Ask to send back goods of a delivery that was received; answers with the return',
+    access: ofEitherSide,
+    idempotent: true,
+    params: TransactionPath,
+    body: ReturnGoods,
+    answer: OneTransaction,
+    status: 201,
+    errors: ['invalid_transition', 'version_conflict'],
   }),
 
   setDelivery: endpoint({

@@ -10,6 +10,7 @@ export const ITEMS_MAX = 200
 export const QTY_MAX = 1_000_000
 export const DESCRIPTION_MAX = 255
 export const NOTES_MAX = 5000
+export const REASON_MAX = 500
 
 const Qty = z.int('validation.wholeNumber').min(1, 'validation.positive').max(QTY_MAX)
 
@@ -20,7 +21,7 @@ export const Lot = z.strictObject({
 })
 export type Lot = z.infer<typeof Lot>
 
-const Item = z.strictObject({
+export const Item = z.strictObject({
   /** As who makes the transaction has it in its list: its own product, or one that was assigned to it. */
   id: ServiceId,
   qty: Qty,
@@ -33,15 +34,23 @@ const OrderedItem = Item.extend({
 })
 const StockItem = Item.extend({ lot: Lot.optional() })
 
-const items = <One extends z.ZodType<{ id: ServiceId }>>(item: One) =>
+export const items = <One extends z.ZodType<{ id: ServiceId }>>(item: One) =>
   z.array(item).min(1, 'validation.required').max(ITEMS_MAX)
-const words = {
+export const words = {
   description: z.string().trim().min(1, 'validation.required').max(DESCRIPTION_MAX),
   /** As the other side reads it. */
   descriptionTo: z.string().trim().max(DESCRIPTION_MAX).nullable().optional(),
   notes: z.string().trim().max(NOTES_MAX).nullable().optional(),
 }
 const Given = Amount.optional()
+
+/** What there was of a product when an order of it was suggested (`GET /api/inv/{orgId}/reorders`). */
+const SuggestedItem = z.strictObject({
+  id: ServiceId,
+  onHand: z.int(),
+  onTheWay: z.int().min(0),
+})
+export type SuggestedItem = z.infer<typeof SuggestedItem>
 
 /** An order by the org of the path; the total is computed again, and one that differs is refused. */
 export const RequestInventory = z.strictObject({
@@ -61,6 +70,8 @@ export const RequestInventory = z.strictObject({
   taxes: Given,
   total: Amount,
   paymentTiming: PaymentTiming.optional(),
+  /** The items that were suggested: refused where more is on hand or on its way by now, so that nobody orders twice. */
+  suggested: z.array(SuggestedItem).max(ITEMS_MAX).optional(),
   status: z.literal('requested').optional(),
 })
 export type RequestInventory = z.infer<typeof RequestInventory>
@@ -126,3 +137,33 @@ export const CreateTransaction = z.discriminatedUnion('role', [
   IssueInventory,
 ])
 export type CreateTransaction = z.infer<typeof CreateTransaction>
+
+/** Lines are named by their place in the transaction. */
+const Position = z.int('validation.wholeNumber').min(0).max(QTY_MAX)
+const version = z.int().min(1).optional()
+
+/** How many of which line leave now; of a line that is not named, none do. */
+export const ShipPart = z.strictObject({
+  items: z
+    .array(
+      z.strictObject({
+        position: Position,
+        qty: z.int('validation.wholeNumber').min(0, 'validation.zeroOrMore').max(QTY_MAX),
+      }),
+    )
+    .min(1, 'validation.required')
+    .max(ITEMS_MAX),
+  version,
+})
+export type ShipPart = z.infer<typeof ShipPart>
+
+/** How many of which line are to go back, and why. */
+export const ReturnGoods = z.strictObject({
+  items: z
+    .array(z.strictObject({ position: Position, qty: Qty }))
+    .min(1, 'validation.required')
+    .max(ITEMS_MAX),
+  reason: z.string().trim().min(1, 'validation.reasonRequired').max(REASON_MAX),
+  version,
+})
+export type ReturnGoods = z.infer<typeof ReturnGoods>

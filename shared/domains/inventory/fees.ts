@@ -1,10 +1,11 @@
 import { invalidField } from '../../kernel/errors.ts'
 import { percentOf } from '../../kernel/money.ts'
 import type { Feature } from '../orgs/features.ts'
+import type { PaymentMethodType } from '../payments/schema.ts'
 import type { DiscountKind, PaymentTiming } from './schema.ts'
 
 /** What an order is paid with: the kind of the payment method that is the default one. */
-export type PaidWith = 'card' | 'us_bank_account'
+export type PaidWith = PaymentMethodType
 
 /** One line of what is ordered; the price is of one, in minor units. */
 interface PricedLine {

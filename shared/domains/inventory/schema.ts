@@ -31,6 +31,8 @@ const Named = <Id extends z.ZodType>(id: Id) => z.object({ id, name: z.string() 
 
 /** A line of a transaction: as it was called and cost on that day. */
 export const TransactionItem = z.object({
+  /** Its place in the transaction; a line is named by it. */
+  position: z.number().int(),
   /** The product as the sender has it; stock is counted by it. */
   id: ServiceId,
   name: z.string(),
@@ -40,6 +42,8 @@ export const TransactionItem = z.object({
   qty: z.number().int(),
   /** How many have left. */
   qtyShipped: z.number().int(),
+  /** How many of them came back or are to, by returns that were not cancelled. */
+  qtyReturned: z.number().int(),
   /** For one, minor units. */
   price: Amount,
   /** What the supplier asks; known to the sender and to who may set prices. */
@@ -55,6 +59,9 @@ export const Delivery = z.strictObject({
   shipBy: Carrier,
 })
 export type Delivery = z.infer<typeof Delivery>
+
+/** How a transaction that belongs to another is addressed. */
+const Relative = z.object({ id: TransactionId, tx: z.number().int(), fromOrg: Named(OrgId) })
 
 /** A transaction as one who may see it sees it (spec §3). All amounts are minor units of its currency. */
 export const TransactionView = z.object({
@@ -74,6 +81,19 @@ export const TransactionView = z.object({
   sides: z.array(z.enum(['sender', 'recipient'])),
   /** What another org handed to its people: who, why and the notes are left out, and the description is `Products to User`. */
   isRedacted: z.boolean(),
+  /** Goods on their way back: its total is the credit for them. */
+  isReturn: z.boolean(),
+  /** The order whose rest it delivers, or the delivery that it takes back. */
+  parent: Relative.nullable(),
+  /** Its back order, and the returns of what it delivered; the oldest first. */
+  children: z.array(
+    Relative.extend({
+      isReturn: z.boolean(),
+      status: TransactionStatus,
+      qty: z.number().int(),
+      total: Amount,
+    }),
+  ),
   description: z.string(),
   descriptionTo: z.string().nullable(),
   items: z.array(TransactionItem),
@@ -100,7 +120,14 @@ export const TransactionView = z.object({
   delivery: z.object({ trackingNumber: z.string(), shipBy: Carrier }).nullable(),
   /** The oldest first. */
   history: z.array(
-    z.object({ status: TransactionStatus, ca: z.string(), cb: Named(UserId).nullable(), note: z.string().nullable() }),
+    z.object({
+      status: TransactionStatus,
+      ca: z.string(),
+      cb: Named(UserId).nullable(),
+      note: z.string().nullable(),
+      /** The number of the transaction that this step divided it from. */
+      otherTx: z.number().int().nullable(),
+    }),
   ),
   version: z.number().int(),
 })

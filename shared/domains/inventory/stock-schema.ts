@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LotId, OrgId, ServiceId } from '../../kernel/ids.ts'
+import { LotId, OrgId, ServiceId, UserId } from '../../kernel/ids.ts'
 import { Amount, Currency } from '../../kernel/money.ts'
 import { Feature } from '../orgs/features.ts'
 import { QTY_MAX } from './create-schema.ts'
@@ -53,6 +53,9 @@ export const OfferedProduct = z.object({
   minOrderQuantity: z.number().int(),
   /** From whom it can be requested. */
   suppliers: z.array(OrgId),
+  /** From whom the shop orders it: who makes it where they can be asked, or else whoever is next to them. */
+  shopSupplier: OrgId.nullable(),
+  photoURL: z.string().nullable(),
   modes: z.array(TransactionRole),
 })
 export type OfferedProduct = z.infer<typeof OfferedProduct>
@@ -98,14 +101,27 @@ export const Recall = z.object({
   /** What came in and went out with them; those who got some by name where the org handed it out itself. */
   uses: z.array(z.object({ qty: z.number().int(), transaction: TransactionView })),
   isCapped: z.boolean(),
-  /** The orgs that received some, what they still have of it, and to how many people they handed it. */
+  /** The orgs to which it sent some: what arrived and was not returned, what is still on its way, what they have left, and how many people they handed it to. */
   orgs: z.array(
     z.object({
       id: OrgId,
       name: z.string(),
       received: z.number().int(),
+      onItsWay: z.number().int(),
       onHand: z.number().int(),
       people: z.number().int(),
+    }),
+  ),
+  /** Those to whom the org itself handed some, by name, with how to reach them; nobody for people of other orgs. */
+  people: z.array(
+    z.object({
+      id: UserId,
+      name: z.string(),
+      phone: z.string().nullable(),
+      email: z.string(),
+      qty: z.number().int(),
+      /** When they last got some. */
+      lastAt: z.string(),
     }),
   ),
 })

@@ -7,13 +7,16 @@ export type Side = 'sender' | 'recipient'
 
 export type InventoryAction = 'approve' | 'ship' | 'received' | 'reject' | 'cancel'
 
+/** What a transaction is to the table: a return has a way of its own, whatever its role is. */
+export type TransactionKind = TransactionRole | 'return'
+
 interface Transition {
   action: InventoryAction
   from: TransactionStatus
   to: TransactionStatus
   side: Side
   /** Of which transactions. */
-  roles: readonly TransactionRole[]
+  of: readonly TransactionKind[]
   /** Asked once more before it is done. */
   confirms: boolean
 }
@@ -28,28 +31,35 @@ export const FIRST_STATUS: Record<TransactionRole, TransactionStatus> = {
   user: 'completed',
 }
 
-const ORDERED: readonly TransactionRole[] = ['request']
-const SENT: readonly TransactionRole[] = ['request', 'shipment']
+const ORDERED: readonly TransactionKind[] = ['request']
+const RETURNED: readonly TransactionKind[] = ['return']
+const ASKED: readonly TransactionKind[] = ['request', 'return']
+const SENT: readonly TransactionKind[] = ['request', 'shipment', 'return']
 
 /**
  * Every step that a transaction can take (spec §4 Inventory). Buttons are drawn from it, the server judges by it, and
  * docs/inventory.md shows it.
  */
 export const TRANSITIONS: readonly Transition[] = [
-  { action: 'approve', from: 'requested', to: 'pending', side: 'sender', roles: ORDERED, confirms: true },
-  { action: 'reject', from: 'requested', to: 'cancelled', side: 'sender', roles: ORDERED, confirms: true },
-  { action: 'cancel', from: 'requested', to: 'cancelled', side: 'recipient', roles: ORDERED, confirms: true },
-  { action: 'ship', from: 'pending', to: 'shipping', side: 'sender', roles: ORDERED, confirms: false },
-  { action: 'cancel', from: 'pending', to: 'cancelled', side: 'sender', roles: ORDERED, confirms: true },
-  { action: 'cancel', from: 'pending', to: 'cancelled', side: 'recipient', roles: ORDERED, confirms: true },
-  { action: 'received', from: 'shipping', to: 'completed', side: 'recipient', roles: SENT, confirms: false },
-  { action: 'cancel', from: 'shipping', to: 'cancelled', side: 'sender', roles: SENT, confirms: true },
+  { action: 'approve', from: 'requested', to: 'pending', side: 'sender', of: ORDERED, confirms: true },
+  // Of goods that come back, who gets them decides.
+  { action: 'approve', from: 'requested', to: 'pending', side: 'recipient', of: RETURNED, confirms: true },
+  { action: 'reject', from: 'requested', to: 'cancelled', side: 'sender', of: ORDERED, confirms: true },
+  { action: 'reject', from: 'requested', to: 'cancelled', side: 'recipient', of: RETURNED, confirms: true },
+  { action: 'cancel', from: 'requested', to: 'cancelled', side: 'recipient', of: ORDERED, confirms: true },
+  { action: 'cancel', from: 'requested', to: 'cancelled', side: 'sender', of: RETURNED, confirms: true },
+  { action: 'ship', from: 'pending', to: 'shipping', side: 'sender', of: ASKED, confirms: false },
+  { action: 'cancel', from: 'pending', to: 'cancelled', side: 'sender', of: ASKED, confirms: true },
+  { action: 'cancel', from: 'pending', to: 'cancelled', side: 'recipient', of: ASKED, confirms: true },
+  { action: 'received', from: 'shipping', to: 'completed', side: 'recipient', of: SENT, confirms: false },
+  { action: 'cancel', from: 'shipping', to: 'cancelled', side: 'sender', of: SENT, confirms: true },
 ]
 
 /** What of a transaction its next steps depend on. */
 export interface TransactionState {
   role: TransactionRole
   status: TransactionStatus
+  isReturn: boolean
 }
 
 /** The steps that a person with this role may take from this side, in the order of the table. */
@@ -66,16 +76,27 @@ export function judge(transaction: TransactionState, sides: readonly Side[], to:
   return steps.find(({ side }) => sides.includes(side)) ?? 'otherSide'
 }
 
-const leadsFrom = (step: Transition, { role, status }: TransactionState): boolean =>
-  step.from === status && step.roles.includes(role)
+const leadsFrom = (step: Transition, transaction: TransactionState): boolean =>
+  step.from === transaction.status && step.of.includes(kindOf(transaction))
+
+export const kindOf = ({ role, isReturn }: Pick<TransactionState, 'role' | 'isReturn'>): TransactionKind =>
+  isReturn ? 'return' : role
+
+/** Whether the step of shipping it may take only some of the goods, and leave the rest as a back order. */
+export const mayShipPart = (transaction: TransactionState): boolean =>
+  kindOf(transaction) === 'request' && transaction.status === 'pending'
+
+/** Whether who received it may ask to send goods of it back. */
+export const mayReturn = (transaction: TransactionState): boolean =>
+  transaction.status === 'completed' && ['request', 'shipment'].includes(kindOf(transaction))
 
 /** Where the way of goods is to be seen: once they are sent (spec §4 Inventory). */
 export const showsDelivery = (status: TransactionStatus): boolean => status === 'shipping' || status === 'completed'
 
 /** The table of transitions as docs/inventory.md shows it. */
 export function transitionsAsMarkdown(): string {
-  const rows = TRANSITIONS.map(({ action, from, to, side, roles, confirms }) =>
-    line([action, from, to, side, roles.join(', '), confirms ? 'yes' : 'no']),
+  const rows = TRANSITIONS.map(({ action, from, to, side, of, confirms }) =>
+    line([action, from, to, side, of.join(', '), confirms ? 'yes' : 'no']),
   )
   return [line(['action', 'from', 'to', 'who', 'of', 'asks first']), line(Array(6).fill('---')), ...rows].join('\n')
 }

@@ -37,6 +37,7 @@ export const journal = {
     body: NewEntry,
     answer: Entry,
     status: 201,
+    errors: ['slots_exceeded'],
   }),
 
   createWeek: endpoint({
@@ -68,7 +69,7 @@ export const journal = {
     params: EntryPath,
     body: ChangeEntry,
     answer: Entry,
-    errors: ['version_conflict'],
+    errors: ['version_conflict', 'slots_exceeded'],
   }),
 
   restore: endpoint({

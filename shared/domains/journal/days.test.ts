@@ -1,3 +1,4 @@
+import { Temporal } from 'temporal-polyfill'
 import { describe, expect, it } from 'vitest'
 import { addDays, dayOf, daysBetween, mondayOf, wallTime, weekNumber, weekdayOf } from './days.ts'
 
@@ -20,6 +21,15 @@ describe('a day without a zone', () => {
       '2026-02-28',
     ])
     expect(daysBetween('2026-10-25', '2026-11-24')).toBe(30)
+  })
+
+  it('is where another calendar has it, on every day of sixty years and their 53-week ones', () => {
+    for (let date = '1990-01-01'; date < '2050-01-01'; date = addDays(date, 1)) {
+      const day = Temporal.PlainDate.from(date)
+      const here = [weekNumber(date), weekdayOf(date), mondayOf(date)]
+      const there = [day.weekOfYear, day.dayOfWeek - 1, day.subtract({ days: day.dayOfWeek - 1 }).toString()]
+      if (String(here) !== String(there)) expect([date, ...here]).toEqual([date, ...there])
+    }
   })
 
   it('stands in the week that ISO 8601 counts', () => {

@@ -16,12 +16,3 @@ export const MealAnalysis = z.strictObject({
   fiber: z.string().max(60).nullable().optional(),
 })
 export type MealAnalysis = z.infer<typeof MealAnalysis>
-
-/** A measure that can have a range of its own for a person. Weight in pounds, pressure in mmHg, oxygen in percent. */
-export const Vital = z.enum(['weight', 'hr', 'bpSys', 'bpDia', 'spo2'])
-export type Vital = z.infer<typeof Vital>
-export const VitalRanges = z.partialRecord(
-  Vital,
-  z.strictObject({ low: z.number().nullable(), high: z.number().nullable() }),
-)
-export type VitalRanges = z.infer<typeof VitalRanges>

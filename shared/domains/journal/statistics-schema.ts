@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ActivityId, OrgId, UserId } from '../../kernel/ids.ts'
 import { LocalDate, TimeZone } from '../../kernel/time.ts'
+import { AllRanges } from './review-schema.ts'
 
 /** What a statistic is counted by; its sentence is the spec's own (spec §8). */
 export const PeriodType = z.enum(['day', 'week'], { error: 'validation.period' })
@@ -113,6 +114,8 @@ export const PersonTrends = z.object({
   today: LocalDate,
   /** The oldest first. */
   points: z.array(TrendPoint),
+  /** Between what their clinic wants to see the vitals; null for somebody in no clinic. */
+  ranges: AllRanges.nullable(),
   activities: z.array(ActivityTrend),
   links: z.array(MoodLink),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DeskMinutes } from '../../desktop/reminder-settings.ts'
 import { Weekday } from '../../kernel/weekday.ts'
+import { SILENT_DAYS_MAX, VitalRanges } from '../journal/review-schema.ts'
 import { Break, Closure, ScheduleEntry } from '../scheduling/hours.ts'
 import { OFFER_MINUTES_MAX, OFFER_MINUTES_MIN } from '../scheduling/limits.ts'
 import { LOCK_MINUTES } from './desktop-lock.ts'
@@ -80,6 +81,10 @@ const settings = {
     .max(LOCK_MINUTES.most, 'validation.lockMinutes')
     .nullable()
     .optional(),
+  /** Days without an entry after which a patient counts as silent. */
+  silentDays: z.int().min(1).max(SILENT_DAYS_MAX).optional(),
+  /** Between what the vitals of its patients should be, where nothing is set for one of them. */
+  vitalRanges: VitalRanges.optional(),
   isSetupComplete: z.boolean().optional(),
   /** Where the set-up wizard goes on, and the steps that were finished. */
   lastIncompleteStep: SetupStep.nullable().optional(),

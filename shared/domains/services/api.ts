@@ -47,6 +47,8 @@ export const services = {
     answer: z.object({
       services: z.array(ServiceView),
       counts: Counts,
+      /** How many were deleted. */
+      deleted: z.int(),
       currency: Currency,
       pagination: Pagination,
     }),
@@ -103,6 +105,19 @@ export const services = {
     answer: z.object({ services: z.array(AssignedService) }),
   }),
 
+  assignToMany: endpoint({
+    method: 'POST',
+    path: '/api/services/assigned',
+    summary: 'Give many orgs the same services; all of them or none',
+    access: { who: 'system' },
+    body: z.strictObject({
+      orgIds: z.array(OrgId).min(1).max(100),
+      serviceIds: z.array(ServiceId).min(1).max(50),
+    }),
+    /** How many assignments are new or in force again. */
+    answer: z.object({ given: z.int() }),
+  }),
+
   listSuppliers: endpoint({
     method: 'GET',
     path: '/api/org/{id}/services/suppliers',
@@ -145,6 +160,17 @@ export const services = {
     query: z.strictObject({ version: z.coerce.number().int().min(1).optional() }),
     status: 204,
     errors: ['version_conflict'],
+  }),
+
+  restore: endpoint({
+    method: 'PUT',
+    path: '/api/org/{id}/service/{serviceId}/restore',
+    summary: 'Take back that a service was deleted; those who had it are not given it again',
+    access: { ...lookedAfterBy, roles: ADMINS },
+    params: ServicePath,
+    body: z.strictObject({ version: z.int().min(1).optional() }),
+    answer: OneService,
+    errors: ['sku_taken', 'version_conflict'],
   }),
 
   changeMany: endpoint({

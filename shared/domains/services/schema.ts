@@ -188,7 +188,8 @@ export const ServiceQuery = z.strictObject({
   s: z.string().trim().max(100).optional(),
   role: ServiceRole.optional(),
   type: several(ServiceType).optional(),
-  status: ListedStatus.optional(),
+  /** Those that were deleted are listed only where they are asked for. */
+  status: ServiceStatus.optional(),
   orderBy: ServiceOrder.default('name'),
   order: Order.default('asc'),
 })

@@ -1,12 +1,18 @@
 import { useTranslation } from 'react-i18next'
 import { Card } from '#renderer/ui/card.tsx'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
-import type { TransactionView } from '#shared/domains/inventory/schema.ts'
+import type { TransactionStatus, TransactionView } from '#shared/domains/inventory/schema.ts'
 import { StatusTag } from '../parts/status-tag.tsx'
 
 interface HistoryCardProps {
   history: TransactionView['history']
   timeZone: string
+}
+
+/** What a step says that divided one transaction from another: the first of a return, the first of a rest, or the shipping. */
+const divided = (status: TransactionStatus) => {
+  if (status === 'requested') return 'return.of'
+  return status === 'pending' ? 'part.restOf' : 'part.became'
 }
 
 /** Each step, the oldest first: when, and by whom. */
@@ -16,12 +22,13 @@ export function HistoryCard({ history, timeZone }: HistoryCardProps) {
   return (
     <Card title={t('details.history')}>
       <ol className="tw-inv-history">
-        {history.map(({ status, ca, cb, note }) => (
+        {history.map(({ status, ca, cb, note, otherTx }) => (
           <li className="tw-inv-history__step" key={`${ca} ${status}`}>
             <StatusTag status={status} />
             <span className="tw-inv-history__when">
               {cb === null ? dateTime(ca) : t('details.by', { when: dateTime(ca), name: cb.name })}
             </span>
+            {otherTx !== null && <span className="tw-inv-history__note">{t(divided(status), { tx: otherTx })}</span>}
             {note !== null && note !== '' && (
               <span className="tw-inv-history__note" dir="auto">
                 {note}

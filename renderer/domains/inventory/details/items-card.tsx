@@ -5,7 +5,7 @@ import type { Column } from '#renderer/ui/table/columns.ts'
 import { DataTable } from '#renderer/ui/table/data-table.tsx'
 import type { TransactionItem, TransactionView } from '#shared/domains/inventory/schema.ts'
 import { Amounts } from '../parts/amounts.tsx'
-import { useMoney } from '../parts/use-money.ts'
+import { useMoney } from '#renderer/ui/i18n/use-money.ts'
 
 /** What is sent, and for an order what it comes to. */
 export function ItemsCard({ transaction }: { transaction: TransactionView }) {
@@ -28,6 +28,7 @@ export function ItemsCard({ transaction }: { transaction: TransactionView }) {
           <Amounts
             amounts={transaction}
             currency={transaction.currency}
+            isCredit={transaction.isReturn}
             discount={discountKind === null ? null : { kind: discountKind, value: discountValue }}
           />
         </div>
@@ -59,8 +60,9 @@ function useColumns(isPriced: boolean, currency: string): Column<TransactionItem
   ]
 }
 
-function Product({ item: { name, lots } }: { item: TransactionItem }) {
+function Product({ item: { name, lots, qtyReturned } }: { item: TransactionItem }) {
   const { t } = useTranslation('inventory')
+  const { number } = useFormats()
   return (
     <span className="tw-inv-product">
       <bdi>{name}</bdi>
@@ -69,6 +71,9 @@ function Product({ item: { name, lots } }: { item: TransactionItem }) {
           <bdi>{t('stats.lot', { number: lot.number })}</bdi>
         </span>
       ))}
+      {qtyReturned > 0 && (
+        <span className="tw-inv-product__lot">{t('return.ofLine', { qty: number(qtyReturned) })}</span>
+      )}
     </span>
   )
 }

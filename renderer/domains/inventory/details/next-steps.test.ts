@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import type { TransactionRole, TransactionStatus, TransactionView } from '#shared/domains/inventory/schema.ts'
 import { afterStep, nextSteps } from './next-steps.ts'
 
-type State = Pick<TransactionView, 'role' | 'status' | 'sides'>
+type State = Pick<TransactionView, 'role' | 'status' | 'sides'> & { isReturn?: boolean }
 const steps = (state: State, role: Parameters<typeof nextSteps>[1] = 'org-staff') =>
-  nextSteps(state, role).map(({ action }) => action)
+  nextSteps({ isReturn: false, ...state }, role).map(({ action }) => action)
 
 describe('the buttons of a transaction', () => {
   test.each<[TransactionRole, TransactionStatus, TransactionView['sides'], string[]]>([
@@ -26,6 +26,16 @@ describe('the buttons of a transaction', () => {
   test('are each there once for who stands on both sides', () => {
     const both = steps({ role: 'request', status: 'pending', sides: ['sender', 'recipient'] }, 'partner-admin')
     expect(both).toEqual(['ship', 'cancel'])
+  })
+
+  test.each<[TransactionStatus, TransactionView['sides'], string[]]>([
+    ['requested', ['recipient'], ['approve', 'reject']],
+    ['requested', ['sender'], ['cancel']],
+    ['pending', ['sender'], ['ship', 'cancel']],
+    ['shipping', ['recipient'], ['received']],
+    ['completed', ['sender', 'recipient'], []],
+  ])('of a return, %s, seen from %j: %j', (status, sides, expected) => {
+    expect(steps({ role: 'shipment', status, sides, isReturn: true })).toEqual(expected)
   })
 
   test('are none for a patient', () => {

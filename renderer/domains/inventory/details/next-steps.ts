@@ -13,7 +13,7 @@ export interface NextStep {
 
 /** The steps that this person may take from the sides they stand on, each of them once. */
 export function nextSteps(
-  transaction: Pick<TransactionView, 'role' | 'status' | 'sides'>,
+  transaction: Pick<TransactionView, 'role' | 'status' | 'isReturn' | 'sides'>,
   role: Role | null,
 ): NextStep[] {
   const steps = transaction.sides.flatMap((side) => actionsFor(transaction, side, role))

@@ -4,7 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { useStanding } from '#renderer/domains/orgs/index.ts'
 import { ConfirmDialog } from '#renderer/ui/confirm-dialog.tsx'
 import type { TransactionView } from '#shared/domains/inventory/schema.ts'
+import { mayShipPart } from '#shared/domains/inventory/transitions.ts'
 import type { InventoryAction } from '#shared/domains/inventory/transitions.ts'
+import { ShipPartDialog } from '../backorders/ship-part-dialog.tsx'
+import { offersReturn } from '../returns/left-to-return.ts'
+import { ReturnDialog } from '../returns/return-dialog.tsx'
 import { nextSteps } from './next-steps.ts'
 import type { NextStep } from './next-steps.ts'
 import { useStep } from './use-step.ts'
@@ -12,6 +16,7 @@ import type { TransactionAddress } from './use-transaction.ts'
 
 /** What ends a transaction without goods having changed hands. */
 const ENDING: readonly InventoryAction[] = ['reject', 'cancel']
+const isEnding = ({ action }: NextStep): boolean => ENDING.includes(action)
 
 interface StepButtonsProps {
   transaction: TransactionView
@@ -24,38 +29,100 @@ export function StepButtons({ transaction, address }: StepButtonsProps) {
   const { currentRole } = useStanding()
   const { take, isPending } = useStep(address)
   const [asked, setAsked] = useState<NextStep | null>(null)
+  const [opened, setOpened] = useState<'part' | 'return' | null>(null)
   const steps = nextSteps(transaction, currentRole)
-  const choose = (step: NextStep) => (step.confirms ? setAsked(step) : void take(transaction, step.to))
+  const offersPart = mayShipPart(transaction) && transaction.qty > 1 && steps.some(({ action }) => action === 'ship')
+  const go = (step: NextStep) => void take(transaction, step.to, () => setOpened(offersPart ? 'part' : null))
+  const buttons = (which: (step: NextStep) => boolean) =>
+    steps
+      .filter(which)
+      .map((step) => (
+        <StepButton
+          isDisabled={isPending}
+          isReturn={transaction.isReturn}
+          key={step.action}
+          onClick={() => (step.confirms ? setAsked(step) : go(step))}
+          step={step}
+        />
+      ))
 
   return (
     <div aria-label={t('steps')} className="tw-inv-steps" role="group">
-      {steps.map((step) => {
-        const isEnding = ENDING.includes(step.action)
-        return (
-          <Button
-            disabled={isPending}
-            intent={isEnding ? 'danger' : 'primary'}
-            key={step.action}
-            onClick={() => choose(step)}
-            text={t(`action.${step.action}`)}
-            variant={isEnding ? 'outlined' : 'solid'}
-          />
-        )
-      })}
-      <ConfirmDialog
-        cancelText={t('asking.keep')}
-        confirmText={asked === null ? '' : t(`action.${asked.action}`)}
-        intent={asked !== null && ENDING.includes(asked.action) ? 'danger' : 'primary'}
-        isOpen={asked !== null}
-        onCancel={() => setAsked(null)}
-        onConfirm={() => {
-          if (asked !== null) void take(transaction, asked.to)
+      {buttons((step) => !isEnding(step))}
+      {offersPart && (
+        <Button disabled={isPending} onClick={() => setOpened('part')} text={t('part.open')} variant="outlined" />
+      )}
+      {offersReturn(transaction, currentRole) && (
+        <Button onClick={() => setOpened('return')} text={t('return.open')} variant="outlined" />
+      )}
+      {buttons(isEnding)}
+      {opened === 'part' && offersPart && (
+        <ShipPartDialog address={address} onClose={() => setOpened(null)} transaction={transaction} />
+      )}
+      {opened === 'return' && (
+        <ReturnDialog address={address} onClose={() => setOpened(null)} transaction={transaction} />
+      )}
+      <AskedStep
+        asked={asked}
+        onClose={() => setAsked(null)}
+        onConfirm={(step) => {
+          go(step)
           setAsked(null)
         }}
-        title={asked === null ? '' : t(`asking.${asked.action}`)}
-      >
-        {t('asking.text', { tx: transaction.tx, description: transaction.description })}
-      </ConfirmDialog>
+        transaction={transaction}
+      />
     </div>
   )
 }
+
+interface StepButtonProps {
+  step: NextStep
+  isReturn: boolean
+  isDisabled: boolean
+  onClick: () => void
+}
+
+function StepButton({ step, isReturn, isDisabled, onClick }: StepButtonProps) {
+  const { t } = useTranslation('inventory')
+  return (
+    <Button
+      disabled={isDisabled}
+      intent={isEnding(step) ? 'danger' : 'primary'}
+      onClick={onClick}
+      text={t(actionWords(step, isReturn))}
+      variant={isEnding(step) ? 'outlined' : 'solid'}
+    />
+  )
+}
+
+interface AskedStepProps {
+  asked: NextStep | null
+  transaction: TransactionView
+  onClose: () => void
+  onConfirm: (step: NextStep) => void
+}
+
+/** Asks once more before a step is taken. */
+function AskedStep({ asked, transaction, onClose, onConfirm }: AskedStepProps) {
+  const { t } = useTranslation('inventory')
+  const { tx, description, isReturn } = transaction
+  return (
+    <ConfirmDialog
+      cancelText={t('asking.keep')}
+      confirmText={asked === null ? '' : t(actionWords(asked, isReturn))}
+      intent={asked !== null && isEnding(asked) ? 'danger' : 'primary'}
+      isOpen={asked !== null}
+      onCancel={onClose}
+      onConfirm={() => {
+        if (asked !== null) onConfirm(asked)
+      }}
+      title={asked === null ? '' : t(isReturn ? `return.asking.${asked.action}` : `asking.${asked.action}`)}
+    >
+      {t('asking.text', { tx, description })}
+    </ConfirmDialog>
+  )
+}
+
+/** What a step is called; what is no order is not cancelled as one. */
+const actionWords = ({ action }: NextStep, isReturn: boolean) =>
+  isReturn && action === 'cancel' ? ('return.cancel' as const) : (`action.${action}` as const)

@@ -11,9 +11,11 @@ import { QueryState } from '#renderer/ui/query-state.tsx'
 import { Skeleton } from '#renderer/ui/skeleton.tsx'
 import type { TransactionView } from '#shared/domains/inventory/schema.ts'
 import { showsDelivery } from '#shared/domains/inventory/transitions.ts'
+import { shownKind } from '../parts/kind-of.ts'
 import { INVENTORY_PATH, labelPath, listPath, slipPath } from '../parts/paths.ts'
 import type { ListedOrg } from '../parts/paths.ts'
 import { StatusTag } from '../parts/status-tag.tsx'
+import { RelativesCard } from '../returns/relatives-card.tsx'
 import { DeliveryCard } from './delivery-card.tsx'
 import { HistoryCard } from './history-card.tsx'
 import { ItemsCard } from './items-card.tsx'
@@ -48,7 +50,7 @@ function Transaction({ address, listed }: TransactionProps) {
       title={t('details.title', { tx: transaction?.tx ?? address.tx })}
     >
       <QueryState query={query} skeleton={<Skeleton block="24rem" />}>
-        {({ transaction: shown }) => <Details address={address} transaction={shown} />}
+        {({ transaction: shown }) => <Details address={address} listed={listed} transaction={shown} />}
       </QueryState>
     </Page>
   )
@@ -70,7 +72,7 @@ function Actions({ transaction, address, listed }: TransactionProps & { transact
   )
 }
 
-function Details({ transaction, address }: { transaction: TransactionView; address: TransactionAddress }) {
+function Details({ transaction, address, listed }: TransactionProps & { transaction: TransactionView }) {
   const { t } = useTranslation('inventory')
   const timeZone = useCurrentOrg()?.timeZone ?? 'UTC'
   const isSent = transaction.role === 'request' || transaction.role === 'shipment'
@@ -82,6 +84,7 @@ function Details({ transaction, address }: { transaction: TransactionView; addre
       </div>
       <div className="tw-inv-details__side">
         <FactsCard timeZone={timeZone} transaction={transaction} />
+        <RelativesCard listed={listed} transaction={transaction} />
         {isSent && showsDelivery(transaction.status) && <DeliveryCard address={address} transaction={transaction} />}
         <HistoryCard history={transaction.history} timeZone={timeZone} />
       </div>
@@ -99,7 +102,7 @@ function FactsCard({ transaction, timeZone }: { transaction: TransactionView; ti
       <Facts
         facts={[
           { name: t('list.status'), value: <StatusTag status={status} /> },
-          { name: t('details.kind'), value: t(`role.${role}`) },
+          { name: t('details.kind'), value: t(`role.${shownKind(transaction)}`) },
           { name: t('list.description'), value: <span dir="auto">{description}</span> },
           { name: t('request.descriptionTo'), value: descriptionTo && <span dir="auto">{descriptionTo}</span> },
           { name: t('details.from'), value: <bdi>{fromOrg.name}</bdi> },
@@ -110,7 +113,7 @@ function FactsCard({ transaction, timeZone }: { transaction: TransactionView; ti
           },
           { name: t('details.payment'), value: role === 'request' ? t(`timing.${paymentTiming}`) : null },
           {
-            name: t('details.notes'),
+            name: t(transaction.isReturn ? 'return.reason' : 'details.notes'),
             value: notes && (
               <span className="tw-inv-details__notes" dir="auto">
                 {notes}

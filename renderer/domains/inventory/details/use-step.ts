@@ -22,7 +22,8 @@ export function useStep(address: TransactionAddress) {
   const notify = useNotify()
   const sentence = useErrorSentence()
 
-  async function take(transaction: TransactionView, to: TransactionStatus) {
+  /** @param onOutOfStock told besides the sentence, so that a way on can be offered */
+  async function take(transaction: TransactionView, to: TransactionStatus, onOutOfStock: () => void) {
     if (isTaking) return
     setTaking(true)
     await hold()
@@ -40,6 +41,7 @@ export function useStep(address: TransactionAddress) {
           void reload()
           refresh()
           notify.error(error.code === 'version_conflict' ? t('stale') : sentence(error))
+          if (error.code === 'out_of_stock') onOutOfStock()
         },
         onSettled: () => setTaking(false),
       },

@@ -10,6 +10,7 @@ import { ALL_ORGS } from '../parts/paths.ts'
 import type { ListedOrg } from '../parts/paths.ts'
 import { useShownOrg } from '../parts/use-shown-org.ts'
 import type { ShownOrg } from '../parts/use-shown-org.ts'
+import { DueLinks } from '../pile/due-links.tsx'
 import { RequestButton } from '../request/request-button.tsx'
 import { ManageButton } from '../manage/manage-button.tsx'
 import './inventory-screen.css'
@@ -61,6 +62,7 @@ function Inventory({ own, org, listed, isAll, isOther, field }: InventoryProps) 
   const isSimple = own.role === 'customer' && !own.features.includes('inventoryAdvanced')
   const actions = !isAll && (
     <>
+      <DueLinks orgId={org.id} />
       <ReportButton list={list} orgId={org.id} />
       {!isSimple && <ManageButton isPrimary={isSupplier} orgId={org.id} />}
       {!isSupplier && <RequestButton orgId={org.id} />}

@@ -28,12 +28,13 @@ export function ListBody({ list, listed, timeZone }: ListBodyProps) {
       <Tabs list={list} />
       <Filters list={list} />
       <QueryState query={list.query} skeleton={<TableSkeleton isDense={list.isDense} rows={10} />}>
-        {({ transactions, total, page, size }) =>
+        {({ transactions, total, isCapped, page, size }) =>
           transactions.length === 0 ? (
             <Nothing list={list} />
           ) : (
             <>
               <TransactionsTable list={list} listed={listed} timeZone={timeZone} transactions={transactions} />
+              {isCapped && <Capped total={total} />}
               <TablePager
                 isDense={list.isDense}
                 limit={size}
@@ -49,6 +50,13 @@ export function ListBody({ list, listed, timeZone }: ListBodyProps) {
       </QueryState>
     </div>
   )
+}
+
+/** The list ends before the matches do. */
+function Capped({ total }: { total: number }) {
+  const { t } = useTranslation('inventory')
+  const { number } = useFormats()
+  return <p className="tw-inv__capped">{t('list.capped', { total: number(total) })}</p>
 }
 
 function Tabs({ list }: { list: TransactionList }) {

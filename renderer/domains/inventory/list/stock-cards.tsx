@@ -5,11 +5,14 @@ import { useApi } from '#renderer/api/use-api.ts'
 import { Card } from '#renderer/ui/card.tsx'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import { QueryState } from '#renderer/ui/query-state.tsx'
+import { LinkButton } from '#renderer/ui/link-button.tsx'
 import { Skeleton } from '#renderer/ui/skeleton.tsx'
 import { inventory } from '#shared/domains/inventory/api.ts'
 import type { ProductStock } from '#shared/domains/inventory/stock-schema.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { LocalDate } from '#shared/kernel/time.ts'
+import { stockPath } from '../parts/paths.ts'
+import { LowNotice } from '../stock/low-notice.tsx'
 import './stock-cards.css'
 
 /** Cards that are seen at once; whoever has more opens them. */
@@ -28,19 +31,23 @@ export function StockCards({ orgId }: { orgId: OrgId }) {
         const shown = isOpen ? products : products.slice(0, SHOWN)
         return (
           <section aria-label={t('stats.title')} className="tw-stock">
+            <LowNotice orgId={orgId} products={products} />
             <div className="tw-stock__cards">
               {shown.map((product) => (
                 <ProductCard key={product.id} product={product} />
               ))}
             </div>
-            {products.length > SHOWN && (
-              <Button
-                aria-expanded={isOpen}
-                onClick={() => setIsOpen(!isOpen)}
-                text={t(isOpen ? 'stats.fewer' : 'stats.more')}
-                variant="minimal"
-              />
-            )}
+            <div className="tw-stock__ways">
+              {products.length > SHOWN && (
+                <Button
+                  aria-expanded={isOpen}
+                  onClick={() => setIsOpen(!isOpen)}
+                  text={t(isOpen ? 'stats.fewer' : 'stats.more')}
+                  variant="minimal"
+                />
+              )}
+              <LinkButton look="minimal" text={t('stock:open')} to={stockPath(orgId)} />
+            </div>
           </section>
         )
       }}
@@ -78,7 +85,7 @@ function ProductCard({ product }: { product: ProductStock }) {
 function Warning({ product: { onHand, lowLevel } }: { product: ProductStock }) {
   const { t } = useTranslation('inventory')
   if (onHand < 0) return <span className="tw-stock__warning tw-stock__warning--danger">{t('stats.negative')}</span>
-  if (lowLevel === null || onHand > lowLevel) return null
+  if (lowLevel === null || onHand >= lowLevel) return null
   return <span className="tw-stock__warning">{t('stats.low')}</span>
 }
 

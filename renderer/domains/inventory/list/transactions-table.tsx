@@ -4,10 +4,11 @@ import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import type { Column } from '#renderer/ui/table/columns.ts'
 import { DataTable } from '#renderer/ui/table/data-table.tsx'
 import type { TransactionOrder, TransactionView } from '#shared/domains/inventory/schema.ts'
+import { shownKind } from '../parts/kind-of.ts'
 import { ALL_ORGS, transactionPath } from '../parts/paths.ts'
 import type { ListedOrg } from '../parts/paths.ts'
 import { StatusTag } from '../parts/status-tag.tsx'
-import { useMoney } from '../parts/use-money.ts'
+import { useMoney } from '#renderer/ui/i18n/use-money.ts'
 import type { TransactionList } from './use-transactions.ts'
 
 interface TransactionsTableProps {
@@ -47,10 +48,10 @@ function useColumns(timeZone: string, isAll: boolean): Column<TransactionView, T
         id: 'tx',
         title: t('list.number'),
         sortKey: 'tx',
-        cell: ({ tx, role }) => (
+        cell: (one) => (
           <span className="tw-inv-number">
-            <bdi dir="ltr">#{tx}</bdi>
-            <span className="tw-inv-number__role">{t(`role.${role}`)}</span>
+            <bdi dir="ltr">#{one.tx}</bdi>
+            <span className="tw-inv-number__role">{t(`role.${shownKind(one)}`)}</span>
           </span>
         ),
       },

@@ -18,6 +18,8 @@ const product: OfferedProduct = {
   cost: null,
   minOrderQuantity: 10,
   suppliers: [],
+  shopSupplier: null,
+  photoURL: null,
   modes: ['stock', 'adjustment', 'shipment', 'user'],
 }
 const toOrg = OrgId.parse('0190a000-0000-7000-8000-000000000004')

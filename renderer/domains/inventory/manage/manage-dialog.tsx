@@ -1,4 +1,4 @@
-import { Button, Callout, DialogBody, DialogFooter, HTMLSelect, InputGroup, TextArea } from '@blueprintjs/core'
+import { Button, Callout, DialogBody, DialogFooter, HTMLSelect } from '@blueprintjs/core'
 import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '#renderer/api/api-error.ts'
@@ -10,17 +10,18 @@ import { useNotify } from '#renderer/ui/notify.tsx'
 import { QueryState } from '#renderer/ui/query-state.tsx'
 import { Skeleton } from '#renderer/ui/skeleton.tsx'
 import { inventory } from '#shared/domains/inventory/api.ts'
-import { DESCRIPTION_MAX, NOTES_MAX } from '#shared/domains/inventory/create-schema.ts'
 import type { Answer } from '#shared/kernel/endpoint.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
-import { FormDialog } from '../parts/form-dialog.tsx'
-import type { DialogFrame } from '../parts/form-dialog.tsx'
+import { GuardedDialog } from '#renderer/ui/guarded-dialog.tsx'
+import type { DialogFrame } from '#renderer/ui/guarded-dialog.tsx'
 import { useRefreshInventory } from '../parts/use-refresh-inventory.ts'
 import { useOneCall } from '../parts/use-one-call.ts'
+import { WordFields } from '../parts/word-fields.tsx'
 import { EMPTY_DRAFT, MANAGED_ROLES, toTransaction } from './draft.ts'
 import type { ManageDraft } from './draft.ts'
 import { ManagedLines } from './managed-lines.tsx'
 import { OrgRecipient, UserRecipient } from './recipient-field.tsx'
+import '../parts/inventory-form.css'
 
 interface ManageDialogProps {
   orgId: OrgId
@@ -32,7 +33,7 @@ export function ManageDialog({ orgId, onClose }: ManageDialogProps) {
   const { t } = useTranslation('inventory')
   const offer = useApi(inventory.offer, { params: { orgId } })
   return (
-    <FormDialog onClose={onClose} title={t('manage.new')}>
+    <GuardedDialog onClose={onClose} title={t('manage.new')}>
       {(frame) => (
         <QueryState
           query={offer}
@@ -45,7 +46,7 @@ export function ManageDialog({ orgId, onClose }: ManageDialogProps) {
           {(data) => <ManageForm frame={frame} offer={data} onDone={onClose} orgId={orgId} />}
         </QueryState>
       )}
-    </FormDialog>
+    </GuardedDialog>
   )
 }
 
@@ -98,7 +99,11 @@ function ManageForm({ orgId, offer: { products, recipients }, frame, onDone }: M
         {draft.role === 'shipment' && <OrgRecipient draft={draft} onChange={change} recipients={recipients} />}
         {draft.role === 'user' && <UserRecipient draft={draft} onChange={change} orgId={orgId} />}
         <ManagedLines draft={draft} onChange={change} products={products} />
-        <Words draft={draft} error={create.error?.fields ?? {}} onChange={change} />
+        <WordFields
+          errors={create.error?.fields ?? {}}
+          onChange={(words) => change({ ...draft, ...words })}
+          words={draft}
+        />
         <Failure error={create.error} />
       </DialogBody>
       <DialogFooter
@@ -145,39 +150,6 @@ function Kind({ draft, onChange, hasRecipients }: PartProps & { hasRecipients: b
         />
       )}
     </FormField>
-  )
-}
-
-function Words({ draft, error, onChange }: PartProps & { error: Record<string, string> }) {
-  const { t } = useTranslation('inventory')
-  const id = useId()
-  return (
-    <>
-      <FormField error={error['description']} htmlFor={`${id}-description`} label={t('request.description')}>
-        {(field) => (
-          <InputGroup
-            {...field}
-            dir="auto"
-            maxLength={DESCRIPTION_MAX}
-            onValueChange={(description) => onChange({ ...draft, description })}
-            value={draft.description}
-          />
-        )}
-      </FormField>
-      <FormField error={error['notes']} htmlFor={`${id}-notes`} isOptional label={t('request.notes')}>
-        {(field) => (
-          <TextArea
-            {...field}
-            dir="auto"
-            fill
-            maxLength={NOTES_MAX}
-            onChange={({ currentTarget }) => onChange({ ...draft, notes: currentTarget.value })}
-            rows={2}
-            value={draft.notes}
-          />
-        )}
-      </FormField>
-    </>
   )
 }
 

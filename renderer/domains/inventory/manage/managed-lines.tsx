@@ -5,6 +5,7 @@ import type { OfferedProduct } from '#shared/domains/inventory/stock-schema.ts'
 import { QuantityField } from '../parts/quantity-field.tsx'
 import { hasLots, lineOf, offeredFor, quantityOf, withLine } from './draft.ts'
 import type { ManageDraft } from './draft.ts'
+import '../parts/inventory-lines.css'
 import './managed-lines.css'
 
 /** Letters of the longest lot number (`Lot`). */
@@ -21,8 +22,8 @@ export function ManagedLines({ products, draft, onChange }: ManagedLinesProps) {
   const { t } = useTranslation('inventory')
   const offered = offeredFor(products, draft.role)
   return (
-    <fieldset className="tw-inv-managed">
-      <legend className="tw-inv-managed__title">{t('request.products')}</legend>
+    <fieldset className="tw-inv-lines">
+      <legend className="tw-inv-lines__title">{t('request.products')}</legend>
       {offered.length === 0 && <p className="tw-inv-form__none">{t('request.noProducts')}</p>}
       {offered.map((product) => (
         <Line draft={draft} key={product.id} onChange={onChange} product={product} />
@@ -40,9 +41,9 @@ function Line({ product, draft, onChange }: Omit<ManagedLinesProps, 'products'> 
   const change = (part: Partial<ReturnType<typeof lineOf>>) => onChange(withLine(draft, product, part))
   const mayGoBelow = draft.role === 'adjustment'
   return (
-    <div className="tw-inv-managed__line">
-      <div className="tw-inv-managed__what">
-        <bdi className="tw-inv-managed__name">{name}</bdi>
+    <div className="tw-inv-lines__line">
+      <div className="tw-inv-lines__what">
+        <bdi className="tw-inv-lines__name">{name}</bdi>
         <bdi className="tw-inv-managed__sku" dir="ltr">
           {serviceSKU}
         </bdi>
@@ -81,7 +82,7 @@ function Line({ product, draft, onChange }: Omit<ManagedLinesProps, 'products'> 
           )}
         </div>
       )}
-      <span aria-live="polite" className="tw-inv-managed__note" id={noteId}>
+      <span aria-live="polite" className="tw-inv-lines__note" id={noteId}>
         {qty === null && t('request.wholeNumber')}
       </span>
     </div>

@@ -1,16 +1,15 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events -- the combobox pattern: the focus stays in the field, whose keys the rows follow */
 import { HTMLSelect, InputGroup } from '@blueprintjs/core'
 import { User } from '@blueprintjs/icons'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '#renderer/api/use-api.ts'
 import { FormField } from '#renderer/ui/form-field.tsx'
+import { PickList, PickNothing, PickRow, PickText } from '#renderer/ui/pick-list.tsx'
 import { useCombobox } from '#renderer/ui/use-combobox.ts'
 import { useSettled } from '#renderer/ui/use-settled.ts'
 import { people } from '#shared/domains/orgs/people-api.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import type { ManageDraft } from './draft.ts'
-import '../list/org-field.css'
 
 /** Rows below the field: whoever has more people types a letter. */
 const SHOWN = 8
@@ -59,20 +58,18 @@ export function UserRecipient({ draft, onChange, orgId }: RecipientProps & { org
     { keepPrevious: true },
   )
   const options = query.data?.users ?? []
-  const combobox = useCombobox({
-    options,
-    onChoose({ id, name }) {
-      onChange({ ...draft, toUser: { id, name } })
-      leave()
-    },
-  })
-  const { id, isOpen, current } = combobox
+  function choose({ id, name }: (typeof options)[number]) {
+    onChange({ ...draft, toUser: { id, name } })
+    leave()
+  }
+  const combobox = useCombobox({ options, onChoose: choose })
+  const { id } = combobox
   const leave = () => {
     setText(null)
     combobox.close()
   }
   return (
-    <div className="tw-inv-org tw-inv-org--wide" onBlur={leave}>
+    <div className="tw-pick-field" onBlur={leave}>
       <FormField htmlFor={id} label={t('manage.toUser')}>
         <InputGroup
           {...combobox.field}
@@ -87,37 +84,14 @@ export function UserRecipient({ draft, onChange, orgId }: RecipientProps & { org
           value={text ?? draft.toUser?.name ?? ''}
         />
       </FormField>
-      <div
-        aria-label={t('manage.toUser')}
-        className="tw-inv-org__list"
-        hidden={!isOpen}
-        id={`${id}-list`}
-        role="listbox"
-      >
+      <PickList box={combobox} label={t('manage.toUser')}>
         {options.map((person, index) => (
-          <div
-            aria-selected={index === current}
-            className="tw-inv-org__row"
-            id={`${id}-${index}`}
-            key={person.id}
-            onClick={() => {
-              onChange({ ...draft, toUser: { id: person.id, name: person.name } })
-              leave()
-            }}
-            // Pressing must not take the focus out of the field, which would close the list before the click lands.
-            onMouseDown={(event) => event.preventDefault()}
-            onMouseMove={() => combobox.point(index)}
-            role="option"
-            tabIndex={-1}
-          >
-            <bdi className="tw-inv-org__name">{person.name}</bdi>
-            <bdi className="tw-inv-org__place" dir="ltr">
-              {person.email}
-            </bdi>
-          </div>
+          <PickRow box={combobox} index={index} key={person.id} onChoose={() => choose(person)}>
+            <PickText name={<bdi>{person.name}</bdi>} note={<bdi dir="ltr">{person.email}</bdi>} />
+          </PickRow>
         ))}
-        {options.length === 0 && !query.isFetching && <p className="tw-inv-org__none">{t('manage.nobody')}</p>}
-      </div>
+        {options.length === 0 && !query.isFetching && <PickNothing>{t('manage.nobody')}</PickNothing>}
+      </PickList>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import type { Discount, OrderAmounts } from '#shared/domains/inventory/fees.ts'
 import './amounts.css'
-import { useMoney } from './use-money.ts'
+import { useMoney } from '#renderer/ui/i18n/use-money.ts'
 
 const FEES = ['serviceCharge', 'shippingFee', 'processingFee', 'taxes'] as const
 
@@ -10,10 +10,12 @@ interface AmountsProps {
   amounts: OrderAmounts
   discount: Discount | null
   currency: string
+  /** Of goods that come back: what is given back for them. */
+  isCredit?: boolean
 }
 
 /** What an order comes to, each fee of its own; a fee that is not taken is not shown. */
-export function Amounts({ amounts, discount, currency }: AmountsProps) {
+export function Amounts({ amounts, discount, currency, isCredit = false }: AmountsProps) {
   const { t } = useTranslation('inventory')
   const { tag } = useFormats()
   const money = useMoney()
@@ -32,7 +34,7 @@ export function Amounts({ amounts, discount, currency }: AmountsProps) {
       {FEES.filter((fee) => amounts[fee] > 0).map((fee) => (
         <Line key={fee} name={t(`amounts.${fee}`)} value={money(amounts[fee], currency)} />
       ))}
-      <Line isTotal name={t('amounts.total')} value={money(amounts.total, currency)} />
+      <Line isTotal name={t(isCredit ? 'return.credit' : 'amounts.total')} value={money(amounts.total, currency)} />
     </dl>
   )
 }

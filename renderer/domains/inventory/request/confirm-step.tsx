@@ -6,7 +6,7 @@ import { useErrorSentence } from '#renderer/ui/error-sentence.ts'
 import { Facts } from '#renderer/ui/facts.tsx'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import { Amounts } from '../parts/amounts.tsx'
-import { useMoney } from '../parts/use-money.ts'
+import { useMoney } from '#renderer/ui/i18n/use-money.ts'
 import type { JudgedDraft, RequestDraft, RequestedLine } from './draft.ts'
 
 interface ConfirmStepProps {
@@ -51,7 +51,7 @@ export function ConfirmStep({ supplier, draft, judged, error, isBusy, onBack, on
           {amounts !== null && <Amounts amounts={amounts} currency={currency} discount={discount} />}
           {error !== null && (
             <Callout compact intent="danger" role="alert" title={t('request.failed')}>
-              {sentence(error)}
+              {error.code === 'already_ordered' ? <Reasons error={error} /> : sentence(error)}
             </Callout>
           )}
         </div>
@@ -72,6 +72,15 @@ export function ConfirmStep({ supplier, draft, judged, error, isBusy, onBack, on
       />
     </>
   )
+}
+
+/** Who has ordered what meanwhile: once where it is one order for several products. */
+function Reasons({ error }: { error: ApiError }) {
+  return [...new Set(Object.values(error.fields))].map((reason) => (
+    <p className="tw-inv-reason" dir="auto" key={reason}>
+      {reason}
+    </p>
+  ))
 }
 
 function OrderedLine({ line: { product, qty, price }, currency }: { line: RequestedLine; currency: string }) {

@@ -19,6 +19,8 @@ const aProduct = (part: Partial<OfferedProduct> = {}): OfferedProduct => ({
   cost: null,
   minOrderQuantity: 10,
   suppliers: [supplierId],
+  shopSupplier: supplierId,
+  photoURL: null,
   modes: ['request'],
   ...part,
 })
@@ -33,11 +35,25 @@ const aSupplier = (part: Partial<OfferedSupplier['fees']> = {}): OfferedSupplier
   },
 })
 const b12 = aProduct()
-const anOffer = { products: [b12], suppliers: [aSupplier()], mayPrice: false }
+const anOffer = { products: [b12], suppliers: [aSupplier()], mayPrice: false, paidWith: null }
 const aDraft = (qty: string): RequestDraft =>
   withLine({ ...emptyDraft(anOffer.suppliers), description: ' November ' }, b12, { qty })
 
 describe('a request', () => {
+  it.each([
+    ['card', 421],
+    ['us_bank_account', 116],
+    [null, 0],
+  ] as const)('that is paid with %s takes its fee, of all that is to be paid', (paidWith, fee) => {
+    const supplier = aSupplier({
+      features: ['serviceChargeOnOrder', 'perOrderShipping', 'creditCardFee', 'bankTransferFee'],
+      creditCardFeePercent: 2.9,
+      bankTransferFeePercent: 0.8,
+    })
+    const { amounts } = judgeDraft(aDraft('10'), { ...anOffer, suppliers: [supplier], paidWith })
+    expect([amounts?.processingFee, amounts?.total]).toEqual([fee, 14_500 + fee])
+  })
+
   it('begins with the supplier where there is one alone', () => {
     expect(emptyDraft([aSupplier()]).supplier).toBe(supplierId)
     expect(emptyDraft([]).supplier).toBeNull()

@@ -3,6 +3,7 @@ import { feeTermsOf, hundredths, paymentTimingOf, priceRequest } from '#shared/d
 import type { Discount, OrderAmounts } from '#shared/domains/inventory/fees.ts'
 import { belowMinimum, typedQuantity } from '#shared/domains/inventory/quantities.ts'
 import type { DiscountKind, PaymentTiming } from '#shared/domains/inventory/schema.ts'
+import type { PaymentMethodType } from '#shared/domains/payments/schema.ts'
 import type { OfferedProduct, OfferedSupplier } from '#shared/domains/inventory/stock-schema.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { AppError } from '#shared/kernel/errors.ts'
@@ -87,7 +88,12 @@ export interface JudgedDraft {
 /** What a draft comes to (spec §5 Inventory request, §9 fees): the server computes the same and refuses what differs. */
 export function judgeDraft(
   draft: RequestDraft,
-  offer: { products: readonly OfferedProduct[]; suppliers: readonly OfferedSupplier[]; mayPrice: boolean },
+  offer: {
+    products: readonly OfferedProduct[]
+    suppliers: readonly OfferedSupplier[]
+    mayPrice: boolean
+    paidWith: PaymentMethodType | null
+  },
 ): JudgedDraft {
   const errors: Record<string, DraftError> = {}
   const offered = offeredBy(offer.products, draft.supplier)
@@ -110,8 +116,7 @@ export function judgeDraft(
   const settings = offer.suppliers.find(({ id }) => id === draft.supplier)?.fees ?? { features: [] }
   const timing = paymentTimingOf(settings.features, draft.timing ?? undefined)
   const terms = feeTermsOf(settings, timing === 'later' ? 'usage' : 'order')
-  // No org has a payment method on file yet, so nothing is added for one.
-  const amounts = countable(() => priceRequest(lines, terms, null, discount === 'wrong' ? null : discount))
+  const amounts = countable(() => priceRequest(lines, terms, offer.paidWith, discount === 'wrong' ? null : discount))
   const below = belowMinimum(
     lines.map(({ product: { name, minOrderQuantity }, qty }) => ({ name, qty, minOrderQuantity })),
   )

@@ -30,7 +30,7 @@ export function EditStep({ offer, draft, judged, onChange, onClose, onNext }: Ed
   const offered = offeredBy(offer.products, draft.supplier)
   const next = () => {
     setTried(true)
-    if (judged.isComplete && judged.below.length === 0) onNext()
+    if (judged.isComplete && judged.below.length === 0 && !offer.needsPaymentMethod) onNext()
   }
   if (offer.suppliers.length === 0) {
     return (
@@ -51,6 +51,11 @@ export function EditStep({ offer, draft, judged, onChange, onClose, onNext }: Ed
       }}
     >
       <DialogBody className="tw-inv-form">
+        {offer.needsPaymentMethod && (
+          <Callout compact intent="warning" role="alert">
+            {t('payments:check.needed')}
+          </Callout>
+        )}
         <SupplierField draft={draft} onChange={change} suppliers={offer.suppliers} />
         <Words draft={draft} onChange={change} />
         {draft.supplier !== null && (
@@ -78,7 +83,12 @@ export function EditStep({ offer, draft, judged, onChange, onClose, onNext }: Ed
         actions={
           <>
             <Button onClick={onClose} text={t('common:cancel')} />
-            <Button disabled={!judged.isComplete} intent="primary" text={t('request.next')} type="submit" />
+            <Button
+              disabled={!judged.isComplete || offer.needsPaymentMethod}
+              intent="primary"
+              text={t('request.next')}
+              type="submit"
+            />
           </>
         }
       />

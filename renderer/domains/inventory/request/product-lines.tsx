@@ -6,9 +6,10 @@ import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import { stepDown, stepUp, typedQuantity } from '#shared/domains/inventory/quantities.ts'
 import type { OfferedProduct } from '#shared/domains/inventory/stock-schema.ts'
 import { QuantityField } from '../parts/quantity-field.tsx'
-import { useMoney } from '../parts/use-money.ts'
+import { useMoney } from '#renderer/ui/i18n/use-money.ts'
 import { shownLine, withLine } from './draft.ts'
 import type { JudgedDraft, RequestDraft } from './draft.ts'
+import '../parts/inventory-lines.css'
 import './product-lines.css'
 
 /** Above this many products a field narrows them. */
@@ -68,9 +69,9 @@ function ProductLine({ product, draft, judged, mayPrice, onChange }: ProductLine
   const qty = typedQuantity(line.qty)
   const note = useNote(product, judged)
   return (
-    <div className="tw-inv-line">
-      <div className="tw-inv-line__what">
-        <bdi className="tw-inv-line__name">{name}</bdi>
+    <div className="tw-inv-lines__line">
+      <div className="tw-inv-lines__what">
+        <bdi className="tw-inv-lines__name">{name}</bdi>
         <span className="tw-inv-line__facts">
           {[serviceSKU, packaging, money(price, currency)].filter((fact) => fact !== null).join(' · ')}
         </span>
@@ -90,7 +91,7 @@ function ProductLine({ product, draft, judged, mayPrice, onChange }: ProductLine
       {mayPrice && qty !== null && qty > 0 && (
         <Prices draft={draft} judged={judged} onChange={onChange} product={product} />
       )}
-      <span aria-live="polite" className="tw-inv-line__note" id={noteId}>
+      <span aria-live="polite" className="tw-inv-lines__note" id={noteId}>
         {note}
       </span>
     </div>

@@ -10,24 +10,37 @@ import { Skeleton } from '#renderer/ui/skeleton.tsx'
 import { inventory } from '#shared/domains/inventory/api.ts'
 import type { Answer } from '#shared/kernel/endpoint.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
-import { FormDialog } from '../parts/form-dialog.tsx'
-import type { DialogFrame } from '../parts/form-dialog.tsx'
+import { GuardedDialog } from '#renderer/ui/guarded-dialog.tsx'
+import type { DialogFrame } from '#renderer/ui/guarded-dialog.tsx'
 import { useRefreshInventory } from '../parts/use-refresh-inventory.ts'
 import { useOneCall } from '../parts/use-one-call.ts'
 import { ConfirmStep } from './confirm-step.tsx'
 import { emptyDraft, judgeDraft, toRequest } from './draft.ts'
 import { EditStep } from './edit-step.tsx'
+import { asSuggested, prefilled } from './prefill.ts'
+import type { Prefill } from './prefill.ts'
+import '../parts/inventory-form.css'
 
 type Offer = Answer<typeof inventory.offer>
 type Step = 'edit' | 'confirm'
 
+/** Refusals because of what is offered, and of what it is paid with. */
+const OF_OFFER = ['total_mismatch', 'below_minimum', 'invalid_input', 'payment_method_required']
+
+interface RequestDialogProps {
+  orgId: OrgId
+  onClose: () => void
+  /** What it begins with. */
+  prefill?: Prefill
+}
+
 /** Request Inventory in two steps: what is ordered, then the order as a whole (spec §4). */
-export function RequestDialog({ orgId, onClose }: { orgId: OrgId; onClose: () => void }) {
+export function RequestDialog({ orgId, onClose, prefill }: RequestDialogProps) {
   const { t } = useTranslation('inventory')
   const offer = useApi(inventory.offer, { params: { orgId } })
   const [step, setStep] = useState<Step>('edit')
   return (
-    <FormDialog onClose={onClose} title={t(step === 'edit' ? 'request.title' : 'request.confirm')}>
+    <GuardedDialog onClose={onClose} title={t(step === 'edit' ? 'request.title' : 'request.confirm')}>
       {(frame) => (
         <QueryState
           query={offer}
@@ -38,26 +51,35 @@ export function RequestDialog({ orgId, onClose }: { orgId: OrgId; onClose: () =>
           }
         >
           {(data) => (
-            <RequestForm frame={frame} offer={data} onDone={onClose} onStep={setStep} orgId={orgId} step={step} />
+            <RequestForm
+              frame={frame}
+              offer={data}
+              onDone={onClose}
+              onStep={setStep}
+              orgId={orgId}
+              prefill={prefill}
+              step={step}
+            />
           )}
         </QueryState>
       )}
-    </FormDialog>
+    </GuardedDialog>
   )
 }
 
 interface RequestFormProps {
   orgId: OrgId
   offer: Offer
+  prefill: Prefill | undefined
   step: Step
   onStep: (step: Step) => void
   frame: DialogFrame
   onDone: () => void
 }
 
-function RequestForm({ orgId, offer, step, onStep, frame, onDone }: RequestFormProps) {
+function RequestForm({ orgId, offer, prefill, step, onStep, frame, onDone }: RequestFormProps) {
   const { t } = useTranslation('inventory')
-  const [initial] = useState(() => emptyDraft(offer.suppliers))
+  const [initial] = useState(() => prefilled(emptyDraft(offer.suppliers), prefill))
   const [draft, setDraft] = useState(initial)
   const judged = judgeDraft(draft, offer)
   const create = useOneCall(inventory.create)
@@ -69,8 +91,9 @@ function RequestForm({ orgId, offer, step, onStep, frame, onDone }: RequestFormP
   useEffect(() => setDirty(draft !== initial), [setDirty, draft, initial])
 
   function submit() {
-    const body = toRequest(draft, judged, offer.mayPrice)
-    if (body === null) return
+    const request = toRequest(draft, judged, offer.mayPrice)
+    if (request === null) return
+    const body = asSuggested(request, prefill)
     create.send(
       { params: { orgId }, body, idempotencyKey: keyFor(body) },
       {
@@ -80,9 +103,10 @@ function RequestForm({ orgId, offer, step, onStep, frame, onDone }: RequestFormP
           onDone()
         },
         onError(error) {
-          // Prices or fees have changed meanwhile: what is offered is read again, and the order shows what it comes to now.
-          if (error.code === 'total_mismatch' || error.code === 'below_minimum' || error.code === 'invalid_input')
-            void client.invalidateQueries({ queryKey: queryKey(inventory.offer) })
+          // Somebody else has ordered: what is suggested, and what is listed, is read again.
+          if (error.code === 'already_ordered') refresh()
+          // Prices, fees or what it is paid with have changed meanwhile: read again, the order shows what it comes to now.
+          if (OF_OFFER.includes(error.code)) void client.invalidateQueries({ queryKey: queryKey(inventory.offer) })
         },
       },
     )

@@ -2,18 +2,26 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import '#renderer/ui/print/on-paper.css'
 import '#renderer/ui/tokens/paper.css'
-import type { PublicOrg } from '#shared/domains/orgs/schema.ts'
+import { addressLines } from '#shared/domains/inventory/slip.ts'
+import type { SlipParts } from '#shared/domains/inventory/slips-api.ts'
 import './address-label.css'
-import { addressLines } from './address-lines.ts'
 import { barcodeOf } from './barcode.ts'
-import type { PaperParts } from './paper-screen.tsx'
+
+interface AddressLabelProps extends SlipParts {
+  to: NonNullable<SlipParts['to']>
+  /** The sheet for the browser; null where the printer's dialog says which. */
+  sheet: string | null
+}
 
 /** What is stuck onto the parcel: to whom, large enough to be read from an arm's length; from whom; and its number. */
-export function AddressLabel({ transaction: { tx }, from, to, sheet }: PaperParts & { to: PublicOrg }) {
+export function AddressLabel({ transaction: { tx }, from, to, sheet }: AddressLabelProps) {
   const { t } = useTranslation('inventory')
   const barcode = useMemo(() => barcodeOf(String(tx)), [tx])
   return (
-    <article className={`tw-label tw-on-paper${sheet === null ? '' : ` tw-label--${sheet}`}`}>
+    <article
+      aria-label={t('label.title', { tx })}
+      className={`tw-label tw-on-paper${sheet === null ? '' : ` tw-label--${sheet}`}`}
+    >
       <section className="tw-label__from">
         <h2>{t('label.from')}</h2>
         <p dir="auto">{[from.name, ...addressLines(from)].join(', ')}</p>

@@ -3,54 +3,62 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import '#renderer/ui/print/on-paper.css'
+import '#renderer/ui/print/sheet.css'
 import '#renderer/ui/tokens/paper.css'
-import type { TransactionItem, TransactionView } from '#shared/domains/inventory/schema.ts'
-import type { PublicOrg } from '#shared/domains/orgs/schema.ts'
-import { addressLines } from './address-lines.ts'
+import { slipOf } from '#shared/domains/inventory/slip.ts'
+import type { Slip } from '#shared/domains/inventory/slip.ts'
+import type { SlipParts } from '#shared/domains/inventory/slips-api.ts'
 import { barcodeOf } from './barcode.ts'
 import './packing-slip.css'
-import type { PaperParts } from './paper-screen.tsx'
+
+interface PackingSlipProps extends SlipParts {
+  /** The sheet for the browser; null where the printer's dialog says which. */
+  sheet: string | null
+  /** One of several that are printed in one go. */
+  isInPile?: boolean
+}
 
 /** What lies in the parcel (look, Paper): from whom, to whom, one table to tick off, and the number as a barcode. */
-export function PackingSlip({ transaction, from, to, sheet }: PaperParts) {
+export function PackingSlip({ sheet, isInPile = false, ...parts }: PackingSlipProps) {
   const { t } = useTranslation('inventory')
-  const { items, notes, qty } = transaction
-  const { number } = useFormats()
+  const { language } = useFormats()
+  const slip = slipOf(parts, { say: (word) => t(word), language })
+  const { tx, parties, pieces, notes } = slip
+  const looks = [sheet === null ? '' : ` tw-sheet--${sheet}`, isInPile ? ' tw-sheet--pile' : ''].join('')
   return (
-    <article className={`tw-slip tw-on-paper${sheet === null ? '' : ` tw-slip--${sheet}`}`}>
-      <Heading timeZone={from.timeZone} transaction={transaction} />
+    <article aria-label={t('slip.title', { tx })} className={`tw-slip tw-sheet tw-on-paper${looks}`}>
+      <Heading slip={slip} />
       <div className="tw-slip__parties">
-        <Party org={from} title={t('slip.from')} />
-        {to !== null && <Party org={to} title={t('slip.to')} />}
+        {parties.map((party) => (
+          <Party key={party.title} {...party} />
+        ))}
       </div>
-      <ItemTable items={items} />
+      <ItemTable {...slip} />
       <p className="tw-slip__pieces">
-        {t('slip.pieces')} <strong>{number(qty)}</strong>
+        {pieces.title} <strong>{pieces.value}</strong>
       </p>
-      {notes !== null && notes !== '' && (
+      {notes !== null && (
         <section className="tw-slip__notes">
-          <h3>{t('request.notes')}</h3>
-          <p dir="auto">{notes}</p>
+          <h3>{notes.title}</h3>
+          <p dir="auto">{notes.text}</p>
         </section>
       )}
     </article>
   )
 }
 
-function Heading({ transaction, timeZone }: { transaction: TransactionView; timeZone: string }) {
+function Heading({ slip: { tx, title, logo, facts } }: { slip: Slip }) {
   const { t } = useTranslation('inventory')
-  const { date } = useFormats(timeZone)
-  const { tx, ca, description, descriptionTo, delivery } = transaction
   const barcode = useMemo(() => barcodeOf(String(tx)), [tx])
   return (
     <header className="tw-slip__heading">
       <div>
-        <h2 className="tw-slip__title">{t('slip.open')}</h2>
+        {logo !== null && <img alt="" className="tw-slip__logo" referrerPolicy="no-referrer" src={logo} />}
+        <h2 className="tw-slip__title">{title}</h2>
         <dl className="tw-slip__facts">
-          <Fact name={t('slip.number')} value={String(tx)} />
-          <Fact name={t('slip.date')} value={date(ca)} />
-          <Fact name={t('list.description')} value={descriptionTo ?? description} />
-          {delivery !== null && <Fact name={delivery.shipBy} value={<bdi dir="ltr">{delivery.trackingNumber}</bdi>} />}
+          {facts.map(({ name, value, isCode = false }) => (
+            <Fact key={name} name={name} value={isCode ? <bdi dir="ltr">{value}</bdi> : value} />
+          ))}
         </dl>
       </div>
       <figure className="tw-slip__code">
@@ -70,58 +78,51 @@ function Fact({ name, value }: { name: string; value: ReactNode }) {
   )
 }
 
-function Party({ title, org }: { title: string; org: PublicOrg }) {
-  const ways = [...addressLines(org), ...[org.phone, org.email].filter((way) => way !== null && way !== '')]
+function Party({ title, name, lines }: Slip['parties'][number]) {
   return (
     <section className="tw-slip__party">
       <h3>{title}</h3>
       <p className="tw-slip__name" dir="auto">
-        {org.name}
+        {name}
       </p>
-      {ways.map((way) => (
-        <p dir="auto" key={way}>
-          {way}
+      {lines.map((line) => (
+        <p dir="auto" key={line}>
+          {line}
         </p>
       ))}
     </section>
   )
 }
 
-function ItemTable({ items }: { items: readonly TransactionItem[] }) {
-  const { t } = useTranslation('inventory')
-  const { number } = useFormats()
+function ItemTable({ columns, rows }: Slip) {
   return (
     <table className="tw-slip__table">
       <thead>
         <tr>
-          <th scope="col">{t('slip.packed')}</th>
-          <th scope="col">{t('details.product')}</th>
-          <th scope="col">{t('details.sku')}</th>
-          <th scope="col">{t('details.packaging')}</th>
+          <th scope="col">{columns.packed}</th>
+          <th scope="col">{columns.product}</th>
+          <th scope="col">{columns.sku}</th>
+          <th scope="col">{columns.packaging}</th>
           <th className="tw-slip__qty" scope="col">
-            {t('list.qty')}
+            {columns.qty}
           </th>
         </tr>
       </thead>
       <tbody>
-        {items.map(({ id, name, serviceSKU, packaging, qty, lots }, index) => (
-          <tr key={`${id} ${index}`}>
+        {rows.map(({ key, name, lots, sku, packaging, qty }) => (
+          <tr key={key}>
             <td>
               <span className="tw-slip__box">&nbsp;</span>
             </td>
             <td className="tw-slip__product" dir="auto">
               {name}
-              {lots.length > 0 && (
-                <div className="tw-slip__lots">
-                  {t('slip.lots')}: {lots.map((lot) => `${lot.number} (${number(lot.qty)})`).join(', ')}
-                </div>
-              )}
+              {lots !== null && <div className="tw-slip__lots">{lots}</div>}
             </td>
             <td>
-              <bdi dir="ltr">{serviceSKU}</bdi>
+              <bdi dir="ltr">{sku}</bdi>
             </td>
             <td>{packaging}</td>
-            <td className="tw-slip__qty">{number(qty)}</td>
+            <td className="tw-slip__qty">{qty}</td>
           </tr>
         ))}
       </tbody>

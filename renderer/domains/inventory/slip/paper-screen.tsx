@@ -11,15 +11,12 @@ import { QueryState } from '#renderer/ui/query-state.tsx'
 import { Skeleton } from '#renderer/ui/skeleton.tsx'
 import { inventory } from '#shared/domains/inventory/api.ts'
 import type { TransactionView } from '#shared/domains/inventory/schema.ts'
+import type { SlipParts } from '#shared/domains/inventory/slips-api.ts'
 import { orgs } from '#shared/domains/orgs/api.ts'
-import type { PublicOrg } from '#shared/domains/orgs/schema.ts'
 import { INVENTORY_PATH, transactionPath } from '../parts/paths.ts'
 
 /** What goes on paper, with the letterheads of both sides. */
-export interface PaperParts {
-  transaction: TransactionView
-  from: PublicOrg
-  to: PublicOrg | null
+export interface PaperParts extends SlipParts {
   /** The sheet for the browser; null where the printer's dialog says which. */
   sheet: Sheet | null
 }

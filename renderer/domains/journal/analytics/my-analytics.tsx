@@ -45,7 +45,7 @@ export function MyAnalytics({ span }: { span: Span }) {
               </QueryState>
               <ActivityChart period={period} trends={data} />
               <MoodLinks links={data.links} />
-              <VitalCharts period={period} points={data.points} />
+              <VitalCharts period={period} points={data.points} ranges={data.ranges} />
             </>
           )}
           <PausesCard />

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import { wellnessOf } from '#shared/domains/journal/statistics.ts'
 import type { PeriodStat, PeriodType } from '#shared/domains/journal/statistics-schema.ts'
-import { ChartCard } from '../charts/chart-card.tsx'
-import type { ChartData } from '../charts/series-option.ts'
+import { ChartCard } from '#renderer/ui/charts/chart-card.tsx'
+import type { ChartData } from '#renderer/ui/charts/series-option.ts'
 import { useChartWords } from '../charts/use-chart-words.ts'
 
 interface PeriodChartProps {

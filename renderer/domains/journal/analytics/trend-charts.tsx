@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import type { PeriodType, PersonTrends, TrendPoint } from '#shared/domains/journal/statistics-schema.ts'
-import { ChartCard } from '../charts/chart-card.tsx'
+import { ChartCard } from '#renderer/ui/charts/chart-card.tsx'
+import { bandOf, useSayRanges } from '../charts/ranges.ts'
+import type { VitalName } from '../charts/ranges.ts'
 import { useChartWords } from '../charts/use-chart-words.ts'
 
 /** So many series a chart bears (look, Charts). */
@@ -38,8 +40,6 @@ export function ActivityChart({ period, trends }: { period: PeriodType; trends: 
   )
 }
 
-type VitalName = 'weight' | 'hr' | 'bpSys' | 'bpDia' | 'spo2'
-
 /** One chart a measure; the two pressures stand together. */
 const VITALS: readonly { title: VitalName | 'pressure'; of: readonly VitalName[] }[] = [
   { title: 'weight', of: ['weight'] },
@@ -48,22 +48,38 @@ const VITALS: readonly { title: VitalName | 'pressure'; of: readonly VitalName[]
   { title: 'spo2', of: ['spo2'] },
 ]
 
-/** Each vital that was measured, over time. */
-export function VitalCharts({ period, points }: { period: PeriodType; points: readonly TrendPoint[] }) {
+interface VitalChartsProps {
+  period: PeriodType
+  points: readonly TrendPoint[]
+  /** Between what a clinic wants to see them. */
+  ranges: PersonTrends['ranges']
+  /** Where weight has a chart of its own. */
+  withoutWeight?: boolean
+}
+
+/** Each vital that was measured, over time, with its range as a band and in words. */
+export function VitalCharts({ period, points, ranges, withoutWeight = false }: VitalChartsProps) {
   const { t } = useTranslation('statistics')
   const { label, tenths, periodName } = useChartWords(period)
-  const measured = VITALS.filter(({ of }) => points.some((point) => of.some((vital) => point[vital] !== null)))
+  const sayRanges = useSayRanges(ranges)
+  const shown = VITALS.filter(({ title }) => title !== 'weight' || !withoutWeight)
+  const measured = shown.filter(({ of }) => points.some((point) => of.some((vital) => point[vital] !== null)))
   return measured.map(({ title, of }) => (
     <ChartCard
       data={{
         kind: 'line',
         labels: points.map(({ periodStart }) => label(periodStart)),
-        series: of.map((vital) => ({ name: t(`vital.${vital}`), values: points.map((point) => point[vital]) })),
+        series: of.map((vital) => ({
+          name: t(`vital.${vital}`),
+          values: points.map((point) => point[vital]),
+          band: bandOf(ranges, vital),
+        })),
         unit: t(`axis.${title}`),
         say: tenths,
       }}
       empty={t('weight.none')}
       key={title}
+      lead={sayRanges(of)}
       periodName={periodName}
       title={t(`vital.${title}`)}
     />

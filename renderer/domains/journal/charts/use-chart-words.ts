@@ -1,20 +1,14 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useDayLabel } from '#renderer/ui/charts/use-day-label.ts'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import type { PeriodType } from '#shared/domains/journal/statistics-schema.ts'
-import type { LocalDate } from '#shared/kernel/time.ts'
 
-/** How charts say their periods and their values. Days have no zone: at noon in UTC each is itself everywhere. */
+/** How charts say their periods and their values. */
 export function useChartWords(period: PeriodType) {
   const { t } = useTranslation('statistics')
-  const { tag, number } = useFormats('UTC')
-  const label = useCallback(
-    (date: LocalDate) =>
-      new Intl.DateTimeFormat(tag, { timeZone: 'UTC', day: 'numeric', month: 'short' }).format(
-        new Date(`${date}T12:00:00Z`),
-      ),
-    [tag],
-  )
+  const { number } = useFormats('UTC')
+  const label = useDayLabel()
   const tenths = useCallback((value: number) => number(Math.round(value * 10) / 10), [number])
   return {
     label,

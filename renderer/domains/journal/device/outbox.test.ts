@@ -34,6 +34,16 @@ describe('what was written without a connection', () => {
     expect(keys()).toEqual(['a'])
   })
 
+  it('is not said to be kept where the device keeps nothing', () => {
+    const full = { ...localStorage, setItem: () => void expect.unreachable() }
+    vi.stubGlobal('window', { localStorage: full })
+    expect(putInOutbox('ann', waiting('a'))).toBe(false)
+    vi.stubGlobal('window', {})
+    expect(putInOutbox('ann', waiting('a'))).toBe(false)
+    vi.stubGlobal('window', { localStorage })
+    expect([putInOutbox('ann', waiting('a')), keys()]).toEqual([true, ['a']])
+  })
+
   it('is sent in order, and stays while there is no connection', async () => {
     for (const key of ['a', 'b', 'c']) putInOutbox('ann', waiting(key))
     const asked: string[] = []

@@ -48,10 +48,15 @@ function parse(text: string): readonly Waiting[] {
   }
 }
 
-/** @throws DOMException where the device has no room: then the form keeps what was written */
-export function putInOutbox(writerId: string, waiting: Waiting): void {
+/** @returns whether the device keeps it: not where it has no room, or lets no page keep anything */
+export function putInOutbox(writerId: string, waiting: Waiting): boolean {
   const others = readOutbox(writerId).filter(({ key }) => key !== waiting.key)
-  write(writerId, [...others, waiting])
+  try {
+    write(writerId, [...others, waiting])
+  } catch {
+    return false
+  }
+  return readOutbox(writerId).some(({ key }) => key === waiting.key)
 }
 
 export function takeFromOutbox(writerId: string, key: string): void {

@@ -28,8 +28,13 @@ export function useCreateEntry(): (entry: CreateEntry) => Promise<'saved' | 'kep
     try {
       await call(journal.create, input, { idempotencyKey: body.clientKey })
     } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'offline') throw error
-      putInOutbox(user.id, { key: body.clientKey, personId, input, refusal: null })
+      if (!(error instanceof ApiError)) throw error
+      // Another device was faster: what is recorded now has to be seen.
+      if (error.code === 'slots_exceeded') void renewJournal(queryClient)
+      const isKept =
+        error.code === 'offline' && putInOutbox(user.id, { key: body.clientKey, personId, input, refusal: null })
+      // What cannot be kept either stays in the form, with the word that there is no connection.
+      if (!isKept) throw error
       return 'kept'
     }
     await renewJournal(queryClient)

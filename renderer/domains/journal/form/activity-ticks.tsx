@@ -2,6 +2,7 @@ import { Minus, Plus, Tick } from '@blueprintjs/icons'
 import { Button } from '@blueprintjs/core'
 import { useTranslation } from 'react-i18next'
 import { DAILY_COUNT_MAX } from '#shared/domains/journal/entry-schema.ts'
+import { TipsButton } from '#renderer/ui/tips-button.tsx'
 import type { PlanActivity } from '#shared/domains/plans/schema.ts'
 import type { Draft } from './draft.ts'
 
@@ -35,7 +36,7 @@ interface ActivityTickProps {
   onCount: (count: number) => void
 }
 
-function ActivityTick({ activity: { label, quickAddSlots }, count, onCount }: ActivityTickProps) {
+function ActivityTick({ activity: { label, quickAddSlots, tips }, count, onCount }: ActivityTickProps) {
   const { t } = useTranslation('journal')
   const isDone = count > 0
   const isCounted = quickAddSlots > 1 || count > 1
@@ -68,6 +69,7 @@ function ActivityTick({ activity: { label, quickAddSlots }, count, onCount }: Ac
           />
         </>
       )}
+      <TipsButton label={label} tips={tips} />
     </span>
   )
 }

@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { NewEntry } from '#shared/domains/journal/entry-schema.ts'
 import type { EntryView } from '#shared/domains/journal/entry-schema.ts'
 import type { ActivityId } from '#shared/kernel/ids.ts'
-import { draftOf, entryOf, isDraft, newDraft, wrongVitals } from './draft.ts'
+import { draftOf, entryOf, faultsOf, isDraft, newDraft } from './draft.ts'
 
 const walk = '0190a000-0000-4000-8000-000000000001' as ActivityId
+const PLANNED = new Set<string>([walk])
 
 describe('a draft', () => {
   it('survives storage, and something else in its place is no draft', () => {
@@ -15,7 +16,7 @@ describe('a draft', () => {
   it('is sent as the server takes it, with what is empty cleared', () => {
     const draft = { ...newDraft('2026-11-21T19:30:12'), mood: 4, note: ' ', counts: { [walk]: 2 } }
     draft.vitals.weight = '171,5'
-    const body = entryOf(draft, 'Europe/Paris')
+    const body = entryOf(draft, 'Europe/Paris', PLANNED)
     expect(NewEntry.safeParse(body).success).toBe(true)
     expect(body).toMatchObject({
       datetime: '2026-11-21T19:30',
@@ -36,8 +37,12 @@ describe('a draft', () => {
       counts: { [walk]: 2 },
       days: { [walk]: [0, 2] },
     }
-    expect(entryOf(week, 'UTC').activities).toEqual([{ id: walk, count: 1, days: [0, 2] }])
-    const meal = entryOf({ ...week, entryType: 'meal', nutrition: { ...week.nutrition, calories: '500-600' } }, 'UTC')
+    expect(entryOf(week, 'UTC', PLANNED).activities).toEqual([{ id: walk, count: 1, days: [0, 2] }])
+    const meal = entryOf(
+      { ...week, entryType: 'meal', nutrition: { ...week.nutrition, calories: '500-600' } },
+      'UTC',
+      PLANNED,
+    )
     expect(meal).toMatchObject({ dateType: 'day', activities: [{ count: 2 }], analysis: { calories: '500-600' } })
   })
 
@@ -56,14 +61,45 @@ describe('a draft', () => {
       bpDia: 80,
       spo2: null,
       analysis: null,
-      activities: [{ id: walk, count: 1, days: [1, 5] }],
+      activities: [
+        { id: walk, count: 1, days: [1, 5] },
+        { id: walk, count: 3, days: [2] },
+      ],
     } as unknown as EntryView
-    expect(entryOf(draftOf(entry), 'UTC')).toMatchObject({ ...entry, datetime: '2026-11-21T19:30' })
+    expect(entryOf(draftOf(entry), 'UTC', PLANNED)).toMatchObject({ ...entry, datetime: '2026-11-21T19:30' })
   })
 
-  it('names the vitals that are out of bounds', () => {
+  it('sends nothing as done that has left the plan while it lay there', () => {
+    const draft = { ...newDraft('2026-11-21T19:30'), mood: 2, counts: { [walk]: 1 }, days: { [walk]: [1 as const] } }
+    expect(entryOf(draft, 'UTC', new Set()).activities).toEqual([])
+    expect(entryOf({ ...draft, dateType: 'week' }, 'UTC', new Set()).activities).toEqual([])
+  })
+
+  it('names what is out of bounds, with the bound', () => {
     const draft = newDraft('2026-11-21T19:30')
-    draft.vitals = { weight: '999.5', hr: '60.5', bpSys: '300', bpDia: 'high', spo2: '' }
-    expect(wrongVitals(draft)).toEqual(['weight', 'hr', 'bpDia'])
+    draft.vitals = { weight: '999.5', hr: '60.5', bpSys: '300', bpDia: 'high', spo2: '-1' }
+    draft.note = 'a'.repeat(5001)
+    expect(faultsOf(draft)).toEqual({
+      weight: { key: 'validation.tooBig', values: { maximum: 999 } },
+      hr: { key: 'validation.wholeNumber' },
+      bpDia: { key: 'validation.format' },
+      spo2: { key: 'validation.tooSmall', values: { minimum: 0 } },
+      note: { key: 'validation.tooLong', values: { maximum: 5000 } },
+    })
+    expect(faultsOf(newDraft('2026-11-21T19:30'))).toEqual({})
+  })
+
+  it.each([
+    ['٦١', 61],
+    ['۶۱٫۵', 61.5],
+    ['６１', 61],
+    [' 61,5 ', 61.5],
+    ['', null],
+    ['1e2', Number.NaN],
+    ['0x3d', Number.NaN],
+  ])('reads %s as the number that its writer means', (text, number) => {
+    const draft = newDraft('2026-11-21T19:30')
+    draft.vitals.weight = text
+    expect(entryOf(draft, 'UTC', PLANNED).weight).toBe(number)
   })
 })

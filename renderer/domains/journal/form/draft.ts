@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { VITAL_MAX } from '#shared/domains/journal/entry-schema.ts'
+import { NOTE_MAX, VITAL_MAX } from '#shared/domains/journal/entry-schema.ts'
 import type { ChangeEntry, EntryView, NewEntry } from '#shared/domains/journal/entry-schema.ts'
 import { DateType, EntryType } from '#shared/domains/journal/schema.ts'
+import type { FieldErrors, Sentence } from '#shared/kernel/errors.ts'
 import { ActivityId } from '#shared/kernel/ids.ts'
 import { Weekday } from '#shared/kernel/weekday.ts'
 
@@ -21,7 +22,7 @@ const Draft = z.object({
   photoURL: z.string().nullable(),
   /** How often each activity was done, of an entry of a day. */
   counts: z.record(ActivityId, z.number()),
-  /** On which days, of an entry of a week. */
+  /** On which days, of an entry of a week; a day on which it was done twice stands there twice. */
   days: z.record(ActivityId, z.array(Weekday)),
   vitals: z.record(z.enum(VITALS), z.string()),
   nutrition: z.record(z.enum(NUTRIENTS), z.string()),
@@ -57,8 +58,10 @@ export function draftOf(entry: EntryView): Draft {
   const counts: Draft['counts'] = {}
   const days: Draft['days'] = {}
   for (const activity of entry.activities) {
-    if (isWeek) days[activity.id] = [...(days[activity.id] ?? []), ...activity.days]
-    else counts[activity.id] = activity.count
+    if (isWeek) {
+      const times = activity.days.flatMap((day) => Array<Weekday>(activity.count).fill(day))
+      days[activity.id] = [...(days[activity.id] ?? []), ...times]
+    } else counts[activity.id] = activity.count
   }
   return {
     ...newDraft(entry.datetime, entry.entryType),
@@ -85,8 +88,16 @@ export function draftOf(entry: EntryView): Draft {
   }
 }
 
-/** What is sent, all of it: what was emptied is cleared. */
-export function entryOf(draft: Draft, timeZone: string): Omit<NewEntry, 'clientKey'> & Omit<ChangeEntry, 'version'> {
+/**
+ * What is sent, all of it: what was emptied is cleared.
+ *
+ * @param known what can be sent as done; an activity that left the plan while the draft lay there cannot be seen in the form
+ */
+export function entryOf(
+  draft: Draft,
+  timeZone: string,
+  known: ReadonlySet<string>,
+): Omit<NewEntry, 'clientKey'> & Omit<ChangeEntry, 'version'> {
   const isMeal = draft.entryType === 'meal'
   const orNull = (text: string) => (text.trim() === '' ? null : text.trim())
   const { calories, protein, carbs, fiber } = draft.nutrition
@@ -100,7 +111,7 @@ export function entryOf(draft: Draft, timeZone: string): Omit<NewEntry, 'clientK
     title: orNull(draft.title),
     note: orNull(draft.note),
     photoURL: draft.photoURL,
-    activities: doneOf(draft),
+    activities: doneOf(draft).filter(({ id }) => known.has(id)),
     ...numbersOf(draft.vitals),
     analysis:
       isMeal && isMeasured
@@ -109,35 +120,65 @@ export function entryOf(draft: Draft, timeZone: string): Omit<NewEntry, 'clientK
   }
 }
 
-function doneOf({ dateType, entryType, counts, days }: Draft): NonNullable<NewEntry['activities']> {
+function doneOf({ dateType, entryType, counts, days }: Draft): { id: ActivityId; count: number; days: Weekday[] }[] {
   const ids = (record: object) => Object.keys(record) as ActivityId[]
   if (dateType === 'week' && entryType === 'basic')
-    return ids(days)
-      .map((id) => ({ id, count: 1, days: [...new Set(days[id])] }))
-      .filter((done) => done.days.length > 0)
+    return ids(days).flatMap((id) => byCount(days[id] ?? []).map((often) => ({ id, ...often })))
   return ids(counts)
     .map((id) => ({ id, count: counts[id] ?? 0, days: [] }))
     .filter(({ count }) => count > 0)
 }
 
+/** Days by how often they stand there. */
+function byCount(days: readonly Weekday[]): { count: number; days: Weekday[] }[] {
+  const counts = new Map<number, Weekday[]>()
+  for (const day of new Set(days)) {
+    const count = days.filter((other) => other === day).length
+    counts.set(count, [...(counts.get(count) ?? []), day])
+  }
+  return [...counts].map(([count, ofCount]) => ({ count, days: ofCount }))
+}
+
 /** Empty is nothing; what is no number goes as it is and is refused by its name. */
 function numbersOf(vitals: Draft['vitals']): Record<VitalName, number | null> {
-  const number = (text: string) => (text.trim() === '' ? null : Number(text.trim().replace(',', '.')))
   return {
-    weight: number(vitals.weight),
-    hr: number(vitals.hr),
-    bpSys: number(vitals.bpSys),
-    bpDia: number(vitals.bpDia),
-    spo2: number(vitals.spo2),
+    weight: numberIn(vitals.weight),
+    hr: numberIn(vitals.hr),
+    bpSys: numberIn(vitals.bpSys),
+    bpDia: numberIn(vitals.bpDia),
+    spo2: numberIn(vitals.spo2),
   }
 }
 
-/** Vitals that are out of bounds, before anything is sent (spec §5 Vitals). */
-export function wrongVitals({ vitals }: Draft): VitalName[] {
-  const numbers = numbersOf(vitals)
-  return VITALS.filter((name) => {
-    const value = numbers[name]
-    if (value === null) return false
-    return !(value >= 0 && value <= VITAL_MAX[name]) || (name !== 'weight' && !Number.isInteger(value))
+/** As people of the five languages type it, with the digits and the decimal sign of theirs. */
+function numberIn(text: string): number | null {
+  const typed = text
+    .normalize('NFKC')
+    .trim()
+    .replaceAll(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
+    .replace(/[,\u066B]/, '.')
+  if (typed === '') return null
+  return /^-?(\d+\.?\d*|\.\d+)$/.test(typed) ? Number(typed) : Number.NaN
+}
+
+/** What cannot be sent as it is, by its field, before anything is sent (spec §5 Vitals). */
+export function faultsOf(draft: Draft): FieldErrors {
+  const numbers = numbersOf(draft.vitals)
+  const faults = VITALS.flatMap((name) => {
+    const fault = faultOf(name, numbers[name])
+    return fault === null ? [] : [[name, fault] as const]
   })
+  const isTooLong = draft.note.trim().length > NOTE_MAX
+  return {
+    ...Object.fromEntries(faults),
+    ...(isTooLong && { note: { key: 'validation.tooLong', values: { maximum: NOTE_MAX } } }),
+  }
+}
+
+function faultOf(name: VitalName, value: number | null): Sentence | null {
+  if (value === null) return null
+  if (Number.isNaN(value)) return { key: 'validation.format' }
+  if (value < 0) return { key: 'validation.tooSmall', values: { minimum: 0 } }
+  if (value > VITAL_MAX[name]) return { key: 'validation.tooBig', values: { maximum: VITAL_MAX[name] } }
+  return name === 'weight' || Number.isInteger(value) ? null : { key: 'validation.wholeNumber' }
 }

@@ -43,13 +43,16 @@ export function EditEntry({ entry: opened, plan, today, doneAt }: EditEntryProps
   const isSaving = useRef(false)
   const [isBusy, setIsBusy] = useState(false)
 
-  const save = async (version: number) => {
+  /** @param over what is stored, as far as one knows */
+  const save = async (over: EntryView) => {
     if (isSaving.current) return
     isSaving.current = true
     setIsBusy(true)
     setFailure(null)
     try {
-      await call(journal.change, { params: { id: entry.id }, body: { ...changeOf(draft, entry), version } })
+      const known = new Set<string>([...plan.activities, ...over.activities].map(({ id }) => id))
+      const body = { ...changeOf(draft, entry, known), version: over.version }
+      await call(journal.change, { params: { id: entry.id }, body })
       forgetDraft(key)
       await renewJournal(queryClient)
       notify.success(t('updated'))
@@ -78,7 +81,7 @@ export function EditEntry({ entry: opened, plan, today, doneAt }: EditEntryProps
           <span>{failure.code === 'offline' ? t('outbox.editOffline') : sentence(failure)}</span>
           {current !== undefined && (
             <>
-              <Button onClick={() => void save(current.version)} size="small" text={t('conflict.mine')} />
+              <Button onClick={() => void save(current)} size="small" text={t('conflict.mine')} />
               <Button onClick={() => takeTheirs(current)} size="small" text={t('conflict.theirs')} />
             </>
           )}
@@ -89,7 +92,7 @@ export function EditEntry({ entry: opened, plan, today, doneAt }: EditEntryProps
         errors={failure?.fields ?? {}}
         isBusy={isBusy}
         onChange={change}
-        onSubmit={() => void save(entry.version)}
+        onSubmit={() => void save(entry)}
         plan={plan}
         today={today}
       />
@@ -98,7 +101,7 @@ export function EditEntry({ entry: opened, plan, today, doneAt }: EditEntryProps
 }
 
 /** The form knows minutes; a time that was left alone goes back with its seconds, and an old one stays allowed. */
-function changeOf(draft: Draft, entry: EntryView) {
-  const body = entryOf(draft, entry.timeZone)
+function changeOf(draft: Draft, entry: EntryView, known: ReadonlySet<string>) {
+  const body = entryOf(draft, entry.timeZone, known)
   return entry.datetime.startsWith(body.datetime) ? { ...body, datetime: entry.datetime } : body
 }

@@ -4,14 +4,14 @@ import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormField } from '#renderer/ui/form-field.tsx'
 import { addDays } from '#shared/domains/journal/days.ts'
-import { ENTRY_DAYS_BACK, NOTE_MAX } from '#shared/domains/journal/entry-schema.ts'
+import { ENTRY_DAYS_BACK } from '#shared/domains/journal/entry-schema.ts'
 import type { PlanView } from '#shared/domains/plans/schema.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
-import { wrongVitals } from './draft.ts'
+import { faultsOf } from './draft.ts'
 import type { Draft } from './draft.ts'
 import './entry-form.css'
 import { MoodScale } from './mood-scale.tsx'
-import { MealFields, VitalFields } from './more-fields.tsx'
+import { MealFields, TitleField, VitalFields } from './more-fields.tsx'
 import { PhotoField } from './photo-field.tsx'
 import { PlannedActivities } from './planned-activities.tsx'
 
@@ -34,15 +34,13 @@ export function EntryForm(props: EntryFormProps) {
   const { t: tError } = useTranslation('errors')
   const [isUploading, setIsUploading] = useState(false)
   const [isChecked, setIsChecked] = useState(false)
-  const wrong = isChecked ? wrongVitals(draft) : []
-  const errors = {
-    ...Object.fromEntries(wrong.map((name) => [name, tError('validation.format')])),
-    ...props.errors,
-  }
+  const faults = faultsOf(draft)
+  const told = Object.entries(faults).map(([name, { key, values }]) => [name, tError(key, values ?? {})])
+  const errors: Record<string, string> = { ...props.errors, ...(isChecked && Object.fromEntries(told)) }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setIsChecked(true)
-    if (draft.mood !== null && wrongVitals(draft).length === 0) onSubmit()
+    if (draft.mood !== null && told.length === 0) onSubmit()
   }
   const ofActivities = Object.entries(errors).find(([name]) => name.startsWith('activities'))?.[1]
   const isMeal = draft.entryType === 'meal'
@@ -51,7 +49,11 @@ export function EntryForm(props: EntryFormProps) {
     <form className="tw-entry-form" noValidate onSubmit={submit}>
       <MoodScale error={errors['mood']} mood={draft.mood} onChange={(mood) => onChange({ mood })} />
       <PlannedActivities draft={draft} error={ofActivities} onChange={onChange} plan={plan} today={today} />
-      {isMeal && <MealFields draft={draft} errors={errors} onChange={onChange} />}
+      {isMeal ? (
+        <MealFields draft={draft} errors={errors} onChange={onChange} />
+      ) : (
+        <TitleField draft={draft} errors={errors} onChange={onChange} />
+      )}
       <FormField error={errors['note'] ?? ''} htmlFor="entry-note" isOptional label={t('form.note')}>
         {(field) => (
           <TextArea
@@ -59,7 +61,6 @@ export function EntryForm(props: EntryFormProps) {
             autoResize
             dir="auto"
             fill
-            maxLength={NOTE_MAX}
             onChange={({ currentTarget: { value } }) => onChange({ note: value })}
             rows={3}
             value={draft.note}

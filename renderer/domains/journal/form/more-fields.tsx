@@ -1,4 +1,5 @@
 import { InputGroup } from '@blueprintjs/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormField } from '#renderer/ui/form-field.tsx'
 import { TITLE_MAX } from '#shared/domains/journal/entry-schema.ts'
@@ -14,9 +15,11 @@ interface FieldsProps {
 /** Weight, pulse, blood pressure and oxygen (spec §5 Vitals), folded away until they are wanted or wrong. */
 export function VitalFields({ draft: { vitals }, errors, onChange }: FieldsProps) {
   const { t } = useTranslation('journal')
-  const isOpen = VITALS.some((name) => vitals[name] !== '' || errors[name] !== undefined)
+  const [wasOpened, setWasOpened] = useState(() => VITALS.some((name) => vitals[name] !== ''))
+  // Opened by hand it stays open while a value is emptied; what is wrong is not folded away.
+  const isOpen = wasOpened || VITALS.some((name) => errors[name] !== undefined)
   return (
-    <details className="tw-fold" open={isOpen || undefined}>
+    <details className="tw-fold" onToggle={({ currentTarget }) => setWasOpened(currentTarget.open)} open={isOpen}>
       <summary className="tw-fold__title">{t('form.vitals')}</summary>
       <div className="tw-fold__fields">
         {VITALS.map((name) => (
@@ -42,19 +45,10 @@ export function VitalFields({ draft: { vitals }, errors, onChange }: FieldsProps
 /** What a meal was called and what was in it (spec §3 Meal analysis). */
 export function MealFields({ draft, errors, onChange }: FieldsProps) {
   const { t } = useTranslation('journal')
-  const { nutrition, title } = draft
+  const { nutrition } = draft
   return (
     <div className="tw-fold__fields">
-      <FormField error={errors['title'] ?? ''} htmlFor="entry-title" isOptional label={t('form.mealTitle')}>
-        {(field) => (
-          <InputGroup
-            {...field}
-            maxLength={TITLE_MAX}
-            onValueChange={(text) => onChange({ title: text })}
-            value={title}
-          />
-        )}
-      </FormField>
+      <TitleField draft={draft} errors={errors} onChange={onChange} />
       {NUTRIENTS.map((name) => (
         <FormField
           error={errors[`analysis.${name}`] ?? ''}
@@ -75,5 +69,28 @@ export function MealFields({ draft, errors, onChange }: FieldsProps) {
         </FormField>
       ))}
     </div>
+  )
+}
+
+/** What an entry is called, or its meal. */
+export function TitleField({ draft: { entryType, title }, errors, onChange }: FieldsProps) {
+  const { t } = useTranslation('journal')
+  return (
+    <FormField
+      error={errors['title'] ?? ''}
+      htmlFor="entry-title"
+      isOptional
+      label={entryType === 'meal' ? t('form.mealTitle') : t('form.title')}
+    >
+      {(field) => (
+        <InputGroup
+          {...field}
+          dir="auto"
+          maxLength={TITLE_MAX}
+          onValueChange={(text) => onChange({ title: text })}
+          value={title}
+        />
+      )}
+    </FormField>
   )
 }

@@ -56,7 +56,8 @@ export function NewEntry({ plan, personId, timeZone, today, doneAt, day, time, o
     setIsBusy(true)
     setFailure(null)
     try {
-      const body = { ...entryOf(draft, timeZone), clientKey: draft.clientKey }
+      const planned = new Set<string>(plan.activities.map(({ id }) => id))
+      const body = { ...entryOf(draft, timeZone, planned), clientKey: draft.clientKey }
       const outcome = await create({ planId: plan.id, personId, body })
       forgetDraft(key)
       if (outcome === 'kept') notify.info(t('outbox.kept'))

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import { mondayOf } from '#shared/domains/journal/days.ts'
+import { activitiesOf, inOrder } from '#shared/domains/plans/editing.ts'
 import type { PlanActivity, PlanView } from '#shared/domains/plans/schema.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
 import { ActivityTicks } from './activity-ticks.tsx'
@@ -17,6 +19,7 @@ interface PlannedActivitiesProps {
 /** The activities of the plan by group, for a day or for each day of a week. */
 export function PlannedActivities({ plan, draft, today, error, onChange }: PlannedActivitiesProps) {
   const { t } = useTranslation('journal')
+  const { tag } = useFormats('UTC')
   const isWeek = draft.dateType === 'week' && draft.entryType === 'basic'
   return (
     <section aria-labelledby="entry-activities" className="tw-planned">
@@ -24,7 +27,7 @@ export function PlannedActivities({ plan, draft, today, error, onChange }: Plann
         {t(isWeek ? 'form.activitiesOfWeek' : 'form.activities')}
       </h2>
       {plan.activities.length === 0 && <p className="tw-planned__none">{t('form.noActivities')}</p>}
-      {byGroup(plan).map(({ id, label, activities }) => (
+      {byGroup(plan, tag).map(({ id, label, activities }) => (
         <div className="tw-planned__group" key={id}>
           <h3 className="tw-planned__label">
             <bdi>{label}</bdi>
@@ -56,10 +59,8 @@ interface Group {
 }
 
 /** Groups in their order, those without an activity left out; activities by name, as the plan's editor has them. */
-function byGroup({ groups, activities }: Pick<PlanView, 'groups' | 'activities'>): Group[] {
-  const sorted = activities.toSorted((a, b) => a.label.localeCompare(b.label))
-  return groups
-    .toSorted((a, b) => a.order - b.order)
-    .map(({ id, label }) => ({ id, label, activities: sorted.filter(({ group }) => group === id) }))
+function byGroup({ groups, activities }: Pick<PlanView, 'groups' | 'activities'>, tag: string): Group[] {
+  return inOrder(groups)
+    .map(({ id, label }) => ({ id, label, activities: activitiesOf(activities, id, tag) }))
     .filter((group) => group.activities.length > 0)
 }

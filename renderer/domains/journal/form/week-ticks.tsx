@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
+import { TipsButton } from '#renderer/ui/tips-button.tsx'
 import { addDays } from '#shared/domains/journal/days.ts'
 import type { PlanActivity } from '#shared/domains/plans/schema.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
@@ -27,9 +28,12 @@ export function WeekTicks({ activities, days, weekStart, today, onChange }: Week
   }
   return (
     <ul className="tw-week">
-      {activities.map(({ id, label }) => (
+      {activities.map(({ id, label, tips }) => (
         <li className="tw-week__row" key={id}>
-          <bdi className="tw-week__name">{label}</bdi>
+          <span className="tw-week__name">
+            <bdi>{label}</bdi>
+            <TipsButton label={label} tips={tips} />
+          </span>
           <span aria-label={t('form.daysOf', { label })} className="tw-week__days" role="group">
             {WEEK.map((day) => {
               const date = addDays(weekStart, day)

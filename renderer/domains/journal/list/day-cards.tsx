@@ -11,25 +11,36 @@ interface DayCardsProps {
   activities: readonly PlanActivity[]
   editPathOf: (entry: EntryView) => string
   onRemove: (entry: EntryView) => void
+  /** Where the page was opened for one of them. */
+  opened?: LocalDate
 }
 
 /** A card for each day on which something was written. */
-export function DayCards({ entries, activities, editPathOf, onRemove }: DayCardsProps) {
+export function DayCards({ entries, activities, editPathOf, onRemove, opened }: DayCardsProps) {
   const { longDay } = useFormats('UTC')
   return [...byDay(entries)].map(([day, ofDay]) => (
-    <Card dense key={day} title={longDay(day)}>
-      {ofDay.map((entry) => (
-        <EntryCard
-          activities={activities}
-          editPath={editPathOf(entry)}
-          entry={entry}
-          key={entry.id}
-          onRemove={() => onRemove(entry)}
-        />
-      ))}
-    </Card>
+    <div
+      className={day === opened ? 'tw-journal__opened' : undefined}
+      key={day}
+      ref={day === opened ? show : undefined}
+    >
+      <Card dense title={longDay(day)}>
+        {ofDay.map((entry) => (
+          <EntryCard
+            activities={activities}
+            editPath={editPathOf(entry)}
+            entry={entry}
+            key={entry.id}
+            onRemove={() => onRemove(entry)}
+          />
+        ))}
+      </Card>
+    </div>
   ))
 }
+
+/** Once, as it comes into the page. */
+const show = (day: HTMLElement | null): void => day?.scrollIntoView({ block: 'center' })
 
 function byDay(entries: readonly EntryView[]): Map<LocalDate, EntryView[]> {
   const days = new Map<LocalDate, EntryView[]>()

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
+import { TipsButton } from '#renderer/ui/tips-button.tsx'
 import { addDays } from '#shared/domains/journal/days.ts'
 import type { EntryView } from '#shared/domains/journal/entry-schema.ts'
 import type { PlanActivity } from '#shared/domains/plans/schema.ts'
@@ -79,15 +80,17 @@ export function EntryCard({ entry, activities, editPath, onRemove }: EntryCardPr
 function Activities({ entry, activities }: Pick<EntryCardProps, 'entry' | 'activities'>) {
   const { t } = useTranslation('journal')
   if (entry.activities.length === 0) return null
-  const labels = new Map(activities.map(({ id, label }) => [id, label]))
+  const planned = new Map(activities.map((activity) => [activity.id, activity]))
   return (
     <ul aria-label={t('form.activities')} className="tw-entry__done">
       {entry.activities.map(({ id, count, days }) => {
         const times = count * Math.max(1, days.length)
+        const label = planned.get(id)?.label ?? t('entry.unknownActivity')
         return (
           <li key={`${id} ${count}`}>
-            <bdi>{labels.get(id) ?? t('entry.unknownActivity')}</bdi>
+            <bdi>{label}</bdi>
             {times > 1 && <span> ×{times}</span>}
+            <TipsButton label={label} tips={planned.get(id)?.tips ?? null} />
           </li>
         )
       })}

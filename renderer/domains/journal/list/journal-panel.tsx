@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { useApi } from '#renderer/api/use-api.ts'
 import { EmptyState } from '#renderer/ui/empty-state.tsx'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
@@ -13,7 +13,8 @@ import { missingDays, weeklyGoals } from '#shared/domains/journal/weekly-goals.t
 import { plans } from '#shared/domains/plans/api.ts'
 import type { PlanView } from '#shared/domains/plans/schema.ts'
 import type { OrgId, UserId } from '#shared/kernel/ids.ts'
-import type { LocalDate } from '#shared/kernel/time.ts'
+import { LocalDate } from '#shared/kernel/time.ts'
+import { ExportMenu } from '../export/export-menu.tsx'
 import { isWritable } from '../screens/address.ts'
 import '../screens/journal-screen.css'
 import { memberPaths } from '../screens/member-paths.ts'
@@ -36,8 +37,11 @@ export function JournalPanel({ orgId, timeZone, userId }: JournalPanelProps) {
   const { t } = useTranslation('journal')
   const { month: format } = useFormats('UTC')
   const today = useToday(timeZone)
+  const paths = memberPaths(useLocation().pathname, userId)
   const thisMonth = today.slice(0, 7)
-  const [chosen, setChosen] = useState(thisMonth)
+  const [named] = useState(useSearchParams()[0].get('day'))
+  const opened = LocalDate.safeParse(named).data
+  const [chosen, setChosen] = useState(opened?.slice(0, 7) ?? thisMonth)
   const month = chosen > thisMonth ? thisMonth : chosen
   const [from, to] = [`${month}-01`, lastDayOf(month)]
   const entries = useApi(journal.listOfUser, { params: { id: userId, from, to } }, { keepPrevious: true })
@@ -45,20 +49,24 @@ export function JournalPanel({ orgId, timeZone, userId }: JournalPanelProps) {
 
   return (
     <div className="tw-journal__days">
-      <PeriodPicker
-        isNow={month === thisMonth}
-        labels={{ before: t('month.before'), after: t('month.after'), now: t('month.now') }}
-        onAfter={() => setChosen(addDays(to, 1).slice(0, 7))}
-        onBefore={() => setChosen(addDays(from, -1).slice(0, 7))}
-        onNow={() => setChosen(thisMonth)}
-        period={format(from)}
-      />
+      <div className="tw-journal__bar">
+        <PeriodPicker
+          isNow={month === thisMonth}
+          labels={{ before: t('month.before'), after: t('month.after'), now: t('month.now') }}
+          onAfter={() => setChosen(addDays(to, 1).slice(0, 7))}
+          onBefore={() => setChosen(addDays(from, -1).slice(0, 7))}
+          onNow={() => setChosen(thisMonth)}
+          period={format(from)}
+        />
+        <ExportMenu reportPath={paths.report} today={today} userId={userId} />
+      </div>
       <WaitingEntries personId={userId} />
       <QueryState query={entries} skeleton={<Skeleton block="20rem" />}>
         {(data) => (
           <Month
             days={{ from, to: to < today ? to : today }}
             entries={data.entries}
+            opened={opened}
             orgId={orgId}
             plan={plan.data?.plan ?? null}
             today={today}
@@ -72,6 +80,8 @@ export function JournalPanel({ orgId, timeZone, userId }: JournalPanelProps) {
 
 interface MonthProps {
   entries: readonly EntryView[]
+  /** The day that the address names. */
+  opened: LocalDate | undefined
   plan: PlanView | null
   days: { from: LocalDate; to: LocalDate }
   today: LocalDate
@@ -79,7 +89,7 @@ interface MonthProps {
   userId: UserId
 }
 
-function Month({ entries, plan, days, today, orgId, userId }: MonthProps) {
+function Month({ entries, opened, plan, days, today, orgId, userId }: MonthProps) {
   const { t } = useTranslation('journal')
   const paths = memberPaths(useLocation().pathname, userId)
   const remove = useRemoveEntry(orgId)
@@ -98,6 +108,7 @@ function Month({ entries, plan, days, today, orgId, userId }: MonthProps) {
           activities={plan?.activities ?? []}
           editPathOf={({ id }) => paths.edit(id)}
           entries={entries}
+          opened={opened}
           onRemove={(entry) => void remove(entry)}
         />
       </div>

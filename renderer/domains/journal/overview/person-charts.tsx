@@ -1,9 +1,10 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { wellnessOf } from '#shared/domains/journal/statistics.ts'
-import type { TrendPoint } from '#shared/domains/journal/statistics-schema.ts'
-import { ChartCard } from '../charts/chart-card.tsx'
-import type { ChartData } from '../charts/series-option.ts'
+import type { PersonTrends, TrendPoint } from '#shared/domains/journal/statistics-schema.ts'
+import { ChartCard } from '#renderer/ui/charts/chart-card.tsx'
+import type { ChartData } from '#renderer/ui/charts/series-option.ts'
+import { bandOf, useSayRanges } from '../charts/ranges.ts'
 import { useChartWords } from '../charts/use-chart-words.ts'
 
 const WELLNESS_DAYS = 7
@@ -33,18 +34,27 @@ export function WellnessChart({ points }: ChartProps) {
 }
 
 /** The weight of the last fourteen days, one value a day. */
-export function WeightChart({ points }: ChartProps) {
+export function WeightChart({ points, ranges }: ChartProps & { ranges: PersonTrends['ranges'] }) {
   const { t } = useTranslation('statistics')
+  const sayRanges = useSayRanges(ranges)
   const { label, periodName, sayWeight } = useChartWords('day')
   const data = useMemo(
     (): ChartData => ({
       kind: 'line',
       labels: points.map(({ periodStart }) => label(periodStart)),
-      series: [{ name: t('weight.name'), values: points.map(({ weight }) => weight) }],
+      series: [{ name: t('weight.name'), values: points.map(({ weight }) => weight), band: bandOf(ranges, 'weight') }],
       unit: t('weight.axis'),
       say: sayWeight,
     }),
-    [points, label, sayWeight, t],
+    [points, ranges, label, sayWeight, t],
   )
-  return <ChartCard data={data} empty={t('weight.none')} periodName={periodName} title={t('weight.title')} />
+  return (
+    <ChartCard
+      data={data}
+      empty={t('weight.none')}
+      lead={sayRanges(['weight'])}
+      periodName={periodName}
+      title={t('weight.title')}
+    />
+  )
 }

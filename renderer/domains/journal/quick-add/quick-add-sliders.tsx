@@ -67,7 +67,8 @@ interface RowProps {
 function Row({ row: { activity, recorded, min, max }, value, onChoose }: RowProps) {
   const { t } = useTranslation('journal')
   const isOn = recorded > 0 || value !== undefined
-  const shown = value ?? min
+  // What another device has added meanwhile lifts the slider along.
+  const shown = Math.max(value ?? min, min)
   return (
     <div className="tw-quick-add__row">
       <Checkbox

@@ -26,6 +26,8 @@ export const isWritable = (day: LocalDate, today: LocalDate): boolean =>
 export const newEntryPath = (day?: LocalDate): string =>
   day === undefined ? `${JOURNAL_PATH}/new` : `${JOURNAL_PATH}/new?on=${encodeURIComponent(addressOfDay(day))}`
 
+export const REPORT_PATH = `${JOURNAL_PATH}/report`
+
 /** The Monday that the address names; no week that is still to come. */
 export function weekOfAddress(week: string | null, today: LocalDate): LocalDate {
   const named = LocalDate.safeParse(week).data

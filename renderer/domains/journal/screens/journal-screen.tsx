@@ -15,6 +15,7 @@ import { missingDays, weeklyGoals } from '#shared/domains/journal/weekly-goals.t
 import { plans } from '#shared/domains/plans/api.ts'
 import type { PlanView } from '#shared/domains/plans/schema.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
+import { ExportMenu } from '../export/export-menu.tsx'
 import { DayCards } from '../list/day-cards.tsx'
 import { LinkButton } from '#renderer/ui/link-button.tsx'
 import { MissingDays } from '../list/missing-days.tsx'
@@ -22,7 +23,7 @@ import { PeriodPicker } from '../list/period-picker.tsx'
 import { useRemoveEntry } from '../list/use-remove-entry.ts'
 import { WaitingEntries } from '../list/waiting-entries.tsx'
 import { WeeklyGoalsCard } from '../list/weekly-goals.tsx'
-import { JOURNAL_PATH, isWritable, newEntryPath, weekOfAddress } from './address.ts'
+import { JOURNAL_PATH, REPORT_PATH, isWritable, newEntryPath, weekOfAddress } from './address.ts'
 import './journal-screen.css'
 import { deviceZone, useToday } from './use-today.ts'
 
@@ -41,7 +42,12 @@ export function JournalScreen() {
 
   return (
     <Page
-      actions={<LinkButton icon={<Plus />} look="primary" text={t('newEntry')} to={newEntryPath()} />}
+      actions={
+        <>
+          <ExportMenu reportPath={REPORT_PATH} today={today} userId={user.id} />
+          <LinkButton icon={<Plus />} look="primary" text={t('newEntry')} to={newEntryPath()} />
+        </>
+      }
       title={t('title')}
       toolbar={
         <PeriodPicker

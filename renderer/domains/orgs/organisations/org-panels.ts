@@ -5,4 +5,8 @@ import type { OrgId } from '#shared/kernel/ids.ts'
 export interface OrgPanels {
   /** The services that an org was given by its partner. */
   AssignedPanel: ComponentType<{ orgId: OrgId; partnerId: OrgId | null; mayManage: boolean }>
+  /** What an org pays with. */
+  PaymentMethodCard: ComponentType<{ orgId: OrgId }>
+  /** Gives the orgs that are chosen in a list the same services. */
+  AssignManyButton: ComponentType<{ orgIds: readonly OrgId[]; onDone: () => void }>
 }

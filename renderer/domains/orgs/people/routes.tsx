@@ -16,6 +16,8 @@ async function withWords(load: () => Promise<ComponentType>): Promise<{ Componen
       'services',
       'plans',
       'journal',
+      'report',
+      'tips',
     ]),
   ])
   return { Component }

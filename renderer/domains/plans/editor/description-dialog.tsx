@@ -1,8 +1,10 @@
-import { Button, Dialog, DialogBody, DialogFooter, H2, InputGroup, TextArea } from '@blueprintjs/core'
-import { useId, useState } from 'react'
+import { Button, DialogBody, DialogFooter, InputGroup, TextArea } from '@blueprintjs/core'
+import { useEffect, useId, useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormField } from '#renderer/ui/form-field.tsx'
+import { GuardedDialog } from '#renderer/ui/guarded-dialog.tsx'
+import type { DialogFrame } from '#renderer/ui/guarded-dialog.tsx'
 import { useNotify } from '#renderer/ui/notify.tsx'
 import { DESCRIPTION_MAX, NARRATIVE_MAX } from '#shared/domains/plans/schema.ts'
 import '../parts/plan-dialog.css'
@@ -15,12 +17,31 @@ interface DescriptionDialogProps {
 }
 
 /** The name of a plan and what it is about. */
-export function DescriptionDialog({ description, narrative, onSave, onClose }: DescriptionDialogProps) {
+export function DescriptionDialog(props: DescriptionDialogProps) {
+  const { t } = useTranslation('plans')
+  return (
+    <GuardedDialog onClose={props.onClose} title={t('about.edit')}>
+      {(frame) => <DescriptionForm {...props} frame={frame} />}
+    </GuardedDialog>
+  )
+}
+
+function DescriptionForm({
+  description,
+  narrative,
+  onSave,
+  onClose,
+  frame,
+}: DescriptionDialogProps & { frame: DialogFrame }) {
   const { t } = useTranslation('plans')
   const notify = useNotify()
   const id = useId()
   const [name, setName] = useState(description)
   const [text, setText] = useState(narrative)
+  const isDirty = name !== description || text !== narrative
+  const { setDirty } = frame
+  useEffect(() => setDirty(isDirty), [setDirty, isDirty])
+
   const save = (event: FormEvent) => {
     event.preventDefault()
     onSave({ description: name.trim() || null, narrative: text.trim() || null })
@@ -28,44 +49,42 @@ export function DescriptionDialog({ description, narrative, onSave, onClose }: D
     onClose()
   }
   return (
-    <Dialog className="tw-plan-dialog" isOpen onClose={onClose} title={t('about.edit')} titleTagName={H2}>
-      <form noValidate onSubmit={save}>
-        <DialogBody className="tw-plan-dialog__body">
-          <FormField htmlFor={`${id}-name`} label={t('about.description')}>
-            {(field) => (
-              <InputGroup
-                {...field}
-                autoFocus
-                dir="auto"
-                maxLength={DESCRIPTION_MAX}
-                onValueChange={setName}
-                value={name}
-              />
-            )}
-          </FormField>
-          <FormField htmlFor={`${id}-text`} label={t('about.narrative')}>
-            {(field) => (
-              <TextArea
-                {...field}
-                dir="auto"
-                fill
-                maxLength={NARRATIVE_MAX}
-                onChange={({ currentTarget }) => setText(currentTarget.value)}
-                rows={6}
-                value={text}
-              />
-            )}
-          </FormField>
-        </DialogBody>
-        <DialogFooter
-          actions={
-            <>
-              <Button onClick={onClose} text={t('common:cancel')} />
-              <Button intent="primary" text={t('save')} type="submit" />
-            </>
-          }
-        />
-      </form>
-    </Dialog>
+    <form noValidate onSubmit={save}>
+      <DialogBody className="tw-plan-dialog__body">
+        <FormField htmlFor={`${id}-name`} label={t('about.description')}>
+          {(field) => (
+            <InputGroup
+              {...field}
+              autoFocus
+              dir="auto"
+              maxLength={DESCRIPTION_MAX}
+              onValueChange={setName}
+              value={name}
+            />
+          )}
+        </FormField>
+        <FormField htmlFor={`${id}-text`} label={t('about.narrative')}>
+          {(field) => (
+            <TextArea
+              {...field}
+              dir="auto"
+              fill
+              maxLength={NARRATIVE_MAX}
+              onChange={({ currentTarget }) => setText(currentTarget.value)}
+              rows={6}
+              value={text}
+            />
+          )}
+        </FormField>
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button onClick={frame.requestClose} text={t('common:cancel')} />
+            <Button intent="primary" text={t('save')} type="submit" />
+          </>
+        }
+      />
+    </form>
   )
 }

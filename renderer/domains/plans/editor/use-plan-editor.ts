@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { ApiError } from '#renderer/api/api-error.ts'
 import { useErrorSentence } from '#renderer/ui/error-sentence.ts'
+import { mergeEdits } from '#shared/domains/plans/merging-edits.ts'
 import type { PlanContent, PlanView } from '#shared/domains/plans/schema.ts'
 import { contentOf, flagsOf, isEdited } from './plan-diff.ts'
 
@@ -84,9 +85,11 @@ export function usePlanEditor({ stored, save, reload, onSaved }: PlanStore) {
     save: send,
     /** Gives up what was typed. */
     takeStored: () => adopt(conflict?.current ?? stored),
-    /** What was typed will be saved over what is stored now. */
+    /** What was typed is put together with what is stored now, to be looked at and saved. */
     keepMine: () => {
-      setBase(conflict?.current ?? stored)
+      const current = conflict?.current ?? stored
+      setBase(current)
+      setPlan(mergeEdits(before, plan, contentOf(current)))
       setConflict(null)
     },
   }

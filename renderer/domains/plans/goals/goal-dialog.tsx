@@ -1,9 +1,11 @@
-import { Button, Dialog, DialogBody, DialogFooter, H2, HTMLSelect, InputGroup } from '@blueprintjs/core'
+import { Button, DialogBody, DialogFooter, HTMLSelect, InputGroup } from '@blueprintjs/core'
 import { Trash } from '@blueprintjs/icons'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormField } from '#renderer/ui/form-field.tsx'
+import { GuardedDialog } from '#renderer/ui/guarded-dialog.tsx'
+import type { DialogFrame } from '#renderer/ui/guarded-dialog.tsx'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import { activitiesOf, inOrder } from '#shared/domains/plans/editing.ts'
 import { LABEL_MAX, PlanGoal, TARGET_MAX } from '#shared/domains/plans/schema.ts'
@@ -21,7 +23,16 @@ interface GoalDialogProps {
 }
 
 /** A weekly goal: it can be saved once it has a title, a target and an activity (spec §5). */
-export function GoalDialog({ goal, plan, onSave, onRemove, onClose }: GoalDialogProps) {
+export function GoalDialog(props: GoalDialogProps) {
+  const { t } = useTranslation('plans')
+  return (
+    <GuardedDialog onClose={props.onClose} title={t(props.goal === null ? 'goal.new' : 'goal.edit')}>
+      {(frame) => <GoalForm {...props} frame={frame} />}
+    </GuardedDialog>
+  )
+}
+
+function GoalForm({ goal, plan, onSave, onRemove, onClose, frame }: GoalDialogProps & { frame: DialogFrame }) {
   const { t } = useTranslation('plans')
   const { tag } = useFormats()
   const id = useId()
@@ -35,6 +46,11 @@ export function GoalDialog({ goal, plan, onSave, onRemove, onClose }: GoalDialog
   })
   const isTargetWrong = target.trim() !== '' && !PlanGoal.shape.target.safeParse(Number(target)).success
 
+  const isDirty =
+    title !== (goal?.goal ?? '') || target !== String(goal?.target ?? '') || activityId !== (goal?.activityId ?? '')
+  const { setDirty } = frame
+  useEffect(() => setDirty(isDirty), [setDirty, isDirty])
+
   const save = (event: FormEvent) => {
     event.preventDefault()
     if (!parsed.success) return
@@ -42,89 +58,74 @@ export function GoalDialog({ goal, plan, onSave, onRemove, onClose }: GoalDialog
     onClose()
   }
   return (
-    <Dialog
-      className="tw-plan-dialog"
-      isOpen
-      onClose={onClose}
-      title={t(goal === null ? 'goal.new' : 'goal.edit')}
-      titleTagName={H2}
-    >
-      <form noValidate onSubmit={save}>
-        <DialogBody className="tw-plan-dialog__body">
-          <FormField htmlFor={`${id}-title`} label={t('goal.label')}>
-            {(field) => (
-              <InputGroup
-                {...field}
-                autoFocus
-                dir="auto"
-                maxLength={LABEL_MAX}
-                onValueChange={setTitle}
-                value={title}
-              />
-            )}
-          </FormField>
-          <FormField htmlFor={`${id}-activity`} label={t('goal.activity')}>
-            {(field) => (
-              <HTMLSelect
-                {...field}
-                fill
-                onChange={({ currentTarget }) => setActivityId(currentTarget.value)}
-                value={activityId}
-              >
-                <option disabled value="">
-                  {t('goal.pick')}
-                </option>
-                {inOrder(plan.groups).map((group) => (
-                  <optgroup key={group.id} label={group.label}>
-                    {activitiesOf(plan.activities, group.id, tag).map((activity) => (
-                      <option key={activity.id} value={activity.id}>
-                        {activity.label}
-                      </option>
-                    ))}
-                  </optgroup>
-                ))}
-              </HTMLSelect>
-            )}
-          </FormField>
-          <FormField
-            error={isTargetWrong ? t('goal.targetWrong', { max: TARGET_MAX }) : ''}
-            htmlFor={`${id}-target`}
-            label={t('goal.target')}
-          >
-            {(field) => (
-              <InputGroup
-                {...field}
-                dir="ltr"
-                inputMode="numeric"
-                maxLength={6}
-                onValueChange={setTarget}
-                value={target}
-              />
-            )}
-          </FormField>
-        </DialogBody>
-        <DialogFooter
-          actions={
-            <>
-              <Button onClick={onClose} text={t('common:cancel')} />
-              <Button disabled={!parsed.success} intent="primary" text={t('save')} type="submit" />
-            </>
-          }
+    <form noValidate onSubmit={save}>
+      <DialogBody className="tw-plan-dialog__body">
+        <FormField htmlFor={`${id}-title`} label={t('goal.label')}>
+          {(field) => (
+            <InputGroup {...field} autoFocus dir="auto" maxLength={LABEL_MAX} onValueChange={setTitle} value={title} />
+          )}
+        </FormField>
+        <FormField htmlFor={`${id}-activity`} label={t('goal.activity')}>
+          {(field) => (
+            <HTMLSelect
+              {...field}
+              fill
+              onChange={({ currentTarget }) => setActivityId(currentTarget.value)}
+              value={activityId}
+            >
+              <option disabled value="">
+                {t('goal.pick')}
+              </option>
+              {inOrder(plan.groups).map((group) => (
+                <optgroup key={group.id} label={group.label}>
+                  {activitiesOf(plan.activities, group.id, tag).map((activity) => (
+                    <option key={activity.id} value={activity.id}>
+                      {activity.label}
+                    </option>
+                  ))}
+                </optgroup>
+              ))}
+            </HTMLSelect>
+          )}
+        </FormField>
+        <FormField
+          error={isTargetWrong ? t('goal.targetWrong', { max: TARGET_MAX }) : ''}
+          htmlFor={`${id}-target`}
+          label={t('goal.target')}
         >
-          {goal !== null && (
-            <Button
-              icon={<Trash />}
-              intent="danger"
-              onClick={() => {
-                onRemove(goal.id)
-                onClose()
-              }}
-              text={t('delete')}
-              variant="minimal"
+          {(field) => (
+            <InputGroup
+              {...field}
+              dir="ltr"
+              inputMode="numeric"
+              maxLength={6}
+              onValueChange={setTarget}
+              value={target}
             />
           )}
-        </DialogFooter>
-      </form>
-    </Dialog>
+        </FormField>
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button onClick={frame.requestClose} text={t('common:cancel')} />
+            <Button disabled={!parsed.success} intent="primary" text={t('save')} type="submit" />
+          </>
+        }
+      >
+        {goal !== null && (
+          <Button
+            icon={<Trash />}
+            intent="danger"
+            onClick={() => {
+              onRemove(goal.id)
+              onClose()
+            }}
+            text={t('delete')}
+            variant="minimal"
+          />
+        )}
+      </DialogFooter>
+    </form>
   )
 }

@@ -1,8 +1,10 @@
-import { Button, Dialog, DialogBody, DialogFooter, H2, InputGroup } from '@blueprintjs/core'
-import { useId, useState } from 'react'
+import { Button, DialogBody, DialogFooter, InputGroup } from '@blueprintjs/core'
+import { useEffect, useId, useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormField } from '#renderer/ui/form-field.tsx'
+import { GuardedDialog } from '#renderer/ui/guarded-dialog.tsx'
+import type { DialogFrame } from '#renderer/ui/guarded-dialog.tsx'
 import { LABEL_MAX } from '#shared/domains/plans/schema.ts'
 import '../parts/plan-dialog.css'
 
@@ -13,11 +15,24 @@ interface RenameGroupProps {
 }
 
 /** Another name for a group. */
-export function RenameGroup({ label, onSave, onClose }: RenameGroupProps) {
+export function RenameGroup(props: RenameGroupProps) {
+  const { t } = useTranslation('plans')
+  return (
+    <GuardedDialog onClose={props.onClose} title={t('group.rename')}>
+      {(frame) => <RenameForm {...props} frame={frame} />}
+    </GuardedDialog>
+  )
+}
+
+function RenameForm({ label, onSave, onClose, frame }: RenameGroupProps & { frame: DialogFrame }) {
   const { t } = useTranslation('plans')
   const id = useId()
   const [typed, setTyped] = useState(label)
   const wanted = typed.trim()
+  const isDirty = wanted !== label
+  const { setDirty } = frame
+  useEffect(() => setDirty(isDirty), [setDirty, isDirty])
+
   const save = (event: FormEvent) => {
     event.preventDefault()
     if (wanted === '') return
@@ -25,31 +40,22 @@ export function RenameGroup({ label, onSave, onClose }: RenameGroupProps) {
     onClose()
   }
   return (
-    <Dialog className="tw-plan-dialog" isOpen onClose={onClose} title={t('group.rename')} titleTagName={H2}>
-      <form noValidate onSubmit={save}>
-        <DialogBody>
-          <FormField htmlFor={id} label={t('group.label')}>
-            {(field) => (
-              <InputGroup
-                {...field}
-                autoFocus
-                dir="auto"
-                maxLength={LABEL_MAX}
-                onValueChange={setTyped}
-                value={typed}
-              />
-            )}
-          </FormField>
-        </DialogBody>
-        <DialogFooter
-          actions={
-            <>
-              <Button onClick={onClose} text={t('common:cancel')} />
-              <Button disabled={wanted === ''} intent="primary" text={t('save')} type="submit" />
-            </>
-          }
-        />
-      </form>
-    </Dialog>
+    <form noValidate onSubmit={save}>
+      <DialogBody>
+        <FormField htmlFor={id} label={t('group.label')}>
+          {(field) => (
+            <InputGroup {...field} autoFocus dir="auto" maxLength={LABEL_MAX} onValueChange={setTyped} value={typed} />
+          )}
+        </FormField>
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button onClick={frame.requestClose} text={t('common:cancel')} />
+            <Button disabled={wanted === ''} intent="primary" text={t('save')} type="submit" />
+          </>
+        }
+      />
+    </form>
   )
 }

@@ -51,7 +51,7 @@ import {
 import type { ComponentType } from 'react'
 import { DEFAULT_ICON } from '#shared/domains/plans/schema.ts'
 
-type Icon = ComponentType<{ size?: number; className?: string }>
+export type Icon = ComponentType<{ size?: number; className?: string }>
 
 /** The icons that an activity can have, by the name under which plans keep them; their words stand under `icon` in the catalogue. */
 const ICONS = {
@@ -109,9 +109,11 @@ export type IconName = keyof typeof ICONS
 
 export const ICON_NAMES = Object.keys(ICONS) as IconName[]
 
+/** Whether an icon comes with the screen; the rest of the library is fetched when it is needed. */
+export const isBundled = (name: string): name is IconName => Object.hasOwn(ICONS, name)
+
 /** The icon of an activity; a name from elsewhere that is not bundled here shows as the default one. */
-export const iconOf = (name: string): Icon =>
-  Object.hasOwn(ICONS, name) ? ICONS[name as IconName] : ICONS[DEFAULT_ICON]
+export const iconOf = (name: string): Icon => (isBundled(name) ? ICONS[name] : ICONS[DEFAULT_ICON])
 
 /** The icons whose name or word has what was typed in it. */
 export function matchingIcons(typed: string, wordOf: (name: IconName) => string): IconName[] {

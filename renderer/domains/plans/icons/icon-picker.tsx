@@ -3,20 +3,27 @@ import { Search } from '@blueprintjs/icons'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActivityIcon } from './activity-icon.tsx'
-import { matchingIcons } from './activity-icons.ts'
+import { isBundled, matchingIcons } from './activity-icons.ts'
 import './icon-picker.css'
+import { useMoreIcons } from './use-more-icons.ts'
+import { useServiceIcons } from './use-service-icons.ts'
 
 interface IconPickerProps {
   value: string
   onChange: (name: string) => void
 }
 
-/** One of the bundled icons, found by its name or by a word for it. */
+/** One of the chosen icons, found by its name or by a word for it in the language; a search goes through the whole library and a service outside as well. */
 export function IconPicker({ value, onChange }: IconPickerProps) {
   const { t } = useTranslation('plans')
   const id = useId()
   const [typed, setTyped] = useState('')
-  const found = matchingIcons(typed, (name) => t(`icon.${name}`))
+  const chosen = matchingIcons(typed, (name) => t(`icon.${name}`)).map((name) => ({ name, word: t(`icon.${name}`) }))
+  const outside = useServiceIcons(typed)
+  const found: { name: string; word: string }[] = [...chosen, ...useMoreIcons(typed), ...outside.icons]
+  // What the activity has is seen, wherever it comes from.
+  if (typed.trim() === '' && !isBundled(value)) found.unshift({ name: value, word: value.replaceAll(/[-:]/g, ' ') })
+  const note = noteOf(outside, found.length)
   return (
     <fieldset className="tw-icon-picker">
       <legend className="tw-icon-picker__legend">{t('activity.icon')}</legend>
@@ -33,10 +40,10 @@ export function IconPicker({ value, onChange }: IconPickerProps) {
         value={typed}
       />
       <div className="tw-icon-picker__grid">
-        {found.map((name) => (
-          <label className="tw-icon-picker__choice" key={name} title={t(`icon.${name}`)}>
+        {found.map(({ name, word }) => (
+          <label className="tw-icon-picker__choice" key={name} title={word}>
             <input
-              aria-label={t(`icon.${name}`)}
+              aria-label={word}
               checked={name === value}
               className="tw-icon-picker__input"
               name={id}
@@ -48,9 +55,16 @@ export function IconPicker({ value, onChange }: IconPickerProps) {
           </label>
         ))}
       </div>
-      <p aria-live="polite" className="tw-icon-picker__none">
-        {found.length === 0 && t('activity.iconNone')}
+      <p aria-live="polite" className="tw-icon-picker__note">
+        {note !== null && t(`activity.${note}`)}
       </p>
     </fieldset>
   )
+}
+
+/** What is said of a search beside what it found: that more may come, that some cannot, or that there is nothing. */
+function noteOf({ isAsking, isAway }: ReturnType<typeof useServiceIcons>, found: number) {
+  if (isAsking) return 'iconAsking'
+  if (isAway) return 'iconAway'
+  return found === 0 ? 'iconNone' : null
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Card } from '#renderer/ui/card.tsx'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
+import { TipsButton } from '#renderer/ui/tips-button.tsx'
 import { activitiesOf, inOrder } from '#shared/domains/plans/editing.ts'
 import type { PlanView } from '#shared/domains/plans/schema.ts'
 import '../editor/plan-editor.css'
@@ -38,6 +39,7 @@ export function PlanSummary({ plan }: { plan: PlanView }) {
                 <li className="tw-plan-summary__activity" key={activity.id}>
                   <ActivityIcon name={activity.icon} />
                   <span dir="auto">{activity.label}</span>
+                  <TipsButton label={activity.label} tips={activity.tips} />
                 </li>
               ))}
             </ul>

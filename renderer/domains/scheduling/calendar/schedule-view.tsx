@@ -28,7 +28,8 @@ interface ScheduleViewProps {
   query: UseQueryResult<{ events: AppointmentView[] }, ApiError>
   schedule: ReturnType<typeof useScheduleAddress>
   timeZone: string
-  opening: readonly Interval[]
+  /** Null until it is known how the grid lies. */
+  opening: readonly Interval[] | null
   /** Whose calendar it is; null for one's own appointments, in whichever org. */
   orgId: OrgId | null
   /** Absent for whoever may not make appointments. */
@@ -68,8 +69,8 @@ export function ScheduleView({ query, schedule, timeZone, opening, orgId, onNew,
       <FilterChips filters={filters} onChange={setFilters} />
       <LoadingBar isOn={query.isFetching && (query.isPlaceholderData || query.data === undefined)} />
       {query.isError && query.data === undefined && <LoadFailure query={query} />}
-      {query.isPending && <Skeleton block="45rem" />}
-      {appointments !== undefined && orgId !== null && view === 'columns' && (
+      {!query.isError && (query.isPending || opening === null) && <Skeleton block="45rem" />}
+      {appointments !== undefined && opening !== null && orgId !== null && view === 'columns' && (
         <ColumnsView
           appointments={appointments}
           column={address.column}
@@ -88,7 +89,7 @@ export function ScheduleView({ query, schedule, timeZone, opening, orgId, onNew,
           timeZone={timeZone}
         />
       )}
-      {appointments !== undefined && view !== 'columns' && (
+      {appointments !== undefined && opening !== null && view !== 'columns' && (
         <AppointmentCalendar
           appointments={appointments}
           date={date}

@@ -20,9 +20,10 @@ import { useSlotChoice } from '../form/use-slot-choice.ts'
 import { WhoWhereFields } from '../form/who-where-fields.tsx'
 import { ScopeField } from '../series/scope-field.tsx'
 import { useScope } from '../series/use-scope.ts'
-import type { DialogFrame } from './appointment-dialog.tsx'
+import type { DialogFrame } from '#renderer/ui/guarded-dialog.tsx'
 import { ConflictView } from './conflict-view.tsx'
 import { Refusal } from './refusal.tsx'
+import './appointment-form.css'
 
 interface ChangeFormProps {
   frame: DialogFrame

@@ -23,9 +23,10 @@ import { usePersonAhead } from '../person/use-person-ahead.ts'
 import { RepeatFields } from '../series/repeat-fields.tsx'
 import { useSeriesChoice } from '../series/use-series-choice.ts'
 import { FullDayNote } from '../waiting/full-day-note.tsx'
-import { AppointmentDialog } from './appointment-dialog.tsx'
-import type { DialogFrame } from './appointment-dialog.tsx'
+import { GuardedDialog } from '#renderer/ui/guarded-dialog.tsx'
+import type { DialogFrame } from '#renderer/ui/guarded-dialog.tsx'
 import { Refusal } from './refusal.tsx'
+import './appointment-form.css'
 
 /** The day that the form opens on, and the moment whose nearest free slot it chooses, if any; who sees them, and where. */
 export interface Preset {
@@ -46,9 +47,9 @@ interface CreateDialogProps {
 export function CreateDialog({ isOpen, org, preset, onClose }: CreateDialogProps) {
   const { t } = useTranslation('scheduling')
   return (
-    <AppointmentDialog isOpen={isOpen} onClose={onClose} title={t('create.title')}>
+    <GuardedDialog isOpen={isOpen} onClose={onClose} title={t('create.title')}>
       {(frame) => <CreateForm frame={frame} onCreated={onClose} org={org} preset={preset} />}
-    </AppointmentDialog>
+    </GuardedDialog>
   )
 }
 

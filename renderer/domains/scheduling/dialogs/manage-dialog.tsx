@@ -10,7 +10,7 @@ import { changeDeadline } from '#shared/domains/scheduling/own-change.ts'
 import type { Answer } from '#shared/kernel/endpoint.ts'
 import type { AppointmentId } from '#shared/kernel/ids.ts'
 import { AppointmentDetails } from './appointment-details.tsx'
-import { AppointmentDialog } from './appointment-dialog.tsx'
+import { GuardedDialog } from '#renderer/ui/guarded-dialog.tsx'
 import { ChangeForm } from './change-form.tsx'
 
 interface ManageDialogProps {
@@ -37,7 +37,7 @@ export function ManageDialog({ id, timeZone, isStaff, onClose }: ManageDialogPro
     onClose()
   }
   return (
-    <AppointmentDialog isOpen={id !== null} onClose={close} title={isChanging ? t('change.title') : t('manage.title')}>
+    <GuardedDialog isOpen={id !== null} onClose={close} title={isChanging ? t('change.title') : t('manage.title')}>
       {(frame) =>
         shown !== null && (
           <Appointment id={shown}>
@@ -64,7 +64,7 @@ export function ManageDialog({ id, timeZone, isStaff, onClose }: ManageDialogPro
           </Appointment>
         )
       }
-    </AppointmentDialog>
+    </GuardedDialog>
   )
 }
 

@@ -36,7 +36,7 @@ export function PersonSearch({ orgId, error, onChoose }: PersonSearchProps) {
   return (
     <FormField error={error} help={t('form.personHelp')} htmlFor={id} label={t('form.person')}>
       {(field) => (
-        <div className="tw-people-search" onBlur={combobox.close}>
+        <div className="tw-pick-field" onBlur={combobox.close}>
           <InputGroup
             {...field}
             {...combobox.field}
@@ -45,16 +45,7 @@ export function PersonSearch({ orgId, error, onChoose }: PersonSearchProps) {
             onValueChange={type}
             value={text}
           />
-          <PeopleList
-            activeIndex={combobox.current}
-            found={found}
-            id={id}
-            isOpen={combobox.isOpen}
-            onChoose={onChoose}
-            onPoint={combobox.point}
-            people={people}
-            text={text}
-          />
+          <PeopleList box={combobox} found={found} onChoose={onChoose} people={people} text={text} />
         </div>
       )}
     </FormField>

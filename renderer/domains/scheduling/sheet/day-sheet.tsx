@@ -8,8 +8,9 @@ import { isAnyNamed, useWhoWhere } from '../columns/who-where.ts'
 import { useTimeRange } from '../parts/use-time-range.ts'
 import { formatLocalDate } from '../calendar/local-date-format.ts'
 import '#renderer/ui/tokens/paper.css'
-import './day-sheet.css'
 import '#renderer/ui/print/on-paper.css'
+import '#renderer/ui/print/sheet.css'
+import './day-sheet.css'
 
 interface DaySheetProps {
   org: PublicOrg
@@ -22,7 +23,7 @@ export function DaySheet({ org, date, appointments }: DaySheetProps) {
   const { t } = useTranslation('scheduling')
   const { tag } = useFormats()
   return (
-    <article className="tw-sheet tw-on-paper">
+    <article className="tw-day-sheet tw-sheet tw-on-paper">
       <Letterhead org={org} />
       <h2 className="tw-sheet__date">{formatLocalDate(date, tag, { dateStyle: 'full' })}</h2>
       {appointments.length === 0 ? (

@@ -1,4 +1,3 @@
-import { Checkbox } from '@blueprintjs/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#renderer/api/call.ts'
@@ -6,10 +5,10 @@ import { useApi } from '#renderer/api/use-api.ts'
 import { QueryState } from '#renderer/ui/query-state.tsx'
 import { Skeleton } from '#renderer/ui/skeleton.tsx'
 import { services as catalogue } from '#shared/domains/services/api.ts'
-import type { AssignedService, ServiceView } from '#shared/domains/services/schema.ts'
+import type { AssignedService } from '#shared/domains/services/schema.ts'
 import type { OrgId, ServiceId } from '#shared/kernel/ids.ts'
 import { ChoiceDialog } from '../parts/choice-dialog.tsx'
-import { useMoney } from '../parts/use-money.ts'
+import { ServiceTick } from '../parts/service-tick.tsx'
 import { useServiceChange } from '../parts/use-service-change.ts'
 import { SkuMatch } from './sku-match.tsx'
 
@@ -75,9 +74,10 @@ export function ManageDialog({ orgId, partnerId, had, onClose }: ManageDialogPro
               />
               <ul className="tw-choose-services">
                 {services.map((service) => (
-                  <Row
+                  <ServiceTick
                     isTicked={ticked.has(service.id)}
                     key={service.id}
+                    note={service.serviceSKU}
                     onTick={(isOn) => tick([service.id], isOn)}
                     service={service}
                   />
@@ -88,24 +88,5 @@ export function ManageDialog({ orgId, partnerId, had, onClose }: ManageDialogPro
         }
       </QueryState>
     </ChoiceDialog>
-  )
-}
-
-interface RowProps {
-  service: ServiceView
-  isTicked: boolean
-  onTick: (isOn: boolean) => void
-}
-
-function Row({ service, isTicked, onTick }: RowProps) {
-  const { price } = useMoney()
-  return (
-    <li className="tw-choose-services__row">
-      <Checkbox checked={isTicked} onChange={({ currentTarget }) => onTick(currentTarget.checked)}>
-        <bdi>{service.name}</bdi>
-        <span className="tw-choose-services__price"> {service.serviceSKU}</span>
-      </Checkbox>
-      <span className="tw-choose-services__price">{price(service)}</span>
-    </li>
   )
 }

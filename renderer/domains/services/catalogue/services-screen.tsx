@@ -15,6 +15,7 @@ import type { CurrentOrg } from '#shared/domains/orgs/schema.ts'
 import { ADMINS, includes } from '#shared/kernel/roles.ts'
 import { ServiceDialog } from '../form/service-dialog.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
+import { RestoreDialog } from './restore-dialog.tsx'
 import { ServicesBulkBar } from './services-bulk-bar.tsx'
 import { ServicesFilters } from './services-filters.tsx'
 import { ServicesTable } from './services-table.tsx'
@@ -23,7 +24,7 @@ import { useServiceList } from './use-service-list.ts'
 import type { ServiceList } from './use-service-list.ts'
 
 /** What is open above the list; `null` for a new service. */
-type Open = { about: 'form'; service: ServiceView | null } | { about: 'removal'; service: ServiceView }
+type Open = { about: 'form'; service: ServiceView | null } | { about: 'removal' | 'return'; service: ServiceView }
 
 /** The catalogue of the org one works in (spec §2 Products & Services page). Its staff reads it, its admins change it. */
 export function ServicesScreen() {
@@ -49,7 +50,7 @@ function Catalogue({ org }: { org: CurrentOrg }) {
   return (
     <Page actions={mayChange ? add : undefined} title={t('list.title')}>
       <div className="tw-services">
-        <StatusFilter list={list} />
+        <StatusFilter list={list} mayChange={mayChange} />
         <ServicesFilters list={list} />
         <QueryState query={list.query} skeleton={<TableSkeleton isDense={list.isDense} rows={5} />}>
           {({ services, pagination }) =>
@@ -57,7 +58,7 @@ function Catalogue({ org }: { org: CurrentOrg }) {
               <Nothing list={list} mayChange={mayChange} onAdd={() => setOpen({ about: 'form', service: null })} />
             ) : (
               <div className="tw-services__list">
-                {mayChange && (
+                {mayChange && list.filters.status !== 'deleted' && (
                   <ServicesBulkBar
                     chosen={services.filter(({ id }) => list.chosen.has(id))}
                     onClear={() => list.setChosen(new Set())}
@@ -69,6 +70,7 @@ function Catalogue({ org }: { org: CurrentOrg }) {
                   mayChange={mayChange}
                   onOpen={(service) => setOpen({ about: 'form', service })}
                   onRemove={(service) => setOpen({ about: 'removal', service })}
+                  onRestore={(service) => setOpen({ about: 'return', service })}
                   services={services}
                 />
                 <TablePager
@@ -88,20 +90,22 @@ function Catalogue({ org }: { org: CurrentOrg }) {
       {open?.about === 'form' && (
         <ServiceDialog
           currency={open.service?.currency ?? list.query.data?.currency ?? 'USD'}
-          mayChange={mayChange}
+          mayChange={mayChange && open.service?.status !== 'deleted'}
           onClose={close}
           org={org}
           service={open.service}
         />
       )}
       {open?.about === 'removal' && <RemoveDialog onClose={close} orgId={org.id} service={open.service} />}
+      {open?.about === 'return' && <RestoreDialog onClose={close} orgId={org.id} service={open.service} />}
     </Page>
   )
 }
 
-function StatusFilter({ list }: { list: ServiceList }) {
+/** Those that were deleted are shown to whoever may take them back. */
+function StatusFilter({ list, mayChange }: { list: ServiceList; mayChange: boolean }) {
   const { t } = useTranslation('services')
-  const counts = list.query.data?.counts
+  const { counts, deleted } = list.query.data ?? {}
   const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
   return (
     <StatusTabs
@@ -115,6 +119,7 @@ function StatusFilter({ list }: { list: ServiceList }) {
           text: t(`status.${status}`),
           count: counts && (counts[status] ?? 0),
         })),
+        ...(mayChange ? [{ id: 'deleted' as const, text: t('status.deleted'), count: deleted }] : []),
       ]}
     />
   )
@@ -134,7 +139,7 @@ function Nothing({ list, mayChange, onAdd }: NothingProps) {
       <EmptyState
         action={<Button onClick={() => list.show({ status: null, role: null, s: null })} text={t('list.showAll')} />}
         drawing="search"
-        title={t('list.none')}
+        title={t(status === 'deleted' && role === undefined && s === '' ? 'list.noneDeleted' : 'list.none')}
       />
     )
   return (

@@ -1,4 +1,4 @@
-import { Box, Edit, EyeOpen, Repeat, Trash } from '@blueprintjs/icons'
+import { Box, Edit, EyeOpen, Repeat, Trash, Undo } from '@blueprintjs/icons'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
@@ -6,7 +6,8 @@ import type { Column, RowAction } from '#renderer/ui/table/columns.ts'
 import { DataTable } from '#renderer/ui/table/data-table.tsx'
 import type { ServiceOrder, ServiceView } from '#shared/domains/services/schema.ts'
 import { ServiceStatusTag } from '../parts/service-status.tsx'
-import { useMoney } from '../parts/use-money.ts'
+import { usePrice } from '../parts/use-price.ts'
+import { useMoney } from '#renderer/ui/i18n/use-money.ts'
 import type { ServiceList } from './use-service-list.ts'
 
 interface ServicesTableProps {
@@ -15,12 +16,15 @@ interface ServicesTableProps {
   mayChange: boolean
   onOpen: (service: ServiceView) => void
   onRemove: (service: ServiceView) => void
+  onRestore: (service: ServiceView) => void
 }
 
 /** The services of a page. */
-export function ServicesTable({ list, services, mayChange, onOpen, onRemove }: ServicesTableProps) {
+export function ServicesTable({ list, services, mayChange, onOpen, onRemove, onRestore }: ServicesTableProps) {
   const { t } = useTranslation('services')
   const columns = useColumns(onOpen)
+  // What is done to many is done to those that are there.
+  const mayChoose = mayChange && list.filters.status !== 'deleted'
   const actionsOf = (service: ServiceView): RowAction[] => {
     const open = (text: string, icon: RowAction['icon']): RowAction => ({
       id: 'open',
@@ -30,6 +34,17 @@ export function ServicesTable({ list, services, mayChange, onOpen, onRemove }: S
       onClick: () => onOpen(service),
     })
     if (!mayChange) return [open(t('action.view'), <EyeOpen />)]
+    if (service.status === 'deleted')
+      return [
+        {
+          id: 'restore',
+          text: t('action.restore'),
+          icon: <Undo />,
+          isQuick: true,
+          onClick: () => onRestore(service),
+        },
+        { ...open(t('action.view'), <EyeOpen />), isQuick: false },
+      ]
     return [
       open(t('action.edit'), <Edit />),
       {
@@ -47,13 +62,13 @@ export function ServicesTable({ list, services, mayChange, onOpen, onRemove }: S
       columns={columns}
       isDense={list.isDense}
       isStale={list.query.isPlaceholderData}
-      onSelect={mayChange ? list.setChosen : undefined}
+      onSelect={mayChoose ? list.setChosen : undefined}
       onSort={({ by, order }) => list.show({ orderBy: by, order })}
       rowActions={actionsOf}
       rowKey={({ id }) => id}
       rowName={({ name }) => name}
       rows={services}
-      selection={mayChange ? list.chosen : undefined}
+      selection={mayChoose ? list.chosen : undefined}
       sort={list.sort}
     />
   )
@@ -62,7 +77,8 @@ export function ServicesTable({ list, services, mayChange, onOpen, onRemove }: S
 function useColumns(onOpen: (service: ServiceView) => void): Column<ServiceView, ServiceOrder>[] {
   const { t } = useTranslation('services')
   const { date, number } = useFormats()
-  const { price, money } = useMoney()
+  const price = usePrice()
+  const money = useMoney()
   return useMemo(
     () => [
       {
@@ -106,8 +122,7 @@ function useColumns(onOpen: (service: ServiceView) => void): Column<ServiceView,
         cell: (service) => <ServiceStatusTag status={service.status} />,
       },
     ],
-    // oxlint-disable-next-line react/exhaustive-deps -- the formatters are new at each render; what they say changes with the language
-    [t, onOpen],
+    [t, onOpen, date, number, price, money],
   )
 }
 

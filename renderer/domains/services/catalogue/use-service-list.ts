@@ -3,7 +3,7 @@ import { useApi } from '#renderer/api/use-api.ts'
 import type { Sort } from '#renderer/ui/table/columns.ts'
 import { useAddressQuery, wholeNumber } from '#renderer/ui/use-address-query.ts'
 import { services } from '#shared/domains/services/api.ts'
-import { ListedStatus, ServiceOrder, ServiceRole } from '#shared/domains/services/schema.ts'
+import { ServiceOrder, ServiceRole, ServiceStatus } from '#shared/domains/services/schema.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 
 /** Rows of a page, unless somebody wants another number (spec §9). */
@@ -13,7 +13,7 @@ const LIMIT = 5
 export function useServiceList(orgId: OrgId) {
   const [read, write] = useAddressQuery()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const status = ListedStatus.safeParse(read('status')).data
+  const status = ServiceStatus.safeParse(read('status')).data
   const role = ServiceRole.safeParse(read('role')).data
   const s = read('s').slice(0, 100)
   const sort: Sort<ServiceOrder> = {

@@ -9,10 +9,10 @@ import { PictureField } from './picture-field.tsx'
 import { withRole } from './service-draft.ts'
 import { SupplierFields } from './supplier-fields.tsx'
 import { TextField } from './text-field.tsx'
-import type { ServiceForm } from './use-service-form.ts'
+import type { ServiceFields } from './use-service-form.ts'
 
 interface DetailFieldsProps {
-  form: ServiceForm
+  form: ServiceFields
   org: CurrentOrg
   currency: string
   isNew: boolean
@@ -91,6 +91,23 @@ export function DetailFields({ form, org, currency, isNew }: DetailFieldsProps) 
           value={draft.serviceURL}
         />
       </div>
+      <TextField
+        error={errorIn(errors, 'features')}
+        help={t('field.featuresHelp')}
+        isOptional
+        label={t('field.features')}
+        onChange={(features) => set({ features })}
+        rows={2}
+        value={draft.features}
+      />
+      <TextField
+        error={errorIn(errors, 'tags')}
+        help={t('field.tagsHelp')}
+        isOptional
+        label={t('field.tags')}
+        onChange={(tags) => set({ tags })}
+        value={draft.tags}
+      />
       <PictureField form={form} />
       <div className="tw-service-fields__switches">
         <Switch
@@ -110,7 +127,11 @@ export function DetailFields({ form, org, currency, isNew }: DetailFieldsProps) 
   )
 }
 
-function TypeField({ form: { draft, set, errors } }: { form: ServiceForm }) {
+/** Of a list in one field: what is wrong with it as a whole, or with the first part of it that is wrong. */
+const errorIn = (errors: Readonly<Record<string, string>>, field: string): string | undefined =>
+  errors[field] ?? Object.entries(errors).find(([name]) => name.startsWith(`${field}.`))?.[1]
+
+function TypeField({ form: { draft, set, errors } }: { form: ServiceFields }) {
   const { t } = useTranslation('services')
   const id = useId()
   return (
@@ -136,7 +157,7 @@ function TypeField({ form: { draft, set, errors } }: { form: ServiceForm }) {
   )
 }
 
-function StatusField({ form: { draft, set, errors } }: { form: ServiceForm }) {
+function StatusField({ form: { draft, set, errors } }: { form: ServiceFields }) {
   const { t } = useTranslation('services')
   const id = useId()
   return (
@@ -159,7 +180,7 @@ function StatusField({ form: { draft, set, errors } }: { form: ServiceForm }) {
   )
 }
 
-function IntroFields({ form: { draft, set, errors }, currency }: { form: ServiceForm; currency: string }) {
+function IntroFields({ form: { draft, set, errors }, currency }: { form: ServiceFields; currency: string }) {
   const { t } = useTranslation('services')
   return (
     <>

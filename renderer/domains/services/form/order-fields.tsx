@@ -6,10 +6,10 @@ import { FormField } from '#renderer/ui/form-field.tsx'
 import { PACKAGINGS_MAX } from '#shared/domains/services/schema.ts'
 import type { PackagingDraft } from './service-draft.ts'
 import { TextField } from './text-field.tsx'
-import type { ServiceForm } from './use-service-form.ts'
+import type { ServiceFields } from './use-service-form.ts'
 
 /** How a product is packed, and how many are ordered at least. */
-export function OrderFields({ form: { draft, set, errors } }: { form: ServiceForm }) {
+export function OrderFields({ form: { draft, set, errors } }: { form: ServiceFields }) {
   const { t } = useTranslation('services')
   const packagingId = useId()
   const { packagingOptions } = draft

@@ -7,10 +7,10 @@ import { useErrorSentence } from '#renderer/ui/error-sentence.ts'
 import { FormField } from '#renderer/ui/form-field.tsx'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import { IMAGE_TYPES, UPLOAD_MAX } from '#shared/domains/media/schema.ts'
-import type { ServiceForm } from './use-service-form.ts'
+import type { ServiceFields } from './use-service-form.ts'
 
 /** The picture of a service. What is refused is named with the reason. */
-export function PictureField({ form: { draft, set, errors } }: { form: ServiceForm }) {
+export function PictureField({ form: { draft, set, errors } }: { form: ServiceFields }) {
   const { t } = useTranslation('organisations')
   const { t: word } = useTranslation('services')
   const { number } = useFormats()

@@ -1,14 +1,16 @@
-import { Button, Callout, Dialog, DialogBody, DialogFooter, H2, Tab, Tabs } from '@blueprintjs/core'
+import { Button, Callout, DialogBody, DialogFooter, Tab, Tabs } from '@blueprintjs/core'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorSentence } from '#renderer/ui/error-sentence.ts'
+import { GuardedDialog } from '#renderer/ui/guarded-dialog.tsx'
+import type { DialogFrame } from '#renderer/ui/guarded-dialog.tsx'
 import type { CurrentOrg } from '#shared/domains/orgs/schema.ts'
 import type { ServiceView } from '#shared/domains/services/schema.ts'
 import { DetailFields } from './detail-fields.tsx'
 import { OrderFields } from './order-fields.tsx'
 import './service-dialog.css'
 import { useServiceForm } from './use-service-form.ts'
-import type { ServiceForm } from './use-service-form.ts'
+import type { ServiceFields } from './use-service-form.ts'
 
 interface ServiceDialogProps {
   org: CurrentOrg
@@ -21,67 +23,75 @@ interface ServiceDialogProps {
 }
 
 /** A subscription or a product, to be filled in or changed (spec §5 Services form). */
-export function ServiceDialog({ org, service, currency, mayChange, onClose }: ServiceDialogProps) {
+export function ServiceDialog(props: ServiceDialogProps) {
+  const { t } = useTranslation('services')
+  const { service, onClose } = props
+  return (
+    <GuardedDialog onClose={onClose} title={<bdi>{service === null ? t('form.new') : service.name}</bdi>}>
+      {(frame) => <ServiceForm {...props} frame={frame} />}
+    </GuardedDialog>
+  )
+}
+
+function ServiceForm({
+  org,
+  service,
+  currency,
+  mayChange,
+  onClose,
+  frame,
+}: ServiceDialogProps & { frame: DialogFrame }) {
   const { t } = useTranslation('services')
   const form = useServiceForm({ orgId: org.id, service, currency, onSaved: onClose })
   const body = useFirstError(form.errors)
   const isSupplied = org.role === 'partner-supplier' && form.draft.role === 'product'
-  const title = service === null ? t('form.new') : service.name
+  const { setDirty } = frame
+  useEffect(() => setDirty(form.isDirty), [setDirty, form.isDirty])
   return (
-    <Dialog
-      canOutsideClickClose={!mayChange}
-      className="tw-service-dialog"
-      isCloseButtonShown={false}
-      isOpen
-      onClose={form.isBusy ? undefined : onClose}
-      title={<bdi>{title}</bdi>}
-      titleTagName={H2}
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void form.submit()
+      }}
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void form.submit()
-        }}
-      >
-        <DialogBody>
-          <div ref={body}>
-            <fieldset className="tw-service-form" disabled={!mayChange}>
-              {isSupplied ? (
-                <SupplierTabs currency={currency} form={form} isNew={service === null} org={org} />
-              ) : (
-                <>
-                  <DetailFields currency={currency} form={form} isNew={service === null} org={org} />
-                  {form.draft.role === 'product' && <OrderFields form={form} />}
-                </>
-              )}
-            </fieldset>
-            <Refusal form={form} />
-          </div>
-        </DialogBody>
-        <DialogFooter
-          actions={
-            mayChange ? (
-              <>
-                <Button disabled={form.isBusy} onClick={onClose} text={t('common:cancel')} />
-                <Button
-                  intent="primary"
-                  loading={form.isBusy}
-                  text={t(service === null ? 'form.create' : 'form.save')}
-                  type="submit"
-                />
-              </>
+      <DialogBody>
+        <div ref={body}>
+          <fieldset className="tw-service-form" disabled={!mayChange}>
+            {isSupplied ? (
+              <SupplierTabs currency={currency} form={form} isNew={service === null} org={org} />
             ) : (
-              <Button onClick={onClose} text={t('common:close')} />
-            )
-          }
-        />
-      </form>
-    </Dialog>
+              <>
+                <DetailFields currency={currency} form={form} isNew={service === null} org={org} />
+                {form.draft.role === 'product' && <OrderFields form={form} />}
+              </>
+            )}
+          </fieldset>
+          <Refusal form={form} />
+        </div>
+      </DialogBody>
+      <DialogFooter
+        actions={
+          mayChange ? (
+            <>
+              <Button disabled={form.isBusy} onClick={frame.requestClose} text={t('common:cancel')} />
+              <Button
+                intent="primary"
+                loading={form.isBusy}
+                text={t(service === null ? 'form.create' : 'form.save')}
+                type="submit"
+              />
+            </>
+          ) : (
+            <Button onClick={onClose} text={t('common:close')} />
+          )
+        }
+      />
+    </form>
   )
 }
 
-type FieldsProps = { form: ServiceForm; org: CurrentOrg; currency: string; isNew: boolean }
+type FieldsProps = { form: ServiceFields; org: CurrentOrg; currency: string; isNew: boolean }
 
 /** Fields of the second tab, for leading to the one that is wrong. */
 const ORDER_FIELDS = ['minOrderQuantity', 'packaging']
@@ -107,7 +117,7 @@ function SupplierTabs(props: FieldsProps) {
 }
 
 /** What the server said no to: a field of its own says it too. */
-function Refusal({ form: { failure, current, takeCurrent } }: { form: ServiceForm }) {
+function Refusal({ form: { failure, current, takeCurrent } }: { form: ServiceFields }) {
   const { t } = useTranslation('services')
   const sentence = useErrorSentence()
   return (

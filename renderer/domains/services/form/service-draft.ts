@@ -15,6 +15,10 @@ export interface ServiceDraft {
   price: string
   serviceURL: string
   category: string
+  /** One per line. */
+  features: string
+  /** Apart by commas. */
+  tags: string
   status: ListedStatus
   isPublic: boolean
   isOrgSubscription: boolean
@@ -45,6 +49,8 @@ export const emptyDraft = (): ServiceDraft => ({
   price: '',
   serviceURL: '',
   category: '',
+  features: '',
+  tags: '',
   status: 'active',
   isPublic: true,
   isOrgSubscription: false,
@@ -68,6 +74,8 @@ export const draftOf = (service: ServiceView): ServiceDraft => ({
   price: majorText(service.price, service.currency),
   serviceURL: service.serviceURL ?? '',
   category: service.category ?? '',
+  features: service.features.join('\n'),
+  tags: service.tags.join(', '),
   status: service.status === 'deleted' ? 'cancelled' : service.status,
   isPublic: service.isPublic,
   isOrgSubscription: service.isOrgSubscription,
@@ -109,6 +117,8 @@ export function judge(draft: ServiceDraft, currency: string): Judged {
       price: minorOfText(draft.price, currency) ?? undefined,
       serviceURL: addressOf(draft.serviceURL),
       category: textOrNull(draft.category),
+      features: partsOf(draft.features, /\n/),
+      tags: partsOf(draft.tags, /[,،，、\n]/),
       status: draft.status,
       isPublic: draft.isPublic,
       isOrgSubscription: !isProduct && draft.isOrgSubscription,
@@ -134,6 +144,16 @@ export function judge(draft: ServiceDraft, currency: string): Judged {
 }
 
 const textOrNull = (text: string): string | null => (text.trim() === '' ? null : text)
+
+/** Each once, in the order in which they were typed. */
+const partsOf = (text: string, apart: RegExp): string[] => [
+  ...new Set(
+    text
+      .split(apart)
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+  ),
+]
 
 /** What is no whole number is handed on as it is, to be refused. */
 const wholeOf = (text: string): number | undefined => {

@@ -5,10 +5,10 @@ import { useApi } from '#renderer/api/use-api.ts'
 import { FormField } from '#renderer/ui/form-field.tsx'
 import { services } from '#shared/domains/services/api.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
-import type { ServiceForm } from './use-service-form.ts'
+import type { ServiceFields } from './use-service-form.ts'
 
 /** Who delivers a product, and which of theirs it is; nothing where nobody offers the org anything. */
-export function SupplierFields({ form: { draft, set, errors }, orgId }: { form: ServiceForm; orgId: OrgId }) {
+export function SupplierFields({ form: { draft, set, errors }, orgId }: { form: ServiceFields; orgId: OrgId }) {
   const { t } = useTranslation('services')
   const supplierId = useId()
   const productId = useId()

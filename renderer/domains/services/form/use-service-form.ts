@@ -5,7 +5,6 @@ import type { ApiError } from '#renderer/api/api-error.ts'
 import { useIdempotencyKey } from '#renderer/api/use-idempotency-key.ts'
 import { services } from '#shared/domains/services/api.ts'
 import { ServiceView } from '#shared/domains/services/schema.ts'
-import type { NewService } from '#shared/domains/services/schema.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { useServiceChange } from '../parts/use-service-change.ts'
 import { draftOf, emptyDraft, judge } from './service-draft.ts'
@@ -23,7 +22,8 @@ interface ServiceFormOptions {
 export function useServiceForm({ orgId, service, currency, onSaved }: ServiceFormOptions) {
   const { t } = useTranslation('services')
   const [seen, setSeen] = useState(service)
-  const [draft, setDraft] = useState<ServiceDraft>(() => (service === null ? emptyDraft() : draftOf(service)))
+  const [initial, setInitial] = useState<ServiceDraft>(() => (service === null ? emptyDraft() : draftOf(service)))
+  const [draft, setDraft] = useState(initial)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [failure, setFailure] = useState<ApiError | null>(null)
   const change = useServiceChange()
@@ -52,7 +52,7 @@ export function useServiceForm({ orgId, service, currency, onSaved }: ServiceFor
         ? call(services.create, { params: { id: orgId }, body }, { idempotencyKey: keyFor(body) })
         : call(services.change, {
             params: { id: orgId, serviceId: seen.id },
-            body: { ...shownOf(body), version: seen.version },
+            body: { ...body, version: seen.version },
           })
     const refused = await change.run(send, {
       done: t(seen === null ? 'done.created' : 'done.updated'),
@@ -67,14 +67,16 @@ export function useServiceForm({ orgId, service, currency, onSaved }: ServiceFor
   const takeCurrent = () => {
     if (current === null) return
     setSeen(current)
+    setInitial(draftOf(current))
     setDraft(draftOf(current))
     setErrors({})
     setFailure(null)
   }
-  return { draft, set, errors, failure, submit, isBusy: change.isBusy, current, takeCurrent }
+  const isDirty = !sameFields(draft, initial)
+  return { draft, set, errors, failure, submit, isBusy: change.isBusy, isDirty, current, takeCurrent }
 }
 
-/** What the form does not show is left out, and so stays as it is. */
-const shownOf = ({ features: _features, tags: _tags, ...shown }: NewService) => shown
+/** Plain data: fields of text, flags and rows of text. */
+const sameFields = (one: ServiceDraft, other: ServiceDraft) => JSON.stringify(one) === JSON.stringify(other)
 
-export type ServiceForm = ReturnType<typeof useServiceForm>
+export type ServiceFields = ReturnType<typeof useServiceForm>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { AssignedService } from '#shared/domains/services/schema.ts'
 import './assigned-list.css'
 import { Term } from './term.tsx'
-import { useMoney } from './use-money.ts'
+import { usePrice } from './use-price.ts'
 
 interface AssignedListProps {
   services: readonly AssignedService[]
@@ -13,7 +13,7 @@ interface AssignedListProps {
 
 /** What somebody has: each with its price, for how long, and what can be done about it. */
 export function AssignedList({ services, none, renderActions }: AssignedListProps) {
-  const { price } = useMoney()
+  const price = usePrice()
   if (services.length === 0) return <p className="tw-assigned__none">{none}</p>
   return (
     <ul className="tw-assigned">

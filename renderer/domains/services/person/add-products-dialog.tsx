@@ -9,7 +9,7 @@ import { services as catalogue } from '#shared/domains/services/api.ts'
 import { personServices } from '#shared/domains/services/person-api.ts'
 import { QUANTITY_MAX } from '#shared/domains/services/schema.ts'
 import { ChoiceDialog } from '../parts/choice-dialog.tsx'
-import { useMoney } from '../parts/use-money.ts'
+import { usePrice } from '../parts/use-price.ts'
 import { useServiceChange } from '../parts/use-service-change.ts'
 import type { ServicePerson } from './service-person.ts'
 
@@ -22,7 +22,7 @@ interface AddProductsProps extends ServicePerson {
 /** Sets how many of each of the org's products a person has. */
 export function AddProductsDialog({ orgId, userId, had, onClose }: AddProductsProps) {
   const { t } = useTranslation('services')
-  const { price } = useMoney()
+  const price = usePrice()
   const change = useServiceChange()
   const query = useApi(catalogue.listUsable, { params: { id: orgId } })
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})

@@ -10,7 +10,7 @@ import { personServices } from '#shared/domains/services/person-api.ts'
 import type { AssignedService } from '#shared/domains/services/schema.ts'
 import type { ServiceId } from '#shared/kernel/ids.ts'
 import { ChoiceDialog } from '../parts/choice-dialog.tsx'
-import { useMoney } from '../parts/use-money.ts'
+import { usePrice } from '../parts/use-price.ts'
 import { useServiceChange } from '../parts/use-service-change.ts'
 import type { ServicePerson } from './service-person.ts'
 
@@ -23,7 +23,7 @@ interface AddDialogProps extends ServicePerson {
 /** Gives a person subscriptions out of those that the org has to give. */
 export function AddServicesDialog({ orgId, userId, had, onClose }: AddDialogProps) {
   const { t } = useTranslation('services')
-  const { price } = useMoney()
+  const price = usePrice()
   const change = useServiceChange()
   const query = useApi(catalogue.listUsable, { params: { id: orgId } })
   const [chosen, setChosen] = useState<readonly ServiceId[]>([])

@@ -2,7 +2,14 @@ import { sql } from 'kysely'
 import { strToU8, zipSync } from 'fflate'
 import { instantFromRow } from '#server/database/rows.ts'
 import type { Reader } from '#server/database/orm.ts'
-import { readGoodsFile, readJournalFile, readPausesFile, readPlanFile, readServicesFile } from './export-wellness.ts'
+import {
+  readGoodsFile,
+  readJournalFile,
+  readMethodsFile,
+  readPausesFile,
+  readPlanFile,
+  readServicesFile,
+} from './export-wellness.ts'
 import { readMedicalHistory, readProfile } from './read-account.ts'
 
 /** Lines of one kind in an export; a person has far fewer. */
@@ -25,8 +32,9 @@ export async function exportAccount(reader: Reader, userId: string): Promise<Uin
       readPausesFile(reader, userId),
       readServicesFile(reader, userId),
       readGoodsFile(reader, userId),
+      readMethodsFile(reader, userId),
     ])
-  const [plan, journal, pauses, services, goods] = wellness
+  const [plan, journal, pauses, services, goods, methods] = wellness
   const files = {
     'profile.json': profile,
     'medical-history.json': medicalHistory,
@@ -41,6 +49,7 @@ export async function exportAccount(reader: Reader, userId: string): Promise<Uin
     'sick-days.json': pauses,
     'services.json': services,
     'products-i-got.json': goods,
+    'payment-methods.json': methods,
   }
   return zipSync(
     Object.fromEntries(

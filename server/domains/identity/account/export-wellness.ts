@@ -62,3 +62,12 @@ export async function readGoodsFile(reader: Reader, userId: string) {
     where t.to_user_id = ${userId} order by t.created_at desc, l.position limit ${LINES_MAX}`.execute(reader)
   return rows.map((row) => ({ ...row, at: instantFromRow(row.at) }))
 }
+
+/** What they pay with, as far as it is kept here: never a number. */
+export async function readMethodsFile(reader: Reader, userId: string) {
+  const { rows } = await sql<{ since: string }>`
+    select type, is_default as "isDefault", billing_details as "billingDetails", card, us_bank_account as "usBankAccount",
+      created_at as since
+    from payment_methods where user_id = ${userId} order by created_at desc limit ${LINES_MAX}`.execute(reader)
+  return rows.map((row) => ({ ...row, since: instantFromRow(row.since) }))
+}

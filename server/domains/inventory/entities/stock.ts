@@ -25,6 +25,8 @@ export const StockLevel = defineEntity({
     /** At it an order is suggested, of so many. */
     reorderPoint: p.integer().nullable(),
     reorderQuantity: p.integer().nullable(),
+    /** When its admins were told that it runs low; emptied when there is enough again, so that each fall is told once. */
+    lowToldAt: instant().nullable(),
   },
   checks: [
     {
@@ -77,6 +79,7 @@ export const StockMove = defineEntity({
   indexes: [
     { name: 'stock_moves_product', properties: ['orgId', 'serviceId', 'at'] },
     { name: 'stock_moves_transaction', properties: ['transactionId'] },
+    { name: 'stock_moves_lot', properties: ['lotId'] },
   ],
   checks: [{ name: 'stock_moves_qty', expression: 'qty <> 0' }],
 })

@@ -62,6 +62,18 @@ export const InventoryTransaction = defineEntity({
   indexes: [
     { name: 'inventory_transactions_parent', properties: ['parentId'] },
     {
+      // What an org sold in a stretch of time …
+      name: 'inventory_transactions_sent',
+      expression:
+        "create index inventory_transactions_sent on inventory_transactions (from_org_id, completed_at) where status = 'completed'",
+    },
+    {
+      // … and what came back to it, or was ordered by the orgs of a reseller.
+      name: 'inventory_transactions_received',
+      expression:
+        "create index inventory_transactions_received on inventory_transactions (to_org_id, completed_at) where status = 'completed'",
+    },
+    {
       name: 'inventory_transactions_search',
       expression:
         "create index inventory_transactions_search on inventory_transactions using gin ((lower(description || ' ' || coalesce(description_to, '') || ' ' || coalesce(tracking_number, ''))) gin_trgm_ops) with (fastupdate = off)",
@@ -79,6 +91,8 @@ export const InventorySide = defineEntity({
     orgId: () => p.manyToOne(Org).mapToPk().fieldName('org_id').deleteRule('restrict').primary(),
     transactionId: () =>
       p.manyToOne(InventoryTransaction).mapToPk().fieldName('transaction_id').deleteRule('cascade').primary(),
+    /** Who is on the other side, by whose name it is found. */
+    otherOrgId: p.uuid().nullable(),
     isSender: p.boolean(),
     status: p.enum(TransactionStatus.options),
     role: p.enum(TransactionRole.options),
@@ -87,10 +101,21 @@ export const InventorySide = defineEntity({
     createdAt: instant(),
   },
   indexes: [
-    { name: 'inventory_sides_created', properties: ['orgId', 'createdAt', 'transactionId'] },
+    {
+      name: 'inventory_sides_created',
+      expression:
+        'create index inventory_sides_created on inventory_sides (org_id, created_at, transaction_id) include (status, tx, total, other_org_id)',
+    },
     { name: 'inventory_sides_status', properties: ['orgId', 'status', 'createdAt', 'transactionId'] },
     { name: 'inventory_sides_tx', properties: ['orgId', 'tx', 'transactionId'] },
     { name: 'inventory_sides_total', properties: ['orgId', 'total', 'transactionId'] },
+    {
+      name: 'inventory_sides_other',
+      expression:
+        'create index inventory_sides_other on inventory_sides (org_id, other_org_id, created_at, transaction_id) include (is_sender)',
+    },
+    { name: 'inventory_sides_status_tx', properties: ['orgId', 'status', 'tx', 'transactionId'] },
+    { name: 'inventory_sides_status_total', properties: ['orgId', 'status', 'total', 'transactionId'] },
   ],
 })
 
@@ -143,6 +168,8 @@ export const InventoryStep = defineEntity({
     at: instant(),
     by: () => p.manyToOne(User).mapToPk().fieldName('by_user_id').deleteRule('set null').nullable(),
     note: p.string().length(500).nullable(),
+    /** The number of the transaction that this step divided it from: of its back order, or of the order whose rest it is. */
+    otherTx: p.bigint('number').nullable(),
   },
   indexes: [{ name: 'inventory_steps_transaction', properties: ['transactionId', 'at'] }],
 })

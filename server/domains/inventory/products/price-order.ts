@@ -1,6 +1,6 @@
 import type { CreateTransaction, RequestInventory } from '#shared/domains/inventory/create-schema.ts'
-import { feeTermsOf, paymentTimingOf, priceRequest } from '#shared/domains/inventory/fees.ts'
-import type { Discount, OrderAmounts } from '#shared/domains/inventory/fees.ts'
+import { feeTermsOf, paymentTimingOf, priceCheckout, priceRequest } from '#shared/domains/inventory/fees.ts'
+import type { Discount, OrderAmounts, PaidWith } from '#shared/domains/inventory/fees.ts'
 import type { DiscountKind, PaymentTiming } from '#shared/domains/inventory/schema.ts'
 import type { OfferedSupplier } from '#shared/domains/inventory/stock-schema.ts'
 import { AppError } from '#shared/kernel/errors.ts'
@@ -14,6 +14,17 @@ export interface PricedOrder extends OrderAmounts {
 
 const NO_FEES = { serviceCharge: 0, creditCardFee: 0, bankTransferFee: 0, shipping: 0 }
 
+/** By which of the two readings of the fees an order is priced (docs/fees.md): one that is written, or one out of a cart. */
+export type OrderReading = 'request' | 'checkout'
+
+interface Reading {
+  supplier: OfferedSupplier | null
+  mayPrice: boolean
+  reading: OrderReading
+  /** By whom it is ordered, with what; null where nothing is on file. */
+  paidWith: PaidWith | null
+}
+
 /**
  * What a transaction comes to. Of a request it is computed again, and what was sent has to agree with it; what is sent or
  * handed out comes to its goods, and what stays in the house to nothing.
@@ -23,18 +34,22 @@ const NO_FEES = { serviceCharge: 0, creditCardFee: 0, bankTransferFee: 0, shippi
 export function priceOrder(
   input: CreateTransaction,
   items: readonly JudgedItem[],
-  { supplier, mayPrice }: { supplier: OfferedSupplier | null; mayPrice: boolean },
+  { supplier, mayPrice, reading, paidWith }: Reading,
 ): PricedOrder {
   const plain = { discountKind: null, discountValue: 0, paymentTiming: 'now' } as const
   if (input.role === 'shipment' || input.role === 'user') return { ...priceRequest(items, NO_FEES, null), ...plain }
   if (input.role !== 'request' || supplier === null) return { ...priceRequest([], NO_FEES, null), ...plain }
+  if (reading === 'checkout') {
+    const amounts = priceCheckout(items, feeTermsOf(supplier.fees), paidWith)
+    refuseMismatch(input, amounts, items)
+    return { ...amounts, ...plain }
+  }
   const discount = discountOf(input)
   if (discount !== null && !mayPrice)
     throw new AppError('forbidden', { fields: { discount: { key: 'validation.resellerOnly' } } })
   const paymentTiming = paymentTimingOf(supplier.fees.features, input.paymentTiming)
   const terms = feeTermsOf(supplier.fees, paymentTiming === 'later' ? 'usage' : 'order')
-  // No org has a payment method on file yet, so nothing is added for one.
-  const amounts = priceRequest(items, terms, null, discount)
+  const amounts = priceRequest(items, terms, paidWith, discount)
   refuseMismatch(input, amounts, items)
   return {
     ...amounts,

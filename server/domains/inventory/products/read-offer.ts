@@ -22,6 +22,7 @@ interface ProductRow {
   description: string
   sku: string
   packaging: string | null
+  photoURL: string | null
   price: number
   currency: Currency
   /** Whether it is in the org's list; what is not is there only because some of it is in stock. */
@@ -63,7 +64,8 @@ export async function readOffer(reader: Reader, orgId: OrgId, ids?: readonly Ser
       from chain c join services s on s.id = coalesce(c.partner_service_id, c.supplier_service_id)
       where c.depth < ${sql.lit(CHAIN_MAX)} and s.id <> c.id
     )
-    select s.id, s.name, s.description, s.sku, s.packaging, s.price::float8 as price, s.currency,
+    select s.id, s.name, s.description, s.sku, s.packaging, s.photo_url as "photoURL",
+      s.price::float8 as price, s.currency,
       exists (select 1 from listed l where l.id = s.id) as "isListed",
       (select json_agg(json_build_object('id', c.id, 'orgId', c.org_id, 'price', c.price, 'minOrderQuantity',
         c.min_order_quantity, 'supplierOrgId', c.supplier_org_id, 'partnerOrgId', c.partner_org_id) order by c.depth)
@@ -124,6 +126,9 @@ function offerOf(row: ProductRow, orgId: OrgId, known: readonly OfferedSupplier[
     cost: root.id === bought.id ? 0 : root.price,
     minOrderQuantity: bought.minOrderQuantity,
     suppliers,
+    // The chain ends with who makes it.
+    shopSupplier: sellers.findLast((id) => suppliers.includes(id)) ?? null,
+    photoURL: row.photoURL,
     modes: modesOf({ isListed: row.isListed, isOwn, canRequest: suppliers.length > 0, maker }),
   }
 }

@@ -4,9 +4,10 @@ import type { StockReason } from '#shared/domains/inventory/schema.ts'
 import type { StockFigures } from '#shared/domains/inventory/stock-schema.ts'
 import { QTY_MAX } from '#shared/domains/inventory/create-schema.ts'
 import { invalidField } from '#shared/kernel/errors.ts'
-import { recordEvent } from '#server/audit/record-event.ts'
 import { readerOf } from '#server/database/orm.ts'
 import type { DomainContext } from '#server/http/context.ts'
+import { tellLow } from './low/tell-low.ts'
+import type { MovedLevel } from './low/tell-low.ts'
 import type { ShelfKey } from './shelves.ts'
 
 /** So many pieces more, or less, of a lot or of what is in none. */
@@ -27,7 +28,7 @@ interface Booking {
 
 /**
  * Writes what moved into the ledger, and with it the sums that are kept: the lots and the levels. The shelves are locked
- * already. Whose product fell below its low level is recorded, once, when it falls.
+ * already. Who has to hear that a product fell below its low level hears it, once for each fall.
  *
  * @throws AppError `invalid_input` for more than can be counted
  */
@@ -61,7 +62,7 @@ async function book(context: DomainContext, { transactionId, moves, figures }: B
       where "lotId" is not null group by 1) m
     where l.id = m.id`.execute(reader)
   const changes = JSON.stringify([...moves.map((move) => ({ ...move, onHand: move.qty })), ...figures])
-  const levels = await sql<ShelfKey & { onHand: number; before: number; lowLevel: number | null }>`
+  const levels = await sql<MovedLevel>`
     update stock_levels l set on_hand = l.on_hand + c.on_hand, requested = l.requested + c.requested,
       pending = l.pending + c.pending, shipping_out = l.shipping_out + c.shipping_out,
       shipping_in = l.shipping_in + c.shipping_in
@@ -73,9 +74,6 @@ async function book(context: DomainContext, { transactionId, moves, figures }: B
       group by 1, 2) c
     where l.org_id = c.org_id and l.service_id = c.service_id
     returning l.org_id as "orgId", l.service_id as "serviceId", l.on_hand as "onHand", l.on_hand - c.on_hand as before,
-      l.low_level as "lowLevel"`.execute(reader)
-  for (const { orgId, serviceId, onHand, before, lowLevel } of levels.rows) {
-    if (lowLevel === null || onHand >= lowLevel || before < lowLevel) continue
-    await recordEvent(context, { kind: 'stock.low', orgId, subjectId: serviceId, details: { onHand, lowLevel } })
-  }
+      l.low_level as "lowLevel", l.low_told_at as "lowToldAt"`.execute(reader)
+  await tellLow(context, levels.rows)
 }

@@ -68,7 +68,8 @@ const usableLots = (shelf: Shelf, today: LocalDate, purpose: Wanted['purpose'], 
     .toSorted(byExpiry)
 
 const NEVER = '9999-12-31'
-const byExpiry = (a: LotLeft, b: LotLeft): number =>
+/** What expires first, first. */
+export const byExpiry = (a: LotLeft, b: LotLeft): number =>
   (a.expiresOn ?? NEVER).localeCompare(b.expiresOn ?? NEVER) || a.id.localeCompare(b.id)
 
 const isExpired = ({ expiresOn }: LotLeft, today: LocalDate): boolean => expiresOn !== null && expiresOn < today

@@ -4,6 +4,8 @@ import type { Recall } from '#shared/domains/inventory/stock-schema.ts'
 import type { OrgId, ServiceId } from '#shared/kernel/ids.ts'
 import type { SignedIn } from '#shared/kernel/roles.ts'
 import type { Reader } from '#server/database/orm.ts'
+import { instantFromRow } from '#server/database/rows.ts'
+import { worksFor } from '../sides.ts'
 import { readTransactions } from '../transactions/read-transactions.ts'
 
 type LotRow = Omit<Recall['lots'][number], 'product'> & { serviceId: ServiceId; name: string }
@@ -23,18 +25,6 @@ export async function readRecall(reader: Reader, actor: SignedIn, orgId: OrgId, 
     where m.org_id = ${orgId} and m.lot_id = any(${lotIds}::uuid[]) and m.transaction_id is not null
     group by m.transaction_id having sum(m.qty) <> 0
     order by max(m.at) desc, m.transaction_id desc limit ${sql.lit(RECALL_MAX + 1)}`.execute(reader)
-  const orgs = await sql<Recall['orgs'][number]>`
-    select o.id, o.name, sum(got.qty)::int as received, sum(got.on_hand)::int as "onHand", sum(got.people)::int as people
-    from (
-      select theirs.id, theirs.org_id, theirs.on_hand,
-        (select sum(m.qty) from stock_moves m join inventory_transactions t on t.id = m.transaction_id
-          where m.lot_id = theirs.id and m.reason = 'received' and t.from_org_id = ${orgId}) as qty,
-        (select count(distinct t.to_user_id) from stock_moves m join inventory_transactions t on t.id = m.transaction_id
-          where m.lot_id = theirs.id and m.reason = 'user') as people
-      from stock_lots mine join stock_lots theirs
-        on lower(theirs.number) = lower(mine.number) and theirs.service_id = mine.service_id and theirs.org_id <> mine.org_id
-      where mine.id = any(${lotIds}::uuid[])) got join orgs o on o.id = got.org_id
-    where got.qty > 0 group by o.id, o.name order by lower(o.name), o.id`.execute(reader)
   const shown = moved.rows.slice(0, RECALL_MAX)
   const transactions = await readTransactions(
     reader,
@@ -46,6 +36,63 @@ export async function readRecall(reader: Reader, actor: SignedIn, orgId: OrgId, 
     lots: lots.rows.map(({ serviceId, name, ...lot }) => ({ ...lot, product: { id: serviceId, name } })),
     uses: transactions.map((transaction) => ({ qty: qtyOf.get(transaction.id) ?? 0, transaction })),
     isCapped: moved.rows.length > RECALL_MAX,
-    orgs: orgs.rows,
+    orgs: await readReceivers(reader, orgId, lotIds),
+    // Whoever only looks after the org learns no names of its people.
+    people: worksFor(actor, orgId) ? await readPeople(reader, orgId, lotIds) : [],
   }
+}
+
+/**
+ * The orgs to which an org itself sent some of these lots: what arrived and was not returned, and what left and neither came
+ * back nor arrived. To whom it returned some is no business of its own. What
+ * they have of it and whom they gave it to is told in figures alone.
+ */
+async function readReceivers(reader: Reader, orgId: OrgId, lotIds: readonly string[]): Promise<Recall['orgs']> {
+  const { rows } = await sql<Recall['orgs'][number]>`
+    with sent as (
+      select t.to_org_id as org_id, -sum(m.qty) as qty
+      from stock_moves m join inventory_transactions t on t.id = m.transaction_id
+      where m.lot_id = any(${[...lotIds]}::uuid[]) and m.org_id = ${orgId} and t.from_org_id = ${orgId}
+        and t.to_org_id is not null and not t.is_return
+      group by t.to_org_id
+    ), theirs as (
+      select k.id, k.org_id, k.on_hand from stock_lots k
+      where exists (select 1 from stock_lots mine where mine.id = any(${[...lotIds]}::uuid[])
+        and lower(mine.number) = lower(k.number) and mine.service_id = k.service_id) and k.org_id <> ${orgId}
+    ), got as (
+      select k.org_id, sum(m.qty) as qty
+      from theirs k join stock_moves m on m.lot_id = k.id join inventory_transactions t on t.id = m.transaction_id
+      where m.reason = 'received' and t.from_org_id = ${orgId}
+      group by k.org_id
+    ), back as (
+      select t.from_org_id as org_id, sum(m.qty) as qty
+      from stock_moves m join inventory_transactions t on t.id = m.transaction_id
+      where m.lot_id = any(${[...lotIds]}::uuid[]) and m.org_id = ${orgId} and m.reason = 'returned'
+      group by t.from_org_id
+    )
+    select o.id, o.name, (coalesce(got.qty, 0) - coalesce(back.qty, 0))::float8 as received,
+      greatest(coalesce(sent.qty, 0) - coalesce(got.qty, 0), 0)::float8 as "onItsWay",
+      coalesce((select sum(k.on_hand) from theirs k where k.org_id = o.id), 0)::float8 as "onHand",
+      (select count(distinct t.to_user_id) from theirs k join stock_moves m on m.lot_id = k.id
+        join inventory_transactions t on t.id = m.transaction_id
+        where k.org_id = o.id and m.reason = 'user')::int as people
+    from sent full join got on got.org_id = sent.org_id join orgs o on o.id = coalesce(sent.org_id, got.org_id)
+      left join back on back.org_id = o.id
+    where coalesce(got.qty, 0) > 0 or coalesce(sent.qty, 0) > 0
+    order by lower(o.name), o.id`.execute(reader)
+  return rows
+}
+
+/** Those to whom the org handed some of these lots. */
+async function readPeople(reader: Reader, orgId: OrgId, lotIds: readonly string[]): Promise<Recall['people']> {
+  const { rows } = await sql<Recall['people'][number]>`
+    select u.id, trim(u.first_name || ' ' || u.last_name) as name, u.phone, u.email, -sum(m.qty)::int as qty,
+      max(m.at) as "lastAt"
+    from stock_moves m
+    join inventory_transactions t on t.id = m.transaction_id and t.from_org_id = m.org_id and t.role = 'user'
+    join users u on u.id = t.to_user_id
+    where m.lot_id = any(${[...lotIds]}::uuid[]) and m.org_id = ${orgId}
+    group by u.id having sum(m.qty) < 0
+    order by lower(u.first_name || ' ' || u.last_name), u.id`.execute(reader)
+  return rows.map((row) => ({ ...row, lastAt: instantFromRow(row.lastAt) }))
 }

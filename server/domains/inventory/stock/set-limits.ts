@@ -4,6 +4,7 @@ import { AppError } from '#shared/kernel/errors.ts'
 import type { OrgId, ServiceId } from '#shared/kernel/ids.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { readerOf } from '#server/database/orm.ts'
+import type { Reader } from '#server/database/orm.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { DomainContext } from '#server/http/context.ts'
 import { readOffer } from '../products/read-offer.ts'
@@ -16,8 +17,7 @@ export async function setLimits(
 ): Promise<void> {
   await inTransaction(context.em, async (em) => {
     const reader = readerOf(em)
-    const { products } = await readOffer(reader, orgId)
-    if (!products.some(({ stockId }) => stockId === serviceId)) throw new AppError('not_found')
+    await refuseUnknown(reader, orgId, serviceId)
     await sql`
       insert into stock_levels (org_id, service_id) values (${orgId}, ${serviceId}) on conflict do nothing`.execute(
       reader,
@@ -34,9 +34,24 @@ export async function setLimits(
         update stock_levels set ${sql.ref(columns[name])} = ${value}::int
         where org_id = ${orgId} and service_id = ${serviceId}`.execute(reader)
     }
+    // Enough again by what is asked for now: the next fall is a new one.
+    await sql`
+      update stock_levels set low_told_at = null
+      where org_id = ${orgId} and service_id = ${serviceId} and (low_level is null or on_hand >= low_level)`.execute(
+      reader,
+    )
     await recordEvent(
       { ...context, em },
       { kind: 'stock.limits_changed', orgId, subjectId: serviceId, details: limits },
     )
   })
+}
+
+/** What has a shelf is known, also where it is offered no more. */
+async function refuseUnknown(reader: Reader, orgId: OrgId, serviceId: ServiceId): Promise<void> {
+  const { rows } = await sql`
+    select 1 from stock_levels where org_id = ${orgId} and service_id = ${serviceId}`.execute(reader)
+  if (rows.length > 0) return
+  const { products } = await readOffer(reader, orgId)
+  if (!products.some(({ stockId }) => stockId === serviceId)) throw new AppError('not_found')
 }

@@ -44,7 +44,7 @@ export function takeStock(
 ): { moves: Move[]; lineLots: LineLot[] } {
   const moves: Move[] = []
   const lineLots: LineLot[] = []
-  const missing: { position: number; id: string; name: string; wanted: number; available: number }[] = []
+  const missing: MissingGoods[] = []
   for (const line of lines) {
     const shelf = shelves.of({ orgId, serviceId: line.serviceId })
     const wanted = {
@@ -55,13 +55,7 @@ export function takeStock(
     }
     const picks = pickLots(shelf, wanted)
     if (picks === null) {
-      missing.push({
-        position: line.position,
-        id: line.serviceId,
-        name: line.name,
-        wanted: line.qty,
-        available: availableIn(shelf, wanted),
-      })
+      missing.push({ line, available: availableIn(shelf, wanted) })
       continue
     }
     for (const { lotId, qty } of picks) {
@@ -69,14 +63,30 @@ export function takeStock(
       if (lotId !== null) lineLots.push({ lineId: line.id, lotId, qty })
     }
   }
-  if (missing.length === 0) return { moves, lineLots }
-  throw new AppError('out_of_stock', {
+  if (missing.length > 0) throw outOfStock(missing)
+  return { moves, lineLots }
+}
+
+interface MissingGoods {
+  line: LeavingLine
+  available: number
+}
+
+/** The error that names the lines of which there is not enough. */
+export const outOfStock = (missing: readonly MissingGoods[]): AppError =>
+  new AppError('out_of_stock', {
     fields: Object.fromEntries(
-      missing.map(({ position, available }) => [
-        `items.${position}.qty`,
+      missing.map(({ line, available }) => [
+        `items.${line.position}.qty`,
         { key: 'validation.inStock', values: { available } },
       ]),
     ),
-    details: { products: missing.map(({ id, name, wanted, available }) => ({ id, name, wanted, available })) },
+    details: {
+      products: missing.map(({ line: { serviceId, name, qty }, available }) => ({
+        id: serviceId,
+        name,
+        wanted: qty,
+        available,
+      })),
+    },
   })
-}

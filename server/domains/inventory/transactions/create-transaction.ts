@@ -12,31 +12,42 @@ import { readerOf } from '#server/database/orm.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { signedIn } from '#server/http/context.ts'
 import type { DomainContext } from '#server/http/context.ts'
+import { readPaidWith } from '#server/domains/payments/index.ts'
 import { InventoryLine, InventoryTransaction } from '../entities/transaction.ts'
 import { judgeItems } from '../products/judge-items.ts'
 import type { JudgedItem } from '../products/judge-items.ts'
 import { priceOrder } from '../products/price-order.ts'
+import type { OrderReading } from '../products/price-order.ts'
 import { readOffer } from '../products/read-offer.ts'
 import { readRecipients } from '../products/read-recipients.ts'
-import { mayPrice, worksFor } from '../sides.ts'
+import { mayPrice, ordersUnpaid, worksFor } from '../sides.ts'
 import { bookStock } from '../stock/book-stock.ts'
+import { refuseOrdered } from '../stock/reorder/refuse-ordered.ts'
 import { lockShelves } from '../stock/shelves.ts'
 import { countStatus, shelvesOf } from './count-status.ts'
 import { moveGoods } from './move-goods.ts'
 import { takeNumber } from './take-number.ts'
 import { tellBoth, writeLineLots, writeSides, writeStep } from './write-parts.ts'
 
+interface Ordering {
+  reading?: OrderReading
+  /** Whether a reseller is refused that orders for a customer which has no payment method on file (spec §5). */
+  mustHaveMethod?: boolean
+}
+
 /**
  * Makes a transaction (spec §4, §5 Inventory request): an order waits for its supplier, a shipment is on its way, the
  * others are done at once, and the stock follows.
  *
  * @returns its id
- * @throws AppError `invalid_input`, `forbidden`, and as {@link judgeItems}, {@link priceOrder} and {@link moveGoods}
+ * @throws AppError `invalid_input`, `forbidden`, `payment_method_required`, and as {@link judgeItems}, {@link priceOrder},
+ *   {@link refuseOrdered} and {@link moveGoods}
  */
 export async function createTransaction(
   context: DomainContext,
   orgId: OrgId,
   input: CreateTransaction,
+  { reading = 'request', mustHaveMethod = false }: Ordering = {},
 ): Promise<string> {
   return inTransaction(context.em, async (em) => {
     const inside = { ...context, em }
@@ -49,19 +60,28 @@ export async function createTransaction(
     const supplier = supplierOf(input, products, suppliers)
     const isPricing = await mayPrice(reader, actor, orgId)
     const items = judgeItems(input, products, isPricing)
-    const amounts = priceOrder(input, items, { supplier, mayPrice: isPricing })
+    const paidWith = input.role === 'request' ? await readPaidWith(reader, orgId) : null
+    if (mustHaveMethod && input.role === 'request' && ordersUnpaid(actor, orgId, { isPricing, paidWith }))
+      throw new AppError('payment_method_required')
+    const amounts = priceOrder(input, items, { supplier, mayPrice: isPricing, reading, paidWith })
     await refuseStrangers(em, orgId, input)
 
     const ends = endsOf(orgId, input)
     const lines = items.map((item, position) => ({ id: v7(), position, ...lineOf(item) }))
     const status = FIRST_STATUS[input.role]
-    const shelves = await lockShelves(em, shelvesOf({ ...ends, lines, before: null, after: status }))
+    const today = localDateOf(context.clock(), timeZone)
+    const suggested = input.role === 'request' ? input.suggested : undefined
+    const shelves = await lockShelves(em, [
+      ...shelvesOf({ ...ends, lines, before: null, after: status }),
+      ...(suggested === undefined ? [] : lines.map(({ serviceId }) => ({ orgId, serviceId }))),
+    ])
+    if (suggested !== undefined) await refuseOrdered(reader, orgId, today, { items, suggested })
     const { moves, lineLots } = await moveGoods(inside, {
       role: input.role,
       fromOrgId: ends.fromOrgId,
       lines,
       shelves,
-      today: localDateOf(context.clock(), timeZone),
+      today,
       hasNote: (input.notes ?? '') !== '',
     })
     const now = new Date(context.clock())

@@ -47,6 +47,7 @@ describe('the transactions of an org', () => {
     expect(rest).toEqual({
       statuses: { requested: 2, pending: 0, shipping: 0, completed: 3, cancelled: 0 },
       total: 5,
+      isCapped: false,
       page: 1,
       size: 10,
     })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { StockReason } from '#shared/domains/inventory/schema.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
 import { readerOf } from '#server/database/orm.ts'
 import type { DomainContext } from '#server/http/context.ts'
@@ -27,7 +28,12 @@ async function readSent({ em }: DomainContext, transactionId: string): Promise<S
 }
 
 /** Goods that arrive: the lots keep their numbers and dates with whoever gets them. */
-export async function takeIn(context: DomainContext, transactionId: string, orgId: string): Promise<Move[]> {
+export async function takeIn(
+  context: DomainContext,
+  transactionId: string,
+  orgId: string,
+  reason: StockReason,
+): Promise<Move[]> {
   const sent = await readSent(context, transactionId)
   const named = sent.flatMap(({ serviceId, number, expiresOn }) =>
     number === null ? [] : [{ orgId, serviceId, number, expiresOn }],
@@ -35,7 +41,7 @@ export async function takeIn(context: DomainContext, transactionId: string, orgI
   const lots = await findLots(context.em, named, context.clock())
   return sent.map(({ serviceId, number, qty }) => {
     const lot = lots.find((one) => one.serviceId === serviceId && one.number === number)
-    return { orgId, serviceId, lotId: lot?.id ?? null, qty, reason: 'received' }
+    return { orgId, serviceId, lotId: lot?.id ?? null, qty, reason }
   })
 }
 

@@ -8,7 +8,7 @@ import { instantFromRow } from '#server/database/rows.ts'
 import { partnersOf, sidesOf, worksFor } from '../sides.ts'
 
 /** What another org handed to its people is called this (spec §6). */
-const REDACTED = 'Products to User'
+export const REDACTED = 'Products to User'
 
 type Plain =
   | 'id'
@@ -32,6 +32,9 @@ type Plain =
   | 'ca'
   | 'history'
   | 'version'
+  | 'isReturn'
+  | 'parent'
+  | 'children'
 
 interface TransactionRow extends Pick<TransactionView, Plain> {
   id: TransactionId
@@ -69,22 +72,28 @@ export async function readTransactions(
       t.subtotal::float8 as subtotal, t.discount_kind as "discountKind", t.discount_value::float8 as "discountValue",
       t.discount::float8 as discount, t.service_charge::float8 as "serviceCharge", t.shipping_fee::float8 as "shippingFee",
       t.processing_fee::float8 as "processingFee", t.taxes::float8 as taxes, t.total::float8 as total,
-      t.payment_timing as "paymentTiming", t.notes, t.created_at as ca, t.version,
+      t.payment_timing as "paymentTiming", t.notes, t.created_at as ca, t.version, t.is_return as "isReturn",
       t.tracking_number as "trackingNumber", t.carrier,
       f.id as "fromOrgId", f.name as "fromName", f.partner_id as "fromPartnerId",
       o.id as "toOrgId", o.name as "toName", o.partner_id as "toPartnerId",
       u.id as "toUserId", ${nameOf('u')} as "toUserName", c.id as "createdBy", ${nameOf('c')} as "createdByName",
       (select json_agg(json_build_object('id', l.service_id, 'name', l.name, 'description', l.description,
           'serviceSKU', l.sku, 'packaging', l.packaging, 'qty', l.qty, 'qtyShipped', l.qty_shipped, 'price', l.price,
-          'cost', l.cost, 'lots', coalesce((
+          'position', l.position, 'qtyReturned', ${RETURNED}, 'cost', l.cost, 'lots', coalesce((
             select json_agg(json_build_object('id', lot.id, 'number', lot.number, 'expiresOn', lot.expires_on,
               'qty', ll.qty) order by lot.expires_on nulls last, lot.number)
             from inventory_line_lots ll join stock_lots lot on lot.id = ll.lot_id where ll.line_id = l.id), '[]'))
         order by l.position) from inventory_lines l where l.transaction_id = t.id) as items,
       (select json_agg(json_build_object('status', s.status, 'ca', to_char(s.at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
           'cb', case when p.id is null then null else json_build_object('id', p.id, 'name', ${nameOf('p')}) end,
-          'note', s.note) order by s.at, s.id)
-        from inventory_steps s left join users p on p.id = s.by_user_id where s.transaction_id = t.id) as history
+          'note', s.note, 'otherTx', s.other_tx) order by s.at, s.id)
+        from inventory_steps s left join users p on p.id = s.by_user_id where s.transaction_id = t.id) as history,
+      (select json_build_object(${RELATIVE}) from inventory_transactions r join orgs ro on ro.id = r.from_org_id
+        where r.id = t.parent_id) as parent,
+      coalesce((select json_agg(json_build_object(${RELATIVE}, 'isReturn', r.is_return, 'status', r.status,
+          'qty', (select coalesce(sum(rl.qty), 0) from inventory_lines rl where rl.transaction_id = r.id),
+          'total', r.total) order by r.created_at, r.id)
+        from inventory_transactions r join orgs ro on ro.id = r.from_org_id where r.parent_id = t.id), '[]') as children
     from unnest(${[...ids]}::uuid[]) with ordinality as wanted(id, place)
       join inventory_transactions t on t.id = wanted.id
       join orgs f on f.id = t.from_org_id left join orgs o on o.id = t.to_org_id
@@ -92,6 +101,14 @@ export async function readTransactions(
     order by wanted.place`.execute(reader)
   return rows.map((row) => present(row, actor))
 }
+
+/** How many pieces of the line came back or are to: the lines of a return keep the places of those that they take back. */
+const RETURNED = sql`coalesce((
+  select sum(rl.qty) from inventory_transactions r join inventory_lines rl on rl.transaction_id = r.id
+  where r.parent_id = t.id and r.is_return and r.status <> 'cancelled' and rl.position = l.position), 0)`
+
+/** How a transaction that belongs to another is named. */
+const RELATIVE = sql`'id', r.id, 'tx', r.tx, 'fromOrg', json_build_object('id', ro.id, 'name', ro.name)`
 
 const nameOf = (table: string) =>
   sql`trim(${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)})`
@@ -114,6 +131,9 @@ function present(row: TransactionRow, actor: SignedIn): TransactionView {
     status: row.status,
     sides,
     isRedacted,
+    isReturn: row.isReturn,
+    parent: row.parent,
+    children: row.children,
     description: isRedacted ? REDACTED : row.description,
     descriptionTo: isRedacted ? null : row.descriptionTo,
     items: seesCost ? items : items.map((item) => ({ ...item, cost: null })),

@@ -16,25 +16,32 @@ export async function writeLineLots({ em }: DomainContext, lots: readonly LineLo
     group by 1, 2`.execute(readerOf(em))
 }
 
-/** A step of a transaction, by whoever takes it. */
+/**
+ * A step of a transaction, by whoever takes it.
+ *
+ * @param otherTx the number of the transaction that the step divides it from
+ */
 export async function writeStep(
   { em, actor, clock }: DomainContext,
   transactionId: string,
   status: TransactionStatus,
+  otherTx: number | null = null,
 ): Promise<void> {
   const userId = actor.kind === 'user' ? actor.userId : null
   await sql`
-    insert into inventory_steps (id, transaction_id, status, at, by_user_id)
-    values (${v7()}, ${transactionId}, ${status}, ${new Date(clock())}, ${userId}::uuid)`.execute(readerOf(em))
+    insert into inventory_steps (id, transaction_id, status, at, by_user_id, other_tx)
+    values (${v7()}, ${transactionId}, ${status}, ${new Date(clock())}, ${userId}::uuid, ${otherTx}::bigint)`.execute(
+    readerOf(em),
+  )
 }
 
 /** The row of a transaction in the list of each of its orgs. */
 export async function writeSides({ em }: DomainContext, transactionId: string): Promise<void> {
   await sql`
-    insert into inventory_sides (org_id, transaction_id, is_sender, status, role, tx, total, created_at)
-    select side.org_id, t.id, side.is_sender, t.status, t.role, t.tx, t.total, t.created_at
-    from inventory_transactions t,
-      lateral (values (t.from_org_id, true), (t.to_org_id, false)) as side(org_id, is_sender)
+    insert into inventory_sides (org_id, transaction_id, other_org_id, is_sender, status, role, tx, total, created_at)
+    select side.org_id, t.id, side.other_org_id, side.is_sender, t.status, t.role, t.tx, t.total, t.created_at
+    from inventory_transactions t, lateral (values
+      (t.from_org_id, t.to_org_id, true), (t.to_org_id, t.from_org_id, false)) as side(org_id, other_org_id, is_sender)
     where t.id = ${transactionId} and side.org_id is not null`.execute(readerOf(em))
 }
 

@@ -44,20 +44,28 @@ export const Entry = defineEntity({
     analysis: p.json<MealAnalysis>().nullable(),
     /** Given by the device that made it: sent again, it is the same entry. */
     clientKey: p.uuid().nullable(),
-    /** When staff last looked at it in the queue of reviews. */
-    reviewedAt: instant().nullable(),
     deletedAt: instant().nullable(),
   },
   indexes: [
     {
+      // With the vitals: the queue of a clinic reads those of a month of everybody, and nothing else of their entries.
       name: 'entries_user_date',
       expression:
-        'create index entries_user_date on entries (user_id, local_date, local_at, id) where deleted_at is null',
+        'create index entries_user_date on entries (user_id, local_date, local_at, id) include (weight, hr, bp_sys, bp_dia, spo2) where deleted_at is null',
     },
     {
       name: 'entries_client_key',
       expression:
         'create unique index entries_client_key on entries (user_id, client_key) where client_key is not null',
+    },
+    {
+      name: 'entries_meals',
+      expression:
+        "create index entries_meals on entries (user_id, local_date) include (id, version) where deleted_at is null and entry_type = 'meal' and photo_url is not null",
+    },
+    {
+      name: 'entries_deleted_of_user',
+      expression: 'create index entries_deleted_of_user on entries (user_id) where deleted_at is not null',
     },
     {
       name: 'entries_deleted',

@@ -1,6 +1,7 @@
 import { LockMode } from '@mikro-orm/core'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { ChangeEntry, EntryView } from '#shared/domains/journal/entry-schema.ts'
+import { ChangeEntry, NO_MOOD } from '#shared/domains/journal/entry-schema.ts'
+import type { EntryView } from '#shared/domains/journal/entry-schema.ts'
 import { AppError, invalidField } from '#shared/kernel/errors.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { readerOf } from '#server/database/orm.ts'
@@ -14,13 +15,14 @@ import type { EntryTime } from './date-window.ts'
 import { activitiesOf, doneOn } from './done-on.ts'
 import { hasMore, judgeEntry, readPlanned, requireOwnPhoto } from './judge-entry.ts'
 import { readEntry } from './queries.ts'
+import { refuseOverSlots } from './quick-add-slots.ts'
 import { readDone, storeDone } from './store-done.ts'
 
 /**
  * Changes an entry. What is left out stays; null clears. An entry that is older than the window keeps its time; an activity
  * that has left the plan since may stay.
  *
- * @throws AppError `version_conflict` with what is stored now, `not_found`, and `invalid_input` as for a new entry
+ * @throws AppError `version_conflict` with what is stored now, `not_found`, `slots_exceeded` and `invalid_input` as for a new entry
  */
 export async function changeEntry(
   context: DomainContext,
@@ -32,15 +34,16 @@ export async function changeEntry(
     const entry = await loadEntry(em, id)
     if (entry.deletedAt !== null && entry.deletedAt !== undefined) throw new AppError('not_found')
     const { version, datetime, timeZone, activities, week: _week, weekStart, ...fields } = change
-    if (entry.version !== version)
-      throw new AppError('version_conflict', { details: { current: await readEntry(readerOf(em), id) } })
+    const stored = await readEntry(readerOf(em), id)
+    if (entry.version !== version) throw new AppError('version_conflict', { details: { current: stored } })
 
     const now = context.clock()
-    const time = newTime(await readEntry(readerOf(em), id), { datetime, timeZone }, now)
+    const time = newTime(stored, { datetime, timeZone }, now)
     const dateType = fields.dateType ?? entry.dateType
     if (dateType !== entry.dateType && activities === undefined) throw invalidField('activities', 'validation.required')
     const before = await readDone(em, id)
-    const known = new Set([...before.map(({ activityId }) => activityId), ...(await readPlanned(em, entry.userId))])
+    const planned = await readPlanned(em, entry.userId)
+    const known = new Set([...before.map(({ activityId }) => activityId), ...planned.map((activity) => activity.id)])
     const sent = activities ?? activitiesOf(before, entry.dateType)
     const done = doneOn({ activities: sent, dateType, time, known, now })
     if (fields.photoURL !== entry.photoURL)
@@ -64,12 +67,22 @@ export async function changeEntry(
       { entryType, dateType, mood, weekStart },
       { time, hasActivities: done.length > 0, hasMore: hasMore(entry) },
     )
+    if (mood === NO_MOOD) await refuseOverSlots(em, { userId: entry.userId, entryId: id, before, done, sent, planned })
     await em.flush()
     await storeDone(em, { entryId: id, userId: entry.userId }, done)
-    const details = { fields: Object.keys(change).filter((name) => name !== 'version') }
+    const changed = await readEntry(readerOf(em), id)
+    const details = differenceOf(stored, changed)
     await recordEvent({ ...context, em }, { kind: 'entry.changed', details, ...subjectOf(standing, id, entry.userId) })
-    return readEntry(readerOf(em), id)
+    return changed
   })
+}
+
+const TOLD = Object.keys(ChangeEntry.omit({ version: true, week: true, weekStart: true }).shape) as (keyof EntryView)[]
+
+/** The names of the fields that are another now, and of those among them that had said something before. */
+function differenceOf(before: EntryView, after: EntryView): { fields: string[]; replaced: string[] } {
+  const fields = TOLD.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+  return { fields, replaced: fields.filter((name) => (before[name] ?? null) !== null) }
 }
 
 /** An entry, locked until the transaction ends. @throws AppError `not_found` */
@@ -79,7 +92,7 @@ export async function loadEntry(em: EntityManager, id: string) {
   return entry
 }
 
-/** When it is for after the change: judged by the window only where that is another time. */
+/** When it is for after the change: judged by the window only where that is another time, or the same of another place. */
 function newTime(
   { datetime, timeZone, weekStart }: EntryView,
   wanted: { datetime: string | undefined; timeZone: string | undefined },
@@ -87,6 +100,6 @@ function newTime(
 ): EntryTime {
   const wall = wanted.datetime?.padEnd(19, ':00').slice(0, 19) ?? datetime
   const zone = wanted.timeZone ?? timeZone
-  if (wall !== datetime) return timeOfEntry(wall, zone, now)
-  return { localAt: datetime, timeZone: zone, localDate: datetime.slice(0, 10), weekStart }
+  if (wall !== datetime || zone !== timeZone) return timeOfEntry(wall, zone, now)
+  return { localAt: datetime, timeZone, localDate: datetime.slice(0, 10), weekStart }
 }

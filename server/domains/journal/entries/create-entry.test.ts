@@ -112,7 +112,7 @@ describe('an entry', () => {
   })
 
   it('can be without a mood only where quick add wrote it', async () => {
-    const { body, status } = await write({ mood: -1, activities: [ann.walk] })
+    const { body, status } = await write({ mood: -1, activities: [ann.walk], datetime: '2026-11-16T08:30' })
     expect([status, body.entry.mood]).toEqual([201, -1])
     const asked = { mood: 'Choose a mood' }
     expect(await fieldsOf({ mood: -1 })).toEqual(asked)
@@ -133,6 +133,9 @@ describe('an entry', () => {
     })
     expect(await fieldsOf({ activities: ['nothing' as ActivityId] })).toHaveProperty(['activities.0'])
     expect(await fieldsOf({ note: 'a'.repeat(5001) })).toEqual({ note: 'At most 5000 characters' })
+    const huge = { params: { id: ann.planId }, body: bodyOf({ note: 'ب'.repeat(5_000_000) }) }
+    const { status, body } = await server.refused(journal.create, huge, ann.token)
+    expect([status, body.error.code]).toEqual([413, 'too_large'])
   })
 
   it('shows only a picture that the person has uploaded', async () => {
@@ -244,6 +247,15 @@ describe('an entry that is sent again', () => {
     expect(seen).toEqual({ 201: 6 })
     expect(new Set(ids).size).toBe(1)
     expect(await rowsOf(ids[0] ?? '')).toEqual(['2026-11-20 1'])
+  })
+
+  it('is the one that came first, where two differ and arrive at once', async () => {
+    const clientKey = crypto.randomUUID()
+    const bodies = [{ mood: 1, note: 'On the phone' }, { mood: 4, activities: [ann.walk] }, { weight: 170 }]
+    const answers = await Promise.all(bodies.map((body) => write({ clientKey, ...body })))
+    const [first] = answers.map(({ body }) => body.entry)
+    for (const { body } of answers) expect(body.entry).toEqual(first)
+    expect(await rowsOf(first?.id ?? '')).toHaveLength(first?.activities.length ?? -1)
   })
 
   it('stays deleted, and is no key to the entry of somebody else', async () => {

@@ -1,26 +1,29 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { v7 } from 'uuid'
+import { NO_MOOD } from '#shared/domains/journal/entry-schema.ts'
 import type { EntryView, NewEntry } from '#shared/domains/journal/entry-schema.ts'
 import type { DateType } from '#shared/domains/journal/schema.ts'
 import type { PlanId, UserId } from '#shared/kernel/ids.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { readerOf } from '#server/database/orm.ts'
 import { inTransaction, violatedConstraint } from '#server/database/transaction.ts'
+import { readPersonZone } from '#server/domains/plans/index.ts'
 import { signedIn } from '#server/http/context.ts'
 import type { DomainContext, Standing } from '#server/http/context.ts'
 import { Entry } from '../entities/entry.ts'
-import { timeOfEntry, zoneOf } from './date-window.ts'
+import { timeOfEntry } from './date-window.ts'
 import { doneOn } from './done-on.ts'
 import { requireTreated } from './find-entry.ts'
 import { hasMore, holdPlan, judgeEntry, requireOwnPhoto } from './judge-entry.ts'
 import { readEntry, readSentBefore } from './queries.ts'
+import { refuseOverSlots } from './quick-add-slots.ts'
 import { storeDone } from './store-done.ts'
 
 /**
  * Writes down a day or a week. Sent again under the same client key it is the same entry, also when both arrive at once;
  * one that was deleted since stays deleted.
  *
- * @throws AppError `not_found`, and `invalid_input` on the field that breaks a rule
+ * @throws AppError `not_found`, `slots_exceeded`, and `invalid_input` on the field that breaks a rule
  */
 export async function createEntry(
   context: DomainContext,
@@ -44,7 +47,7 @@ async function write(
   body: NewEntry,
 ): Promise<EntryView> {
   const reader = readerOf(em)
-  const { userId, known } = await holdPlan(em, planId)
+  const { userId, planned } = await holdPlan(em, planId)
   await requireTreated(reader, standing, userId)
   const sentBefore = body.clientKey === undefined ? null : await readSentBefore(reader, userId, body.clientKey)
   if (sentBefore !== null) return sentBefore
@@ -52,10 +55,13 @@ async function write(
   const { activities = [], clientKey, datetime, timeZone, week: _week, weekStart, ...fields } = body
   const { entryType = 'basic', dateType = 'day' } = fields
   const now = context.clock()
-  const time = timeOfEntry(datetime, timeZone ?? (await zoneOf(reader, userId)), now)
+  const time = timeOfEntry(datetime, timeZone ?? (await readPersonZone(reader, userId)), now)
+  const known = new Set(planned.map(({ id }) => id))
   const done = doneOn({ activities, dateType, time, known, now })
   const kind = { entryType, dateType, mood: fields.mood, weekStart }
   judgeEntry(kind, { time, hasActivities: done.length > 0, hasMore: hasMore(fields) })
+  if (fields.mood === NO_MOOD)
+    await refuseOverSlots(em, { userId, entryId: null, before: [], done, sent: activities, planned })
   const actor = signedIn(context.actor).userId
   await requireOwnPhoto(em, fields.photoURL, [userId, actor])
 
@@ -71,6 +77,8 @@ async function write(
     timeZone: time.timeZone,
     localDate: dateType === 'week' ? time.weekStart : time.localDate,
     weekStart: time.weekStart,
+    createdAt: new Date(now),
+    updatedAt: new Date(now),
   })
   await em.flush()
   await storeDone(em, { entryId: id, userId }, done)

@@ -1,11 +1,9 @@
-import { sql } from 'kysely'
 import { Temporal } from 'temporal-polyfill'
 import { addDays, dayOf, mondayOf } from '#shared/domains/journal/days.ts'
 import { ENTRY_DAYS_BACK } from '#shared/domains/journal/entry-schema.ts'
 import { invalidField } from '#shared/kernel/errors.ts'
 import { MINUTE } from '#shared/kernel/time.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
-import type { Reader } from '#server/database/orm.ts'
 
 /** A phone's clock may be a little ahead of ours; the day may not. */
 const AHEAD_MS = 5 * MINUTE
@@ -34,14 +32,4 @@ export function timeOfEntry(datetime: string, timeZone: string, now: number): En
   if (day > today || day < addDays(today, -ENTRY_DAYS_BACK) || at > now + AHEAD_MS)
     throw invalidField('datetime', 'validation.entryWindow', { days: ENTRY_DAYS_BACK })
   return { localAt, timeZone, localDate: day, weekStart: mondayOf(day) }
-}
-
-/** The zone of the person's last entry, or else of their clinic: for a client that names none. */
-export async function zoneOf(reader: Reader, userId: string): Promise<string> {
-  const { rows } = await sql<{ zone: string | null }>`
-    select coalesce(
-      (select time_zone from entries where user_id = ${userId} and deleted_at is null order by local_date desc, local_at desc limit 1),
-      (select o.time_zone from memberships m join orgs o on o.id = m.org_id
-        where m.user_id = ${userId} and m.status = 'active' order by m.created_at limit 1)) as zone`.execute(reader)
-  return rows[0]?.zone ?? 'UTC'
 }

@@ -11,7 +11,7 @@ import type { Standing } from '#server/http/context.ts'
  */
 export async function findEntry(reader: Reader, entryId: string): Promise<Belonging | null> {
   const { rows } = await sql<{ user_id: UserId; org_ids: OrgId[] }>`
-    select e.user_id, coalesce((select array_agg(m.org_id order by m.created_at) from memberships m join orgs o on o.id = m.org_id
+    select e.user_id, coalesce((select array_agg(m.org_id order by m.created_at, m.org_id) from memberships m join orgs o on o.id = m.org_id
       where m.user_id = e.user_id and m.status = 'active' and o.status = 'active' and o.deleted_at is null), '{}')::text[] as org_ids
     from entries e join users u on u.id = e.user_id and u.deleted_at is null where e.id = ${entryId}`.execute(reader)
   const [row] = rows

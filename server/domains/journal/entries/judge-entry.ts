@@ -9,20 +9,23 @@ import { readerOf } from '#server/database/orm.ts'
 import { pictureAt } from '#server/domains/media/index.ts'
 import type { EntryTime } from './date-window.ts'
 
-/** The owner of a plan and the ids of what stands in it; it stays as it is until the transaction ends. @throws AppError `not_found` */
-export async function holdPlan(em: EntityManager, planId: string): Promise<{ userId: UserId; known: Set<string> }> {
+/** The owner of a plan and what stands in it; it stays as it is until the transaction ends. @throws AppError `not_found` */
+export async function holdPlan(
+  em: EntityManager,
+  planId: string,
+): Promise<{ userId: UserId; planned: readonly PlanActivity[] }> {
   const { rows } = await sql<{ user_id: UserId; activities: PlanActivity[] }>`
     select user_id, activities from plans where id = ${planId} and user_id is not null for share`.execute(readerOf(em))
   const [row] = rows
   if (row === undefined) throw new AppError('not_found')
-  return { userId: row.user_id, known: new Set(row.activities.map(({ id }) => id)) }
+  return { userId: row.user_id, planned: row.activities }
 }
 
-/** The ids of what stands in a person's plan; none where there is no plan. */
-export async function readPlanned(em: EntityManager, userId: string): Promise<string[]> {
+/** What stands in a person's plan; nothing where there is no plan. */
+export async function readPlanned(em: EntityManager, userId: string): Promise<readonly PlanActivity[]> {
   const { rows } = await sql<{ activities: PlanActivity[] }>`
     select activities from plans where user_id = ${userId} for share`.execute(readerOf(em))
-  return (rows[0]?.activities ?? []).map(({ id }) => id)
+  return rows[0]?.activities ?? []
 }
 
 const MORE = ['title', 'note', 'photoURL', 'weight', 'hr', 'bpSys', 'bpDia', 'spo2', 'analysis'] as const

@@ -92,6 +92,41 @@ describe('a change', () => {
     }
   })
 
+  it('to another place is no way into the future, and an old entry keeps its place', async () => {
+    const entry = await write({ datetime: '2026-11-20T23:00', timeZone: 'Asia/Tokyo' })
+    const refusal = [400, { datetime: 'Pick a time from the last 30 days, not in the future' }]
+    expect(await refuse(entry.id, { version: 1, timeZone: 'America/New_York' })).toEqual(refusal)
+    // The other way over the date line it is hours ago.
+    const flown = await change(entry.id, { version: 1, timeZone: 'Pacific/Kiritimati' })
+    expect(flown.body.entry).toMatchObject({ timeZone: 'Pacific/Kiritimati', day: '2026-11-20' })
+  })
+
+  it('and a deletion at the same moment leave it deleted, and what is deleted unchanged', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const entry = await write({ note: 'Before' })
+      const [changed, removed] = await Promise.all([
+        change(entry.id, { version: 1, note: 'After' }),
+        server.call(journal.removeMine, { params: { id: entry.id } }, ann.token),
+      ])
+      expect(removed.status).toBe(204)
+      expect([200, 404]).toContain(changed.status)
+      expect((await get(entry.id)).status).toBe(404)
+      const back = await server.call(journal.restore, { params: { id: entry.id } }, ann.token)
+      expect(back.body.entry.note).toBe(changed.status === 200 ? 'After' : 'Before')
+    }
+  })
+
+  it('is recorded by the names of what is another since, however much was sent', async () => {
+    const entry = await write({ hr: 60, note: 'Slept badly', activities: [ann.walk] })
+    const { day: _day, id, userId: _user, week: _week, weekStart: _start, writtenBy: _by, ...sent } = entry
+    await change(id, { ...sent, hr: 61, weight: 170, activities: [ann.walk], datetime: '2026-11-20T08:30' })
+    const { rows } = await sql`
+      select details from activities where subject_id = ${id} and kind = 'entry.changed'`.execute(
+      server.running.services.reader,
+    )
+    expect(rows).toEqual([{ details: { fields: ['weight', 'hr'], replaced: ['hr'] } }])
+  })
+
   it('may keep what has left the plan, and not take the mood away from words', async () => {
     const bob = await aJournalIn(server, clinic)
     const entry = await write({ activities: [bob.walk], note: 'Went far' }, bob)

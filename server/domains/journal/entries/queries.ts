@@ -8,6 +8,7 @@ import type { OrgId, UserId } from '#shared/kernel/ids.ts'
 import { pagination } from '#shared/kernel/page.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
 import type { Reader } from '#server/database/orm.ts'
+import { instantFromRow } from '#server/database/rows.ts'
 import { activitiesOf } from './done-on.ts'
 import type { DoneOn } from './done-on.ts'
 
@@ -51,7 +52,7 @@ export async function readSentBefore(reader: Reader, userId: string, clientKey: 
   return rows[0] === undefined ? null : presentRow(rows[0])
 }
 
-interface Days {
+export interface Days {
   from: LocalDate
   to: LocalDate
 }
@@ -73,6 +74,44 @@ export async function listEntries(
     select ${COLUMNS} from ${JOINED} where e.user_id = ${userId} and ${within(days)}
     ${LATEST_FIRST} limit ${ENTRY_LIST_MAX + 1}`.execute(reader)
   return { entries: rows.slice(0, ENTRY_LIST_MAX).map(presentRow), isCapped: rows.length > ENTRY_LIST_MAX }
+}
+
+/** So many at a time are read for a file. */
+const STEP = 200
+
+/** What of an entry was changed at a moment. */
+interface EntryChange {
+  at: string
+  /** Names of what is another since. */
+  fields: string[]
+  /** Those among them that had said something before; all of them where nobody knows. */
+  replaced: string[]
+}
+
+/** An entry with the moments at which it was made and changed. */
+export type KeptEntry = EntryView & { createdAt: string; updatedAt: string; changes: EntryChange[] }
+
+const HISTORY = sql`e.created_at as "createdAt", e.updated_at as "updatedAt",
+  case when e.version = 1 then '[]'::json else (
+    select coalesce(json_agg(json_build_object('at', a.at, 'fields', a.details->'fields',
+      'replaced', coalesce(a.details->'replaced', a.details->'fields')) order by a.at, a.id), '[]')
+    from activities a where a.subject_id = e.id and a.kind = 'entry.changed') end as changes`
+
+/** All entries of a person from one day to another, the earliest first, a few hundred at a time: memory holds no more. */
+export async function* readInOrder(reader: Reader, userId: string, days: Days): AsyncGenerator<KeptEntry> {
+  let after: KeptEntry | undefined
+  for (;;) {
+    const { rows } = await sql<EntryRow & Pick<KeptEntry, 'createdAt' | 'updatedAt' | 'changes'>>`
+      select ${COLUMNS}, ${HISTORY} from ${JOINED} where e.user_id = ${userId} and ${within(days)}
+        ${after === undefined ? sql`` : sql`and (e.local_date, e.local_at, e.id) > (${after.day}::date, ${after.datetime}::timestamp, ${after.id}::uuid)`}
+      order by e.local_date, e.local_at, e.id limit ${sql.lit(STEP)}`.execute(reader)
+    for (const { createdAt, updatedAt, changes, ...row } of rows) {
+      const made = { createdAt: instantFromRow(createdAt), updatedAt: instantFromRow(updatedAt) }
+      after = { ...presentRow(row), ...made, changes }
+      yield after
+    }
+    if (rows.length < STEP) return
+  }
 }
 
 /** The entries of everybody who is an active member of an org, the latest first. @throws AppError as `listEntries` */
@@ -100,8 +139,12 @@ export async function listEntriesOfOrg(
   return { entries, pagination: pagination({ page, limit }, counted.rows[0]?.total ?? 0) }
 }
 
-function refuseRange({ from, to }: Days): void {
+const EARLIEST = '1900-01-01'
+
+/** @throws AppError `invalid_input` for days that are the wrong way round, or more than so many */
+export function refuseRange({ from, to }: Days, max = ENTRY_RANGE_DAYS_MAX): void {
+  // The database knows no year 0, and what is read begins some days before.
+  if (from < EARLIEST) throw invalidField('from', 'validation.format')
   if (from > to) throw invalidField('to', 'validation.lastDayAfterFirst')
-  if (daysBetween(from, to) > ENTRY_RANGE_DAYS_MAX)
-    throw invalidField('to', 'validation.entryRange', { days: ENTRY_RANGE_DAYS_MAX })
+  if (daysBetween(from, to) > max) throw invalidField('to', 'validation.entryRange', { days: max })
 }

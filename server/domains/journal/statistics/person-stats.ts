@@ -8,7 +8,7 @@ import type { LocalDate } from '#shared/kernel/time.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { readPeriodStats } from './period-stats.ts'
 import { dayOfPerson } from './person-day.ts'
-import { entryDays, isTickLive, streakLength } from './streak-sql.ts'
+import { isTickLive, streakAsOf } from './streak-sql.ts'
 
 /** What a person's journal adds up to. */
 export async function readPersonStats(
@@ -52,20 +52,20 @@ async function readStreaks(reader: Reader, userId: UserId, today: LocalDate): Pr
   const user = sql`${userId}::uuid`
   const day = sql`${today}::date`
   const { rows } = await sql<StreakRow>`
+    with this_week as materialized (
+      select activity_id, sum(count)::int as times from entry_activities
+      where user_id = ${user} and ${isTickLive(user)}
+        and local_date between ${mondayOf(today)}::date and ${mondayOf(today)}::date + 6
+      group by 1)
     select coalesce((select goals from plans where user_id = ${user}), '[]') as goals,
-      ${streakLength(entryDays(user), user, day)} as entry,
-      coalesce((select json_agg(json_build_object('id', a.id, 'count', ${streakLength(activityDays(user), user, day)},
-          'now', (${timesThisWeek(user, today)})) order by a.position)
+      coalesce((select ${streakAsOf('t', day)} from journal_tallies t where t.user_id = ${user}), 0) as entry,
+      coalesce((select json_agg(json_build_object('id', a.id, 'count', coalesce(t.streak, 0), 'now', coalesce(w.times, 0))
+          order by a.position)
         from plans p cross join rows from (jsonb_to_recordset(p.activities) as (id uuid)) with ordinality as a(id, position)
+          left join lateral (
+            select ${streakAsOf('done', day, sql`a.id`)} as streak from activity_tallies done
+            where done.user_id = p.user_id and done.activity_id = a.id) t on true
+          left join this_week w on w.activity_id = a.id
         where p.user_id = ${user}), '[]') as activities`.execute(reader)
   return rows[0] ?? { goals: [], entry: 0, activities: [] }
 }
-
-const activityDays = (user: ReturnType<typeof sql>) => sql`
-  select user_id, local_date from entry_activities where user_id = ${user} and activity_id = a.id
-    and ${isTickLive(user)}`
-
-const timesThisWeek = (user: ReturnType<typeof sql>, today: LocalDate) => sql`
-  select coalesce(sum(count), 0)::int from entry_activities
-  where user_id = ${user} and activity_id = a.id and ${isTickLive(user)}
-    and local_date between ${mondayOf(today)}::date and ${mondayOf(today)}::date + 6`

@@ -1,7 +1,8 @@
 import { statistics } from '#shared/domains/journal/statistics-api.ts'
 import type { Leaderboards, OrgStats } from '#shared/domains/journal/statistics-schema.ts'
 import { streaks } from '#shared/domains/journal/streaks-api.ts'
-import type { UserId } from '#shared/kernel/ids.ts'
+import type { OrgId, UserId } from '#shared/kernel/ids.ts'
+import type { SignedIn } from '#shared/kernel/roles.ts'
 import { recordLook } from '#server/audit/record-look.ts'
 import { SharedReads } from '#server/database/shared-reads.ts'
 import type { Reader } from '#server/database/orm.ts'
@@ -32,6 +33,10 @@ async function lookAt(reader: Reader, context: DomainContext, standing: Standing
   })
 }
 
+/** Whose ranges stand in a person's own charts: those of the first clinic that treats them. */
+const clinicOf = ({ memberships }: SignedIn): OrgId | null =>
+  memberships.find(({ role }) => role === 'user')?.orgId ?? null
+
 export const statisticsRoutes = routesOf(statistics, {
   mine: ({ reader, actor, services, query }) => readPersonStats(reader, actor.userId, services.clock(), query),
 
@@ -40,11 +45,12 @@ export const statisticsRoutes = routesOf(statistics, {
     return readPersonStats(reader, params.id, services.clock(), query)
   },
 
-  myTrends: ({ reader, actor, services, query }) => readTrends(reader, actor.userId, services.clock(), query),
+  myTrends: ({ reader, actor, services, query }) =>
+    readTrends(reader, actor.userId, services.clock(), query, clinicOf(actor)),
 
   async trendsOfUser({ reader, context, standing, services, params, query }) {
     await lookAt(reader, context, standing, params.id)
-    return readTrends(reader, params.id, services.clock(), query)
+    return readTrends(reader, params.id, services.clock(), query, standing.orgId)
   },
 
   ofOrg: ({ reader, services, params: { id }, query }) =>

@@ -9,9 +9,10 @@ import type {
   TrendPoint,
 } from '#shared/domains/journal/statistics-schema.ts'
 import type { PlanActivity } from '#shared/domains/plans/schema.ts'
-import type { ActivityId, UserId } from '#shared/kernel/ids.ts'
+import type { ActivityId, OrgId, UserId } from '#shared/kernel/ids.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
 import type { Reader } from '#server/database/orm.ts'
+import { readRangesThatHold } from '../review/ranges.ts'
 import { dayOfPerson } from './person-day.ts'
 import { isTickLive } from './streak-sql.ts'
 
@@ -22,24 +23,27 @@ interface Range {
   last: LocalDate
 }
 
-/** How a person's mood, vitals and activities went over some periods, the oldest first. */
+/** How a person's mood, vitals and activities went over some periods, the oldest first, beside the ranges of that org. */
 export async function readTrends(
   reader: Reader,
   userId: UserId,
   millis: number,
   { period, periods: count, timeZone }: PersonStatsQuery,
+  orgId: OrgId | null,
 ): Promise<PersonTrends> {
   const today = await dayOfPerson(reader, userId, millis, timeZone)
   const periods = periodsOf(period, today, count).toReversed()
   const range = { userId, period, first: periods[0]?.periodStart ?? today, last: periods.at(-1)?.periodEnd ?? today }
-  const [points, counts, links, activities] = await Promise.all([
+  const [points, counts, links, activities, ranges] = await Promise.all([
     readPoints(reader, range),
     readCounts(reader, range),
     readLinks(reader, range),
     readPlanned(reader, userId),
+    orgId === null ? null : readRangesThatHold(reader, { orgId, userId }),
   ])
   return {
     today,
+    ranges,
     points: periods.map(({ periodStart }) => ({ ...UNMEASURED, ...points.get(periodStart), periodStart })),
     activities: activities.map(({ id, label }) => ({
       activityId: id,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type {
-  ListedStatus,
   ServiceOrder,
   ServiceQuery,
+  ServiceStatus,
   ServiceView,
   SystemService,
 } from '#shared/domains/services/schema.ts'
@@ -34,43 +34,55 @@ const byOrder = ({ orderBy, order }: { orderBy: ServiceOrder; order: Order }): R
 }
 
 function matching({ s, role, type }: ServiceQuery): RawBuilder<unknown> {
-  return sql`s.status <> 'deleted'
+  return sql`true
     ${role === undefined ? sql`` : sql`and s.role = ${role}`}
     ${type === undefined || type.length === 0 ? sql`` : sql`and s.type = any(${type}::text[])`}
     ${s === undefined || s === '' ? sql`` : sql`and lower(s.name || ' ' || s.sku || ' ' || coalesce(s.category, '')) like ${containing(s)}`}`
 }
 
-const ofStatus = ({ status }: ServiceQuery) => (status === undefined ? sql`` : sql`and s.status = ${status}`)
+/** Said in so many words, so that each finds its own index. */
+const ofStatus = ({ status }: ServiceQuery): RawBuilder<unknown> => {
+  if (status === 'deleted') return sql`and s.status = 'deleted'`
+  return status === undefined ? sql`and s.status <> 'deleted'` : sql`and s.status <> 'deleted' and s.status = ${status}`
+}
 
+/** How many match in each status; of those that were deleted apart, as they are in no list of all. */
 async function readCounts(reader: Reader, where: RawBuilder<unknown>) {
-  const { rows } = await sql<{ status: ListedStatus; count: number }>`
-    select s.status, count(*)::int as count from services s where ${where} group by s.status`.execute(reader)
-  const counts: Partial<Record<ListedStatus, number>> = Object.fromEntries(
+  const { rows } = await sql<{ status: ServiceStatus; count: number }>`
+    select s.status, count(*)::int as count from services s where ${where} and s.status <> 'deleted' group by s.status
+    union all
+    select 'deleted', count(*)::int from services s where ${where} and s.status = 'deleted'`.execute(reader)
+  const { deleted = 0, ...counts }: Partial<Record<ServiceStatus, number>> = Object.fromEntries(
     rows.map(({ status, count }) => [status, count]),
   )
-  return { counts, all: rows.reduce((sum, { count }) => sum + count, 0) }
+  return { counts, deleted }
+}
+
+function totalOf({ status }: ServiceQuery, { counts, deleted }: Awaited<ReturnType<typeof readCounts>>): number {
+  if (status === 'deleted') return deleted
+  return status === undefined ? Object.values(counts).reduce((sum, count) => sum + count, 0) : (counts[status] ?? 0)
 }
 
 /** One page of an org's catalogue, how many services have each status, and in what it sells. */
 export async function listServices(reader: Reader, orgId: OrgId, query: ServiceQuery) {
   const { page, limit } = query
   const where = sql`s.org_id = ${orgId} and ${matching(query)}`
-  const [currency, { counts, all }, { rows }] = await Promise.all([
+  const [currency, counted, { rows }] = await Promise.all([
     currencyOf(reader, orgId),
     readCounts(reader, where),
     sql<ServiceRow>`
       select ${SERVICE_COLUMNS} from services s where ${where} ${ofStatus(query)}
       order by ${byOrder(query)} limit ${limit} offset ${(page - 1) * limit}`.execute(reader),
   ])
-  const total = query.status === undefined ? all : (counts[query.status] ?? 0)
-  return { services: rows.map(presentService), counts, currency, pagination: pagination(query, total) }
+  const services = rows.map(presentService)
+  return { services, ...counted, currency, pagination: pagination(query, totalOf(query, counted)) }
 }
 
 /** One page of every org's services, for the system. */
 export async function listAllServices(reader: Reader, query: ServiceQuery) {
   const { page, limit } = query
   const where = matching(query)
-  const [{ counts, all }, { rows }] = await Promise.all([
+  const [counted, { rows }] = await Promise.all([
     readCounts(reader, where),
     sql<ServiceRow & Pick<SystemService, 'orgName'>>`
       with page as (select s.* from services s where ${where} ${ofStatus(query)}
@@ -78,11 +90,10 @@ export async function listAllServices(reader: Reader, query: ServiceQuery) {
       select ${SERVICE_COLUMNS}, o.name as "orgName" from page s join orgs o on o.id = s.org_id
       order by ${byOrder(query)}`.execute(reader),
   ])
-  const total = query.status === undefined ? all : (counts[query.status] ?? 0)
   return {
     services: rows.map((row) => ({ ...presentService(row), orgName: row.orgName })),
-    counts,
-    pagination: pagination(query, total),
+    counts: counted.counts,
+    pagination: pagination(query, totalOf(query, counted)),
   }
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { EntityManager } from '@mikro-orm/postgresql'
+import { ListedStatus } from '#shared/domains/services/schema.ts'
 import { nextRenewal } from '#shared/domains/services/renewal.ts'
 import type { OrgId, ServiceId } from '#shared/kernel/ids.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
@@ -31,6 +32,7 @@ export async function endService(
   const now = new Date(context.clock())
   const orgId = service.orgId
   const ends = nextRenewal(await todayOf(em, orgId, context.clock()))
+  service.statusBefore = ListedStatus.parse(service.status)
   service.status = 'deleted'
   service.deletedAt = now
   // First, so that whoever is giving it to somebody at this moment finds it gone, or is found here.

@@ -2,6 +2,7 @@ import { services } from '#shared/domains/services/api.ts'
 import { findActor } from '#server/domains/identity/index.ts'
 import type { Services } from '#server/http/context.ts'
 import { routesOf } from '#server/http/mount.ts'
+import { assignToMany } from '../assigned/assign-to-many.ts'
 import { assignServices } from '../assigned/assign-services.ts'
 import { readAssigned } from '../assigned/read-assigned.ts'
 import { changeService, createService } from './change-service.ts'
@@ -10,6 +11,7 @@ import { listActive, listAllServices, listServices, listUsable } from './list-se
 import { listSuppliers } from './list-suppliers.ts'
 import { readPublicServices } from './read-public.ts'
 import { removeService } from './remove-service.ts'
+import { restoreService } from './restore-service.ts'
 
 export const serviceRoutes = routesOf(services, {
   listAll: async ({ reader, query }) => listAllServices(reader, query),
@@ -33,6 +35,8 @@ export const serviceRoutes = routesOf(services, {
     return { services: await readAssigned(reader, params.id, context.clock()) }
   },
 
+  assignToMany: async ({ context, body }) => ({ given: await assignToMany(context, body) }),
+
   listSuppliers: async ({ reader, params }) => ({ suppliers: await listSuppliers(reader, params.id) }),
 
   create: async ({ context, params, body }) => ({ service: await createService(context, params.id, body) }),
@@ -45,6 +49,10 @@ export const serviceRoutes = routesOf(services, {
     await removeService(context, params.id, params.serviceId, query.version)
     return undefined
   },
+
+  restore: async ({ context, params, body }) => ({
+    service: await restoreService(context, params.id, params.serviceId, body.version),
+  }),
 
   changeMany: async ({ context, params, body }) => ({ services: await changeServices(context, params.id, body) }),
 })

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core'
-import { ServiceRole, ServiceStatus, ServiceType } from '#shared/domains/services/schema.ts'
+import { ListedStatus, ServiceRole, ServiceStatus, ServiceType } from '#shared/domains/services/schema.ts'
 import type { PackagingOption } from '#shared/domains/services/schema.ts'
 import { baseColumns, instant } from '#server/database/columns.ts'
 import { Org, ofOrg } from '#server/domains/orgs/index.ts'
@@ -44,6 +44,8 @@ export const Service = defineEntity({
     partnerOrgId: () => p.manyToOne(Org).mapToPk().fieldName('partner_org_id').deleteRule('set null').nullable(),
     partnerServiceId: p.uuid().nullable(),
     deletedAt: instant().nullable(),
+    /** What it was before it was deleted, and is again once it is restored. */
+    statusBefore: p.enum(ListedStatus.options).nullable(),
   },
   indexes: [
     {
@@ -51,8 +53,17 @@ export const Service = defineEntity({
       expression: "create index services_org_name on services (org_id, lower(name), id) where status <> 'deleted'",
     },
     {
+      name: 'services_deleted',
+      expression: "create index services_deleted on services (org_id, lower(name), id) where status = 'deleted'",
+    },
+    {
       name: 'services_org_sku',
       expression: "create unique index services_org_sku on services (org_id, lower(sku)) where status <> 'deleted'",
+    },
+    {
+      // Subscriptions to what is deleted count as well.
+      name: 'services_subscriptions',
+      expression: "create index services_subscriptions on services (org_id) where role = 'subscription'",
     },
     {
       name: 'services_supplier',

@@ -7,16 +7,17 @@ import { BulkBar } from '#renderer/ui/table/bulk-bar.tsx'
 import type { OrgRow } from '#shared/domains/orgs/organisation-schema.ts'
 import { organisations } from '#shared/domains/orgs/organisations-api.ts'
 import type { Area } from '../area.ts'
+import type { OrgPanels } from '../org-panels.ts'
 import { useOrgChange } from './use-org-change.ts'
 
-interface OrgsBulkBarProps {
+interface OrgsBulkBarProps extends Pick<OrgPanels, 'AssignManyButton'> {
   area: Area
   chosen: readonly OrgRow[]
   onClear: () => void
 }
 
-/** Approves or suspends the chosen orgs, one after the other; only those of them in whose status that means something. */
-export function OrgsBulkBar({ area, chosen, onClear }: OrgsBulkBarProps) {
+/** Approves or suspends the chosen orgs, or gives them services; one after the other; only those of them in whose status that means something. */
+export function OrgsBulkBar({ area, chosen, onClear, AssignManyButton }: OrgsBulkBarProps) {
   const { t } = useTranslation('organisations')
   const { number } = useFormats()
   const change = useOrgChange()
@@ -55,6 +56,7 @@ export function OrgsBulkBar({ area, chosen, onClear }: OrgsBulkBarProps) {
           variant="outlined"
         />
       )}
+      {area === 'admin' && <AssignManyButton onDone={onClear} orgIds={active.map(({ id }) => id)} />}
     </BulkBar>
   )
 }

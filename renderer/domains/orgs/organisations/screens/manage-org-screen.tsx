@@ -1,7 +1,6 @@
 import { Tab, Tabs } from '@blueprintjs/core'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '#renderer/api/use-api.ts'
-import { EmptyState } from '#renderer/ui/empty-state.tsx'
 import { Page } from '#renderer/ui/page.tsx'
 import { QueryState } from '#renderer/ui/query-state.tsx'
 import { Skeleton } from '#renderer/ui/skeleton.tsx'
@@ -20,12 +19,11 @@ import { HoursPanel } from '../settings/hours/hours-panel.tsx'
 const TABS = ['general', 'hours', 'features', 'security', 'billing'] as const
 type TabId = (typeof TABS)[number]
 
-const PANELS: Record<TabId, (props: { org: OrgView }) => React.JSX.Element> = {
+const FORMS: Record<Exclude<TabId, 'billing'>, (props: { org: OrgView }) => React.JSX.Element> = {
   general: GeneralPanel,
   hours: HoursPanel,
   features: FeaturesPanel,
   security: DesktopLockPanel,
-  billing: BillingPanel,
 }
 
 /** The own organisation (spec §2, Own organisation page). */
@@ -34,13 +32,12 @@ export function ManageOrgScreen(panels: OrgPanels) {
   return org === null ? null : <ManageOrg {...panels} key={org.id} current={org} />
 }
 
-function ManageOrg({ current, AssignedPanel }: OrgPanels & { current: CurrentOrg }) {
+function ManageOrg({ current, AssignedPanel, PaymentMethodCard }: OrgPanels & { current: CurrentOrg }) {
   const { t } = useTranslation('organisations')
   const query = useApi(organisations.get, { params: { id: current.id } })
   const offered = TABS.filter((tab) => tab !== 'hours' || current.features.includes('useSchedules'))
   const [asked, setTab] = useHashTab(TABS)
   const tab = offered.includes(asked) ? asked : 'general'
-  const Panel = PANELS[tab]
   return (
     <Page title={current.name}>
       <Tabs
@@ -55,16 +52,16 @@ function ManageOrg({ current, AssignedPanel }: OrgPanels & { current: CurrentOrg
             key={id}
             panel={
               <QueryState query={query} skeleton={<Skeleton block="24rem" />}>
-                {({ org }) => (
-                  <>
-                    <Editable>
-                      <Panel key={tab} org={org} />
-                    </Editable>
-                    {tab === 'billing' && (
+                {({ org }) =>
+                  tab === 'billing' ? (
+                    <>
+                      <PaymentMethodCard orgId={org.id} />
                       <AssignedPanel mayManage={false} orgId={org.id} partnerId={org.partner?.id ?? null} />
-                    )}
-                  </>
-                )}
+                    </>
+                  ) : (
+                    <FormOf org={org} tab={tab} />
+                  )
+                }
               </QueryState>
             }
             title={t(`tab.${id}`)}
@@ -75,7 +72,11 @@ function ManageOrg({ current, AssignedPanel }: OrgPanels & { current: CurrentOrg
   )
 }
 
-function BillingPanel() {
-  const { t } = useTranslation('organisations')
-  return <EmptyState drawing="path" text={t('billing.text')} title={t('billing.title')} />
+function FormOf({ tab, org }: { tab: Exclude<TabId, 'billing'>; org: OrgView }) {
+  const Form = FORMS[tab]
+  return (
+    <Editable>
+      <Form key={tab} org={org} />
+    </Editable>
+  )
 }

@@ -22,13 +22,14 @@ import { OrgsFilters } from '../list/orgs-filters.tsx'
 import { OrgsTable } from '../list/orgs-table.tsx'
 import { useOrgList } from '../list/use-org-list.ts'
 import type { OrgList } from '../list/use-org-list.ts'
+import type { OrgPanels } from '../org-panels.ts'
 import './orgs-screen.css'
 
 /** Statuses that an org is listed under; one that was refused shows under All (spec §2). */
 const TABS = ['active', 'pending', 'suspended', 'inactive'] as const satisfies readonly Status[]
 
 /** All organisations for the system, or those of a partner for its people. */
-export function OrgsScreen() {
+export function OrgsScreen({ AssignManyButton }: OrgPanels) {
   const { t } = useTranslation('organisations')
   const area = useArea()
   const list = useOrgList()
@@ -44,6 +45,7 @@ export function OrgsScreen() {
             ) : (
               <div className="tw-orgs__list">
                 <OrgsBulkBar
+                  AssignManyButton={AssignManyButton}
                   area={area}
                   chosen={orgs.filter(({ id }) => list.chosen.has(id))}
                   onClear={() => list.setChosen(new Set())}

@@ -28,6 +28,7 @@ export type PersonPanel = ComponentType<{ orgId: OrgId; timeZone: string; userId
 /** What other domains show of a person. */
 export interface PersonPanels {
   PlanPanel: ComponentType<{ orgId: OrgId; userId: UserId }>
+  PlanSummaryPanel: ComponentType<{ orgId: OrgId; userId: UserId }>
   SchedulePanel: PersonPanel
   ServicesPanel: ComponentType<{ orgId: OrgId; userId: UserId }>
   JournalPanel: PersonPanel
@@ -70,6 +71,7 @@ function Record({
   person,
   JournalPanel,
   PlanPanel,
+  PlanSummaryPanel,
   SchedulePanel,
   ServicesPanel,
   LooksPanel,
@@ -102,6 +104,7 @@ function Record({
             <AboutCard person={person} />
             {treated !== undefined && <StatisticsPanel userId={person.id} />}
             {place !== undefined && <ServicesPanel orgId={place.org.id} userId={person.id} />}
+            {treated !== undefined && <PlanSummaryPanel orgId={treated.org.id} userId={person.id} />}
             {person.isOpen && <LooksPanel userId={person.id} />}
           </div>
         }

@@ -15,6 +15,7 @@ import { contactPath } from '../../parts/paths.ts'
 import { EMPTY_CONTACT, phoneOf } from '../contact-draft.ts'
 import { ContactFields } from '../contact-fields.tsx'
 import { useRefreshContacts } from '../use-refresh-contacts.ts'
+import '../../dialogs/appointment-form.css'
 
 /** Writes down somebody who has no appointment yet, and opens their page. */
 export function NewContactDialog({ orgId, onClose }: { orgId: OrgId; onClose: () => void }) {

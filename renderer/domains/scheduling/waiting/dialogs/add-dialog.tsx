@@ -8,8 +8,8 @@ import { AddWaiting } from '#shared/domains/scheduling/waiting-schema.ts'
 import { waiting } from '#shared/domains/scheduling/waiting-api.ts'
 import { useIdempotencyKey } from '#renderer/api/use-idempotency-key.ts'
 import { addDays } from '../../calendar/views.ts'
-import { AppointmentDialog } from '../../dialogs/appointment-dialog.tsx'
-import type { DialogFrame } from '../../dialogs/appointment-dialog.tsx'
+import { GuardedDialog } from '#renderer/ui/guarded-dialog.tsx'
+import type { DialogFrame } from '#renderer/ui/guarded-dialog.tsx'
 import { useFieldErrors } from '../../form/use-field-errors.ts'
 import type { ScheduledOrg } from '../../org/use-scheduled-org.ts'
 import { PersonField } from '../../person/person-field.tsx'
@@ -32,9 +32,9 @@ interface AddDialogProps {
 export function AddDialog({ org, isOpen, ahead, onClose }: AddDialogProps) {
   const { t } = useTranslation('waiting')
   return (
-    <AppointmentDialog isOpen={isOpen} onClose={onClose} title={t('add.title')}>
+    <GuardedDialog isOpen={isOpen} onClose={onClose} title={t('add.title')}>
       {(frame) => <AddForm ahead={ahead} frame={frame} onAdded={onClose} org={org} />}
-    </AppointmentDialog>
+    </GuardedDialog>
   )
 }
 

@@ -6,8 +6,8 @@ import { useNow } from '#renderer/ui/use-now.ts'
 import { localDateOf } from '#shared/domains/scheduling/availability.ts'
 import { ChangeWaiting, WaitingView } from '#shared/domains/scheduling/waiting-schema.ts'
 import { waiting } from '#shared/domains/scheduling/waiting-api.ts'
-import { AppointmentDialog } from '../../dialogs/appointment-dialog.tsx'
-import type { DialogFrame } from '../../dialogs/appointment-dialog.tsx'
+import { GuardedDialog } from '#renderer/ui/guarded-dialog.tsx'
+import type { DialogFrame } from '#renderer/ui/guarded-dialog.tsx'
 import { useFieldErrors } from '../../form/use-field-errors.ts'
 import { EntryFields } from './entry-fields.tsx'
 import { EntryForm } from './entry-form.tsx'
@@ -25,9 +25,9 @@ interface ChangeDialogProps {
 export function ChangeDialog({ entry, timeZone, onClose }: ChangeDialogProps) {
   const { t } = useTranslation('waiting')
   return (
-    <AppointmentDialog isOpen onClose={onClose} title={t('change.title', { name: entry.name })}>
+    <GuardedDialog isOpen onClose={onClose} title={t('change.title', { name: entry.name })}>
       {(frame) => <ChangeForm entry={entry} frame={frame} onChanged={onClose} timeZone={timeZone} />}
-    </AppointmentDialog>
+    </GuardedDialog>
   )
 }
 

@@ -4,8 +4,9 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '#renderer/api/api-error.ts'
 import { useErrorSentence } from '#renderer/ui/error-sentence.ts'
-import type { DialogFrame } from '../../dialogs/appointment-dialog.tsx'
+import type { DialogFrame } from '#renderer/ui/guarded-dialog.tsx'
 import { useFocusFirstError } from '../../form/use-focus-first-error.ts'
+import '../../dialogs/appointment-form.css'
 
 interface EntryFormProps {
   frame: DialogFrame

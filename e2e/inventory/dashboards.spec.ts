@@ -1,0 +1,27 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from '../fixtures.ts'
+
+test('a supplier sees what it earns, which products it sells and what is left of them', async ({ page, signIn }) => {
+  await signIn(page, 'supplier@tendwell.test')
+  const income = page.getByRole('region', { name: 'Income', exact: true })
+  await expect(income.getByText(/^\$[\d,]+\.\d\d$/)).toBeVisible()
+  await expect(income.getByRole('img', { name: /^Income\. Latest: / }).locator('svg')).toBeVisible()
+  await income.getByRole('button', { name: 'Table' }).click()
+  await expect(income.getByRole('row')).toHaveCount(31)
+  await expect(income.getByRole('columnheader', { name: '30 days before' })).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Product share\. .*Semaglutide.* · \d+%: \$/ })).toBeVisible()
+  await expect(page.getByRole('region', { name: /^Semaglutide/ }).getByText('On hand')).toBeVisible()
+  expect((await new AxeBuilder({ page }).include('.tw-figures').analyze()).violations).toEqual([])
+})
+
+test('a reseller sees how its customers are doing', async ({ page, signIn }) => {
+  await signIn(page, 'reseller@tendwell.test')
+  const customers = page.getByRole('region', { name: 'Your customers' })
+  for (const count of ['Active customers', 'Active users', 'Active subscriptions'])
+    await expect(customers.getByText(count)).toBeVisible()
+  const visits = customers.getByRole('region', { name: 'Scheduled appointments' })
+  await visits.getByRole('button', { name: 'Table' }).click()
+  await expect(visits.getByRole('row')).toHaveCount(31)
+  await expect(customers.getByRole('region', { name: 'Subscriptions', exact: true })).toContainText('Weight programme')
+  expect((await new AxeBuilder({ page }).include('.tw-figures').analyze()).violations).toEqual([])
+})

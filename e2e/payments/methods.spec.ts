@@ -1,0 +1,91 @@
+import { DEMO_ORGS } from '#server/demo/accounts.ts'
+import { callsAs } from '../api-calls.ts'
+import { expect, test } from '../fixtures.ts'
+import { expectAccessible } from '../identity/axe.ts'
+import { stockedProduct } from '../inventory/goods.ts'
+
+test('an org adds what it pays with, is told of a declined card, chooses another default and deletes one', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'other@tendwell.test', '/dashboard/org/manage#billing')
+  await expect(page.getByText('A valid payment method is required.')).toBeVisible()
+  await page.getByRole('button', { name: 'Add Payment Method' }).press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('nothing is charged')).toBeVisible()
+  await expectAccessible(page, 'adding a payment method')
+
+  // What was typed stays when the card is declined, and the next one is taken.
+  await dialog.getByRole('radio', { name: 'Visa 4242' }).press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(dialog.getByRole('radio', { name: 'A card that is declined' })).toBeChecked()
+  await dialog.getByLabel('City').fill('Évry 🌊')
+  await dialog.getByLabel('City').press('Enter')
+  await expect(dialog.getByText('The card was declined.')).toBeVisible()
+  await expect(dialog.getByLabel('City')).toHaveValue('Évry 🌊')
+  await dialog.getByRole('radio', { name: 'A card that is declined' }).press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await dialog.getByLabel('City').press('Enter')
+  await expect(page.getByText('Payment method added successfully')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Visa ending in 4242' })).toContainText('Default')
+  await expect(page.getByText('A valid payment method is securely on file.')).toBeVisible()
+
+  // A double click adds one.
+  await page.getByRole('button', { name: 'Add Payment Method' }).press('Enter')
+  await dialog.getByRole('radio', { name: 'Visa 4242' }).press('ArrowDown')
+  await dialog.getByRole('button', { name: 'Add', exact: true }).dblclick()
+  await expect(dialog).toBeHidden()
+  const mastercard = page.getByRole('listitem').filter({ hasText: 'Mastercard ending in 4444' })
+  await expect(mastercard).toHaveCount(1)
+
+  await mastercard.getByRole('button', { name: 'Make default: Mastercard ending in 4444' }).press('Enter')
+  await expect(page.getByText('Default payment method updated successfully.')).toBeVisible()
+  await expect(mastercard).toContainText('Default')
+
+  await page.getByRole('button', { name: 'Delete: Visa ending in 4242' }).press('Enter')
+  await dialog.getByRole('button', { name: 'Delete' }).press('Enter')
+  await expect(page.getByText('Payment method deleted successfully.')).toBeVisible()
+  await expect(page.getByText('Visa ending in 4242')).toBeHidden()
+  await expect(mastercard).toHaveCount(1)
+})
+
+test('a reseller requests for a clinic only while it has a payment method on file', async ({
+  page,
+  server,
+  signIn,
+  tokenOf,
+}) => {
+  const [clinic, supplier, reseller] = await Promise.all(
+    ['clinic', 'supplier', 'reseller'].map((who) => tokenOf(`${who}@tendwell.test`)),
+  )
+  const tokens = { supplier: supplier ?? '', reseller: reseller ?? '' }
+  await stockedProduct(server.url, tokens, { name: 'Paid vial', sku: 'PAID-1', price: 1000, minimum: 10 })
+  const asClinic = callsAs(server.url, clinic ?? '')
+  const methods = `/api/payments/org/${DEMO_ORGS.clinic}/methods`
+  const kept = await asClinic<{ methods: { id: string }[] }>('GET', methods)
+  for (const { id } of kept.methods) await asClinic('DELETE', `${methods}/${id}`)
+
+  const needed = page.getByText('Requests require a payment method on file')
+  const goOn = page.getByRole('button', { name: 'Continue' })
+  const fill = async () => {
+    await page.getByRole('button', { name: 'Request Inventory' }).click()
+    await page.getByLabel('Supplier').selectOption({ label: 'Meridian Compounding' })
+    await page.getByLabel('Description', { exact: true }).fill('For the clinic')
+    await page.getByRole('button', { name: 'More of Paid vial' }).click()
+    await expect(page.getByLabel('Quantity of Paid vial')).toHaveValue('10')
+  }
+  await signIn(page, 'reseller@tendwell.test', `/dashboard/inv?org=${DEMO_ORGS.clinic}`)
+  await fill()
+  await expect(needed).toBeVisible()
+  await expect(goOn).toBeDisabled()
+
+  await asClinic('POST', methods, {
+    paymentMethodId: 'pm_card_visa',
+    type: 'card',
+    billingDetails: { name: 'Harbor Family Clinic' },
+  })
+  await page.reload()
+  await fill()
+  await expect(needed).toBeHidden()
+  await expect(goOn).toBeEnabled()
+})

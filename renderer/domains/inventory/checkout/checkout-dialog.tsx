@@ -1,0 +1,147 @@
+import { DialogBody } from '@blueprintjs/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { queryKey, useApi } from '#renderer/api/use-api.ts'
+import { useIdempotencyKey } from '#renderer/api/use-idempotency-key.ts'
+import { AddMethodDialog } from '#renderer/domains/payments/index.ts'
+import { GuardedDialog } from '#renderer/ui/guarded-dialog.tsx'
+import { useNotify } from '#renderer/ui/notify.tsx'
+import { QueryState } from '#renderer/ui/query-state.tsx'
+import { Skeleton } from '#renderer/ui/skeleton.tsx'
+import { inventory } from '#shared/domains/inventory/api.ts'
+import { cart as cartCalls } from '#shared/domains/inventory/cart-api.ts'
+import type { TransactionView } from '#shared/domains/inventory/schema.ts'
+import type { Answer } from '#shared/kernel/endpoint.ts'
+import type { OrgId } from '#shared/kernel/ids.ts'
+import { useOneCall } from '../parts/use-one-call.ts'
+import { useRefreshInventory } from '../parts/use-refresh-inventory.ts'
+import type { Cart } from '../cart/cart-store.ts'
+import { CartStep } from './cart-step.tsx'
+import { DoneStep } from './done-step.tsx'
+import { judgeCart, toCheckout } from '../cart/judge-cart.ts'
+import { OrdersStep } from './orders-step.tsx'
+import { PaymentNote } from './payment-note.tsx'
+import { usePaymentCheck } from './use-payment-check.ts'
+import '../parts/inventory-form.css'
+import './checkout.css'
+
+type Step = 'cart' | 'orders' | 'done'
+
+interface CheckoutDialogProps {
+  orgId: OrgId
+  cart: Cart
+  onClose: () => void
+}
+
+/** The checkout in two steps: the cart, then what goes to whom (spec §4). */
+export function CheckoutDialog({ orgId, cart, onClose }: CheckoutDialogProps) {
+  const { t } = useTranslation('shop')
+  const offer = useApi(inventory.offer, { params: { orgId } })
+  const [step, setStep] = useState<Step>('cart')
+  const hasFailed = offer.isError && offer.data === undefined
+  return (
+    <GuardedDialog onClose={onClose} title={t(`checkout.${step}`)}>
+      {() => (
+        <>
+          {hasFailed && (
+            <p className="tw-cart-failed" role="alert">
+              {t('checkout.notPrepared')}
+            </p>
+          )}
+          <QueryState
+            query={offer}
+            skeleton={
+              <DialogBody>
+                <Skeleton block="12rem" />
+              </DialogBody>
+            }
+          >
+            {(data) => (
+              <Checkout cart={cart} offer={data} onClose={onClose} onStep={setStep} orgId={orgId} step={step} />
+            )}
+          </QueryState>
+        </>
+      )}
+    </GuardedDialog>
+  )
+}
+
+interface CheckoutProps extends CheckoutDialogProps {
+  offer: Answer<typeof inventory.offer>
+  step: Step
+  onStep: (step: Step) => void
+}
+
+function Checkout({ orgId, cart, offer, step, onStep, onClose }: CheckoutProps) {
+  const { t } = useTranslation('shop')
+  const [words, setWords] = useState({ description: t('checkout.usualDescription'), notes: '' })
+  const [made, setMade] = useState<TransactionView[]>([])
+  const { send, error, isPending, reset } = useOneCall(cartCalls.checkout)
+  const keyFor = useIdempotencyKey()
+  const refresh = useRefreshInventory()
+  const client = useQueryClient()
+  const notify = useNotify()
+  const [isPaying, setPaying] = useState(false)
+  const payment = usePaymentCheck(offer.paidWith)
+  const judged = judgeCart(cart.lines, offer)
+
+  function submit() {
+    const body = toCheckout(judged, words)
+    if (body === null) return
+    send(
+      { params: { orgId }, body, idempotencyKey: keyFor(body) },
+      {
+        onSuccess({ transactions }) {
+          cart.take(body.orders.flatMap(({ items }) => items.map(({ id }) => id)))
+          refresh()
+          setMade(transactions)
+          onStep('done')
+          notify.success(t('checkout.submitted'))
+        },
+        onError({ code }) {
+          // Prices, fees or the offer have changed meanwhile: read again, the cart says what.
+          if (code === 'total_mismatch' || code === 'below_minimum' || code === 'invalid_input')
+            void client.invalidateQueries({ queryKey: queryKey(inventory.offer) })
+        },
+      },
+    )
+  }
+
+  if (step === 'done') return <DoneStep onClose={onClose} transactions={made} />
+  if (step === 'orders')
+    return (
+      <OrdersStep
+        cart={cart}
+        error={error}
+        isBusy={isPending}
+        judged={judged}
+        onBack={() => {
+          reset()
+          onStep('cart')
+        }}
+        onConfirm={submit}
+        onWords={setWords}
+        words={words}
+      />
+    )
+  const review = () => {
+    setPaying(false)
+    onStep('orders')
+  }
+  return (
+    <>
+      <CartStep
+        cart={cart}
+        isChecking={payment.state === 'checking'}
+        judged={judged}
+        note={isPaying && <PaymentNote onRetry={payment.retry} state={payment.state} />}
+        onClose={onClose}
+        onNext={() => (payment.state === 'ready' ? review() : setPaying(true))}
+      />
+      {isPaying && payment.state === 'add' && (
+        <AddMethodDialog onAdded={review} onClose={() => setPaying(false)} orgId={orgId} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,3 @@
+/** Inventory as the dashboard's frame shows it. Its screens are entered by routes.tsx. */
+export { CartButton } from './cart/cart-button.tsx'
+export { forgetCarts } from './cart/forget-carts.ts'

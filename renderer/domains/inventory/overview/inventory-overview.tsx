@@ -1,0 +1,25 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OrgId } from '#shared/kernel/ids.ts'
+import { StockCards } from '../list/stock-cards.tsx'
+import { IncomeCard } from './income-card.tsx'
+import './overview.css'
+import { ProductsCard } from './products-card.tsx'
+
+/** What an org earns, which products it sells and what it has of them (spec §2, Org overview: supplier or inventoryDash). */
+export function InventoryOverview({ orgId }: { orgId: OrgId }) {
+  const { t } = useTranslation('figures')
+  const titleId = useId()
+  return (
+    <section aria-labelledby={titleId} className="tw-figures">
+      <h2 className="tw-figures__title" id={titleId}>
+        {t('inventory')}
+      </h2>
+      <div className="tw-figures__charts">
+        <IncomeCard orgId={orgId} />
+        <ProductsCard orgId={orgId} />
+      </div>
+      <StockCards orgId={orgId} />
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import type { TransactionView } from '#shared/domains/inventory/schema.ts'
+import { cameBack, leftToReturn, offersReturn } from './left-to-return.ts'
+
+const delivery = {
+  role: 'request',
+  status: 'completed',
+  isReturn: false,
+  sides: ['recipient'],
+  items: [
+    { position: 0, qtyShipped: 4, qtyReturned: 1 },
+    { position: 1, qtyShipped: 2, qtyReturned: 2 },
+  ],
+  children: [
+    { isReturn: true, status: 'completed', qty: 2, total: 1999 },
+    { isReturn: true, status: 'shipping', qty: 1, total: 1000 },
+    { isReturn: true, status: 'completed', qty: 1, total: 1 },
+    { isReturn: false, status: 'completed', qty: 9, total: 9000 },
+  ],
+} as unknown as TransactionView
+
+describe('what can go back', () => {
+  it('is what was delivered less what went back or is to', () => {
+    expect(leftToReturn(delivery).map(({ item, left }) => [item.position, left])).toEqual([[0, 3]])
+  })
+
+  it.each<[string, Partial<TransactionView>, Parameters<typeof offersReturn>[1], boolean]>([
+    ['by staff who received it', {}, 'org-staff', true],
+    ['by their partner', {}, 'partner-admin', true],
+    ['not by a patient', {}, 'user', false],
+    ['not by who sent it', { sides: ['sender'] }, 'org-admin', false],
+    ['not before it arrived', { status: 'shipping' }, 'org-admin', false],
+    ['not of a return', { isReturn: true }, 'org-admin', false],
+    ['not where all of it went', { items: delivery.items.slice(1) }, 'org-admin', false],
+  ])('%s', (_, part, role, expected) => {
+    expect(offersReturn({ ...delivery, ...part }, role)).toBe(expected)
+  })
+
+  it('has come back once it was received', () => {
+    expect(cameBack(delivery)).toEqual({ qty: 3, credit: 2000 })
+  })
+})

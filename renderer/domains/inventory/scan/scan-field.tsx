@@ -1,0 +1,43 @@
+import { Button, InputGroup } from '@blueprintjs/core'
+import { useId, useState } from 'react'
+import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FormField } from '#renderer/ui/form-field.tsx'
+import { useScanner } from './use-scanner.ts'
+
+/** Where a code is typed; a scanner is heard without it, and what it wrote in here is taken out again. */
+export function ScanField({ onCode }: { onCode: (code: string) => void }) {
+  const { t } = useTranslation('slips')
+  const [text, setText] = useState('')
+  const id = useId()
+  useScanner((code) => {
+    setText('')
+    onCode(code)
+  })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const code = text.trim()
+    setText('')
+    if (code !== '') onCode(code)
+  }
+  return (
+    <form className="tw-scan__form" onSubmit={submit}>
+      <FormField htmlFor={id} label={t('scan.code')}>
+        <InputGroup
+          autoCapitalize="off"
+          autoComplete="off"
+          dir="auto"
+          enterKeyHint="enter"
+          id={id}
+          size="large"
+          maxLength={200}
+          onValueChange={setText}
+          spellCheck={false}
+          value={text}
+        />
+      </FormField>
+      <Button size="large" text={t('scan.enter')} type="submit" />
+    </form>
+  )
+}

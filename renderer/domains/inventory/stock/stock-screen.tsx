@@ -1,0 +1,123 @@
+import { Button } from '@blueprintjs/core'
+import { useTranslation } from 'react-i18next'
+import { useCurrentOrg } from '#renderer/domains/orgs/index.ts'
+import { EmptyState } from '#renderer/ui/empty-state.tsx'
+import { LinkButton } from '#renderer/ui/link-button.tsx'
+import { Page } from '#renderer/ui/page.tsx'
+import { QueryState } from '#renderer/ui/query-state.tsx'
+import { ListFilters } from '#renderer/ui/table/list-filters.tsx'
+import { StatusTabs } from '#renderer/ui/table/status-tabs.tsx'
+import { TablePager } from '#renderer/ui/table/table-pager.tsx'
+import { TableSkeleton } from '#renderer/ui/table/table-skeleton.tsx'
+import { StockShow } from '#shared/domains/inventory/shelf-schema.ts'
+import type { CurrentOrg } from '#shared/domains/orgs/schema.ts'
+import { listPath, recallPath } from '../parts/paths.ts'
+import { useShownOrg } from '../parts/use-shown-org.ts'
+import type { ShownOrg } from '../parts/use-shown-org.ts'
+import { ReorderCard } from './reorder-card.tsx'
+import { ShelvesTable } from './shelves-table.tsx'
+import './stock-screen.css'
+import { useShelves } from './use-shelves.ts'
+import type { ShelfList } from './use-shelves.ts'
+
+/** What lies on the shelves of an org: how many, what runs low, what expires, and what is to be ordered again. */
+export function StockScreen() {
+  const { t } = useTranslation('stock')
+  const own = useCurrentOrg()
+  if (own === null) return <EmptyState drawing="path" isHeading title={t('title')} />
+  return <ShownStock own={own} />
+}
+
+function ShownStock({ own }: { own: CurrentOrg }) {
+  const { t } = useTranslation('stock')
+  const { org, query, isOther } = useShownOrg(own)
+  if (org === undefined) {
+    return (
+      <Page title={t('title')}>
+        <QueryState query={query}>{() => null}</QueryState>
+      </Page>
+    )
+  }
+  const isSupplier = own.role === 'partner-supplier' && !isOther
+  return <Stock isOther={isOther} isSupplier={isSupplier} key={org.id} org={org} />
+}
+
+interface StockProps {
+  org: ShownOrg
+  isOther: boolean
+  isSupplier: boolean
+}
+
+function Stock({ org, isOther, isSupplier }: StockProps) {
+  const { t } = useTranslation('stock')
+  const list = useShelves(org.id)
+  return (
+    <Page
+      actions={<LinkButton text={t('recall.open')} to={recallPath(org.id)} />}
+      back={{ to: listPath(org.id), label: t('inventory:title') }}
+      title={isOther ? t('titleOf', { org: org.name }) : t('title')}
+    >
+      <div className="tw-shelves">
+        {!isSupplier && <ReorderCard orgId={org.id} />}
+        <div className="tw-shelves__list">
+          <Tabs list={list} />
+          <ListFilters
+            onClear={() => list.change({ s: null })}
+            search={{
+              label: t('list.search'),
+              value: list.s,
+              chip: (words) => t('list.keyword', { words }),
+              onSearch: (words) => list.change({ s: words }),
+            }}
+          />
+          <QueryState query={list.query} skeleton={<TableSkeleton isDense={list.isDense} rows={8} />}>
+            {({ products, total, page, size }) =>
+              products.length === 0 ? (
+                <Nothing list={list} />
+              ) : (
+                <>
+                  <ShelvesTable list={list} orgId={org.id} products={products} />
+                  <TablePager
+                    isDense={list.isDense}
+                    limit={size}
+                    onDense={list.setDense}
+                    onLimit={(rows) => list.change({ rows })}
+                    onPage={(next) => list.change({ page: next })}
+                    page={page}
+                    total={total}
+                  />
+                </>
+              )
+            }
+          </QueryState>
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+function Tabs({ list }: { list: ShelfList }) {
+  const { t } = useTranslation('stock')
+  const counts = list.query.data?.counts
+  return (
+    <StatusTabs<StockShow>
+      chosen={list.show}
+      id="stock-show"
+      onChoose={(id) => list.change({ show: id === 'all' ? null : id })}
+      tabs={StockShow.options.map((id) => ({ id, text: t(`show.${id}`), count: counts?.[id] }))}
+    />
+  )
+}
+
+function Nothing({ list }: { list: ShelfList }) {
+  const { t } = useTranslation('stock')
+  if (list.show === 'all' && list.s === '' && list.page === 1)
+    return <EmptyState drawing="path" text={t('list.emptyText')} title={t('list.empty')} />
+  return (
+    <EmptyState
+      action={<Button onClick={() => list.change({ show: null, s: null })} text={t('list.showAll')} />}
+      drawing="search"
+      title={t(list.s === '' ? `list.none.${list.show}` : 'list.none.all')}
+    />
+  )
+}

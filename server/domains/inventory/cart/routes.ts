@@ -1,0 +1,13 @@
+import { cart } from '#shared/domains/inventory/cart-api.ts'
+import { readerOf } from '#server/database/orm.ts'
+import { signedIn } from '#server/http/context.ts'
+import { routesOf } from '#server/http/mount.ts'
+import { readTransactions } from '../transactions/read-transactions.ts'
+import { checkOut } from './check-out.ts'
+
+export const cartRoutes = routesOf(cart, {
+  async checkout({ context, params, body }) {
+    const ids = await checkOut(context, params.orgId, body)
+    return { transactions: await readTransactions(readerOf(context.em), signedIn(context.actor), ids) }
+  },
+})

@@ -1,0 +1,51 @@
+import { setImmediate } from 'node:timers/promises'
+import { slipOf } from '#shared/domains/inventory/slip.ts'
+import type { SlipParts, SlipSheet } from '#shared/domains/inventory/slips-api.ts'
+import { LANGUAGES, isLanguage } from '#shared/i18n/languages.ts'
+import type { Language } from '#shared/i18n/languages.ts'
+import { readPicture } from '#server/domains/media/index.ts'
+import type { StoragePort } from '#server/integrations/storage/port.ts'
+import { Fonts } from '#server/pdf/fonts.ts'
+import { Paper } from '#server/pdf/sheet.ts'
+import { wordsOf } from './slip-words.ts'
+import { writeSlip } from './write-slip.ts'
+
+interface PdfOptions {
+  sheet: SlipSheet
+  /** Of who reads it. */
+  language: string
+  storage: StoragePort
+  /** Those of the process, unless said. */
+  fonts?: Fonts
+}
+
+const fontsOfProcess = new Fonts()
+
+/** Packing slips as one file, each on pages of its own. */
+export async function makePdf(slips: readonly SlipParts[], options: PdfOptions): Promise<NodeJS.ReadableStream> {
+  const { sheet, storage, fonts = fontsOfProcess } = options
+  const { language, word } = await wordsFor(options.language, fonts)
+  const { tag, direction } = LANGUAGES[language]
+  const title = [word('slip.open'), ...slips.slice(0, 1).map(({ transaction }) => String(transaction.tx))].join(' ')
+  const paper = new Paper({ fonts, sheet, isRtl: direction === 'rtl', language: tag, title })
+  const logos = new Map<string, Buffer | null>()
+  for (const parts of slips) {
+    const { photoURL } = parts.from
+    if (photoURL !== null && !logos.has(photoURL)) logos.set(photoURL, await readPicture(storage, photoURL))
+    writeSlip(paper, slipOf(parts, { say: word, language }), logos.get(photoURL ?? '') ?? null)
+    // A pile takes seconds: whoever else asks something is answered in between.
+    await setImmediate()
+  }
+  if (slips.length === 0) paper.addPage()
+  return paper.end()
+}
+
+/** In the reader's language, or in English where no font has its letters: a sheet of empty boxes helps nobody. */
+async function wordsFor(wanted: string, fonts: Fonts): Promise<{ language: Language; word: (key: string) => string }> {
+  const language = isLanguage(wanted) ? wanted : 'en'
+  const word = await wordsOf(language)
+  const isDrawn = Array.from(word('slip.open')).every(
+    (letter) => fonts.faceOf(letter.codePointAt(0) ?? 0, 600) !== null,
+  )
+  return isDrawn ? { language, word } : { language: 'en', word: await wordsOf('en') }
+}

@@ -1,0 +1,34 @@
+import type { Context } from 'koa'
+import { slips } from '#shared/domains/inventory/slips-api.ts'
+import { routesOf, writing } from '#server/http/mount.ts'
+import { readDue, readSlip } from './read-slips.ts'
+
+export const slipRoutes = routesOf(slips, {
+  listDue: ({ reader, actor, params, query }) => readDue(reader, actor, params.orgId, query.limit),
+
+  async printDue({ reader, actor, params, query, services, context }) {
+    const due = await readDue(reader, actor, params.orgId)
+    // Fonts and the library are some megabytes, which a process that prints nothing does without.
+    const { makePdf } = await import('./make-pdf.ts')
+    const { language } = context.origin
+    const file = await makePdf(due.slips, { sheet: query.paper, language, storage: services.storage })
+    return writing(sending(file, 'packing-slips.pdf'))
+  },
+
+  async print({ reader, actor, params, query, services, context }) {
+    const slip = await readSlip(reader, actor, params.orgId, params.tx)
+    const { makePdf } = await import('./make-pdf.ts')
+    const { language } = context.origin
+    const file = await makePdf([slip], { sheet: query.paper, language, storage: services.storage })
+    return writing(sending(file, `packing-slip-${params.tx}.pdf`))
+  },
+})
+
+const sending =
+  (file: NodeJS.ReadableStream, name: string) =>
+  (ctx: Context): void => {
+    ctx.set('content-disposition', `inline; filename="${name}"`)
+    ctx.set('cache-control', 'no-store')
+    ctx.type = 'application/pdf'
+    ctx.body = file
+  }

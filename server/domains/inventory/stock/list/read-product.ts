@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import { expiryOf } from '#shared/domains/inventory/expiry.ts'
+import type { ShelfLot, ShelfProduct } from '#shared/domains/inventory/shelf-schema.ts'
+import { AppError } from '#shared/kernel/errors.ts'
+import type { OrgId, ServiceId } from '#shared/kernel/ids.ts'
+import type { LocalDate } from '#shared/kernel/time.ts'
+import type { Reader } from '#server/database/orm.ts'
+import { knownProducts } from './known-products.ts'
+import { selectShelves } from './read-shelves.ts'
+
+/** A product that an org keeps with what it has in lots, the first to expire first. @throws AppError `not_found` */
+export async function readProduct(
+  reader: Reader,
+  { orgId, serviceId }: { orgId: OrgId; serviceId: ServiceId },
+  today: LocalDate,
+): Promise<{ product: ShelfProduct; lots: ShelfLot[] }> {
+  const wanted = sql<{ id: ServiceId }>`select id from (${knownProducts(orgId)}) every where id = ${serviceId}`
+  const { rows } = await selectShelves(orgId, today, wanted).execute(reader)
+  const [product] = rows
+  if (product === undefined) throw new AppError('not_found')
+  const lots = await sql<Omit<ShelfLot, 'expiry'>>`
+    select id, number, expires_on::text as "expiresOn", on_hand as "onHand" from stock_lots
+    where org_id = ${orgId} and service_id = ${serviceId} and on_hand > 0
+    order by expires_on nulls last, number, id`.execute(reader)
+  return { product, lots: lots.rows.map((lot) => ({ ...lot, expiry: expiryOf(lot.expiresOn, today) })) }
+}

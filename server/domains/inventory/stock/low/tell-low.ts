@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { v7 } from 'uuid'
+import { recordEvent } from '#server/audit/record-event.ts'
+import { readerOf } from '#server/database/orm.ts'
+import type { DomainContext } from '#server/http/context.ts'
+import type { ShelfKey } from '../shelves.ts'
+import { sendLowMail } from './send-low-mail.ts'
+
+/** A shelf after a move. */
+export interface MovedLevel extends ShelfKey {
+  onHand: number
+  before: number
+  lowLevel: number | null
+  lowToldAt: unknown
+}
+
+/**
+ * Records whose product fell below its low level and has the admins of that org told, once for each fall: until there is
+ * enough again nothing more is said. The rows are locked, and the mails exist if and only if the move does.
+ */
+export async function tellLow(context: DomainContext, levels: readonly MovedLevel[]): Promise<void> {
+  const fallen = levels.filter(hasFallen)
+  await markTold(context, fallen, new Date(context.clock()))
+  await markTold(context, levels.filter(hasRecovered), null)
+  for (const { orgId, serviceId, onHand, lowLevel } of fallen)
+    await recordEvent(context, { kind: 'stock.low', orgId, subjectId: serviceId, details: { onHand, lowLevel } })
+  for (const orgId of new Set(fallen.map((level) => level.orgId))) {
+    const serviceIds = fallen.filter((level) => level.orgId === orgId).map(({ serviceId }) => serviceId)
+    await queueMails(context, orgId, serviceIds)
+  }
+}
+
+const hasFallen = ({ onHand, before, lowLevel, lowToldAt }: MovedLevel): boolean =>
+  lowLevel !== null && onHand < lowLevel && onHand < before && lowToldAt === null
+
+const hasRecovered = ({ onHand, lowLevel, lowToldAt }: MovedLevel): boolean =>
+  lowToldAt !== null && (lowLevel === null || onHand >= lowLevel)
+
+async function markTold({ em }: DomainContext, shelves: readonly ShelfKey[], at: Date | null): Promise<void> {
+  if (shelves.length === 0) return
+  const keys = JSON.stringify(shelves.map(({ orgId, serviceId }) => ({ orgId, serviceId })))
+  await sql`
+    update stock_levels l set low_told_at = ${at}::timestamptz
+    from jsonb_to_recordset(${keys}::jsonb) as k("orgId" uuid, "serviceId" uuid)
+    where l.org_id = k."orgId" and l.service_id = k."serviceId"`.execute(readerOf(em))
+}
+
+/** A mail to each admin, each a job of its own: one that has to be repeated repeats no other. */
+async function queueMails({ em, queue }: DomainContext, orgId: string, serviceIds: string[]): Promise<void> {
+  const admins = await sql<{ id: string }>`
+    select u.id from memberships m join users u on u.id = m.user_id
+    where m.org_id = ${orgId} and m.status = 'active' and m.role in ('org-admin', 'partner-admin')
+      and u.status = 'active' and u.deleted_at is null
+    order by u.id`.execute(readerOf(em))
+  const fallId = v7()
+  for (const { id: userId } of admins.rows) await queue.send(em, sendLowMail, { fallId, orgId, userId, serviceIds })
+}

@@ -1,0 +1,8 @@
+import { localDateOf } from '#shared/domains/scheduling/availability.ts'
+import type { LocalDate } from '#shared/kernel/time.ts'
+import type { Reader } from '#server/database/orm.ts'
+import { readTimeZone } from '#server/domains/orgs/index.ts'
+
+/** The day that it is where an org is: by it lots expire. */
+export const readToday = async (reader: Reader, orgId: string, now: number): Promise<LocalDate> =>
+  localDateOf(now, await readTimeZone(reader, orgId))

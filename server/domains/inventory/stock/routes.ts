@@ -1,0 +1,20 @@
+import { stock } from '#shared/domains/inventory/stock-api.ts'
+import { routesOf } from '#server/http/mount.ts'
+import { readToday } from './read-today.ts'
+import { suggestOrders } from './reorder/suggest-orders.ts'
+import { listMoves } from './list/list-moves.ts'
+import { listShelves } from './list/list-shelves.ts'
+import { readProduct } from './list/read-product.ts'
+
+export const stockRoutes = routesOf(stock, {
+  list: async ({ reader, context, params: { orgId }, query }) =>
+    listShelves(reader, orgId, await readToday(reader, orgId, context.clock()), query),
+
+  get: async ({ reader, context, params }) =>
+    readProduct(reader, params, await readToday(reader, params.orgId, context.clock())),
+
+  moves: ({ reader, params, query }) => listMoves(reader, params, query),
+
+  reorders: async ({ reader, context, params: { orgId } }) =>
+    suggestOrders(reader, orgId, await readToday(reader, orgId, context.clock())),
+})

@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { defineJob } from '#server/jobs/define-job.ts'
+
+/**
+ * Lets the provider forget the people whose accounts were erased. Their methods went with the account; as whom the provider
+ * knows them is kept until it has forgotten them.
+ */
+export const forgetErased = defineJob({
+  name: 'payments.forget-erased',
+  payload: z.object({}),
+  schedule: '23 4 * * *',
+  retries: 2,
+  async run(_payload, { reader, payments }) {
+    const { rows } = await sql<{ id: string; providerId: string }>`
+      select c.id, c.provider_id as "providerId" from payment_customers c join users u on u.id = c.user_id
+      where u.email like 'erased-%@invalid'`.execute(reader)
+    for (const { id, providerId } of rows) {
+      await payments.forget(providerId)
+      await sql`delete from payment_customers where id = ${id}`.execute(reader)
+    }
+  },
+})

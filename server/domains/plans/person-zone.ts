@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { Reader } from '#server/database/orm.ts'
+
+/**
+ * The zone of a person: where they wrote last, else of the clinic that they came to first. Which day it is there is not
+ * asked of the database, which may know fewer zones.
+ */
+export const personZone = (userId: string): RawBuilder<unknown> => sql`coalesce(
+  (select e.time_zone from entries e where e.user_id = ${userId} and e.deleted_at is null
+    order by e.local_date desc, e.local_at desc limit 1),
+  (select o.time_zone from memberships m join orgs o on o.id = m.org_id
+    where m.user_id = ${userId} and m.status = 'active' and o.deleted_at is null order by m.created_at, m.org_id limit 1),
+  'UTC')`
+
+/** An IANA name, as {@link personZone}. */
+export async function readPersonZone(reader: Reader, userId: string): Promise<string> {
+  const { rows } = await sql<{ zone: string }>`select ${personZone(userId)} as zone`.execute(reader)
+  return rows[0]?.zone ?? 'UTC'
+}

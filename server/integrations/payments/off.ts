@@ -1,0 +1,19 @@
+import { AppError } from '#shared/kernel/errors.ts'
+import type { PaymentsPort } from './port.ts'
+
+async function refuse(): Promise<never> {
+  throw new AppError('payments_off')
+}
+
+/** Where nobody takes payments. What was kept before can be taken away all the same: nobody is left to tell. */
+export const noPayments: PaymentsPort = {
+  mode: 'off',
+  publishableKey: null,
+  createCustomer: refuse,
+  retrieve: refuse,
+  attach: refuse,
+  describe: refuse,
+  detach: async () => undefined,
+  forget: async () => undefined,
+  close: async () => undefined,
+}

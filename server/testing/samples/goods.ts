@@ -1,0 +1,90 @@
+import { aServiceForm } from '../factories.ts'
+import type { SampleInputs } from './shape.ts'
+
+/** Calls about the catalogue, goods that move and what they bring. */
+export const goodsSamples = {
+  services: {
+    listAll: () => ({ query: { s: 'a' } }),
+    list: ({ orgId }) => ({ params: { id: orgId }, query: { s: 'a', orderBy: 'price' } }),
+    listActive: ({ orgId }) => ({ params: { id: orgId } }),
+    listUsable: ({ orgId }) => ({ params: { id: orgId } }),
+    listPublic: ({ orgId }) => ({ params: { id: orgId } }),
+    listSuppliers: ({ orgId }) => ({ params: { id: orgId } }),
+    listAssigned: ({ orgId }) => ({ params: { id: orgId } }),
+    // What a partner gives has to be its own; the tests of assignments walk that.
+    assign: ({ orgId }) => ({ params: { id: orgId }, body: { services: [] } }),
+    // Of the system alone: others hear no more of it than of anything else of the system.
+    assignToMany: ({ supplierId, soldId }) => ({ body: { orgIds: [supplierId], serviceIds: [soldId] } }),
+    create: ({ orgId }) => ({ params: { id: orgId }, body: aServiceForm() }),
+    change: ({ orgId, serviceId }) => ({ params: { id: orgId, serviceId }, body: { version: 1, price: 4900 } }),
+    remove: ({ orgId, serviceId }) => ({ params: { id: orgId, serviceId }, query: {} }),
+    restore: ({ orgId, serviceId }) => ({ params: { id: orgId, serviceId }, body: {} }),
+    changeMany: ({ orgId, serviceId }) => ({ params: { id: orgId }, body: [{ id: serviceId, status: 'pending' }] }),
+  },
+  personServices: {
+    list: ({ orgId, userId }) => ({ params: { orgId, userId } }),
+    add: ({ orgId, userId, serviceId }) => ({ params: { orgId, userId }, body: { services: [serviceId] } }),
+    // Of what they do not have nothing can be taken up again or cancelled.
+    renew: ({ orgId, userId, serviceId }) => ({ params: { orgId, userId }, body: { services: [serviceId] } }),
+    cancel: ({ orgId, userId, serviceId }) => ({ params: { orgId, userId }, body: { services: [serviceId] } }),
+    listProducts: ({ orgId, userId }) => ({ params: { orgId, userId } }),
+    setProducts: ({ orgId, userId, productId }) => ({ params: { orgId, userId }, body: { [productId]: 2 } }),
+  },
+  migrations: {
+    services: ({ sellerId, supplierId }) => ({
+      body: { sourceOrgId: sellerId, targetOrgId: supplierId, dryRun: true },
+    }),
+  },
+  inventory: {
+    stats: ({ orgId }) => ({ query: { orgId } }),
+    listAll: () => ({ query: { status: 'shipping' } }),
+    list: ({ orgId }) => ({ params: { orgId }, query: { s: 'box', orderBy: 'ca' } }),
+    report: ({ orgId }) => ({ params: { orgId }, query: { from: '2026-11-01', to: '2026-11-30' } }),
+    offer: ({ orgId }) => ({ params: { orgId } }),
+    recall: ({ orgId }) => ({ params: { orgId }, query: { lot: 'A1' } }),
+    create: ({ orgId, productId }) => ({
+      params: { orgId },
+      body: { role: 'stock', description: 'From the shelf', items: [{ id: productId, qty: 10 }] },
+    }),
+    get: ({ orgId, tx }) => ({ params: { orgId, tx } }),
+    setStatus: ({ orgId, tx }) => ({ params: { orgId, tx }, body: { status: 'cancelled', version: 1 } }),
+    shipPart: ({ orgId, tx }) => ({ params: { orgId, tx }, body: { items: [{ position: 0, qty: 1 }] } }),
+    returnGoods: ({ orgId, tx }) => ({
+      params: { orgId, tx },
+      body: { items: [{ position: 0, qty: 1 }], reason: 'Ordered too many' },
+    }),
+    setDelivery: ({ orgId, tx }) => ({
+      params: { orgId, tx },
+      body: { delivery: { trackingNumber: '1Z 999', shipBy: 'UPS' } },
+    }),
+    setLimits: ({ orgId, productId }) => ({ params: { orgId, serviceId: productId }, body: { lowLevel: 5 } }),
+  },
+  stock: {
+    list: ({ orgId }) => ({ params: { orgId }, query: { show: 'low', s: 'box', orderBy: 'name' } }),
+    get: ({ orgId, productId }) => ({ params: { orgId, serviceId: productId } }),
+    moves: ({ orgId, productId }) => ({ params: { orgId, serviceId: productId }, query: { page: 2, rows: 10 } }),
+    reorders: ({ orgId }) => ({ params: { orgId } }),
+  },
+  slips: {
+    listDue: ({ orgId }) => ({ params: { orgId }, query: { limit: 10 } }),
+    printDue: ({ orgId }) => ({ params: { orgId }, query: { paper: 'letter' } }),
+    print: ({ orgId, tx }) => ({ params: { orgId, tx }, query: {} }),
+  },
+  cart: {
+    checkout: ({ orgId, sellerId, soldId }) => ({
+      params: { orgId },
+      body: { description: 'Shop', orders: [{ fromOrg: sellerId, items: [{ id: soldId, qty: 1 }], total: 500 }] },
+    }),
+  },
+  figures: {
+    income: ({ orgId }) => ({ query: { orgId, from: '2026-11-01', to: '2026-11-30' } }),
+    products: ({ orgId }) => ({ query: { orgId } }),
+    subscriptions: ({ orgId }) => ({ query: { orgId } }),
+  },
+  partnerFigures: {
+    orgs: () => ({ query: { roles: 'customer' } }),
+    users: () => ({ query: {} }),
+    events: () => ({ query: {} }),
+    services: () => ({ query: {} }),
+  },
+} satisfies Partial<SampleInputs>

@@ -1,0 +1,66 @@
+import type { contract } from '#shared/contract.ts'
+import type { CallInput } from '#shared/kernel/endpoint.ts'
+import type {
+  AppointmentId,
+  ContactId,
+  EntryId,
+  InviteId,
+  OrgId,
+  PaymentMethodId,
+  PlanId,
+  RoomId,
+  ServiceId,
+  SessionId,
+  UserId,
+  WaitingId,
+} from '#shared/kernel/ids.ts'
+
+/** What a sample call is about. */
+export interface Target {
+  orgId: OrgId
+  /** A partner that is open to the public. */
+  partnerId: OrgId
+  appointmentId: AppointmentId
+  sessionId: SessionId
+  /** A patient of the org. */
+  userId: UserId
+  /** An open invitation of the org. */
+  inviteId: InviteId
+  /** A contact of the org. */
+  contactId: ContactId
+  /** A room of the org. */
+  roomId: RoomId
+  /** Somebody on the waiting list of the org. */
+  waitingId: WaitingId
+  /** The plan of a patient of the org. */
+  planId: PlanId
+  /** A journal entry of the patient. */
+  entryId: EntryId
+  /** A subscription in the catalogue of the org. */
+  serviceId: ServiceId
+  /** A product of the org. */
+  productId: ServiceId
+  /** A supplier. */
+  supplierId: OrgId
+  /** A reseller that sells the org something, and a product of theirs at 5.00 that it may order. */
+  sellerId: OrgId
+  soldId: ServiceId
+  /** The number of a shipment of the org that is on its way. */
+  tx: number
+  /** A card of the org that is on file. */
+  orgMethodId: PaymentMethodId
+  /** A picture that is stored. */
+  pictureId: string
+  /** Where the licence of a clinic that registers is stored. */
+  license: string
+  /** Of a person who may sign in. */
+  email: string
+}
+
+type Contract = typeof contract
+/** An input of each call. */
+export type SampleInputs = {
+  [Domain in keyof Contract]: {
+    [Name in keyof Contract[Domain]]: (target: Target) => CallInput<Contract[Domain][Name]>
+  }
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { OrgId } from '../../kernel/ids.ts'
+import { STAFF } from '../../kernel/roles.ts'
+import { CheckoutCart } from './cart-schema.ts'
+import { TransactionView } from './schema.ts'
+
+/** The calls of the shopping cart (spec §7: checkout posts one inventory transaction per supplier). */
+export const cart = {
+  checkout: endpoint({
+    method: 'POST',
+    path: '/api/inv/{orgId}/checkout',
+    summary: 'Order what is in a cart: one request for each supplier, all of them or none',
+    access: { who: 'org', roles: STAFF, in: 'params' },
+    idempotent: true,
+    params: z.strictObject({ orgId: OrgId }),
+    body: CheckoutCart,
+    /** In the order in which they were sent. */
+    answer: z.object({ transactions: z.array(TransactionView) }),
+    status: 201,
+    errors: ['total_mismatch', 'below_minimum'],
+  }),
+}

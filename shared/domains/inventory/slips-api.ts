@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { OrgId } from '../../kernel/ids.ts'
+import { STAFF } from '../../kernel/roles.ts'
+import { TransactionView } from './schema.ts'
+
+/** Slips in one pile, at most: the oldest orders first, the rest after these are sent. */
+export const SLIPS_MAX = 100
+
+/** The sheets that packing slips are printed on. */
+export const SlipSheet = z.enum(['a4', 'letter'])
+export type SlipSheet = z.infer<typeof SlipSheet>
+
+const Letterhead = z.object({
+  name: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  address: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  zipcode: z.string().nullable(),
+  country: z.string().nullable(),
+  photoURL: z.string().nullable(),
+  timeZone: z.string(),
+})
+
+/** What a slip and a label are made of. */
+export const SlipParts = z.object({ transaction: TransactionView, from: Letterhead, to: Letterhead.nullable() })
+export type SlipParts = z.infer<typeof SlipParts>
+
+const OrgPath = z.strictObject({ orgId: OrgId })
+const SheetQuery = z.strictObject({ paper: SlipSheet.default('a4') })
+const ofOrg = { who: 'org', roles: STAFF, in: 'params' } as const
+
+/** The calls about papers that go along with goods (spec §7 Inventory). */
+export const slips = {
+  listDue: endpoint({
+    method: 'GET',
+    path: '/api/inv/{orgId}/slips',
+    summary: 'The orders that an org has approved and not yet sent, the oldest first',
+    access: ofOrg,
+    params: OrgPath,
+    /** How many of them are wanted; 0 to know only how many there are. */
+    query: z.strictObject({ limit: z.coerce.number().int().min(0).max(SLIPS_MAX).default(SLIPS_MAX) }),
+    answer: z.object({ slips: z.array(SlipParts).max(SLIPS_MAX), total: z.number().int() }),
+  }),
+
+  printDue: endpoint({
+    method: 'GET',
+    path: '/api/inv/{orgId}/packing-slips.pdf',
+    summary: 'Their packing slips in one file',
+    access: ofOrg,
+    params: OrgPath,
+    query: SheetQuery,
+    streams: 'application/pdf',
+  }),
+
+  print: endpoint({
+    method: 'GET',
+    path: '/api/inv/{orgId}/{tx}/packing-slip.pdf',
+    summary: 'The packing slip of an order or a shipment',
+    access: { who: 'record', record: 'transaction', roles: STAFF, subject: false },
+    params: z.strictObject({
+      orgId: OrgId,
+      tx: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
+    }),
+    query: SheetQuery,
+    streams: 'application/pdf',
+  }),
+}

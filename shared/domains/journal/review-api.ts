@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { OrgId, UserId } from '../../kernel/ids.ts'
+import { STAFF } from '../../kernel/roles.ts'
+import { ChangeRanges, Looked, RangesView, ReviewQuery, ReviewQueue } from './review-schema.ts'
+
+const OrgPath = z.strictObject({ orgId: OrgId })
+const PersonPath = z.strictObject({ orgId: OrgId, userId: UserId })
+const ofOrg = { who: 'org', roles: STAFF, in: 'params' } as const
+/** How many entries, or silences, the call has changed. */
+const Changed = z.object({ changed: z.int() })
+
+/** The calls about what of their patients' journals a clinic should look at. */
+export const review = {
+  queue: endpoint({
+    method: 'GET',
+    path: '/api/org/{orgId}/review',
+    summary:
+      'What staff should look at, the most urgent first: vitals out of range, silent patients, pictures of meals',
+    access: ofOrg,
+    params: OrgPath,
+    query: ReviewQuery,
+    answer: ReviewQueue,
+  }),
+
+  count: endpoint({
+    method: 'GET',
+    path: '/api/org/{orgId}/review/count',
+    summary: 'How many rows wait for staff to look at them',
+    access: ofOrg,
+    params: OrgPath,
+    answer: z.object({ waiting: z.int() }),
+  }),
+
+  lookAt: endpoint({
+    method: 'POST',
+    path: '/api/org/{orgId}/user/{userId}/review',
+    summary: 'Say that something was looked at; what has changed since it was seen stays in the queue',
+    access: ofOrg,
+    params: PersonPath,
+    body: Looked,
+    answer: Changed,
+  }),
+
+  takeBack: endpoint({
+    method: 'POST',
+    path: '/api/org/{orgId}/user/{userId}/review/undo',
+    summary: 'Put what was looked at back into the queue',
+    access: ofOrg,
+    params: PersonPath,
+    body: Looked,
+    answer: Changed,
+  }),
+
+  getRanges: endpoint({
+    method: 'GET',
+    path: '/api/org/{orgId}/user/{userId}/ranges',
+    summary: 'Between what an org wants to see the vitals of a person',
+    access: ofOrg,
+    params: PersonPath,
+    answer: RangesView,
+  }),
+
+  setRanges: endpoint({
+    method: 'PUT',
+    path: '/api/org/{orgId}/user/{userId}/ranges',
+    summary: 'Set the ranges of a person; a measure that is left out has the usual one again',
+    access: ofOrg,
+    params: PersonPath,
+    body: ChangeRanges,
+    answer: RangesView,
+    errors: ['version_conflict'],
+  }),
+}
