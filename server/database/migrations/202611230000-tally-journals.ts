@@ -2,7 +2,8 @@ import { Migration } from '@mikro-orm/migrations'
 
 /** Parts of the functions below that are said more than once. */
 const LOCK = `
-    insert into journal_tallies (user_id) select u.id from users u where u.id = any(people) order by 1 on conflict do nothing;
+    insert into journal_tallies (user_id) select u.id from users u
+    where u.id = any(people) and not exists (select 1 from journal_tallies t where t.user_id = u.id) order by 1 on conflict do nothing;
     perform 1 from journal_tallies where user_id = any(people) order by user_id for update;`
 const LIVE = `entry_id <> all (array(select id from entries where user_id = t.user_id and deleted_at is not null))`
 
@@ -28,6 +29,7 @@ export class TallyJournals extends Migration {
     )
     this.addStreakOn()
     this.addTallies()
+    this.addStepsAhead()
     this.addTriggers()
     // Once through every journal takes longer than a request may.
     this.addSql(`set local statement_timeout = 0`)
@@ -41,6 +43,11 @@ export class TallyJournals extends Migration {
    * nothing before `known_day` has changed, whoever knows the streak of that day need not walk further.
    */
   private addStreakOn(): void {
+    this.addSql(`
+      create function paused_between(whose uuid, earlier date, later date) returns int language sql stable as $$
+        select coalesce(sum(least(until_date, later - 1) - greatest(from_date, earlier + 1) + 1), 0)::int from streak_pauses
+        where user_id = whose and from_date < later and until_date > earlier
+      $$`)
     this.addSql(`
       create function streak_on(whose uuid, what uuid, latest date, known_day date, known_days int) returns int
       language plpgsql stable as $$
@@ -62,9 +69,7 @@ export class TallyJournals extends Migration {
           fetch days into day;
           exit when not found;
           if later - day > 1 then
-            exit when later - day - 1 > coalesce((
-              select sum(least(p.until_date, later - 1) - greatest(p.from_date, day + 1) + 1) from streak_pauses p
-              where p.user_id = whose and p.from_date < later and p.until_date > day), 0);
+            exit when later - day - 1 > paused_between(whose, day, later);
           end if;
           if day = known_day then
             walked := walked + known_days;
@@ -115,6 +120,55 @@ export class TallyJournals extends Migration {
       end $$`)
   }
 
+  /**
+   * What one more entry, or what is ticked by it, adds to what is kept: this is how nearly every journal grows, and
+   * nothing has to be counted anew for it.
+   */
+  private addStepsAhead(): void {
+    const onwards = (later: string) =>
+      `case when ${later} - t.last_day <= 1 + paused_between(whose, t.last_day, ${later}) then t.streak_days + 1 else 1 end`
+    this.addSql(`
+      create function tally_entry(whose uuid, day date, entry uuid) returns void language plpgsql as $$
+      declare
+        ahead int;
+      begin
+        select day - last_day into ahead from journal_tallies where user_id = whose for update;
+        if ahead is null then
+          perform tally_journals(array[whose], null);
+          return;
+        end if;
+        update journal_tallies t set last_day = greatest(t.last_day, day),
+          streak_days = case
+            when ahead > 0 then ${onwards('day')}
+            when exists (select 1 from entries e where e.user_id = whose and e.local_date = day and e.deleted_at is null and e.id <> entry)
+              then t.streak_days
+            else streak_on(whose, null, t.last_day, null, 0) end,
+          recent = array(
+            select least(32767, case
+              when ahead <= 0 then t.recent[back] + (back > -ahead)::int
+              else 1 + case when back > ahead then t.recent[back - ahead] else 0 end end)::smallint
+            from generate_series(1, 31) back order by back)
+        where t.user_id = whose;
+      end $$`)
+    this.addSql(`
+      create function tally_ticks(whose uuid, things uuid[], day date, entry uuid) returns void language plpgsql as $$
+      begin
+        perform 1 from journal_tallies where user_id = whose for update;
+        if not exists (select 1 from entries where id = entry and deleted_at is null) then
+          perform tally_activities(array_fill(whose, array[cardinality(things)]), things, null);
+          return;
+        end if;
+        insert into activity_tallies as t (user_id, activity_id, last_day, streak_days)
+        select whose, thing, day, 1 from unnest(things) thing
+        on conflict (user_id, activity_id) do update set last_day = greatest(t.last_day, excluded.last_day),
+          streak_days = case when excluded.last_day > t.last_day then ${onwards('excluded.last_day')}
+            else streak_on(whose, t.activity_id, t.last_day, null, 0) end
+        where excluded.last_day > t.last_day or excluded.last_day < t.last_day and not exists (
+          select 1 from entry_activities a where a.user_id = whose and a.activity_id = t.activity_id
+            and a.local_date = excluded.last_day and a.entry_id <> entry and a.${LIVE});
+      end $$`)
+  }
+
   private addTriggers(): void {
     const ofPeople = (rows: string, since: string) => `
       select array_agg(distinct user_id), ${since} into people, since from (${rows}) changed;
@@ -134,7 +188,15 @@ export class TallyJournals extends Migration {
     const changed = 'old table as stale new table as fresh'
     const removed = 'old table as stale'
     const triggers: [table: string, kind: string, tables: string, statements: string][] = [
-      ['entries', 'insert', added, ofPeople('select * from fresh where deleted_at is null', 'min(local_date)')],
+      [
+        'entries',
+        'insert',
+        added,
+        `select array_agg(user_id), min(local_date), (array_agg(id))[1] into people, since, entry
+        from fresh where deleted_at is null;
+        if cardinality(people) = 1 then perform tally_entry(people[1], since, entry);
+        elsif people is not null then perform tally_journals(array(select distinct unnest(people)), since); end if;`,
+      ],
       [
         'entries',
         'update',
@@ -143,7 +205,15 @@ export class TallyJournals extends Migration {
         ${ofThings(`select a.user_id, a.activity_id from (${moved}) m join entry_activities a on a.entry_id = m.id where m.is_turned`, 'null::date')}`,
       ],
       ['entries', 'delete', removed, ofPeople('select * from stale where deleted_at is null', 'null::date')],
-      ['entry_activities', 'insert', added, ofThings('select * from fresh', 'min(local_date)')],
+      [
+        'entry_activities',
+        'insert',
+        added,
+        `select array_agg(user_id), array_agg(activity_id), min(local_date), (array_agg(entry_id))[1] into people, things, since, entry
+        from fresh having count(distinct entry_id) = 1 and min(local_date) = max(local_date);
+        if people is not null then perform tally_ticks(people[1], things, since, entry);
+        else ${ofThings('select * from fresh', 'min(local_date)')} end if;`,
+      ],
       ['entry_activities', 'update', changed, ofThings(changedTicks, 'null::date')],
       ['entry_activities', 'delete', removed, ofThings('select * from stale', 'null::date')],
       ['streak_pauses', 'insert', added, ofPaused('select distinct user_id from fresh')],
@@ -156,6 +226,7 @@ export class TallyJournals extends Migration {
           people uuid[];
           things uuid[];
           since date;
+          entry uuid;
         begin ${statements}
           return null;
         end $$`)
@@ -170,9 +241,12 @@ export class TallyJournals extends Migration {
         this.addSql(`drop trigger ${table}_tally_${kind} on ${table}`)
         this.addSql(`drop function tally_${table}_${kind}()`)
       }
+    this.addSql(`drop function tally_ticks(uuid, uuid[], date, uuid)`)
+    this.addSql(`drop function tally_entry(uuid, date, uuid)`)
     this.addSql(`drop function tally_activities(uuid[], uuid[], date)`)
     this.addSql(`drop function tally_journals(uuid[], date)`)
     this.addSql(`drop function streak_on(uuid, uuid, date, date, int)`)
+    this.addSql(`drop function paused_between(uuid, date, date)`)
     this.addSql(`drop table activity_tallies`)
     this.addSql(`drop table journal_tallies`)
   }

@@ -16,7 +16,7 @@ import { activitiesOf, doneOn } from './done-on.ts'
 import { hasMore, judgeEntry, readPlanned, requireOwnPhoto } from './judge-entry.ts'
 import { readEntry } from './queries.ts'
 import { refuseOverSlots } from './quick-add-slots.ts'
-import { readDone, storeDone } from './store-done.ts'
+import { readDone, replaceDone } from './store-done.ts'
 
 /**
  * Changes an entry. What is left out stays; null clears. An entry that is older than the window keeps its time; an activity
@@ -69,7 +69,7 @@ export async function changeEntry(
     )
     if (mood === NO_MOOD) await refuseOverSlots(em, { userId: entry.userId, entryId: id, before, done, sent, planned })
     await em.flush()
-    await storeDone(em, { entryId: id, userId: entry.userId }, done)
+    await replaceDone(em, { entryId: id, userId: entry.userId }, done)
     const changed = await readEntry(readerOf(em), id)
     const details = differenceOf(stored, changed)
     await recordEvent({ ...context, em }, { kind: 'entry.changed', details, ...subjectOf(standing, id, entry.userId) })

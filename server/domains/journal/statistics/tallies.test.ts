@@ -140,7 +140,7 @@ describe('what is kept of a journal', () => {
           expect((await readKept()) ?? (await countedAnew())).toEqual(await countedAnew())
         }
       }),
-      { numRuns: 25 },
+      { numRuns: 60 },
     )
   }, 120_000)
 
