@@ -15,6 +15,7 @@ import { TallyJournals } from './202611230000-tally-journals.ts'
 import { FindByOtherOrg } from './202611230005-find-by-other-org.ts'
 import { AddPaymentMethods } from './202611230010-add-payment-methods.ts'
 import { RestoreServices } from './202611230020-restore-services.ts'
+import { KnowWhatWasSent } from './202611230030-know-what-was-sent.ts'
 
 /** Every migration, oldest first: a bundled server cannot look into a folder. A test compares this list with the folder. */
 export const migrations: MigrationObject[] = [
@@ -34,4 +35,5 @@ export const migrations: MigrationObject[] = [
   { name: '202611230005-find-by-other-org', class: FindByOtherOrg },
   { name: '202611230010-add-payment-methods', class: AddPaymentMethods },
   { name: '202611230020-restore-services', class: RestoreServices },
+  { name: '202611230030-know-what-was-sent', class: KnowWhatWasSent },
 ]

@@ -79,6 +79,7 @@ export const journal = {
     access: ofEntry,
     params: EntryPath,
     answer: Entry,
+    errors: ['slots_exceeded'],
   }),
 
   listMine: endpoint({

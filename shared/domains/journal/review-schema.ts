@@ -87,7 +87,7 @@ export const ReviewQuery = z.strictObject({
 export type ReviewQuery = z.infer<typeof ReviewQuery>
 
 /** An entry as it was seen: changed since, it has not been looked at. */
-const SeenEntry = z.strictObject({ id: EntryId, version: z.int().min(1) })
+const SeenEntry = z.strictObject({ id: EntryId, version: z.int32().min(1) })
 
 const seen = z.array(SeenEntry).min(1).max(MATTER_ENTRIES_MAX)
 

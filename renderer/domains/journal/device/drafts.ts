@@ -25,4 +25,9 @@ export function keepDraft(key: string, draft: Draft): void {
   }
 }
 
+/** Of what another tab typed into the same draft meanwhile, nothing goes: only what was sent. */
+export function forgetSentDraft(key: string, sent: Draft): void {
+  if (pageStorage('localStorage')?.getItem(key) === JSON.stringify(sent)) forgetDraft(key)
+}
+
 export const forgetDraft = (key: string): void => pageStorage('localStorage')?.removeItem(key)

@@ -8,6 +8,7 @@ import { useNotify } from '#renderer/ui/notify.tsx'
 import { journal } from '#shared/domains/journal/api.ts'
 import { ERRORS } from '#shared/kernel/errors.ts'
 import type { CallInput } from '#shared/kernel/endpoint.ts'
+import { entryKey } from './entry-key.ts'
 import { readOutbox, sendOutbox } from './outbox.ts'
 import { renewJournal } from './renew-journal.ts'
 
@@ -51,10 +52,18 @@ async function sendWaiting(writerId: string): Promise<number> {
   }
 }
 
+/** What was sent under its key meanwhile is something else, as by a page of before: then this is an entry of its own. */
+const sendApart = (input: CallInput<typeof journal.create>) => async (error: unknown) => {
+  const { params, body } = input
+  const key = body.clientKey
+  if (!(error instanceof ApiError) || error.code !== 'idempotency_key_reused' || key === undefined) throw error
+  await call(journal.create, { params, body: { ...body, clientKey: entryKey(key, body) } })
+}
+
 /** Refused for good is only what would be refused again: not a lost connection, a busy server or an ended session. */
 async function send(input: CallInput<typeof journal.create>): Promise<{ refusal: string | null } | 'later'> {
   try {
-    await call(journal.create, input)
+    await call(journal.create, input).catch(sendApart(input))
     return { refusal: null }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

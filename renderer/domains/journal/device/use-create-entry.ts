@@ -5,13 +5,16 @@ import { useSession } from '#renderer/domains/identity/index.ts'
 import { journal } from '#shared/domains/journal/api.ts'
 import type { NewEntry } from '#shared/domains/journal/entry-schema.ts'
 import type { PlanId } from '#shared/kernel/ids.ts'
+import { entryKey } from './entry-key.ts'
 import { putInOutbox } from './outbox.ts'
 import { renewJournal } from './renew-journal.ts'
 
 interface CreateEntry {
   planId: PlanId
   personId: string
-  body: NewEntry & { clientKey: string }
+  /** Of the draft, or of the press of a button: sent again with the same body it is the same entry. */
+  draftId: string
+  body: Omit<NewEntry, 'clientKey'>
 }
 
 /**
@@ -23,16 +26,17 @@ interface CreateEntry {
 export function useCreateEntry(): (entry: CreateEntry) => Promise<'saved' | 'kept'> {
   const { user } = useSession()
   const queryClient = useQueryClient()
-  return async ({ planId, personId, body }) => {
-    const input = { params: { id: planId }, body }
+  return async ({ planId, personId, draftId, body }) => {
+    const clientKey = entryKey(draftId, body)
+    const input = { params: { id: planId }, body: { ...body, clientKey } }
     try {
-      await call(journal.create, input, { idempotencyKey: body.clientKey })
+      await call(journal.create, input, { idempotencyKey: clientKey })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       // Another device was faster: what is recorded now has to be seen.
       if (error.code === 'slots_exceeded') void renewJournal(queryClient)
       const isKept =
-        error.code === 'offline' && putInOutbox(user.id, { key: body.clientKey, personId, input, refusal: null })
+        error.code === 'offline' && putInOutbox(user.id, { key: clientKey, personId, input, refusal: null })
       // What cannot be kept either stays in the form, with the word that there is no connection.
       if (!isKept) throw error
       return 'kept'

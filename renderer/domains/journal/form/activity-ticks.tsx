@@ -1,29 +1,26 @@
 import { Minus, Plus, Tick } from '@blueprintjs/icons'
 import { Button } from '@blueprintjs/core'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DAILY_COUNT_MAX } from '#shared/domains/journal/entry-schema.ts'
 import { TipsButton } from '#renderer/ui/tips-button.tsx'
 import type { PlanActivity } from '#shared/domains/plans/schema.ts'
+import type { ActivityId } from '#shared/kernel/ids.ts'
 import type { Draft } from './draft.ts'
 
 interface ActivityTicksProps {
   activities: readonly PlanActivity[]
   counts: Draft['counts']
-  onChange: (counts: Draft['counts']) => void
+  onCount: (id: ActivityId, count: number) => void
 }
 
 /** What was done, ticked by one tap; what can be done several times a day has a counter. */
-export function ActivityTicks({ activities, counts, onChange }: ActivityTicksProps) {
-  const set = (id: string, count: number) => onChange({ ...counts, [id]: count })
+export function ActivityTicks({ activities, counts, onCount }: ActivityTicksProps) {
   return (
     <ul className="tw-ticks">
       {activities.map((activity) => (
         <li key={activity.id}>
-          <ActivityTick
-            activity={activity}
-            count={counts[activity.id] ?? 0}
-            onCount={(count) => set(activity.id, count)}
-          />
+          <ActivityTick activity={activity} count={counts[activity.id] ?? 0} onCount={onCount} />
         </li>
       ))}
     </ul>
@@ -33,10 +30,11 @@ export function ActivityTicks({ activities, counts, onChange }: ActivityTicksPro
 interface ActivityTickProps {
   activity: PlanActivity
   count: number
-  onCount: (count: number) => void
+  onCount: ActivityTicksProps['onCount']
 }
 
-function ActivityTick({ activity: { label, quickAddSlots, tips }, count, onCount }: ActivityTickProps) {
+const ActivityTick = memo(function ActivityTick({ activity, count, onCount }: ActivityTickProps) {
+  const { id, label, quickAddSlots, tips } = activity
   const { t } = useTranslation('journal')
   const isDone = count > 0
   const isCounted = quickAddSlots > 1 || count > 1
@@ -45,7 +43,7 @@ function ActivityTick({ activity: { label, quickAddSlots, tips }, count, onCount
       <button
         aria-pressed={isDone}
         className="tw-tick__name"
-        onClick={() => onCount(isDone && !isCounted ? 0 : count + 1)}
+        onClick={() => onCount(id, isDone && !isCounted ? 0 : count + 1)}
         type="button"
       >
         {isDone && <Tick size={14} />}
@@ -57,14 +55,14 @@ function ActivityTick({ activity: { label, quickAddSlots, tips }, count, onCount
           <Button
             aria-label={t('form.less', { label })}
             icon={<Minus />}
-            onClick={() => onCount(count - 1)}
+            onClick={() => onCount(id, count - 1)}
             variant="minimal"
           />
           <Button
             aria-label={t('form.more', { label })}
             disabled={count >= DAILY_COUNT_MAX}
             icon={<Plus />}
-            onClick={() => onCount(count + 1)}
+            onClick={() => onCount(id, count + 1)}
             variant="minimal"
           />
         </>
@@ -72,4 +70,4 @@ function ActivityTick({ activity: { label, quickAddSlots, tips }, count, onCount
       <TipsButton label={label} tips={tips} />
     </span>
   )
-}
+})

@@ -26,8 +26,10 @@ const Draft = z.object({
   days: z.record(ActivityId, z.array(Weekday)),
   vitals: z.record(z.enum(VITALS), z.string()),
   nutrition: z.record(z.enum(NUTRIENTS), z.string()),
-  /** Sent again under it, it is the same entry. */
+  /** Of this draft; with what is sent of it, it makes the client key of the entry. */
   clientKey: z.string(),
+  /** Of the entry that is changed, as it was when the draft was begun. */
+  version: z.number().optional(),
 })
 export type Draft = z.infer<typeof Draft>
 
@@ -65,6 +67,7 @@ export function draftOf(entry: EntryView): Draft {
   }
   return {
     ...newDraft(entry.datetime, entry.entryType),
+    version: entry.version,
     dateType: entry.dateType,
     mood: entry.mood < 0 ? null : entry.mood,
     title: entry.title ?? '',

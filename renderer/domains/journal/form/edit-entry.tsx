@@ -12,7 +12,7 @@ import { journal } from '#shared/domains/journal/api.ts'
 import type { EntryView } from '#shared/domains/journal/entry-schema.ts'
 import type { PlanView } from '#shared/domains/plans/schema.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
-import { draftKey, forgetDraft } from '../device/drafts.ts'
+import { draftKey, forgetSentDraft } from '../device/drafts.ts'
 import { renewJournal } from '../device/renew-journal.ts'
 import { DraftNote } from './draft-note.tsx'
 import { draftOf, entryOf } from './draft.ts'
@@ -43,17 +43,17 @@ export function EditEntry({ entry: opened, plan, today, doneAt }: EditEntryProps
   const isSaving = useRef(false)
   const [isBusy, setIsBusy] = useState(false)
 
-  /** @param over what is stored, as far as one knows */
-  const save = async (over: EntryView) => {
+  /** @param version of what is stored, as far as one knows: a draft may be older than what was opened */
+  const save = async (over: EntryView, version = over.version) => {
     if (isSaving.current) return
     isSaving.current = true
     setIsBusy(true)
     setFailure(null)
     try {
       const known = new Set<string>([...plan.activities, ...over.activities].map(({ id }) => id))
-      const body = { ...changeOf(draft, entry, known), version: over.version }
+      const body = { ...changeOf(draft, entry, known), version }
       await call(journal.change, { params: { id: entry.id }, body })
-      forgetDraft(key)
+      forgetSentDraft(key, draft)
       await renewJournal(queryClient)
       notify.success(t('updated'))
       await navigate(doneAt)
@@ -92,7 +92,7 @@ export function EditEntry({ entry: opened, plan, today, doneAt }: EditEntryProps
         errors={failure?.fields ?? {}}
         isBusy={isBusy}
         onChange={change}
-        onSubmit={() => void save(entry)}
+        onSubmit={() => void save(entry, draft.version)}
         plan={plan}
         today={today}
       />

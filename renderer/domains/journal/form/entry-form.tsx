@@ -14,6 +14,7 @@ import { MoodScale } from './mood-scale.tsx'
 import { MealFields, TitleField, VitalFields } from './more-fields.tsx'
 import { PhotoField } from './photo-field.tsx'
 import { PlannedActivities } from './planned-activities.tsx'
+import type { ChangeDraft } from './use-draft.ts'
 
 interface EntryFormProps {
   plan: Pick<PlanView, 'groups' | 'activities' | 'entryType'>
@@ -23,7 +24,7 @@ interface EntryFormProps {
   today: LocalDate
   isBusy: boolean
   opensPicker?: boolean
-  onChange: (part: Partial<Draft>) => void
+  onChange: ChangeDraft
   onSubmit: () => void
 }
 
@@ -48,7 +49,17 @@ export function EntryForm(props: EntryFormProps) {
   return (
     <form className="tw-entry-form" noValidate onSubmit={submit}>
       <MoodScale error={errors['mood']} mood={draft.mood} onChange={(mood) => onChange({ mood })} />
-      <PlannedActivities draft={draft} error={ofActivities} onChange={onChange} plan={plan} today={today} />
+      <PlannedActivities
+        activities={plan.activities}
+        counts={draft.counts}
+        date={draft.date}
+        days={draft.days}
+        error={ofActivities}
+        groups={plan.groups}
+        isWeek={draft.dateType === 'week' && draft.entryType === 'basic'}
+        onChange={onChange}
+        today={today}
+      />
       {isMeal ? (
         <MealFields draft={draft} errors={errors} onChange={onChange} />
       ) : (

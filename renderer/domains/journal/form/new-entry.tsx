@@ -8,7 +8,7 @@ import { useErrorSentence } from '#renderer/ui/error-sentence.ts'
 import { useNotify } from '#renderer/ui/notify.tsx'
 import type { PlanView } from '#shared/domains/plans/schema.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
-import { draftKey, forgetDraft } from '../device/drafts.ts'
+import { draftKey, forgetSentDraft } from '../device/drafts.ts'
 import { useCreateEntry } from '../device/use-create-entry.ts'
 import { DraftNote } from './draft-note.tsx'
 import { entryOf, newDraft } from './draft.ts'
@@ -57,9 +57,9 @@ export function NewEntry({ plan, personId, timeZone, today, doneAt, day, time, o
     setFailure(null)
     try {
       const planned = new Set<string>(plan.activities.map(({ id }) => id))
-      const body = { ...entryOf(draft, timeZone, planned), clientKey: draft.clientKey }
-      const outcome = await create({ planId: plan.id, personId, body })
-      forgetDraft(key)
+      const body = entryOf(draft, timeZone, planned)
+      const outcome = await create({ planId: plan.id, personId, draftId: draft.clientKey, body })
+      forgetSentDraft(key, draft)
       if (outcome === 'kept') notify.info(t('outbox.kept'))
       else {
         notify.success(t('created'))

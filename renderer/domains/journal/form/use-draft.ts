@@ -1,12 +1,16 @@
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { forgetDraft, keepDraft, readDraft } from '../device/drafts.ts'
 import type { Draft } from './draft.ts'
+
+/** A part of the draft, or what makes one of what stands in it now. */
+export type ChangeDraft = (part: Partial<Draft> | ((now: Draft) => Partial<Draft>)) => void
 
 interface UseDraft {
   draft: Draft
   /** It was begun before and is as it was left. */
   isKept: boolean
-  change: (part: Partial<Draft>) => void
+  /** The same one at every render: a long plan is not drawn anew for each letter of a note. */
+  change: ChangeDraft
   /** Begins anew. */
   discard: (fresh?: Draft) => void
 }
@@ -17,14 +21,19 @@ export function useDraft(key: string, begin: () => Draft): UseDraft {
   const [draft, setDraft] = useState<Draft>(() => kept ?? begin())
   const [isKept, setIsKept] = useState(kept !== null)
   const latest = useRef(draft)
-  return {
-    draft,
-    isKept,
-    change(part) {
-      latest.current = { ...latest.current, ...part }
+  const change = useCallback<ChangeDraft>(
+    (part) => {
+      const now = latest.current
+      latest.current = { ...now, ...(typeof part === 'function' ? part(now) : part) }
       keepDraft(key, latest.current)
       setDraft(latest.current)
     },
+    [key],
+  )
+  return {
+    draft,
+    isKept,
+    change,
     discard(fresh = begin()) {
       forgetDraft(key)
       latest.current = fresh

@@ -104,6 +104,21 @@ function increaseOf(rows: readonly QuickAddRow[], chosen: Chosen): ActivityId[] 
   )
 }
 
+type Adding = ReturnType<typeof addingOf>
+
+function addingOf(activities: ActivityId[]) {
+  const timeZone = deviceZone()
+  const datetime = wallTime(Date.now(), timeZone)
+  return { draftId: crypto.randomUUID(), body: { datetime, timeZone, mood: NO_MOOD, activities } }
+}
+
+/** Nobody knows whether the server has what was never answered: the same again on that day must not count twice. */
+function sameOrNew(unanswered: Adding | null, activities: ActivityId[]): Adding {
+  const adding = addingOf(activities)
+  const said = ({ body }: Adding) => `${body.datetime.slice(0, 10)} ${body.activities.join(' ')}`
+  return unanswered !== null && said(unanswered) === said(adding) ? unanswered : adding
+}
+
 function useSaveIncrease(planId: PlanId) {
   const { t } = useTranslation('journal')
   const { user } = useSession()
@@ -111,6 +126,7 @@ function useSaveIncrease(planId: PlanId) {
   const notify = useNotify()
   const sentence = useErrorSentence()
   const isSaving = useRef(false)
+  const unanswered = useRef<Adding | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const [error, setError] = useState('')
 
@@ -119,16 +135,16 @@ function useSaveIncrease(planId: PlanId) {
     isSaving.current = true
     setIsBusy(true)
     setError('')
-    const timeZone = deviceZone()
-    const datetime = wallTime(Date.now(), timeZone)
-    const body = { datetime, timeZone, mood: NO_MOOD, activities, clientKey: crypto.randomUUID() }
+    const adding = sameOrNew(unanswered.current, activities)
+    unanswered.current = null
     try {
-      const outcome = await create({ planId, personId: user.id, body })
+      const outcome = await create({ planId, personId: user.id, ...adding })
       if (outcome === 'kept') notify.info(t('outbox.kept'))
       else notify.success(t('quick.saved'))
       return true
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure
+      if (failure.code === 'offline') unanswered.current = adding
       setError(Object.values(failure.fields)[0] ?? sentence(failure))
       return false
     } finally {

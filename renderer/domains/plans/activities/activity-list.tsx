@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import { useNotify } from '#renderer/ui/notify.tsx'
 import { readLabels } from '#shared/domains/plans/adding.ts'
 import { activitiesOf, withoutActivity } from '#shared/domains/plans/editing.ts'
+import { foundIn } from '#shared/domains/plans/finding.ts'
 import { ACTIVITIES_MAX, DEFAULT_ICON } from '#shared/domains/plans/schema.ts'
 import type { PlanActivity, PlanGroup } from '#shared/domains/plans/schema.ts'
 import type { ActivityId } from '#shared/kernel/ids.ts'
@@ -14,14 +15,22 @@ import { FlagTag } from '../parts/flag-tag.tsx'
 import { newId } from '../parts/new-id.ts'
 import { ActivityDialog } from './activity-dialog.tsx'
 
-/** The activities of a group by their label, and the line that adds more. */
-export function ActivityList({ group, editor }: { group: PlanGroup; editor: PlanEditorState }) {
+interface ActivityListProps {
+  group: PlanGroup
+  editor: PlanEditorState
+  /** What is looked for; empty shows all. */
+  typed: string
+}
+
+/** The activities of a group by their label, and the line that adds more. Drawn anew by an edit, and not while a group is dragged. */
+export const ActivityList = memo(function ActivityList({ group, editor, typed }: ActivityListProps) {
   const { t } = useTranslation('plans')
   const { tag } = useFormats()
   const notify = useNotify()
   const [openId, setOpenId] = useState<ActivityId | null>(null)
   const { plan, change, flags } = editor
   const activities = activitiesOf(plan.activities, group.id, tag)
+  const shown = typed === '' ? activities : foundIn(group, { activities }, typed)
   const open = plan.activities.find(({ id }) => id === openId)
   const room = ACTIVITIES_MAX - plan.activities.length
 
@@ -40,9 +49,9 @@ export function ActivityList({ group, editor }: { group: PlanGroup; editor: Plan
 
   return (
     <>
-      {activities.length > 0 && (
+      {shown.length > 0 && (
         <ul aria-label={t('activity.listOf', { label: group.label })} className="tw-activities">
-          {activities.map((activity) => (
+          {shown.map((activity) => (
             <li key={activity.id}>
               <button className="tw-activities__row" onClick={() => setOpenId(activity.id)} type="button">
                 <ActivityIcon name={activity.icon} />
@@ -80,7 +89,7 @@ export function ActivityList({ group, editor }: { group: PlanGroup; editor: Plan
       )}
     </>
   )
-}
+})
 
 /** What an activity is unless told otherwise (spec §3). */
 const anActivity = (label: string, group: string): PlanActivity => ({

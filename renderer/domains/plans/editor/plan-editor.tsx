@@ -1,7 +1,12 @@
+import { InputGroup } from '@blueprintjs/core'
+import { Search } from '@blueprintjs/icons'
+import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FormField } from '#renderer/ui/form-field.tsx'
 import { useNotify } from '#renderer/ui/notify.tsx'
 import { readLabels } from '#shared/domains/plans/adding.ts'
 import { inOrder } from '#shared/domains/plans/editing.ts'
+import { isLongPlan } from '#shared/domains/plans/finding.ts'
 import { GROUPS_MAX } from '#shared/domains/plans/schema.ts'
 import { newId } from '../parts/new-id.ts'
 import { GoalsPanel } from '../goals/goals-panel.tsx'
@@ -16,6 +21,10 @@ export function PlanEditor({ editor }: { editor: PlanEditorState }) {
   const { t } = useTranslation('plans')
   const notify = useNotify()
   const { plan, change } = editor
+  const [typed, setTyped] = useState('')
+  // The letter stands at once; hundreds of rows follow when there is time.
+  const wanted = useDeferredValue(typed).trim()
+  const isLong = isLongPlan(plan.activities)
 
   const addGroups = (typed: string) => {
     const there = plan.groups.map(({ label }) => label)
@@ -38,7 +47,22 @@ export function PlanEditor({ editor }: { editor: PlanEditorState }) {
           onAdd={addGroups}
           room={GROUPS_MAX - plan.groups.length}
         />
-        <GroupList editor={editor} />
+        {isLong && (
+          <FormField htmlFor="plan-find" label={t('activity.find')}>
+            {(field) => (
+              <InputGroup
+                {...field}
+                autoComplete="off"
+                dir="auto"
+                leftElement={<Search />}
+                onValueChange={setTyped}
+                type="search"
+                value={typed}
+              />
+            )}
+          </FormField>
+        )}
+        <GroupList editor={editor} typed={isLong ? wanted : ''} />
       </div>
       <div className="tw-plan-editor__side">
         <AboutCard editor={editor} />

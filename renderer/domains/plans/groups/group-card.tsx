@@ -6,6 +6,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNotify } from '#renderer/ui/notify.tsx'
 import { moveGroup, withoutGroup } from '#shared/domains/plans/editing.ts'
+import { isLongPlan } from '#shared/domains/plans/finding.ts'
 import type { PlanGroup } from '#shared/domains/plans/schema.ts'
 import { ActivityList } from '../activities/activity-list.tsx'
 import type { PlanEditorState } from '../editor/use-plan-editor.ts'
@@ -19,14 +20,22 @@ interface GroupCardProps {
   before: PlanGroup | undefined
   after: PlanGroup | undefined
   editor: PlanEditorState
+  /** What is looked for: what is found is open. */
+  typed: string
 }
 
 /** A group that opens and closes, with its activities in it. */
-export function GroupCard({ group, before, after, editor }: GroupCardProps) {
+export function GroupCard({ group, before, after, editor, typed }: GroupCardProps) {
   const { t } = useTranslation('plans')
   const notify = useNotify()
   const bodyId = useId()
-  const [isOpen, setIsOpen] = useState(true)
+  const [isOpened, setIsOpened] = useState(
+    () => !isLongPlan(editor.plan.activities) || editor.flags.get(group.id) === 'new',
+  )
+  const isOpen = isOpened || typed !== ''
+  // What was typed stays when it is folded; what was never open costs nothing.
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  if (isOpen && !wasOpen) setWasOpen(true)
   const [asked, setAsked] = useState<'rename' | 'remove' | null>(null)
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: group.id,
@@ -61,7 +70,7 @@ export function GroupCard({ group, before, after, editor }: GroupCardProps) {
             aria-controls={bodyId}
             aria-expanded={isOpen}
             className="tw-group__toggle"
-            onClick={() => setIsOpen(!isOpen)}
+            onClick={() => setIsOpened(!isOpened)}
             type="button"
           >
             <ChevronDown className={isOpen ? 'tw-group__arrow' : 'tw-group__arrow tw-group__arrow--closed'} />
@@ -87,9 +96,7 @@ export function GroupCard({ group, before, after, editor }: GroupCardProps) {
         </PopoverNext>
       </div>
       <Collapse className="tw-group__body" isOpen={isOpen} keepChildrenMounted>
-        <div id={bodyId}>
-          <ActivityList editor={editor} group={group} />
-        </div>
+        <div id={bodyId}>{wasOpen && <ActivityList editor={editor} group={group} typed={typed} />}</div>
       </Collapse>
       {asked === 'rename' && (
         <RenameGroup

@@ -3,7 +3,8 @@ import { Card } from '#renderer/ui/card.tsx'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import { TipsButton } from '#renderer/ui/tips-button.tsx'
 import { activitiesOf, inOrder } from '#shared/domains/plans/editing.ts'
-import type { PlanView } from '#shared/domains/plans/schema.ts'
+import { isLongPlan } from '#shared/domains/plans/finding.ts'
+import type { PlanActivity, PlanView } from '#shared/domains/plans/schema.ts'
 import '../editor/plan-editor.css'
 import '../goals/goals-panel.css'
 import { ActivityIcon } from '../icons/activity-icon.tsx'
@@ -33,17 +34,12 @@ export function PlanSummary({ plan }: { plan: PlanView }) {
         )}
         {groups.length === 0 && <p className="tw-plan-about__none">{t('group.empty')}</p>}
         {groups.map((group) => (
-          <Card dense key={group.id} title={group.label}>
-            <ul className="tw-plan-summary">
-              {activitiesOf(plan.activities, group.id, tag).map((activity) => (
-                <li className="tw-plan-summary__activity" key={activity.id}>
-                  <ActivityIcon name={activity.icon} />
-                  <span dir="auto">{activity.label}</span>
-                  <TipsButton label={activity.label} tips={activity.tips} />
-                </li>
-              ))}
-            </ul>
-          </Card>
+          <SummaryGroup
+            activities={activitiesOf(plan.activities, group.id, tag)}
+            isFolded={isLongPlan(plan.activities)}
+            key={group.id}
+            label={group.label}
+          />
         ))}
       </div>
       <div className="tw-plan-editor__side">
@@ -69,5 +65,44 @@ export function PlanSummary({ plan }: { plan: PlanView }) {
         <p className="tw-plan-updated">{t('updatedOn', { date: date(plan.updatedAt) })}</p>
       </div>
     </div>
+  )
+}
+
+interface SummaryGroupProps {
+  label: string
+  activities: readonly PlanActivity[]
+  /** Of a long plan it opens by hand: whoever reads looks for one of its groups. */
+  isFolded: boolean
+}
+
+function SummaryGroup({ label, activities, isFolded }: SummaryGroupProps) {
+  const { t } = useTranslation('plans')
+  const list = (
+    <ul className="tw-plan-summary">
+      {activities.map((activity) => (
+        <li className="tw-plan-summary__activity" key={activity.id}>
+          <ActivityIcon name={activity.icon} />
+          <span dir="auto">{activity.label}</span>
+          <TipsButton label={activity.label} tips={activity.tips} />
+        </li>
+      ))}
+    </ul>
+  )
+  if (!isFolded)
+    return (
+      <Card dense title={label}>
+        {list}
+      </Card>
+    )
+  return (
+    <Card dense>
+      <details className="tw-plan-fold">
+        <summary className="tw-plan-fold__title">
+          <h2 dir="auto">{label}</h2>
+          <span className="tw-plan-fold__count">{t('group.count', { count: activities.length })}</span>
+        </summary>
+        {list}
+      </details>
+    </Card>
   )
 }

@@ -12,7 +12,7 @@ interface RestoreDialogProps {
   onClose: () => void
 }
 
-/** Asks before a service is taken back into the catalogue, and says what does not come back with it. */
+/** Asks before a service is taken back into the catalogue, and says who has it again then. */
 export function RestoreDialog({ orgId, service, onClose }: RestoreDialogProps) {
   const { t } = useTranslation('services')
   const change = useServiceChange()

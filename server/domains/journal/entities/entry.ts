@@ -44,6 +44,8 @@ export const Entry = defineEntity({
     analysis: p.json<MealAnalysis>().nullable(),
     /** Given by the device that made it: sent again, it is the same entry. */
     clientKey: p.uuid().nullable(),
+    /** Of what came with that key: something else under it is another entry. */
+    sentDigest: p.string().length(43).nullable(),
     deletedAt: instant().nullable(),
   },
   indexes: [

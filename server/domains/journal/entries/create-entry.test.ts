@@ -7,7 +7,6 @@ import type { ActivityId, OrgId } from '#shared/kernel/ids.ts'
 import { aClinic, aPerson, aPicture, aStaffOf } from '#server/testing/factories.ts'
 import { aJournalIn } from '#server/testing/kept-journal.ts'
 import type { KeptJournal } from '#server/testing/kept-journal.ts'
-import { race } from '#server/testing/race.ts'
 import { SAMPLE_NOW } from '#server/testing/sample-inputs.ts'
 import { useTestServer } from '#server/testing/test-server.ts'
 
@@ -232,40 +231,6 @@ describe('an entry of a week', () => {
     expect(await fieldsOf({ activities: [{ id: ann.walk, days: [1] }] })).toEqual({
       'activities.0.days': 'Days are for an entry of a whole week',
     })
-  })
-})
-
-describe('an entry that is sent again', () => {
-  it('is the same one, also when both arrive at once', async () => {
-    const clientKey = crypto.randomUUID()
-    const ids: string[] = []
-    const seen = await race(6, async () => {
-      const { status, body } = await write({ clientKey, activities: [ann.walk] })
-      ids.push(body.entry.id)
-      return status
-    })
-    expect(seen).toEqual({ 201: 6 })
-    expect(new Set(ids).size).toBe(1)
-    expect(await rowsOf(ids[0] ?? '')).toEqual(['2026-11-20 1'])
-  })
-
-  it('is the one that came first, where two differ and arrive at once', async () => {
-    const clientKey = crypto.randomUUID()
-    const bodies = [{ mood: 1, note: 'On the phone' }, { mood: 4, activities: [ann.walk] }, { weight: 170 }]
-    const answers = await Promise.all(bodies.map((body) => write({ clientKey, ...body })))
-    const [first] = answers.map(({ body }) => body.entry)
-    for (const { body } of answers) expect(body.entry).toEqual(first)
-    expect(await rowsOf(first?.id ?? '')).toHaveLength(first?.activities.length ?? -1)
-  })
-
-  it('stays deleted, and is no key to the entry of somebody else', async () => {
-    const clientKey = crypto.randomUUID()
-    const { body } = await write({ clientKey, note: 'First' })
-    await server.call(journal.removeMine, { params: { id: body.entry.id } }, ann.token)
-    expect((await write({ clientKey, note: 'Second' })).body.entry.id).toBe(body.entry.id)
-    expect((await server.refused(journal.get, { params: { id: body.entry.id } }, ann.token)).status).toBe(404)
-    const bob = await aJournalIn(server, clinic)
-    expect((await write({ clientKey }, bob)).body.entry.id).not.toBe(body.entry.id)
   })
 })
 

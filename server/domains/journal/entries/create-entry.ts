@@ -17,13 +17,15 @@ import { requireTreated } from './find-entry.ts'
 import { hasMore, holdPlan, judgeEntry, requireOwnPhoto } from './judge-entry.ts'
 import { readEntry, readSentBefore } from './queries.ts'
 import { refuseOverSlots } from './quick-add-slots.ts'
+import { digestOf } from './sent-digest.ts'
 import { storeDone } from './store-done.ts'
 
 /**
  * Writes down a day or a week. Sent again under the same client key it is the same entry, also when both arrive at once;
  * one that was deleted since stays deleted.
  *
- * @throws AppError `not_found`, `slots_exceeded`, and `invalid_input` on the field that breaks a rule
+ * @throws AppError `not_found`, `slots_exceeded`, `idempotency_key_reused` for something else under a client key, and
+ * `invalid_input` on the field that breaks a rule
  */
 export async function createEntry(
   context: DomainContext,
@@ -49,10 +51,11 @@ async function write(
   const reader = readerOf(em)
   const { userId, planned } = await holdPlan(em, planId)
   await requireTreated(reader, standing, userId)
-  const sentBefore = body.clientKey === undefined ? null : await readSentBefore(reader, userId, body.clientKey)
+  const sent = body.clientKey === undefined ? null : { clientKey: body.clientKey, digest: digestOf(body) }
+  const sentBefore = sent === null ? null : await readSentBefore(reader, userId, sent)
   if (sentBefore !== null) return sentBefore
 
-  const { activities = [], clientKey, datetime, timeZone, week: _week, weekStart, ...fields } = body
+  const { activities = [], clientKey: _key, datetime, timeZone, week: _week, weekStart, ...fields } = body
   const { entryType = 'basic', dateType = 'day' } = fields
   const now = context.clock()
   const time = timeOfEntry(datetime, timeZone ?? (await readPersonZone(reader, userId)), now)
@@ -72,7 +75,8 @@ async function write(
     dateType,
     userId,
     writtenBy: actor,
-    clientKey: clientKey ?? null,
+    clientKey: sent?.clientKey ?? null,
+    sentDigest: sent?.digest ?? null,
     localAt: time.localAt,
     timeZone: time.timeZone,
     localDate: dateType === 'week' ? time.weekStart : time.localDate,

@@ -45,11 +45,30 @@ export async function readEntry(reader: Reader, id: string): Promise<EntryView> 
   return presentRow(row)
 }
 
-/** The entry that a device made under this key, deleted or not; null if it made none. */
-export async function readSentBefore(reader: Reader, userId: string, clientKey: string): Promise<EntryView | null> {
-  const { rows } = await sql<EntryRow>`
-    select ${COLUMNS} from ${JOINED} where e.user_id = ${userId} and e.client_key = ${clientKey}`.execute(reader)
-  return rows[0] === undefined ? null : presentRow(rows[0])
+interface Sent {
+  clientKey: string
+  /** Of what is sent now. */
+  digest: string
+}
+
+/**
+ * The entry that a device made under this key, deleted or not; null if it made none.
+ *
+ * @throws AppError `idempotency_key_reused` where it sent something else: to answer with that entry would lose these words
+ */
+export async function readSentBefore(
+  reader: Reader,
+  userId: string,
+  { clientKey, digest }: Sent,
+): Promise<EntryView | null> {
+  const { rows } = await sql<EntryRow & { isOther: boolean }>`
+    select ${COLUMNS}, coalesce(e.sent_digest <> ${digest}, false) as "isOther"
+    from ${JOINED} where e.user_id = ${userId} and e.client_key = ${clientKey}`.execute(reader)
+  const [found] = rows
+  if (found === undefined) return null
+  const { isOther, ...row } = found
+  if (isOther) throw new AppError('idempotency_key_reused')
+  return presentRow(row)
 }
 
 export interface Days {

@@ -64,6 +64,25 @@ describe('quick add', () => {
     expect((await write(ann, { activities: [{ id: ann.water, count: 7, days: [] }] })).status).toBe(201)
   })
 
+  it('that was deleted comes back, unless its place was filled meanwhile', async () => {
+    const ann = await aJournalIn(server, clinic)
+    const activities = [{ id: ann.water, count: 5, days: [] }]
+    const { body } = await server.call(
+      journal.create,
+      { params: { id: ann.planId }, body: { datetime: '2026-11-20T08:30', mood: -1, activities } },
+      ann.token,
+    )
+    const params = { id: body.entry.id }
+    const restore = () => server.refused(journal.restore, { params }, ann.token)
+    await server.call(journal.removeMine, { params }, ann.token)
+    expect((await restore()).status).toBe(200)
+    await server.call(journal.removeMine, { params }, ann.token)
+    expect((await write(ann, { activities: [{ id: ann.water, count: 4, days: [] }] })).status).toBe(201)
+    const refused = await restore()
+    expect([refused.status, refused.body.error.code]).toEqual([422, 'slots_exceeded'])
+    expect(await race(2, async () => (await restore()).status)).toEqual({ 422: 2 })
+  })
+
   it('of two devices at once is not more than the slots', async () => {
     const ann = await aJournalIn(server, clinic)
     const add = async () => (await write(ann, { activities: [{ id: ann.water, count: 3, days: [] }] })).status

@@ -1,4 +1,6 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
 import { sql } from 'kysely'
+import { NO_MOOD } from '#shared/domains/journal/entry-schema.ts'
 import type { EntryView } from '#shared/domains/journal/entry-schema.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import type { OrgId, UserId } from '#shared/kernel/ids.ts'
@@ -9,8 +11,12 @@ import { inTransaction } from '#server/database/transaction.ts'
 import type { DomainContext, Standing } from '#server/http/context.ts'
 import { loadEntry } from './change-entry.ts'
 import { subjectOf } from './create-entry.ts'
+import { activitiesOf } from './done-on.ts'
 import { requireTreated } from './find-entry.ts'
+import { readPlanned } from './judge-entry.ts'
 import { readEntry } from './queries.ts'
+import { refuseOverSlots } from './quick-add-slots.ts'
+import { readDone } from './store-done.ts'
 
 /** For so long a deleted entry can be brought back. */
 export const WAY_BACK_MS = 30 * DAY
@@ -39,17 +45,34 @@ export async function removeEntryOf(
   await removeEntry(context, standing, id)
 }
 
-/** Brings an entry back; one that is there stays as it is. @throws AppError `not_found` once its 30 days are over */
+/**
+ * Brings an entry back; one that is there stays as it is.
+ *
+ * @throws AppError `not_found` once its 30 days are over; `slots_exceeded` where quick add has filled its place since
+ */
 export async function restoreEntry(context: DomainContext, standing: Standing, id: string): Promise<EntryView> {
   return inTransaction(context.em, async (em) => {
     const entry = await loadEntry(em, id)
     const deletedAt = entry.deletedAt ?? null
     if (deletedAt !== null) {
       if (deletedAt.getTime() < context.clock() - WAY_BACK_MS) throw new AppError('not_found')
+      if (entry.mood === NO_MOOD) await refuseFilledSlots(em, entry)
       entry.deletedAt = null
       await em.flush()
       await recordEvent({ ...context, em }, { kind: 'entry.restored', ...subjectOf(standing, id, entry.userId) })
     }
     return readEntry(readerOf(em), id)
   })
+}
+
+/** Where nothing was added in its place it comes back, also where the plan has fewer slots by now. */
+async function refuseFilledSlots(em: EntityManager, { id, userId, dateType }: Awaited<ReturnType<typeof loadEntry>>) {
+  const done = await readDone(em, id)
+  const sent = activitiesOf(done, dateType)
+  const own = new Map(done.map(({ activityId, count }) => [activityId, count]))
+  const planned = (await readPlanned(em, userId)).map((activity) => ({
+    ...activity,
+    quickAddSlots: Math.max(activity.quickAddSlots, own.get(activity.id) ?? 0),
+  }))
+  await refuseOverSlots(em, { userId, entryId: id, before: [], done, sent, planned })
 }

@@ -146,6 +146,21 @@ describe('what was looked at', () => {
   })
 })
 
+describe('what cannot have been seen', () => {
+  it.each([
+    ['a version beyond all counting', 'entries.0.version', (id: EntryId) => ({ entries: [{ id, version: 2 ** 31 }] })],
+    ['a day of the year 0', 'lastDay', () => ({ matter: 'silent', lastDay: '0000-01-01' })],
+  ])('%s is refused by its field', async (_, field, given) => {
+    const entry = await write({ bpSys: 182 })
+    const body = { matter: 'vitals', ...given(entry.id) } as unknown as Looked
+    for (const call of [review.lookAt, review.takeBack]) {
+      const reply = await server.refused(call, { params: person(), body }, staff.token)
+      expect(reply).toMatchObject({ status: 400, body: { error: { code: 'invalid_input' } } })
+      expect(Object.keys(reply.body.error.fields ?? {})).toEqual([field])
+    }
+  })
+})
+
 describe('a silence', () => {
   const DAY = 86_400_000
 

@@ -40,6 +40,7 @@ export async function endService(
   for (const table of ['org_services', 'user_services'])
     await sql`
       update ${sql.table(table)} set version = version + 1, updated_at = ${now},
+        status_before = status, renews_before = renews_on,
         status = ${service.role === 'product' ? 'deleted' : 'cancelled'},
         renews_on = case when ${service.role === 'product'} then null else ${ends}::date end
       where service_id = ${service.id} and status in ('active', 'pending')`.execute(readerOf(em))

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { EntityManager } from '@mikro-orm/postgresql'
 import type { ServiceView } from '#shared/domains/services/schema.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import type { OrgId, ServiceId } from '#shared/kernel/ids.ts'
@@ -7,11 +8,12 @@ import { readerOf } from '#server/database/orm.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { DomainContext } from '#server/http/context.ts'
 import { Service } from '../entities/service.ts'
+import { todayOf } from '../today.ts'
 import { lockCatalogue, readService } from './load-catalogue.ts'
 
 /**
- * Takes back that a service was deleted: it is what it was before. Those who had it are not given it again. One that is not
- * deleted, as after a double click, is left as it is.
+ * Takes back that a service was deleted: it is what it was before, and so it is for those from whom that took it. One that is
+ * not deleted, as after a double click, is left as it is.
  *
  * @throws AppError `not_found`, `version_conflict`; `sku_taken` with the service that has its SKU now
  */
@@ -44,7 +46,32 @@ export async function restoreService(
     service.statusBefore = null
     service.deletedAt = null
     await em.flush()
+    await giveBack(context, em, { id, orgId })
     await recordEvent({ ...context, em }, { kind: 'service.restored', orgId, subjectId: id })
     return readService(em, id)
   })
+}
+
+/**
+ * What the deletion ended goes on where it stood before, and what had ended by itself stays so. A subscription that has run
+ * out meanwhile stays ended: nobody is charged again for what they have lived without.
+ */
+async function giveBack(
+  { clock }: DomainContext,
+  em: EntityManager,
+  { id, orgId }: { id: ServiceId; orgId: OrgId },
+): Promise<void> {
+  const reader = readerOf(em)
+  const today = await todayOf(em, orgId, clock())
+  for (const table of ['org_services', 'user_services']) {
+    await sql`
+      update ${sql.table(table)} set version = version + 1, updated_at = ${new Date(clock())},
+        status = status_before, renews_on = renews_before
+      where service_id = ${id} and status_before is not null and (renews_on is null or renews_on >= ${today}::date)`.execute(
+      reader,
+    )
+    await sql`
+      update ${sql.table(table)} set status_before = null, renews_before = null
+      where service_id = ${id} and status_before is not null`.execute(reader)
+  }
 }

@@ -6,6 +6,12 @@ import { User } from '#server/domains/identity/index.ts'
 import { ofOrg } from '#server/domains/orgs/index.ts'
 import { Service } from './service.ts'
 
+/** What it was before its service was deleted, and is again once that is restored; nothing while the service is there. */
+const beforeDeletion = {
+  statusBefore: p.enum(ServiceStatus.extract(['active', 'pending']).options).nullable(),
+  renewsBefore: p.date().nullable(),
+}
+
 /** A service that an org was given by its partner or the system (spec §4 Service assignment). */
 export const OrgService = defineEntity({
   name: 'OrgService',
@@ -19,6 +25,7 @@ export const OrgService = defineEntity({
     status: p.enum(ServiceStatus.options).default('active'),
     /** The day on which it renews, or through which it still runs once it is cancelled. */
     renewsOn: p.date().nullable(),
+    ...beforeDeletion,
   },
   uniques: [{ name: 'org_services_once_unique', properties: ['orgId', 'serviceId'] }],
   indexes: [{ name: 'org_services_service', properties: ['serviceId'] }],
@@ -37,6 +44,7 @@ export const UserService = defineEntity({
     status: p.enum(ServiceStatus.options).default('active'),
     qty: p.integer().default(1),
     renewsOn: p.date().nullable(),
+    ...beforeDeletion,
   },
   uniques: [{ name: 'user_services_once_unique', properties: ['orgId', 'userId', 'serviceId'] }],
   indexes: [
