@@ -1,14 +1,15 @@
 import react from '@vitejs/plugin-react'
 import postcssRtlcss from 'postcss-rtlcss'
 import type { UserConfig } from 'vite'
-import { zodWithoutJsonSchema } from './zod-without-json-schema.ts'
+import { lightZod } from './light-zod.ts'
 
 /** What the website and the desktop window have in common, so that one source gives one app in both. */
 export function sharedRenderer(): UserConfig {
   return {
-    plugins: [react(), zodWithoutJsonSchema()],
+    plugins: [react(), lightZod()],
     css: { postcss: { plugins: [flipBlueprint()] } },
-    build: { target: 'es2024' },
+    // Browsers of that year fetch modules early by themselves.
+    build: { target: 'es2024', modulePreload: { polyfill: false } },
   }
 }
 

@@ -1,16 +1,20 @@
 import { sql } from 'kysely'
 import { AppError } from '#shared/kernel/errors.ts'
-import type { OrgId, UserId } from '#shared/kernel/ids.ts'
+import type { OrgId, SessionId, UserId } from '#shared/kernel/ids.ts'
 import type { Role, SignedIn } from '#shared/kernel/roles.ts'
 import { MINUTE } from '#shared/kernel/time.ts'
+import { GatheredReads } from '#server/database/gathered-reads.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { millisFromRow } from '#server/database/rows.ts'
 import type { TokenMaker } from '#server/http/tokens.ts'
 
 interface ActorRow {
+  id: SessionId
   user_id: string
   role: Role
   last_seen_at: string
+  expires_at: string
+  acting_until: string | null
   acting_org_id: OrgId | null
   acting_role: Role | null
   memberships: { orgId: string; role: Role }[]
@@ -26,10 +30,29 @@ interface Sources {
 /** How exactly it is known when a session was last used: writing it at every call would cost more than the call. */
 const SEEN_STEP_MS = 5 * MINUTE
 
+/** Whose sessions are open; many ask at the same moment, as when all the calendars of a clinic hear of a booking. */
+const sessions = new GatheredReads<ActorRow>()
+
+async function readSessions(reader: Reader, ids: readonly string[]): Promise<Map<string, ActorRow>> {
+  const { rows } = await sql<ActorRow>`
+    select s.id, s.user_id, s.last_seen_at, s.expires_at, s.acting_until, u.role, a.id as acting_org_id,
+      case when a.kind in ('partner-reseller', 'partner-supplier') then 'partner-admin' else 'org-admin' end as acting_role,
+      coalesce(
+      (select json_agg(json_build_object('orgId', m.org_id, 'role', m.role))
+       from memberships m join orgs o on o.id = m.org_id
+       where m.user_id = s.user_id and m.status = 'active' and o.status = 'active' and o.deleted_at is null), '[]') as memberships
+    from sessions s join users u on u.id = s.user_id
+      left join orgs a on a.id = s.acting_org_id and a.deleted_at is null
+    where s.id = any(${ids}::uuid[]) and s.ended_at is null and u.status = 'active' and u.deleted_at is null`.execute(
+    reader,
+  )
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
 /**
- * Who a bearer token speaks for: one query for session, person and memberships, at every call, so that an ended
- * session or a membership that was taken away holds from the next call on. A system administrator who is logged in as an
- * org has its admin's role there until that ends.
+ * Who a bearer token speaks for: session, person and memberships are read at every call, so that an ended session or a
+ * membership that was taken away holds from the next call on. A system administrator who is logged in as an org has its
+ * admin's role there until that ends.
  *
  * @throws AppError `unauthenticated` without a session that is open, `token_expired` for a token past its time and a
  *   session that lay unused for too long
@@ -41,34 +64,26 @@ export async function findActor(
 ): Promise<SignedIn> {
   if (token === null) throw new AppError('unauthenticated')
   const { sessionId } = await tokens.read(token, now)
-  const { rows } = await sql<ActorRow>`
-    select s.user_id, s.last_seen_at, u.role, a.id as acting_org_id,
-      case when a.kind in ('partner-reseller', 'partner-supplier') then 'partner-admin' else 'org-admin' end as acting_role,
-      coalesce(
-      (select json_agg(json_build_object('orgId', m.org_id, 'role', m.role))
-       from memberships m join orgs o on o.id = m.org_id
-       where m.user_id = s.user_id and m.status = 'active' and o.status = 'active' and o.deleted_at is null), '[]') as memberships
-    from sessions s join users u on u.id = s.user_id
-      left join orgs a on a.id = s.acting_org_id and s.acting_until > ${new Date(now)} and a.deleted_at is null
-    where s.id = ${sessionId} and s.ended_at is null and s.expires_at > ${new Date(now)}
-      and u.status = 'active' and u.deleted_at is null`.execute(reader)
-  const [row] = rows
-  if (row === undefined) throw new AppError('unauthenticated')
+  const row = await sessions.read(reader, sessionId, (ids) => readSessions(reader, ids))
+  if (row === undefined || millisFromRow(row.expires_at) <= now) throw new AppError('unauthenticated')
   const unusedMs = now - millisFromRow(row.last_seen_at)
   if (unusedMs > idleMs) throw new AppError('token_expired')
   if (unusedMs > SEEN_STEP_MS)
     await sql`update sessions set last_seen_at = ${new Date(now)} where id = ${sessionId}`.execute(reader)
-  return actorOf(row, sessionId)
+  return actorOf(row, now)
 }
 
-function actorOf(row: ActorRow, sessionId: SignedIn['sessionId']): SignedIn {
-  const { acting_org_id: actingFor, acting_role: actingRole } = row
+function actorOf(row: ActorRow, now: number): SignedIn {
+  const isActing = row.acting_until !== null && millisFromRow(row.acting_until) > now
+  const { acting_org_id: actingFor, acting_role: actingRole } = isActing
+    ? row
+    : { acting_org_id: null, acting_role: null }
   const own = row.memberships.map(({ orgId, role }) => ({ orgId: orgId as OrgId, role }))
   const acting = actingFor === null || actingRole === null ? [] : [{ orgId: actingFor, role: actingRole }]
   return {
     kind: 'user',
     userId: row.user_id as UserId,
-    sessionId,
+    sessionId: row.id,
     systemAdmin: row.role === 'system-admin',
     actingFor,
     memberships: [...acting, ...own.filter(({ orgId }) => orgId !== actingFor)],

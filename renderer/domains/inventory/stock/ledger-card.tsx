@@ -36,7 +36,7 @@ export function LedgerCard({ org, serviceId }: { org: ShownOrg; serviceId: Servi
       <QueryState query={query} skeleton={<TableSkeleton isDense rows={5} />}>
         {({ moves, total }) =>
           total === 0 ? (
-            <p className="tw-product__none">{t('ledger.none')}</p>
+            <p className="tw-stock-product__none">{t('ledger.none')}</p>
           ) : (
             <div className="tw-ledger">
               <DataTable

@@ -26,7 +26,7 @@ export function LotsCard({ orgId, lots, onHand }: LotsCardProps) {
     <Card title={t('lots.title')}>
       <div className="tw-ledger">
         {lots.length === 0 ? (
-          <p className="tw-product__none">{t('lots.none')}</p>
+          <p className="tw-stock-product__none">{t('lots.none')}</p>
         ) : (
           <DataTable
             caption={t('lots.title')}
@@ -39,7 +39,7 @@ export function LotsCard({ orgId, lots, onHand }: LotsCardProps) {
           />
         )}
         {lots.length > 0 && loose !== 0 && (
-          <p className="tw-product__none">{t('lots.loose', { count: loose, formatted: number(loose) })}</p>
+          <p className="tw-stock-product__none">{t('lots.loose', { count: loose, formatted: number(loose) })}</p>
         )}
       </div>
     </Card>

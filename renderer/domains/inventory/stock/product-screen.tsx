@@ -58,14 +58,14 @@ function Shown({ org, product, lots }: { org: ShownOrg; product: ShelfProduct; l
   const { t } = useTranslation('stock')
   const { number } = useFormats()
   return (
-    <div className="tw-product">
+    <div className="tw-stock-product">
       <Card title={t('product.title')}>
-        <div className="tw-product__hand">
-          <span className="tw-product__figure">{number(product.onHand)}</span>
-          <span className="tw-product__label">{t('figure.onHand')}</span>
+        <div className="tw-stock-product__hand">
+          <span className="tw-stock-product__figure">{number(product.onHand)}</span>
+          <span className="tw-stock-product__label">{t('figure.onHand')}</span>
           <StockTags product={product} />
         </div>
-        <dl className="tw-product__moving">
+        <dl className="tw-stock-product__moving">
           {FIGURES.map((figure) => (
             <div key={figure}>
               <dt>{t(`figure.${figure}`)}</dt>
@@ -73,7 +73,7 @@ function Shown({ org, product, lots }: { org: ShownOrg; product: ShelfProduct; l
             </div>
           ))}
         </dl>
-        <p className="tw-product__label">
+        <p className="tw-stock-product__label">
           <bdi dir="ltr">{product.serviceSKU}</bdi>
         </p>
       </Card>

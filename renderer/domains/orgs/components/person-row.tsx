@@ -8,13 +8,13 @@ import { StatusTag } from './status-tag.tsx'
 export function PersonRow({ person }: { person: OrgUserView }) {
   const { t } = useTranslation('orgs')
   return (
-    <li className="tw-person">
+    <li className="tw-person-row">
       <Avatar name={person.name} photoURL={person.photoURL} />
-      <div className="tw-person__who">
-        <span className="tw-person__name">{person.name}</span>
-        <span className="tw-person__role">{t(`role.${person.role}`)}</span>
+      <div className="tw-person-row__who">
+        <span className="tw-person-row__name">{person.name}</span>
+        <span className="tw-person-row__role">{t(`role.${person.role}`)}</span>
       </div>
-      <div className="tw-person__reach">
+      <div className="tw-person-row__reach">
         <a href={`mailto:${person.email}`}>{person.email}</a>
         {person.phone !== null && (
           <a dir="ltr" href={`tel:${person.phone.replaceAll(/[^\d+]/g, '')}`}>

@@ -166,4 +166,24 @@ describe('the list of contacts', () => {
     ])
     expect((await look({ s: 'zo%' })).contacts).toEqual([])
   })
+
+  it('is filled by those whose name begins with the text where they are more than it lists', async () => {
+    const org = await aClinic(server)
+    const { token } = await aStaffOf(server, org)
+    await sql`
+      insert into contacts (id, created_at, updated_at, org_id, name, email)
+      select gen_random_uuid(), now(), now(), ${org}, case when n > 1100 then 'Abe Zoe ' else 'Zoe ' end || lpad(n::text, 4, '0'),
+        'zoe' || n || '@many.test' from generate_series(1, 1200) n`.execute(server.running.services.reader)
+    const look = async (query: { page?: number; order?: 'asc' | 'desc'; orderBy?: 'name' | 'createdAt' }) =>
+      (await server.call(scheduling.searchContacts, { query: { orgId: org, s: 'zoe', limit: 2, ...query } }, token))
+        .body
+    expect(await look({})).toMatchObject({
+      contacts: [{ name: 'Zoe 0001' }, { name: 'Zoe 0002' }],
+      isCapped: true,
+      pagination: { total: 1000 },
+    })
+    expect((await look({ page: 500 })).contacts.map(({ name }) => name)).toEqual(['Zoe 0999', 'Zoe 1000'])
+    expect((await look({ order: 'desc' })).contacts.map(({ name }) => name)).toEqual(['Zoe 1100', 'Zoe 1099'])
+    expect(await look({ orderBy: 'createdAt' })).toMatchObject({ isCapped: true, pagination: { total: 1000 } })
+  })
 })

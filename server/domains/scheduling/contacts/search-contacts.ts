@@ -75,7 +75,8 @@ const LAST_CHARACTER = '\u{10FFFF}'
 /**
  * The matches are found before they are sorted: to walk the names in their order until enough match would read the whole
  * org for a name from the end of the alphabet. Where there are more than are listed, those whose name begins with the text
- * come first, out of the index, and then the others; of a large org's others a thousand are found, whichever they are.
+ * come first, out of the index, and then the others; of a large org's others a thousand are found, whichever they are, and
+ * none are looked for where the beginnings alone fill the list.
  */
 async function listMatches(reader: Reader, orgId: OrgId, search: TextSearch): Promise<Found> {
   const { s, orderBy, order } = search
@@ -84,22 +85,29 @@ async function listMatches(reader: Reader, orgId: OrgId, search: TextSearch): Pr
   const condition = await matching(reader, orgId, s)
   const text = s.toLowerCase()
   const beginning = sql`(lower(name) >= ${text} and lower(name) < ${text + LAST_CHARACTER})`
-  // By the day they were added no match is further away than another, so those of a common text are met soon.
-  const isFirst = orderBy === 'name' ? beginning : condition
+  const isMany = sql`(select count from counted) > ${sql.lit(MATCHES_MAX)}`
   const fields = sql`id, name, email, phone, user_id, created_at`
+  // By the day they were added no match is further away than another, so those of a common text are met soon.
+  const isByName = orderBy === 'name'
+  const isFirst = isByName ? beginning : condition
+  const begun = isByName
+    ? sql`${ofOrg(orgId)} and ${beginning} order by ${sorting} limit ${sql.lit(MATCHES_MAX + 1)}`
+    : sql`contacts where false`
+  const first = isByName ? sql`begun where ${isMany}` : sql`${ofOrg(orgId)} and ${isMany} and ${condition}`
   const { rows } = await sql<ContactView & { count: number }>`
-    with matches as materialized (
+    with begun as materialized (select ${fields} from ${begun}),
+    matches as materialized (
       select ${fields} from ${ofOrg(orgId)} and ${condition}
-      limit (select case when count(*) > ${sql.lit(SMALL)} then ${sql.lit(MATCHES_MAX + 1)} else ${sql.lit(SMALL)} end
-        from (select 1 from ${ofOrg(orgId)} limit ${sql.lit(SMALL + 1)}) as known)),
-    counted as materialized (select least(count(*), ${sql.lit(MATCHES_MAX + 1)})::int as count from matches),
-    first as materialized (
-      select ${fields} from ${ofOrg(orgId)} and (select count from counted) > ${sql.lit(MATCHES_MAX)} and ${isFirst}
-      order by ${sorting} limit ${offset + size}),
+      limit case when (select count(*) from begun) > ${sql.lit(MATCHES_MAX)} then 0
+        when exists (select 1 from ${ofOrg(orgId)} offset ${sql.lit(SMALL)} limit 1) then ${sql.lit(MATCHES_MAX + 1)}
+        else ${sql.lit(SMALL)} end),
+    counted as materialized (
+      select least(greatest((select count(*) from begun), (select count(*) from matches)), ${sql.lit(MATCHES_MAX + 1)})::int as count),
+    first as materialized (select ${fields} from ${first} order by ${sorting} limit ${offset + size}),
     ranked as (
       select 0 as rank, * from first
       union all
-      select 1 as rank, * from matches where (select count from counted) <= ${sql.lit(MATCHES_MAX)} or not ${isFirst}),
+      select 1 as rank, * from matches where not ${isMany} or not ${isFirst}),
     page as (select rank, ${COLUMNS} from ranked order by rank, ${sorting} limit ${size} offset ${offset})
     select (select count from counted) as count, page.*
     from (select 1) as one left join page on true order by rank, ${sorting}`.execute(reader)

@@ -19,7 +19,7 @@ interface DateSectionProps {
 export function DateSection({ date, days, today, states, onPick }: DateSectionProps) {
   const { t } = useTranslation('booking')
   return (
-    <div className="tw-date">
+    <div className="tw-booking__part tw-date">
       <h2 className="tw-booking__heading">{t('date.heading')}</h2>
       <DateField date={date} days={days} onPick={onPick} />
       <MonthCalendar date={date} days={days} onPick={onPick} states={states} today={today} />

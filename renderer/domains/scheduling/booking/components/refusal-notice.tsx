@@ -34,7 +34,12 @@ export function RefusalNotice({ refusal, timeZone, onRetry, onPickSlot }: Refusa
   }, [refusal])
 
   return (
-    <div className={isTaken ? 'tw-refusal tw-refusal--taken' : 'tw-refusal'} ref={notice} role="alert" tabIndex={-1}>
+    <div
+      className={isTaken ? 'tw-booking-refusal tw-booking-refusal--taken' : 'tw-booking-refusal'}
+      ref={notice}
+      role="alert"
+      tabIndex={-1}
+    >
       <p className="tw-refusal__text">
         <WarningIcon />
         {text}

@@ -21,7 +21,7 @@ export function SlotChoices({ slots, chosen, timeZone, onPick }: SlotChoicesProp
   const placed = slots.map((slot) => ({ slot, part: partOfDay(timeZone, slot.start) }))
   const parts = PARTS.map((part) => ({ part, times: placed.filter((each) => each.part === part) }))
   return (
-    <div aria-labelledby="booking-time" className="tw-slots" role="radiogroup">
+    <div aria-labelledby="booking-time" className="tw-booking-slots" role="radiogroup">
       {parts.map(
         ({ part, times }) =>
           times.length > 0 && (
@@ -56,7 +56,7 @@ function SlotChoice({ slot, isChosen, time, onPick }: SlotChoiceProps) {
   const { t } = useTranslation('booking')
   const isFull = !slot.free && !isChosen
   return (
-    <label className={isFull ? 'tw-slot tw-slot--full' : 'tw-slot'}>
+    <label className={isFull ? 'tw-booking-slot tw-booking-slot--full' : 'tw-booking-slot'}>
       <input
         checked={isChosen}
         className="tw-slot__radio"

@@ -29,7 +29,7 @@ export function TimeSection(props: TimeSectionProps) {
   const { choice } = props
   const { t } = useTranslation('booking')
   return (
-    <div className="tw-time">
+    <div className="tw-booking__part tw-time">
       <h2 className="tw-booking__heading" id="booking-time">
         {t('time.heading')}
       </h2>

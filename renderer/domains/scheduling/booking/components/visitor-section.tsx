@@ -11,7 +11,7 @@ export function VisitorSection({ visitor }: { visitor: Visitor }) {
   const { number } = useFormats()
   const written = visitor.values.notes.trim().length
   return (
-    <div className="tw-visitor">
+    <div className="tw-booking__part tw-visitor">
       <h2 className="tw-booking__heading">{t('details.heading')}</h2>
       <div className="tw-visitor__fields">
         <VisitorInput autoComplete="given-name" field="firstName" visitor={visitor} />
