@@ -7,7 +7,7 @@ export const Currency = z.enum(CURRENCIES)
 export type Currency = z.infer<typeof Currency>
 
 /** The largest amount of one thing, in minor units: far from where numbers lose their last digit. */
-const AMOUNT_MAX = 1_000_000_000_000
+export const AMOUNT_MAX = 1_000_000_000_000
 
 /** An amount of money in minor units of its currency. */
 export const Amount = z.int().min(0).max(AMOUNT_MAX)

@@ -17,12 +17,22 @@ function isOnCalendar(text: string): boolean {
   return millis >= EARLIEST && millis < LATEST && Number(offset) <= OFFSET_MAX
 }
 
-/** A calendar day without zone, `YYYY-MM-DD`, that really exists. */
-export const LocalDate = z.iso.date()
+/** A calendar day without zone, `YYYY-MM-DD`, that really exists; the database knows no year 0. */
+export const LocalDate = z.iso.date().refine((text) => !text.startsWith('0000'), 'validation.format')
 export type LocalDate = z.infer<typeof LocalDate>
 
-/** An IANA time zone that this runtime knows. */
-export const TimeZone = z.string().min(1).max(64).refine(isTimeZone, 'validation.timeZone')
+/**
+ * An IANA time zone that this runtime knows, by a name that the database takes for the same place: to PostgreSQL `+05:00`
+ * lies west of Greenwich, and `IST` in Israel.
+ */
+export const TimeZone = z
+  .string()
+  .min(1)
+  .max(64)
+  .refine((zone) => NAMED_ZONE.test(zone) && isTimeZone(zone), 'validation.timeZone')
+
+/** `Region/Place`, and the short names that mean the same everywhere. */
+const NAMED_ZONE = /^(?!SystemV\/)[a-z]+\/|^(?:UTC|GMT|[CEMW]ET|[EHM]ST|EST5EDT|CST6CDT|MST7MDT|PST8PDT)$/i
 
 function isTimeZone(zone: string): boolean {
   try {

@@ -33,7 +33,7 @@ export async function addMethod(
   const reader = readerOf(context.em)
   const known = await findKept(reader, owner, paymentMethodId)
   if (known !== null) return showMethod(reader, owner, known)
-  await refuseTooMany(reader, owner)
+  if ((await countMethods(reader, owner)) >= METHODS_MAX) throw tooMany()
 
   const customer = await ensureCustomer(reader, payments, owner)
   const found = await payments.retrieve(paymentMethodId)
@@ -67,6 +67,8 @@ async function keep(context: DomainContext, owner: Owner, method: Kept): Promise
     if (other === null) throw unknown()
     return showMethod(reader, owner, other)
   }
+  // Others may have been added since it was asked; from here on nobody else adds one.
+  if ((await countMethods(reader, owner)) > METHODS_MAX) throw tooMany()
   await recordEvent(context, { kind: 'payment.method_added', ...owner, subjectId: id, details: { type } })
   return showMethod(reader, owner, id)
 }
@@ -81,12 +83,13 @@ async function findKept(reader: Reader, owner: Owner, providerId: string): Promi
   return row.id
 }
 
-async function refuseTooMany(reader: Reader, owner: Owner): Promise<void> {
+async function countMethods(reader: Reader, owner: Owner): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from payment_methods where ${belongsTo(owner)}`.execute(reader)
-  if ((rows[0]?.count ?? 0) < METHODS_MAX) return
-  throw invalidField('paymentMethodId', 'validation.tooManyMethods', { maximum: METHODS_MAX })
+  return rows[0]?.count ?? 0
 }
+
+const tooMany = (): AppError => invalidField('paymentMethodId', 'validation.tooManyMethods', { maximum: METHODS_MAX })
 
 const unknown = (): AppError =>
   new AppError('payment_method_unknown', { fields: { paymentMethodId: { key: 'code.payment_method_unknown' } } })

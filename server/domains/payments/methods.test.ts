@@ -194,6 +194,13 @@ describe('what cannot be added', () => {
     expect(await org.add(aCard())).toMatchObject({ status: 400, body: { error: { code: 'invalid_input' } } })
     expect(await org.methods()).toHaveLength(20)
   })
+
+  it('is one of several at once for the last place', async () => {
+    const org = await anOrg()
+    for (let count = 0; count < 19; count += 1) await org.add(aCard())
+    expect(await race(6, async () => (await org.add(aCard())).status)).toEqual({ 201: 1, 400: 5 })
+    expect(await org.methods()).toHaveLength(20)
+  })
 })
 
 describe('billing details', () => {

@@ -1,5 +1,5 @@
 import { invalidField } from '../../kernel/errors.ts'
-import { percentOf } from '../../kernel/money.ts'
+import { AMOUNT_MAX, percentOf } from '../../kernel/money.ts'
 import type { Feature } from '../orgs/features.ts'
 import type { PaymentMethodType } from '../payments/schema.ts'
 import type { DiscountKind, PaymentTiming } from './schema.ts'
@@ -52,7 +52,7 @@ export interface FeeSettings {
 }
 
 /** 100 % in hundredths of a percent. */
-const WHOLE = 10_000
+export const WHOLE = 10_000
 
 /**
  * The fees of a supplier as its switches have them (spec §9: each only if the supplier has the matching feature). What is paid
@@ -163,6 +163,7 @@ function sum(parts: Omit<OrderAmounts, 'total' | 'taxes'>): OrderAmounts {
 }
 
 function countable(amount: number): number {
-  if (Number.isSafeInteger(amount) && amount >= 0) return amount
-  throw invalidField('items', 'validation.tooBig', { maximum: Number.MAX_SAFE_INTEGER })
+  // Else an order could be written that no list can show.
+  if (Number.isSafeInteger(amount) && amount >= 0 && amount <= AMOUNT_MAX) return amount
+  throw invalidField('items', 'validation.tooBig', { maximum: AMOUNT_MAX })
 }
