@@ -122,6 +122,26 @@ test('a provider who sees somebody already is not given a second, and the appoin
   await expect(page.getByText('Sees somebody else at this time')).toBeVisible()
 })
 
+test('an appointment at the edge of the board is taken across without another time', async ({
+  page,
+  server,
+  clinic,
+  signIn,
+  tokenOf,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 700 })
+  const desk = deskCalls(server.url, await tokenOf('desk@tendwell.test'), clinic.id)
+  const slot = (await desk.freeSlots({ count: 3, from: 8 })).at(-1)
+  if (slot === undefined) throw new Error('No slot')
+  const { id, start } = await desk.make(slot, { name: 'Edge Ward', email: 'edge@example.org' })
+  await signIn(page, 'desk@tendwell.test', `/dashboard/schedule?view=columns&date=${slot.date}`)
+  const heading = column(page, 'Clara Nguyễn').getByRole('heading')
+  await dragTo(page, block(column(page, 'Nobody yet'), 'Edge Ward'), heading)
+  await expect(page.getByText('Edge Ward: now Clara Nguyễn')).toBeVisible()
+  await expect(block(column(page, 'Clara Nguyễn'), 'Edge Ward')).toBeVisible()
+  expect(await desk.get(id)).toMatchObject({ start, provider: expect.any(String) })
+})
+
 test('on a phone one column is shown at a time, and the address keeps which', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, 'desk@tendwell.test', '/dashboard/schedule?view=columns')

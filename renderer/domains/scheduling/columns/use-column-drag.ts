@@ -54,7 +54,7 @@ export function useColumnDrag(options: DragOptions) {
       move.preventDefault()
       const { board, hours, pixelsPerMinute } = latest.current
       if (board.current === null) return
-      scrollAlong(board.current, move)
+      scrollAlong(board.current, move, { clientX, clientY })
       const column = columnAt(board.current, move.clientX)
       const top = column?.getBoundingClientRect().top ?? 0
       const minute = hours.from * 60 + (move.clientY - grabbed - top) / pixelsPerMinute
@@ -114,12 +114,21 @@ function columnAt(board: HTMLElement, x: number): HTMLElement | null {
   return nearest
 }
 
-function scrollAlong(board: HTMLElement, { clientX, clientY }: PointerEvent): void {
-  const { left, right, top, bottom } = board.getBoundingClientRect()
-  board.scrollBy(pull(clientX, left, right), pull(clientY, top, bottom))
+interface Point {
+  clientX: number
+  clientY: number
 }
 
-function pull(at: number, first: number, last: number): number {
-  if (at < first + EDGE) return -SCROLL
-  return at > last - EDGE ? SCROLL : 0
+/** Only the way that the pointer has gone: what is grabbed beside an edge and taken across stays at its time. */
+function scrollAlong(board: HTMLElement, now: Point, grabbedAt: Point): void {
+  const { left, right, top, bottom } = board.getBoundingClientRect()
+  board.scrollBy(
+    pull(now.clientX, now.clientX - grabbedAt.clientX, left, right),
+    pull(now.clientY, now.clientY - grabbedAt.clientY, top, bottom),
+  )
+}
+
+function pull(at: number, way: number, first: number, last: number): number {
+  if (way < -SLIP && at < first + EDGE) return -SCROLL
+  return way > SLIP && at > last - EDGE ? SCROLL : 0
 }
