@@ -104,7 +104,10 @@ async function start(links: ReturnType<typeof followLinks>): Promise<void> {
     report,
   })
 
-  guardContents(app, shell)
+  guardContents(app, {
+    openExternal: (address) => shell.openExternal(address),
+    server: () => connections.current()?.address ?? null,
+  })
   limitPermissions(session.defaultSession)
   protocol.handle(
     APP_SCHEME,
@@ -135,7 +138,7 @@ async function start(links: ReturnType<typeof followLinks>): Promise<void> {
     create: (options) => upkeep.follow(new BrowserWindow(options)),
     displays: () => screen.getAllDisplays(),
     isDark: () => nativeTheme.shouldUseDarkColors,
-    memory: createWindowMemory(join(folder, 'window.json')),
+    memory: createWindowMemory(join(folder, 'window.json'), report),
     preload: join(BUILT, 'preload', 'index.cjs'),
     ...closing,
     hidesWhenClosed: () => !upkeep.isLeaving() && closing.hidesWhenClosed(),
@@ -185,7 +188,7 @@ async function start(links: ReturnType<typeof followLinks>): Promise<void> {
     connections,
     fetch,
     clock: systemClock,
-    memory: createReminderMemory(join(folder, 'reminders.json')),
+    memory: createReminderMemory(join(folder, 'reminders.json'), report),
     settings: {
       read: () => preferences.read().reminders,
       keep: (reminders) => preferences.change({ reminders }),

@@ -38,9 +38,9 @@ export const test = base.extend<{ desk: Desk }>({
 
 export { expect } from '../fixtures.ts'
 
-/** Signs in as the demonstration's front desk, on the screen of the client, and waits for the dashboard. */
-export async function signIn(page: Page): Promise<void> {
-  await page.getByLabel('Email', { exact: true }).fill('desk@tendwell.test')
+/** Signs in, as the demonstration's front desk unless told, on the screen of the client, and waits for the dashboard. */
+export async function signIn(page: Page, email = 'desk@tendwell.test'): Promise<void> {
+  await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.waitForURL('**/dashboard/**')

@@ -113,3 +113,19 @@ test('a link that leads nowhere leaves the window where it is, and is logged', a
   expect(await main.openedExternally()).toEqual([])
   await expect.poll(() => main.log().split('Ignored a link that leads nowhere').length - 1).toBe(9)
 })
+
+test('a real card is entered on the website, on the page where it belongs', async ({ desk, server }) => {
+  const { page, main } = await desk.launch()
+  await signIn(page, 'other@tendwell.test')
+  await page.route('**/api/payments/config', (route) =>
+    route.fulfill({ json: { mode: 'live', publishableKey: 'pk_test_of_nobody' } }),
+  )
+  await page.goto(new URL('/dashboard/org/manage#billing', page.url()).href)
+  await page.getByRole('button', { name: 'Add Payment Method' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Cards are entered on the website')
+  await dialog.getByRole('link', { name: 'Open the website' }).click()
+  // Also where the server is this very machine, without https.
+  await expect.poll(() => main.openedExternally()).toEqual([`${server.url}/dashboard/org/manage#billing`])
+  expect(page.context().pages()).toHaveLength(1)
+})

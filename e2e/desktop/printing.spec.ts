@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { DEMO_ORGS } from '#server/demo/accounts.ts'
+import { callsAs } from '../api-calls.ts'
+import { stockedProduct } from '../inventory/goods.ts'
 import { textOfPdf } from '../pdf-text.ts'
 import { ZONE, deskCalls } from '../schedule/desk-calls.ts'
 import { expect, signIn, test } from './fixtures.ts'
@@ -76,4 +78,61 @@ test('printer and paper are chosen once; then it is printed without a question',
   expect(pages).toHaveLength(1)
   expect(pages[0]).toContain('Silently Printed')
   expect(await again.main.printJobs()).toHaveLength(1)
+})
+
+test('all slips that are to go out are printed in one go, each with pages of its own', async ({
+  desk,
+  server,
+  tokenOf,
+}) => {
+  const tokens = {
+    supplier: await tokenOf('supplier@tendwell.test'),
+    reseller: await tokenOf('reseller@tendwell.test'),
+  }
+  const product = { name: 'Pile ampoule', sku: 'PILE-1', price: 990, minimum: 1 }
+  const { soldId } = await stockedProduct(server.url, tokens, product)
+  const asClinic = callsAs(server.url, await tokenOf('clinic@tendwell.test'))
+  const asSupplier = callsAs(server.url, tokens.supplier)
+  // One of them takes more than a sheet.
+  const long = Array.from({ length: 70 }, (_, index) => `Line ${index}.`).join('\n')
+  for (const notes of ['Short.', long, 'Short.']) {
+    const { transaction } = await asClinic<{ transaction: { tx: number } }>('POST', `/api/inv/${DEMO_ORGS.clinic}`, {
+      role: 'request',
+      description: 'For the pile',
+      notes,
+      fromOrg: DEMO_ORGS.supplier,
+      items: [{ id: soldId, qty: 1 }],
+      total: 990,
+    })
+    await asSupplier('PUT', `/api/inv/${DEMO_ORGS.supplier}/${transaction.tx}/status`, { status: 'pending' })
+  }
+  type Due = { slips: { transaction: { tx: number; notes: string | null } }[] }
+  const due = await asSupplier<Due>('GET', `/api/inv/${DEMO_ORGS.supplier}/slips`)
+  expect(due.slips.length).toBeGreaterThanOrEqual(3)
+
+  const { page, main } = await desk.launch()
+  await main.setPrinters([LASER])
+  await signIn(page, 'supplier@tendwell.test')
+  await page.goto(new URL('/dashboard/inv/slips', page.url()).href)
+  await expect(page.getByRole('article')).toHaveCount(due.slips.length)
+  await page.getByRole('main').getByRole('button', { name: 'Print all', exact: true }).click()
+  await dialogOf(page).getByRole('button', { name: 'Print', exact: true }).click()
+  await expect(page.getByText(`Sent to ${LASER}`)).toBeVisible()
+
+  const [job] = await main.printJobs()
+  const pages = textOfPdf(Buffer.from(job?.pdf ?? '', 'base64'))
+  const slips: { tx: number; pages: string[] }[] = []
+  for (const text of pages) {
+    const tx = /Number\s*(\d+)/.exec(text)?.[1]
+    if (tx === undefined) slips.at(-1)?.pages.push(text)
+    else slips.push({ tx: Number(tx), pages: [text] })
+  }
+  // None is left out, none comes twice, and none shares its sheet.
+  expect(slips.map(({ tx }) => tx)).toEqual(due.slips.map(({ transaction }) => transaction.tx))
+  for (const [index, { transaction }] of due.slips.entries()) {
+    const own = slips[index]?.pages ?? []
+    expect(own.length > 1, `slip ${transaction.tx}`).toBe(transaction.notes === long)
+    expect(own.map((text) => Number(/^\s*(\d+)/.exec(text)?.[1]))).toEqual(own.map((_, at) => at + 1))
+    if (transaction.notes !== null) expect(own.join(' ')).toContain(transaction.notes === long ? 'Line 69.' : 'Short.')
+  }
 })

@@ -91,7 +91,7 @@ const silence = () => new Promise((resolve) => void setTimeout(resolve, 150))
 describe('the day of the desk', () => {
   it('is read for the org in which the person works', async () => {
     const { days, server, settled } = await aDesk()
-    server.appointments = [NINE, anAppointment('2026-11-23T04:00:00Z'), anAppointment('2026-11-24T05:30:00Z')]
+    server.appointments = [NINE, anAppointment('2026-11-23T04:00:00Z'), anAppointment('2026-11-25T05:30:00Z')]
     await settled()
     expect(days).toEqual([
       {
@@ -117,6 +117,14 @@ describe('the day of the desk', () => {
     server.appointments = [late]
     await settled()
     expect(startsOfLast()).toEqual([late.start])
+  })
+
+  it('knows the next morning as well, and no more, for a night without the network', async () => {
+    const { server, settled, startsOfLast } = await aDesk()
+    const last = anAppointment('2026-11-25T04:30:00Z')
+    server.appointments = [NINE, last, anAppointment('2026-11-25T05:00:00Z')]
+    await settled()
+    expect(startsOfLast()).toEqual([NINE.start, last.start])
   })
 
   it('is nobody’s without a sign-in, for a patient, and for whoever may not see it', async () => {

@@ -5,7 +5,7 @@ import { localDateOf, spanOfDay } from '#shared/domains/scheduling/availability.
 import type { AppointmentId, OrgId } from '#shared/kernel/ids.ts'
 import type { LiveMessage } from '#shared/kernel/live.ts'
 import { STAFF, includes } from '#shared/kernel/roles.ts'
-import { HOUR, MINUTE, toInstant } from '#shared/kernel/time.ts'
+import { MINUTE, toInstant } from '#shared/kernel/time.ts'
 import type { Clock } from '#main/clock.ts'
 import { listenLive } from '#main/live/listen-live.ts'
 import { CallRefused } from '#main/live/signed-caller.ts'
@@ -17,7 +17,7 @@ import type { DeskAppointment } from './desk-shapes.ts'
 /** What the tray and the reminders go by. */
 export interface Day {
   org: { id: OrgId; timeZone: string; deskMinutes: number }
-  /** From the beginning of today to some hours ahead, in the order of the server. */
+  /** Of today and tomorrow, in the order of the server. */
   appointments: readonly DeskAppointment[]
   /** When that was read. */
   readAt: number
@@ -37,8 +37,6 @@ interface WatchParts {
   onReturn(since: number): void
 }
 
-/** So far ahead is read, so that a reminder before an appointment after midnight is in time. */
-const AHEAD_MS = 5 * HOUR
 /** What changes together, such as a morning that is moved, is read again once. */
 const GATHERING_MS = 400
 /** Nothing that the stream says is waited for longer than this: a new day begins without a message. */
@@ -106,7 +104,8 @@ export function createDayWatch({ caller, vault, clock, onDay, onBooked, onTransa
 
   async function readDay({ id, timeZone }: Day['org']): Promise<DeskAppointment[]> {
     const today = spanOfDay(localDateOf(clock.now(), timeZone), timeZone)
-    const end = Math.max(today.end, clock.now() + AHEAD_MS)
+    // The next day as well: a client that sleeps over night and wakes before the network does knows its morning.
+    const { end } = spanOfDay(localDateOf(today.end, timeZone), timeZone)
     const { events } = await caller.call(
       scheduling.listOfOrg,
       { params: { orgId: id }, query: { start: toInstant(today.start), end: toInstant(end) } },

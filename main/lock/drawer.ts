@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { firstPlaceOf } from '#main/session/first-place.ts'
 import type { SecretPlace } from '#main/session/secret-place.ts'
 
 /** One thing that is kept where secrets are, and in memory for as long as the app runs. */
@@ -14,21 +15,9 @@ export function createDrawer<Schema extends z.ZodType>(
   places: readonly SecretPlace[],
 ): Drawer<z.output<Schema>> {
   let content: z.output<Schema> | null = null
-  let remaining = [...places]
+  const kept = firstPlaceOf(places)
   // One after the other, so that the last word is also the last written.
-  let written: Promise<void> = withFirstPlace(async (place) => {
-    content = parsed(schema, await place.read())
-  })
-
-  async function withFirstPlace(attempt: (place: SecretPlace) => Promise<void>): Promise<void> {
-    for (const place of remaining) {
-      try {
-        return await attempt(place)
-      } catch {
-        remaining = remaining.filter((other) => other !== place)
-      }
-    }
-  }
+  let written: Promise<void> = kept.read().then((text) => void (content = parsed(schema, text)))
 
   return {
     async read() {
@@ -38,9 +27,8 @@ export function createDrawer<Schema extends z.ZodType>(
     async write(given) {
       written = written.then(async () => {
         content = given
-        // Every place, also those passed over: something older may lie there still.
-        if (given === null) await Promise.allSettled(places.map((place) => place.remove()))
-        else await withFirstPlace((place) => place.write(JSON.stringify(given)))
+        if (given === null) await kept.remove()
+        else await kept.write(JSON.stringify(given))
       })
       await written
     },

@@ -286,7 +286,7 @@ describe('a restart', () => {
 describe('leaving', () => {
   it('by signing out makes the computer forget the person, and offers it to the others', async () => {
     const { lock, token } = await bothHere()
-    await lock.leave()
+    await lock.leave(lock.presentId())
     expect(await token()).toBeNull()
     const { isLocked, presentId, people } = await lock.state()
     expect([isLocked, presentId, people.map(({ name }) => name)]).toEqual([true, null, ['Ben Osei']])
@@ -299,7 +299,7 @@ describe('leaving', () => {
     const { lock, signIn } = aComputer().start()
     await signIn(ADA, 'adas')
     await lock.begin()
-    await lock.leave()
+    await lock.leave(lock.presentId())
     await lock.forget()
     expect(await lock.state()).toMatchObject({ isLocked: false, isForeign: false, presentId: null, people: [] })
     expect(await lock.isShut()).toBe(false)

@@ -38,8 +38,10 @@ export interface Lock {
   lock(): Promise<void>
   /** A call was answered with a token; `isSignIn` when that was for a password. */
   keep(session: DeskSession, epoch: number, isSignIn: boolean): Promise<void>
-  /** The person at the desk signed out: this computer forgets them. */
-  leave(): Promise<void>
+  /** Who is at the desk; null for nobody that is known. */
+  presentId(): string | null
+  /** This person signed out: this computer forgets them. Somebody who took over meanwhile stays. */
+  leave(id: string | null): Promise<void>
   /** The session of the person at the desk is over; their PIN stays. */
   forget(): Promise<void>
   unlock(userId: string, pin: string): Promise<PinOutcome>
@@ -77,7 +79,8 @@ export function createLock({ vault, seats, now, server, verifierOf }: LockParts)
     minutes = desk.minutes
     presentId = token === null ? null : desk.presentId
     const present = presentId === null ? null : await seats.find(presentId)
-    const isLongAgo = minutes !== null && now() - desk.seenAt > minutes * MINUTE
+    // A clock that was set back leaves the last time ahead of now, which tells nothing of how long ago it was.
+    const isLongAgo = minutes !== null && Math.abs(now() - desk.seenAt) > minutes * MINUTE
     const isGuarded = desk.isLocked || isLongAgo || present === null || present.pin !== null
     isLocked = token === null ? await hasOthers() : isGuarded && desk.presentId !== null
     if (isLocked) changes.tell()
@@ -85,7 +88,7 @@ export function createLock({ vault, seats, now, server, verifierOf }: LockParts)
 
   const hasOthers = async (): Promise<boolean> =>
     (await seats.all()).some(({ pin, token }) => pin !== null && token !== null)
-  const isFresh = (): boolean => now() - freshAt < FRESH_MS
+  const isFresh = (): boolean => Math.abs(now() - freshAt) < FRESH_MS
 
   async function state(): Promise<LockState> {
     await opened
@@ -148,7 +151,9 @@ export function createLock({ vault, seats, now, server, verifierOf }: LockParts)
     const token = seat.id === presentId ? await vault.token() : seat.token
     if (token === null) return { outcome: 'ended' }
     const answer = await server.ask(token)
-    if (answer === 'ended') {
+    // What was kept may have come apart, as when a keychain failed half-way: a PIN opens its own person's session only.
+    const isTheirs = typeof answer === 'string' || answer.user.id === seat.id
+    if (answer === 'ended' || !isTheirs) {
       if (seat.id !== presentId) await keeping.keep({ ...seat, token: null })
       return { outcome: 'ended' }
     }
@@ -224,11 +229,16 @@ export function createLock({ vault, seats, now, server, verifierOf }: LockParts)
         await learn(session.user)
       }),
 
-    leave: () =>
+    presentId: () => presentId,
+
+    leave: (id) =>
       inTurn(async () => {
-        const id = presentId
-        await vault.forget()
         if (id !== null) await seats.remove(id)
+        if (presentId !== null && presentId !== id) {
+          changes.tell()
+          return
+        }
+        await vault.forget()
         const isForOthers = await hasOthers()
         presentId = null
         // Behind a lock the page of the one before is there still.

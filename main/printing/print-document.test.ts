@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -61,8 +61,15 @@ function aComputer({ policy = '', settings = '', printTo = null as string | null
   const print = (part: Partial<PrintRequest> = {}) => printer.print(page, { ...SHEET, ...part })
   const savePdf = () => printer.savePdf(page, { document: 'appointment-card', paper: 'A6', name: 'Card: Ada/Lind' })
   const kept = (): unknown => JSON.parse(readFileSync(settingsFile, 'utf8'))
-  return { state, setup, print, savePdf, jobs, pdfs, files, asked, log, kept }
+  return { state, setup, print, savePdf, jobs, pdfs, files, asked, log, kept, settingsFile }
 }
+
+it('what is on paper counts as printed where the choice cannot be kept: nobody is to print it twice', async () => {
+  const { print, jobs, log, settingsFile } = aComputer()
+  mkdirSync(`${settingsFile}.new`)
+  expect(await print()).toBe('printed')
+  expect([jobs.length, log.length]).toEqual([1, 1])
+})
 
 describe('a document', () => {
   it('on a label is told by its size: to a printer in microns, to a file in inches', async () => {

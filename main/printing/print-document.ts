@@ -6,6 +6,7 @@ import type {
   Paper,
   PdfOutcome,
   PdfRequest,
+  PrintChoice,
   PrintOutcome,
   PrintRequest,
   PrintSetup,
@@ -58,6 +59,15 @@ export function createDocumentPrinter(parts: DocumentPrinterParts): DocumentPrin
     })
   }
 
+  /** It is on paper: who was told otherwise would print it again. */
+  function remember(document: DocumentKind, choice: PrintChoice): void {
+    try {
+      choices.keep(document, choice)
+    } catch (problem) {
+      report(problem)
+    }
+  }
+
   return {
     async setup(page, document) {
       const choice = printTo === null ? choices.of(document) : { printer: printTo, paper: papersOf(document)[0] }
@@ -73,7 +83,7 @@ export function createDocumentPrinter(parts: DocumentPrinterParts): DocumentPrin
         report(problem)
         return (await isThere(page, printer)) ? 'failed' : 'gone'
       }
-      if (printTo === null) choices.keep(document, { printer, paper })
+      if (printTo === null) remember(document, { printer, paper })
       return 'printed'
     },
 

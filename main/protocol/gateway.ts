@@ -31,7 +31,7 @@ export interface GatewayParts {
   serverAddress: string
   vault: TokenVault
   fetch: (url: string, init: RequestInit & { duplex?: 'half' }) => Promise<Response>
-  lock: Pick<Lock, 'isShut' | 'isLocked' | 'keep' | 'leave' | 'onChange'>
+  lock: Pick<Lock, 'isShut' | 'isLocked' | 'keep' | 'presentId' | 'leave' | 'onChange'>
   /** "The server cannot be reached", in the first of these languages there are words in. */
   unreachable: (acceptLanguage: string | null) => string
   /** "Tendwell is locked", likewise. */
@@ -70,6 +70,7 @@ export function createGateway({ serverAddress, vault, fetch, lock, unreachable, 
     const epoch = vault.epoch()
     const token = await allowed(method, pathname, epoch)
     if (token === false) return lockedRefusal(request)
+    const askedBy = lock.presentId()
 
     const ended = new AbortController()
     try {
@@ -103,7 +104,7 @@ export function createGateway({ serverAddress, vault, fetch, lock, unreachable, 
       if ((await allowed(method, pathname, epoch)) === false) return lockedRefusal(request)
       return answer ?? refusal(502, 'internal', unreachable(request.headers.get('accept-language')))
     } finally {
-      if (endsSession(method, pathname)) await lock.leave()
+      if (endsSession(method, pathname)) await lock.leave(askedBy)
     }
   }
 

@@ -29,7 +29,7 @@ function aDesk({ orders = [] as object[], isWanted = true, org = OURS as OrgId |
   const told: Notice[] = []
   const log: unknown[] = []
   const asked: unknown[] = []
-  const memory = createReminderMemory(file)
+  const memory = createReminderMemory(file, () => undefined)
   const state = { answer: (): unknown => ({ transactions: orders }) }
   const caller = {
     async call(_endpoint: unknown, input: unknown, shape: { parse(value: unknown): unknown }) {

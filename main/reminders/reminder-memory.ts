@@ -20,9 +20,18 @@ export interface ReminderMemory {
 }
 
 /** Remembers over restarts what the person was told already, and until when they want to be left alone. */
-export function createReminderMemory(file: string): ReminderMemory {
+export function createReminderMemory(file: string, report: (problem: unknown) => void): ReminderMemory {
   let { shown, pausedUntil } = readJsonFile(file, Memory) ?? { shown: {}, pausedUntil: null }
-  const keep = () => writeJsonFile(file, { shown, pausedUntil })
+
+  function keep(): void {
+    try {
+      writeJsonFile(file, { shown, pausedUntil })
+    } catch (problem) {
+      // A full disk is no reason to be silent: until the client ends it is remembered all the same.
+      report(problem)
+    }
+  }
+
   return {
     isShown: (mark) => Object.hasOwn(shown, mark),
     show(marks, now) {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -22,7 +22,7 @@ function aDesk({ file = aFile(), now = '2026-11-23T13:00:00Z', settings: part = 
   const log: unknown[] = []
   const settings: ReminderSettings = { ...USUAL_REMINDERS, ...part }
   const server: { answer: (path: string) => unknown } = { answer: () => ({ events: [] }) }
-  const memory = createReminderMemory(file)
+  const memory = createReminderMemory(file, () => undefined)
   const caller = {
     call: async ({ path }: { path: string }) => server.answer(path),
   } as unknown as SignedCaller
@@ -75,6 +75,15 @@ describe('before an appointment', () => {
     ])
     clock.pass(2 * HOUR)
     expect(told).toHaveLength(1)
+  })
+
+  it('a full disk keeps nobody from being told, and tells nobody twice', () => {
+    const file = aFile()
+    mkdirSync(`${file}.new`)
+    const { clock, titles, read } = aDesk({ file })
+    read(anAppointment(NINE))
+    clock.pass(55 * MINUTE)
+    expect(titles()).toEqual(['VL, 9:00 AM'])
   })
 
   it('they choose how long before, and whether with the name', () => {
@@ -212,7 +221,7 @@ describe('a pause', () => {
     const { reminders, read, file, clock } = aDesk()
     read()
     reminders.pause('tomorrow')
-    const memory = createReminderMemory(file)
+    const memory = createReminderMemory(file, () => undefined)
     expect(memory.pausedUntil(clock.now())).toBe(Date.parse('2026-11-24T05:00:00Z'))
     expect(memory.pausedUntil(Date.parse('2026-11-24T05:00:00Z'))).toBeNull()
   })

@@ -8,8 +8,21 @@ export const APP_HOME = `${APP_SCHEME}://${APP_HOST}/`
 export const isInternalUrl = (url: URL): boolean =>
   url.protocol === `${APP_SCHEME}:` && url.host === APP_HOST && url.username === '' && url.password === ''
 
-/** Whether an address may be handed to the system's browser or mail program. Everything else could start a program. */
-export const mayLeave = (url: URL): boolean => url.protocol === 'https:' || url.protocol === 'mailto:'
+/** A number and nothing else: what stands behind it could tell a telephone to do other things. */
+const PHONE = /^tel:\+?\d{2,20}$/
+
+/**
+ * Whether an address may be handed to the system's browser, mail, telephone or calendar program. Everything else could
+ * start any program.
+ *
+ * @param server the origin of the server that is talked to, if any: it may be http on this very machine, and have calendars
+ */
+export function mayLeave(url: URL, server: string | null): boolean {
+  if (url.protocol === 'https:' || url.protocol === 'mailto:') return true
+  if (url.protocol === 'tel:') return PHONE.test(url.href)
+  if (server === null) return false
+  return url.origin === server || (url.protocol === 'webcal:' && url.host === new URL(server).host)
+}
 
 /** The address as an object, or null for text that is none. */
 export const parseUrl = (text: string): URL | null => (URL.canParse(text) ? new URL(text) : null)

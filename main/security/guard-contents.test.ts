@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { guard, leadsTo } from './guard-contents.ts'
 
+const SERVER = 'http://localhost:8080'
+
 type Listener = (details: { url: string; isMainFrame: boolean; preventDefault(): void }) => void
 
 /** A page that only knows its listeners, and what was opened outside because of it. */
@@ -13,7 +15,7 @@ function aGuardedPage() {
       on: (name: string, listener: Listener) => listeners.set(name, listener),
       setWindowOpenHandler: (handler) => void (openWindow = handler),
     },
-    { openExternal: async (url) => void opened.push(url) },
+    { openExternal: async (url) => void opened.push(url), server: () => SERVER },
   )
 
   return {
@@ -67,11 +69,19 @@ describe('a page of the app', () => {
   })
 })
 
+it('a link to the clinic’s own server opens where it leads, on this very machine as well', () => {
+  const page = aGuardedPage()
+  expect(page.openWindow(`${SERVER}/dashboard/org/manage#billing`)).toBe('deny')
+  expect(page.happens('will-navigate', 'tel:+15550100')).toBe(false)
+  expect(page.happens('will-navigate', 'http://localhost:8081/')).toBe(false)
+  expect(page.opened).toEqual([`${SERVER}/dashboard/org/manage#billing`, 'tel:+15550100'])
+})
+
 it.each([
   ['app://tendwell/', 'inside'],
   ['mailto:desk@clinic.example', 'outside'],
   ['http://example.org/', 'nowhere'],
   ['nonsense', 'nowhere'],
 ])('%s leads %s', (address, expected) => {
-  expect(leadsTo(address)).toBe(expected)
+  expect(leadsTo(address, SERVER)).toBe(expected)
 })

@@ -4,6 +4,8 @@ import { isInternalUrl, mayLeave, parseUrl } from './app-url.ts'
 interface Outside {
   /** Hands an address to the system. */
   openExternal(address: string): Promise<void>
+  /** The origin of the server that is talked to; null before one is known. */
+  server(): string | null
 }
 
 interface Going {
@@ -26,7 +28,7 @@ export function guardContents(app: Pick<App, 'on'>, outside: Outside): void {
 /** The rules for one page; redirects and frames count like navigation. */
 export function guard(contents: Guarded, outside: Outside): void {
   const keepInside = (details: Going) => {
-    if (leadsTo(details.url) === 'inside') return
+    if (leadsTo(details.url, outside.server()) === 'inside') return
     details.preventDefault()
     openOutside(details.url, outside)
   }
@@ -34,7 +36,7 @@ export function guard(contents: Guarded, outside: Outside): void {
   contents.on('will-redirect', keepInside)
   contents.on('will-frame-navigate', (details) => {
     // The main frame was decided by `will-navigate` already; a frame inside the page never opens anything outside.
-    if (!details.isMainFrame && leadsTo(details.url) !== 'inside') details.preventDefault()
+    if (!details.isMainFrame && leadsTo(details.url, null) !== 'inside') details.preventDefault()
   })
   contents.on('will-attach-webview', (event) => event.preventDefault())
   contents.setWindowOpenHandler(({ url }) => {
@@ -44,14 +46,14 @@ export function guard(contents: Guarded, outside: Outside): void {
 }
 
 /** Where an address leads from this app's point of view. */
-export function leadsTo(address: string): 'inside' | 'outside' | 'nowhere' {
+export function leadsTo(address: string, server: string | null): 'inside' | 'outside' | 'nowhere' {
   const url = parseUrl(address)
   if (url === null) return 'nowhere'
   if (isInternalUrl(url)) return 'inside'
-  return mayLeave(url) ? 'outside' : 'nowhere'
+  return mayLeave(url, server) ? 'outside' : 'nowhere'
 }
 
 function openOutside(address: string, outside: Outside): void {
   // No program for the address is the system's affair; it has told the person itself.
-  if (leadsTo(address) === 'outside') outside.openExternal(address).catch(() => undefined)
+  if (leadsTo(address, outside.server()) === 'outside') outside.openExternal(address).catch(() => undefined)
 }

@@ -100,4 +100,18 @@ describe('without a keychain', () => {
     expect(await vault.place()).toBe('memory')
     expect(await vault.token()).toBe('fresh')
   })
+
+  it('leaves nothing older in a keychain that fails half-way, for the next start to find', async () => {
+    const [keychain, next] = [aPlace('of somebody else'), aPlace()]
+    const half: SecretPlace = { read: () => keychain.read(), write: refuse, remove: () => keychain.remove() }
+    const vault = createTokenVault([half, next])
+    expect(await vault.token()).toBe('of somebody else')
+    await vault.replace('fresh')
+    expect([keychain.content, next.content]).toEqual([null, 'fresh'])
+    // The keychain works again: what was kept meanwhile is found, and moves there with the next token.
+    const again = createTokenVault([keychain, next])
+    expect(await again.token()).toBe('fresh')
+    await again.keep('fresher', again.epoch())
+    expect([keychain.content, next.content]).toEqual(['fresher', null])
+  })
 })

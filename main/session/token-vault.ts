@@ -1,3 +1,4 @@
+import { firstPlaceOf } from './first-place.ts'
 import type { SecretPlace } from './secret-place.ts'
 
 /** Holds the bearer token of this person for one server. */
@@ -25,7 +26,7 @@ export interface TokenVault {
 export function createTokenVault(places: readonly SecretPlace[]): TokenVault {
   let token: string | null = null
   let epoch = 0
-  let remaining = [...places]
+  const kept = firstPlaceOf(places)
   const listeners: (() => void)[] = []
   const tell = () => {
     for (const listener of listeners) listener()
@@ -35,21 +36,9 @@ export function createTokenVault(places: readonly SecretPlace[]): TokenVault {
   let written: Promise<void> = opened
 
   async function open(): Promise<void> {
-    await withFirstPlace(async (place) => {
-      const found = await place.read()
-      // Somebody may have signed in while the keychain was still asking for its password.
-      if (epoch === 0) token ??= found
-    })
-  }
-
-  async function withFirstPlace(attempt: (place: SecretPlace) => Promise<void>): Promise<void> {
-    for (const place of remaining) {
-      try {
-        return await attempt(place)
-      } catch {
-        remaining = remaining.filter((other) => other !== place)
-      }
-    }
+    const found = await kept.read()
+    // Somebody may have signed in while the keychain was still asking for its password.
+    if (epoch === 0) token ??= found
   }
 
   function inTurn(step: () => Promise<void>): Promise<void> {
@@ -61,7 +50,7 @@ export function createTokenVault(places: readonly SecretPlace[]): TokenVault {
     token = fresh
     tell()
     await inTurn(async () => {
-      if (token === fresh) await withFirstPlace((place) => place.write(fresh))
+      if (token === fresh) await kept.write(fresh)
     })
   }
 
@@ -73,7 +62,7 @@ export function createTokenVault(places: readonly SecretPlace[]): TokenVault {
 
     async place() {
       await written
-      return remaining.length === 0 ? 'memory' : 'keychain'
+      return kept.isThere() ? 'keychain' : 'memory'
     },
 
     epoch: () => epoch,
@@ -91,10 +80,7 @@ export function createTokenVault(places: readonly SecretPlace[]): TokenVault {
       token = null
       epoch += 1
       tell()
-      await inTurn(async () => {
-        // Every place, also those passed over: an older token may lie there still.
-        await Promise.allSettled(places.map((place) => place.remove()))
-      })
+      await inTurn(() => kept.remove())
     },
 
     onChange: (listener) => void listeners.push(listener),

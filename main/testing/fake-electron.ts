@@ -30,6 +30,7 @@ class Window extends EventEmitter {
   show = () => void (this.isVisible = true)
   hide = () => void (this.isVisible = false)
   getNormalBounds = () => ({ x: 0, y: 0, width: 1280, height: 860 })
+  getBounds = () => this.getNormalBounds()
   isMaximized = () => false
   focus = () => void (this.focused += 1)
   readonly progress: number[] = []

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { EventEmitter, once } from 'node:events'
-import { chmodSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { request as httpRequest } from 'node:http'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createFakeClock } from '#main/testing/fake-clock.ts'
 import { aServer } from '#main/testing/local-server.ts'
 import type { Updater } from './updater.ts'
@@ -70,6 +70,7 @@ async function aFeed({ version = '1.2.0', sha512 = digest(NEW_PROGRAM) }: Feed =
 /** Version 1.0.0 of the client as an AppImage, with the library in it. */
 function anAppImage(address: string) {
   const folder = mkdtempSync(join(tmpdir(), 'tendwell-appimage-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const program = join(folder, 'Tendwell.AppImage')
   writeFileSync(program, '#!/bin/sh\nexit 1\n')
   chmodSync(program, 0o755)

@@ -35,9 +35,16 @@ class Window extends EventEmitter {
     if (!isPrevented) this.emit('closed')
   }
   getNormalBounds = () => ({ x: 40, y: 50, width: 900, height: 700 })
+  getBounds = () => this.getNormalBounds()
+  setSize = (width: number, height: number) => void this.done.push(`size ${width} × ${height}`)
+  center = () => void this.done.push('center')
 }
 
+const SCREEN = { workArea: { x: 0, y: 0, width: 1920, height: 1080 } }
+const OTHER_SCREEN = { workArea: { x: 1920, y: 0, width: 1920, height: 1080 } }
+
 function aDesk({ isDark = false, hides = false } = {}) {
+  const screens = [SCREEN]
   const hidden: string[] = []
   const windows: Window[] = []
   const main = createMainWindow({
@@ -46,14 +53,14 @@ function aDesk({ isDark = false, hides = false } = {}) {
       windows.push(window)
       return window as unknown as ReturnType<Parameters<typeof createMainWindow>[0]['create']>
     },
-    displays: () => [{ workArea: { x: 0, y: 0, width: 1920, height: 1080 } }],
+    displays: () => screens,
     isDark: () => isDark,
-    memory: createWindowMemory(join(mkdtempSync(join(tmpdir(), 'tendwell-window-')), 'window.json')),
+    memory: createWindowMemory(join(mkdtempSync(join(tmpdir(), 'tendwell-window-')), 'window.json'), () => undefined),
     preload: '/app/preload.cjs',
     hidesWhenClosed: () => hides,
     onHidden: () => void hidden.push('hidden'),
   })
-  return { main, windows, hidden }
+  return { main, windows, hidden, screens }
 }
 
 describe('the window', () => {
@@ -129,5 +136,14 @@ describe('the window', () => {
     await main.show()
     expect(windows).toHaveLength(1)
     expect(windows[0]?.done.slice(2)).toEqual(['hide', 'restore', 'show', 'focus', 'restore', 'focus'])
+  })
+
+  it('comes back to a screen that is there when its own was unplugged meanwhile', async () => {
+    const { main, windows, screens } = aDesk({ hides: true })
+    await main.show()
+    windows[0]?.close()
+    screens.splice(0, 1, OTHER_SCREEN)
+    await main.show()
+    expect(windows[0]?.done.slice(2)).toEqual(['hide', 'restore', 'size 1280 × 860', 'center', 'show', 'focus'])
   })
 })

@@ -1,6 +1,6 @@
 import type { BrowserWindow, BrowserWindowConstructorOptions } from 'electron'
 import { APP_HOME } from '#main/security/app-url.ts'
-import { SMALLEST, boundsOnScreen } from './window-bounds.ts'
+import { SMALLEST, USUAL, boundsOnScreen, isOnScreen } from './window-bounds.ts'
 import type { Display } from './window-bounds.ts'
 import type { createWindowMemory } from './window-memory.ts'
 
@@ -55,6 +55,15 @@ export function createMainWindow(parts: MainWindowParts) {
     return opened
   }
 
+  function unhide(hidden: BrowserWindow): void {
+    // Its screen may have been unplugged meanwhile, and a system moves only windows that are seen.
+    if (!isOnScreen(hidden.getBounds(), parts.displays())) {
+      hidden.setSize(USUAL.width, USUAL.height)
+      hidden.center()
+    }
+    hidden.show()
+  }
+
   async function load(target: BrowserWindow, address: string): Promise<void> {
     const turn = (loads += 1)
     try {
@@ -74,7 +83,7 @@ export function createMainWindow(parts: MainWindowParts) {
       }
       if (window.isMinimized()) window.restore()
       // Hidden beside the clock; before its first page it shows itself.
-      if (isHidden) window.show()
+      if (isHidden) unhide(window)
       isHidden = false
       window.focus()
       if (screen !== null) await load(window, screen)

@@ -11,7 +11,7 @@ export interface Display {
 }
 
 export const SMALLEST = { width: 360, height: 480 }
-const USUAL = { width: 1280, height: 860 }
+export const USUAL = { width: 1280, height: 860 }
 
 /** How much of the title bar has to be seen for a person to drag the window back: about a hand's width of it. */
 const GRIP = { width: 120, height: 32 }
@@ -27,6 +27,10 @@ export function boundsOnScreen(saved: Bounds | null, displays: readonly Display[
   }
   return { ...saved, ...sizeWithin(saved, display.workArea) }
 }
+
+/** Whether a window there can be seen, and dragged, on one of these displays. */
+export const isOnScreen = (window: Bounds, displays: readonly Display[]): boolean =>
+  displays.some(({ workArea }) => showsGrip(window, workArea))
 
 const showsGrip = (window: Bounds, area: Bounds): boolean =>
   overlap(window.x, window.width, area.x, area.width) >= GRIP.width &&

@@ -8,7 +8,14 @@ const Remembered = z.object({
 export type Remembered = z.infer<typeof Remembered>
 
 /** Remembers where the window stood. A file that says nothing sensible counts as none. */
-export const createWindowMemory = (file: string) => ({
+export const createWindowMemory = (file: string, report: (problem: unknown) => void) => ({
   recall: (): Remembered | null => readJsonFile(file, Remembered),
-  remember: (state: Remembered): void => writeJsonFile(file, state),
+  remember(state: Remembered): void {
+    try {
+      writeJsonFile(file, state)
+    } catch (problem) {
+      // The window closes, or hides, where nothing can be written as well.
+      report(problem)
+    }
+  },
 })

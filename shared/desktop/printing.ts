@@ -7,7 +7,7 @@ export type Paper = z.infer<typeof Paper>
 /** In millimetres, as they lie before the reader. */
 export const PAPERS: Record<Paper, { width: number; height: number; isLying: boolean }> = {
   A4: { width: 210, height: 297, isLying: false },
-  Letter: { width: 216, height: 279, isLying: false },
+  Letter: { width: 215.9, height: 279.4, isLying: false },
   A6: { width: 148, height: 105, isLying: true },
   // Four inches by six, as carriers have them.
   Label102x152: { width: 102, height: 152, isLying: false },
@@ -36,6 +36,16 @@ const FITTING: Record<DocumentKind, PapersOfOne> = {
   'address-label': ['Label102x152', 'Label100x62', 'A6'],
   'recall-list': ['A4', 'Letter'],
   'journal-report': ['A4', 'Letter'],
+}
+
+/** Millimetres that are left free around each page, as the print styles of the document say. */
+export const MARGINS: Record<DocumentKind, number> = {
+  'day-sheet': 15,
+  'appointment-card': 15,
+  'packing-slip': 15,
+  'address-label': 0,
+  'recall-list': 15,
+  'journal-report': 15,
 }
 
 export const COPIES_MAX = 99

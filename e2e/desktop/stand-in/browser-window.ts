@@ -49,6 +49,7 @@ export class BrowserWindow extends EventEmitter {
   isMinimized = () => this.#isMinimized
   isMaximized = () => false
   getNormalBounds = () => ({ x: 0, y: 0, width: this.options.width, height: this.options.height })
+  getBounds = () => this.getNormalBounds()
 
   setProgressBar = () => {}
 

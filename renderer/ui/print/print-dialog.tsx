@@ -89,7 +89,7 @@ export function PrintDialog({ document, fileName, question, printing, onPrinted,
         }}
       >
         <DialogBody className="tw-print__body">
-          <PaperPreview paper={paper} />
+          <PaperPreview document={document} paper={paper} />
           <div className="tw-print__choices">
             <PrintTrouble hasPrinters={printers.length > 0} trouble={trouble} />
             <FormField htmlFor={`${id}-printer`} label={t('printer')}>

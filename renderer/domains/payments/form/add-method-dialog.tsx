@@ -11,6 +11,7 @@ import { Skeleton } from '#renderer/ui/skeleton.tsx'
 import { payments } from '#shared/domains/payments/api.ts'
 import type { Answer } from '#shared/kernel/endpoint.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
+import { cardPage } from './card-page.ts'
 import { SandboxForm } from './sandbox-form.tsx'
 import './payment-form.css'
 
@@ -52,7 +53,7 @@ function FormFor({ config: { mode, publishableKey }, ...form }: FormForProps) {
   if (mode === 'sandbox') return <SandboxForm {...form} />
   if (mode === 'off' || publishableKey === null) return <Told frame={form.frame} text={t('off')} />
   // The window lets in no program from elsewhere, and no frame.
-  if (platform().kind === 'desktop') return <OnWebsite frame={form.frame} />
+  if (platform().kind === 'desktop') return <OnWebsite frame={form.frame} orgId={form.orgId} />
   return (
     <Suspense fallback={<Waiting />}>
       <StripeForm {...form} publishableKey={publishableKey} />
@@ -76,7 +77,7 @@ function Told({ frame, text }: { frame: DialogFrame; text: string }) {
   )
 }
 
-function OnWebsite({ frame }: { frame: DialogFrame }) {
+function OnWebsite({ frame, orgId }: { frame: DialogFrame; orgId: OrgId | null }) {
   const { t } = useTranslation('payments')
   const server = useQuery({
     queryKey: ['desk', 'server'],
@@ -93,7 +94,7 @@ function OnWebsite({ frame }: { frame: DialogFrame }) {
             {address !== null && address !== undefined && (
               <a
                 className={`${Classes.BUTTON} ${Classes.INTENT_PRIMARY}`}
-                href={address}
+                href={address + cardPage(orgId)}
                 rel="noopener noreferrer"
                 target="_blank"
               >

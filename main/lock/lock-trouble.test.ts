@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest'
+import { createTokenVault } from '#main/session/token-vault.ts'
+import { ADA, BEN, aKeychain, aLock, aQuietServer, deskSession } from '#main/testing/locks.ts'
+import type { DeskSession } from './session-calls.ts'
+import { createSeats } from './seats.ts'
+
+const ADAS = '8462'
+const BENS = '7351'
+const MINUTE = 60_000
+
+/** Ben and Ada have PINs, unless they have none, and Ada is at the desk. Times are minutes. */
+async function aDesk({ hasPins = true } = {}) {
+  const keychain = aKeychain()
+  const sessions = new Map<string, DeskSession>()
+  const clock = { minutes: 60 * 24 * 365 }
+  const start = () => {
+    const vault = createTokenVault(keychain.placesOf('server'))
+    const seats = createSeats((name) => keychain.placesOf(`server ${name}`))
+    const server = aQuietServer({ ask: async (token) => sessions.get(token) ?? 'ended' })
+    return { vault, lock: aLock({ vault, seats, server, now: () => clock.minutes * MINUTE }) }
+  }
+  const { vault, lock } = start()
+  for (const [person, token, pin] of [[BEN, 'bens', BENS] as const, [ADA, 'adas', ADAS] as const]) {
+    sessions.set(token, deskSession(person, token))
+    await lock.keep(deskSession(person, token), vault.epoch(), true)
+    if (hasPins) await lock.changePin({ pin, proof: { by: 'sign-in' } })
+  }
+  await lock.begin()
+  return { keychain, clock, start, vault, lock }
+}
+
+it('a PIN does not open somebody else’s session, if a keychain that failed half-way has one in its place', async () => {
+  const { keychain, start } = await aDesk()
+  keychain.entries.set('server', 'bens')
+  const { lock } = start()
+  expect(await lock.state()).toMatchObject({ isLocked: true, presentId: ADA.id })
+  expect(await lock.unlock(ADA.id, ADAS)).toEqual({ outcome: 'ended' })
+  expect(lock.isLocked()).toBe(true)
+})
+
+it('a clock that was set back leaves no desk open that was left long ago', async () => {
+  const { clock, start } = await aDesk({ hasPins: false })
+  clock.minutes += 2
+  expect((await start().lock.state()).isLocked).toBe(false)
+  clock.minutes -= 60
+  expect((await start().lock.state()).isLocked).toBe(true)
+})
+
+it('a clock that was set back lets nobody set a PIN as if they had just signed in', async () => {
+  const { clock, lock } = await aDesk()
+  clock.minutes -= 60
+  expect((await lock.state()).isFresh).toBe(false)
+  expect(await lock.changePin({ pin: '6194', proof: { by: 'sign-in' } })).toEqual({ outcome: 'refused' })
+})
+
+it('a sign-out that is answered after somebody took over forgets only who signed out', async () => {
+  const { lock, vault } = await aDesk()
+  const leaving = lock.presentId()
+  await lock.lock()
+  expect(await lock.unlock(BEN.id, BENS)).toEqual({ outcome: 'open' })
+  await lock.begin()
+  await lock.leave(leaving)
+  expect(await lock.state()).toMatchObject({ isLocked: false, isForeign: false, presentId: BEN.id })
+  expect((await lock.state()).people.map(({ id }) => id)).toEqual([BEN.id])
+  expect(await vault.token()).toBe('bens')
+})
