@@ -46,3 +46,36 @@ test('a clinic puts products of two suppliers into its cart, and orders them at 
   await expect(dialog.getByRole('link', { name: /^No\./ })).toHaveCount(2)
   await expect(page.getByRole('link', { name: 'Cart: 0 products', includeHidden: true })).toHaveCount(1)
 })
+
+test('an order whose payment method is gone by the time it is sent asks for another one, and goes out with it', async ({
+  page,
+  server,
+  signIn,
+  tokenOf,
+}) => {
+  const [clinic, supplier, reseller] = await Promise.all(
+    ['clinic', 'supplier', 'reseller'].map((who) => tokenOf(`${who}@tendwell.test`)),
+  )
+  const tokens = { supplier: supplier ?? '', reseller: reseller ?? '' }
+  await stockedProduct(server.url, tokens, { name: 'Unpaid vial', sku: 'UNPAID-1', price: 1200, minimum: 1 })
+  await signIn(page, 'clinic@tendwell.test', '/dashboard/shop')
+  await page.getByLabel('Find a product').fill('unpaid')
+  await page.getByRole('button', { name: 'Add Unpaid vial to the cart' }).click()
+  await page.getByRole('link', { name: /^Cart: / }).click()
+  const dialog = page.getByRole('dialog', { name: 'Confirm Orders' })
+  await page.getByRole('button', { name: 'Review orders' }).click()
+  await expect(dialog).toBeVisible()
+
+  const asClinic = callsAs(server.url, clinic ?? '')
+  const methods = `/api/payments/org/${DEMO_ORGS.clinic}/methods`
+  const kept = await asClinic<{ methods: { id: string }[] }>('GET', methods)
+  for (const { id } of kept.methods) await asClinic('DELETE', `${methods}/${id}`)
+  await dialog.getByRole('button', { name: /^Submit orders/ }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Requests require a payment method on file')
+
+  // The card is entered where it was missed, and nothing has to be confirmed again.
+  const form = page.getByRole('dialog', { name: 'Add a payment method' })
+  await form.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByText('Order submitted successfully')).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('link', { name: /^No\./ })).toHaveCount(1)
+})

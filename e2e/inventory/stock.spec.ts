@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { DEMO_ORGS } from '#server/demo/accounts.ts'
 import { callsAs } from '../api-calls.ts'
 import { expect, test } from '../fixtures.ts'
+import { expectAccessible } from '../identity/axe.ts'
 import { stockedProduct } from './goods.ts'
 
 test('what runs low is ordered once by two, and its lot is found again', async ({
@@ -39,9 +40,14 @@ test('what runs low is ordered once by two, and its lot is found again', async (
 
   const other = await (await browser.newContext({ baseURL: server.url })).newPage()
   await signIn(other, 'clinic@tendwell.test', '/dashboard/inv/stock')
-  for (const one of [page, other]) await openSuggestion(one)
-  await page.getByRole('button', { name: 'Confirm Order' }).dblclick()
-  await expect(page.getByText('Request submitted successfully')).toBeVisible()
+  await lookAtSuggestion(other)
+  const order = page.getByRole('button', { name: 'Order again from Meridian Compounding' })
+  await expect(page.getByText('$130.00 with all fees')).toBeVisible()
+  await order.dblclick()
+  const told = page.getByRole('status').filter({ hasText: /was sent to \u2068Meridian Compounding\u2069/ })
+  await expect(told).toBeFocused()
+  // It stays due, with what is on its way by now.
+  await expect(page.getByText('0 on hand, 10 on the way')).toBeVisible()
   await other.getByRole('button', { name: 'Confirm Order' }).click()
   await expect(
     other.getByRole('alert').filter({ hasText: 'has ordered this from Meridian Compounding already' }),
@@ -54,6 +60,11 @@ test('what runs low is ordered once by two, and its lot is found again', async (
   const orders = transactions.filter(({ items }) => items.some(({ serviceSKU }) => serviceSKU === product.sku))
   expect(orders).toHaveLength(1)
   const tx = orders[0]?.tx ?? 0
+  await expect(told).toContainText(`Order #${tx} was sent`)
+  await expect(told.getByRole('link', { name: `Open order #${tx}` })).toHaveAttribute(
+    'href',
+    new RegExp(`/inv/${tx}\\?`),
+  )
   for (const status of ['pending', 'shipping'])
     await send('PUT', `/api/inv/${DEMO_ORGS.supplier}/${tx}/status`, { status })
   await asClinic('PUT', `/api/inv/${DEMO_ORGS.supplier}/${tx}/status`, { status: 'completed' })
@@ -69,9 +80,58 @@ test('what runs low is ordered once by two, and its lot is found again', async (
   await expect(page.getByRole('button', { name: 'Print list' })).toBeEnabled()
 })
 
+test('what was ordered in one press is taken back in one, and a new price is seen before it is paid', async ({
+  page,
+  server,
+  signIn,
+  tokenOf,
+}) => {
+  const tokens = {
+    supplier: await tokenOf('supplier@tendwell.test'),
+    reseller: await tokenOf('reseller@tendwell.test'),
+  }
+  const product = { name: 'Undo ampoule', sku: 'UNDO-1', price: 1300, minimum: 5 }
+  const { stockId, soldId } = await stockedProduct(server.url, tokens, product)
+  const asClinic = callsAs(server.url, await tokenOf('clinic@tendwell.test'))
+  await asClinic('PUT', `/api/inv/${DEMO_ORGS.clinic}/stock/${stockId}`, { reorderPoint: 2, reorderQuantity: 8 })
+  const suggestion = page
+    .locator('section')
+    .filter({ has: page.getByRole('listitem').filter({ hasText: product.name }) })
+  const order = suggestion.last().getByRole('button', { name: /^Order again/ })
+  await signIn(page, 'clinic@tendwell.test', '/dashboard/inv/stock')
+  await expect(suggestion.last().getByText(/with all fees/)).toBeVisible()
+
+  await order.click()
+  const told = page.getByRole('status').filter({ hasText: 'was sent to' })
+  await expect(told).toBeVisible()
+  await expectAccessible(page, 'an order that was made at once')
+  await told.getByRole('button', { name: /^Undo/ }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'was cancelled.' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Undo/ })).toBeHidden()
+  // It is to be ordered again.
+  await expect(order).toBeEnabled()
+  await page.getByRole('button', { name: 'Close' }).click()
+
+  // Its price changes, and this page has not heard of it: nothing is ordered, and the new total is shown.
+  const refused = page.waitForResponse((answer) => answer.status() === 422)
+  await page.route('**/offer', async (route) => {
+    await refused
+    await route.continue()
+  })
+  await callsAs(server.url, tokens.reseller)('PUT', `/api/org/${DEMO_ORGS.reseller}/service/${soldId}`, {
+    price: 1400,
+    version: 1,
+  })
+  await order.click()
+  const dialog = page.getByRole('dialog', { name: 'Confirm Order' })
+  await expect(dialog.getByRole('alert')).toContainText('The prices or fees have changed')
+  await dialog.getByRole('button', { name: 'Confirm Order' }).click()
+  await expect(page.getByText('Request submitted successfully')).toBeVisible()
+})
+
 /** As far as the order that is to be confirmed. */
-async function openSuggestion(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Order again from Meridian Compounding' }).click()
+async function lookAtSuggestion(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Look at it first: Meridian Compounding' }).click()
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('button', { name: 'Confirm Order' })).toBeVisible()
 }

@@ -18,6 +18,6 @@ export const cart = {
     /** In the order in which they were sent. */
     answer: z.object({ transactions: z.array(TransactionView) }),
     status: 201,
-    errors: ['total_mismatch', 'below_minimum'],
+    errors: ['total_mismatch', 'below_minimum', 'payment_method_required'],
   }),
 }

@@ -78,11 +78,12 @@ function ShipPartForm({ transaction, address, products, frame, onDone }: ShipPar
   const keyFor = useIdempotencyKey()
   const { show, refresh, reload } = useShowTransaction(address)
   const notify = useNotify()
-  const lines = transaction.items.map(({ id, position, name, serviceSKU, qty }) => ({
+  const lines = transaction.items.map(({ id, position, name, serviceSKU, packaging, qty }) => ({
     position,
     name,
     serviceSKU,
     most: qty,
+    packaging,
     hint: t('part.hint', { qty: number(qty), onHand: number(sendable(products, id, today)) }),
   }))
   const items = chosenItems(texts, lines)

@@ -11,11 +11,13 @@ import { QueryState } from '#renderer/ui/query-state.tsx'
 import { Skeleton } from '#renderer/ui/skeleton.tsx'
 import { inventory } from '#shared/domains/inventory/api.ts'
 import { cart as cartCalls } from '#shared/domains/inventory/cart-api.ts'
+import type { CheckoutCart } from '#shared/domains/inventory/cart-schema.ts'
 import type { TransactionView } from '#shared/domains/inventory/schema.ts'
 import type { Answer } from '#shared/kernel/endpoint.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { useOneCall } from '../parts/use-one-call.ts'
 import { useRefreshInventory } from '../parts/use-refresh-inventory.ts'
+import { OF_OFFER } from '../request/prefill.ts'
 import type { Cart } from '../cart/cart-store.ts'
 import { CartStep } from './cart-step.tsx'
 import { DoneStep } from './done-step.tsx'
@@ -83,11 +85,12 @@ function Checkout({ orgId, cart, offer, step, onStep, onClose }: CheckoutProps) 
   const client = useQueryClient()
   const notify = useNotify()
   const [isPaying, setPaying] = useState(false)
+  const [unpaid, setUnpaid] = useState<CheckoutCart | null>(null)
   const payment = usePaymentCheck(offer.paidWith)
   const judged = judgeCart(cart.lines, offer)
 
-  function submit() {
-    const body = toCheckout(judged, words)
+  function submit(body: CheckoutCart | null) {
+    setPaying(false)
     if (body === null) return
     send(
       { params: { orgId }, body, idempotencyKey: keyFor(body) },
@@ -101,46 +104,57 @@ function Checkout({ orgId, cart, offer, step, onStep, onClose }: CheckoutProps) 
         },
         onError({ code }) {
           // Prices, fees or the offer have changed meanwhile: read again, the cart says what.
-          if (code === 'total_mismatch' || code === 'below_minimum' || code === 'invalid_input')
-            void client.invalidateQueries({ queryKey: queryKey(inventory.offer) })
+          if (OF_OFFER.includes(code)) void client.invalidateQueries({ queryKey: queryKey(inventory.offer) })
+          // What it was to be paid with is gone: it waits for another one.
+          if (code !== 'payment_method_required') return
+          setUnpaid(body)
+          setPaying(true)
         },
       },
     )
   }
 
   if (step === 'done') return <DoneStep onClose={onClose} transactions={made} />
-  if (step === 'orders')
-    return (
-      <OrdersStep
-        cart={cart}
-        error={error}
-        isBusy={isPending}
-        judged={judged}
-        onBack={() => {
-          reset()
-          onStep('cart')
-        }}
-        onConfirm={submit}
-        onWords={setWords}
-        words={words}
-      />
-    )
   const review = () => {
     setPaying(false)
     onStep('orders')
   }
+  const isReviewed = step === 'orders'
+  const note = isPaying && <PaymentNote onRetry={payment.retry} state={payment.state} />
   return (
     <>
-      <CartStep
-        cart={cart}
-        isChecking={payment.state === 'checking'}
-        judged={judged}
-        note={isPaying && <PaymentNote onRetry={payment.retry} state={payment.state} />}
-        onClose={onClose}
-        onNext={() => (payment.state === 'ready' ? review() : setPaying(true))}
-      />
+      {isReviewed ? (
+        <OrdersStep
+          cart={cart}
+          error={error}
+          isBusy={isPending}
+          judged={judged}
+          note={note}
+          onBack={() => {
+            reset()
+            setPaying(false)
+            onStep('cart')
+          }}
+          onConfirm={() => submit(toCheckout(judged, words))}
+          onWords={setWords}
+          words={words}
+        />
+      ) : (
+        <CartStep
+          cart={cart}
+          isChecking={payment.state === 'checking'}
+          judged={judged}
+          note={note}
+          onClose={onClose}
+          onNext={() => (payment.state === 'ready' ? review() : setPaying(true))}
+        />
+      )}
       {isPaying && payment.state === 'add' && (
-        <AddMethodDialog onAdded={review} onClose={() => setPaying(false)} orgId={orgId} />
+        <AddMethodDialog
+          onAdded={() => (isReviewed ? submit(unpaid) : review())}
+          onClose={() => setPaying(false)}
+          orgId={orgId}
+        />
       )}
     </>
   )

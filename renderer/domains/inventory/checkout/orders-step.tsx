@@ -1,5 +1,6 @@
 import { Button, Callout, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '#renderer/api/api-error.ts'
 import { useErrorSentence } from '#renderer/ui/error-sentence.ts'
@@ -18,13 +19,15 @@ interface OrdersStepProps {
   words: Words
   onWords: (words: Words) => void
   error: ApiError | null
+  /** What helps against it. */
+  note: ReactNode
   isBusy: boolean
   onBack: () => void
   onConfirm: () => void
 }
 
 /** The orders as a whole before they are sent: one for each supplier, with its fees. */
-export function OrdersStep({ cart, judged, words, onWords, error, isBusy, onBack, onConfirm }: OrdersStepProps) {
+export function OrdersStep({ cart, judged, words, onWords, error, note, isBusy, onBack, onConfirm }: OrdersStepProps) {
   const { t } = useTranslation('shop')
   const sentence = useErrorSentence()
   const body = useRef<HTMLDivElement>(null)
@@ -40,6 +43,7 @@ export function OrdersStep({ cart, judged, words, onWords, error, isBusy, onBack
               {sentence(error)}
             </Callout>
           )}
+          {note}
           <CartNotes cart={cart} judged={judged} />
           {judged.orders.map((order) => (
             <Order key={order.supplier.id} order={order} />

@@ -11,6 +11,8 @@ interface ChosenLine {
   position: number
   name: string
   serviceSKU: string
+  /** In what it is counted, as everywhere else on the page. */
+  packaging: string | null
   /** How many there can be. */
   most: number
   /** What there is to know before choosing. */
@@ -55,7 +57,7 @@ function Line({ line, texts, onType, wrong }: LineProps) {
   const { t } = useTranslation('inventory')
   const { number } = useFormats()
   const noteId = useId()
-  const { position, name, serviceSKU, most, hint } = line
+  const { position, name, serviceSKU, packaging, most, hint } = line
   const qty = quantityAt(texts, position)
   const isTooMany = qty !== null && qty > most
   const tooMany = isTooMany ? t('part.atMost', { number: number(most) }) : wrong
@@ -66,6 +68,7 @@ function Line({ line, texts, onType, wrong }: LineProps) {
         <bdi className="tw-inv-lines__name">{name}</bdi>
         <span className="tw-inv-lines__hint">
           <bdi dir="ltr">{serviceSKU}</bdi>
+          {packaging !== null && <bdi>{packaging}</bdi>}
           <span>{hint}</span>
         </span>
       </div>

@@ -1,13 +1,13 @@
-import { Button, Callout, DialogBody, DialogFooter } from '@blueprintjs/core'
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '#renderer/api/api-error.ts'
-import { useErrorSentence } from '#renderer/ui/error-sentence.ts'
 import { Facts } from '#renderer/ui/facts.tsx'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import { Amounts } from '../parts/amounts.tsx'
 import { useMoney } from '#renderer/ui/i18n/use-money.ts'
 import type { JudgedDraft, RequestDraft, RequestedLine } from './draft.ts'
+import { Refusal } from './refusal.tsx'
 
 interface ConfirmStepProps {
   supplier: string
@@ -22,7 +22,6 @@ interface ConfirmStepProps {
 /** The order as a whole, before it is sent: each product, each fee. */
 export function ConfirmStep({ supplier, draft, judged, error, isBusy, onBack, onConfirm }: ConfirmStepProps) {
   const { t } = useTranslation('inventory')
-  const sentence = useErrorSentence()
   const body = useRef<HTMLDivElement>(null)
   // A screen reader begins with what is to be confirmed, and Enter does not confirm it unread.
   useEffect(() => body.current?.focus(), [])
@@ -49,11 +48,7 @@ export function ConfirmStep({ supplier, draft, judged, error, isBusy, onBack, on
             ))}
           </ul>
           {amounts !== null && <Amounts amounts={amounts} currency={currency} discount={discount} />}
-          {error !== null && (
-            <Callout compact intent="danger" role="alert" title={t('request.failed')}>
-              {error.code === 'already_ordered' ? <Reasons error={error} /> : sentence(error)}
-            </Callout>
-          )}
+          {error !== null && <Refusal error={error} />}
         </div>
       </DialogBody>
       <DialogFooter
@@ -72,15 +67,6 @@ export function ConfirmStep({ supplier, draft, judged, error, isBusy, onBack, on
       />
     </>
   )
-}
-
-/** Who has ordered what meanwhile: once where it is one order for several products. */
-function Reasons({ error }: { error: ApiError }) {
-  return [...new Set(Object.values(error.fields))].map((reason) => (
-    <p className="tw-inv-reason" dir="auto" key={reason}>
-      {reason}
-    </p>
-  ))
 }
 
 function OrderedLine({ line: { product, qty, price }, currency }: { line: RequestedLine; currency: string }) {

@@ -17,15 +17,17 @@ interface EditStepProps {
   offer: Answer<typeof inventory.offer>
   draft: RequestDraft
   judged: JudgedDraft
+  /** Somebody has tried to send it as it is. */
+  isRefused: boolean
   onChange: (draft: RequestDraft) => void
   onClose: () => void
   onNext: () => void
 }
 
 /** What is ordered: from whom, how many of what, and why. */
-export function EditStep({ offer, draft, judged, onChange, onClose, onNext }: EditStepProps) {
+export function EditStep({ offer, draft, judged, isRefused, onChange, onClose, onNext }: EditStepProps) {
   const { t } = useTranslation('inventory')
-  const [hasTried, setTried] = useState(false)
+  const [hasTried, setTried] = useState(isRefused)
   const change = (part: Partial<RequestDraft>) => onChange({ ...draft, ...part })
   const offered = offeredBy(offer.products, draft.supplier)
   const next = () => {

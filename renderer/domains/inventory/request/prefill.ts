@@ -1,6 +1,18 @@
+import type { ApiError } from '#renderer/api/api-error.ts'
+import type { inventory } from '#shared/domains/inventory/api.ts'
 import type { RequestInventory, SuggestedItem } from '#shared/domains/inventory/create-schema.ts'
+import type { Answer } from '#shared/kernel/endpoint.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
+import { emptyDraft, judgeDraft, toRequest } from './draft.ts'
 import type { RequestDraft } from './draft.ts'
+
+/** Refusals because of what is offered, and of what it is paid with. */
+export const OF_OFFER: readonly ApiError['code'][] = [
+  'total_mismatch',
+  'below_minimum',
+  'invalid_input',
+  'payment_method_required',
+]
 
 /** What a request that was suggested begins with. */
 export interface Prefill {
@@ -26,4 +38,19 @@ export function asSuggested(request: RequestInventory, prefill: Prefill | undefi
   if (prefill === undefined) return request
   const { items } = prefill
   return { ...request, suggested: items.map(({ id, onHand, onTheWay }) => ({ id, onHand, onTheWay })) }
+}
+
+/** A request that nothing has to be typed for any more. */
+export interface ReadyRequest {
+  body: RequestInventory
+  currency: string
+}
+
+/** What was suggested as a request that can be sent as it is; null where somebody has to look at it first. */
+export function readyRequest(prefill: Prefill, offer: Answer<typeof inventory.offer>): ReadyRequest | null {
+  const draft = prefilled(emptyDraft(offer.suppliers), prefill)
+  const judged = judgeDraft(draft, offer)
+  const request = toRequest(draft, judged, offer.mayPrice)
+  if (request === null || offer.needsPaymentMethod || judged.lines.length < prefill.items.length) return null
+  return { body: asSuggested(request, prefill), currency: judged.currency }
 }

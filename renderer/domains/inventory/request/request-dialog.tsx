@@ -2,6 +2,7 @@ import { DialogBody } from '@blueprintjs/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ApiError } from '#renderer/api/api-error.ts'
 import { queryKey, useApi } from '#renderer/api/use-api.ts'
 import { useIdempotencyKey } from '#renderer/api/use-idempotency-key.ts'
 import { useNotify } from '#renderer/ui/notify.tsx'
@@ -17,28 +18,29 @@ import { useOneCall } from '../parts/use-one-call.ts'
 import { ConfirmStep } from './confirm-step.tsx'
 import { emptyDraft, judgeDraft, toRequest } from './draft.ts'
 import { EditStep } from './edit-step.tsx'
-import { asSuggested, prefilled } from './prefill.ts'
+import { OF_OFFER, asSuggested, prefilled } from './prefill.ts'
 import type { Prefill } from './prefill.ts'
 import '../parts/inventory-form.css'
 
 type Offer = Answer<typeof inventory.offer>
 type Step = 'edit' | 'confirm'
 
-/** Refusals because of what is offered, and of what it is paid with. */
-const OF_OFFER = ['total_mismatch', 'below_minimum', 'invalid_input', 'payment_method_required']
-
 interface RequestDialogProps {
   orgId: OrgId
   onClose: () => void
   /** What it begins with. */
   prefill?: Prefill
+  /** Why it was not made when it was sent as it is: said before anything else. */
+  refusal?: ApiError | null
+  /** It was to be sent as it is, and could not be. */
+  isRefused?: boolean
 }
 
 /** Request Inventory in two steps: what is ordered, then the order as a whole (spec §4). */
-export function RequestDialog({ orgId, onClose, prefill }: RequestDialogProps) {
+export function RequestDialog({ orgId, onClose, prefill, refusal = null, isRefused = false }: RequestDialogProps) {
   const { t } = useTranslation('inventory')
   const offer = useApi(inventory.offer, { params: { orgId } })
-  const [step, setStep] = useState<Step>('edit')
+  const [step, setStep] = useState<Step>(refusal === null ? 'edit' : 'confirm')
   return (
     <GuardedDialog onClose={onClose} title={t(step === 'edit' ? 'request.title' : 'request.confirm')}>
       {(frame) => (
@@ -53,11 +55,13 @@ export function RequestDialog({ orgId, onClose, prefill }: RequestDialogProps) {
           {(data) => (
             <RequestForm
               frame={frame}
+              isRefused={isRefused}
               offer={data}
               onDone={onClose}
               onStep={setStep}
               orgId={orgId}
               prefill={prefill}
+              refusal={refusal}
               step={step}
             />
           )}
@@ -71,17 +75,20 @@ interface RequestFormProps {
   orgId: OrgId
   offer: Offer
   prefill: Prefill | undefined
+  refusal: ApiError | null
+  isRefused: boolean
   step: Step
   onStep: (step: Step) => void
   frame: DialogFrame
   onDone: () => void
 }
 
-function RequestForm({ orgId, offer, prefill, step, onStep, frame, onDone }: RequestFormProps) {
+function RequestForm({ orgId, offer, prefill, refusal, isRefused, step, onStep, frame, onDone }: RequestFormProps) {
   const { t } = useTranslation('inventory')
   const [initial] = useState(() => prefilled(emptyDraft(offer.suppliers), prefill))
   const [draft, setDraft] = useState(initial)
   const judged = judgeDraft(draft, offer)
+  const [told, setTold] = useState(refusal)
   const create = useOneCall(inventory.create)
   const keyFor = useIdempotencyKey()
   const refresh = useRefreshInventory()
@@ -94,6 +101,7 @@ function RequestForm({ orgId, offer, prefill, step, onStep, frame, onDone }: Req
     const request = toRequest(draft, judged, offer.mayPrice)
     if (request === null) return
     const body = asSuggested(request, prefill)
+    setTold(null)
     create.send(
       { params: { orgId }, body, idempotencyKey: keyFor(body) },
       {
@@ -114,6 +122,7 @@ function RequestForm({ orgId, offer, prefill, step, onStep, frame, onDone }: Req
 
   const change = (next: typeof draft) => {
     setDraft(next)
+    setTold(null)
     create.reset()
   }
   if (step === 'confirm') {
@@ -121,7 +130,7 @@ function RequestForm({ orgId, offer, prefill, step, onStep, frame, onDone }: Req
     return (
       <ConfirmStep
         draft={draft}
-        error={create.error}
+        error={create.error ?? told}
         isBusy={create.isPending}
         judged={judged}
         onBack={() => onStep('edit')}
@@ -133,6 +142,7 @@ function RequestForm({ orgId, offer, prefill, step, onStep, frame, onDone }: Req
   return (
     <EditStep
       draft={draft}
+      isRefused={isRefused}
       judged={judged}
       offer={offer}
       onChange={change}

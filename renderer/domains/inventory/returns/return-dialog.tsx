@@ -58,6 +58,7 @@ function ReturnForm({ transaction, address, frame, onDone }: ReturnFormProps) {
     position: item.position,
     name: item.name,
     serviceSKU: item.serviceSKU,
+    packaging: item.packaging,
     most: left,
     hint: t('return.hint', { left: number(left), qty: number(item.qtyShipped) }),
   }))

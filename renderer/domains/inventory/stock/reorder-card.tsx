@@ -1,36 +1,90 @@
-import { Button } from '@blueprintjs/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ApiError } from '#renderer/api/api-error.ts'
 import { useApi } from '#renderer/api/use-api.ts'
 import { Card } from '#renderer/ui/card.tsx'
-import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
+import { inventory } from '#shared/domains/inventory/api.ts'
+import type { TransactionView } from '#shared/domains/inventory/schema.ts'
 import type { SuggestedOrder } from '#shared/domains/inventory/shelf-schema.ts'
 import { stock } from '#shared/domains/inventory/stock-api.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
+import { readyRequest } from '../request/prefill.ts'
+import type { Prefill } from '../request/prefill.ts'
+import { Refusal } from '../request/refusal.tsx'
 import { RequestDialog } from '../request/request-dialog.tsx'
+import { OrderMade } from './order-made.tsx'
 import './reorder-card.css'
+import { Suggestion } from './suggestion.tsx'
+import { useOrderAtOnce } from './use-order-at-once.ts'
+
+/** A request that is looked at before it is sent, and why it could not be sent at once. */
+interface Looked {
+  prefill: Prefill
+  refusal: ApiError | null
+  isRefused: boolean
+}
+
+const keyOf = ({ supplier, currency, items }: SuggestedOrder) => `${supplier.id} ${currency} ${items[0]?.id}`
 
 /**
- * What is to be ordered again, by supplier: one press opens the request as it is suggested. Nothing while there is enough,
- * and nothing where the suggestion cannot be had: the list below stands for itself.
+ * What is to be ordered again, by supplier: one press orders it as it is suggested, another looks at it first. Nothing while
+ * there is enough, and nothing where the suggestion cannot be had: the list below stands for itself.
  */
 export function ReorderCard({ orgId }: { orgId: OrgId }) {
   const { t } = useTranslation('stock')
   const { data } = useApi(stock.reorders, { params: { orgId } })
-  const [chosen, setChosen] = useState<SuggestedOrder | null>(null)
   const { orders = [], unsupplied = [] } = data ?? {}
+  const offer = useApi(inventory.offer, { params: { orgId } }, { enabled: orders.length > 0 })
+  const [looked, setLooked] = useState<Looked | null>(null)
+  const [made, setMade] = useState<TransactionView[]>([])
+  const [pressed, setPressed] = useState<string | null>(null)
+  const atOnce = useOrderAtOnce(orgId)
+  const isShown = orders.length + unsupplied.length + made.length > 0 || atOnce.failed !== null
+
+  function suggestionOf(order: SuggestedOrder) {
+    const prefill = { supplier: order.supplier.id, description: t('reorder.description'), items: order.items }
+    const ready = offer.data === undefined ? null : readyRequest(prefill, offer.data)
+    const look = (part: Partial<Looked> = {}) => {
+      atOnce.forget()
+      setLooked({ prefill, refusal: null, isRefused: false, ...part })
+    }
+    const orderNow = () => {
+      setPressed(keyOf(order))
+      // What is in the way is said where it can be put right.
+      if (ready === null) return look({ isRefused: true })
+      atOnce.order(ready, {
+        onMade: (transaction) => setMade((before) => [transaction, ...before]),
+        onRefused: (refusal) => look({ refusal, isRefused: true }),
+      })
+    }
+    return (
+      <Suggestion
+        isBusy={pressed === keyOf(order) && atOnce.isPending}
+        isDisabled={atOnce.isPending || offer.isLoading}
+        key={keyOf(order)}
+        onLook={() => look()}
+        onOrder={orderNow}
+        order={order}
+        ready={ready}
+      />
+    )
+  }
+
   return (
     <>
-      {(orders.length > 0 || unsupplied.length > 0) && (
+      {isShown && (
         <Card title={t('reorder.title')}>
           <div className="tw-reorder">
-            {orders.map((order) => (
-              <Suggestion
-                key={`${order.supplier.id} ${order.currency} ${order.items[0]?.id}`}
-                onOrder={() => setChosen(order)}
-                order={order}
+            {atOnce.failed !== null && <Refusal error={atOnce.failed} />}
+            {made.map((transaction) => (
+              <OrderMade
+                key={transaction.id}
+                made={transaction}
+                onClose={() => setMade((before) => before.filter(({ id }) => id !== transaction.id))}
+                orgId={orgId}
               />
             ))}
+            {orders.map(suggestionOf)}
             {unsupplied.length > 0 && (
               <p className="tw-reorder__none">
                 {t('reorder.unsupplied')} <bdi>{unsupplied.map(({ name }) => name).join(', ')}</bdi>
@@ -40,50 +94,7 @@ export function ReorderCard({ orgId }: { orgId: OrgId }) {
         </Card>
       )}
       {/* Beside the card: what somebody else orders meanwhile takes the suggestion away, and not the open request. */}
-      {chosen !== null && (
-        <RequestDialog
-          onClose={() => setChosen(null)}
-          orgId={orgId}
-          prefill={{ supplier: chosen.supplier.id, description: t('reorder.description'), items: chosen.items }}
-        />
-      )}
+      {looked !== null && <RequestDialog onClose={() => setLooked(null)} orgId={orgId} {...looked} />}
     </>
-  )
-}
-
-function Suggestion({ order: { supplier, items }, onOrder }: { order: SuggestedOrder; onOrder: () => void }) {
-  const { t } = useTranslation('stock')
-  const { number } = useFormats()
-  return (
-    <section className="tw-reorder__order">
-      <header className="tw-reorder__header">
-        <h3 className="tw-reorder__supplier" dir="auto">
-          {supplier.name}
-        </h3>
-        <Button
-          aria-label={t('reorder.orderFrom', { supplier: supplier.name })}
-          intent="primary"
-          onClick={onOrder}
-          text={t('reorder.order')}
-        />
-      </header>
-      <ul className="tw-reorder__items">
-        {items.map(({ id, name, qty, onHand, onTheWay, reorderPoint }) => (
-          <li key={id}>
-            <span className="tw-reorder__qty">{t('reorder.qty', { qty: number(qty) })}</span>
-            <span className="tw-reorder__name">
-              <bdi>{name}</bdi>
-              <span className="tw-reorder__why">
-                {t('reorder.why', {
-                  onHand: number(onHand),
-                  onTheWay: number(onTheWay),
-                  reorderPoint: number(reorderPoint),
-                })}
-              </span>
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }

@@ -6,8 +6,9 @@ import { readTransactions } from '../transactions/read-transactions.ts'
 import { checkOut } from './check-out.ts'
 
 export const cartRoutes = routesOf(cart, {
-  async checkout({ context, params, body }) {
-    const ids = await checkOut(context, params.orgId, body)
+  async checkout({ context, services, params, body }) {
+    const paying = { mustHaveMethod: services.payments.mode !== 'off' }
+    const ids = await checkOut(context, params.orgId, body, paying)
     return { transactions: await readTransactions(readerOf(context.em), signedIn(context.actor), ids) }
   },
 })

@@ -106,16 +106,6 @@ describe('a reseller that orders for a clinic', () => {
     }
     const order = { description: 'Order', fromOrg: chain.supplier, items: [{ id: chain.sold, qty: 10 }] }
     expect((await create(chain.reseller, { role: 'request', ...order, total: 6000 }, chain.dealer)).status).toBe(201)
-    const shop = {
-      description: 'Shop',
-      orders: [{ fromOrg: chain.supplier, items: [{ id: chain.sold, qty: 2 }], total: 2000 }],
-    }
-    const checkout = await server.call(
-      cart.checkout,
-      { params: { orgId: chain.clinic }, body: shop },
-      chain.dealer.token,
-    )
-    expect(checkout.status).toBe(201)
   })
 
   it('costs one statement, however many lines there are', async () => {
@@ -127,5 +117,29 @@ describe('a reseller that orders for a clinic', () => {
       stop()
     }
     expect(statements.filter(({ text }) => text.includes('payment_methods'))).toHaveLength(1)
+  })
+})
+
+describe('the shop', () => {
+  const shopOf = async (chain: SupplyChain, { token }: TestPerson, headers = {}) => {
+    const body = {
+      description: 'Shop',
+      orders: [{ fromOrg: chain.supplier, items: [{ id: chain.sold, qty: 2 }], total: 2000 }],
+    }
+    return server.call(cart.checkout, { params: { orgId: chain.clinic }, body }, token, headers)
+  }
+
+  it('asks whoever orders for a payment method of who gets the goods, and takes the same order once there is one', async () => {
+    const chain = await aSupplyChain(server, { isPaying: false })
+    await aPaymentMethod(server, { org: chain.reseller })
+    for (const person of [chain.buyer, chain.dealer])
+      expect(await shopOf(chain, person, { 'idempotency-key': 'unpaid-cart' })).toMatchObject({
+        status: 422,
+        body: { error: { code: 'payment_method_required', fields: { paidWith: 'Required' } } },
+      })
+    await aPaymentMethod(server, { org: chain.clinic })
+    // The key is the same: a refusal is not kept, an order is.
+    const again = await shopOf(chain, chain.buyer, { 'idempotency-key': 'unpaid-cart' })
+    expect(again).toMatchObject({ status: 201, body: { transactions: [{ tx: 1 }] } })
   })
 })

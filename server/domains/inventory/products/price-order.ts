@@ -1,9 +1,9 @@
 import type { CreateTransaction, RequestInventory } from '#shared/domains/inventory/create-schema.ts'
-import { feeTermsOf, paymentTimingOf, priceCheckout, priceRequest } from '#shared/domains/inventory/fees.ts'
+import { WHOLE, feeTermsOf, paymentTimingOf, priceCheckout, priceRequest } from '#shared/domains/inventory/fees.ts'
 import type { Discount, OrderAmounts, PaidWith } from '#shared/domains/inventory/fees.ts'
 import type { DiscountKind, PaymentTiming } from '#shared/domains/inventory/schema.ts'
 import type { OfferedSupplier } from '#shared/domains/inventory/stock-schema.ts'
-import { AppError } from '#shared/kernel/errors.ts'
+import { AppError, invalidField } from '#shared/kernel/errors.ts'
 import type { JudgedItem } from './judge-items.ts'
 
 export interface PricedOrder extends OrderAmounts {
@@ -29,7 +29,8 @@ interface Reading {
  * What a transaction comes to. Of a request it is computed again, and what was sent has to agree with it; what is sent or
  * handed out comes to its goods, and what stays in the house to nothing.
  *
- * @throws AppError `total_mismatch` with what it comes to in its details; `forbidden` for a discount by who may give none
+ * @throws AppError `total_mismatch` with what it comes to in its details; `forbidden` for a discount by who may give none,
+ *   `invalid_input` for one of more than all
  */
 export function priceOrder(
   input: CreateTransaction,
@@ -47,6 +48,8 @@ export function priceOrder(
   const discount = discountOf(input)
   if (discount !== null && !mayPrice)
     throw new AppError('forbidden', { fields: { discount: { key: 'validation.resellerOnly' } } })
+  if (discount?.kind === 'percentage' && discount.value > WHOLE)
+    throw invalidField('discountValue', 'validation.tooBig', { maximum: WHOLE })
   const paymentTiming = paymentTimingOf(supplier.fees.features, input.paymentTiming)
   const terms = feeTermsOf(supplier.fees, paymentTiming === 'later' ? 'usage' : 'order')
   const amounts = priceRequest(items, terms, paidWith, discount)
