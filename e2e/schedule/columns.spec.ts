@@ -129,14 +129,13 @@ test('an appointment at the edge of the board is taken across without another ti
   signIn,
   tokenOf,
 }) => {
-  await page.setViewportSize({ width: 1280, height: 700 })
   const desk = deskCalls(server.url, await tokenOf('desk@tendwell.test'), clinic.id)
-  const slot = (await desk.freeSlots({ count: 3, from: 8 })).at(-1)
+  const [slot] = await desk.freeSlots({ from: 8, since: 17 })
   if (slot === undefined) throw new Error('No slot')
   const { id, start } = await desk.make(slot, { name: 'Edge Ward', email: 'edge@example.org' })
   await signIn(page, 'desk@tendwell.test', `/dashboard/schedule?view=columns&date=${slot.date}`)
-  const heading = column(page, 'Clara Nguyễn').getByRole('heading')
-  await dragTo(page, block(column(page, 'Nobody yet'), 'Edge Ward'), heading)
+  const appointment = block(column(page, 'Nobody yet'), 'Edge Ward')
+  await dragTo(page, appointment, column(page, 'Clara Nguyễn').getByRole('heading'))
   await expect(page.getByText('Edge Ward: now Clara Nguyễn')).toBeVisible()
   await expect(block(column(page, 'Clara Nguyễn'), 'Edge Ward')).toBeVisible()
   expect(await desk.get(id)).toMatchObject({ start, provider: expect.any(String) })

@@ -30,13 +30,15 @@ export function deskCalls(serverUrl: string, token: string, orgId: string) {
   const slotsPath = scheduling.listSlots.path.replace('{orgId}', orgId)
 
   return {
-    /** Free slots with at least `left` places, from tomorrow on, of one day. */
-    /** From tomorrow on; `from` days ahead where the day before is too late for what a test does. */
-    async freeSlots({ left = 1, count = 1, from = 1 } = {}): Promise<FreeSlot[]> {
+    /**
+     * Free slots with at least `left` places, of one day, from tomorrow on; `from` days ahead where the day before is too
+     * late for what a test does, and not before the hour `since` where it is about the end of a day.
+     */
+    async freeSlots({ left = 1, count = 1, from = 1, since = 0 } = {}): Promise<FreeSlot[]> {
       for (let ahead = from; ahead <= 21; ahead += 1) {
         const date = localDateOf(Date.now() + ahead * DAY, ZONE)
         const { slots }: { slots: StaffSlot[] } = await send('GET', `${slotsPath}?date=${date}`)
-        const free = slots.filter((slot) => slot.left >= left)
+        const free = slots.filter((slot) => slot.left >= left && hourOf(slot.start) >= since)
         if (free.length >= count)
           return free.slice(0, count).map((slot) => ({ ...slot, date, label: timeOf(slot.start) }))
       }
@@ -68,3 +70,5 @@ export function deskCalls(serverUrl: string, token: string, orgId: string) {
 
 const timeOf = (instant: string): string =>
   new Intl.DateTimeFormat('en', { timeZone: ZONE, hour: 'numeric', minute: '2-digit' }).format(new Date(instant))
+const hourOf = (instant: string): number =>
+  Number(new Intl.DateTimeFormat('en', { timeZone: ZONE, hour: 'numeric', hourCycle: 'h23' }).format(new Date(instant)))
