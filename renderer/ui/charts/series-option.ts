@@ -77,6 +77,7 @@ export function seriesOption(
     max: max ?? endOfBands(series, 'high'),
     scale: kind === 'line',
     splitNumber: isAcross ? 3 : 4,
+    interval: min === undefined || max === undefined ? undefined : wholeStep(max - min),
     axisLabel: {
       ...axisText,
       formatter: sayShort === undefined ? undefined : (value: number) => isolated(sayShort(value)),
@@ -155,3 +156,6 @@ function endOfBands(series: readonly ChartSeries[], side: 'low' | 'high') {
     ? ({ min }: Extent) => Math.floor(Math.min(min, ...ends) / 10) * 10
     : ({ max }: Extent) => Math.ceil(Math.max(max, ...ends) / 10) * 10
 }
+
+/** Divides a scale with two ends into equal steps; the last one would be shorter otherwise. */
+const wholeStep = (span: number): number | undefined => [4, 5, 3].map((steps) => span / steps).find(Number.isInteger)

@@ -42,7 +42,12 @@ export function GoalsChart({ period, stats }: PeriodChartProps) {
     },
   ])
   return (
-    <ChartCard data={{ ...data, max: 100 }} empty={t('goals.none')} periodName={periodName} title={t('goals.title')} />
+    <ChartCard
+      data={{ ...data, min: 0, max: 100 }}
+      empty={t('goals.none')}
+      periodName={periodName}
+      title={t('goals.title')}
+    />
   )
 }
 
