@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { DEMO_ORGS } from '#server/demo/accounts.ts'
+import { DEMO_ORGS, DEMO_PASSWORD } from '#server/demo/accounts.ts'
 import { orgs } from '#shared/domains/orgs/api.ts'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
 import { localDateOf, spanOfDay } from '#shared/domains/scheduling/availability.ts'
@@ -141,7 +141,10 @@ test('a reminder comes in time while the window is closed, opens its appointment
   await first.main.wakeAt(Date.parse(start) - 8 * MINUTE)
   await first.close()
 
+  // A clock that goes back says nothing of how long the desk stood alone.
   const second = await desk.launch()
+  await second.page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+  await second.page.getByRole('button', { name: 'Unlock' }).click()
   await second.page.waitForURL('**/dashboard/**')
   await expect.poll(async () => (await second.main.tray()).menu).toContain('Today')
   await second.main.wakeAt(Date.parse(start) - 7 * MINUTE)
