@@ -63,7 +63,7 @@ test('an appointment is begun in the column of a room, dragged to another and gi
   await oak.locator('[data-column]').click({ position: { x: 60, y: await heightOf(page, slot) } })
   const dialog = page.getByRole('dialog', { name: 'Create Appointment' })
   await expect(dialog.getByLabel('Room')).toHaveValue(/./)
-  await expect(dialog.getByRole('radio', { name: new RegExp(slot.label) })).toBeChecked()
+  await expect(dialog.getByRole('radio', { name: new RegExp(`^${slot.label}`) })).toBeChecked()
   await dialog.getByRole('combobox', { name: 'Person' }).fill('Willow Branch')
   await dialog.getByRole('option', { name: /New person/ }).click()
   await dialog.getByLabel('Email').fill('willow@example.org')
