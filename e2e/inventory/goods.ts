@@ -9,6 +9,24 @@ interface Product {
   minimum: number
 }
 
+/** Of the clinic, its supplier and its reseller, by how the fixture signs somebody in. */
+export async function tokensOfTrade(tokenOf: (email: string) => Promise<string>) {
+  const [clinic, supplier, reseller] = await Promise.all([
+    tokenOf('clinic@tendwell.test'),
+    tokenOf('supplier@tendwell.test'),
+    tokenOf('reseller@tendwell.test'),
+  ])
+  return { clinic, supplier, reseller }
+}
+
+/** Takes all that the clinic pays with off its file. */
+export async function forgetPaymentMethods(url: string, clinicToken: string): Promise<void> {
+  const asClinic = callsAs(url, clinicToken)
+  const methods = `/api/payments/org/${DEMO_ORGS.clinic}/methods`
+  const kept = await asClinic<{ methods: { id: string }[] }>('GET', methods)
+  for (const { id } of kept.methods) await asClinic('DELETE', `${methods}/${id}`)
+}
+
 /** Puts a product of the supplier into its stock and, through the reseller, into the list of the clinic. */
 export async function stockedProduct(url: string, tokens: { supplier: string; reseller: string }, product: Product) {
   const supplier = callsAs(url, tokens.supplier)

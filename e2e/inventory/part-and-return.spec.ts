@@ -1,7 +1,7 @@
 import { DEMO_ORGS } from '#server/demo/accounts.ts'
 import { callsAs } from '../api-calls.ts'
 import { expect, test } from '../fixtures.ts'
-import { onHand, stockedProduct } from './goods.ts'
+import { onHand, stockedProduct, tokensOfTrade } from './goods.ts'
 
 test('an order is shipped in part, and some of what came goes back', async ({
   page,
@@ -10,10 +10,7 @@ test('an order is shipped in part, and some of what came goes back', async ({
   signIn,
   tokenOf,
 }) => {
-  const [clinic, supplier, reseller] = await Promise.all(
-    ['clinic', 'supplier', 'reseller'].map((who) => tokenOf(`${who}@tendwell.test`)),
-  )
-  if (clinic === undefined || supplier === undefined || reseller === undefined) throw new Error('Nobody is there')
+  const { clinic, supplier, reseller } = await tokensOfTrade(tokenOf)
   const product = { name: 'Part ampoule', sku: 'PART-1', price: 1200, minimum: 2 }
   const { soldId } = await stockedProduct(server.url, { supplier, reseller }, product)
   const { transaction } = await callsAs(server.url, clinic)<{ transaction: { tx: number } }>(

@@ -1,6 +1,6 @@
 import { DEMO_ORGS } from '#server/demo/accounts.ts'
 import { expect, test } from '../fixtures.ts'
-import { onHand, stockedProduct } from './goods.ts'
+import { onHand, stockedProduct, tokensOfTrade } from './goods.ts'
 
 test('a clinic requests, the supplier approves and ships, the clinic receives, and stock agrees', async ({
   page,
@@ -9,10 +9,7 @@ test('a clinic requests, the supplier approves and ships, the clinic receives, a
   signIn,
   tokenOf,
 }) => {
-  const [clinic, supplier, reseller] = await Promise.all(
-    ['clinic', 'supplier', 'reseller'].map((who) => tokenOf(`${who}@tendwell.test`)),
-  )
-  const tokens = { supplier: supplier ?? '', reseller: reseller ?? '' }
+  const tokens = await tokensOfTrade(tokenOf)
   await stockedProduct(server.url, tokens, { name: 'Zinc ampoule', sku: 'ZINC-1', price: 1250, minimum: 10 })
 
   await signIn(page, 'clinic@tendwell.test')
@@ -68,7 +65,7 @@ test('a clinic requests, the supplier approves and ships, the clinic receives, a
   await expect(page.getByText('Inventory status updated: Completed')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Received' })).toHaveCount(0)
 
-  expect(await onHand(server.url, clinic ?? '', DEMO_ORGS.clinic, 'ZINC-1')).toBe(20)
+  expect(await onHand(server.url, tokens.clinic ?? '', DEMO_ORGS.clinic, 'ZINC-1')).toBe(20)
   expect(await onHand(server.url, tokens.supplier, DEMO_ORGS.supplier, 'ZINC-1')).toBe(480)
   await page.getByRole('link', { name: 'Inventory' }).last().click()
   await page.getByRole('button', { name: 'Show all products' }).click()

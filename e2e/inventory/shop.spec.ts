@@ -1,7 +1,7 @@
 import { DEMO_ORGS } from '#server/demo/accounts.ts'
 import { callsAs } from '../api-calls.ts'
 import { expect, test } from '../fixtures.ts'
-import { stockedProduct } from './goods.ts'
+import { forgetPaymentMethods, stockedProduct, tokensOfTrade } from './goods.ts'
 
 test('a clinic puts products of two suppliers into its cart, and orders them at once', async ({
   page,
@@ -53,10 +53,7 @@ test('an order whose payment method is gone by the time it is sent asks for anot
   signIn,
   tokenOf,
 }) => {
-  const [clinic, supplier, reseller] = await Promise.all(
-    ['clinic', 'supplier', 'reseller'].map((who) => tokenOf(`${who}@tendwell.test`)),
-  )
-  const tokens = { supplier: supplier ?? '', reseller: reseller ?? '' }
+  const tokens = await tokensOfTrade(tokenOf)
   await stockedProduct(server.url, tokens, { name: 'Unpaid vial', sku: 'UNPAID-1', price: 1200, minimum: 1 })
   await signIn(page, 'clinic@tendwell.test', '/dashboard/shop')
   await page.getByLabel('Find a product').fill('unpaid')
@@ -66,10 +63,7 @@ test('an order whose payment method is gone by the time it is sent asks for anot
   await page.getByRole('button', { name: 'Review orders' }).click()
   await expect(dialog).toBeVisible()
 
-  const asClinic = callsAs(server.url, clinic ?? '')
-  const methods = `/api/payments/org/${DEMO_ORGS.clinic}/methods`
-  const kept = await asClinic<{ methods: { id: string }[] }>('GET', methods)
-  for (const { id } of kept.methods) await asClinic('DELETE', `${methods}/${id}`)
+  await forgetPaymentMethods(server.url, tokens.clinic)
   await dialog.getByRole('button', { name: /^Submit orders/ }).click()
   await expect(dialog.getByRole('alert')).toContainText('Requests require a payment method on file')
 

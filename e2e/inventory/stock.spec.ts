@@ -3,7 +3,7 @@ import { DEMO_ORGS } from '#server/demo/accounts.ts'
 import { callsAs } from '../api-calls.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectAccessible } from '../identity/axe.ts'
-import { stockedProduct } from './goods.ts'
+import { stockedProduct, tokensOfTrade } from './goods.ts'
 
 test('what runs low is ordered once by two, and its lot is found again', async ({
   page,
@@ -12,10 +12,7 @@ test('what runs low is ordered once by two, and its lot is found again', async (
   signIn,
   tokenOf,
 }) => {
-  const [clinic, supplier, reseller] = await Promise.all(
-    ['clinic', 'supplier', 'reseller'].map((who) => tokenOf(`${who}@tendwell.test`)),
-  )
-  if (clinic === undefined || supplier === undefined || reseller === undefined) throw new Error('Nobody is there')
+  const { clinic, supplier, reseller } = await tokensOfTrade(tokenOf)
   const product = { name: 'Reorder ampoule', sku: 'REORDER-1', price: 1300, minimum: 5 }
   const { stockId } = await stockedProduct(server.url, { supplier, reseller }, product)
 

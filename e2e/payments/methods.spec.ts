@@ -2,7 +2,7 @@ import { DEMO_ORGS } from '#server/demo/accounts.ts'
 import { callsAs } from '../api-calls.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectAccessible } from '../identity/axe.ts'
-import { stockedProduct } from '../inventory/goods.ts'
+import { forgetPaymentMethods, stockedProduct, tokensOfTrade } from '../inventory/goods.ts'
 
 test('an org adds what it pays with, is told of a declined card, chooses another default and deletes one', async ({
   page,
@@ -55,15 +55,9 @@ test('a reseller requests for a clinic only while it has a payment method on fil
   signIn,
   tokenOf,
 }) => {
-  const [clinic, supplier, reseller] = await Promise.all(
-    ['clinic', 'supplier', 'reseller'].map((who) => tokenOf(`${who}@tendwell.test`)),
-  )
-  const tokens = { supplier: supplier ?? '', reseller: reseller ?? '' }
+  const tokens = await tokensOfTrade(tokenOf)
   await stockedProduct(server.url, tokens, { name: 'Paid vial', sku: 'PAID-1', price: 1000, minimum: 10 })
-  const asClinic = callsAs(server.url, clinic ?? '')
-  const methods = `/api/payments/org/${DEMO_ORGS.clinic}/methods`
-  const kept = await asClinic<{ methods: { id: string }[] }>('GET', methods)
-  for (const { id } of kept.methods) await asClinic('DELETE', `${methods}/${id}`)
+  await forgetPaymentMethods(server.url, tokens.clinic)
 
   const needed = page.getByText('Requests require a payment method on file')
   const goOn = page.getByRole('button', { name: 'Continue' })
@@ -79,7 +73,7 @@ test('a reseller requests for a clinic only while it has a payment method on fil
   await expect(needed).toBeVisible()
   await expect(goOn).toBeDisabled()
 
-  await asClinic('POST', methods, {
+  await callsAs(server.url, tokens.clinic)('POST', `/api/payments/org/${DEMO_ORGS.clinic}/methods`, {
     paymentMethodId: 'pm_card_visa',
     type: 'card',
     billingDetails: { name: 'Harbor Family Clinic' },

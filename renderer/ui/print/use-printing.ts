@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DeskPrinting } from '#renderer/platform/port.ts'
 import { useNotify } from '#renderer/ui/notify.tsx'
+import { useOneAtATime } from '#renderer/ui/use-one-at-a-time.ts'
 import type { DocumentKind, PrintRequest, PrintSetup } from '#shared/desktop/printing.ts'
 
 /** What the dialog starts with. */
@@ -15,23 +16,10 @@ export function usePrinting(document: DocumentKind, printing: DeskPrinting) {
   const { t } = useTranslation('printing')
   const notify = useNotify()
   const [question, setQuestion] = useState<PrintQuestion | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const isUnderWay = useRef(false)
+  const { isBusy, run } = useOneAtATime()
 
-  /** One thing at a time: until the button shows that it is busy it can be pressed again. */
-  async function alone(step: () => Promise<void>): Promise<void> {
-    if (isUnderWay.current) return
-    isUnderWay.current = true
-    setBusy(true)
-    try {
-      await step()
-    } catch {
-      notify.error(t('failed'))
-    } finally {
-      isUnderWay.current = false
-      setBusy(false)
-    }
-  }
+  const alone = (step: () => Promise<void>): Promise<void> =>
+    run(() => step().catch(() => notify.error(t('failed'))))
 
   function tell(setup: PrintSetup, printer: string): void {
     const label = setup.printers.find(({ name }) => name === printer)?.label ?? printer

@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#renderer/api/api-error.ts'
 import { call } from '#renderer/api/call.ts'
 import { useErrorSentence } from '#renderer/ui/error-sentence.ts'
 import { useNotify } from '#renderer/ui/notify.tsx'
+import { useOneAtATime } from '#renderer/ui/use-one-at-a-time.ts'
 import { mfa } from '#shared/domains/identity/mfa-api.ts'
 import { MfaCode } from '#shared/domains/identity/mfa-code.ts'
 import type { MfaRequired } from '#shared/domains/identity/mfa-schema.ts'
@@ -29,27 +30,20 @@ export function useMfaStep(question: MfaRequired, email: string, onOver: (why: s
   const sentence = useErrorSentence()
   const [method, setMethod] = useState(question.method)
   const [error, setError] = useState('')
-  const [isBusy, setIsBusy] = useState(false)
-  const underWay = useRef(false)
+  const { isBusy, run } = useOneAtATime()
   const { challengeToken } = question
 
-  /** One thing at a time: what is pressed twice happens once. */
-  async function attempt(act: () => Promise<void>, refuse: (refusal: ApiError) => void): Promise<void> {
-    if (underWay.current) return
-    underWay.current = true
-    setIsBusy(true)
-    setError('')
-    try {
-      await act()
-    } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure
-      if (failure.code === 'mfa_challenge_over') onOver(sentence(failure))
-      else refuse(failure)
-    } finally {
-      underWay.current = false
-      setIsBusy(false)
-    }
-  }
+  const attempt = (act: () => Promise<void>, refuse: (refusal: ApiError) => void): Promise<void> =>
+    run(async () => {
+      setError('')
+      try {
+        await act()
+      } catch (failure) {
+        if (!(failure instanceof ApiError)) throw failure
+        if (failure.code === 'mfa_challenge_over') onOver(sentence(failure))
+        else refuse(failure)
+      }
+    })
 
   return {
     method,

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { ApiError } from '#renderer/api/api-error.ts'
 import { queryKey } from '#renderer/api/use-api.ts'
 import { useErrorSentence } from '#renderer/ui/error-sentence.ts'
+import { useOneAtATime } from '#renderer/ui/use-one-at-a-time.ts'
 import { mfa } from '#shared/domains/identity/mfa-api.ts'
 
 /** Reads anew which second factors are on, after something about them was changed. */
@@ -24,29 +25,25 @@ interface Attempt {
 /** One thing at a time, with its failure told where it happened. */
 export function useAttempt(): Attempt {
   const sentence = useErrorSentence()
-  const underWay = useRef(false)
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, run } = useOneAtATime()
   const [error, setError] = useState('')
   return {
     isBusy,
     error,
     fail: setError,
     async run(act, tell = sentence) {
-      if (underWay.current) return false
-      underWay.current = true
-      setIsBusy(true)
-      setError('')
-      try {
-        await act()
-        return true
-      } catch (failure) {
-        if (!(failure instanceof ApiError)) throw failure
-        setError(tell(failure))
-        return false
-      } finally {
-        underWay.current = false
-        setIsBusy(false)
-      }
+      const hasSucceeded = await run(async () => {
+        setError('')
+        try {
+          await act()
+          return true
+        } catch (failure) {
+          if (!(failure instanceof ApiError)) throw failure
+          setError(tell(failure))
+          return false
+        }
+      })
+      return hasSucceeded === true
     },
   }
 }

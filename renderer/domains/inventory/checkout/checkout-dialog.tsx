@@ -1,8 +1,7 @@
 import { DialogBody } from '@blueprintjs/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { queryKey, useApi } from '#renderer/api/use-api.ts'
+import { useApi } from '#renderer/api/use-api.ts'
 import { useIdempotencyKey } from '#renderer/api/use-idempotency-key.ts'
 import { AddMethodDialog } from '#renderer/domains/payments/index.ts'
 import { GuardedDialog } from '#renderer/ui/guarded-dialog.tsx'
@@ -17,7 +16,7 @@ import type { Answer } from '#shared/kernel/endpoint.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { useOneCall } from '../parts/use-one-call.ts'
 import { useRefreshInventory } from '../parts/use-refresh-inventory.ts'
-import { OF_OFFER } from '../request/prefill.ts'
+import { useRenewOffer } from '../request/use-renew-offer.ts'
 import type { Cart } from '../cart/cart-store.ts'
 import { CartStep } from './cart-step.tsx'
 import { DoneStep } from './done-step.tsx'
@@ -82,7 +81,7 @@ function Checkout({ orgId, cart, offer, step, onStep, onClose }: CheckoutProps) 
   const { send, error, isPending, reset } = useOneCall(cartCalls.checkout)
   const keyFor = useIdempotencyKey()
   const refresh = useRefreshInventory()
-  const client = useQueryClient()
+  const renewOffer = useRenewOffer()
   const notify = useNotify()
   const [isPaying, setPaying] = useState(false)
   const [unpaid, setUnpaid] = useState<CheckoutCart | null>(null)
@@ -102,11 +101,11 @@ function Checkout({ orgId, cart, offer, step, onStep, onClose }: CheckoutProps) 
           onStep('done')
           notify.success(t('checkout.submitted'))
         },
-        onError({ code }) {
-          // Prices, fees or the offer have changed meanwhile: read again, the cart says what.
-          if (OF_OFFER.includes(code)) void client.invalidateQueries({ queryKey: queryKey(inventory.offer) })
+        onError(refusal) {
+          // The cart says what has changed.
+          renewOffer(refusal)
           // What it was to be paid with is gone: it waits for another one.
-          if (code !== 'payment_method_required') return
+          if (refusal.code !== 'payment_method_required') return
           setUnpaid(body)
           setPaying(true)
         },

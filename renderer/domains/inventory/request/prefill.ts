@@ -1,18 +1,9 @@
-import type { ApiError } from '#renderer/api/api-error.ts'
 import type { inventory } from '#shared/domains/inventory/api.ts'
 import type { RequestInventory, SuggestedItem } from '#shared/domains/inventory/create-schema.ts'
 import type { Answer } from '#shared/kernel/endpoint.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { emptyDraft, judgeDraft, toRequest } from './draft.ts'
 import type { RequestDraft } from './draft.ts'
-
-/** Refusals because of what is offered, and of what it is paid with. */
-export const OF_OFFER: readonly ApiError['code'][] = [
-  'total_mismatch',
-  'below_minimum',
-  'invalid_input',
-  'payment_method_required',
-]
 
 /** What a request that was suggested begins with. */
 export interface Prefill {

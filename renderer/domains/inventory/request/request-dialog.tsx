@@ -1,9 +1,8 @@
 import { DialogBody } from '@blueprintjs/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '#renderer/api/api-error.ts'
-import { queryKey, useApi } from '#renderer/api/use-api.ts'
+import { useApi } from '#renderer/api/use-api.ts'
 import { useIdempotencyKey } from '#renderer/api/use-idempotency-key.ts'
 import { useNotify } from '#renderer/ui/notify.tsx'
 import { QueryState } from '#renderer/ui/query-state.tsx'
@@ -18,7 +17,8 @@ import { useOneCall } from '../parts/use-one-call.ts'
 import { ConfirmStep } from './confirm-step.tsx'
 import { emptyDraft, judgeDraft, toRequest } from './draft.ts'
 import { EditStep } from './edit-step.tsx'
-import { OF_OFFER, asSuggested, prefilled } from './prefill.ts'
+import { asSuggested, prefilled } from './prefill.ts'
+import { useRenewOffer } from './use-renew-offer.ts'
 import type { Prefill } from './prefill.ts'
 import '../parts/inventory-form.css'
 
@@ -92,7 +92,7 @@ function RequestForm({ orgId, offer, prefill, refusal, isRefused, step, onStep, 
   const create = useOneCall(inventory.create)
   const keyFor = useIdempotencyKey()
   const refresh = useRefreshInventory()
-  const client = useQueryClient()
+  const renewOffer = useRenewOffer()
   const notify = useNotify()
   const { setDirty } = frame
   useEffect(() => setDirty(draft !== initial), [setDirty, draft, initial])
@@ -113,8 +113,8 @@ function RequestForm({ orgId, offer, prefill, refusal, isRefused, step, onStep, 
         onError(error) {
           // Somebody else has ordered: what is suggested, and what is listed, is read again.
           if (error.code === 'already_ordered') refresh()
-          // Prices, fees or what it is paid with have changed meanwhile: read again, the order shows what it comes to now.
-          if (OF_OFFER.includes(error.code)) void client.invalidateQueries({ queryKey: queryKey(inventory.offer) })
+          // The order shows what it comes to now.
+          renewOffer(error)
         },
       },
     )

@@ -1,15 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { ApiError } from '#renderer/api/api-error.ts'
-import { queryKey } from '#renderer/api/use-api.ts'
 import { useIdempotencyKey } from '#renderer/api/use-idempotency-key.ts'
 import { inventory } from '#shared/domains/inventory/api.ts'
 import type { TransactionView } from '#shared/domains/inventory/schema.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { useOneCall } from '../parts/use-one-call.ts'
 import { useRefreshInventory } from '../parts/use-refresh-inventory.ts'
-import { OF_OFFER } from '../request/prefill.ts'
 import type { ReadyRequest } from '../request/prefill.ts'
+import { useRenewOffer } from '../request/use-renew-offer.ts'
 
 interface Ordering {
   onMade: (transaction: TransactionView) => void
@@ -27,7 +25,7 @@ export function useOrderAtOnce(orgId: OrgId) {
   // The same again after an order was made, and taken back, is another order and not the same press.
   const lastMade = useRef<string | null>(null)
   const refresh = useRefreshInventory()
-  const client = useQueryClient()
+  const renewOffer = useRenewOffer()
   const [failed, setFailed] = useState<ApiError | null>(null)
 
   function order({ body }: ReadyRequest, { onMade, onRefused }: Ordering) {
@@ -41,8 +39,7 @@ export function useOrderAtOnce(orgId: OrgId) {
           onMade(transaction)
         },
         onError(error) {
-          if (OF_OFFER.includes(error.code)) {
-            void client.invalidateQueries({ queryKey: queryKey(inventory.offer) })
+          if (renewOffer(error)) {
             onRefused(error)
             return
           }

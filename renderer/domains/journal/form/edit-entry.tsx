@@ -1,6 +1,6 @@
 import { Button, Callout } from '@blueprintjs/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { ApiError } from '#renderer/api/api-error.ts'
@@ -8,6 +8,7 @@ import { call } from '#renderer/api/call.ts'
 import { useSession } from '#renderer/domains/identity/index.ts'
 import { useErrorSentence } from '#renderer/ui/error-sentence.ts'
 import { useNotify } from '#renderer/ui/notify.tsx'
+import { useOneAtATime } from '#renderer/ui/use-one-at-a-time.ts'
 import { journal } from '#shared/domains/journal/api.ts'
 import type { EntryView } from '#shared/domains/journal/entry-schema.ts'
 import type { PlanView } from '#shared/domains/plans/schema.ts'
@@ -40,14 +41,10 @@ export function EditEntry({ entry: opened, plan, today, doneAt }: EditEntryProps
   const key = draftKey(user.id, entry.userId, entry.id)
   const { draft, isKept, change, discard } = useDraft(key, () => draftOf(entry))
   const [failure, setFailure] = useState<ApiError | null>(null)
-  const isSaving = useRef(false)
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, run } = useOneAtATime()
 
   /** @param version of what is stored, as far as one knows: a draft may be older than what was opened */
   const save = async (over: EntryView, version = over.version) => {
-    if (isSaving.current) return
-    isSaving.current = true
-    setIsBusy(true)
     setFailure(null)
     try {
       const known = new Set<string>([...plan.activities, ...over.activities].map(({ id }) => id))
@@ -60,9 +57,6 @@ export function EditEntry({ entry: opened, plan, today, doneAt }: EditEntryProps
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setFailure(error)
-    } finally {
-      isSaving.current = false
-      setIsBusy(false)
     }
   }
   const current =
@@ -81,7 +75,7 @@ export function EditEntry({ entry: opened, plan, today, doneAt }: EditEntryProps
           <span>{failure.code === 'offline' ? t('outbox.editOffline') : sentence(failure)}</span>
           {current !== undefined && (
             <>
-              <Button onClick={() => void save(current)} size="small" text={t('conflict.mine')} />
+              <Button onClick={() => void run(() => save(current))} size="small" text={t('conflict.mine')} />
               <Button onClick={() => takeTheirs(current)} size="small" text={t('conflict.theirs')} />
             </>
           )}
@@ -92,7 +86,7 @@ export function EditEntry({ entry: opened, plan, today, doneAt }: EditEntryProps
         errors={failure?.fields ?? {}}
         isBusy={isBusy}
         onChange={change}
-        onSubmit={() => void save(entry, draft.version)}
+        onSubmit={() => void run(() => save(entry, draft.version))}
         plan={plan}
         today={today}
       />

@@ -1,11 +1,12 @@
 import { Callout } from '@blueprintjs/core'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { ApiError } from '#renderer/api/api-error.ts'
 import { useSession } from '#renderer/domains/identity/index.ts'
 import { useErrorSentence } from '#renderer/ui/error-sentence.ts'
 import { useNotify } from '#renderer/ui/notify.tsx'
+import { useOneAtATime } from '#renderer/ui/use-one-at-a-time.ts'
 import type { PlanView } from '#shared/domains/plans/schema.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
 import { draftKey, forgetSentDraft } from '../device/drafts.ts'
@@ -47,13 +48,9 @@ export function NewEntry({ plan, personId, timeZone, today, doneAt, day, time, o
   const kind = plan.entryType === 'meal' ? 'meal' : 'basic'
   const { draft, isKept, change, discard } = useDraft(key, () => newDraft(`${day}T${time}`, kind))
   const [failure, setFailure] = useState<ApiError | null>(null)
-  const isSaving = useRef(false)
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, run } = useOneAtATime()
 
   const save = async () => {
-    if (isSaving.current) return
-    isSaving.current = true
-    setIsBusy(true)
     setFailure(null)
     try {
       const planned = new Set<string>(plan.activities.map(({ id }) => id))
@@ -71,9 +68,6 @@ export function NewEntry({ plan, personId, timeZone, today, doneAt, day, time, o
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setFailure(error)
-    } finally {
-      isSaving.current = false
-      setIsBusy(false)
     }
   }
 
@@ -90,7 +84,7 @@ export function NewEntry({ plan, personId, timeZone, today, doneAt, day, time, o
         errors={failure?.fields ?? {}}
         isBusy={isBusy}
         onChange={change}
-        onSubmit={() => void save()}
+        onSubmit={() => void run(save)}
         opensPicker={opensPicker}
         plan={plan}
         today={today}

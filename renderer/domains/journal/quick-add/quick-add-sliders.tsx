@@ -5,6 +5,7 @@ import { ApiError } from '#renderer/api/api-error.ts'
 import { useSession } from '#renderer/domains/identity/index.ts'
 import { useErrorSentence } from '#renderer/ui/error-sentence.ts'
 import { useNotify } from '#renderer/ui/notify.tsx'
+import { useOneAtATime } from '#renderer/ui/use-one-at-a-time.ts'
 import { wallTime } from '#shared/domains/journal/days.ts'
 import { NO_MOOD } from '#shared/domains/journal/entry-schema.ts'
 import type { QuickAddRow } from '#shared/domains/journal/weekly-goals.ts'
@@ -125,15 +126,11 @@ function useSaveIncrease(planId: PlanId) {
   const create = useCreateEntry()
   const notify = useNotify()
   const sentence = useErrorSentence()
-  const isSaving = useRef(false)
   const unanswered = useRef<Adding | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, run } = useOneAtATime()
   const [error, setError] = useState('')
 
   const save = async (activities: ActivityId[]): Promise<boolean> => {
-    if (isSaving.current) return false
-    isSaving.current = true
-    setIsBusy(true)
     setError('')
     const adding = sameOrNew(unanswered.current, activities)
     unanswered.current = null
@@ -147,10 +144,7 @@ function useSaveIncrease(planId: PlanId) {
       if (failure.code === 'offline') unanswered.current = adding
       setError(Object.values(failure.fields)[0] ?? sentence(failure))
       return false
-    } finally {
-      isSaving.current = false
-      setIsBusy(false)
     }
   }
-  return { save, isBusy, error }
+  return { isBusy, error, save: async (activities: ActivityId[]) => (await run(() => save(activities))) === true }
 }

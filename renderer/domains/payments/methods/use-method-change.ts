@@ -1,24 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
 import { ApiError } from '#renderer/api/api-error.ts'
 import { queryKey } from '#renderer/api/use-api.ts'
+import { useOneAtATime } from '#renderer/ui/use-one-at-a-time.ts'
 import { inventory } from '#shared/domains/inventory/api.ts'
 import type { OwnerCalls } from './owner-calls.ts'
 
-/**
- * Changes the payment methods of an owner, one change at a time: the second press of a double click comes before the
- * button shows the first.
- */
+/** Changes the payment methods of an owner, one change at a time. */
 export function useMethodChange({ key }: Pick<OwnerCalls, 'key'>) {
   const client = useQueryClient()
-  const isUnderWay = useRef(false)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run: runAlone } = useOneAtATime()
 
   /** Null when it was done; the refusal; `waiting` while another change is under way. */
   async function run(change: () => Promise<unknown>): Promise<ApiError | 'waiting' | null> {
-    if (isUnderWay.current) return 'waiting'
-    isUnderWay.current = true
-    setBusy(true)
+    const refusal = await runAlone(() => attempt(change))
+    return refusal === undefined ? 'waiting' : refusal
+  }
+
+  async function attempt(change: () => Promise<unknown>): Promise<ApiError | null> {
     try {
       await change()
       await readAgain()
@@ -28,9 +26,6 @@ export function useMethodChange({ key }: Pick<OwnerCalls, 'key'>) {
       void readAgain()
       if (error instanceof ApiError) return error
       throw error
-    } finally {
-      isUnderWay.current = false
-      setBusy(false)
     }
   }
 

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { ApiError } from '#renderer/api/api-error.ts'
 import { useErrorSentence } from '#renderer/ui/error-sentence.ts'
+import { useOneAtATime } from '#renderer/ui/use-one-at-a-time.ts'
 import { mergeEdits } from '#shared/domains/plans/merging-edits.ts'
 import type { PlanContent, PlanView } from '#shared/domains/plans/schema.ts'
 import { contentOf, flagsOf, isEdited } from './plan-diff.ts'
@@ -25,9 +26,8 @@ export function usePlanEditor({ stored, save, reload, onSaved }: PlanStore) {
   const [plan, setPlan] = useState(() => contentOf(stored))
   const [failure, setFailure] = useState('')
   const [conflict, setConflict] = useState<{ current: PlanView | null } | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, run } = useOneAtATime()
   const saved = useRef<PlanView | null>(null)
-  const isSending = useRef(false)
 
   const before = useMemo(() => contentOf(base), [base])
   const isDirty = useMemo(() => isEdited(before, plan), [before, plan])
@@ -50,9 +50,6 @@ export function usePlanEditor({ stored, save, reload, onSaved }: PlanStore) {
   }, [base, onSaved])
 
   const send = async () => {
-    if (isSending.current) return
-    isSending.current = true
-    setIsBusy(true)
     setFailure('')
     try {
       const view = await save({ ...plan, version: base?.version ?? 0 })
@@ -65,9 +62,6 @@ export function usePlanEditor({ stored, save, reload, onSaved }: PlanStore) {
       if (!(error instanceof ApiError)) throw error
       if (error.code === 'version_conflict') setConflict({ current: await reload().catch(() => null) })
       else setFailure(Object.values(error.fields)[0] ?? sentence(error))
-    } finally {
-      isSending.current = false
-      setIsBusy(false)
     }
   }
 
@@ -82,7 +76,7 @@ export function usePlanEditor({ stored, save, reload, onSaved }: PlanStore) {
     conflict,
     change: (next: Partial<PlanContent>) => setPlan((now) => ({ ...now, ...next })),
     reset: () => adopt(stored),
-    save: send,
+    save: () => run(send),
     /** Gives up what was typed. */
     takeStored: () => adopt(conflict?.current ?? stored),
     /** What was typed is put together with what is stored now, to be looked at and saved. */
