@@ -6,6 +6,9 @@ import type { Mailbox } from '#server/testing/mailbox.ts'
 import { startServer } from './server.ts'
 import type { ProductServer } from './server.ts'
 
+/** Letters of a page that tell what became of it. */
+const SHOWN_MAX = 8000
+
 interface WorkerFixtures {
   /** Receives every mail that the product sends, by SMTP. */
   mailbox: Mailbox
@@ -42,6 +45,23 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  // Prints what the pages of a test that failed showed and complained of: of a run elsewhere nothing but its print is left.
+  context: async ({ context }, use, testInfo) => {
+    const complaints: string[] = []
+    context.on('weberror', (error) => void complaints.push(`error: ${error.error().message}`))
+    context.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(`console: ${message.text()}`)
+    })
+    await use(context)
+    if (testInfo.status === testInfo.expectedStatus) return
+    for (const page of context.pages()) {
+      const shown = await page
+        .locator('body')
+        .ariaSnapshot({ timeout: 2000 })
+        .catch(() => 'nothing')
+      process.stdout.write(`${page.url()} showed\n${shown.slice(0, SHOWN_MAX)}\n${complaints.join('\n')}\n`)
+    }
+  },
   baseURL: ({ server }, use) => use(server.url),
   clinic: async ({}, use) => use({ id: DEMO_ORGS.clinic }),
   signIn: async ({ server, tokenOf }, use) =>

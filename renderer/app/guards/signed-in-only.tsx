@@ -1,5 +1,5 @@
 import { Navigate, Outlet, useLocation } from 'react-router'
-import { useSessionState } from '#renderer/domains/identity/index.ts'
+import { PresentUser, useSessionState } from '#renderer/domains/identity/index.ts'
 import type { SignedOutReason } from '#renderer/domains/identity/index.ts'
 import { Splash } from '../layout/splash.tsx'
 import { signInPath } from '../return-to.ts'
@@ -17,7 +17,13 @@ export function SignedInOnly() {
   const session = useSessionState()
   const { pathname, search, hash } = useLocation()
   if (session.status === 'loading') return <Splash />
-  if (session.status === 'authenticated') return <Outlet />
+  if (session.status === 'authenticated') {
+    return (
+      <PresentUser value={session.user}>
+        <Outlet />
+      </PresentUser>
+    )
+  }
   // Whoever left by choice is done here; the next person begins anew.
   const returnTo = session.reason === 'by-choice' ? undefined : pathname + search + hash
   return <Navigate replace to={signInPath({ returnTo, error: ERRORS[session.reason] })} />

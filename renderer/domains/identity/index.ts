@@ -2,9 +2,9 @@
  * Who is signed in: the session and its life, the sign-in screen, the person's own account.
  * What a person may do in an org is the business of `orgs`.
  */
-export { useKeepSession, useSession, useSessionState } from './use-session.ts'
-export { useRefreshSession } from './use-refresh-session.ts'
+export { useKeepSession, useRefreshSession, useSession, useSessionState } from './use-session.ts'
 export { useSessionKeeper } from './use-session-keeper.ts'
+export { PresentUser } from './session-state.ts'
 export type { SignedOutReason } from './session-state.ts'
 export { ProfileFields } from './account/profile-fields.tsx'
 export { changeOf, draftOf } from './account/profile-draft.ts'

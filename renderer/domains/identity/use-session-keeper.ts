@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useAtomValue, useSetAtom } from 'jotai'
+import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { useCallback, useEffect } from 'react'
 import { ApiError } from '#renderer/api/api-error.ts'
-import { call, onSessionRefused } from '#renderer/api/call.ts'
+import { onSessionRefused } from '#renderer/api/call.ts'
 import { platform } from '#renderer/platform/current.ts'
-import { identity } from '#shared/domains/identity/api.ts'
 import { waitBeforeExpiry, waitBeforeRenewal } from './renewal.ts'
-import { sessionAtom } from './session-state.ts'
-import { useKeepSession } from './use-session.ts'
+import { isLeavingAtom, sessionAtom } from './session-state.ts'
+import { useRefreshSession } from './use-session.ts'
 
 /** Milliseconds. */
 const RESUME_AGAIN = 10_000
@@ -51,12 +50,12 @@ export function useSessionKeeper(): void {
 /** Asks who is signed in with the token that is there. */
 export function useResume(): (signal?: AbortSignal) => Promise<void> {
   const setSession = useSetAtom(sessionAtom)
-  const keepSession = useKeepSession()
+  const refresh = useRefreshSession()
   return useCallback(
     async (signal) => {
       if (!platform().session.mayResume()) return setSession({ status: 'unauthenticated', reason: 'never' })
       try {
-        keepSession(await call(identity.me, {}, { signal }))
+        await refresh(signal)
       } catch (error) {
         if (signal?.aborted === true) return
         const isRefused = error instanceof ApiError && error.status === 401
@@ -68,19 +67,21 @@ export function useResume(): (signal?: AbortSignal) => Promise<void> {
         })
       }
     },
-    [setSession, keepSession],
+    [setSession, refresh],
   )
 }
 
 /** Ends a session that the server no longer takes. Without one there is nothing to end. */
 function useExpire(): () => Promise<void> {
-  const setSession = useSetAtom(sessionAtom)
+  const store = useStore()
   return useCallback(async () => {
     await platform().session.clear()
-    setSession((session) =>
-      session.status === 'authenticated' ? { status: 'unauthenticated', reason: 'expired' } : session,
+    // What is still read while somebody signs out is refused as well.
+    const reason = store.get(isLeavingAtom) ? 'by-choice' : 'expired'
+    store.set(sessionAtom, (session) =>
+      session.status === 'authenticated' ? { status: 'unauthenticated', reason } : session,
     )
-  }, [setSession])
+  }, [store])
 }
 
 function watch(resume: (signal: AbortSignal) => Promise<void>, expire: () => Promise<void>): () => void {

@@ -18,8 +18,7 @@ export function usePrinting(document: DocumentKind, printing: DeskPrinting) {
   const [question, setQuestion] = useState<PrintQuestion | null>(null)
   const { isBusy, run } = useOneAtATime()
 
-  const alone = (step: () => Promise<void>): Promise<void> =>
-    run(() => step().catch(() => notify.error(t('failed'))))
+  const alone = (step: () => Promise<void>): Promise<void> => run(() => step().catch(() => notify.error(t('failed'))))
 
   function tell(setup: PrintSetup, printer: string): void {
     const label = setup.printers.find(({ name }) => name === printer)?.label ?? printer

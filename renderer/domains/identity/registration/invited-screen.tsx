@@ -5,12 +5,13 @@ import { useApi } from '#renderer/api/use-api.ts'
 import { Avatar } from '#renderer/ui/avatar.tsx'
 import { QueryState } from '#renderer/ui/query-state.tsx'
 import { Skeleton } from '#renderer/ui/skeleton.tsx'
+import type { SessionUser } from '#shared/domains/identity/schema.ts'
 import { invites } from '#shared/domains/orgs/invites-api.ts'
 import type { OpenedInvite } from '#shared/domains/orgs/invites-api.ts'
 import { InviteId } from '#shared/kernel/ids.ts'
 import { AuthFrame } from '../components/auth-frame.tsx'
 import { LOGIN_PATH } from '../paths.ts'
-import { useSession, useSessionState } from '../use-session.ts'
+import { useSessionState, useSignOut } from '../use-session.ts'
 import './invited-screen.css'
 import { RegisterForm } from './register-form.tsx'
 
@@ -39,7 +40,7 @@ export function InvitedScreen() {
 function Opened({ invite }: { invite: OpenedInvite }) {
   const { t } = useTranslation('register')
   const session = useSessionState()
-  if (session.status === 'authenticated') return <SignedIn invite={invite} />
+  if (session.status === 'authenticated') return <SignedIn invite={invite} user={session.user} />
   if (invite.status !== 'pending') return <Over reason={invite.status} />
   const { name, photoURL } = invite.org
   return (
@@ -69,9 +70,9 @@ function GoSignIn({ email }: { email: string }) {
 }
 
 /** The invited themself goes to where it is accepted; somebody else is told whose invitation this is. */
-function SignedIn({ invite }: { invite: OpenedInvite }) {
+function SignedIn({ invite, user }: { invite: OpenedInvite; user: SessionUser }) {
   const { t } = useTranslation('register')
-  const { user, signOut } = useSession()
+  const signOut = useSignOut()
   if (user.email === invite.email) {
     const isMember = user.orgs.some(({ id }) => id === invite.orgId)
     return <Navigate replace to={isMember ? '/dashboard/app' : MEMBERSHIPS_PATH} />

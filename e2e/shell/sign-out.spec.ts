@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+
+const LOGIN = /\/auth\/jwt\/login/
+
+const tokenIn = (page: Page) => page.evaluate(() => sessionStorage.getItem('accessToken'))
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /Account menu of/ }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+}
+
+test('signing out forgets the token and ends the session on the server', async ({ page, server, signIn }) => {
+  await signIn(page, 'desk@tendwell.test')
+  const token = await tokenIn(page)
+  await signOut(page)
+  await expect(page).toHaveURL(LOGIN)
+  expect(await tokenIn(page)).toBeNull()
+  const reply = await fetch(`${server.url}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } })
+  expect(reply.status).toBe(401)
+})
+
+test('what is still being read while somebody signs out tells nobody that their session expired', async ({
+  page,
+  signIn,
+}) => {
+  const readOn = Promise.withResolvers<void>()
+  await page.route(/\/api\/(events|stats)\//, async (route) => {
+    await readOn.promise
+    await route.continue()
+  })
+  await page.route('**/api/auth/logout', async (route) => {
+    const answer = await route.fetch()
+    // The server has ended the session, and the page hears of it from another call first.
+    readOn.resolve()
+    await page.waitForURL(LOGIN)
+    await route.fulfill({ response: answer })
+  })
+  await signIn(page, 'desk@tendwell.test')
+  await signOut(page)
+  await expect(page).toHaveURL(LOGIN)
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+  expect(new URL(page.url()).search).toBe('')
+})
+
+test('an answer that comes after somebody has left does not let them in again', async ({ page, signIn }) => {
+  await signIn(page, 'patient@tendwell.test', '/dashboard/user/account')
+  await page.getByLabel('City').fill('Lisbon')
+  const answer = Promise.withResolvers<void>()
+  const asked = Promise.withResolvers<void>()
+  await page.route('**/api/auth/me', async (route) => {
+    const reply = await route.fetch()
+    asked.resolve()
+    await answer.promise
+    await route.fulfill({ response: reply })
+  })
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await asked.promise
+  await signOut(page)
+  await expect(page).toHaveURL(LOGIN)
+  const answered = page.waitForResponse('**/api/auth/me')
+  answer.resolve()
+  await answered
+  await page.getByLabel('Email', { exact: true }).fill('somebody@else.test')
+  await expect(page).toHaveURL(LOGIN)
+  expect(await tokenIn(page)).toBeNull()
+})
