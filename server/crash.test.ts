@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, expect, it } from 'vitest'
 import { DEMO_ORGS } from './demo/accounts.ts'
-import { aBooking } from './testing/factories.ts'
+import { aBooking } from './testing/forms.ts'
 import { aDataFolder, isRunning, startProcess } from './testing/server-process.ts'
 
 const data = aDataFolder()

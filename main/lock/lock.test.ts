@@ -1,72 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { createTokenVault } from '#main/session/token-vault.ts'
-import { ADA, BEN, aKeychain, aLock, aQuietServer, deskSession } from '#main/testing/locks.ts'
-import type { DeskSession, SessionCalls } from './session-calls.ts'
-import { createSeats } from './seats.ts'
+import { ADAS, BENS, WRONG, aComputer, bothHere } from '#main/testing/computers.ts'
+import { ADA, BEN, deskSession } from '#main/testing/locks.ts'
 
-const ADAS = '8462'
-const BENS = '7351'
-const WRONG = '5309'
 const LONG = 60_000
-
-/** A computer, and a server that knows these sessions; what was ended there is remembered. */
-function aComputer() {
-  const keychain = aKeychain()
-  const ended: string[] = []
-  const sessions = new Map<string, DeskSession>()
-  let time = Date.parse('2026-11-21T09:00:00Z')
-  let isReachable = true
-  const server: SessionCalls = aQuietServer({
-    ask: async (token) => (isReachable ? (sessions.get(token) ?? 'ended') : 'unreachable'),
-    async end(token) {
-      ended.push(token)
-      sessions.delete(token)
-    },
-    async confirm(_token, password) {
-      if (!isReachable) return 'unreachable'
-      return password === 'right' ? 'right' : 'wrong'
-    },
-  })
-
-  /** The app, started. */
-  function start() {
-    const vault = createTokenVault(keychain.placesOf('server'))
-    const lock = aLock({
-      vault,
-      seats: createSeats((name) => keychain.placesOf(`server ${name}`)),
-      now: () => time,
-      server,
-    })
-    const signIn = async (person: typeof ADA, token: string, minutes: number | null = 5) => {
-      sessions.set(token, deskSession(person, token, minutes))
-      await lock.keep(deskSession(person, token, minutes), vault.epoch(), true)
-    }
-    const withPin = async (person: typeof ADA, token: string, pin: string) => {
-      await signIn(person, token)
-      expect(await lock.changePin({ pin, proof: { by: 'sign-in' } })).toEqual({ outcome: 'done' })
-    }
-    const token = () => vault.token()
-    return { lock, vault, token, signIn, withPin }
-  }
-  return {
-    start,
-    keychain,
-    sessions,
-    ended,
-    pass: (milliseconds: number) => void (time += milliseconds),
-    unplug: () => (isReachable = false),
-  }
-}
-
-/** Ben and Ada have PINs, and Ada is at the desk. */
-async function bothHere() {
-  const computer = aComputer()
-  const app = computer.start()
-  await app.withPin(BEN, 'bens', BENS)
-  await app.withPin(ADA, 'adas', ADAS)
-  await app.lock.begin()
-  return { ...computer, ...app }
-}
 
 describe('a desk', () => {
   it('is open to whoever signs in, and locks only when there is something to open it by', async () => {
@@ -182,72 +118,6 @@ describe('a PIN', () => {
     await lock.lock()
     expect(await change('9031', { by: 'password', password: 'right' })).toEqual({ outcome: 'refused' })
     expect(await lock.unlock(ADA.id, '9031')).toEqual({ outcome: 'gone' })
-  })
-})
-
-describe('wrong PINs', () => {
-  it('have to be waited for longer and longer, whether or not the clock is set back', async () => {
-    const { lock, pass } = await bothHere()
-    await lock.lock()
-    await lock.unlock(BEN.id, WRONG)
-    expect(await lock.unlock(BEN.id, WRONG)).toEqual({ outcome: 'wrong', left: 3 })
-    expect(await lock.unlock(BEN.id, BENS)).toEqual({ outcome: 'wait', seconds: 2 })
-    pass(-LONG)
-    expect(await lock.unlock(BEN.id, BENS)).toEqual({ outcome: 'wait', seconds: 2 })
-    pass(LONG + 2000)
-    expect(await lock.unlock(BEN.id, WRONG)).toEqual({ outcome: 'wrong', left: 2 })
-    expect(await lock.unlock(BEN.id, WRONG)).toEqual({ outcome: 'wait', seconds: 5 })
-    pass(5000)
-    expect(await lock.unlock(BEN.id, BENS)).toEqual({ outcome: 'open' })
-  })
-
-  it('are counted over restarts, and the fifth makes this computer forget the person', async () => {
-    const { start, pass, ended, keychain } = await bothHere()
-    for (let left = 4; left > 0; left -= 1) {
-      const { lock } = start()
-      expect(await lock.unlock(BEN.id, WRONG)).toEqual({ outcome: 'wrong', left })
-      pass(LONG)
-    }
-    const { lock, signIn } = start()
-    expect(await lock.unlock(BEN.id, WRONG)).toEqual({ outcome: 'gone' })
-    expect(await lock.unlock(BEN.id, BENS)).toEqual({ outcome: 'gone' })
-    expect(ended).toEqual(['bens'])
-    expect((await lock.state()).people.map(({ name }) => name)).toEqual(['Ada Lind'])
-    expect(keychain.entries.has(`server ${BEN.id}`)).toBe(false)
-    await signIn(BEN, 'bens-new')
-    expect(await lock.state()).toMatchObject({ isLocked: false, presentId: BEN.id })
-  })
-
-  it('of the person at the desk take their sign-in too, and the password goes on where they were', async () => {
-    const { lock, pass, ended, token, signIn } = await bothHere()
-    await lock.lock()
-    for (let attempt = 0; attempt < 5; attempt += 1) {
-      await lock.unlock(ADA.id, WRONG)
-      pass(LONG)
-    }
-    expect([await token(), ended, lock.isLocked()]).toEqual([null, ['adas'], true])
-    await signIn(ADA, 'adas-new')
-    expect(await lock.state()).toMatchObject({ isLocked: false, isForeign: false, presentId: ADA.id })
-  })
-
-  it('are counted one by one, also when they come all at once', async () => {
-    const { lock } = await bothHere()
-    await lock.lock()
-    const outcomes = await Promise.all(Array.from({ length: 8 }, () => lock.unlock(BEN.id, WRONG)))
-    expect(outcomes.map(({ outcome }) => outcome)).toEqual([
-      'wrong',
-      'wrong',
-      ...Array.from({ length: 6 }, () => 'wait'),
-    ])
-  })
-
-  it('before a right one are forgiven', async () => {
-    const { lock } = await bothHere()
-    for (let round = 0; round < 6; round += 1) {
-      await lock.lock()
-      expect(await lock.unlock(ADA.id, WRONG)).toEqual({ outcome: 'wrong', left: 4 })
-      expect(await lock.unlock(ADA.id, ADAS)).toEqual({ outcome: 'open' })
-    }
   })
 })
 

@@ -1,48 +1,16 @@
-import { sql } from 'kysely'
-import { v7 } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '#shared/contract.ts'
 import type { Access, AnyEndpoint } from '#shared/kernel/endpoint.ts'
-import type {
-  AppointmentId,
-  ContactId,
-  EntryId,
-  InviteId,
-  OrgId,
-  PaymentMethodId,
-  PlanId,
-  RoomId,
-  ServiceId,
-  SessionId,
-  UserId,
-  WaitingId,
-} from '#shared/kernel/ids.ts'
+import type { OrgId } from '#shared/kernel/ids.ts'
 import type { ErrorCode } from '#shared/kernel/errors.ts'
 import { includes } from '#shared/kernel/roles.ts'
 import type { Role } from '#shared/kernel/roles.ts'
 import type { OrgSettings } from '#server/domains/orgs/index.ts'
-import {
-  ROOMY_HOURS,
-  aClinic,
-  aContactOf,
-  aLicense,
-  aPatientOf,
-  aPerson,
-  aPicture,
-  aPlanOf,
-  aWaitingEntryOf,
-  aRoomOf,
-  aServiceOf,
-  anAppointmentAt,
-  anEntryOf,
-  anInviteTo,
-} from '#server/testing/factories.ts'
+import { aCallTarget, unknownTarget } from '#server/testing/call-target.ts'
+import { ROOMY_HOURS, aClinic, aPerson } from '#server/testing/factories.ts'
 import type { TestPerson } from '#server/testing/factories.ts'
-import { aPaymentMethod } from '#server/testing/a-payment-method.ts'
-import { aShipmentOf } from '#server/testing/sent-goods.ts'
 import { SAMPLE_NOW, sampleInputs } from '#server/testing/sample-inputs.ts'
 import type { Target } from '#server/testing/sample-inputs.ts'
-import { aProduct, assign } from '#server/testing/supply-chain.ts'
 import { addressOf, useTestServer } from '#server/testing/test-server.ts'
 import type { AnyInput, ErrorBody } from '#server/testing/test-server.ts'
 
@@ -152,101 +120,14 @@ function roleOn(access: Access, asker: Asker, isSubject: boolean): Role | null {
   return access.record === 'user' && isSubject ? (asker.anywhere ?? null) : asker.role
 }
 
-/** Ids of nothing that there is. */
-const unknown = (): Target => ({
-  orgId: v7() as OrgId,
-  partnerId: v7() as OrgId,
-  appointmentId: v7() as AppointmentId,
-  sessionId: v7() as SessionId,
-  userId: v7() as UserId,
-  inviteId: v7() as InviteId,
-  contactId: v7() as ContactId,
-  waitingId: v7() as WaitingId,
-  roomId: v7() as RoomId,
-  planId: v7() as PlanId,
-  entryId: v7() as EntryId,
-  serviceId: v7() as ServiceId,
-  productId: v7() as ServiceId,
-  supplierId: v7() as OrgId,
-  sellerId: v7() as OrgId,
-  soldId: v7() as ServiceId,
-  tx: 1,
-  orgMethodId: v7() as PaymentMethodId,
-  pictureId: v7(),
-  license: '',
-  email: 'nobody@tendwell.test',
-})
-
-type Sample = (target: Target) => AnyInput
-type Part = keyof Target
-
-/** What of a target a call is about. */
-function partsOf(sample: Sample): ReadonlySet<Part> {
-  const parts = new Set<Part>()
-  sample(
-    new Proxy(unknown(), {
-      get(target, name: Part) {
-        parts.add(name)
-        return target[name]
-      },
-    }),
-  )
-  return parts
-}
-
-/** Makes what the call is about, new for each call, as many of them end it; and no more, as an hour has so many places. */
-async function aTarget(orgId: OrgId, sample: Sample, subject?: TestPerson): Promise<Target> {
-  const parts = partsOf(sample)
-  const patient = subject ?? (await aPatientOf(server, orgId))
-  const somebody = await aPerson(server)
-  const makers: { [Name in Part]?: () => Promise<Target[Name]> } = {
-    appointmentId: () => anAppointmentAt(server, orgId, { patient: subject }),
-    inviteId: () => anInviteTo(server, orgId, subject),
-    contactId: () => aContactOf(server, orgId),
-    waitingId: () => aWaitingEntryOf(server, orgId),
-    async roomId() {
-      // An org may have so many rooms and no more: those of the calls before make room.
-      await sql`delete from rooms where org_id = ${orgId}`.execute(server.running.services.reader)
-      return aRoomOf(server, orgId)
-    },
-    planId: () => aPlanOf(server, patient),
-    entryId: () => anEntryOf(server, patient),
-    serviceId: () => aServiceOf(server, orgId, { givenTo: patient.id }),
-    async productId() {
-      const id = await aServiceOf(server, orgId, { role: 'product', type: 'product' })
-      await sql`insert into stock_levels (org_id, service_id) values (${orgId}, ${id})`.execute(
-        server.running.services.reader,
-      )
-      return id
-    },
-    async soldId() {
-      const id = await aProduct(server, partner)
-      await assign(server, orgId, id)
-      return id
-    },
-    tx: async () => aShipmentOf(server, orgId, await aServiceOf(server, orgId, { role: 'product', type: 'product' })),
-    async orgMethodId() {
-      // One is the default at a time, and there can be so many.
-      await sql`delete from payment_methods where org_id = ${orgId}`.execute(server.running.services.reader)
-      return aPaymentMethod(server, { org: orgId })
-    },
-    pictureId: () => aPicture(server),
-    license: () => aLicense(server),
-  }
-  const made: Record<string, unknown> = {}
-  for (const [name, make] of Object.entries(makers)) if (parts.has(name as Part)) made[name] = await make()
-  return {
-    ...unknown(),
+const aTarget = (orgId: OrgId, sample: (target: Target) => AnyInput, subject?: TestPerson): Promise<Target> =>
+  aCallTarget(server, sample, {
     orgId,
     partnerId: orgId === clinic ? partner : orgId,
     supplierId: unrelatedPartner,
     sellerId: partner,
-    sessionId: (subject ?? somebody).sessionId,
-    userId: patient.id,
-    email: somebody.email,
-    ...(made as Partial<Target>),
-  }
-}
+    subject,
+  })
 
 /** Status and body of a call; of a stream only the status. */
 async function ask(endpoint: AnyEndpoint, input: AnyInput, token: string | null) {
@@ -331,7 +212,7 @@ describe('what is not one’s own cannot be told from what does not exist', () =
 
   it.each(withIds)('%s', async (_, endpoint, sample) => {
     const admin = await aPerson(server, { memberships: [{ org: clinic, role: 'org-admin' }] })
-    const missing = await ask(endpoint, sample(unknown()), admin.token)
+    const missing = await ask(endpoint, sample(unknownTarget()), admin.token)
     expect(missing.status).toBe(404)
     expect(refusal(missing.text)).toEqual({
       code: 'not_found',

@@ -6,7 +6,8 @@ import en from '#shared/i18n/en/errors.json' with { type: 'json' }
 import fr from '#shared/i18n/fr/errors.json' with { type: 'json' }
 import vi from '#shared/i18n/vi/errors.json' with { type: 'json' }
 import type { OrgId } from '#shared/kernel/ids.ts'
-import { aBooking, aClinic, aStaffOf } from '#server/testing/factories.ts'
+import { aClinic, aStaffOf } from '#server/testing/factories.ts'
+import { aBooking } from '#server/testing/forms.ts'
 import type { TestPerson } from '#server/testing/factories.ts'
 import { sendBytes } from '#server/testing/raw-http.ts'
 import { SAMPLE_NOW } from '#server/testing/sample-inputs.ts'

@@ -1,4 +1,3 @@
-import { v4 } from 'uuid'
 import type {
   AppointmentId,
   ContactId,
@@ -18,13 +17,13 @@ import type { ServiceRole, ServiceStatus, ServiceType } from '#shared/domains/se
 import type { MembershipStatus, OrgKind, Role, Status } from '#shared/kernel/roles.ts'
 import { Session, User, hashPassword } from '#server/domains/identity/index.ts'
 import { Entry } from '#server/domains/journal/index.ts'
-import { Upload } from '#server/domains/media/index.ts'
 import { Invite, Membership, Org } from '#server/domains/orgs/index.ts'
 import type { OrgSettings } from '#server/domains/orgs/index.ts'
 import { Plan } from '#server/domains/plans/index.ts'
 import { Appointment, Contact, Room, WaitingEntry } from '#server/domains/scheduling/index.ts'
 import { Service, UserService } from '#server/domains/services/index.ts'
 import { withinOrgs } from '#server/database/tenancy.ts'
+import { aServiceForm } from './forms.ts'
 import type { TestServer } from './test-server.ts'
 
 /** The password of everybody that the factories make. */
@@ -269,17 +268,6 @@ export async function anEntryOf(server: TestServer, { id }: Pick<TestPerson, 'id
   return entry.id as EntryId
 }
 
-/** What is filled in for a new service: a subscription, unless said. */
-export const aServiceForm = (overrides: object = {}) => ({
-  name: `Service ${next()}`,
-  description: 'A visit each month.',
-  role: 'subscription' as const,
-  type: 'user/mo' as const,
-  price: 9900,
-  serviceSKU: `SKU-${crypto.randomUUID()}`,
-  ...overrides,
-})
-
 interface ServiceOptions {
   name?: string
   sku?: string
@@ -310,70 +298,3 @@ export async function aServiceOf(
   await em.flush()
   return service.id as ServiceId
 }
-
-/** A stored picture, of one pixel. */
-export async function aPicture(server: TestServer, owner?: TestPerson): Promise<string> {
-  return storedPicture(server, owner ?? (await aPerson(server)), 'user/profile')
-}
-
-/** The stored licence of a clinic that registers: the address at which it will be shown. */
-export const aLicense = async (server: TestServer): Promise<string> =>
-  `/api/media/${await storedPicture(server, null, 'org/license')}`
-
-async function storedPicture(
-  server: TestServer,
-  person: TestPerson | null,
-  folder: 'user/profile' | 'org/license',
-): Promise<string> {
-  const { orm, storage, clock } = server.running.services
-  const em = orm.em.fork()
-  const upload = em.create(Upload, {
-    id: v4(),
-    user: person === null ? null : em.getReference(User, person.id),
-    folder,
-    name: 'me.png',
-    type: 'image/png',
-    size: PIXEL.length,
-    storedAt: new Date(clock()),
-  })
-  await em.flush()
-  await storage.put(`pictures/${upload.id}`, PIXEL, 'image/png')
-  return upload.id
-}
-
-/** A PNG of one pixel. */
-export const PIXEL = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
-
-/** What a visitor of the public page sends. */
-export const aBooking = (start: string, end: string, overrides: object = {}) => ({
-  firstName: 'Vera',
-  lastName: 'Visitor',
-  email: `visitor${next()}@tendwell.test`,
-  phone: '+1 212 555 0199',
-  start,
-  end,
-  ...overrides,
-})
-
-/** What a clinic fills in to be taken in; the NPI is the official example. */
-export const anOrgForm = (overrides: object = {}) => ({
-  role: 'customer' as const,
-  name: `Registered Clinic ${next()}`,
-  email: 'office@registered.test',
-  website: 'registered.test',
-  phone: '+1 212 555 0177',
-  address: '9 Elm Street',
-  city: 'Albany',
-  state: 'NY',
-  zipcode: '12207',
-  country: 'US',
-  contactName: 'Rita Registrar',
-  contactEmail: `rita${next()}@registered.test`,
-  physicianName: 'Dr. Phil Physician',
-  physicianNPI: '1234567893',
-  medicalDirectorConsent: true,
-  ...overrides,
-})

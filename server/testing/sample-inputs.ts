@@ -1,5 +1,6 @@
 import type { UserId } from '#shared/kernel/ids.ts'
-import { TEST_PASSWORD, aBooking, anOrgForm } from './factories.ts'
+import { TEST_PASSWORD } from './factories.ts'
+import { aBooking, anOrgForm } from './forms.ts'
 import { aPushDevice } from './push-service.ts'
 import { goodsSamples } from './samples/goods.ts'
 import { paymentSamples } from './samples/payments.ts'

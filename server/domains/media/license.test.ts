@@ -6,7 +6,9 @@ import { organisations } from '#shared/domains/orgs/organisations-api.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { DAY, MINUTE } from '#shared/kernel/time.ts'
 import { holdLicense, sweepUploads } from '#server/domains/media/index.ts'
-import { PIXEL, aClinic, aLicense, anOrgForm } from '#server/testing/factories.ts'
+import { aClinic } from '#server/testing/factories.ts'
+import { anOrgForm } from '#server/testing/forms.ts'
+import { PIXEL, aLicense } from '#server/testing/pictures.ts'
 import { useTestServer } from '#server/testing/test-server.ts'
 
 const server = useTestServer({ ROLE: 'web' })

@@ -2,15 +2,8 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
-import {
-  OFFICE_HOURS,
-  aBooking,
-  aClinic,
-  aContactOf,
-  aPatientOf,
-  aPerson,
-  aStaffOf,
-} from '#server/testing/factories.ts'
+import { OFFICE_HOURS, aClinic, aContactOf, aPatientOf, aPerson, aStaffOf } from '#server/testing/factories.ts'
+import { aBooking } from '#server/testing/forms.ts'
 import type { TestPerson } from '#server/testing/factories.ts'
 import { SAMPLE_NOW } from '#server/testing/sample-inputs.ts'
 import { useTestServer } from '#server/testing/test-server.ts'

@@ -1,4 +1,4 @@
-import { aServiceForm } from '../factories.ts'
+import { aServiceForm } from '../forms.ts'
 import type { SampleInputs } from './shape.ts'
 
 /** Calls about the catalogue, goods that move and what they bring. */

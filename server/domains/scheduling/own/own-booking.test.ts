@@ -4,15 +4,8 @@ import { bookings } from '#shared/domains/scheduling/bookings-api.ts'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
 import type { AppointmentStatus } from '#shared/domains/scheduling/statuses.ts'
 import type { AppointmentId, OrgId } from '#shared/kernel/ids.ts'
-import {
-  OFFICE_HOURS,
-  ROOMY_HOURS,
-  aBooking,
-  aClinic,
-  aPatientOf,
-  aStaffOf,
-  anAppointmentAt,
-} from '#server/testing/factories.ts'
+import { OFFICE_HOURS, ROOMY_HOURS, aClinic, aPatientOf, aStaffOf, anAppointmentAt } from '#server/testing/factories.ts'
+import { aBooking } from '#server/testing/forms.ts'
 import type { TestPerson } from '#server/testing/factories.ts'
 import { openMailbox } from '#server/testing/mailbox.ts'
 import type { Mailbox } from '#server/testing/mailbox.ts'

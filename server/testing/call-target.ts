@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import { v7 } from 'uuid'
+import type {
+  AppointmentId,
+  ContactId,
+  EntryId,
+  InviteId,
+  OrgId,
+  PaymentMethodId,
+  PlanId,
+  RoomId,
+  ServiceId,
+  SessionId,
+  UserId,
+  WaitingId,
+} from '#shared/kernel/ids.ts'
+import { aPaymentMethod } from './a-payment-method.ts'
+import {
+  aContactOf,
+  aPatientOf,
+  aPerson,
+  aPlanOf,
+  aWaitingEntryOf,
+  aRoomOf,
+  aServiceOf,
+  anAppointmentAt,
+  anEntryOf,
+  anInviteTo,
+} from './factories.ts'
+import type { TestPerson } from './factories.ts'
+import { aLicense, aPicture } from './pictures.ts'
+import type { Target } from './sample-inputs.ts'
+import { aShipmentOf } from './sent-goods.ts'
+import { aProduct, assign } from './supply-chain.ts'
+import type { AnyInput, TestServer } from './test-server.ts'
+
+/** Ids of nothing that there is. */
+export const unknownTarget = (): Target => ({
+  orgId: v7() as OrgId,
+  partnerId: v7() as OrgId,
+  appointmentId: v7() as AppointmentId,
+  sessionId: v7() as SessionId,
+  userId: v7() as UserId,
+  inviteId: v7() as InviteId,
+  contactId: v7() as ContactId,
+  waitingId: v7() as WaitingId,
+  roomId: v7() as RoomId,
+  planId: v7() as PlanId,
+  entryId: v7() as EntryId,
+  serviceId: v7() as ServiceId,
+  productId: v7() as ServiceId,
+  supplierId: v7() as OrgId,
+  sellerId: v7() as OrgId,
+  soldId: v7() as ServiceId,
+  tx: 1,
+  orgMethodId: v7() as PaymentMethodId,
+  pictureId: v7(),
+  license: '',
+  email: 'nobody@tendwell.test',
+})
+
+type Sample = (target: Target) => AnyInput
+
+/** The orgs around what is made, and whom it is about. */
+interface Surroundings extends Pick<Target, 'orgId' | 'partnerId' | 'supplierId' | 'sellerId'> {
+  subject?: TestPerson
+}
+
+type Part = keyof Target
+
+/** What of a target a call is about. */
+function partsOf(sample: Sample): ReadonlySet<Part> {
+  const parts = new Set<Part>()
+  sample(
+    new Proxy(unknownTarget(), {
+      get(target, name: Part) {
+        parts.add(name)
+        return target[name]
+      },
+    }),
+  )
+  return parts
+}
+
+/** Makes what the call is about, new for each call, as many of them end it; and no more, as an hour has so many places. */
+export async function aCallTarget(
+  server: TestServer,
+  sample: Sample,
+  { orgId, partnerId, supplierId, sellerId, subject }: Surroundings,
+): Promise<Target> {
+  const parts = partsOf(sample)
+  const patient = subject ?? (await aPatientOf(server, orgId))
+  const somebody = await aPerson(server)
+  const makers: { [Name in Part]?: () => Promise<Target[Name]> } = {
+    appointmentId: () => anAppointmentAt(server, orgId, { patient: subject }),
+    inviteId: () => anInviteTo(server, orgId, subject),
+    contactId: () => aContactOf(server, orgId),
+    waitingId: () => aWaitingEntryOf(server, orgId),
+    async roomId() {
+      // An org may have so many rooms and no more: those of the calls before make room.
+      await sql`delete from rooms where org_id = ${orgId}`.execute(server.running.services.reader)
+      return aRoomOf(server, orgId)
+    },
+    planId: () => aPlanOf(server, patient),
+    entryId: () => anEntryOf(server, patient),
+    serviceId: () => aServiceOf(server, orgId, { givenTo: patient.id }),
+    async productId() {
+      const id = await aServiceOf(server, orgId, { role: 'product', type: 'product' })
+      await sql`insert into stock_levels (org_id, service_id) values (${orgId}, ${id})`.execute(
+        server.running.services.reader,
+      )
+      return id
+    },
+    async soldId() {
+      const id = await aProduct(server, sellerId)
+      await assign(server, orgId, id)
+      return id
+    },
+    tx: async () => aShipmentOf(server, orgId, await aServiceOf(server, orgId, { role: 'product', type: 'product' })),
+    async orgMethodId() {
+      // One is the default at a time, and there can be so many.
+      await sql`delete from payment_methods where org_id = ${orgId}`.execute(server.running.services.reader)
+      return aPaymentMethod(server, { org: orgId })
+    },
+    pictureId: () => aPicture(server),
+    license: () => aLicense(server),
+  }
+  const made: Record<string, unknown> = {}
+  for (const [name, make] of Object.entries(makers)) if (parts.has(name as Part)) made[name] = await make()
+  return {
+    ...unknownTarget(),
+    orgId,
+    partnerId,
+    supplierId,
+    sellerId,
+    sessionId: (subject ?? somebody).sessionId,
+    userId: patient.id,
+    email: somebody.email,
+    ...(made as Partial<Target>),
+  }
+}
