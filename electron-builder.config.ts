@@ -100,6 +100,8 @@ export function packageConfig(environment: Environment): Configuration {
       maintainer: 'The Tendwell developers <packages@tendwell.app>',
       desktop: { entry: { StartupWMClass: 'tendwell', Terminal: 'false' } },
     },
+    // Left unset, the packager has a desktop start it with `--no-sandbox`.
+    appImage: { executableArgs: [] },
     // Without a secret service the sign-in lasts only until the client ends.
     deb: { recommends: ['gnome-keyring | kwalletmanager'] },
 

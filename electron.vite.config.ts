@@ -16,7 +16,7 @@ export default defineConfig({
       externalizeDeps: false,
       rolldownOptions: {
         input: { index: at('main/index.ts') },
-        external: ['@napi-rs/keyring/keytar.js'],
+        external: ['@napi-rs/keyring'],
       },
     },
   },

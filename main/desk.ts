@@ -79,6 +79,7 @@ export function createDesk({
   function setDay(given: Day | null): void {
     day = given
     reminders.setDay(given)
+    void orders.setDay(given !== null)
     onChange()
     if (given !== null) onDay()
   }
@@ -94,8 +95,9 @@ export function createDesk({
       vault,
       clock,
       onDay: setDay,
-      onBooked: (id) => void reminders.booked(id),
-      onTransaction: (id) => void orders.made(id),
+      onBooked: (ids) => void reminders.booked(ids),
+      onPlaceTaken: (entries) => void reminders.taken(entries),
+      onTransactions: (ids) => void orders.made(ids),
       onReturn(since) {
         void reminders.returned(since)
         void orders.returned(since)

@@ -1,5 +1,6 @@
-import { globSync, readFileSync } from 'node:fs'
+import { globSync, mkdirSync, mkdtempSync, readFileSync } from 'node:fs'
 import type { RequestListener } from 'node:http'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { everyChannel } from '#shared/desktop/channels.ts'
@@ -153,6 +154,19 @@ describe('closing the window', () => {
     expect(main.notifications).toHaveLength(1)
   })
 
+  it('says so once also where nothing can be written down', async () => {
+    const userData = mkdtempSync(join(tmpdir(), 'tendwell-full-'))
+    // In the way of what is written before it takes its place.
+    mkdirSync(join(userData, 'settings.json.new'))
+    const main = await bootMain({ userData })
+    for (let time = 0; time < 2; time += 1) {
+      windows(main).show()
+      expect(close(main)).toBe(true)
+      expect([windows(main).isVisible, main.notifications.length]).toEqual([false, 1])
+      expect(main.log.filter((line) => line.includes('EISDIR'))).toHaveLength(1)
+    }
+  })
+
   it('brings it back by a second start, a link or the menu of the tray', async () => {
     const main = await bootMain()
     const open = main.trays[0]?.menu.find(({ label }) => label === 'Open Tendwell')
@@ -187,11 +201,9 @@ describe('closing the window', () => {
 
 it('a tray without anybody signed in offers to open and to quit', async () => {
   const { trays, life } = await bootMain()
-  expect(trays[0]?.menu.flatMap(({ label }) => label ?? [])).toEqual([
-    'Not signed in',
-    'Open Tendwell',
-    'Quit Tendwell',
-  ])
+  // Until it is known who was here, the desk counts as locked.
+  const labels = () => trays[0]?.menu.flatMap(({ label }) => label ?? [])
+  await vi.waitFor(() => expect(labels()).toEqual(['Not signed in', 'Open Tendwell', 'Quit Tendwell']))
   trays[0]?.menu.find(({ label }) => label === 'Quit Tendwell')?.click?.()
   expect(life.map(({ name }) => name)).toContain('quit')
 })

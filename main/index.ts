@@ -133,6 +133,7 @@ async function start(links: ReturnType<typeof followLinks>): Promise<void> {
     words: () => speech.words,
     notify: (text) => notifier.notify(text, () => show()),
     ask: (text) => void dialog.showMessageBox({ type: 'info', ...text }).catch(report),
+    report,
   })
   const window = createMainWindow({
     create: (options) => upkeep.follow(new BrowserWindow(options)),
@@ -160,6 +161,8 @@ async function start(links: ReturnType<typeof followLinks>): Promise<void> {
     words: () => speech.words,
     window: () => window.current(),
     show: () => show(),
+    isLocked: () => isLocked(),
+    popUp: (template) => Menu.buildFromTemplate(template).popup(),
     onStay: () => closing.stay(),
     report,
   })

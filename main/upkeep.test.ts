@@ -135,6 +135,27 @@ describe('the size of the page', () => {
   })
 })
 
+it('a right click on a misspelt word mends it, or adds it to the dictionary', async () => {
+  const main = await bootMain()
+  const { webContents } = window(main)
+  const editFlags = { canCut: false, canCopy: false, canPaste: true, canSelectAll: true }
+  const place = {
+    isEditable: true,
+    editFlags,
+    selectionText: '',
+    misspelledWord: 'recal',
+    dictionarySuggestions: ['recall'],
+  }
+  await ask(main, 'lock.begin')
+  webContents.emit('context-menu', {}, place)
+  webContents.emit('context-menu', {}, { ...place, isEditable: false })
+  const [opened, ...others] = main.popups
+  opened?.find(({ label }) => label === 'recall')?.click?.()
+  opened?.find(({ label }) => label === 'Add to dictionary')?.click?.()
+  expect([others, webContents.replacements]).toEqual([[], ['recall']])
+  expect(main.spelling.at(-1)).toEqual({ name: 'addWordToSpellCheckerDictionary', given: ['recal'] })
+})
+
 describe('the settings of this computer', () => {
   it.skipIf(process.platform === 'darwin')(
     'check no spelling, and so ask nobody for a dictionary, until somebody wants it',
@@ -148,6 +169,8 @@ describe('the settings of this computer', () => {
       expect(await ask(main, 'computer.state')).toMatchObject({
         value: { checksSpelling: false, dictionariesFrom: 'Google' },
       })
+      // As every page does first: nothing is changed behind a lock.
+      await ask(main, 'lock.begin')
       await ask(main, 'computer.change', { setting: 'checksSpelling', isOn: true })
       expect(asked().slice(2)).toEqual([
         ['setSpellCheckerLanguages', ['en-US']],
@@ -177,6 +200,15 @@ describe('crashes', () => {
     main.app.emit('render-process-gone', {}, {}, { reason: 'crashed', exitCode: 5 })
     await vi.waitFor(() => expect(main.life.map(({ name }) => name)).toContain('quit'))
     expect(window(main).webContents.reloads).toBe(0)
+  })
+
+  it('are expected sooner without Chromium’s sandbox, which is written down at each start', async () => {
+    const main = await bootMain({ switches: ['no-sandbox'] })
+    const log = readFileSync(join(main.userData, 'crash.log'), 'utf8')
+    expect(log).toMatch(
+      /^\S+ no crash \(Tendwell 1\.2\.3, \w+\)\n {2}started without Chromium's sandbox \(--no-sandbox\)\n$/,
+    )
+    expect(main.log).toEqual(["Tendwell started without Chromium's sandbox (--no-sandbox)\n"])
   })
 
   it('that never happened are nothing to save', async () => {

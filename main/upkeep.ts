@@ -1,13 +1,14 @@
 import { writeFile } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
-import type { App, BrowserWindow, Dialog, MessageBoxOptions, Session } from 'electron'
+import type { App, BrowserWindow, Dialog, MenuItemConstructorOptions, MessageBoxOptions, Session } from 'electron'
 import type { ComputerChange, ComputerState } from '#shared/desktop/computer-settings.ts'
 import type { Clock } from './clock.ts'
 import { createCrashLog } from './crash/crash-log.ts'
 import { saveCrashLog } from './crash/save-crash-log.ts'
-import { watchCrashes } from './crash/watch-crashes.ts'
+import { WITHOUT_SANDBOX, watchCrashes } from './crash/watch-crashes.ts'
 import { createStartAtLogin } from './login/start-at-login.ts'
+import { followContextMenu } from './menu/context-menu.ts'
 import type { PreferenceStore } from './preferences.ts'
 import { dictionariesAddress } from './spelling/dictionaries-address.ts'
 import { createSpelling } from './spelling/spelling.ts'
@@ -33,6 +34,9 @@ interface UpkeepParts {
   words(): Words
   window(): BrowserWindow | null
   show(): void
+  isLocked(): boolean
+  /** Opens a menu where the mouse is. */
+  popUp(template: MenuItemConstructorOptions[]): void
   /** The person stays in a page that was about to be left. */
   onStay(): void
   report(problem: unknown): void
@@ -56,12 +60,15 @@ export function createUpkeep(parts: UpkeepParts) {
   })
 
   const crashLog = createCrashLog({ file: join(parts.folder, 'crash.log'), now: () => parts.clock.now(), report })
+  const isUnboxed = app.isPackaged && app.commandLine.hasSwitch('no-sandbox')
+  if (isUnboxed) report(`Tendwell ${WITHOUT_SANDBOX}`)
   watchCrashes({
     app,
     process,
     log: crashLog,
     version: app.getVersion(),
     platform: parts.platform,
+    isUnboxed,
     onPageGone: () => void offerPage().catch(report),
   })
 
@@ -95,6 +102,7 @@ export function createUpkeep(parts: UpkeepParts) {
   const zoom = createZoom({
     memory: { read: () => preferences.read().zoomLevel, keep: (zoomLevel) => preferences.change({ zoomLevel }) },
     page: () => parts.window()?.webContents ?? null,
+    report,
   })
   const spelling = createSpelling({
     session: parts.session,
@@ -113,6 +121,10 @@ export function createUpkeep(parts: UpkeepParts) {
     /** Looks after a window from its making on. */
     follow(window: BrowserWindow): BrowserWindow {
       zoom.follow(window.webContents)
+      followContextMenu(window.webContents, {
+        ...parts,
+        learn: (word) => void parts.session.addWordToSpellCheckerDictionary(word),
+      })
       return leaving.guard(window)
     },
     isLeaving: leaving.isLeaving,

@@ -72,6 +72,13 @@ describe('the configuration of the packages', { timeout: 60_000 }, () => {
   })
 })
 
+it('no package starts the client without Chromium’s sandbox', () => {
+  const { appImage, linux, deb } = packageConfig({})
+  // Left unset, the packager writes `--no-sandbox` into the entry of an AppImage.
+  expect(appImage?.executableArgs).toEqual([])
+  expect([linux?.executableArgs, deb?.executableArgs]).toEqual([undefined, undefined])
+})
+
 it('the fuses close every other way into the program', () => {
   expect(packageConfig({}).electronFuses).toEqual({
     runAsNode: false,

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { getPassword } from '@napi-rs/keyring/keytar.js'
+import { AsyncEntry } from '@napi-rs/keyring'
 import { _electron } from '@playwright/test'
 import { environmentOf, logOf } from './shell.ts'
 import { desktopParts, watchDesktop } from './electron-desktop.ts'
@@ -7,6 +7,9 @@ import { printingParts } from './electron-printing.ts'
 import type { DesktopApp, LaunchOptions } from './shell.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
+
+/** As the client asks for its entries. */
+const LINUX = { linux: { store: 'secret-service' } } as const
 
 declare global {
   var openedExternally: string[] | undefined
@@ -54,7 +57,7 @@ export async function launchElectron(binary: string, options: LaunchOptions): Pr
           },
           { channel, given, senderUrl },
         ),
-      keychain: () => getPassword('Tendwell', new URL(options.serverUrl).origin),
+      keychain: () => new AsyncEntry('Tendwell', new URL(options.serverUrl).origin, LINUX).getPassword(),
       channels: () =>
         electron.evaluate(({ ipcMain }) => {
           const handlers: unknown = Reflect.get(ipcMain, '_invokeHandlers')

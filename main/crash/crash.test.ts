@@ -17,7 +17,8 @@ function aClient() {
   const log = aLog()
   const [app, process] = [new EventEmitter(), new EventEmitter()]
   let pages = 0
-  watchCrashes({ app, process, log, version: '1.2.3', platform: 'linux', onPageGone: () => void (pages += 1) })
+  const about = { version: '1.2.3', platform: 'linux', isUnboxed: false }
+  watchCrashes({ app, process, log, ...about, onPageGone: () => void (pages += 1) })
   return { app, process, log, pages: () => pages }
 }
 

@@ -16,14 +16,20 @@ interface CrashParts {
   log: CrashLog
   version: string
   platform: string
+  /** Whether a packaged client was started without the sandbox that keeps a page from the rest of the computer. */
+  isUnboxed: boolean
   /** The page is gone, and the window empty. */
   onPageGone(): void
 }
 
+export const WITHOUT_SANDBOX = "started without Chromium's sandbox (--no-sandbox)"
+
 /** Writes down whatever part of the client ends by itself. None of it holds anything that a page showed. */
-export function watchCrashes({ app, process, log, version, platform, onPageGone }: CrashParts): void {
+export function watchCrashes({ app, process, log, version, platform, isUnboxed, onPageGone }: CrashParts): void {
   const add = (what: string, lines: readonly string[]) => log.add(`${what} (Tendwell ${version}, ${platform})`, lines)
 
+  // No crash, but whoever reads about some has to know: an AppImage starts so where the kernel leaves it no other way.
+  if (isUnboxed) add('no crash', [WITHOUT_SANDBOX])
   app.on('render-process-gone', (_event, _page, { reason, exitCode }) => {
     if (reason === 'clean-exit') return
     add('page', [`${reason}, exit code ${exitCode}`])

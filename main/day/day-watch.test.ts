@@ -1,89 +1,11 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import { describe, expect, it, vi } from 'vitest'
-import type { Happening } from '#shared/kernel/live.ts'
-import { createSignedCaller } from '#main/live/signed-caller.ts'
-import { createTokenVault } from '#main/session/token-vault.ts'
+import type { ServerResponse } from 'node:http'
+import { describe, expect, it } from 'vitest'
 import { ORG, anAppointment } from '#main/testing/appointments.ts'
-import { createFakeClock } from '#main/testing/fake-clock.ts'
-import { aServer } from '#main/testing/local-server.ts'
 import { aSession } from '#main/testing/sessions.ts'
-import { createDayWatch } from './day-watch.ts'
-import type { Day } from './day-watch.ts'
-import type { DeskAppointment } from './desk-shapes.ts'
+import { NINE, aWatchedDesk as aDesk, eventually } from '#main/testing/watched-desk.ts'
 
 const MINUTE = 60_000
 const OTHER_ORG = '0193f0a0-0000-7000-8000-0000000000cc'
-const NINE = anAppointment('2026-11-23T14:00:00Z')
-
-/** A clinic's server, whose answers a test changes while it runs, and a desk that watches it. */
-async function aDesk({ token = 'held' }: { token?: string | null } = {}) {
-  const server = {
-    session: aSession(),
-    status: 200,
-    liveStatus: 200,
-    appointments: [NINE] as DeskAppointment[],
-    isDown: false,
-    calls: [] as string[],
-    streams: new Set<ServerResponse>(),
-  }
-  const json = (response: ServerResponse, body: unknown) => {
-    response.writeHead(server.status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-  }
-  const { origin } = await aServer((request: IncomingMessage, response) => {
-    const [path = '', query = ''] = (request.url ?? '').split('?')
-    server.calls.push(path.replace(/^\/api\//, ''))
-    if (server.isDown || request.headers.authorization === undefined) return response.destroy()
-    if (path === '/api/auth/me') return json(response, server.session)
-    if (path !== '/api/live') {
-      const { start, end } = Object.fromEntries(new URLSearchParams(query))
-      const within = ({ start: from }: DeskAppointment) => from >= (start ?? '') && from < (end ?? '')
-      return json(response, { events: server.appointments.filter(within) })
-    }
-    if (server.liveStatus !== 200) return response.writeHead(server.liveStatus).end()
-    response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders()
-    server.streams.add(response)
-    response.on('close', () => server.streams.delete(response))
-  })
-  const clock = createFakeClock('2026-11-23T13:00:00Z')
-  const vault = createTokenVault([])
-  if (token !== null) await vault.keep(token, vault.epoch())
-  const days: (Day | null)[] = []
-  const booked: string[] = []
-  const made: string[] = []
-  const returns: number[] = []
-  const watch = createDayWatch({
-    caller: createSignedCaller({ serverAddress: origin, vault, fetch }),
-    vault,
-    clock,
-    onDay: (day) => void days.push(day),
-    onBooked: (id) => void booked.push(id),
-    onTransaction: (id) => void made.push(id),
-    onReturn: (since) => void returns.push(since),
-  })
-  return {
-    server,
-    clock,
-    vault,
-    watch,
-    days,
-    booked,
-    made,
-    returns,
-    startsOfLast: () => days.at(-1)?.appointments.map(({ start }) => start),
-    say(kind: Happening, orgId: string = ORG, subjectId: string = NINE.id) {
-      const message = { kind, orgId, subjectId, userId: null }
-      for (const stream of server.streams) stream.write(`data: ${JSON.stringify(message)}\n\n`)
-    },
-    /** Signed in, read, and listening. */
-    async settled() {
-      watch.begin()
-      await eventually(() => expect([days.length, server.streams.size]).toEqual([1, 1]))
-    },
-  }
-}
-
-/** Waits as long as a busy machine may take. */
-const eventually = (holds: () => void) => vi.waitFor(holds, { timeout: 10_000, interval: 10 })
 
 /** Long enough for whatever is on its way over the loopback to have come. */
 const silence = () => new Promise((resolve) => void setTimeout(resolve, 150))
@@ -197,22 +119,30 @@ describe('a change', () => {
     expect([days.length, booked]).toEqual([1, []])
   })
 
-  it('that is a booking is told of', async () => {
-    const { booked, say, settled } = await aDesk()
+  it('that is a booking is told of, with what is booked together', async () => {
+    const { booked, clock, days, say, settled } = await aDesk()
     await settled()
     say('appointment.booked')
-    await eventually(() => expect(booked).toEqual([NINE.id]))
+    say('appointment.booked', ORG, OTHER_ORG)
+    await silence()
+    expect(booked).toEqual([])
+    clock.pass(400)
+    expect(booked).toEqual([[NINE.id, OTHER_ORG]])
+    await eventually(() => expect(days).toHaveLength(2))
+    clock.pass(1000)
+    expect(booked).toHaveLength(1)
   })
 
-  it('that is a transaction of goods is told of, and reads no day again', async () => {
-    const { clock, days, made, say, settled } = await aDesk()
+  it('that is a transaction of goods, or a place taken off the waiting list, is told of, and reads no day again', async () => {
+    const { clock, days, made, taken, say, settled } = await aDesk()
     await settled()
     say('inventory.created', OTHER_ORG)
     say('inventory.created')
-    await eventually(() => expect(made).toEqual([NINE.id]))
+    say('waiting.booked', ORG, OTHER_ORG)
+    await silence()
     clock.pass(1000)
     await silence()
-    expect(days).toHaveLength(1)
+    expect([made, taken, days.length]).toEqual([[[NINE.id]], [[OTHER_ORG]], 1])
   })
 })
 

@@ -29,15 +29,17 @@ interface WatchParts {
   clock: Clock
   /** Whenever the day is another one than before; null while there is nobody at a desk. */
   onDay(day: Day | null): void
-  /** Somebody booked, in the org of the desk. */
-  onBooked(id: AppointmentId): void
-  /** A transaction of goods was made, in the org of the desk. */
-  onTransaction(id: string): void
+  /** Somebody booked, in the org of the desk: what came in together. */
+  onBooked(ids: readonly AppointmentId[]): void
+  /** Somebody took a place that was offered to them: the entries of the waiting list. */
+  onPlaceTaken(entries: readonly string[]): void
+  /** Transactions of goods were made, in the org of the desk. */
+  onTransactions(ids: readonly string[]): void
   /** The line is there again after it was down; since when, in milliseconds since the epoch. */
   onReturn(since: number): void
 }
 
-/** What changes together, such as a morning that is moved, is read again once. */
+/** What changes together, such as a morning that is moved or a file that is taken in, is read and told of once. */
 const GATHERING_MS = 400
 /** Nothing that the stream says is waited for longer than this: a new day begins without a message. */
 const AGAIN_MS = 10 * MINUTE
@@ -49,7 +51,16 @@ const REFUSED_MS = 2000
  * Keeps the present day of the org in which the person works, from the server's live updates, also while the window
  * is closed. It ends with the session, and begins with the next one.
  */
-export function createDayWatch({ caller, vault, clock, onDay, onBooked, onTransaction, onReturn }: WatchParts) {
+export function createDayWatch({
+  caller,
+  vault,
+  clock,
+  onDay,
+  onBooked,
+  onPlaceTaken,
+  onTransactions,
+  onReturn,
+}: WatchParts) {
   let day: Day | null = null
   let org: Day['org'] | null = null
   let turn = 0
@@ -60,6 +71,7 @@ export function createDayWatch({ caller, vault, clock, onDay, onBooked, onTransa
   let heardAt: number | null = null
   let callOffAgain = () => {}
   let callOffGathering: (() => void) | null = null
+  let gathered = nothing()
 
   /** Asks who is signed in and reads their day. */
   const lookAgain = (): void => void look(true)
@@ -135,13 +147,23 @@ export function createDayWatch({ caller, vault, clock, onDay, onBooked, onTransa
   function message({ kind, orgId, subjectId }: LiveMessage): void {
     heardAt = clock.now()
     if (org === null || orgId !== org.id) return
-    if (kind === 'inventory.created' && subjectId !== null) onTransaction(subjectId)
-    if (!kind.startsWith('appointment.')) return
-    callOffGathering ??= clock.after(GATHERING_MS, () => {
-      callOffGathering = null
-      void look(false)
-    })
-    if (kind === 'appointment.booked' && subjectId !== null) onBooked(subjectId as AppointmentId)
+    const isOfDay = kind.startsWith('appointment.')
+    if (!isOfDay && kind !== 'inventory.created' && kind !== 'waiting.booked') return
+    gathered.isOfDay ||= isOfDay
+    if (kind === 'inventory.created' && subjectId !== null) gathered.made.push(subjectId)
+    if (kind === 'waiting.booked' && subjectId !== null) gathered.taken.push(subjectId)
+    if (kind === 'appointment.booked' && subjectId !== null) gathered.booked.push(subjectId as AppointmentId)
+    callOffGathering ??= clock.after(GATHERING_MS, tellGathered)
+  }
+
+  function tellGathered(): void {
+    const { isOfDay, booked, taken, made } = gathered
+    gathered = nothing()
+    callOffGathering = null
+    if (isOfDay) void look(false)
+    if (booked.length > 0) onBooked(booked)
+    if (taken.length > 0) onPlaceTaken(taken)
+    if (made.length > 0) onTransactions(made)
   }
 
   /** Nobody is at this desk any more. */
@@ -152,6 +174,7 @@ export function createDayWatch({ caller, vault, clock, onDay, onBooked, onTransa
     org = null
     callOffGathering?.()
     callOffGathering = null
+    gathered = nothing()
     if (day === null) return
     day = null
     onDay(null)
@@ -179,5 +202,13 @@ export function createDayWatch({ caller, vault, clock, onDay, onBooked, onTransa
     },
   }
 }
+
+/** What the stream told within one {@link GATHERING_MS}. */
+const nothing = (): { isOfDay: boolean; booked: AppointmentId[]; taken: string[]; made: string[] } => ({
+  isOfDay: false,
+  booked: [],
+  taken: [],
+  made: [],
+})
 
 export type DayWatch = ReturnType<typeof createDayWatch>

@@ -17,7 +17,10 @@ const TICK_MS = 5000
 /** So often it is noted that somebody is there. */
 const NOTE_MS = 60_000
 
-/** Locks when nobody has touched the computer for as long as the org says, and whenever the system itself is locked or sleeps. */
+/**
+ * Locks when nobody has touched the computer for as long as the org says, and whenever the system itself sleeps or is
+ * locked; of the latter Linux tells nobody.
+ */
 export function watchIdle({ powerMonitor, clock, minutes, lock, seen }: IdleParts): void {
   powerMonitor.on('lock-screen', lock)
   powerMonitor.on('suspend', lock)

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { createTokenVault } from '#main/session/token-vault.ts'
 import { ADA, BEN, aKeychain, aLock, aQuietServer, deskSession } from '#main/testing/locks.ts'
-import type { DeskSession } from './session-calls.ts'
+import type { DeskSession, SessionCalls } from './session-calls.ts'
 import { createSeats } from './seats.ts'
 
 const ADAS = '8462'
@@ -9,14 +9,14 @@ const BENS = '7351'
 const MINUTE = 60_000
 
 /** Ben and Ada have PINs, unless they have none, and Ada is at the desk. Times are minutes. */
-async function aDesk({ hasPins = true } = {}) {
+async function aDesk({ hasPins = true, ...calls }: { hasPins?: boolean } & Partial<SessionCalls> = {}) {
   const keychain = aKeychain()
   const sessions = new Map<string, DeskSession>()
   const clock = { minutes: 60 * 24 * 365 }
   const start = () => {
     const vault = createTokenVault(keychain.placesOf('server'))
     const seats = createSeats((name) => keychain.placesOf(`server ${name}`))
-    const server = aQuietServer({ ask: async (token) => sessions.get(token) ?? 'ended' })
+    const server = aQuietServer({ ask: async (token) => sessions.get(token) ?? 'ended', ...calls })
     return { vault, lock: aLock({ vault, seats, server, now: () => clock.minutes * MINUTE }) }
   }
   const { vault, lock } = start()
@@ -26,7 +26,7 @@ async function aDesk({ hasPins = true } = {}) {
     if (hasPins) await lock.changePin({ pin, proof: { by: 'sign-in' } })
   }
   await lock.begin()
-  return { keychain, clock, start, vault, lock }
+  return { keychain, sessions, clock, start, vault, lock }
 }
 
 it('a PIN does not open somebody else’s session, if a keychain that failed half-way has one in its place', async () => {
@@ -63,4 +63,62 @@ it('a sign-out that is answered after somebody took over forgets only who signed
   expect(await lock.state()).toMatchObject({ isLocked: false, isForeign: false, presentId: BEN.id })
   expect((await lock.state()).people.map(({ id }) => id)).toEqual([BEN.id])
   expect(await vault.token()).toBe('bens')
+})
+
+it('counts as locked until it is known how the desk was left', async () => {
+  const { start } = await aDesk({ hasPins: false })
+  const { lock } = start()
+  const told = vi.fn<() => void>()
+  lock.onChange(told)
+  expect(lock.isLocked()).toBe(true)
+  await lock.state()
+  expect(lock.isLocked()).toBe(false)
+  expect(told).toHaveBeenCalled()
+})
+
+it('locks at once, though the server was asked something and does not answer', async () => {
+  const asked = Promise.withResolvers<void>()
+  const { vault, lock, keychain } = await aDesk({
+    confirm: async () => {
+      asked.resolve()
+      return new Promise(() => undefined)
+    },
+  })
+  const { version } = await lock.state()
+  void lock.changePin({ pin: '6194', proof: { by: 'password', password: 'right' } })
+  await asked.promise
+  void lock.lock()
+  expect((await lock.next(version)).isLocked).toBe(true)
+  expect([await lock.isShut(), await vault.token(), keychain.entries.size > 0]).toEqual([true, 'adas', true])
+})
+
+it('stays locked, also over a restart, when it was locked while something else was going on', async () => {
+  const answer = Promise.withResolvers<'right'>()
+  const { start, lock } = await aDesk({ hasPins: false, confirm: () => answer.promise })
+  const changing = lock.changePin({ pin: '6194', proof: { by: 'password', password: 'right' } })
+  const locking = lock.lock()
+  await expect.poll(() => lock.isLocked()).toBe(true)
+  answer.resolve('right')
+  await Promise.all([changing, locking])
+  expect(lock.isLocked()).toBe(true)
+  expect((await start().lock.begin()).isLocked).toBe(true)
+})
+
+it('whoever locks while a PIN is being looked at finds it locked', async () => {
+  const { lock } = await aDesk()
+  await lock.lock()
+  const [outcome] = await Promise.all([lock.unlock(ADA.id, ADAS), lock.lock()])
+  expect([outcome, lock.isLocked()]).toEqual([{ outcome: 'open' }, true])
+})
+
+it('nobody waits for the server to hear of somebody who made room', async () => {
+  const { lock, vault, sessions } = await aDesk({ end: () => new Promise(() => undefined) })
+  for (let index = 0; index < 20; index += 1) {
+    const person = { ...BEN, id: `0193f0a0-0000-7000-8000-0000000001${String(index).padStart(2, '0')}` }
+    const token = `of-${index}`
+    sessions.set(token, deskSession(person, token))
+    await lock.keep(deskSession(person, token), vault.epoch(), true)
+    await lock.changePin({ pin: ADAS, proof: { by: 'sign-in' } })
+  }
+  expect((await lock.state()).people).toHaveLength(20)
 })

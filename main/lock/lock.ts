@@ -5,10 +5,12 @@ import { MINUTE } from '#shared/kernel/time.ts'
 import type { TokenVault } from '#main/session/token-vault.ts'
 import { tryPin } from './attempts.ts'
 import { createChanges } from './changes.ts'
+import { deskAsLeft, hasOthers } from './desk-as-left.ts'
 import type { PinVerifier } from './pin-verifier.ts'
 import { createSeatKeeping } from './seat-keeping.ts'
 import type { Seat, Seats } from './seats.ts'
 import type { DeskSession, SessionCalls } from './session-calls.ts'
+import { createTurns } from './turns.ts'
 
 interface LockParts {
   vault: TokenVault
@@ -25,6 +27,7 @@ const FRESH_MS = 10 * MINUTE
 export interface Lock {
   /** Whether a call of the page may go out: not while it is locked, nor while the page shows another person's data. */
   isShut(): Promise<boolean>
+  /** Also before it is known how the desk was left. */
   isLocked(): boolean
   /** Whether somebody's page stands behind the lock, and has to stay as it is. */
   holdsPage(): boolean
@@ -63,31 +66,17 @@ export function createLock({ vault, seats, now, server, verifierOf }: LockParts)
   let freshAt = Number.NEGATIVE_INFINITY
   const changes = createChanges()
   const keeping = createSeatKeeping({ vault, seats, server })
+  let isKnown = false
   const opened = open()
-  // One thing at a time: two attempts at once would be counted as one.
-  let queue: Promise<unknown> = opened
+  // Two attempts at once would be counted as one.
+  const inTurn = createTurns(opened)
 
-  function inTurn<Value>(step: () => Promise<Value>): Promise<Value> {
-    const mine = queue.then(step)
-    queue = mine.catch(() => undefined)
-    return mine
-  }
-
-  /** A person with a PIN is asked for it at each start, as is everybody who left the desk locked, or long ago. */
   async function open(): Promise<void> {
-    const [desk, token] = [await seats.desk(), await vault.token()]
-    minutes = desk.minutes
-    presentId = token === null ? null : desk.presentId
-    const present = presentId === null ? null : await seats.find(presentId)
-    // A clock that was set back leaves the last time ahead of now, which tells nothing of how long ago it was.
-    const isLongAgo = minutes !== null && Math.abs(now() - desk.seenAt) > minutes * MINUTE
-    const isGuarded = desk.isLocked || isLongAgo || present === null || present.pin !== null
-    isLocked = token === null ? await hasOthers() : isGuarded && desk.presentId !== null
-    if (isLocked) changes.tell()
+    ;({ minutes, presentId, isLocked } = await deskAsLeft(seats, vault, now()))
+    isKnown = true
+    changes.tell()
   }
 
-  const hasOthers = async (): Promise<boolean> =>
-    (await seats.all()).some(({ pin, token }) => pin !== null && token !== null)
   const isFresh = (): boolean => Math.abs(now() - freshAt) < FRESH_MS
 
   async function state(): Promise<LockState> {
@@ -114,10 +103,20 @@ export function createLock({ vault, seats, now, server, verifierOf }: LockParts)
     await seats.changeDesk({ isLocked: locked, presentId, seenAt: now() })
   }
 
+  const canBeOpened = async (): Promise<boolean> =>
+    ((await vault.token()) !== null && presentId !== null) || hasOthers(seats)
+
+  /** At once, however long a server is waited for: only the writing takes its turn, and closes what was opened meanwhile. */
   async function lockNow(): Promise<void> {
-    if (isLocked) return
-    const isOccupied = (await vault.token()) !== null && presentId !== null
-    if (isOccupied || (await hasOthers())) await setLocked(true)
+    await opened
+    const isFirst = !isLocked && (await canBeOpened())
+    if (isFirst) {
+      isLocked = true
+      changes.tell()
+    }
+    await inTurn(async () => {
+      if (isLocked ? isFirst : await canBeOpened()) await setLocked(true)
+    })
   }
 
   async function learn(user: DeskSession['user']): Promise<void> {
@@ -202,11 +201,11 @@ export function createLock({ vault, seats, now, server, verifierOf }: LockParts)
       await opened
       return isLocked || isForeign()
     },
-    isLocked: () => isLocked,
+    isLocked: () => isLocked || !isKnown,
     holdsPage: () => isLocked && shownId !== null,
     isForeign,
     minutes: () => minutes,
-    lock: () => inTurn(lockNow),
+    lock: lockNow,
 
     seen: () =>
       inTurn(async () => {
@@ -239,7 +238,7 @@ export function createLock({ vault, seats, now, server, verifierOf }: LockParts)
           return
         }
         await vault.forget()
-        const isForOthers = await hasOthers()
+        const isForOthers = await hasOthers(seats)
         presentId = null
         // Behind a lock the page of the one before is there still.
         if (!isForOthers) shownId = null

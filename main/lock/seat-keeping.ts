@@ -20,7 +20,8 @@ interface SeatKeeping {
 export function createSeatKeeping({ vault, seats, server }: KeepingParts): SeatKeeping {
   async function keep(seat: Seat): Promise<void> {
     const leaving = await seats.keep(seat)
-    if (leaving !== null && leaving.token !== null) await server.end(leaving.token)
+    // Nobody is kept waiting for a server that does not answer.
+    if (leaving !== null && leaving.token !== null) void server.end(leaving.token)
   }
   return {
     keep,
@@ -34,7 +35,6 @@ export function createSeatKeeping({ vault, seats, server }: KeepingParts): SeatK
       const seat = presentId === nextId ? null : await seats.find(presentId)
       if (seat !== null && seat.pin !== null) return keep({ ...seat, token })
       if (seat !== null) await seats.remove(presentId)
-      // Nobody is kept waiting for a server that does not answer.
       void server.end(token)
     },
   }

@@ -124,6 +124,32 @@ describe('a token in an answer', () => {
     expect(await answer.text()).not.toContain('fresh-token')
   })
 
+  it.each([
+    ['GET', '/api/auth/me/'],
+    ['POST', '/api/auth/login/'],
+    ['GET', '/api//auth/me'],
+    ['GET', '/api/auth//me'],
+    ['GET', '/api/auth/%6De'],
+    ['GET', '/api/auth%2Fme'],
+    ['GET', '/api/auth%5Cme'],
+    ['GET', String.raw`/api/auth\me`],
+    ['GET', '/api/auth/m%C3e'],
+    ['GET', '/api/auth/me;'],
+  ])('is not asked for under another spelling: %s %s goes nowhere', async (method, path) => {
+    const { ask } = await aWindowBefore(() => expect.unreachable())
+    const answer = await ask(path, { method })
+    expect(answer.status).toBe(404)
+    expect(await answer.json()).toEqual({ error: { code: 'not_found', message: '', requestId: '' } })
+  })
+
+  it.each(['/api/event/%C3%A9', '/api/calendar/k.1.a_b-c~d.ics', '/api/entries/user/x/2026-11-23/2026-11-24'])(
+    'hides behind no ordinary address: %s is asked for',
+    async (path) => {
+      const { ask } = await aWindowBefore((request, response) => void response.end(request.url))
+      expect(await (await ask(path)).text()).toBe(path)
+    },
+  )
+
   it('leaves a refused sign-in and the token before it alone', async () => {
     const { ask, vault } = await aWindowBefore(
       (_request, response) => void response.writeHead(401).end('{"error":{"code":"invalid_credentials"}}'),

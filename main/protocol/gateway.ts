@@ -6,7 +6,7 @@ import type { OfflineAnswers } from '#main/offline/offline-answers.ts'
 import type { TokenVault } from '#main/session/token-vault.ts'
 import { DeskSession } from '#main/lock/session-calls.ts'
 import type { Lock } from '#main/lock/lock.ts'
-import { answersWithToken, asksToSignIn, beginsSession, endsSession } from './token-calls.ts'
+import { answersWithToken, asksToSignIn, beginsSession, endsSession, isPlainPath } from './token-calls.ts'
 
 /** What of a request's headers goes on to the server. Cookies and a page's own `authorization` do not. */
 const REQUEST_HEADERS = ['accept', 'accept-language', 'content-type', 'idempotency-key', 'last-event-id']
@@ -66,6 +66,8 @@ export function createGateway({ serverAddress, vault, fetch, lock, unreachable, 
     const { pathname, search } = new URL(request.url)
     const { method } = request
     if (!METHODS.has(method)) return refusal(405, 'method_not_allowed', '')
+    // Whether an answer brings a token is told by its address alone, and what is no call of ours has none.
+    if (!isPlainPath(pathname)) return refusal(404, 'not_found', '')
 
     const epoch = vault.epoch()
     const token = await allowed(method, pathname, epoch)

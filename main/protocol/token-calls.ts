@@ -24,6 +24,21 @@ export const asksToSignIn = (method: string, path: string): boolean =>
 /** Whether this request ends the session. */
 export const endsSession = (method: string, path: string): boolean => isCallOf(identity.logout, method, path)
 
+/**
+ * Whether a path is written in the one way in which the API writes it. A slash too many, or a letter in disguise, could
+ * mean the same call to a server or to a proxy before it, and not to the rules above.
+ */
+export const isPlainPath = (path: string): boolean => path.split('/').slice(1).every(isPlainSegment)
+
+function isPlainSegment(segment: string): boolean {
+  try {
+    const meant = decodeURIComponent(segment)
+    return segment !== '' && encodeURIComponent(meant) === segment && !/[/\\]/.test(meant)
+  } catch {
+    return false
+  }
+}
+
 /** An answer may be one of several things, as that of a sign-in is: the token or the question for a second factor. */
 function mayBringToken(answer: unknown): boolean {
   if (answer instanceof z.ZodUnion) return answer.options.some(mayBringToken)

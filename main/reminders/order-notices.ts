@@ -7,6 +7,7 @@ import type { SignedCaller } from '#main/live/signed-caller.ts'
 import { APP_HOME } from '#main/security/app-url.ts'
 import type { Speech } from '#main/words/speech.ts'
 import type { Notice } from './notices.ts'
+import { createOwed } from './owed.ts'
 import type { ReminderMemory } from './reminder-memory.ts'
 
 interface OrderParts {
@@ -49,6 +50,7 @@ const CLOCKS_DIFFER_MS = 2 * MINUTE
 /** Tells a supplier's desk of orders as they come in, each once, also while the window is closed. */
 export function createOrderNotices(parts: OrderParts) {
   const { clock, memory, isWanted, speech, tell, caller, orgId, report } = parts
+  const owed = createOwed()
 
   /** Orders that wait for this org, as far as nobody was told of them. */
   async function readFresh(org: OrgId): Promise<Order[]> {
@@ -60,7 +62,7 @@ export function createOrderNotices(parts: OrderParts) {
     )
   }
 
-  async function look(isMeant: (order: Order) => boolean): Promise<void> {
+  async function look(from: number, isMeant: (order: Order) => boolean): Promise<void> {
     const org = orgId()
     if (org === null) return
     try {
@@ -75,15 +77,24 @@ export function createOrderNotices(parts: OrderParts) {
       if (!isWanted() || memory.pausedUntil(now) !== null) return
       for (const notice of noticesOf(fresh, speech())) tell(notice)
     } catch (problem) {
+      // The person would never hear of it otherwise.
+      if (orgId() === org) owed.add(from)
       report(problem)
     }
   }
 
+  const returned = (from: number): Promise<void> => look(from, ({ ca }) => Date.parse(ca) > from - CLOCKS_DIFFER_MS)
+
   return {
-    /** A transaction was made, which may be an order for this desk. */
-    made: (id: string): Promise<void> => look((order) => order.id === id),
+    /** Transactions were made, which may be orders for this desk. */
+    made: (ids: readonly string[]): Promise<void> => look(clock.now(), ({ id }) => ids.includes(id)),
     /** Nothing was heard for a while: tells what was ordered meanwhile. */
-    returned: (from: number): Promise<void> => look(({ ca }) => Date.parse(ca) > from - CLOCKS_DIFFER_MS),
+    returned,
+    /** The day was read, or there is nobody at the desk any more. */
+    async setDay(isThere: boolean): Promise<void> {
+      const from = owed.take()
+      if (from !== null && isThere) await returned(from)
+    },
   }
 }
 

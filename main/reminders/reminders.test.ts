@@ -1,64 +1,11 @@
-import { mkdirSync, mkdtempSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { mkdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { USUAL_REMINDERS } from '#shared/desktop/reminder-settings.ts'
-import type { ReminderSettings } from '#shared/desktop/reminder-settings.ts'
-import type { DeskAppointment } from '#main/day/desk-shapes.ts'
-import type { SignedCaller } from '#main/live/signed-caller.ts'
-import { aDay, anAppointment } from '#main/testing/appointments.ts'
-import { createFakeClock } from '#main/testing/fake-clock.ts'
-import { speechFor } from '#main/words/speech.ts'
-import type { Notice } from './notices.ts'
+import { anAppointment } from '#main/testing/appointments.ts'
+import { aReminderDesk as aDesk, aFile, plain } from '#main/testing/reminder-desk.ts'
 import { createReminderMemory } from './reminder-memory.ts'
-import { createReminders } from './reminders.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-
-function aDesk({ file = aFile(), now = '2026-11-23T13:00:00Z', settings: part = {} }: Given = {}) {
-  const clock = createFakeClock(now)
-  const told: Notice[] = []
-  const log: unknown[] = []
-  const settings: ReminderSettings = { ...USUAL_REMINDERS, ...part }
-  const server: { answer: (path: string) => unknown } = { answer: () => ({ events: [] }) }
-  const memory = createReminderMemory(file, () => undefined)
-  const caller = {
-    call: async ({ path }: { path: string }) => server.answer(path),
-  } as unknown as SignedCaller
-  const reminders = createReminders({
-    clock,
-    memory,
-    settings: () => settings,
-    speech: () => speechFor(['en']),
-    tell: (notice) => void told.push(notice),
-    caller: () => caller,
-    report: (problem) => void log.push(problem),
-  })
-  return {
-    clock,
-    told,
-    titles: () => told.map(({ title }) => plain(title)),
-    log,
-    settings,
-    server,
-    memory,
-    file,
-    reminders,
-    read: (...appointments: DeskAppointment[]) => reminders.setDay(aDay(appointments, clock.now())),
-  }
-}
-
-interface Given {
-  file?: string
-  now?: string
-  settings?: Partial<ReminderSettings>
-}
-
-const aFile = () => join(mkdtempSync(join(tmpdir(), 'tendwell-reminders-')), 'reminders.json')
-
-/** Without the marks around a name, and with ordinary spaces. */
-const plain = (text: string) => text.replaceAll(/[\u2068\u2069]/g, '').replaceAll('\u202f', ' ')
 
 const NINE = '2026-11-23T14:00:00Z'
 
@@ -233,65 +180,5 @@ describe('a pause', () => {
     expect(titles()).toEqual([])
     reminders.pause(null)
     expect(titles()).toEqual(['VL, 9:00 AM'])
-  })
-})
-
-describe('a booking', () => {
-  const booking = anAppointment('2026-11-25T15:30:00Z', { status: 'pending', createdAt: '2026-11-23T12:59:30Z' })
-
-  it('from the website is told of once, with the day and the initials', async () => {
-    const { told, reminders, server, read } = aDesk()
-    read()
-    server.answer = () => ({ event: booking })
-    await reminders.booked(booking.id)
-    await reminders.booked(booking.id)
-    expect(told.map(({ title, body, screen }) => [title, plain(body), screen])).toEqual([
-      [
-        'New booking from the website',
-        'VL, Wed, Nov 25, 10:30 AM',
-        `app://tendwell/dashboard/schedule?event=${booking.id}`,
-      ],
-    ])
-  })
-
-  it('of staff, of another org, in a pause or for somebody who wants none is not', async () => {
-    const { told, reminders, server, settings, read } = aDesk()
-    read()
-    server.answer = () => ({ event: { ...booking, status: 'booked' } })
-    await reminders.booked(booking.id)
-    server.answer = () => ({ event: { ...booking, orgId: booking.id } })
-    await reminders.booked(booking.id)
-    settings.bookings = false
-    server.answer = () => ({ event: anAppointment('2026-11-25T15:30:00Z', { status: 'pending' }) })
-    await reminders.booked(booking.id)
-    settings.bookings = true
-    reminders.pause('hour')
-    server.answer = () => ({ event: booking })
-    await reminders.booked(booking.id)
-    reminders.pause(null)
-    await reminders.booked(booking.id)
-    expect(told).toEqual([])
-  })
-
-  it('that came while nobody listened is told of when the line is back, once', async () => {
-    const { clock, told, reminders, server, read } = aDesk()
-    read()
-    const older = anAppointment('2026-11-25T16:30:00Z', { status: 'pending', createdAt: '2026-11-20T12:00:00Z' })
-    server.answer = () => ({ events: [booking, older, { ...booking, status: 'confirmed', id: older.id }] })
-    await reminders.returned(clock.now() - MINUTE)
-    await reminders.returned(clock.now() - MINUTE)
-    expect(told.map(({ title }) => title)).toEqual(['New booking from the website'])
-  })
-
-  it('that cannot be read is written to the log', async () => {
-    const { told, log, reminders, server, read } = aDesk()
-    read()
-    const problem = new Error('gone')
-    server.answer = () => {
-      throw problem
-    }
-    await reminders.booked(booking.id)
-    await reminders.returned(0)
-    expect([told, log]).toEqual([[], [problem, problem]])
   })
 })

@@ -1,17 +1,17 @@
-import { scheduling } from '#shared/domains/scheduling/api.ts'
 import { localDateOf, spanOfDay } from '#shared/domains/scheduling/availability.ts'
 import type { ReminderSettings } from '#shared/desktop/reminder-settings.ts'
-import type { AppointmentId } from '#shared/kernel/ids.ts'
-import { DAY, MINUTE, toInstant } from '#shared/kernel/time.ts'
+import type { AppointmentId, OrgId } from '#shared/kernel/ids.ts'
+import { MINUTE } from '#shared/kernel/time.ts'
 import type { Clock } from '#main/clock.ts'
 import type { Day } from '#main/day/day-watch.ts'
-import { DeskAppointments, OneAppointment } from '#main/day/desk-shapes.ts'
 import type { DeskAppointment } from '#main/day/desk-shapes.ts'
 import type { SignedCaller } from '#main/live/signed-caller.ts'
 import type { Speech } from '#main/words/speech.ts'
 import { dueReminders, markOf, untilNext } from './due-reminders.ts'
 import { bookingNotices, reminderNotices } from './notices.ts'
 import type { Notice } from './notices.ts'
+import { createOwed } from './owed.ts'
+import { createBookingReader } from './read-bookings.ts'
 import type { ReminderMemory } from './reminder-memory.ts'
 
 interface ReminderParts {
@@ -31,10 +31,6 @@ const TICK_MS = 30_000
 const SLEPT_MS = 3 * TICK_MS
 /** What was read before a sleep is not trusted, unless no better comes within this time. */
 const FRESH_WAIT_MS = 45_000
-/** So far ahead the public may book. */
-const BOOKING_DAYS = 31
-/** The server's clock and this one may differ by so much. */
-const CLOCKS_DIFFER_MS = 2 * MINUTE
 
 /** Reminds of appointments about to begin and of new bookings, each once. Runs in the main process: no window is needed. */
 export function createReminders({ clock, memory, settings, speech, tell, caller, report }: ReminderParts) {
@@ -44,6 +40,8 @@ export function createReminders({ clock, memory, settings, speech, tell, caller,
   let since = Number.POSITIVE_INFINITY
   let awokeAt: number | null = null
   let callOff = () => {}
+  const owed = createOwed()
+  const bookings = createBookingReader({ caller, now: () => clock.now() })
 
   const telling = ({ org }: Day) => ({
     speech: speech(),
@@ -81,8 +79,7 @@ export function createReminders({ clock, memory, settings, speech, tell, caller,
   }
 
   function tellBookings(found: readonly DeskAppointment[]): void {
-    // What staff enter is booked at once; from the website it waits to be confirmed.
-    const fresh = found.filter(({ id, status }) => status === 'pending' && !memory.isShown(id))
+    const fresh = found.filter(({ id }) => !memory.isShown(id))
     const now = clock.now()
     // Whoever wants to be left alone now does not want to hear of it later.
     memory.show(
@@ -92,6 +89,22 @@ export function createReminders({ clock, memory, settings, speech, tell, caller,
     if (day === null || !settings().bookings || memory.pausedUntil(now) !== null) return
     for (const notice of bookingNotices(fresh, telling(day))) tell(notice)
   }
+
+  /** What cannot be read is owed: the person would never hear of it otherwise. */
+  async function tellOf(from: number, read: (orgId: OrgId) => Promise<DeskAppointment[]>): Promise<void> {
+    if (day === null) return
+    const { org } = day
+    const isStillThere = () => org.id === day?.org.id
+    try {
+      const found = await read(org.id)
+      if (isStillThere()) tellBookings(found.filter(({ orgId }) => orgId === org.id))
+    } catch (problem) {
+      if (isStillThere()) owed.add(from)
+      report(problem)
+    }
+  }
+
+  const returned = (from: number): Promise<void> => tellOf(from, (orgId) => bookings.since(orgId, from))
 
   return {
     look,
@@ -105,6 +118,8 @@ export function createReminders({ clock, memory, settings, speech, tell, caller,
       }
       day = given
       look()
+      const from = owed.take()
+      if (from !== null && given !== null) void returned(from)
     },
 
     /** The computer slept, and wakes. */
@@ -113,37 +128,16 @@ export function createReminders({ clock, memory, settings, speech, tell, caller,
       look()
     },
 
-    /** Somebody booked. */
-    async booked(id: AppointmentId): Promise<void> {
-      try {
-        const answer = await caller()?.call(scheduling.get, { params: { id } }, OneAppointment)
-        if (answer !== undefined && answer.event.orgId === day?.org.id) tellBookings([answer.event])
-      } catch (problem) {
-        report(problem)
-      }
-    },
+    /** Somebody booked: these came in together. */
+    booked: (ids: readonly AppointmentId[]): Promise<void> =>
+      tellOf(clock.now(), (orgId) => bookings.booked(orgId, ids)),
+
+    /** These entries of the waiting list took the place that they were offered. */
+    taken: (entries: readonly string[]): Promise<void> =>
+      tellOf(clock.now(), (orgId) => bookings.taken(orgId, entries)),
 
     /** Nothing was heard for a while: tells what was booked meanwhile. */
-    async returned(from: number): Promise<void> {
-      if (day === null) return
-      const { org } = day
-      try {
-        const now = clock.now()
-        const answer = await caller()?.call(
-          scheduling.listOfOrg,
-          {
-            params: { orgId: org.id },
-            query: { start: toInstant(now), end: toInstant(now + BOOKING_DAYS * DAY) },
-          },
-          DeskAppointments,
-        )
-        const events = answer?.events ?? []
-        if (org.id === day?.org.id)
-          tellBookings(events.filter(({ createdAt }) => Date.parse(createdAt) > from - CLOCKS_DIFFER_MS))
-      } catch (problem) {
-        report(problem)
-      }
-    },
+    returned,
 
     /** Leaves the person alone for an hour or until the next day; null ends that. */
     pause(how: 'hour' | 'tomorrow' | null): void {

@@ -10,6 +10,7 @@ import { createSessionCalls } from '#main/lock/session-calls.ts'
 import { createOffline } from '#main/offline/offline.ts'
 import { createGateway } from '#main/protocol/gateway.ts'
 import { keychainPlace } from '#main/session/keychain-place.ts'
+import { keyringOf } from '#main/session/keyring.ts'
 import { sealedFilePlace } from '#main/session/sealed-file-place.ts'
 import type { SecretPlace } from '#main/session/secret-place.ts'
 import { createTokenVault } from '#main/session/token-vault.ts'
@@ -32,7 +33,7 @@ export function createConnectionOpener({ fetch, clock, folder, platform, safeSto
   function placesOf(name: string): SecretPlace[] {
     const file = createHash('sha256').update(name).digest('hex').slice(0, 16)
     return [
-      keychainPlace(() => import('@napi-rs/keyring/keytar.js'), name),
+      keychainPlace(async () => keyringOf(await import('@napi-rs/keyring')), name),
       sealedFilePlace(safeStorage, { file: join(folder, `session-${file}.sealed`), serverOrigin: name, platform }),
     ]
   }

@@ -1,6 +1,6 @@
 import type { SecretPlace } from './secret-place.ts'
 
-/** The keytar-compatible calls of the keyring library. */
+/** What a keychain is asked for. */
 export interface Keychain {
   getPassword(service: string, account: string): Promise<string | null>
   setPassword(service: string, account: string, password: string): Promise<void>

@@ -14,6 +14,7 @@ interface Start {
   /** What the environment says; null when it says nothing. */
   serverAddress: string | null
   userData: string
+  switches: readonly string[]
 }
 
 /**
@@ -27,8 +28,9 @@ export async function bootMain({
   isAppImage = true,
   serverAddress = 'https://clinic.example',
   userData = mkdtempSync(join(tmpdir(), 'tendwell-boot-')),
+  switches = [],
 }: Partial<Start> = {}) {
-  const electron = createFakeElectron({ userData, hasLock, hasTray })
+  const electron = createFakeElectron({ userData, hasLock, hasTray, switches })
   const log: string[] = []
   const given = process.argv
   vi.resetModules()
@@ -37,10 +39,12 @@ export async function bootMain({
   vi.stubEnv('APPIMAGE', isAppImage ? '/opt/Tendwell.AppImage' : undefined)
   vi.spyOn(process.stderr, 'write').mockImplementation((text) => log.push(String(text)) > 0)
   vi.doMock('electron', () => electron.module)
-  vi.doMock('@napi-rs/keyring/keytar.js', () => ({
-    getPassword: async () => null,
-    setPassword: async () => undefined,
-    deletePassword: async () => false,
+  vi.doMock('@napi-rs/keyring', () => ({
+    AsyncEntry: class {
+      getPassword = async () => null
+      setPassword = async () => undefined
+      deletePassword = async () => false
+    },
   }))
   const updater = new FakeUpdater()
   vi.doMock('electron-updater', () => ({ autoUpdater: updater }))
@@ -61,5 +65,5 @@ export function forgetMain(): void {
   vi.doUnmock('electron')
   vi.doUnmock('electron-updater')
   process.removeAllListeners('uncaughtExceptionMonitor')
-  vi.doUnmock('@napi-rs/keyring/keytar.js')
+  vi.doUnmock('@napi-rs/keyring')
 }

@@ -7,6 +7,8 @@ class Contents extends EventEmitter {
   readonly zoomLevels: number[] = []
   reloads = 0
   setZoomLevel = (level: number) => void this.zoomLevels.push(level)
+  readonly replacements: string[] = []
+  replaceMisspelling = (word: string) => void this.replacements.push(word)
   reload = () => void (this.reloads += 1)
   openWindow: ((details: { url: string }) => { action: string }) | null = null
   setWindowOpenHandler(handler: (details: { url: string }) => { action: string }): void {
@@ -95,10 +97,12 @@ interface Machine {
   hasLock?: boolean
   /** Some desktops of Linux have no place for one, nor for notifications. */
   hasTray?: boolean
+  /** What the program was started with, as Chromium understands it. */
+  switches?: readonly string[]
 }
 
 /** The module `electron` without a machine behind it: it does nothing, and remembers everything. */
-export function createFakeElectron({ userData, hasLock = true, hasTray = true }: Machine) {
+export function createFakeElectron({ userData, hasLock = true, hasTray = true, switches = [] }: Machine) {
   const windows: Window[] = []
   const trays: Tray[] = []
   const notifications: Notification[] = []
@@ -119,6 +123,7 @@ export function createFakeElectron({ userData, hasLock = true, hasTray = true }:
     'setSpellCheckerEnabled',
     'setSpellCheckerLanguages',
     'setSpellCheckerDictionaryDownloadURL',
+    'addWordToSpellCheckerDictionary',
   )
   /** The buttons that the person presses, one box after the other; otherwise the first. */
   const answers: number[] = []
@@ -127,9 +132,11 @@ export function createFakeElectron({ userData, hasLock = true, hasTray = true }:
     return answers.shift() ?? 0
   }
   const menus: MenuEntry[][] = []
+  const popups: MenuEntry[][] = []
   const opened: string[] = []
   const app = Object.assign(new EventEmitter(), life.part, {
     isPackaged: true,
+    commandLine: { hasSwitch: (name: string) => switches.includes(name) },
     getPath: () => userData,
     setPath: () => undefined,
     getVersion: () => '1.2.3',
@@ -151,7 +158,7 @@ export function createFakeElectron({ userData, hasLock = true, hasTray = true }:
     app,
     BrowserWindow,
     Menu: {
-      buildFromTemplate: (template: unknown) => template,
+      buildFromTemplate: (template: MenuEntry[]) => Object.assign(template, { popup: () => popups.push(template) }),
       setApplicationMenu: (menu: MenuEntry[]) => void menus.push(menu),
     },
     dialog: {
@@ -205,6 +212,7 @@ export function createFakeElectron({ userData, hasLock = true, hasTray = true }:
     boxes: boxes.calls,
     answers,
     menus,
+    popups,
     spelling: spelling.calls,
   }
 }

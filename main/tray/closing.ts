@@ -11,11 +11,13 @@ interface ClosingParts {
   /** Says it in a notification of the system; false where there are none. */
   notify(text: { title: string; body: string }): boolean
   ask(text: { title: string; message: string; detail: string; buttons: string[] }): void
+  report(problem: unknown): void
 }
 
 /** What closing the window means: as long as there is a tray it hides, until the person or the system ends the app. */
-export function createClosing({ app, powerMonitor, hasTray, knowsTray, words, notify, ask }: ClosingParts) {
+export function createClosing({ app, powerMonitor, hasTray, knowsTray, words, notify, ask, report }: ClosingParts) {
   let isQuitting = false
+  let isTold = false
   app.on('before-quit', () => (isQuitting = true))
   // The computer goes down; a window that will not close would hold it up.
   powerMonitor.on('shutdown', () => {
@@ -31,8 +33,14 @@ export function createClosing({ app, powerMonitor, hasTray, knowsTray, words, no
 
     /** The first time, the person is told that the app has not ended. */
     onHidden(): void {
-      if (knowsTray.read()) return
-      knowsTray.keep()
+      if (isTold || knowsTray.read()) return
+      isTold = true
+      try {
+        knowsTray.keep()
+      } catch (problem) {
+        // The window is about to hide, and has to, also where nothing can be written down.
+        report(problem)
+      }
       const [title, detail] = [words()('tray.hintTitle'), words()('tray.hintText')]
       if (notify({ title, body: detail })) return
       ask({ title: 'Tendwell', message: title, detail, buttons: [words()('tray.hintOk')] })

@@ -12,6 +12,7 @@ function aZoom(level = 0) {
   const zoom = createZoom({
     memory: { read: () => level, keep: (changed) => void (level = changed) },
     page: () => page,
+    report: () => expect.unreachable(),
   })
   zoom.follow(page)
   return { zoom, page, level: () => level }
@@ -41,6 +42,24 @@ describe('zoom', () => {
     page.emit('did-finish-load')
     page.emit('did-finish-load')
     expect(page.levels).toEqual([1.5, 1.5])
+  })
+
+  it('that cannot be written down holds until the client ends all the same, and is reported', () => {
+    const page = new Page()
+    const log: unknown[] = []
+    const problem = new Error('EROFS')
+    const keep = () => {
+      throw problem
+    }
+    const zoom = createZoom({ memory: { read: () => 1, keep }, page: () => page, report: (told) => log.push(told) })
+    zoom.follow(page)
+    zoom.zoomIn()
+    zoom.zoomIn()
+    page.emit('did-finish-load')
+    expect([page.levels, log]).toEqual([
+      [1.5, 2, 2],
+      [problem, problem],
+    ])
   })
 
   it('follows the wheel', () => {

@@ -144,6 +144,15 @@ describe('a request', () => {
     expect([reply.status, errorOf(reply).code]).toEqual([405, 'method_not_allowed'])
   })
 
+  // A client that takes tokens out of answers knows them by their addresses: each call has one.
+  it.each(['/api/health/', '/api//health', '/api/healt%68', '/api/auth/me/', '/api/Auth/me'])(
+    'to %s, which is no spelling of a call, finds nothing',
+    async (address) => {
+      const reply = await server.raw('GET', address, { token: staff.token })
+      expect([reply.status, errorOf(reply).code]).toEqual([404, 'not_found'])
+    },
+  )
+
   it('told to another site’s page what is allowed allows nothing', async () => {
     const reply = await server.raw('OPTIONS', '/api/auth/login', {
       headers: { origin: 'https://evil.test', 'access-control-request-method': 'POST' },

@@ -33,7 +33,8 @@ export function routesOf<Calls extends Record<string, AnyEndpoint>>(
 
 /** Mounts the calls. Nothing else mounts anything under `/api`. */
 export function mount(routes: readonly Route[], services: Services, sources: AccessSources): Router {
-  const router = new Router({ sensitive: true })
+  // Each call has one address: whoever stands before the server, as the desktop client does, knows calls by theirs.
+  const router = new Router({ sensitive: true, strict: true })
   const readBody = bodyReader(BODY_LIMIT)
   for (const route of routes) {
     const { endpoint } = route

@@ -18,6 +18,7 @@ import type { MenuTemplate } from './tray.ts'
  */
 class App extends EventEmitter {
   isPackaged = false
+  commandLine = { hasSwitch: () => false }
   #paths = new Map<string, string>()
 
   getPath = (name: string) => this.#paths.get(name) ?? ''

@@ -4,18 +4,26 @@ import { setup } from './setup.ts'
 type Entries = Record<string, string>
 
 /** In place of the keyring library: a file that outlives the process, like a keychain does. */
-export async function getPassword(service: string, account: string): Promise<string | null> {
-  return entries()[`${service} ${account}`] ?? null
-}
+export class AsyncEntry {
+  readonly #name: string
 
-export async function setPassword(service: string, account: string, password: string): Promise<void> {
-  keep({ ...entries(), [`${service} ${account}`]: password })
-}
+  constructor(service: string, account: string) {
+    this.#name = `${service} ${account}`
+  }
 
-export async function deletePassword(service: string, account: string): Promise<boolean> {
-  const { [`${service} ${account}`]: found, ...rest } = entries()
-  keep(rest)
-  return found !== undefined
+  async getPassword(): Promise<string | null> {
+    return entries()[this.#name] ?? null
+  }
+
+  async setPassword(password: string): Promise<void> {
+    keep({ ...entries(), [this.#name]: password })
+  }
+
+  async deletePassword(): Promise<boolean> {
+    const { [this.#name]: found, ...rest } = entries()
+    keep(rest)
+    return found !== undefined
+  }
 }
 
 function entries(): Entries {

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 /** The modules that only exist inside Electron or on a person's desk, and what takes their place. */
 const REPLACED = new Map([
   ['electron', 'electron.ts'],
-  ['@napi-rs/keyring/keytar.js', 'keychain.ts'],
+  ['@napi-rs/keyring', 'keychain.ts'],
 ])
 
 registerHooks({
