@@ -136,3 +136,46 @@ test('what is written without a connection waits on the phone and arrives once',
   await expect(page.getByText('Saved on this device, waiting for a connection.')).toBeHidden()
   await expect(page.getByRole('article').filter({ hasText: 'Written in a tunnel' })).toHaveCount(1)
 })
+
+test('what was written without a connection and is refused can be mended, and loses no word', async ({
+  page,
+  signIn,
+  context,
+}) => {
+  await signIn(page, 'patient@tendwell.test')
+  await page.goto('/dashboard/activities/new')
+  await page.getByRole('radio', { name: 'Bad' }).check()
+  await page.getByLabel('Note').fill('Written on a mountain')
+  await page.getByText('Vitals').click()
+  await page.getByLabel('Heart rate').fill('88')
+  await context.setOffline(true)
+  // A time that is still to come is told at once: later nobody would be there to mend it.
+  const day = await page.getByLabel('Date').inputValue()
+  await page.getByLabel('Date').fill('2099-01-01')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByLabel('Date')).toHaveAccessibleDescription(/not in the future/)
+  await page.getByLabel('Date').fill(day)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved on this device, waiting for a connection.')).toBeVisible()
+
+  const refusal = { code: 'invalid_input', message: 'Refused', fields: { note: 'Not this word' }, requestId: 'r' }
+  await page.route('**/api/plan/*/entry', (route) => route.fulfill({ status: 400, json: { error: refusal } }))
+  await context.setOffline(false)
+  await expect(page.getByText('Could not be sent: Not this word')).toBeVisible({ timeout: 30_000 })
+  await page.unroute('**/api/plan/*/entry')
+  await expectAccessible(page, 'a refused entry')
+
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByText('Could not be sent')).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('link', { name: 'Edit', exact: true }).click()
+  await expect(page.getByText('Could not be sent: Not this word')).toBeVisible()
+  await expect(page.getByLabel('Note')).toHaveValue('Written on a mountain')
+  await expect(page.getByLabel('Heart rate')).toHaveValue('88')
+  await page.getByLabel('Note').fill('Written on a hill')
+  await page.getByRole('button', { name: 'Save' }).click()
+  const entry = page.getByRole('article').filter({ hasText: 'Written on a hill' })
+  await expect(entry).toHaveCount(1)
+  await expect(entry).toContainText('88 bpm')
+  await expect(page.getByText('Could not be sent')).toBeHidden()
+})

@@ -21,16 +21,26 @@ interface Look {
   userId?: string | null
   /** What was looked at. */
   details?: Record<string, unknown>
+  /** The same look of the same person counts once in so long: for what is read page after page. */
+  oncePerMs?: number
 }
 
 /** Records that somebody read what is not everybody's. A read has no transaction to stand in, so this is one by itself. */
 export async function recordLook(
   reader: Reader,
   { actor, clock, origin }: Pick<DomainContext, 'actor' | 'clock' | 'origin'>,
-  { kind, orgId = null, subjectId, userId = null, details = {} }: Look,
+  { kind, orgId = null, subjectId, userId = null, details = {}, oncePerMs }: Look,
 ): Promise<void> {
+  const now = clock()
+  const { userId: actorId } = signedIn(actor)
+  const said = sql`${JSON.stringify(details)}::jsonb`
+  const isNew =
+    oncePerMs === undefined
+      ? sql`true`
+      : sql`not exists (select 1 from activities a where a.actor_id = ${actorId} and a.at > ${new Date(now - oncePerMs)}
+          and a.kind = ${kind} and a.subject_id = ${subjectId} and a.org_id is not distinct from ${orgId} and a.details = ${said})`
   await sql`
     insert into activities (id, at, kind, org_id, actor_id, subject_id, user_id, ip, details)
-    values (${v7()}, ${new Date(clock())}, ${kind}, ${orgId}, ${signedIn(actor).userId}, ${subjectId}, ${userId}, ${origin.ip},
-      ${JSON.stringify(details)}::jsonb)`.execute(reader)
+    select ${v7()}, ${new Date(now)}, ${kind}, ${orgId}, ${actorId}, ${subjectId}, ${userId}, ${origin.ip}, ${said}
+    where ${isNew}`.execute(reader)
 }

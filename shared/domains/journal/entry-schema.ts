@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { ActivityId, EntryId, UserId } from '../../kernel/ids.ts'
-import { LocalDate, TimeZone } from '../../kernel/time.ts'
+import { LocalDate, MINUTE, TimeZone } from '../../kernel/time.ts'
 import { Weekday } from '../../kernel/weekday.ts'
 import { MediaUrl } from '../media/schema.ts'
 import { DateType, EntryType, MealAnalysis, Mood } from './schema.ts'
 
 /** How far back an entry can be dated (spec §9). */
 export const ENTRY_DAYS_BACK = 30
+/** A phone's clock may be a little ahead of ours; the day may not. */
+export const ENTRY_AHEAD_MS = 5 * MINUTE
 export const TITLE_MAX = 255
 export const NOTE_MAX = 5000
 /** Ids in one entry; one that was done three times stands there three times. */

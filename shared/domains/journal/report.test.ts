@@ -44,17 +44,38 @@ describe('the figures of a report', () => {
   it('count days and not entries, and put what was noted in its turn', () => {
     const entries = [
       anEntry('2026-11-20', { mood: 4, weight: 170, note: 'Late' }),
-      anEntry('2026-11-20', { datetime: '2026-11-20T07:00:00', mood: -1, hr: 0 }),
+      anEntry('2026-11-20', { datetime: '2026-11-20T07:00:00', mood: -1, hr: 61, spo2: 0 }),
+      anEntry('2026-11-19', { mood: -1, hr: 0 }),
       anEntry('2026-11-02', { mood: 0, note: 'Early' }),
     ]
     const figures = figuresOf(entries, PLAN, NOVEMBER)
-    expect(figures).toMatchObject({ days: 30, daysWritten: 2 })
+    expect(figures).toMatchObject({ days: 30, daysWritten: 3 })
     expect(figures.moods.map(({ value }) => value)).toEqual([0, 4])
-    expect(figures.measured.map(({ hr, weight }) => [hr, weight])).toEqual([
-      [0, null],
-      [null, 170],
+    // A vital of zero was not measured.
+    expect(figures.measured.map(({ hr, weight, spo2 }) => [hr, weight, spo2])).toEqual([
+      [61, null, null],
+      [null, 170, null],
     ])
     expect(figures.noted.map(({ note }) => note)).toEqual(['Early', 'Late'])
+  })
+
+  it('tell of a week that lies half in it what was done there, and nothing of another day', () => {
+    const aWeek = (monday: string, writtenOn: string) =>
+      anEntry(monday, {
+        dateType: 'week',
+        datetime: `${writtenOn}T21:00:00`,
+        weight: 170,
+        note: writtenOn,
+        activities: [{ id: WALK, count: 1, days: [5, 6] }],
+      })
+    const entries = [
+      aWeek('2026-10-26', '2026-10-31'),
+      aWeek('2026-10-26', '2026-11-01'),
+      aWeek('2026-11-30', '2026-12-01'),
+    ]
+    const { moods, measured, noted, done } = figuresOf(entries, PLAN, NOVEMBER)
+    expect([moods.length, measured.length, noted.map(({ note }) => note)]).toEqual([1, 1, ['2026-11-01']])
+    expect(done).toEqual([{ label: 'Walk', count: 2 }])
   })
 
   it('judge goals by whole weeks only', () => {

@@ -2,6 +2,7 @@ import type { LocalDate } from '../../kernel/time.ts'
 import type { PlanGoal } from '../plans/schema.ts'
 import { addDays, daysBetween, mondayOf } from './days.ts'
 import type { EntryView } from './entry-schema.ts'
+import { VITALS, onlyMeasured } from './measured.ts'
 import { countDone, missingDays, weeklyGoals } from './weekly-goals.ts'
 
 /** What a report of a stretch of days says in figures. */
@@ -36,14 +37,15 @@ interface Plan {
   goals: readonly Pick<PlanGoal, 'id' | 'goal' | 'target' | 'activityId'>[]
 }
 
-const VITALS = ['weight', 'hr', 'bpSys', 'bpDia', 'spo2'] as const
-
 /**
  * What a report says of the entries of a stretch of days. A week that begins before it or ends after it says nothing
- * about weekly goals and is left out.
+ * about weekly goals and is left out. What was noted in a week is of the day on which it was noted.
  */
 export function figuresOf(entries: readonly EntryView[], plan: Plan, { from, to }: Stretch): ReportFigures {
-  const inTurn = entries.toSorted((a, b) => a.datetime.localeCompare(b.datetime))
+  const inTurn = entries
+    .filter((entry) => isNotedWithin(entry, { from, to }))
+    .map(onlyMeasured)
+    .toSorted((a, b) => a.datetime.localeCompare(b.datetime))
   const days = daysBetween(from, to) + 1
   const labels = new Map<string, string>(plan.activities.map(({ id, label }) => [id, label]))
   const done = [...countDone(entries, from, to)].map(([id, count]) => ({ label: labels.get(id) ?? null, count }))
@@ -57,6 +59,10 @@ export function figuresOf(entries: readonly EntryView[], plan: Plan, { from, to 
     goals: goalsOf(entries, plan, weeksWithin({ from, to })),
   }
 }
+
+/** Whether an entry was noted on one of some days; a week may overlap them that was noted on another. */
+export const isNotedWithin = ({ datetime }: Pick<EntryView, 'datetime'>, { from, to }: Stretch): boolean =>
+  from <= datetime.slice(0, 10) && datetime.slice(0, 10) <= to
 
 /** What was noted of one thing, the earliest first. */
 export const readingsOf = (entries: readonly EntryView[], valueOf: (entry: EntryView) => number | null): Reading[] =>

@@ -9,10 +9,13 @@ export type DateType = z.infer<typeof DateType>
 export const Mood = z.int().min(-1).max(4)
 
 /** What was in a meal, as a picture of it was read (spec §3 Meal analysis). */
+/** Characters of each of its values. */
+export const NUTRIENT_MAX = 60
+
 export const MealAnalysis = z.strictObject({
-  calories: z.string().max(60).nullable().optional(),
-  protein: z.string().max(60).nullable().optional(),
-  carbs: z.string().max(60).nullable().optional(),
-  fiber: z.string().max(60).nullable().optional(),
+  calories: z.string().max(NUTRIENT_MAX).nullable().optional(),
+  protein: z.string().max(NUTRIENT_MAX).nullable().optional(),
+  carbs: z.string().max(NUTRIENT_MAX).nullable().optional(),
+  fiber: z.string().max(NUTRIENT_MAX).nullable().optional(),
 })
 export type MealAnalysis = z.infer<typeof MealAnalysis>

@@ -38,7 +38,7 @@ export const PeriodStat = z.object({
   averageMood: z.number().nullable(),
   /** People who wrote an entry. */
   userCount: z.number().int(),
-  /** Weekly goals of those people, and how many of them were met in the week up to the end of the period. */
+  /** Weekly goals of those people, of one person's statistics in every period, and how many of them were met in the week up to the end of the period. */
   goals: z.number().int(),
   goalsMet: z.number().int(),
 })

@@ -8,8 +8,8 @@ export interface TypedLabels {
   known: string[]
   /** Those that are longer than a label may be. */
   tooLong: string[]
-  /** How many found no room. */
-  surplus: number
+  /** Those that found no room. */
+  surplus: string[]
 }
 
 /** Commas of the scripts that people of the five languages type, and line breaks of what they paste. */
@@ -23,20 +23,23 @@ const SEPARATOR = /[,،，、\n\r]+/u
  */
 export function readLabels(text: string, there: readonly string[], room: number): TypedLabels {
   const seen = new Set(there.map(keyOf))
-  const typed: TypedLabels = { labels: [], known: [], tooLong: [], surplus: 0 }
+  const typed: TypedLabels = { labels: [], known: [], tooLong: [], surplus: [] }
   for (const part of text.split(SEPARATOR)) {
     const label = part.trim()
     if (label === '') continue
     if (label.length > LABEL_MAX) typed.tooLong.push(label)
     else if (seen.has(keyOf(label))) typed.known.push(label)
-    else if (typed.labels.length >= room) typed.surplus += 1
     else {
       seen.add(keyOf(label))
-      typed.labels.push(label)
+      const taken = typed.labels.length < room ? typed.labels : typed.surplus
+      taken.push(label)
     }
   }
   return typed
 }
+
+/** Pasted lines for a field of one line, which would put their labels together: with commas between them. */
+export const onOneLine = (pasted: string): string => pasted.trim().replaceAll(/\s*[\n\r]+\s*/gu, ', ')
 
 /** What makes two labels the same: neither case nor how an accent is put together. */
 const keyOf = (label: string): string => label.trim().normalize('NFC').toLowerCase()

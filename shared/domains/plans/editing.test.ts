@@ -1,7 +1,7 @@
 import { array, assert, constantFrom, integer, property, string } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ActivityId } from '../../kernel/ids.ts'
-import { readLabels } from './adding.ts'
+import { onOneLine, readLabels } from './adding.ts'
 import { activitiesOf, moveGroup, withoutActivity, withoutGroup } from './editing.ts'
 import { brokenReferences } from './references.ts'
 import { LABEL_MAX } from './schema.ts'
@@ -32,12 +32,18 @@ describe('typed labels', () => {
       labels: ['Walk', 'swim', 'yoga', 'رياضة'],
       known: ['walk', 'RUN', 'WALK'],
       tooLong: [],
-      surplus: 0,
+      surplus: [],
     })
   })
 
   it('take an accent for the same however it is put together', () => {
     expect(readLabels('Caf\u00E9, cafe\u0301', [], 9).labels).toEqual(['Caf\u00E9'])
+  })
+
+  it('stay apart where lines are pasted into a field of one line', () => {
+    const pasted = 'Walk\r\n  Run fast \n\nswim\n'
+    expect(onOneLine(pasted)).toBe('Walk, Run fast, swim')
+    expect(readLabels(onOneLine(pasted), [], 9).labels).toEqual(readLabels(pasted, [], 9).labels)
   })
 
   it('tell of what is too long or finds no room', () => {
@@ -46,7 +52,16 @@ describe('typed labels', () => {
       labels: ['a', 'b'],
       known: [],
       tooLong: [long],
-      surplus: 1,
+      surplus: ['c'],
+    })
+  })
+
+  it('keep what finds no room, each once', () => {
+    expect(readLabels('a, b, B, a, c, b', [], 1)).toEqual({
+      labels: ['a'],
+      known: ['B', 'a', 'b'],
+      tooLong: [],
+      surplus: ['b', 'c'],
     })
   })
 
@@ -57,7 +72,8 @@ describe('typed labels', () => {
         const seen: string[] = []
         for (const part of parts.map((one) => one.trim()))
           if (part !== '' && !seen.some((one) => one.toLowerCase() === part.toLowerCase())) seen.push(part)
-        expect(readLabels(parts.join(','), [], room).labels).toEqual(seen.slice(0, room))
+        const { labels, surplus } = readLabels(parts.join(','), [], room)
+        expect([labels, surplus]).toEqual([seen.slice(0, room), seen.slice(room)])
       }),
     )
     assert(

@@ -3,6 +3,7 @@ import { Trash } from '@blueprintjs/icons'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { v4 } from 'uuid'
 import { queryKey, useApi, useCall } from '#renderer/api/use-api.ts'
 import { Card } from '#renderer/ui/card.tsx'
 import { useErrorSentence } from '#renderer/ui/error-sentence.ts'
@@ -59,7 +60,7 @@ function PauseForm() {
   const [until, setUntil] = useState<string>(today)
   const fields = add.error?.fields ?? {}
   const save = async () => {
-    await add.mutateAsync({ query: { timeZone }, body: { from, until }, idempotencyKey: crypto.randomUUID() })
+    await add.mutateAsync({ query: { timeZone }, body: { from, until }, idempotencyKey: v4() })
     await refresh()
   }
   return (

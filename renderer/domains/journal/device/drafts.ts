@@ -7,6 +7,9 @@ import { DRAFT_PREFIX } from './forget-drafts.ts'
 export const draftKey = (writerId: string, personId: string, about: string): string =>
   `${DRAFT_PREFIX}${writerId}:${personId}:${about}`
 
+/** What the draft is about that mends an entry which waits under that key. */
+export const waitingDraft = (key: string): string => `waiting-${key}`
+
 export function readDraft(key: string): Draft | null {
   try {
     const kept: unknown = JSON.parse(pageStorage('localStorage')?.getItem(key) ?? 'null')

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ActivityId, PlanId } from '#shared/kernel/ids.ts'
-import { putInOutbox, readOutbox, sendOutbox, takeFromOutbox } from './outbox.ts'
+import { newDraft } from '../form/draft.ts'
+import { putInOutbox, readOutbox, refusedEntry, sendOutbox, takeFromOutbox } from './outbox.ts'
 import type { Waiting } from './outbox.ts'
 
 const waiting = (key: string): Waiting => ({
@@ -59,6 +60,51 @@ describe('what was written without a connection', () => {
     await sendOutbox('ann', async () => ({ refusal: 'Too old' }))
     expect(readOutbox('ann')[0]?.refusal).toBe('Too old')
     expect(await sendOutbox('ann', async () => expect.fail('is asked again'))).toBe(0)
+  })
+
+  describe('and was refused', () => {
+    const draft = { ...newDraft('2026-11-20T08:00'), note: 'Walked', vitals: { ...newDraft('').vitals, hr: '61' } }
+    const refuse = async (part: Partial<Waiting>) => {
+      putInOutbox('ann', { ...waiting('a'), ...part })
+      await sendOutbox('ann', async () => ({ refusal: 'Too old' }))
+    }
+
+    it('can be mended: what stood in the form is there whole, as another entry', async () => {
+      putInOutbox('ann', { ...waiting('a'), draft })
+      expect(refusedEntry('ann', { personId: 'ann', key: 'a' })).toBeNull()
+      await refuse({ draft })
+      const found = refusedEntry('ann', { personId: 'ann', key: 'a' })
+      expect(found).toEqual({ key: 'a', why: 'Too old', draft: { ...draft, clientKey: found?.draft.clientKey } })
+      expect(found?.draft.clientKey).not.toBe(draft.clientKey)
+      // In two tabs it is still one entry.
+      expect(refusedEntry('ann', { personId: 'ann', key: 'a' })).toEqual(found)
+      // The words wait until there are others in their place.
+      expect(keys()).toEqual(['a'])
+    })
+
+    it('keeps the zone of the clock by which it was written', async () => {
+      const { input } = waiting('a')
+      await refuse({ draft, input: { ...input, body: { ...input.body, timeZone: 'Asia/Tokyo' } } })
+      expect(refusedEntry('ann', { personId: 'ann', key: 'a' })?.timeZone).toBe('Asia/Tokyo')
+    })
+
+    it('cannot be mended where no form stood behind it, or by somebody else', async () => {
+      await refuse({})
+      expect(refusedEntry('ann', { personId: 'ann', key: 'a' })).toBeNull()
+      await refuse({ draft })
+      for (const [writer, personId, key] of [
+        ['bob', 'ann', 'a'],
+        ['ann', 'bob', 'a'],
+        ['ann', 'ann', 'b'],
+        ['ann', 'ann', null],
+      ] as const)
+        expect(refusedEntry(writer, { personId, key })).toBeNull()
+    })
+
+    it('waits also where its form can no longer be read', async () => {
+      await refuse({ draft: { note: 1 } as never })
+      expect([keys(), refusedEntry('ann', { personId: 'ann', key: 'a' })]).toEqual([['a'], null])
+    })
   })
 
   it('is nothing where something else is stored', () => {

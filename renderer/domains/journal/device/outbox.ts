@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { pageStorage } from '#renderer/platform/page-storage.ts'
 import type { journal } from '#shared/domains/journal/api.ts'
 import type { CallInput } from '#shared/kernel/endpoint.ts'
+import { isDraft } from '../form/draft.ts'
+import type { Draft } from '../form/draft.ts'
+import { entryKey } from './entry-key.ts'
 
 type Input = CallInput<typeof journal.create>
 
@@ -14,6 +17,8 @@ export interface Waiting {
   input: Input
   /** Why the server refused it; it then waits for the person. */
   refusal: string | null
+  /** What stood in the form; quick add has none. */
+  draft?: Draft
 }
 
 const Stored = z.array(
@@ -22,6 +27,8 @@ const Stored = z.array(
     personId: z.string(),
     input: z.object({ params: z.object({ id: z.string() }), body: z.looseObject({ clientKey: z.string() }) }),
     refusal: z.string().nullable(),
+    // What can no longer be read as a form is still to be sent.
+    draft: z.custom<Draft>(isDraft).optional().catch(undefined),
   }),
 )
 
@@ -64,6 +71,26 @@ export function takeFromOutbox(writerId: string, key: string): void {
     writerId,
     readOutbox(writerId).filter((each) => each.key !== key),
   )
+}
+
+/** An entry that the server refused, to be mended in the form. */
+export interface RefusedEntry {
+  /** Of the entry that waits, until another is written in its place. */
+  key: string
+  why: string
+  /** It becomes another entry, and the same one in each tab. */
+  draft: Draft
+  timeZone?: string
+}
+
+/** @returns null where there is none under that key, or no form stood behind it */
+export function refusedEntry(writerId: string, about: { personId: string; key: string | null }): RefusedEntry | null {
+  const found = readOutbox(writerId).find(({ key, personId }) => key === about.key && personId === about.personId)
+  if (found === undefined || found.refusal === null || found.draft === undefined) return null
+  const { key, refusal: why, draft } = found
+  const { timeZone } = found.input.body
+  const clientKey = entryKey(draft.clientKey, { insteadOf: key })
+  return { key, why, draft: { ...draft, clientKey }, ...(timeZone === undefined ? {} : { timeZone }) }
 }
 
 function write(writerId: string, list: readonly Waiting[]): void {

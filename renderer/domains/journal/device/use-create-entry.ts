@@ -5,6 +5,7 @@ import { useSession } from '#renderer/domains/identity/index.ts'
 import { journal } from '#shared/domains/journal/api.ts'
 import type { NewEntry } from '#shared/domains/journal/entry-schema.ts'
 import type { PlanId } from '#shared/kernel/ids.ts'
+import type { Draft } from '../form/draft.ts'
 import { entryKey } from './entry-key.ts'
 import { putInOutbox } from './outbox.ts'
 import { renewJournal } from './renew-journal.ts'
@@ -15,6 +16,8 @@ interface CreateEntry {
   /** Of the draft, or of the press of a button: sent again with the same body it is the same entry. */
   draftId: string
   body: Omit<NewEntry, 'clientKey'>
+  /** What stands in the form, for mending what may be refused later. */
+  draft?: Draft
 }
 
 /**
@@ -26,7 +29,7 @@ interface CreateEntry {
 export function useCreateEntry(): (entry: CreateEntry) => Promise<'saved' | 'kept'> {
   const { user } = useSession()
   const queryClient = useQueryClient()
-  return async ({ planId, personId, draftId, body }) => {
+  return async ({ planId, personId, draftId, body, draft }) => {
     const clientKey = entryKey(draftId, body)
     const input = { params: { id: planId }, body: { ...body, clientKey } }
     try {
@@ -35,8 +38,8 @@ export function useCreateEntry(): (entry: CreateEntry) => Promise<'saved' | 'kep
       if (!(error instanceof ApiError)) throw error
       // Another device was faster: what is recorded now has to be seen.
       if (error.code === 'slots_exceeded') void renewJournal(queryClient)
-      const isKept =
-        error.code === 'offline' && putInOutbox(user.id, { key: clientKey, personId, input, refusal: null })
+      const waiting = { key: clientKey, personId, input, refusal: null, ...(draft !== undefined && { draft }) }
+      const isKept = error.code === 'offline' && putInOutbox(user.id, waiting)
       // What cannot be kept either stays in the form, with the word that there is no connection.
       if (!isKept) throw error
       return 'kept'

@@ -1,13 +1,14 @@
+import { v4 } from 'uuid'
 import { z } from 'zod'
-import { NOTE_MAX, VITAL_MAX } from '#shared/domains/journal/entry-schema.ts'
 import type { ChangeEntry, EntryView, NewEntry } from '#shared/domains/journal/entry-schema.ts'
+import { VITALS } from '#shared/domains/journal/measured.ts'
+import type { VitalName } from '#shared/domains/journal/measured.ts'
 import { DateType, EntryType } from '#shared/domains/journal/schema.ts'
-import type { FieldErrors, Sentence } from '#shared/kernel/errors.ts'
 import { ActivityId } from '#shared/kernel/ids.ts'
+import type { LocalDate } from '#shared/kernel/time.ts'
+import { numberIn } from '#shared/kernel/typed-number.ts'
 import { Weekday } from '#shared/kernel/weekday.ts'
 
-export const VITALS = ['weight', 'hr', 'bpSys', 'bpDia', 'spo2'] as const
-type VitalName = (typeof VITALS)[number]
 export const NUTRIENTS = ['calories', 'protein', 'carbs', 'fiber'] as const
 
 /** What stands in the form. Numbers are text until they are sent, as they are typed. */
@@ -50,7 +51,7 @@ export function newDraft(wallTime: string, entryType: EntryType = 'basic'): Draf
     days: {},
     vitals: { weight: '', hr: '', bpSys: '', bpDia: '', spo2: '' },
     nutrition: { calories: '', protein: '', carbs: '', fiber: '' },
-    clientKey: crypto.randomUUID(),
+    clientKey: v4(),
   }
 }
 
@@ -142,8 +143,12 @@ function byCount(days: readonly Weekday[]): { count: number; days: Weekday[] }[]
   return [...counts].map(([count, ofCount]) => ({ count, days: ofCount }))
 }
 
+/** Whether a day of a week can be ticked or not any more: none that is still to come, but a tick that is there can be taken away. */
+export const canTick = (date: LocalDate, { today, isTicked }: { today: LocalDate; isTicked: boolean }): boolean =>
+  date <= today || isTicked
+
 /** Empty is nothing; what is no number goes as it is and is refused by its name. */
-function numbersOf(vitals: Draft['vitals']): Record<VitalName, number | null> {
+export function numbersOf(vitals: Draft['vitals']): Record<VitalName, number | null> {
   return {
     weight: numberIn(vitals.weight),
     hr: numberIn(vitals.hr),
@@ -151,37 +156,4 @@ function numbersOf(vitals: Draft['vitals']): Record<VitalName, number | null> {
     bpDia: numberIn(vitals.bpDia),
     spo2: numberIn(vitals.spo2),
   }
-}
-
-/** As people of the five languages type it, with the digits and the decimal sign of theirs. */
-function numberIn(text: string): number | null {
-  const typed = text
-    .normalize('NFKC')
-    .trim()
-    .replaceAll(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
-    .replace(/[,\u066B]/, '.')
-  if (typed === '') return null
-  return /^-?(\d+\.?\d*|\.\d+)$/.test(typed) ? Number(typed) : Number.NaN
-}
-
-/** What cannot be sent as it is, by its field, before anything is sent (spec §5 Vitals). */
-export function faultsOf(draft: Draft): FieldErrors {
-  const numbers = numbersOf(draft.vitals)
-  const faults = VITALS.flatMap((name) => {
-    const fault = faultOf(name, numbers[name])
-    return fault === null ? [] : [[name, fault] as const]
-  })
-  const isTooLong = draft.note.trim().length > NOTE_MAX
-  return {
-    ...Object.fromEntries(faults),
-    ...(isTooLong && { note: { key: 'validation.tooLong', values: { maximum: NOTE_MAX } } }),
-  }
-}
-
-function faultOf(name: VitalName, value: number | null): Sentence | null {
-  if (value === null) return null
-  if (Number.isNaN(value)) return { key: 'validation.format' }
-  if (value < 0) return { key: 'validation.tooSmall', values: { minimum: 0 } }
-  if (value > VITAL_MAX[name]) return { key: 'validation.tooBig', values: { maximum: VITAL_MAX[name] } }
-  return name === 'weight' || Number.isInteger(value) ? null : { key: 'validation.wholeNumber' }
 }

@@ -89,6 +89,7 @@ export function EditEntry({ entry: opened, plan, today, doneAt }: EditEntryProps
         onSubmit={() => void run(() => save(entry, draft.version))}
         plan={plan}
         today={today}
+        when={{ timeZone: entry.timeZone, kept: entry.datetime }}
       />
     </>
   )
@@ -97,5 +98,5 @@ export function EditEntry({ entry: opened, plan, today, doneAt }: EditEntryProps
 /** The form knows minutes; a time that was left alone goes back with its seconds, and an old one stays allowed. */
 function changeOf(draft: Draft, entry: EntryView, known: ReadonlySet<string>) {
   const body = entryOf(draft, entry.timeZone, known)
-  return entry.datetime.startsWith(body.datetime) ? { ...body, datetime: entry.datetime } : body
+  return entry.datetime.slice(0, 16) === body.datetime ? { ...body, datetime: entry.datetime } : body
 }

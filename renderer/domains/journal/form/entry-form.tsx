@@ -3,13 +3,15 @@ import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormField } from '#renderer/ui/form-field.tsx'
+import { useNow } from '#renderer/ui/use-now.ts'
 import { addDays } from '#shared/domains/journal/days.ts'
 import { ENTRY_DAYS_BACK } from '#shared/domains/journal/entry-schema.ts'
 import type { PlanView } from '#shared/domains/plans/schema.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
-import { faultsOf } from './draft.ts'
 import type { Draft } from './draft.ts'
 import './entry-form.css'
+import { faultsOf } from './faults.ts'
+import type { JudgedBy } from './faults.ts'
 import { MoodScale } from './mood-scale.tsx'
 import { MealFields, TitleField, VitalFields } from './more-fields.tsx'
 import { PhotoField } from './photo-field.tsx'
@@ -22,6 +24,8 @@ interface EntryFormProps {
   /** By the name of the field that was sent. */
   errors: Record<string, string>
   today: LocalDate
+  /** The zone of the entry, and its time where it is changed. */
+  when: Omit<JudgedBy, 'now'>
   isBusy: boolean
   opensPicker?: boolean
   onChange: ChangeDraft
@@ -35,7 +39,8 @@ export function EntryForm(props: EntryFormProps) {
   const { t: tError } = useTranslation('errors')
   const [isUploading, setIsUploading] = useState(false)
   const [isChecked, setIsChecked] = useState(false)
-  const faults = faultsOf(draft)
+  const now = useNow()
+  const faults = faultsOf(draft, { now, ...props.when })
   const told = Object.entries(faults).map(([name, { key, values }]) => [name, tError(key, values ?? {})])
   const errors: Record<string, string> = { ...props.errors, ...(isChecked && Object.fromEntries(told)) }
   const submit = (event: FormEvent) => {
@@ -144,9 +149,10 @@ function Kind({ plan, draft, onChange }: PartProps & Pick<EntryFormProps, 'plan'
 /** The last 30 days, up to now (spec §9). */
 function When({ draft, error, today, onChange }: PartProps & { error: string | undefined; today: LocalDate }) {
   const { t } = useTranslation('journal')
+  const isOfTime = draft.date !== '' && draft.time === ''
   return (
     <div className="tw-entry-form__when">
-      <FormField error={error ?? ''} htmlFor="entry-date" label={t('form.date')}>
+      <FormField error={isOfTime ? '' : (error ?? '')} htmlFor="entry-date" label={t('form.date')}>
         {(field) => (
           <input
             {...field}
@@ -160,7 +166,7 @@ function When({ draft, error, today, onChange }: PartProps & { error: string | u
           />
         )}
       </FormField>
-      <FormField htmlFor="entry-time" label={t('form.time')}>
+      <FormField error={isOfTime ? (error ?? '') : ''} htmlFor="entry-time" label={t('form.time')}>
         {(field) => (
           <input
             {...field}

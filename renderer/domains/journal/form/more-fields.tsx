@@ -2,8 +2,8 @@ import { InputGroup } from '@blueprintjs/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormField } from '#renderer/ui/form-field.tsx'
-import { TITLE_MAX } from '#shared/domains/journal/entry-schema.ts'
-import { NUTRIENTS, VITALS } from './draft.ts'
+import { VITALS } from '#shared/domains/journal/measured.ts'
+import { NUTRIENTS } from './draft.ts'
 import type { Draft } from './draft.ts'
 
 interface FieldsProps {
@@ -61,7 +61,6 @@ export function MealFields({ draft, errors, onChange }: FieldsProps) {
             <InputGroup
               {...field}
               autoComplete="off"
-              maxLength={60}
               onValueChange={(text) => onChange({ nutrition: { ...nutrition, [name]: text } })}
               value={nutrition[name]}
             />
@@ -83,13 +82,7 @@ export function TitleField({ draft: { entryType, title }, errors, onChange }: Fi
       label={entryType === 'meal' ? t('form.mealTitle') : t('form.title')}
     >
       {(field) => (
-        <InputGroup
-          {...field}
-          dir="auto"
-          maxLength={TITLE_MAX}
-          onValueChange={(text) => onChange({ title: text })}
-          value={title}
-        />
+        <InputGroup {...field} dir="auto" onValueChange={(text) => onChange({ title: text })} value={title} />
       )}
     </FormField>
   )

@@ -9,7 +9,9 @@ import { useNotify } from '#renderer/ui/notify.tsx'
 import { useOneAtATime } from '#renderer/ui/use-one-at-a-time.ts'
 import type { PlanView } from '#shared/domains/plans/schema.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
-import { draftKey, forgetSentDraft } from '../device/drafts.ts'
+import { draftKey, forgetSentDraft, waitingDraft } from '../device/drafts.ts'
+import { takeFromOutbox } from '../device/outbox.ts'
+import type { RefusedEntry } from '../device/outbox.ts'
 import { useCreateEntry } from '../device/use-create-entry.ts'
 import { DraftNote } from './draft-note.tsx'
 import { entryOf, newDraft } from './draft.ts'
@@ -33,10 +35,13 @@ interface NewEntryProps extends Writing {
   /** The time on the wall. */
   time: string
   opensPicker: boolean
+  /** What the server refused, to be mended: it goes once this is saved. */
+  refused: RefusedEntry | null
 }
 
 /** Writes down a new entry: once, however often the button is pressed, and on the device while there is no connection. */
-export function NewEntry({ plan, personId, timeZone, today, doneAt, day, time, opensPicker }: NewEntryProps) {
+export function NewEntry(props: NewEntryProps) {
+  const { plan, personId, timeZone, today, doneAt, day, time, opensPicker, refused } = props
   const { t } = useTranslation('journal')
   const { user } = useSession()
   const navigate = useNavigate()
@@ -44,9 +49,10 @@ export function NewEntry({ plan, personId, timeZone, today, doneAt, day, time, o
   const sentence = useErrorSentence()
   const create = useCreateEntry()
   const tellStreak = useStreakMessage(personId === user.id, timeZone)
-  const key = draftKey(user.id, personId, day)
+  // Apart from what is being written of that day.
+  const key = draftKey(user.id, personId, refused === null ? day : waitingDraft(refused.key))
   const kind = plan.entryType === 'meal' ? 'meal' : 'basic'
-  const { draft, isKept, change, discard } = useDraft(key, () => newDraft(`${day}T${time}`, kind))
+  const { draft, isKept, change, discard } = useDraft(key, () => refused?.draft ?? newDraft(`${day}T${time}`, kind))
   const [failure, setFailure] = useState<ApiError | null>(null)
   const { isBusy, run } = useOneAtATime()
 
@@ -55,7 +61,8 @@ export function NewEntry({ plan, personId, timeZone, today, doneAt, day, time, o
     try {
       const planned = new Set<string>(plan.activities.map(({ id }) => id))
       const body = entryOf(draft, timeZone, planned)
-      const outcome = await create({ planId: plan.id, personId, draftId: draft.clientKey, body })
+      const outcome = await create({ planId: plan.id, personId, draftId: draft.clientKey, body, draft })
+      if (refused !== null) takeFromOutbox(user.id, refused.key)
       forgetSentDraft(key, draft)
       if (outcome === 'kept') notify.info(t('outbox.kept'))
       else {
@@ -74,6 +81,9 @@ export function NewEntry({ plan, personId, timeZone, today, doneAt, day, time, o
   return (
     <>
       {isKept && <DraftNote onDiscard={() => discard()} />}
+      {failure === null && refused !== null && (
+        <Callout intent="danger">{t('outbox.refused', { why: refused.why })}</Callout>
+      )}
       {failure !== null && (
         <Callout intent="danger" role="alert">
           {sentence(failure)}
@@ -88,6 +98,7 @@ export function NewEntry({ plan, personId, timeZone, today, doneAt, day, time, o
         opensPicker={opensPicker}
         plan={plan}
         today={today}
+        when={{ timeZone }}
       />
     </>
   )

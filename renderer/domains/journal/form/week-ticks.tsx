@@ -4,6 +4,7 @@ import { TipsButton } from '#renderer/ui/tips-button.tsx'
 import { addDays } from '#shared/domains/journal/days.ts'
 import type { PlanActivity } from '#shared/domains/plans/schema.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
+import { canTick } from './draft.ts'
 import type { Draft } from './draft.ts'
 
 const WEEK = [0, 1, 2, 3, 4, 5, 6] as const
@@ -37,12 +38,13 @@ export function WeekTicks({ activities, days, weekStart, today, onChange }: Week
           <span aria-label={t('form.daysOf', { label })} className="tw-week__days" role="group">
             {WEEK.map((day) => {
               const date = addDays(weekStart, day)
+              const isTicked = days[id]?.includes(day) === true
               return (
                 <label className="tw-week__day" key={day}>
                   <input
                     aria-label={longDay(date)}
-                    checked={days[id]?.includes(day) === true}
-                    disabled={date > today}
+                    checked={isTicked}
+                    disabled={!canTick(date, { today, isTicked })}
                     onChange={() => toggle(id, day)}
                     type="checkbox"
                   />

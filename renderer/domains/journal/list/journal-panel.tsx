@@ -21,6 +21,7 @@ import { memberPaths } from '../screens/member-paths.ts'
 import { useToday } from '../screens/use-today.ts'
 import { DayCards } from './day-cards.tsx'
 import { MissingDays } from './missing-days.tsx'
+import { entriesOf, monthOf } from './month.ts'
 import { PeriodPicker } from './period-picker.tsx'
 import { useRemoveEntry } from './use-remove-entry.ts'
 import { WaitingEntries } from './waiting-entries.tsx'
@@ -43,8 +44,8 @@ export function JournalPanel({ orgId, timeZone, userId }: JournalPanelProps) {
   const opened = LocalDate.safeParse(named).data
   const [chosen, setChosen] = useState(opened?.slice(0, 7) ?? thisMonth)
   const month = chosen > thisMonth ? thisMonth : chosen
-  const [from, to] = [`${month}-01`, lastDayOf(month)]
-  const entries = useApi(journal.listOfUser, { params: { id: userId, from, to } }, { keepPrevious: true })
+  const { from, to, weeks } = monthOf(month)
+  const entries = useApi(journal.listOfUser, { params: { id: userId, ...weeks } })
   const plan = useApi(plans.getOfUser, { params: { orgId, userId } })
 
   return (
@@ -60,12 +61,13 @@ export function JournalPanel({ orgId, timeZone, userId }: JournalPanelProps) {
         />
         <ExportMenu reportPath={paths.report} today={today} userId={userId} />
       </div>
-      <WaitingEntries personId={userId} />
+      <WaitingEntries newPath={paths.newEntry()} personId={userId} />
       <QueryState query={entries} skeleton={<Skeleton block="20rem" />}>
         {(data) => (
           <Month
             days={{ from, to: to < today ? to : today }}
-            entries={data.entries}
+            entries={entriesOf({ from, to }, data.entries)}
+            ofWeeks={data.entries}
             opened={opened}
             orgId={orgId}
             plan={plan.data?.plan ?? null}
@@ -80,6 +82,8 @@ export function JournalPanel({ orgId, timeZone, userId }: JournalPanelProps) {
 
 interface MonthProps {
   entries: readonly EntryView[]
+  /** Also those of the other days of its first and last week. */
+  ofWeeks: readonly EntryView[]
   /** The day that the address names. */
   opened: LocalDate | undefined
   plan: PlanView | null
@@ -89,12 +93,12 @@ interface MonthProps {
   userId: UserId
 }
 
-function Month({ entries, opened, plan, days, today, orgId, userId }: MonthProps) {
+function Month({ entries, ofWeeks, opened, plan, days, today, orgId, userId }: MonthProps) {
   const { t } = useTranslation('journal')
   const paths = memberPaths(useLocation().pathname, userId)
   const remove = useRemoveEntry(orgId)
   // Of the last week of the month that has begun.
-  const goals = weeklyGoals(plan?.goals ?? [], entries, mondayOf(days.to))
+  const goals = weeklyGoals(plan?.goals ?? [], ofWeeks, mondayOf(days.to))
   const missing = missingDays(entries, days.from, days.to).filter((day) => isWritable(day, today))
   return (
     <div className="tw-journal">
@@ -114,10 +118,4 @@ function Month({ entries, opened, plan, days, today, orgId, userId }: MonthProps
       </div>
     </div>
   )
-}
-
-/** The last day of a month such as `2026-02`. */
-function lastDayOf(month: string): LocalDate {
-  const inNext = addDays(`${month}-28`, 4)
-  return addDays(`${inNext.slice(0, 7)}-01`, -1)
 }

@@ -1,6 +1,7 @@
 import { Button, Checkbox } from '@blueprintjs/core'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { v4 } from 'uuid'
 import { ApiError } from '#renderer/api/api-error.ts'
 import { useSession } from '#renderer/domains/identity/index.ts'
 import { useErrorSentence } from '#renderer/ui/error-sentence.ts'
@@ -110,7 +111,7 @@ type Adding = ReturnType<typeof addingOf>
 function addingOf(activities: ActivityId[]) {
   const timeZone = deviceZone()
   const datetime = wallTime(Date.now(), timeZone)
-  return { draftId: crypto.randomUUID(), body: { datetime, timeZone, mood: NO_MOOD, activities } }
+  return { draftId: v4(), body: { datetime, timeZone, mood: NO_MOOD, activities } }
 }
 
 /** Nobody knows whether the server has what was never answered: the same again on that day must not count twice. */

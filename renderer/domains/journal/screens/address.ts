@@ -1,5 +1,6 @@
 import { ENTRY_DAYS_BACK } from '#shared/domains/journal/entry-schema.ts'
 import { addDays, mondayOf } from '#shared/domains/journal/days.ts'
+import type { EntryView } from '#shared/domains/journal/entry-schema.ts'
 import { LocalDate } from '#shared/kernel/time.ts'
 
 export const JOURNAL_PATH = '/dashboard/activities'
@@ -13,7 +14,13 @@ export function dayOfAddress(on: string | null, today: LocalDate): LocalDate {
   return named !== undefined && isWritable(named, today) ? named : today
 }
 
-/** The same the other way round, `11/9/2026`. */
+/** The day of what was refused, else that of the address. */
+export const dayToWrite = (
+  refused: { draft: { date: string } } | null,
+  { on, today }: { on: string | null; today: LocalDate },
+): LocalDate => LocalDate.safeParse(refused?.draft.date).data ?? dayOfAddress(on, today)
+
+/** A day as an address names it, `11/9/2026`. */
 export function addressOfDay(day: LocalDate): string {
   const [year = '', month = '', date = ''] = day.split('-')
   return `${Number(month)}/${Number(date)}/${year}`
@@ -26,6 +33,12 @@ export const isWritable = (day: LocalDate, today: LocalDate): boolean =>
 export const newEntryPath = (day?: LocalDate): string =>
   day === undefined ? `${JOURNAL_PATH}/new` : `${JOURNAL_PATH}/new?on=${encodeURIComponent(addressOfDay(day))}`
 
+/** Names an entry that waits on this device, to be mended. */
+export const WAITING = 'waiting'
+
+/** The address of a new entry, with what was refused in its form. */
+export const mendPath = (newEntry: string, key: string): string => `${newEntry}?${WAITING}=${encodeURIComponent(key)}`
+
 export const REPORT_PATH = `${JOURNAL_PATH}/report`
 
 /** The Monday that the address names; no week that is still to come. */
@@ -34,3 +47,7 @@ export function weekOfAddress(week: string | null, today: LocalDate): LocalDate 
   const wanted = mondayOf(named ?? today)
   return wanted <= today ? wanted : mondayOf(today)
 }
+
+/** Whether what an address names is of that person, as far as it has been read. */
+export const isEntryOf = (userId: string, read: { entry: Pick<EntryView, 'userId'> } | undefined): boolean =>
+  read === undefined || read.entry.userId === userId

@@ -5,23 +5,21 @@ import { EmptyState } from '#renderer/ui/empty-state.tsx'
 import { Page } from '#renderer/ui/page.tsx'
 import { QueryState } from '#renderer/ui/query-state.tsx'
 import { Skeleton } from '#renderer/ui/skeleton.tsx'
-import { journal } from '#shared/domains/journal/api.ts'
 import { plans } from '#shared/domains/plans/api.ts'
 import type { EntryView } from '#shared/domains/journal/entry-schema.ts'
-import { EntryId } from '#shared/kernel/ids.ts'
 import { EditEntry } from '../form/edit-entry.tsx'
 import { NOTHING_PLANNED } from '../form/nothing-planned.ts'
 import { JOURNAL_PATH } from './address.ts'
+import { useMyEntry } from './use-my-entry.ts'
 import { deviceZone, useToday } from './use-today.ts'
 
 /** Changes an entry of mine. */
 export function EditEntryScreen() {
   const { t } = useTranslation('journal')
-  const id = EntryId.safeParse(useParams()['id'])
-  const entry = useApi(journal.get, { params: { id: id.data ?? '' } }, { enabled: id.success })
+  const { entry, isMine } = useMyEntry(useParams()['id'])
   return (
     <Page back={{ to: JOURNAL_PATH, label: t('title') }} title={t('edit.title')}>
-      {id.success ? (
+      {isMine ? (
         <QueryState query={entry} skeleton={<Skeleton block="24rem" />}>
           {(data) => <Own entry={data.entry} />}
         </QueryState>

@@ -6,13 +6,12 @@ import { EmptyState } from '#renderer/ui/empty-state.tsx'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import { Page } from '#renderer/ui/page.tsx'
 import { QueryState } from '#renderer/ui/query-state.tsx'
-import { journal } from '#shared/domains/journal/api.ts'
 import { plans } from '#shared/domains/plans/api.ts'
-import { EntryId } from '#shared/kernel/ids.ts'
 import { EntryCard } from '../list/entry-card.tsx'
 import { LinkButton } from '#renderer/ui/link-button.tsx'
 import { useRemoveEntry } from '../list/use-remove-entry.ts'
 import { JOURNAL_PATH } from './address.ts'
+import { useMyEntry } from './use-my-entry.ts'
 
 /** One entry of mine. */
 export function EntryScreen() {
@@ -20,19 +19,18 @@ export function EntryScreen() {
   const { longDay } = useFormats('UTC')
   const navigate = useNavigate()
   const { id: named } = useParams()
-  const id = EntryId.safeParse(named)
-  const entry = useApi(journal.get, { params: { id: id.data ?? '' } }, { enabled: id.success })
+  const { entry, isMine } = useMyEntry(named)
   const plan = useApi(plans.getMine, {})
   const remove = useRemoveEntry(null)
   const editPath = `${JOURNAL_PATH}/${named}/edit`
-  const day = entry.data?.entry.day
+  const day = isMine ? entry.data?.entry.day : undefined
   return (
     <Page
       actions={day !== undefined && <LinkButton icon={<Edit />} look="primary" text={t('entry.edit')} to={editPath} />}
       back={{ to: JOURNAL_PATH, label: t('title') }}
       title={day === undefined ? t('entry.title') : longDay(day)}
     >
-      {id.success ? (
+      {isMine ? (
         <QueryState query={entry}>
           {(data) => (
             <EntryCard

@@ -60,7 +60,7 @@ export function JournalScreen() {
         />
       }
     >
-      <WaitingEntries personId={user.id} />
+      <WaitingEntries newPath={newEntryPath()} personId={user.id} />
       <QueryState query={entries} skeleton={<Skeleton block="20rem" />}>
         {(data) => <Week entries={data.entries} plan={plan.data?.plan ?? null} today={today} week={week} />}
       </QueryState>

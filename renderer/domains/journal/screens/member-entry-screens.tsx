@@ -14,10 +14,11 @@ import { people } from '#shared/domains/orgs/people-api.ts'
 import type { PersonView } from '#shared/domains/orgs/people-schema.ts'
 import { plans } from '#shared/domains/plans/api.ts'
 import { EntryId, UserId } from '#shared/kernel/ids.ts'
+import { useRefusedEntry } from '../device/use-refused-entry.ts'
 import { EditEntry } from '../form/edit-entry.tsx'
 import { NewEntry } from '../form/new-entry.tsx'
 import { NOTHING_PLANNED } from '../form/nothing-planned.ts'
-import { dayOfAddress } from './address.ts'
+import { dayToWrite, isEntryOf } from './address.ts'
 import { memberPaths } from './member-paths.ts'
 import { NoPlan } from './no-plan.tsx'
 import { useOpenedAt, useToday } from './use-today.ts'
@@ -72,7 +73,8 @@ function NewOf({ person }: { person: PersonView }) {
   const [openedOn] = useState(today)
   const paths = memberPaths(useLocation().pathname, person.id)
   const plan = useApi(plans.getOfUser, { params: { orgId, userId: person.id } }, { enabled: isKnown })
-  const day = dayOfAddress(query.get('on'), openedOn)
+  const refused = useRefusedEntry(person.id)
+  const day = dayToWrite(refused, { on: query.get('on'), today: openedOn })
   return (
     <QueryState query={plan} skeleton={<Skeleton block="24rem" />}>
       {({ plan: theirs }) =>
@@ -84,12 +86,13 @@ function NewOf({ person }: { person: PersonView }) {
             <NewEntry
               day={day}
               doneAt={paths.profile}
-              key={day}
+              key={refused?.key ?? day}
               opensPicker={false}
               personId={person.id}
               plan={theirs}
+              refused={refused}
               time={time}
-              timeZone={timeZone}
+              timeZone={refused?.timeZone ?? timeZone}
               today={today}
             />
           </>
@@ -108,7 +111,7 @@ function EditOf({ person }: { person: PersonView }) {
   const plan = useApi(plans.getOfUser, { params: { orgId, userId: person.id } }, { enabled: isKnown })
   const entry = useApi(journal.get, { params: { id: id.data ?? '' } }, { enabled: id.success })
   // An address can name an entry of somebody else whom one treats as well: it is not this person's.
-  const isTheirs = id.success && (entry.data === undefined || entry.data.entry.userId === person.id)
+  const isTheirs = id.success && isEntryOf(person.id, entry.data)
   if (!isTheirs) return <EmptyState drawing="search" title={t('unknown')} />
   return (
     <QueryState query={entry} skeleton={<Skeleton block="24rem" />}>

@@ -8,8 +8,9 @@ import { Page } from '#renderer/ui/page.tsx'
 import { QueryState } from '#renderer/ui/query-state.tsx'
 import { Skeleton } from '#renderer/ui/skeleton.tsx'
 import { plans } from '#shared/domains/plans/api.ts'
+import { useRefusedEntry } from '../device/use-refused-entry.ts'
 import { NewEntry } from '../form/new-entry.tsx'
-import { JOURNAL_PATH, dayOfAddress } from './address.ts'
+import { JOURNAL_PATH, dayToWrite } from './address.ts'
 import { NoPlan } from './no-plan.tsx'
 import { deviceZone, useOpenedAt, useToday } from './use-today.ts'
 
@@ -25,7 +26,8 @@ export function NewEntryScreen() {
   const plan = useApi(plans.getMine, {})
   // Midnight must not take the form away from somebody who is writing.
   const [openedOn] = useState(today)
-  const day = dayOfAddress(query.get('on'), openedOn)
+  const refused = useRefusedEntry(user.id)
+  const day = dayToWrite(refused, { on: query.get('on'), today: openedOn })
   return (
     <Page back={{ to: JOURNAL_PATH, label: t('title') }} title={t('new.title')} toolbar={<p>{longDay(day)}</p>}>
       <QueryState query={plan} skeleton={<Skeleton block="24rem" />}>
@@ -36,12 +38,13 @@ export function NewEntryScreen() {
             <NewEntry
               day={day}
               doneAt={JOURNAL_PATH}
-              key={day}
+              key={refused?.key ?? day}
               opensPicker={query.has('camera')}
               personId={user.id}
               plan={mine}
+              refused={refused}
               time={time}
-              timeZone={timeZone}
+              timeZone={refused?.timeZone ?? timeZone}
               today={today}
             />
           )

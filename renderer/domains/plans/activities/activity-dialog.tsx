@@ -13,6 +13,7 @@ import { Frequency, LABEL_MAX, QUICK_ADD_SLOTS_MAX, TIPS_MAX } from '#shared/dom
 import type { PlanActivity, PlanContent } from '#shared/domains/plans/schema.ts'
 import { IconPicker } from '../icons/icon-picker.tsx'
 import '../parts/plan-dialog.css'
+import { useTooLong } from '../parts/use-too-long.ts'
 
 interface ActivityDialogProps {
   activity: PlanActivity
@@ -49,29 +50,26 @@ function ActivityForm({
   const put = (part: Partial<PlanActivity>) => setDraft((now) => ({ ...now, ...part }))
   const goals = plan.goals.filter(({ activityId }) => activityId === activity.id).length
 
+  const tooLong = useTooLong()
+  const wrong = { label: tooLong(draft.label.trim(), LABEL_MAX), tips: tooLong(draft.tips ?? '', TIPS_MAX) }
+  const canSave = draft.label.trim() !== '' && wrong.label === '' && wrong.tips === ''
+
   const isDirty = !isSame(activity, draft)
   const { setDirty } = frame
   useEffect(() => setDirty(isDirty), [setDirty, isDirty])
 
   const save = (event: FormEvent) => {
     event.preventDefault()
-    if (draft.label.trim() === '') return
+    if (!canSave) return
     onSave({ ...draft, label: draft.label.trim(), tips: draft.tips?.trim() === '' ? null : draft.tips })
     onClose()
   }
   return (
     <form noValidate onSubmit={save}>
       <DialogBody className="tw-plan-dialog__body">
-        <FormField htmlFor={`${id}-label`} label={t('activity.label')}>
+        <FormField error={wrong.label} htmlFor={`${id}-label`} label={t('activity.label')}>
           {(field) => (
-            <InputGroup
-              {...field}
-              autoFocus
-              dir="auto"
-              maxLength={LABEL_MAX}
-              onValueChange={(label) => put({ label })}
-              value={draft.label}
-            />
+            <InputGroup {...field} autoFocus dir="auto" onValueChange={(label) => put({ label })} value={draft.label} />
           )}
         </FormField>
         <div className="tw-plan-dialog__pair">
@@ -137,13 +135,12 @@ function ActivityForm({
           )}
         </div>
         <IconPicker onChange={(icon) => put({ icon })} value={draft.icon} />
-        <FormField htmlFor={`${id}-tips`} isOptional label={t('activity.tips')}>
+        <FormField error={wrong.tips} htmlFor={`${id}-tips`} isOptional label={t('activity.tips')}>
           {(field) => (
             <TextArea
               {...field}
               dir="auto"
               fill
-              maxLength={TIPS_MAX}
               onChange={({ currentTarget }) => put({ tips: currentTarget.value })}
               rows={3}
               value={draft.tips ?? ''}
@@ -155,7 +152,7 @@ function ActivityForm({
         actions={
           <>
             <Button onClick={frame.requestClose} text={t('common:cancel')} />
-            <Button disabled={draft.label.trim() === ''} intent="primary" text={t('save')} type="submit" />
+            <Button disabled={!canSave} intent="primary" text={t('save')} type="submit" />
           </>
         }
       >

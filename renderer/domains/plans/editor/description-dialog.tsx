@@ -8,6 +8,7 @@ import type { DialogFrame } from '#renderer/ui/guarded-dialog.tsx'
 import { useNotify } from '#renderer/ui/notify.tsx'
 import { DESCRIPTION_MAX, NARRATIVE_MAX } from '#shared/domains/plans/schema.ts'
 import '../parts/plan-dialog.css'
+import { useTooLong } from '../parts/use-too-long.ts'
 
 interface DescriptionDialogProps {
   description: string
@@ -38,12 +39,16 @@ function DescriptionForm({
   const id = useId()
   const [name, setName] = useState(description)
   const [text, setText] = useState(narrative)
+  const tooLong = useTooLong()
+  const wrong = { name: tooLong(name.trim(), DESCRIPTION_MAX), text: tooLong(text.trim(), NARRATIVE_MAX) }
+  const canSave = wrong.name === '' && wrong.text === ''
   const isDirty = name !== description || text !== narrative
   const { setDirty } = frame
   useEffect(() => setDirty(isDirty), [setDirty, isDirty])
 
   const save = (event: FormEvent) => {
     event.preventDefault()
+    if (!canSave) return
     onSave({ description: name.trim() || null, narrative: text.trim() || null })
     notify.success(t('done.description'))
     onClose()
@@ -51,25 +56,15 @@ function DescriptionForm({
   return (
     <form noValidate onSubmit={save}>
       <DialogBody className="tw-plan-dialog__body">
-        <FormField htmlFor={`${id}-name`} label={t('about.description')}>
-          {(field) => (
-            <InputGroup
-              {...field}
-              autoFocus
-              dir="auto"
-              maxLength={DESCRIPTION_MAX}
-              onValueChange={setName}
-              value={name}
-            />
-          )}
+        <FormField error={wrong.name} htmlFor={`${id}-name`} label={t('about.description')}>
+          {(field) => <InputGroup {...field} autoFocus dir="auto" onValueChange={setName} value={name} />}
         </FormField>
-        <FormField htmlFor={`${id}-text`} label={t('about.narrative')}>
+        <FormField error={wrong.text} htmlFor={`${id}-text`} label={t('about.narrative')}>
           {(field) => (
             <TextArea
               {...field}
               dir="auto"
               fill
-              maxLength={NARRATIVE_MAX}
               onChange={({ currentTarget }) => setText(currentTarget.value)}
               rows={6}
               value={text}
@@ -81,7 +76,7 @@ function DescriptionForm({
         actions={
           <>
             <Button onClick={frame.requestClose} text={t('common:cancel')} />
-            <Button intent="primary" text={t('save')} type="submit" />
+            <Button disabled={!canSave} intent="primary" text={t('save')} type="submit" />
           </>
         }
       />

@@ -10,8 +10,10 @@ import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import { activitiesOf, inOrder } from '#shared/domains/plans/editing.ts'
 import { LABEL_MAX, PlanGoal, TARGET_MAX } from '#shared/domains/plans/schema.ts'
 import type { PlanContent } from '#shared/domains/plans/schema.ts'
+import { numberIn } from '#shared/kernel/typed-number.ts'
 import { newId } from '../parts/new-id.ts'
 import '../parts/plan-dialog.css'
+import { useTooLong } from '../parts/use-too-long.ts'
 
 interface GoalDialogProps {
   /** Null for a new one. */
@@ -39,12 +41,14 @@ function GoalForm({ goal, plan, onSave, onRemove, onClose, frame }: GoalDialogPr
   const [title, setTitle] = useState(goal?.goal ?? '')
   const [target, setTarget] = useState(goal === null ? '' : String(goal.target))
   const [activityId, setActivityId] = useState<string>(goal?.activityId ?? '')
+  const tooLong = useTooLong()
+  const times = numberIn(target)
   const parsed = PlanGoal.omit({ id: true }).safeParse({
     goal: title,
-    target: target.trim() === '' ? undefined : Number(target),
+    target: times,
     activityId,
   })
-  const isTargetWrong = target.trim() !== '' && !PlanGoal.shape.target.safeParse(Number(target)).success
+  const isTargetWrong = times !== null && !PlanGoal.shape.target.safeParse(times).success
 
   const isDirty =
     title !== (goal?.goal ?? '') || target !== String(goal?.target ?? '') || activityId !== (goal?.activityId ?? '')
@@ -60,10 +64,8 @@ function GoalForm({ goal, plan, onSave, onRemove, onClose, frame }: GoalDialogPr
   return (
     <form noValidate onSubmit={save}>
       <DialogBody className="tw-plan-dialog__body">
-        <FormField htmlFor={`${id}-title`} label={t('goal.label')}>
-          {(field) => (
-            <InputGroup {...field} autoFocus dir="auto" maxLength={LABEL_MAX} onValueChange={setTitle} value={title} />
-          )}
+        <FormField error={tooLong(title.trim(), LABEL_MAX)} htmlFor={`${id}-title`} label={t('goal.label')}>
+          {(field) => <InputGroup {...field} autoFocus dir="auto" onValueChange={setTitle} value={title} />}
         </FormField>
         <FormField htmlFor={`${id}-activity`} label={t('goal.activity')}>
           {(field) => (
@@ -93,16 +95,7 @@ function GoalForm({ goal, plan, onSave, onRemove, onClose, frame }: GoalDialogPr
           htmlFor={`${id}-target`}
           label={t('goal.target')}
         >
-          {(field) => (
-            <InputGroup
-              {...field}
-              dir="ltr"
-              inputMode="numeric"
-              maxLength={6}
-              onValueChange={setTarget}
-              value={target}
-            />
-          )}
+          {(field) => <InputGroup {...field} dir="ltr" inputMode="numeric" onValueChange={setTarget} value={target} />}
         </FormField>
       </DialogBody>
       <DialogFooter

@@ -7,6 +7,7 @@ import { GuardedDialog } from '#renderer/ui/guarded-dialog.tsx'
 import type { DialogFrame } from '#renderer/ui/guarded-dialog.tsx'
 import { LABEL_MAX } from '#shared/domains/plans/schema.ts'
 import '../parts/plan-dialog.css'
+import { useTooLong } from '../parts/use-too-long.ts'
 
 interface RenameGroupProps {
   label: string
@@ -29,30 +30,29 @@ function RenameForm({ label, onSave, onClose, frame }: RenameGroupProps & { fram
   const id = useId()
   const [typed, setTyped] = useState(label)
   const wanted = typed.trim()
+  const wrong = useTooLong()(wanted, LABEL_MAX)
   const isDirty = wanted !== label
   const { setDirty } = frame
   useEffect(() => setDirty(isDirty), [setDirty, isDirty])
 
   const save = (event: FormEvent) => {
     event.preventDefault()
-    if (wanted === '') return
+    if (wanted === '' || wrong !== '') return
     if (wanted !== label) onSave(wanted)
     onClose()
   }
   return (
     <form noValidate onSubmit={save}>
       <DialogBody>
-        <FormField htmlFor={id} label={t('group.label')}>
-          {(field) => (
-            <InputGroup {...field} autoFocus dir="auto" maxLength={LABEL_MAX} onValueChange={setTyped} value={typed} />
-          )}
+        <FormField error={wrong} htmlFor={id} label={t('group.label')}>
+          {(field) => <InputGroup {...field} autoFocus dir="auto" onValueChange={setTyped} value={typed} />}
         </FormField>
       </DialogBody>
       <DialogFooter
         actions={
           <>
             <Button onClick={frame.requestClose} text={t('common:cancel')} />
-            <Button disabled={wanted === ''} intent="primary" text={t('save')} type="submit" />
+            <Button disabled={wanted === '' || wrong !== ''} intent="primary" text={t('save')} type="submit" />
           </>
         }
       />

@@ -1,9 +1,10 @@
 import { Button, InputGroup } from '@blueprintjs/core'
 import { Plus } from '@blueprintjs/icons'
 import { useId, useRef, useState } from 'react'
-import type { FormEvent } from 'react'
+import type { ClipboardEvent, FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormField } from '#renderer/ui/form-field.tsx'
+import { onOneLine } from '#shared/domains/plans/adding.ts'
 import type { TypedLabels } from '#shared/domains/plans/adding.ts'
 import { LABEL_MAX } from '#shared/domains/plans/schema.ts'
 import './add-labels.css'
@@ -35,11 +36,21 @@ export function AddLabels({ label, placeholder, help, button, room, onAdd }: Add
     const problems = [
       ...(known.length > 0 ? [t('adding.known', { labels: shortened(known) })] : []),
       ...(tooLong.length > 0 ? [t('adding.tooLong', { max: LABEL_MAX })] : []),
-      ...(surplus > 0 ? [t('adding.full', { max: room })] : []),
+      ...(surplus.length > 0 ? [t('adding.full', { max: room })] : []),
     ]
     setProblem(problems.join(' '))
-    setTyped(tooLong.join(', '))
+    setTyped([...tooLong, ...surplus].join(', '))
     input.current?.focus()
+  }
+
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const pasted = event.clipboardData.getData('text')
+    if (!/[\n\r]/.test(pasted)) return
+    event.preventDefault()
+    const { currentTarget: field } = event
+    field.setRangeText(onOneLine(pasted), field.selectionStart ?? 0, field.selectionEnd ?? field.value.length, 'end')
+    setTyped(field.value)
+    setProblem('')
   }
 
   return (
@@ -55,6 +66,7 @@ export function AddLabels({ label, placeholder, help, button, room, onAdd }: Add
             autoComplete="off"
             dir="auto"
             inputRef={input}
+            onPaste={paste}
             placeholder={placeholder}
             onValueChange={(value) => {
               setTyped(value)

@@ -2,6 +2,7 @@ import { Button, HTMLSelect } from '@blueprintjs/core'
 import { Plus, Trash } from '@blueprintjs/icons'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { v4 } from 'uuid'
 import { FormField } from '#renderer/ui/form-field.tsx'
 import { PACKAGINGS_MAX } from '#shared/domains/services/schema.ts'
 import type { PackagingDraft } from './service-draft.ts'
@@ -63,9 +64,7 @@ export function OrderFields({ form: { draft, set, errors } }: { form: ServiceFie
         <Button
           disabled={packagingOptions.length >= PACKAGINGS_MAX}
           icon={<Plus />}
-          onClick={() =>
-            set({ packagingOptions: [...packagingOptions, { key: crypto.randomUUID(), name: '', units: '1' }] })
-          }
+          onClick={() => set({ packagingOptions: [...packagingOptions, { key: v4(), name: '', units: '1' }] })}
           text={t('packaging.add')}
           variant="outlined"
         />

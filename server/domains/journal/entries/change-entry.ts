@@ -2,6 +2,7 @@ import { LockMode } from '@mikro-orm/core'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { ChangeEntry, NO_MOOD } from '#shared/domains/journal/entry-schema.ts'
 import type { EntryView } from '#shared/domains/journal/entry-schema.ts'
+import { onlyMeasured } from '#shared/domains/journal/measured.ts'
 import { AppError, invalidField } from '#shared/kernel/errors.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { readerOf } from '#server/database/orm.ts'
@@ -79,10 +80,11 @@ export async function changeEntry(
 
 const TOLD = Object.keys(ChangeEntry.omit({ version: true, week: true, weekStart: true }).shape) as (keyof EntryView)[]
 
-/** The names of the fields that are another now, and of those among them that had said something before. */
+/** The names of the fields that are another now, and of those among them that had said something before: no vital of zero. */
 function differenceOf(before: EntryView, after: EntryView): { fields: string[]; replaced: string[] } {
   const fields = TOLD.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
-  return { fields, replaced: fields.filter((name) => (before[name] ?? null) !== null) }
+  const said = onlyMeasured(before)
+  return { fields, replaced: fields.filter((name) => (said[name] ?? null) !== null) }
 }
 
 /** An entry, locked until the transaction ends. @throws AppError `not_found` */

@@ -1,12 +1,8 @@
 import { Temporal } from 'temporal-polyfill'
 import { addDays, dayOf, mondayOf } from '#shared/domains/journal/days.ts'
-import { ENTRY_DAYS_BACK } from '#shared/domains/journal/entry-schema.ts'
+import { ENTRY_AHEAD_MS, ENTRY_DAYS_BACK } from '#shared/domains/journal/entry-schema.ts'
 import { invalidField } from '#shared/kernel/errors.ts'
-import { MINUTE } from '#shared/kernel/time.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
-
-/** A phone's clock may be a little ahead of ours; the day may not. */
-const AHEAD_MS = 5 * MINUTE
 
 /** When an entry is for, as it is stored. */
 export interface EntryTime {
@@ -29,7 +25,7 @@ export function timeOfEntry(datetime: string, timeZone: string, now: number): En
   const day = localAt.slice(0, 10)
   const today = dayOf(now, timeZone)
   const at = wall.toZonedDateTime(timeZone, { disambiguation: 'earlier' }).epochMilliseconds
-  if (day > today || day < addDays(today, -ENTRY_DAYS_BACK) || at > now + AHEAD_MS)
+  if (day > today || day < addDays(today, -ENTRY_DAYS_BACK) || at > now + ENTRY_AHEAD_MS)
     throw invalidField('datetime', 'validation.entryWindow', { days: ENTRY_DAYS_BACK })
   return { localAt, timeZone, localDate: day, weekStart: mondayOf(day) }
 }

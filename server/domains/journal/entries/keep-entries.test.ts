@@ -229,3 +229,44 @@ describe('a list of entries', () => {
     expect(await refused('2026-02-30', '2026-03-01')).toHaveProperty('from')
   })
 })
+
+describe('a look at a journal', () => {
+  const MONTH = { from: '2026-11-01', to: '2026-11-30' }
+  const looksAt = async (id: string) => {
+    const { rows } = await sql<{ line: string }>`
+      select actor_id || ' ' || (details->>'why') || ' ' || coalesce(org_id::text, '-') as line from activities
+      where user_id = ${id} and kind = 'user.viewed' order by at`.execute(server.running.services.reader)
+    return rows.map(({ line }) => line)
+  }
+
+  it('of staff is written down, once an hour however many months are turned', async () => {
+    const person = await aJournalIn(server, clinic)
+    const other = await aStaffOf(server, clinic)
+    const { id } = await write({}, person)
+    const { millis } = server.now
+    const list = (who: TestPerson, days = MONTH) =>
+      server.call(journal.listOfUser, { params: { id: person.id, ...days } }, who.token)
+    await list(desk)
+    await list(desk, { from: '2026-10-01', to: '2026-10-31' })
+    await get(id, desk)
+    const [byDesk, byOther] = [desk, other].map((who) => `${who.id} journal ${clinic}`)
+    expect(await looksAt(person.id)).toEqual([byDesk])
+    await get(id, other)
+    expect(await looksAt(person.id)).toEqual([byDesk, byOther])
+    server.now.millis += 61 * 60_000
+    await list(desk)
+    expect(await looksAt(person.id)).toEqual([byDesk, byOther, byDesk])
+    server.now.millis = millis
+  })
+
+  it('of the person is none, nor is one that was refused', async () => {
+    const person = await aJournalIn(server, clinic)
+    const { id } = await write({}, person)
+    await get(id, person)
+    await server.call(journal.listOfUser, { params: { id: person.id, ...MONTH } }, person.token)
+    const wrong = { params: { id: person.id, from: '2026-11-30', to: '2026-11-01' } }
+    expect((await server.refused(journal.listOfUser, wrong, desk.token)).status).toBe(400)
+    expect((await server.refused(journal.get, { params: { id } }, ann.token)).status).toBe(404)
+    expect(await looksAt(person.id)).toEqual([])
+  })
+})

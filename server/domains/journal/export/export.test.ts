@@ -74,7 +74,7 @@ describe('vitals as FHIR', () => {
   it('name who measured, and say what of a pressure is not known', async () => {
     const person = await aJournalIn(server, clinic)
     const entry = await write(person, { bpDia: 81 }, nurse.token)
-    await server.call(journal.change, { params: { id: entry.id }, body: { version: 1, hr: 0 } }, nurse.token)
+    await server.call(journal.change, { params: { id: entry.id }, body: { version: 1, hr: 61 } }, nurse.token)
     const { observations, resources } = await bundleOf(person, YEAR, nurse.token)
     expect(observations.map(({ status, meta }) => `${status} ${meta.versionId}`)).toEqual(['final 2', 'final 2'])
     expect(observations.map(({ performer }) => performer[0].reference)).toEqual(Array(2).fill(`urn:uuid:${nurse.id}`))
@@ -135,10 +135,37 @@ describe('vitals as FHIR', () => {
     expect(resources.map(({ resourceType }) => resourceType)).toEqual(['Patient'])
   })
 
+  it('are none where a value is zero: that was not measured, nor was another before it', async () => {
+    const person = await aJournalIn(server, clinic)
+    const entry = await write(person, { weight: 0, hr: 0, bpSys: 0, bpDia: 80, spo2: 0 })
+    const found = async () => (await bundleOf(person)).observations.map(({ id, status }) => `${id.slice(37)} ${status}`)
+    expect(await found()).toEqual(['blood-pressure final'])
+    const { observations } = await bundleOf(person)
+    const parts = observations.flatMap((one) => ('component' in one ? one.component : []))
+    expect(parts.map((part) => Object.keys(part)[1])).toEqual(['dataAbsentReason', 'valueQuantity'])
+    await server.call(
+      journal.change,
+      { params: { id: entry.id }, body: { version: 1, hr: 61, bpDia: 0 } },
+      person.token,
+    )
+    expect(await found()).toEqual(['heart-rate final'])
+  })
+
+  it('are those of the days that were asked for, also where a week began before them', async () => {
+    const person = await aJournalIn(server, clinic)
+    await write(person, { datetime: '2026-11-11T08:00', dateType: 'week', hr: 61 })
+    await write(person, { datetime: '2026-11-13T08:00', dateType: 'week', hr: 62 })
+    const times = async (from: string, to: string) =>
+      (await bundleOf(person, { from, to })).observations.map(({ effectiveDateTime }) => effectiveDateTime.slice(0, 10))
+    expect(await times('2026-11-12', '2026-11-14')).toEqual(['2026-11-13'])
+    expect(await times('2026-11-09', '2026-11-12')).toEqual(['2026-11-11'])
+    expect(await times('2026-11-11', '2026-11-13')).toEqual(['2026-11-11', '2026-11-13'])
+  })
+
   it('come whole where there are more than are read at once, each once', async () => {
     const person = await aJournalIn(server, clinic)
     await sql`insert into entries (id, version, created_at, updated_at, user_id, mood, local_at, time_zone, local_date, week_start, hr)
-      select gen_random_uuid(), 1, now(), now(), ${person.id}, 3, '2026-05-04 10:00', 'UTC', '2026-05-04', '2026-05-04', n % 200
+      select gen_random_uuid(), 1, now(), now(), ${person.id}, 3, '2026-05-04 10:00', 'UTC', '2026-05-04', '2026-05-04', 1 + n % 199
       from generate_series(1, 450) n`.execute(server.running.services.reader)
     const { observations } = await bundleOf(person)
     expect(new Set(observations.map(({ id }) => id)).size).toBe(450)
@@ -172,6 +199,12 @@ describe('a journal as CSV', () => {
     expect(second).toMatch(/,(Water × 2; Walk|Walk; Water × 2),,170\.5,/)
     expect(rest.join('\n')).toContain(`"'=HYPERLINK(""http://x"")"`)
     expect(rest.join('\n')).toContain('"مشيت 🚶 ""far"", and\nback"')
+  })
+
+  it('leaves a cell empty where a vital is zero: that was not measured', async () => {
+    const person = await aJournalIn(server, clinic)
+    await write(person, { note: 'Zeros', weight: 0, hr: 0, bpSys: 120, bpDia: 0, spo2: 0 })
+    expect(await textOf(person)).toContain(',Zeros,,,120,,,')
   })
 
   it('marks as text whatever a spreadsheet would compute, in every column that people write', async () => {

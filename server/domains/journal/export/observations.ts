@@ -1,4 +1,5 @@
 import { v5 } from 'uuid'
+import { onlyMeasured } from '#shared/domains/journal/measured.ts'
 import type { KeptEntry } from '../entries/queries.ts'
 import { instantOfEntry } from './entry-instant.ts'
 import { historyOf } from './value-history.ts'
@@ -25,7 +26,8 @@ const ABSENT = {
 const quantity = (value: number, unit: string, code: string) => ({ value, unit, system: UCUM, code })
 
 /** The vitals of an entry as observations of the R4 vital signs profiles (https://hl7.org/fhir/R4/vitalsigns.html). */
-export function observationsOf(entry: KeptEntry) {
+export function observationsOf(kept: KeptEntry) {
+  const entry = onlyMeasured(kept)
   const { weight, hr, spo2 } = entry
   return [
     ...(weight === null

@@ -4,6 +4,7 @@ import { stringify } from 'csv-stringify'
 import type { Context } from 'koa'
 import { addDays } from '#shared/domains/journal/days.ts'
 import type { EntryView } from '#shared/domains/journal/entry-schema.ts'
+import { onlyMeasured } from '#shared/domains/journal/measured.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { readPlanOf } from '#server/domains/plans/index.ts'
 import { readInOrder } from '../entries/queries.ts'
@@ -57,6 +58,7 @@ type Row = Record<(typeof COLUMNS)[number], string | number>
 
 function rowOf(entry: EntryView, labels: ReadonlyMap<string, string>): Row {
   const { analysis } = entry
+  const { weight, hr, bpSys, bpDia, spo2 } = onlyMeasured(entry)
   return {
     date: entry.dateType === 'week' ? `${entry.weekStart}/${addDays(entry.weekStart, 6)}` : entry.day,
     datetime: instantOfEntry(entry.datetime, entry.timeZone),
@@ -68,11 +70,11 @@ function rowOf(entry: EntryView, labels: ReadonlyMap<string, string>): Row {
     title: entry.title ?? '',
     activities: doneIn(entry, labels),
     note: entry.note ?? '',
-    weight_lb: entry.weight ?? '',
-    hr_bpm: entry.hr ?? '',
-    bpSys_mmHg: entry.bpSys ?? '',
-    bpDia_mmHg: entry.bpDia ?? '',
-    spo2_percent: entry.spo2 ?? '',
+    weight_lb: weight ?? '',
+    hr_bpm: hr ?? '',
+    bpSys_mmHg: bpSys ?? '',
+    bpDia_mmHg: bpDia ?? '',
+    spo2_percent: spo2 ?? '',
     calories: analysis?.calories ?? '',
     protein: analysis?.protein ?? '',
     carbs: analysis?.carbs ?? '',

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Context } from 'koa'
+import { isNotedWithin } from '#shared/domains/journal/report.ts'
 import type { Clock } from '#server/http/context.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { readInOrder } from '../entries/queries.ts'
@@ -36,7 +37,8 @@ async function* bundle(reader: Reader, { userId, days, clock }: Asked): AsyncGen
   yield `${head.slice(0, -1)},"entry":[${patient}`
   const writers = new Set<string>()
   for await (const entry of readInOrder(reader, userId, days)) {
-    const observations = observationsOf(entry)
+    // A week that overlaps the days was noted on one of them, or on another.
+    const observations = isNotedWithin(entry, days) ? observationsOf(entry) : []
     const { writtenBy } = entry
     if (observations.length > 0 && writtenBy !== null && !writers.has(writtenBy.id)) {
       writers.add(writtenBy.id)

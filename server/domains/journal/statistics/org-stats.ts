@@ -13,7 +13,7 @@ export async function readOrgStats(reader: Reader, orgId: OrgId, millis: number,
   const patients = sql`
     select user_id from memberships where org_id = ${orgId} and role = 'user' and status = 'active' and not is_hidden`
   const [stats, { rows }] = await Promise.all([
-    readPeriodStats(reader, { people: patients, isLive: IS_LIVE }, today, query),
+    readPeriodStats(reader, { people: patients, isLive: IS_LIVE, judged: 'writers' }, today, query),
     sql<{ members: number }>`select count(*)::int as members from (${patients}) patients`.execute(reader),
   ])
   return { orgId, today, members: rows[0]?.members ?? 0, stats }

@@ -15,16 +15,17 @@ interface Whose {
   people: RawBuilder<unknown>
   /** Tells of a row `ea` of what was done whether its entry is there still. */
   isLive: RawBuilder<unknown>
+  /** Whose goals are judged in a period: everybody's, or only of those who wrote something in it. */
+  judged: 'all' | 'writers'
 }
 
 /**
  * What people wrote, by period, the present one first (spec §3 Period stat). The mood of an entry of a week belongs to no
  * single day. Goals are weekly: of a day they count from its Monday on.
- *
  */
 export async function readPeriodStats(
   reader: Reader,
-  { people, isLive }: Whose,
+  { people, isLive, judged }: Whose,
   today: LocalDate,
   { period, periods: count }: Pick<StatsQuery, 'period' | 'periods'>,
 ): Promise<PeriodStat[]> {
@@ -56,7 +57,8 @@ export async function readPeriodStats(
         cross join jsonb_to_recordset(p.goals) as g(id text, "activityId" uuid, target int)),
     judged as (
       select w.start_on, coalesce(sum(d.times), 0) >= g.target as is_met
-      from written w join periods p on p.start_on = w.start_on join goals g on g.user_id = w.user_id
+      from ${judged === 'all' ? sql`(select user_id, start_on from people cross join periods)` : sql`written`} w
+        join periods p on p.start_on = w.start_on join goals g on g.user_id = w.user_id
         left join done d on d.user_id = g.user_id and d.activity_id = g.activity_id and d.week_on = p.week_on
           and d.local_date <= p.end_on
       group by w.start_on, g.user_id, g.id, g.activity_id, g.target),

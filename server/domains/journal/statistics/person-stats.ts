@@ -29,8 +29,7 @@ export async function readPersonStats(
   )
   return {
     today,
-    // Whoever wrote nothing in a week had goals all the same.
-    stats: stats.map((stat) => ({ ...stat, goals: goals.length })),
+    stats,
     streaks: { entry, activities: activities.map(({ id, count }) => ({ id, count })) },
     goals: progress,
   }
@@ -39,6 +38,8 @@ export async function readPersonStats(
 const oneOnly = (userId: UserId) => ({
   people: sql`select ${userId}::uuid as user_id`,
   isLive: isTickLive(sql`${userId}::uuid`),
+  // Whoever wrote nothing for a while had goals all the same, and may have met them before.
+  judged: 'all' as const,
 })
 
 interface StreakRow {

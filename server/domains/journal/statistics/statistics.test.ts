@@ -79,6 +79,27 @@ describe('statistics by period', () => {
     ])
   })
 
+  it('judges the goals of a person also on a day without an entry, and those of an org where somebody wrote', async () => {
+    const org = await aClinic(server)
+    const staff = await aStaffOf(server, org)
+    const person = await aPatientOf(server, org)
+    // Met on a Friday; nothing was written at the weekend.
+    await keepJournal(server, person.id, { written: [{ day: day(3), done: { [WALK]: 3 } }], activities, goals })
+    const query = { period: 'day' as const, periods: 6 }
+    const { body } = await server.call(statistics.ofUser, { params: { id: person.id }, query }, staff.token)
+    expect(body.stats.map(({ goalsMet }) => goalsMet)).toEqual([0, 1, 1, 1, 0, 0])
+    expect(body.stats.map((stat) => stat.goals)).toEqual([1, 1, 1, 1, 1, 1])
+    const { body: figures } = await server.call(statistics.ofOrg, { params: { id: org }, query }, staff.token)
+    expect(figures.stats.map((stat) => [stat.goals, stat.goalsMet])).toEqual([
+      [0, 0],
+      [0, 0],
+      [0, 0],
+      [1, 1],
+      [0, 0],
+      [0, 0],
+    ])
+  })
+
   const entry = fc.record({
     ago: fc.integer({ min: 0, max: 40 }),
     mood: fc.integer({ min: -1, max: 4 }),
@@ -114,7 +135,8 @@ describe('statistics by period', () => {
               moodEntriesCount: moods.length,
               averageMood: moods.length === 0 ? null : expect.closeTo(sum(moods) / moods.length, 6),
               userCount: among.length === 0 ? 0 : 1,
-              goalsMet: among.length > 0 && sum(ofWeek.map(({ times }) => times)) >= 3 ? 1 : 0,
+              goals: 1,
+              goalsMet: sum(ofWeek.map(({ times }) => times)) >= 3 ? 1 : 0,
             })
           }
         },
