@@ -10,7 +10,7 @@ import { shipPart } from './backorders/ship-part.ts'
 import { readOffer } from './products/read-offer.ts'
 import { readRecipients } from './products/read-recipients.ts'
 import { returnGoods } from './returns/return-goods.ts'
-import { findByNumber, mayPrice, ordersUnpaid } from './sides.ts'
+import { findByNumber, mayPrice, ordersUnpaid, partnersOf } from './sides.ts'
 import { readRecall } from './stock/read-recall.ts'
 import { readStats } from './stock/read-stats.ts'
 import { setLimits } from './stock/set-limits.ts'
@@ -28,6 +28,14 @@ export const inventoryRoutes = routesOf(inventory, {
 
   list: async ({ reader, actor, params, query }) =>
     listTransactions(reader, actor, await ofOrg(reader, actor, params.orgId), query),
+
+  async reportAll({ reader, actor, query, context }) {
+    const listed = await ofPartners(reader, actor)
+    const [orgId = null] = partnersOf(actor)
+    const details = { ...query, org: 'all' }
+    await recordLook(reader, context, { kind: 'inventory.exported', orgId, subjectId: actor.userId, details })
+    return writing(exportTransactions(reader, listed, query))
+  },
 
   async report({ reader, actor, params: { orgId }, query, context }) {
     const listed = await ofOrg(reader, actor, orgId)

@@ -36,14 +36,13 @@ export function sidesOf(actor: SignedIn, { fromOrgId, fromPartnerId, toOrgId, to
 }
 
 /**
- * Whether a person sets prices, costs and discounts of the orders of an org (spec §6): who acts for a reseller, be it the
- * org itself or the one that manages it.
+ * Whether a person sets prices, costs and discounts of the orders of an org (spec §6): who acts for the reseller that
+ * manages it. What a reseller orders for itself is at its supplier's price.
  */
 export async function mayPrice(reader: Reader, actor: SignedIn, orgId: OrgId): Promise<boolean> {
-  const asOwn = worksFor(actor, orgId) ? [orgId] : []
   const { rows } = await sql`
-    select 1 from orgs r join orgs o on o.id = ${orgId} and r.id in (o.id, o.partner_id)
-    where r.kind = 'partner-reseller' and r.id = any(${[...asOwn, ...partnersOf(actor)]}::uuid[])`.execute(reader)
+    select 1 from orgs r join orgs o on o.id = ${orgId} and r.id = o.partner_id
+    where r.kind = 'partner-reseller' and r.id = any(${partnersOf(actor)}::uuid[])`.execute(reader)
   return rows.length > 0
 }
 

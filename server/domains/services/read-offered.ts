@@ -42,21 +42,21 @@ const isOffered = sql`s.role = 'product' and s.status = 'active' and s.price > 0
     or (seller.kind = 'partner-supplier' and buyer.kind = 'partner-reseller' and s.is_public))`
 
 /**
- * The products that `seller` offers to `buyer`, by name: those assigned to the buyer, and to a reseller whatever a
+ * The products that `sellers` offer to `buyer`, by name: those assigned to the buyer, and to a reseller whatever a
  * supplier shows. An org that looks at itself finds its own.
  *
  * @param ids narrows the list to some, as for checking an order
  */
 export async function readOffered(
   reader: Reader,
-  { seller, buyer, ids }: { seller: OrgId; buyer: OrgId; ids?: readonly ServiceId[] },
+  { sellers, buyer, ids }: { sellers: readonly OrgId[]; buyer: OrgId; ids?: readonly ServiceId[] },
 ): Promise<OfferedProduct[]> {
   const { rows } = await sql<OfferedProduct>`
     select s.id as "serviceId", s.org_id as "sellerId", s.name, s.description, s.sku, s.price::float8 as price, s.currency,
       s.min_order_quantity as "minOrderQuantity", s.packaging, s.packaging_options as "packagingOptions",
       s.photo_url as "photoURL", s.supplier_org_id as "supplierOrgId", s.supplier_service_id as "supplierServiceId"
     from services s join orgs seller on seller.id = s.org_id join orgs buyer on buyer.id = ${buyer}
-    where s.org_id = ${seller} and ${isOffered}
+    where s.org_id = any(${[...sellers]}::uuid[]) and ${isOffered}
       ${ids === undefined ? sql`` : sql`and s.id = any(${[...ids]}::uuid[])`}
     order by lower(s.name), s.id`.execute(reader)
   return rows

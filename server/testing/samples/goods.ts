@@ -7,6 +7,7 @@ export const goodsSamples = {
     listAll: () => ({ query: { s: 'a' } }),
     list: ({ orgId }) => ({ params: { id: orgId }, query: { s: 'a', orderBy: 'price' } }),
     listActive: ({ orgId }) => ({ params: { id: orgId } }),
+    matchSkus: ({ orgId }) => ({ params: { id: orgId }, body: { skus: ['a-1', 'B-2'] } }),
     listUsable: ({ orgId }) => ({ params: { id: orgId } }),
     listPublic: ({ orgId }) => ({ params: { id: orgId } }),
     listSuppliers: ({ orgId }) => ({ params: { id: orgId } }),
@@ -38,6 +39,7 @@ export const goodsSamples = {
   inventory: {
     stats: ({ orgId }) => ({ query: { orgId } }),
     listAll: () => ({ query: { status: 'shipping' } }),
+    reportAll: () => ({ query: { status: 'completed' } }),
     list: ({ orgId }) => ({ params: { orgId }, query: { s: 'box', orderBy: 'ca' } }),
     report: ({ orgId }) => ({ params: { orgId }, query: { from: '2026-11-01', to: '2026-11-30' } }),
     offer: ({ orgId }) => ({ params: { orgId } }),
@@ -68,6 +70,7 @@ export const goodsSamples = {
   slips: {
     listDue: ({ orgId }) => ({ params: { orgId }, query: { limit: 10 } }),
     printDue: ({ orgId }) => ({ params: { orgId }, query: { paper: 'letter' } }),
+    get: ({ orgId, tx }) => ({ params: { orgId, tx } }),
     print: ({ orgId, tx }) => ({ params: { orgId, tx }, query: {} }),
   },
   cart: {

@@ -84,6 +84,15 @@ export const inventory = {
     answer: TransactionPage,
   }),
 
+  reportAll: endpoint({
+    method: 'GET',
+    path: '/api/inv/all/report',
+    summary: 'The same as a table, all of them',
+    access: { who: 'staff', roles: PARTNER_ROLES },
+    query: ReportQuery,
+    streams: 'text/csv',
+  }),
+
   list: endpoint({
     method: 'GET',
     path: '/api/inv/{orgId}',

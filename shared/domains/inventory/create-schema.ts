@@ -39,7 +39,13 @@ export const items = <One extends z.ZodType<{ id: ServiceId }>>(item: One) =>
 export const words = {
   description: z.string().trim().min(1, 'validation.required').max(DESCRIPTION_MAX),
   /** As the other side reads it. */
-  descriptionTo: z.string().trim().max(DESCRIPTION_MAX).nullable().optional(),
+  descriptionTo: z
+    .string()
+    .trim()
+    .max(DESCRIPTION_MAX)
+    .nullable()
+    .transform((text) => (text === '' ? null : text))
+    .optional(),
   notes: z.string().trim().max(NOTES_MAX).nullable().optional(),
 }
 const Given = Amount.optional()

@@ -1,5 +1,6 @@
 import { LANGUAGES } from '../../i18n/languages.ts'
 import type { Language } from '../../i18n/languages.ts'
+import { descriptionFor } from './descriptions.ts'
 import type { TransactionItem, TransactionRole } from './schema.ts'
 import type { SlipParts } from './slips-api.ts'
 
@@ -65,7 +66,7 @@ export const hasSlip = (role: TransactionRole): boolean => role === 'request' ||
 
 /** What lies in a parcel, from whom and to whom, in the words of who reads it; days are those of the sender. */
 export function slipOf({ transaction, from, to }: SlipParts, { say, language }: Reader): Slip {
-  const { tx, ca, description, descriptionTo, delivery, items, qty, notes } = transaction
+  const { tx, ca, delivery, items, qty, notes } = transaction
   const { tag } = LANGUAGES[language]
   const { format: number } = new Intl.NumberFormat(tag)
   const date = new Intl.DateTimeFormat(tag, { timeZone: from.timeZone, dateStyle: 'medium' })
@@ -87,7 +88,7 @@ export function slipOf({ transaction, from, to }: SlipParts, { say, language }: 
     facts: [
       { name: say('slip.number'), value: String(tx) },
       { name: say('slip.date'), value: date.format(new Date(ca)) },
-      { name: say('list.description'), value: descriptionTo ?? description },
+      { name: say('list.description'), value: descriptionFor(transaction, 'recipient') },
       ...(delivery === null ? [] : [{ name: delivery.shipBy, value: delivery.trackingNumber, isCode: true }]),
     ],
     parties: [

@@ -30,7 +30,12 @@ export type SlipParts = z.infer<typeof SlipParts>
 
 const OrgPath = z.strictObject({ orgId: OrgId })
 const SheetQuery = z.strictObject({ paper: SlipSheet.default('a4') })
+const TransactionPath = z.strictObject({
+  orgId: OrgId,
+  tx: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
+})
 const ofOrg = { who: 'org', roles: STAFF, in: 'params' } as const
+const ofTransaction = { who: 'record', record: 'transaction', roles: STAFF, subject: false } as const
 
 /** The calls about papers that go along with goods (spec §7 Inventory). */
 export const slips = {
@@ -55,15 +60,21 @@ export const slips = {
     streams: 'application/pdf',
   }),
 
+  get: endpoint({
+    method: 'GET',
+    path: '/api/inv/{orgId}/{tx}/slip',
+    summary: 'What the slip and the label of an order or a shipment are made of',
+    access: ofTransaction,
+    params: TransactionPath,
+    answer: z.object({ slip: SlipParts }),
+  }),
+
   print: endpoint({
     method: 'GET',
     path: '/api/inv/{orgId}/{tx}/packing-slip.pdf',
     summary: 'The packing slip of an order or a shipment',
-    access: { who: 'record', record: 'transaction', roles: STAFF, subject: false },
-    params: z.strictObject({
-      orgId: OrgId,
-      tx: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
-    }),
+    access: ofTransaction,
+    params: TransactionPath,
     query: SheetQuery,
     streams: 'application/pdf',
   }),

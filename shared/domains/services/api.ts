@@ -63,6 +63,19 @@ export const services = {
     answer: z.object({ services: z.array(ServiceView) }),
   }),
 
+  matchSkus: endpoint({
+    method: 'POST',
+    path: '/api/org/{id}/services/match',
+    summary: 'The active services of an org that have these SKUs, whatever their case, and the SKUs that none has',
+    access: { ...lookedAfterBy, roles: STAFF },
+    params: OrgPath,
+    body: z.strictObject({
+      skus: z.array(z.string().trim().min(1).max(200)).min(1).max(SERVICES_AT_ONCE, 'validation.tooManyChosen'),
+    }),
+    /** Both in the order in which they were named. */
+    answer: z.object({ services: z.array(ServiceView), unmatched: z.array(z.string()) }),
+  }),
+
   listUsable: endpoint({
     method: 'GET',
     path: '/api/org/{id}/services/all',

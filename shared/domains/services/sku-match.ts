@@ -12,17 +12,4 @@ export function splitSkus(text: string): string[] {
   return [...known.values()]
 }
 
-/** The services that the SKUs of a text name, and the SKUs that none has. */
-export function matchSkus<Service extends { serviceSKU: string }>(text: string, services: readonly Service[]) {
-  const bySku = new Map(services.map((service) => [fold(service.serviceSKU), service]))
-  const matched: Service[] = []
-  const unmatched: string[] = []
-  for (const sku of splitSkus(text)) {
-    const service = bySku.get(fold(sku))
-    if (service === undefined) unmatched.push(sku)
-    else matched.push(service)
-  }
-  return { matched, unmatched }
-}
-
 const fold = (sku: string): string => sku.toLowerCase()

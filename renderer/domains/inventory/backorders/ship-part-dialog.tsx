@@ -14,6 +14,7 @@ import { Skeleton } from '#renderer/ui/skeleton.tsx'
 import { inventory } from '#shared/domains/inventory/api.ts'
 import type { TransactionView } from '#shared/domains/inventory/schema.ts'
 import type { ProductStock } from '#shared/domains/inventory/stock-schema.ts'
+import { organisations } from '#shared/domains/orgs/organisations-api.ts'
 import { localDateOf } from '#shared/domains/scheduling/availability.ts'
 import { useShowTransaction } from '../details/use-transaction.ts'
 import type { TransactionAddress } from '../details/use-transaction.ts'
@@ -33,45 +34,58 @@ interface ShipPartDialogProps {
 /** How many of each line leave now; what is left becomes a back order. */
 export function ShipPartDialog({ transaction, address, onClose }: ShipPartDialogProps) {
   const { t } = useTranslation('inventory')
-  const stats = useApi(inventory.stats, { query: { orgId: transaction.fromOrg.id } })
+  const { fromOrg } = transaction
+  const stats = useApi(inventory.stats, { query: { orgId: fromOrg.id } })
+  // What has expired is so by the sender's calendar, whoever ships it.
+  const own = useCurrentOrg()
+  const ownZone = own?.id === fromOrg.id ? own.timeZone : undefined
+  const sender = useApi(organisations.get, { params: { id: fromOrg.id } }, { enabled: ownZone === undefined })
+  const timeZone = ownZone ?? sender.data?.org.timeZone
   return (
     <GuardedDialog onClose={onClose} title={t('part.title', { tx: transaction.tx })}>
       {(frame) => (
-        <QueryState
-          query={stats}
-          skeleton={
-            <DialogBody>
-              <Skeleton block="12rem" />
-            </DialogBody>
+        <QueryState query={stats} skeleton={<FormSkeleton />}>
+          {(data) =>
+            timeZone === undefined ? (
+              <QueryState query={sender} skeleton={<FormSkeleton />}>
+                {() => null}
+              </QueryState>
+            ) : (
+              <ShipPartForm
+                address={address}
+                frame={frame}
+                onDone={onClose}
+                products={data.stats.products}
+                timeZone={timeZone}
+                transaction={transaction}
+              />
+            )
           }
-        >
-          {(data) => (
-            <ShipPartForm
-              address={address}
-              frame={frame}
-              onDone={onClose}
-              products={data.stats.products}
-              transaction={transaction}
-            />
-          )}
         </QueryState>
       )}
     </GuardedDialog>
   )
 }
 
+const FormSkeleton = () => (
+  <DialogBody>
+    <Skeleton block="12rem" />
+  </DialogBody>
+)
+
 interface ShipPartFormProps {
   transaction: TransactionView
   address: TransactionAddress
   products: readonly ProductStock[]
+  /** Of the sender. */
+  timeZone: string
   frame: DialogFrame
   onDone: () => void
 }
 
-function ShipPartForm({ transaction, address, products, frame, onDone }: ShipPartFormProps) {
+function ShipPartForm({ transaction, address, products, timeZone, frame, onDone }: ShipPartFormProps) {
   const { t } = useTranslation('inventory')
   const { number } = useFormats()
-  const timeZone = useCurrentOrg()?.timeZone ?? 'UTC'
   const [today] = useState(() => localDateOf(Date.now(), timeZone))
   const [texts, setTexts] = useState<LineTexts>(() => prefilled(transaction.items, products, today))
   const ship = useOneCall(inventory.shipPart)

@@ -1,7 +1,6 @@
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import type { TransactionView } from '#shared/domains/inventory/schema.ts'
 import { transactionPath } from '../parts/paths.ts'
 import { useMoney } from '#renderer/ui/i18n/use-money.ts'
@@ -9,7 +8,6 @@ import { useMoney } from '#renderer/ui/i18n/use-money.ts'
 /** Which numbers the orders were given, and the way to each. */
 export function DoneStep({ transactions, onClose }: { transactions: readonly TransactionView[]; onClose: () => void }) {
   const { t } = useTranslation('shop')
-  const { number } = useFormats()
   const money = useMoney()
   return (
     <>
@@ -19,7 +17,7 @@ export function DoneStep({ transactions, onClose }: { transactions: readonly Tra
           {transactions.map((transaction) => (
             <li className="tw-cart-ordered__line" key={transaction.id}>
               <Link to={transactionPath(transaction, transaction.toOrg?.id ?? transaction.fromOrg.id)}>
-                {t('checkout.number', { number: number(transaction.tx) })}
+                {t('checkout.number', { number: String(transaction.tx) })}
               </Link>
               <bdi className="tw-cart-line__price">{transaction.fromOrg.name}</bdi>
               <span className="tw-cart-line__amount">

@@ -11,6 +11,7 @@ import { useSchemaResolver } from '#renderer/ui/schema-resolver.ts'
 import { inventory } from '#shared/domains/inventory/api.ts'
 import { Carrier, Delivery } from '#shared/domains/inventory/schema.ts'
 import type { TransactionView } from '#shared/domains/inventory/schema.ts'
+import { trackingAddress } from '#shared/domains/inventory/tracking.ts'
 import { useOneCall } from '../parts/use-one-call.ts'
 import { useShowTransaction } from './use-transaction.ts'
 import type { TransactionAddress } from './use-transaction.ts'
@@ -55,7 +56,14 @@ function Shown({ delivery }: Pick<TransactionView, 'delivery'>) {
     <Facts
       facts={[
         { name: t('delivery.carrier'), value: delivery.shipBy },
-        { name: t('delivery.number'), value: <bdi dir="ltr">{delivery.trackingNumber}</bdi> },
+        {
+          name: t('delivery.number'),
+          value: (
+            <a href={trackingAddress(delivery)} rel="noopener noreferrer" target="_blank">
+              <bdi dir="ltr">{delivery.trackingNumber}</bdi>
+            </a>
+          ),
+        },
       ]}
     />
   )

@@ -19,7 +19,7 @@ export function ItemsCard({ transaction }: { transaction: TransactionView }) {
         caption={t('details.items')}
         columns={columns}
         isDense
-        rowKey={({ id, packaging }) => `${id} ${packaging}`}
+        rowKey={({ position }) => String(position)}
         rowName={({ name }) => name}
         rows={transaction.items}
       />

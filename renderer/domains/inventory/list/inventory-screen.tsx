@@ -60,7 +60,9 @@ function Inventory({ own, org, listed, isAll, isOther, field }: InventoryProps) 
   const list = useTransactions(isAll ? null : org.id)
   const isSupplier = own.role === 'partner-supplier'
   const isSimple = own.role === 'customer' && !own.features.includes('inventoryAdvanced')
-  const actions = !isAll && (
+  const actions = isAll ? (
+    <ReportButton list={list} orgId={null} />
+  ) : (
     <>
       <DueLinks orgId={org.id} />
       <ReportButton list={list} orgId={org.id} />

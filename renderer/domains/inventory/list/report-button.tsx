@@ -10,8 +10,8 @@ import { inventory } from '#shared/domains/inventory/api.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import type { TransactionList } from './use-transactions.ts'
 
-/** The list as it is narrowed, all pages of it, as a file. */
-export function ReportButton({ orgId, list }: { orgId: OrgId; list: TransactionList }) {
+/** The list as it is narrowed, of one org or (null) of all, all pages of it, as a file. */
+export function ReportButton({ orgId, list }: { orgId: OrgId | null; list: TransactionList }) {
   const { t } = useTranslation('inventory')
   const notify = useNotify()
   const sentence = useErrorSentence()
@@ -24,7 +24,9 @@ export function ReportButton({ orgId, list }: { orgId: OrgId; list: TransactionL
       if (value !== undefined && value !== '') search.set(name, value)
     }
     try {
-      await download(inventory.report, `inventory_${list.filters.status ?? 'all'}.csv`, `?${search}`, { orgId })
+      const name = `inventory_${list.filters.status ?? 'all'}.csv`
+      if (orgId === null) await download(inventory.reportAll, name, `?${search}`)
+      else await download(inventory.report, name, `?${search}`, { orgId })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       notify.error(sentence(error))

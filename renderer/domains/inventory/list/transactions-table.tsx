@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import type { Column } from '#renderer/ui/table/columns.ts'
 import { DataTable } from '#renderer/ui/table/data-table.tsx'
+import { shownDescription } from '#shared/domains/inventory/descriptions.ts'
 import type { TransactionOrder, TransactionView } from '#shared/domains/inventory/schema.ts'
 import { shownKind } from '../parts/kind-of.ts'
 import { ALL_ORGS, transactionPath } from '../parts/paths.ts'
@@ -84,12 +85,10 @@ function useColumns(timeZone: string, isAll: boolean): Column<TransactionView, T
 /** As the side that reads it calls it. */
 function Described({ transaction }: { transaction: TransactionView }) {
   const { t } = useTranslation('inventory')
-  const { isRedacted, sides, description, descriptionTo } = transaction
-  if (isRedacted) return <>{t('role.user')}</>
-  const isForOther = !sides.includes('sender') && descriptionTo !== null && descriptionTo !== ''
+  if (transaction.isRedacted) return <>{t('role.user')}</>
   return (
     <span className="tw-inv-described" dir="auto">
-      {isForOther ? descriptionTo : description}
+      {shownDescription(transaction)}
     </span>
   )
 }

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { useApi } from '#renderer/api/use-api.ts'
 import { useStanding } from '#renderer/domains/orgs/index.ts'
-import { orgs } from '#shared/domains/orgs/api.ts'
+import { organisations } from '#shared/domains/orgs/organisations-api.ts'
 import type { CurrentOrg } from '#shared/domains/orgs/schema.ts'
 import { OrgId } from '#shared/kernel/ids.ts'
 import { isPartnerRole } from '#shared/kernel/roles.ts'
@@ -22,7 +22,8 @@ export function useShownOrg(own: CurrentOrg) {
   const isAll = mayChoose && named === ALL_ORGS
   const id = OrgId.safeParse(named).data ?? own.id
   const isOther = mayChoose && !isAll && id !== own.id
-  const query = useApi(orgs.getPublic, { params: { id } }, { enabled: isOther })
+  // Not its public letterhead: an org need not be open to the public.
+  const query = useApi(organisations.get, { params: { id } }, { enabled: isOther })
   const org: ShownOrg | undefined = isOther ? query.data?.org : own
   return { own, org, query, isAll, isOther, mayChoose }
 }

@@ -54,6 +54,14 @@ describe('a request', () => {
     expect([amounts?.processingFee, amounts?.total]).toEqual([fee, 14_500 + fee])
   })
 
+  it('is counted in the currency of what is ordered', () => {
+    const euros = aProduct({ id: ServiceId.parse('0190a000-0000-7000-8000-0000000000a2'), currency: 'EUR' })
+    const products = [b12, euros]
+    const draft = { ...emptyDraft(anOffer.suppliers), description: 'November' }
+    expect(judgeDraft(draft, { ...anOffer, products }).currency).toBe('USD')
+    expect(judgeDraft(withLine(draft, euros, { qty: '10' }), { ...anOffer, products }).currency).toBe('EUR')
+  })
+
   it('begins with the supplier where there is one alone', () => {
     expect(emptyDraft([aSupplier()]).supplier).toBe(supplierId)
     expect(emptyDraft([]).supplier).toBeNull()

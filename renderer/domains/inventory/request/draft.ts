@@ -108,7 +108,7 @@ export function judgeDraft(
     if (cost === null) errors[`cost.${product.id}`] = 'request.badNumber'
     return [{ product, qty, price: price ?? 0, cost: cost ?? 0 }]
   })
-  const currency = offered[0]?.currency ?? LANGUAGES.en.currency
+  const currency = (lines[0]?.product ?? offered[0])?.currency ?? LANGUAGES.en.currency
   const discount = discountOf(draft, currency)
   if (discount === 'wrong') {
     errors['discount'] = draft.discountKind === 'percentage' ? 'request.badPercent' : 'request.badNumber'

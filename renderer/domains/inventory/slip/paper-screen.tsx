@@ -9,10 +9,8 @@ import { Page } from '#renderer/ui/page.tsx'
 import { PrintButton } from '#renderer/ui/print/print-button.tsx'
 import { QueryState } from '#renderer/ui/query-state.tsx'
 import { Skeleton } from '#renderer/ui/skeleton.tsx'
-import { inventory } from '#shared/domains/inventory/api.ts'
-import type { TransactionView } from '#shared/domains/inventory/schema.ts'
+import { slips } from '#shared/domains/inventory/slips-api.ts'
 import type { SlipParts } from '#shared/domains/inventory/slips-api.ts'
-import { orgs } from '#shared/domains/orgs/api.ts'
 import { INVENTORY_PATH, transactionPath } from '../parts/paths.ts'
 
 /** What goes on paper, with the letterheads of both sides. */
@@ -40,11 +38,9 @@ export function PaperScreen(props: PaperScreenProps) {
   const [search] = useSearchParams()
   const own = useCurrentOrg()
   const orgId = search.get('org') ?? own?.id ?? ''
-  const query = useApi(inventory.get, { params: { orgId, tx } }, { enabled: orgId !== '' })
+  const query = useApi(slips.get, { params: { orgId, tx } }, { enabled: orgId !== '' })
   if (orgId === '') return <Navigate replace to={INVENTORY_PATH} />
-  const transaction = query.data?.transaction
-  if (transaction !== undefined)
-    return <Papers {...props} listed={search.get('list') ?? orgId} transaction={transaction} />
+  if (query.data !== undefined) return <Papers {...props} listed={search.get('list') ?? orgId} slip={query.data.slip} />
   return (
     <Page title={t(`${props.words}.title`, { tx })}>
       <QueryState query={query} skeleton={<Skeleton block="40rem" />}>
@@ -55,20 +51,17 @@ export function PaperScreen(props: PaperScreenProps) {
 }
 
 interface PapersProps extends PaperScreenProps {
-  transaction: TransactionView
+  slip: SlipParts
   listed: string
 }
 
-function Papers({ transaction, listed, document, words, sheets, usual, children }: PapersProps) {
+function Papers({ slip, listed, document, words, sheets, usual, children }: PapersProps) {
   const { t } = useTranslation('inventory')
   const [search, setSearch] = useSearchParams()
-  const { tx, fromOrg, toOrg } = transaction
-  const from = useApi(orgs.getPublic, { params: { id: fromOrg.id } })
-  const to = useApi(orgs.getPublic, { params: { id: toOrg?.id ?? fromOrg.id } }, { enabled: toOrg !== null })
+  const { tx } = slip.transaction
   // The desktop asks for the paper in its own dialog.
   const named = sheets.find((sheet) => sheet === search.get('paper')) ?? usual
   const sheet = platform().desk === null ? named : null
-  const recipient = toOrg === null ? null : to.data?.org
   const title = t(`${words}.title`, { tx })
   return (
     <Page
@@ -84,26 +77,13 @@ function Papers({ transaction, listed, document, words, sheets, usual, children 
               value={sheet}
             />
           )}
-          <PrintButton
-            document={document}
-            fileName={title}
-            isDisabled={from.data === undefined || recipient === undefined}
-            text={t(`${words}.print`)}
-          />
+          <PrintButton document={document} fileName={title} isDisabled={false} text={t(`${words}.print`)} />
         </>
       }
-      back={{ to: transactionPath(transaction, listed), label: t('details.title', { tx }) }}
+      back={{ to: transactionPath(slip.transaction, listed), label: t('details.title', { tx }) }}
       title={title}
     >
-      <QueryState query={from} skeleton={<Skeleton block="40rem" />}>
-        {({ org: sender }) =>
-          recipient === undefined ? (
-            <QueryState query={to}>{() => null}</QueryState>
-          ) : (
-            children({ transaction, from: sender, to: recipient, sheet })
-          )
-        }
-      </QueryState>
+      {children({ ...slip, sheet })}
     </Page>
   )
 }

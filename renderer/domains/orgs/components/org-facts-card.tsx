@@ -1,26 +1,30 @@
 import { useTranslation } from 'react-i18next'
-import { useApi } from '#renderer/api/use-api.ts'
 import { Card } from '#renderer/ui/card.tsx'
 import { Facts } from '#renderer/ui/facts.tsx'
 import { QueryState } from '#renderer/ui/query-state.tsx'
 import { Skeleton } from '#renderer/ui/skeleton.tsx'
-import { orgs } from '#shared/domains/orgs/api.ts'
-import type { CurrentOrg, PublicOrg } from '#shared/domains/orgs/schema.ts'
+import type { CurrentOrg } from '#shared/domains/orgs/schema.ts'
+import { useLetterhead } from '../use-letterhead.ts'
+import type { Letterhead } from '../use-letterhead.ts'
 
-/** The org's letterhead, as others see it. */
+/** The org's letterhead. */
 export function OrgFactsCard({ org }: { org: CurrentOrg }) {
   const { t } = useTranslation('orgs')
-  const letterhead = useApi(orgs.getPublic, { params: { id: org.id } })
+  const { letterhead, query } = useLetterhead(org.id)
   return (
     <Card title={t('facts.title')}>
-      <QueryState query={letterhead} skeleton={<Skeleton lines={5} />}>
-        {(data) => <OrgFacts org={data.org} />}
-      </QueryState>
+      {letterhead === undefined ? (
+        <QueryState query={query} skeleton={<Skeleton lines={5} />}>
+          {() => null}
+        </QueryState>
+      ) : (
+        <OrgFacts org={letterhead} />
+      )}
     </Card>
   )
 }
 
-function OrgFacts({ org }: { org: PublicOrg }) {
+function OrgFacts({ org }: { org: Letterhead }) {
   const { t } = useTranslation('orgs')
   return (
     <Facts
@@ -46,5 +50,5 @@ function Website({ address }: { address: string }) {
   )
 }
 
-const addressOf = ({ address, city, state, zipcode, country }: PublicOrg): string =>
+const addressOf = ({ address, city, state, zipcode, country }: Letterhead): string =>
   [address, city, [state, zipcode].filter(Boolean).join(' '), country].filter(Boolean).join(', ')

@@ -3,13 +3,12 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { useApi } from '#renderer/api/use-api.ts'
-import { useCurrentOrg } from '#renderer/domains/orgs/index.ts'
+import { useCurrentOrg, useLetterhead } from '#renderer/domains/orgs/index.ts'
 import { EmptyState } from '#renderer/ui/empty-state.tsx'
 import { Page } from '#renderer/ui/page.tsx'
 import { PrintButton } from '#renderer/ui/print/print-button.tsx'
 import { QueryState } from '#renderer/ui/query-state.tsx'
 import { Skeleton } from '#renderer/ui/skeleton.tsx'
-import { orgs } from '#shared/domains/orgs/api.ts'
 import type { CurrentOrg } from '#shared/domains/orgs/schema.ts'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
 import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
@@ -43,12 +42,11 @@ export function CardScreen() {
 function Card({ appointment }: { appointment: AppointmentView }) {
   const { t } = useTranslation('scheduling')
   const { id, orgId } = appointment
-  const letterhead = useApi(orgs.getPublic, { params: { id: orgId } })
+  const { letterhead, isHidden, query } = useLetterhead(orgId)
   const current = useCurrentOrg()
   const [now] = useState(Date.now)
-  const isHidden = letterhead.error?.code === 'not_found'
-  const known = isHidden && current?.id === orgId ? plainSender(current) : undefined
-  const sender = letterhead.data?.org ?? known
+  const known = isHidden && query.isError && current?.id === orgId ? plainSender(current) : undefined
+  const sender = letterhead ?? known
   const print = (
     <PrintButton
       document="appointment-card"
@@ -60,7 +58,7 @@ function Card({ appointment }: { appointment: AppointmentView }) {
   return (
     <CardPage actions={isCardValid(cardState(appointment, now)) ? print : undefined} backTo={appointmentPath(id)}>
       {sender === undefined ? (
-        <QueryState query={letterhead} skeleton={<CardSkeleton />}>
+        <QueryState query={query} skeleton={<CardSkeleton />}>
           {() => null}
         </QueryState>
       ) : (
@@ -70,7 +68,7 @@ function Card({ appointment }: { appointment: AppointmentView }) {
   )
 }
 
-/** A clinic that does not show itself to the public has no letterhead; its own people know its name all the same. */
+/** A clinic that does not show itself to the public has no letterhead for its patients; they know its name all the same. */
 const plainSender = ({ name, timeZone }: CurrentOrg): CardSender => ({
   name,
   timeZone,

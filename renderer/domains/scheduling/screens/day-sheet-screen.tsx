@@ -3,13 +3,12 @@ import { ChevronLeft, ChevronRight } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useNavigate, useParams } from 'react-router'
 import { useApi } from '#renderer/api/use-api.ts'
-import { useCurrentOrg, useMode } from '#renderer/domains/orgs/index.ts'
+import { useCurrentOrg, useLetterhead, useMode } from '#renderer/domains/orgs/index.ts'
 import { Page } from '#renderer/ui/page.tsx'
 import { PrintButton } from '#renderer/ui/print/print-button.tsx'
 import { QueryState } from '#renderer/ui/query-state.tsx'
 import { Skeleton } from '#renderer/ui/skeleton.tsx'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
-import { orgs } from '#shared/domains/orgs/api.ts'
 import type { CurrentOrg } from '#shared/domains/orgs/schema.ts'
 import { LocalDate } from '#shared/kernel/time.ts'
 import { addDays, shownRange } from '../calendar/views.ts'
@@ -36,11 +35,11 @@ function ChosenDaySheet({ own, date }: { own: CurrentOrg; date: LocalDate }) {
 function OrgDaySheet({ org, own, date }: { org: ScheduledOrg; own: CurrentOrg; date: LocalDate }) {
   const { t } = useTranslation('scheduling')
   const navigate = useNavigate()
-  const letterhead = useApi(orgs.getPublic, { params: { id: org.id } })
+  const { letterhead, query: sender } = useLetterhead(org.id)
   const query = shownRange('day', date, org.timeZone)
   const appointments = useApi(scheduling.listOfOrg, { params: { orgId: org.id }, query }, { keepPrevious: true })
   const show = (day: LocalDate) => void navigate(daySheetPath(day) + orgInAddress(org, own), { replace: true })
-  const isReady = letterhead.data !== undefined && appointments.data !== undefined && !appointments.isPlaceholderData
+  const isReady = letterhead !== undefined && appointments.data !== undefined && !appointments.isPlaceholderData
 
   return (
     <Page
@@ -69,13 +68,15 @@ function OrgDaySheet({ org, own, date }: { org: ScheduledOrg; own: CurrentOrg; d
       back={{ to: `${SCHEDULE_PATH}${orgInAddress(org, own) || '?'}&view=day&date=${date}`, label: t('title') }}
       title={t('sheet.open')}
     >
-      <QueryState query={letterhead} skeleton={<Skeleton block="40rem" />}>
-        {({ org: sender }) => (
-          <QueryState query={appointments} skeleton={<Skeleton block="40rem" />}>
-            {({ events }) => <DaySheet appointments={events} date={date} org={sender} />}
-          </QueryState>
-        )}
-      </QueryState>
+      {letterhead === undefined ? (
+        <QueryState query={sender} skeleton={<Skeleton block="40rem" />}>
+          {() => null}
+        </QueryState>
+      ) : (
+        <QueryState query={appointments} skeleton={<Skeleton block="40rem" />}>
+          {({ events }) => <DaySheet appointments={events} date={date} org={letterhead} />}
+        </QueryState>
+      )}
     </Page>
   )
 }

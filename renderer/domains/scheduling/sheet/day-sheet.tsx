@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import type { Letterhead as OrgLetterhead } from '#renderer/domains/orgs/index.ts'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
 import { AppointmentStatus } from '#shared/domains/scheduling/statuses.ts'
-import type { PublicOrg } from '#shared/domains/orgs/schema.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
 import { isAnyNamed, useWhoWhere } from '../columns/who-where.ts'
 import { useTimeRange } from '../parts/use-time-range.ts'
@@ -13,7 +13,7 @@ import '#renderer/ui/print/sheet.css'
 import './day-sheet.css'
 
 interface DaySheetProps {
-  org: PublicOrg
+  org: OrgLetterhead
   date: LocalDate
   appointments: readonly AppointmentView[]
 }
@@ -38,7 +38,7 @@ export function DaySheet({ org, date, appointments }: DaySheetProps) {
   )
 }
 
-function Letterhead({ org }: { org: PublicOrg }) {
+function Letterhead({ org }: { org: OrgLetterhead }) {
   const place = [org.city, org.state, org.zipcode].filter((part) => part !== null && part !== '').join(' ')
   const ways = [org.address, place, org.phone, org.email, org.website]
   return (

@@ -1,15 +1,20 @@
+import { InputGroup } from '@blueprintjs/core'
+import { Search } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#renderer/api/call.ts'
 import { useApi } from '#renderer/api/use-api.ts'
+import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import { QueryState } from '#renderer/ui/query-state.tsx'
 import { Skeleton } from '#renderer/ui/skeleton.tsx'
+import { useSettled } from '#renderer/ui/use-settled.ts'
 import { services as catalogue } from '#shared/domains/services/api.ts'
 import type { AssignedService } from '#shared/domains/services/schema.ts'
 import type { OrgId, ServiceId } from '#shared/kernel/ids.ts'
 import { ChoiceDialog } from '../parts/choice-dialog.tsx'
 import { ServiceTick } from '../parts/service-tick.tsx'
 import { useServiceChange } from '../parts/use-service-change.ts'
+import { changesOf } from './changes-of.ts'
 import { SkuMatch } from './sku-match.tsx'
 
 interface ManageDialogProps {
@@ -19,29 +24,35 @@ interface ManageDialogProps {
   onClose: () => void
 }
 
+/** Rows at once: whoever looks for another one types. */
+const SHOWN = 50
+
 /** Gives an org services of its partner and takes them back: what is ticked afterwards is what it has. */
 export function ManageDialog({ orgId, partnerId, had, onClose }: ManageDialogProps) {
   const { t } = useTranslation('services')
+  const { number } = useFormats()
   const change = useServiceChange()
-  const query = useApi(catalogue.listActive, { params: { id: partnerId } })
-  const before = new Set(had.filter(({ status }) => status === 'active').map(({ id }) => id))
-  const [ticked, setTicked] = useState<ReadonlySet<ServiceId>>(before)
-  const offered = query.data?.services ?? []
-  const changed = offered.filter(({ id }) => before.has(id) !== ticked.has(id))
+  const [text, setText] = useState('')
+  const s = useSettled(text.trim())
+  const query = useApi(
+    catalogue.list,
+    {
+      params: { id: partnerId },
+      query: { page: 1, limit: SHOWN, status: 'active', orderBy: 'name', order: 'asc', ...(s === '' ? {} : { s }) },
+    },
+    { keepPrevious: true },
+  )
+  // As it was when the dialog opened: what others change meanwhile is theirs.
+  const [before] = useState<ReadonlySet<ServiceId>>(
+    () => new Set(had.filter(({ status }) => status === 'active').map(({ id }) => id)),
+  )
+  const [ticked, setTicked] = useState(before)
+  const services = changesOf(before, ticked)
 
   const tick = (ids: readonly ServiceId[], isOn: boolean) => {
-    const next = new Set(ticked)
-    for (const id of ids) {
-      if (isOn) next.add(id)
-      else next.delete(id)
-    }
-    setTicked(next)
+    setTicked((last) => new Set(isOn ? [...last, ...ids] : [...last].filter((id) => !ids.includes(id))))
   }
   const save = async () => {
-    const services = changed.map(({ id }) => ({
-      id,
-      status: ticked.has(id) ? ('active' as const) : ('deleted' as const),
-    }))
     const failure = await change.run(() => call(catalogue.assign, { params: { id: orgId }, body: { services } }), {
       done: t('done.updatedAll'),
       failed: t('failed.updateAll'),
@@ -52,28 +63,39 @@ export function ManageDialog({ orgId, partnerId, had, onClose }: ManageDialogPro
     <ChoiceDialog
       confirmText={t('form.save')}
       isBusy={change.isBusy}
-      isDisabled={changed.length === 0}
+      isDisabled={services.length === 0}
       onClose={onClose}
       onConfirm={() => void save()}
       title={t('assigned.title')}
     >
+      <SkuMatch
+        onMatched={(matched) =>
+          tick(
+            matched.map(({ id }) => id),
+            true,
+          )
+        }
+        orgId={partnerId}
+      />
+      <InputGroup
+        aria-label={t('many.search')}
+        leftElement={<Search className="tw-choose-services__icon" />}
+        onValueChange={setText}
+        placeholder={t('many.search')}
+        type="search"
+        value={text}
+      />
+      <p aria-live="polite" className="tw-choose-services__help">
+        {ticked.size > 0 && t('many.chosen', { count: ticked.size, formatted: number(ticked.size) })}
+      </p>
       <QueryState query={query} skeleton={<Skeleton block="12rem" />}>
-        {({ services }) =>
-          services.length === 0 ? (
-            <p>{t('person.nothingToAdd')}</p>
+        {({ services: found, pagination }) =>
+          found.length === 0 ? (
+            <p>{t(s === '' ? 'person.nothingToAdd' : 'many.none')}</p>
           ) : (
             <>
-              <SkuMatch
-                onMatched={(matched) =>
-                  tick(
-                    matched.map(({ id }) => id),
-                    true,
-                  )
-                }
-                services={services}
-              />
               <ul className="tw-choose-services">
-                {services.map((service) => (
+                {found.map((service) => (
                   <ServiceTick
                     isTicked={ticked.has(service.id)}
                     key={service.id}
@@ -83,6 +105,7 @@ export function ManageDialog({ orgId, partnerId, had, onClose }: ManageDialogPro
                   />
                 ))}
               </ul>
+              {pagination.total > found.length && <p>{t('many.more')}</p>}
             </>
           )
         }

@@ -1,29 +1,48 @@
 import { Button, TextArea } from '@blueprintjs/core'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCall } from '#renderer/api/use-api.ts'
+import { useErrorSentence } from '#renderer/ui/error-sentence.ts'
 import { FormField } from '#renderer/ui/form-field.tsx'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
+import { services as catalogue } from '#shared/domains/services/api.ts'
 import type { ServiceView } from '#shared/domains/services/schema.ts'
-import { MATCHED_SHOWN, UNMATCHED_SHOWN, matchSkus } from '#shared/domains/services/sku-match.ts'
+import { MATCHED_SHOWN, UNMATCHED_SHOWN, splitSkus } from '#shared/domains/services/sku-match.ts'
+import type { Answer } from '#shared/kernel/endpoint.ts'
+import type { OrgId } from '#shared/kernel/ids.ts'
+
+type Matched = Answer<typeof catalogue.matchSkus>
 
 interface SkuMatchProps {
-  services: readonly ServiceView[]
+  /** Whose services they are. */
+  orgId: OrgId
   onMatched: (services: readonly ServiceView[]) => void
 }
 
 /** Chooses services by a list of SKUs, as it is pasted from a table or a mail. */
-export function SkuMatch({ services, onMatched }: SkuMatchProps) {
+export function SkuMatch({ orgId, onMatched }: SkuMatchProps) {
   const { t } = useTranslation('services')
   const id = useId()
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()
-  const [found, setFound] = useState<ReturnType<typeof matchSkus<ServiceView>> | null>(null)
+  const [found, setFound] = useState<Matched | null>(null)
+  const asked = useCall(catalogue.matchSkus)
+  const sentence = useErrorSentence()
   const match = () => {
-    setError(text.trim() === '' ? t('match.empty') : undefined)
-    if (text.trim() === '') return setFound(null)
-    const outcome = matchSkus(text, services)
-    setFound(outcome)
-    onMatched(outcome.matched)
+    const skus = splitSkus(text)
+    setFound(null)
+    setError(skus.length === 0 ? t('match.empty') : undefined)
+    if (skus.length === 0) return
+    asked.mutate(
+      { params: { id: orgId }, body: { skus } },
+      {
+        onSuccess(outcome) {
+          setFound(outcome)
+          onMatched(outcome.services)
+        },
+        onError: (failure) => setError(Object.values(failure.fields)[0] ?? sentence(failure)),
+      },
+    )
   }
   return (
     <div className="tw-match">
@@ -40,23 +59,23 @@ export function SkuMatch({ services, onMatched }: SkuMatchProps) {
         )}
       </FormField>
       <div>
-        <Button onClick={match} text={t('match.button')} variant="outlined" />
+        <Button loading={asked.isPending} onClick={match} text={t('match.button')} variant="outlined" />
       </div>
       <div aria-live="polite">{found !== null && <Found {...found} />}</div>
     </div>
   )
 }
 
-function Found({ matched, unmatched }: ReturnType<typeof matchSkus<ServiceView>>) {
+function Found({ services, unmatched }: Matched) {
   const { t } = useTranslation('services')
   const { number, tag } = useFormats()
   const listed = new Intl.ListFormat(tag, { type: 'unit', style: 'short' })
   const shown = (names: readonly string[], most: number) =>
     listed.format(names.slice(0, most)) + (names.length > most ? ' …' : '')
-  const names = matched.map(({ name }) => name)
+  const names = services.map(({ name }) => name)
   return (
     <>
-      {matched.length > 0 && (
+      {names.length > 0 && (
         <p className="tw-match__found">
           {t('match.matched', { count: names.length, formatted: number(names.length) })}: {shown(names, MATCHED_SHOWN)}
         </p>

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { ReportQuery } from '#shared/domains/inventory/api.ts'
+import { shownDescription } from '#shared/domains/inventory/descriptions.ts'
+import type { Side, TransactionKind } from '#shared/domains/inventory/transitions.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { instantFromRow } from '#server/database/rows.ts'
@@ -20,13 +22,15 @@ type ReportRow = Record<(typeof AMOUNTS)[number], number> & {
   place: string
   isMatch: boolean
   tx: number
-  role: string
+  role: TransactionKind
   status: string
   ca: string
   fromOrgId: OrgId
+  toOrgId: OrgId | null
   from: string
   to: string
   description: string
+  descriptionTo: string | null
   items: string | null
   qty: number
   currency: string
@@ -52,7 +56,7 @@ export async function* readReportRows(
       select t.id, s.place::text as place, (${isMatch}) as "isMatch", t.tx::float8 as tx,
         case when t.is_return then 'return' else t.role end as role, t.status, t.created_at as ca,
         t.from_org_id as "fromOrgId", f.name as from, coalesce(o.name, trim(u.first_name || ' ' || u.last_name), '') as to,
-        t.description, l.items, l.qty, t.currency, t.subtotal::float8 as subtotal, t.discount::float8 as discount,
+        o.id as "toOrgId", t.description, t.description_to as "descriptionTo", l.items, l.qty, t.currency, t.subtotal::float8 as subtotal, t.discount::float8 as discount,
         t.service_charge::float8 as "serviceCharge", t.shipping_fee::float8 as "shippingFee",
         t.processing_fee::float8 as "processingFee", t.taxes::float8 as taxes, t.total::float8 as total,
         t.payment_timing as "paymentTiming", t.carrier, t.tracking_number as "trackingNumber", t.notes
@@ -83,7 +87,9 @@ export async function* readReportRows(
 }
 
 /** In the order of the columns of the table. What another org handed to its people is not told in words. */
-function cellsOf(row: ReportRow, { ownOrgIds }: Listed): (string | number)[] {
+function cellsOf(row: ReportRow, { orgIds, ownOrgIds }: Listed): (string | number)[] {
+  const sides: Side[] = orgIds.includes(row.fromOrgId) ? ['sender'] : []
+  if (row.toOrgId !== null && orgIds.includes(row.toOrgId)) sides.push('recipient')
   const isRedacted = row.role === 'user' && !ownOrgIds.includes(row.fromOrgId)
   return [
     row.tx,
@@ -92,7 +98,7 @@ function cellsOf(row: ReportRow, { ownOrgIds }: Listed): (string | number)[] {
     instantFromRow(row.ca),
     row.from,
     isRedacted ? '' : row.to,
-    isRedacted ? REDACTED : row.description,
+    isRedacted ? REDACTED : shownDescription({ ...row, sides }),
     row.items ?? '',
     row.qty,
     row.currency,

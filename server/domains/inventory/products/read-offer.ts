@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { TransactionRole } from '#shared/domains/inventory/schema.ts'
 import type { OfferedProduct, OfferedSupplier } from '#shared/domains/inventory/stock-schema.ts'
+import type { ServiceStatus } from '#shared/domains/services/schema.ts'
 import type { OrgId, ServiceId } from '#shared/kernel/ids.ts'
 import type { Currency } from '#shared/kernel/money.ts'
 import type { Reader } from '#server/database/orm.ts'
@@ -10,7 +11,9 @@ import type { OrgSettings } from '#server/domains/orgs/index.ts'
 interface Link {
   id: ServiceId
   orgId: OrgId
+  status: ServiceStatus
   price: number
+  currency: Currency
   minOrderQuantity: number
   supplierOrgId: OrgId | null
   partnerOrgId: OrgId | null
@@ -55,11 +58,11 @@ export async function readOffer(reader: Reader, orgId: OrgId, ids?: readonly Ser
     ), known as (
       select id from listed union select service_id from stock_levels where org_id = ${orgId} and on_hand <> 0
     ), chain as (
-      select k.id as product_id, s.id, s.org_id, s.price, s.min_order_quantity, s.supplier_org_id, s.supplier_service_id,
+      select k.id as product_id, s.id, s.org_id, s.status, s.price, s.currency, s.min_order_quantity, s.supplier_org_id, s.supplier_service_id,
         s.partner_org_id, s.partner_service_id, 0 as depth
       from known k join services s on s.id = k.id ${ids === undefined ? sql`` : sql`where k.id = any(${[...ids]}::uuid[])`}
       union all
-      select c.product_id, s.id, s.org_id, s.price, s.min_order_quantity, s.supplier_org_id, s.supplier_service_id,
+      select c.product_id, s.id, s.org_id, s.status, s.price, s.currency, s.min_order_quantity, s.supplier_org_id, s.supplier_service_id,
         s.partner_org_id, s.partner_service_id, c.depth + 1
       from chain c join services s on s.id = coalesce(c.partner_service_id, c.supplier_service_id)
       where c.depth < ${sql.lit(CHAIN_MAX)} and s.id <> c.id
@@ -67,7 +70,8 @@ export async function readOffer(reader: Reader, orgId: OrgId, ids?: readonly Ser
     select s.id, s.name, s.description, s.sku, s.packaging, s.photo_url as "photoURL",
       s.price::float8 as price, s.currency,
       exists (select 1 from listed l where l.id = s.id) as "isListed",
-      (select json_agg(json_build_object('id', c.id, 'orgId', c.org_id, 'price', c.price, 'minOrderQuantity',
+      (select json_agg(json_build_object('id', c.id, 'orgId', c.org_id, 'status', c.status,
+        'price', c.price, 'currency', c.currency, 'minOrderQuantity',
         c.min_order_quantity, 'supplierOrgId', c.supplier_org_id, 'partnerOrgId', c.partner_org_id) order by c.depth)
         from chain c where c.product_id = s.id) as chain
     from services s where s.id in (select product_id from chain)
@@ -109,7 +113,9 @@ function offerOf(row: ProductRow, orgId: OrgId, known: readonly OfferedSupplier[
   const root = stockLink(row.chain)
   // Of its own product an org pays what the next one asks.
   const bought = row.chain.find((link) => link.orgId !== orgId) ?? root
-  const sellers = row.isListed ? sellersIn(row.chain, orgId) : []
+  // A number of one currency is no price in another.
+  const isPriced = bought.currency === row.currency
+  const sellers = row.isListed && isPriced ? activeSellersIn(row.chain, orgId) : []
   const suppliers = known.filter(({ id }) => sellers.includes(id)).map(({ id }) => id)
   const maker = known.find(({ id }) => id === (root.supplierOrgId ?? root.orgId))
   const isOwn = sellersIn(row.chain, orgId).length === 0
@@ -123,7 +129,7 @@ function offerOf(row: ProductRow, orgId: OrgId, known: readonly OfferedSupplier[
     currency: row.currency,
     price: bought.price,
     listPrice: row.price,
-    cost: root.id === bought.id ? 0 : root.price,
+    cost: root.id === bought.id || root.currency !== row.currency ? 0 : root.price,
     minOrderQuantity: bought.minOrderQuantity,
     suppliers,
     // The chain ends with who makes it.
@@ -169,3 +175,10 @@ const sellersIn = (chain: readonly Link[], orgId: OrgId): OrgId[] => [
       .filter((id): id is OrgId => id !== null && id !== orgId),
   ),
 ]
+
+/** Of those the ones that sell it: who took it out of their own catalogue does not, who never had it there delivers it. */
+const activeSellersIn = (chain: readonly Link[], orgId: OrgId): OrgId[] =>
+  sellersIn(chain, orgId).filter((id) => {
+    const own = chain.filter((link) => link.orgId === id)
+    return own.length === 0 || own.some(({ status }) => status === 'active')
+  })

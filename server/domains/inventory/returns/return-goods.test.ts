@@ -121,6 +121,19 @@ describe('goods that a clinic sends back', () => {
     expect(await faults()).toEqual([])
   })
 
+  it('show what they cost the seller to the seller and to the reseller, not to who sends them back', async () => {
+    const { delivery, sender, buyer, dealer } = await aDelivery()
+    await sql`update inventory_lines set cost = 12345 where transaction_id = ${delivery.id}`.execute(
+      server.running.services.reader,
+    )
+    const back = (await ask(delivery, 1, buyer)).body.transaction
+    const costTo = async (person: TestPerson) => (await read(back, person)).items.map(({ cost }) => cost)
+    expect(back.items).toMatchObject([{ cost: null }])
+    expect(await costTo(buyer)).toEqual([null])
+    expect(await costTo(sender)).toEqual([12345])
+    expect(await costTo(dealer)).toEqual([12345])
+  })
+
   it('are credited to the cent in whatever order they come back, and never more than was charged', async () => {
     const { delivery, sender, buyer } = await aDelivery()
     const asked: TransactionView[] = []
@@ -240,14 +253,22 @@ describe('a return is refused', () => {
     await stock(supplier, id, 2, sender)
     const gift = await made(
       supplier,
-      { role: 'shipment', description: 'Samples 🎁', toOrg: clinic, items: [{ id, qty: 2 }] },
+      {
+        role: 'shipment',
+        description: 'Samples 🎁',
+        descriptionTo: 'A present',
+        toOrg: clinic,
+        items: [{ id, qty: 2 }],
+      },
       sender,
     )
     const asked = { items: [{ position: 0, qty: 2 }], reason: 'لم نطلبها 🎁' }
     expect(await refused(gift, asked, buyer)).toEqual([409, 'invalid_transition', []])
     await step(gift, 'completed', buyer)
     const { body } = await server.call(inventory.returnGoods, asking(gift, asked), buyer.token)
-    expect(body.transaction).toMatchObject({ notes: 'لم نطلبها 🎁', total: gift.total })
+    // The clinic made this one: what was told to it is its own word now.
+    const words = { description: 'A present', descriptionTo: 'Samples 🎁' }
+    expect(body.transaction).toMatchObject({ ...words, notes: 'لم نطلبها 🎁', total: gift.total })
   })
 
   it('where two at once ask for more than there is', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import type { ReturnGoods } from '#shared/domains/inventory/create-schema.ts'
+import { returnedDescriptions } from '#shared/domains/inventory/descriptions.ts'
 import { mayReturn } from '#shared/domains/inventory/transitions.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import { readerOf } from '#server/database/orm.ts'
@@ -46,8 +47,9 @@ export async function returnGoods(
     const lines = named.map(({ line, qty }) => ({ line, qty, serviceId: line.serviceId, position: line.position }))
     const passage = { ...ends, lines, before: null, after: 'requested' } as const
     await lockShelves(em, shelvesOf(passage))
+    const descriptions = returnedDescriptions({ ...delivery, descriptionTo: delivery.descriptionTo ?? null })
     const credit = await readCredit(inside, delivery, lines)
-    const { discountKind, discountValue, description, descriptionTo, currency, paymentTiming } = delivery
+    const { discountKind, discountValue, currency, paymentTiming } = delivery
     const transaction = em.create(InventoryTransaction, {
       id: v7(),
       ...ends,
@@ -55,8 +57,7 @@ export async function returnGoods(
       tx: await takeNumber(em, ends.fromOrgId),
       role: 'shipment',
       status: 'requested',
-      description,
-      descriptionTo,
+      ...descriptions,
       currency,
       discountKind,
       discountValue: discountKind === 'fixed' ? credit.discount : discountValue,

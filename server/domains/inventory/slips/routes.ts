@@ -15,6 +15,8 @@ export const slipRoutes = routesOf(slips, {
     return writing(sending(file, 'packing-slips.pdf'))
   },
 
+  get: async ({ reader, actor, params }) => ({ slip: await readSlip(reader, actor, params.orgId, params.tx) }),
+
   async print({ reader, actor, params, query, services, context }) {
     const slip = await readSlip(reader, actor, params.orgId, params.tx)
     const { makePdf } = await import('./make-pdf.ts')

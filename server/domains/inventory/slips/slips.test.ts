@@ -6,6 +6,7 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import { slips } from '#shared/domains/inventory/slips-api.ts'
 import type { TransactionView } from '#shared/domains/inventory/schema.ts'
 import { aClinic, aPatientOf, aStaffOf } from '#server/testing/factories.ts'
+import type { TestPerson } from '#server/testing/factories.ts'
 import { pagesOf } from '#server/testing/pdf-paper.ts'
 import type { PdfPage } from '#server/testing/pdf-paper.ts'
 import { SAMPLE_NOW } from '#server/testing/sample-inputs.ts'
@@ -138,6 +139,40 @@ describe('a packing slip as a file', () => {
       ].map(async (asked) => (await asked).reply.status),
     )
     expect(statuses).toEqual([404, 404, 404, 400, 400])
+  })
+})
+
+describe('what a slip is made of', () => {
+  const partsOf = (orgId: string, tx: number, { token }: TestPerson) =>
+    server.call(slips.get, { params: { orgId, tx } }, token)
+
+  it('is told to both sides, be the orgs open to the public or not', async () => {
+    const own = await aSupplyChain(server)
+    chain = own
+    await sql`update orgs set is_public = false, city = 'Lyon' where id in (${own.supplier}, ${own.clinic})`.execute(
+      server.running.services.reader,
+    )
+    const order = await anOrder()
+    for (const person of [own.sender, own.buyer, own.dealer]) {
+      const { body } = await partsOf(own.supplier, order.tx, person)
+      expect(body.slip).toMatchObject({
+        transaction: { id: order.id },
+        from: { name: order.fromOrg.name, city: 'Lyon' },
+        to: { city: 'Lyon' },
+      })
+    }
+    // By the number that the recipient knows it by as well.
+    expect((await partsOf(own.clinic, order.tx, own.buyer)).body.slip.transaction.id).toBe(order.id)
+  })
+
+  it('is nobody else’s, and of nothing that stays where it is', async () => {
+    const order = await anOrder()
+    const kept = (await stock(chain.supplier, chain.made, 1, chain.sender)).body.transaction
+    const statusFor = async (tx: number, { token }: TestPerson) =>
+      (await server.refused(slips.get, { params: { orgId: chain.supplier, tx } }, token)).status
+    expect(await statusFor(order.tx, await aStaffOf(server, await aClinic(server)))).toBe(404)
+    expect(await statusFor(order.tx, await aPatientOf(server, chain.clinic))).toBe(404)
+    expect(await statusFor(kept.tx, chain.sender)).toBe(404)
   })
 })
 

@@ -54,6 +54,10 @@ describe('an order', () => {
     expect(await levels(chain.supplier, chain.sender)).toMatchObject([{ id: chain.made, requested: 4, onHand: 0 }])
   })
 
+  it('has nothing to tell the other side where spaces were typed', async () => {
+    expect((await made(chain.clinic, anOrder(2, { descriptionTo: ' \t ' }), chain.buyer)).descriptionTo).toBeNull()
+  })
+
   it('is charged what its supplier takes besides, each only where the feature is on', async () => {
     const { clinic, buyer, sold, supplier } = await aSupplyChain(server, {
       supplierSettings: {
@@ -120,6 +124,18 @@ describe('an order', () => {
     const body = anOrder(10, { total: 6000 })
     const order = await made(chain.reseller, body, chain.dealer)
     expect(order).toMatchObject({ items: [{ id: chain.made, price: 600 }], total: 6000, sides: ['recipient'] })
+  })
+
+  it('of a reseller for itself has no prices and discounts of its own making', async () => {
+    const items = [{ id: chain.sold, qty: 10, price: 1, cost: 1 }]
+    expect((await create(chain.reseller, anOrder(10, { items, total: 10 }), chain.dealer)).status).toBe(422)
+    const order = await made(chain.reseller, anOrder(10, { items, total: 6000 }), chain.dealer)
+    expect(order).toMatchObject({ items: [{ price: 600 }], total: 6000 })
+    expect(
+      await refusal(create(chain.reseller, anOrder(10, { discount: 500, total: 5500 }), chain.dealer)),
+    ).toMatchObject({ status: 403, fields: { discount: 'Only a reseller can change this' } })
+    const { body } = await server.call(inventory.offer, { params: { orgId: chain.reseller } }, chain.dealer.token)
+    expect(body.mayPrice).toBe(false)
   })
 
   it('of too few is refused with a list, and so is one that is no multiple', async () => {

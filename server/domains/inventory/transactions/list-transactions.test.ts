@@ -163,7 +163,7 @@ describe('the transactions of all orgs of a partner', () => {
 })
 
 describe('the report', () => {
-  const read = async (query: string, { token }: TestPerson, org = chain.clinic) => {
+  const read = async (query: string, { token }: TestPerson, org: string = chain.clinic) => {
     const reply = await fetch(`${server.url}/api/inv/${org}/report?${query}`, {
       headers: { authorization: `Bearer ${token}` },
     })
@@ -187,6 +187,34 @@ describe('the report', () => {
     const { text } = await read('', chain.dealer)
     expect(text).toContain('Products to User')
     expect(text).not.toMatch(/knee|Secret/)
+  })
+
+  it('of all orgs of a partner has each of their transactions once', async () => {
+    const { body } = await server.call(inventory.listAll, { query: { orderBy: 'ca' } }, chain.dealer.token)
+    const { headers, text } = await read('orderBy=ca', chain.dealer, 'all')
+    expect(headers.get('content-disposition')).toBe('attachment; filename="inventory_all_export.csv"')
+    const [, ...lines] = text.trim().split('\n')
+    expect(lines.map((line) => line.split(',')[0])).toEqual(body.transactions.map(({ tx }) => String(tx)))
+    expect(text).not.toMatch(/knee|Secret/)
+    const completed = await read('status=completed', chain.dealer, 'all')
+    expect(completed.text.trim().split('\n')).toHaveLength(1 + (body.statuses.completed ?? 0))
+    expect((await read('', chain.buyer, 'all')).status).toBe(403)
+    const { rows } = await sql<{ orgId: string }>`
+      select org_id as "orgId" from activities where kind = 'inventory.exported' and subject_id = ${chain.dealer.id}`.execute(
+      server.running.services.reader,
+    )
+    expect(rows).toEqual([{ orgId: chain.reseller }, { orgId: chain.reseller }])
+  })
+
+  it('calls each what it is called on the side of who reads it', async () => {
+    const own = await aSupplyChain(server)
+    const words = { description: 'For Mrs. Kim', descriptionTo: 'Monthly order' }
+    const items = [{ id: own.sold, qty: 2 }]
+    await create(own.clinic, { role: 'request', ...words, fromOrg: own.supplier, items, total: 2000 }, own.buyer)
+    expect((await read('', own.buyer, own.clinic)).text).toContain(',For Mrs. Kim,')
+    const { text } = await read('', own.sender, own.supplier)
+    expect(text).toContain(',Monthly order,')
+    expect(text).not.toContain('Kim')
   })
 
   it('marks what a spreadsheet would compute', async () => {

@@ -116,8 +116,11 @@ const nameOf = (table: string) =>
 function present(row: TransactionRow, actor: SignedIn): TransactionView {
   const sides = sidesOf(actor, row)
   const isRedacted = row.role === 'user' && !worksFor(actor, row.fromOrgId)
-  // Whoever orders does not learn what the seller pays; their reseller does.
-  const seesCost = sides.includes('sender') || (row.toPartnerId !== null && partnersOf(actor).includes(row.toPartnerId))
+  // Whoever orders does not learn what the seller pays; their reseller does. Goods that come back are sent by who ordered.
+  const [seller, buyersPartner] = row.isReturn
+    ? (['recipient', row.fromPartnerId] as const)
+    : (['sender', row.toPartnerId] as const)
+  const seesCost = sides.includes(seller) || (buyersPartner !== null && partnersOf(actor).includes(buyersPartner))
   const items = row.items ?? []
   return {
     id: row.id,

@@ -22,9 +22,10 @@ interface Assignment {
 
 /**
  * Gives an org services, or takes them back (spec §4): what is taken back runs through its renewal date where it is a
- * subscription. A partner has those of its own to give, and the system any but the org's own. All of them or none.
+ * subscription. A partner has those of its own to give, and the system any but the org's own; what the org has, each may take
+ * back, whoever's it is. All of them or none.
  *
- * @throws AppError `forbidden` for one's own org; `invalid_input` naming a service that is not the caller's to give
+ * @throws AppError `forbidden` for one's own org; `invalid_input` naming a service that is not the caller's to give or take
  */
 export async function assignServices(
   context: DomainContext,
@@ -36,11 +37,15 @@ export async function assignServices(
   if (isOwn && standing.role !== null) throw new AppError('forbidden')
   await inTransaction(context.em, async (em) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`assigned ${orgId}`}, 0))`.execute(readerOf(em))
-    const known = await loadGivable(em, orgId, wanted, standing.role === null)
+    const known = await loadNamed(em, orgId, wanted, standing.role === null)
     const today = await todayOf(em, orgId, context.clock())
     for (const [index, { id, status }] of wanted.entries()) {
       const service = known.get(id)
-      if (service === undefined || wanted.findIndex((one) => one.id === id) !== index)
+      if (
+        service === undefined ||
+        !(status === 'active' ? service.isGivable : isTakeable(service)) ||
+        wanted.findIndex((one) => one.id === id) !== index
+      )
         throw unknownService(`services.${index}.id`, id)
       if (status === 'active' && service.status !== 'active')
         throw new AppError('invalid_input', {
@@ -57,23 +62,30 @@ export async function assignServices(
   })
 }
 
-interface Givable {
+interface Named {
   id: ServiceId
   role: ServiceRole
   status: ServiceStatus
+  isGivable: boolean
+  /** Whether the org has it. */
+  isHad: boolean
 }
 
-/** Of the services named, those that the caller may give; none of them is deleted before this transaction ends. */
-async function loadGivable(
+const isTakeable = ({ isGivable, isHad }: Named): boolean => isGivable || isHad
+
+/** The services named, and which of them the caller may give; none is deleted before this transaction ends. */
+async function loadNamed(
   em: EntityManager,
   orgId: OrgId,
   wanted: readonly Assignment[],
   isSystem: boolean,
-): Promise<Map<ServiceId, Givable>> {
-  const { rows } = await sql<Givable>`
-    select s.id, s.role, s.status from services s
-    where s.id = any(${wanted.map(({ id }) => id)}::uuid[]) and s.org_id <> ${orgId}
-      and (${isSystem} or s.org_id = (select o.partner_id from orgs o where o.id = ${orgId}))
+): Promise<Map<ServiceId, Named>> {
+  const { rows } = await sql<Named>`
+    select s.id, s.role, s.status,
+      ${isSystem} or s.org_id is not distinct from (select o.partner_id from orgs o where o.id = ${orgId}) as "isGivable",
+      exists (select 1 from org_services a where a.org_id = ${orgId} and a.service_id = s.id
+        and a.status in ('active', 'pending')) as "isHad"
+    from services s where s.id = any(${wanted.map(({ id }) => id)}::uuid[]) and s.org_id <> ${orgId}
     order by s.id for share`.execute(readerOf(em))
   return new Map(rows.map((row) => [row.id, row]))
 }

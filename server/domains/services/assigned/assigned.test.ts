@@ -83,6 +83,26 @@ describe('what a partner gives an org', () => {
     expect(await assigned()).toEqual(before)
   })
 
+  it('is taken back whoever’s it is, and given only by whose it is', async () => {
+    const own = await aServiceOf(server, partner, { name: 'Own' })
+    const foreign = await aServiceOf(server, await aClinic(server, { kind: 'partner-reseller' }), {
+      name: 'Foreign',
+      isOrgSubscription: true,
+      type: 'sub/mo',
+    })
+    const house = await aClinic(server, { partner })
+    const system = await aPerson(server, { systemAdmin: true })
+    const remove = [{ id: foreign, status: 'deleted' }]
+    expect((await assign(remove, reseller, house)).status, 'what the org does not have').toBe(400)
+    expect((await assign([{ id: foreign, status: 'active' }], system, house)).status).toBe(200)
+    expect((await assign([...remove, { id: own, status: 'active' }], reseller, house)).status).toBe(200)
+    expect(await assigned(house)).toMatchObject([
+      { id: foreign, status: 'cancelled' },
+      { id: own, status: 'active' },
+    ])
+    expect((await assign([{ id: foreign, status: 'active' }], reseller, house)).status).toBe(400)
+  })
+
   it('is not given to its own org, nor by the org to itself; the system gives any', async () => {
     const own = await aServiceOf(server, partner)
     expect((await assign([], reseller, partner)).status).toBe(403)
@@ -111,7 +131,9 @@ describe('what is offered to whom', () => {
     await assign([{ id: vial, status: 'active' }], staff, customer)
 
     const names = async (seller: OrgId, buyer: OrgId, ids?: ServiceId[]) =>
-      (await readOffered(reader, { seller, buyer, ...(ids === undefined ? {} : { ids }) })).map(({ name }) => name)
+      (await readOffered(reader, { sellers: [seller], buyer, ...(ids === undefined ? {} : { ids }) })).map(
+        ({ name }) => name,
+      )
     expect(await names(house, customer)).toEqual(['Vial'])
     expect(await names(supplier, house)).toEqual(['Raw'])
     expect(await names(supplier, customer)).toEqual([])

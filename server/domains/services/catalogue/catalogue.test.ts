@@ -162,6 +162,12 @@ describe('a service', () => {
       { supplierOrgId: supplier, supplierServiceId: await aServiceOf(server, clinic) },
     ]
     for (const supply of wrong) expect((await create(form(supply), admin, org)).status).toBe(400)
+    await sql`update services set currency = 'EUR' where id = ${product}`.execute(server.running.services.reader)
+    expect(errorsOf(await create(form({ supplierOrgId: supplier, supplierServiceId: product }), admin, org))).toEqual([
+      400,
+      'invalid_input',
+      { supplierServiceId: 'This product is priced in another currency' },
+    ])
     expect((await create(form({ supplierOrgId: supplier }))).status, 'a clinic that is offered nothing').toBe(400)
     const { body } = await server.call(services.listSuppliers, { params: { id: org } }, admin.token)
     expect(body).toEqual({

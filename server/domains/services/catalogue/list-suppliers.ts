@@ -7,14 +7,15 @@ import { listSellers, readOffered } from '../read-offered.ts'
 export async function listSuppliers(reader: Reader, buyer: OrgId): Promise<SupplierView[]> {
   const sellers = await listSellers(reader, buyer)
   const suppliers = sellers.filter(({ kind }) => kind === 'partner-supplier')
-  return Promise.all(
-    suppliers.map(async ({ id, name }) => {
-      const offered = await readOffered(reader, { seller: id, buyer })
-      return {
-        id,
-        name,
-        products: offered.map(({ serviceId, name: product, sku }) => ({ id: serviceId, name: product, sku })),
-      }
-    }),
-  )
+  const offered = await readOffered(reader, { sellers: suppliers.map(({ id }) => id), buyer })
+  const products = Map.groupBy(offered, ({ sellerId }) => sellerId)
+  return suppliers.map(({ id, name }) => ({
+    id,
+    name,
+    products: (products.get(id) ?? []).map(({ serviceId, name: product, sku }) => ({
+      id: serviceId,
+      name: product,
+      sku,
+    })),
+  }))
 }

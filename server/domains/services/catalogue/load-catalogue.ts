@@ -73,17 +73,27 @@ export function refuseFaults(service: ServiceEntity, root = ''): void {
     })
 }
 
-/** A supplier is one who offers the org something, and the product one of those. @throws AppError `invalid_input` */
+/**
+ * A supplier is one who offers the org something, and the product one of those, at a price in the currency of the service:
+ * what it is bought for is what it is sold in.
+ *
+ * @throws AppError `invalid_input`
+ */
 export async function refuseStrangeSupplier(
   em: EntityManager,
   buyer: OrgId,
-  { supplierOrgId, supplierServiceId }: Pick<ServiceEntity, 'supplierOrgId' | 'supplierServiceId'>,
+  {
+    supplierOrgId,
+    supplierServiceId,
+    currency,
+  }: Pick<ServiceEntity, 'supplierOrgId' | 'supplierServiceId' | 'currency'>,
 ): Promise<void> {
   const seller = (supplierOrgId as OrgId | null | undefined) ?? null
   if (seller === null) return
-  const offered = seller === buyer ? [] : await readOffered(readerOf(em), { seller, buyer })
+  const offered = seller === buyer ? [] : await readOffered(readerOf(em), { sellers: [seller], buyer })
   if (offered.length === 0) throw invalidField('supplierOrgId', 'validation.choice')
-  const product = supplierServiceId ?? null
-  if (product !== null && !offered.some(({ serviceId }) => serviceId === product))
-    throw invalidField('supplierServiceId', 'validation.choice')
+  if (supplierServiceId === null || supplierServiceId === undefined) return
+  const product = offered.find(({ serviceId }) => serviceId === supplierServiceId)
+  if (product === undefined) throw invalidField('supplierServiceId', 'validation.choice')
+  if (product.currency !== currency) throw invalidField('supplierServiceId', 'validation.otherCurrency')
 }

@@ -9,6 +9,7 @@ import { changeService, createService } from './change-service.ts'
 import { changeServices } from './change-services.ts'
 import { listActive, listAllServices, listServices, listUsable } from './list-services.ts'
 import { listSuppliers } from './list-suppliers.ts'
+import { matchSkus } from './match-skus.ts'
 import { readPublicServices } from './read-public.ts'
 import { removeService } from './remove-service.ts'
 import { restoreService } from './restore-service.ts'
@@ -19,6 +20,8 @@ export const serviceRoutes = routesOf(services, {
   list: async ({ reader, params, query }) => listServices(reader, params.id, query),
 
   listActive: async ({ reader, params }) => ({ services: await listActive(reader, params.id) }),
+
+  matchSkus: async ({ reader, params, body }) => matchSkus(reader, params.id, body.skus),
 
   listUsable: async ({ reader, params }) => ({ services: await listUsable(reader, params.id) }),
 

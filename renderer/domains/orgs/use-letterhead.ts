@@ -1,0 +1,49 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ApiError } from '#renderer/api/api-error.ts'
+import { useApi } from '#renderer/api/use-api.ts'
+import { orgs } from '#shared/domains/orgs/api.ts'
+import { organisations } from '#shared/domains/orgs/organisations-api.ts'
+import type { OrgView } from '#shared/domains/orgs/organisation-schema.ts'
+import type { PublicOrg } from '#shared/domains/orgs/schema.ts'
+import { DEFAULT_PATIENT_CHANGE_MINUTES } from '#shared/domains/scheduling/limits.ts'
+import type { OrgId } from '#shared/kernel/ids.ts'
+import { isStaff } from '#shared/kernel/roles.ts'
+import { useStanding } from './use-standing.ts'
+
+/** What stands at the head of an org's papers. */
+export type Letterhead = Pick<
+  PublicOrg,
+  | 'id'
+  | 'name'
+  | 'role'
+  | 'email'
+  | 'phone'
+  | 'website'
+  | 'address'
+  | 'city'
+  | 'state'
+  | 'zipcode'
+  | 'country'
+  | 'timeZone'
+> & {
+  /** Null where the org's rule is not known. */
+  patientChangeMinutes: number | null
+}
+
+/** The letterhead of an org. One that is not open to the public has it for its own people and those who look after it. */
+export function useLetterhead(orgId: OrgId) {
+  const { currentRole } = useStanding()
+  const open = useApi(orgs.getPublic, { params: { id: orgId } })
+  const isHidden = open.error?.code === 'not_found' && open.data === undefined
+  const mayAsk = isHidden && currentRole !== null && isStaff(currentRole)
+  const inside = useApi(organisations.get, { params: { id: orgId } }, { enabled: mayAsk })
+  const letterhead: Letterhead | undefined =
+    open.data?.org ?? (inside.data === undefined ? undefined : letterheadOf(inside.data.org))
+  const query: UseQueryResult<{ org: PublicOrg | OrgView }, ApiError> = mayAsk ? inside : open
+  return { letterhead, isHidden, query }
+}
+
+const letterheadOf = ({ settings, ...org }: OrgView): Letterhead => ({
+  ...org,
+  patientChangeMinutes: settings.patientChangeMinutes ?? DEFAULT_PATIENT_CHANGE_MINUTES,
+})
