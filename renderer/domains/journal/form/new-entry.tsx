@@ -82,11 +82,13 @@ export function NewEntry(props: NewEntryProps) {
     <>
       {isKept && <DraftNote onDiscard={() => discard()} />}
       {failure === null && refused !== null && (
-        <Callout intent="danger">{t('outbox.refused', { why: refused.why })}</Callout>
+        <Callout className="tw-draft-note" intent="danger">
+          <span>{t('outbox.refused', { why: refused.why })}</span>
+        </Callout>
       )}
       {failure !== null && (
-        <Callout intent="danger" role="alert">
-          {sentence(failure)}
+        <Callout className="tw-draft-note" intent="danger" role="alert">
+          <span>{sentence(failure)}</span>
         </Callout>
       )}
       <EntryForm
