@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { inventory } from '#shared/domains/inventory/api.ts'
 import { OrgId } from '#shared/kernel/ids.ts'
-import { MINUTE } from '#shared/kernel/time.ts'
 import type { Clock } from '#main/clock.ts'
 import type { SignedCaller } from '#main/live/signed-caller.ts'
 import { APP_HOME } from '#main/security/app-url.ts'
 import type { Speech } from '#main/words/speech.ts'
+import { isMadeSince } from './made-since.ts'
 import type { Notice } from './notices.ts'
 import { createOwed } from './owed.ts'
 import type { ReminderMemory } from './reminder-memory.ts'
@@ -44,8 +44,6 @@ type Order = z.infer<typeof Orders>['transactions'][number]
 const LOOKED_AT = 25
 /** More than these at once are told as a number. */
 const SEVERAL = 3
-/** The server's clock and this one may differ by so much. */
-const CLOCKS_DIFFER_MS = 2 * MINUTE
 
 /** Tells a supplier's desk of orders as they come in, each once, also while the window is closed. */
 export function createOrderNotices(parts: OrderParts) {
@@ -83,7 +81,7 @@ export function createOrderNotices(parts: OrderParts) {
     }
   }
 
-  const returned = (from: number): Promise<void> => look(from, ({ ca }) => Date.parse(ca) > from - CLOCKS_DIFFER_MS)
+  const returned = (from: number): Promise<void> => look(from, ({ ca }) => isMadeSince(ca, from))
 
   return {
     /** Transactions were made, which may be orders for this desk. */

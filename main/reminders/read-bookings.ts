@@ -3,11 +3,12 @@ import { scheduling } from '#shared/domains/scheduling/api.ts'
 import { waiting } from '#shared/domains/scheduling/waiting-api.ts'
 import { AppointmentId } from '#shared/kernel/ids.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
-import { DAY, MINUTE, toInstant } from '#shared/kernel/time.ts'
+import { DAY, toInstant } from '#shared/kernel/time.ts'
 import { DeskAppointments, OneAppointment } from '#main/day/desk-shapes.ts'
 import type { DeskAppointment } from '#main/day/desk-shapes.ts'
 import { CallRefused } from '#main/live/signed-caller.ts'
 import type { SignedCaller } from '#main/live/signed-caller.ts'
+import { isMadeSince } from './made-since.ts'
 
 /** What is looked at of the waiting list (see desk-shapes.ts). */
 const CameToAnEnd = z.object({ entries: z.array(z.object({ id: z.string(), appointment: AppointmentId.nullable() })) })
@@ -18,8 +19,6 @@ const BOOKING_DAYS = 31
 const ASKED_FOR_ALONE = 3
 /** Of the waiting list so many of the latest who got a place are looked through; the server gives no more at once. */
 const LOOKED_AT = 100
-/** The server's clock and this one may differ by so much. */
-const CLOCKS_DIFFER_MS = 2 * MINUTE
 
 /** What staff enter is booked at once; from the website it waits to be confirmed. */
 const isPublic = ({ status }: DeskAppointment): boolean => status === 'pending'
@@ -68,7 +67,7 @@ export function createBookingReader({ caller, now }: { caller(): SignedCaller | 
 
     /** What the public booked since then (milliseconds since the epoch). */
     async since(orgId: OrgId, from: number): Promise<DeskAppointment[]> {
-      const made = (await listed(orgId)).filter(({ createdAt }) => Date.parse(createdAt) > from - CLOCKS_DIFFER_MS)
+      const made = (await listed(orgId)).filter(({ createdAt }) => isMadeSince(createdAt, from))
       const places = made.some(({ status }) => status === 'booked') ? await placesTaken(orgId) : []
       const isTaken = new Set(places.map(({ appointment }) => appointment))
       return made.filter((found) => isPublic(found) || (found.status === 'booked' && isTaken.has(found.id)))

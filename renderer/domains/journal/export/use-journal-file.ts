@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { ApiError } from '#renderer/api/api-error.ts'
 import { download } from '#renderer/api/download.ts'
 import { useErrorSentence } from '#renderer/ui/error-sentence.ts'
 import { useNotify } from '#renderer/ui/notify.tsx'
+import { useOneAtATime } from '#renderer/ui/use-one-at-a-time.ts'
 import { journalExport } from '#shared/domains/journal/export-api.ts'
 import type { UserId } from '#shared/kernel/ids.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
@@ -20,12 +21,10 @@ const ENDINGS: Record<JournalFormat, string> = { csv: 'csv', fhir: 'fhir.json' }
 export function useJournalFile(userId: UserId) {
   const notify = useNotify()
   const sentence = useErrorSentence()
-  const isUnderWay = useRef(false)
+  const { run } = useOneAtATime()
   const [busy, setBusy] = useState<JournalFormat | null>(null)
 
-  async function save(format: JournalFormat, { from, to }: JournalDays): Promise<void> {
-    if (isUnderWay.current) return
-    isUnderWay.current = true
+  async function fetchFile(format: JournalFormat, { from, to }: JournalDays): Promise<void> {
     setBusy(format)
     try {
       await download(journalExport[format], `journal_${from}_${to}.${ENDINGS[format]}`, '', { id: userId, from, to })
@@ -33,9 +32,8 @@ export function useJournalFile(userId: UserId) {
       if (!(error instanceof ApiError)) throw error
       notify.error(sentence(error))
     } finally {
-      isUnderWay.current = false
       setBusy(null)
     }
   }
-  return { busy, save }
+  return { busy, save: (format: JournalFormat, days: JournalDays) => run(() => fetchFile(format, days)) }
 }

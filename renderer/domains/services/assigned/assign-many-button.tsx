@@ -1,5 +1,5 @@
-import { Button, InputGroup } from '@blueprintjs/core'
-import { Cube, Search } from '@blueprintjs/icons'
+import { Button } from '@blueprintjs/core'
+import { Cube } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#renderer/api/call.ts'
@@ -7,11 +7,10 @@ import { useApi } from '#renderer/api/use-api.ts'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import { QueryState } from '#renderer/ui/query-state.tsx'
 import { Skeleton } from '#renderer/ui/skeleton.tsx'
-import { useSettled } from '#renderer/ui/use-settled.ts'
 import { services as catalogue } from '#shared/domains/services/api.ts'
 import type { OrgId, ServiceId } from '#shared/kernel/ids.ts'
 import { ChoiceDialog } from '../parts/choice-dialog.tsx'
-import { ServiceTick } from '../parts/service-tick.tsx'
+import { FoundServices, ServiceSearch, useServiceSearch } from '../parts/service-search.tsx'
 import { useServiceChange } from '../parts/use-service-change.ts'
 
 interface AssignManyButtonProps {
@@ -46,21 +45,13 @@ export function AssignManyButton({ orgIds, onDone }: AssignManyButtonProps) {
   )
 }
 
-/** Rows at once: whoever looks for another one types. */
-const SHOWN = 50
-
 function AssignManyDialog({ orgIds, onDone, onClose }: AssignManyButtonProps & { onClose: () => void }) {
   const { t } = useTranslation('services')
   const { number } = useFormats()
   const change = useServiceChange()
-  const [text, setText] = useState('')
+  const search = useServiceSearch()
   const [chosen, setChosen] = useState<ReadonlySet<ServiceId>>(new Set())
-  const s = useSettled(text.trim())
-  const query = useApi(
-    catalogue.listAll,
-    { query: { page: 1, limit: SHOWN, status: 'active', orderBy: 'name', order: 'asc', ...(s === '' ? {} : { s }) } },
-    { keepPrevious: true },
-  )
+  const query = useApi(catalogue.listAll, { query: search.query }, { keepPrevious: true })
   const counted = (count: number) => ({ count, formatted: number(count) })
 
   const save = async () => {
@@ -86,14 +77,7 @@ function AssignManyDialog({ orgIds, onDone, onClose }: AssignManyButtonProps & {
       onConfirm={() => void save()}
       title={t('many.title', counted(orgIds.length))}
     >
-      <InputGroup
-        aria-label={t('many.search')}
-        leftElement={<Search className="tw-choose-services__icon" />}
-        onValueChange={setText}
-        placeholder={t('many.search')}
-        type="search"
-        value={text}
-      />
+      <ServiceSearch {...search} />
       <p className="tw-choose-services__help">
         {t('many.help')} <span aria-live="polite">{chosen.size > 0 && t('many.chosen', counted(chosen.size))}</span>
       </p>
@@ -102,24 +86,17 @@ function AssignManyDialog({ orgIds, onDone, onClose }: AssignManyButtonProps & {
           services.length === 0 ? (
             <p>{t('many.none')}</p>
           ) : (
-            <>
-              <ul className="tw-choose-services">
-                {services.map((service) => (
-                  <ServiceTick
-                    isTicked={chosen.has(service.id)}
-                    key={service.id}
-                    note={
-                      <>
-                        <bdi>{service.orgName}</bdi> · <bdi>{service.serviceSKU}</bdi>
-                      </>
-                    }
-                    onTick={(isOn) => tick(service.id, isOn)}
-                    service={service}
-                  />
-                ))}
-              </ul>
-              {pagination.total > services.length && <p>{t('many.more')}</p>}
-            </>
+            <FoundServices
+              renderNote={({ orgName, serviceSKU }) => (
+                <>
+                  <bdi>{orgName}</bdi> · <bdi>{serviceSKU}</bdi>
+                </>
+              )}
+              onTick={tick}
+              services={services}
+              ticked={chosen}
+              total={pagination.total}
+            />
           )
         }
       </QueryState>

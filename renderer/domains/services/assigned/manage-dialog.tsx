@@ -1,5 +1,3 @@
-import { InputGroup } from '@blueprintjs/core'
-import { Search } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#renderer/api/call.ts'
@@ -7,12 +5,11 @@ import { useApi } from '#renderer/api/use-api.ts'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import { QueryState } from '#renderer/ui/query-state.tsx'
 import { Skeleton } from '#renderer/ui/skeleton.tsx'
-import { useSettled } from '#renderer/ui/use-settled.ts'
 import { services as catalogue } from '#shared/domains/services/api.ts'
 import type { AssignedService } from '#shared/domains/services/schema.ts'
 import type { OrgId, ServiceId } from '#shared/kernel/ids.ts'
 import { ChoiceDialog } from '../parts/choice-dialog.tsx'
-import { ServiceTick } from '../parts/service-tick.tsx'
+import { FoundServices, ServiceSearch, useServiceSearch } from '../parts/service-search.tsx'
 import { useServiceChange } from '../parts/use-service-change.ts'
 import { changesOf } from './changes-of.ts'
 import { SkuMatch } from './sku-match.tsx'
@@ -24,24 +21,13 @@ interface ManageDialogProps {
   onClose: () => void
 }
 
-/** Rows at once: whoever looks for another one types. */
-const SHOWN = 50
-
 /** Gives an org services of its partner and takes them back: what is ticked afterwards is what it has. */
 export function ManageDialog({ orgId, partnerId, had, onClose }: ManageDialogProps) {
   const { t } = useTranslation('services')
   const { number } = useFormats()
   const change = useServiceChange()
-  const [text, setText] = useState('')
-  const s = useSettled(text.trim())
-  const query = useApi(
-    catalogue.list,
-    {
-      params: { id: partnerId },
-      query: { page: 1, limit: SHOWN, status: 'active', orderBy: 'name', order: 'asc', ...(s === '' ? {} : { s }) },
-    },
-    { keepPrevious: true },
-  )
+  const search = useServiceSearch()
+  const query = useApi(catalogue.list, { params: { id: partnerId }, query: search.query }, { keepPrevious: true })
   // As it was when the dialog opened: what others change meanwhile is theirs.
   const [before] = useState<ReadonlySet<ServiceId>>(
     () => new Set(had.filter(({ status }) => status === 'active').map(({ id }) => id)),
@@ -77,36 +63,22 @@ export function ManageDialog({ orgId, partnerId, had, onClose }: ManageDialogPro
         }
         orgId={partnerId}
       />
-      <InputGroup
-        aria-label={t('many.search')}
-        leftElement={<Search className="tw-choose-services__icon" />}
-        onValueChange={setText}
-        placeholder={t('many.search')}
-        type="search"
-        value={text}
-      />
+      <ServiceSearch {...search} />
       <p aria-live="polite" className="tw-choose-services__help">
         {ticked.size > 0 && t('many.chosen', { count: ticked.size, formatted: number(ticked.size) })}
       </p>
       <QueryState query={query} skeleton={<Skeleton block="12rem" />}>
         {({ services: found, pagination }) =>
           found.length === 0 ? (
-            <p>{t(s === '' ? 'person.nothingToAdd' : 'many.none')}</p>
+            <p>{t(search.isNarrowed ? 'many.none' : 'person.nothingToAdd')}</p>
           ) : (
-            <>
-              <ul className="tw-choose-services">
-                {found.map((service) => (
-                  <ServiceTick
-                    isTicked={ticked.has(service.id)}
-                    key={service.id}
-                    note={service.serviceSKU}
-                    onTick={(isOn) => tick([service.id], isOn)}
-                    service={service}
-                  />
-                ))}
-              </ul>
-              {pagination.total > found.length && <p>{t('many.more')}</p>}
-            </>
+            <FoundServices
+              renderNote={({ serviceSKU }) => serviceSKU}
+              onTick={(id, isOn) => tick([id], isOn)}
+              services={found}
+              ticked={ticked}
+              total={pagination.total}
+            />
           )
         }
       </QueryState>
