@@ -83,7 +83,7 @@ import {
 } from './domains/scheduling/index.ts'
 import { migrationRoutes, personServiceRoutes, serviceRoutes } from './domains/services/index.ts'
 import type { AccessSources } from './http/access.ts'
-import type { Services } from './http/context.ts'
+import type { Services } from './runtime/services.ts'
 import { desktopUpdates } from './http/desktop-updates.ts'
 import { answerErrors } from './http/errors.ts'
 import { sweepKeptAnswers } from './http/jobs.ts'
@@ -92,7 +92,7 @@ import { platformRoutes, referenceFiles } from './http/platform-routes.ts'
 import { requestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { website } from './http/website.ts'
-import type { Job } from './jobs/define-job.ts'
+import type { Job } from './runtime/job.ts'
 
 /** Every job of the product. */
 export const jobs: readonly Job[] = [

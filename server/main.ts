@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { ConfigError, readConfig } from './config/config.ts'
 import { fillEmptyDatabase } from './demo/fill.ts'
-import { createLog } from './http/log.ts'
+import { createLog } from './runtime/log.ts'
 import { startServer } from './server.ts'
 
 const NODE_MAJOR = 24

@@ -1,4 +1,4 @@
-import { tokenMaker } from '#server/http/tokens.ts'
+import { tokenMaker } from '#server/runtime/tokens.ts'
 import type { SessionId } from '#shared/kernel/ids.ts'
 import { DAY } from '#shared/kernel/time.ts'
 import * as shape from './shape.ts'

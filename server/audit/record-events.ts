@@ -2,7 +2,7 @@ import { v7 } from 'uuid'
 import { sql } from 'kysely'
 import type { Happening } from '#shared/kernel/live.ts'
 import { readerOf } from '#server/database/orm.ts'
-import type { DomainContext } from '#server/http/context.ts'
+import type { DomainContext } from '#server/runtime/context.ts'
 
 interface OneOfMany {
   kind: Happening

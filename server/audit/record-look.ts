@@ -2,8 +2,8 @@ import { v7 } from 'uuid'
 import { sql } from 'kysely'
 import type { Happening } from '#shared/kernel/live.ts'
 import type { Reader } from '#server/database/orm.ts'
-import type { DomainContext } from '#server/http/context.ts'
-import { signedIn } from '#server/http/context.ts'
+import type { DomainContext } from '#server/runtime/context.ts'
+import { signedIn } from '#server/runtime/context.ts'
 
 interface Look {
   kind: Extract<

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { OrgId, ServiceId } from '#shared/kernel/ids.ts'
-import type { DomainContext } from '#server/http/context.ts'
+import type { DomainContext } from '#server/runtime/context.ts'
 import {
   InventoryTransaction,
   createTransaction,

@@ -5,7 +5,7 @@ import type { StockLimits } from '#shared/domains/inventory/stock-schema.ts'
 import type { TransactionStatus } from '#shared/domains/inventory/schema.ts'
 import type { OrgId, ServiceId, SessionId, UserId } from '#shared/kernel/ids.ts'
 import { DAY } from '#shared/kernel/time.ts'
-import type { DomainContext } from '#server/http/context.ts'
+import type { DomainContext } from '#server/runtime/context.ts'
 import { User } from '#server/domains/identity/index.ts'
 import {
   InventoryTransaction,

@@ -4,15 +4,8 @@ import { OrgId } from '#shared/kernel/ids.ts'
 import { isPartnerRole } from '#shared/kernel/roles.ts'
 import type { Actor, Role, SignedIn } from '#shared/kernel/roles.ts'
 import type { Reader } from '#server/database/orm.ts'
-import type { Standing } from './context.ts'
-
-/** To whom a record belongs. */
-export interface Belonging {
-  /** One, of most; a person may belong to several. */
-  orgIds: readonly OrgId[]
-  /** The people it is about. */
-  subjects: readonly string[]
-}
+import type { Belonging } from '#server/runtime/belonging.ts'
+import type { Standing } from '#server/runtime/call.ts'
 
 /** What of a call names what it is about. */
 export interface AccessInput {

@@ -6,7 +6,7 @@ import { endpoint } from '#shared/kernel/endpoint.ts'
 import type { AnyEndpoint } from '#shared/kernel/endpoint.ts'
 import { createApp } from '#server/app.ts'
 import { useTestServer } from '#server/testing/test-server.ts'
-import { routesOf } from './mount.ts'
+import { routesOf } from '#server/runtime/call.ts'
 
 const server = useTestServer()
 const endpoints: AnyEndpoint[] = Object.values(contract).flatMap((calls) => Object.values<AnyEndpoint>(calls))

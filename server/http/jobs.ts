@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { HOUR } from '#shared/kernel/time.ts'
-import { defineJob } from '#server/jobs/define-job.ts'
+import { defineJob } from '#server/runtime/job.ts'
 import { KEPT_HOURS } from './idempotency.ts'
 
 /** Forgets first answers after a day, by when nobody tries again, and counters whose time is over. */

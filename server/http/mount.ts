@@ -7,29 +7,17 @@ import { AppError } from '#shared/kernel/errors.ts'
 import type { Actor } from '#shared/kernel/roles.ts'
 import { languageOfTags } from '#shared/i18n/languages.ts'
 import { withinOrgs } from '#server/database/tenancy.ts'
+import type { Call, Route } from '#server/runtime/call.ts'
+import type { DomainContext } from '#server/runtime/context.ts'
+import type { Services } from '#server/runtime/services.ts'
 import { judge } from './access.ts'
 import type { AccessSources } from './access.ts'
-import type { Call, DomainContext, Handler, Services } from './context.ts'
 import { once } from './idempotency.ts'
 import { writeJson } from './json-answer.ts'
 import { parse } from './parse.ts'
 
 /** The largest body of a call; files travel by signed URL. */
 const BODY_LIMIT = '256kb'
-
-/** A call with the function that answers it. */
-export interface Route {
-  endpoint: AnyEndpoint
-  handle(call: never): Promise<unknown>
-}
-
-/** Pairs a domain's calls with their handlers: one that is missing does not compile. */
-export function routesOf<Calls extends Record<string, AnyEndpoint>>(
-  calls: Calls,
-  handlers: { [Name in keyof Calls]: Handler<Calls[Name]> },
-): Route[] {
-  return Object.entries(calls).map(([name, endpoint]) => ({ endpoint, handle: handlers[name as keyof Calls] }))
-}
 
 /** Mounts the calls. Nothing else mounts anything under `/api`. */
 export function mount(routes: readonly Route[], services: Services, sources: AccessSources): Router {
@@ -148,9 +136,6 @@ async function run(
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
-
-/** The answer of a call that is not JSON: a function that takes the response over. */
-export const writing = (write: (ctx: Context) => unknown): never => write as never
 
 async function writeStream(ctx: Context, result: unknown): Promise<void> {
   if (typeof result !== 'function') throw new Error(`${ctx.path} has to give a function that writes its answer`)

@@ -12,8 +12,8 @@ import type { SignedIn } from '#shared/kernel/roles.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { openStream } from '#server/live/stream.ts'
 import { openApiDocument } from './openapi.ts'
-import { routesOf, writing } from './mount.ts'
-import type { Route } from './mount.ts'
+import { routesOf, writing } from '#server/runtime/call.ts'
+import type { Route } from '#server/runtime/call.ts'
 
 interface PlatformSettings {
   contract: Record<string, Record<string, AnyEndpoint>>

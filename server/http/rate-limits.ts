@@ -5,27 +5,12 @@ import type { ErrorCode } from '#shared/kernel/errors.ts'
 import type { RateLimit } from '#shared/kernel/endpoint.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Reader } from '#server/database/orm.ts'
+import type { Limits } from '#server/runtime/limits.ts'
 import { createSharedCounter } from './shared-counter.ts'
 
 const MINUTE_S = 60
 const QUARTER_HOUR_S = 15 * MINUTE_S
 const HOUR_S = 60 * MINUTE_S
-
-export interface Limits {
-  /** Counts one call of an address. @throws AppError `rate_limited` */
-  take(kind: RateLimit, ip: string): Promise<void>
-  /**
-   * Counts a password that is about to be tried, for its account and its address: before it is looked at, so that many
-   * at once are no more than many in a row. @throws AppError `account_locked`, or `rate_limited` for an address from
-   * which many were wrong
-   */
-  takePasswordAttempt(account: string, ip: string): Promise<void>
-  /** After the right password the account's count begins anew, and the address has its attempt back. */
-  forgiveWrongPasswords(account: string, ip: string): Promise<void>
-  /** Counts a link for a new password that an account asks for; says no after the last one of the hour. */
-  takeReset(account: string): Promise<boolean>
-  close(): Promise<void>
-}
 
 /**
  * Limits that hold across processes: the counters are rows. What changes something is counted exactly, call by call;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Middleware } from 'koa'
-import type { Log } from './log.ts'
+import type { Log } from '#server/runtime/log.ts'
 
 /**
  * Gives each request an id, which goes out in `X-Request-Id`, and writes one line about it. The line names the route and

@@ -2,9 +2,9 @@ import { CompiledQuery } from 'kysely'
 import { PgBoss } from 'pg-boss'
 import type { JobResult } from 'pg-boss'
 import { readerOf } from '#server/database/orm.ts'
-import type { Log } from '#server/http/log.ts'
-import type { Job, JobServices } from './define-job.ts'
-import type { JobSender } from './job-sender.ts'
+import type { Log } from '#server/runtime/log.ts'
+import type { Job, JobServices } from '#server/runtime/job.ts'
+import type { JobSender } from '#server/runtime/job-sender.ts'
 
 /** Jobs live in the same database as the rows they are about. */
 export interface Queue extends JobSender {

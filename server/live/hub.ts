@@ -1,25 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import { z } from 'zod'
-import { OrgId } from '#shared/kernel/ids.ts'
-import { LiveMessage } from '#shared/kernel/live.ts'
-import type { Log } from '#server/http/log.ts'
-
-/** What the database tells: also which orgs treat the person it is about, where it is of their journal. */
-const Heard = LiveMessage.extend({ treatedBy: z.array(OrgId).default([]) })
-export type Heard = z.infer<typeof Heard>
+import { Heard } from '#server/runtime/live-hub.ts'
+import type { LiveHub } from '#server/runtime/live-hub.ts'
+import type { Log } from '#server/runtime/log.ts'
 
 type Listener = (message: Heard) => void
-
-/** Hears what happened in any process, by PostgreSQL's LISTEN, and passes it on to the open streams of this one. */
-export interface LiveHub {
-  subscribe(listener: Listener): () => void
-  /** Calls back when streams have to end and begin anew: something may not have been heard, or this process stops. */
-  onBreak(listener: () => void): () => void
-  /** Ends the streams of this process, which is about to stop. */
-  endStreams(): void
-  close(): Promise<void>
-}
 
 const RECONNECT_MS = 500
 

@@ -4,7 +4,7 @@ import { AppError } from '#shared/kernel/errors.ts'
 import type { Happening, LiveMessage } from '#shared/kernel/live.ts'
 import { isStaff } from '#shared/kernel/roles.ts'
 import type { SignedIn } from '#shared/kernel/roles.ts'
-import type { Heard, LiveHub } from './hub.ts'
+import type { Heard, LiveHub } from '#server/runtime/live-hub.ts'
 
 const KEEP_ALIVE_MS = 20_000
 const RETRY_MS = 1000

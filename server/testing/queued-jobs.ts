@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Job } from '#server/jobs/define-job.ts'
+import type { Job } from '#server/runtime/job.ts'
 import type { TestServer } from './test-server.ts'
 
 /** Does what is queued of some jobs, for a server that works on nothing by itself. Gives back how many there were. */

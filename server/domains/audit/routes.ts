@@ -1,5 +1,5 @@
 import { audit } from '#shared/domains/audit/api.ts'
-import { routesOf } from '#server/http/mount.ts'
+import { routesOf } from '#server/runtime/call.ts'
 import { listEntries, listLooks } from './queries.ts'
 
 export const auditRoutes = routesOf(audit, {

@@ -3,8 +3,8 @@ import { recordEvent } from '#server/audit/record-event.ts'
 import { readerOf } from '#server/database/orm.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { signedIn } from '#server/http/context.ts'
-import type { DomainContext } from '#server/http/context.ts'
+import { signedIn } from '#server/runtime/context.ts'
+import type { DomainContext } from '#server/runtime/context.ts'
 import { Session } from './entities/session.ts'
 
 /** Ends a session: its token opens nothing from now on. Whose session it may be is judged by the call. */

@@ -6,7 +6,7 @@ import { MINUTE } from '#shared/kernel/time.ts'
 import { GatheredReads } from '#server/database/gathered-reads.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { millisFromRow } from '#server/database/rows.ts'
-import type { TokenMaker } from '#server/http/tokens.ts'
+import type { TokenMaker } from '#server/runtime/tokens.ts'
 
 interface ActorRow {
   id: SessionId

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { DAY } from '#shared/kernel/time.ts'
-import { defineJob } from '#server/jobs/define-job.ts'
+import { defineJob } from '#server/runtime/job.ts'
 
 /** Ended sessions stay a month, so that "where was I signed in" can be answered; then they are nobody's business. */
 const KEEP_MS = 30 * DAY

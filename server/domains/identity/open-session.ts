@@ -1,6 +1,6 @@
 import { recordEvent } from '#server/audit/record-event.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import type { DomainContext } from '#server/http/context.ts'
+import type { DomainContext } from '#server/runtime/context.ts'
 import { Session } from './entities/session.ts'
 import { User } from './entities/user.ts'
 

@@ -5,7 +5,7 @@ import type { SessionId } from '#shared/kernel/ids.ts'
 import { millisFromRow } from '#server/database/rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { readSessionUser } from './queries.ts'
-import type { TokenMaker } from '#server/http/tokens.ts'
+import type { TokenMaker } from '#server/runtime/tokens.ts'
 
 /** A new token for a session, with the person it speaks for. */
 export async function issueToken(

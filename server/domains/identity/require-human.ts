@@ -1,5 +1,5 @@
 import { AppError } from '#shared/kernel/errors.ts'
-import type { Services } from '#server/http/context.ts'
+import type { Services } from '#server/runtime/services.ts'
 
 /**
  * Lets people pass and programs not, where reCAPTCHA is configured: for calls that anybody may make and that send mail.

@@ -1,6 +1,6 @@
 import { identity } from '#shared/domains/identity/api.ts'
 import type { SessionId } from '#shared/kernel/ids.ts'
-import { routesOf } from '#server/http/mount.ts'
+import { routesOf } from '#server/runtime/call.ts'
 import { endOtherSessions, endSession } from './end-session.ts'
 import { listOpenSessions } from './queries.ts'
 import { issueToken, renewToken } from './renew-token.ts'

@@ -5,7 +5,7 @@ import type { OrgId } from '#shared/kernel/ids.ts'
 import { isPartnerRole, isStaff } from '#shared/kernel/roles.ts'
 import type { SignedIn } from '#shared/kernel/roles.ts'
 import type { Reader } from '#server/database/orm.ts'
-import type { Belonging } from '#server/http/access.ts'
+import type { Belonging } from '#server/runtime/belonging.ts'
 
 /** The two ends of a transaction, with the partners that manage them where those orgs are active. */
 export interface Ends {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { DAY } from '#shared/kernel/time.ts'
-import { defineJob } from '#server/jobs/define-job.ts'
-import type { JobServices } from '#server/jobs/define-job.ts'
+import { defineJob } from '#server/runtime/job.ts'
+import type { JobServices } from '#server/runtime/job.ts'
 import { keyOf } from './store-upload.ts'
 import { SHOWN_AT } from './upload-links.ts'
 

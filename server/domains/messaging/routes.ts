@@ -4,7 +4,7 @@ import type { OutboxMessage } from '#shared/domains/messaging/api.ts'
 import { pagination } from '#shared/kernel/page.ts'
 import { instantFromRow } from '#server/database/rows.ts'
 import { containing } from '#server/database/search.ts'
-import { routesOf } from '#server/http/mount.ts'
+import { routesOf } from '#server/runtime/call.ts'
 
 export const messagingRoutes = routesOf(messaging, {
   async listOutbox({ services, reader, query }) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import type { Reader } from '#server/database/orm.ts'
-import type { Belonging } from '#server/http/access.ts'
+import type { Belonging } from '#server/runtime/belonging.ts'
 
 /** The partner that manages an org; of one that is not active, only where that is asked for. */
 export async function findPartner(reader: Reader, id: OrgId, evenIfNotActive = false): Promise<OrgId | null> {

@@ -1,6 +1,6 @@
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
-import type { DomainContext } from '#server/http/context.ts'
+import type { DomainContext } from '#server/runtime/context.ts'
 import { loadOrg } from './organisations/load-org.ts'
 
 /** Notes that an org is set up, in the transaction that finished it (spec §2 Setup Plan Templates). @throws AppError `not_found` */

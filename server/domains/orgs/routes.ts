@@ -1,6 +1,6 @@
 import { orgs } from '#shared/domains/orgs/api.ts'
 import { issueToken } from '#server/domains/identity/index.ts'
-import { routesOf } from '#server/http/mount.ts'
+import { routesOf } from '#server/runtime/call.ts'
 import { listMemberships, readPublicOrg } from './queries.ts'
 import { switchOrg } from './switch-org.ts'
 

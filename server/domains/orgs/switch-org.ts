@@ -1,8 +1,8 @@
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import type { DomainContext } from '#server/http/context.ts'
-import { signedIn } from '#server/http/context.ts'
+import type { DomainContext } from '#server/runtime/context.ts'
+import { signedIn } from '#server/runtime/context.ts'
 import { Session } from '#server/domains/identity/index.ts'
 
 /** Makes an org the current one of this session. That the person belongs to it is judged by the call. */

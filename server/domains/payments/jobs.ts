@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { defineJob } from '#server/jobs/define-job.ts'
+import { defineJob } from '#server/runtime/job.ts'
 
 /**
  * Lets the provider forget the people whose accounts were erased. Their methods went with the account; as whom the provider

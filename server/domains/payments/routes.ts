@@ -1,5 +1,5 @@
 import { payments } from '#shared/domains/payments/api.ts'
-import { routesOf } from '#server/http/mount.ts'
+import { routesOf } from '#server/runtime/call.ts'
 import { addMethod } from './add-method.ts'
 import { changeMethod } from './change-method.ts'
 import { orgOwner, personOwner } from './owner.ts'

@@ -1,5 +1,5 @@
 import { icons } from '#shared/domains/plans/icons-api.ts'
-import { routesOf } from '#server/http/mount.ts'
+import { routesOf } from '#server/runtime/call.ts'
 
 export const iconRoutes = routesOf(icons, {
   search: ({ services, query }) => services.icons.search(query.s),

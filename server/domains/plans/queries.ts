@@ -5,7 +5,7 @@ import { AppError } from '#shared/kernel/errors.ts'
 import type { OrgId, PlanId, ServiceId } from '#shared/kernel/ids.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { instantFromRow } from '#server/database/rows.ts'
-import type { Belonging } from '#server/http/access.ts'
+import type { Belonging } from '#server/runtime/belonging.ts'
 import { personZone } from './person-zone.ts'
 
 type Activities = Pick<PlanContent, 'entryType' | 'groups' | 'activities' | 'goals'>

@@ -3,7 +3,7 @@ import { AppError } from '#shared/kernel/errors.ts'
 import type { OrgId, UserId } from '#shared/kernel/ids.ts'
 import { ADMINS, includes } from '#shared/kernel/roles.ts'
 import { recordLook } from '#server/audit/record-look.ts'
-import { routesOf } from '#server/http/mount.ts'
+import { routesOf } from '#server/runtime/call.ts'
 import {
   isMember,
   listTemplateServices,

@@ -5,7 +5,7 @@ import { aClinic, aStaffOf } from '#server/testing/factories.ts'
 import { aBooking } from '#server/testing/forms.ts'
 import { race } from '#server/testing/race.ts'
 import { testConfig, useTestServer } from '#server/testing/test-server.ts'
-import { createLog } from '#server/http/log.ts'
+import { createLog } from '#server/runtime/log.ts'
 import { startServer } from '#server/server.ts'
 
 // A Friday morning in New York; Monday is the 23rd.

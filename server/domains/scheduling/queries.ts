@@ -6,7 +6,7 @@ import { AppError } from '#shared/kernel/errors.ts'
 import type { ContactId, OrgId, UserId } from '#shared/kernel/ids.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { instantFromRow } from '#server/database/rows.ts'
-import type { Belonging } from '#server/http/access.ts'
+import type { Belonging } from '#server/runtime/belonging.ts'
 
 const COLUMNS = sql`id, org_id as "orgId", user_id as "user", contact_id as contact, series_id as series, provider_id as provider, room_id as room, name, email, phone, color, title, notes,
   starts_at as start, ends_at as "end", status, status_at as "statusAt", event_type as "eventType", event_ref as "eventRef", version, created_at as "createdAt"`

@@ -1,7 +1,7 @@
 import { isAhead } from '#shared/domains/scheduling/own-change.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import type { DomainContext } from '#server/http/context.ts'
+import type { DomainContext } from '#server/runtime/context.ts'
 import type { Appointment } from './entities/appointment.ts'
 import { loadForChange } from './load-appointment.ts'
 import { tellChange } from './mails/tell-change.ts'

@@ -1,7 +1,7 @@
 import { scheduling } from '#shared/domains/scheduling/api.ts'
 import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
 import { SharedReads } from '#server/database/shared-reads.ts'
-import { routesOf } from '#server/http/mount.ts'
+import { routesOf } from '#server/runtime/call.ts'
 import { bookAppointment } from './book-appointment.ts'
 import { searchContacts } from './contacts/search-contacts.ts'
 import { changeAppointment } from './change-appointment.ts'

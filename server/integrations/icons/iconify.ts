@@ -1,6 +1,6 @@
+import type { Logger } from 'pino'
 import { z } from 'zod'
 import { IconName } from '#shared/domains/plans/icons-api.ts'
-import type { Log } from '#server/http/log.ts'
 import type { IconsPort } from './port.ts'
 
 /** A picker shows no more; an icon is an ornament, and nobody waits long for one. */
@@ -16,7 +16,7 @@ const Found = z.object({ icons: z.array(z.string()).max(999) })
  * Asks a service with the interface of Iconify (https://iconify.design/docs/api/). It hears words and names, and never who
  * asks. A service that is away or answers something else has no icons: nothing of a plan depends on it.
  */
-export function iconify({ apiUrl, log }: { apiUrl: string; log: Pick<Log, 'warn'> }): IconsPort {
+export function iconify({ apiUrl, log }: { apiUrl: string; log: Pick<Logger, 'warn'> }): IconsPort {
   const kept = new Map<string, string>()
   const base = apiUrl.replace(/\/+$/, '')
 

@@ -1,6 +1,24 @@
-import type { MailSender } from '#server/jobs/define-job.ts'
+/** An iCalendar file and what a calendar is to do with it: take it in, or take its entry out. */
+export interface CalendarFile {
+  name: string
+  method: 'PUBLISH' | 'CANCEL'
+  content: string
+}
+
+/** A mail as it leaves, in its reader's language. */
+export interface Mail {
+  /** The mail's own: sent again under it, it counts as the same mail. */
+  id: string
+  to: string
+  subject: string
+  text: string
+  html?: string
+  /** Goes with it; the mail says the same without it. */
+  calendar?: CalendarFile
+}
 
 /** Whatever carries mail out of the house. */
-export interface MailPort extends MailSender {
+export interface MailPort {
+  send(mail: Mail): Promise<void>
   close(): Promise<void>
 }

@@ -1,4 +1,5 @@
-import type { TextSender } from '#server/jobs/define-job.ts'
-
 /** Whatever carries text messages out of the house. */
-export type SmsPort = TextSender
+export interface SmsPort {
+  /** `to` in E.164. @throws AppError `provider_failed` */
+  send(message: { id: string; to: string; text: string }): Promise<void>
+}

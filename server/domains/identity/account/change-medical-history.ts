@@ -3,8 +3,8 @@ import type { MedicalHistoryView } from '#shared/domains/identity/account-schema
 import { AppError } from '#shared/kernel/errors.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import type { DomainContext } from '#server/http/context.ts'
-import { signedIn } from '#server/http/context.ts'
+import type { DomainContext } from '#server/runtime/context.ts'
+import { signedIn } from '#server/runtime/context.ts'
 import { MedicalHistory } from '../entities/medical-history.ts'
 import { User } from '../entities/user.ts'
 

@@ -6,8 +6,8 @@ import { AppError, invalidField } from '#shared/kernel/errors.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { readerOf } from '#server/database/orm.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import type { DomainContext } from '#server/http/context.ts'
-import { signedIn } from '#server/http/context.ts'
+import type { DomainContext } from '#server/runtime/context.ts'
+import { signedIn } from '#server/runtime/context.ts'
 import { User } from '../entities/user.ts'
 
 interface Change {

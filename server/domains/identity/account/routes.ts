@@ -1,6 +1,6 @@
 import { account } from '#shared/domains/identity/account-api.ts'
 import { recordLook } from '#server/audit/record-look.ts'
-import { routesOf, writing } from '#server/http/mount.ts'
+import { routesOf, writing } from '#server/runtime/call.ts'
 import { changeMedicalHistory } from './change-medical-history.ts'
 import { changeProfile, changeSettings } from './change-profile.ts'
 import { closeAccount } from './close-account.ts'

@@ -1,6 +1,6 @@
 import { mfa } from '#shared/domains/identity/mfa-api.ts'
 import type { SessionId } from '#shared/kernel/ids.ts'
-import { routesOf } from '#server/http/mount.ts'
+import { routesOf } from '#server/runtime/call.ts'
 import { assertOwnPassword } from '../passwords/own-password.ts'
 import { issueToken } from '../renew-token.ts'
 import { resendCode } from './challenge/resend-code.ts'

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import type { DomainContext } from '#server/http/context.ts'
+import type { DomainContext } from '#server/runtime/context.ts'
 import { sendNotice } from './send-notice.ts'
 import type { Notice } from './send-notice.ts'
 

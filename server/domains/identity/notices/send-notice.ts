@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { defineJob } from '#server/jobs/define-job.ts'
+import { defineJob } from '#server/runtime/job.ts'
 import { formatMessage } from '#server/language/message.ts'
 import { wordsIn } from '#server/language/words.ts'
 

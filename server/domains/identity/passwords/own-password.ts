@@ -1,7 +1,7 @@
 import { AppError, invalidField } from '#shared/kernel/errors.ts'
-import { signedIn } from '#server/http/context.ts'
-import type { DomainContext } from '#server/http/context.ts'
-import type { Limits } from '#server/http/rate-limits.ts'
+import { signedIn } from '#server/runtime/context.ts'
+import type { DomainContext } from '#server/runtime/context.ts'
+import type { Limits } from '#server/runtime/limits.ts'
 import { User } from '../entities/user.ts'
 import { isPassword } from './password-hash.ts'
 

@@ -3,9 +3,9 @@ import { ADMINS, includes } from '#shared/kernel/roles.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import { HOUR } from '#shared/kernel/time.ts'
 import type { Reader } from '#server/database/orm.ts'
-import { signedIn } from '#server/http/context.ts'
-import type { DomainContext } from '#server/http/context.ts'
-import type { Limits } from '#server/http/rate-limits.ts'
+import { signedIn } from '#server/runtime/context.ts'
+import type { DomainContext } from '#server/runtime/context.ts'
+import type { Limits } from '#server/runtime/limits.ts'
 import { sendResetLink } from './send-reset-link.ts'
 
 /**

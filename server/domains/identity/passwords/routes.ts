@@ -1,5 +1,5 @@
 import { passwords } from '#shared/domains/identity/passwords-api.ts'
-import { routesOf } from '#server/http/mount.ts'
+import { routesOf } from '#server/runtime/call.ts'
 import { requireHuman } from '../require-human.ts'
 import { changePassword } from './change-password.ts'
 import { confirmReset } from './confirm-reset.ts'

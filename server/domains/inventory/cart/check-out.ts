@@ -5,7 +5,7 @@ import type { OrgId } from '#shared/kernel/ids.ts'
 import { readerOf } from '#server/database/orm.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { readPaidWith } from '#server/domains/payments/index.ts'
-import type { DomainContext } from '#server/http/context.ts'
+import type { DomainContext } from '#server/runtime/context.ts'
 import { createTransaction } from '../transactions/create-transaction.ts'
 
 interface Paying {

@@ -1,7 +1,7 @@
 import { cart } from '#shared/domains/inventory/cart-api.ts'
 import { readerOf } from '#server/database/orm.ts'
-import { signedIn } from '#server/http/context.ts'
-import { routesOf } from '#server/http/mount.ts'
+import { signedIn } from '#server/runtime/context.ts'
+import { routesOf } from '#server/runtime/call.ts'
 import { readTransactions } from '../transactions/read-transactions.ts'
 import { checkOut } from './check-out.ts'
 

@@ -1,5 +1,5 @@
 import { figures, partnerFigures } from '#shared/domains/inventory/figures/api.ts'
-import { routesOf } from '#server/http/mount.ts'
+import { routesOf } from '#server/runtime/call.ts'
 import { readIncome } from './income.ts'
 import { countAppointments, countOrgs, countUsers, partnersAsked, readServiceTakers } from './partner-counts.ts'
 import { readProductShares } from './product-shares.ts'

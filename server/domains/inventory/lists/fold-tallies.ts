@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { defineJob } from '#server/jobs/define-job.ts'
+import { defineJob } from '#server/runtime/job.ts'
 
 /**
  * Puts together what was added to the tallies since. Those that are deleted come back as one in the same statement, so whoever

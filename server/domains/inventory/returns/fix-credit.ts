@@ -5,7 +5,7 @@ import { creditFor, worthOf } from '#shared/domains/inventory/divide.ts'
 import type { OrderAmounts } from '#shared/domains/inventory/fees.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import { readerOf } from '#server/database/orm.ts'
-import type { DomainContext } from '#server/http/context.ts'
+import type { DomainContext } from '#server/runtime/context.ts'
 import { InventoryLine, InventoryTransaction } from '../entities/transaction.ts'
 
 type Transaction = InferEntity<typeof InventoryTransaction>

@@ -1,6 +1,6 @@
 import type { Context } from 'koa'
 import { slips } from '#shared/domains/inventory/slips-api.ts'
-import { routesOf, writing } from '#server/http/mount.ts'
+import { routesOf, writing } from '#server/runtime/call.ts'
 import { readDue, readSlip } from './read-slips.ts'
 
 export const slipRoutes = routesOf(slips, {

@@ -1,5 +1,5 @@
 import { stock } from '#shared/domains/inventory/stock-api.ts'
-import { routesOf } from '#server/http/mount.ts'
+import { routesOf } from '#server/runtime/call.ts'
 import { readToday } from './read-today.ts'
 import { suggestOrders } from './reorder/suggest-orders.ts'
 import { listMoves } from './list/list-moves.ts'

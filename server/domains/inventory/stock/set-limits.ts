@@ -6,7 +6,7 @@ import { recordEvent } from '#server/audit/record-event.ts'
 import { readerOf } from '#server/database/orm.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import type { DomainContext } from '#server/http/context.ts'
+import type { DomainContext } from '#server/runtime/context.ts'
 import { readOffer } from '../products/read-offer.ts'
 
 /** Says when an org runs low of a product. @throws AppError `not_found` for a product that it does not have */

@@ -1,7 +1,7 @@
 import type { StockReason, TransactionRole } from '#shared/domains/inventory/schema.ts'
 import { invalidField } from '#shared/kernel/errors.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
-import type { DomainContext } from '#server/http/context.ts'
+import type { DomainContext } from '#server/runtime/context.ts'
 import type { Move } from '../stock/book-stock.ts'
 import { findLots } from '../stock/find-lots.ts'
 import type { Shelves } from '../stock/shelves.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { StockReason } from '#shared/domains/inventory/schema.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
 import { readerOf } from '#server/database/orm.ts'
-import type { DomainContext } from '#server/http/context.ts'
+import type { DomainContext } from '#server/runtime/context.ts'
 import type { Move } from '../stock/book-stock.ts'
 import { findLots } from '../stock/find-lots.ts'
 

@@ -1,6 +1,6 @@
 import type { TransactionStatus } from '#shared/domains/inventory/schema.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import type { DomainContext } from '#server/http/context.ts'
+import type { DomainContext } from '#server/runtime/context.ts'
 import { InventoryLine } from '../entities/transaction.ts'
 import { loadForChange } from './load-transaction.ts'
 import type { TransactionPath } from './load-transaction.ts'

@@ -3,7 +3,7 @@ import { v7 } from 'uuid'
 import type { TransactionStatus } from '#shared/domains/inventory/schema.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { readerOf } from '#server/database/orm.ts'
-import type { DomainContext } from '#server/http/context.ts'
+import type { DomainContext } from '#server/runtime/context.ts'
 import type { LineLot } from '../stock/take-stock.ts'
 
 /** From which lots lines were taken. */

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { AppError } from '#shared/kernel/errors.ts'
 import type { OrgId, UserId } from '#shared/kernel/ids.ts'
 import type { Reader } from '#server/database/orm.ts'
-import type { Belonging } from '#server/http/access.ts'
-import type { Standing } from '#server/http/context.ts'
+import type { Belonging } from '#server/runtime/belonging.ts'
+import type { Standing } from '#server/runtime/call.ts'
 
 /**
  * Whose an entry is, and the orgs that treat them: only where the membership is active, as nobody reads the journal of

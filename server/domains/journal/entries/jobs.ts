@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { defineJob } from '#server/jobs/define-job.ts'
+import { defineJob } from '#server/runtime/job.ts'
 import { WAY_BACK_MS } from './remove-entry.ts'
 
 /** Deleted entries, once there is no way back to them. */

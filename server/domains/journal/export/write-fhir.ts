@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Context } from 'koa'
 import { isNotedWithin } from '#shared/domains/journal/report.ts'
-import type { Clock } from '#server/http/context.ts'
+import type { Clock } from '#server/runtime/context.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { readInOrder } from '../entries/queries.ts'
 import type { Days } from '../entries/queries.ts'

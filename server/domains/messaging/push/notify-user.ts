@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PushNotice } from '#shared/domains/messaging/push-api.ts'
 import type { Reader } from '#server/database/orm.ts'
 import type { PushPort, PushTarget } from '#server/integrations/push/port.ts'
-import type { Log } from '#server/http/log.ts'
+import type { Log } from '#server/runtime/log.ts'
 
 interface Notifying {
   reader: Reader

@@ -1,5 +1,5 @@
 import { push } from '#shared/domains/messaging/push-api.ts'
-import { routesOf } from '#server/http/mount.ts'
+import { routesOf } from '#server/runtime/call.ts'
 import { subscribe, unsubscribe } from './subscribe.ts'
 
 export const pushRoutes = routesOf(push, {

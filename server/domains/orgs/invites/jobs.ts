@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { MemberRole } from '#shared/domains/orgs/invite-rules.ts'
 import { LANGUAGES, isLanguage } from '#shared/i18n/languages.ts'
 import { instantFromRow } from '#server/database/rows.ts'
-import { defineJob } from '#server/jobs/define-job.ts'
+import { defineJob } from '#server/runtime/job.ts'
 import { formatMessage } from '#server/language/message.ts'
 import { wordsIn } from '#server/language/words.ts'
 

@@ -1,5 +1,5 @@
 import { invites } from '#shared/domains/orgs/invites-api.ts'
-import { routesOf } from '#server/http/mount.ts'
+import { routesOf } from '#server/runtime/call.ts'
 import { answerInvite, answerMembership } from './answer-invite.ts'
 import { cancelInvite, resendInvite } from './manage-invite.ts'
 import { listInvites, readOpenedInvite } from './queries.ts'

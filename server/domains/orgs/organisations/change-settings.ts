@@ -4,7 +4,8 @@ import { AppError } from '#shared/kernel/errors.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import type { DomainContext, Standing } from '#server/http/context.ts'
+import type { DomainContext } from '#server/runtime/context.ts'
+import type { Standing } from '#server/runtime/call.ts'
 import { loadOrg } from './load-org.ts'
 
 /**

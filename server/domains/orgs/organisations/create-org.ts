@@ -6,8 +6,8 @@ import type { OrgId } from '#shared/kernel/ids.ts'
 import type { OrgKind, SignedIn, Status } from '#shared/kernel/roles.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { signedIn } from '#server/http/context.ts'
-import type { DomainContext } from '#server/http/context.ts'
+import { signedIn } from '#server/runtime/context.ts'
+import type { DomainContext } from '#server/runtime/context.ts'
 import { Org } from '../entities/org.ts'
 
 /**

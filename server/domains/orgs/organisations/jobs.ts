@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Status } from '#shared/kernel/roles.ts'
-import { defineJob } from '#server/jobs/define-job.ts'
+import { defineJob } from '#server/runtime/job.ts'
 import { formatMessage } from '#server/language/message.ts'
 import { wordsIn } from '#server/language/words.ts'
-import type { DomainContext } from '#server/http/context.ts'
+import type { DomainContext } from '#server/runtime/context.ts'
 
 const OrgMail = z.object({ orgId: z.uuid(), language: z.string(), about: z.enum(['registered', 'approved']) })
 

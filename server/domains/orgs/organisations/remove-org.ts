@@ -3,7 +3,7 @@ import type { OrgId } from '#shared/kernel/ids.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { readerOf } from '#server/database/orm.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import type { DomainContext } from '#server/http/context.ts'
+import type { DomainContext } from '#server/runtime/context.ts'
 import { loadOrg } from './load-org.ts'
 import { openDependants } from './open-dependants.ts'
 

@@ -3,8 +3,9 @@ import type { PersonView } from '#shared/domains/orgs/people-schema.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { changeProfile } from '#server/domains/identity/index.ts'
-import { signedIn } from '#server/http/context.ts'
-import type { DomainContext, Standing } from '#server/http/context.ts'
+import { signedIn } from '#server/runtime/context.ts'
+import type { DomainContext } from '#server/runtime/context.ts'
+import type { Standing } from '#server/runtime/call.ts'
 import { readPerson } from './read-person.ts'
 
 /**

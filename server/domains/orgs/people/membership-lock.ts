@@ -8,7 +8,7 @@ import type { OrgId } from '#shared/kernel/ids.ts'
 import { ADMINS, includes } from '#shared/kernel/roles.ts'
 import type { OrgKind } from '#shared/kernel/roles.ts'
 import { readerOf } from '#server/database/orm.ts'
-import type { Standing } from '#server/http/context.ts'
+import type { Standing } from '#server/runtime/call.ts'
 import { Membership } from '../entities/membership.ts'
 
 /** What of an org decides who may be what in it. */

@@ -1,7 +1,7 @@
 import { people } from '#shared/domains/orgs/people-api.ts'
 import type { OrgId, UserId } from '#shared/kernel/ids.ts'
 import { recordLook } from '#server/audit/record-look.ts'
-import { routesOf } from '#server/http/mount.ts'
+import { routesOf } from '#server/runtime/call.ts'
 import { changePerson } from './change-person.ts'
 import { listOrgUsers } from './list-org-users.ts'
 import { listUsers } from './list-users.ts'

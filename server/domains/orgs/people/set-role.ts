@@ -8,8 +8,9 @@ import type { Role } from '#shared/kernel/roles.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { User } from '#server/domains/identity/index.ts'
-import { signedIn } from '#server/http/context.ts'
-import type { DomainContext, Standing } from '#server/http/context.ts'
+import { signedIn } from '#server/runtime/context.ts'
+import type { DomainContext } from '#server/runtime/context.ts'
+import type { Standing } from '#server/runtime/call.ts'
 import { giverOf, isActiveAdmin, loadMembership, lockPeopleOf, refuseLastAdmin } from './membership-lock.ts'
 
 interface NewRole {

@@ -7,7 +7,7 @@ import { recordEvent } from '#server/audit/record-event.ts'
 import { readerOf } from '#server/database/orm.ts'
 import { inTransaction, violatedConstraint } from '#server/database/transaction.ts'
 import { User, assertGoodPassword, hashPassword, openSession } from '#server/domains/identity/index.ts'
-import type { DomainContext } from '#server/http/context.ts'
+import type { DomainContext } from '#server/runtime/context.ts'
 import { lockInviter, settle, takeUpInvite } from '../invites/answer-invite.ts'
 
 interface Invitation {

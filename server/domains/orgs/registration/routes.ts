@@ -1,7 +1,7 @@
 import { registration } from '#shared/domains/identity/registration-api.ts'
 import type { SessionId } from '#shared/kernel/ids.ts'
 import { issueToken, requireHuman } from '#server/domains/identity/index.ts'
-import { routesOf } from '#server/http/mount.ts'
+import { routesOf } from '#server/runtime/call.ts'
 import { register } from './register.ts'
 
 export const registrationRoutes = routesOf(registration, {

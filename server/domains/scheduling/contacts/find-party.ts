@@ -4,7 +4,7 @@ import type { CreateAppointment } from '#shared/domains/scheduling/schema.ts'
 import { invalidField } from '#shared/kernel/errors.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { readerOf } from '#server/database/orm.ts'
-import type { DomainContext } from '#server/http/context.ts'
+import type { DomainContext } from '#server/runtime/context.ts'
 import { findOrMakeContact } from './find-or-make-contact.ts'
 
 /** Whom an appointment is about, as it keeps them. */

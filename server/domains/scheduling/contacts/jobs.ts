@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { z } from 'zod'
-import { defineJob } from '#server/jobs/define-job.ts'
-import type { JobServices } from '#server/jobs/define-job.ts'
+import { defineJob } from '#server/runtime/job.ts'
+import type { JobServices } from '#server/runtime/job.ts'
 import { takeOver } from './take-over.ts'
 
 /** At a time; the rest a minute later. */

@@ -4,7 +4,7 @@ import { AppError } from '#shared/kernel/errors.ts'
 import type { ContactId, OrgId } from '#shared/kernel/ids.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { instantFromRow } from '#server/database/rows.ts'
-import type { Belonging } from '#server/http/access.ts'
+import type { Belonging } from '#server/runtime/belonging.ts'
 
 /** One contact. Who may see it is judged by the call. @throws AppError `not_found` */
 export async function readContact(reader: Reader, id: ContactId): Promise<ContactDetails> {

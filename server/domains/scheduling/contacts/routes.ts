@@ -1,5 +1,5 @@
 import { contacts } from '#shared/domains/scheduling/contacts-api.ts'
-import { routesOf } from '#server/http/mount.ts'
+import { routesOf } from '#server/runtime/call.ts'
 import { listOfContact } from '../queries.ts'
 import { changeContact } from './change-contact.ts'
 import { convertContact } from './convert-contact.ts'

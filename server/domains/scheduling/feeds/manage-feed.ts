@@ -6,7 +6,7 @@ import type { Reader } from '#server/database/orm.ts'
 import { readerOf } from '#server/database/orm.ts'
 import { instantFromRow } from '#server/database/rows.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import type { DomainContext } from '#server/http/context.ts'
+import type { DomainContext } from '#server/runtime/context.ts'
 import { CalendarFeed } from '../entities/calendar-feed.ts'
 
 /** Whose feed, and of what: null for their own appointments. */

@@ -7,7 +7,7 @@ import { sentenceOfIssue } from '#shared/kernel/issues.ts'
 import { recordEvents } from '#server/audit/record-events.ts'
 import { readerOf } from '#server/database/orm.ts'
 import type { Reader } from '#server/database/orm.ts'
-import type { DomainContext } from '#server/http/context.ts'
+import type { DomainContext } from '#server/runtime/context.ts'
 import { problem } from './reading/import-line.ts'
 import type { ContactLine, LineProblem } from './reading/import-line.ts'
 

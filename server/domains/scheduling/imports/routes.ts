@@ -1,6 +1,6 @@
 import { imports } from '#shared/domains/scheduling/imports-api.ts'
 import { recordLook } from '#server/audit/record-look.ts'
-import { routesOf, writing } from '#server/http/mount.ts'
+import { routesOf, writing } from '#server/runtime/call.ts'
 import { appointmentsAsCalendar, appointmentsAsTable } from '../exports/export-appointments.ts'
 import { contactsAsTable } from '../exports/export-contacts.ts'
 import { runImport } from './run-import.ts'

@@ -1,5 +1,5 @@
 import { locator } from '#shared/domains/scheduling/locator-api.ts'
-import { routesOf } from '#server/http/mount.ts'
+import { routesOf } from '#server/runtime/call.ts'
 import { locateOrgs } from './locate-orgs.ts'
 
 export const locatorRoutes = routesOf(locator, {

@@ -1,7 +1,7 @@
 import { changeDeadline } from '#shared/domains/scheduling/own-change.ts'
 import { LANGUAGES, isLanguage } from '#shared/i18n/languages.ts'
 import { millisFromRow } from '#server/database/rows.ts'
-import type { JobServices } from '#server/jobs/define-job.ts'
+import type { JobServices } from '#server/runtime/job.ts'
 import { formatMessage } from '#server/language/message.ts'
 import { wordsIn } from '#server/language/words.ts'
 import { calendarStatus } from '../calendar-status.ts'

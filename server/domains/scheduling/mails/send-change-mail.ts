@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { millisFromRow } from '#server/database/rows.ts'
-import { defineJob } from '#server/jobs/define-job.ts'
+import { defineJob } from '#server/runtime/job.ts'
 import { composeLetter } from './appointment-letter.ts'
 import { ToldChange, isStillTrue, readChanged } from './told-change.ts'
 

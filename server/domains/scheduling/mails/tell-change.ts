@@ -1,4 +1,4 @@
-import type { DomainContext } from '#server/http/context.ts'
+import type { DomainContext } from '#server/runtime/context.ts'
 import type { Appointment } from '../entities/appointment.ts'
 import { sendChangeMail } from './send-change-mail.ts'
 import type { ToldChange } from './told-change.ts'

@@ -1,5 +1,5 @@
 import { OCCURRENCES_MAX } from '#shared/domains/scheduling/series-schema.ts'
-import type { DomainContext } from '#server/http/context.ts'
+import type { DomainContext } from '#server/runtime/context.ts'
 import type { Appointment } from '../entities/appointment.ts'
 import { sendSeriesMail } from './send-series-mail.ts'
 import { tellChange } from './tell-change.ts'

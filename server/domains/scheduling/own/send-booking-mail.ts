@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineJob } from '#server/jobs/define-job.ts'
+import { defineJob } from '#server/runtime/job.ts'
 import { composeLetter } from '../mails/appointment-letter.ts'
 import { readChanged } from '../mails/told-change.ts'
 

@@ -1,6 +1,6 @@
 import { AppError } from '#shared/kernel/errors.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import type { DomainContext } from '#server/http/context.ts'
+import type { DomainContext } from '#server/runtime/context.ts'
 import { enterStatus } from '../enter-status.ts'
 import { loadForChange } from '../load-appointment.ts'
 

@@ -1,7 +1,7 @@
 import { reminders } from '#shared/domains/scheduling/reminders-api.ts'
 import { readerOf } from '#server/database/orm.ts'
 import { withinOrgs } from '#server/database/tenancy.ts'
-import { routesOf } from '#server/http/mount.ts'
+import { routesOf } from '#server/runtime/call.ts'
 import { readBooking } from '../own/read-booking.ts'
 import { confirmOwn } from './confirm-own.ts'
 import { setReminders, wantsReminders } from './opt-out.ts'

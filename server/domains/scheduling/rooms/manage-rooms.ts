@@ -4,7 +4,7 @@ import { AppError, invalidField } from '#shared/kernel/errors.ts'
 import type { OrgId, RoomId } from '#shared/kernel/ids.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import type { DomainContext } from '#server/http/context.ts'
+import type { DomainContext } from '#server/runtime/context.ts'
 import { Room } from '../entities/room.ts'
 import { loadRooms, presentRoom, refuseSameName, roomAmong } from './load-rooms.ts'
 

@@ -6,7 +6,7 @@ import type { OrgId, RoomId } from '#shared/kernel/ids.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { readerOf } from '#server/database/orm.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import type { DomainContext } from '#server/http/context.ts'
+import type { DomainContext } from '#server/runtime/context.ts'
 import { loadRooms, roomAmong } from './load-rooms.ts'
 
 interface Removal {

@@ -1,5 +1,5 @@
 import { rooms } from '#shared/domains/scheduling/rooms-api.ts'
-import { routesOf } from '#server/http/mount.ts'
+import { routesOf } from '#server/runtime/call.ts'
 import { createRoom, renameRoom, reorderRooms } from './manage-rooms.ts'
 import { listProviders, listRooms } from './queries.ts'
 import { removeRoom } from './remove-room.ts'

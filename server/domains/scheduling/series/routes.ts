@@ -1,5 +1,5 @@
 import { series } from '#shared/domains/scheduling/series-api.ts'
-import { routesOf } from '#server/http/mount.ts'
+import { routesOf } from '#server/runtime/call.ts'
 import { cancelFollowing, removeFollowing } from './end-following.ts'
 import { lookAtSeries, readSeries } from './read-series.ts'
 

@@ -9,7 +9,7 @@ import { toMillis } from '#shared/kernel/time.ts'
 import type { Interval } from '#shared/kernel/time.ts'
 import { readerOf } from '#server/database/orm.ts'
 import { readHours } from '#server/domains/orgs/index.ts'
-import type { DomainContext } from '#server/http/context.ts'
+import type { DomainContext } from '#server/runtime/context.ts'
 import { AppointmentSeries } from '../entities/appointment-series.ts'
 import { takePlaces } from '../slots/take-places.ts'
 

@@ -9,7 +9,7 @@ import { MINUTE, toMillis } from '#shared/kernel/time.ts'
 import { readerOf } from '#server/database/orm.ts'
 import { withinOrgs } from '#server/database/tenancy.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import type { DomainContext } from '#server/http/context.ts'
+import type { DomainContext } from '#server/runtime/context.ts'
 import { SlotHold } from '../entities/slot-hold.ts'
 import { takePlace } from './take-place.ts'
 

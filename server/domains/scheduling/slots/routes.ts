@@ -1,7 +1,7 @@
 import { holds } from '#shared/domains/scheduling/holds-api.ts'
 import { withinOrgs } from '#server/database/tenancy.ts'
 import { readHours } from '#server/domains/orgs/index.ts'
-import { routesOf } from '#server/http/mount.ts'
+import { routesOf } from '#server/runtime/call.ts'
 import { holdSlot, letGo } from './hold-slot.ts'
 import { listDays } from './list-days.ts'
 

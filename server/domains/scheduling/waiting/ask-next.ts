@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { readerOf } from '#server/database/orm.ts'
-import type { DomainContext } from '#server/http/context.ts'
+import type { DomainContext } from '#server/runtime/context.ts'
 import { offerFreed } from './offers/jobs.ts'
 
 /**

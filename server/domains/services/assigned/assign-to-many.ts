@@ -10,7 +10,7 @@ import type { LocalDate } from '#shared/kernel/time.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { readerOf } from '#server/database/orm.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import type { DomainContext } from '#server/http/context.ts'
+import type { DomainContext } from '#server/runtime/context.ts'
 import { unknownService } from '../catalogue/change-services.ts'
 
 interface Wanted {

@@ -4,7 +4,7 @@ import type { OrgId, ServiceId } from '#shared/kernel/ids.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { readerOf } from '#server/database/orm.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import type { DomainContext } from '#server/http/context.ts'
+import type { DomainContext } from '#server/runtime/context.ts'
 import { Service } from '../entities/service.ts'
 import { currencyOf } from './list-services.ts'
 import {

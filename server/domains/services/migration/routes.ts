@@ -1,5 +1,5 @@
 import { migrations } from '#shared/domains/services/migration-api.ts'
-import { routesOf } from '#server/http/mount.ts'
+import { routesOf } from '#server/runtime/call.ts'
 import { migrateServices } from './migrate-services.ts'
 
 export const migrationRoutes = routesOf(migrations, {

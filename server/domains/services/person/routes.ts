@@ -1,6 +1,6 @@
 import { personServices } from '#shared/domains/services/person-api.ts'
 import type { Reader } from '#server/database/orm.ts'
-import { routesOf } from '#server/http/mount.ts'
+import { routesOf } from '#server/runtime/call.ts'
 import { addServices, cancelServices, renewServices, setProducts } from './change-person-services.ts'
 import { readPersonServices } from './read-person-services.ts'
 import type { Person } from './read-person-services.ts'

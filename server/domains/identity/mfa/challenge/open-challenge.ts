@@ -7,7 +7,7 @@ import { HOUR, MINUTE } from '#shared/kernel/time.ts'
 import { readerOf } from '#server/database/orm.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { millisFromRow } from '#server/database/rows.ts'
-import type { DomainContext } from '#server/http/context.ts'
+import type { DomainContext } from '#server/runtime/context.ts'
 import { lockPerson } from '../methods.ts'
 import { sendMfaCode } from './send-code.ts'
 

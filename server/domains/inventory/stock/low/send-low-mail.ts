@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { LANGUAGES, isLanguage } from '#shared/i18n/languages.ts'
-import { defineJob } from '#server/jobs/define-job.ts'
+import { defineJob } from '#server/runtime/job.ts'
 import { formatMessage } from '#server/language/message.ts'
 import { wordsIn } from '#server/language/words.ts'
 

@@ -3,7 +3,7 @@ import { v7 } from 'uuid'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { recordEvents } from '#server/audit/record-events.ts'
 import { readerOf } from '#server/database/orm.ts'
-import type { DomainContext } from '#server/http/context.ts'
+import type { DomainContext } from '#server/runtime/context.ts'
 
 interface Person {
   name: string

@@ -1,7 +1,7 @@
 import { recordEvent } from '#server/audit/record-event.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
-import type { DomainContext } from '#server/http/context.ts'
+import type { DomainContext } from '#server/runtime/context.ts'
 import { letGo } from '../../slots/hold-slot.ts'
 import { askNext } from '../ask-next.ts'
 import { loadOffer, refuseOver } from './load-offer.ts'

@@ -3,7 +3,7 @@ import { localDateOf } from '#shared/domains/scheduling/availability.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { readerOf } from '#server/database/orm.ts'
-import type { DomainContext } from '#server/http/context.ts'
+import type { DomainContext } from '#server/runtime/context.ts'
 
 /** Whoever left so many offers in a row unanswered waits no longer (docs/decisions/waiting-list.md). */
 const UNANSWERED_MAX = 3

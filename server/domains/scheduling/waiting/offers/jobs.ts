@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { OrgId } from '#shared/kernel/ids.ts'
-import { defineJob } from '#server/jobs/define-job.ts'
-import type { JobServices } from '#server/jobs/define-job.ts'
+import { defineJob } from '#server/runtime/job.ts'
+import type { JobServices } from '#server/runtime/job.ts'
 import { offerPlaces } from './offer-places.ts'
 
 /** After something of an org was freed: asks the next ones on its waiting list. */

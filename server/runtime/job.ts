@@ -1,12 +1,14 @@
 import type { z } from 'zod'
 import type { Reader } from '#server/database/orm.ts'
-import type { DomainContext } from '#server/http/context.ts'
-import type { Log } from '#server/http/log.ts'
 import type { Vault } from '#server/config/vault.ts'
+import type { MailPort } from '#server/integrations/mail/port.ts'
 import type { PushPort } from '#server/integrations/push/port.ts'
 import type { PaymentsPort } from '#server/integrations/payments/port.ts'
+import type { SmsPort } from '#server/integrations/sms/port.ts'
 import type { StoragePort } from '#server/integrations/storage/port.ts'
+import type { DomainContext } from './context.ts'
 import type { QueuedWork } from './job-sender.ts'
+import type { Log } from './log.ts'
 
 /** Work that is done later, by a worker, at least once: it has to bear being done again. */
 export interface Job<Payload extends z.ZodType = z.ZodType> extends QueuedWork<Payload> {
@@ -20,8 +22,8 @@ export interface Job<Payload extends z.ZodType = z.ZodType> extends QueuedWork<P
 /** What a job works with. */
 export interface JobServices {
   reader: Reader
-  mail: MailSender
-  sms: TextSender
+  mail: Pick<MailPort, 'send'>
+  sms: SmsPort
   push: PushPort
   storage: Pick<StoragePort, 'remove'>
   payments: Pick<PaymentsPort, 'forget'>
@@ -33,33 +35,6 @@ export interface JobServices {
   contextOf(orgId: string): DomainContext
   log: Log
   clock: () => number
-}
-
-/** An iCalendar file and what a calendar is to do with it: take it in, or take its entry out. */
-export interface CalendarFile {
-  name: string
-  method: 'PUBLISH' | 'CANCEL'
-  content: string
-}
-
-/** What jobs need of the mail port. */
-export interface MailSender {
-  /** `id` is the mail's own: sent again under it, it counts as the same mail. */
-  send(mail: {
-    id: string
-    to: string
-    subject: string
-    text: string
-    html?: string
-    /** Goes with it; the mail says the same without it. */
-    calendar?: CalendarFile
-  }): Promise<void>
-}
-
-/** What jobs need of the SMS port. */
-export interface TextSender {
-  /** `to` in E.164. @throws AppError `provider_failed` */
-  send(message: { id: string; to: string; text: string }): Promise<void>
 }
 
 export const defineJob = <Payload extends z.ZodType>(job: Job<Payload>): Job<Payload> => job

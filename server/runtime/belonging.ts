@@ -1,0 +1,9 @@
+import type { OrgId } from '#shared/kernel/ids.ts'
+
+/** To whom a record belongs. */
+export interface Belonging {
+  /** One, of most; a person may belong to several. */
+  orgIds: readonly OrgId[]
+  /** The people it is about. */
+  subjects: readonly string[]
+}

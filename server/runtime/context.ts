@@ -1,0 +1,28 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { Actor, SignedIn } from '#shared/kernel/roles.ts'
+import type { JobSender } from './job-sender.ts'
+
+/** Now, in milliseconds since the epoch. Handed in, so that tests can choose it. */
+export type Clock = () => number
+
+/** From where a call comes; for the audit log and for the language of what is sent. */
+export interface Origin {
+  ip: string | null
+  userAgent: string | null
+  language: string
+}
+
+/** What a domain function works with. */
+export interface DomainContext {
+  em: EntityManager
+  actor: Actor
+  clock: Clock
+  queue: JobSender
+  origin: Origin
+}
+
+/** The actor of a function that only signed-in people reach. */
+export function signedIn(actor: Actor): SignedIn {
+  if (actor.kind !== 'user') throw new Error('Reached without a signed-in person')
+  return actor
+}

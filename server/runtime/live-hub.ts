@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { OrgId } from '#shared/kernel/ids.ts'
+import { LiveMessage } from '#shared/kernel/live.ts'
+
+/** What the database tells: also which orgs treat the person it is about, where it is of their journal. */
+export const Heard = LiveMessage.extend({ treatedBy: z.array(OrgId).default([]) })
+export type Heard = z.infer<typeof Heard>
+
+/** Hears what happened in any process and passes it on to the open streams of this one. */
+export interface LiveHub {
+  subscribe(listener: (message: Heard) => void): () => void
+  /** Calls back when streams have to end and begin anew: something may not have been heard, or this process stops. */
+  onBreak(listener: () => void): () => void
+  /** Ends the streams of this process, which is about to stop. */
+  endStreams(): void
+  close(): Promise<void>
+}

@@ -1,0 +1,35 @@
+import type { MikroORM } from '@mikro-orm/postgresql'
+import type { Config } from '#server/config/config.ts'
+import type { Vault } from '#server/config/vault.ts'
+import type { Reader } from '#server/database/orm.ts'
+import type { IconsPort } from '#server/integrations/icons/port.ts'
+import type { PaymentsPort } from '#server/integrations/payments/port.ts'
+import type { PushPort } from '#server/integrations/push/port.ts'
+import type { RecaptchaPort } from '#server/integrations/recaptcha/port.ts'
+import type { StoragePort } from '#server/integrations/storage/port.ts'
+import type { Clock } from './context.ts'
+import type { JobSender } from './job-sender.ts'
+import type { Limits } from './limits.ts'
+import type { LiveHub } from './live-hub.ts'
+import type { Log } from './log.ts'
+import type { TokenMaker } from './tokens.ts'
+
+/** What the process has once. */
+export interface Services {
+  config: Config
+  orm: MikroORM
+  /** Reads outside any transaction. */
+  reader: Reader
+  queue: JobSender
+  live: LiveHub
+  limits: Limits
+  tokens: TokenMaker
+  vault: Vault
+  storage: StoragePort
+  recaptcha: RecaptchaPort
+  icons: IconsPort
+  payments: PaymentsPort
+  push: Pick<PushPort, 'publicKey' | 'isKnown'>
+  log: Log
+  clock: Clock
+}
