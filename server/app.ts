@@ -3,87 +3,13 @@ import compress from 'koa-compress'
 import Koa from 'koa'
 import { contract } from '#shared/contract.ts'
 import { AppError } from '#shared/kernel/errors.ts'
-import { auditRoutes } from './domains/audit/index.ts'
-import {
-  accountRoutes,
-  eraseClosedAccounts,
-  findActor,
-  findSessionOwner,
-  identityRoutes,
-  mfaRoutes,
-  passwordRoutes,
-  sendMfaCode,
-  sendNotice,
-  sendResetLink,
-  sweepLinksAndCodes,
-  sweepSessions,
-} from './domains/identity/index.ts'
-import {
-  findEntry,
-  journalExportRoutes,
-  journalRoutes,
-  reviewRoutes,
-  statisticsRoutes,
-  streakRoutes,
-  sweepEntries,
-} from './domains/journal/index.ts'
-import {
-  cartRoutes,
-  findTransaction,
-  foldTallies,
-  inventoryRoutes,
-  slipRoutes,
-  sendLowMail,
-  stockRoutes,
-  figureRoutes,
-  partnerFigureRoutes,
-} from './domains/inventory/index.ts'
-import { mediaRoutes, sweepUploads } from './domains/media/index.ts'
-import { messagingRoutes, pushRoutes } from './domains/messaging/index.ts'
-import {
-  findInvite,
-  findPartner,
-  findPersonOrgs,
-  inviteRoutes,
-  isOrg,
-  listManaged,
-  orgRoutes,
-  organisationRoutes,
-  peopleRoutes,
-  registrationRoutes,
-  sendInviteMail,
-  sendOrgMail,
-} from './domains/orgs/index.ts'
-import { forgetErased, paymentRoutes } from './domains/payments/index.ts'
-import { findPlan, iconRoutes, planRoutes } from './domains/plans/index.ts'
-import {
-  bookingRoutes,
-  contactRoutes,
-  feedRoutes,
-  findAppointment,
-  findContact,
-  followInvited,
-  holdRoutes,
-  importRoutes,
-  locatorRoutes,
-  offerFreed,
-  reminderRoutes,
-  roomRoutes,
-  schedulingRoutes,
-  seriesRoutes,
-  sendBookingMail,
-  sendChangeMail,
-  sendSeriesMail,
-  sendOffer,
-  sendReminders,
-  sweepHolds,
-  sweepOffers,
-  sweepWaiting,
-  waitingRoutes,
-} from './domains/scheduling/index.ts'
-import { migrationRoutes, personServiceRoutes, serviceRoutes } from './domains/services/index.ts'
+import { findActor } from './domains/identity/index.ts'
+import { findPartner, isOrg, listManaged } from './domains/orgs/index.ts'
+import { domains } from './domains.ts'
 import type { AccessSources } from './http/access.ts'
 import type { Services } from './runtime/services.ts'
+import { listRoutes } from './runtime/call.ts'
+import { recordsOf } from './runtime/domain.ts'
 import { desktopUpdates } from './http/desktop-updates.ts'
 import { answerErrors } from './http/errors.ts'
 import { sweepKeptAnswers } from './http/jobs.ts'
@@ -95,32 +21,7 @@ import { website } from './http/website.ts'
 import type { Job } from './runtime/job.ts'
 
 /** Every job of the product. */
-export const jobs: readonly Job[] = [
-  sweepSessions,
-  sweepLinksAndCodes,
-  sendMfaCode,
-  sendNotice,
-  sendResetLink,
-  eraseClosedAccounts,
-  sweepUploads,
-  sweepKeptAnswers,
-  sendBookingMail,
-  sendChangeMail,
-  sendSeriesMail,
-  sweepHolds,
-  offerFreed,
-  sendOffer,
-  sweepOffers,
-  sweepWaiting,
-  sendReminders,
-  followInvited,
-  sendOrgMail,
-  sendInviteMail,
-  sweepEntries,
-  sendLowMail,
-  foldTallies,
-  forgetErased,
-] as never
+export const jobs: readonly Job[] = [sweepKeptAnswers, ...domains.flatMap((domain) => domain.jobs)]
 
 /** Puts the HTTP side together: the one place that knows every domain. */
 export function createApp(services: Services): Koa {
@@ -133,72 +34,18 @@ export function createApp(services: Services): Koa {
     findActor: (token) => findActor({ reader, tokens, idleMs: config.sessionIdleMs }, token, clock()),
     findPartner,
     isOrg,
-    findRecord: {
-      appointment: findAppointment,
-      contact: findContact,
-      user: findPersonOrgs,
-      invite: findInvite,
-      transaction: findTransaction,
-      entry: findEntry,
-      plan: findPlan,
-      async session(_reader, id) {
-        const owner = await findSessionOwner(reader, id)
-        return owner === null ? null : { orgIds: [], subjects: [owner] }
-      },
-    },
+    findRecord: recordsOf(domains),
   }
   const routes = [
-    ...platformRoutes({
-      contract,
-      version: config.version,
-      recaptchaSiteKey: config.recaptcha?.siteKey ?? null,
-      listManaged,
-    }),
-    ...identityRoutes,
-    ...mfaRoutes,
-    ...passwordRoutes,
-    ...accountRoutes,
-    ...mediaRoutes,
-    ...auditRoutes,
-    ...messagingRoutes,
-    ...pushRoutes,
-    ...orgRoutes,
-    ...organisationRoutes,
-    ...inviteRoutes,
-    ...registrationRoutes,
-    ...schedulingRoutes,
-    ...seriesRoutes,
-    ...holdRoutes,
-    ...roomRoutes,
-    ...reminderRoutes,
-    ...contactRoutes,
-    ...feedRoutes,
-    ...importRoutes,
-    ...bookingRoutes,
-    ...locatorRoutes,
-    ...waitingRoutes,
-    ...journalRoutes,
-    ...reviewRoutes,
-    ...journalExportRoutes,
-    ...statisticsRoutes,
-    ...streakRoutes,
-    ...planRoutes,
-    ...iconRoutes,
-    ...serviceRoutes,
-    ...personServiceRoutes,
-    ...migrationRoutes,
-    // Before the rest of inventory, whose `/api/inv/{orgId}/{tx}` would answer for its words as well.
-    ...stockRoutes,
-    // Before `/api/inv/{orgId}`, which would take their words for an org.
-    ...figureRoutes,
-    ...partnerFigureRoutes,
-    // Before what names a transaction: `/api/inv/{orgId}/{tx}` would answer for these as well.
-    ...slipRoutes,
-    ...inventoryRoutes,
-    ...cartRoutes,
-    ...paymentRoutes,
-    // The last: `/api/user/{id}` would answer for `/api/user/me` and the like as well.
-    ...peopleRoutes,
+    ...listRoutes(
+      platformRoutes({
+        contract,
+        version: config.version,
+        recaptchaSiteKey: config.recaptcha?.siteKey ?? null,
+        listManaged,
+      }),
+    ),
+    ...domains.flatMap((domain) => domain.routes),
   ]
   const router = mount(routes, services, sources)
 

@@ -1,3 +1,5 @@
+import { globSync } from 'node:fs'
+import { resolve } from 'node:path'
 import type { Router } from '@koa/router'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -5,11 +7,19 @@ import { contract } from '#shared/contract.ts'
 import { endpoint } from '#shared/kernel/endpoint.ts'
 import type { AnyEndpoint } from '#shared/kernel/endpoint.ts'
 import { createApp } from '#server/app.ts'
+import { byAddress } from './address-order.ts'
 import { useTestServer } from '#server/testing/test-server.ts'
-import { routesOf } from '#server/runtime/call.ts'
+import { listRoutes, routesOf } from '#server/runtime/call.ts'
 
 const server = useTestServer()
 const endpoints: AnyEndpoint[] = Object.values(contract).flatMap((calls) => Object.values<AnyEndpoint>(calls))
+
+const isEndpoint = (value: unknown): value is AnyEndpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'access' in value
+
+/** The calls in something that a module exports. */
+const callsIn = (value: unknown): AnyEndpoint[] =>
+  typeof value === 'object' && value !== null ? Object.values(value).filter(isEndpoint) : []
 
 describe('the contract', () => {
   it('does not compile with a call that leaves open who may make it', () => {
@@ -40,7 +50,15 @@ describe('the contract', () => {
     routesOf({ one }, { one: async () => ({ one: 2 }) })
     // @ts-expect-error -- no call asks for `body`
     routesOf({ one }, { one: async ({ body }) => ({ one: body.one }) })
-    expect(routesOf({ one }, { one: handle })).toHaveLength(1)
+    expect(listRoutes(routesOf({ one }, { one: handle }))).toEqual([{ endpoint: one, handle }])
+  })
+
+  it('holds every call that is declared', async () => {
+    const files = globSync('shared/{domains,kernel}/**/*api.ts')
+    expect(files.length).toBeGreaterThan(30)
+    const modules = await Promise.all(files.map((file) => import(resolve(file)) as Promise<Record<string, unknown>>))
+    const declared = modules.flatMap((exported) => Object.values(exported)).flatMap(callsIn)
+    expect(declared.filter((call) => !endpoints.includes(call))).toEqual([])
   })
 
   it('names each call once', () => {
@@ -66,6 +84,9 @@ describe('what the server answers', () => {
     )
     const declared = endpoints.map(({ method, path }) => `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`)
     expect(mounted?.toSorted()).toEqual(declared.toSorted())
+    // The most telling address first, whatever the lists say (server/http/address-order.ts).
+    const order = router?.stack.map(({ path }) => String(path).replaceAll(/:(\w+)/g, '{$1}'))
+    expect(order).toEqual(order?.toSorted(byAddress))
   })
 
   it.each([

@@ -12,6 +12,7 @@ import type { DomainContext } from '#server/runtime/context.ts'
 import type { Services } from '#server/runtime/services.ts'
 import { judge } from './access.ts'
 import type { AccessSources } from './access.ts'
+import { byAddress } from './address-order.ts'
 import { once } from './idempotency.ts'
 import { writeJson } from './json-answer.ts'
 import { parse } from './parse.ts'
@@ -19,12 +20,12 @@ import { parse } from './parse.ts'
 /** The largest body of a call; files travel by signed URL. */
 const BODY_LIMIT = '256kb'
 
-/** Mounts the calls. Nothing else mounts anything under `/api`. */
+/** Mounts the calls, in whatever order they come. Nothing else mounts anything under `/api`. */
 export function mount(routes: readonly Route[], services: Services, sources: AccessSources): Router {
   // Each call has one address: whoever stands before the server, as the desktop client does, knows calls by theirs.
   const router = new Router({ sensitive: true, strict: true })
   const readBody = bodyReader(BODY_LIMIT)
-  for (const route of routes) {
+  for (const route of routes.toSorted((one, other) => byAddress(one.endpoint.path, other.endpoint.path))) {
     const { endpoint } = route
     const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')
     // Whoever may send much is asked who they are first.

@@ -13,7 +13,7 @@ import type { Reader } from '#server/database/orm.ts'
 import { openStream } from '#server/live/stream.ts'
 import { openApiDocument } from './openapi.ts'
 import { routesOf, writing } from '#server/runtime/call.ts'
-import type { Route } from '#server/runtime/call.ts'
+import type { Routes } from '#server/runtime/call.ts'
 
 interface PlatformSettings {
   contract: Record<string, Record<string, AnyEndpoint>>
@@ -24,7 +24,12 @@ interface PlatformSettings {
 }
 
 /** The calls that belong to no domain. */
-export function platformRoutes({ contract, version, recaptchaSiteKey, listManaged }: PlatformSettings): Route[] {
+export function platformRoutes({
+  contract,
+  version,
+  recaptchaSiteKey,
+  listManaged,
+}: PlatformSettings): Routes<typeof platform> {
   const document = JSON.stringify(openApiDocument(contract, version))
   return routesOf(platform, {
     env: async () => ({ apiBase: '', version, recaptchaSiteKey }),

@@ -37,13 +37,21 @@ export interface Route {
   handle(call: never): Promise<unknown>
 }
 
-/** Pairs a domain's calls with their handlers: one that is missing does not compile. */
-export function routesOf<Calls extends Record<string, AnyEndpoint>>(
-  calls: Calls,
-  handlers: { [Name in keyof Calls]: Handler<Calls[Name]> },
-): Route[] {
-  return Object.entries(calls).map(([name, endpoint]) => ({ endpoint, handle: handlers[name as keyof Calls] }))
+/** Calls with their handlers. */
+export interface Routes<Calls> {
+  calls: Calls
+  handlers: { [Name in keyof Calls]: Calls[Name] extends AnyEndpoint ? Handler<Calls[Name]> : never }
 }
+
+/** Pairs calls with their handlers: one that is missing does not compile. */
+export const routesOf = <Calls extends Record<string, AnyEndpoint>>(
+  calls: Calls,
+  handlers: Routes<Calls>['handlers'],
+): Routes<Calls> => ({ calls, handlers })
+
+/** The same one by one, for whoever mounts them. */
+export const listRoutes = <Calls extends Record<string, AnyEndpoint>>({ calls, handlers }: Routes<Calls>): Route[] =>
+  Object.entries(calls).map(([name, endpoint]) => ({ endpoint, handle: handlers[name] as Route['handle'] }))
 
 /** The answer of a call that is not JSON: a function that takes the response over. */
 export const writing = (write: (ctx: Context) => unknown): never => write as never

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { mondayOf } from '#shared/domains/journal/days.ts'
 import type { PlanGoal } from '#shared/domains/plans/schema.ts'
-import { Entry, EntryActivity, StreakPause } from '#server/domains/journal/index.ts'
+import { Entry, EntryActivity } from '#server/domains/journal/index.ts'
+import { StreakPause } from '#server/domains/journal/entities/streak-pause.ts'
 import { Plan } from '#server/domains/plans/index.ts'
 import type { TestServer } from './test-server.ts'
 

@@ -1,6 +1,6 @@
 import { v4 } from 'uuid'
 import { User } from '#server/domains/identity/index.ts'
-import { Upload } from '#server/domains/media/index.ts'
+import { Upload } from '#server/domains/media/entities/upload.ts'
 import { aPerson } from './factories.ts'
 import type { TestPerson } from './factories.ts'
 import type { TestServer } from './test-server.ts'

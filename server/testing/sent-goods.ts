@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import type { OrgId, ServiceId } from '#shared/kernel/ids.ts'
-import { InventoryLine, InventoryTransaction } from '#server/domains/inventory/index.ts'
+import { InventoryTransaction } from '#server/domains/inventory/index.ts'
+import { InventoryLine } from '#server/domains/inventory/entities/transaction.ts'
 import { aClinic } from './factories.ts'
 import type { TestServer } from './test-server.ts'
 

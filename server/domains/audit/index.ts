@@ -1,2 +1,15 @@
+import { auditContract } from '#shared/domains/audit/contract.ts'
+import { defineDomain } from '#server/runtime/domain.ts'
+import { auditRoutes } from './routes.ts'
+
 /** Audit shows what the log holds. What goes into it is recorded where it happens, by `server/audit`. */
-export { auditRoutes } from './routes.ts'
+export const auditDomain = defineDomain({
+  name: 'audit',
+  contract: auditContract,
+  routes: {
+    audit: auditRoutes,
+  },
+  jobs: [],
+  entities: [],
+  records: {},
+})

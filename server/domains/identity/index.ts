@@ -1,28 +1,47 @@
+import { identityContract } from '#shared/domains/identity/contract.ts'
+import { defineDomain } from '#server/runtime/domain.ts'
+import { accountRoutes } from './account/routes.ts'
+import { MedicalHistory } from './entities/medical-history.ts'
+import { MfaChallenge } from './entities/mfa-challenge.ts'
+import { MfaMethod } from './entities/mfa-method.ts'
+import { PasswordReset } from './entities/password-reset.ts'
+import { RecoveryCode } from './entities/recovery-code.ts'
+import { Session } from './entities/session.ts'
+import { User } from './entities/user.ts'
+import { eraseClosedAccounts, sweepLinksAndCodes, sweepSessions } from './jobs.ts'
+import { sendMfaCode } from './mfa/challenge/send-code.ts'
+import { mfaRoutes } from './mfa/routes.ts'
+import { sendNotice } from './notices/send-notice.ts'
+import { passwordRoutes } from './passwords/routes.ts'
+import { sendResetLink } from './passwords/send-reset-link.ts'
+import { findSession } from './queries.ts'
+import { identityRoutes } from './routes.ts'
+
 /**
  * Identity owns people, how they sign in and where they are signed in. It does not know orgs:
  * what a person may do in one is read from memberships by plain queries.
  */
+export const identityDomain = defineDomain({
+  name: 'identity',
+  contract: identityContract,
+  routes: {
+    account: accountRoutes,
+    mfa: mfaRoutes,
+    passwords: passwordRoutes,
+    identity: identityRoutes,
+  },
+  jobs: [eraseClosedAccounts, sweepLinksAndCodes, sweepSessions, sendMfaCode, sendNotice, sendResetLink],
+  entities: [User, MedicalHistory, MfaChallenge, MfaMethod, PasswordReset, RecoveryCode, Session],
+  records: { session: findSession },
+})
+
 export { User } from './entities/user.ts'
-export { MedicalHistory } from './entities/medical-history.ts'
-export { MfaChallenge } from './entities/mfa-challenge.ts'
-export { MfaMethod } from './entities/mfa-method.ts'
-export { PasswordReset } from './entities/password-reset.ts'
-export { RecoveryCode } from './entities/recovery-code.ts'
 export { Session } from './entities/session.ts'
 export { findActor } from './find-actor.ts'
-export { accountRoutes } from './account/routes.ts'
 export { changeProfile } from './account/change-profile.ts'
-export { eraseClosedAccounts, sweepLinksAndCodes, sweepSessions } from './jobs.ts'
 export { assertGoodPassword } from './passwords/good-password.ts'
 export { hashPassword } from './passwords/password-hash.ts'
-export { findSessionOwner } from './queries.ts'
 export { issueToken } from './renew-token.ts'
 export { requireHuman } from './require-human.ts'
 export { closeSessionsOf } from './end-session.ts'
 export { openSession } from './open-session.ts'
-export { mfaRoutes } from './mfa/routes.ts'
-export { sendMfaCode } from './mfa/challenge/send-code.ts'
-export { passwordRoutes } from './passwords/routes.ts'
-export { sendNotice } from './notices/send-notice.ts'
-export { sendResetLink } from './passwords/send-reset-link.ts'
-export { identityRoutes } from './routes.ts'

@@ -7,6 +7,7 @@ import { Feature } from '#shared/domains/orgs/features.ts'
 import type { SignedIn } from '#shared/kernel/roles.ts'
 import { instantFromRow } from '#server/database/rows.ts'
 import type { Reader } from '#server/database/orm.ts'
+import type { Belonging } from '#server/runtime/belonging.ts'
 
 type OrgRow = NonNullable<SessionUser['current']>['org'] & {
   memberRole: SessionUser['role']
@@ -144,10 +145,11 @@ export async function listOpenSessions(reader: Reader, actor: SignedIn, now: num
   }))
 }
 
-/** Whose session it is. */
-export async function findSessionOwner(reader: Reader, id: string): Promise<string | null> {
+/** Whose session it is: a session belongs to no org. */
+export async function findSession(reader: Reader, id: string): Promise<Belonging | null> {
   const { rows } = await sql<{
     user_id: string
   }>`select user_id from sessions where id = ${id} and ended_at is null`.execute(reader)
-  return rows[0]?.user_id ?? null
+  const [row] = rows
+  return row === undefined ? null : { orgIds: [], subjects: [row.user_id] }
 }

@@ -1,6 +1,9 @@
-/** Inventory: goods between orgs, what each has of them, and the papers that go along. */
-export { StockLevel, StockLot, StockMove } from './entities/stock.ts'
-export {
+import { inventoryContract } from '#shared/domains/inventory/contract.ts'
+import { defineDomain } from '#server/runtime/domain.ts'
+import { cartRoutes } from './cart/routes.ts'
+import { StockLevel, StockLot, StockMove } from './entities/stock.ts'
+import { InventoryTally } from './entities/tally.ts'
+import {
   InventoryCounter,
   InventoryLine,
   InventoryLineLot,
@@ -8,18 +11,46 @@ export {
   InventoryStep,
   InventoryTransaction,
 } from './entities/transaction.ts'
-export { InventoryTally } from './entities/tally.ts'
-export { cartRoutes } from './cart/routes.ts'
-export { figureRoutes, partnerFigureRoutes } from './figures/routes.ts'
-export { foldTallies } from './lists/fold-tallies.ts'
+import { figureRoutes, partnerFigureRoutes } from './figures/routes.ts'
+import { foldTallies } from './lists/fold-tallies.ts'
+import { inventoryRoutes } from './routes.ts'
+import { findTransaction } from './sides.ts'
+import { slipRoutes } from './slips/routes.ts'
+import { sendLowMail } from './stock/low/send-low-mail.ts'
+import { stockRoutes } from './stock/routes.ts'
+
+/** Inventory: goods between orgs, what each has of them, and the papers that go along. */
+export const inventoryDomain = defineDomain({
+  name: 'inventory',
+  contract: inventoryContract,
+  routes: {
+    cart: cartRoutes,
+    figures: figureRoutes,
+    partnerFigures: partnerFigureRoutes,
+    inventory: inventoryRoutes,
+    slips: slipRoutes,
+    stock: stockRoutes,
+  },
+  jobs: [foldTallies, sendLowMail],
+  entities: [
+    StockLevel,
+    StockLot,
+    StockMove,
+    InventoryCounter,
+    InventoryLine,
+    InventoryLineLot,
+    InventorySide,
+    InventoryStep,
+    InventoryTransaction,
+    InventoryTally,
+  ],
+  records: { transaction: findTransaction },
+})
+
+export { InventoryTransaction } from './entities/transaction.ts'
 export { shipPart } from './backorders/ship-part.ts'
 export { returnGoods } from './returns/return-goods.ts'
-export { inventoryRoutes } from './routes.ts'
-export { slipRoutes } from './slips/routes.ts'
-export { findTransaction } from './sides.ts'
-export { sendLowMail } from './stock/low/send-low-mail.ts'
 export { setLimits } from './stock/set-limits.ts'
-export { stockRoutes } from './stock/routes.ts'
 export { createTransaction } from './transactions/create-transaction.ts'
 export { setDelivery } from './transactions/set-delivery.ts'
 export { setStatus } from './transactions/set-status.ts'

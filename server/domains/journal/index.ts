@@ -1,12 +1,31 @@
+import { journalContract } from '#shared/domains/journal/contract.ts'
+import { defineDomain } from '#server/runtime/domain.ts'
+import { EntryReview, SilenceReview } from './entities/entry-review.ts'
+import { Entry, EntryActivity } from './entities/entry.ts'
+import { StreakPause } from './entities/streak-pause.ts'
+import { ActivityTally, JournalTally } from './entities/tallies.ts'
+import { VitalRange } from './entities/vital-range.ts'
+import { findEntry } from './entries/find-entry.ts'
+import { sweepEntries } from './entries/jobs.ts'
+import { journalRoutes } from './entries/routes.ts'
+import { journalExportRoutes } from './export/routes.ts'
+import { reviewRoutes } from './review/routes.ts'
+import { statisticsRoutes, streakRoutes } from './statistics/routes.ts'
+
 /** Journal: what people did, how they felt, and what follows from it. */
+export const journalDomain = defineDomain({
+  name: 'journal',
+  contract: journalContract,
+  routes: {
+    journalExport: journalExportRoutes,
+    journal: journalRoutes,
+    review: reviewRoutes,
+    statistics: statisticsRoutes,
+    streaks: streakRoutes,
+  },
+  jobs: [sweepEntries],
+  entities: [Entry, EntryActivity, EntryReview, SilenceReview, StreakPause, ActivityTally, JournalTally, VitalRange],
+  records: { entry: findEntry },
+})
+
 export { Entry, EntryActivity } from './entities/entry.ts'
-export { EntryReview, SilenceReview } from './entities/entry-review.ts'
-export { StreakPause } from './entities/streak-pause.ts'
-export { ActivityTally, JournalTally } from './entities/tallies.ts'
-export { VitalRange } from './entities/vital-range.ts'
-export { findEntry } from './entries/find-entry.ts'
-export { sweepEntries } from './entries/jobs.ts'
-export { journalExportRoutes } from './export/routes.ts'
-export { journalRoutes } from './entries/routes.ts'
-export { reviewRoutes } from './review/routes.ts'
-export { statisticsRoutes, streakRoutes } from './statistics/routes.ts'

@@ -1,7 +1,21 @@
+import { mediaContract } from '#shared/domains/media/contract.ts'
+import { defineDomain } from '#server/runtime/domain.ts'
+import { Upload } from './entities/upload.ts'
+import { sweepUploads } from './jobs.ts'
+import { mediaRoutes } from './routes.ts'
+
 /** Media owns pictures that people upload: where they lie, who may store one, and in what form. */
-export { Upload } from './entities/upload.ts'
+export const mediaDomain = defineDomain({
+  name: 'media',
+  contract: mediaContract,
+  routes: {
+    media: mediaRoutes,
+  },
+  jobs: [sweepUploads],
+  entities: [Upload],
+  records: {},
+})
+
 export { holdLicense } from './hold-license.ts'
-export { sweepUploads } from './jobs.ts'
-export { mediaRoutes } from './routes.ts'
 export { readPicture } from './read-picture.ts'
 export { pictureAt } from './upload-links.ts'

@@ -1,16 +1,37 @@
+import { orgsContract } from '#shared/domains/orgs/contract.ts'
+import { defineDomain } from '#server/runtime/domain.ts'
+import { findInvite, findPersonOrgs } from './belonging.ts'
+import { Invite } from './entities/invite.ts'
+import { Membership, MembershipCount } from './entities/membership.ts'
+import { Org } from './entities/org.ts'
+import { sendInviteMail } from './invites/jobs.ts'
+import { inviteRoutes } from './invites/routes.ts'
+import { sendOrgMail } from './organisations/jobs.ts'
+import { organisationRoutes } from './organisations/routes.ts'
+import { peopleRoutes } from './people/routes.ts'
+import { registrationRoutes } from './registration/routes.ts'
+import { orgRoutes } from './routes.ts'
+
 /** Orgs owns organisations of all kinds, who belongs to them, their settings and features. */
+export const orgsDomain = defineDomain({
+  name: 'orgs',
+  contract: orgsContract,
+  routes: {
+    orgs: orgRoutes,
+    people: peopleRoutes,
+    invites: inviteRoutes,
+    registration: registrationRoutes,
+    organisations: organisationRoutes,
+  },
+  jobs: [sendInviteMail, sendOrgMail],
+  entities: [Org, Invite, Membership, MembershipCount],
+  records: { invite: findInvite, user: findPersonOrgs },
+})
+
 export { Org, hoursOf, ofOrg } from './entities/org.ts'
 export type { OrgSettings } from '#shared/domains/orgs/settings-schema.ts'
-export { Invite } from './entities/invite.ts'
-export { Membership, MembershipCount } from './entities/membership.ts'
-export { findInvite, findPartner, findPersonOrgs, isOrg } from './belonging.ts'
+export { Membership } from './entities/membership.ts'
+export { findPartner, isOrg } from './belonging.ts'
 export { finishSetUp } from './finish-set-up.ts'
 export { listManaged, readHours, readTimeZone } from './queries.ts'
-export { orgRoutes } from './routes.ts'
-export { peopleRoutes } from './people/routes.ts'
-export { inviteRoutes } from './invites/routes.ts'
-export { sendInviteMail } from './invites/jobs.ts'
 export { sendInvites } from './invites/send-invites.ts'
-export { registrationRoutes } from './registration/routes.ts'
-export { sendOrgMail } from './organisations/jobs.ts'
-export { organisationRoutes } from './organisations/routes.ts'

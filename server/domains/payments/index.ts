@@ -1,5 +1,20 @@
+import { paymentsContract } from '#shared/domains/payments/contract.ts'
+import { defineDomain } from '#server/runtime/domain.ts'
+import { PaymentCustomer, PaymentMethod } from './entities/payment-method.ts'
+import { forgetErased } from './jobs.ts'
+import { paymentRoutes } from './routes.ts'
+
 /** Payments: what orgs and people pay with. */
+export const paymentsDomain = defineDomain({
+  name: 'payments',
+  contract: paymentsContract,
+  routes: {
+    payments: paymentRoutes,
+  },
+  jobs: [forgetErased],
+  entities: [PaymentCustomer, PaymentMethod],
+  records: {},
+})
+
 export { PaymentCustomer, PaymentMethod } from './entities/payment-method.ts'
-export { forgetErased } from './jobs.ts'
 export { readPaidWith } from './queries.ts'
-export { paymentRoutes } from './routes.ts'

@@ -1,6 +1,23 @@
+import { plansContract } from '#shared/domains/plans/contract.ts'
+import { defineDomain } from '#server/runtime/domain.ts'
+import { Plan } from './entities/plan.ts'
+import { iconRoutes } from './icon-routes.ts'
+import { findPlan } from './queries.ts'
+import { planRoutes } from './routes.ts'
+
 /** Plans: what people mean to do, and the templates that orgs make them from. */
+export const plansDomain = defineDomain({
+  name: 'plans',
+  contract: plansContract,
+  routes: {
+    icons: iconRoutes,
+    plans: planRoutes,
+  },
+  jobs: [],
+  entities: [Plan],
+  records: { plan: findPlan },
+})
+
 export { Plan } from './entities/plan.ts'
-export { findPlan, readPersonPlan, readPlanOf } from './queries.ts'
-export { iconRoutes } from './icon-routes.ts'
-export { planRoutes } from './routes.ts'
+export { readPersonPlan, readPlanOf } from './queries.ts'
 export { readPersonZone } from './person-zone.ts'

@@ -1,31 +1,81 @@
+import { schedulingContract } from '#shared/domains/scheduling/contract.ts'
+import { defineDomain } from '#server/runtime/domain.ts'
+import { followInvited } from './contacts/jobs.ts'
+import { findContact } from './contacts/queries.ts'
+import { contactRoutes } from './contacts/routes.ts'
+import { AppointmentSeries } from './entities/appointment-series.ts'
+import { Appointment } from './entities/appointment.ts'
+import { CalendarFeed } from './entities/calendar-feed.ts'
+import { Contact } from './entities/contact.ts'
+import { Reminder, ReminderOptOut } from './entities/reminder.ts'
+import { Room } from './entities/room.ts'
+import { SlotHold } from './entities/slot-hold.ts'
+import { WaitingEntry, WaitingOffer } from './entities/waiting.ts'
+import { ZipPlace } from './entities/zip-place.ts'
+import { feedRoutes } from './feeds/routes.ts'
+import { importRoutes } from './imports/routes.ts'
+import { sweepHolds } from './jobs.ts'
+import { locatorRoutes } from './locator/routes.ts'
+import { sendChangeMail } from './mails/send-change-mail.ts'
+import { sendSeriesMail } from './mails/send-series-mail.ts'
+import { bookingRoutes } from './own/routes.ts'
+import { sendBookingMail } from './own/send-booking-mail.ts'
+import { findAppointment } from './queries.ts'
+import { reminderRoutes } from './reminders/routes.ts'
+import { sendReminders } from './reminders/send-reminders.ts'
+import { roomRoutes } from './rooms/routes.ts'
+import { schedulingRoutes } from './routes.ts'
+import { seriesRoutes } from './series/routes.ts'
+import { holdRoutes } from './slots/routes.ts'
+import { offerFreed, sweepOffers, sweepWaiting } from './waiting/offers/jobs.ts'
+import { sendOffer } from './waiting/offers/send-offer.ts'
+import { offerRoutes, waitingRoutes } from './waiting/routes.ts'
+
 /** Scheduling owns slots, appointments, contacts and the public booking page. */
+export const schedulingDomain = defineDomain({
+  name: 'scheduling',
+  contract: schedulingContract,
+  routes: {
+    locator: locatorRoutes,
+    contacts: contactRoutes,
+    bookings: bookingRoutes,
+    reminders: reminderRoutes,
+    offers: offerRoutes,
+    waiting: waitingRoutes,
+    scheduling: schedulingRoutes,
+    series: seriesRoutes,
+    rooms: roomRoutes,
+    feeds: feedRoutes,
+    imports: importRoutes,
+    holds: holdRoutes,
+  },
+  jobs: [
+    sweepHolds,
+    sendBookingMail,
+    sendChangeMail,
+    sendSeriesMail,
+    followInvited,
+    sendReminders,
+    offerFreed,
+    sweepOffers,
+    sweepWaiting,
+    sendOffer,
+  ],
+  entities: [
+    Appointment,
+    AppointmentSeries,
+    CalendarFeed,
+    Contact,
+    Reminder,
+    ReminderOptOut,
+    Room,
+    SlotHold,
+    WaitingEntry,
+    WaitingOffer,
+    ZipPlace,
+  ],
+  records: { appointment: findAppointment, contact: findContact },
+})
+
 export { Appointment } from './entities/appointment.ts'
-export { AppointmentSeries } from './entities/appointment-series.ts'
-export { CalendarFeed } from './entities/calendar-feed.ts'
 export { Contact } from './entities/contact.ts'
-export { Reminder, ReminderOptOut } from './entities/reminder.ts'
-export { Room } from './entities/room.ts'
-export { SlotHold } from './entities/slot-hold.ts'
-export { WaitingEntry, WaitingOffer } from './entities/waiting.ts'
-export { ZipPlace } from './entities/zip-place.ts'
-export { locatorRoutes } from './locator/routes.ts'
-export { sweepHolds } from './jobs.ts'
-export { sendBookingMail } from './own/send-booking-mail.ts'
-export { sendChangeMail } from './mails/send-change-mail.ts'
-export { sendSeriesMail } from './mails/send-series-mail.ts'
-export { findAppointment } from './queries.ts'
-export { contactRoutes } from './contacts/routes.ts'
-export { followInvited } from './contacts/jobs.ts'
-export { findContact } from './contacts/queries.ts'
-export { bookingRoutes } from './own/routes.ts'
-export { reminderRoutes } from './reminders/routes.ts'
-export { sendReminders } from './reminders/send-reminders.ts'
-export { offerFreed, sweepOffers, sweepWaiting } from './waiting/offers/jobs.ts'
-export { sendOffer } from './waiting/offers/send-offer.ts'
-export { waitingRoutes } from './waiting/routes.ts'
-export { schedulingRoutes } from './routes.ts'
-export { seriesRoutes } from './series/routes.ts'
-export { roomRoutes } from './rooms/routes.ts'
-export { feedRoutes } from './feeds/routes.ts'
-export { importRoutes } from './imports/routes.ts'
-export { holdRoutes } from './slots/routes.ts'

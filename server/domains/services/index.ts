@@ -1,10 +1,27 @@
+import { servicesContract } from '#shared/domains/services/contract.ts'
+import { defineDomain } from '#server/runtime/domain.ts'
+import { serviceRoutes } from './catalogue/routes.ts'
+import { OrgService, UserService } from './entities/assignment.ts'
+import { Service } from './entities/service.ts'
+import { migrationRoutes } from './migration/routes.ts'
+import { personServiceRoutes } from './person/routes.ts'
+
 /**
  * Services: the catalogue of subscriptions and products, and who has which. Inventory asks `readOffered` and `listSellers`
  * what may be ordered from whom.
  */
+export const servicesDomain = defineDomain({
+  name: 'services',
+  contract: servicesContract,
+  routes: {
+    services: serviceRoutes,
+    migrations: migrationRoutes,
+    personServices: personServiceRoutes,
+  },
+  jobs: [],
+  entities: [OrgService, UserService, Service],
+  records: {},
+})
+
 export { OrgService, UserService } from './entities/assignment.ts'
 export { Service } from './entities/service.ts'
-export { listSellers, readOffered } from './read-offered.ts'
-export { serviceRoutes } from './catalogue/routes.ts'
-export { migrationRoutes } from './migration/routes.ts'
-export { personServiceRoutes } from './person/routes.ts'

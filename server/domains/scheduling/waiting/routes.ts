@@ -11,7 +11,8 @@ import { readOffer } from './offers/read-offer.ts'
 import { listWaiting } from './queries.ts'
 import { removeEntry } from './remove-entry.ts'
 
-const deskRoutes = routesOf(waiting, {
+/** The waiting list as the desk sees it. */
+export const waitingRoutes = routesOf(waiting, {
   list: ({ reader, params, query }) => listWaiting(reader, params.orgId, query),
 
   add: async ({ context, params, body }) => ({ entry: await addEntry(context, params.orgId, body) }),
@@ -26,7 +27,8 @@ const deskRoutes = routesOf(waiting, {
   },
 })
 
-const linkRoutes = routesOf(offers, {
+/** What whoever is offered a place answers by link. */
+export const offerRoutes = routesOf(offers, {
   open: async ({ reader, services, params: { token } }) => ({
     offer: (await readOffer(reader, services.vault, token, services.clock())).view,
   }),
@@ -35,9 +37,6 @@ const linkRoutes = routesOf(offers, {
 
   decline: ({ context, services, params: { token } }) => byLink(context, services, token, declineOffer),
 })
-
-/** The waiting list as the desk sees it, and as whoever is offered a place answers by link. */
-export const waitingRoutes = [...deskRoutes, ...linkRoutes]
 
 /** Finds the offer of a link, answers it in its org, and tells how it stands then. */
 async function byLink(

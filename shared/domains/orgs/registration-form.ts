@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { passwordProblems } from './password-rules.ts'
+import { passwordProblems } from '../identity/password-rules.ts'
 import { Registration } from './registration-api.ts'
 
 /** The form of registration: the call's own fields, with the rules and the repetition of the password (spec §5 Register). */

@@ -1,0 +1,26 @@
+import { auditDomain } from './domains/audit/index.ts'
+import { identityDomain } from './domains/identity/index.ts'
+import { inventoryDomain } from './domains/inventory/index.ts'
+import { journalDomain } from './domains/journal/index.ts'
+import { mediaDomain } from './domains/media/index.ts'
+import { messagingDomain } from './domains/messaging/index.ts'
+import { orgsDomain } from './domains/orgs/index.ts'
+import { paymentsDomain } from './domains/payments/index.ts'
+import { plansDomain } from './domains/plans/index.ts'
+import { schedulingDomain } from './domains/scheduling/index.ts'
+import { servicesDomain } from './domains/services/index.ts'
+
+/** Every domain of the product; in no order that matters. */
+export const domains = [
+  identityDomain,
+  mediaDomain,
+  auditDomain,
+  messagingDomain,
+  orgsDomain,
+  schedulingDomain,
+  journalDomain,
+  plansDomain,
+  servicesDomain,
+  inventoryDomain,
+  paymentsDomain,
+] as const

@@ -1,0 +1,7 @@
+import { account } from './account-api.ts'
+import { identity } from './api.ts'
+import { mfa } from './mfa-api.ts'
+import { passwords } from './passwords-api.ts'
+
+/** The calls of identity. */
+export const identityContract = { account, mfa, passwords, identity }

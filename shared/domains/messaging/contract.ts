@@ -1,0 +1,5 @@
+import { messaging } from './api.ts'
+import { push } from './push-api.ts'
+
+/** The calls of messaging. */
+export const messagingContract = { push, messaging }

@@ -1,0 +1,4 @@
+import { payments } from './api.ts'
+
+/** The calls of payments. */
+export const paymentsContract = { payments }

@@ -1,0 +1,6 @@
+import { services } from './api.ts'
+import { migrations } from './migration-api.ts'
+import { personServices } from './person-api.ts'
+
+/** The calls of services. */
+export const servicesContract = { services, migrations, personServices }
