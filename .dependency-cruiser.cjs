@@ -86,6 +86,16 @@ module.exports = {
       to: { path: 'node_modules/(nodemailer|stripe|twilio|web-push|@aws-sdk)/' },
     },
     {
+      name: 'messages-leave-by-the-notifier',
+      comment: 'Domains say what is said; who sends mails, texts and notifications are the channels of messaging.',
+      severity: 'error',
+      from: {
+        path: '^server/domains/',
+        pathNot: inTests + '|^server/domains/messaging/',
+      },
+      to: { path: '^server/integrations/(mail|sms|push)/' },
+    },
+    {
       name: 'no-test-code-in-the-product',
       severity: 'error',
       from: { pathNot: inTests + '|^build/' },

@@ -4,6 +4,7 @@ import Koa from 'koa'
 import { contract } from '#shared/contract.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import { findActor } from './domains/identity/index.ts'
+import { sendEventMessages } from './domains/messaging/index.ts'
 import { findPartner, isOrg, listManaged } from './domains/orgs/index.ts'
 import { domains } from './domains.ts'
 import type { AccessSources } from './http/access.ts'
@@ -20,8 +21,11 @@ import { securityHeaders } from './http/security-headers.ts'
 import { website } from './http/website.ts'
 import type { Job } from './runtime/job.ts'
 
+/** Sends what events cause, as their domains write it. */
+export const eventMessages = sendEventMessages(domains.flatMap((domain) => domain.writers))
+
 /** Every job of the product. */
-export const jobs: readonly Job[] = [sweepKeptAnswers, ...domains.flatMap((domain) => domain.jobs)]
+export const jobs: readonly Job[] = [sweepKeptAnswers, eventMessages, ...domains.flatMap((domain) => domain.jobs)]
 
 /** Puts the HTTP side together: the one place that knows every domain. */
 export function createApp(services: Services): Koa {

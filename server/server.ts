@@ -10,6 +10,7 @@ import type { Cluster } from './database/cluster.ts'
 import { migrate } from './database/migrate.ts'
 import { createOrm, readerOf } from './database/orm.ts'
 import { withinOrgs } from './database/tenancy.ts'
+import { createNotifier, mailChannel, pushChannel, smsChannel } from './domains/messaging/index.ts'
 import { entities } from './entities.ts'
 import type { Clock } from './runtime/context.ts'
 import type { Services } from './runtime/services.ts'
@@ -130,9 +131,11 @@ async function openServices(
   }
   const jobServices: JobServices = {
     reader,
-    mail,
-    sms,
-    push,
+    notify: createNotifier({
+      reader,
+      channels: [mailChannel(mail), smsChannel(sms), pushChannel({ reader, push, log })],
+      clock,
+    }),
     storage,
     payments,
     log,

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Happening } from '#shared/kernel/live.ts'
 import { readerOf } from '#server/database/orm.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
+import { queueMessages } from './queue-messages.ts'
 
 interface Event {
   kind: Happening
@@ -18,13 +19,17 @@ interface Event {
 }
 
 /**
- * Records what happened, in the transaction that did it. The audit log and everybody's live screens follow from this
- * record alone.
+ * Records what happened, in the transaction that did it. The audit log, everybody's live screens and the messages that it
+ * causes follow from this record alone.
  */
-export async function recordEvent({ em, actor, clock, origin }: DomainContext, event: Event): Promise<void> {
+export async function recordEvent(context: DomainContext, event: Event): Promise<void> {
+  const { em, actor, clock, origin } = context
+  const { kind, orgId = null, subjectId = null, userId = null, details = {} } = event
   const actorId = event.actorId ?? (actor.kind === 'user' ? actor.userId : null)
+  const id = v7()
   await sql`
     insert into activities (id, at, kind, org_id, actor_id, subject_id, user_id, ip, details)
-    values (${v7()}, ${new Date(clock())}, ${event.kind}, ${event.orgId ?? null}, ${actorId}, ${event.subjectId ?? null},
-      ${event.userId ?? null}, ${origin.ip}, ${JSON.stringify(event.details ?? {})}::jsonb)`.execute(readerOf(em))
+    values (${id}, ${new Date(clock())}, ${kind}, ${orgId}, ${actorId}, ${subjectId}, ${userId}, ${origin.ip},
+      ${JSON.stringify(details)}::jsonb)`.execute(readerOf(em))
+  await queueMessages(context, { id, kind, orgId, subjectId, userId, actorId }, details['by'])
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Happening } from '#shared/kernel/live.ts'
 import { readerOf } from '#server/database/orm.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
+import { queueMessages } from './queue-messages.ts'
 
 interface OneOfMany {
   kind: Happening
@@ -14,12 +15,10 @@ interface OneOfMany {
 }
 
 /** Records what happened to many things of an org at once, as `recordEvent` does for one. */
-export async function recordEvents(
-  { em, actor, clock, origin }: DomainContext,
-  orgId: string,
-  events: readonly OneOfMany[],
-): Promise<void> {
+export async function recordEvents(context: DomainContext, orgId: string, events: readonly OneOfMany[]): Promise<void> {
   if (events.length === 0) return
+  const { em, actor, clock, origin } = context
+  const actorId = actor.kind === 'user' ? actor.userId : null
   const rows = events.map(({ kind, subjectId, userId = null, details = {} }) => ({
     id: v7(),
     kind,
@@ -29,9 +28,11 @@ export async function recordEvents(
   }))
   await sql`
     insert into activities (id, at, kind, org_id, actor_id, subject_id, user_id, ip, details)
-    select e.id, ${new Date(clock())}, e.kind, ${orgId}, ${actor.kind === 'user' ? actor.userId : null}, e.subject_id, e.user_id,
+    select e.id, ${new Date(clock())}, e.kind, ${orgId}, ${actorId}, e.subject_id, e.user_id,
       ${origin.ip}, e.details
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e (id uuid, kind text, subject_id uuid, user_id uuid, details jsonb)`.execute(
     readerOf(em),
   )
+  for (const { id, kind, subject_id: subjectId, user_id: userId, details } of rows)
+    await queueMessages(context, { id, kind, orgId, subjectId, userId, actorId }, details['by'])
 }

@@ -29,12 +29,9 @@ beforeAll(async () => {
   orm = await createOrm({ url: database.url, entities, poolSize: 3 })
   const log = createLog('silent')
   queue = await openQueue({ url: database.url, jobs: [count] as never, log, runsWorker: true })
-  const silent = { send: async () => undefined }
   await queue.work({
     reader: orm.em.getKysely(),
-    mail: silent,
-    sms: silent,
-    push: { publicKey: '', isKnown: () => false, send: async () => false },
+    notify: async () => undefined,
     storage: { remove: async () => undefined },
     payments: { forget: async () => undefined },
     log,

@@ -3,6 +3,7 @@ import type { EntityList, Reader } from '#server/database/orm.ts'
 import type { Belonging } from './belonging.ts'
 import { listRoutes } from './call.ts'
 import type { Route, Routes } from './call.ts'
+import type { EventWriter } from './event-message.ts'
 import type { Job } from './job.ts'
 
 /** Tells to whom a record belongs; null for one that does not exist. */
@@ -14,6 +15,8 @@ export interface Domain<Kind extends RecordKind = never> {
   name: string
   routes: readonly Route[]
   jobs: readonly Job[]
+  /** How it writes the messages that events cause. */
+  writers: readonly EventWriter[]
   /** Its tables. */
   entities: EntityList
   /** Kinds of records of its own that calls are judged by. */

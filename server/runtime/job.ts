@@ -1,14 +1,12 @@
 import type { z } from 'zod'
 import type { Reader } from '#server/database/orm.ts'
 import type { Vault } from '#server/config/vault.ts'
-import type { MailPort } from '#server/integrations/mail/port.ts'
-import type { PushPort } from '#server/integrations/push/port.ts'
 import type { PaymentsPort } from '#server/integrations/payments/port.ts'
-import type { SmsPort } from '#server/integrations/sms/port.ts'
 import type { StoragePort } from '#server/integrations/storage/port.ts'
 import type { DomainContext } from './context.ts'
 import type { QueuedWork } from './job-sender.ts'
 import type { Log } from './log.ts'
+import type { Notify } from './notifier.ts'
 
 /** Work that is done later, by a worker, at least once: it has to bear being done again. */
 export interface Job<Payload extends z.ZodType = z.ZodType> extends QueuedWork<Payload> {
@@ -22,9 +20,8 @@ export interface Job<Payload extends z.ZodType = z.ZodType> extends QueuedWork<P
 /** What a job works with. */
 export interface JobServices {
   reader: Reader
-  mail: Pick<MailPort, 'send'>
-  sms: SmsPort
-  push: PushPort
+  /** Says something to people; nothing that runs here sends by itself. */
+  notify: Notify
   storage: Pick<StoragePort, 'remove'>
   payments: Pick<PaymentsPort, 'forget'>
   /** Where people reach the website; the beginning of links in messages. */

@@ -19,6 +19,8 @@ export interface Mailbox {
   mails: ReceivedMail[]
   /** How many of the next mails it refuses for the moment. */
   refuseNext: number
+  /** Addresses to which it takes none for the moment. */
+  refused: Set<string>
   /** The mails to an address, once there are so many, or those that came within the time. */
   mailsTo(address: string, count?: number, withinMs?: number): Promise<ReceivedMail[]>
   close(): Promise<void>
@@ -28,9 +30,9 @@ export async function openMailbox(): Promise<Mailbox> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
-    onRcptTo(_address, _session, done) {
-      if (mailbox.refuseNext <= 0) return done()
-      mailbox.refuseNext -= 1
+    onRcptTo({ address }, _session, done) {
+      if (mailbox.refuseNext <= 0 && !mailbox.refused.has(address)) return done()
+      mailbox.refuseNext = Math.max(0, mailbox.refuseNext - 1)
       done(Object.assign(new Error('Come back later'), { responseCode: 451 }))
     },
     onData(stream, { envelope }, done) {
@@ -52,6 +54,7 @@ export async function openMailbox(): Promise<Mailbox> {
     url: `smtp://127.0.0.1:${port}`,
     mails: [],
     refuseNext: 0,
+    refused: new Set(),
     async mailsTo(recipient, count = 1, withinMs = 8000) {
       const until = performance.now() + withinMs
       for (;;) {

@@ -4,8 +4,8 @@ import { offers, waiting } from '#shared/domains/scheduling/waiting-api.ts'
 import type { WaitingView, WaitingWishes } from '#shared/domains/scheduling/waiting-schema.ts'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
 import type { AppointmentId, OrgId } from '#shared/kernel/ids.ts'
+import { eventMessages } from '#server/app.ts'
 import type { OrgSettings } from '#server/domains/orgs/index.ts'
-import { sendOffer } from '#server/domains/scheduling/waiting/offers/send-offer.ts'
 import { sweepOffers } from '#server/domains/scheduling/waiting/offers/jobs.ts'
 import { offerFreed } from '#server/domains/scheduling/waiting/offers/jobs.ts'
 import { aClinic, aStaffOf, anAppointmentAt } from './factories.ts'
@@ -76,7 +76,7 @@ export function waitingClinic() {
     at.ten = await anAppointmentAt(server, at.clinic, { ...TEN, place: 0 })
   })
 
-  const work = () => doQueued(server, offerFreed, sendOffer)
+  const work = () => doQueued(server, offerFreed, eventMessages)
   const ofClinic = () => ({ params: { orgId: at.clinic } })
   return {
     server,

@@ -10,6 +10,7 @@ export const auditDomain = defineDomain({
     audit: auditRoutes,
   },
   jobs: [],
+  writers: [],
   entities: [],
   records: {},
 })

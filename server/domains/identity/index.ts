@@ -8,10 +8,10 @@ import { PasswordReset } from './entities/password-reset.ts'
 import { RecoveryCode } from './entities/recovery-code.ts'
 import { Session } from './entities/session.ts'
 import { User } from './entities/user.ts'
+import { identityWriters } from './event-messages.ts'
 import { eraseClosedAccounts, sweepLinksAndCodes, sweepSessions } from './jobs.ts'
 import { sendMfaCode } from './mfa/challenge/send-code.ts'
 import { mfaRoutes } from './mfa/routes.ts'
-import { sendNotice } from './notices/send-notice.ts'
 import { passwordRoutes } from './passwords/routes.ts'
 import { sendResetLink } from './passwords/send-reset-link.ts'
 import { findSession } from './queries.ts'
@@ -30,7 +30,8 @@ export const identityDomain = defineDomain({
     passwords: passwordRoutes,
     identity: identityRoutes,
   },
-  jobs: [eraseClosedAccounts, sweepLinksAndCodes, sweepSessions, sendMfaCode, sendNotice, sendResetLink],
+  jobs: [eraseClosedAccounts, sweepLinksAndCodes, sweepSessions, sendMfaCode, sendResetLink],
+  writers: identityWriters,
   entities: [User, MedicalHistory, MfaChallenge, MfaMethod, PasswordReset, RecoveryCode, Session],
   records: { session: findSession },
 })

@@ -16,7 +16,7 @@ import { foldTallies } from './lists/fold-tallies.ts'
 import { inventoryRoutes } from './routes.ts'
 import { findTransaction } from './sides.ts'
 import { slipRoutes } from './slips/routes.ts'
-import { sendLowMail } from './stock/low/send-low-mail.ts'
+import { sendLowStock } from './stock/low/send-low-stock.ts'
 import { stockRoutes } from './stock/routes.ts'
 
 /** Inventory: goods between orgs, what each has of them, and the papers that go along. */
@@ -31,7 +31,8 @@ export const inventoryDomain = defineDomain({
     slips: slipRoutes,
     stock: stockRoutes,
   },
-  jobs: [foldTallies, sendLowMail],
+  jobs: [foldTallies, sendLowStock],
+  writers: [],
   entities: [
     StockLevel,
     StockLot,

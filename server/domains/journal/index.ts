@@ -24,6 +24,7 @@ export const journalDomain = defineDomain({
     streaks: streakRoutes,
   },
   jobs: [sweepEntries],
+  writers: [],
   entities: [Entry, EntryActivity, EntryReview, SilenceReview, StreakPause, ActivityTally, JournalTally, VitalRange],
   records: { entry: findEntry },
 })

@@ -12,6 +12,7 @@ export const mediaDomain = defineDomain({
     media: mediaRoutes,
   },
   jobs: [sweepUploads],
+  writers: [],
   entities: [Upload],
   records: {},
 })

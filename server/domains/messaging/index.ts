@@ -1,10 +1,13 @@
 import { messagingContract } from '#shared/domains/messaging/contract.ts'
 import { defineDomain } from '#server/runtime/domain.ts'
+import { MessageDelivery } from './entities/message-delivery.ts'
 import { PushSubscription } from './entities/push-subscription.ts'
+import { ReminderOptOut } from './entities/reminder-opt-out.ts'
+import { sweepDeliveries } from './jobs.ts'
 import { pushRoutes } from './push/routes.ts'
 import { messagingRoutes } from './routes.ts'
 
-/** Messaging owns what is said to people: so far what was kept because nothing is configured to send it. */
+/** Messaging owns how people are told: by which channels, in which language, and whether they want to be. */
 export const messagingDomain = defineDomain({
   name: 'messaging',
   contract: messagingContract,
@@ -12,9 +15,15 @@ export const messagingDomain = defineDomain({
     push: pushRoutes,
     messaging: messagingRoutes,
   },
-  jobs: [],
-  entities: [PushSubscription],
+  jobs: [sweepDeliveries],
+  writers: [],
+  entities: [PushSubscription, MessageDelivery, ReminderOptOut],
   records: {},
 })
 
-export { notifyUser } from './push/notify-user.ts'
+export { mailChannel } from './channels/mail.ts'
+export { pushChannel } from './channels/push.ts'
+export { smsChannel } from './channels/sms.ts'
+export { createNotifier } from './notify.ts'
+export { isStopped, resumeMessages, stopMessages } from './opt-out.ts'
+export { sendEventMessages } from './send-event-messages.ts'

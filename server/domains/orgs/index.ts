@@ -4,10 +4,10 @@ import { findInvite, findPersonOrgs } from './belonging.ts'
 import { Invite } from './entities/invite.ts'
 import { Membership, MembershipCount } from './entities/membership.ts'
 import { Org } from './entities/org.ts'
-import { sendInviteMail } from './invites/jobs.ts'
 import { inviteRoutes } from './invites/routes.ts'
-import { sendOrgMail } from './organisations/jobs.ts'
+import { writeInvitation } from './invites/write-invitation.ts'
 import { organisationRoutes } from './organisations/routes.ts'
+import { writeApproved, writeRegistered } from './organisations/write-org-messages.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { registrationRoutes } from './registration/routes.ts'
 import { orgRoutes } from './routes.ts'
@@ -23,7 +23,8 @@ export const orgsDomain = defineDomain({
     registration: registrationRoutes,
     organisations: organisationRoutes,
   },
-  jobs: [sendInviteMail, sendOrgMail],
+  jobs: [],
+  writers: [writeRegistered, writeApproved, writeInvitation],
   entities: [Org, Invite, Membership, MembershipCount],
   records: { invite: findInvite, user: findPersonOrgs },
 })

@@ -12,6 +12,7 @@ export const paymentsDomain = defineDomain({
     payments: paymentRoutes,
   },
   jobs: [forgetErased],
+  writers: [],
   entities: [PaymentCustomer, PaymentMethod],
   records: {},
 })

@@ -14,6 +14,7 @@ export const plansDomain = defineDomain({
     plans: planRoutes,
   },
   jobs: [],
+  writers: [],
   entities: [Plan],
   records: { plan: findPlan },
 })

@@ -7,7 +7,6 @@ import { inTransaction } from '#server/database/transaction.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import { Appointment } from './entities/appointment.ts'
 import { findOrMakeContact } from './contacts/find-or-make-contact.ts'
-import { sendBookingMail } from './own/send-booking-mail.ts'
 import { letGo } from './slots/hold-slot.ts'
 import { refuseOverlap } from './slots/refuse-overlap.ts'
 import { takePlace } from './slots/take-place.ts'
@@ -62,12 +61,6 @@ export async function bookAppointment(
         subjectId: appointment.id,
         details: { by: 'visitor' },
       })
-      await context.queue.send(
-        em,
-        sendBookingMail,
-        { appointmentId: appointment.id, language: context.origin.language },
-        appointment.id,
-      )
       return { appointment, timeZone: hours.timeZone }
     }),
   )

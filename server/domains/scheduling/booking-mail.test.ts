@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
+import { schedulingMessages } from '#shared/domains/scheduling/messages.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { ROOMY_HOURS, aClinic, aStaffOf } from '#server/testing/factories.ts'
 import { aBooking } from '#server/testing/forms.ts'
@@ -105,7 +106,9 @@ describe('the mail about a booking', () => {
 })
 
 describe('no mail', () => {
-  const queued = () => rows(sql<{ id: string }>`select id from pgboss.job where name = 'scheduling.send-booking-mail'`)
+  const queued = () =>
+    rows(sql<{ id: string }>`
+      select id from pgboss.job where data->>'message' = ${schedulingMessages.requested.id}`)
 
   it('is queued by a booking that is refused', async () => {
     const org = await aClinic(server)

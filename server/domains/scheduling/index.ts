@@ -7,7 +7,7 @@ import { AppointmentSeries } from './entities/appointment-series.ts'
 import { Appointment } from './entities/appointment.ts'
 import { CalendarFeed } from './entities/calendar-feed.ts'
 import { Contact } from './entities/contact.ts'
-import { Reminder, ReminderOptOut } from './entities/reminder.ts'
+import { Reminder } from './entities/reminder.ts'
 import { Room } from './entities/room.ts'
 import { SlotHold } from './entities/slot-hold.ts'
 import { WaitingEntry, WaitingOffer } from './entities/waiting.ts'
@@ -19,7 +19,7 @@ import { locatorRoutes } from './locator/routes.ts'
 import { sendChangeMail } from './mails/send-change-mail.ts'
 import { sendSeriesMail } from './mails/send-series-mail.ts'
 import { bookingRoutes } from './own/routes.ts'
-import { sendBookingMail } from './own/send-booking-mail.ts'
+import { writeRequested } from './own/write-requested.ts'
 import { findAppointment } from './queries.ts'
 import { reminderRoutes } from './reminders/routes.ts'
 import { sendReminders } from './reminders/send-reminders.ts'
@@ -28,7 +28,7 @@ import { schedulingRoutes } from './routes.ts'
 import { seriesRoutes } from './series/routes.ts'
 import { holdRoutes } from './slots/routes.ts'
 import { offerFreed, sweepOffers, sweepWaiting } from './waiting/offers/jobs.ts'
-import { sendOffer } from './waiting/offers/send-offer.ts'
+import { writeOffer } from './waiting/offers/write-offer.ts'
 import { offerRoutes, waitingRoutes } from './waiting/routes.ts'
 
 /** Scheduling owns slots, appointments, contacts and the public booking page. */
@@ -51,7 +51,6 @@ export const schedulingDomain = defineDomain({
   },
   jobs: [
     sweepHolds,
-    sendBookingMail,
     sendChangeMail,
     sendSeriesMail,
     followInvited,
@@ -59,15 +58,14 @@ export const schedulingDomain = defineDomain({
     offerFreed,
     sweepOffers,
     sweepWaiting,
-    sendOffer,
   ],
+  writers: [writeRequested, writeOffer],
   entities: [
     Appointment,
     AppointmentSeries,
     CalendarFeed,
     Contact,
     Reminder,
-    ReminderOptOut,
     Room,
     SlotHold,
     WaitingEntry,

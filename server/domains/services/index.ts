@@ -19,6 +19,7 @@ export const servicesDomain = defineDomain({
     personServices: personServiceRoutes,
   },
   jobs: [],
+  writers: [],
   entities: [OrgService, UserService, Service],
   records: {},
 })

@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { v7 } from 'uuid'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
+import { schedulingMessages } from '#shared/domains/scheduling/messages.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
-import { sendBookingMail } from '#server/domains/scheduling/own/send-booking-mail.ts'
+import { eventMessages } from '#server/app.ts'
 import { ROOMY_HOURS, aClinic, aStaffOf } from '#server/testing/factories.ts'
 import { aBooking } from '#server/testing/forms.ts'
 import { SAMPLE_NOW } from '#server/testing/sample-inputs.ts'
@@ -28,8 +30,11 @@ async function kept(email: string) {
   )
   return rows
 }
-const runJob = (appointmentId: string) =>
-  sendBookingMail.run({ appointmentId, language: 'en' }, server.running.jobServices)
+const runJob = (subjectId: string) => {
+  const event = { id: v7(), kind: 'appointment.booked' as const, orgId: clinic, subjectId, language: 'en' }
+  const payload = { message: schedulingMessages.requested.id, event: { ...event, userId: null, actorId: null } }
+  return eventMessages.run(payload, server.running.jobServices)
+}
 
 describe('where no mail server is configured', () => {
   it('a mail is kept for the people who run the system, once, however often the job runs', async () => {

@@ -8,7 +8,6 @@ import type { Reader } from '#server/database/orm.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { signedIn } from '#server/runtime/context.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
-import { queueNotice } from '../notices/queue-notice.ts'
 import { endChallenges, listConfirmedMethods, lockPerson, readMfaStatus } from './methods.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
 
@@ -66,7 +65,6 @@ export async function renewRecoveryCodes(context: DomainContext): Promise<string
 
 async function tellOff(within: DomainContext, userId: string, methods: MfaMethodName[]): Promise<void> {
   await recordEvent(within, { kind: 'mfa.disabled', subjectId: userId, details: { methods } })
-  await queueNotice(within, userId, 'mfaDisabled')
 }
 
 function changing<Result>(

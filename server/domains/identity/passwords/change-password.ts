@@ -9,7 +9,6 @@ import { signedIn } from '#server/runtime/context.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import type { Limits } from '#server/runtime/limits.ts'
 import { endChallenges } from '../mfa/methods.ts'
-import { queueNotice } from '../notices/queue-notice.ts'
 import { assertGoodPassword } from './good-password.ts'
 import { assertOwnPassword } from './own-password.ts'
 import { hashPassword, isPassword } from './password-hash.ts'
@@ -43,6 +42,5 @@ export async function changePassword(
       update password_resets set used_at = ${now} where user_id = ${userId} and used_at is null`.execute(reader)
     await endChallenges(reader, userId, context.clock())
     await recordEvent({ ...context, em }, { kind: 'password.changed', subjectId: userId })
-    await queueNotice({ ...context, em }, userId, 'passwordChanged')
   })
 }

@@ -8,7 +8,6 @@ import { inTransaction } from '#server/database/transaction.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import type { Limits } from '#server/runtime/limits.ts'
 import { endChallenges } from '../mfa/methods.ts'
-import { queueNotice } from '../notices/queue-notice.ts'
 import { assertGoodPassword } from './good-password.ts'
 import { hashPassword } from './password-hash.ts'
 import { hashOfResetToken } from './reset-token.ts'
@@ -46,7 +45,6 @@ export async function confirmReset(
     await closeSessionsOf(reader, userId, now)
     await endChallenges(reader, userId, context.clock())
     await recordEvent({ ...context, em }, { kind: 'password.reset', actorId: userId, subjectId: userId })
-    await queueNotice({ ...context, em }, userId, 'passwordChanged')
     return person.email
   })
   // A lock after wrong passwords says "or reset your password": now that is done.

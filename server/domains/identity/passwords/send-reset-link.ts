@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { z } from 'zod'
-import { HOUR } from '#shared/kernel/time.ts'
+import { identityMessages } from '#shared/domains/identity/messages.ts'
+import { HOUR, MINUTE } from '#shared/kernel/time.ts'
 import { defineJob } from '#server/runtime/job.ts'
-import { formatMessage } from '#server/language/message.ts'
-import { wordsIn } from '#server/language/words.ts'
 import { hashOfResetToken, newResetToken } from './reset-token.ts'
 
 /** How long a link works. */
@@ -12,7 +11,6 @@ const LINK_LIFE_MS = HOUR
 
 interface Recipient {
   id: string
-  first_name: string
 }
 
 /**
@@ -23,14 +21,14 @@ export const sendResetLink = defineJob({
   name: 'identity.send-reset-link',
   payload: z.object({ email: z.string(), language: z.string(), requestedBy: z.uuid().nullable() }),
   retries: 5,
-  async run({ email, language, requestedBy }, { reader, mail, publicUrl, clock }) {
+  async run({ email, language, requestedBy }, { reader, notify, publicUrl, clock }) {
     const now = clock()
     const at = new Date(now)
     const token = newResetToken()
     const resetId = v7()
     const { rows } = await sql<Recipient>`
       with person as (
-        select id, first_name from users where email = ${email} and status = 'active' and deleted_at is null
+        select id from users where email = ${email} and status = 'active' and deleted_at is null
       ), link as (
         insert into password_resets (id, created_at, updated_at, user_id, token_hash, expires_at)
         select ${resetId}::uuid, ${at}::timestamptz, ${at}::timestamptz, id, ${hashOfResetToken(token)},
@@ -39,21 +37,16 @@ export const sendResetLink = defineJob({
         insert into activities (id, at, kind, actor_id, subject_id, details)
         select ${v7()}::uuid, ${at}::timestamptz, 'password.reset_requested', ${requestedBy}::uuid, id, '{}'::jsonb from person
       )
-      select id, first_name from person`.execute(reader)
+      select id from person`.execute(reader)
     const [person] = rows
     if (person === undefined) return
-    const say = wordsIn(language, 'mail')
-    const values = { name: person.first_name, minutes: LINK_LIFE_MS / 60_000 }
-    const message = formatMessage(
-      {
-        subject: say('reset.subject'),
-        greeting: say('reset.greeting', values),
-        paragraphs: [say('reset.body', values)],
-        action: { label: say('reset.action'), url: `${publicUrl}/auth/jwt/reset/${person.id}/confirm/${token}` },
-        footer: say('reset.footer'),
-      },
-      language,
-    )
-    await mail.send({ id: `reset-${resetId}`, to: email, ...message })
+    await notify(identityMessages.resetLink, {
+      id: `reset-${resetId}`,
+      recipient: { userId: person.id, speaks: language },
+      content: ({ firstName }) => ({
+        values: { name: firstName, minutes: LINK_LIFE_MS / MINUTE },
+        url: `${publicUrl}/auth/jwt/reset/${person.id}/confirm/${token}`,
+      }),
+    })
   },
 })

@@ -14,7 +14,6 @@ import type { Standing } from '#server/runtime/call.ts'
 import { Invite } from '../entities/invite.ts'
 import { giverOf, lockPeopleOf } from '../people/membership-lock.ts'
 import { expiryOf } from './expiry.ts'
-import { sendInviteMail } from './jobs.ts'
 
 interface Target {
   orgId: OrgId
@@ -51,7 +50,6 @@ export async function resendInvite(context: DomainContext, standing: Standing, t
     const userId = invite.user.id
     const event = { kind: 'invite.sent_again', orgId, subjectId: userId, userId, details: { role } } as const
     await recordEvent({ ...context, em }, event)
-    await context.queue.send(em, sendInviteMail, { inviteId: invite.id, sentAt: now.toISOString() })
     const expiresAt = invite.expiresAt.toISOString()
     return { id: target.inviteId, email, role, status: 'pending', sentAt: now.toISOString(), expiresAt }
   })

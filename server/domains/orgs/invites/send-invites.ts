@@ -16,7 +16,6 @@ import type { Standing } from '#server/runtime/call.ts'
 import { giverOf, lockPeopleOf } from '../people/membership-lock.ts'
 import type { LockedOrg } from '../people/membership-lock.ts'
 import { expiryOf } from './expiry.ts'
-import { sendInviteMail } from './jobs.ts'
 
 interface Outcome {
   email: string
@@ -36,7 +35,7 @@ interface Invitee {
 }
 
 /**
- * Invites people: makes those who are new, gives each a pending membership and queues the mails. An address that cannot
+ * Invites people: makes those who are new, gives each a pending membership and records what has them written to. An address that cannot
  * be invited is told of and keeps no other from it.
  *
  * @throws AppError `forbidden` for a role that the caller may not invite to; `invalid_input` for one the org does not have
@@ -118,7 +117,7 @@ async function inviteOne(
   invitee: Invitee,
   { role, services = [] }: NewInvite,
 ): Promise<void> {
-  const { em, clock, queue, actor } = context
+  const { em, clock, actor } = context
   const reader = readerOf(em)
   const now = new Date(clock())
   const { user_id: userId, email } = invitee
@@ -138,5 +137,4 @@ async function inviteOne(
   const kind = outcomeOf(invitee) === 'invited' ? 'invite.sent' : 'invite.sent_again'
   // The subject is the person: the invitation's own id is the secret in the link.
   await recordEvent(context, { kind, orgId, subjectId: userId, userId, details: { role } })
-  await queue.send(em, sendInviteMail, { inviteId, sentAt: now.toISOString() })
 }

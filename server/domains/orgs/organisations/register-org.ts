@@ -7,7 +7,6 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { holdLicense } from '#server/domains/media/index.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import { Org } from '../entities/org.ts'
-import { createOrgMailOf, sendOrgMail } from './jobs.ts'
 import { findPartnerOrg, makeOrg } from './create-org.ts'
 
 /**
@@ -24,7 +23,6 @@ export async function registerOrg(context: DomainContext, input: RegisterOrg): P
     const org = makeOrg(em, input, partner, 'pending', new Date(context.clock()))
     await em.flush()
     await recordEvent({ ...context, em }, { kind: 'org.registered', orgId: org.id, subjectId: org.id })
-    await context.queue.send(em, sendOrgMail, createOrgMailOf(context, org.id, 'registered'), `registered-${org.id}`)
     return org.id as OrgId
   })
 }

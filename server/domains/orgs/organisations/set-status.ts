@@ -9,7 +9,6 @@ import type { Standing } from '#server/runtime/call.ts'
 import { Membership } from '../entities/membership.ts'
 import type { Org } from '../entities/org.ts'
 import { sendInvites } from '../invites/send-invites.ts'
-import { createOrgMailOf, sendOrgMail } from './jobs.ts'
 import { loadOrg } from './load-org.ts'
 
 /**
@@ -25,7 +24,6 @@ export async function approveOrg(context: DomainContext, standing: Standing, id:
     org.status = 'active'
     await em.flush()
     await recordEvent({ ...context, em }, { kind: 'org.approved', orgId: id, subjectId: id })
-    await context.queue.send(em, sendOrgMail, createOrgMailOf(context, id, 'approved'), `approved-${id}`)
     await inviteContact({ ...context, em }, standing, org)
   })
 }

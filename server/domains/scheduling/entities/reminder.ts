@@ -23,17 +23,3 @@ export const Reminder = defineEntity({
   uniques: [{ name: 'reminders_once_unique', properties: ['appointment', 'startsAt', 'leadMinutes'] }],
   indexes: [{ name: 'reminders_org_created', properties: ['orgId', 'createdAt'] }],
 })
-
-/** An address that wants no reminders from an org. */
-export const ReminderOptOut = defineEntity({
-  name: 'ReminderOptOut',
-  tableName: 'reminder_opt_outs',
-  filters: tenantFilter,
-  properties: {
-    ...baseColumns,
-    orgId: ofOrg,
-    /** Lower case. */
-    email: p.string().length(254),
-  },
-  uniques: [{ name: 'reminder_opt_outs_org_email_unique', properties: ['orgId', 'email'] }],
-})

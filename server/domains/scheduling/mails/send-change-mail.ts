@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { schedulingMessages } from '#shared/domains/scheduling/messages.ts'
 import { millisFromRow } from '#server/database/rows.ts'
 import { defineJob } from '#server/runtime/job.ts'
-import { composeLetter } from './appointment-letter.ts'
-import { ToldChange, isStillTrue, readChanged } from './told-change.ts'
+import { contentAbout } from './appointment-letter.ts'
+import { ToldChange, isStillTrue, readChanged, recipientOf } from './told-change.ts'
 
 /** Tells whom an appointment is about what became of it, if that is still so. */
 export const sendChangeMail = defineJob({
@@ -18,14 +19,16 @@ export const sendChangeMail = defineJob({
   retries: 5,
   async run({ appointmentId, change, version, start, end }, services) {
     const [row] = await readChanged(services.reader, [appointmentId])
-    if (row === undefined || row.email === null || !isStillTrue(row, change)) return
+    if (row === undefined || !isStillTrue(row, change)) return
     // Moved once more: the mail about that tells the right time. And nobody needs to hear of what is over.
     if (millisFromRow(row.starts_at) !== Date.parse(start) || millisFromRow(row.ends_at) !== Date.parse(end)) return
     if (Date.parse(start) <= services.clock()) return
-    await services.mail.send({
+    const isRequest = change === 'moved' && row.status === 'pending'
+    await services.notify(schedulingMessages[isRequest ? 'requestMoved' : change], {
       id: `${change}-${appointmentId}-${version}`,
-      to: row.email,
-      ...(await composeLetter(row, change, services)),
+      recipient: recipientOf(row),
+      orgId: row.org_id,
+      content: (to) => contentAbout(row, change, to, services),
     })
   },
 })

@@ -1,16 +1,15 @@
 import { z } from 'zod'
+import { schedulingMessages } from '#shared/domains/scheduling/messages.ts'
 import { OCCURRENCES_MAX } from '#shared/domains/scheduling/series-schema.ts'
-import { LANGUAGES, isLanguage } from '#shared/i18n/languages.ts'
+import type { Message } from '#shared/kernel/message.ts'
 import { millisFromRow } from '#server/database/rows.ts'
 import { defineJob } from '#server/runtime/job.ts'
 import type { JobServices } from '#server/runtime/job.ts'
-import { formatMessage } from '#server/language/message.ts'
-import { wordsIn } from '#server/language/words.ts'
+import type { Addressee, Content } from '#server/runtime/notifier.ts'
 import { bookingToken } from '../own/booking-token.ts'
 import { calendarFileOf } from '../own/calendar-file.ts'
 import type { CalendarEntry } from '../own/calendar-file.ts'
-import type { Letter } from './appointment-letter.ts'
-import { ToldChange, isStillTrue, readChanged, statusAfter } from './told-change.ts'
+import { ToldChange, isStillTrue, readChanged, recipientOf, statusAfter } from './told-change.ts'
 import type { ChangedRow } from './told-change.ts'
 
 const Told = z.object({
@@ -21,6 +20,13 @@ const Told = z.object({
   end: z.iso.datetime(),
 })
 
+const MESSAGES = {
+  made: schedulingMessages.seriesMade,
+  confirmed: schedulingMessages.seriesConfirmed,
+  moved: schedulingMessages.seriesMoved,
+  cancelled: schedulingMessages.seriesCancelled,
+} as const satisfies Record<ToldChange, Message>
+
 /** Tells whom a series is about, in one mail, what became of several of it; of those of which it is still so. */
 export const sendSeriesMail = defineJob({
   name: 'scheduling.send-series-mail',
@@ -30,12 +36,13 @@ export const sendSeriesMail = defineJob({
     const tellings = new Map(told.map((one) => [one.id, one]))
     const rows = await readChanged(services.reader, [...tellings.keys()])
     const [first, ...more] = rows.filter((row) => isToTell(row, change, tellings.get(row.id), services.clock()))
-    if (first === undefined || first.email === null) return
+    if (first === undefined) return
     const { id, version } = tellings.get(first.id) ?? first
-    await services.mail.send({
+    await services.notify(MESSAGES[change], {
       id: `series-${change}-${id}-${version}`,
-      to: first.email,
-      ...(await compose([first, ...more], change, services)),
+      recipient: recipientOf(first),
+      orgId: first.org_id,
+      content: (to) => contentOf([first, ...more], change, to, services),
     })
   },
 })
@@ -49,24 +56,16 @@ function isToTell(row: ChangedRow, change: ToldChange, told: z.infer<typeof Told
 
 type Rows = readonly [ChangedRow, ...ChangedRow[]]
 
-async function compose(rows: Rows, change: ToldChange, services: JobServices): Promise<Letter> {
+async function contentOf(
+  rows: Rows,
+  change: ToldChange,
+  { language, tag, say }: Addressee,
+  services: JobServices,
+): Promise<Content> {
   const [first] = rows
-  const { name, org, place, contact, language } = first
-  const say = wordsIn(language, 'mail')
-  const tag = isLanguage(language) ? LANGUAGES[language].tag : 'en'
+  const { name, org, place, contact } = first
   const format = new Intl.DateTimeFormat(tag, { dateStyle: 'full', timeStyle: 'short', timeZone: first.time_zone })
   const values = { name, org, place, contact }
-  const message = {
-    subject: say(`series.${change}Subject`, values),
-    greeting: say('booked.greeting', values),
-    paragraphs: [
-      say(`series.${change}Body`, values),
-      rows.map((row) => format.formatRange(millisFromRow(row.starts_at), millisFromRow(row.ends_at))),
-      ...(change === 'cancelled' || place === '' ? [] : [say('reminder.place', values)]),
-      ...(contact === null ? [] : [say('booked.contact', values)]),
-    ],
-    footer: say('changed.footer', values),
-  }
   const entryOf = (row: ChangedRow): CalendarEntry => ({
     appointmentId: row.id,
     status: statusAfter(row, change),
@@ -83,5 +82,13 @@ async function compose(rows: Rows, change: ToldChange, services: JobServices): P
     madeAt: new Date(services.clock()),
   })
   const calendar = await calendarFileOf(entryOf(first), ...rows.slice(1).map(entryOf))
-  return { ...formatMessage(message, language), calendar }
+  return {
+    values,
+    more: [
+      rows.map((row) => format.formatRange(millisFromRow(row.starts_at), millisFromRow(row.ends_at))),
+      ...(change === 'cancelled' || place === '' ? [] : [say('reminder.place', values)]),
+      ...(contact === null ? [] : [say('booked.contact', values)]),
+    ],
+    calendar,
+  }
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { isAhead } from '#shared/domains/scheduling/own-change.ts'
 import type { AppointmentStatus } from '#shared/domains/scheduling/statuses.ts'
 import type { Reader } from '#server/database/orm.ts'
+import type { Recipient } from '#server/runtime/notifier.ts'
 import { calendarStatus } from '../calendar-status.ts'
 import type { CalendarStatus } from '../calendar-status.ts'
 
@@ -13,9 +14,11 @@ export type ToldChange = z.infer<typeof ToldChange>
 /** An appointment as a mail tells of it. */
 export interface ChangedRow {
   id: string
+  org_id: string
+  user_id: string | null
   name: string
   email: string | null
-  language: string
+  language: string | null
   starts_at: string
   ends_at: string
   status: AppointmentStatus
@@ -31,17 +34,22 @@ export interface ChangedRow {
 /** Appointments as they are now, in the order of their times; also those that are off by now. */
 export async function readChanged(reader: Reader, ids: readonly string[]): Promise<ChangedRow[]> {
   const { rows } = await sql<ChangedRow>`
-    select a.id, a.name, coalesce(u.email, a.email) as email, coalesce(u.language, a.language, 'en') as language,
-      a.starts_at, a.ends_at, a.status, a.deleted_at is not null as is_removed, a.version, o.name as org, o.time_zone,
+    select a.id, a.org_id, a.user_id, a.name, a.email, a.language, a.starts_at, a.ends_at, a.status, a.deleted_at is not null as is_removed, a.version, o.name as org, o.time_zone,
       concat_ws(', ', o.address, o.city, o.state) as place, coalesce(o.phone, o.email) as contact,
       (o.settings->>'patientChangeMinutes')::int as minutes
     from appointments a
     join orgs o on o.id = a.org_id
-    left join users u on u.id = a.user_id and u.deleted_at is null
     where a.id = any(${[...ids]}::uuid[])
     order by a.starts_at, a.id`.execute(reader)
   return rows
 }
+
+/** Whom it is about: their account, and what they gave for the appointment where they have none. */
+export const recipientOf = ({ user_id: userId, email, language }: ChangedRow): Recipient => ({
+  userId,
+  email,
+  language,
+})
 
 /** Whether what is to be told of it still holds. */
 export function isStillTrue({ status, is_removed: isRemoved }: ChangedRow, change: ToldChange): boolean {

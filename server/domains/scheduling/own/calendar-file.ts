@@ -1,4 +1,4 @@
-import type { CalendarFile } from '#server/integrations/mail/port.ts'
+import type { CalendarFile } from '#server/runtime/notifier.ts'
 import type { CalendarStatus } from '../calendar-status.ts'
 
 /** What the file says of an appointment. */

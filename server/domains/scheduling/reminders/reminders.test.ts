@@ -4,7 +4,6 @@ import { scheduling } from '#shared/domains/scheduling/api.ts'
 import { reminders } from '#shared/domains/scheduling/reminders-api.ts'
 import type { AppointmentId, OrgId } from '#shared/kernel/ids.ts'
 import { HOUR, MINUTE } from '#shared/kernel/time.ts'
-import type { JobServices } from '#server/runtime/job.ts'
 import { OFFICE_HOURS, aClinic, aPatientOf, aStaffOf, anAppointmentAt } from '#server/testing/factories.ts'
 import type { TestPerson } from '#server/testing/factories.ts'
 import { push } from '#shared/domains/messaging/push-api.ts'
@@ -48,8 +47,7 @@ beforeEach(async () => {
   desk = await aStaffOf(server, clinic)
 })
 
-const run = (millis: number, services: Partial<JobServices> = {}) =>
-  sendReminders.run({}, { ...server.running.jobServices, clock: () => millis, ...services })
+const run = (millis: number) => sendReminders.run({}, { ...server.running.jobServices, clock: () => millis })
 const change = (statement: ReturnType<typeof sql>) => statement.execute(server.running.services.reader)
 
 /** An appointment that was made in good time. */
@@ -107,13 +105,9 @@ describe('a reminder', () => {
 
   it('dies with its appointment, also between being taken up and being sent', async () => {
     const { id, email } = await anAppointment()
-    const waiting = {
-      ...server.running.jobServices.mail,
-      send: async () => {
-        throw new Error('The mail server is away')
-      },
-    }
-    await run(at - 24 * HOUR, { mail: waiting })
+    mailbox.refused.add(email)
+    await run(at - 24 * HOUR)
+    mailbox.refused.delete(email)
     await change(sql`update appointments set status = 'cancelled', place = null where id = ${id}`)
     await run(at - 24 * HOUR + 10 * MINUTE)
     expect(await count(email)).toBe(0)
@@ -140,12 +134,9 @@ describe('a reminder', () => {
 
   it('that could not be sent is tried again, and holds no other one up', async () => {
     const [first, second] = [await anAppointment(), await anAppointment({ place: 1 })]
-    const { mail } = server.running.jobServices
-    const picky = {
-      send: (message: Parameters<typeof mail.send>[0]) =>
-        message.to === first.email ? Promise.reject(new Error('Away')) : mail.send(message),
-    }
-    await run(at - 24 * HOUR, { mail: picky })
+    mailbox.refused.add(first.email)
+    await run(at - 24 * HOUR)
+    mailbox.refused.delete(first.email)
     expect([await count(first.email), await count(second.email)]).toEqual([0, 1])
     await run(at - 24 * HOUR + 2 * MINUTE)
     expect(await count(first.email), 'somebody may still be at it').toBe(0)

@@ -9,13 +9,13 @@ import { openMailbox } from '#server/testing/mailbox.ts'
 import { doQueued } from '#server/testing/queued-jobs.ts'
 import { aProduct, inventoryOf } from '#server/testing/supply-chain.ts'
 import { useTestServer } from '#server/testing/test-server.ts'
-import { sendLowMail } from './send-low-mail.ts'
+import { sendLowStock } from './send-low-stock.ts'
 
 const mailbox = await openMailbox()
 const server = useTestServer({ PUBLIC_URL: 'https://tendwell.test', ROLE: 'web', SMTP_URL: mailbox.url })
 afterAll(() => mailbox.close())
 const { create, made, stock, faults } = inventoryOf(server)
-const tell = () => doQueued(server, sendLowMail)
+const tell = () => doQueued(server, sendLowStock)
 const told = ({ email }: TestPerson) => mailbox.mails.filter(({ to }) => to.includes(email))
 const anAdmin = (org: OrgId, more: Partial<Parameters<typeof aPerson>[1]> = {}) =>
   aPerson(server, { ...more, memberships: [{ org, role: 'org-admin' }] })
@@ -85,7 +85,7 @@ describe('of a product that falls below its low level', () => {
     await sql`update users set language = 'ar' where id = ${arab.id}`.execute(reader)
     await discard(desk, 15)
     await sql`update memberships set role = 'org-staff' where user_id = ${gone.id}`.execute(reader)
-    expect(await tell()).toBe(3)
+    expect(await tell()).toBe(1)
     expect(told(arab)[0]?.html).toContain('dir="rtl"')
     expect(told(arab)[0]?.text).toContain('Gauze 🩹: المتوفر')
     expect(told(desk.admin)[0]?.subject).toContain('a product is running low')

@@ -4,7 +4,7 @@ import { recordEvent } from '#server/audit/record-event.ts'
 import { readerOf } from '#server/database/orm.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import type { ShelfKey } from '../shelves.ts'
-import { sendLowMail } from './send-low-mail.ts'
+import { sendLowStock } from './send-low-stock.ts'
 
 /** A shelf after a move. */
 export interface MovedLevel extends ShelfKey {
@@ -26,7 +26,7 @@ export async function tellLow(context: DomainContext, levels: readonly MovedLeve
     await recordEvent(context, { kind: 'stock.low', orgId, subjectId: serviceId, details: { onHand, lowLevel } })
   for (const orgId of new Set(fallen.map((level) => level.orgId))) {
     const serviceIds = fallen.filter((level) => level.orgId === orgId).map(({ serviceId }) => serviceId)
-    await queueMails(context, orgId, serviceIds)
+    await context.queue.send(context.em, sendLowStock, { fallId: v7(), orgId, serviceIds })
   }
 }
 
@@ -43,15 +43,4 @@ async function markTold({ em }: DomainContext, shelves: readonly ShelfKey[], at:
     update stock_levels l set low_told_at = ${at}::timestamptz
     from jsonb_to_recordset(${keys}::jsonb) as k("orgId" uuid, "serviceId" uuid)
     where l.org_id = k."orgId" and l.service_id = k."serviceId"`.execute(readerOf(em))
-}
-
-/** A mail to each admin, each a job of its own: one that has to be repeated repeats no other. */
-async function queueMails({ em, queue }: DomainContext, orgId: string, serviceIds: string[]): Promise<void> {
-  const admins = await sql<{ id: string }>`
-    select u.id from memberships m join users u on u.id = m.user_id
-    where m.org_id = ${orgId} and m.status = 'active' and m.role in ('org-admin', 'partner-admin')
-      and u.status = 'active' and u.deleted_at is null
-    order by u.id`.execute(readerOf(em))
-  const fallId = v7()
-  for (const { id: userId } of admins.rows) await queue.send(em, sendLowMail, { fallId, orgId, userId, serviceIds })
 }

@@ -19,7 +19,6 @@ import { listCandidates, listOwnTimes } from './list-candidates.ts'
 import type { Candidate } from './list-candidates.ts'
 import { fits, lastAnswer, listOpenSlots, offeredDays } from './open-slots.ts'
 import type { OpenSlot } from './open-slots.ts'
-import { sendOffer } from './send-offer.ts'
 
 /** So often a place may be booked by somebody else between the look and the hold before the rest waits for the next look. */
 const MISSES_MAX = 5
@@ -95,16 +94,16 @@ async function findNext({ em }: DomainContext, orgId: OrgId, hours: Hours, now: 
 async function offer(
   context: DomainContext,
   orgId: OrgId,
-  { id, userId, phone }: Candidate,
+  { id, userId }: Candidate,
   slot: OpenSlot,
   expiresAt: Date,
 ): Promise<void> {
-  const { em, queue } = context
+  const { em } = context
   const { place } = await takePlace(em, { orgId, wanted: slot, audience: 'public', now: context.clock() })
   const times = { startsAt: new Date(slot.start), endsAt: new Date(slot.end), expiresAt }
   // Whoever knows the id of a hold may book the place, so it is random throughout.
   const hold = em.create(SlotHold, { id: v4(), orgId, ...times, place, ip: null })
-  const made = em.create(WaitingOffer, {
+  em.create(WaitingOffer, {
     orgId,
     entry: em.getReference(WaitingEntry, id),
     ...times,
@@ -122,7 +121,4 @@ async function offer(
     userId,
     details: { start: toInstant(slot.start) },
   })
-  // Each by itself: a text that does not go out must not have the mail sent again.
-  await queue.send(em, sendOffer, { offerId: made.id, by: 'mail' })
-  if (phone !== null || userId !== null) await queue.send(em, sendOffer, { offerId: made.id, by: 'text' })
 }

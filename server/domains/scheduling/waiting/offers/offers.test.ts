@@ -4,6 +4,7 @@ import { bookings } from '#shared/domains/scheduling/bookings-api.ts'
 import { holds } from '#shared/domains/scheduling/holds-api.ts'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
 import { HOUR, MINUTE } from '#shared/kernel/time.ts'
+import { eventMessages } from '#server/app.ts'
 import { aPatientOf, anAppointmentAt } from '#server/testing/factories.ts'
 import { aBooking } from '#server/testing/forms.ts'
 import { doQueued } from '#server/testing/queued-jobs.ts'
@@ -12,7 +13,6 @@ import { DAY, HOURS, NINE, NOW, TEN, codeOf, waitingClinic } from '#server/testi
 import { bookingToken } from '../../own/booking-token.ts'
 import { offerFreed, sweepOffers, sweepWaiting } from './jobs.ts'
 import { offerPlaces } from './offer-places.ts'
-import { sendOffer } from './send-offer.ts'
 
 const { server, at, run, pass, turnTo, work, minute, wait, cancel, leave, standing, tokenOf, see } = waitingClinic()
 
@@ -211,7 +211,7 @@ describe('the message', () => {
     await cancel(at.nine)
     await doQueued(server, offerFreed)
     await leave(ada)
-    await doQueued(server, sendOffer)
+    await doQueued(server, eventMessages)
     expect(await at.mailbox.mailsTo(ada.email, 0)).toEqual([])
   })
 })

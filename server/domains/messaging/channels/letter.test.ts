@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { smtpMail } from '#server/integrations/mail/smtp.ts'
 import { openMailbox } from '#server/testing/mailbox.ts'
 import type { Mailbox } from '#server/testing/mailbox.ts'
-import { formatMessage } from './message.ts'
+import { formatLetter } from './letter.ts'
 
 let mailbox: Mailbox
 beforeAll(async () => {
@@ -22,7 +22,7 @@ const MESSAGE = {
 describe('a message', () => {
   it('arrives as text and as HTML, and what somebody typed is no markup in it', async () => {
     const mail = smtpMail(mailbox.url, 'Tendwell <no-reply@tendwell.test>')
-    await mail.send({ id: 'm-1', to: 'nora@example.org', ...formatMessage(MESSAGE, 'en') })
+    await mail.send({ id: 'm-1', to: 'nora@example.org', ...formatLetter(MESSAGE, 'en') })
     await mail.close()
     const [received] = await mailbox.mailsTo('nora@example.org')
     expect(received?.subject).toBe(MESSAGE.subject)
@@ -42,6 +42,6 @@ describe('a message', () => {
   })
 
   it('is read from right to left in Arabic', () => {
-    expect(formatMessage(MESSAGE, 'ar').html).toContain('<html lang="ar" dir="rtl">')
+    expect(formatLetter(MESSAGE, 'ar').html).toContain('<html lang="ar" dir="rtl">')
   })
 })

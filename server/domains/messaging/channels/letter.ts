@@ -1,7 +1,7 @@
 import { LANGUAGES, isLanguage } from '#shared/i18n/languages.ts'
 
 /** What a mail says, before it has a form. Every sentence is in the reader's language already. */
-export interface Message {
+export interface Letter {
   subject: string
   greeting: string
   /** Sentences, and among them lists of lines. */
@@ -15,18 +15,18 @@ export interface Message {
 }
 
 /** The same mail as plain text and as HTML, read from right to left where the language is. */
-export function formatMessage(message: Message, language: string): { subject: string; text: string; html: string } {
-  return { subject: message.subject, text: textOf(message), html: htmlOf(message, language) }
+export function formatLetter(letter: Letter, language: string): { subject: string; text: string; html: string } {
+  return { subject: letter.subject, text: textOf(letter), html: htmlOf(letter, language) }
 }
 
-function textOf({ greeting, paragraphs, code, action, footer }: Message): string {
+function textOf({ greeting, paragraphs, code, action, footer }: Letter): string {
   const texts = paragraphs.map((text) => [text].flat().join('\n'))
   const parts = [greeting, ...texts, code, action && `${action.label}:\n${action.url}`, footer && `-- \n${footer}`]
   return parts.filter((part) => part !== undefined).join('\n\n')
 }
 
 /** Mail programs know tables and inline styles, and little else. */
-function htmlOf({ subject, greeting, paragraphs, code, action, footer }: Message, language: string): string {
+function htmlOf({ subject, greeting, paragraphs, code, action, footer }: Letter, language: string): string {
   const { tag, direction } = isLanguage(language) ? LANGUAGES[language] : LANGUAGES.en
   const paragraph = (text: string, style = '') => `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`
   const rows = [

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { inventoryMessages } from '#shared/domains/inventory/messages.ts'
+import { defineJob } from '#server/runtime/job.ts'
+import type { Addressee, Content } from '#server/runtime/notifier.ts'
+
+interface LowRow {
+  product: string
+  onHand: number
+  lowLevel: number
+  org: string
+  admins: string[]
+}
+
+/** Tells the admins of an org of which products there are too few, as far as that is still so, and whoever is its admin by then. */
+export const sendLowStock = defineJob({
+  name: 'inventory.send-low-stock',
+  payload: z.object({
+    /** The fall that it tells of: the message's own id, with the reader's. */
+    fallId: z.uuid(),
+    orgId: z.uuid(),
+    serviceIds: z.array(z.uuid()),
+  }),
+  retries: 5,
+  async run({ fallId, orgId, serviceIds }, { reader, notify, publicUrl }) {
+    const { rows } = await sql<LowRow>`
+      select p.name as product, l.on_hand as "onHand", l.low_level as "lowLevel", o.name as org,
+        array(
+          select u.id from memberships m join users u on u.id = m.user_id and u.status = 'active' and u.deleted_at is null
+          where m.org_id = o.id and m.status = 'active' and m.role in ('org-admin', 'partner-admin')
+          order by u.id) as admins
+      from stock_levels l
+      join services p on p.id = l.service_id
+      join orgs o on o.id = l.org_id and o.status = 'active' and o.deleted_at is null
+      where l.org_id = ${orgId} and l.service_id = any(${serviceIds}::uuid[]) and l.on_hand < l.low_level
+      order by lower(p.name), p.id`.execute(reader)
+    const admins = rows[0]?.admins ?? []
+    const url = `${publicUrl}/dashboard/inv/stock?show=low`
+    await notify(
+      inventoryMessages.lowStock,
+      ...admins.map((userId) => ({
+        id: `low-${fallId}-${userId}`,
+        recipient: { userId },
+        orgId,
+        content: (to: Addressee) => contentOf(rows, to, url),
+      })),
+    )
+  },
+})
+
+function contentOf(rows: readonly LowRow[], { tag, firstName, say }: Addressee, url: string): Content {
+  const format = new Intl.NumberFormat(tag)
+  const lines = rows.map(({ product, onHand, lowLevel }) =>
+    say('lowStock.line', { product, onHand: format.format(onHand), lowLevel: format.format(lowLevel) }),
+  )
+  return { values: { org: rows[0]?.org ?? '', count: rows.length, name: firstName }, more: [lines], url }
+}

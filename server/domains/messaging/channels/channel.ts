@@ -1,0 +1,30 @@
+import type { Channel as ChannelName, MessageWords } from '#shared/kernel/message.ts'
+import type { PushTarget } from '#server/integrations/push/port.ts'
+import type { Content, Addressee } from '#server/runtime/notifier.ts'
+
+/** An addressee with everything by which they can be reached. */
+export interface Reached extends Addressee {
+  email: string | null
+  phone: string | null
+  /** How a number without the code of a country is read. */
+  country: string | null
+  /** Browsers that show notifications. */
+  browsers: readonly (PushTarget & { id: string })[]
+}
+
+/** What one channel is handed. */
+export interface Post {
+  id: string
+  to: Reached
+  words: MessageWords
+  content: Content
+}
+
+/** A way by which messages reach people: its port, and how the words of a message are put for it. */
+export interface Channel {
+  name: ChannelName
+  /** Whether it has an address of theirs, and the message words for it. */
+  reaches(to: Reached, words: MessageWords): boolean
+  /** @throws AppError `provider_failed` and the like where it is worth trying again */
+  deliver(post: Post): Promise<void>
+}

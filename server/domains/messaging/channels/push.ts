@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { PushNotice } from '#shared/domains/messaging/push-api.ts'
+import { LANGUAGES, isLanguage } from '#shared/i18n/languages.ts'
+import type { Reader } from '#server/database/orm.ts'
+import type { Log } from '#server/runtime/log.ts'
+import type { PushPort } from '#server/integrations/push/port.ts'
+import type { Channel, Post } from './channel.ts'
+
+interface PushChannel {
+  reader: Reader
+  push: Pick<PushPort, 'send'>
+  log: Log
+}
+
+/**
+ * As a notification in every browser of a person that takes them; those that do so no more are forgotten. One that cannot be
+ * reached keeps it neither from the others nor from another channel: its service keeps what it has, and we try once.
+ */
+export const pushChannel = ({ reader, push, log }: PushChannel): Channel => ({
+  name: 'push',
+  reaches: ({ browsers }, { notice }) => notice !== undefined && browsers.length > 0,
+  async deliver(post) {
+    const notice = noticeOf(post)
+    const ttlSeconds = post.content.notice?.ttlSeconds
+    if (notice === null || ttlSeconds === undefined) return
+    const gone: string[] = []
+    await Promise.all(
+      post.to.browsers.map(async ({ id, ...target }) => {
+        try {
+          if (!(await push.send(target, notice, ttlSeconds))) gone.push(id)
+        } catch (error) {
+          log.warn({ err: error, subscription: id }, 'notification not sent')
+        }
+      }),
+    )
+    if (gone.length > 0) await sql`delete from push_subscriptions where id = any(${gone}::uuid[])`.execute(reader)
+  },
+})
+
+function noticeOf({ to, words, content }: Post): PushNotice | null {
+  const { notice, url, values } = content
+  if (notice === undefined || url === undefined || words.notice === undefined) return null
+  const { direction } = isLanguage(to.language) ? LANGUAGES[to.language] : LANGUAGES.en
+  return {
+    title: notice.title,
+    body: to.say(words.notice, values),
+    url,
+    tag: notice.tag,
+    lang: to.tag,
+    dir: direction,
+  }
+}

@@ -1,0 +1,14 @@
+import type { SmsPort } from '#server/integrations/sms/port.ts'
+import type { Channel } from './channel.ts'
+import { textNumber } from './text-number.ts'
+
+/** By text message, to numbers that can take one. */
+export const smsChannel = (sms: SmsPort): Channel => ({
+  name: 'sms',
+  reaches: ({ phone, country }, { text }) => text !== undefined && textNumber(phone, country) !== null,
+  async deliver({ id, to, words, content }) {
+    const number = textNumber(to.phone, to.country)
+    if (number === null || words.text === undefined) return
+    await sms.send({ id, to: number, text: to.say(words.text, { ...content.values, url: content.url }) })
+  },
+})

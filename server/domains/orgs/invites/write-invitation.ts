@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { orgMessages } from '#shared/domains/orgs/messages.ts'
+import type { MessageWords } from '#shared/kernel/message.ts'
+import { instantFromRow } from '#server/database/rows.ts'
+import type { EventWriter } from '#server/runtime/event-message.ts'
+
+interface InviteRow {
+  id: string
+  email: string
+  expires_at: string
+  org: string
+  time_zone: string
+  first_name: string
+  language: string
+  has_account: boolean
+  inviter: string | null
+}
+
+/** Writes to somebody who is invited, in their language; each time that they are. */
+export const writeInvitation: EventWriter = {
+  message: orgMessages.invitation,
+  async write({ id, orgId, userId }, { reader, publicUrl }) {
+    const { rows } = await sql<InviteRow>`
+      select i.id, i.email, i.expires_at, o.name as org, o.time_zone, u.first_name, u.language,
+        u.status <> 'pending' as has_account,
+        (select nullif(trim(b.first_name || ' ' || b.last_name), '') from users b where b.id = i.invited_by_id) as inviter
+      from invites i join orgs o on o.id = i.org_id join users u on u.id = i.user_id
+      where i.org_id = ${orgId} and i.user_id = ${userId} and i.status = 'pending' and o.deleted_at is null
+      order by i.sent_at desc limit 1`.execute(reader)
+    // None, if it was taken back or answered before the mail could leave.
+    return rows.map((invite) => ({
+      id: `invite-${invite.id}-${id}`,
+      recipient: { email: invite.email, language: invite.language },
+      content({ tag }) {
+        const { org, inviter, email, first_name: name, time_zone: timeZone } = invite
+        const day = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone })
+        return {
+          values: { org, inviter, name, email, until: day.format(new Date(instantFromRow(invite.expires_at))) },
+          words: wordsOf(invite),
+          url: `${publicUrl}/auth/jwt/register/${orgId}/${userId}/invite/${invite.id}`,
+        }
+      },
+    }))
+  },
+}
+
+const wordsOf = ({ first_name: name, inviter, has_account: hasAccount }: InviteRow): MessageWords => ({
+  ...(name !== '' && { greeting: 'invite.greetingByName' }),
+  body: [
+    inviter === null ? 'invite.body' : 'invite.bodyFrom',
+    hasAccount ? 'invite.howToAccept' : 'invite.howToRegister',
+    'invite.until',
+  ],
+  ...(hasAccount && { action: 'invite.accept' }),
+})

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import { orgMessages } from '#shared/domains/orgs/messages.ts'
+import type { Status } from '#shared/kernel/roles.ts'
+import type { EventWriter } from '#server/runtime/event-message.ts'
+
+interface OrgRow {
+  name: string
+  status: Status
+  email: string | null
+  contact_name: string | null
+  partner: string | null
+}
+
+/** What the status has to be by then for the mail to be true. */
+const STATUS_OF = { registered: 'pending', approved: 'active' } as const
+
+/** Tells the contact of an org that its registration has come in, or that it was approved. */
+const writeOf = (about: keyof typeof STATUS_OF): EventWriter => ({
+  message: orgMessages[about],
+  async write({ subjectId: orgId, language }, { reader, publicUrl }) {
+    const { rows } = await sql<OrgRow>`
+      select o.name, o.status, coalesce(o.contact_email, o.email) as email, o.contact_name, partner.name as partner
+      from orgs o left join orgs partner on partner.id = o.partner_id
+      where o.id = ${orgId} and o.deleted_at is null`.execute(reader)
+    const [org] = rows
+    // Decided otherwise before the mail could leave: then it would be wrong.
+    if (org === undefined || org.status !== STATUS_OF[about]) return []
+    const values = { name: org.contact_name ?? org.name, org: org.name, house: org.partner ?? 'Tendwell' }
+    return [
+      {
+        id: `org-${about}-${orgId}`,
+        recipient: { email: org.email, language },
+        content: () => ({ values, url: publicUrl }),
+      },
+    ]
+  },
+})
+
+export const writeRegistered = writeOf('registered')
+export const writeApproved = writeOf('approved')

@@ -1,0 +1,78 @@
+import type { Channel, Message, MessageWords } from '#shared/kernel/message.ts'
+import type { CalendarFile } from '#server/integrations/mail/port.ts'
+
+export type { CalendarFile }
+
+/**
+ * Whom a message is for: a person with an account, of whom address, language and choices are read, or somebody of whom no
+ * more is known than this, as a visitor or a person who was invited.
+ */
+export interface Recipient {
+  userId?: string | null
+  /** For who has no account, or none any more. */
+  email?: string | null
+  /** The number that was given for the matter comes before that of the account. */
+  phone?: string | null
+  /** The language of somebody without an account. */
+  language?: string | null
+  /** The language in which they have just asked for it: comes before that of the account. */
+  speaks?: string
+}
+
+/** Somebody as the notifier has found them. */
+export interface Addressee {
+  language: string
+  /** The same for `Intl`. */
+  tag: string
+  /** Of the account; empty for who has none. */
+  firstName: string
+  say(key: string, values?: Record<string, unknown>): string
+}
+
+/** What fills the words of a message for one addressee. */
+export interface Content {
+  values: Record<string, string | number | null>
+  /** Sentences in place of the declared ones. */
+  words?: MessageWords
+  /** Sentences and lists of lines after the body. */
+  more?: readonly (string | readonly string[])[]
+  /** A code to be typed in. */
+  code?: string
+  /** Where the action leads; without it the mail has none. */
+  url?: string
+  calendar?: CalendarFile
+  /** A notification of a browser has its own heading; another one with the same tag replaces it. */
+  notice?: { title: string; tag: string; ttlSeconds: number }
+}
+
+/** One message to one person. */
+export interface OutgoingMessage {
+  /** Its own: sent again under it, it leaves no channel twice. At most 200 characters. */
+  id: string
+  recipient: Recipient
+  /** On whose behalf: who may have stopped it, and how it has people without an account written to. */
+  orgId?: string
+  /** Where the person has named the way themselves. */
+  by?: Channel
+  content(to: Addressee): Content | Promise<Content>
+}
+
+/**
+ * Says something to people: the one way by which anything leaves the house. Several of one message are handed over together, and
+ * cost as few queries as one.
+ *
+ * @throws NotDelivered after all were tried; again with the same ids, what has left does not leave again
+ */
+export type Notify = (message: Message, ...outgoing: readonly OutgoingMessage[]) => Promise<void>
+
+/** Some channels did not take their message. */
+export class NotDelivered extends Error {
+  /** What has not left by every channel, by id. */
+  readonly failed: ReadonlyMap<string, unknown>
+
+  constructor(failed: ReadonlyMap<string, unknown>) {
+    super(`${failed.size} not delivered`, { cause: failed.values().next().value })
+    this.name = 'NotDelivered'
+    this.failed = failed
+  }
+}

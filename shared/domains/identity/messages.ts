@@ -1,0 +1,56 @@
+import { message } from '../../kernel/message.ts'
+
+/** What is said about somebody's account. Nobody can switch off what keeps it theirs. */
+export const identityMessages = {
+  code: message({
+    id: 'identity.code',
+    to: 'the account’s person',
+    channels: { mail: 'always', sms: 'always' },
+    words: {
+      subject: 'mfa.subject',
+      greeting: 'mfa.greeting',
+      body: ['mfa.body'],
+      footer: 'mfa.footer',
+      text: 'mfa.text',
+    },
+  }),
+
+  resetLink: message({
+    id: 'identity.reset-link',
+    to: 'the account’s person',
+    channels: { mail: 'always' },
+    words: {
+      subject: 'reset.subject',
+      greeting: 'reset.greeting',
+      body: ['reset.body'],
+      action: 'reset.action',
+      footer: 'reset.footer',
+    },
+  }),
+
+  passwordChanged: message({
+    id: 'identity.password-changed',
+    to: 'the account’s person',
+    channels: { mail: 'always' },
+    words: {
+      subject: 'passwordChanged.subject',
+      greeting: 'passwordChanged.greeting',
+      body: ['passwordChanged.body', 'passwordChanged.remedy'],
+      action: 'passwordChanged.action',
+    },
+    after: [{ event: 'password.changed' }, { event: 'password.reset' }],
+  }),
+
+  mfaDisabled: message({
+    id: 'identity.mfa-disabled',
+    to: 'the account’s person',
+    channels: { mail: 'always' },
+    words: {
+      subject: 'mfaDisabled.subject',
+      greeting: 'mfaDisabled.greeting',
+      body: ['mfaDisabled.body', 'mfaDisabled.remedy'],
+      action: 'mfaDisabled.action',
+    },
+    after: [{ event: 'mfa.disabled' }],
+  }),
+}

@@ -1,0 +1,46 @@
+import { message } from '../../kernel/message.ts'
+
+/** What is said to organisations and to those they invite. */
+export const orgMessages = {
+  registered: message({
+    id: 'orgs.registered',
+    to: 'the organisation’s contact',
+    channels: { mail: 'always' },
+    words: {
+      subject: 'orgMail.registered.subject',
+      greeting: 'orgMail.greeting',
+      body: ['orgMail.registered.body', 'orgMail.registered.next'],
+      footer: 'orgMail.footer',
+    },
+    after: [{ event: 'org.registered' }],
+  }),
+
+  approved: message({
+    id: 'orgs.approved',
+    to: 'the organisation’s contact',
+    channels: { mail: 'always' },
+    words: {
+      subject: 'orgMail.approved.subject',
+      greeting: 'orgMail.greeting',
+      body: ['orgMail.approved.body', 'orgMail.approved.next'],
+      action: 'orgMail.approved.action',
+      footer: 'orgMail.footer',
+    },
+    after: [{ event: 'org.approved' }],
+  }),
+
+  /** For somebody new; who has an account already, and whose inviter has a name, reads other sentences in it. */
+  invitation: message({
+    id: 'orgs.invitation',
+    to: 'who is invited',
+    channels: { mail: 'always' },
+    words: {
+      subject: 'invite.subject',
+      greeting: 'invite.greeting',
+      body: ['invite.body', 'invite.howToRegister', 'invite.until'],
+      action: 'invite.register',
+      footer: 'invite.footer',
+    },
+    after: [{ event: 'invite.sent' }, { event: 'invite.sent_again' }],
+  }),
+}

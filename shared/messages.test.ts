@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { CHANNELS, isChoice } from './kernel/message.ts'
+import type { Message } from './kernel/message.ts'
+import { messages } from './messages.ts'
+
+type Catalogue = { [key: string]: string | Catalogue }
+
+const catalogues = import.meta.glob<Catalogue>('./i18n/*/mail.json', { eager: true, import: 'default' })
+
+/** Whether a catalogue says something under a key, or under its plural forms. */
+function says(catalogue: Catalogue, key: string): boolean {
+  const [last = '', ...above] = key.split('.').toReversed()
+  let room: string | Catalogue | undefined = catalogue
+  for (const name of above.toReversed()) room = typeof room === 'object' ? room[name] : undefined
+  if (typeof room !== 'object') return false
+  return Object.keys(room).some((name) => name === last || name === `${last}_other`)
+}
+
+const keysOf = ({ words }: Message): string[] =>
+  Object.values(words)
+    .flat()
+    .filter((key) => key !== undefined)
+
+describe('every message', () => {
+  it('is known by an id of its own, which begins with its domain', () => {
+    const ids = messages.map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids.filter((id) => !/^[a-z]+\.[a-z-]+$/.test(id))).toEqual([])
+  })
+
+  it('has its words in every language', () => {
+    expect(Object.keys(catalogues)).toHaveLength(5)
+    for (const [file, catalogue] of Object.entries(catalogues))
+      expect(
+        messages.flatMap(keysOf).filter((key) => !says(catalogue, key)),
+        file,
+      ).toEqual([])
+  })
+
+  it.each(messages.map((message) => [message.id, message] as const))(
+    'has words for each of its channels: %s',
+    (_, message) => {
+      const { channels, words } = message
+      expect(Object.keys(channels).length).toBeGreaterThan(0)
+      if (channels.mail !== undefined) expect([words.subject, words.greeting, words.body]).not.toContain(undefined)
+      expect([channels.sms === undefined, channels.push === undefined]).toEqual([
+        words.text === undefined,
+        words.notice === undefined,
+      ])
+    },
+  )
+})
+
+it('the table in docs/messages.md is that of the code', async () => {
+  await expect(tableOf(messages)).toMatchFileSnapshot('../docs/messages.md')
+})
+
+function tableOf(all: readonly Message[]): string {
+  const rows = all.map((message) => [
+    `\`${message.id}\``,
+    message.to,
+    ...CHANNELS.map((channel) => message.channels[channel] ?? ''),
+    switchOf(message),
+    message.canWait ? 'yes' : 'no',
+    causesOf(message),
+  ])
+  const heads = ['Message', 'Who gets it', 'Mail', 'SMS', 'Push', 'May be switched off', 'May wait', 'Sent because of']
+  const widths = heads.map((head, index) =>
+    Math.max(...[head, ...rows.map((row) => row[index] ?? '')].map(({ length }) => length)),
+  )
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell, index) => cell.padEnd(widths[index] ?? 0)).join(' | ')} |`
+  return [...INTRODUCTION, line(heads), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line), ''].join(
+    '\n',
+  )
+}
+
+const INTRODUCTION = [
+  '# Messages',
+  '',
+  'Every message of the product, printed from `shared/messages.ts` by its test: `npx vitest run shared/messages.test.ts -u` prints it anew.',
+  '',
+  '- **always**: by this channel whatever the person has chosen. **chosen**: as they have switched it in Account, Notifications; for people without an account mail is on, and SMS as their clinic has set it.',
+  '- **May wait**: until somebody’s quiet hours are over, once there are any ([decision](decisions/messages.md)).',
+  '- **Sent because of**: the events that have it sent. Without one a job of its domain sends it, as it tells more than an event does.',
+  '',
+]
+
+function switchOf(message: Message): string {
+  const chosen = CHANNELS.filter((channel) => message.channels[channel] === 'chosen')
+  if (isChoice(message)) return message.canBeStopped ? 'yes, and stopped by the link in it' : 'yes'
+  return chosen.length === 0 ? 'no' : `${chosen.join(', ')} alone`
+}
+
+const causesOf = ({ after }: Message): string =>
+  after.map(({ event, by }) => (by === undefined ? `\`${event}\`` : `\`${event}\` by a ${by}`)).join(', ')
