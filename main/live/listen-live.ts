@@ -1,5 +1,5 @@
 import { createEventSource } from 'eventsource-client'
-import { LiveMessage } from '#shared/kernel/live.ts'
+import { LiveMessage } from '#shared/live.ts'
 import { platform } from '#shared/kernel/platform-api.ts'
 import type { Clock } from '#main/clock.ts'
 import type { SignedCaller } from './signed-caller.ts'

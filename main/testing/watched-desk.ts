@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { expect, vi } from 'vitest'
-import type { Happening } from '#shared/kernel/live.ts'
+import type { DomainEventName } from '#shared/events.ts'
 import { createDayWatch } from '#main/day/day-watch.ts'
 import type { Day } from '#main/day/day-watch.ts'
 import type { DeskAppointment } from '#main/day/desk-shapes.ts'
@@ -71,7 +71,7 @@ export async function aWatchedDesk({ token = 'held' }: { token?: string | null }
     made,
     returns,
     startsOfLast: () => days.at(-1)?.appointments.map(({ start }) => start),
-    say(kind: Happening, orgId: string = ORG, subjectId: string = NINE.id) {
+    say(kind: DomainEventName, orgId: string = ORG, subjectId: string = NINE.id) {
       const message = { kind, orgId, subjectId, userId: null }
       for (const stream of server.streams) stream.write(`data: ${JSON.stringify(message)}\n\n`)
     },

@@ -21,7 +21,7 @@ interface TrayParts {
   actions: TrayActions
 }
 
-/** Appointments begin without anything else happening: the number is looked at again this often. */
+/** Appointments begin without any event: the number is looked at again this often. */
 const TICK_MS = 20_000
 /** Points of the icon's side at the usual density. */
 const SIZE: Partial<Record<NodeJS.Platform, number>> = { linux: 22 }

@@ -2,6 +2,7 @@ import type { AnyEndpoint, Answer, CallInput } from '#shared/kernel/endpoint.ts'
 import { platform } from '#renderer/platform/current.ts'
 import { apiBase } from './environment.ts'
 import { offline, refusalOf } from './api-error.ts'
+import { noteOwnChange } from './own-changes.ts'
 
 const answerListeners: ((answer: Response) => void)[] = []
 
@@ -42,6 +43,7 @@ export async function call<E extends AnyEndpoint>(
   const parts: LooseInput = input
   const response = await send(endpoint, parts, options)
   for (const listener of answerListeners) listener(response)
+  noteOwnChange(endpoint, response)
   if (!response.ok) {
     const refusal = await refusalOf(response)
     // A wrong code while a second factor is set up says nothing about the session.

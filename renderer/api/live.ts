@@ -1,6 +1,6 @@
 import { createEventSource } from 'eventsource-client'
 import { platform } from '#renderer/platform/current.ts'
-import { LiveMessage } from '#shared/kernel/live.ts'
+import { LiveMessage } from '#shared/live.ts'
 import { platform as platformCalls } from '#shared/kernel/platform-api.ts'
 import { apiBase } from './environment.ts'
 import { noteOrigin } from './offline.ts'

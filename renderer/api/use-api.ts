@@ -1,12 +1,19 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query'
 import type { AnyEndpoint, Answer, CallInput } from '#shared/kernel/endpoint.ts'
+import { keyOfRead } from '#shared/kernel/read.ts'
+import type { Aspect } from '#shared/kernel/read.ts'
 import type { ApiError } from './api-error.ts'
 import { call } from './call.ts'
 
-/** The cache key of a call: everything that a live message about `path` makes stale starts with the method and the path. */
-export const queryKey = <E extends AnyEndpoint>(endpoint: E, input?: CallInput<E>): readonly unknown[] =>
-  input === undefined ? [endpoint.path] : [endpoint.path, input]
+/** The cache key of a call: by the read that it begins with, events find what they make stale. */
+export const queryKey = <E extends AnyEndpoint>(endpoint: E, input: CallInput<E>): readonly unknown[] => [
+  ...keyOfRead(endpoint),
+  input,
+]
+
+/** The cache key of what is kept apart of a call's answers. */
+export const aspectKey = (aspect: Aspect, input: object): readonly unknown[] => [...keyOfRead(aspect), input]
 
 interface ReadOptions {
   enabled?: boolean

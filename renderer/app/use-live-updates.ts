@@ -3,8 +3,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { listenLive } from '#renderer/api/live.ts'
 import type { LiveNews } from '#renderer/api/live.ts'
-import type { Happening } from '#shared/kernel/live.ts'
-import { isStaleAfter } from './stale-after.ts'
+import { onOwnChange } from '#renderer/api/own-changes.ts'
+import { refreshAfter } from '#renderer/api/refresh-after.ts'
+import { changesBy, domainEvents } from '#shared/events.ts'
+import type { DomainEventName } from '#shared/events.ts'
 
 /** A shorter gap is nobody's business. */
 const PATIENCE = 3000
@@ -12,7 +14,7 @@ const PATIENCE = 3000
 const GATHERING = 50
 
 /**
- * Keeps the screen true while others work: what changed is read again, and after a gap in the line everything.
+ * Keeps the screen true while others work, and oneself: what changed is read again, and after a gap in the line everything.
  *
  * @returns whether the line has been down for longer than three seconds
  */
@@ -20,6 +22,7 @@ export function useLiveUpdates(): boolean {
   const queryClient = useQueryClient()
   const [isReconnecting, setIsReconnecting] = useState(false)
 
+  useEffect(() => onOwnChange((endpoint) => refreshAfter(queryClient, changesBy(endpoint))), [queryClient])
   useEffect(() => {
     const follower = followNews(queryClient, setIsReconnecting)
     const listening = listenLive(follower.handle)
@@ -36,15 +39,13 @@ function followNews(queryClient: QueryClient, onReconnecting: (isReconnecting: b
   let isBehind = false
   let patience: ReturnType<typeof setTimeout> | undefined
   let gathering: ReturnType<typeof setTimeout> | undefined
-  const gathered = new Set<Happening>()
+  const gathered = new Set<DomainEventName>()
 
   const readAgain = () => {
     gathering = undefined
-    const kinds = [...gathered]
+    const events = [...gathered].map((name) => domainEvents[name])
     gathered.clear()
-    void queryClient.invalidateQueries({
-      predicate: ({ queryKey }) => kinds.some((kind) => isStaleAfter(kind, queryKey)),
-    })
+    void refreshAfter(queryClient, events)
   }
   const handlers = {
     caughtUp() {

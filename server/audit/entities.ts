@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core'
-import type { Happening } from '#shared/kernel/live.ts'
+import type { DomainEventName } from '#shared/events.ts'
 import { instant } from '#server/database/columns.ts'
 import { v7 } from 'uuid'
 
@@ -16,7 +16,7 @@ export const Activity = defineEntity({
       .primary()
       .onCreate(() => v7()),
     at: instant(),
-    kind: p.string().length(64).$type<Happening>(),
+    kind: p.string().length(64).$type<DomainEventName>(),
     orgId: p.uuid().nullable(),
     /** Null for a visitor who is not signed in, and for the system itself. */
     actorId: p.uuid().nullable(),

@@ -1,5 +1,5 @@
 import type { Message } from '#shared/kernel/message.ts'
-import type { Happening } from '#shared/kernel/live.ts'
+import type { DomainEventName } from '#shared/events.ts'
 import { messages } from '#shared/messages.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import { eventMessage } from '#server/runtime/event-message.ts'
@@ -12,7 +12,7 @@ const byEvent = Map.groupBy(
 )
 
 /** The messages that an event of this kind causes. */
-export const messagesAfter = (kind: Happening, by: unknown): Message[] =>
+export const messagesAfter = (kind: DomainEventName, by: unknown): Message[] =>
   (byEvent.get(kind) ?? []).filter((cause) => cause.by === undefined || cause.by === by).map(({ message }) => message)
 
 /** Queues what an event has people told, in its own transaction: it is told if and only if it happened. */

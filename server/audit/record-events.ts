@@ -1,12 +1,12 @@
 import { v7 } from 'uuid'
 import { sql } from 'kysely'
-import type { Happening } from '#shared/kernel/live.ts'
+import type { DomainEventName } from '#shared/events.ts'
 import { readerOf } from '#server/database/orm.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import { queueMessages } from './queue-messages.ts'
 
 interface OneOfMany {
-  kind: Happening
+  kind: DomainEventName
   subjectId: string
   /** The patient it is about. */
   userId?: string | null

@@ -1,13 +1,13 @@
 import { v7 } from 'uuid'
 import { sql } from 'kysely'
-import type { Happening } from '#shared/kernel/live.ts'
+import type { DomainEventName } from '#shared/events.ts'
 import type { Reader } from '#server/database/orm.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import { signedIn } from '#server/runtime/context.ts'
 
 interface Look {
   kind: Extract<
-    Happening,
+    DomainEventName,
     | 'user.viewed'
     | 'user.exported'
     | 'org.exported'

@@ -1,11 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { Happening } from '#shared/kernel/live.ts'
+import type { DomainEventName } from '#shared/events.ts'
 import { HOUR } from '#shared/kernel/time.ts'
 import { Activity } from '#server/audit/entities.ts'
 import type { User } from '#server/domains/identity/index.ts'
 
 /** What the people of a clinic did lately, hours ago, so that its activity log shows something. */
-const DONE: readonly (readonly [hoursAgo: number, kind: Happening, details: Record<string, unknown>])[] = [
+const DONE: readonly (readonly [hoursAgo: number, kind: DomainEventName, details: Record<string, unknown>])[] = [
   [3, 'user.viewed', { why: 'profile' }],
   [5, 'user.changed', { fields: ['phone', 'city'] }],
   [26, 'user.viewed', { why: 'profile' }],

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
-import type { LiveMessage } from '#shared/kernel/live.ts'
+import type { LiveMessage } from '#shared/live.ts'
 import { createLog } from '#server/runtime/log.ts'
 import { cloneDatabase } from '#server/testing/cluster.ts'
 import { startProxy } from '#server/testing/cuttable-proxy.ts'

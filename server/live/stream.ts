@@ -1,7 +1,8 @@
 import { createSession } from 'better-sse'
 import type { Context } from 'koa'
+import { domainEvents } from '#shared/events.ts'
 import { AppError } from '#shared/kernel/errors.ts'
-import type { Happening, LiveMessage } from '#shared/kernel/live.ts'
+import type { LiveMessage } from '#shared/live.ts'
 import { isStaff } from '#shared/kernel/roles.ts'
 import type { SignedIn } from '#shared/kernel/roles.ts'
 import type { Heard, LiveHub } from '#server/runtime/live-hub.ts'
@@ -10,20 +11,6 @@ const KEEP_ALIVE_MS = 20_000
 const RETRY_MS = 1000
 /** Bytes that somebody may leave unread before they are let go; their client comes back and reads everything again. */
 const BACKLOG_MAX = 1_000_000
-
-/** After these the person may see something else than before, or nothing: their stream begins anew, with fresh rights. */
-const CHANGES_RIGHTS: readonly Happening[] = [
-  'user.role_changed',
-  'user.status_changed',
-  'user.removed',
-  'user.closed',
-  'password.changed',
-  'password.reset',
-  'invite.accepted',
-]
-const CLOSES_ORG: readonly Happening[] = ['org.status_changed', 'org.removed']
-/** What is written down and shown on no screen as it happens. */
-const QUIET: readonly Happening[] = ['org.switched', 'org.exported', 'user.viewed', 'user.exported']
 
 interface StreamSettings {
   actor: SignedIn
@@ -77,23 +64,30 @@ export async function openStream(ctx: Context, { actor, hub, seesOrg, lifetimeMs
   session.once('disconnected', stop)
 }
 
-/** Whether the stream's rights are no longer what they were when it was opened. */
+/** Whether the stream's rights are no longer what they were when it was opened: it begins anew, with fresh ones. */
 export function endsRights({ kind, subjectId, userId, orgId }: LiveMessage, actor: SignedIn): boolean {
-  if (kind === 'session.ended') return subjectId === actor.sessionId
-  if (CLOSES_ORG.includes(kind)) return actor.memberships.some((membership) => membership.orgId === orgId)
-  return CHANGES_RIGHTS.includes(kind) && (userId === actor.userId || subjectId === actor.userId)
+  switch (domainEvents[kind].endsRights) {
+    case 'session':
+      return subjectId === actor.sessionId
+    case 'person':
+      return userId === actor.userId || subjectId === actor.userId
+    case 'org':
+      return actor.memberships.some((membership) => membership.orgId === orgId)
+    case undefined:
+      return false
+  }
 }
 
 /**
- * What of it this person hears: staff of their org, patients of themselves. Who signs in, works and signs out where is not
- * for the stream. Of a journal the staff of every org hear that treats its person, and of no other org that does.
+ * What of it this person hears: staff of their org, patients of themselves, and nobody of what is quiet. Of a journal the
+ * staff of every org hear that treats its person, and of no other org that does.
  */
 function heardBy(
   { treatedBy, ...message }: Heard,
   actor: SignedIn,
   seesOrg: (orgId: string) => boolean,
 ): LiveMessage | null {
-  if (/^(session|password|mfa)\./.test(message.kind) || QUIET.includes(message.kind)) return null
+  if (domainEvents[message.kind].quiet) return null
   if (message.userId === actor.userId) return message
   const worksIn = (orgId: string): boolean => {
     const own = actor.memberships.find((membership) => membership.orgId === orgId)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Happening } from '#shared/kernel/live.ts'
+import { DomainEventName } from '#shared/events.ts'
 import type { Message } from '#shared/kernel/message.ts'
 import type { JobServices } from './job.ts'
 import type { QueuedWork } from './job-sender.ts'
@@ -8,7 +8,7 @@ import type { OutgoingMessage } from './notifier.ts'
 /** An event as the message knows it that is sent because of it: ids, and what is true is read when it is written. */
 export const ToldEvent = z.object({
   id: z.uuid(),
-  kind: Happening,
+  kind: DomainEventName,
   orgId: z.uuid().nullable(),
   subjectId: z.uuid().nullable(),
   userId: z.uuid().nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { OrgId } from '#shared/kernel/ids.ts'
-import { LiveMessage } from '#shared/kernel/live.ts'
+import { LiveMessage } from '#shared/live.ts'
 
 /** What the database tells: also which orgs treat the person it is about, where it is of their journal. */
 export const Heard = LiveMessage.extend({ treatedBy: z.array(OrgId).default([]) })

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { LiveMessage } from '#shared/kernel/live.ts'
+import { LiveMessage } from '#shared/live.ts'
 
 /** One open stream of `GET /api/live`, as a browser would read it. */
 export interface LiveClient {

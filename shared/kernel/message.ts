@@ -1,5 +1,5 @@
 import type mail from '../i18n/en/mail.json'
-import type { Happening } from './live.ts'
+import type { DomainEventName } from '../events.ts'
 
 /** The ways by which a message can reach somebody, in the order in which they are tried. */
 export const CHANNELS = ['mail', 'sms', 'push'] as const
@@ -53,7 +53,7 @@ export interface Message {
 
 /** An event, and, where not each of its kind tells somebody, who did it. */
 export interface Cause {
-  event: Happening
+  event: DomainEventName
   by?: string
 }
 

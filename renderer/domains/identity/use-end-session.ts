@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#renderer/api/api-error.ts'
-import { queryKey, useCall } from '#renderer/api/use-api.ts'
+import { useCall } from '#renderer/api/use-api.ts'
 import { useErrorSentence } from '#renderer/ui/error-sentence.ts'
 import { useNotify } from '#renderer/ui/notify.tsx'
 import { identity } from '#shared/domains/identity/api.ts'
@@ -19,7 +18,6 @@ export function useEndSession(): EndSession {
   const { t } = useTranslation('identity')
   const one = useCall(identity.endSession)
   const others = useCall(identity.endOtherSessions)
-  const queryClient = useQueryClient()
   const notify = useNotify()
   const sentence = useErrorSentence()
 
@@ -31,7 +29,6 @@ export function useEndSession(): EndSession {
       if (!(error instanceof ApiError)) throw error
       notify.error(sentence(error))
     }
-    await queryClient.invalidateQueries({ queryKey: queryKey(identity.listSessions) })
   }
 
   return {

@@ -20,7 +20,7 @@ function aWalk({ label = 'Walk 🚶', group = v7(), activity = v7() as ActivityI
 
 const anAdminOf = (org: OrgId) => aPerson(server, { memberships: [{ org, role: 'org-admin' }] })
 
-const happenings = async (kind: string, subjectId: string) => {
+const eventsAbout = async (kind: string, subjectId: string) => {
   const { rows } = await sql<{ user_id: string | null; org_id: string | null; details: unknown }>`
     select user_id, org_id, details from activities where kind = ${kind} and subject_id = ${subjectId}
     order by id`.execute(server.running.services.reader)
@@ -53,7 +53,7 @@ describe('a person’s own plan', () => {
       activities: body.plan.activities,
       goals: body.plan.goals,
     })
-    expect(await happenings('plan.created', body.plan.id)).toMatchObject([{ user_id: id, org_id: null }])
+    expect(await eventsAbout('plan.created', body.plan.id)).toMatchObject([{ user_id: id, org_id: null }])
   })
 
   it('is made once, of however many who try at the same moment', async () => {
@@ -169,7 +169,7 @@ describe('a member’s plan', () => {
     )
     expect(changed.body.plan.version).toBe(2)
     expect((await server.call(plans.getMine, {}, patient.token)).body.plan).toEqual(changed.body.plan)
-    expect(await happenings('plan.changed', id)).toMatchObject([
+    expect(await eventsAbout('plan.changed', id)).toMatchObject([
       { user_id: patient.id, org_id: clinic, details: { fields: ['description'] } },
     ])
   })
@@ -181,7 +181,7 @@ describe('a member’s plan', () => {
     await server.call(plans.getOfUser, { params: { orgId: clinic, userId: patient.id } }, staff.token)
     await server.call(plans.get, { params: { id } }, staff.token)
     await server.call(plans.get, { params: { id } }, patient.token)
-    const looks = await happenings('user.viewed', patient.id)
+    const looks = await eventsAbout('user.viewed', patient.id)
     expect(looks.map(({ details }) => details)).toEqual([{ why: 'plan' }, { why: 'plan' }])
   })
 

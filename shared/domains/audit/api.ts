@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { OrgId, UserId } from '../../kernel/ids.ts'
-import { Happening } from '../../kernel/live.ts'
+import { DomainEventName } from '../../events.ts'
 import { PageQuery, Pagination } from '../../kernel/page.ts'
 import { ADMINS, STAFF } from '../../kernel/roles.ts'
 import { AuditEntry, RecordLook } from './schema.ts'
@@ -11,7 +11,7 @@ const AuditQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(100).default(25),
   /** Part of the name or address of who did it, or to whom. */
   s: z.string().trim().max(100).optional(),
-  kind: Happening.optional(),
+  kind: DomainEventName.optional(),
   /** Instants; from inclusive, to exclusive. */
   from: z.iso.datetime().optional(),
   to: z.iso.datetime().optional(),

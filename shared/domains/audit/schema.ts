@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { Happening } from '../../kernel/live.ts'
+import { DomainEventName } from '../../events.ts'
 
 /** One line of the audit log. */
 export const AuditEntry = z.object({
   id: z.uuid(),
   at: z.string(),
-  kind: Happening,
+  kind: DomainEventName,
   org: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   /** Who did it; null for a visitor who was not signed in, and for the system itself. */
   actor: z.object({ id: z.uuid(), name: z.string(), email: z.string() }).nullable(),

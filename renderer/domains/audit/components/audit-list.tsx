@@ -15,7 +15,7 @@ import { useAddressQuery, wholeNumber } from '#renderer/ui/use-address-query.ts'
 import { audit } from '#shared/domains/audit/api.ts'
 import type { AuditEntry } from '#shared/domains/audit/schema.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
-import { Happening } from '#shared/kernel/live.ts'
+import { DomainEventName } from '#shared/events.ts'
 import './audit-list.css'
 import { useDetails } from '../use-details.ts'
 
@@ -30,7 +30,7 @@ export function AuditList({ orgId }: { orgId: OrgId | null }) {
   const details = useDetails()
   const [isDense, setIsDense] = useState(true)
   const [read, write] = useAddressQuery()
-  const kind = Happening.safeParse(read('kind')).data
+  const kind = DomainEventName.safeParse(read('kind')).data
   const s = read('s')
   const page = wholeNumber(read('page'), 1)
   const limit = wholeNumber(read('rows'), ROWS)
@@ -78,7 +78,7 @@ export function AuditList({ orgId }: { orgId: OrgId | null }) {
                 isDense={isDense}
                 isStale={found.isPlaceholderData}
                 rowKey={({ id }) => id}
-                rowName={({ kind: happening }) => t(`kind.${happening}`)}
+                rowName={({ kind: name }) => t(`kind.${name}`)}
                 rows={entries}
               />
               <TablePager
@@ -120,7 +120,7 @@ function AuditFilters({ kind, s, onKind, onSearch }: FiltersProps) {
   const { t } = useTranslation('audit')
   const [words, setWords] = useState(s)
   const kindId = useId()
-  const kinds = Happening.options.map((value) => ({ value, label: t(`kind.${value}`) }))
+  const kinds = DomainEventName.options.map((value) => ({ value, label: t(`kind.${value}`) }))
   return (
     <form
       className="tw-audit__filters"

@@ -1,15 +1,13 @@
 import { Button } from '@blueprintjs/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#renderer/api/api-error.ts'
-import { queryKey, useCall } from '#renderer/api/use-api.ts'
+import { useCall } from '#renderer/api/use-api.ts'
 import { Card } from '#renderer/ui/card.tsx'
 import { useErrorSentence } from '#renderer/ui/error-sentence.ts'
 import { useNotify } from '#renderer/ui/notify.tsx'
 import { useSchemaResolver } from '#renderer/ui/schema-resolver.ts'
-import { identity } from '#shared/domains/identity/api.ts'
 import { changePasswordForm } from '#shared/domains/identity/password-forms.ts'
 import type { ChangePasswordForm } from '#shared/domains/identity/password-forms.ts'
 import { passwords } from '#shared/domains/identity/passwords-api.ts'
@@ -25,7 +23,6 @@ export function ChangePasswordCard() {
   const { user } = useSession()
   const sentence = useErrorSentence()
   const notify = useNotify()
-  const queryClient = useQueryClient()
   const change = useCall(passwords.change)
   const schema = useMemo(() => changePasswordForm(user), [user])
   const form = useForm<ChangePasswordForm>({
@@ -41,7 +38,6 @@ export function ChangePasswordCard() {
       await change.mutateAsync({ body: { email: user.email, old: values.old, new: values.new } })
       reset(EMPTY)
       notify.success(t('change.done'))
-      await queryClient.invalidateQueries({ queryKey: queryKey(identity.listSessions) })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       for (const field of ['old', 'new'] as const) {

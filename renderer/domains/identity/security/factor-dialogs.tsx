@@ -2,13 +2,13 @@ import { Dialog, H2 } from '@blueprintjs/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#renderer/api/call.ts'
+import { ownChangesShown } from '#renderer/api/own-changes.ts'
 import { useNotify } from '#renderer/ui/notify.tsx'
 import { mfa } from '#shared/domains/identity/mfa-api.ts'
 import type { MfaMethodName } from '#shared/domains/identity/schema.ts'
 import { AskPasswordDialog } from './ask-password-dialog.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SetUpDialog } from './set-up-dialog.tsx'
-import { useRefreshFactors } from './use-second-factors.ts'
 
 /** What is being done about second factors at the moment. */
 export type FactorTask = { name: 'set-up' | 'remove'; method: MfaMethodName } | { name: 'turn-off' | 'new-codes' }
@@ -30,12 +30,11 @@ export function FactorDialog({ task, onClose }: { task: FactorTask; onClose: () 
 function RemoveDialog({ method, onClose }: { method: MfaMethodName; onClose: () => void }) {
   const { t } = useTranslation('security')
   const notify = useNotify()
-  const refresh = useRefreshFactors()
   const name = t(`factors.${method}`)
   const handleSubmit = async (password: string) => {
     await call(mfa.remove, { body: { method, password } })
     notify.success(t('factors.removed', { method: name }))
-    await refresh()
+    await ownChangesShown()
     onClose()
   }
   return (
@@ -53,11 +52,10 @@ function RemoveDialog({ method, onClose }: { method: MfaMethodName; onClose: () 
 function TurnOffDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('security')
   const notify = useNotify()
-  const refresh = useRefreshFactors()
   const handleSubmit = async (password: string) => {
     await call(mfa.prefer, { body: { method: 'none', password } })
     notify.success(t('factors.disabled'))
-    await refresh()
+    await ownChangesShown()
     onClose()
   }
   return (
@@ -74,12 +72,11 @@ function TurnOffDialog({ onClose }: { onClose: () => void }) {
 
 function NewCodesDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('security')
-  const refresh = useRefreshFactors()
   const [codes, setCodes] = useState<string[]>([])
   const handleSubmit = async (password: string) => {
     const { recoveryCodes } = await call(mfa.renewRecoveryCodes, { body: { password } })
     setCodes(recoveryCodes)
-    await refresh()
+    await ownChangesShown()
   }
   if (codes.length > 0) {
     return (

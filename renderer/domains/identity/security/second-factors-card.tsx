@@ -15,7 +15,6 @@ import type { MfaMethodName } from '#shared/domains/identity/schema.ts'
 import { useSession } from '../use-session.ts'
 import { FactorDialog } from './factor-dialogs.tsx'
 import type { FactorTask } from './factor-dialogs.tsx'
-import { useRefreshFactors } from './use-second-factors.ts'
 
 const ICONS = { totp: Key, sms: MobilePhone, email: Envelope }
 const METHODS: MfaMethodName[] = ['totp', 'sms', 'email']
@@ -144,7 +143,6 @@ function RecoveryRow({ left, onTask }: { left: number; onTask: (task: FactorTask
 function usePrefer(): (method: MfaMethodName) => Promise<void> {
   const { t } = useTranslation('security')
   const notify = useNotify()
-  const refresh = useRefreshFactors()
   return async (method) => {
     try {
       await call(mfa.prefer, { body: { method } })
@@ -153,6 +151,5 @@ function usePrefer(): (method: MfaMethodName) => Promise<void> {
       if (!(error instanceof ApiError)) throw error
       notify.error(t('factors.failed.prefer'))
     }
-    await refresh()
   }
 }

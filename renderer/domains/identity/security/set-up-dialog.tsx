@@ -7,7 +7,6 @@ import type { MfaMethodName } from '#shared/domains/identity/schema.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { EmailSetUp, SmsSetUp } from './sent-set-up.tsx'
 import { TotpSetUp } from './totp-set-up.tsx'
-import { useRefreshFactors } from './use-second-factors.ts'
 
 const STEPS = { totp: TotpSetUp, sms: SmsSetUp, email: EmailSetUp }
 
@@ -15,11 +14,9 @@ const STEPS = { totp: TotpSetUp, sms: SmsSetUp, email: EmailSetUp }
 export function SetUpDialog({ method, onClose }: { method: MfaMethodName; onClose: () => void }) {
   const { t } = useTranslation('security')
   const notify = useNotify()
-  const refresh = useRefreshFactors()
   const [codes, setCodes] = useState<string[]>([])
   const Steps = STEPS[method]
   const handleDone = ({ recoveryCodes }: MfaConfirmed) => {
-    void refresh()
     notify.success(t('factors.enabled', { method: t(`factors.${method}`) }))
     if (recoveryCodes.length === 0) onClose()
     else setCodes(recoveryCodes)

@@ -1,16 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '#renderer/api/api-error.ts'
-import { queryKey } from '#renderer/api/use-api.ts'
 import { useErrorSentence } from '#renderer/ui/error-sentence.ts'
 import { useOneAtATime } from '#renderer/ui/use-one-at-a-time.ts'
-import { mfa } from '#shared/domains/identity/mfa-api.ts'
-
-/** Reads anew which second factors are on, after something about them was changed. */
-export function useRefreshFactors(): () => Promise<void> {
-  const queryClient = useQueryClient()
-  return () => queryClient.invalidateQueries({ queryKey: queryKey(mfa.status) })
-}
 
 interface Attempt {
   isBusy: boolean

@@ -90,7 +90,7 @@ function ShipPartForm({ transaction, address, products, timeZone, frame, onDone 
   const [texts, setTexts] = useState<LineTexts>(() => prefilled(transaction.items, products, today))
   const ship = useOneCall(inventory.shipPart)
   const keyFor = useIdempotencyKey()
-  const { show, refresh, reload } = useShowTransaction(address)
+  const { show, reload } = useShowTransaction(address)
   const notify = useNotify()
   const lines = transaction.items.map(({ id, position, name, serviceSKU, packaging, qty }) => ({
     position,
@@ -112,7 +112,6 @@ function ShipPartForm({ transaction, address, products, timeZone, frame, onDone 
         onSuccess({ transaction: saved }) {
           const backOrder = saved.children.find(({ isReturn }) => !isReturn)
           show(saved)
-          refresh()
           notify.success(
             backOrder === undefined
               ? t('moved', { status: t(`status.${saved.status}`) })

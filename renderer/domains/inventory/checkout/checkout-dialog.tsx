@@ -15,8 +15,6 @@ import type { TransactionView } from '#shared/domains/inventory/schema.ts'
 import type { Answer } from '#shared/kernel/endpoint.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { useOneCall } from '../parts/use-one-call.ts'
-import { useRefreshInventory } from '../parts/use-refresh-inventory.ts'
-import { useRenewOffer } from '../request/use-renew-offer.ts'
 import type { Cart } from '../cart/cart-store.ts'
 import { CartStep } from './cart-step.tsx'
 import { DoneStep } from './done-step.tsx'
@@ -80,8 +78,6 @@ function Checkout({ orgId, cart, offer, step, onStep, onClose }: CheckoutProps) 
   const [made, setMade] = useState<TransactionView[]>([])
   const { send, error, isPending, reset } = useOneCall(cartCalls.checkout)
   const keyFor = useIdempotencyKey()
-  const refresh = useRefreshInventory()
-  const renewOffer = useRenewOffer()
   const notify = useNotify()
   const [isPaying, setPaying] = useState(false)
   const [unpaid, setUnpaid] = useState<CheckoutCart | null>(null)
@@ -96,14 +92,11 @@ function Checkout({ orgId, cart, offer, step, onStep, onClose }: CheckoutProps) 
       {
         onSuccess({ transactions }) {
           cart.take(body.orders.flatMap(({ items }) => items.map(({ id }) => id)))
-          refresh()
           setMade(transactions)
           onStep('done')
           notify.success(t('checkout.submitted'))
         },
         onError(refusal) {
-          // The cart says what has changed.
-          renewOffer(refusal)
           // What it was to be paid with is gone: it waits for another one.
           if (refusal.code !== 'payment_method_required') return
           setUnpaid(body)

@@ -73,7 +73,7 @@ function DeliveryForm({ transaction, address, onClose }: DeliveryCardProps & { o
   const { t } = useTranslation('inventory')
   const id = useId()
   const save = useOneCall(inventory.setDelivery)
-  const { show, refresh, reload } = useShowTransaction(address)
+  const { show, reload } = useShowTransaction(address)
   const notify = useNotify()
   const sentence = useErrorSentence()
   const { control, handleSubmit, setError } = useForm<Delivery>({
@@ -86,7 +86,6 @@ function DeliveryForm({ transaction, address, onClose }: DeliveryCardProps & { o
       {
         onSuccess({ transaction: saved }) {
           show(saved)
-          refresh()
           notify.success(t('delivery.saved'))
           onClose()
         },

@@ -18,7 +18,7 @@ export function useStep(address: TransactionAddress) {
   const setStatus = useCall(inventory.setStatus)
   // Known before the next press: what follows stands where the button was that was pressed.
   const [isTaking, setTaking] = useState(false)
-  const { show, refresh, reload, hold } = useShowTransaction(address)
+  const { show, reload, hold } = useShowTransaction(address)
   const notify = useNotify()
   const sentence = useErrorSentence()
 
@@ -33,13 +33,11 @@ export function useStep(address: TransactionAddress) {
       {
         onSuccess({ transaction: saved }) {
           show(saved)
-          refresh()
           notify.success(t('moved', { status: t(`status.${saved.status}`) }))
         },
         onError(error) {
           show(transaction)
           void reload()
-          refresh()
           notify.error(error.code === 'version_conflict' ? t('stale') : sentence(error))
           if (error.code === 'out_of_stock') onOutOfStock()
         },

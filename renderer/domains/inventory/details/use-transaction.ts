@@ -4,7 +4,6 @@ import { queryKey, useApi } from '#renderer/api/use-api.ts'
 import { inventory } from '#shared/domains/inventory/api.ts'
 import type { TransactionView } from '#shared/domains/inventory/schema.ts'
 import type { Answer } from '#shared/kernel/endpoint.ts'
-import { useRefreshInventory } from '../parts/use-refresh-inventory.ts'
 
 /** Where a transaction is found: its sender and the number that it gave. */
 export interface TransactionAddress {
@@ -14,7 +13,7 @@ export interface TransactionAddress {
 
 export const useTransaction = (params: TransactionAddress) => useApi(inventory.get, { params })
 
-/** Shows a transaction as it is now, at once, and has lists and figures read again. */
+/** Shows a transaction as it is now, at once. */
 export function useShowTransaction(params: TransactionAddress) {
   const client = useQueryClient()
   const { orgId, tx } = params
@@ -25,7 +24,6 @@ export function useShowTransaction(params: TransactionAddress) {
       }),
     [client, orgId, tx],
   )
-  const refresh = useRefreshInventory()
   /** What is shown may be wrong: it is read again, and an answer that is on its way counts for nothing. */
   const reload = useCallback(
     () => client.invalidateQueries({ queryKey: queryKey(inventory.get, { params: { orgId, tx } }) }),
@@ -36,5 +34,5 @@ export function useShowTransaction(params: TransactionAddress) {
     () => client.cancelQueries({ queryKey: queryKey(inventory.get, { params: { orgId, tx } }) }),
     [client, orgId, tx],
   )
-  return { show, refresh, reload, hold }
+  return { show, reload, hold }
 }

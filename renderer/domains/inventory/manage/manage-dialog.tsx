@@ -14,7 +14,6 @@ import type { Answer } from '#shared/kernel/endpoint.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { GuardedDialog } from '#renderer/ui/guarded-dialog.tsx'
 import type { DialogFrame } from '#renderer/ui/guarded-dialog.tsx'
-import { useRefreshInventory } from '../parts/use-refresh-inventory.ts'
 import { useOneCall } from '../parts/use-one-call.ts'
 import { WordFields } from '../parts/word-fields.tsx'
 import { EMPTY_DRAFT, MANAGED_ROLES, toTransaction } from './draft.ts'
@@ -62,7 +61,6 @@ function ManageForm({ orgId, offer: { products, recipients }, frame, onDone }: M
   const [draft, setDraft] = useState<ManageDraft>(EMPTY_DRAFT)
   const create = useOneCall(inventory.create)
   const keyFor = useIdempotencyKey()
-  const refresh = useRefreshInventory()
   const notify = useNotify()
   const { setDirty } = frame
   useEffect(() => setDirty(draft !== EMPTY_DRAFT), [setDirty, draft])
@@ -78,7 +76,6 @@ function ManageForm({ orgId, offer: { products, recipients }, frame, onDone }: M
       { params: { orgId }, body, idempotencyKey: keyFor(body) },
       {
         onSuccess() {
-          refresh()
           notify.success(t('manage.done'))
           onDone()
         },

@@ -12,13 +12,11 @@ import type { Answer } from '#shared/kernel/endpoint.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { GuardedDialog } from '#renderer/ui/guarded-dialog.tsx'
 import type { DialogFrame } from '#renderer/ui/guarded-dialog.tsx'
-import { useRefreshInventory } from '../parts/use-refresh-inventory.ts'
 import { useOneCall } from '../parts/use-one-call.ts'
 import { ConfirmStep } from './confirm-step.tsx'
 import { emptyDraft, judgeDraft, toRequest } from './draft.ts'
 import { EditStep } from './edit-step.tsx'
 import { asSuggested, prefilled } from './prefill.ts'
-import { useRenewOffer } from './use-renew-offer.ts'
 import type { Prefill } from './prefill.ts'
 import '../parts/inventory-form.css'
 
@@ -91,8 +89,6 @@ function RequestForm({ orgId, offer, prefill, refusal, isRefused, step, onStep, 
   const [told, setTold] = useState(refusal)
   const create = useOneCall(inventory.create)
   const keyFor = useIdempotencyKey()
-  const refresh = useRefreshInventory()
-  const renewOffer = useRenewOffer()
   const notify = useNotify()
   const { setDirty } = frame
   useEffect(() => setDirty(draft !== initial), [setDirty, draft, initial])
@@ -106,15 +102,8 @@ function RequestForm({ orgId, offer, prefill, refusal, isRefused, step, onStep, 
       { params: { orgId }, body, idempotencyKey: keyFor(body) },
       {
         onSuccess() {
-          refresh()
           notify.success(t('request.done'))
           onDone()
-        },
-        onError(error) {
-          // Somebody else has ordered: what is suggested, and what is listed, is read again.
-          if (error.code === 'already_ordered') refresh()
-          // The order shows what it comes to now.
-          renewOffer(error)
         },
       },
     )

@@ -51,7 +51,7 @@ function ReturnForm({ transaction, address, frame, onDone }: ReturnFormProps) {
   const [reason, setReason] = useState('')
   const ask = useOneCall(inventory.returnGoods)
   const keyFor = useIdempotencyKey()
-  const { refresh, reload } = useShowTransaction(address)
+  const { reload } = useShowTransaction(address)
   const notify = useNotify()
   const sentence = useErrorSentence()
   const lines = leftToReturn(transaction).map(({ item, left }) => ({
@@ -79,7 +79,6 @@ function ReturnForm({ transaction, address, frame, onDone }: ReturnFormProps) {
       {
         onSuccess({ transaction: made }) {
           void reload()
-          refresh()
           notify.success(t('return.done', { tx: made.tx }))
           onDone()
         },

@@ -12,7 +12,7 @@ export function useShip(transaction: TransactionView, tell: Tell, onShipped: () 
   const sentence = useErrorSentence()
   const { tx, fromOrg, version } = transaction
   const address = { orgId: fromOrg.id, tx: String(tx) }
-  const { show, reload, refresh } = useShowTransaction(address)
+  const { show, reload } = useShowTransaction(address)
   const { send, isPending } = useOneCall(inventory.setStatus)
 
   const ship = () =>
@@ -22,12 +22,10 @@ export function useShip(transaction: TransactionView, tell: Tell, onShipped: () 
         onSuccess({ transaction: shipped }) {
           onShipped()
           show(shipped)
-          refresh()
           tell('good', t('scan.shipped', { tx }))
         },
         onError(error) {
           void reload()
-          refresh()
           tell('bad', error.code === 'version_conflict' ? t('inventory:stale') : sentence(error))
         },
       },

@@ -11,7 +11,6 @@ import { inventory } from '#shared/domains/inventory/api.ts'
 import type { ShelfProduct } from '#shared/domains/inventory/shelf-schema.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { useOneCall } from '../parts/use-one-call.ts'
-import { useRefreshInventory } from '../parts/use-refresh-inventory.ts'
 import { LIMITS, judgeLimits, textsOf } from './limits-draft.ts'
 import type { Limit } from './limits-draft.ts'
 
@@ -47,7 +46,6 @@ function LimitsForm({ orgId, product, onClose }: LimitsCardProps & { onClose: ()
   const [texts, setTexts] = useState(opened)
   const [hasTried, setTried] = useState(false)
   const save = useOneCall(inventory.setLimits)
-  const refresh = useRefreshInventory()
   const notify = useNotify()
   const sentence = useErrorSentence()
   const { body, wrong } = judgeLimits(texts, opened)
@@ -64,7 +62,6 @@ function LimitsForm({ orgId, product, onClose }: LimitsCardProps & { onClose: ()
       { params: { orgId, serviceId: product.id }, body },
       {
         onSuccess() {
-          refresh()
           notify.success(t('limits.saved'))
           onClose()
         },

@@ -5,9 +5,8 @@ import { inventory } from '#shared/domains/inventory/api.ts'
 import type { TransactionView } from '#shared/domains/inventory/schema.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { useOneCall } from '../parts/use-one-call.ts'
-import { useRefreshInventory } from '../parts/use-refresh-inventory.ts'
 import type { ReadyRequest } from '../request/prefill.ts'
-import { useRenewOffer } from '../request/use-renew-offer.ts'
+import { isAboutOffer } from '../request/about-offer.ts'
 
 interface Ordering {
   onMade: (transaction: TransactionView) => void
@@ -24,8 +23,6 @@ export function useOrderAtOnce(orgId: OrgId) {
   const keyFor = useIdempotencyKey()
   // The same again after an order was made, and taken back, is another order and not the same press.
   const lastMade = useRef<string | null>(null)
-  const refresh = useRefreshInventory()
-  const renewOffer = useRenewOffer()
   const [failed, setFailed] = useState<ApiError | null>(null)
 
   function order({ body }: ReadyRequest, { onMade, onRefused }: Ordering) {
@@ -35,16 +32,13 @@ export function useOrderAtOnce(orgId: OrgId) {
       {
         onSuccess({ transaction }) {
           lastMade.current = transaction.id
-          refresh()
           onMade(transaction)
         },
         onError(error) {
-          if (renewOffer(error)) {
+          if (isAboutOffer(error)) {
             onRefused(error)
             return
           }
-          // Whoever ordered it meanwhile took the suggestion away; what failed otherwise can be pressed again.
-          if (error.code === 'already_ordered') refresh()
           setFailed(error)
         },
       },

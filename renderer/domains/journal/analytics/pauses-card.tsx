@@ -1,10 +1,10 @@
 import { Button } from '@blueprintjs/core'
 import { Trash } from '@blueprintjs/icons'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { v4 } from 'uuid'
-import { queryKey, useApi, useCall } from '#renderer/api/use-api.ts'
+import { ownChangesShown } from '#renderer/api/own-changes.ts'
+import { useApi, useCall } from '#renderer/api/use-api.ts'
 import { Card } from '#renderer/ui/card.tsx'
 import { useErrorSentence } from '#renderer/ui/error-sentence.ts'
 import { FormField } from '#renderer/ui/form-field.tsx'
@@ -12,7 +12,6 @@ import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import { useNotify } from '#renderer/ui/notify.tsx'
 import { QueryState } from '#renderer/ui/query-state.tsx'
 import { addDays } from '#shared/domains/journal/days.ts'
-import { statistics } from '#shared/domains/journal/statistics-api.ts'
 import { streaks } from '#shared/domains/journal/streaks-api.ts'
 import { PAUSE_AHEAD_DAYS, PAUSE_BACK_DAYS, PAUSE_MAX_DAYS } from '#shared/domains/journal/streaks-schema.ts'
 import type { PauseView } from '#shared/domains/journal/streaks-schema.ts'
@@ -39,29 +38,18 @@ export function PausesCard() {
   )
 }
 
-function useRefreshPauses() {
-  const client = useQueryClient()
-  return async () => {
-    await Promise.all([
-      client.invalidateQueries({ queryKey: queryKey(streaks.listPauses) }),
-      client.invalidateQueries({ queryKey: queryKey(statistics.mine) }),
-    ])
-  }
-}
-
 function PauseForm() {
   const { t } = useTranslation('statistics')
   const timeZone = deviceZone()
   const today = useToday(timeZone)
   const add = useCall(streaks.addPause)
-  const refresh = useRefreshPauses()
   const sentence = useErrorSentence()
   const [from, setFrom] = useState<string>(today)
   const [until, setUntil] = useState<string>(today)
   const fields = add.error?.fields ?? {}
   const save = async () => {
     await add.mutateAsync({ query: { timeZone }, body: { from, until }, idempotencyKey: v4() })
-    await refresh()
+    await ownChangesShown()
   }
   return (
     <form
@@ -110,13 +98,12 @@ function PauseRow({ pause: { id, from, until } }: { pause: PauseView }) {
   const { t } = useTranslation('statistics')
   const { date } = useFormats('UTC')
   const remove = useCall(streaks.removePause)
-  const refresh = useRefreshPauses()
   const { error } = useNotify()
   const sentence = useErrorSentence()
   const days = { from: date(`${from}T12:00:00Z`), until: date(`${until}T12:00:00Z`) }
   const take = async () => {
     await remove.mutateAsync({ params: { pauseId: id } })
-    await refresh()
+    await ownChangesShown()
   }
   return (
     <li className="tw-links__row">

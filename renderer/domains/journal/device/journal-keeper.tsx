@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#renderer/api/api-error.ts'
 import { call } from '#renderer/api/call.ts'
+import { ownChangesShown } from '#renderer/api/own-changes.ts'
 import { useSession } from '#renderer/domains/identity/index.ts'
 import { useNotify } from '#renderer/ui/notify.tsx'
 import { journal } from '#shared/domains/journal/api.ts'
@@ -10,7 +10,6 @@ import { ERRORS } from '#shared/kernel/errors.ts'
 import type { CallInput } from '#shared/kernel/endpoint.ts'
 import { entryKey } from './entry-key.ts'
 import { readOutbox, sendOutbox } from './outbox.ts'
-import { renewJournal } from './renew-journal.ts'
 
 /** How often it looks whether the connection is back: a phone does not always say. */
 const LOOK_EVERY_MS = 20_000
@@ -20,13 +19,12 @@ let isSending = false
 export function JournalKeeper() {
   const { t } = useTranslation('journal')
   const { user } = useSession()
-  const queryClient = useQueryClient()
   const notify = useNotify()
   useEffect(() => {
     const begin = async () => {
       const sent = await sendWaiting(user.id)
       if (sent === 0) return
-      await renewJournal(queryClient)
+      await ownChangesShown()
       notify.success(t('outbox.sent', { count: sent }))
     }
     const look = () => void begin()
@@ -37,7 +35,7 @@ export function JournalKeeper() {
       window.removeEventListener('online', look)
       clearInterval(timer)
     }
-  }, [user.id, queryClient, notify, t])
+  }, [user.id, notify, t])
   return null
 }
 

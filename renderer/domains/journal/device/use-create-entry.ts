@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '#renderer/api/api-error.ts'
 import { call } from '#renderer/api/call.ts'
+import { ownChangesShown } from '#renderer/api/own-changes.ts'
 import { useSession } from '#renderer/domains/identity/index.ts'
 import { journal } from '#shared/domains/journal/api.ts'
 import type { NewEntry } from '#shared/domains/journal/entry-schema.ts'
@@ -8,7 +8,6 @@ import type { PlanId } from '#shared/kernel/ids.ts'
 import type { Draft } from '../form/draft.ts'
 import { entryKey } from './entry-key.ts'
 import { putInOutbox } from './outbox.ts'
-import { renewJournal } from './renew-journal.ts'
 
 interface CreateEntry {
   planId: PlanId
@@ -28,7 +27,6 @@ interface CreateEntry {
  */
 export function useCreateEntry(): (entry: CreateEntry) => Promise<'saved' | 'kept'> {
   const { user } = useSession()
-  const queryClient = useQueryClient()
   return async ({ planId, personId, draftId, body, draft }) => {
     const clientKey = entryKey(draftId, body)
     const input = { params: { id: planId }, body: { ...body, clientKey } }
@@ -36,15 +34,13 @@ export function useCreateEntry(): (entry: CreateEntry) => Promise<'saved' | 'kep
       await call(journal.create, input, { idempotencyKey: clientKey })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      // Another device was faster: what is recorded now has to be seen.
-      if (error.code === 'slots_exceeded') void renewJournal(queryClient)
       const waiting = { key: clientKey, personId, input, refusal: null, ...(draft !== undefined && { draft }) }
       const isKept = error.code === 'offline' && putInOutbox(user.id, waiting)
       // What cannot be kept either stays in the form, with the word that there is no connection.
       if (!isKept) throw error
       return 'kept'
     }
-    await renewJournal(queryClient)
+    await ownChangesShown()
     return 'saved'
   }
 }

@@ -1,10 +1,10 @@
 import { Button, Callout } from '@blueprintjs/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { ApiError } from '#renderer/api/api-error.ts'
 import { call } from '#renderer/api/call.ts'
+import { ownChangesShown } from '#renderer/api/own-changes.ts'
 import { useSession } from '#renderer/domains/identity/index.ts'
 import { useErrorSentence } from '#renderer/ui/error-sentence.ts'
 import { useNotify } from '#renderer/ui/notify.tsx'
@@ -14,7 +14,6 @@ import type { EntryView } from '#shared/domains/journal/entry-schema.ts'
 import type { PlanView } from '#shared/domains/plans/schema.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
 import { draftKey, forgetSentDraft } from '../device/drafts.ts'
-import { renewJournal } from '../device/renew-journal.ts'
 import { DraftNote } from './draft-note.tsx'
 import { draftOf, entryOf } from './draft.ts'
 import type { Draft } from './draft.ts'
@@ -35,7 +34,6 @@ export function EditEntry({ entry: opened, plan, today, doneAt }: EditEntryProps
   const navigate = useNavigate()
   const notify = useNotify()
   const sentence = useErrorSentence()
-  const queryClient = useQueryClient()
   // What is stored may be read again while somebody writes; the form stays with what they opened.
   const [entry, setEntry] = useState(opened)
   const key = draftKey(user.id, entry.userId, entry.id)
@@ -51,7 +49,7 @@ export function EditEntry({ entry: opened, plan, today, doneAt }: EditEntryProps
       const body = { ...changeOf(draft, entry, known), version }
       await call(journal.change, { params: { id: entry.id }, body })
       forgetSentDraft(key, draft)
-      await renewJournal(queryClient)
+      await ownChangesShown()
       notify.success(t('updated'))
       await navigate(doneAt)
     } catch (error) {

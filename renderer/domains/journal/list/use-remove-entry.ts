@@ -1,14 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#renderer/api/api-error.ts'
 import { call } from '#renderer/api/call.ts'
+import { ownChangesShown } from '#renderer/api/own-changes.ts'
 import { useErrorSentence } from '#renderer/ui/error-sentence.ts'
 import { useNotify } from '#renderer/ui/notify.tsx'
 import { journal } from '#shared/domains/journal/api.ts'
 import type { EntryView } from '#shared/domains/journal/entry-schema.ts'
 import type { EntryId, OrgId } from '#shared/kernel/ids.ts'
-import { renewJournal } from '../device/renew-journal.ts'
 
 /**
  * Deletes an entry at once, with a way back in the message (spec §8: red). Of somebody else by the org that treats them.
@@ -17,7 +16,6 @@ import { renewJournal } from '../device/renew-journal.ts'
  */
 export function useRemoveEntry(orgId: OrgId | null): (entry: EntryView) => Promise<boolean> {
   const { t } = useTranslation('journal')
-  const queryClient = useQueryClient()
   const notify = useNotify()
   const sentence = useErrorSentence()
   const leaving = useRef(new Set<EntryId>())
@@ -31,7 +29,7 @@ export function useRemoveEntry(orgId: OrgId | null): (entry: EntryView) => Promi
       notify.error(sentence(error))
       return false
     } finally {
-      await renewJournal(queryClient)
+      await ownChangesShown()
     }
   }
   const restore = (id: EntryId) => attempt(() => call(journal.restore, { params: { id } }))

@@ -7,7 +7,7 @@ import './review-badge.css'
 
 /** More would not fit beside the name. */
 const SHOWN_MAX = 99
-/** Milliseconds; a silence begins without anything happening. */
+/** Milliseconds; a silence begins without any event. */
 const RENEWED_EVERY = 600_000
 
 /** How many rows wait in the review queue, beside its name in the menu. For who may open the queue. */

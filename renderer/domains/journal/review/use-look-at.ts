@@ -1,9 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#renderer/api/api-error.ts'
 import { call } from '#renderer/api/call.ts'
-import { queryKey } from '#renderer/api/use-api.ts'
+import { ownChangesShown } from '#renderer/api/own-changes.ts'
 import { useErrorSentence } from '#renderer/ui/error-sentence.ts'
 import { useNotify } from '#renderer/ui/notify.tsx'
 import { review } from '#shared/domains/journal/review-api.ts'
@@ -21,7 +20,6 @@ const seenIn = (row: ReviewRow): Looked =>
 /** Says that a row was looked at, by one press, with a way back in the message. */
 export function useLookAt(orgId: OrgId) {
   const { t } = useTranslation('review')
-  const queryClient = useQueryClient()
   const notify = useNotify()
   const sentence = useErrorSentence()
   const leaving = useRef(new Set<string>())
@@ -35,8 +33,7 @@ export function useLookAt(orgId: OrgId) {
       notify.error(sentence(error))
       return null
     } finally {
-      void queryClient.invalidateQueries({ queryKey: queryKey(review.count) })
-      await queryClient.invalidateQueries({ queryKey: queryKey(review.queue) })
+      await ownChangesShown()
     }
   }
 

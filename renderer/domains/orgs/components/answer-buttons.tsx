@@ -1,13 +1,11 @@
 import { Button } from '@blueprintjs/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { queryKey, useCall } from '#renderer/api/use-api.ts'
+import { useCall } from '#renderer/api/use-api.ts'
 import { useRefreshSession } from '#renderer/domains/identity/index.ts'
 import { ConfirmDialog } from '#renderer/ui/confirm-dialog.tsx'
 import { useErrorSentence } from '#renderer/ui/error-sentence.ts'
 import { useNotify } from '#renderer/ui/notify.tsx'
-import { orgs } from '#shared/domains/orgs/api.ts'
 import { invites } from '#shared/domains/orgs/invites-api.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 
@@ -16,7 +14,6 @@ export function AnswerButtons({ org }: { org: { id: OrgId; name: string } }) {
   const { t } = useTranslation('orgs')
   const notify = useNotify()
   const sentence = useErrorSentence()
-  const queryClient = useQueryClient()
   const refreshSession = useRefreshSession()
   const [isAsking, setIsAsking] = useState(false)
   const accept = useCall(invites.acceptMembership)
@@ -33,10 +30,7 @@ export function AnswerButtons({ org }: { org: { id: OrgId; name: string } }) {
           void refreshSession()
         },
         onError: (error) => notify.error(sentence(error)),
-        onSettled: () => {
-          setIsAsking(false)
-          void queryClient.invalidateQueries({ queryKey: queryKey(orgs.listMemberships) })
-        },
+        onSettled: () => setIsAsking(false),
       },
     )
   }

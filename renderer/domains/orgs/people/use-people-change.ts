@@ -1,12 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#renderer/api/api-error.ts'
-import { queryKey } from '#renderer/api/use-api.ts'
+import { ownChangesShown } from '#renderer/api/own-changes.ts'
 import { useErrorSentence } from '#renderer/ui/error-sentence.ts'
 import { useNotify } from '#renderer/ui/notify.tsx'
-import { invites } from '#shared/domains/orgs/invites-api.ts'
-import { people } from '#shared/domains/orgs/people-api.ts'
 
 interface PeopleChange {
   /** Does the work, says what it gives, and reads the lists again. Gives back whether it went well. */
@@ -21,7 +18,6 @@ export function usePeopleChange(): PeopleChange {
   const { t } = useTranslation('people')
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState('')
-  const queryClient = useQueryClient()
   const notify = useNotify()
   const sentence = useErrorSentence()
   return {
@@ -41,11 +37,7 @@ export function usePeopleChange(): PeopleChange {
         return false
       } finally {
         setIsBusy(false)
-        await Promise.all(
-          [people.listOfOrg, people.listAll, people.get, invites.list].map((endpoint) =>
-            queryClient.invalidateQueries({ queryKey: queryKey(endpoint) }),
-          ),
-        )
+        await ownChangesShown()
       }
     },
   }

@@ -39,7 +39,7 @@ function BillingForm({ calls, method, frame, onDone }: BillingFormProps) {
   const { t } = useTranslation('payments')
   const name = useMethodName()(method)
   const { form, placeErrors } = useBillingForm(draftOf(method.billingDetails))
-  const { isBusy, run } = useMethodChange(calls)
+  const { isBusy, run } = useMethodChange()
   const [failure, setFailure] = useState<ApiError | null>(null)
   const notify = useNotify()
   const { setDirty } = frame

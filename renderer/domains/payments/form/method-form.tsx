@@ -53,7 +53,7 @@ export function MethodForm({
   const [initial] = useState({ ...EMPTY, name: user.name, email: user.email })
   const { form, placeErrors } = useBillingForm(initial)
   const calls = callsOf(orgId)
-  const { isBusy, run } = useMethodChange(calls)
+  const { isBusy, run } = useMethodChange()
   const keyFor = useIdempotencyKey()
   const notify = useNotify()
   const [problem, setProblem] = useState<{ card: string; text: string } | null>(null)

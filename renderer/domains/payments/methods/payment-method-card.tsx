@@ -90,7 +90,7 @@ interface MethodListProps extends PaymentMethodCardProps {
 function MethodList({ methods, orgId }: MethodListProps) {
   const { t } = useTranslation('payments')
   const calls = callsOf(orgId)
-  const change = useMethodChange(calls)
+  const change = useMethodChange()
   const notify = useNotify()
   const sentence = useErrorSentence()
   const [editedId, setEdited] = useState<string | null>(null)

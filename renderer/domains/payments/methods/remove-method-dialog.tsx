@@ -21,7 +21,7 @@ interface RemoveMethodDialogProps {
 export function RemoveMethodDialog({ calls, method, isLast, onClose }: RemoveMethodDialogProps) {
   const { t } = useTranslation('payments')
   const name = useMethodName()(method)
-  const { isBusy, run } = useMethodChange(calls)
+  const { isBusy, run } = useMethodChange()
   const [failure, setFailure] = useState<ApiError | null>(null)
   const sentence = useErrorSentence()
   const notify = useNotify()

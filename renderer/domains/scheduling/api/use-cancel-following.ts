@@ -4,13 +4,11 @@ import { useErrorSentence } from '#renderer/ui/error-sentence.ts'
 import { useNotify } from '#renderer/ui/notify.tsx'
 import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
 import { series } from '#shared/domains/scheduling/series-api.ts'
-import { useRefreshSchedule } from './use-refresh-schedule.ts'
 
 /** Calls an appointment off together with all of its series that follow, and says how many that were. */
 export function useCancelFollowing() {
   const { t } = useTranslation('scheduling')
   const call = useCall(series.cancelFollowing)
-  const refresh = useRefreshSchedule()
   const notify = useNotify()
   const sentence = useErrorSentence()
 
@@ -19,13 +17,11 @@ export function useCancelFollowing() {
       { params: { id }, body: { version } },
       {
         onSuccess({ count }) {
-          refresh()
           notify.success(t('series.cancelled', { count }))
           onDone()
         },
         onError(error) {
           notify.error(sentence(error))
-          refresh()
         },
       },
     )

@@ -1,14 +1,16 @@
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#renderer/api/call.ts'
+import { aspectKey } from '#renderer/api/use-api.ts'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
 import { daysBetween } from '#shared/domains/scheduling/availability.ts'
+import { opening as openingRead } from '#shared/domains/scheduling/opening.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { MINUTE } from '#shared/kernel/time.ts'
 import type { Interval, LocalDate } from '#shared/kernel/time.ts'
 import { addDays } from '../calendar/views.ts'
 
-/** Hours hardly ever change, so they are not read again with every booking. */
+/** Hours hardly ever change, so they are not read again with every booking, but when an event says so. */
 const FRESH_FOR = 10 * MINUTE
 
 /**
@@ -19,7 +21,7 @@ export function useOpening(orgId: OrgId, days: { start: LocalDate; end: LocalDat
   const dates = days === null ? [] : eachDay(days)
   const opening = useQueries({
     queries: dates.map((date) => ({
-      queryKey: ['opening', orgId, date],
+      queryKey: aspectKey(openingRead, { params: { orgId }, query: { date } }),
       queryFn: ({ signal }: { signal: AbortSignal }) =>
         call(scheduling.listSlots, { params: { orgId }, query: { date } }, { signal }),
       staleTime: FRESH_FOR,

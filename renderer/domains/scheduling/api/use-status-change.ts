@@ -5,13 +5,13 @@ import { useNotify } from '#renderer/ui/notify.tsx'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
 import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
 import type { AppointmentStatus } from '#shared/domains/scheduling/statuses.ts'
-import { useRefreshSchedule } from './use-refresh-schedule.ts'
+import { useShowAppointment } from './use-show-appointment.ts'
 
 /** Takes an appointment one step on. When somebody else was quicker, says so and shows where it stands now. */
 export function useStatusChange() {
   const { t } = useTranslation('scheduling')
   const setStatus = useCall(scheduling.setStatus)
-  const refresh = useRefreshSchedule()
+  const show = useShowAppointment()
   const notify = useNotify()
   const sentence = useErrorSentence()
 
@@ -20,13 +20,12 @@ export function useStatusChange() {
       { params: { id: appointment.id }, body: { status, version: appointment.version } },
       {
         onSuccess({ event }) {
-          refresh(event)
+          show(event)
           notify.success(t('statusSet', { name: event.name, status: t(`status.${event.status}`) }))
           onDone?.()
         },
         onError(error) {
           notify.error(sentence(error))
-          refresh()
         },
       },
     )

@@ -2,11 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { v4 as randomKey } from 'uuid'
 import { ApiError } from '#renderer/api/api-error.ts'
-import { queryKey, useCall } from '#renderer/api/use-api.ts'
-import { holds } from '#shared/domains/scheduling/holds-api.ts'
+import { refreshAfter } from '#renderer/api/refresh-after.ts'
+import { useCall } from '#renderer/api/use-api.ts'
 import { publicScheduling } from '#shared/domains/scheduling/public-api.ts'
 import type { BookPublicAppointment, PublicBooking } from '#shared/domains/scheduling/public-schema.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
+import { FREE_TIMES } from './free-times.ts'
 
 type Outcome = { booking: PublicBooking } | { refusal: ApiError } | 'already sending'
 
@@ -35,8 +36,7 @@ export function useBook(orgId: OrgId) {
       throw error
     } finally {
       isSending.current = false
-      void queries.invalidateQueries({ queryKey: queryKey(publicScheduling.listPublicSlots) })
-      void queries.invalidateQueries({ queryKey: queryKey(holds.listDays) })
+      void refreshAfter(queries, FREE_TIMES)
     }
   }
 

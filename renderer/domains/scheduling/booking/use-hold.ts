@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { ApiError } from '#renderer/api/api-error.ts'
-import { queryKey, useCall } from '#renderer/api/use-api.ts'
+import { refreshAfter } from '#renderer/api/refresh-after.ts'
+import { useCall } from '#renderer/api/use-api.ts'
 import { pageStorage } from '#renderer/platform/page-storage.ts'
-import { publicScheduling } from '#shared/domains/scheduling/public-api.ts'
 import { holds } from '#shared/domains/scheduling/holds-api.ts'
 import { HOLD_MINUTES } from '#shared/domains/scheduling/limits.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { MINUTE } from '#shared/kernel/time.ts'
+import { FREE_TIMES } from './free-times.ts'
 import type { TimeSlot } from './time-slot.ts'
 
 interface Held extends TimeSlot {
@@ -82,10 +83,7 @@ function useReleaseOfEarlier(orgId: OrgId): void {
     mutate(
       { params: { orgId, holdId: earlier } },
       {
-        onSuccess() {
-          void queries.invalidateQueries({ queryKey: queryKey(publicScheduling.listPublicSlots) })
-          void queries.invalidateQueries({ queryKey: queryKey(holds.listDays) })
-        },
+        onSuccess: () => void refreshAfter(queries, FREE_TIMES),
       },
     )
   }, [orgId, mutate, queries])

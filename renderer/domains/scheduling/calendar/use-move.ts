@@ -9,7 +9,7 @@ import { localDateOf } from '#shared/domains/scheduling/availability.ts'
 import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
 import { toInstant } from '#shared/kernel/time.ts'
 import type { Interval } from '#shared/kernel/time.ts'
-import { useRefreshSchedule } from '../api/use-refresh-schedule.ts'
+import { useShowAppointment } from '../api/use-show-appointment.ts'
 import type { ColumnKind } from '../columns/columns.ts'
 import { landing } from './landing.ts'
 
@@ -35,7 +35,7 @@ export function useMove(timeZone: string): Move {
   const { day, time } = useFormats(timeZone)
   const notify = useNotify()
   const sentence = useErrorSentence()
-  const refresh = useRefreshSchedule()
+  const show = useShowAppointment()
 
   const change = ({ id, version }: AppointmentView, to: Target) =>
     call(scheduling.change, { params: { id }, body: { version, ...to } })
@@ -43,12 +43,11 @@ export function useMove(timeZone: string): Move {
   const refuse = (error: unknown) => {
     if (!(error instanceof ApiError)) throw error
     notify.error(sentence(error))
-    refresh()
   }
 
   async function takeBack(moved: AppointmentView, before: AppointmentView, what: Target): Promise<void> {
     try {
-      refresh((await change(moved, asBefore(before, what))).event)
+      show((await change(moved, asBefore(before, what))).event)
       notify.info(t('move.undone', { name: before.name }))
     } catch (error) {
       refuse(error)
@@ -71,7 +70,7 @@ export function useMove(timeZone: string): Move {
       if (times === null) return revert()
       const target: Target = into === undefined ? times : { ...times, [into.kind]: into.id }
       const { event } = await change(appointment, target)
-      refresh(event)
+      show(event)
       const when = target.start && t('form.dayAndTime', { day: day(target.start), time: time(target.start) })
       const undo = { text: t('move.undo'), onPress: () => void takeBack(event, appointment, target) }
       const now = [when, into?.name].filter((part) => part !== undefined).join(' · ')

@@ -15,7 +15,7 @@ import type { ContactDraft } from './contact-draft.ts'
 import { ContactConflict } from './contact-conflict.tsx'
 import { ContactFields } from './contact-fields.tsx'
 import './contact-form.css'
-import { useRefreshContacts } from './use-refresh-contacts.ts'
+import { useShowContact } from './use-show-contact.ts'
 
 /** Details of a contact, to be changed. What somebody else writes meanwhile is shown, and nothing typed is lost. */
 export function ContactForm({ contact }: { contact: ContactDetails }) {
@@ -32,7 +32,7 @@ export function ContactForm({ contact }: { contact: ContactDetails }) {
   }
   const form = useFocusFirstError(errors)
   const check = useFieldErrors()
-  const refresh = useRefreshContacts()
+  const show = useShowContact()
   const notify = useNotify()
   const change = useCall(contacts.change)
   const sentence = useErrorSentence()
@@ -56,7 +56,7 @@ export function ContactForm({ contact }: { contact: ContactDetails }) {
       {
         onSuccess({ contact: saved }) {
           begin(saved, draftOf(saved))
-          refresh(saved)
+          show(saved)
           notify.success(t('details.done'))
         },
         onError(error) {
@@ -94,7 +94,7 @@ export function ContactForm({ contact }: { contact: ContactDetails }) {
             mine={draft}
             onKeepMine={() => begin(stored, draft)}
             onTakeStored={() => {
-              refresh(stored)
+              show(stored)
               begin(stored, draftOf(stored))
             }}
             stored={stored}

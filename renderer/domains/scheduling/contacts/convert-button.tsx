@@ -9,8 +9,7 @@ import { useErrorSentence } from '#renderer/ui/error-sentence.ts'
 import { useNotify } from '#renderer/ui/notify.tsx'
 import { contacts } from '#shared/domains/scheduling/contacts-api.ts'
 import type { ContactDetails } from '#shared/domains/scheduling/contacts-schema.ts'
-import { useRefreshSchedule } from '../api/use-refresh-schedule.ts'
-import { useRefreshContacts } from './use-refresh-contacts.ts'
+import { useShowContact } from './use-show-contact.ts'
 
 interface ConvertButtonProps {
   contact: ContactDetails
@@ -24,8 +23,7 @@ export function ConvertButton({ contact, profileOf }: ConvertButtonProps) {
   const [isAsking, setIsAsking] = useState(false)
   const navigate = useNavigate()
   const convert = useCall(contacts.convert)
-  const refreshContacts = useRefreshContacts()
-  const refreshSchedule = useRefreshSchedule()
+  const show = useShowContact()
   const notify = useNotify()
   const sentence = useErrorSentence()
   const { name, email } = contact
@@ -36,8 +34,7 @@ export function ConvertButton({ contact, profileOf }: ConvertButtonProps) {
       {
         onSuccess({ outcome, user, contact: stored }) {
           setIsAsking(false)
-          refreshContacts(stored)
-          refreshSchedule()
+          show(stored)
           notify.success(t(`convert.${outcome}`, { name, email }))
           void navigate(profileOf(user))
         },

@@ -8,7 +8,7 @@ import { scheduling } from '#shared/domains/scheduling/api.ts'
 import { localDateOf } from '#shared/domains/scheduling/availability.ts'
 import { ChangeAppointment } from '#shared/domains/scheduling/schema.ts'
 import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
-import { useRefreshSchedule } from '../api/use-refresh-schedule.ts'
+import { useShowAppointment } from '../api/use-show-appointment.ts'
 import { LookField, NotesField, PhoneField, TitleField, WhenFields } from '../form/appointment-fields.tsx'
 import { rebase } from '../form/conflict.ts'
 import { changesAnything, draftOf, toChange } from '../form/draft.ts'
@@ -52,7 +52,7 @@ export function ChangeForm({ frame, appointment, timeZone, isStaff, onDone }: Ch
   const choice = useSlotChoice(draft, appointment.orgId, { exclude: appointment.id, scope, enabled: isStaff })
   const form = useFocusFirstError(errors)
   const check = useFieldErrors()
-  const refresh = useRefreshSchedule()
+  const show = useShowAppointment()
   const notify = useNotify()
   const save = useCall(scheduling.change)
   const isDirty = changesAnything(toChange(draft, seen, choice.chosen)) || draft.slot === null
@@ -79,13 +79,12 @@ export function ChangeForm({ frame, appointment, timeZone, isStaff, onDone }: Ch
       { params: { id: base.id }, body },
       {
         onSuccess({ event }) {
-          refresh(event)
+          show(event)
           notify.success(t('change.done'))
           leave()
         },
         onError(error) {
           setErrors(error.fields)
-          if (error.code === 'slot_taken' || error.code === 'slot_not_offered') refresh()
           if (error.code === 'version_conflict') void meetConflict(mine, slot, base)
         },
       },
@@ -111,7 +110,7 @@ export function ChangeForm({ frame, appointment, timeZone, isStaff, onDone }: Ch
         mine={conflict.mine}
         onKeepMine={() => keepMine(conflict)}
         onTakeStored={() => {
-          refresh(conflict.stored)
+          show(conflict.stored)
           leave()
         }}
         stored={conflict.stored}

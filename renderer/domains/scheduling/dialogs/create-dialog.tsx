@@ -8,7 +8,7 @@ import { localDateOf } from '#shared/domains/scheduling/availability.ts'
 import { CreateAppointment } from '#shared/domains/scheduling/schema.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
 import { useIdempotencyKey } from '#renderer/api/use-idempotency-key.ts'
-import { useRefreshSchedule } from '../api/use-refresh-schedule.ts'
+import { useShowAppointment } from '../api/use-show-appointment.ts'
 import { LookField, NotesField, TitleField, WhenFields } from '../form/appointment-fields.tsx'
 import { emptyDraft, isComplete, toCreate } from '../form/draft.ts'
 import type { Draft } from '../form/draft.ts'
@@ -76,7 +76,7 @@ function CreateForm({ frame, org, preset, onCreated }: CreateFormProps) {
   const form = useFocusFirstError(errors)
   const check = useFieldErrors()
   const keyFor = useIdempotencyKey()
-  const refresh = useRefreshSchedule()
+  const show = useShowAppointment()
   const notify = useNotify()
   const create = useCall(scheduling.create)
   const { setDirty } = frame
@@ -98,7 +98,7 @@ function CreateForm({ frame, org, preset, onCreated }: CreateFormProps) {
       {
         onSuccess({ event, count }) {
           setDirty(false)
-          refresh(event)
+          show(event)
           const done = count === undefined ? 'create.done' : 'series.made'
           notify.success(t(done, { name: event.name, count: count ?? 1 }))
           onCreated()
@@ -106,7 +106,6 @@ function CreateForm({ frame, org, preset, onCreated }: CreateFormProps) {
         onError(error) {
           setErrors(error.fields)
           if (error.code !== 'slot_taken' && error.code !== 'slot_not_offered') return
-          refresh()
           // Of a series the time may be right and a day in the way: those are named, and the time stays.
           if (draft.repeats === null) setDraft((before) => ({ ...before, slot: null, wanted: null }))
         },

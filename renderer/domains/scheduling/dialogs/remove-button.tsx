@@ -9,7 +9,6 @@ import { useNotify } from '#renderer/ui/notify.tsx'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
 import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
 import { series } from '#shared/domains/scheduling/series-api.ts'
-import { useRefreshSchedule } from '../api/use-refresh-schedule.ts'
 import { ScopeField } from '../series/scope-field.tsx'
 import { useScope } from '../series/use-scope.ts'
 
@@ -20,7 +19,6 @@ export function RemoveButton({ appointment, onRemoved }: { appointment: Appointm
   const { scope, setScope, series: own } = useScope(appointment, true)
   const remove = useCall(scheduling.remove)
   const removeFollowing = useCall(series.removeFollowing)
-  const refresh = useRefreshSchedule()
   const notify = useNotify()
   const sentence = useErrorSentence()
   const confirm = () => {
@@ -32,7 +30,6 @@ export function RemoveButton({ appointment, onRemoved }: { appointment: Appointm
           setIsAsking(false)
           onRemoved()
           notify.success(t(scope === 'following' ? 'series.removed' : 'remove.done'))
-          refresh()
         },
         onError: (error) => notify.error(sentence(error)),
       },

@@ -1,6 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { queryKey, useApi, useCall } from '#renderer/api/use-api.ts'
+import { useApi, useCall } from '#renderer/api/use-api.ts'
 import { useErrorSentence } from '#renderer/ui/error-sentence.ts'
 import { useNotify } from '#renderer/ui/notify.tsx'
 import { feeds } from '#shared/domains/scheduling/feeds-api.ts'
@@ -9,7 +8,6 @@ import type { OrgId } from '#shared/kernel/ids.ts'
 /** The feed of one's own appointments, or of an org's, with what can be done with it. */
 export function useFeed(orgId: OrgId | null) {
   const { t } = useTranslation('feeds')
-  const client = useQueryClient()
   const notify = useNotify()
   const sentence = useErrorSentence()
   const params = { orgId: orgId ?? NO_ORG }
@@ -22,7 +20,6 @@ export function useFeed(orgId: OrgId | null) {
 
   const after = (words: string, onDone?: () => void) => ({
     onSuccess() {
-      void client.invalidateQueries({ queryKey: queryKey(orgId === null ? feeds.getMine : feeds.getOfOrg) })
       notify.success(words)
       onDone?.()
     },

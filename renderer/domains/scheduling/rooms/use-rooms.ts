@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '#renderer/api/api-error.ts'
 import { call } from '#renderer/api/call.ts'
+import { ownChangesShown } from '#renderer/api/own-changes.ts'
 import { queryKey, useApi } from '#renderer/api/use-api.ts'
 import { rooms } from '#shared/domains/scheduling/rooms-api.ts'
 import type { RoomView } from '#shared/domains/scheduling/rooms-schema.ts'
 import type { OrgId, RoomId } from '#shared/kernel/ids.ts'
 import { useIdempotencyKey } from '#renderer/api/use-idempotency-key.ts'
-import { useRefreshSchedule } from '../api/use-refresh-schedule.ts'
 import { moved } from './moved.ts'
 
 /** The rooms of an org that are in use, and what an administrator can do with them. Each change is saved at once. */
@@ -16,7 +16,6 @@ export function useRooms(orgId: OrgId) {
   const query = useApi(rooms.list, { params: { orgId } })
   const [isBusy, setIsBusy] = useState(false)
   const keyFor = useIdempotencyKey()
-  const refreshSchedule = useRefreshSchedule()
   const present = (query.data?.rooms ?? []).filter(({ isRemoved }) => !isRemoved)
 
   /** Answers what was refused, or null. A second press while the first is under way does nothing. */
@@ -30,7 +29,7 @@ export function useRooms(orgId: OrgId) {
       if (!(error instanceof ApiError)) throw error
       return error
     } finally {
-      await client.invalidateQueries({ queryKey: queryKey(rooms.list) })
+      await ownChangesShown()
       setIsBusy(false)
     }
   }
@@ -57,7 +56,6 @@ export function useRooms(orgId: OrgId) {
       change(async () => {
         const query = { evenIfUsed: evenIfUsed ? ('true' as const) : ('false' as const) }
         await call(rooms.remove, { params: { orgId, roomId: id }, query })
-        refreshSchedule()
       }),
   }
 }

@@ -14,7 +14,7 @@ import { holds } from '#shared/domains/scheduling/holds-api.ts'
 import { changeDeadline } from '#shared/domains/scheduling/own-change.ts'
 import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
 import { AppointmentId } from '#shared/kernel/ids.ts'
-import { useRefreshSchedule } from '../api/use-refresh-schedule.ts'
+import { useShowAppointment } from '../api/use-show-appointment.ts'
 import { MoveForm } from '../booking/own/move-form.tsx'
 import '../booking/own/own-booking.css'
 import '../booking/scheduler-screen.css'
@@ -57,7 +57,7 @@ function Move({ appointment }: { appointment: AppointmentView }) {
   const days = useApi(holds.listDays, { params: { orgId } })
   const moving = useCall(bookings.rescheduleMine)
   const [wasSent, setWasSent] = useState(false)
-  const refresh = useRefreshSchedule()
+  const show = useShowAppointment()
   const navigate = useNavigate()
   const notify = useNotify()
 
@@ -66,12 +66,11 @@ function Move({ appointment }: { appointment: AppointmentView }) {
     try {
       const { event } = await moving.mutateAsync({ params: { id }, body: { start: to.start, end: to.end, version } })
       setWasSent(true)
-      refresh(event)
+      show(event)
       notify.success(t('done.moved'))
       return true
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      refresh()
       return false
     }
   }

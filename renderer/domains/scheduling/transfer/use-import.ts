@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useCall } from '#renderer/api/use-api.ts'
 import { imports } from '#shared/domains/scheduling/imports-api.ts'
@@ -9,7 +8,6 @@ import type { TransferFile } from './read-file.ts'
 
 /** A file on its way in: read here, judged by the server without changing anything, then imported. */
 export function useImport(orgId: OrgId, kind: ImportKind) {
-  const client = useQueryClient()
   const check = useCall(imports.run)
   const carry = useCall(imports.run)
   const [file, setFile] = useState<TransferFile | null>(null)
@@ -57,7 +55,6 @@ export function useImport(orgId: OrgId, kind: ImportKind) {
       carry.mutate(
         { params: { orgId }, body: { kind, format, text, dryRun: false, skipWrong } },
         {
-          onSuccess: () => void client.invalidateQueries(),
           // Something has changed since it was judged.
           onError: ({ code }) => {
             isCarried.current = false

@@ -5,14 +5,12 @@ import { useErrorSentence } from '#renderer/ui/error-sentence.ts'
 import { useNotify } from '#renderer/ui/notify.tsx'
 import type { WaitingView } from '#shared/domains/scheduling/waiting-schema.ts'
 import { waiting } from '#shared/domains/scheduling/waiting-api.ts'
-import { useRefreshWaiting } from './use-refresh-waiting.ts'
 
 /** Asks before somebody is taken off the list. */
 export function RemoveQuestion({ entry, onClose }: { entry: WaitingView; onClose: () => void }) {
   const { t } = useTranslation('waiting')
   const { id, orgId, name, status } = entry
   const remove = useCall(waiting.remove)
-  const refresh = useRefreshWaiting()
   const notify = useNotify()
   const sentence = useErrorSentence()
 
@@ -23,10 +21,7 @@ export function RemoveQuestion({ entry, onClose }: { entry: WaitingView; onClose
       {
         onSuccess: () => notify.success(t('remove.done', { name })),
         onError: (error) => notify.error(sentence(error)),
-        onSettled() {
-          refresh()
-          onClose()
-        },
+        onSettled: onClose,
       },
     )
   }

@@ -1,14 +1,12 @@
 import { Button, Callout } from '@blueprintjs/core'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useQueryClient } from '@tanstack/react-query'
-import { queryKey, useCall } from '#renderer/api/use-api.ts'
+import { useCall } from '#renderer/api/use-api.ts'
 import { Card } from '#renderer/ui/card.tsx'
 import { ConfirmDialog } from '#renderer/ui/confirm-dialog.tsx'
 import { useErrorSentence } from '#renderer/ui/error-sentence.ts'
 import { useNotify } from '#renderer/ui/notify.tsx'
 import { Page } from '#renderer/ui/page.tsx'
-import { services } from '#shared/domains/services/api.ts'
 import { migrations } from '#shared/domains/services/migration-api.ts'
 import { Migration } from '#shared/domains/services/migration-schema.ts'
 import { MigrationResult } from './migration-result.tsx'
@@ -125,7 +123,6 @@ interface Wanted {
 function useMigration() {
   const { t } = useTranslation('migration')
   const notify = useNotify()
-  const client = useQueryClient()
   const { mutate, isPending, error, reset } = useCall(migrations.services)
   const [result, setResult] = useState<Migration | null>(null)
   const [hasChanged, setChanged] = useState(false)
@@ -141,10 +138,7 @@ function useMigration() {
       {
         onSuccess(done) {
           setResult(done)
-          if (dryRun) return
-          notify.success(t('done', { count: done.count }))
-          for (const stale of [services.list, services.listAll])
-            void client.invalidateQueries({ queryKey: queryKey(stale) })
+          if (!dryRun) notify.success(t('done', { count: done.count }))
         },
         onError({ code, details }) {
           const current = Migration.safeParse(details['current']).data

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ApiError } from '#renderer/api/api-error.ts'
 import { useErrorSentence } from '#renderer/ui/error-sentence.ts'
@@ -9,17 +8,12 @@ interface Words {
   failed: string
 }
 
-/** Every list in which services stand. */
-const LISTS = ['/api/services', '/api/org/{id}/services', '/api/org/{orgId}/user/{userId}/']
-
 /**
- * Changes something about services, says how it went in the words of spec §8, and reads every list of them again. One at a
- * time: a double click sends once.
+ * Changes something about services and says how it went in the words of spec §8. One at a time: a double click sends once.
  */
 export function useServiceChange() {
   const [isBusy, setIsBusy] = useState(false)
   const sending = useRef<Promise<ApiError | null> | null>(null)
-  const queryClient = useQueryClient()
   const notify = useNotify()
   const sentence = useErrorSentence()
 
@@ -36,10 +30,6 @@ export function useServiceChange() {
     } finally {
       sending.current = null
       setIsBusy(false)
-      void queryClient.invalidateQueries({
-        predicate: ({ queryKey: [path] }) =>
-          typeof path === 'string' && LISTS.some((beginning) => path.startsWith(beginning)),
-      })
     }
   }
   /** Answers what went wrong, or null when it went well; a second press has the answer of the first. */

@@ -2,12 +2,14 @@ import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { z } from 'zod'
 import { identityMessages } from '#shared/domains/identity/messages.ts'
+import type { DomainEventName } from '#shared/events.ts'
 import { HOUR, MINUTE } from '#shared/kernel/time.ts'
 import { defineJob } from '#server/runtime/job.ts'
 import { hashOfResetToken, newResetToken } from './reset-token.ts'
 
 /** How long a link works. */
 const LINK_LIFE_MS = HOUR
+const REQUESTED: DomainEventName = 'password.reset_requested'
 
 interface Recipient {
   id: string
@@ -35,7 +37,7 @@ export const sendResetLink = defineJob({
           ${new Date(now + LINK_LIFE_MS)}::timestamptz from person
       ), recorded as (
         insert into activities (id, at, kind, actor_id, subject_id, details)
-        select ${v7()}::uuid, ${at}::timestamptz, 'password.reset_requested', ${requestedBy}::uuid, id, '{}'::jsonb from person
+        select ${v7()}::uuid, ${at}::timestamptz, ${REQUESTED}, ${requestedBy}::uuid, id, '{}'::jsonb from person
       )
       select id from person`.execute(reader)
     const [person] = rows

@@ -84,7 +84,8 @@ export async function settle(context: DomainContext, membership: MembershipRow, 
     update invites set status = ${status}, updated_at = now(), version = version + 1
     where org_id = ${orgId} and user_id = ${userId} and status = 'pending'`.execute(readerOf(em))
   const details = { role: membership.role }
-  await recordEvent(context, { kind: `invite.${status}`, orgId, actorId: userId, subjectId: userId, userId, details })
+  const kind = answer === 'accept' ? 'invite.accepted' : 'invite.rejected'
+  await recordEvent(context, { kind, orgId, actorId: userId, subjectId: userId, userId, details })
 }
 
 const isOpen = (invite: { status: string; expiresAt: Date }, now: number): boolean =>

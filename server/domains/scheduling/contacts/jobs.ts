@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { z } from 'zod'
+import type { DomainEventName } from '#shared/events.ts'
 import { defineJob } from '#server/runtime/job.ts'
 import type { JobServices } from '#server/runtime/job.ts'
 import { takeOver } from './take-over.ts'
 
 /** At a time; the rest a minute later. */
 const BATCH = 500
+const CONVERTED: DomainEventName = 'contact.converted'
 
 /**
  * Gives those who accepted the invitation that a conversion sent them the appointments that waited for it. Comes round
@@ -41,7 +43,7 @@ async function follow({ reader, clock }: JobServices, id: string): Promise<void>
     await takeOver(transaction, id, contact.user_id, now)
     await sql`
       insert into activities (id, at, kind, org_id, actor_id, subject_id, user_id, ip, details)
-      values (${v7()}, ${now}, 'contact.converted', ${contact.org_id}, null, ${id}, ${contact.user_id}, null, '{}')`.execute(
+      values (${v7()}, ${now}, ${CONVERTED}, ${contact.org_id}, null, ${id}, ${contact.user_id}, null, '{}')`.execute(
       transaction,
     )
   })

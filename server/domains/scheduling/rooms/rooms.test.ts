@@ -37,7 +37,7 @@ async function listed(org: OrgId, { token }: TestPerson): Promise<RoomView[]> {
 
 const namesOf = (list: readonly RoomView[]) => list.map(({ name }) => name)
 
-async function happeningsOf(org: OrgId): Promise<string[]> {
+async function eventsOf(org: OrgId): Promise<string[]> {
   const { rows } = await sql<{ kind: string }>`
     select kind from activities where org_id = ${org} and kind like 'room.%' order by at, id`.execute(
     server.running.services.reader,
@@ -54,7 +54,7 @@ describe('the rooms of an org', () => {
       { id: expect.any(String), name: 'Zahnarzt 🦷', isRemoved: false, version: 1 },
       { id: expect.any(String), name: 'غرفة ٣', isRemoved: false, version: 1 },
     ])
-    expect(await happeningsOf(org)).toEqual(['room.created', 'room.created', 'room.created'])
+    expect(await eventsOf(org)).toEqual(['room.created', 'room.created', 'room.created'])
   })
 
   it('bear names that can be told apart, whoever is quicker', async () => {
@@ -120,9 +120,9 @@ describe('the rooms of an org', () => {
     const { body } = await order([c, a, c, b])
     expect(namesOf(body.rooms)).toEqual(['C', 'A', 'B', 'D'])
     expect(namesOf(await listed(org, chief))).toEqual(['C', 'A', 'B', 'D'])
-    const before = await happeningsOf(org)
+    const before = await eventsOf(org)
     await order([c, a])
-    expect(await happeningsOf(org), 'the same order is no news').toEqual(before)
+    expect(await eventsOf(org), 'the same order is no news').toEqual(before)
   })
 })
 
@@ -200,7 +200,7 @@ describe('a room that is given up', () => {
     const removal = await server.call(rooms.remove, { params, query: { evenIfUsed: 'true' } }, chief.token)
     expect(removal.status).toBe(204)
     expect([await roomOf(ahead), await roomOf(off)]).toEqual([null, null])
-    expect(await happeningsOf(org)).toEqual(['room.created', 'room.removed'])
+    expect(await eventsOf(org)).toEqual(['room.created', 'room.removed'])
   })
 })
 

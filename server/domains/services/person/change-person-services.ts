@@ -5,7 +5,7 @@ import { nextRenewal } from '#shared/domains/services/renewal.ts'
 import type { ServiceRole } from '#shared/domains/services/schema.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import type { ServiceId } from '#shared/kernel/ids.ts'
-import type { Happening } from '#shared/kernel/live.ts'
+import type { DomainEventName } from '#shared/events.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { readerOf } from '#server/database/orm.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -133,7 +133,7 @@ async function changeOf(context: DomainContext, em: EntityManager, { orgId, user
       return rows.length > 0
     },
 
-    async record(kind: Happening, id: ServiceId, isChanged: boolean): Promise<void> {
+    async record(kind: DomainEventName, id: ServiceId, isChanged: boolean): Promise<void> {
       if (isChanged) await recordEvent({ ...context, em }, { kind, orgId, userId, subjectId: id })
     },
   }

@@ -30,7 +30,6 @@ export function GeneralPanel({ org: found, onSaved }: GeneralPanelProps) {
   const keep = (next: OrgView) => {
     setOrg(next)
     queryClient.setQueryData(queryKey(organisations.get, { params: { id: next.id } }), { org: next })
-    void queryClient.invalidateQueries({ queryKey: queryKey(organisations.list) })
   }
   const { form, submit, failure, forgetFailure } = useOrgForm(
     draftOf(org),

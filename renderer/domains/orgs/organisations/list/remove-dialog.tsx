@@ -1,7 +1,6 @@
 import { Callout } from '@blueprintjs/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { queryKey, useCall } from '#renderer/api/use-api.ts'
+import { useCall } from '#renderer/api/use-api.ts'
 import { ConfirmDialog } from '#renderer/ui/confirm-dialog.tsx'
 import { useErrorSentence } from '#renderer/ui/error-sentence.ts'
 import { useNotify } from '#renderer/ui/notify.tsx'
@@ -14,7 +13,6 @@ const KNOWN = ['appointments', 'members', 'transactions', 'customers'] as const
 export function RemoveDialog({ org, onClose }: { org: OrgRow; onClose: () => void }) {
   const { t } = useTranslation('organisations')
   const remove = useCall(organisations.remove)
-  const queryClient = useQueryClient()
   const notify = useNotify()
   const sentence = useErrorSentence()
   const open = remove.error?.details['open']
@@ -26,7 +24,6 @@ export function RemoveDialog({ org, onClose }: { org: OrgRow; onClose: () => voi
       {
         onSuccess: () => {
           notify.success(t('done.removed', { name: org.name }))
-          void queryClient.invalidateQueries({ queryKey: queryKey(organisations.list) })
           onClose()
         },
       },

@@ -1,15 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '#renderer/api/api-error.ts'
-import { queryKey } from '#renderer/api/use-api.ts'
+import { ownChangesShown } from '#renderer/api/own-changes.ts'
 import { useErrorSentence } from '#renderer/ui/error-sentence.ts'
 import { useNotify } from '#renderer/ui/notify.tsx'
-import { organisations } from '#shared/domains/orgs/organisations-api.ts'
 
 /** Changes something about orgs, says how it went, and reads the list again. One at a time: a double click sends once. */
 export function useOrgChange(): { run: (work: () => Promise<string>) => Promise<boolean>; isBusy: boolean } {
   const [isBusy, setIsBusy] = useState(false)
-  const queryClient = useQueryClient()
   const notify = useNotify()
   const sentence = useErrorSentence()
   return {
@@ -26,11 +23,7 @@ export function useOrgChange(): { run: (work: () => Promise<string>) => Promise<
         return false
       } finally {
         setIsBusy(false)
-        await Promise.all(
-          [organisations.list, organisations.get].map((endpoint) =>
-            queryClient.invalidateQueries({ queryKey: queryKey(endpoint) }),
-          ),
-        )
+        await ownChangesShown()
       }
     },
   }

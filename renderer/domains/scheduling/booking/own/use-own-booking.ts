@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '#renderer/api/api-error.ts'
+import { refreshAfter } from '#renderer/api/refresh-after.ts'
 import { queryKey, useApi, useCall } from '#renderer/api/use-api.ts'
 import { bookings } from '#shared/domains/scheduling/bookings-api.ts'
 import type { OwnBooking } from '#shared/domains/scheduling/bookings-api.ts'
-import { publicScheduling } from '#shared/domains/scheduling/public-api.ts'
 import { reminders } from '#shared/domains/scheduling/reminders-api.ts'
+import { FREE_TIMES } from '../free-times.ts'
 import type { TimeSlot } from '../time-slot.ts'
 
 /** Milliseconds between two quiet looks: the clinic may confirm, and the time for changes runs out. */
@@ -35,7 +36,7 @@ export function useOwnBooking(token: string) {
       void query.refetch()
       return false
     } finally {
-      void queries.invalidateQueries({ queryKey: queryKey(publicScheduling.listPublicSlots) })
+      void refreshAfter(queries, FREE_TIMES)
     }
   }
 

@@ -14,7 +14,7 @@ import { useFocusFirstError } from '../../form/use-focus-first-error.ts'
 import { contactPath } from '../../parts/paths.ts'
 import { EMPTY_CONTACT, phoneOf } from '../contact-draft.ts'
 import { ContactFields } from '../contact-fields.tsx'
-import { useRefreshContacts } from '../use-refresh-contacts.ts'
+import { useShowContact } from '../use-show-contact.ts'
 import '../../dialogs/appointment-form.css'
 
 /** Writes down somebody who has no appointment yet, and opens their page. */
@@ -26,7 +26,7 @@ export function NewContactDialog({ orgId, onClose }: { orgId: OrgId; onClose: ()
   const check = useFieldErrors()
   const keyFor = useIdempotencyKey()
   const create = useCall(contacts.create)
-  const refresh = useRefreshContacts()
+  const show = useShowContact()
   const navigate = useNavigate()
   const notify = useNotify()
   const sentence = useErrorSentence()
@@ -41,7 +41,7 @@ export function NewContactDialog({ orgId, onClose }: { orgId: OrgId; onClose: ()
       { params: { orgId }, body, idempotencyKey: keyFor(body) },
       {
         onSuccess({ contact }) {
-          refresh(contact)
+          show(contact)
           notify.success(t('create.done', { name: contact.name }))
           onClose()
           void navigate(contactPath(contact.id))

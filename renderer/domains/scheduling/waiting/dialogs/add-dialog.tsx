@@ -15,7 +15,6 @@ import type { ScheduledOrg } from '../../org/use-scheduled-org.ts'
 import { PersonField } from '../../person/person-field.tsx'
 import { EntryFields } from './entry-fields.tsx'
 import { EntryForm } from './entry-form.tsx'
-import { useRefreshWaiting } from '../use-refresh-waiting.ts'
 import type { WaitingAhead } from '../use-waiting-ahead.ts'
 import { emptyDraft, toAdd } from './waiting-draft.ts'
 import type { WaitingDraft } from './waiting-draft.ts'
@@ -58,7 +57,6 @@ function AddForm({ org, ahead, frame, onAdded }: AddFormProps) {
   const [errors, setErrors] = useState<Record<string, string>>({})
   const check = useFieldErrors()
   const keyFor = useIdempotencyKey()
-  const refresh = useRefreshWaiting()
   const notify = useNotify()
   const add = useCall(waiting.add)
   const change = (part: Partial<WaitingDraft>) => {
@@ -76,7 +74,6 @@ function AddForm({ org, ahead, frame, onAdded }: AddFormProps) {
       {
         onSuccess({ entry }) {
           frame.setDirty(false)
-          refresh()
           notify.success(t('add.done', { name: entry.name }))
           onAdded()
         },

@@ -11,7 +11,6 @@ import type { DialogFrame } from '#renderer/ui/guarded-dialog.tsx'
 import { useFieldErrors } from '../../form/use-field-errors.ts'
 import { EntryFields } from './entry-fields.tsx'
 import { EntryForm } from './entry-form.tsx'
-import { useRefreshWaiting } from '../use-refresh-waiting.ts'
 import { draftOf, rebase, toChange } from './waiting-draft.ts'
 import type { WaitingDraft } from './waiting-draft.ts'
 
@@ -44,7 +43,6 @@ function ChangeForm({ entry, timeZone, frame, onChanged }: ChangeFormProps) {
   const [version, setVersion] = useState(entry.version)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const check = useFieldErrors()
-  const refresh = useRefreshWaiting()
   const notify = useNotify()
   const change = useCall(waiting.change)
 
@@ -58,7 +56,6 @@ function ChangeForm({ entry, timeZone, frame, onChanged }: ChangeFormProps) {
       {
         onSuccess() {
           frame.setDirty(false)
-          refresh()
           notify.success(t('change.done'))
           onChanged()
         },
@@ -71,7 +68,6 @@ function ChangeForm({ entry, timeZone, frame, onChanged }: ChangeFormProps) {
           setVersion(current.data.version)
           setDraft((typed) => rebase(typed, seen, stored))
           setSeen(stored)
-          refresh()
         },
       },
     )

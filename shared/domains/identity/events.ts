@@ -1,0 +1,73 @@
+import { event } from '../../kernel/event.ts'
+import type { OwnChange } from '../../kernel/event.ts'
+import { partnerFigures } from '../inventory/figures/api.ts'
+import { orgs } from '../orgs/api.ts'
+import { people } from '../orgs/people-api.ts'
+import { rooms } from '../scheduling/rooms-api.ts'
+import { account } from './account-api.ts'
+import { identity } from './api.ts'
+import { mfa } from './mfa-api.ts'
+import { passwords } from './passwords-api.ts'
+import { registration } from '../orgs/registration-api.ts'
+
+/** Who signs in, works and signs out where is not for the stream. */
+const ofSession = { stales: [identity.listSessions], quiet: true } as const
+const ofFactors = { stales: [mfa.status], quiet: true } as const
+
+const PERSON = [
+  account.getMe,
+  people.get,
+  people.listAll,
+  people.listOfOrg,
+  orgs.listMemberships,
+  rooms.listProviders,
+  partnerFigures.users,
+]
+
+/** What happens to people and their sign-in. */
+export const identityEvents = {
+  'session.started': event({ ...ofSession, raisedBy: [identity.login, mfa.verify] }),
+  'session.ended': event({
+    ...ofSession,
+    raisedBy: [identity.logout, identity.endSession, identity.endOtherSessions],
+    endsRights: 'session',
+  }),
+  'session.refused': event({ ...ofSession, raisedBy: [identity.login] }),
+
+  'user.registered': event({ stales: PERSON, raisedBy: [registration.register] }),
+  'user.changed': event({ stales: PERSON, raisedBy: [account.updateMe, account.updateSettings, people.change] }),
+  'user.medical_changed': event({ stales: [account.getMedical, people.get], raisedBy: [account.updateMedical] }),
+  'user.role_changed': event({ stales: PERSON, raisedBy: [people.setRole], endsRights: 'person' }),
+  'user.status_changed': event({ stales: PERSON, raisedBy: [people.setStatus], endsRights: 'person' }),
+  'user.removed': event({ stales: PERSON, raisedBy: [people.remove], endsRights: 'person' }),
+  'user.closed': event({ stales: PERSON, raisedBy: [account.closeMe], endsRights: 'person' }),
+  'user.exported': event({ stales: [], quiet: true }),
+  'user.viewed': event({ stales: [], quiet: true }),
+
+  'password.changed': event({ ...ofSession, raisedBy: [passwords.change], endsRights: 'person' }),
+  'password.reset_requested': event({
+    stales: [],
+    quiet: true,
+    raisedBy: [passwords.requestReset, passwords.sendReset],
+  }),
+  'password.reset': event({ ...ofSession, raisedBy: [passwords.confirmReset], endsRights: 'person' }),
+
+  'mfa.enabled': event({
+    ...ofFactors,
+    raisedBy: [mfa.confirmTotp, mfa.confirmSms, mfa.confirmEmail, mfa.renewRecoveryCodes],
+  }),
+  'mfa.disabled': event({ ...ofFactors, raisedBy: [mfa.remove, mfa.prefer] }),
+  'mfa.preferred_changed': event({ ...ofFactors, raisedBy: [mfa.prefer, mfa.remove] }),
+  'mfa.refused': event({ ...ofFactors, raisedBy: [mfa.confirmTotp, mfa.confirmSms, mfa.confirmEmail, mfa.verify] }),
+  'mfa.recovery_code_used': event({ ...ofFactors, raisedBy: [mfa.verify] }),
+}
+
+export const identityChanges: readonly OwnChange[] = [
+  {
+    calls: [mfa.setupTotp, mfa.addSms, mfa.addEmail],
+    stales: [mfa.status],
+    why: 'A second factor that was begun and not confirmed protects nothing yet.',
+  },
+  { calls: [mfa.resend], stales: [], why: 'Sends a code once more.' },
+  { calls: [passwords.check], stales: [], why: 'Only tells whether the password is right.' },
+]

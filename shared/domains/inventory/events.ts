@@ -1,0 +1,38 @@
+import { event } from '../../kernel/event.ts'
+import { inventory } from './api.ts'
+import { cart } from './cart-api.ts'
+import { figures } from './figures/api.ts'
+import { slips } from './slips-api.ts'
+import { stock } from './stock-api.ts'
+
+export const SHELVES = [stock.list, stock.get, stock.moves, stock.reorders]
+const GOODS = [
+  inventory.list,
+  inventory.listAll,
+  inventory.get,
+  inventory.stats,
+  inventory.offer,
+  inventory.recall,
+  slips.listDue,
+  slips.get,
+  figures.income,
+  figures.products,
+  figures.subscriptions,
+  ...SHELVES,
+]
+
+/** What happens to orders, shipments and stock. */
+export const inventoryEvents = {
+  'inventory.created': event({
+    stales: GOODS,
+    raisedBy: [inventory.create, inventory.shipPart, inventory.returnGoods, cart.checkout],
+  }),
+  'inventory.status_changed': event({
+    stales: GOODS,
+    raisedBy: [inventory.setStatus, inventory.shipPart, inventory.returnGoods],
+  }),
+  'inventory.delivery_changed': event({ stales: GOODS, raisedBy: [inventory.setDelivery] }),
+  'inventory.exported': event({ stales: [], quiet: true }),
+  'stock.low': event({ stales: GOODS }),
+  'stock.limits_changed': event({ stales: GOODS, raisedBy: [inventory.setLimits] }),
+}

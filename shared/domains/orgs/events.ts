@@ -1,0 +1,83 @@
+import { event } from '../../kernel/event.ts'
+import { registration } from './registration-api.ts'
+import { inventory } from '../inventory/api.ts'
+import { partnerFigures } from '../inventory/figures/api.ts'
+import { review } from '../journal/review-api.ts'
+import { plans } from '../plans/api.ts'
+import { CALENDAR } from '../scheduling/events.ts'
+import { locator } from '../scheduling/locator-api.ts'
+import { opening } from '../scheduling/opening.ts'
+import { rooms } from '../scheduling/rooms-api.ts'
+import { waiting } from '../scheduling/waiting-api.ts'
+import { services } from '../services/api.ts'
+import { orgs } from './api.ts'
+import { invites } from './invites-api.ts'
+import { organisations } from './organisations-api.ts'
+import { people } from './people-api.ts'
+
+/** Where an org stands by name, or by what it tells about itself. */
+const ORG = [
+  organisations.list,
+  organisations.get,
+  organisations.getPartner,
+  orgs.getPublic,
+  orgs.listMemberships,
+  locator.listOrgs,
+  partnerFigures.orgs,
+]
+/** A partner and its customers see each other's services, and order from each other. */
+const WHOM_IT_DEALS_WITH = [
+  inventory.offer,
+  services.list,
+  services.listActive,
+  services.listUsable,
+  services.listAssigned,
+  services.listSuppliers,
+]
+const PEOPLE = [
+  invites.list,
+  invites.open,
+  people.listOfOrg,
+  people.listAll,
+  people.get,
+  orgs.listMemberships,
+  rooms.listProviders,
+  partnerFigures.users,
+]
+
+/** What happens to orgs, and to who belongs to them. */
+export const orgsEvents = {
+  'org.switched': event({ stales: [], quiet: true, raisedBy: [orgs.switchTo] }),
+  'org.registered': event({ stales: ORG, raisedBy: [organisations.register] }),
+  'org.created': event({ stales: ORG, raisedBy: [organisations.create] }),
+  'org.changed': event({ stales: [...ORG, ...WHOM_IT_DEALS_WITH], raisedBy: [organisations.change] }),
+  'org.settings_changed': event({
+    // They say when it is open, what is booked how, when somebody is silent, and which vitals are out of range.
+    stales: [...ORG, ...CALENDAR, opening, waiting.list, review.queue, review.count, review.getRanges, inventory.offer],
+    raisedBy: [organisations.changeSettings, plans.saveOfOrg],
+  }),
+  'org.approved': event({ stales: [...ORG, ...WHOM_IT_DEALS_WITH], raisedBy: [organisations.approve] }),
+  'org.status_changed': event({
+    stales: [...ORG, ...WHOM_IT_DEALS_WITH],
+    raisedBy: [organisations.setStatus],
+    endsRights: 'org',
+  }),
+  'org.removed': event({
+    stales: [...ORG, ...WHOM_IT_DEALS_WITH],
+    raisedBy: [organisations.remove],
+    endsRights: 'org',
+  }),
+  'org.exported': event({ stales: [], quiet: true }),
+  'org.logged_in_as': event({ stales: [], quiet: true, raisedBy: [organisations.logInAs] }),
+  'org.login_ended': event({ stales: [], quiet: true, raisedBy: [organisations.endLogin] }),
+
+  'invite.sent': event({ stales: PEOPLE, raisedBy: [invites.send] }),
+  'invite.sent_again': event({ stales: PEOPLE, raisedBy: [invites.resend, invites.send] }),
+  'invite.cancelled': event({ stales: PEOPLE, raisedBy: [invites.cancel] }),
+  'invite.accepted': event({
+    stales: PEOPLE,
+    raisedBy: [invites.accept, invites.acceptMembership, registration.register],
+    endsRights: 'person',
+  }),
+  'invite.rejected': event({ stales: PEOPLE, raisedBy: [invites.reject, invites.rejectMembership] }),
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { identityChanges, identityEvents } from './domains/identity/events.ts'
+import { inventoryEvents } from './domains/inventory/events.ts'
+import { journalEvents } from './domains/journal/events.ts'
+import { mediaChanges } from './domains/media/events.ts'
+import { messagingChanges } from './domains/messaging/events.ts'
+import { orgsEvents } from './domains/orgs/events.ts'
+import { paymentsEvents } from './domains/payments/events.ts'
+import { plansEvents } from './domains/plans/events.ts'
+import { schedulingChanges, schedulingEvents } from './domains/scheduling/events.ts'
+import { servicesChanges, servicesEvents } from './domains/services/events.ts'
+import type { AnyEndpoint } from './kernel/endpoint.ts'
+import type { DomainEvent, OwnChange } from './kernel/event.ts'
+
+const declared = {
+  ...identityEvents,
+  ...orgsEvents,
+  ...schedulingEvents,
+  ...journalEvents,
+  ...plansEvents,
+  ...inventoryEvents,
+  ...servicesEvents,
+  ...paymentsEvents,
+}
+
+/** What happened, in the past tense. Each is written to the audit log; those that are not quiet go out live. */
+export type DomainEventName = keyof typeof declared
+
+/** Every event of the product by its name. */
+export const domainEvents: Record<DomainEventName, DomainEvent> = declared
+
+/** @see DomainEventName */
+export const DomainEventName = z.enum(Object.keys(declared) as [DomainEventName, ...DomainEventName[]])
+
+/** What people change without an event. */
+export const ownChanges: readonly OwnChange[] = [
+  ...identityChanges,
+  ...schedulingChanges,
+  ...servicesChanges,
+  ...messagingChanges,
+  ...mediaChanges,
+]
+
+/** What follows from a call for whoever makes it: the events that it may raise, and what it changes without one. */
+export const changesBy = (endpoint: AnyEndpoint): readonly (DomainEvent | OwnChange)[] => [
+  ...Object.values(domainEvents).filter(({ raisedBy }) => raisedBy.includes(endpoint)),
+  ...ownChanges.filter(({ calls }) => calls.includes(endpoint)),
+]

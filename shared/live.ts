@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { DomainEventName } from './events.ts'
+import { OrgId, UserId } from './kernel/ids.ts'
+
+/** One message of `GET /api/live`: which thing changed, never what is in it. The screen reads it again by the ordinary call. */
+export const LiveMessage = z.object({
+  kind: DomainEventName,
+  orgId: OrgId.nullable(),
+  subjectId: z.uuid().nullable(),
+  /** The patient it is about, if any. */
+  userId: UserId.nullable(),
+})
+export type LiveMessage = z.infer<typeof LiveMessage>
