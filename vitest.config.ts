@@ -1,11 +1,23 @@
-import { defineConfig } from 'vitest/config'
+import { globSync, readFileSync } from 'node:fs'
+import { configDefaults, defineConfig } from 'vitest/config'
 
-/** Two kinds of tests beside the code: pure ones, and those of the server on a real PostgreSQL. */
+/** These replace modules and boot the whole main process, whose timers and listeners end only with their worker. */
+const BOOTING = globSync('main/**/*.test.ts').filter((file) =>
+  /\bbootMain\(|\bvi\.(doMock|mock|resetModules)\(/.test(readFileSync(file, 'utf8')),
+)
+
+/**
+ * Two kinds of tests beside the code: pure ones, and those of the server on a real PostgreSQL. The files of a worker share
+ * its modules, as loading the server anew for each would take longer than the tests: what a module remembers has to be
+ * true for whichever database is asked, as it has to be in a process that serves many orgs.
+ */
 export default defineConfig({
   test: {
     reporters: ['default'],
+    isolate: false,
     projects: [
       {
+        extends: true,
         test: {
           name: 'unit',
           // Style sheets are empty in tests unless asked for; the contrasts of the colours are computed from these.
@@ -17,9 +29,18 @@ export default defineConfig({
             'preload/**/*.test.ts',
             'build/**/*.test.ts',
           ],
+          exclude: [...configDefaults.exclude, ...BOOTING],
+          unstubEnvs: true,
+          unstubGlobals: true,
+          restoreMocks: true,
         },
       },
       {
+        extends: true,
+        test: { name: 'boot', include: BOOTING, isolate: true },
+      },
+      {
+        extends: true,
         test: {
           name: 'server',
           include: ['server/**/*.test.ts'],

@@ -23,8 +23,18 @@ export default class CountingReporter implements Reporter {
       passed: having('expected').length + having('flaky').length,
       failed: having('unexpected').length,
       skipped: having('skipped').length,
+      files: filesOf(tests),
     }
     const file = process.env['COUNTS_FILE']
     if (file !== undefined) writeFileSync(file, JSON.stringify(counts))
   }
+}
+
+/** How long the tests of each file took together, second tries included. */
+function filesOf(tests: TestCase[]): { file: string; seconds: number }[] {
+  const byFile = Map.groupBy(tests, ({ location }) => location.file)
+  return [...byFile].map(([file, ofFile]) => ({
+    file,
+    seconds: ofFile.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0) / 1000,
+  }))
 }

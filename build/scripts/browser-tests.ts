@@ -5,9 +5,15 @@ import { z } from 'zod'
 import { chromiumPath } from '../../e2e/chromium.ts'
 import type { Tally } from './checks.ts'
 import { must, run } from './run.ts'
+import { printSlowest } from './slowest.ts'
 import { readJson } from './unit-tests.ts'
 
-const Counts = z.object({ passed: z.number(), failed: z.number(), skipped: z.number() })
+const Counts = z.object({
+  passed: z.number(),
+  failed: z.number(),
+  skipped: z.number(),
+  files: z.array(z.object({ file: z.string(), seconds: z.number() })),
+})
 
 /** Runs the screens in a real browser and the desktop client, on the builds in `out/`. */
 export async function runBrowserTests(): Promise<Tally> {
@@ -18,7 +24,9 @@ export async function runBrowserTests(): Promise<Tally> {
   })
   const counts = Counts.safeParse(readJson(file))
   if (!counts.success) return { passed: 0, failed: 1, skipped: 0 }
-  return { ...counts.data, failed: Math.max(counts.data.failed, code === 0 ? 0 : 1) }
+  const { passed, failed, skipped, files } = counts.data
+  printSlowest('Browser and desktop', files)
+  return { passed, failed: Math.max(failed, code === 0 ? 0 : 1), skipped }
 }
 
 /** Finds a Chromium or installs one: Playwright's own, else the system's package. */

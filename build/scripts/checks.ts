@@ -1,25 +1,36 @@
-import type { Outcome } from './run.ts'
 import { run } from './run.ts'
 
-interface Check {
+/** Something that passes or fails; what it said is told of a failure. */
+export interface Step {
   name: string
-  command: string
-  words: readonly string[]
+  work(): Promise<{ hasPassed: boolean; output: string }>
 }
 
-const typesOf = (project: string): Check => ({ name: `types of ${project}`, command: 'tsc', words: ['-p', project] })
-
-/** What is checked without running the product. */
-export const STATIC_CHECKS: readonly Check[] = [
-  ...['shared', 'server', 'renderer', 'main', 'preload', 'e2e', 'build'].map(typesOf),
-  { name: 'lint', command: 'oxlint', words: ['--type-aware', '--deny-warnings'] },
-  { name: 'format', command: 'oxfmt', words: ['--check', '.'] },
-  {
-    name: 'import rules',
-    command: 'depcruise',
-    words: ['--config', '.dependency-cruiser.cjs', 'shared', 'server', 'renderer', 'main', 'preload'],
+const program = (name: string, command: string, words: readonly string[]): Step => ({
+  name,
+  async work() {
+    const { code, output } = await run(command, words, { quiet: true })
+    return { hasPassed: code === 0, output }
   },
-  { name: 'unused exports and packages', command: 'knip', words: [] },
+})
+
+const typesOf = (project: string) => program(`types of ${project}`, 'tsc', ['-p', project])
+
+/** What is checked without running the product; what takes longest comes first. */
+export const STATIC_CHECKS: readonly Step[] = [
+  program('lint', 'oxlint', ['--type-aware', '--deny-warnings']),
+  ...['server', 'renderer', 'e2e', 'main', 'build', 'preload', 'shared'].map(typesOf),
+  program('import rules', 'depcruise', [
+    '--config',
+    '.dependency-cruiser.cjs',
+    'shared',
+    'server',
+    'renderer',
+    'main',
+    'preload',
+  ]),
+  program('unused exports and packages', 'knip', []),
+  program('format', 'oxfmt', ['--check', '.']),
 ]
 
 export interface Tally {
@@ -30,23 +41,22 @@ export interface Tally {
 
 export const nothing = (): Tally => ({ passed: 0, failed: 0, skipped: 0 })
 
-/** Runs checks two at a time, as there are two cores, and tells of each in a line; what a failed one said follows. */
-export async function runStaticChecks(): Promise<Tally> {
+/** Takes steps two at a time, as there are two cores, and tells of each in a line; what a failed one said follows. */
+export async function runSteps(steps: readonly Step[]): Promise<Tally> {
   const tally = nothing()
-  const waiting = [...STATIC_CHECKS]
+  const waiting = [...steps]
   const work = async () => {
-    for (let check = waiting.shift(); check !== undefined; check = waiting.shift()) {
-      const outcome = await run(check.command, check.words, { quiet: true })
-      report(check.name, outcome)
-      if (outcome.code === 0) tally.passed += 1
-      else tally.failed += 1
+    for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
+      const startedAt = performance.now()
+      const { hasPassed, output } = await step.work()
+      console.log(`${hasPassed ? '✓' : '✗'} ${step.name} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`)
+      if (hasPassed) tally.passed += 1
+      else {
+        tally.failed += 1
+        console.log(output)
+      }
     }
   }
   await Promise.all([work(), work()])
   return tally
-}
-
-function report(name: string, { code, output, seconds }: Outcome): void {
-  console.log(`${code === 0 ? '✓' : '✗'} ${name} (${seconds.toFixed(1)} s)`)
-  if (code !== 0) console.log(output)
 }

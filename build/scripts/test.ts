@@ -1,11 +1,12 @@
 import { runBrowserTests } from './browser-tests.ts'
 import { buildDesktop, buildWebAndServer } from './build-product.ts'
-import { nothing, runStaticChecks } from './checks.ts'
-import type { Tally } from './checks.ts'
+import { STATIC_CHECKS, nothing, runSteps } from './checks.ts'
+import type { Step, Tally } from './checks.ts'
 import { runUnitTests } from './unit-tests.ts'
 
 /** `npm test`: every check there is. Ends with one line that counts all of them. */
 const total = nothing()
+const stages: string[] = []
 
 async function stage(name: string, work: () => Promise<Tally>): Promise<void> {
   const startedAt = performance.now()
@@ -17,19 +18,30 @@ async function stage(name: string, work: () => Promise<Tally>): Promise<void> {
   total.passed += tally.passed
   total.failed += tally.failed
   total.skipped += tally.skipped
-  console.log(
-    `— ${name}: ${tally.passed} passed, ${tally.failed} failed in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`,
-  )
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(0)
+  stages.push(`${seconds.padStart(6)} s  ${name}: ${tally.passed} passed, ${tally.failed} failed`)
+  console.log(`— ${name}: ${tally.passed} passed, ${tally.failed} failed in ${seconds} s`)
 }
 
-await stage('types, lint, format, import rules', runStaticChecks)
-await stage('tests beside the code', runUnitTests)
-await stage('builds', async () => {
-  await buildWebAndServer()
-  await buildDesktop()
-  return { passed: 2, failed: 0, skipped: 0 }
+const build = (name: string, work: () => Promise<void>): Step => ({
+  name,
+  work: () =>
+    work().then(
+      () => ({ hasPassed: true, output: '' }),
+      (error: unknown) => ({ hasPassed: false, output: error instanceof Error ? error.message : String(error) }),
+    ),
 })
+
+await stage('builds, types, lint, format, import rules', () =>
+  runSteps([
+    build('build of website and server', buildWebAndServer),
+    build('build of the desktop client', buildDesktop),
+    ...STATIC_CHECKS,
+  ]),
+)
+await stage('tests beside the code', runUnitTests)
 await stage('browser and desktop', runBrowserTests)
 
+console.log(`\n${stages.join('\n')}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`)
 process.exit(total.failed === 0 ? 0 : 1)

@@ -4,12 +4,14 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import type { Tally } from './checks.ts'
 import { run } from './run.ts'
+import { printSlowest } from './slowest.ts'
 
 const Report = z.object({
   numPassedTests: z.number(),
   numFailedTests: z.number(),
   numPendingTests: z.number(),
   numFailedTestSuites: z.number(),
+  testResults: z.array(z.object({ name: z.string(), startTime: z.number(), endTime: z.number() })),
 })
 
 /** Runs the tests beside the code: pure ones and those of the API on a real PostgreSQL. */
@@ -18,7 +20,11 @@ export async function runUnitTests(): Promise<Tally> {
   const { code } = await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`])
   const report = Report.safeParse(readJson(file))
   if (!report.success) return { passed: 0, failed: 1, skipped: 0 }
-  const { numPassedTests, numFailedTests, numPendingTests, numFailedTestSuites } = report.data
+  const { numPassedTests, numFailedTests, numPendingTests, numFailedTestSuites, testResults } = report.data
+  printSlowest(
+    'Tests beside the code',
+    testResults.map(({ name, startTime, endTime }) => ({ file: name, seconds: (endTime - startTime) / 1000 })),
+  )
   const failed = Math.max(numFailedTests, numFailedTestSuites > 0 || code !== 0 ? 1 : 0)
   return { passed: numPassedTests, failed, skipped: numPendingTests }
 }

@@ -3,27 +3,28 @@ import { Client } from 'pg'
 /** More kinds of statement than the product has; what goes beyond, such as inserts of many rows, is sent as it is. */
 const KINDS_MAX = 300
 
-/** The names of statements that were sent before, by their text. The same in every connection of this process. */
-const names = new Map<string, string>()
-
 /**
  * A connection on which PostgreSQL parses and plans a statement once instead of at every call: for a small read that
  * costs more than the read. Statements without parameters and those that select `*`, whose result changes with the
  * table while older processes still run, stay unprepared.
  */
 export class PreparingClient extends Client {
+  /** Of statements that were sent on this connection before, by their text. */
+  readonly #names = new Map<string, string>()
+
   override query: Client['query'] = ((statement: unknown, values?: unknown, ...rest: unknown[]) => {
-    const name = typeof statement === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(statement) : null
+    const hasParameters = typeof statement === 'string' && Array.isArray(values) && values.length > 0
+    const name = hasParameters ? this.#nameOf(statement) : null
     const send = super.query.bind(this) as (...words: unknown[]) => unknown
     return name === null ? send(statement, values, ...rest) : send({ name, text: statement, values }, ...rest)
   }) as Client['query']
-}
 
-function nameOf(text: string): string | null {
-  const known = names.get(text)
-  if (known !== undefined) return known
-  if (names.size >= KINDS_MAX || /\*(?!\))/.test(text)) return null
-  const name = `tendwell_${names.size}`
-  names.set(text, name)
-  return name
+  #nameOf(text: string): string | null {
+    const known = this.#names.get(text)
+    if (known !== undefined) return known
+    if (this.#names.size >= KINDS_MAX || /\*(?!\))/.test(text)) return null
+    const name = `tendwell_${this.#names.size}`
+    this.#names.set(text, name)
+    return name
+  }
 }

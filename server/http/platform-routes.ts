@@ -30,7 +30,9 @@ export function platformRoutes({
   recaptchaSiteKey,
   listManaged,
 }: PlatformSettings): Routes<typeof platform> {
-  const document = JSON.stringify(openApiDocument(contract, version))
+  // Written when it is first asked for: few ask, and making it would take a third of a start.
+  let written: string | undefined
+  const document = () => (written ??= JSON.stringify(openApiDocument(contract, version)))
   return routesOf(platform, {
     env: async () => ({ apiBase: '', version, recaptchaSiteKey }),
 
@@ -46,7 +48,7 @@ export function platformRoutes({
     openapi: async () =>
       writing((ctx) => {
         ctx.type = 'json'
-        ctx.body = document
+        ctx.body = document()
       }),
 
     docs: async () =>

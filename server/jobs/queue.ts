@@ -35,13 +35,16 @@ export async function openQueue({ url, jobs, log, runsWorker }: QueueSettings): 
   })
   boss.on('error', (error) => log.error({ err: error }, 'job queue failed'))
   await boss.start()
+  const known = new Set((await boss.getQueues()).map(({ name }) => name))
   for (const job of jobs) {
-    await boss.createQueue(job.name, {
-      retryLimit: job.retries,
-      retryBackoff: true,
-      retryDelay: 5,
-      deleteAfterSeconds: 7 * 24 * 3600,
-    })
+    if (!known.has(job.name)) {
+      await boss.createQueue(job.name, {
+        retryLimit: job.retries,
+        retryBackoff: true,
+        retryDelay: 5,
+        deleteAfterSeconds: 7 * 24 * 3600,
+      })
+    }
     if (runsWorker && job.schedule !== undefined) await boss.schedule(job.name, job.schedule, {}, { tz: 'UTC' })
   }
   return {

@@ -2,10 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
+import { jobs } from '#server/app.ts'
 import { ensureDatabase, startCluster } from '#server/database/cluster.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { createOrm } from '#server/database/orm.ts'
 import { entities } from '#server/entities.ts'
+import { createLog } from '#server/runtime/log.ts'
+import { openQueue } from '#server/jobs/queue.ts'
 
 const TEMPLATE = 'template_tendwell'
 
@@ -47,10 +50,13 @@ async function prepareTemplate(adminUrl: string): Promise<void> {
   await migrateTemplate(urlOf(adminUrl, TEMPLATE))
 }
 
+/** The tables of the queue and the places of all jobs as well: no server of a test makes them anew. */
 async function migrateTemplate(url: string): Promise<void> {
   const orm = await createOrm({ url, entities, poolSize: 2 })
   await migrate(orm, url)
   await orm.close()
+  const queue = await openQueue({ url, jobs, log: createLog('silent'), runsWorker: false })
+  await queue.stop()
 }
 
 /** A database of its own for a test file, as it is after the migrations. */
