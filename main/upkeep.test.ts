@@ -58,7 +58,7 @@ describe('updates', () => {
     const main = await bootMain({ serverAddress: null })
     choose(main, 'Check for updates…')
     await vi.waitFor(() => expect(boxes(main)).toHaveLength(1))
-    expect(boxes(main)[0]).toContain('whoever looks after it')
+    expect(boxes(main)[0]).toContain('managed by your IT administrator')
     expect(main.updater.checks).toBe(0)
   })
 
@@ -66,7 +66,10 @@ describe('updates', () => {
     const main = await bootMain({ isAppImage: false })
     choose(main, 'Check for updates…')
     await vi.waitFor(() => expect(boxes(main)).toHaveLength(1))
-    expect([boxes(main)[0], main.updater.checks]).toEqual([expect.stringContaining('whoever looks after it'), 0])
+    expect([boxes(main)[0], main.updater.checks]).toEqual([
+      expect.stringContaining('managed by your IT administrator'),
+      0,
+    ])
   })
 
   it('are shown on the way, offered to the page, and begin with a restart', async () => {

@@ -79,7 +79,7 @@ test('reminders are switched, data is taken along, and the account is closed wit
   const dialog = page.getByRole('dialog', { name: 'Close your account?' })
   await dialog.getByLabel('Your password', { exact: true }).fill('wrong')
   await dialog.getByRole('button', { name: 'Close account' }).click()
-  await expect(dialog.getByText('That is not your password')).toBeVisible()
+  await expect(dialog.getByText('Incorrect password')).toBeVisible()
   await dialog.getByLabel('Your password', { exact: true }).fill('Demo-Pass-2026!')
   await dialog.getByRole('button', { name: 'Close account' }).click()
   await expect(page).toHaveURL(/\/auth\/jwt\/login/)
@@ -97,7 +97,7 @@ test('an administrator reads the activity log, narrowed by what happened', async
 test('the system administrator sees what could not be sent, and staff does not', async ({ page, server, signIn }) => {
   await signIn(page, 'system@tendwell.test', `${server.url}/dashboard/admin/settings`)
   await expect(page.getByRole('heading', { name: 'Outbox' })).toBeVisible()
-  await expect(page.getByText('New mails are sent by the configured mail server.')).toBeVisible()
+  await expect(page.getByText('New emails are sent by the configured mail server.')).toBeVisible()
   await page.evaluate(() => sessionStorage.clear())
   await signIn(page, 'desk@tendwell.test', `${server.url}/dashboard/admin/settings`)
   await expect(page.getByText('Permission Denied')).toBeVisible()

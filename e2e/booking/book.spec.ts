@@ -20,7 +20,7 @@ test('a visitor books in English and takes the appointment along', async ({ page
   await expect(book).toBeEnabled()
   await book.click()
 
-  await expect(page.getByRole('heading', { name: 'Your request is in' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Request received' })).toBeFocused()
   await expect(page.getByText('Harbor Family Clinic will confirm your appointment.')).toBeVisible()
   await expect(page.getByText(fullDay(time.start))).toBeVisible()
   await expect(page.getByText(`${clock(time.start)} to ${clock(time.end)}`)).toBeVisible()

@@ -56,7 +56,7 @@ test('a day before today, or beyond the window, is not taken', async ({ page, cl
     await expect(page.getByRole('radio')).toHaveCount(0)
   }
   await field.fill('13/45/2026')
-  await expect(page.getByText('Please write it as MM/DD/YYYY.')).toBeVisible()
+  await expect(page.getByText('Enter the date as MM/DD/YYYY.')).toBeVisible()
 })
 
 test('a day without free times leads to the next one', async ({ page, server, clinic }) => {
@@ -77,6 +77,6 @@ test('a visitor elsewhere is told whose clock the times are on', async ({ browse
   await page.goto(`${server.url}/web/scheduler/${clinic.id}`)
   await page.getByLabel('Date').fill(typedInEnglish(date))
   await expect(page.getByRole('radio', { name: clock(times[0]?.start ?? ''), exact: true })).toBeVisible()
-  await expect(page.getByText(/These are the clinic’s times: Eastern (Standard|Daylight) Time\./)).toBeVisible()
+  await expect(page.getByText(/Times are in the clinic’s time zone: Eastern (Standard|Daylight) Time\./)).toBeVisible()
   await context.close()
 })

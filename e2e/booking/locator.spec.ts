@@ -99,7 +99,7 @@ test('the keyboard alone is enough', async ({ page }) => {
 test('an unknown zip code, an area without providers and a failure each say so, with a way on', async ({ page }) => {
   const online = `telehealthUrl=${encodeURIComponent(TELEHEALTH)}`
   await page.goto(`${LOCATOR}?zip=00000&${online}&lang=en`)
-  await expect(page.getByRole('alert').filter({ hasText: 'We do not know this zip code' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Unknown zip code' })).toBeVisible()
   const sorry = "I'm sorry, no providers were found in your area."
   await expect(page.getByText(`${sorry} Click here to order online.`)).toBeVisible()
 

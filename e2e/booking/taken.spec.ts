@@ -74,7 +74,7 @@ test('a lost connection loses nothing, and trying again books once', async ({ pa
   )
   await page.getByRole('button', { name: 'Book appointment' }).click()
   const notice = page.getByRole('alert')
-  await expect(notice).toContainText('No connection. Nothing you typed is lost')
+  await expect(notice).toContainText('No connection. Your details are kept')
   await expect(page.getByLabel('Phone')).toHaveValue(VISITOR.phone)
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(1)
 
@@ -95,7 +95,7 @@ test('what is wrong is said beside the field, by the page and by the server', as
   await page.getByLabel('Phone').fill('call me')
   await page.getByRole('button', { name: 'Book appointment' }).click()
   await expect(page.getByLabel('Email')).toBeFocused()
-  await expect(page.getByLabel('Phone')).toHaveAccessibleDescription('This does not look like a phone number')
+  await expect(page.getByLabel('Phone')).toHaveAccessibleDescription('Enter a valid phone number')
 
   await fillIn(page, WORDS.en)
   await page.route('**/event', (route) =>

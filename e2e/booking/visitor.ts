@@ -10,7 +10,7 @@ export const WORDS = {
     phone: 'Phone',
     notes: 'Notes',
     book: 'Book appointment',
-    booked: 'Your request is in',
+    booked: 'Request received',
   },
   ar: {
     date: 'التاريخ',
@@ -20,7 +20,7 @@ export const WORDS = {
     phone: 'الهاتف',
     notes: 'ملاحظات',
     book: 'احجز الموعد',
-    booked: 'وصلنا طلبك',
+    booked: 'تم استلام الطلب',
   },
 } as const
 

@@ -123,7 +123,7 @@ test('a real card is entered on the website, on the page where it belongs', asyn
   await page.goto(new URL('/dashboard/org/manage#billing', page.url()).href)
   await page.getByRole('button', { name: 'Add Payment Method' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('Cards are entered on the website')
+  await expect(dialog).toContainText('Cards are added on the website')
   await dialog.getByRole('link', { name: 'Open the website' }).click()
   // Also where the server is this very machine, without https.
   await expect.poll(() => main.openedExternally()).toEqual([`${server.url}/dashboard/org/manage#billing`])

@@ -21,7 +21,7 @@ const accountMenu = (page: Page, name: string) => page.getByRole('button', { nam
 async function setPin(page: Page, pin: string): Promise<void> {
   await page.getByRole('button', { name: 'Set a PIN' }).click()
   await page.getByLabel('New PIN', { exact: true }).fill(pin)
-  await page.getByLabel('New PIN again').fill(pin)
+  await page.getByLabel('Confirm new PIN').fill(pin)
   await page.getByRole('button', { name: 'Save PIN' }).click()
   await expect(page.getByText('PIN saved')).toBeVisible()
 }
@@ -98,7 +98,7 @@ test('a desk that nobody touches locks; the PIN goes on with what was typed', as
   expect((await main.tray()).menu).toEqual(['Locked', 'Open Tendwell', 'Quit Tendwell'])
 
   await typePin(page, '5309')
-  await expect(page.getByText('This PIN is not right. 4 attempts left.')).toBeVisible()
+  await expect(page.getByText('This PIN is incorrect. 4 attempts left.')).toBeVisible()
   await typePin(page, DANA.pin)
   await expect(lockTitle(page)).toHaveCount(0)
   await expect(about).toHaveValue('Dana, half typed')
@@ -165,9 +165,9 @@ test('who takes over is told of what somebody else has typed', async ({ desk }) 
   await page.getByLabel('First name', { exact: true }).fill('Half typed')
   await main.chooseInMenu('Lock now')
   await expect(lockTitle(page)).toBeVisible()
-  await expect(page.getByText('is lost when somebody else takes over')).toHaveCount(0)
+  await expect(page.getByText('are lost when somebody else signs in')).toHaveCount(0)
   await page.getByRole('button', { name: DANA.name }).click()
-  await expect(page.getByText(`${CLARA.name} has typed something that is not saved.`)).toBeVisible()
+  await expect(page.getByText(`${CLARA.name} has unsaved changes.`)).toBeVisible()
   await typePin(page, DANA.pin)
   await expect(accountMenu(page, DANA.name)).toBeVisible()
   await page.goto(new URL('/dashboard/user/account', page.url()).href)
@@ -201,11 +201,11 @@ test('five wrong PINs make the computer forget it, and the password is left', as
   for (let attempt = 0; attempt < 5; attempt += 1) {
     await expect(page.getByRole('button', { name: 'Unlock' })).toBeEnabled()
     await typePin(page, '5309')
-    await expect(page.getByText(/This PIN is not right|no PIN of yours/)).toBeVisible()
+    await expect(page.getByText(/This PIN is incorrect|no longer have a PIN/)).toBeVisible()
     // The wait is real; by the clock of the main process it is over.
     await main.wakeAt(Date.now() + (attempt + 1) * 60_000)
   }
-  await expect(page.getByText('There is no PIN of yours on this computer any more.')).toBeVisible()
+  await expect(page.getByText('You no longer have a PIN on this computer.')).toBeVisible()
   expect(await main.keychain()).toBeNull()
   await typePassword(page)
   await expect(lockTitle(page)).toHaveCount(0)

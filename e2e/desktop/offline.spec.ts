@@ -56,7 +56,7 @@ async function signIn(page: Page): Promise<void> {
 }
 
 const banner = (page: Page) =>
-  page.getByText(/^No connection since .+\. You see today and tomorrow as of .+; changes are not possible\.$/)
+  page.getByText(/^No connection since .+\. Showing today and tomorrow as of .+\. Changes are not possible\.$/)
 const show = (page: Page, search: string) => page.goto(new URL(`/dashboard/schedule?${search}`, page.url()).href)
 const filesOf = (folder: string) => readdirSync(folder).filter((name) => name.startsWith('offline-'))
 const contentOf = (folder: string) =>
@@ -109,7 +109,7 @@ test('without a network the client shows today and tomorrow, refuses changes, an
 
   proxy.mend()
   await expect(banner(page)).toHaveCount(0)
-  await expect(page.getByText('The connection is back', { exact: true })).toBeVisible()
+  await expect(page.getByText('You are back online', { exact: true })).toBeVisible()
   await expect(page.getByText('Maud Meanwhile').first()).toBeAttached()
   await expect(notes).toHaveValue('Brings her sister along')
   await page.getByRole('button', { name: 'Save changes' }).click()
@@ -133,9 +133,9 @@ test('the copy outlives a reload and a restart, and goes with the sign-in', asyn
   await show(first.page, `view=day&date=${clinic.tomorrow}`)
   await expect(first.page.getByText('Tora Tomorrow').first()).toBeVisible()
   await show(first.page, `view=month&date=${clinic.tomorrow}`)
-  await expect(first.page.getByText(/^No connection: of these days only .+ complete here/)).toBeVisible()
+  await expect(first.page.getByText(/^No connection: only .+ complete/)).toBeVisible()
   await show(first.page, `view=day&date=${clinic.later}`)
-  await expect(first.page.getByText(/Without it only the schedule of today and tomorrow is here/)).toBeVisible()
+  await expect(first.page.getByText(/Only the schedule of today and tomorrow is available offline/)).toBeVisible()
   await expect(first.page.getByText('Lars Later')).toHaveCount(0)
   await first.close()
 

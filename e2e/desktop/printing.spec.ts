@@ -59,7 +59,7 @@ test('printer and paper are chosen once; then it is printed without a question',
   await again.page.goto(sheet)
   await printButton(again.page).click()
   const asked = dialogOf(again.page)
-  await expect(asked.getByText(`The printer ${LASER} is not there any more.`)).toBeVisible()
+  await expect(asked.getByText(`The printer ${LASER} is no longer available.`)).toBeVisible()
   await expect(asked.getByLabel('Paper', { exact: true })).toHaveValue('Letter')
   await again.main.setPrinters([OTHER, LASER])
   await asked.getByRole('button', { name: 'Cancel' }).click()

@@ -27,7 +27,7 @@ test('at the first start the person says where their clinic is, and stays there'
     ['x'.repeat(100_000), 'This is not an address.'],
     ['http://clinic.example', 'The address has to begin with https://'],
     ['127.0.0.1:1', 'No server answers at this address.'],
-    [`127.0.0.1:${port}`, 'it is no Tendwell server.'],
+    [`127.0.0.1:${port}`, 'it is not a Tendwell server.'],
   ] as const) {
     await page.getByLabel(field).fill(typed)
     await connect.click()
@@ -60,13 +60,13 @@ test('another server can be chosen, and coming back nobody has to sign in again'
   await signIn(page)
 
   await page.goto(new URL('/server', page.url()).href)
-  await expect(page.getByText(`you can come back to ${server.url} at any time`)).toBeVisible()
+  await expect(page.getByText(`you can return to ${server.url} at any time`)).toBeVisible()
   // The same server by another name is another one to the client.
   await page.getByLabel(field).fill(otherNameOf(server.url))
   await page.getByRole('button', { name: 'Connect' }).click()
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
 
-  await page.getByRole('link', { name: 'Other server…' }).click()
+  await page.getByRole('link', { name: 'Change server…' }).click()
   await page.getByLabel(field).fill(server.url)
   await page.getByRole('button', { name: 'Connect' }).click()
   await page.waitForURL('**/dashboard/**')
@@ -75,9 +75,9 @@ test('another server can be chosen, and coming back nobody has to sign in again'
 test('where whoever looks after the machine has set it, the person cannot change it', async ({ desk }) => {
   const { page } = await desk.launch()
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
-  await expect(page.getByText('Other server…')).toHaveCount(0)
+  await expect(page.getByText('Change server…')).toHaveCount(0)
   await page.goto(new URL('/server', page.url()).href)
-  await expect(page.getByText('is set by whoever looks after it')).toBeVisible()
+  await expect(page.getByText('is set by your IT administrator')).toBeVisible()
   await expect(page.getByLabel(field)).toHaveCount(0)
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()

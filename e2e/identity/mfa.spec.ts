@@ -66,7 +66,7 @@ test('an authenticator app is set up, asked for at the next sign-in, and turned 
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Your password').fill('not this one')
   await dialog.getByRole('button', { name: 'Turn off' }).click()
-  await expect(dialog.getByText('That is not your present password.')).toBeVisible()
+  await expect(dialog.getByText('Your current password is incorrect.')).toBeVisible()
   await dialog.getByLabel('Your password').fill(DEMO_PASSWORD)
   await dialog.getByRole('button', { name: 'Turn off' }).click()
   await expect(page.getByText('Two-step verification is off')).toBeVisible()

@@ -27,7 +27,7 @@ test('a forgotten password is chosen anew by the link of a mail', async ({ page,
   const path = /\/auth\/jwt\/reset\/\S+/.exec(mail?.text ?? '')?.[0] ?? ''
   await page.goto(server.url + path)
   await page.getByLabel('New password', { exact: true }).fill('short')
-  await expect(page.getByRole('list', { name: 'What the password needs' })).toContainText('A lowercase letter(done)')
+  await expect(page.getByRole('list', { name: 'Password requirements' })).toContainText('A lowercase letter(done)')
   await expectAccessible(page, 'new password')
   await page.getByRole('button', { name: 'Save password' }).click()
   await expect(page.getByText('Password must be at least 8 characters')).toBeVisible()
@@ -53,8 +53,8 @@ test('a forgotten password is chosen anew by the link of a mail', async ({ page,
   await page.getByLabel('New password', { exact: true }).fill('Copper-Kettle-9')
   await page.getByLabel('Confirm new password').fill('Copper-Kettle-9')
   await page.getByRole('button', { name: 'Save password' }).click()
-  await expect(page.getByText('This reset link was used already or is older than an hour.')).toBeVisible()
-  await page.getByRole('link', { name: 'Ask for a new link' }).click()
+  await expect(page.getByText('This reset link has been used or is older than an hour.')).toBeVisible()
+  await page.getByRole('link', { name: 'Request a new link' }).click()
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
 })
 
@@ -78,7 +78,7 @@ test('a password is changed in the account, and other sessions end', async ({ pa
   await page.getByLabel('New password', { exact: true }).fill(FRESH)
   await page.getByLabel('Confirm new password').fill(FRESH)
   await page.getByRole('button', { name: 'Change password' }).click()
-  await expect(page.getByText('That is not your present password.')).toBeVisible()
+  await expect(page.getByText('Your current password is incorrect.')).toBeVisible()
   await page.getByLabel('Old password').fill('Demo-Pass-2026!')
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByText('Password changed. Your other sessions have ended.')).toBeVisible()

@@ -8,7 +8,7 @@ test('a supplier sees what it earns, which products it sells and what is left of
   await expect(income.getByRole('img', { name: /^Income\. Latest: / }).locator('svg')).toBeVisible()
   await income.getByRole('button', { name: 'Table' }).click()
   await expect(income.getByRole('row')).toHaveCount(31)
-  await expect(income.getByRole('columnheader', { name: '30 days before' })).toBeVisible()
+  await expect(income.getByRole('columnheader', { name: 'Previous 30 days' })).toBeVisible()
   await expect(page.getByRole('img', { name: /^Product share\. .*Semaglutide.* · \d+%: \$/ })).toBeVisible()
   const stock = page.getByRole('region', { name: 'Stock', exact: true })
   await expect(stock.getByText('On hand').first()).toBeVisible()

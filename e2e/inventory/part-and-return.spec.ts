@@ -30,10 +30,10 @@ test('an order is shipped in part, and some of what came goes back', async ({
   await signIn(page, 'supplier@tendwell.test', `/dashboard/inv/${tx}?org=${DEMO_ORGS.supplier}`)
   await page.getByRole('button', { name: 'Ship part' }).click()
   await page.getByLabel('Quantity of Part ampoule').fill('4')
-  await expect(page.getByText('Leaving now: 4 · Back order: 2')).toBeVisible()
+  await expect(page.getByText('Shipping now: 4 · Back order: 2')).toBeVisible()
   await page.getByRole('button', { name: 'Ship now' }).click()
   await page.getByRole('link', { name: `Back order #${tx + 1}` }).click()
-  await expect(page.getByRole('link', { name: `Rest of #${tx}` })).toBeVisible()
+  await expect(page.getByRole('link', { name: `Back order of #${tx}` })).toBeVisible()
 
   const other = await browser.newPage()
   await signIn(other, 'clinic@tendwell.test', `/dashboard/inv/${tx}?org=${DEMO_ORGS.supplier}`)

@@ -40,7 +40,7 @@ test('a clinic puts products of two suppliers into its cart, and orders them at 
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('textbox', { name: 'Quantity of Cart vial' })).toHaveValue('10')
   await dialog.getByRole('button', { name: 'Review orders' }).click()
-  await expect(dialog.getByText('All orders together')).toContainText('$123.00')
+  await expect(dialog.getByText('Total of all orders')).toContainText('$123.00')
   await dialog.getByRole('button', { name: 'Submit orders (2)' }).dblclick()
   await expect(page.getByText('Order submitted successfully')).toBeVisible()
   await expect(dialog.getByRole('link', { name: /^No\./ })).toHaveCount(2)

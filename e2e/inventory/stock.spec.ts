@@ -26,7 +26,7 @@ test('what runs low is ordered once by two, and its lot is found again', async (
   // It never moved here, and stands in the list all the same.
   await signIn(page, 'clinic@tendwell.test', '/dashboard/inv/stock?s=REORDER-1')
   await page.getByRole('link', { name: /Reorder ampoule/ }).click()
-  await expect(page.getByText('Nothing has moved yet.')).toBeVisible()
+  await expect(page.getByText('No movements yet.')).toBeVisible()
   await page.getByRole('button', { name: 'Change' }).click()
   await page.getByLabel('Low level').fill('3')
   await page.getByLabel('Reorder point').fill('20')
@@ -38,8 +38,8 @@ test('what runs low is ordered once by two, and its lot is found again', async (
   const other = await (await browser.newContext({ baseURL: server.url })).newPage()
   await signIn(other, 'clinic@tendwell.test', '/dashboard/inv/stock')
   await lookAtSuggestion(other)
-  const order = page.getByRole('button', { name: 'Order again from Meridian Compounding' })
-  await expect(page.getByText('$130.00 with all fees')).toBeVisible()
+  const order = page.getByRole('button', { name: 'Reorder from Meridian Compounding' })
+  await expect(page.getByText('$130.00 including all fees')).toBeVisible()
   await order.dblclick()
   const told = page.getByRole('status').filter({ hasText: /was sent to \u2068Meridian Compounding\u2069/ })
   await expect(told).toBeFocused()
@@ -47,7 +47,7 @@ test('what runs low is ordered once by two, and its lot is found again', async (
   await expect(page.getByText('0 on hand, 10 on the way')).toBeVisible()
   await other.getByRole('button', { name: 'Confirm Order' }).click()
   await expect(
-    other.getByRole('alert').filter({ hasText: 'has ordered this from Meridian Compounding already' }),
+    other.getByRole('alert').filter({ hasText: 'has already ordered this from Meridian Compounding' }),
   ).toBeVisible()
   await other.context().close()
 
@@ -94,9 +94,9 @@ test('what was ordered in one press is taken back in one, and a new price is see
   const suggestion = page
     .locator('section')
     .filter({ has: page.getByRole('listitem').filter({ hasText: product.name }) })
-  const order = suggestion.last().getByRole('button', { name: /^Order again/ })
+  const order = suggestion.last().getByRole('button', { name: /^Reorder/ })
   await signIn(page, 'clinic@tendwell.test', '/dashboard/inv/stock')
-  await expect(suggestion.last().getByText(/with all fees/)).toBeVisible()
+  await expect(suggestion.last().getByText(/including all fees/)).toBeVisible()
 
   await order.click()
   const told = page.getByRole('status').filter({ hasText: 'was sent to' })
@@ -128,7 +128,7 @@ test('what was ordered in one press is taken back in one, and a new price is see
 
 /** As far as the order that is to be confirmed. */
 async function lookAtSuggestion(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Look at it first: Meridian Compounding' }).click()
+  await page.getByRole('button', { name: 'Review first: Meridian Compounding' }).click()
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('button', { name: 'Confirm Order' })).toBeVisible()
 }

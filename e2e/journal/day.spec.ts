@@ -74,7 +74,7 @@ test('a day on a phone: quick add, a note, a change, a report for a visit, and a
   await expectAccessible(page, 'a new entry')
   // What was typed outlives the page.
   await page.reload()
-  await expect(page.getByText('What you began is still here.')).toBeVisible()
+  await expect(page.getByText('Your draft is still here.')).toBeVisible()
   await expect(page.getByLabel('Note')).toHaveValue('Went well 🚶 مشيت')
   await page.getByRole('button', { name: 'Save' }).dblclick()
   await expect(page).toHaveURL(/\/dashboard\/activities$/)
@@ -104,7 +104,7 @@ test('a day on a phone: quick add, a note, a change, a report for a visit, and a
   await changed.getByRole('button', { name: 'Tips for Walk 30 minutes' }).click()
   await expect(page.getByRole('dialog').getByText('After lunch is easiest.', { exact: false })).toBeVisible()
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Take along' }).click()
+  await page.getByRole('button', { name: 'Export' }).click()
   await page.getByRole('menuitem', { name: 'Report for a visit' }).click()
   const report = page.getByRole('article')
   await expect(report.getByRole('cell', { name: '61', exact: true })).toBeVisible()

@@ -9,11 +9,11 @@ test('a vital out of range comes to the queue as it is written, is looked at, an
   tokenOf,
 }) => {
   await signIn(page, 'desk@tendwell.test', '/dashboard/org/review')
-  const rows = page.getByRole('list', { name: 'To review, the most urgent first' }).locator('> li')
-  await expect(rows.filter({ hasText: 'Silent for' })).not.toHaveCount(0)
+  const rows = page.getByRole('list', { name: 'Items to review, most urgent first' }).locator('> li')
+  await expect(rows.filter({ hasText: 'No entries for' })).not.toHaveCount(0)
 
-  const waiting = page.getByRole('link', { name: /^To review/ })
-  await expect(waiting).toContainText(/\d+ matters? waits?/)
+  const waiting = page.getByRole('link', { name: /^Review/ })
+  await expect(waiting).toContainText(/\d+ items? to review/)
 
   const asPatient = callsAs(server.url, await tokenOf('patient@tendwell.test'))
   const { plan } = await asPatient<{ plan: { id: string } }>('GET', '/api/plan/my')
@@ -24,12 +24,12 @@ test('a vital out of range comes to the queue as it is written, is looked at, an
   // The menu counts along with the queue.
   await expect(async () => {
     const count = await rows.count()
-    await expect(waiting).toHaveText(new RegExp(`${count}${count} matters? waits?$`))
+    await expect(waiting).toHaveText(new RegExp(`${count}${count} items? to review$`))
   }).toPass()
   await expect(row).toContainText('Far out of range')
   await expectAccessible(page, 'the review queue')
 
-  await row.getByRole('button', { name: /^Looked at/ }).dblclick()
+  await row.getByRole('button', { name: /^Mark as reviewed/ }).dblclick()
   await expect(row).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(row).toHaveCount(1)
@@ -39,7 +39,7 @@ test('a vital out of range comes to the queue as it is written, is looked at, an
   await dialog.getByLabel('Heart rate', { exact: true }).selectOption('Own range')
   await dialog.getByLabel('Heart rate: highest').fill('40')
   await dialog.getByRole('button', { name: 'Save ranges' }).click()
-  await expect(dialog.getByText('The upper end must be above the lower')).toBeVisible()
+  await expect(dialog.getByText('The upper limit must be above the lower limit')).toBeVisible()
   await expectAccessible(page, 'the ranges of a person')
   await dialog.getByLabel('Heart rate: highest').fill('180')
   await dialog.getByRole('button', { name: 'Save ranges' }).click()

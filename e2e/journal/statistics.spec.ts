@@ -20,7 +20,7 @@ test('a patient sees their days as charts and as tables, and pauses a streak', a
   const remove = sickDays.getByRole('button', { name: /^Remove the pause/ })
   await expect(remove).toBeVisible()
   await sickDays.getByRole('button', { name: 'Add pause' }).click()
-  await expect(sickDays.getByText('Some of these days are paused already')).toBeVisible()
+  await expect(sickDays.getByText('Some of these days are already paused')).toBeVisible()
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   await remove.click()
   await expect(remove).toHaveCount(0)

@@ -47,7 +47,7 @@ test('an organization on which something depends is not deleted, and it is said 
   await page.getByRole('button', { name: 'Actions for Harbor Family Clinic' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
-  await expect(page.getByText('It has appointments to come.')).toBeVisible()
+  await expect(page.getByText('It has upcoming appointments.')).toBeVisible()
 })
 
 test('a partner makes a customer, and a mistake costs nothing that was typed', async ({ page, signIn }) => {
@@ -95,9 +95,9 @@ test('two people who change an organization at once do not write over each other
     body: JSON.stringify({ phone: '+1 312 555 0999' }),
   })
   await page.getByRole('button', { name: 'Update' }).click()
-  await expect(page.getByText('Somebody else changed this organization in the meantime.')).toBeVisible()
+  await expect(page.getByText('Somebody else has changed this organization.')).toBeVisible()
   await expect(page.getByLabel('City')).toHaveValue('Evanston')
-  await page.getByRole('button', { name: 'Show what is stored' }).click()
+  await page.getByRole('button', { name: 'Load saved version' }).click()
   await expect(page.getByLabel('Phone')).toHaveValue('+1 312 555 0999')
   await page.getByLabel('City').fill('Evanston')
   await page.getByRole('button', { name: 'Update' }).click()
@@ -126,7 +126,7 @@ test('hours are checked before they are kept, and leaving with changes asks', as
   await expect(page.getByText('Leave without saving?')).toBeVisible()
   await page.getByRole('button', { name: 'Stay' }).click()
   await page.getByRole('button', { name: 'Remove hours 4' }).click()
-  await page.getByLabel('Minimum advance (minutes)').fill('45')
+  await page.getByLabel('Minimum notice (minutes)').fill('45')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Updated organization!')).toBeVisible()
 })

@@ -39,7 +39,7 @@ test('a clinic registers with a partner, is approved, and its contact is invited
   await picture.setInputFiles({ name: 'note.png', mimeType: 'image/png', buffer: Buffer.from('No picture at all') })
   await expect(page.getByText('Only JPEG, PNG and GIF images can be used.')).toBeVisible()
   await picture.setInputFiles({ name: 'license.png', mimeType: 'image/png', buffer: await license() })
-  await expect(page.getByAltText('The license that you chose')).toBeVisible()
+  await expect(page.getByAltText('Selected license')).toBeVisible()
   await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Read it' }).click()
   await page.getByRole('button', { name: 'I agree', exact: true }).click()

@@ -11,7 +11,7 @@ test('an administrator sets the organisation up, leaves, and goes on where it wa
 
   const domain = page.getByLabel('Website domain')
   await domain.fill('no domain')
-  await expect(page.getByText('This does not look like a domain')).toBeVisible()
+  await expect(page.getByText('Enter a valid domain')).toBeVisible()
   await domain.fill('https://lakeside.example')
   await page.getByRole('main').getByRole('button', { name: 'Start', exact: true }).last().click()
   await expect(steps.getByRole('button', { name: 'Review' })).toHaveAttribute('aria-current', 'step')
@@ -38,5 +38,5 @@ test('an administrator sets the organisation up, leaves, and goes on where it wa
   await expect(page.getByRole('heading', { name: 'Invite your staff users' })).toBeVisible()
   await page.getByRole('button', { name: 'Finish' }).click()
   await expect(page).toHaveURL(/\/dashboard\/org\/plan/)
-  await expect(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Set-up' })).toHaveCount(0)
+  await expect(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Setup' })).toHaveCount(0)
 })

@@ -45,7 +45,7 @@ test('an invited person registers by the link in the mail and stands in the list
   const late = await browser.newContext()
   const second = await late.newPage()
   await second.goto(server.url + path)
-  await expect(second.getByRole('heading', { name: 'This invitation is over' })).toBeVisible()
+  await expect(second.getByRole('heading', { name: 'This invitation is no longer valid' })).toBeVisible()
   await Promise.all([other.close(), late.close()])
 })
 
@@ -63,7 +63,7 @@ test('an invitation that is taken back says so', async ({ page, browser, server,
   const other = await browser.newContext()
   const guest = await other.newPage()
   await guest.goto(server.url + path)
-  await expect(guest.getByText('The organization has taken it back.')).toBeVisible()
+  await expect(guest.getByText('The organization has withdrawn it.')).toBeVisible()
   await other.close()
 })
 

@@ -12,15 +12,15 @@ test('a clinician sets up the template and orders its groups by keyboard', async
   await expect(groups.first()).toContainText('Movement')
 
   await page.getByRole('button', { name: 'Move Food' }).press('Space')
-  await expect(page.getByText('Food is at place 2 of 4.')).toBeAttached()
+  await expect(page.getByText('Food is at position 2 of 4.')).toBeAttached()
   await page.keyboard.press('ArrowUp')
-  await expect(page.getByText('Food is at place 1 of 4.')).toBeAttached()
+  await expect(page.getByText('Food is at position 1 of 4.')).toBeAttached()
   await page.keyboard.press('Space')
   await expect(groups.first()).toContainText('Food')
 
   await page.getByLabel('New groups').fill('Friends, رياضة 🏃, food')
   await page.getByRole('button', { name: 'Add Groups' }).click()
-  await expect(page.getByText('Already here: food.')).toBeVisible()
+  await expect(page.getByText('Already added: food.')).toBeVisible()
   await page.getByLabel('New activities in Friends').fill('Dinner together')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Add goal' }).click()

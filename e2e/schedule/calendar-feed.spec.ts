@@ -7,12 +7,12 @@ test('a patient takes their appointments along into their own calendar, and ends
 }) => {
   await signIn(page, 'patient@tendwell.test', '/dashboard/schedule')
   await page.getByRole('button', { name: 'Calendar feed' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Appointments in your calendar program' })
-  await dialog.getByRole('button', { name: 'Make an address' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Appointments in your calendar app' })
+  await dialog.getByRole('button', { name: 'Create address' }).click()
   const field = dialog.getByLabel('Secret address')
   await expect(field).toHaveValue(/\/api\/calendar\/[\w-]+\.ics$/)
   const first = new URL(await field.inputValue())
-  await expect(dialog.getByRole('link', { name: 'Open in calendar program' })).toHaveAttribute(
+  await expect(dialog.getByRole('link', { name: 'Open in calendar app' })).toHaveAttribute(
     'href',
     `webcal://${first.host}${first.pathname}`,
   )
@@ -20,9 +20,9 @@ test('a patient takes their appointments along into their own calendar, and ends
   expect(file.status()).toBe(200)
   expect(await file.text()).toContain('X-WR-CALNAME:My appointments')
 
-  await dialog.getByRole('button', { name: 'Make a new address' }).click()
-  const renew = page.getByRole('dialog', { name: 'Make a new address?' })
-  await renew.getByRole('button', { name: 'Make a new address' }).click()
+  await dialog.getByRole('button', { name: 'Create new address' }).click()
+  const renew = page.getByRole('dialog', { name: 'Create a new address?' })
+  await renew.getByRole('button', { name: 'Create new address' }).click()
   await expect(renew).toBeHidden()
   await expect(field).not.toHaveValue(first.href)
   expect((await request.get(first.pathname)).status()).toBe(404)
@@ -36,7 +36,7 @@ test('a patient takes their appointments along into their own calendar, and ends
   expect((await request.get(second.pathname)).status()).toBe(200)
   await dialog.getByRole('button', { name: 'Turn off' }).click()
   await off.getByRole('button', { name: 'Turn off' }).click()
-  await expect(dialog.getByRole('button', { name: 'Make an address' })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Create address' })).toBeVisible()
   expect((await request.get(second.pathname)).status()).toBe(404)
 })
 
@@ -45,9 +45,9 @@ test('the desk has a feed of the clinic, by keyboard', async ({ page, request, s
   const open = page.getByRole('button', { name: 'Calendar feed' })
   await open.focus()
   await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Appointments in your calendar program' })
+  const dialog = page.getByRole('dialog', { name: 'Appointments in your calendar app' })
   await expect(dialog).toContainText('the appointments of Harbor Family Clinic')
-  await dialog.getByRole('button', { name: 'Make an address' }).press('Enter')
+  await dialog.getByRole('button', { name: 'Create address' }).press('Enter')
   const field = dialog.getByLabel('Secret address')
   await expect(field).toHaveValue(/\.ics$/)
   const file = await request.get(new URL(await field.inputValue()).pathname)

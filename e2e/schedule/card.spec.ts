@@ -83,7 +83,7 @@ test('what was called off or is not there gives no card', async ({ page, server,
   await expect(page.getByRole('link', { name: 'Print card' })).toHaveCount(0)
 
   await page.goto('/dashboard/schedule/card/0190a000-0000-7000-8000-0000000000ff')
-  await expect(page.getByText('This appointment is not there any more')).toBeVisible()
+  await expect(page.getByText('Appointment not found')).toBeVisible()
 })
 
 test('a patient prints a card of their own, and nobody else’s', async ({ page, server, clinic, signIn, tokenOf }) => {
@@ -100,5 +100,5 @@ test('a patient prints a card of their own, and nobody else’s', async ({ page,
   expect(text).toContain(longDay(own.start))
 
   await page.goto(`/dashboard/schedule/card/${other.id}`)
-  await expect(page.getByText('This appointment is not there any more')).toBeVisible()
+  await expect(page.getByText('Appointment not found')).toBeVisible()
 })

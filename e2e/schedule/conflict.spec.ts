@@ -70,7 +70,7 @@ test('the stored version can be taken instead', async ({ page, server, clinic, s
     { times: 1 },
   )
   await form.getByRole('button', { name: 'Save changes' }).click()
-  await page.getByRole('button', { name: 'Use the stored one' }).click()
+  await page.getByRole('button', { name: 'Use saved version' }).click()
   await expect(page.getByRole('dialog', { name: 'Manage Appointment' })).toContainText('Theirs')
   expect(await desk.get(id)).toMatchObject({ title: 'Theirs', version: 2 })
 })

@@ -49,7 +49,7 @@ test('an appointment is dragged to another time, taken back, and drawn longer', 
   await expect(undo).toBeVisible()
   expect((await desk.get(moved.id)).start).toBe(target.start)
   await undo.click()
-  await expect(page.getByText('Drag Me is back where they were')).toBeVisible()
+  await expect(page.getByText('Move of Drag Me undone')).toBeVisible()
   expect((await desk.get(moved.id)).start).toBe(first.start)
 
   const again = await boxOf(block)
@@ -70,7 +70,7 @@ test('one that is dropped on a full time goes back and says why', async ({ page,
   const here = await boxOf(page.getByRole('button', { name: /Stay There/ }))
   const there = await boxOf(page.getByRole('button', { name: /Full 0/ }))
   await drag(page, { x: here.x + 40, y: here.y + 10 }, { x: here.x + 40, y: there.y + 12 })
-  await expect(page.getByText('This time has no place left.')).toBeVisible()
+  await expect(page.getByText('This time is fully booked.')).toBeVisible()
   // Near the foot of the grid the drag has scrolled it.
   const back = await boxOf(page.getByRole('button', { name: /Stay There/ }))
   const beside = await boxOf(page.getByRole('button', { name: /Full 0/ }))

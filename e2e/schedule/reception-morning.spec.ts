@@ -73,7 +73,7 @@ test('a morning at the reception: by phone, walk-in, moved, missed, called off a
   // Somebody stands there, is checked in and brought to a room.
   await book(page, second, { name: 'Walt Walkin', email: `walkin-${tag}@example.org`, title: 'Vaccination' })
   await step(page, 'Walt Walkin', 'Check in', 'Waiting')
-  await step(page, 'Walt Walkin', 'Bring to room', 'In room')
+  await step(page, 'Walt Walkin', 'Take to room', 'In room')
 
   // Who called would rather come later.
   const marker = await desk.make(target, { name: 'Mark Target', email: `mark-${tag}@example.org` })
@@ -106,11 +106,8 @@ test('a morning at the reception: by phone, walk-in, moved, missed, called off a
   await create.getByRole('combobox', { name: 'Person' }).fill('Willing Waiter')
   await create.getByRole('option', { name: 'New person: Willing Waiter' }).click()
   await create.getByLabel('Email').fill(waiting)
-  await create.getByRole('button', { name: 'Add to the waiting list' }).click()
-  await page
-    .getByRole('dialog', { name: 'Add to the waiting list' })
-    .getByRole('button', { name: 'Add to list' })
-    .click()
+  await create.getByRole('button', { name: 'Add to waiting list' }).click()
+  await page.getByRole('dialog', { name: 'Add to waiting list' }).getByRole('button', { name: 'Add to list' }).click()
   await expect(page.getByRole('row', { name: /Willing Waiter/ })).toBeVisible()
 
   // Somebody calls off; who waits is asked by mail and takes the place.
@@ -128,7 +125,7 @@ test('a morning at the reception: by phone, walk-in, moved, missed, called off a
   const home = await browser.newContext()
   const offer = await home.newPage()
   await offer.goto(server.url + path)
-  await offer.getByRole('button', { name: 'Take this place' }).click()
+  await offer.getByRole('button', { name: 'Accept appointment' }).click()
   await expect(offer.getByRole('heading', { name: 'Your appointment is booked' })).toBeVisible()
   await home.close()
   // The desk sees it without doing anything.

@@ -16,7 +16,7 @@ test('a clinic adds a service, changes its price, and takes it out of the catalo
   await form.getByLabel('SKU').fill('hc-care')
   await form.getByLabel('Price per month').fill('49.5')
   await form.getByRole('button', { name: 'Create service' }).click()
-  await expect(form.getByText('Another service has this SKU already')).toBeVisible()
+  await expect(form.getByText('Another service already has this SKU')).toBeVisible()
   await form.getByLabel('SKU').fill('HC-SLEEP')
   await form.getByRole('button', { name: 'Create service' }).click()
   await expect(page.getByText('Service created successfully')).toBeVisible()

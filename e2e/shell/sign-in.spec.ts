@@ -32,7 +32,7 @@ test('a wrong password is told, and what was typed stays', async ({ page, server
   await page.getByLabel('Email', { exact: true }).fill('desk@tendwell.test')
   await page.getByLabel('Password', { exact: true }).fill('not this one')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Email or password is not right.')).toBeVisible()
+  await expect(page.getByText('Email or password is incorrect.')).toBeVisible()
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue('desk@tendwell.test')
 })
 

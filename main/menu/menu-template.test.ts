@@ -65,7 +65,7 @@ describe.each(PLATFORMS)('the menu on %s', (platform) => {
   it('leads to the choice of a server, where there is one', () => {
     let choices = 0
     const chosen = (chooseServer: (() => void) | null) =>
-      aMenu(platform, { chooseServer }).find(({ label }) => label === 'Other server…')
+      aMenu(platform, { chooseServer }).find(({ label }) => label === 'Change server…')
     expect(chosen(null)).toBeUndefined()
     const click: unknown = chosen(() => void (choices += 1))?.click
     if (typeof click === 'function') click()

@@ -129,7 +129,7 @@ describe('a client whose server is out of reach', () => {
     expect(other.body.error.message).toMatch(/^Pas de connexion depuis .+\. Sans elle/)
     expect(other.headers.get(OFFLINE_HEADERS.since)).not.toBeNull()
     const refused = await client.ask(`/api/event/${NINE.id}`, save)
-    expect(refused.body.error.message).toMatch(/^Not saved: no connection since .+ What you typed is still here/)
+    expect(refused.body.error.message).toMatch(/^Not saved: no connection since .+ What you entered is still here/)
     expect(state.saved).toBe(0)
   })
 
@@ -153,7 +153,7 @@ describe('a client whose server is out of reach', () => {
     await signIn(client)
     server.cut('hung up')
     const first = await client.ask(`/api/event/${NINE.id}`, save)
-    expect(first.body.error.message).toMatch(/^The connection broke at .+ while this was being saved/)
+    expect(first.body.error.message).toMatch(/^The connection was lost at .+ while saving/)
     expect((await client.ask(`/api/event/${NINE.id}`, save)).body.error.message).toMatch(/^Not saved/)
   })
 

@@ -78,7 +78,7 @@ describe('before an appointment', () => {
     clock.pass(50 * MINUTE)
     expect(told).toEqual([
       {
-        title: '4 appointments came up meanwhile',
+        title: '4 appointments came up in the meantime',
         body: "Open today's schedule to see them.",
         screen: 'app://tendwell/dashboard/schedule?view=day',
       },
@@ -111,7 +111,7 @@ describe('after a sleep', () => {
     expect(titles()).toEqual([])
     read(missed, { ...off, status: 'cancelled' }, over, next)
     expect(told.map(({ title, body }) => [plain(title), plain(body)])).toEqual([
-      ['VL, 9:00 AM', 'Began at 9:00 AM'],
+      ['VL, 9:00 AM', 'Started at 9:00 AM'],
       ['AL, 9:20 AM', 'Starts in 5 minutes'],
     ])
     clock.pass(HOUR)

@@ -216,7 +216,7 @@ describe('what is not one’s own cannot be told from what does not exist', () =
     expect(missing.status).toBe(404)
     expect(refusal(missing.text)).toEqual({
       code: 'not_found',
-      message: 'This does not exist, or is not yours to see.',
+      message: 'This does not exist, or you do not have access to it.',
       requestId: 'string',
     })
     if (endpoint.access.who === 'anyone') return

@@ -181,7 +181,7 @@ describe('a request', () => {
     'with the id "%s" is told about its form',
     async (id) => {
       const reply = await server.raw('GET', `/api/event/${id}`, { token: staff.token })
-      expect([reply.status, errorOf(reply).fields]).toEqual([400, { id: 'This does not have the form expected here' }])
+      expect([reply.status, errorOf(reply).fields]).toEqual([400, { id: 'Wrong format' }])
     },
   )
 
@@ -223,7 +223,7 @@ describe('a request', () => {
     const half = await send('a half \u{d83d}', 'two')
     expect([half.status, errorOf(half).fields]).toEqual([
       400,
-      { name: 'This text holds a character that cannot be stored' },
+      { name: 'This text contains a character that cannot be stored' },
     ])
   })
 

@@ -91,7 +91,7 @@ describe('a sign-in that is refused', () => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     expect(answers[0]).toEqual([
       401,
-      { code: 'invalid_credentials', message: 'Email or password is not right.', requestId: '' },
+      { code: 'invalid_credentials', message: 'Email or password is incorrect.', requestId: '' },
     ])
   })
 

@@ -56,8 +56,8 @@ describe('the appointments of a stretch of time', () => {
   })
 
   it.each<[string, string, string, string]>([
-    ['that ends before it begins', '12:00', '11:00', 'The end must come after the start'],
-    ['of no length', '12:00', '12:00', 'The end must come after the start'],
+    ['that ends before it begins', '12:00', '11:00', 'The end must be after the start'],
+    ['of no length', '12:00', '12:00', 'The end must be after the start'],
   ])('%s is refused', async (_, start, end, message) => {
     const query = { start: day(start), end: day(end) }
     const { status, body } = await server.refused(

@@ -203,7 +203,7 @@ describe('in production without keys', () => {
     const body = { paymentMethodId: 'pm_card_visa', type: 'card' as const, billingDetails: { name: 'Ada' } }
     expect(await running.refused(payments.add, { body }, token)).toMatchObject({
       status: 422,
-      body: { error: { code: 'payments_off', message: 'Payments are not switched on here.' } },
+      body: { error: { code: 'payments_off', message: 'Payments are not enabled here.' } },
     })
   })
 })

@@ -25,7 +25,7 @@ describe('turning second factors off', () => {
     expect([wrong.status, wrong.body.error.code, wrong.body.error.fields]).toEqual([
       422,
       'wrong_password',
-      { password: 'That is not your present password.' },
+      { password: 'Your current password is incorrect.' },
     ])
     expect((await askedAtSignIn(server, email)).method).toBe('totp')
   })

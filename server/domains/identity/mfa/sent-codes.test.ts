@@ -141,7 +141,7 @@ describe('a code by text message', () => {
     expect(inbox.texts.at(-1)).toEqual({
       to: phone,
       from: '+12125550100',
-      body: `${code} is your Tendwell code. It works for 10 minutes. Never tell it to anybody.`,
+      body: `${code} is your Tendwell code. It is valid for 10 minutes. Never share it.`,
       authorization: `Basic ${Buffer.from('AC-test:secret-of-the-tests').toString('base64')}`,
     })
     const { body } = await server.call(mfa.confirmSms, { body: { mfaCode: code } }, person.token)
@@ -168,7 +168,7 @@ describe('a code by text message', () => {
   it.each(['12', 'no number', '+1 000 000 0000', '+999 1234567'])('does not go to %j', async (phone) => {
     const { token } = await aPerson(server)
     const { status, body } = await server.refused(mfa.addSms, { body: { phone } }, token)
-    expect([status, body.error.fields]).toEqual([400, { phone: 'This does not look like a phone number' }])
+    expect([status, body.error.fields]).toEqual([400, { phone: 'Enter a valid phone number' }])
   })
 
   it('of a number that was typed wrong is worth nothing once another is given', async () => {
@@ -205,7 +205,7 @@ describe('a method that was removed', () => {
     await turnOnEmail(person)
     await server.call(mfa.remove, { body: { method: 'email', password: TEST_PASSWORD } }, person.token)
     const mails = await mailbox.mailsTo(person.email, 2)
-    expect(mails.map(({ subject }) => subject)).toContain('A second step was removed from your account')
+    expect(mails.map(({ subject }) => subject)).toContain('Two-step verification was changed on your account')
   })
 })
 

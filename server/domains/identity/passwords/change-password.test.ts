@@ -62,7 +62,7 @@ describe('changing the password', () => {
       expect([status, body.error.code, body.error.fields]).toEqual([
         422,
         'wrong_password',
-        { old: 'That is not your present password.' },
+        { old: 'Your current password is incorrect.' },
       ])
     }
     expect((await change(person, { new: FRESH })).body.error.code).toBe('account_locked')

@@ -204,11 +204,11 @@ describe('income is told', () => {
   })
 
   it.each<[string, Record<string, string>, Record<string, string>]>([
-    ['half a stretch', { from: '2026-12-01' }, { to: 'Give both the start and the end' }],
+    ['half a stretch', { from: '2026-12-01' }, { to: 'Enter both the start and the end' }],
     [
       'the wrong way round',
       { from: '2026-12-02', to: '2026-12-01' },
-      { to: 'The last day must not come before the first' },
+      { to: 'The last day must not be before the first' },
     ],
     ['too much at once', { from: '2026-01-01', to: '2026-12-31' }, { to: 'At most 100 days at once' }],
     ['a day that there is not', { from: '2026-02-30', to: '2026-03-01' }, { from: expect.any(String) }],

@@ -219,10 +219,10 @@ describe('an entry of a week', () => {
   it('is basic, and ticks no day that is still to come, none at all, or one that no week has', async () => {
     const refusedWeek = (body: Body) => fieldsOf({ dateType: 'week', ...body })
     expect(await refusedWeek({ entryType: 'meal' })).toEqual({
-      dateType: 'A whole week can only be written down as a basic entry',
+      dateType: 'A whole week can only be a basic entry',
     })
     expect(await refusedWeek({ activities: [{ id: ann.walk, days: [5] }] })).toEqual({
-      'activities.0.days': 'This day is still to come',
+      'activities.0.days': 'This day is in the future',
     })
     expect(await refusedWeek({ activities: [ann.walk] })).toEqual({ 'activities.0.days': 'Select at least one day' })
     expect(await refusedWeek({ activities: [{ id: ann.walk, days: [7] }] })).not.toEqual({})
@@ -230,7 +230,7 @@ describe('an entry of a week', () => {
       weekStart: 'This is not the Monday of that week',
     })
     expect(await fieldsOf({ activities: [{ id: ann.walk, days: [1] }] })).toEqual({
-      'activities.0.days': 'Days are for an entry of a whole week',
+      'activities.0.days': 'Days are only for entries of a whole week',
     })
   })
 })

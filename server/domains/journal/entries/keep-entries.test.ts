@@ -225,7 +225,7 @@ describe('a list of entries', () => {
     const refused = async (from: string, to: string) =>
       (await server.refused(journal.listMine, { params: { from, to } }, ann.token)).body.error.fields
     expect(await refused('2026-01-01', '2026-11-30')).toEqual({ to: 'At most 92 days at once' })
-    expect(await refused('2026-11-30', '2026-11-01')).toEqual({ to: 'The last day must not come before the first' })
+    expect(await refused('2026-11-30', '2026-11-01')).toEqual({ to: 'The last day must not be before the first' })
     expect(await refused('2026-02-30', '2026-03-01')).toHaveProperty('from')
   })
 })

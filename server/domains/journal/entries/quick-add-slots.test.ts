@@ -27,7 +27,7 @@ describe('quick add', () => {
     expect((await write(ann, { activities: [ann.water, ann.water] })).status).toBe(201)
     const { status, body } = await write(ann, { activities: [ann.water, ann.walk, ann.water] })
     expect([status, body.error.code]).toEqual([422, 'slots_exceeded'])
-    expect(body.error.fields).toEqual({ 'activities.2': 'At most 8 a day by quick add; written down already: 7' })
+    expect(body.error.fields).toEqual({ 'activities.2': 'At most 8 a day by quick add; already recorded: 7' })
     expect((await write(ann, { activities: [ann.water, ann.walk] })).status).toBe(201)
     expect((await write(ann, { activities: [ann.walk] })).status).toBe(422)
     // Another day begins anew, and an entry with a mood is counted by nobody.
@@ -55,7 +55,7 @@ describe('quick add', () => {
     const over = await change(9, 1)
     expect([over.status, over.body.error.fields]).toEqual([
       422,
-      { 'activities.0': 'At most 8 a day by quick add; written down already: 0' },
+      { 'activities.0': 'At most 8 a day by quick add; already recorded: 0' },
     ])
     expect((await change(7, 1)).status).toBe(200)
     expect((await write(ann, { activities: [ann.water] })).status).toBe(201)

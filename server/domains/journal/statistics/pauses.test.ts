@@ -29,10 +29,10 @@ describe('a pause', () => {
   })
 
   it.each([
-    ['2026-11-12', '2026-11-20', { from: 'A pause can begin 7 days ago at most' }],
-    ['2027-02-19', '2027-02-20', { from: 'A pause can begin 90 days ahead at most' }],
-    ['2026-11-20', '2026-12-21', { until: 'A pause lasts 31 days at most' }],
-    ['2026-11-20', '2026-11-19', { until: 'The last day must not come before the first' }],
+    ['2026-11-12', '2026-11-20', { from: 'A pause can start 7 days ago at most' }],
+    ['2027-02-19', '2027-02-20', { from: 'A pause can start 90 days ahead at most' }],
+    ['2026-11-20', '2026-12-21', { until: 'A pause can last 31 days at most' }],
+    ['2026-11-20', '2026-11-19', { until: 'The last day must not be before the first' }],
   ])('from %s to %s is refused', async (from, until, fields) => {
     const { status, body } = await add(from, until)
     expect([status, body.error.fields]).toEqual([400, fields])
@@ -42,7 +42,7 @@ describe('a pause', () => {
     const replies = await Promise.all(Array.from({ length: 5 }, () => add('2026-11-20', '2026-11-22')))
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 400, 400, 400, 400])
     expect((await add('2026-11-22', '2026-11-23')).body.error.fields).toEqual({
-      from: 'Some of these days are paused already',
+      from: 'Some of these days are already paused',
     })
     expect((await add('2026-11-23', '2026-11-23')).status).toBe(201)
   })

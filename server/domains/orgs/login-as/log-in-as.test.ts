@@ -81,7 +81,7 @@ describe('logging in as an org', () => {
       { params: { id: clinic }, body: { reason: ' ' } },
       system.token,
     )
-    expect(blank.body.error.fields).toEqual({ reason: 'Say why' })
+    expect(blank.body.error.fields).toEqual({ reason: 'Enter a reason' })
     const pending = await aClinic(server, { status: 'pending' })
     const refusal = await server.refused(
       organisations.logInAs,

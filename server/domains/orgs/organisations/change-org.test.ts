@@ -60,7 +60,7 @@ describe('making an org', () => {
   it('needs a partner that exists', async () => {
     const clinic = await aClinic(server)
     const reply = await server.refused(organisations.create, { body: anOrgForm({ partnerId: clinic }) }, system.token)
-    expect(reply.body.error.fields).toEqual({ partnerId: 'Pick one of the choices' })
+    expect(reply.body.error.fields).toEqual({ partnerId: 'Choose one of the options' })
   })
 
   it('tells everything that is missing at once, in the words of the form', async () => {

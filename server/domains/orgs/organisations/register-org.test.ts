@@ -76,7 +76,7 @@ describe('registering a clinic', () => {
     [{ email: '' }, 'email', 'Email is required'],
     [{ contactEmail: 'x@' }, 'contactEmail', 'Must be a valid email'],
     [{ website: 'javascript:alert(1)' }, 'website', 'Must be a valid URL'],
-    [{ role: 'system' }, 'role', 'Pick one of the choices'],
+    [{ role: 'system' }, 'role', 'Choose one of the options'],
     [{ status: 'active' }, 'status', 'Unknown field'],
     [{ stateLic: undefined }, 'stateLic', 'State license is required'],
     [{ stateLic: '' }, 'stateLic', 'State license is required'],

@@ -92,7 +92,7 @@ describe('a contact', () => {
       server.refused(contacts.create, { params: { orgId: clinic }, body: { name: 'Two', email } }, desk.token)
     expect((await add()).body.error).toMatchObject({
       code: 'conflict',
-      fields: { email: 'Somebody with this email is known here already' },
+      fields: { email: 'A person with this email already exists here' },
     })
     const other = await aClinic(server)
     const theirs = await aStaffOf(server, other)

@@ -190,7 +190,7 @@ describe('the mail about a booking', () => {
     const { token, email } = await book()
     const [mail] = await mailbox.mailsTo(email)
     const link = `https://tendwell.test/web/booking/${token}?lang=en`
-    expect(mail?.text).toContain(`See or change your appointment:\n${link}`)
+    expect(mail?.text).toContain(`View or change your appointment:\n${link}`)
     expect(mail?.html).toContain(`href="${link}"`)
     expect(mail?.text.replaceAll(/[\u{202f}\u{a0}]/gu, ' ')).toContain('until Sunday, November 22, 2026 at 9:00 AM')
   })

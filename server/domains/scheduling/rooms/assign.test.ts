@@ -82,8 +82,8 @@ describe('an appointment with somebody, in a room', () => {
       409,
       {
         code: 'provider_taken',
-        message: 'This person already sees somebody at that time. Choose another time or somebody else.',
-        fields: { provider: 'Sees somebody else at this time' },
+        message: 'This provider already has an appointment at that time. Choose another time or provider.',
+        fields: { provider: 'Has another appointment at this time' },
       },
     ])
     const full = await create(here, { room: here.room })
@@ -192,7 +192,7 @@ describe('who is not of the clinic', () => {
           name,
           400,
           'invalid_input',
-          { provider: 'This person does not treat anybody at the clinic' },
+          { provider: 'This person is not a provider at the clinic' },
         ])
     }
   })

@@ -65,7 +65,7 @@ describe('the rooms of an org', () => {
     const late = await add('Chair')
     expect(late.body.error).toMatchObject({
       code: 'conflict',
-      fields: { name: 'There is a room with this name already' },
+      fields: { name: 'A room with this name already exists' },
     })
     expect(await listed(org, chief)).toHaveLength(1)
   })

@@ -101,10 +101,10 @@ describe('a series', () => {
   })
 
   it.each([
-    ['before its first day', { everyWeeks: 1, until: '2026-11-22' }, 'repeats.until', /must not come before/],
+    ['before its first day', { everyWeeks: 1, until: '2026-11-22' }, 'repeats.until', /must not be before/],
     ['too late', { everyWeeks: 1, until: '2027-11-29' }, 'repeats.until', /53 appointments at most/],
     ['at the end of time', { everyWeeks: 1, until: '9999-12-31' }, 'repeats.until', /53 appointments at most/],
-    ['with a day that is none of it', { ...WEEKLY, skip: ['2026-12-01'] }, 'repeats.skip', /none of the series/],
+    ['with a day that is none of it', { ...WEEKLY, skip: ['2026-12-01'] }, 'repeats.skip', /not part of the series/],
     ['with no day left', { ...WEEKLY, skip: MONDAYS }, 'repeats.skip', /at least one day/],
     ['never', { ...WEEKLY, everyWeeks: 0 }, 'repeats.everyWeeks', /At least 1/],
   ])('that ends %s is refused on its field', async (_, repeats, field, sentence) => {

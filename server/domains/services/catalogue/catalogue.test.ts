@@ -103,7 +103,7 @@ describe('a service', () => {
     expect(errorsOf(await create(aServiceForm({ type: 'product', introPrice: 1 })))).toEqual([
       400,
       'invalid_input',
-      { type: 'This does not fit the kind of service', introPeriod: 'Say for how many months' },
+      { type: 'This does not fit the kind of service', introPeriod: 'Enter the number of months' },
     ])
     const made = serviceOf((await create(aServiceForm())).body)
     const kind = await change(made.id, { version: 1, role: 'product' })
@@ -120,7 +120,7 @@ describe('a service', () => {
     expect(errorsOf(await create(aServiceForm({ serviceSKU: 'vial-5' }), admin, org))).toEqual([
       409,
       'conflict',
-      { serviceSKU: 'Another service has this SKU already' },
+      { serviceSKU: 'Another service already has this SKU' },
     ])
     const other = serviceOf((await create(aServiceForm({ serviceSKU: 'vial-6' }), admin, org)).body)
     expect((await change(other.id, { version: 1, serviceSKU: 'VIAL-5' }, org)).status).toBe(409)

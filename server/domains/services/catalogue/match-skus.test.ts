@@ -46,7 +46,7 @@ it('is asked about no more than can be given at once, by who looks after the cat
     body: { skus: Array.from({ length: count }, (_, index) => `SKU-${index}`) },
   })
   const { status, body } = await server.refused(services.matchSkus, asked(501), staff.token)
-  expect([status, body.error.fields]).toEqual([400, { skus: 'That is too many at once' }])
+  expect([status, body.error.fields]).toEqual([400, { skus: 'Too many selected at once' }])
   const stranger = await aPerson(server, { memberships: [{ org: await aClinic(server), role: 'org-admin' }] })
   expect((await server.refused(services.matchSkus, asked(1), stranger.token)).status).toBe(404)
 })

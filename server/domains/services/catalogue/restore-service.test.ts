@@ -61,7 +61,7 @@ describe('a service that was deleted', () => {
       409,
       {
         code: 'sku_taken',
-        fields: { serviceSKU: 'Second has the SKU Same-1 by now' },
+        fields: { serviceSKU: 'Second now has the SKU Same-1' },
         details: { service: { id: other, name: 'Second' } },
       },
     ])

@@ -94,7 +94,7 @@ describe('a subscription of a person', () => {
     await server.call(services.remove, { params: { id: clinic, serviceId: care }, query: {} }, admin.token)
     expect(await list(id)).toMatchObject([{ status: 'cancelled', exp: '2026-12-01' }])
     const { status, body } = await act('renew', id, [care])
-    expect([status, body.error.fields]).toEqual([400, { 'services.0': 'This service is not offered any more' }])
+    expect([status, body.error.fields]).toEqual([400, { 'services.0': 'This service is no longer offered' }])
   })
 })
 

@@ -81,7 +81,7 @@ describe('what is to be ordered again', () => {
     const { error } = both[hasFirstWon ? 1 : 0].body as unknown as ErrorReply
     expect(error).toMatchObject({ code: 'already_ordered', details: { orders: [{ stockId: id, tx: 1 }] } })
     const by = hasFirstWon ? 'Test Person \\d+' : 'أمل .*'
-    expect(error.fields['items.0.id']).toMatch(new RegExp(`^${by} has ordered this from Clinic \\d+ already: #1$`))
+    expect(error.fields['items.0.id']).toMatch(new RegExp(`^${by} has already ordered this from Clinic \\d+: #1$`))
 
     // What is suggested then is another order, and what somebody means to order is not refused.
     const [next] = (await suggested(buyer, clinic)).orders
@@ -107,7 +107,7 @@ describe('what is to be ordered again', () => {
     expect([late.status, error.code, error.fields['items.0.id']]).toEqual([
       409,
       'already_ordered',
-      'There is enough by now: 5 on hand, 0 on the way',
+      'Stock is sufficient now: 5 on hand, 0 on the way',
     ])
   })
 

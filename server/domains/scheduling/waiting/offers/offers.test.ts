@@ -190,7 +190,7 @@ describe('the message', () => {
     await work()
     const [mail] = await at.mailbox.mailsTo(patient.email)
     const text = mail?.text.replaceAll(/[\u{202f}\u{2009}\u{a0}]/gu, ' ')
-    expect(mail?.subject).toContain('Une place s’est libérée')
+    expect(mail?.subject).toContain('Un rendez-vous est disponible')
     expect(text).toContain('mardi 24 novembre 2026')
     expect(text).toContain('vendredi 20 novembre 2026 à 11:00')
     expect(text).toMatch(/https:\/\/tendwell\.test\/web\/offer\/[\w-]{43}\?lang=fr/)
