@@ -126,7 +126,7 @@ describe('a client whose server is out of reach', () => {
     await client.ask(SCHEDULE)
     const other = await client.ask(AFTER_TOMORROW, { headers: { 'accept-language': 'fr' } })
     expect(other).toMatchObject({ status: 503, body: { error: { code: 'offline' } } })
-    expect(other.body.error.message).toMatch(/^Pas de connexion depuis .+\. Sans elle/)
+    expect(other.body.error.message).toMatch(/^Pas de connexion depuis .+\. Seul l’agenda/)
     expect(other.headers.get(OFFLINE_HEADERS.since)).not.toBeNull()
     const refused = await client.ask(`/api/event/${NINE.id}`, save)
     expect(refused.body.error.message).toMatch(/^Not saved: no connection since .+ What you entered is still here/)

@@ -103,7 +103,7 @@ describe('the locator', () => {
       'accept-language': 'fr',
     })
     expect(status).toBe(400)
-    expect(body.error.fields).toEqual({ zip: 'Nous ne connaissons pas ce code postal' })
+    expect(body.error.fields).toEqual({ zip: 'Code postal inconnu' })
   })
 
   it('pages through all of them without showing one twice', async () => {
