@@ -47,7 +47,7 @@ describe.each([
 describe('styles', () => {
   // The page that shows how to embed stands for a partner's own, with a look of its own.
   const sheets = globSync('renderer/**/*.css', { cwd: ROOT, exclude: (name) => name === 'node_modules' })
-    .filter((file) => !file.startsWith('renderer/public/embed-demo'))
+    .filter((file) => !file.startsWith('renderer/static/embed-demo'))
     .map((file) => ({
       file,
       css: readFileSync(resolve(ROOT, file), 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, ''),

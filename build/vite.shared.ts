@@ -8,6 +8,7 @@ export function sharedRenderer(): UserConfig {
   return {
     plugins: [react(), lightZod()],
     css: { postcss: { plugins: [flipBlueprint()] } },
+    publicDir: 'static',
     // Browsers of that year fetch modules early by themselves.
     build: { target: 'es2024', modulePreload: { polyfill: false } },
   }

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { DEMO_ORGS, DEMO_PASSWORD } from '#server/demo/accounts.ts'
 import { startProxy } from '#server/testing/cuttable-proxy.ts'
 import type { CuttableProxy } from '#server/testing/cuttable-proxy.ts'
-import { organisations } from '#shared/domains/orgs/organisations-api.ts'
+import { directory } from '#shared/domains/orgs/directory-api.ts'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
 import { localDateOf, spanOfDay } from '#shared/domains/scheduling/availability.ts'
 import { expect, test } from './fixtures.ts'
@@ -24,9 +24,9 @@ async function aClinic(serverUrl: string, token: string) {
     expect(answer.ok, `${method} ${path}: ${answer.status}`).toBe(true)
     return answer.json()
   }
-  const { org } = await call('GET', organisations.get.path.replace('{id}', ORG))
+  const { org } = await call('GET', directory.get.path.replace('{id}', ORG))
   const { timeZone }: { timeZone: string } = org
-  await call(organisations.changeSettings.method, organisations.changeSettings.path.replace('{id}', ORG), {
+  await call(directory.changeSettings.method, directory.changeSettings.path.replace('{id}', ORG), {
     schedules: [{ openTime: '12:00 AM', closeTime: '11:30 PM', days: [0, 1, 2, 3, 4, 5, 6], slots: 5, slotLength: 30 }],
   })
   const dateIn = (days: number) =>

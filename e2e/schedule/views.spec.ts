@@ -1,5 +1,5 @@
-import { formatLocalDate } from '#renderer/domains/scheduling/calendar/local-date-format.ts'
-import { addDays, shownDays } from '#renderer/domains/scheduling/calendar/views.ts'
+import { formatLocalDate } from '#renderer/domains/scheduling/address/local-date-format.ts'
+import { addDays, shownDays } from '#renderer/domains/scheduling/address/views.ts'
 import { localDateOf } from '#shared/domains/scheduling/availability.ts'
 import { expect, test } from '../fixtures.ts'
 import { ZONE, deskCalls } from './desk-calls.ts'

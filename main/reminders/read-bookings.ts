@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
-import { waiting } from '#shared/domains/scheduling/waiting-api.ts'
+import { waiting } from '#shared/domains/waiting/api.ts'
 import { AppointmentId } from '#shared/kernel/ids.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { DAY, toInstant } from '#shared/kernel/time.ts'

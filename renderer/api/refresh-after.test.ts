@@ -8,13 +8,13 @@ import { people } from '#shared/domains/orgs/people-api.ts'
 import { inventory } from '#shared/domains/inventory/api.ts'
 import { payments } from '#shared/domains/payments/api.ts'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
-import { holds } from '#shared/domains/scheduling/holds-api.ts'
+import { holds } from '#shared/domains/booking/holds-api.ts'
 import { journal } from '#shared/domains/journal/api.ts'
-import { contacts } from '#shared/domains/scheduling/contacts-api.ts'
+import { contacts } from '#shared/domains/contacts/api.ts'
 import { rooms } from '#shared/domains/scheduling/rooms-api.ts'
-import { waiting } from '#shared/domains/scheduling/waiting-api.ts'
+import { waiting } from '#shared/domains/waiting/api.ts'
 import { opening } from '#shared/domains/scheduling/opening.ts'
-import { organisations } from '#shared/domains/orgs/organisations-api.ts'
+import { directory } from '#shared/domains/orgs/directory-api.ts'
 import { changesBy, domainEvents } from '#shared/events.ts'
 import type { DomainEventName } from '#shared/events.ts'
 import type { AnyEndpoint } from '#shared/kernel/endpoint.ts'
@@ -116,7 +116,7 @@ test.each([
   ['free slots', keyOf(scheduling.listSlots)],
   ['when it is open', aspectKey(opening, {})],
   ['the days that visitors may choose', keyOf(holds.listDays)],
-  ['its settings', keyOf(organisations.get)],
+  ['its settings', keyOf(directory.get)],
 ])('other hours of an org make %s old', (_, key) => {
   expect(isStaleAfter('org.settings_changed', key)).toBe(true)
 })
@@ -127,7 +127,7 @@ test('a booking changes free slots, and not when an org is open', () => {
 })
 
 test('a path that begins like another one is another read', () => {
-  expect(isStaleAfter('org.created', keyOf(organisations.get))).toBe(true)
+  expect(isStaleAfter('org.created', keyOf(directory.get))).toBe(true)
   expect(isStaleAfter('org.created', keyOf(people.listOfOrg))).toBe(false)
 })
 

@@ -4,13 +4,13 @@ import { handedOver, parameterOf, useAddress } from './public/address.ts'
 import { PublicPage } from './public/public-page.tsx'
 
 const SchedulerScreen = lazy(async () => ({
-  default: (await import('#renderer/domains/scheduling/booking/index.ts')).SchedulerScreen,
+  default: (await import('#renderer/domains/booking/index.ts')).SchedulerScreen,
 }))
 
 const LocatorPage = lazy(async () => ({ default: (await import('./public/locator-page.tsx')).LocatorPage }))
 
 const BackToList = lazy(async () => ({
-  default: (await import('#renderer/domains/scheduling/locator/index.ts')).BackToList,
+  default: (await import('#renderer/domains/booking/locator/index.ts')).BackToList,
 }))
 
 const RegisterScreen = lazy(async () => ({
@@ -18,11 +18,11 @@ const RegisterScreen = lazy(async () => ({
 }))
 
 const OwnBookingScreen = lazy(async () => ({
-  default: (await import('#renderer/domains/scheduling/booking/own/index.ts')).OwnBookingScreen,
+  default: (await import('#renderer/domains/booking/own/index.ts')).OwnBookingScreen,
 }))
 
 const OfferScreen = lazy(async () => ({
-  default: (await import('#renderer/domains/scheduling/booking/offer/index.ts')).OfferScreen,
+  default: (await import('#renderer/domains/booking/offer/index.ts')).OfferScreen,
 }))
 
 const BOOKING = /^\/web\/booking\/([^/]+)\/?$/

@@ -3,7 +3,7 @@ import { Navigate, createBrowserRouter } from 'react-router'
 import type { RouteObject } from 'react-router'
 import { guestScreens, resetScreens, invitedScreen, registrationScreen } from '#renderer/domains/identity/routes.tsx'
 import { inventoryRoutes, shopRoutes } from '#renderer/domains/inventory/routes.tsx'
-import { organisationRoutes, peopleRoutes, setupRoutes } from '#renderer/domains/orgs/routes.tsx'
+import { directoryRoutes, peopleRoutes, setupRoutes } from '#renderer/domains/orgs/routes.tsx'
 import {
   journalRoutes,
   memberJournalRoutes,
@@ -37,7 +37,7 @@ const gated = (screen: ScreenId, children: RouteObject[]): RouteObject => ({
   children,
 })
 
-const organisations = organisationRoutes(() => import('./org-panels.ts'))
+const directory = directoryRoutes(() => import('./org-panels.ts'))
 const people = peopleRoutes(() => import('./person-panels.ts'))
 
 /** The head of each area leads to the first screen in it. */
@@ -80,11 +80,11 @@ const dashboardRoutes: RouteObject[] = [
   gated('plan', planRoutes.plan),
   gated('planManage', planRoutes.planManage),
   ...leadingOn,
-  gated('adminOrgs', organisations.adminOrgs),
-  gated('partnerOrgs', organisations.partnerOrgs),
+  gated('adminOrgs', directory.adminOrgs),
+  gated('partnerOrgs', directory.partnerOrgs),
   gated('orgServices', serviceRoutes),
-  gated('orgManage', organisations.orgManage),
-  gated('partnerManage', organisations.partnerManage),
+  gated('orgManage', directory.orgManage),
+  gated('partnerManage', directory.partnerManage),
   gated('orgSetup', setupRoutes.orgSetup),
   gated('partnerSetup', setupRoutes.partnerSetup),
   gated('orgPlan', planRoutes.orgPlan),

@@ -133,7 +133,7 @@ export const sampleInputs: SampleInputs = {
       },
     }),
   },
-  organisations: {
+  directory: {
     list: () => ({ query: { role: 'customer', s: 'a' } }),
     exportList: () => ({ query: { status: 'active' } }),
     get: ({ orgId }) => ({ params: { id: orgId } }),

@@ -1,4 +1,4 @@
-import { LocatorScreen } from '#renderer/domains/scheduling/locator/index.ts'
+import { LocatorScreen } from '#renderer/domains/booking/locator/index.ts'
 import { goTo } from './go-to.ts'
 
 interface LocatorPageProps {

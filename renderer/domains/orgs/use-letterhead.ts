@@ -2,8 +2,8 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ApiError } from '#renderer/api/api-error.ts'
 import { useApi } from '#renderer/api/use-api.ts'
 import { orgs } from '#shared/domains/orgs/api.ts'
-import { organisations } from '#shared/domains/orgs/organisations-api.ts'
-import type { OrgView } from '#shared/domains/orgs/organisation-schema.ts'
+import { directory } from '#shared/domains/orgs/directory-api.ts'
+import type { OrgView } from '#shared/domains/orgs/directory-schema.ts'
 import type { PublicOrg } from '#shared/domains/orgs/schema.ts'
 import { DEFAULT_PATIENT_CHANGE_MINUTES } from '#shared/domains/scheduling/limits.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
@@ -36,7 +36,7 @@ export function useLetterhead(orgId: OrgId) {
   const open = useApi(orgs.getPublic, { params: { id: orgId } })
   const isHidden = open.error?.code === 'not_found' && open.data === undefined
   const mayAsk = isHidden && currentRole !== null && isStaff(currentRole)
-  const inside = useApi(organisations.get, { params: { id: orgId } }, { enabled: mayAsk })
+  const inside = useApi(directory.get, { params: { id: orgId } }, { enabled: mayAsk })
   const letterhead: Letterhead | undefined =
     open.data?.org ?? (inside.data === undefined ? undefined : letterheadOf(inside.data.org))
   const query: UseQueryResult<{ org: PublicOrg | OrgView }, ApiError> = mayAsk ? inside : open

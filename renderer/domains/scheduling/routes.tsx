@@ -11,7 +11,7 @@ export const schedulingRoutes: RouteObject[] = [
   {
     path: 'schedule/waiting',
     lazy: () =>
-      withWords(async () => (await import('./waiting/waiting-screen.tsx')).WaitingScreen, ['waiting', 'table']),
+      withWords(async () => (await import('#renderer/domains/waiting/screens/waiting-screen.tsx')).WaitingScreen, ['waiting', 'table']),
   },
   {
     path: 'schedule/import',
@@ -32,11 +32,11 @@ export const schedulingRoutes: RouteObject[] = [
   {
     path: 'schedule/move/:id',
     lazy: () =>
-      withWords(async () => (await import('./screens/move-screen.tsx')).MoveScreen, ['appointment', 'booking']),
+      withWords(async () => (await import('#renderer/domains/booking/screens/move-screen.tsx')).MoveScreen, ['appointment', 'booking']),
   },
 ]
 
-const contact = () => withWords(async () => (await import('./contacts/contact-screen.tsx')).ContactScreen, ['contacts'])
+const contact = () => withWords(async () => (await import('#renderer/domains/contacts/screens/contact-screen.tsx')).ContactScreen, ['contacts'])
 
 /** Screens about contacts, by the gate that they stand behind. */
 export const contactRoutes: Record<'org' | 'partner', RouteObject[]> = {
@@ -45,7 +45,7 @@ export const contactRoutes: Record<'org' | 'partner', RouteObject[]> = {
       path: 'org/contacts',
       lazy: () =>
         withWords(
-          async () => (await import('./contacts/list/contacts-screen.tsx')).ContactsScreen,
+          async () => (await import('#renderer/domains/contacts/screens/contacts-screen.tsx')).ContactsScreen,
           ['contacts', 'table'],
         ),
     },

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { media } from '#shared/domains/media/api.ts'
 import { UPLOAD_MAX } from '#shared/domains/media/schema.ts'
-import { organisations } from '#shared/domains/orgs/organisations-api.ts'
+import { directory } from '#shared/domains/orgs/directory-api.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { DAY, MINUTE } from '#shared/kernel/time.ts'
 import { holdLicense } from '#server/domains/media/index.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const file = { name: 'license.png', type: 'image/png' }
 const registerWith = (stateLic: string) =>
-  server.call(organisations.register, { body: { ...anOrgForm({ partnerId: partner }), stateLic } })
+  server.call(directory.register, { body: { ...anOrgForm({ partnerId: partner }), stateLic } })
 const statusOf = async (address: string) => (await fetch(server.url + address)).status
 const idOf = (address: string) => address.slice('/api/media/'.length)
 

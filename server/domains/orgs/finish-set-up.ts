@@ -1,7 +1,7 @@
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
-import { loadOrg } from './organisations/load-org.ts'
+import { loadOrg } from './directory/load-org.ts'
 
 /** Notes that an org is set up, in the transaction that finished it (spec §2 Setup Plan Templates). @throws AppError `not_found` */
 export async function finishSetUp(context: DomainContext, orgId: OrgId): Promise<void> {

@@ -6,8 +6,8 @@ import { Membership, MembershipCount } from './entities/membership.ts'
 import { Org } from './entities/org.ts'
 import { inviteRoutes } from './invites/routes.ts'
 import { writeInvitation } from './invites/write-invitation.ts'
-import { organisationRoutes } from './organisations/routes.ts'
-import { writeApproved, writeRegistered } from './organisations/write-org-messages.ts'
+import { directoryRoutes } from './directory/routes.ts'
+import { writeApproved, writeRegistered } from './directory/write-org-messages.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { registrationRoutes } from './registration/routes.ts'
 import { orgRoutes } from './routes.ts'
@@ -21,7 +21,7 @@ export const orgsDomain = defineDomain({
     people: peopleRoutes,
     invites: inviteRoutes,
     registration: registrationRoutes,
-    organisations: organisationRoutes,
+    directory: directoryRoutes,
   },
   jobs: [],
   writers: [writeRegistered, writeApproved, writeInvitation],

@@ -5,21 +5,21 @@ import { partnerFigures } from '../inventory/figures/api.ts'
 import { review } from '../journal/review-api.ts'
 import { plans } from '../plans/api.ts'
 import { CALENDAR } from '../scheduling/events.ts'
-import { locator } from '../scheduling/locator-api.ts'
+import { locator } from '../booking/locator-api.ts'
 import { opening } from '../scheduling/opening.ts'
 import { rooms } from '../scheduling/rooms-api.ts'
-import { waiting } from '../scheduling/waiting-api.ts'
+import { waiting } from '../waiting/api.ts'
 import { services } from '../services/api.ts'
 import { orgs } from './api.ts'
 import { invites } from './invites-api.ts'
-import { organisations } from './organisations-api.ts'
+import { directory } from './directory-api.ts'
 import { people } from './people-api.ts'
 
 /** Where an org stands by name, or by what it tells about itself. */
 const ORG = [
-  organisations.list,
-  organisations.get,
-  organisations.getPartner,
+  directory.list,
+  directory.get,
+  directory.getPartner,
   orgs.getPublic,
   orgs.listMemberships,
   locator.listOrgs,
@@ -48,28 +48,28 @@ const PEOPLE = [
 /** What happens to orgs, and to who belongs to them. */
 export const orgsEvents = {
   'org.switched': event({ stales: [], quiet: true, raisedBy: [orgs.switchTo] }),
-  'org.registered': event({ stales: ORG, raisedBy: [organisations.register] }),
-  'org.created': event({ stales: ORG, raisedBy: [organisations.create] }),
-  'org.changed': event({ stales: [...ORG, ...WHOM_IT_DEALS_WITH], raisedBy: [organisations.change] }),
+  'org.registered': event({ stales: ORG, raisedBy: [directory.register] }),
+  'org.created': event({ stales: ORG, raisedBy: [directory.create] }),
+  'org.changed': event({ stales: [...ORG, ...WHOM_IT_DEALS_WITH], raisedBy: [directory.change] }),
   'org.settings_changed': event({
     // They say when it is open, what is booked how, when somebody is silent, and which vitals are out of range.
     stales: [...ORG, ...CALENDAR, opening, waiting.list, review.queue, review.count, review.getRanges, inventory.offer],
-    raisedBy: [organisations.changeSettings, plans.saveOfOrg],
+    raisedBy: [directory.changeSettings, plans.saveOfOrg],
   }),
-  'org.approved': event({ stales: [...ORG, ...WHOM_IT_DEALS_WITH], raisedBy: [organisations.approve] }),
+  'org.approved': event({ stales: [...ORG, ...WHOM_IT_DEALS_WITH], raisedBy: [directory.approve] }),
   'org.status_changed': event({
     stales: [...ORG, ...WHOM_IT_DEALS_WITH],
-    raisedBy: [organisations.setStatus],
+    raisedBy: [directory.setStatus],
     endsRights: 'org',
   }),
   'org.removed': event({
     stales: [...ORG, ...WHOM_IT_DEALS_WITH],
-    raisedBy: [organisations.remove],
+    raisedBy: [directory.remove],
     endsRights: 'org',
   }),
   'org.exported': event({ stales: [], quiet: true }),
-  'org.logged_in_as': event({ stales: [], quiet: true, raisedBy: [organisations.logInAs] }),
-  'org.login_ended': event({ stales: [], quiet: true, raisedBy: [organisations.endLogin] }),
+  'org.logged_in_as': event({ stales: [], quiet: true, raisedBy: [directory.logInAs] }),
+  'org.login_ended': event({ stales: [], quiet: true, raisedBy: [directory.endLogin] }),
 
   'invite.sent': event({ stales: PEOPLE, raisedBy: [invites.send] }),
   'invite.sent_again': event({ stales: PEOPLE, raisedBy: [invites.resend, invites.send] }),

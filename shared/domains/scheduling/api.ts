@@ -4,7 +4,7 @@ import { AppointmentId, OrgId, UserId } from '../../kernel/ids.ts'
 import { Order, PageQuery, Pagination } from '../../kernel/page.ts'
 import { STAFF } from '../../kernel/roles.ts'
 import { DAY, Instant, LocalDate } from '../../kernel/time.ts'
-import { publicScheduling } from './public-api.ts'
+import { publicScheduling } from '../booking/public-api.ts'
 import {
   AppointmentView,
   ChangeAppointment,

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { AppointmentId, ContactId, OrgId, RoomId, SeriesId, UserId } from '../../kernel/ids.ts'
 import { Instant } from '../../kernel/time.ts'
 import { Email } from '../identity/schema.ts'
-import { NAME_MAX, Notes, Phone, PublicSlot, endAfterStart, startsBeforeEnd } from './public-schema.ts'
+import { NAME_MAX, Notes, Phone, PublicSlot, endAfterStart, startsBeforeEnd } from '../booking/public-schema.ts'
 import { NewRepeats, Scope } from './series-schema.ts'
 import { AppointmentStatus } from './statuses.ts'
 
-export { BookPublicAppointment, NOTES_MAX, Phone, PublicBooking, PublicSlot } from './public-schema.ts'
+export { BookPublicAppointment, NOTES_MAX, Phone, PublicBooking, PublicSlot } from '../booking/public-schema.ts'
 
 export const TITLE_MAX = 255
 /** First name, space, last name. */

@@ -4,7 +4,7 @@ import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, ReactNode 
 import { Controller } from 'react-hook-form'
 import type { Control, UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { FormField } from '#renderer/ui/form-field.tsx'
+import { FormField } from '#renderer/ui/fields/form-field.tsx'
 import { LANGUAGES, isLanguage } from '#shared/i18n/languages.ts'
 import { ABOUT_MAX, Gender, NAME_MAX, PHONE_MAX } from '#shared/domains/identity/account-schema.ts'
 import { countriesIn, withPrefixOf } from './countries.ts'

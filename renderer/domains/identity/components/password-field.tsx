@@ -1,6 +1,6 @@
 import type { Control, FieldPathByValue, FieldValues } from 'react-hook-form'
 import { Controller } from 'react-hook-form'
-import { FormField } from '#renderer/ui/form-field.tsx'
+import { FormField } from '#renderer/ui/fields/form-field.tsx'
 import { PasswordInput } from './password-input.tsx'
 
 interface PasswordFieldProps<Values extends FieldValues> {

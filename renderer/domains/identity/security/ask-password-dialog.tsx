@@ -2,7 +2,7 @@ import { Button, Dialog, DialogBody, DialogFooter, H2 } from '@blueprintjs/core'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FormField } from '#renderer/ui/form-field.tsx'
+import { FormField } from '#renderer/ui/fields/form-field.tsx'
 import { PasswordInput } from '../components/password-input.tsx'
 import { useAttempt } from './use-second-factors.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { LotId, ServiceId } from '#shared/kernel/ids.ts'
-import { chosenItems, wrongLines } from '../parts/line-texts.ts'
+import { chosenItems, wrongLines } from '../lines/line-texts.ts'
 import { prefilled, sendable } from './on-hand.ts'
 
 const id = ServiceId.parse('0190a000-0000-7000-8000-000000000001')

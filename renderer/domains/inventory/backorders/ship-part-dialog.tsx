@@ -14,15 +14,15 @@ import { Skeleton } from '#renderer/ui/skeleton.tsx'
 import { inventory } from '#shared/domains/inventory/api.ts'
 import type { TransactionView } from '#shared/domains/inventory/schema.ts'
 import type { ProductStock } from '#shared/domains/inventory/stock-schema.ts'
-import { organisations } from '#shared/domains/orgs/organisations-api.ts'
+import { directory } from '#shared/domains/orgs/directory-api.ts'
 import { localDateOf } from '#shared/domains/scheduling/availability.ts'
 import { useShowTransaction } from '../details/use-transaction.ts'
 import type { TransactionAddress } from '../details/use-transaction.ts'
-import { LineQuantities } from '../parts/line-quantities.tsx'
-import type { LineTexts } from '../parts/line-texts.ts'
-import { chosenItems, wrongLines } from '../parts/line-texts.ts'
-import { useOneCall } from '../parts/use-one-call.ts'
-import '../parts/inventory-form.css'
+import { LineQuantities } from '../lines/line-quantities.tsx'
+import type { LineTexts } from '../lines/line-texts.ts'
+import { chosenItems, wrongLines } from '../lines/line-texts.ts'
+import { useOneCall } from '../use-one-call.ts'
+import '../fields/inventory-form.css'
 import { prefilled, sendable } from './on-hand.ts'
 
 interface ShipPartDialogProps {
@@ -39,7 +39,7 @@ export function ShipPartDialog({ transaction, address, onClose }: ShipPartDialog
   // What has expired is so by the sender's calendar, whoever ships it.
   const own = useCurrentOrg()
   const ownZone = own?.id === fromOrg.id ? own.timeZone : undefined
-  const sender = useApi(organisations.get, { params: { id: fromOrg.id } }, { enabled: ownZone === undefined })
+  const sender = useApi(directory.get, { params: { id: fromOrg.id } }, { enabled: ownZone === undefined })
   const timeZone = ownZone ?? sender.data?.org.timeZone
   return (
     <GuardedDialog onClose={onClose} title={t('part.title', { tx: transaction.tx })}>

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import { stepDown, stepUp, typedQuantity } from '#shared/domains/inventory/quantities.ts'
-import { QuantityField } from '../parts/quantity-field.tsx'
+import { QuantityField } from '../fields/quantity-field.tsx'
 import './cart-quantity.css'
 import type { ShopProduct } from './judge-cart.ts'
 

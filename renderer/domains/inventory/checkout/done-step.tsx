@@ -2,7 +2,7 @@ import { Button, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { TransactionView } from '#shared/domains/inventory/schema.ts'
-import { transactionPath } from '../parts/paths.ts'
+import { transactionPath } from '../paths.ts'
 import { useMoney } from '#renderer/ui/i18n/use-money.ts'
 
 /** Which numbers the orders were given, and the way to each. */

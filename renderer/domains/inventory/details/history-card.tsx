@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Card } from '#renderer/ui/card.tsx'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import type { TransactionStatus, TransactionView } from '#shared/domains/inventory/schema.ts'
-import { StatusTag } from '../parts/status-tag.tsx'
+import { StatusTag } from '../status-tag.tsx'
 
 interface HistoryCardProps {
   history: TransactionView['history']

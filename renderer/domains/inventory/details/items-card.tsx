@@ -4,7 +4,7 @@ import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import type { Column } from '#renderer/ui/table/columns.ts'
 import { DataTable } from '#renderer/ui/table/data-table.tsx'
 import type { TransactionItem, TransactionView } from '#shared/domains/inventory/schema.ts'
-import { Amounts } from '../parts/amounts.tsx'
+import { Amounts } from '../lines/amounts.tsx'
 import { useMoney } from '#renderer/ui/i18n/use-money.ts'
 
 /** What is sent, and for an order what it comes to. */

@@ -1,7 +1,7 @@
 import { InputGroup } from '@blueprintjs/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FormField } from '#renderer/ui/form-field.tsx'
+import { FormField } from '#renderer/ui/fields/form-field.tsx'
 import type { TransactionList } from './use-transactions.ts'
 
 /** First and last day of the list (spec §5 Date filter). */

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { ManagedOrgField } from '#renderer/domains/orgs/index.ts'
 import type { CurrentOrg } from '#shared/domains/orgs/schema.ts'
-import { ALL_ORGS } from '../parts/paths.ts'
-import type { ListedOrg } from '../parts/paths.ts'
+import { ALL_ORGS } from '../paths.ts'
+import type { ListedOrg } from '../paths.ts'
 
 interface OrgFieldProps {
   own: CurrentOrg

@@ -11,7 +11,7 @@ import { inventory } from '#shared/domains/inventory/api.ts'
 import type { ProductStock } from '#shared/domains/inventory/stock-schema.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { LocalDate } from '#shared/kernel/time.ts'
-import { stockPath } from '../parts/paths.ts'
+import { stockPath } from '../paths.ts'
 import { LowNotice } from '../stock/low-notice.tsx'
 import './stock-cards.css'
 

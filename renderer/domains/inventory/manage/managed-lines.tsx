@@ -2,10 +2,10 @@ import { InputGroup } from '@blueprintjs/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OfferedProduct } from '#shared/domains/inventory/stock-schema.ts'
-import { QuantityField } from '../parts/quantity-field.tsx'
+import { QuantityField } from '../fields/quantity-field.tsx'
 import { hasLots, lineOf, offeredFor, quantityOf, withLine } from './draft.ts'
 import type { ManageDraft } from './draft.ts'
-import '../parts/inventory-lines.css'
+import '../lines/inventory-lines.css'
 import './managed-lines.css'
 
 /** Letters of the longest lot number (`Lot`). */

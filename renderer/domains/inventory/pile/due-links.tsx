@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useApi } from '#renderer/api/use-api.ts'
 import { LinkButton } from '#renderer/ui/link-button.tsx'
 import { slips } from '#shared/domains/inventory/slips-api.ts'
-import { scanPath, slipsPath } from '../parts/paths.ts'
+import { scanPath, slipsPath } from '../paths.ts'
 
 /** To what an org has to send, with how much that is; nothing where nothing waits. */
 export function DueLinks({ orgId }: { orgId: string }) {

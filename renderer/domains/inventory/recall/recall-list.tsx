@@ -6,9 +6,9 @@ import '#renderer/ui/print/on-paper.css'
 import '#renderer/ui/print/sheet.css'
 import '#renderer/ui/tokens/paper.css'
 import type { Recall } from '#shared/domains/inventory/stock-schema.ts'
-import { formatLocalDay } from '../parts/local-day.ts'
-import { transactionPath } from '../parts/paths.ts'
-import type { ShownOrg } from '../parts/use-shown-org.ts'
+import { formatLocalDay } from '../local-day.ts'
+import { transactionPath } from '../paths.ts'
+import type { ShownOrg } from '../use-shown-org.ts'
 import './recall-list.css'
 
 interface RecallListProps {

@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import { stepDown, stepUp, typedQuantity } from '#shared/domains/inventory/quantities.ts'
 import type { OfferedProduct } from '#shared/domains/inventory/stock-schema.ts'
-import { QuantityField } from '../parts/quantity-field.tsx'
+import { QuantityField } from '../fields/quantity-field.tsx'
 import { useMoney } from '#renderer/ui/i18n/use-money.ts'
 import { shownLine, withLine } from './draft.ts'
 import type { JudgedDraft, RequestDraft } from './draft.ts'
-import '../parts/inventory-lines.css'
+import '../lines/inventory-lines.css'
 import './product-lines.css'
 
 /** Above this many products a field narrows them. */

@@ -1,7 +1,7 @@
 import { HTMLSelect } from '@blueprintjs/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FormField } from '#renderer/ui/form-field.tsx'
+import { FormField } from '#renderer/ui/fields/form-field.tsx'
 import { mayChooseTiming } from '#shared/domains/inventory/fees.ts'
 import { PaymentTiming } from '#shared/domains/inventory/schema.ts'
 import type { Feature } from '#shared/domains/orgs/features.ts'

@@ -2,7 +2,7 @@ import { Button, InputGroup } from '@blueprintjs/core'
 import { useId, useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FormField } from '#renderer/ui/form-field.tsx'
+import { FormField } from '#renderer/ui/fields/form-field.tsx'
 import { useScanner } from './use-scanner.ts'
 
 /** Where a code is typed; a scanner is heard without it, and what it wrote in here is taken out again. */

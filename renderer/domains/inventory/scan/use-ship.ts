@@ -3,7 +3,7 @@ import { useErrorSentence } from '#renderer/ui/error-sentence.ts'
 import { inventory } from '#shared/domains/inventory/api.ts'
 import type { TransactionView } from '#shared/domains/inventory/schema.ts'
 import { useShowTransaction } from '../details/use-transaction.ts'
-import { useOneCall } from '../parts/use-one-call.ts'
+import { useOneCall } from '../use-one-call.ts'
 import type { Tell } from './told.tsx'
 
 /** Marks a packed parcel as shipped; where somebody else was faster, that is told and shown. */

@@ -11,7 +11,7 @@ import { QueryState } from '#renderer/ui/query-state.tsx'
 import { Skeleton } from '#renderer/ui/skeleton.tsx'
 import { slips } from '#shared/domains/inventory/slips-api.ts'
 import type { SlipParts } from '#shared/domains/inventory/slips-api.ts'
-import { INVENTORY_PATH, transactionPath } from '../parts/paths.ts'
+import { INVENTORY_PATH, transactionPath } from '../paths.ts'
 
 /** What goes on paper, with the letterheads of both sides. */
 export interface PaperParts extends SlipParts {

@@ -12,8 +12,8 @@ import { useAddressQuery, wholeNumber } from '#renderer/ui/use-address-query.ts'
 import type { LedgerMove } from '#shared/domains/inventory/shelf-schema.ts'
 import { stock } from '#shared/domains/inventory/stock-api.ts'
 import type { ServiceId } from '#shared/kernel/ids.ts'
-import { transactionPath } from '../parts/paths.ts'
-import type { ShownOrg } from '../parts/use-shown-org.ts'
+import { transactionPath } from '../paths.ts'
+import type { ShownOrg } from '../use-shown-org.ts'
 
 const ROWS = 10
 const ROWS_MAX = 100

@@ -6,8 +6,8 @@ import type { Column } from '#renderer/ui/table/columns.ts'
 import { DataTable } from '#renderer/ui/table/data-table.tsx'
 import type { ShelfLot } from '#shared/domains/inventory/shelf-schema.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
-import { formatLocalDay } from '../parts/local-day.ts'
-import { recallPath } from '../parts/paths.ts'
+import { formatLocalDay } from '../local-day.ts'
+import { recallPath } from '../paths.ts'
 import { ExpiryTag } from './stock-tags.tsx'
 
 interface LotsCardProps {

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import type { ProductStock } from '#shared/domains/inventory/stock-schema.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
-import { stockPath } from '../parts/paths.ts'
+import { stockPath } from '../paths.ts'
 import './stock-tags.css'
 
 /** Names told at once; the others are counted. */

@@ -9,7 +9,7 @@ import type { OrgId } from '#shared/kernel/ids.ts'
 import { nextSteps } from '../details/next-steps.ts'
 import { useStep } from '../details/use-step.ts'
 import { useTransaction } from '../details/use-transaction.ts'
-import { transactionPath } from '../parts/paths.ts'
+import { transactionPath } from '../paths.ts'
 import { isolated } from '../scan/isolated.ts'
 
 interface OrderMadeProps {

@@ -5,7 +5,7 @@ import type { Column } from '#renderer/ui/table/columns.ts'
 import { DataTable } from '#renderer/ui/table/data-table.tsx'
 import type { ShelfProduct, StockOrder } from '#shared/domains/inventory/shelf-schema.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
-import { productPath } from '../parts/paths.ts'
+import { productPath } from '../paths.ts'
 import { StockTags } from './stock-tags.tsx'
 import type { ShelfList } from './use-shelves.ts'
 

@@ -4,7 +4,7 @@ import { useIdempotencyKey } from '#renderer/api/use-idempotency-key.ts'
 import { inventory } from '#shared/domains/inventory/api.ts'
 import type { TransactionView } from '#shared/domains/inventory/schema.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
-import { useOneCall } from '../parts/use-one-call.ts'
+import { useOneCall } from '../use-one-call.ts'
 import type { ReadyRequest } from '../request/prefill.ts'
 import { isAboutOffer } from '../request/about-offer.ts'
 

@@ -1,7 +1,7 @@
 import { InputGroup } from '@blueprintjs/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FormField } from '#renderer/ui/form-field.tsx'
+import { FormField } from '#renderer/ui/fields/form-field.tsx'
 import { VITALS } from '#shared/domains/journal/measured.ts'
 import { NUTRIENTS } from './draft.ts'
 import type { Draft } from './draft.ts'

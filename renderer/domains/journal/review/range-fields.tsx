@@ -1,6 +1,6 @@
 import { HTMLSelect } from '@blueprintjs/core'
 import { useTranslation } from 'react-i18next'
-import { FormField } from '#renderer/ui/form-field.tsx'
+import { FormField } from '#renderer/ui/fields/form-field.tsx'
 import type { Bounds, Measure } from '#shared/domains/journal/review-schema.ts'
 import { useMeasureWords } from './measure-words.ts'
 import type { RangeDraft } from './range-draft.ts'

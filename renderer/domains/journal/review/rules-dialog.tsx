@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApi, useCall } from '#renderer/api/use-api.ts'
-import { FormField } from '#renderer/ui/form-field.tsx'
+import { FormField } from '#renderer/ui/fields/form-field.tsx'
 import { GuardedDialog } from '#renderer/ui/guarded-dialog.tsx'
 import type { DialogFrame } from '#renderer/ui/guarded-dialog.tsx'
 import { useNotify } from '#renderer/ui/notify.tsx'
@@ -9,8 +9,8 @@ import { QueryState } from '#renderer/ui/query-state.tsx'
 import { Skeleton } from '#renderer/ui/skeleton.tsx'
 import { CLINICAL_RANGES } from '#shared/domains/journal/review-rules.ts'
 import { SILENT_DAYS, SILENT_DAYS_MAX } from '#shared/domains/journal/review-schema.ts'
-import type { OrgView } from '#shared/domains/orgs/organisation-schema.ts'
-import { organisations } from '#shared/domains/orgs/organisations-api.ts'
+import type { OrgView } from '#shared/domains/orgs/directory-schema.ts'
+import { directory } from '#shared/domains/orgs/directory-api.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { RangesForm } from './ranges-form.tsx'
 
@@ -22,7 +22,7 @@ interface RulesDialogProps {
 /** What puts any patient of the clinic into the queue; its admins decide. */
 export function RulesDialog({ orgId, onClose }: RulesDialogProps) {
   const { t } = useTranslation('review')
-  const query = useApi(organisations.get, { params: { id: orgId } })
+  const query = useApi(directory.get, { params: { id: orgId } })
   return (
     <GuardedDialog onClose={onClose} title={t('rules.title')}>
       {(frame) => (
@@ -46,7 +46,7 @@ interface ClinicRulesProps {
 function ClinicRules({ found, frame, onClose, onReload }: ClinicRulesProps) {
   const { t } = useTranslation('review')
   const notify = useNotify()
-  const save = useCall(organisations.changeSettings)
+  const save = useCall(directory.changeSettings)
   const [seen, setSeen] = useState(found)
   const stored = String(seen.settings.silentDays ?? SILENT_DAYS)
   const [days, setDays] = useState(stored)

@@ -5,7 +5,7 @@ import { useApi } from '#renderer/api/use-api.ts'
 import { PickList, PickNothing, PickRow, PickText } from '#renderer/ui/pick-list.tsx'
 import { useCombobox } from '#renderer/ui/use-combobox.ts'
 import { useSettled } from '#renderer/ui/use-settled.ts'
-import { organisations } from '#shared/domains/orgs/organisations-api.ts'
+import { directory } from '#shared/domains/orgs/directory-api.ts'
 import type { CurrentOrg } from '#shared/domains/orgs/schema.ts'
 import './managed-org-field.css'
 
@@ -87,7 +87,7 @@ export function ManagedOrgField({ own, before = [], name, words, onChoose }: Man
 function useManagedOrgs(text: string, always: readonly Option[]) {
   const s = useSettled(text.trim())
   const query = useApi(
-    organisations.list,
+    directory.list,
     { query: { page: 1, limit: SHOWN, status: 'active', ...(s === '' ? {} : { s }) } },
     { keepPrevious: true },
   )

@@ -11,7 +11,7 @@ import { useErrorSentence } from '#renderer/ui/error-sentence.ts'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import { useNotify } from '#renderer/ui/notify.tsx'
 import { useNow } from '#renderer/ui/use-now.ts'
-import { organisations } from '#shared/domains/orgs/organisations-api.ts'
+import { directory } from '#shared/domains/orgs/directory-api.ts'
 import type { SessionUser } from '#shared/domains/identity/schema.ts'
 import { MINUTE } from '#shared/kernel/time.ts'
 import './acting-banner.css'
@@ -54,7 +54,7 @@ function useEnd(orgId: NonNullable<SessionUser['acting']>['orgId']): () => Promi
   const sentence = useErrorSentence()
   return useCallback(async () => {
     try {
-      const session = await call(organisations.endLogin, { params: { id: orgId } })
+      const session = await call(directory.endLogin, { params: { id: orgId } })
       // To a screen that is open before and after.
       await navigate('/dashboard/app')
       queryClient.clear()

@@ -7,9 +7,9 @@ import { useNavigate } from 'react-router'
 import { useCall } from '#renderer/api/use-api.ts'
 import { useKeepSession } from '#renderer/domains/identity/index.ts'
 import { useErrorSentence } from '#renderer/ui/error-sentence.ts'
-import { FormField } from '#renderer/ui/form-field.tsx'
-import { organisations } from '#shared/domains/orgs/organisations-api.ts'
-import { REASON_MAX } from '#shared/domains/orgs/organisation-schema.ts'
+import { FormField } from '#renderer/ui/fields/form-field.tsx'
+import { directory } from '#shared/domains/orgs/directory-api.ts'
+import { REASON_MAX } from '#shared/domains/orgs/directory-schema.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 
 interface LoginDialogProps {
@@ -22,7 +22,7 @@ export function LoginDialog({ org, onClose }: LoginDialogProps) {
   const { t } = useTranslation('organisations')
   const id = useId()
   const [reason, setReason] = useState('')
-  const login = useCall(organisations.logInAs)
+  const login = useCall(directory.logInAs)
   const keepSession = useKeepSession()
   const queryClient = useQueryClient()
   const navigate = useNavigate()

@@ -2,7 +2,7 @@ import { useLocation, useParams } from 'react-router'
 import { useApi } from '#renderer/api/use-api.ts'
 import { rolesGivenBy, rolesIn, rolesInvitedBy } from '#shared/domains/orgs/invite-rules.ts'
 import type { Giver, InvitingOrg, MemberRole } from '#shared/domains/orgs/invite-rules.ts'
-import { organisations } from '#shared/domains/orgs/organisations-api.ts'
+import { directory } from '#shared/domains/orgs/directory-api.ts'
 import { OrgId } from '#shared/kernel/ids.ts'
 import type { Role } from '#shared/kernel/roles.ts'
 import { useStanding, useCurrentOrg } from '../use-standing.ts'
@@ -33,7 +33,7 @@ export function usePlace(): Place {
   const named = isOrgNamed ? (OrgId.safeParse(id).data ?? null) : null
   const current = useCurrentOrg()
   const { currentRole } = useStanding()
-  const other = useApi(organisations.get, { params: { id: named ?? '' } }, { enabled: named !== null })
+  const other = useApi(directory.get, { params: { id: named ?? '' } }, { enabled: named !== null })
   const giver: Giver = area === 'admin' ? 'system-admin' : currentRole
   const profileOf = area === 'admin' ? null : (userId: string) => `/dashboard/${area}/user/profile/${userId}`
   if (named !== null) {

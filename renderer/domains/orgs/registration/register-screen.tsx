@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '#renderer/api/api-error.ts'
 import { useApi } from '#renderer/api/use-api.ts'
-import { organisations } from '#shared/domains/orgs/organisations-api.ts'
+import { directory } from '#shared/domains/orgs/directory-api.ts'
 import type { PublicOrg } from '#shared/domains/orgs/schema.ts'
 import { OrgId } from '#shared/kernel/ids.ts'
 import { RegistrationForm } from './registration-form.tsx'
@@ -16,7 +16,7 @@ export function RegisterScreen({ partnerId }: { partnerId: string }) {
 
 function Register({ partnerId }: { partnerId: OrgId }) {
   const { t } = useTranslation('registration')
-  const query = useApi(organisations.getPartner, { params: { partnerId } })
+  const query = useApi(directory.getPartner, { params: { partnerId } })
   const name = query.data?.org.name
   useEffect(() => {
     if (name !== undefined) document.title = t('documentTitle', { partner: name })

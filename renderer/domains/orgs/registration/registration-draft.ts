@@ -1,5 +1,5 @@
 import { isNpi } from '#shared/domains/orgs/npi.ts'
-import { RegisterOrg } from '#shared/domains/orgs/organisation-schema.ts'
+import { RegisterOrg } from '#shared/domains/orgs/directory-schema.ts'
 import type { Sentence } from '#shared/kernel/errors.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { fieldErrors } from '#shared/kernel/issues.ts'

@@ -4,7 +4,7 @@ import { v4 as randomKey } from 'uuid'
 import { ApiError } from '#renderer/api/api-error.ts'
 import { call } from '#renderer/api/call.ts'
 import { humanToken } from '#renderer/api/human-token.ts'
-import { organisations } from '#shared/domains/orgs/organisations-api.ts'
+import { directory } from '#shared/domains/orgs/directory-api.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { EMPTY_DRAFT, REGISTRATION_FIELDS, readDraft } from './registration-draft.ts'
 import type { DraftField, Problems, RegistrationDraft } from './registration-draft.ts'
@@ -74,7 +74,7 @@ export function useRegistration(partnerId: OrgId, onDone: () => void) {
         if (attempt.current.content !== content) attempt.current = { content, key: randomKey() }
         const recaptcha = await humanToken('register')
         const body = { ...result.body, ...(recaptcha === undefined ? {} : { recaptcha }) }
-        await call(organisations.register, { body }, { idempotencyKey: attempt.current.key })
+        await call(directory.register, { body }, { idempotencyKey: attempt.current.key })
         onDone()
         return undefined
       } catch (error) {

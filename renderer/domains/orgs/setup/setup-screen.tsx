@@ -6,11 +6,11 @@ import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import { Page } from '#renderer/ui/page.tsx'
 import { QueryState } from '#renderer/ui/query-state.tsx'
 import { Skeleton } from '#renderer/ui/skeleton.tsx'
-import type { OrgView } from '#shared/domains/orgs/organisation-schema.ts'
-import { organisations } from '#shared/domains/orgs/organisations-api.ts'
+import type { OrgView } from '#shared/domains/orgs/directory-schema.ts'
+import { directory } from '#shared/domains/orgs/directory-api.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { SETUP_STEPS } from '#shared/domains/orgs/settings-schema.ts'
-import { GeneralPanel } from '../organisations/form/general-panel.tsx'
+import { GeneralPanel } from '../form/general-panel.tsx'
 import { useCurrentOrg } from '../use-standing.ts'
 import { numberOf } from './progress.ts'
 import type { SetupStep } from './progress.ts'
@@ -27,7 +27,7 @@ const NONE = '' as OrgId
 export function SetupScreen() {
   const { t } = useTranslation('setup')
   const current = useCurrentOrg()
-  const query = useApi(organisations.get, { params: { id: current?.id ?? NONE } }, { enabled: current !== null })
+  const query = useApi(directory.get, { params: { id: current?.id ?? NONE } }, { enabled: current !== null })
   if (current === null) return null
   return (
     <Page title={t('title')}>

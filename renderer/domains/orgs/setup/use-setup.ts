@@ -6,8 +6,8 @@ import { call } from '#renderer/api/call.ts'
 import { queryKey } from '#renderer/api/use-api.ts'
 import { useRefreshSession } from '#renderer/domains/identity/index.ts'
 import { useErrorSentence } from '#renderer/ui/error-sentence.ts'
-import type { OrgView } from '#shared/domains/orgs/organisation-schema.ts'
-import { organisations } from '#shared/domains/orgs/organisations-api.ts'
+import type { OrgView } from '#shared/domains/orgs/directory-schema.ts'
+import { directory } from '#shared/domains/orgs/directory-api.ts'
 import { afterStep, stepToResume } from './progress.ts'
 import type { SetupStep } from './progress.ts'
 
@@ -35,7 +35,7 @@ export function useSetup(org: OrgView) {
     }
   }
   const keep = (next: OrgView) =>
-    queryClient.setQueryData(queryKey(organisations.get, { params: { id: next.id } }), { org: next })
+    queryClient.setQueryData(queryKey(directory.get, { params: { id: next.id } }), { org: next })
 
   return {
     step,
@@ -53,7 +53,7 @@ export function useSetup(org: OrgView) {
         const progress = afterStep(org.settings, done)
         const isLast = progress.lastIncompleteStep === null
         const body = isLast ? { ...progress, isSetupComplete: true } : progress
-        const answer = await call(organisations.changeSettings, { params: { id: org.id }, body })
+        const answer = await call(directory.changeSettings, { params: { id: org.id }, body })
         keep(answer.org)
         if (!isLast) {
           setStep(stepToResume(progress))

@@ -5,7 +5,7 @@ import { Controller } from 'react-hook-form'
 import type { Control } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { countriesIn } from '#renderer/domains/identity/index.ts'
-import { FormField } from '#renderer/ui/form-field.tsx'
+import { FormField } from '#renderer/ui/fields/form-field.tsx'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import type { BillingDraft } from './billing-draft.ts'
 

@@ -10,9 +10,9 @@ import type { PlanActivity, PlanGroup } from '#shared/domains/plans/schema.ts'
 import type { ActivityId } from '#shared/kernel/ids.ts'
 import type { PlanEditorState } from '../editor/use-plan-editor.ts'
 import { ActivityIcon } from '../icons/activity-icon.tsx'
-import { AddLabels } from '../parts/add-labels.tsx'
-import { FlagTag } from '../parts/flag-tag.tsx'
-import { newId } from '../parts/new-id.ts'
+import { AddLabels } from '../add-labels.tsx'
+import { FlagTag } from '../flag-tag.tsx'
+import { newId } from '../new-id.ts'
 import { ActivityDialog } from './activity-dialog.tsx'
 
 interface ActivityListProps {

@@ -8,7 +8,7 @@ import { GOALS_MAX } from '#shared/domains/plans/schema.ts'
 import type { PlanGoal } from '#shared/domains/plans/schema.ts'
 import type { PlanEditorState } from '../editor/use-plan-editor.ts'
 import { ActivityIcon } from '../icons/activity-icon.tsx'
-import { FlagTag } from '../parts/flag-tag.tsx'
+import { FlagTag } from '../flag-tag.tsx'
 import { GoalDialog } from './goal-dialog.tsx'
 import './goals-panel.css'
 

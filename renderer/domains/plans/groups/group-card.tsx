@@ -10,7 +10,7 @@ import { isLongPlan } from '#shared/domains/plans/finding.ts'
 import type { PlanGroup } from '#shared/domains/plans/schema.ts'
 import { ActivityList } from '../activities/activity-list.tsx'
 import type { PlanEditorState } from '../editor/use-plan-editor.ts'
-import { FlagTag } from '../parts/flag-tag.tsx'
+import { FlagTag } from '../flag-tag.tsx'
 import { RemoveGroup } from './remove-group.tsx'
 import { RenameGroup } from './rename-group.tsx'
 

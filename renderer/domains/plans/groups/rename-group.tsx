@@ -2,12 +2,12 @@ import { Button, DialogBody, DialogFooter, InputGroup } from '@blueprintjs/core'
 import { useEffect, useId, useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FormField } from '#renderer/ui/form-field.tsx'
+import { FormField } from '#renderer/ui/fields/form-field.tsx'
 import { GuardedDialog } from '#renderer/ui/guarded-dialog.tsx'
 import type { DialogFrame } from '#renderer/ui/guarded-dialog.tsx'
 import { LABEL_MAX } from '#shared/domains/plans/schema.ts'
-import '../parts/plan-dialog.css'
-import { useTooLong } from '../parts/use-too-long.ts'
+import '../plan-dialog.css'
+import { useTooLong } from '../use-too-long.ts'
 
 interface RenameGroupProps {
   label: string

@@ -10,7 +10,7 @@ import { Skeleton } from '#renderer/ui/skeleton.tsx'
 import type { OrgId, UserId } from '#shared/kernel/ids.ts'
 import { PersonPlanEditor } from '../editor/person-plan-editor.tsx'
 import '../editor/plan-editor.css'
-import { LeaveQuestion } from '../parts/leave-question.tsx'
+import { LeaveQuestion } from '../leave-question.tsx'
 import { PlanSummary } from './plan-summary.tsx'
 import { useMemberPlan } from './use-member-plan.ts'
 

@@ -10,7 +10,7 @@ import { EditorNotices } from '../editor/editor-notices.tsx'
 import { PlanEditor } from '../editor/plan-editor.tsx'
 import { usePlanEditor } from '../editor/use-plan-editor.ts'
 import type { PlanStore } from '../editor/use-plan-editor.ts'
-import { LeaveQuestion } from '../parts/leave-question.tsx'
+import { LeaveQuestion } from '../leave-question.tsx'
 import { TemplateChoice } from './template-choice.tsx'
 
 interface TemplateEditorProps {

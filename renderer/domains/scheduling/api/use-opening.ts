@@ -8,7 +8,7 @@ import { opening as openingRead } from '#shared/domains/scheduling/opening.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { MINUTE } from '#shared/kernel/time.ts'
 import type { Interval, LocalDate } from '#shared/kernel/time.ts'
-import { addDays } from '../calendar/views.ts'
+import { addDays } from '../address/views.ts'
 
 /** Hours hardly ever change, so they are not read again with every booking, but when an event says so. */
 const FRESH_FOR = 10 * MINUTE

@@ -26,7 +26,7 @@ import { FIXED_OPTIONS, FULL_CALENDAR_LOCALES, FULL_CALENDAR_VIEWS, LOOK } from 
 import { gridHours, openStretches } from './grid-hours.ts'
 import { isMovable } from './use-move.ts'
 import type { Move } from './use-move.ts'
-import type { OwnView } from './views.ts'
+import type { OwnView } from '../address/views.ts'
 
 const PLUGINS = [dayGridPlugin, timeGridPlugin, listPlugin, interactionPlugin]
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
-import { useTimeRange } from '../parts/use-time-range.ts'
+import { useTimeRange } from '#renderer/ui/i18n/use-time-range.ts'
 import { StatusIcon } from '../status/status-icon.tsx'
 import '#renderer/ui/tokens/kinds.css'
 import './calendar-event.css'

@@ -5,7 +5,7 @@ import vi from '@fullcalendar/react/locales/vi'
 import zhCn from '@fullcalendar/react/locales/zh-cn'
 import type { Language } from '#shared/i18n/languages.ts'
 import { scrollToDay } from './scroll-to-day.ts'
-import type { OwnView } from './views.ts'
+import type { OwnView } from '../address/views.ts'
 
 /** What FullCalendar calls our views. */
 export const FULL_CALENDAR_VIEWS = {

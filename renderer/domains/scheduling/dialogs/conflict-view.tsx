@@ -8,7 +8,7 @@ import type { ConflictField } from '../form/conflict.ts'
 import { named, useColumnName, useProvidersAndRooms } from '../columns/use-columns.ts'
 import { draftOf } from '../form/draft.ts'
 import type { Draft } from '../form/draft.ts'
-import { useCatchFocus } from '../parts/use-catch-focus.ts'
+import { useCatchFocus } from '#renderer/ui/use-catch-focus.ts'
 import './conflict-view.css'
 
 interface ConflictViewProps {

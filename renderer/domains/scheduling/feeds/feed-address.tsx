@@ -3,7 +3,7 @@ import { Calendar, Duplicate } from '@blueprintjs/icons'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '#renderer/ui/confirm-dialog.tsx'
-import { FormField } from '#renderer/ui/form-field.tsx'
+import { FormField } from '#renderer/ui/fields/form-field.tsx'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import { useNotify } from '#renderer/ui/notify.tsx'
 

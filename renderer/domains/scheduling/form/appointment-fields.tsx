@@ -1,7 +1,7 @@
 import { InputGroup, TextArea } from '@blueprintjs/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FormField } from '#renderer/ui/form-field.tsx'
+import { FormField } from '#renderer/ui/fields/form-field.tsx'
 import { localDateOf } from '#shared/domains/scheduling/availability.ts'
 import { NOTES_MAX, TITLE_MAX } from '#shared/domains/scheduling/schema.ts'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'

@@ -1,7 +1,7 @@
 import { HTMLSelect } from '@blueprintjs/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FormField } from '#renderer/ui/form-field.tsx'
+import { FormField } from '#renderer/ui/fields/form-field.tsx'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { COLUMN_KINDS } from '../columns/columns.ts'
 import type { ColumnKind, Known } from '../columns/columns.ts'

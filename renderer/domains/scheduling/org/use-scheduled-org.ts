@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { useApi } from '#renderer/api/use-api.ts'
 import { useStanding } from '#renderer/domains/orgs/index.ts'
-import { organisations } from '#shared/domains/orgs/organisations-api.ts'
+import { directory } from '#shared/domains/orgs/directory-api.ts'
 import type { CurrentOrg } from '#shared/domains/orgs/schema.ts'
 import { OrgId } from '#shared/kernel/ids.ts'
 import { isPartnerRole } from '#shared/kernel/roles.ts'
@@ -20,7 +20,7 @@ export function useScheduledOrg(own: CurrentOrg) {
   const named = OrgId.safeParse(search.get('org')).data ?? own.id
   const isOther = mayChoose && named !== own.id
   // Not its public letterhead: an org need not be open to the public.
-  const query = useApi(organisations.get, { params: { id: named } }, { enabled: isOther })
+  const query = useApi(directory.get, { params: { id: named } }, { enabled: isOther })
   const org: ScheduledOrg | undefined = isOther ? query.data?.org : own
   return { org, query, mayChoose }
 }

@@ -11,7 +11,7 @@ import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
 import { DAY, toInstant } from '#shared/kernel/time.ts'
 import { useNow } from '#renderer/ui/use-now.ts'
 import { LinkButton } from '#renderer/ui/link-button.tsx'
-import { SCHEDULE_PATH } from '../parts/paths.ts'
+import { SCHEDULE_PATH } from '../paths.ts'
 import { AppointmentRow } from './appointment-row.tsx'
 
 /** A person's own appointments of the next hundred days, the next one first. */

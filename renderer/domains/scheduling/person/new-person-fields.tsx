@@ -1,7 +1,7 @@
 import { Button, InputGroup } from '@blueprintjs/core'
 import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FormField } from '#renderer/ui/form-field.tsx'
+import { FormField } from '#renderer/ui/fields/form-field.tsx'
 import type { Person } from '../form/draft.ts'
 
 type NewPerson = Extract<Person, { kind: 'new' }>

@@ -11,10 +11,10 @@ import { Skeleton } from '#renderer/ui/skeleton.tsx'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
 import type { CurrentOrg } from '#shared/domains/orgs/schema.ts'
 import { LocalDate } from '#shared/kernel/time.ts'
-import { addDays, shownRange } from '../calendar/views.ts'
+import { addDays, shownRange } from '../address/views.ts'
 import { orgInAddress, useScheduledOrg } from '../org/use-scheduled-org.ts'
 import type { ScheduledOrg } from '../org/use-scheduled-org.ts'
-import { SCHEDULE_PATH, daySheetPath } from '../parts/paths.ts'
+import { SCHEDULE_PATH, daySheetPath } from '../paths.ts'
 import { DaySheet } from '../sheet/day-sheet.tsx'
 
 /** One day of the org's appointments, to print and tick off. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import type { OccurrenceView } from '#shared/domains/scheduling/series-schema.ts'
-import { formatLocalDate } from '../calendar/local-date-format.ts'
+import { formatLocalDate } from '../address/local-date-format.ts'
 import './series.css'
 
 /** Days of a series that cannot be, one by one with the reason. */

@@ -1,7 +1,7 @@
 import { HTMLSelect, InputGroup } from '@blueprintjs/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FormField } from '#renderer/ui/form-field.tsx'
+import { FormField } from '#renderer/ui/fields/form-field.tsx'
 import { EVERY_WEEKS_MAX } from '#shared/domains/scheduling/series-schema.ts'
 import type { Draft } from '../form/draft.ts'
 import { usualRepeat } from './repeat.ts'

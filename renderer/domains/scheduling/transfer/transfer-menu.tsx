@@ -2,7 +2,7 @@ import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core'
 import { Exchange, More } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { IMPORT_PATH } from '../parts/paths.ts'
+import { IMPORT_PATH } from '../paths.ts'
 
 /** What is done with a schedule now and then. */
 export function TransferMenu({ search }: { search: string }) {

@@ -9,9 +9,9 @@ import { QueryState } from '#renderer/ui/query-state.tsx'
 import { Skeleton } from '#renderer/ui/skeleton.tsx'
 import { services as catalogue } from '#shared/domains/services/api.ts'
 import type { OrgId, ServiceId } from '#shared/kernel/ids.ts'
-import { ChoiceDialog } from '../parts/choice-dialog.tsx'
-import { FoundServices, ServiceSearch, useServiceSearch } from '../parts/service-search.tsx'
-import { useServiceChange } from '../parts/use-service-change.ts'
+import { ChoiceDialog } from '../choice-dialog.tsx'
+import { FoundServices, ServiceSearch, useServiceSearch } from '../service-search.tsx'
+import { useServiceChange } from '../use-service-change.ts'
 
 interface AssignManyButtonProps {
   orgIds: readonly OrgId[]

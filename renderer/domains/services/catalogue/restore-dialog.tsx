@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#renderer/ui/confirm-dialog.tsx'
 import { services } from '#shared/domains/services/api.ts'
 import type { ServiceView } from '#shared/domains/services/schema.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
-import { useServiceChange } from '../parts/use-service-change.ts'
+import { useServiceChange } from '../use-service-change.ts'
 
 interface RestoreDialogProps {
   orgId: OrgId

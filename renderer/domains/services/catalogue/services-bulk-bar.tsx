@@ -9,7 +9,7 @@ import { BulkBar } from '#renderer/ui/table/bulk-bar.tsx'
 import { services } from '#shared/domains/services/api.ts'
 import type { ServiceStatus, ServiceView } from '#shared/domains/services/schema.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
-import { useServiceChange } from '../parts/use-service-change.ts'
+import { useServiceChange } from '../use-service-change.ts'
 
 interface ServicesBulkBarProps {
   orgId: OrgId

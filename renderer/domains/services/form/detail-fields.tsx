@@ -1,7 +1,7 @@
 import { HTMLSelect, SegmentedControl, Switch, Tag } from '@blueprintjs/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FormField } from '#renderer/ui/form-field.tsx'
+import { FormField } from '#renderer/ui/fields/form-field.tsx'
 import type { CurrentOrg } from '#shared/domains/orgs/schema.ts'
 import { TYPES_OF } from '#shared/domains/services/rules.ts'
 import { DESCRIPTION_MAX, ListedStatus, SKU_MAX } from '#shared/domains/services/schema.ts'

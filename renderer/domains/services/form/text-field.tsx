@@ -1,7 +1,7 @@
 import { InputGroup, TextArea } from '@blueprintjs/core'
 import { useId } from 'react'
 import type { ReactElement, ReactNode } from 'react'
-import { FormField } from '#renderer/ui/form-field.tsx'
+import { FormField } from '#renderer/ui/fields/form-field.tsx'
 
 interface TextFieldProps {
   label: string

@@ -6,7 +6,7 @@ import { useIdempotencyKey } from '#renderer/api/use-idempotency-key.ts'
 import { services } from '#shared/domains/services/api.ts'
 import { ServiceView } from '#shared/domains/services/schema.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
-import { useServiceChange } from '../parts/use-service-change.ts'
+import { useServiceChange } from '../use-service-change.ts'
 import { draftOf, emptyDraft, judge } from './service-draft.ts'
 import type { ServiceDraft } from './service-draft.ts'
 

@@ -3,11 +3,11 @@ import { Office } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '#renderer/api/use-api.ts'
-import { FormField } from '#renderer/ui/form-field.tsx'
+import { FormField } from '#renderer/ui/fields/form-field.tsx'
 import { PickList, PickNothing, PickRow, PickText } from '#renderer/ui/pick-list.tsx'
 import { useCombobox } from '#renderer/ui/use-combobox.ts'
 import { useSettled } from '#renderer/ui/use-settled.ts'
-import { organisations } from '#shared/domains/orgs/organisations-api.ts'
+import { directory } from '#shared/domains/orgs/directory-api.ts'
 import { OrgId } from '#shared/kernel/ids.ts'
 
 /** Rows below the field: whoever looks for another types a letter. */
@@ -32,7 +32,7 @@ export function PartnerField({ kind, label, error, chosen, onChoose }: PartnerFi
   const [text, setText] = useState<string | null>(null)
   const s = useSettled((text ?? '').trim())
   const query = useApi(
-    organisations.list,
+    directory.list,
     { query: { page: 1, limit: SHOWN, role: kind, status: 'active', ...(s === '' ? {} : { s }) } },
     { keepPrevious: true },
   )

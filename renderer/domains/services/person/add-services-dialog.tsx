@@ -9,9 +9,9 @@ import { services as catalogue } from '#shared/domains/services/api.ts'
 import { personServices } from '#shared/domains/services/person-api.ts'
 import type { AssignedService } from '#shared/domains/services/schema.ts'
 import type { ServiceId } from '#shared/kernel/ids.ts'
-import { ChoiceDialog } from '../parts/choice-dialog.tsx'
-import { usePrice } from '../parts/use-price.ts'
-import { useServiceChange } from '../parts/use-service-change.ts'
+import { ChoiceDialog } from '../choice-dialog.tsx'
+import { usePrice } from '../use-price.ts'
+import { useServiceChange } from '../use-service-change.ts'
 import type { ServicePerson } from './service-person.ts'
 
 interface AddDialogProps extends ServicePerson {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { review } from '#shared/domains/journal/review-api.ts'
 import type { Looked, ReviewRow } from '#shared/domains/journal/review-schema.ts'
 import { journal } from '#shared/domains/journal/api.ts'
-import { organisations } from '#shared/domains/orgs/organisations-api.ts'
+import { directory } from '#shared/domains/orgs/directory-api.ts'
 import type { EntryId, OrgId, PlanId, UserId } from '#shared/kernel/ids.ts'
 import { aClinic, aPatientOf, aPerson, aPlanOf, aStaffOf } from '#server/testing/factories.ts'
 import type { TestPerson } from '#server/testing/factories.ts'
@@ -194,7 +194,7 @@ describe('a silence', () => {
     await write({}, '2026-11-14T08:00')
     const admin = await aPerson(server, { memberships: [{ org: clinic, role: 'org-admin' }] })
     const body = { silentDays: 7 }
-    const { status } = await server.call(organisations.changeSettings, { params: { id: clinic }, body }, admin.token)
+    const { status } = await server.call(directory.changeSettings, { params: { id: clinic }, body }, admin.token)
     expect(status).toBe(200)
     expect(await rowsOf()).toEqual([])
   })

@@ -4,7 +4,7 @@ import { review } from '#shared/domains/journal/review-api.ts'
 import { CLINICAL_RANGES } from '#shared/domains/journal/review-rules.ts'
 import type { VitalRanges } from '#shared/domains/journal/review-schema.ts'
 import { statistics } from '#shared/domains/journal/statistics-api.ts'
-import { organisations } from '#shared/domains/orgs/organisations-api.ts'
+import { directory } from '#shared/domains/orgs/directory-api.ts'
 import type { LiveMessage } from '#shared/live.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { aClinic, aPatientOf, aPerson, aPlanOf, aStaffOf } from '#server/testing/factories.ts'
@@ -48,12 +48,12 @@ describe('the ranges of a person', () => {
     const member = await aPatientOf(server, other)
     const admin = await aPerson(server, { memberships: [{ org: other, role: 'org-admin' }] })
     const vitalRanges = { hr: { low: 55, high: null } }
-    await server.call(organisations.changeSettings, { params: { id: other }, body: { vitalRanges } }, admin.token)
+    await server.call(directory.changeSettings, { params: { id: other }, body: { vitalRanges } }, admin.token)
     const params = paramsOf(member, other)
     expect((await get(params, admin.token)).body.usual).toEqual({ ...CLINICAL_RANGES, ...vitalRanges })
     const bad = { vitalRanges: { hr: { low: 90, high: 60 } } }
     const refused = await server.refused(
-      organisations.changeSettings,
+      directory.changeSettings,
       { params: { id: other }, body: bad },
       admin.token,
     )

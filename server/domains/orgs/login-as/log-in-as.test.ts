@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { identity } from '#shared/domains/identity/api.ts'
-import { organisations } from '#shared/domains/orgs/organisations-api.ts'
+import { directory } from '#shared/domains/orgs/directory-api.ts'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { MINUTE } from '#shared/kernel/time.ts'
@@ -21,8 +21,8 @@ beforeEach(async () => {
 })
 
 const logIn = (id = clinic) =>
-  server.call(organisations.logInAs, { params: { id }, body: { reason: 'They cannot see their hours.' } }, system.token)
-const end = () => server.call(organisations.endLogin, { params: { id: clinic } }, system.token)
+  server.call(directory.logInAs, { params: { id }, body: { reason: 'They cannot see their hours.' } }, system.token)
+const end = () => server.call(directory.endLogin, { params: { id: clinic } }, system.token)
 const me = () => server.call(identity.me, {}, system.token)
 const seeContacts = async () =>
   (await server.refused(scheduling.searchContacts, { query: { orgId: clinic } }, system.token)).status
@@ -44,13 +44,13 @@ describe('logging in as an org', () => {
 
   it('takes the rights of the system away meanwhile', async () => {
     await logIn()
-    expect((await server.refused(organisations.list, { query: {} }, system.token)).status).toBe(403)
+    expect((await server.refused(directory.list, { query: {} }, system.token)).status).toBe(403)
     expect(
-      (await server.refused(organisations.logInAs, { params: { id: clinic }, body: { reason: 'x' } }, system.token))
+      (await server.refused(directory.logInAs, { params: { id: clinic }, body: { reason: 'x' } }, system.token))
         .status,
     ).toBe(403)
     await end()
-    expect((await server.refused(organisations.list, { query: {} }, system.token)).status).toBe(200)
+    expect((await server.refused(directory.list, { query: {} }, system.token)).status).toBe(200)
   })
 
   it('makes a partner’s admin of whoever logs in as a partner', async () => {
@@ -77,14 +77,14 @@ describe('logging in as an org', () => {
 
   it('needs a reason and an org that is active', async () => {
     const blank = await server.refused(
-      organisations.logInAs,
+      directory.logInAs,
       { params: { id: clinic }, body: { reason: ' ' } },
       system.token,
     )
     expect(blank.body.error.fields).toEqual({ reason: 'Enter a reason' })
     const pending = await aClinic(server, { status: 'pending' })
     const refusal = await server.refused(
-      organisations.logInAs,
+      directory.logInAs,
       { params: { id: pending }, body: { reason: 'x' } },
       system.token,
     )

@@ -7,7 +7,7 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { signedIn } from '#server/runtime/context.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import { Session } from '#server/domains/identity/index.ts'
-import { loadOrg } from '../organisations/load-org.ts'
+import { loadOrg } from '../directory/load-org.ts'
 
 /** For how long a system administrator works as an org (docs/decisions/login-as.md). */
 const ACTING_MS = 60 * MINUTE

@@ -6,7 +6,7 @@ import { tenantFilter } from '#server/database/tenancy.ts'
 import { User } from '#server/domains/identity/index.ts'
 import { ofOrg } from '#server/domains/orgs/index.ts'
 import { AppointmentSeries } from './appointment-series.ts'
-import { Contact } from './contact.ts'
+import { Contact } from '#server/domains/contacts/entities/contact.ts'
 import { Room } from './room.ts'
 
 /** The constraint that no two appointments of an org have the same place at the same time. */

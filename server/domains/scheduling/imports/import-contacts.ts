@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { z } from 'zod'
-import { NewContact } from '#shared/domains/scheduling/contacts-schema.ts'
+import { NewContact } from '#shared/domains/contacts/schema.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { sentenceOfIssue } from '#shared/kernel/issues.ts'
 import { recordEvents } from '#server/audit/record-events.ts'

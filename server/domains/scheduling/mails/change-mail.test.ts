@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { bookings } from '#shared/domains/scheduling/bookings-api.ts'
+import { bookings } from '#shared/domains/booking/own-api.ts'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
 import { AppointmentStatus, TRANSITIONS } from '#shared/domains/scheduling/statuses.ts'
 import type { AppointmentId, OrgId } from '#shared/kernel/ids.ts'
@@ -11,7 +11,7 @@ import type { Mailbox } from '#server/testing/mailbox.ts'
 import { race } from '#server/testing/race.ts'
 import { SAMPLE_NOW } from '#server/testing/sample-inputs.ts'
 import { useTestServer } from '#server/testing/test-server.ts'
-import { bookingToken } from '../own/booking-token.ts'
+import { bookingToken } from './booking-token.ts'
 import { sendChangeMail } from './send-change-mail.ts'
 
 /** Works on nothing by itself: a test says when the mails leave. */

@@ -9,7 +9,7 @@ import { openMailbox } from '#server/testing/mailbox.ts'
 import type { Mailbox } from '#server/testing/mailbox.ts'
 import { SAMPLE_NOW } from '#server/testing/sample-inputs.ts'
 import { useTestServer } from '#server/testing/test-server.ts'
-import { bookingToken } from '../own/booking-token.ts'
+import { bookingToken } from './booking-token.ts'
 import { sendSeriesMail } from './send-series-mail.ts'
 
 /** Works on nothing by itself: a test says when the mails leave. */

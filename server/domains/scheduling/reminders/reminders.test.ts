@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
-import { reminders } from '#shared/domains/scheduling/reminders-api.ts'
+import { reminders } from '#shared/domains/booking/reminders-api.ts'
 import type { AppointmentId, OrgId } from '#shared/kernel/ids.ts'
 import { HOUR, MINUTE } from '#shared/kernel/time.ts'
 import { OFFICE_HOURS, aClinic, aPatientOf, aStaffOf, anAppointmentAt } from '#server/testing/factories.ts'
@@ -15,7 +15,7 @@ import { race } from '#server/testing/race.ts'
 import { openTextInbox } from '#server/testing/text-inbox.ts'
 import type { TextInbox } from '#server/testing/text-inbox.ts'
 import { useTestServer } from '#server/testing/test-server.ts'
-import { bookingToken } from '../own/booking-token.ts'
+import { bookingToken } from '../mails/booking-token.ts'
 import { sendReminders } from './send-reminders.ts'
 
 /** A Monday morning in New York; the appointment is on the Monday after. */

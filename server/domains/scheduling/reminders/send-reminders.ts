@@ -8,7 +8,7 @@ import { defineJob } from '#server/runtime/job.ts'
 import type { JobServices } from '#server/runtime/job.ts'
 import { NotDelivered } from '#server/runtime/notifier.ts'
 import type { Addressee, Content } from '#server/runtime/notifier.ts'
-import { bookingToken } from '../own/booking-token.ts'
+import { bookingToken } from '../mails/booking-token.ts'
 import { claimDue } from './claim-due.ts'
 
 /** Once a minute, for all orgs: reminds people of their appointments at the times that their clinic chose. */

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { people } from '#shared/domains/orgs/people-api.ts'
-import { bookings } from '#shared/domains/scheduling/bookings-api.ts'
+import { bookings } from '#shared/domains/booking/own-api.ts'
 import { rooms } from '#shared/domains/scheduling/rooms-api.ts'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
 import type { OrgId, RoomId, UserId } from '#shared/kernel/ids.ts'

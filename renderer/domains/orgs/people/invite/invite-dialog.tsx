@@ -2,7 +2,7 @@ import { Button, Callout, Dialog, DialogBody, DialogFooter, H2, HTMLSelect, Tag,
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#renderer/api/call.ts'
-import { FormField } from '#renderer/ui/form-field.tsx'
+import { FormField } from '#renderer/ui/fields/form-field.tsx'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import { Email } from '#shared/domains/identity/schema.ts'
 import { INVITES_MAX, defaultInviteRole, splitAddresses } from '#shared/domains/orgs/invite-rules.ts'

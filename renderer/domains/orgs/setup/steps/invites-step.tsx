@@ -3,7 +3,7 @@ import { NewPerson } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '#renderer/ui/card.tsx'
-import type { OrgView } from '#shared/domains/orgs/organisation-schema.ts'
+import type { OrgView } from '#shared/domains/orgs/directory-schema.ts'
 import { InviteDialog } from '../../people/invite/invite-dialog.tsx'
 
 /** The wizard invites staff only (spec §5 Invites). */

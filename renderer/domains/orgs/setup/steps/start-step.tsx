@@ -3,9 +3,9 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#renderer/api/call.ts'
 import { Card } from '#renderer/ui/card.tsx'
-import { FormField } from '#renderer/ui/form-field.tsx'
-import type { OrgView } from '#shared/domains/orgs/organisation-schema.ts'
-import { organisations } from '#shared/domains/orgs/organisations-api.ts'
+import { FormField } from '#renderer/ui/fields/form-field.tsx'
+import type { OrgView } from '#shared/domains/orgs/directory-schema.ts'
+import { directory } from '#shared/domains/orgs/directory-api.ts'
 
 interface StartStepProps {
   org: OrgView
@@ -24,7 +24,7 @@ export function StartStep({ org, isBusy, onDone }: StartStepProps) {
     if (address === null) return
     void onDone(async () => {
       if (address === org.website) return
-      await call(organisations.change, { params: { id: org.id }, body: { website: address } })
+      await call(directory.change, { params: { id: org.id }, body: { website: address } })
     })
   }
   return (

@@ -5,7 +5,7 @@ import type { OrgId } from '#shared/kernel/ids.ts'
 import { recordEvents } from '#server/audit/record-events.ts'
 import { readerOf } from '#server/database/orm.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
-import { askNext } from '../../waiting/ask-next.ts'
+import { askNext } from '../../slots/ask-next.ts'
 import { findPeople } from './find-people.ts'
 import type { PlannedAppointment } from './plan-appointments.ts'
 

@@ -1,0 +1,142 @@
+import { useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
+import type { DayState } from '#shared/domains/scheduling/availability.ts'
+import type { LocalDate } from '#shared/kernel/time.ts'
+import { dateAfterKey, weeksOfMonth } from '../dates/month-model.ts'
+import { addMonths, clampTo, firstOfMonth, isWithin, noonOf } from '../dates/plain-date.ts'
+import type { DateWindow } from '../dates/plain-date.ts'
+import type { DayStates } from './use-days.ts'
+import { BackIcon, ForwardIcon } from '../page/icons.tsx'
+import './month-calendar.css'
+import { WeekdayHeadings } from './weekday-headings.tsx'
+
+interface MonthCalendarProps {
+  date: LocalDate | null
+  days: DateWindow
+  today: LocalDate
+  states: DayStates
+  onPick: (date: LocalDate) => void
+}
+
+/** One month as a grid (WAI-ARIA grid pattern): a single tab stop, arrows between the days that may be picked. */
+export function MonthCalendar({ date, days, today, states, onPick }: MonthCalendarProps) {
+  const { t } = useTranslation('booking')
+  const { month, longDay, number, direction } = useFormats('UTC')
+  const [cursor, setCursor] = useCursor(date, days)
+  const grid = useRef<HTMLTableElement>(null)
+
+  function handleKey(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const target = dateAfterKey(event.key, cursor, days, direction)
+    if (target === null) return
+    event.preventDefault()
+    // The day may be on another month's page: it has to be there before it can take the focus.
+    flushSync(() => setCursor(target))
+    grid.current?.querySelector<HTMLButtonElement>('button[tabindex="0"]')?.focus()
+  }
+
+  const turn = (months: number) => setCursor(clampTo(days, addMonths(firstOfMonth(cursor), months)))
+
+  return (
+    <div className="tw-month">
+      <div className="tw-month__head">
+        <h3 aria-live="polite" className="tw-month__name" id="booking-month">
+          {month(noonOf(cursor))}
+        </h3>
+        <button
+          aria-label={t('date.previousMonth')}
+          className="tw-month__turn"
+          disabled={firstOfMonth(cursor) <= days.first}
+          onClick={() => turn(-1)}
+          type="button"
+        >
+          <BackIcon />
+        </button>
+        <button
+          aria-label={t('date.nextMonth')}
+          className="tw-month__turn"
+          disabled={addMonths(firstOfMonth(cursor), 1) > days.last}
+          onClick={() => turn(1)}
+          type="button"
+        >
+          <ForwardIcon />
+        </button>
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the WAI-ARIA date grid is a table with this role */}
+      <table aria-labelledby="booking-month" className="tw-month__grid" onKeyDown={handleKey} ref={grid} role="grid">
+        <WeekdayHeadings />
+        <tbody>
+          {weeksOfMonth(cursor).map((week) => (
+            <tr key={week.find((day) => day !== null)}>
+              {week.map((day, column) => (
+                <td aria-selected={day === null ? undefined : day === date} key={day ?? column}>
+                  {day !== null && (
+                    <Day
+                      day={day}
+                      figure={number(Number(day.slice(-2)))}
+                      isCursor={day === cursor}
+                      isDisabled={!isWithin(day, days)}
+                      isPicked={day === date}
+                      isToday={day === today}
+                      label={longDay(noonOf(day))}
+                      onPick={onPick}
+                      state={states.get(day) ?? 'free'}
+                    />
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+interface DayProps {
+  day: LocalDate
+  /** The number on the face. */
+  figure: string
+  /** The whole date, for those who hear it. */
+  label: string
+  isCursor: boolean
+  isDisabled: boolean
+  isPicked: boolean
+  isToday: boolean
+  /** A day without a free time is grey; it can be picked all the same, as one may come free. */
+  state: DayState
+  onPick: (date: LocalDate) => void
+}
+
+function Day({ day, figure, label, isCursor, isDisabled, isPicked, isToday, state, onPick }: DayProps) {
+  const { t } = useTranslation('booking')
+  const isEmpty = state !== 'free' && !isDisabled
+  const shape = isEmpty ? 'tw-month__day tw-month__day--empty' : 'tw-month__day'
+  return (
+    <button
+      aria-current={isToday ? 'date' : undefined}
+      aria-label={isEmpty ? t(`date.${state}`, { day: label }) : label}
+      className={isPicked ? 'tw-month__day tw-month__day--picked' : shape}
+      disabled={isDisabled}
+      onClick={() => onPick(day)}
+      tabIndex={isCursor ? 0 : -1}
+      type="button"
+    >
+      {figure}
+    </button>
+  )
+}
+
+/** The day that the keyboard stands on; its month is the one shown. It follows a date picked elsewhere, and stays within the window. */
+function useCursor(date: LocalDate | null, days: DateWindow): [LocalDate, (cursor: LocalDate) => void] {
+  const [cursor, setCursor] = useState(date ?? days.first)
+  const [followed, setFollowed] = useState(date)
+  if (date !== followed) {
+    setFollowed(date)
+    if (date !== null) setCursor(date)
+  }
+  return [clampTo(days, cursor), setCursor]
+}

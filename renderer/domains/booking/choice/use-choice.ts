@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { useApi } from '#renderer/api/use-api.ts'
+import { publicScheduling } from '#shared/domains/booking/public-api.ts'
+import type { PublicSlot } from '#shared/domains/booking/public-schema.ts'
+import type { OrgId } from '#shared/kernel/ids.ts'
+import type { LocalDate } from '#shared/kernel/time.ts'
+import type { TimeSlot } from './time-slot.ts'
+
+/** Milliseconds between two quiet looks at what is still free. */
+const REFRESH_INTERVAL = 30_000
+
+interface ChosenSlot extends TimeSlot {
+  /** When it was chosen; only what was read after that can tell that it is gone. */
+  at: number
+}
+
+/**
+ * The day and the time that a visitor chose, and what that day offers. A time that somebody else takes meanwhile
+ * is let go and `wasTaken` says so, unless it `isHeld`: then it is this very visitor's hold, or booking, that took it.
+ */
+export function useChoice(orgId: OrgId, isHeld: (start: string) => boolean) {
+  const [date, setDate] = useState<LocalDate | null>(null)
+  const [slot, setSlot] = useState<ChosenSlot | null>(null)
+  const [wasTaken, setWasTaken] = useState(false)
+  const day = useApi(
+    publicScheduling.listPublicSlots,
+    { params: { orgId }, query: { date: date ?? '' } },
+    { enabled: date !== null, refetchInterval: REFRESH_INTERVAL },
+  )
+
+  if (slot !== null && !isHeld(slot.start) && day.dataUpdatedAt > slot.at && !isFree(slot, day.data?.slots ?? [])) {
+    setSlot(null)
+    setWasTaken(true)
+  }
+
+  return {
+    date,
+    slot,
+    wasTaken,
+    day,
+    /** Another day clears the time (spec §2). */
+    pickDate(picked: LocalDate | null) {
+      if (picked === date) return
+      setDate(picked)
+      setSlot(null)
+      setWasTaken(false)
+    },
+    /** A time of any day; the day follows. */
+    pickSlot(picked: TimeSlot, pickedDate: LocalDate) {
+      setDate(pickedDate)
+      setSlot({ start: picked.start, end: picked.end, at: Date.now() })
+      setWasTaken(false)
+    },
+    clearSlot: () => setSlot(null),
+    /** Somebody else was faster. */
+    loseSlot() {
+      setSlot(null)
+      setWasTaken(true)
+    },
+  }
+}
+
+export type Choice = ReturnType<typeof useChoice>
+
+const isFree = (chosen: TimeSlot, slots: readonly PublicSlot[]): boolean =>
+  slots.some((slot) => slot.free && slot.start === chosen.start)

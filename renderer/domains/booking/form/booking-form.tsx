@@ -1,0 +1,152 @@
+import { useRef } from 'react'
+import type { FormEvent } from 'react'
+import type { ApiError } from '#renderer/api/api-error.ts'
+import type { PublicOrg } from '#shared/domains/orgs/schema.ts'
+import type { VisitorDetails } from '#shared/domains/booking/public-schema.ts'
+import { reportProgress } from '../page/data-layer.ts'
+import { addDays } from '../dates/plain-date.ts'
+import { useToday } from '../dates/use-today.ts'
+import { localDateIn } from '../dates/zone-time.ts'
+import type { Prefill } from './prefill.ts'
+import type { TimeSlot } from '../choice/time-slot.ts'
+import { useBook } from './use-book.ts'
+import { useChoice } from '../choice/use-choice.ts'
+import { useDays } from '../choice/use-days.ts'
+import { useHold } from './use-hold.ts'
+import { useVisitorDetails } from './use-visitor-details.ts'
+import type { VisitorField, VisitorValues } from './use-visitor-details.ts'
+import './booking-form.css'
+import type { Booked } from '../confirmation/confirmation.tsx'
+import { DateSection } from '../choice/date-section.tsx'
+import { HoldNote } from './hold-note.tsx'
+import { fetchConfirmation } from '../confirmation/lazy-confirmation.ts'
+import { RefusalNotice } from '../choice/refusal-notice.tsx'
+import { SubmitBar } from './submit-bar.tsx'
+import { TimeSection } from '../choice/time-section.tsx'
+import { VisitorSection } from './visitor-section.tsx'
+
+interface BookingFormProps {
+  org: PublicOrg
+  /** What the page that leads here handed over. */
+  prefill: Prefill
+  /** What stands in the fields at first. */
+  initial: Partial<VisitorValues>
+  onBooked: (booked: Booked) => void
+}
+
+/** Date, time and details in one form. An error never empties it. */
+export function BookingForm({ org, prefill, initial, onBooked }: BookingFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const hasStarted = useRef(false)
+  const today = useToday(org.timeZone)
+  const book = useBook(org.id)
+  const hold = useHold(org.id)
+  const choice = useChoice(org.id, (start) => book.isUnsettled || hold.held?.start === start)
+  const states = useDays(org.id)
+  const visitor = useVisitorDetails(initial)
+  const days = { first: today, last: addDays(today, org.bookingWindowDays) }
+  const isComplete = choice.date !== null && choice.slot !== null && visitor.isFilledIn
+
+  function pickDate(date: string | null) {
+    if (date !== null && !hasStarted.current) {
+      hasStarted.current = true
+      reportProgress('booking_started', prefill)
+    }
+    if (date !== choice.date) {
+      book.forgetRefusal()
+      hold.letGo()
+    }
+    choice.pickDate(date)
+  }
+
+  function pickSlot(slot: TimeSlot) {
+    book.forgetRefusal()
+    choice.pickSlot(slot, localDateIn(org.timeZone, slot.start))
+    hold.take(slot, choice.loseSlot)
+    // What fails here is tried again when it is shown.
+    fetchConfirmation().catch(() => undefined)
+  }
+
+  function focusField(field: VisitorField) {
+    const input = form.current?.elements.namedItem(field)
+    if (input instanceof HTMLElement) input.focus()
+  }
+
+  async function submit() {
+    if (choice.slot === null || !isComplete) return
+    const checked = visitor.validate()
+    if ('wrongField' in checked) return focusField(checked.wrongField)
+    const { start, end } = choice.slot
+    const outcome = await book.send({
+      ...checked.details,
+      start,
+      end,
+      partnerId: prefill.partnerId,
+      hold: hold.held?.id,
+    })
+    if (outcome === 'already sending') return
+    if ('refusal' in outcome) return takeRefusal(outcome.refusal)
+    reportProgress('booking_completed', prefill)
+    hold.forget()
+    onBooked({ booking: outcome.booking, visitor: withNotes(checked.details) })
+  }
+
+  function takeRefusal(refusal: ApiError) {
+    if (isAboutTheTime(refusal)) {
+      choice.clearSlot()
+      hold.forget()
+    }
+    const wrongField = visitor.refuse(refusal.fields)
+    if (wrongField !== undefined) focusField(wrongField)
+  }
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    void submit()
+  }
+
+  // While nobody knows whether the booking went through, a new hold would only stand in its way.
+  const keepAgain =
+    choice.slot === null || book.isUnsettled ? undefined : () => choice.slot && hold.take(choice.slot, choice.loseSlot)
+
+  return (
+    <form className="tw-booking" noValidate onSubmit={handleSubmit} ref={form}>
+      <div className="tw-booking__pick">
+        <DateSection date={choice.date} days={days} onPick={pickDate} states={states} today={today} />
+        <TimeSection
+          choice={choice}
+          days={days}
+          onPickDate={pickDate}
+          onPickSlot={pickSlot}
+          states={states}
+          timeZone={org.timeZone}
+        />
+      </div>
+      <VisitorSection visitor={visitor} />
+      <SubmitBar
+        date={choice.date}
+        hold={hold.held !== null && <HoldNote key={hold.held.until} onKeep={keepAgain} until={hold.held.until} />}
+        isComplete={isComplete}
+        isSending={book.isSending}
+        notice={
+          book.refusal !== null && (
+            <RefusalNotice
+              key={book.refusal.code}
+              onPickSlot={pickSlot}
+              onRetry={() => void submit()}
+              refusal={book.refusal}
+              timeZone={org.timeZone}
+            />
+          )
+        }
+        slot={choice.slot}
+        timeZone={org.timeZone}
+      />
+    </form>
+  )
+}
+
+const isAboutTheTime = (refusal: ApiError): boolean =>
+  refusal.code === 'slot_taken' || refusal.code === 'slot_not_offered' || refusal.fields['start'] !== undefined
+
+const withNotes = (details: VisitorDetails): VisitorValues => ({ ...details, notes: details.notes ?? '' })

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
+import type { LocalDate } from '#shared/kernel/time.ts'
+import { noonOf } from '../dates/plain-date.ts'
+import type { TimeSlot } from '../choice/time-slot.ts'
+import './submit-bar.css'
+
+interface SubmitBarProps {
+  date: LocalDate | null
+  slot: TimeSlot | null
+  isComplete: boolean
+  isSending: boolean
+  timeZone: string
+  /** How long the time is kept. */
+  hold: ReactNode
+  /** Why the last try did not work, if so. */
+  notice: ReactNode
+}
+
+/** What is about to be booked, what is still missing, and the one button. Stays in sight on a phone. */
+export function SubmitBar({ date, slot, isComplete, isSending, timeZone, hold, notice }: SubmitBarProps) {
+  const { t } = useTranslation('booking')
+  return (
+    <div className="tw-submit">
+      {notice}
+      <div className="tw-submit__row">
+        <div className="tw-submit__summary" id="booking-summary">
+          <Chosen date={date} slot={slot} timeZone={timeZone} />
+          <p className="tw-submit__missing">{isComplete ? t('submit.toBeConfirmed') : t(missingKey(date, slot))}</p>
+          {hold}
+        </div>
+        <button
+          aria-busy={isSending}
+          aria-describedby="booking-summary"
+          className="tw-booking-button tw-booking-button--primary"
+          disabled={!isComplete}
+          type="submit"
+        >
+          {isSending ? t('submit.sending') : t('submit.book')}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+function Chosen({ date, slot, timeZone }: Pick<SubmitBarProps, 'date' | 'slot' | 'timeZone'>) {
+  const { t } = useTranslation('booking')
+  const { day, time } = useFormats(timeZone)
+  const dayOf = useFormats('UTC').day
+  if (slot !== null) {
+    return <p className="tw-submit__when">{t('submit.when', { day: day(slot.start), time: time(slot.start) })}</p>
+  }
+  return date === null ? null : <p className="tw-submit__when">{dayOf(noonOf(date))}</p>
+}
+
+function missingKey(date: LocalDate | null, slot: TimeSlot | null): string {
+  if (date === null) return 'submit.missingDate'
+  return slot === null ? 'submit.missingTime' : 'submit.missingDetails'
+}

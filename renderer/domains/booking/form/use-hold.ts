@@ -1,0 +1,90 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { ApiError } from '#renderer/api/api-error.ts'
+import { refreshAfter } from '#renderer/api/refresh-after.ts'
+import { useCall } from '#renderer/api/use-api.ts'
+import { pageStorage } from '#renderer/platform/page-storage.ts'
+import { holds } from '#shared/domains/booking/holds-api.ts'
+import { HOLD_MINUTES } from '#shared/domains/scheduling/limits.ts'
+import type { OrgId } from '#shared/kernel/ids.ts'
+import { MINUTE } from '#shared/kernel/time.ts'
+import { FREE_TIMES } from '../choice/free-times.ts'
+import type { TimeSlot } from '../choice/time-slot.ts'
+
+interface Held extends TimeSlot {
+  id: string
+  /** Milliseconds since the epoch, by this device's clock. */
+  until: number
+}
+
+/**
+ * Keeps the chosen slot for a visitor while they fill in the form. Booking works without a hold as well: where one cannot
+ * be had because the line is bad, nobody is bothered with it.
+ */
+export function useHold(orgId: OrgId) {
+  const taking = useCall(holds.hold)
+  const releasing = useCall(holds.release)
+  const [held, setHeld] = useState<Held | null>(null)
+  /** Counts choices: an answer that comes after the next choice is of no use any more. */
+  const turn = useRef(0)
+
+  const remember = (hold: Held | null) => {
+    setHeld(hold)
+    if (hold === null) pageStorage('sessionStorage')?.removeItem(keyOf(orgId))
+    else pageStorage('sessionStorage')?.setItem(keyOf(orgId), hold.id)
+  }
+  const release = (id: string) => releasing.mutate({ params: { orgId, holdId: id } })
+  useReleaseOfEarlier(orgId)
+
+  async function take({ start, end }: TimeSlot, onTaken: () => void): Promise<void> {
+    turn.current += 1
+    const own = turn.current
+    try {
+      const { hold } = await taking.mutateAsync({ params: { orgId }, body: { start, end, replaces: held?.id } })
+      if (own !== turn.current) release(hold.id)
+      else remember({ id: hold.id, start, end, until: Date.now() + HOLD_MINUTES * MINUTE })
+    } catch (error) {
+      if (own !== turn.current) return
+      // What was held before is still held, and no longer wanted.
+      if (held !== null) release(held.id)
+      remember(null)
+      if ((error as ApiError).code === 'slot_taken') onTaken()
+    }
+  }
+
+  return {
+    held,
+    /** `onTaken` is called when somebody else has taken the slot meanwhile. */
+    take: (slot: TimeSlot, onTaken: () => void) => void take(slot, onTaken),
+    /** Gives the slot back: another day was picked. */
+    letGo() {
+      turn.current += 1
+      if (held !== null) release(held.id)
+      remember(null)
+    },
+    /** The server knows already: it is booked, or taken. */
+    forget() {
+      turn.current += 1
+      remember(null)
+    },
+  }
+}
+
+const keyOf = (orgId: OrgId): string => `hold.${orgId}`
+
+/** Whoever loads the page anew begins anew: what this tab held before must not stand in the way of the same visitor. */
+function useReleaseOfEarlier(orgId: OrgId): void {
+  const queries = useQueryClient()
+  const { mutate } = useCall(holds.release)
+  useEffect(() => {
+    const earlier = pageStorage('sessionStorage')?.getItem(keyOf(orgId)) ?? null
+    if (earlier === null) return
+    pageStorage('sessionStorage')?.removeItem(keyOf(orgId))
+    mutate(
+      { params: { orgId, holdId: earlier } },
+      {
+        onSuccess: () => void refreshAfter(queries, FREE_TIMES),
+      },
+    )
+  }, [orgId, mutate, queries])
+}

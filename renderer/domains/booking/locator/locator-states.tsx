@@ -1,0 +1,102 @@
+import { useTranslation } from 'react-i18next'
+import type { ApiError } from '#renderer/api/api-error.ts'
+import { Skeleton } from '#renderer/ui/skeleton.tsx'
+import { NewTabIcon, PlaceIcon } from './icons.tsx'
+import type { LocatorOptions } from './locator-options.ts'
+import './locator-states.css'
+
+/** Before anything was asked (spec §8). */
+export function Prompt() {
+  const { t } = useTranslation('locator')
+  return (
+    <div className="tw-locator-panel">
+      <Sign />
+      <p>{t('prompt')}</p>
+    </div>
+  )
+}
+
+/** The shape of a list while it is read. */
+export function Loading() {
+  return (
+    <div aria-hidden className="tw-locator-loading">
+      {[0, 1, 2].map((row) => (
+        <div className="tw-locator-loading__row" key={row}>
+          <Skeleton lines={3} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+interface FailedProps {
+  error: ApiError
+  options: LocatorOptions
+  onRetry: () => void
+}
+
+/** A search that failed: what the server said, or that it said nothing, and the way on that an empty list has (spec §8). */
+export function Failed({ error, options, onRetry }: FailedProps) {
+  const { t } = useTranslation('locator')
+  const isAboutZip = error.fields['zip'] !== undefined
+  return (
+    <>
+      <div className="tw-locator-failure" role="alert">
+        <p>{sentenceOf(error) ?? t('failed')}</p>
+        {!isAboutZip && (
+          <button className="tw-locator-button" onClick={onRetry} type="button">
+            {t('retry')}
+          </button>
+        )}
+      </div>
+      <NoProviders options={options} />
+    </>
+  )
+}
+
+/** Nobody near: the visit may happen online, where the partner offers that. */
+export function NoProviders({ options: { telehealthUrl, isExternal } }: { options: LocatorOptions }) {
+  const { t } = useTranslation('locator')
+  if (telehealthUrl === null) {
+    return (
+      <div className="tw-locator-panel">
+        <Sign />
+        <p>{t('none.text')}</p>
+      </div>
+    )
+  }
+  return (
+    <div className="tw-locator-panel">
+      <Sign />
+      <p>{t('none.online')}</p>
+      {/* Another site's page: many refuse to stand in a frame, so it takes the place of the page around. */}
+      <a
+        className="tw-locator-button tw-locator-button--primary"
+        href={telehealthUrl}
+        rel="noopener"
+        target={isExternal ? '_blank' : '_top'}
+      >
+        {t('none.start')}
+        {isExternal && (
+          <>
+            <NewTabIcon />
+            <span className="tw-visually-hidden">{t('newTab')}</span>
+          </>
+        )}
+      </a>
+    </div>
+  )
+}
+
+const Sign = () => (
+  <span className="tw-locator-panel__sign">
+    <PlaceIcon />
+  </span>
+)
+
+/** The server's own words, best those about the zip code; null where no answer came. */
+function sentenceOf({ code, fields, message }: ApiError): string | null {
+  if (fields['zip'] !== undefined) return fields['zip']
+  // What is wrong elsewhere in the address is no business of the visitor's.
+  return code === 'offline' || code === 'invalid_input' || message === '' ? null : message
+}

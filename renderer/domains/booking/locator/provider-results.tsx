@@ -1,0 +1,72 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useApi } from '#renderer/api/use-api.ts'
+import { locator } from '#shared/domains/booking/locator-api.ts'
+import type { OrgId } from '#shared/kernel/ids.ts'
+import { reportProgress } from '../page/data-layer.ts'
+import type { LocatorOptions } from './locator-options.ts'
+import { Failed, Loading, NoProviders } from './locator-states.tsx'
+import { Paging } from './paging.tsx'
+import { ProviderCard } from './provider-card.tsx'
+import './provider-results.css'
+
+interface ProviderResultsProps {
+  /** Five digits. */
+  zip: string
+  options: LocatorOptions
+  goTo(address: string, navigationState?: unknown): void
+  onPage: (page: number) => void
+}
+
+/** What was found near a zip code, a page at a time. The page before stays in sight while the next one is read. */
+export function ProviderResults({ zip, options, goTo, onPage }: ProviderResultsProps) {
+  const { t } = useTranslation('locator')
+  const { page, gtmId } = options
+  // Whether it is an id, the server says.
+  const partnerId = options.partnerId as OrgId | undefined
+  const answer = useApi(locator.listOrgs, { query: { zip, page, partnerId } }, { keepPrevious: true })
+  const { data, error, isPlaceholderData } = answer
+  const isReading = data === undefined ? error === null : isPlaceholderData
+  const total = error === null ? data?.pagination.total : undefined
+  const summary = useFocusOnPage(page, isReading)
+
+  useEffect(() => {
+    if (total !== undefined) reportProgress('locator_searched', { gtmId })
+  }, [total, gtmId])
+
+  return (
+    <section aria-busy={isReading} className="tw-results" ref={summary}>
+      <p className="tw-results__summary" role="status" tabIndex={-1}>
+        {isReading && t('loading')}
+        {!isReading && total !== undefined && total > 0 && t('found', { count: total, zip })}
+      </p>
+      {data === undefined && error === null && <Loading />}
+      {error !== null && <Failed error={error} onRetry={() => void answer.refetch()} options={options} />}
+      {total === 0 && <NoProviders options={options} />}
+      {data !== undefined && error === null && (
+        <>
+          <ul className={isReading ? 'tw-results__list tw-results__list--old' : 'tw-results__list'}>
+            {data.orgs.map((org) => (
+              <ProviderCard goTo={goTo} key={org.id} options={options} org={org} zip={zip} />
+            ))}
+          </ul>
+          <Paging onPage={onPage} page={page} pages={data.pagination.pages} />
+        </>
+      )}
+    </section>
+  )
+}
+
+/** Another page begins at its top, for the eye as for the keyboard. */
+function useFocusOnPage(page: number, isReading: boolean) {
+  const section = useRef<HTMLElement>(null)
+  const shown = useRef(page)
+  useEffect(() => {
+    if (isReading || shown.current === page) return
+    shown.current = page
+    const start = section.current?.querySelector<HTMLElement>('[role=status]')
+    start?.focus({ preventScroll: true })
+    section.current?.scrollIntoView({ block: 'start' })
+  }, [page, isReading])
+  return section
+}

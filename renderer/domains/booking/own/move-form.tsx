@@ -1,0 +1,115 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
+import type { OwnBooking } from '#shared/domains/booking/own-api.ts'
+import { BOOKING_WINDOW_DAYS } from '#shared/domains/scheduling/limits.ts'
+import { DateSection } from '../choice/date-section.tsx'
+import { RefusalNotice } from '../choice/refusal-notice.tsx'
+import { TimeSection } from '../choice/time-section.tsx'
+import { addDays } from '../dates/plain-date.ts'
+import { useToday } from '../dates/use-today.ts'
+import { localDateIn } from '../dates/zone-time.ts'
+import type { TimeSlot } from '../choice/time-slot.ts'
+import { useChoice } from '../choice/use-choice.ts'
+import { useDays } from '../choice/use-days.ts'
+// With the whole of it, so that the scheduler is not cut into small files for what is shared here.
+import '../index.ts'
+import type { OwnBookingState } from './use-own-booking.ts'
+
+interface MoveFormProps {
+  booking: Pick<OwnBooking, 'start' | 'timeZone'> & { org: Pick<OwnBooking['org'], 'id'> }
+  state: Pick<OwnBookingState, 'move' | 'isMoving' | 'moveRefusal' | 'forget'>
+  onDone: () => void
+}
+
+/** Another day and time for a booking, chosen as it was booked. */
+export function MoveForm({ booking, state, onDone }: MoveFormProps) {
+  const { t } = useTranslation('appointment')
+  const { org, timeZone } = booking
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { day, time } = useFormats(timeZone)
+  const today = useToday(timeZone)
+  const days = { first: today, last: addDays(today, BOOKING_WINDOW_DAYS) }
+  const states = useDays(org.id)
+  // While the answer is out, the chosen time may be taken by this very booking.
+  const choice = useChoice(org.id, () => state.isMoving)
+  const { date, slot } = choice
+  useEffect(() => heading.current?.focus(), [])
+  const tell = (instant: string) => t('dayAndTime', { day: day(instant), time: time(instant) })
+
+  function pickSlot(picked: TimeSlot) {
+    state.forget()
+    choice.pickSlot(picked, localDateIn(timeZone, picked.start))
+  }
+
+  async function submit() {
+    if (slot === null) return
+    if (await state.move(slot)) onDone()
+    else choice.clearSlot()
+  }
+
+  return (
+    <form
+      className="tw-booking"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <div className="tw-own__move">
+        <h2 className="tw-booking__heading tw-own__heading" ref={heading} tabIndex={-1}>
+          {t('move.heading')}
+        </h2>
+        <p>{t('move.now', { when: tell(booking.start) })}</p>
+      </div>
+      <div className="tw-booking__pick">
+        <DateSection date={date} days={days} onPick={choice.pickDate} states={states} today={today} />
+        <TimeSection
+          choice={choice}
+          days={days}
+          onPickDate={choice.pickDate}
+          onPickSlot={pickSlot}
+          states={states}
+          timeZone={timeZone}
+        />
+      </div>
+      <div className="tw-submit">
+        {state.moveRefusal !== null && (
+          <RefusalNotice
+            key={state.moveRefusal.code}
+            onPickSlot={pickSlot}
+            onRetry={() => void submit()}
+            refusal={state.moveRefusal}
+            timeZone={timeZone}
+          />
+        )}
+        <div className="tw-submit__row">
+          <div className="tw-submit__summary" id="move-summary">
+            {slot !== null && <p className="tw-submit__when">{tell(slot.start)}</p>}
+            <p className="tw-submit__missing">{t(missingKey(date, slot))}</p>
+          </div>
+          <div className="tw-own__answers">
+            <button className="tw-booking-button" onClick={onDone} type="button">
+              {t('move.keep')}
+            </button>
+            <button
+              aria-busy={state.isMoving}
+              aria-describedby="move-summary"
+              className="tw-booking-button tw-booking-button--primary"
+              disabled={slot === null}
+              type="submit"
+            >
+              {state.isMoving ? t('move.sending') : t('move.action')}
+            </button>
+          </div>
+        </div>
+      </div>
+    </form>
+  )
+}
+
+function missingKey(date: string | null, slot: TimeSlot | null): string {
+  if (date === null) return 'booking:submit.missingDate'
+  return slot === null ? 'booking:submit.missingTime' : 'move.toBeConfirmed'
+}

@@ -1,0 +1,70 @@
+import { Suspense, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useApi } from '#renderer/api/use-api.ts'
+import { orgs } from '#shared/domains/orgs/api.ts'
+import type { PublicOrg } from '#shared/domains/orgs/schema.ts'
+import { OrgId } from '#shared/kernel/ids.ts'
+import { BookingForm } from '../form/booking-form.tsx'
+import type { Booked } from '../confirmation/confirmation.tsx'
+import { Confirmation } from '../confirmation/lazy-confirmation.ts'
+import { Letterhead } from './letterhead.tsx'
+import { PageSkeleton } from './page-skeleton.tsx'
+import { Failure, OrgNotFound } from './page-states.tsx'
+import { prefillOf } from '../form/prefill.ts'
+import type { Prefill } from '../form/prefill.ts'
+import './scheduler-screen.css'
+
+interface SchedulerScreenProps {
+  /** As the address has it. */
+  orgId: string
+  /** What the page that leads here handed over. */
+  navigationState: unknown
+}
+
+/** `/web/scheduler/{orgId}`: pick a date, then a time, leave contact details, and ask for the appointment (spec §2). */
+export function SchedulerScreen({ orgId, navigationState }: SchedulerScreenProps) {
+  const [prefill] = useState(() => prefillOf(navigationState))
+  const id = OrgId.safeParse(orgId)
+  return id.success ? <Scheduler orgId={id.data} prefill={prefill} /> : <OrgNotFound />
+}
+
+function Scheduler({ orgId, prefill }: { orgId: OrgId; prefill: Prefill }) {
+  const query = useApi(orgs.getPublic, { params: { id: orgId } })
+  if (query.data !== undefined) return <Ready org={query.data.org} prefill={prefill} />
+  if (query.error?.code === 'not_found') return <OrgNotFound />
+  if (query.isError) return <Failure error={query.error} onRetry={() => void query.refetch()} />
+  return <PageSkeleton />
+}
+
+function Ready({ org, prefill }: { org: PublicOrg; prefill: Prefill }) {
+  const [booked, setBooked] = useState<Booked | null>(null)
+  const [person, setPerson] = useState(prefill)
+  useDocumentTitle(org.name)
+
+  /** The next appointment is likely the same person's. */
+  function bookAnother({ firstName, lastName, email, phone }: Booked['visitor']) {
+    setPerson({ ...prefill, firstName, lastName, email, phone })
+    setBooked(null)
+  }
+
+  return (
+    <>
+      <Letterhead org={org} />
+      {booked === null ? (
+        <BookingForm initial={person} onBooked={setBooked} org={org} prefill={prefill} />
+      ) : (
+        <Suspense>
+          <Confirmation booked={booked} onBookAnother={() => bookAnother(booked.visitor)} org={org} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function useDocumentTitle(org: string): void {
+  const { t } = useTranslation('booking')
+  const title = t('page.documentTitle', { org })
+  useEffect(() => {
+    document.title = title
+  }, [title])
+}

@@ -1,0 +1,119 @@
+import { Button, Callout, Tab, Tabs, Tag } from '@blueprintjs/core'
+import { Calendar } from '@blueprintjs/icons'
+import { useTranslation } from 'react-i18next'
+import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router'
+import { useApi } from '#renderer/api/use-api.ts'
+import { useCurrentOrg, useStanding } from '#renderer/domains/orgs/index.ts'
+import { EmptyState } from '#renderer/ui/empty-state.tsx'
+import { Page } from '#renderer/ui/page.tsx'
+import { QueryState } from '#renderer/ui/query-state.tsx'
+import { Skeleton } from '#renderer/ui/skeleton.tsx'
+import { useHashTab } from '#renderer/ui/use-hash-tab.ts'
+import { contacts } from '#shared/domains/contacts/api.ts'
+import type { ContactDetails } from '#shared/domains/contacts/schema.ts'
+import { ContactId } from '#shared/kernel/ids.ts'
+import { CONTACTS_PATH, NEW_APPOINTMENT_PATH } from '#renderer/domains/scheduling/paths.ts'
+import { ContactForm } from '../profile/contact-form.tsx'
+import { ContactSchedule } from '#renderer/domains/scheduling/overview/contact-schedule.tsx'
+import { ConvertButton } from '../profile/convert-button.tsx'
+
+const TABS = ['details', 'schedule'] as const
+
+/** Contact details page: tabs details and schedule (spec §2 Users and profiles). */
+export function ContactScreen() {
+  const { t } = useTranslation('contacts')
+  const id = ContactId.safeParse(useParams()['id'])
+  const query = useApi(contacts.get, { params: { id: id.data ?? '' } }, { enabled: id.success })
+  const profileOf = useProfiles()
+  const back = { to: CONTACTS_PATH, label: t('list.title') }
+  if (!id.success)
+    return (
+      <Page back={back} isTitleHidden title={t('unknown')}>
+        <EmptyState drawing="search" title={t('unknown')} />
+      </Page>
+    )
+  const contact = query.data?.contact
+  // A link to somebody who has become a user leads to the user.
+  if (contact !== undefined && contact.convertedAt !== null && contact.user !== null)
+    return <Navigate replace to={profileOf(contact.user)} />
+  return (
+    <Page
+      actions={contact === undefined ? undefined : <Actions contact={contact} profileOf={profileOf} />}
+      back={back}
+      isTitleHidden={contact === undefined}
+      title={contact?.name ?? t('title')}
+    >
+      <QueryState query={query} skeleton={<Skeleton block="20rem" />}>
+        {(data) => <Record contact={data.contact} key={data.contact.id} profileOf={profileOf} />}
+      </QueryState>
+    </Page>
+  )
+}
+
+interface ContactProps {
+  contact: ContactDetails
+  profileOf: (userId: string) => string
+}
+
+function Record({ contact, profileOf }: ContactProps) {
+  const { t } = useTranslation('contacts')
+  const timeZone = useCurrentOrg()?.timeZone ?? 'UTC'
+  const [tab, setTab] = useHashTab<(typeof TABS)[number]>(TABS)
+  return (
+    <div className="tw-contact">
+      {contact.user !== null && (
+        <Callout intent="primary">
+          {t('waiting', { email: contact.email })} <Link to={profileOf(contact.user)}>{t('openProfile')}</Link>
+        </Callout>
+      )}
+      <Tabs
+        id="contact"
+        onChange={(chosen) => setTab(TABS.find((known) => known === chosen) ?? 'details')}
+        renderActiveTabPanelOnly
+        selectedTabId={tab}
+      >
+        <Tab id="details" panel={<ContactForm contact={contact} />} title={t('tab.details')} />
+        <Tab
+          id="schedule"
+          panel={
+            <div className="tw-contact">
+              <ContactSchedule contactId={contact.id} timeZone={timeZone} />
+            </div>
+          }
+          title={t('tab.schedule')}
+        />
+      </Tabs>
+    </div>
+  )
+}
+
+function Actions({ contact, profileOf }: ContactProps) {
+  const { t } = useTranslation('contacts')
+  const navigate = useNavigate()
+  const org = useCurrentOrg()
+  const { currentRole } = useStanding()
+  // Spec §6: the people of the org itself, where there is a calendar to put it in.
+  const isDesk = currentRole === 'org-staff' || currentRole === 'org-admin'
+  const maySchedule = isDesk && org?.features.includes('useSchedules') === true
+  const schedule = () => {
+    const { id, name, email, phone } = contact
+    void navigate(NEW_APPOINTMENT_PATH, { state: { person: { kind: 'contact', id, name, email, phone } } })
+  }
+  return (
+    <>
+      {contact.user !== null && (
+        <Tag intent="warning" minimal round>
+          {t('list.invited')}
+        </Tag>
+      )}
+      <ConvertButton contact={contact} profileOf={profileOf} />
+      {maySchedule && <Button icon={<Calendar />} intent="primary" onClick={schedule} text={t('newAppointment')} />}
+    </>
+  )
+}
+
+/** The profiles of users stand in the same part of the dashboard as the contact does. */
+function useProfiles(): (userId: string) => string {
+  const area = useLocation().pathname.startsWith('/dashboard/partner') ? 'partner' : 'org'
+  return (userId) => `/dashboard/${area}/user/profile/${userId}`
+}

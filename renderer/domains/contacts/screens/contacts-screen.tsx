@@ -1,0 +1,153 @@
+import { Button, Tag } from '@blueprintjs/core'
+import { Exchange, Plus } from '@blueprintjs/icons'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCurrentOrg } from '#renderer/domains/orgs/index.ts'
+import { EmptyState } from '#renderer/ui/empty-state.tsx'
+import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
+import { Page } from '#renderer/ui/page.tsx'
+import { QueryState } from '#renderer/ui/query-state.tsx'
+import type { Column } from '#renderer/ui/table/columns.ts'
+import { DataTable } from '#renderer/ui/table/data-table.tsx'
+import { ListFilters } from '#renderer/ui/table/list-filters.tsx'
+import { TablePager } from '#renderer/ui/table/table-pager.tsx'
+import { TableSkeleton } from '#renderer/ui/table/table-skeleton.tsx'
+import type { CurrentOrg } from '#shared/domains/orgs/schema.ts'
+import type { ContactOrder, ContactView } from '#shared/domains/scheduling/schema.ts'
+import { LinkButton } from '#renderer/ui/link-button.tsx'
+import { CONTACTS_IMPORT_PATH, contactPath } from '#renderer/domains/scheduling/paths.ts'
+import './contacts-screen.css'
+import { NewContactDialog } from '../list/new-contact-dialog.tsx'
+import { useContactList } from '../list/use-contact-list.ts'
+import type { ContactList } from '../list/use-contact-list.ts'
+
+/** The people whom the org knows and who have no account with it. */
+export function ContactsScreen() {
+  const org = useCurrentOrg()
+  return org === null ? null : <Contacts key={org.id} org={org} />
+}
+
+function Contacts({ org }: { org: CurrentOrg }) {
+  const { t } = useTranslation('contacts')
+  const list = useContactList(org.id)
+  const [isAdding, setIsAdding] = useState(false)
+  const actions = (
+    <>
+      <LinkButton icon={<Exchange />} text={t('list.importExport')} to={CONTACTS_IMPORT_PATH} />
+      <Button icon={<Plus />} intent="primary" onClick={() => setIsAdding(true)} text={t('create.open')} />
+    </>
+  )
+  return (
+    <Page actions={actions} title={t('list.title')}>
+      <div className="tw-contacts">
+        <ListFilters
+          onClear={() => list.show({ s: null })}
+          search={{
+            label: t('list.search'),
+            value: list.s,
+            chip: (words) => t('list.keyword', { words }),
+            onSearch: (words) => list.show({ s: words }),
+          }}
+        />
+        <QueryState query={list.query} skeleton={<TableSkeleton isDense={list.isDense} rows={5} />}>
+          {({ contacts, pagination, isCapped }) =>
+            contacts.length === 0 ? (
+              <Nothing list={list} />
+            ) : (
+              <div className="tw-contacts__list">
+                <Table contacts={contacts} list={list} timeZone={org.timeZone} />
+                {isCapped && <Capped total={pagination.total} />}
+                <TablePager
+                  isDense={list.isDense}
+                  limit={pagination.limit}
+                  onDense={list.setDense}
+                  onLimit={(limit) => list.show({ limit })}
+                  onPage={(page) => list.show({ page })}
+                  page={pagination.page}
+                  total={pagination.total}
+                />
+              </div>
+            )
+          }
+        </QueryState>
+      </div>
+      {isAdding && <NewContactDialog onClose={() => setIsAdding(false)} orgId={org.id} />}
+    </Page>
+  )
+}
+
+/** The list ends before the contacts do. */
+function Capped({ total }: { total: number }) {
+  const { t } = useTranslation('contacts')
+  const { number } = useFormats()
+  return <p className="tw-contacts__capped">{t('list.capped', { total: number(total) })}</p>
+}
+
+interface TableProps {
+  list: ContactList
+  contacts: readonly ContactView[]
+  timeZone: string
+}
+
+function Table({ list, contacts, timeZone }: TableProps) {
+  const { t } = useTranslation('contacts')
+  return (
+    <DataTable
+      caption={t('list.title')}
+      columns={useColumns(timeZone)}
+      isDense={list.isDense}
+      isStale={list.query.isPlaceholderData}
+      onSort={({ by, order }) => list.show({ orderBy: by, order })}
+      rowHref={(contact) => contactPath(contact.id)}
+      rowKey={(contact) => contact.id}
+      rowName={(contact) => contact.name}
+      rows={contacts}
+      sort={list.sort}
+    />
+  )
+}
+
+function useColumns(timeZone: string): Column<ContactView, ContactOrder>[] {
+  const { t } = useTranslation('contacts')
+  const { date } = useFormats(timeZone)
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        title: t('field.name'),
+        sortKey: 'name',
+        cell: ({ name, isInvited }) => (
+          <span className="tw-contacts__name">
+            <bdi>{name}</bdi>
+            {isInvited && (
+              <Tag intent="warning" minimal round>
+                {t('list.invited')}
+              </Tag>
+            )}
+          </span>
+        ),
+      },
+      { id: 'email', title: t('field.email'), cell: ({ email }) => <bdi dir="ltr">{email}</bdi> },
+      {
+        id: 'phone',
+        title: t('field.phone'),
+        cell: ({ phone }) => (phone === null ? '—' : <bdi dir="ltr">{phone}</bdi>),
+      },
+      { id: 'added', title: t('list.added'), sortKey: 'createdAt', cell: ({ createdAt }) => date(createdAt) },
+    ],
+    [t, date],
+  )
+}
+
+function Nothing({ list }: { list: ContactList }) {
+  const { t } = useTranslation('contacts')
+  if (list.s === '' && list.page === 1)
+    return <EmptyState drawing="people" text={t('list.emptyText')} title={t('list.empty')} />
+  return (
+    <EmptyState
+      action={<Button onClick={() => list.show({ s: null })} text={t('list.showAll')} />}
+      drawing="search"
+      title={t('list.none')}
+    />
+  )
+}

@@ -1,0 +1,62 @@
+import { Button } from '@blueprintjs/core'
+import { Disable, Tick } from '@blueprintjs/icons'
+import { useTranslation } from 'react-i18next'
+import { call } from '#renderer/api/call.ts'
+import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
+import { BulkBar } from '#renderer/ui/table/bulk-bar.tsx'
+import type { OrgRow } from '#shared/domains/orgs/directory-schema.ts'
+import { directory } from '#shared/domains/orgs/directory-api.ts'
+import type { Area } from '../area.ts'
+import type { OrgPanels } from '../org-panels.ts'
+import { useOrgChange } from './use-org-change.ts'
+
+interface OrgsBulkBarProps extends Pick<OrgPanels, 'AssignManyButton'> {
+  area: Area
+  chosen: readonly OrgRow[]
+  onClear: () => void
+}
+
+/** Approves or suspends the chosen orgs, or gives them services; one after the other; only those of them in whose status that means something. */
+export function OrgsBulkBar({ area, chosen, onClear, AssignManyButton }: OrgsBulkBarProps) {
+  const { t } = useTranslation('organisations')
+  const { number } = useFormats()
+  const change = useOrgChange()
+  const pending = chosen.filter((org) => org.status === 'pending')
+  const active = chosen.filter((org) => org.status === 'active' && org.role !== 'system')
+
+  const each = async (orgs: readonly OrgRow[], said: string, work: (org: OrgRow) => Promise<unknown>) => {
+    const isDone = await change.run(async () => {
+      for (const org of orgs) await work(org)
+      return t(said, { count: orgs.length, formatted: number(orgs.length) })
+    })
+    if (isDone) onClear()
+  }
+  const approve = () => each(pending, 'done.approvedAll', ({ id }) => call(directory.approve, { params: { id } }))
+  const suspend = () =>
+    each(active, 'done.suspendedAll', ({ id }) =>
+      call(directory.setStatus, { params: { id }, body: { status: 'suspended' } }),
+    )
+  return (
+    <BulkBar count={chosen.length} onClear={onClear}>
+      <Button
+        disabled={pending.length === 0}
+        icon={<Tick />}
+        loading={change.isBusy}
+        onClick={() => void approve()}
+        text={t('action.approve')}
+        variant="outlined"
+      />
+      {area === 'admin' && (
+        <Button
+          disabled={active.length === 0}
+          icon={<Disable />}
+          loading={change.isBusy}
+          onClick={() => void suspend()}
+          text={t('action.suspend')}
+          variant="outlined"
+        />
+      )}
+      {area === 'admin' && <AssignManyButton onDone={onClear} orgIds={active.map(({ id }) => id)} />}
+    </BulkBar>
+  )
+}

@@ -1,0 +1,82 @@
+import { Tab, Tabs } from '@blueprintjs/core'
+import { useTranslation } from 'react-i18next'
+import { useApi } from '#renderer/api/use-api.ts'
+import { Page } from '#renderer/ui/page.tsx'
+import { QueryState } from '#renderer/ui/query-state.tsx'
+import { Skeleton } from '#renderer/ui/skeleton.tsx'
+import { useHashTab } from '#renderer/ui/use-hash-tab.ts'
+import type { OrgView } from '#shared/domains/orgs/directory-schema.ts'
+import { directory } from '#shared/domains/orgs/directory-api.ts'
+import type { CurrentOrg } from '#shared/domains/orgs/schema.ts'
+import type { OrgPanels } from '../org-panels.ts'
+import { useCurrentOrg } from '../use-standing.ts'
+import { Editable } from '../form/editable.tsx'
+import { GeneralPanel } from '../form/general-panel.tsx'
+import { DesktopLockPanel } from '../settings/desktop-lock-panel.tsx'
+import { FeaturesPanel } from '../settings/features-panel.tsx'
+import { HoursPanel } from '../settings/hours/hours-panel.tsx'
+
+const TABS = ['general', 'hours', 'features', 'security', 'billing'] as const
+type TabId = (typeof TABS)[number]
+
+const FORMS: Record<Exclude<TabId, 'billing'>, (props: { org: OrgView }) => React.JSX.Element> = {
+  general: GeneralPanel,
+  hours: HoursPanel,
+  features: FeaturesPanel,
+  security: DesktopLockPanel,
+}
+
+/** The own organisation (spec §2, Own organisation page). */
+export function ManageOrgScreen(panels: OrgPanels) {
+  const org = useCurrentOrg()
+  return org === null ? null : <ManageOrg {...panels} key={org.id} current={org} />
+}
+
+function ManageOrg({ current, AssignedPanel, PaymentMethodCard }: OrgPanels & { current: CurrentOrg }) {
+  const { t } = useTranslation('organisations')
+  const query = useApi(directory.get, { params: { id: current.id } })
+  const offered = TABS.filter((tab) => tab !== 'hours' || current.features.includes('useSchedules'))
+  const [asked, setTab] = useHashTab(TABS)
+  const tab = offered.includes(asked) ? asked : 'general'
+  return (
+    <Page title={current.name}>
+      <Tabs
+        id="manage-org"
+        onChange={(chosen) => setTab(offered.find((known) => known === chosen) ?? 'general')}
+        renderActiveTabPanelOnly
+        selectedTabId={tab}
+      >
+        {offered.map((id) => (
+          <Tab
+            id={id}
+            key={id}
+            panel={
+              <QueryState query={query} skeleton={<Skeleton block="24rem" />}>
+                {({ org }) =>
+                  tab === 'billing' ? (
+                    <>
+                      <PaymentMethodCard orgId={org.id} />
+                      <AssignedPanel mayManage={false} orgId={org.id} partnerId={org.partner?.id ?? null} />
+                    </>
+                  ) : (
+                    <FormOf org={org} tab={tab} />
+                  )
+                }
+              </QueryState>
+            }
+            title={t(`tab.${id}`)}
+          />
+        ))}
+      </Tabs>
+    </Page>
+  )
+}
+
+function FormOf({ tab, org }: { tab: Exclude<TabId, 'billing'>; org: OrgView }) {
+  const Form = FORMS[tab]
+  return (
+    <Editable>
+      <Form key={tab} org={org} />
+    </Editable>
+  )
+}

@@ -1,0 +1,142 @@
+import { Button } from '@blueprintjs/core'
+import { Download, Plus } from '@blueprintjs/icons'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { ApiError } from '#renderer/api/api-error.ts'
+import { download } from '#renderer/api/download.ts'
+import { EmptyState } from '#renderer/ui/empty-state.tsx'
+import { useErrorSentence } from '#renderer/ui/error-sentence.ts'
+import { useNotify } from '#renderer/ui/notify.tsx'
+import { Page } from '#renderer/ui/page.tsx'
+import { QueryState } from '#renderer/ui/query-state.tsx'
+import { StatusTabs } from '#renderer/ui/table/status-tabs.tsx'
+import { TablePager } from '#renderer/ui/table/table-pager.tsx'
+import { TableSkeleton } from '#renderer/ui/table/table-skeleton.tsx'
+import { directory } from '#shared/domains/orgs/directory-api.ts'
+import type { Status } from '#shared/kernel/roles.ts'
+import { pathsOf, useArea } from '../area.ts'
+import type { Area } from '../area.ts'
+import { OrgsBulkBar } from '../directory/orgs-bulk-bar.tsx'
+import { OrgsFilters } from '../directory/orgs-filters.tsx'
+import { OrgsTable } from '../directory/orgs-table.tsx'
+import { useOrgList } from '../directory/use-org-list.ts'
+import type { OrgList } from '../directory/use-org-list.ts'
+import type { OrgPanels } from '../org-panels.ts'
+import './orgs-screen.css'
+
+/** Statuses that an org is listed under; one that was refused shows under All (spec §2). */
+const TABS = ['active', 'pending', 'suspended', 'inactive'] as const satisfies readonly Status[]
+
+/** All organisations for the system, or those of a partner for its people. */
+export function OrgsScreen({ AssignManyButton }: OrgPanels) {
+  const { t } = useTranslation('organisations')
+  const area = useArea()
+  const list = useOrgList()
+  return (
+    <Page actions={<Actions area={area} list={list} />} title={t(`list.title.${area}`)}>
+      <div className="tw-orgs">
+        <Tabs list={list} />
+        <OrgsFilters list={list} />
+        <QueryState query={list.query} skeleton={<TableSkeleton isDense={list.isDense} rows={5} />}>
+          {({ orgs, pagination }) =>
+            orgs.length === 0 ? (
+              <Nothing area={area} list={list} />
+            ) : (
+              <div className="tw-orgs__list">
+                <OrgsBulkBar
+                  AssignManyButton={AssignManyButton}
+                  area={area}
+                  chosen={orgs.filter(({ id }) => list.chosen.has(id))}
+                  onClear={() => list.setChosen(new Set())}
+                />
+                <OrgsTable area={area} list={list} orgs={orgs} />
+                <TablePager
+                  isDense={list.isDense}
+                  limit={pagination.limit}
+                  onDense={list.setDense}
+                  onLimit={(limit) => list.show({ limit })}
+                  onPage={(page) => list.show({ page })}
+                  page={pagination.page}
+                  total={pagination.total}
+                />
+              </div>
+            )
+          }
+        </QueryState>
+      </div>
+    </Page>
+  )
+}
+
+function Tabs({ list }: { list: OrgList }) {
+  const { t } = useTranslation('organisations')
+  const { t: word } = useTranslation('orgs')
+  const counts = list.query.data?.counts
+  const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const countOf = (status: Status) => counts && (counts[status] ?? 0)
+  return (
+    <StatusTabs
+      chosen={list.filters.status ?? 'all'}
+      id="orgs-status"
+      onChoose={(id) => list.show({ status: id === 'all' ? null : id })}
+      tabs={[
+        { id: 'all', text: t('list.all'), count: all },
+        ...TABS.map((status) => ({ id: status, text: word(`status.${status}`), count: countOf(status) })),
+      ]}
+    />
+  )
+}
+
+function Nothing({ area, list }: { area: Area; list: OrgList }) {
+  const { t } = useTranslation('organisations')
+  const { status, role, s } = list.filters
+  const isFiltered = status !== undefined || role.length > 0 || s !== ''
+  if (isFiltered || list.page > 1)
+    return (
+      <EmptyState
+        action={<Button onClick={() => list.show({ status: null, role: null, s: null })} text={t('list.showAll')} />}
+        drawing="search"
+        title={t('list.none')}
+      />
+    )
+  return <EmptyState drawing="people" text={t('list.emptyText')} title={t(`list.empty.${area}`)} />
+}
+
+function Actions({ area, list }: { area: Area; list: OrgList }) {
+  const { t } = useTranslation('organisations')
+  const navigate = useNavigate()
+  const notify = useNotify()
+  const sentence = useErrorSentence()
+  const [isExporting, setIsExporting] = useState(false)
+
+  const exportAll = async () => {
+    setIsExporting(true)
+    try {
+      const { status = 'all' } = list.filters
+      await download(directory.exportList, `organizations_${status}_export.csv`, `?${list.search}`)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      notify.error(sentence(error))
+    } finally {
+      setIsExporting(false)
+    }
+  }
+  return (
+    <>
+      <Button
+        icon={<Download />}
+        loading={isExporting}
+        onClick={() => void exportAll()}
+        text={t('list.export')}
+        variant="outlined"
+      />
+      <Button
+        icon={<Plus />}
+        intent="primary"
+        onClick={() => void navigate(`${pathsOf(area).create}?role=${list.filters.role[0] ?? 'customer'}`)}
+        text={t('list.create')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { InputGroup, Switch } from '@blueprintjs/core'
+import { useState } from 'react'
+import type { SyntheticEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Card } from '#renderer/ui/card.tsx'
+import { FormField } from '#renderer/ui/fields/form-field.tsx'
+import { useLeaveGuard } from '#renderer/ui/use-leave-guard.tsx'
+import { LOCK_MINUTES } from '#shared/domains/orgs/desktop-lock.ts'
+import type { OrgView } from '#shared/domains/orgs/directory-schema.ts'
+import type { OrgSettings } from '#shared/domains/orgs/settings-schema.ts'
+import { FormEnd } from '../form/form-end.tsx'
+import '../form/org-form.css'
+import { useSaveSettings } from './use-save-settings.ts'
+
+interface Draft {
+  isOn: boolean
+  minutes: string
+}
+
+/** When the desktop client of the org's people locks by itself. */
+export function DesktopLockPanel({ org: found }: { org: OrgView }) {
+  const { t } = useTranslation('organisations')
+  const [kept, setKept] = useState(() => draftOf(found.settings))
+  const [draft, setDraft] = useState(kept)
+  const saving = useSaveSettings(found, (org) => {
+    setKept(draftOf(org.settings))
+    setDraft(draftOf(org.settings))
+  })
+  const isDirty = lockMinutesOf(kept) !== lockMinutesOf(draft)
+  const guard = useLeaveGuard(isDirty)
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    void saving.save({ desktopLockMinutes: lockMinutesOf(draft) })
+  }
+
+  return (
+    <form className="tw-org-form" noValidate onSubmit={submit}>
+      <Card title={t('lock.title')}>
+        <div className="tw-org-form__lock">
+          <p>{t('lock.text')}</p>
+          <Switch
+            checked={draft.isOn}
+            label={t('lock.isOn')}
+            onChange={({ currentTarget }) => setDraft({ ...draft, isOn: currentTarget.checked })}
+          />
+          {draft.isOn && (
+            <FormField
+              error={saving.problems['desktopLockMinutes']}
+              help={t('lock.minutesHelp')}
+              htmlFor="lock-minutes"
+              label={t('lock.minutes')}
+            >
+              {(tied) => (
+                <InputGroup
+                  {...tied}
+                  dir="ltr"
+                  inputMode="numeric"
+                  max={LOCK_MINUTES.most}
+                  min={LOCK_MINUTES.least}
+                  onValueChange={(minutes) => setDraft({ ...draft, minutes })}
+                  type="number"
+                  value={draft.minutes}
+                />
+              )}
+            </FormField>
+          )}
+        </div>
+      </Card>
+      <FormEnd
+        failure={saving.failure}
+        isDisabled={!isDirty}
+        isSending={saving.isSaving}
+        onReload={() => void saving.reload()}
+        submit={t('form.save')}
+      />
+      {guard}
+    </form>
+  )
+}
+
+const draftOf = ({ desktopLockMinutes = LOCK_MINUTES.usual }: OrgSettings): Draft => ({
+  isOn: desktopLockMinutes !== null,
+  minutes: String(desktopLockMinutes ?? LOCK_MINUTES.usual),
+})
+
+/** Null for never. A field that was emptied is no number, which the schema says. */
+function lockMinutesOf({ isOn, minutes }: Draft): number | null {
+  if (!isOn) return null
+  return minutes.trim() === '' ? -1 : Number(minutes)
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLeaveGuard } from '#renderer/ui/use-leave-guard.tsx'
+import { FEATURES, Feature, changedFeatures } from '#shared/domains/orgs/features.ts'
+import type { OrgView } from '#shared/domains/orgs/directory-schema.ts'
+import { FormEnd } from '../form/form-end.tsx'
+import '../form/org-form.css'
+import { FeatureList } from './feature-list.tsx'
+import { FigureField } from './figure-field.tsx'
+import { changedFigures, figureDraftOf } from './figures.ts'
+import { useSaveSettings } from './use-save-settings.ts'
+
+/** What the system grants an org, and what it takes of its fees (docs/decisions/features.md). */
+export function SystemFeaturesPanel({ org: found }: { org: OrgView }) {
+  const { t } = useTranslation('organisations')
+  const [settings, setSettings] = useState(found.settings)
+  const [granted, setGranted] = useState<readonly Feature[]>(found.settings.system ?? [])
+  const [figures, setFigures] = useState(() => figureDraftOf(found.settings))
+  const saving = useSaveSettings(found, (org) => {
+    setSettings(org.settings)
+    setGranted(org.settings.system ?? [])
+    setFigures(figureDraftOf(org.settings))
+  })
+  const change = changedFigures(settings, figures)
+  const isDirty = changedFeatures(settings.system ?? [], granted).length > 0 || Object.keys(change).length > 0
+  const guard = useLeaveGuard(isDirty)
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void saving.save({ ...change, system: [...granted] })
+  }
+  return (
+    <form className="tw-org-form" noValidate onSubmit={submit}>
+      <p>{t('features.systemText')}</p>
+      <FeatureList features={Feature.options} on={granted} onChange={setGranted}>
+        {(feature) => {
+          const { platformFigure } = FEATURES[feature]
+          return granted.includes(feature) && platformFigure !== undefined ? (
+            <div className="tw-features__figures">
+              <FigureField
+                error={saving.problems[platformFigure]}
+                name={platformFigure}
+                onChange={(value) => setFigures((before) => ({ ...before, [platformFigure]: value }))}
+                value={figures[platformFigure] ?? ''}
+              />
+            </div>
+          ) : null
+        }}
+      </FeatureList>
+      <FormEnd
+        failure={saving.failure}
+        isDisabled={!isDirty}
+        isSending={saving.isSaving}
+        onReload={() => void saving.reload()}
+        submit={t('form.save')}
+      />
+      {guard}
+    </form>
+  )
+}

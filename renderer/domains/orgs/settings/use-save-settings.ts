@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '#renderer/api/api-error.ts'
+import { call } from '#renderer/api/call.ts'
+import { queryKey } from '#renderer/api/use-api.ts'
+import { useRefreshSession } from '#renderer/domains/identity/index.ts'
+import { useNotify } from '#renderer/ui/notify.tsx'
+import type { OrgView } from '#shared/domains/orgs/directory-schema.ts'
+import { directory } from '#shared/domains/orgs/directory-api.ts'
+import { ChangeOrgSettings } from '#shared/domains/orgs/settings-schema.ts'
+import { fieldErrors } from '#shared/kernel/issues.ts'
+
+/**
+ * Saves a part of an org's settings, checked by the schema of the server. What was seen first is what the server compares
+ * with, so that two people do not write over each other.
+ */
+export function useSaveSettings(found: OrgView, onSaved: (org: OrgView) => void) {
+  const { t } = useTranslation('organisations')
+  const { t: errorWord } = useTranslation('errors')
+  const [seen, setSeen] = useState(found)
+  const [failure, setFailure] = useState<ApiError | null>(null)
+  const [problems, setProblems] = useState<Record<string, string>>({})
+  const [isSaving, setIsSaving] = useState(false)
+  const queryClient = useQueryClient()
+  const refreshSession = useRefreshSession()
+  const notify = useNotify()
+
+  const take = (org: OrgView) => {
+    setSeen(org)
+    setFailure(null)
+    setProblems({})
+    queryClient.setQueryData(queryKey(directory.get, { params: { id: org.id } }), { org })
+    onSaved(org)
+  }
+
+  return {
+    failure,
+    problems,
+    isSaving,
+    forgetProblems: () => setProblems({}),
+    async save(change: Omit<ChangeOrgSettings, 'version'>): Promise<boolean> {
+      if (isSaving) return false
+      const parsed = ChangeOrgSettings.safeParse(change)
+      if (!parsed.success) {
+        const sentences = Object.entries(fieldErrors(parsed.error))
+        setProblems(
+          Object.fromEntries(sentences.map(([field, { key, values }]) => [field, errorWord(key, { ...values })])),
+        )
+        return false
+      }
+      setIsSaving(true)
+      try {
+        const answer = await call(directory.changeSettings, {
+          params: { id: seen.id },
+          body: { ...parsed.data, version: seen.version },
+        })
+        take(answer.org)
+        notify.success(t('done.updated'))
+        // Features decide about menus: those of this very person among them.
+        await refreshSession()
+        return true
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+        setProblems(error.fields)
+        setFailure(error)
+        return false
+      } finally {
+        setIsSaving(false)
+      }
+    },
+    async reload() {
+      take((await call(directory.get, { params: { id: seen.id } })).org)
+    },
+  }
+}

@@ -1,0 +1,144 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ApiError } from '#renderer/api/api-error.ts'
+import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
+import { Skeleton } from '#renderer/ui/skeleton.tsx'
+import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
+import type { AppointmentId, OrgId } from '#shared/kernel/ids.ts'
+import type { Interval } from '#shared/kernel/time.ts'
+import { useZoneName } from '../api/use-zone-name.ts'
+import { FilterChips } from '../filters/filter-chips.tsx'
+import { FiltersDrawer } from '../filters/filters-drawer.tsx'
+import { hasFilters, passes } from '../filters/filters.ts'
+import { useFilters } from '../filters/use-filters.ts'
+import { AppointmentCalendar } from '../calendar/appointment-calendar.tsx'
+import { CalendarToolbar } from './calendar-toolbar.tsx'
+import { ColumnsView } from '../columns/columns-view.tsx'
+import { EmptyAgenda, LoadFailure, LoadingBar } from './schedule-states.tsx'
+import { OfflineNote } from './offline-note.tsx'
+import './schedule-view.css'
+import { useCalendarShortcuts } from './use-calendar-shortcuts.ts'
+import type { Move } from '../calendar/use-move.ts'
+import type { useScheduleAddress } from '../address/use-schedule-address.ts'
+import { CALENDAR_VIEWS, OWN_VIEWS, shownDays, stepDate } from '../address/views.ts'
+import type { CalendarView } from '../address/views.ts'
+
+interface ScheduleViewProps {
+  query: UseQueryResult<{ events: AppointmentView[] }, ApiError>
+  schedule: ReturnType<typeof useScheduleAddress>
+  timeZone: string
+  /** Null until it is known how the grid lies. */
+  opening: readonly Interval[] | null
+  /** Whose calendar it is; null for one's own appointments, in whichever org. */
+  orgId: OrgId | null
+  /** Absent for whoever may not make appointments. */
+  onNew?: () => void
+  /** Absent for whoever may not move them. */
+  onMove?: Move
+}
+
+/** Toolbar and calendar, and what stands in for them while there is nothing to show. */
+export function ScheduleView({ query, schedule, timeZone, opening, orgId, onNew, onMove }: ScheduleViewProps) {
+  const { t } = useTranslation('scheduling')
+  const { address, go, today, isSmall } = schedule
+  const { view, date } = address
+  const views = orgId === null ? OWN_VIEWS : CALENDAR_VIEWS
+  const zone = useZoneName(timeZone)
+  const { filters, setFilters } = useFilters()
+  const [isFiltering, setIsFiltering] = useState(false)
+  const appointments = useMemo(
+    () => query.data?.events.filter((appointment) => passes(appointment, filters, timeZone)),
+    [query.data, filters, timeZone],
+  )
+  useScheduleKeys(schedule, views, onNew)
+  const onOpen = (event: AppointmentId) => go({ event })
+
+  return (
+    <section aria-label={t('calendar.label')} className="tw-schedule">
+      <CalendarToolbar
+        date={date}
+        onFilters={() => setIsFiltering(true)}
+        onStep={step(go)}
+        onToday={() => go({ date: today })}
+        onView={(next) => go({ view: next })}
+        view={view}
+        views={views}
+      />
+      <OfflineNote days={shownDays(view, date)} />
+      <FilterChips filters={filters} onChange={setFilters} />
+      <LoadingBar isOn={query.isFetching && (query.isPlaceholderData || query.data === undefined)} />
+      {query.isError && query.data === undefined && <LoadFailure query={query} />}
+      {!query.isError && (query.isPending || opening === null) && <Skeleton block="45rem" />}
+      {appointments !== undefined && opening !== null && orgId !== null && view === 'columns' && (
+        <ColumnsView
+          appointments={appointments}
+          column={address.column}
+          date={date}
+          isSmall={isSmall}
+          kind={address.by}
+          onColumn={(column) => go({ column })}
+          onKind={(by) => go({ by, column: null })}
+          onMove={onMove}
+          onOpen={onOpen}
+          onPick={
+            onNew === undefined ? undefined : (moment, into) => date >= today && go({ isNew: true, at: moment, into })
+          }
+          opening={opening}
+          orgId={orgId}
+          timeZone={timeZone}
+        />
+      )}
+      {appointments !== undefined && opening !== null && view !== 'columns' && (
+        <AppointmentCalendar
+          appointments={appointments}
+          date={date}
+          empty={<EmptyAgenda isFiltered={hasFilters(filters)} onNew={onNew} />}
+          isOwn={orgId === null}
+          isSmall={isSmall}
+          onMove={onMove}
+          onOpen={onOpen}
+          onPick={
+            onNew === undefined
+              ? undefined
+              : (day, moment) => day >= today && go({ date: day, isNew: true, at: moment })
+          }
+          onShowDay={(day) => go({ view: 'day', date: day })}
+          opening={opening}
+          timeZone={timeZone}
+          view={view}
+        />
+      )}
+      <FiltersDrawer
+        filters={filters}
+        isOpen={isFiltering}
+        onChange={setFilters}
+        onClose={() => setIsFiltering(false)}
+      />
+      {zone !== null && <p className="tw-schedule__zone">{t('timesIn', { zone })}</p>}
+    </section>
+  )
+}
+
+const step = (go: ScheduleViewProps['schedule']['go']) => (by: 1 | -1) =>
+  go(({ view, date }) => ({ date: stepDate(view, date, by) }))
+
+function useScheduleKeys(
+  { go, today }: ScheduleViewProps['schedule'],
+  offered: readonly CalendarView[],
+  onNew: (() => void) | undefined,
+) {
+  const { direction } = useFormats()
+  const views = offered.map((option) => [option.slice(0, 1), () => go({ view: option })] as const)
+  useCalendarShortcuts({
+    ...Object.fromEntries<() => void>(views),
+    t: () => go({ date: today }),
+    ...(onNew === undefined ? {} : { n: onNew }),
+    // The arrows go where they point.
+    ArrowLeft: () => step(go)(direction === 'rtl' ? 1 : -1),
+    ArrowRight: () => step(go)(direction === 'rtl' ? -1 : 1),
+  })
+}
+
+/** What opens first: the week for the desk, which plans in weeks; the month for somebody with a few appointments. */
+export const USUAL_VIEW = { org: 'week', user: 'month' } as const satisfies Record<'org' | 'user', CalendarView>

@@ -1,0 +1,86 @@
+import type { z } from 'zod'
+import type {
+  AddWaiting,
+  ChangeWaiting,
+  WaitingView,
+  WaitingWishes,
+} from '#shared/domains/waiting/schema.ts'
+import type { Weekday } from '#shared/kernel/weekday.ts'
+import type { LocalDate } from '#shared/kernel/time.ts'
+import { personFields } from '#renderer/domains/scheduling/form/draft.ts'
+import type { Person } from '#renderer/domains/scheduling/form/draft.ts'
+
+/** What stands in the form of somebody who waits. */
+export interface WaitingDraft {
+  person: Person | null
+  title: string
+  notes: string
+  from: LocalDate
+  until: LocalDate
+  /** None is any. */
+  days: readonly Weekday[]
+  half: Half
+}
+
+export type Half = NonNullable<WaitingWishes['half']> | 'any'
+
+export const emptyDraft = (person: Person | null, from: LocalDate, until: LocalDate, title: string): WaitingDraft => ({
+  person,
+  title,
+  notes: '',
+  from,
+  until,
+  days: [],
+  half: 'any',
+})
+
+export const draftOf = ({ title, notes, from, until, wishes }: WaitingView): WaitingDraft => ({
+  person: null,
+  title,
+  notes: notes ?? '',
+  from,
+  until,
+  days: wishes.days ?? [],
+  half: wishes.half ?? 'any',
+})
+
+/** What the call takes; the schema judges it afterwards. */
+export const toAdd = (draft: WaitingDraft): z.input<typeof AddWaiting> => ({
+  ...personFields(draft.person),
+  ...partsOf(draft),
+})
+
+export const toChange = (draft: WaitingDraft, version: number): z.input<typeof ChangeWaiting> => ({
+  version,
+  ...partsOf(draft),
+})
+
+const partsOf = ({ title, notes, from, until, days, half }: WaitingDraft) => ({
+  title,
+  notes: notes.trim() === '' ? null : notes,
+  from,
+  until,
+  // All of the week is no wish.
+  wishes: {
+    ...(days.length === 0 || days.length === 7 ? {} : { days: [...days] }),
+    ...(half === 'any' ? {} : { half }),
+  },
+})
+
+/**
+ * What was typed, carried over to what somebody else stored meanwhile: what was not touched is theirs.
+ *
+ * @param seen what stood in the form at first
+ */
+export const rebase = (typed: WaitingDraft, seen: WaitingDraft, stored: WaitingDraft): WaitingDraft => {
+  const touched = Object.entries(typed).filter(
+    ([key, value]) => JSON.stringify(value) !== JSON.stringify(seen[key as keyof WaitingDraft]),
+  )
+  return { ...stored, ...Object.fromEntries(touched) }
+}
+
+/** A draft with another first day: the last one never comes before it. */
+export const startingOn = (draft: WaitingDraft, from: LocalDate): Pick<WaitingDraft, 'from' | 'until'> => ({
+  from,
+  until: draft.until < from ? from : draft.until,
+})

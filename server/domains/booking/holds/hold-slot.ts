@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { v4 } from 'uuid'
+import { HOLD_MINUTES } from '#shared/domains/scheduling/limits.ts'
+import type { HoldRequest, HoldView } from '#shared/domains/booking/holds-schema.ts'
+import { AppError } from '#shared/kernel/errors.ts'
+import type { OrgId } from '#shared/kernel/ids.ts'
+import { MINUTE, toMillis } from '#shared/kernel/time.ts'
+import { readerOf } from '#server/database/orm.ts'
+import { withinOrgs } from '#server/database/tenancy.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import type { DomainContext } from '#server/runtime/context.ts'
+import { SlotHold } from '#server/domains/scheduling/entities/slot-hold.ts'
+import { takePlace } from '#server/domains/scheduling/slots/take-place.ts'
+
+/** From one network address at a time in one org: nobody keeps a clinic's whole day for themselves. */
+const HOLDS_PER_ADDRESS = 20
+
+/**
+ * Keeps a place of a slot for a visitor for five minutes, while they fill in the form. Whoever chooses another slot names
+ * the hold that they had, which is let go in the same step.
+ *
+ * @throws AppError as `takePlace`; `rate_limited` for an address that holds many already
+ */
+export async function holdSlot(context: DomainContext, orgId: OrgId, request: HoldRequest): Promise<HoldView> {
+  const now = context.clock()
+  const wanted = { start: toMillis(request.start), end: toMillis(request.end) }
+  return inTransaction(withinOrgs(context.em, [orgId]), async (em) => {
+    if (request.replaces !== undefined) await letGo(em, orgId, request.replaces)
+    const { place } = await takePlace(em, { orgId, wanted, audience: 'public', now })
+    const ip = context.origin.ip ?? ''
+    await refuseMany(em, orgId, ip, now)
+    const hold = em.create(SlotHold, {
+      // Whoever knows the id may book the place, so it is random throughout.
+      id: v4(),
+      orgId,
+      startsAt: new Date(wanted.start),
+      endsAt: new Date(wanted.end),
+      place,
+      ip,
+      expiresAt: new Date(now + HOLD_MINUTES * MINUTE),
+    })
+    await em.flush()
+    return { id: hold.id, start: request.start, end: request.end, expiresAt: hold.expiresAt.toISOString() }
+  })
+}
+
+/** Gives back what a hold kept. One that is gone already is no mistake. */
+export async function letGo(em: EntityManager, orgId: OrgId, holdId: string): Promise<void> {
+  await sql`delete from slot_holds where id = ${holdId} and org_id = ${orgId}`.execute(readerOf(em))
+}
+
+async function refuseMany(em: EntityManager, orgId: OrgId, ip: string, now: number): Promise<void> {
+  const { rows } = await sql<{ held: number }>`
+    select count(*)::int as held from slot_holds
+    where org_id = ${orgId} and ip = ${ip} and expires_at > ${new Date(now)}`.execute(readerOf(em))
+  if ((rows[0]?.held ?? 0) >= HOLDS_PER_ADDRESS) throw new AppError('rate_limited', { retryAfter: HOLD_MINUTES * 60 })
+}

@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { OrgSettings } from '#shared/domains/orgs/settings-schema.ts'
+import type { LocatedOrg, LocatorQuery } from '#shared/domains/booking/locator-schema.ts'
+import { invalidField } from '#shared/kernel/errors.ts'
+import { pagination } from '#shared/kernel/page.ts'
+import type { Reader } from '#server/database/orm.ts'
+import { hoursOf } from '#server/domains/orgs/index.ts'
+
+const EARTH_RADIUS_MILES = 3958.8
+
+/** Degrees. */
+interface Place {
+  latitude: number
+  longitude: number
+}
+
+interface LocatedRow extends Omit<LocatedOrg, 'isBookable' | 'distance'> {
+  haversine: number | null
+  features: OrgSettings['features'] | null
+  schedules: OrgSettings['schedules'] | null
+}
+
+/**
+ * One page of the providers that are open to the public: nearest to the zip code first and those whose place is not known
+ * last, or by name where no zip code is asked for (spec §8 Locator).
+ *
+ * @throws AppError `invalid_input` on `zip`, when there is no such zip code
+ */
+export async function locateOrgs(reader: Reader, query: LocatorQuery) {
+  const { page, limit, zip } = query
+  const from = zip === undefined ? null : await findPlace(reader, zip)
+  const wanted = openToPublic(query)
+  // The page first and then what is shown of it: the sort carries no letterheads.
+  const [found, counted] = await Promise.all([
+    sql<LocatedRow>`
+      with page as (select o.id as page_id, ${haversineFrom(from)} as haversine from orgs o ${placesIf(from, query)} where ${wanted}
+        order by ${from === null ? sql`` : sql`haversine nulls last,`} lower(o.name), o.id
+        limit ${limit} offset ${(page - 1) * limit})
+      select o.id, o.name, o.email, o.phone, o.website, o.address, o.city, o.state, o.zipcode, o.country, o.about,
+        o.photo_url as "photoURL", o.time_zone as "timeZone",
+        o.settings->'features' as features, o.settings->'schedules' as schedules, haversine
+      from page join orgs o on o.id = page_id order by haversine nulls last, lower(o.name), o.id`.execute(reader),
+    sql<{ count: number }>`select count(*)::int as count from orgs o where ${wanted}`.execute(reader),
+  ])
+  return { orgs: found.rows.map(present), pagination: pagination(query, counted.rows[0]?.count ?? 0) }
+}
+
+async function findPlace(reader: Reader, zip: string): Promise<Place> {
+  const { rows } = await sql<Place>`select latitude, longitude from zip_places where zip = ${zip}`.execute(reader)
+  const [place] = rows
+  if (place === undefined) throw invalidField('zip', 'validation.zipUnknown')
+  return place
+}
+
+function openToPublic({ partnerId, id }: LocatorQuery): RawBuilder<unknown> {
+  return sql`o.kind = 'customer' and o.status = 'active' and o.is_public and o.deleted_at is null
+    ${partnerId === undefined ? sql`` : sql`and o.partner_id = ${partnerId}`}
+    ${id === undefined ? sql`` : sql`and o.id = ${id}`}`
+}
+
+/**
+ * The places of the orgs, where distances are asked for. A partner's few are looked up one by one; all orgs together meet the
+ * whole table, which is the quicker way from some thousands on.
+ */
+function placesIf(from: Place | null, { partnerId, id }: LocatorQuery): RawBuilder<unknown> {
+  // In other countries five digits mean another place.
+  const own = sql`z.zip = left(o.zipcode, 5) and coalesce(o.country, 'US') in ('US', 'PR', 'VI', 'GU', 'AS', 'MP')`
+  if (from === null) return sql``
+  if (partnerId === undefined && id === undefined) return sql`left join zip_places z on ${own}`
+  // `offset 0` keeps the planner from making the one join of the other.
+  return sql`left join lateral (select z.latitude, z.longitude from zip_places z where ${own} offset 0) z on true`
+}
+
+/**
+ * The haversine of the angle between two places, which grows with their distance: to sort by it spares an arc sine for each
+ * org (https://en.wikipedia.org/wiki/Haversine_formula).
+ */
+const haversineFrom = (from: Place | null): RawBuilder<unknown> =>
+  from === null
+    ? sql`null::float8`
+    : sql`power(sin(radians(z.latitude - ${from.latitude}::float8) / 2), 2)
+        + cos(radians(${from.latitude}::float8)) * cos(radians(z.latitude))
+          * power(sin(radians(z.longitude - ${from.longitude}::float8) / 2), 2)`
+
+function present({ haversine, features, schedules, ...letterhead }: LocatedRow): LocatedOrg {
+  const hours = hoursOf(letterhead.timeZone, { features: features ?? [], schedules: schedules ?? undefined })
+  return {
+    ...letterhead,
+    distance: haversine === null ? null : milesOf(haversine),
+    isBookable: hours.schedules === null || hours.schedules.length > 0,
+  }
+}
+
+const milesOf = (haversine: number): number =>
+  Math.round(2 * EARTH_RADIUS_MILES * Math.asin(Math.sqrt(Math.min(1, haversine))) * 10) / 10

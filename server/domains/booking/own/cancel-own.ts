@@ -1,0 +1,23 @@
+import { canFollow } from '#shared/domains/scheduling/statuses.ts'
+import { AppError } from '#shared/kernel/errors.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import type { DomainContext } from '#server/runtime/context.ts'
+import { enterStatus } from '#server/domains/scheduling/appointments/enter-status.ts'
+import { loadForChange } from '#server/domains/scheduling/appointments/load-appointment.ts'
+import { refuseTooLate } from '#server/domains/scheduling/appointments/refuse-too-late.ts'
+
+/**
+ * Calls a booking off by its link and gives its place back. Twice is once.
+ *
+ * @throws AppError `invalid_transition` for a visit that has begun, `too_late_to_change`
+ */
+export async function cancelOwn(context: DomainContext, id: string): Promise<void> {
+  await inTransaction(context.em, async (em) => {
+    const appointment = await loadForChange(em, id)
+    const from = appointment.status
+    if (from === 'cancelled') return
+    if (!canFollow(from, 'cancelled')) throw new AppError('invalid_transition', { details: { from, to: 'cancelled' } })
+    await refuseTooLate(em, appointment, context.clock())
+    await enterStatus({ ...context, em }, appointment, 'cancelled', { by: 'visitor' })
+  })
+}

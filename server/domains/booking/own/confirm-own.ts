@@ -1,0 +1,21 @@
+import { AppError } from '#shared/kernel/errors.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import type { DomainContext } from '#server/runtime/context.ts'
+import { enterStatus } from '#server/domains/scheduling/appointments/enter-status.ts'
+import { loadForChange } from '#server/domains/scheduling/appointments/load-appointment.ts'
+
+/**
+ * Whom an appointment is about says that they come. What waits for the clinic's own answer stays with the clinic. Twice is once.
+ *
+ * @throws AppError `invalid_transition` for one that is not booked, or whose time has come
+ */
+export async function confirmOwn(context: DomainContext, id: string): Promise<void> {
+  await inTransaction(context.em, async (em) => {
+    const appointment = await loadForChange(em, id)
+    const from = appointment.status
+    if (from === 'confirmed') return
+    if (from !== 'booked' || appointment.startsAt.getTime() <= context.clock())
+      throw new AppError('invalid_transition', { details: { from, to: 'confirmed' } })
+    await enterStatus({ ...context, em }, appointment, 'confirmed', { by: 'visitor' })
+  })
+}

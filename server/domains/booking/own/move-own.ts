@@ -1,0 +1,71 @@
+import { isAhead, statusAfterOwnMove } from '#shared/domains/scheduling/own-change.ts'
+import { AppError } from '#shared/kernel/errors.ts'
+import type { OrgId } from '#shared/kernel/ids.ts'
+import { toMillis } from '#shared/kernel/time.ts'
+import { recordEvent } from '#server/audit/record-event.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import type { DomainContext } from '#server/runtime/context.ts'
+import type { Appointment } from '#server/domains/scheduling/entities/appointment.ts'
+import { loadForChange } from '#server/domains/scheduling/appointments/load-appointment.ts'
+import { tellChange } from '#server/domains/scheduling/mails/tell-change.ts'
+import { keepWhereFree } from '#server/domains/scheduling/rooms/keep-where-free.ts'
+import { refuseOverlap } from '#server/domains/scheduling/slots/refuse-overlap.ts'
+import { takePlace } from '#server/domains/scheduling/slots/take-place.ts'
+import { askNext } from '#server/domains/scheduling/slots/ask-next.ts'
+import { refuseTooLate } from '#server/domains/scheduling/appointments/refuse-too-late.ts'
+
+interface Move {
+  id: string
+  start: string
+  end: string
+  version?: number | undefined
+  /** Whose doing it is: by the link in the mail, or signed in. */
+  by: 'visitor' | 'patient'
+}
+
+/**
+ * Moves an appointment at the wish of whom it is about, to a slot that is open to the public. The clinic has to confirm
+ * it again. To where it is already, nothing happens: so a double click moves once.
+ *
+ * @throws AppError `invalid_transition` for one that is over or called off, `too_late_to_change`, `version_conflict`, and
+ *   as {@link takePlace}
+ */
+export async function moveOwn(context: DomainContext, { id, version, by, ...to }: Move): Promise<Appointment> {
+  return refuseOverlap(() =>
+    inTransaction(context.em, async (em) => {
+      const appointment = await loadForChange(em, id, version)
+      const wanted = { start: toMillis(to.start), end: toMillis(to.end) }
+      if (appointment.startsAt.getTime() === wanted.start && appointment.endsAt.getTime() === wanted.end)
+        return appointment
+      const from = appointment.status
+      if (!isAhead(from)) throw new AppError('invalid_transition', { details: { from } })
+      const now = context.clock()
+      await refuseTooLate(em, appointment, now)
+      const { place } = await takePlace(em, {
+        orgId: appointment.orgId as OrgId,
+        wanted,
+        audience: 'public',
+        now,
+        moving: [id],
+      })
+      const kept = await keepWhereFree(em, appointment, wanted)
+      em.assign(appointment, { place, startsAt: new Date(wanted.start), endsAt: new Date(wanted.end), ...kept })
+      const status = statusAfterOwnMove(from)
+      if (status !== from) appointment.setStatus(status, new Date(now))
+      await em.flush()
+      await recordEvent(
+        { ...context, em },
+        {
+          kind: 'appointment.moved',
+          orgId: appointment.orgId,
+          subjectId: id,
+          userId: appointment.userId ?? null,
+          details: status === from ? { by } : { by, from, to: status },
+        },
+      )
+      await askNext({ ...context, em }, appointment.orgId)
+      await tellChange({ ...context, em }, appointment, 'moved')
+      return appointment
+    }),
+  )
+}

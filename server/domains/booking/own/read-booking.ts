@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { OwnBooking } from '#shared/domains/booking/own-api.ts'
+import { changeDeadline, isAhead } from '#shared/domains/scheduling/own-change.ts'
+import { AppError } from '#shared/kernel/errors.ts'
+import type { OrgId } from '#shared/kernel/ids.ts'
+import { toInstant } from '#shared/kernel/time.ts'
+import type { Vault } from '#server/config/vault.ts'
+import type { Reader } from '#server/database/orm.ts'
+import { instantFromRow, millisFromRow } from '#server/database/rows.ts'
+import { appointmentOfToken } from '#server/domains/scheduling/mails/booking-token.ts'
+
+interface BookingRow extends Pick<OwnBooking, 'id' | 'status' | 'start' | 'end'> {
+  org_id: OrgId
+  org: string
+  phone: string | null
+  time_zone: string
+  minutes: number | null
+}
+
+/** A booking by its link. @throws AppError `not_found`, also once it was taken off the calendar or its org is not active */
+export async function readBooking(reader: Reader, vault: Vault, token: string, now: number): Promise<OwnBooking> {
+  const { rows } = await sql<BookingRow>`
+    select a.id, a.starts_at as start, a.ends_at as "end", a.status, o.id as org_id, o.name as org, o.phone, o.time_zone,
+      (o.settings->>'patientChangeMinutes')::int as minutes
+    from appointments a join orgs o on o.id = a.org_id
+    where a.id = ${appointmentOfToken(vault, token)} and a.deleted_at is null
+      and o.status = 'active' and o.deleted_at is null`.execute(reader)
+  const [row] = rows
+  if (row === undefined) throw new AppError('not_found')
+  const { id, status, start, end, org_id, org, phone, time_zone, minutes } = row
+  const until = changeDeadline(millisFromRow(start), minutes ?? undefined)
+  return {
+    id,
+    org: { id: org_id, name: org, phone },
+    start: instantFromRow(start),
+    end: instantFromRow(end),
+    timeZone: time_zone,
+    status,
+    mayChange: isAhead(status) && now <= until,
+    changeUntil: toInstant(until),
+  }
+}

@@ -1,0 +1,38 @@
+import { bookings } from '#shared/domains/booking/own-api.ts'
+import type { OwnBooking } from '#shared/domains/booking/own-api.ts'
+import { withinOrgs } from '#server/database/tenancy.ts'
+import type { DomainContext } from '#server/runtime/context.ts'
+import type { Services } from '#server/runtime/services.ts'
+import { routesOf } from '#server/runtime/call.ts'
+import { presentAppointment } from '#server/domains/scheduling/appointments/presenters.ts'
+import { cancelOwn } from './cancel-own.ts'
+import { moveOwn } from './move-own.ts'
+import { readBooking } from './read-booking.ts'
+
+export const bookingRoutes = routesOf(bookings, {
+  open: async ({ reader, services, params: { token } }) => ({
+    booking: await readBooking(reader, services.vault, token, services.clock()),
+  }),
+
+  reschedule: ({ context, services, params: { token }, body }) =>
+    byLink(context, services, token, (inside, { id }) => moveOwn(inside, { ...body, id, by: 'visitor' })),
+
+  cancel: ({ context, services, params: { token } }) =>
+    byLink(context, services, token, (inside, { id }) => cancelOwn(inside, id)),
+
+  rescheduleMine: async ({ context, params: { id }, body }) => ({
+    event: presentAppointment(await moveOwn(context, { ...body, id, by: 'patient' })),
+  }),
+})
+
+/** Finds the booking of a link, does the work in its org, and tells how it stands then. */
+async function byLink(
+  context: DomainContext,
+  { reader, vault, clock }: Services,
+  token: string,
+  work: (context: DomainContext, booking: OwnBooking) => Promise<unknown>,
+): Promise<{ booking: OwnBooking }> {
+  const booking = await readBooking(reader, vault, token, clock())
+  await work({ ...context, em: withinOrgs(context.em, [booking.org.id]) }, booking)
+  return { booking: await readBooking(reader, vault, token, clock()) }
+}

@@ -1,0 +1,67 @@
+import type { BookPublicAppointment } from '#shared/domains/scheduling/schema.ts'
+import type { OrgId } from '#shared/kernel/ids.ts'
+import { toMillis } from '#shared/kernel/time.ts'
+import { recordEvent } from '#server/audit/record-event.ts'
+import { withinOrgs } from '#server/database/tenancy.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import type { DomainContext } from '#server/runtime/context.ts'
+import { Appointment } from '#server/domains/scheduling/entities/appointment.ts'
+import { findOrMakeContact } from '#server/domains/contacts/find-or-make-contact.ts'
+import { letGo } from '../holds/hold-slot.ts'
+import { refuseOverlap } from '#server/domains/scheduling/slots/refuse-overlap.ts'
+import { takePlace } from '#server/domains/scheduling/slots/take-place.ts'
+
+/**
+ * Books a slot for a visitor of the public page: a pending appointment that holds its place, for a contact of the org
+ * (spec §4 Scheduler).
+ *
+ * @throws AppError as {@link takePlace}
+ */
+export async function bookAppointment(
+  context: DomainContext,
+  orgId: OrgId,
+  booking: BookPublicAppointment,
+): Promise<{ appointment: Appointment; timeZone: string }> {
+  return refuseOverlap(() =>
+    inTransaction(withinOrgs(context.em, [orgId]), async (em) => {
+      const inside = { ...context, em }
+      const wanted = { start: toMillis(booking.start), end: toMillis(booking.end) }
+      const { place, hours } = await takePlace(em, {
+        orgId,
+        wanted,
+        audience: 'public',
+        now: context.clock(),
+        hold: booking.hold,
+      })
+      if (booking.hold !== undefined) await letGo(em, orgId, booking.hold)
+      const person = {
+        name: `${booking.firstName} ${booking.lastName}`,
+        email: booking.email.toLowerCase(),
+        phone: booking.phone,
+      }
+      const contactId = await findOrMakeContact(inside, orgId, person)
+      const appointment = em.create(Appointment, {
+        orgId,
+        contactId,
+        ...person,
+        title: person.name,
+        notes: booking.notes ?? null,
+        startsAt: new Date(wanted.start),
+        endsAt: new Date(wanted.end),
+        status: 'pending',
+        statusAt: new Date(context.clock()),
+        eventType: 'contact',
+        language: context.origin.language,
+        place,
+      })
+      await em.flush()
+      await recordEvent(inside, {
+        kind: 'appointment.booked',
+        orgId,
+        subjectId: appointment.id,
+        details: { by: 'visitor' },
+      })
+      return { appointment, timeZone: hours.timeZone }
+    }),
+  )
+}

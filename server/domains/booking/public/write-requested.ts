@@ -1,0 +1,20 @@
+import { schedulingMessages } from '#shared/domains/scheduling/messages.ts'
+import type { EventWriter } from '#server/runtime/event-message.ts'
+import { contentAbout } from '#server/domains/scheduling/mails/appointment-letter.ts'
+import { readChanged, recipientOf } from '#server/domains/scheduling/mails/told-change.ts'
+
+/** Tells a visitor that the clinic has their request, in the language in which they asked. */
+export const writeRequested: EventWriter = {
+  message: schedulingMessages.requested,
+  async write({ subjectId }, services) {
+    const rows = await readChanged(services.reader, subjectId === null ? [] : [subjectId])
+    // Cancelled or confirmed before the message could leave: then it would be wrong.
+    const open = rows.filter((row) => !row.is_removed && row.status === 'pending')
+    return open.map((row) => ({
+      id: `booked-${row.id}`,
+      recipient: recipientOf(row),
+      orgId: row.org_id,
+      content: (to) => contentAbout(row, 'requested', to, services),
+    }))
+  },
+}

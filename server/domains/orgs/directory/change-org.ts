@@ -1,0 +1,91 @@
+import type { ChangeOrg } from '#shared/domains/orgs/directory-schema.ts'
+import { AppError, invalidField } from '#shared/kernel/errors.ts'
+import type { OrgId } from '#shared/kernel/ids.ts'
+import { recordEvent } from '#server/audit/record-event.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import type { DomainContext } from '#server/runtime/context.ts'
+import type { Standing } from '#server/runtime/call.ts'
+import type { Org } from '../entities/org.ts'
+import { checkedNpi, findPartnerOrg } from './create-org.ts'
+import { loadOrg } from './load-org.ts'
+
+/**
+ * Changes what an org tells about itself. What is left out stays; null clears. Nothing is written where nothing changes.
+ *
+ * @throws AppError `version_conflict`, `invalid_npi`, `consent_locked`, `forbidden` for a partner that somebody else chooses
+ */
+export async function changeOrg(
+  context: DomainContext,
+  standing: Standing,
+  id: OrgId,
+  { version, physicianNPI, medicalDirectorConsent, partnerId, ...fields }: ChangeOrg,
+): Promise<void> {
+  await inTransaction(context.em, async (em) => {
+    const org = await loadOrg(em, id, version)
+    if (partnerId !== undefined && partnerId !== (org.partnerId ?? null)) {
+      if (standing.role !== null) throw new AppError('forbidden', { fields: { partnerId: { key: 'code.forbidden' } } })
+      if (partnerId === id) throw invalidField('partnerId', 'validation.choice')
+      await findPartnerOrg(em, partnerId, () => invalidField('partnerId', 'validation.choice'))
+    }
+    const before = fieldsOf(org)
+    refuseNamelessClinic(org, { physicianName: fields.physicianName, physicianNPI })
+    em.assign(org, { ...fields, partnerId }, { ignoreUndefined: true })
+    if (physicianNPI !== undefined) org.physicianNpi = checkedNpi(physicianNPI)
+    if (medicalDirectorConsent !== undefined) settleConsent(org, medicalDirectorConsent, new Date(context.clock()))
+    const changed = changedFields(before, org)
+    if (changed.length === 0) return
+    await em.flush()
+    await recordEvent(
+      { ...context, em },
+      { kind: 'org.changed', orgId: id, subjectId: id, details: { fields: changed } },
+    )
+  })
+}
+
+/** A clinic keeps the name and number of its physician once it has told them. */
+function refuseNamelessClinic(
+  org: Org,
+  { physicianName, physicianNPI }: Pick<ChangeOrg, 'physicianName' | 'physicianNPI'>,
+): void {
+  if (org.kind !== 'customer') return
+  if (physicianName === null && org.physicianName !== null)
+    throw invalidField('physicianName', 'validation.physicianNameRequired')
+  if (physicianNPI === null && org.physicianNpi !== null) throw invalidField('physicianNPI', 'validation.npiRequired')
+}
+
+/** Consent can be given once and is never taken back by an edit (spec §5 Org form). */
+function settleConsent(org: Org, isGiven: boolean, now: Date): void {
+  if (!isGiven && (org.consentAt ?? null) !== null)
+    throw new AppError('consent_locked', { fields: { medicalDirectorConsent: { key: 'code.consent_locked' } } })
+  if (isGiven) org.consentAt ??= now
+}
+
+const FIELDS = [
+  'name',
+  'email',
+  'phone',
+  'website',
+  'address',
+  'city',
+  'state',
+  'country',
+  'zipcode',
+  'about',
+  'photoURL',
+  'isPublic',
+  'timeZone',
+  'partnerId',
+  'contactName',
+  'contactEmail',
+  'physicianName',
+  'physicianNpi',
+  'stateLic',
+  'consentAt',
+] as const satisfies readonly (keyof Org)[]
+
+type Fields = Pick<Org, (typeof FIELDS)[number]>
+
+const fieldsOf = (org: Org): Fields => Object.fromEntries(FIELDS.map((field) => [field, org[field]])) as Fields
+
+const changedFields = (before: Fields, after: Org): string[] =>
+  FIELDS.filter((field) => (before[field] ?? null) !== (after[field] ?? null))

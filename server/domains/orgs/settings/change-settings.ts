@@ -1,0 +1,40 @@
+import { foreignSettings, changedSettings, settingsAfter } from '#shared/domains/orgs/settings-rules.ts'
+import type { ChangeOrgSettings } from '#shared/domains/orgs/settings-schema.ts'
+import { AppError } from '#shared/kernel/errors.ts'
+import type { OrgId } from '#shared/kernel/ids.ts'
+import { recordEvent } from '#server/audit/record-event.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import type { DomainContext } from '#server/runtime/context.ts'
+import type { Standing } from '#server/runtime/call.ts'
+import { loadOrg } from '../directory/load-org.ts'
+
+/**
+ * Changes the settings of an org: its admin what is the org's to decide, the system what it grants as well
+ * (docs/decisions/features.md).
+ *
+ * @throws AppError `version_conflict`, `forbidden` naming what is not theirs to change
+ */
+export async function changeSettings(
+  context: DomainContext,
+  standing: Standing,
+  id: OrgId,
+  { version, ...change }: ChangeOrgSettings,
+): Promise<void> {
+  await inTransaction(context.em, async (em) => {
+    const org = await loadOrg(em, id, version)
+    const foreign = foreignSettings(org.settings, change, standing.role === null ? 'system' : 'admin')
+    if (foreign.length > 0) {
+      const sentence = { key: 'validation.featureNotGranted' }
+      throw new AppError('forbidden', { fields: Object.fromEntries(foreign.map((field) => [field, sentence])) })
+    }
+    const after = settingsAfter(org.settings, change)
+    const fields = changedSettings(org.settings, after)
+    if (fields.length === 0) return
+    org.settings = after
+    await em.flush()
+    await recordEvent(
+      { ...context, em },
+      { kind: 'org.settings_changed', orgId: id, subjectId: id, details: { fields } },
+    )
+  })
+}

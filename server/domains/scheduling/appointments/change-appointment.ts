@@ -1,0 +1,87 @@
+import type { ChangeAppointment } from '#shared/domains/scheduling/schema.ts'
+import { mayChangeField } from '#shared/domains/scheduling/access.ts'
+import { AppError } from '#shared/kernel/errors.ts'
+import type { OrgId } from '#shared/kernel/ids.ts'
+import { toMillis } from '#shared/kernel/time.ts'
+import { isAhead } from '#shared/domains/scheduling/own-change.ts'
+import { holdsPlace } from '#shared/domains/scheduling/statuses.ts'
+import { recordEvent } from '#server/audit/record-event.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import type { DomainContext } from '#server/runtime/context.ts'
+import type { Standing } from '#server/runtime/call.ts'
+import type { Appointment } from '../entities/appointment.ts'
+import { loadForChange } from './load-appointment.ts'
+import { tellChange } from '../mails/tell-change.ts'
+import { refuseForeign } from '../rooms/refuse-foreign.ts'
+import { refuseOverlap } from '../slots/refuse-overlap.ts'
+import { takePlace } from '../slots/take-place.ts'
+import { askNext } from '../slots/ask-next.ts'
+
+/**
+ * Changes or moves an appointment. What is left out stays; null clears. A patient may change the notes.
+ *
+ * @throws AppError `forbidden` for a field that is the clinic's, `invalid_input` for somebody or a room of another org,
+ *   `provider_taken`, `room_taken`, `version_conflict`, and as `takePlace` where it moves
+ */
+export async function changeAppointment(
+  context: DomainContext,
+  standing: Standing,
+  id: string,
+  change: ChangeAppointment,
+): Promise<Appointment> {
+  const { version, start, end, scope: _one, ...fields } = change
+  const { provider, room, ...own } = fields
+  refuseForeignFields(standing, { ...fields, start })
+  return refuseOverlap(() =>
+    inTransaction(context.em, async (em) => {
+      const appointment = await loadForChange(em, id, version)
+      const isMoving = start !== undefined && end !== undefined && !isSameTime(appointment, start, end)
+      if (isMoving) {
+        const wanted = { start: toMillis(start), end: toMillis(end) }
+        if (!holdsPlace(appointment.status))
+          throw new AppError('invalid_transition', { fields: { start: { key: 'code.invalid_transition' } } })
+        const { place } = await takePlace(em, {
+          orgId: appointment.orgId as OrgId,
+          wanted,
+          audience: 'desk',
+          now: context.clock(),
+          moving: [id],
+        })
+        em.assign(appointment, { place, startsAt: new Date(wanted.start), endsAt: new Date(wanted.end) })
+      }
+      // Who has left since, and a room given up, may stay on what they are on already.
+      await refuseForeign(em, appointment.orgId, {
+        provider: provider === appointment.providerId ? undefined : provider,
+        room: room === appointment.roomId ? undefined : room,
+      })
+      em.assign(appointment, { ...own, providerId: provider, roomId: room }, { ignoreUndefined: true })
+      await em.flush()
+      const inside = { ...context, em }
+      await recordEvent(inside, {
+        kind: isMoving ? 'appointment.moved' : 'appointment.changed',
+        orgId: appointment.orgId,
+        subjectId: id,
+        userId: appointment.userId ?? null,
+        details: { fields: Object.keys(fields) },
+      })
+      if (isMoving) await askNext(inside, appointment.orgId)
+      if (isMoving && isAhead(appointment.status)) await tellChange(inside, appointment, 'moved')
+      return appointment
+    }),
+  )
+}
+
+/** Whether a change leaves it where it is. */
+export const isSameTime = (appointment: Appointment, start: string, end: string): boolean =>
+  appointment.startsAt.getTime() === toMillis(start) && appointment.endsAt.getTime() === toMillis(end)
+
+/** Of a patient, what is the clinic's to change. @throws AppError `forbidden` naming the fields */
+export function refuseForeignFields(standing: Standing, fields: Record<string, unknown>): void {
+  const foreign = Object.entries(fields).filter(
+    ([name, value]) => value !== undefined && !mayChangeField(standing.role, name),
+  )
+  if (foreign.length === 0) return
+  throw new AppError('forbidden', {
+    fields: Object.fromEntries(foreign.map(([name]) => [name, { key: 'validation.staffOnly' }])),
+  })
+}

@@ -1,0 +1,77 @@
+import { scheduling } from '#shared/domains/scheduling/api.ts'
+import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
+import { SharedReads } from '#server/database/shared-reads.ts'
+import { routesOf } from '#server/runtime/call.ts'
+import { bookAppointment } from '#server/domains/booking/public/book-appointment.ts'
+import { searchContacts } from '#server/domains/contacts/search-contacts.ts'
+import { changeAppointment } from './change-appointment.ts'
+import { createAppointment } from './create-appointment.ts'
+import { presentAppointment, presentBooking, presentPublicSlot, presentStaffSlot } from './presenters.ts'
+import { countByStatus, listOfOrg, listOfUser, listOfUserIn, readAppointment } from './queries.ts'
+import { removeAppointment } from './remove-appointment.ts'
+import { changeFollowing } from '../series/change-following.ts'
+import { listMoving } from '../series/read-series.ts'
+import { setStatus } from './set-status.ts'
+import { slotsOfDay } from '../slots/slots.ts'
+
+/** All the open calendars of a clinic read the same again when they are told of a booking. */
+const calendars = new SharedReads<{ events: AppointmentView[] }>()
+
+export const schedulingRoutes = routesOf(scheduling, {
+  async listPublicSlots({ reader, services, params, query: { date } }) {
+    const { hours, slots } = await slotsOfDay(reader, params.orgId, date, 'public', services.clock())
+    return { date, timezone: hours.timeZone, slots: slots.map(presentPublicSlot) }
+  },
+
+  async bookPublic({ context, params, body }) {
+    const { appointment, timeZone } = await bookAppointment(context, params.orgId, body)
+    return { event: presentBooking(appointment, timeZone) }
+  },
+
+  async listSlots({ reader, services, params, query: { date, exclude, scope } }) {
+    const { hours, slots } = await slotsOfDay(reader, params.orgId, date, 'desk', services.clock(), {
+      moving: exclude === undefined ? [] : await listMoving(reader, params.orgId, exclude, scope),
+    })
+    return { date, timezone: hours.timeZone, slots: slots.map(presentStaffSlot) }
+  },
+
+  listMine: async ({ reader, actor, query }) => ({ events: await listOfUser(reader, actor.userId, query) }),
+
+  listOfOrg: ({ reader, params: { orgId }, query }) =>
+    calendars.read(reader, JSON.stringify([orgId, query]), async () => ({
+      events: await listOfOrg(reader, orgId, query),
+    })),
+
+  listOfUser: async ({ reader, params, query }) => ({
+    events: await listOfUserIn(reader, params.id, query.orgId, query),
+  }),
+
+  async count({ reader, query }) {
+    const byStatus = await countByStatus(reader, query.orgId, query)
+    return { count: Object.values(byStatus).reduce((sum, count) => sum + count, 0), byStatus }
+  },
+
+  async create({ context, params, body }) {
+    const { appointment, count } = await createAppointment(context, params.orgId, body)
+    const event = presentAppointment(appointment)
+    return body.repeats === undefined ? { event } : { event, count }
+  },
+
+  get: ({ reader, params }) => readAppointment(reader, params.id),
+
+  async change({ context, standing, params, body }) {
+    const change = body.scope === 'following' ? changeFollowing : changeAppointment
+    return { event: presentAppointment(await change(context, standing, params.id, body)) }
+  },
+
+  setStatus: async ({ context, standing, params, body }) => ({
+    event: presentAppointment(await setStatus(context, standing, params.id, body)),
+  }),
+
+  remove: async ({ context, params }) => {
+    await removeAppointment(context, params.id)
+    return undefined
+  },
+
+  searchContacts: ({ reader, query }) => searchContacts(reader, query.orgId, query),
+})

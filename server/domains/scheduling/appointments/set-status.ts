@@ -1,0 +1,42 @@
+import { isDesk, maySetStatus } from '#shared/domains/scheduling/access.ts'
+import { canFollow, holdsPlace } from '#shared/domains/scheduling/statuses.ts'
+import type { AppointmentStatus } from '#shared/domains/scheduling/statuses.ts'
+import { AppError } from '#shared/kernel/errors.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import type { DomainContext } from '#server/runtime/context.ts'
+import type { Standing } from '#server/runtime/call.ts'
+import type { Appointment } from '../entities/appointment.ts'
+import { enterStatus } from './enter-status.ts'
+import { loadForChange } from './load-appointment.ts'
+import { refuseTooLate } from './refuse-too-late.ts'
+import { refuseOverlap } from '../slots/refuse-overlap.ts'
+import { retakePlace } from '../slots/take-place.ts'
+
+/**
+ * Moves an appointment on its way through the clinic. Cancelling frees its place; somebody who comes after having been
+ * marked as missed needs one again.
+ *
+ * @throws AppError `forbidden` for a step that is the clinic's, `invalid_transition`, `version_conflict`, `slot_taken`,
+ *   `too_late_to_change` where a patient cancels when only the clinic still may
+ */
+export async function setStatus(
+  context: DomainContext,
+  standing: Standing,
+  id: string,
+  { status, version }: { status: AppointmentStatus; version?: number | undefined },
+): Promise<Appointment> {
+  if (!maySetStatus(standing.role, status))
+    throw new AppError('forbidden', { fields: { status: { key: 'validation.staffOnly' } } })
+  return refuseOverlap(() =>
+    inTransaction(context.em, async (em) => {
+      const appointment = await loadForChange(em, id, version)
+      const from = appointment.status
+      if (!canFollow(from, status)) throw new AppError('invalid_transition', { details: { from, to: status } })
+      if (!isDesk(standing.role)) await refuseTooLate(em, appointment, context.clock())
+      if (!holdsPlace(from) && holdsPlace(status))
+        appointment.place = await retakePlace(em, appointment, context.clock())
+      await enterStatus({ ...context, em }, appointment, status)
+      return appointment
+    }),
+  )
+}

@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import { readerOf } from '#server/database/orm.ts'
+import type { DomainContext } from '#server/runtime/context.ts'
+import { offerFreed } from '#server/domains/waiting/offers/jobs.ts'
+
+/**
+ * Has the next ones on an org's waiting list asked, once the transaction under way is committed: to be called by whatever
+ * frees a place, and by whatever changes for what somebody waits. Where nobody waits it costs one look at an index.
+ */
+export async function askNext({ em, queue }: Pick<DomainContext, 'em' | 'queue'>, orgId: string): Promise<void> {
+  const { rows } = await sql`
+    select 1 from waiting_entries where org_id = ${orgId} and status in ('waiting', 'offered') limit 1`.execute(
+    readerOf(em),
+  )
+  if (rows.length > 0) await queue.send(em, offerFreed, { orgId })
+}

@@ -1,0 +1,61 @@
+import { WAITING_DAYS_MAX } from '#shared/domains/waiting/schema.ts'
+import type { ChangeWaiting, WaitingView } from '#shared/domains/waiting/schema.ts'
+import { daysBetween } from '#shared/domains/scheduling/availability.ts'
+import { AppError, invalidField } from '#shared/kernel/errors.ts'
+import type { OrgId } from '#shared/kernel/ids.ts'
+import { recordEvent } from '#server/audit/record-event.ts'
+import { readerOf } from '#server/database/orm.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import type { DomainContext } from '#server/runtime/context.ts'
+import { askNext } from '#server/domains/scheduling/slots/ask-next.ts'
+import { loadEntry } from './load-entry.ts'
+import { readWaiting } from './queries.ts'
+import { refusePast, refuseTwice } from './refuse-twice.ts'
+
+/**
+ * Changes for what somebody waits. A place that is offered to them stays offered; somebody whose days were over waits
+ * again. They keep their turn.
+ *
+ * @throws AppError `version_conflict`, `already_waiting`, `invalid_transition` for one that has its appointment or was
+ *   taken off the list, `invalid_input` for days that are over
+ */
+export async function changeEntry(
+  context: DomainContext,
+  orgId: OrgId,
+  id: string,
+  { version, from, until, ...change }: ChangeWaiting,
+): Promise<WaitingView> {
+  return inTransaction(context.em, async (em) => {
+    const inside = { ...context, em }
+    const entry = await loadEntry(em, orgId, id)
+    if (entry.version !== version)
+      throw new AppError('version_conflict', { details: { current: await readWaiting(readerOf(em), orgId, id) } })
+    if (entry.status === 'booked' || entry.status === 'removed')
+      throw new AppError('invalid_transition', { details: { from: entry.status } })
+    const days = { from: from ?? entry.fromDate, until: until ?? entry.untilDate }
+    if (days.from > days.until) throw invalidField('until', 'validation.lastDayAfterFirst')
+    if (daysBetween(days.from, days.until) > WAITING_DAYS_MAX) throw invalidField('until', 'validation.waitingTooLong')
+    await refusePast(em, orgId, days.until, context.clock())
+    await refuseTwice(em, orgId, { id, email: entry.email, ...days })
+    em.assign(
+      entry,
+      {
+        ...change,
+        fromDate: days.from,
+        untilDate: days.until,
+        status: entry.status === 'offered' ? 'offered' : 'waiting',
+      },
+      { ignoreUndefined: true },
+    )
+    await em.flush()
+    await recordEvent(inside, {
+      kind: 'waiting.changed',
+      orgId,
+      subjectId: id,
+      userId: entry.userId ?? null,
+      details: { fields: Object.keys({ from, until, ...change }) },
+    })
+    await askNext(inside, orgId)
+    return readWaiting(readerOf(em), orgId, id)
+  })
+}

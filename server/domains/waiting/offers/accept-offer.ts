@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { OrgId } from '#shared/kernel/ids.ts'
+import { recordEvent } from '#server/audit/record-event.ts'
+import { readerOf } from '#server/database/orm.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import type { DomainContext } from '#server/runtime/context.ts'
+import { Appointment } from '#server/domains/scheduling/entities/appointment.ts'
+import { tellChange } from '#server/domains/scheduling/mails/tell-change.ts'
+import { letGo } from '#server/domains/booking/holds/hold-slot.ts'
+import { refuseOverlap } from '#server/domains/scheduling/slots/refuse-overlap.ts'
+import { takePlace } from '#server/domains/scheduling/slots/take-place.ts'
+import { loadOffer, refuseOver } from './load-offer.ts'
+import type { LoadedOffer } from './load-offer.ts'
+
+/**
+ * Takes an offered place: an appointment that is booked, and the wait is over. Twice is once.
+ *
+ * @throws AppError `offer_over`, and as {@link takePlace} where the clinic no longer has the slot
+ */
+export async function acceptOffer(context: DomainContext, id: string): Promise<void> {
+  await refuseOverlap(() =>
+    inTransaction(context.em, async (em) => {
+      const loaded = await loadOffer(em, id)
+      const { offer, entry } = loaded
+      if (offer.status === 'accepted') return
+      const now = context.clock()
+      refuseOver(loaded, now)
+      const appointment = await book(em, loaded, now)
+      em.assign(offer, { status: 'accepted', answeredAt: new Date(now) })
+      em.assign(entry, { status: 'booked', appointmentId: appointment.id })
+      await em.flush()
+      const inside = { ...context, em }
+      const { orgId } = entry
+      const userId = appointment.userId ?? null
+      const by = { by: 'visitor' }
+      await recordEvent(inside, { kind: 'appointment.booked', orgId, subjectId: appointment.id, userId, details: by })
+      await recordEvent(inside, { kind: 'waiting.booked', orgId, subjectId: entry.id, userId, details: by })
+      await tellChange(inside, appointment, 'made')
+    }),
+  )
+}
+
+async function book(em: EntityManager, { offer, entry }: LoadedOffer, now: number): Promise<Appointment> {
+  const orgId = entry.orgId as OrgId
+  const hold = offer.holdId ?? undefined
+  const wanted = { start: offer.startsAt.getTime(), end: offer.endsAt.getTime() }
+  // The clinic has offered it: what it asks of the public since does not take it back.
+  const { place } = await takePlace(em, { orgId, wanted, audience: 'desk', now, hold })
+  if (hold !== undefined) await letGo(em, orgId, hold)
+  const party = await partyOf(em, entry)
+  const appointment = em.create(Appointment, {
+    orgId,
+    ...party,
+    name: entry.name,
+    email: entry.email,
+    phone: entry.phone ?? null,
+    title: entry.title,
+    notes: entry.notes ?? null,
+    startsAt: offer.startsAt,
+    endsAt: offer.endsAt,
+    status: 'booked',
+    statusAt: new Date(now),
+    eventType: party.userId === null ? 'contact' : 'user',
+    language: entry.language ?? null,
+    place,
+  })
+  await em.flush()
+  return appointment
+}
+
+/** A contact may have become a user while it waited; it stays what it is until the appointment stands. */
+async function partyOf(
+  em: EntityManager,
+  { userId = null, contactId = null }: LoadedOffer['entry'],
+): Promise<{ userId: string | null; contactId: string | null }> {
+  if (userId !== null || contactId === null) return { userId, contactId: null }
+  const { rows } = await sql<{ became: string | null }>`
+    select case when converted_at is not null then user_id end as became from contacts where id = ${contactId}
+    for key share`.execute(readerOf(em))
+  const became = rows[0]?.became ?? null
+  return became === null ? { userId: null, contactId } : { userId: became, contactId: null }
+}

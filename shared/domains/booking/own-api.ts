@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { AppointmentId, OrgId } from '../../kernel/ids.ts'
+import { Instant } from '../../kernel/time.ts'
+import { AppointmentView } from '../scheduling/schema.ts'
+import { AppointmentStatus } from '../scheduling/statuses.ts'
+
+/** A visitor's own booking as whoever has its link sees it: nothing about the person. */
+export const OwnBooking = z.object({
+  id: AppointmentId,
+  org: z.object({ id: OrgId, name: z.string(), phone: z.string().nullable() }),
+  start: z.string(),
+  end: z.string(),
+  timeZone: z.string(),
+  status: AppointmentStatus,
+  /** Whether it can still be moved or cancelled by the link … */
+  mayChange: z.boolean(),
+  /** … and until when, by the clinic's rule. */
+  changeUntil: z.string(),
+})
+export type OwnBooking = z.infer<typeof OwnBooking>
+
+const times = { start: Instant, end: Instant }
+const startsBeforeEnd = (value: { start: string; end: string }) => Date.parse(value.start) < Date.parse(value.end)
+const endAfterStart = { path: ['end'], message: 'validation.endAfterStart' }
+
+const LinkPath = z.strictObject({ token: z.string().min(1).max(100) })
+const Booking = z.object({ booking: OwnBooking })
+
+/** The calls by which whom an appointment is about changes it themselves: by the link in the mail, or signed in. */
+export const bookings = {
+  open: endpoint({
+    method: 'GET',
+    path: '/api/web/booking/{token}',
+    summary: 'My booking, by the link in the confirmation',
+    access: { who: 'anyone' },
+    params: LinkPath,
+    answer: Booking,
+    errors: ['not_found'],
+  }),
+
+  reschedule: endpoint({
+    method: 'PUT',
+    path: '/api/web/booking/{token}/reschedule',
+    summary: 'Move my booking to another free slot',
+    access: { who: 'anyone' },
+    limit: 'booking',
+    params: LinkPath,
+    body: z.strictObject(times).refine(startsBeforeEnd, endAfterStart),
+    answer: Booking,
+    errors: ['not_found', 'slot_taken', 'slot_not_offered', 'invalid_transition', 'too_late_to_change'],
+  }),
+
+  cancel: endpoint({
+    method: 'DELETE',
+    path: '/api/web/booking/{token}',
+    summary: 'Cancel my booking',
+    access: { who: 'anyone' },
+    limit: 'booking',
+    params: LinkPath,
+    answer: Booking,
+    errors: ['not_found', 'invalid_transition', 'too_late_to_change'],
+  }),
+
+  rescheduleMine: endpoint({
+    method: 'PUT',
+    path: '/api/event/{id}/reschedule',
+    summary: 'Move an appointment of mine to another free slot',
+    access: { who: 'record', record: 'appointment', roles: [], subject: true },
+    params: z.strictObject({ id: AppointmentId }),
+    body: z.strictObject({ version: z.int().min(1).optional(), ...times }).refine(startsBeforeEnd, endAfterStart),
+    answer: z.object({ event: AppointmentView }),
+    errors: ['slot_taken', 'slot_not_offered', 'invalid_transition', 'too_late_to_change', 'version_conflict'],
+  }),
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { ContactId, OrgId, UserId } from '../../kernel/ids.ts'
+import { Email } from '../identity/schema.ts'
+import { FULL_NAME_MAX, Phone } from '../scheduling/schema.ts'
+
+/** A contact with what became of it, as the staff of its org sees it. */
+export const ContactDetails = z.object({
+  id: ContactId,
+  orgId: OrgId,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  /** The account that takes or took its place: while `convertedAt` is null, the person has not said yes yet. */
+  user: UserId.nullable(),
+  convertedAt: z.string().nullable(),
+  version: z.number().int(),
+  createdAt: z.string(),
+})
+export type ContactDetails = z.infer<typeof ContactDetails>
+
+const Name = z.string().trim().min(1, 'validation.nameRequired').max(FULL_NAME_MAX)
+
+/** A change of a contact: what is left out stays, null clears. `version` is the one that was seen. */
+export const ChangeContact = z.strictObject({
+  version: z.int().min(1),
+  name: Name.optional(),
+  email: Email.optional(),
+  phone: Phone.nullable().optional(),
+})
+export type ChangeContact = z.infer<typeof ChangeContact>
+
+/** Somebody who is written down before there is an appointment. */
+export const NewContact = z.strictObject({ name: Name, email: Email, phone: Phone.nullable().optional() })
+export type NewContact = z.infer<typeof NewContact>
+
+/**
+ * What became of a contact that was to be converted: `converted`, its appointments are the member's now; `invited`, they
+ * will be once the person has accepted.
+ */
+export const Conversion = z.object({
+  outcome: z.enum(['converted', 'invited']),
+  user: UserId,
+  contact: ContactDetails,
+})
+export type Conversion = z.infer<typeof Conversion>
