@@ -48,7 +48,7 @@ module.exports = {
       from: { path: '^(server|renderer)/', pathNot: [String.raw`^(server|renderer)/domains/`, inTests] },
       to: {
         path: String.raw`^(server|renderer)/domains/[^/]+/.+`,
-        pathNot: String.raw`/domains/[^/]+/(index|routes|(booking|booking/own|booking/offer|locator|registration|lock|list|overview)/index)\.tsx?$|/screens/`,
+        pathNot: String.raw`/domains/[^/]+/(index|routes|(own|offer|locator|registration|lock|list|overview)/index)\.tsx?$|/screens/`,
       },
     },
     {

@@ -1,4 +1,6 @@
 import { auditDomain } from './domains/audit/index.ts'
+import { bookingDomain } from './domains/booking/index.ts'
+import { contactsDomain } from './domains/contacts/index.ts'
 import { identityDomain } from './domains/identity/index.ts'
 import { inventoryDomain } from './domains/inventory/index.ts'
 import { journalDomain } from './domains/journal/index.ts'
@@ -7,8 +9,9 @@ import { messagingDomain } from './domains/messaging/index.ts'
 import { orgsDomain } from './domains/orgs/index.ts'
 import { paymentsDomain } from './domains/payments/index.ts'
 import { plansDomain } from './domains/plans/index.ts'
-import { schedulingDomain } from './domains/scheduling/index.ts'
+import { handOverAppointments, schedulingDomain } from './domains/scheduling/index.ts'
 import { servicesDomain } from './domains/services/index.ts'
+import { waitingDomain } from './domains/waiting/index.ts'
 
 /** Every domain of the product; in no order that matters. */
 export const domains = [
@@ -17,7 +20,10 @@ export const domains = [
   auditDomain,
   messagingDomain,
   orgsDomain,
+  contactsDomain([handOverAppointments]),
   schedulingDomain,
+  bookingDomain,
+  waitingDomain,
   journalDomain,
   plansDomain,
   servicesDomain,

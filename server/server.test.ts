@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { describe, expect, it } from 'vitest'
-import { scheduling } from '#shared/domains/scheduling/api.ts'
+import { publicScheduling } from '#shared/domains/booking/public-api.ts'
 import { aClinic, aStaffOf } from '#server/testing/factories.ts'
 import { aBooking } from '#server/testing/forms.ts'
 import { listenLive } from '#server/testing/live-client.ts'
@@ -22,7 +22,7 @@ describe('a server that is told to stop', () => {
     await blocker.query('begin')
     await blocker.query('lock table contacts in exclusive mode')
 
-    const underWay = stopping.call(scheduling.bookPublic, {
+    const underWay = stopping.call(publicScheduling.bookPublic, {
       params: { orgId },
       body: aBooking('2026-11-23T14:00:00Z', '2026-11-23T14:30:00Z'),
     })

@@ -1,4 +1,6 @@
 import { auditContract } from './domains/audit/contract.ts'
+import { bookingContract } from './domains/booking/contract.ts'
+import { contactsContract } from './domains/contacts/contract.ts'
 import { identityContract } from './domains/identity/contract.ts'
 import { inventoryContract } from './domains/inventory/contract.ts'
 import { journalContract } from './domains/journal/contract.ts'
@@ -9,6 +11,7 @@ import { paymentsContract } from './domains/payments/contract.ts'
 import { plansContract } from './domains/plans/contract.ts'
 import { schedulingContract } from './domains/scheduling/contract.ts'
 import { servicesContract } from './domains/services/contract.ts'
+import { waitingContract } from './domains/waiting/contract.ts'
 import type { AnyEndpoint } from './kernel/endpoint.ts'
 import { platform } from './kernel/platform-api.ts'
 
@@ -21,6 +24,9 @@ export const contract = {
   ...messagingContract,
   ...orgsContract,
   ...schedulingContract,
+  ...bookingContract,
+  ...contactsContract,
+  ...waitingContract,
   ...journalContract,
   ...plansContract,
   ...servicesContract,

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { bookingChanges } from './domains/booking/events.ts'
+import { contactsEvents } from './domains/contacts/events.ts'
 import { identityChanges, identityEvents } from './domains/identity/events.ts'
 import { inventoryEvents } from './domains/inventory/events.ts'
 import { journalEvents } from './domains/journal/events.ts'
@@ -7,8 +9,9 @@ import { messagingChanges } from './domains/messaging/events.ts'
 import { orgsEvents } from './domains/orgs/events.ts'
 import { paymentsEvents } from './domains/payments/events.ts'
 import { plansEvents } from './domains/plans/events.ts'
-import { schedulingChanges, schedulingEvents } from './domains/scheduling/events.ts'
+import { schedulingEvents } from './domains/scheduling/events.ts'
 import { servicesChanges, servicesEvents } from './domains/services/events.ts'
+import { waitingEvents } from './domains/waiting/events.ts'
 import type { AnyEndpoint } from './kernel/endpoint.ts'
 import type { DomainEvent, OwnChange } from './kernel/event.ts'
 
@@ -16,6 +19,8 @@ const declared = {
   ...identityEvents,
   ...orgsEvents,
   ...schedulingEvents,
+  ...contactsEvents,
+  ...waitingEvents,
   ...journalEvents,
   ...plansEvents,
   ...inventoryEvents,
@@ -35,7 +40,7 @@ export const DomainEventName = z.enum(Object.keys(declared) as [DomainEventName,
 /** What people change without an event. */
 export const ownChanges: readonly OwnChange[] = [
   ...identityChanges,
-  ...schedulingChanges,
+  ...bookingChanges,
   ...servicesChanges,
   ...messagingChanges,
   ...mediaChanges,

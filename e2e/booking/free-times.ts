@@ -1,5 +1,5 @@
-import { scheduling } from '#shared/domains/scheduling/api.ts'
 import { DAY } from '#shared/kernel/time.ts'
+import { publicScheduling } from '#shared/domains/booking/public-api.ts'
 
 /** The zone of the demonstration's clinic and of the browser of these tests. */
 const CLINIC_ZONE = 'America/New_York'
@@ -20,7 +20,7 @@ export async function freeDay(serverUrl: string, orgId: string, after = ''): Pro
   for (let days = 1; days <= 28; days += 1) {
     const date = new Date(Date.now() + days * DAY).toLocaleDateString('sv-SE', { timeZone: CLINIC_ZONE })
     if (date <= after) continue
-    const path = scheduling.listPublicSlots.path.replace('{orgId}', orgId)
+    const path = publicScheduling.listPublicSlots.path.replace('{orgId}', orgId)
     const response = await fetch(`${serverUrl}${path}?date=${date}`)
     const { slots } = (await response.json()) as { slots: (FreeTime & { free: boolean })[] }
     const times = slots.filter(({ free }) => free).map(({ start, end }) => ({ start, end }))
@@ -32,7 +32,7 @@ export async function freeDay(serverUrl: string, orgId: string, after = ''): Pro
 /** Others book a time until it is full. */
 export async function fillUp(serverUrl: string, orgId: string, time: FreeTime): Promise<void> {
   for (let visitor = 0; visitor < 20; visitor += 1) {
-    const response = await fetch(serverUrl + scheduling.bookPublic.path.replace('{orgId}', orgId), {
+    const response = await fetch(serverUrl + publicScheduling.bookPublic.path.replace('{orgId}', orgId), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({

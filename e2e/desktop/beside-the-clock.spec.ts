@@ -4,6 +4,7 @@ import { orgs } from '#shared/domains/orgs/api.ts'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
 import { localDateOf, spanOfDay } from '#shared/domains/scheduling/availability.ts'
 import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
+import { publicScheduling } from '#shared/domains/booking/public-api.ts'
 import { expect, signIn, test } from './fixtures.ts'
 
 const MINUTE = 60_000
@@ -172,11 +173,11 @@ test('a booking from the website is told of, also while the window is closed', a
 async function bookOn(serverUrl: string, lastName: string): Promise<void> {
   for (let ahead = 1; ahead <= 20; ahead += 1) {
     const date = new Date(Date.now() + ahead * DAY).toISOString().slice(0, 10)
-    const slots = `${serverUrl}${scheduling.listPublicSlots.path.replace('{orgId}', DEMO_ORGS.clinic)}?date=${date}`
+    const slots = `${serverUrl}${publicScheduling.listPublicSlots.path.replace('{orgId}', DEMO_ORGS.clinic)}?date=${date}`
     const answer: { slots: { start: string; end: string; free: boolean }[] } = await (await fetch(slots)).json()
     const slot = answer.slots.find(({ free }) => free)
     if (slot === undefined) continue
-    const booked = await fetch(serverUrl + scheduling.bookPublic.path.replace('{orgId}', DEMO_ORGS.clinic), {
+    const booked = await fetch(serverUrl + publicScheduling.bookPublic.path.replace('{orgId}', DEMO_ORGS.clinic), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DEMO_ORGS } from '#server/demo/accounts.ts'
-import { scheduling } from '#shared/domains/scheduling/api.ts'
+import { publicScheduling } from '#shared/domains/booking/public-api.ts'
 import { expect, signIn, test } from './fixtures.ts'
 
 const DAY_MS = 86_400_000
@@ -15,7 +15,7 @@ interface Slot {
 
 /** Somebody books on the website. */
 async function bookAsVisitor(serverUrl: string, { start, end }: Slot, lastName: string): Promise<void> {
-  const response = await fetch(serverUrl + scheduling.bookPublic.path.replace('{orgId}', DEMO_ORGS.clinic), {
+  const response = await fetch(serverUrl + publicScheduling.bookPublic.path.replace('{orgId}', DEMO_ORGS.clinic), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
@@ -34,7 +34,7 @@ async function bookAsVisitor(serverUrl: string, { start, end }: Slot, lastName: 
 async function freeSlot(serverUrl: string): Promise<Slot> {
   for (let ahead = 1; ahead <= 14; ahead += 1) {
     const date = new Date(Date.now() + ahead * DAY_MS).toISOString().slice(0, 10)
-    const address = `${serverUrl}${scheduling.listPublicSlots.path.replace('{orgId}', DEMO_ORGS.clinic)}?date=${date}`
+    const address = `${serverUrl}${publicScheduling.listPublicSlots.path.replace('{orgId}', DEMO_ORGS.clinic)}?date=${date}`
     const answer: { slots: { start: string; end: string; free: boolean }[] } = await (await fetch(address)).json()
     const slot = answer.slots.find(({ free }) => free)
     if (slot !== undefined) return { date, start: slot.start, end: slot.end }

@@ -46,15 +46,15 @@ test.each([
   ['the people of an org', people.listOfOrg],
   ['my memberships', orgs.listMemberships],
   ['my sessions', identity.listSessions],
-  ['contacts', scheduling.searchContacts],
+  ['contacts', contacts.search],
 ])('but not %s', (_, endpoint) => {
   expect(isStaleAfter('appointment.moved', keyOf(endpoint))).toBe(false)
 })
 
 test.each([
-  ['the list of contacts', scheduling.searchContacts],
+  ['the list of contacts', contacts.search],
   ['its details', contacts.get],
-  ['its appointments', contacts.listAppointments],
+  ['its appointments', scheduling.listOfContact],
   ['the calendar', scheduling.listOfOrg],
 ])('a contact that became a user makes %s old', (_, endpoint) => {
   expect(isStaleAfter('contact.converted', keyOf(endpoint))).toBe(true)

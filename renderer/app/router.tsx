@@ -1,6 +1,8 @@
 import i18next from 'i18next'
 import { Navigate, createBrowserRouter } from 'react-router'
 import type { RouteObject } from 'react-router'
+import { ownBookingRoutes } from '#renderer/domains/booking/routes.tsx'
+import { contactRoutes } from '#renderer/domains/contacts/routes.tsx'
 import { guestScreens, resetScreens, invitedScreen, registrationScreen } from '#renderer/domains/identity/routes.tsx'
 import { inventoryRoutes, shopRoutes } from '#renderer/domains/inventory/routes.tsx'
 import { directoryRoutes, peopleRoutes, setupRoutes } from '#renderer/domains/orgs/routes.tsx'
@@ -11,8 +13,9 @@ import {
   statisticsRoutes,
 } from '#renderer/domains/journal/routes.tsx'
 import { planRoutes } from '#renderer/domains/plans/routes.tsx'
-import { contactRoutes, schedulingRoutes } from '#renderer/domains/scheduling/routes.tsx'
+import { contactTransferRoutes, schedulingRoutes } from '#renderer/domains/scheduling/routes.tsx'
 import { migrationRoutes, serviceRoutes } from '#renderer/domains/services/routes.tsx'
+import { waitingRoutes } from '#renderer/domains/waiting/routes.tsx'
 import { platform } from '#renderer/platform/current.ts'
 import { GuestOnly } from './guards/guest-only.tsx'
 import { ScreenGate } from './guards/screen-gate.tsx'
@@ -37,6 +40,7 @@ const gated = (screen: ScreenId, children: RouteObject[]): RouteObject => ({
   children,
 })
 
+const contacts = contactRoutes(() => import('./contact-panels.ts'))
 const directory = directoryRoutes(() => import('./org-panels.ts'))
 const people = peopleRoutes(() => import('./person-panels.ts'))
 
@@ -62,7 +66,7 @@ const dashboardRoutes: RouteObject[] = [
   gated('journal', journalRoutes),
   gated('statistics', statisticsRoutes),
   gated('orgReview', reviewRoutes),
-  gated('schedule', schedulingRoutes),
+  gated('schedule', [...schedulingRoutes, ...waitingRoutes, ...ownBookingRoutes]),
   gated('inventory', inventoryRoutes),
   gated('shop', shopRoutes),
   gated('account', [
@@ -91,8 +95,8 @@ const dashboardRoutes: RouteObject[] = [
   gated('partnerPlan', planRoutes.partnerPlan),
   gated('adminPlan', planRoutes.adminPlan),
   gated('orgUsers', [...people.orgUsers, ...memberJournalRoutes.org]),
-  gated('orgContacts', contactRoutes.org),
-  gated('partnerUsers', [...people.partnerUsers, ...memberJournalRoutes.partner, ...contactRoutes.partner]),
+  gated('orgContacts', [...contacts.org, ...contactTransferRoutes]),
+  gated('partnerUsers', [...people.partnerUsers, ...memberJournalRoutes.partner, ...contacts.partner]),
   gated('adminUsers', people.adminUsers),
   gated('orgAudit', [
     {

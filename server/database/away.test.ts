@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
 import { platform } from '#shared/kernel/platform-api.ts'
+import { publicScheduling } from '#shared/domains/booking/public-api.ts'
 import { ROOMY_HOURS, aClinic, aStaffOf } from '#server/testing/factories.ts'
 import { aBooking } from '#server/testing/forms.ts'
 import { cloneDatabase } from '#server/testing/cluster.ts'
@@ -38,7 +39,7 @@ describe('a server whose database goes away', { timeout: 60_000 }, () => {
     const { token } = await aStaffOf(server, clinic)
     const booking = aBooking('2026-11-23T14:00:00Z', '2026-11-23T14:30:00Z')
     const book = () =>
-      server.call(scheduling.bookPublic, { params: { orgId: clinic }, body: booking }, null, {
+      server.call(publicScheduling.bookPublic, { params: { orgId: clinic }, body: booking }, null, {
         'idempotency-key': 'once',
       })
     const stream = await listenLive(server.url, token)
@@ -65,7 +66,10 @@ describe('a server whose database goes away', { timeout: 60_000 }, () => {
     )
     expect(body.events).toHaveLength(1)
     const again = await listenLive(server.url, token)
-    await server.call(scheduling.bookPublic, { params: { orgId: clinic }, body: { ...booking, email: 'b@x.test' } })
+    await server.call(publicScheduling.bookPublic, {
+      params: { orgId: clinic },
+      body: { ...booking, email: 'b@x.test' },
+    })
     expect(await again.next(({ kind }) => kind === 'appointment.booked')).not.toBeNull()
     await again.close()
   })

@@ -6,6 +6,8 @@ import { scheduling } from '#shared/domains/scheduling/api.ts'
 import { identity } from '#shared/domains/identity/api.ts'
 import type { AnyEndpoint } from '#shared/kernel/endpoint.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
+import { publicScheduling } from '#shared/domains/booking/public-api.ts'
+import { contacts } from '#shared/domains/contacts/api.ts'
 import { aClinic, aPatientOf, aStaffOf } from '#server/testing/factories.ts'
 import type { TestPerson } from '#server/testing/factories.ts'
 import { SAMPLE_NOW } from '#server/testing/sample-inputs.ts'
@@ -111,18 +113,18 @@ const READS: [string, () => [AnyEndpoint, AnyInput, string | null], string][] = 
   ],
   [
     'the taken places of a day',
-    () => [scheduling.listPublicSlots, { params: { orgId: clinic }, query: { date: '2026-11-23' } }, null],
+    () => [publicScheduling.listPublicSlots, { params: { orgId: clinic }, query: { date: '2026-11-23' } }, null],
     'appointments_org_time',
   ],
   ['one’s own appointments', () => [scheduling.listMine, { query: week }, patient.token], 'appointments_user_time'],
   [
     'the contacts by part of a name',
-    () => [scheduling.searchContacts, { query: { orgId: clinic, s: 'c81e72' } }, staff.token],
+    () => [contacts.search, { query: { orgId: clinic, s: 'c81e72' } }, staff.token],
     'contacts_search',
   ],
   [
     'the first page of contacts',
-    () => [scheduling.searchContacts, { query: { orgId: clinic } }, staff.token],
+    () => [contacts.search, { query: { orgId: clinic } }, staff.token],
     'contacts_org_name',
   ],
   ['one’s own memberships', () => [orgs.listMemberships, {}, patient.token], 'memberships_user'],
@@ -181,7 +183,7 @@ describe('the number of statements does not grow with the rows', () => {
       { ...week, end: '2026-11-23T15:00:00Z' },
       { start: '2026-06-01T00:00:00Z', end: '2026-08-01T00:00:00Z' },
     ],
-    ['of a page of contacts', () => [scheduling.searchContacts, {}, staff.token], { limit: 1 }, { limit: 100 }],
+    ['of a page of contacts', () => [contacts.search, {}, staff.token], { limit: 1 }, { limit: 100 }],
     [
       'of a page of people',
       () => [people.listOfOrg, { params: { id: clinic } }, staff.token],

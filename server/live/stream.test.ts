@@ -4,6 +4,7 @@ import { identity } from '#shared/domains/identity/api.ts'
 import { orgs } from '#shared/domains/orgs/api.ts'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
 import type { LiveMessage } from '#shared/live.ts'
+import { publicScheduling } from '#shared/domains/booking/public-api.ts'
 import { aClinic, aPatientOf, aPerson, aStaffOf, anAppointmentAt } from '#server/testing/factories.ts'
 import { aBooking } from '#server/testing/forms.ts'
 import { listenLive } from '#server/testing/live-client.ts'
@@ -27,7 +28,7 @@ afterEach(async () => {
 })
 
 const book = (orgId: string, on = server) =>
-  on.call(scheduling.bookPublic, { params: { orgId }, body: aBooking(MONDAY_9, MONDAY_930) })
+  on.call(publicScheduling.bookPublic, { params: { orgId }, body: aBooking(MONDAY_9, MONDAY_930) })
 const isBooking = ({ kind }: LiveMessage) => kind === 'appointment.booked'
 
 /** Long enough for whatever is on its way to have come: what others heard at once would be here too. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
-import { scheduling } from '#shared/domains/scheduling/api.ts'
+import { publicScheduling } from '#shared/domains/booking/public-api.ts'
 import { aClinic, aStaffOf } from '#server/testing/factories.ts'
 import { aBooking } from '#server/testing/forms.ts'
 import { SAMPLE_NOW } from '#server/testing/sample-inputs.ts'
@@ -33,7 +33,7 @@ describe('something that goes wrong inside', () => {
     const clinic = await aClinic(server)
     await run(damage)
     lines.length = 0
-    const { status, body } = await server.refused(scheduling.bookPublic, {
+    const { status, body } = await server.refused(publicScheduling.bookPublic, {
       params: { orgId: clinic },
       body: booking(),
     })
@@ -50,7 +50,7 @@ describe('something that goes wrong inside', () => {
   it('is refused again as something unknown, and works once it is mended', async () => {
     const clinic = await aClinic(server)
     const { token } = await aStaffOf(server, clinic)
-    const call = () => server.call(scheduling.bookPublic, { params: { orgId: clinic }, body: booking() }, token)
+    const call = () => server.call(publicScheduling.bookPublic, { params: { orgId: clinic }, body: booking() }, token)
     await run('alter table activities rename to lost_activities')
     expect((await call()).status).toBe(500)
     await run('alter table lost_activities rename to activities')

@@ -195,13 +195,13 @@ export const sampleInputs: SampleInputs = {
     removeOfOrg: ({ orgId }) => ({ params: { orgId } }),
   },
   contacts: {
+    search: ({ orgId }) => ({ query: { orgId, s: 'a' } }),
     create: ({ orgId }) => ({
       params: { orgId },
       body: { name: 'Carla Contact', email: `${crypto.randomUUID()}@tendwell.test` },
     }),
     get: ({ contactId }) => ({ params: { id: contactId } }),
     change: ({ contactId }) => ({ params: { id: contactId }, body: { version: 1, phone: '+1 212 555 0123' } }),
-    listAppointments: ({ contactId }) => ({ params: { id: contactId }, query: range }),
     convert: ({ contactId }) => ({ params: { id: contactId } }),
   },
   rooms: {
@@ -226,9 +226,11 @@ export const sampleInputs: SampleInputs = {
     hold: ({ orgId }) => ({ params: { orgId }, body: { start: '2026-11-24T15:00:00Z', end: '2026-11-24T15:30:00Z' } }),
     release: ({ orgId }) => ({ params: { orgId, holdId: '0190a000-0000-4000-8000-00000000beef' } }),
   },
-  scheduling: {
+  publicScheduling: {
     listPublicSlots: ({ orgId }) => ({ params: { orgId }, query: { date: '2026-11-23' } }),
     bookPublic: ({ orgId }) => ({ params: { orgId }, body: aBooking(start, end) }),
+  },
+  scheduling: {
     listSlots: ({ orgId }) => ({ params: { orgId }, query: { date: '2026-11-23' } }),
     listMine: () => ({ query: range }),
     listOfOrg: ({ orgId }) => ({ params: { orgId }, query: range }),
@@ -245,7 +247,7 @@ export const sampleInputs: SampleInputs = {
     }),
     setStatus: ({ appointmentId }) => ({ params: { id: appointmentId }, body: { status: 'cancelled' } }),
     remove: ({ appointmentId }) => ({ params: { id: appointmentId } }),
-    searchContacts: ({ orgId }) => ({ query: { orgId, s: 'a' } }),
+    listOfContact: ({ contactId }) => ({ params: { id: contactId }, query: range }),
   },
   series: {
     look: ({ orgId }) => ({ params: { orgId }, query: { start, end, everyWeeks: 2, until: '2027-01-18' } }),

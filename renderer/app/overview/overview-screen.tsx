@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#renderer/domains/identity/index.ts'
 import { useCurrentOrg, useMode, useStanding } from '#renderer/domains/orgs/index.ts'
-import { MyAppointments, TodayOverview } from '#renderer/domains/scheduling/index.ts'
+import { MyAppointments, TodayOverview } from '#renderer/domains/scheduling/overview/index.ts'
 import { InventoryOverview, ResellerOverview } from '#renderer/domains/inventory/overview/index.ts'
 import { ClinicOverview, MyOverview } from '#renderer/domains/journal/overview/index.ts'
 import { EmptyState } from '#renderer/ui/empty-state.tsx'

@@ -1,7 +1,11 @@
-/**
- * Appointments as the dashboard shows them: the calendar, the day sheet, and what the overview tells of today.
- * The public scheduler lives in `booking/` and shares nothing of the dashboard's weight.
- */
-export { MyAppointments } from './overview/my-appointments.tsx'
-export { PersonAppointments } from './overview/person-appointments.tsx'
-export { TodayOverview } from './overview/today-overview.tsx'
+/** What the waiting list and the move of one's own appointment take from the calendar. What other screens show of it is `overview/`. */
+export { addDays } from './address/views.ts'
+export { useShowAppointment } from './api/use-show-appointment.ts'
+export { personFields } from './form/draft.ts'
+export type { Person } from './form/draft.ts'
+export { orgInAddress, useScheduledOrg } from './org/use-scheduled-org.ts'
+export type { ScheduledOrg } from './org/use-scheduled-org.ts'
+export { SCHEDULE_PATH, appointmentPath } from './paths.ts'
+export { PersonField } from './person/person-field.tsx'
+export { useWaitingAhead } from './person/use-waiting-ahead.ts'
+export type { WaitingAhead } from './person/use-waiting-ahead.ts'

@@ -1,4 +1,4 @@
-import type { AppointmentId, ContactId, UserId } from '#shared/kernel/ids.ts'
+import type { AppointmentId } from '#shared/kernel/ids.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
 
 /** Addresses of this domain's screens. */
@@ -7,10 +7,6 @@ export const NEW_APPOINTMENT_PATH = `${SCHEDULE_PATH}?new=1`
 export const daySheetPath = (date: LocalDate): string => `${SCHEDULE_PATH}/day/${date}`
 export const WAITING_PATH = `${SCHEDULE_PATH}/waiting`
 export const IMPORT_PATH = `${SCHEDULE_PATH}/import`
-export const CONTACTS_PATH = '/dashboard/org/contacts'
-export const CONTACTS_IMPORT_PATH = `${CONTACTS_PATH}/import`
-export const contactPath = (id: ContactId): string => `/dashboard/org/contact/profile/${id}`
-export const userPath = (id: UserId): string => `/dashboard/org/user/profile/${id}`
 export const movePath = (id: AppointmentId): string => `${SCHEDULE_PATH}/move/${id}`
 export const cardPath = (id: AppointmentId): string => `${SCHEDULE_PATH}/card/${id}`
 export const appointmentPath = (id: AppointmentId): string => `${SCHEDULE_PATH}?event=${id}`

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { contacts } from '#shared/domains/contacts/api.ts'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
 import type { ContactId, OrgId } from '#shared/kernel/ids.ts'
+import { publicScheduling } from '#shared/domains/booking/public-api.ts'
 import { ROOMY_HOURS, aClinic, aContactOf, aPerson, aStaffOf } from '#server/testing/factories.ts'
 import { aBooking } from '#server/testing/forms.ts'
 import type { TestPerson } from '#server/testing/factories.ts'
@@ -53,7 +54,7 @@ describe('a contact', () => {
     const foreign = { params: { id }, body: { version: 1, name: 'Mine' } }
     expect((await server.refused(contacts.change, foreign, desk.token)).status).toBe(404)
     expect(
-      (await server.refused(contacts.listAppointments, { params: { id }, query: NOVEMBER }, desk.token)).status,
+      (await server.refused(scheduling.listOfContact, { params: { id }, query: NOVEMBER }, desk.token)).status,
     ).toBe(404)
   })
 
@@ -112,14 +113,14 @@ describe('a contact', () => {
   })
 
   it('has its appointments listed, and not those of others', async () => {
-    const { body } = await server.call(scheduling.bookPublic, {
+    const { body } = await server.call(publicScheduling.bookPublic, {
       params: { orgId: clinic },
       body: aBooking(START, END, { email: 'listed@x.test' }),
     })
-    await server.call(scheduling.bookPublic, { params: { orgId: clinic }, body: aBooking(START, END) })
+    await server.call(publicScheduling.bookPublic, { params: { orgId: clinic }, body: aBooking(START, END) })
     const event = (await server.call(scheduling.get, { params: { id: body.event.id } }, desk.token)).body.event
     const id = event.contact ?? expect.fail('has no contact')
-    const listed = await server.call(contacts.listAppointments, { params: { id }, query: NOVEMBER }, desk.token)
+    const listed = await server.call(scheduling.listOfContact, { params: { id }, query: NOVEMBER }, desk.token)
     expect(listed.body.events.map((each) => each.id)).toEqual([body.event.id])
   })
 })
@@ -130,7 +131,7 @@ describe('the list of contacts', () => {
     const { token } = await aStaffOf(server, org)
     for (const name of ['bea', 'Carl', 'Abe']) await aContactOf(server, org, { name })
     const names = async (query: { orderBy?: 'name' | 'createdAt'; order?: 'asc' | 'desc' }) => {
-      const { body } = await server.call(scheduling.searchContacts, { query: { orgId: org, ...query } }, token)
+      const { body } = await server.call(contacts.search, { query: { orgId: org, ...query } }, token)
       return body.contacts.map(({ name }) => name)
     }
     expect(await names({})).toEqual(['Abe', 'bea', 'Carl'])
@@ -146,7 +147,7 @@ describe('the list of contacts', () => {
       select gen_random_uuid(), now(), now(), ${org}, case when n <= 3 then 'Zoe ' || n else 'Abe Zoe ' || n end,
         'zoe' || n || '@many.test' from generate_series(1, 1100) n`.execute(server.running.services.reader)
     const look = async (query: { page?: number; limit?: number; order?: 'asc' | 'desc'; s: string }) =>
-      (await server.call(scheduling.searchContacts, { query: { orgId: org, ...query } }, token)).body
+      (await server.call(contacts.search, { query: { orgId: org, ...query } }, token)).body
     const first = await look({ s: 'ZOE', limit: 5 })
     expect(first.contacts.map(({ name }) => name).slice(0, 3)).toEqual(['Zoe 1', 'Zoe 2', 'Zoe 3'])
     expect(first).toMatchObject({ isCapped: true, pagination: { total: 1000 } })
@@ -176,8 +177,7 @@ describe('the list of contacts', () => {
       select gen_random_uuid(), now(), now(), ${org}, case when n > 1100 then 'Abe Zoe ' else 'Zoe ' end || lpad(n::text, 4, '0'),
         'zoe' || n || '@many.test' from generate_series(1, 1200) n`.execute(server.running.services.reader)
     const look = async (query: { page?: number; order?: 'asc' | 'desc'; orderBy?: 'name' | 'createdAt' }) =>
-      (await server.call(scheduling.searchContacts, { query: { orgId: org, s: 'zoe', limit: 2, ...query } }, token))
-        .body
+      (await server.call(contacts.search, { query: { orgId: org, s: 'zoe', limit: 2, ...query } }, token)).body
     expect(await look({})).toMatchObject({
       contacts: [{ name: 'Zoe 0001' }, { name: 'Zoe 0002' }],
       isCapped: true,

@@ -4,12 +4,14 @@ import { invites } from '#shared/domains/orgs/invites-api.ts'
 import { contacts } from '#shared/domains/contacts/api.ts'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
 import type { AppointmentId, ContactId, OrgId } from '#shared/kernel/ids.ts'
+import { publicScheduling } from '#shared/domains/booking/public-api.ts'
 import { ROOMY_HOURS, aClinic, aContactOf, aPatientOf, aPerson, aStaffOf } from '#server/testing/factories.ts'
 import { aBooking } from '#server/testing/forms.ts'
 import type { TestPerson } from '#server/testing/factories.ts'
 import { race } from '#server/testing/race.ts'
 import { SAMPLE_NOW } from '#server/testing/sample-inputs.ts'
 import { useTestServer } from '#server/testing/test-server.ts'
+import { handOverAppointments } from '#server/domains/scheduling/index.ts'
 import { followInvited } from './jobs.ts'
 
 const server = useTestServer({ ROLE: 'web' }, { frozenAt: SAMPLE_NOW })
@@ -29,7 +31,7 @@ const rows = async <Row>(query: ReturnType<typeof sql<Row>>): Promise<Row[]> =>
 /** A contact with an appointment that a visitor booked. */
 async function aBooked(email: string): Promise<{ contact: ContactId; appointment: AppointmentId }> {
   const input = { params: { orgId: clinic }, body: aBooking(START, END, { email }) }
-  const { body } = await server.call(scheduling.bookPublic, input)
+  const { body } = await server.call(publicScheduling.bookPublic, input)
   const { event } = await open(body.event.id)
   return { contact: event.contact ?? expect.fail('has no contact'), appointment: event.id }
 }
@@ -39,9 +41,9 @@ const refused = (id: ContactId, who = desk) => server.refused(contacts.convert, 
 const mine = async ({ token }: TestPerson) =>
   (await server.call(scheduling.listMine, { query: NOVEMBER }, token)).body.events.map(({ id }) => id)
 const search = async (s: string) =>
-  (await server.call(scheduling.searchContacts, { query: { orgId: clinic, s } }, desk.token)).body.contacts
+  (await server.call(contacts.search, { query: { orgId: clinic, s } }, desk.token)).body.contacts
 const accept = (who: TestPerson) => server.call(invites.acceptMembership, { params: { orgId: clinic } }, who.token)
-const follow = () => followInvited.run({}, server.running.jobServices)
+const follow = () => followInvited([handOverAppointments]).run({}, server.running.jobServices)
 const happened = (id: string) =>
   rows(sql<{ kind: string }>`select kind from activities where subject_id = ${id} order by id`).then((all) =>
     all.map(({ kind }) => kind),

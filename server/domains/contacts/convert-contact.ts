@@ -14,7 +14,8 @@ import type { Standing } from '#server/runtime/call.ts'
 import type { Contact } from './entities/contact.ts'
 import { loadContact } from './load-contact.ts'
 import { readContact } from './queries.ts'
-import { takeOver } from './take-over.ts'
+import { handOverAll } from './hand-over.ts'
+import type { HandOver } from './hand-over.ts'
 
 type ContactRow = InferEntity<typeof Contact>
 
@@ -25,11 +26,16 @@ type ContactRow = InferEntity<typeof Contact>
  *
  * @throws AppError `forbidden` where the caller may invite no patients; `conflict` for somebody who cannot be invited
  */
-export async function convertContact(context: DomainContext, standing: Standing, id: ContactId): Promise<Conversion> {
+export async function convertContact(
+  context: DomainContext,
+  standing: Standing,
+  id: ContactId,
+  handOvers: readonly HandOver[],
+): Promise<Conversion> {
   return inTransaction(context.em, async (em) => {
     const inside = { ...context, em }
     const contact = await loadContact(em, id)
-    const outcome = await convert(inside, standing, contact)
+    const outcome = await convert(inside, standing, contact, handOvers)
     const stored = await readContact(readerOf(em), id)
     if (stored.user === null) throw new Error('A contact was converted to nobody')
     return { outcome, user: stored.user, contact: stored }
@@ -40,6 +46,7 @@ async function convert(
   context: DomainContext,
   standing: Standing,
   contact: ContactRow,
+  handOvers: readonly HandOver[],
 ): Promise<Conversion['outcome']> {
   if ((contact.convertedAt ?? null) !== null) return 'converted'
   const { email } = contact
@@ -47,7 +54,10 @@ async function convert(
   const known = await findMember(context, orgId, email)
   if (known?.status === 'banned') throw refused()
   if (known !== null && hasTakenPart(known.status)) {
-    await handOver(context, contact, known.userId)
+    const { id } = contact
+    const now = new Date(context.clock())
+    await handOverAll(readerOf(context.em), handOvers, { contactId: id, userId: known.userId, now })
+    await recordEvent(context, { kind: 'contact.converted', orgId, subjectId: id, userId: known.userId })
     return 'converted'
   }
   // Pressed twice: the first press has invited them.
@@ -60,11 +70,6 @@ async function convert(
   const details = { fields: ['user'] }
   await recordEvent(context, { kind: 'contact.changed', orgId, subjectId: contact.id, details })
   return 'invited'
-}
-
-async function handOver(context: DomainContext, { id, orgId }: ContactRow, userId: UserId): Promise<void> {
-  await takeOver(readerOf(context.em), id, userId, new Date(context.clock()))
-  await recordEvent(context, { kind: 'contact.converted', orgId, subjectId: id, userId })
 }
 
 interface Member {

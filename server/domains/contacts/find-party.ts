@@ -1,13 +1,21 @@
 import { sql } from 'kysely'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { CreateAppointment } from '#shared/domains/scheduling/schema.ts'
 import { invalidField } from '#shared/kernel/errors.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { readerOf } from '#server/database/orm.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import { findOrMakeContact } from './find-or-make-contact.ts'
 
-/** Whom an appointment is about, as it keeps them. */
+/** Whom something is to be about: a patient or a contact by their id, or the name and address of somebody new. */
+interface NamedParty {
+  user?: string | undefined
+  contact?: string | undefined
+  name?: string | undefined
+  email?: string | undefined
+  phone?: string | null | undefined
+}
+
+/** Whom an appointment or a wait is about, as it keeps them. */
 interface Party {
   userId: string | null
   contactId: string | null
@@ -17,15 +25,11 @@ interface Party {
 }
 
 /**
- * Whom an appointment is to be about: a patient, a contact, or a new contact that is made here.
+ * Whom an appointment or a wait is to be about: a patient, a contact, or a new contact that is made here.
  *
  * @throws AppError `invalid_input` for a person of another org
  */
-export async function findParty(
-  context: DomainContext,
-  orgId: OrgId,
-  input: Pick<CreateAppointment, 'user' | 'contact' | 'name' | 'email' | 'phone'>,
-): Promise<Party> {
+export async function findParty(context: DomainContext, orgId: OrgId, input: NamedParty): Promise<Party> {
   if (input.user !== undefined) return findPatient(context.em, orgId, input.user, input.phone)
   if (input.contact !== undefined) return findContact(context.em, orgId, input.contact, input.phone)
   // The schema lets neither be missing once there is no user and no contact.

@@ -4,34 +4,36 @@ import { z } from 'zod'
 import type { DomainEventName } from '#shared/events.ts'
 import { defineJob } from '#server/runtime/job.ts'
 import type { JobServices } from '#server/runtime/job.ts'
-import { takeOver } from './take-over.ts'
+import { handOverAll } from './hand-over.ts'
+import type { HandOver } from './hand-over.ts'
 
 /** At a time; the rest a minute later. */
 const BATCH = 500
 const CONVERTED: DomainEventName = 'contact.converted'
 
 /**
- * Gives those who accepted the invitation that a conversion sent them the appointments that waited for it. Comes round
- * every minute rather than with the acceptance: orgs knows nothing of appointments.
+ * Gives those who accepted the invitation that a conversion sent them what was kept for the contact meanwhile. Comes round
+ * every minute rather than with the acceptance: orgs knows nothing of contacts.
  */
-export const followInvited = defineJob({
-  name: 'scheduling.follow-invited',
-  payload: z.object({}),
-  schedule: '* * * * *',
-  retries: 2,
-  async run(_payload, services) {
-    const { rows } = await sql<{ id: string }>`
+export const followInvited = (handOvers: readonly HandOver[]) =>
+  defineJob({
+    name: 'scheduling.follow-invited',
+    payload: z.object({}),
+    schedule: '* * * * *',
+    retries: 2,
+    async run(_payload, services) {
+      const { rows } = await sql<{ id: string }>`
       select c.id from contacts c where c.user_id is not null and c.converted_at is null and ${hasAccepted}
       order by c.id limit ${BATCH}`.execute(services.reader)
-    for (const { id } of rows) await follow(services, id)
-  },
-})
+      for (const { id } of rows) await follow(services, id, handOvers)
+    },
+  })
 
 const hasAccepted = sql`exists (
   select 1 from memberships m join users u on u.id = m.user_id
   where m.org_id = c.org_id and m.user_id = c.user_id and m.status = 'active' and u.email = c.email and u.deleted_at is null)`
 
-async function follow({ reader, clock }: JobServices, id: string): Promise<void> {
+async function follow({ reader, clock }: JobServices, id: string, handOvers: readonly HandOver[]): Promise<void> {
   const now = new Date(clock())
   await reader.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ org_id: string; user_id: string }>`
@@ -40,7 +42,7 @@ async function follow({ reader, clock }: JobServices, id: string): Promise<void>
       for update of c skip locked`.execute(transaction)
     const [contact] = rows
     if (contact === undefined) return
-    await takeOver(transaction, id, contact.user_id, now)
+    await handOverAll(transaction, handOvers, { contactId: id, userId: contact.user_id, now })
     await sql`
       insert into activities (id, at, kind, org_id, actor_id, subject_id, user_id, ip, details)
       values (${v7()}, ${now}, ${CONVERTED}, ${contact.org_id}, null, ${id}, ${contact.user_id}, null, '{}')`.execute(

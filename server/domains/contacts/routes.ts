@@ -1,19 +1,22 @@
 import { contacts } from '#shared/domains/contacts/api.ts'
 import { routesOf } from '#server/runtime/call.ts'
-import { listOfContact } from '#server/domains/scheduling/appointments/queries.ts'
 import { changeContact } from './change-contact.ts'
 import { convertContact } from './convert-contact.ts'
 import { createContact } from './create-contact.ts'
+import type { HandOver } from './hand-over.ts'
 import { readContact } from './queries.ts'
+import { searchContacts } from './search-contacts.ts'
 
-export const contactRoutes = routesOf(contacts, {
-  create: async ({ context, params, body }) => ({ contact: await createContact(context, params.orgId, body) }),
+/** @param handOvers what other domains keep about contacts */
+export const contactRoutes = (handOvers: readonly HandOver[]) =>
+  routesOf(contacts, {
+    search: ({ reader, query }) => searchContacts(reader, query.orgId, query),
 
-  get: async ({ reader, params }) => ({ contact: await readContact(reader, params.id) }),
+    create: async ({ context, params, body }) => ({ contact: await createContact(context, params.orgId, body) }),
 
-  change: async ({ context, params, body }) => ({ contact: await changeContact(context, params.id, body) }),
+    get: async ({ reader, params }) => ({ contact: await readContact(reader, params.id) }),
 
-  listAppointments: async ({ reader, params, query }) => ({ events: await listOfContact(reader, params.id, query) }),
+    change: async ({ context, params, body }) => ({ contact: await changeContact(context, params.id, body) }),
 
-  convert: ({ context, standing, params }) => convertContact(context, standing, params.id),
-})
+    convert: ({ context, standing, params }) => convertContact(context, standing, params.id, handOvers),
+  })

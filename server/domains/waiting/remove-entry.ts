@@ -4,8 +4,7 @@ import { recordEvent } from '#server/audit/record-event.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import { WaitingOffer } from './entities/waiting.ts'
-import { letGo } from '#server/domains/booking/holds/hold-slot.ts'
-import { askNext } from '#server/domains/scheduling/slots/ask-next.ts'
+import { askNext, letGo } from '#server/domains/scheduling/index.ts'
 import { loadEntry } from './load-entry.ts'
 
 /**

@@ -6,6 +6,7 @@ import { scheduling } from '#shared/domains/scheduling/api.ts'
 import { schedulingMessages } from '#shared/domains/scheduling/messages.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { eventMessages } from '#server/app.ts'
+import { publicScheduling } from '#shared/domains/booking/public-api.ts'
 import { ROOMY_HOURS, aClinic, aStaffOf } from '#server/testing/factories.ts'
 import { aBooking } from '#server/testing/forms.ts'
 import { SAMPLE_NOW } from '#server/testing/sample-inputs.ts'
@@ -20,7 +21,7 @@ beforeAll(async () => {
 
 async function book() {
   const body = aBooking('2026-11-23T14:00:00Z', '2026-11-23T14:30:00Z')
-  const reply = await server.call(scheduling.bookPublic, { params: { orgId: clinic }, body })
+  const reply = await server.call(publicScheduling.bookPublic, { params: { orgId: clinic }, body })
   return { id: reply.body.event.id, email: body.email }
 }
 async function kept(email: string) {

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { OrgId } from '../../kernel/ids.ts'
 import { LocalDate } from '../../kernel/time.ts'
-import { BookPublicAppointment, PublicBooking, PublicSlot } from './public-schema.ts'
+import { BookPublicAppointment, PublicBooking } from './public-schema.ts'
+import { PublicSlot } from '../scheduling/appointment-fields.ts'
 
 const OrgPath = z.strictObject({ orgId: OrgId })
 

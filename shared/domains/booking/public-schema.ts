@@ -2,23 +2,9 @@ import { z } from 'zod'
 import { AppointmentId } from '../../kernel/ids.ts'
 import { Instant, LocalDate } from '../../kernel/time.ts'
 import { Email } from '../identity/schema.ts'
+import { NAME_MAX, Phone } from '../contacts/person-fields.ts'
+import { Notes, endAfterStart, startsBeforeEnd } from '../scheduling/appointment-fields.ts'
 import { AppointmentStatus } from '../scheduling/statuses.ts'
-
-export const NOTES_MAX = 5000
-export const NAME_MAX = 100
-
-export const Notes = z.string().trim().max(NOTES_MAX, 'validation.notesTooLong')
-/** As people write it; kept as it is. */
-export const Phone = z
-  .string()
-  .trim()
-  // The pattern tries every split of the digits, so it is not asked about a text that is too long already.
-  .max(32, { abort: true })
-  .regex(/^\+?[\d\s().\-/]*\d[\d\s().\-/]*(?:(?:ext|x)\.?\s*\d{1,6})?$/i, 'validation.phone')
-
-export const startsBeforeEnd = (value: { start: string; end: string }) =>
-  Date.parse(value.start) < Date.parse(value.end)
-export const endAfterStart = { path: ['end'], message: 'validation.endAfterStart' }
 
 /** What a visitor of the public scheduler fills in. */
 export const VisitorDetails = z.strictObject({
@@ -57,7 +43,3 @@ export const PublicBooking = z.object({
   timeZone: z.string(),
 })
 export type PublicBooking = z.infer<typeof PublicBooking>
-
-/** A slot as the public sees it: whether it is free, and nothing about who else comes. */
-export const PublicSlot = z.object({ start: z.string(), end: z.string(), free: z.boolean() })
-export type PublicSlot = z.infer<typeof PublicSlot>

@@ -1,17 +1,36 @@
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { ContactId, OrgId } from '../../kernel/ids.ts'
+import { Order, PageQuery, Pagination } from '../../kernel/page.ts'
 import { STAFF } from '../../kernel/roles.ts'
-import { Range } from '../scheduling/api.ts'
-import { ChangeContact, ContactDetails, Conversion, NewContact } from './schema.ts'
-import { AppointmentView } from '../scheduling/schema.ts'
+import { ChangeContact, ContactDetails, ContactOrder, ContactView, Conversion, NewContact } from './schema.ts'
 
 const ContactPath = z.strictObject({ id: ContactId })
 const Contact = z.object({ contact: ContactDetails })
 const deskOf = { who: 'record', record: 'contact', roles: STAFF, subject: false } as const
 
-/** The calls about one contact: a person whom an org knows and who has no account there (spec §2 Users and profiles). */
+/** The calls about contacts: people whom an org knows and who have no account there (spec §2 Users and profiles). */
 export const contacts = {
+  search: endpoint({
+    method: 'GET',
+    path: '/api/contacts',
+    summary: 'Contacts of an org by part of a name, address or number',
+    access: { who: 'org', roles: STAFF, in: 'query' },
+    query: z.strictObject({
+      orgId: OrgId,
+      s: z.string().trim().max(100).optional(),
+      orderBy: ContactOrder.default('name'),
+      order: Order.default('asc'),
+      ...PageQuery.shape,
+    }),
+    answer: z.object({
+      contacts: z.array(ContactView),
+      pagination: Pagination,
+      /** There are more than the total says. */
+      isCapped: z.boolean(),
+    }),
+  }),
+
   create: endpoint({
     method: 'POST',
     path: '/api/org/{orgId}/contact',
@@ -43,16 +62,6 @@ export const contacts = {
     body: ChangeContact,
     answer: Contact,
     errors: ['version_conflict', 'conflict', 'invalid_transition'],
-  }),
-
-  listAppointments: endpoint({
-    method: 'GET',
-    path: '/api/events/contact/{id}',
-    summary: 'The appointments of a contact in a stretch of time',
-    access: deskOf,
-    params: ContactPath,
-    query: Range,
-    answer: z.object({ events: z.array(AppointmentView) }),
   }),
 
   convert: endpoint({

@@ -1,7 +1,23 @@
 import { z } from 'zod'
 import { ContactId, OrgId, UserId } from '../../kernel/ids.ts'
 import { Email } from '../identity/schema.ts'
-import { FULL_NAME_MAX, Phone } from '../scheduling/schema.ts'
+import { FULL_NAME_MAX, Phone } from './person-fields.ts'
+
+/** A contact in the list. */
+export const ContactView = z.object({
+  id: ContactId,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  /** Invited to become a user, and has not answered yet. */
+  isInvited: z.boolean(),
+  createdAt: z.string(),
+})
+export type ContactView = z.infer<typeof ContactView>
+
+/** What a list of contacts is sorted by. */
+export const ContactOrder = z.enum(['name', 'createdAt'])
+export type ContactOrder = z.infer<typeof ContactOrder>
 
 /** A contact with what became of it, as the staff of its org sees it. */
 export const ContactDetails = z.object({

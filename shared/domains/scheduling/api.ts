@@ -1,18 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { AppointmentId, OrgId, UserId } from '../../kernel/ids.ts'
-import { Order, PageQuery, Pagination } from '../../kernel/page.ts'
+import { AppointmentId, ContactId, OrgId, UserId } from '../../kernel/ids.ts'
 import { STAFF } from '../../kernel/roles.ts'
 import { DAY, Instant, LocalDate } from '../../kernel/time.ts'
-import { publicScheduling } from '../booking/public-api.ts'
-import {
-  AppointmentView,
-  ChangeAppointment,
-  ContactOrder,
-  ContactView,
-  CreateAppointment,
-  StaffSlot,
-} from './schema.ts'
+import { AppointmentView, ChangeAppointment, CreateAppointment, StaffSlot } from './schema.ts'
 import { Scope } from './series-schema.ts'
 import { AppointmentStatus } from './statuses.ts'
 
@@ -40,10 +31,8 @@ const Event = z.object({ event: AppointmentView })
 const people = { who: 'record', record: 'appointment', roles: STAFF, subject: true } as const
 const deskOf = { who: 'record', record: 'appointment', roles: STAFF, subject: false } as const
 
-/** The calls about slots, appointments and contacts (spec §7 Events). */
+/** The calls of the desk about slots and appointments (spec §7 Events). */
 export const scheduling = {
-  ...publicScheduling,
-
   listSlots: endpoint({
     method: 'GET',
     path: '/api/org/{orgId}/slots',
@@ -165,23 +154,13 @@ export const scheduling = {
     status: 204,
   }),
 
-  searchContacts: endpoint({
+  listOfContact: endpoint({
     method: 'GET',
-    path: '/api/contacts',
-    summary: 'Contacts of an org by part of a name, address or number',
-    access: { who: 'org', roles: STAFF, in: 'query' },
-    query: z.strictObject({
-      orgId: OrgId,
-      s: z.string().trim().max(100).optional(),
-      orderBy: ContactOrder.default('name'),
-      order: Order.default('asc'),
-      ...PageQuery.shape,
-    }),
-    answer: z.object({
-      contacts: z.array(ContactView),
-      pagination: Pagination,
-      /** There are more than the total says. */
-      isCapped: z.boolean(),
-    }),
+    path: '/api/events/contact/{id}',
+    summary: 'The appointments of a contact in a stretch of time',
+    access: { who: 'record', record: 'contact', roles: STAFF, subject: false },
+    params: z.strictObject({ id: ContactId }),
+    query: Range,
+    answer: Events,
   }),
 }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { BookPublicAppointment, ChangeAppointment, CreateAppointment, NOTES_MAX, TITLE_MAX } from './schema.ts'
+import { ChangeAppointment, CreateAppointment, TITLE_MAX } from './schema.ts'
+import { BookPublicAppointment } from '../booking/public-schema.ts'
+import { NOTES_MAX } from './appointment-fields.ts'
 
 const booking = {
   firstName: 'Zoë',

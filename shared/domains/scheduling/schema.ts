@@ -2,15 +2,12 @@ import { z } from 'zod'
 import { AppointmentId, ContactId, OrgId, RoomId, SeriesId, UserId } from '../../kernel/ids.ts'
 import { Instant } from '../../kernel/time.ts'
 import { Email } from '../identity/schema.ts'
-import { NAME_MAX, Notes, Phone, PublicSlot, endAfterStart, startsBeforeEnd } from '../booking/public-schema.ts'
+import { FULL_NAME_MAX, Phone } from '../contacts/person-fields.ts'
+import { Notes, PublicSlot, endAfterStart, startsBeforeEnd } from './appointment-fields.ts'
 import { NewRepeats, Scope } from './series-schema.ts'
 import { AppointmentStatus } from './statuses.ts'
 
-export { BookPublicAppointment, NOTES_MAX, Phone, PublicBooking, PublicSlot } from '../booking/public-schema.ts'
-
 export const TITLE_MAX = 255
-/** First name, space, last name. */
-export const FULL_NAME_MAX = 2 * NAME_MAX + 1
 
 const Title = z.string().trim().min(1, 'validation.titleRequired').max(TITLE_MAX)
 /** Colours an appointment can be given; the calendar knows a light and a dark tint of each. */
@@ -122,18 +119,3 @@ export type ChangeAppointment = z.infer<typeof ChangeAppointment>
 /** A slot as the front desk sees it. */
 export const StaffSlot = z.object({ ...PublicSlot.shape, capacity: z.number().int(), left: z.number().int() })
 export type StaffSlot = z.infer<typeof StaffSlot>
-
-export const ContactView = z.object({
-  id: ContactId,
-  name: z.string(),
-  email: z.string(),
-  phone: z.string().nullable(),
-  /** Invited to become a user, and has not answered yet. */
-  isInvited: z.boolean(),
-  createdAt: z.string(),
-})
-export type ContactView = z.infer<typeof ContactView>
-
-/** What a list of contacts is sorted by. */
-export const ContactOrder = z.enum(['name', 'createdAt'])
-export type ContactOrder = z.infer<typeof ContactOrder>

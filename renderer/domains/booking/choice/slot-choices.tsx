@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
-import type { PublicSlot } from '#shared/domains/booking/public-schema.ts'
+import type { PublicSlot } from '#shared/domains/scheduling/appointment-fields.ts'
 import { partOfDay } from '../dates/zone-time.ts'
 import type { TimeSlot } from './time-slot.ts'
 import './slot-choices.css'

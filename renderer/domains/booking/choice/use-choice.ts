@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useApi } from '#renderer/api/use-api.ts'
 import { publicScheduling } from '#shared/domains/booking/public-api.ts'
-import type { PublicSlot } from '#shared/domains/booking/public-schema.ts'
+import type { PublicSlot } from '#shared/domains/scheduling/appointment-fields.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
 import type { TimeSlot } from './time-slot.ts'

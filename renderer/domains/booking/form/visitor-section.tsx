@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
-import { NOTES_MAX } from '#shared/domains/booking/public-schema.ts'
+import { NOTES_MAX } from '#shared/domains/scheduling/appointment-fields.ts'
 import type { Visitor } from './use-visitor-details.ts'
 import { VisitorInput } from './visitor-input.tsx'
 import './visitor-section.css'

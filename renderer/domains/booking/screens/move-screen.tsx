@@ -14,12 +14,11 @@ import { holds } from '#shared/domains/booking/holds-api.ts'
 import { changeDeadline } from '#shared/domains/scheduling/own-change.ts'
 import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
 import { AppointmentId } from '#shared/kernel/ids.ts'
-import { useShowAppointment } from '#renderer/domains/scheduling/api/use-show-appointment.ts'
+import { SCHEDULE_PATH, appointmentPath, useShowAppointment } from '#renderer/domains/scheduling/index.ts'
 import { MoveForm } from '../own/move-form.tsx'
 import '../own/own-booking.css'
 import '../page/scheduler-screen.css'
 import type { TimeSlot } from '../choice/time-slot.ts'
-import { SCHEDULE_PATH, appointmentPath } from '#renderer/domains/scheduling/paths.ts'
 
 /** Another day and time for an appointment of one's own, among those that are open to the public. */
 export function MoveScreen() {

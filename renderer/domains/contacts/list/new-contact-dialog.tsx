@@ -11,11 +11,11 @@ import type { OrgId } from '#shared/kernel/ids.ts'
 import { useIdempotencyKey } from '#renderer/api/use-idempotency-key.ts'
 import { useFieldErrors } from '#renderer/ui/fields/use-field-errors.ts'
 import { useFocusFirstError } from '#renderer/ui/fields/use-focus-first-error.ts'
-import { contactPath } from '#renderer/domains/scheduling/paths.ts'
+import { contactPath } from '../paths.ts'
 import { EMPTY_CONTACT, phoneOf } from '../form/contact-draft.ts'
 import { ContactFields } from '../form/contact-fields.tsx'
 import { useShowContact } from '../use-show-contact.ts'
-import '#renderer/domains/scheduling/dialogs/appointment-form.css'
+import '#renderer/ui/fields/form.css'
 
 /** Writes down somebody who has no appointment yet, and opens their page. */
 export function NewContactDialog({ orgId, onClose }: { orgId: OrgId; onClose: () => void }) {

@@ -1,9 +1,9 @@
 import { useApi } from '#renderer/api/use-api.ts'
 import type { Sort } from '#renderer/ui/table/columns.ts'
 import { useAddressQuery, wholeNumber } from '#renderer/ui/use-address-query.ts'
-import { scheduling } from '#shared/domains/scheduling/api.ts'
-import { ContactOrder } from '#shared/domains/scheduling/schema.ts'
+import { ContactOrder } from '#shared/domains/contacts/schema.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
+import { contacts } from '#shared/domains/contacts/api.ts'
 
 /** Rows of a page, unless somebody wants another number. */
 const LIMIT = 10
@@ -19,7 +19,7 @@ export function useContactList(orgId: OrgId) {
   const page = wholeNumber(read('page'), 1)
   const limit = Math.min(wholeNumber(read('limit'), LIMIT), 100)
   const query = useApi(
-    scheduling.searchContacts,
+    contacts.search,
     { query: { orgId, s, orderBy: sort.by, order: sort.order, page, limit } },
     { keepPrevious: true },
   )

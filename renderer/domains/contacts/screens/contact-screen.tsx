@@ -1,5 +1,6 @@
 import { Button, Callout, Tab, Tabs, Tag } from '@blueprintjs/core'
 import { Calendar } from '@blueprintjs/icons'
+import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router'
 import { useApi } from '#renderer/api/use-api.ts'
@@ -12,15 +13,19 @@ import { useHashTab } from '#renderer/ui/use-hash-tab.ts'
 import { contacts } from '#shared/domains/contacts/api.ts'
 import type { ContactDetails } from '#shared/domains/contacts/schema.ts'
 import { ContactId } from '#shared/kernel/ids.ts'
-import { CONTACTS_PATH, NEW_APPOINTMENT_PATH } from '#renderer/domains/scheduling/paths.ts'
+import { CONTACTS_PATH } from '../paths.ts'
 import { ContactForm } from '../profile/contact-form.tsx'
-import { ContactSchedule } from '#renderer/domains/scheduling/overview/contact-schedule.tsx'
 import { ConvertButton } from '../profile/convert-button.tsx'
+
+/** What other domains show of a contact. */
+export interface ContactPanels {
+  SchedulePanel: ComponentType<{ contactId: ContactId; timeZone: string }>
+}
 
 const TABS = ['details', 'schedule'] as const
 
 /** Contact details page: tabs details and schedule (spec §2 Users and profiles). */
-export function ContactScreen() {
+export function ContactScreen(panels: ContactPanels) {
   const { t } = useTranslation('contacts')
   const id = ContactId.safeParse(useParams()['id'])
   const query = useApi(contacts.get, { params: { id: id.data ?? '' } }, { enabled: id.success })
@@ -44,7 +49,7 @@ export function ContactScreen() {
       title={contact?.name ?? t('title')}
     >
       <QueryState query={query} skeleton={<Skeleton block="20rem" />}>
-        {(data) => <Record contact={data.contact} key={data.contact.id} profileOf={profileOf} />}
+        {(data) => <Record {...panels} contact={data.contact} key={data.contact.id} profileOf={profileOf} />}
       </QueryState>
     </Page>
   )
@@ -55,7 +60,7 @@ interface ContactProps {
   profileOf: (userId: string) => string
 }
 
-function Record({ contact, profileOf }: ContactProps) {
+function Record({ contact, profileOf, SchedulePanel }: ContactProps & ContactPanels) {
   const { t } = useTranslation('contacts')
   const timeZone = useCurrentOrg()?.timeZone ?? 'UTC'
   const [tab, setTab] = useHashTab<(typeof TABS)[number]>(TABS)
@@ -77,7 +82,7 @@ function Record({ contact, profileOf }: ContactProps) {
           id="schedule"
           panel={
             <div className="tw-contact">
-              <ContactSchedule contactId={contact.id} timeZone={timeZone} />
+              <SchedulePanel contactId={contact.id} timeZone={timeZone} />
             </div>
           }
           title={t('tab.schedule')}
@@ -97,7 +102,7 @@ function Actions({ contact, profileOf }: ContactProps) {
   const maySchedule = isDesk && org?.features.includes('useSchedules') === true
   const schedule = () => {
     const { id, name, email, phone } = contact
-    void navigate(NEW_APPOINTMENT_PATH, { state: { person: { kind: 'contact', id, name, email, phone } } })
+    void navigate('/dashboard/schedule?new=1', { state: { person: { kind: 'contact', id, name, email, phone } } })
   }
   return (
     <>

@@ -23,6 +23,7 @@ import { useScope } from '../series/use-scope.ts'
 import type { DialogFrame } from '#renderer/ui/guarded-dialog.tsx'
 import { ConflictView } from './conflict-view.tsx'
 import { Refusal } from './refusal.tsx'
+import '#renderer/ui/fields/form.css'
 import './appointment-form.css'
 
 interface ChangeFormProps {

@@ -26,6 +26,7 @@ import { FullDayNote } from './full-day-note.tsx'
 import { GuardedDialog } from '#renderer/ui/guarded-dialog.tsx'
 import type { DialogFrame } from '#renderer/ui/guarded-dialog.tsx'
 import { Refusal } from './refusal.tsx'
+import '#renderer/ui/fields/form.css'
 import './appointment-form.css'
 
 /** The day that the form opens on, and the moment whose nearest free slot it chooses, if any; who sees them, and where. */

@@ -7,7 +7,7 @@ import type { Person } from '../form/draft.ts'
 import { slotState } from '../form/slot-choice.ts'
 import { WAITING_PATH } from '../paths.ts'
 import { aheadOf } from '../person/use-waiting-ahead.ts'
-import '#renderer/domains/waiting/waiting.css'
+import './full-day-note.css'
 
 interface FullDayNoteProps {
   /** Of the chosen day; undefined while they are not known. */
@@ -28,7 +28,7 @@ export function FullDayNote({ slots, now, date, person }: FullDayNoteProps) {
   const org = search.get('org')
   const to = org === null ? WAITING_PATH : `${WAITING_PATH}?${new URLSearchParams({ org })}`
   return (
-    <p className="tw-waitlist-full">
+    <p className="tw-full-day">
       {t('form.dayIsFull')}
       <Button
         onClick={() => void navigate(to, { state: aheadOf(person, date) })}

@@ -1,12 +1,12 @@
 import { useApi } from '#renderer/api/use-api.ts'
 import { useNow } from '#renderer/ui/use-now.ts'
-import { contacts } from '#shared/domains/contacts/api.ts'
 import type { ContactId } from '#shared/kernel/ids.ts'
+import { scheduling } from '#shared/domains/scheduling/api.ts'
 import { AheadAndPast, rangeAround } from './ahead-and-past.tsx'
 
 /** What a contact has had with the org lately and has next. */
 export function ContactSchedule({ contactId, timeZone }: { contactId: ContactId; timeZone: string }) {
   const now = useNow()
-  const query = useApi(contacts.listAppointments, { params: { id: contactId }, query: rangeAround(now) })
+  const query = useApi(scheduling.listOfContact, { params: { id: contactId }, query: rangeAround(now) })
   return <AheadAndPast now={now} query={query} timeZone={timeZone} />
 }

@@ -1,8 +1,8 @@
 import { useApi } from '#renderer/api/use-api.ts'
 import { useSettled } from '#renderer/ui/use-settled.ts'
 import { people } from '#shared/domains/orgs/people-api.ts'
-import { scheduling } from '#shared/domains/scheduling/api.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
+import { contacts } from '#shared/domains/contacts/api.ts'
 import type { Person } from '../form/draft.ts'
 
 /** Rows of each group: enough to see, few enough to need no scrolling. */
@@ -27,12 +27,12 @@ export function usePeopleSearch(orgId: OrgId, text: string): PeopleFound {
     { params: { id: orgId }, query: { ...query, role: 'user' } },
     { enabled, keepPrevious: true },
   )
-  const contacts = useApi(scheduling.searchContacts, { query: { ...query, orgId } }, { enabled, keepPrevious: true })
+  const known = useApi(contacts.search, { query: { ...query, orgId } }, { enabled, keepPrevious: true })
   return {
     patients: enabled ? (patients.data?.users ?? []).map((user) => ({ ...pick(user), kind: 'patient' })) : [],
-    contacts: enabled ? (contacts.data?.contacts ?? []).map((contact) => ({ ...pick(contact), kind: 'contact' })) : [],
-    isSearching: text.trim() !== s || patients.isFetching || contacts.isFetching,
-    hasFailed: patients.isError || contacts.isError,
+    contacts: enabled ? (known.data?.contacts ?? []).map((contact) => ({ ...pick(contact), kind: 'contact' })) : [],
+    isSearching: text.trim() !== s || patients.isFetching || known.isFetching,
+    hasFailed: patients.isError || known.isError,
   }
 }
 

@@ -6,7 +6,7 @@ import type { ApiError } from '#renderer/api/api-error.ts'
 import { useErrorSentence } from '#renderer/ui/error-sentence.ts'
 import type { DialogFrame } from '#renderer/ui/guarded-dialog.tsx'
 import { useFocusFirstError } from '#renderer/ui/fields/use-focus-first-error.ts'
-import '#renderer/domains/scheduling/dialogs/appointment-form.css'
+import '#renderer/ui/fields/form.css'
 
 interface EntryFormProps {
   frame: DialogFrame

@@ -1,14 +1,9 @@
 import type { z } from 'zod'
-import type {
-  AddWaiting,
-  ChangeWaiting,
-  WaitingView,
-  WaitingWishes,
-} from '#shared/domains/waiting/schema.ts'
+import type { AddWaiting, ChangeWaiting, WaitingView, WaitingWishes } from '#shared/domains/waiting/schema.ts'
 import type { Weekday } from '#shared/kernel/weekday.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
-import { personFields } from '#renderer/domains/scheduling/form/draft.ts'
-import type { Person } from '#renderer/domains/scheduling/form/draft.ts'
+import { personFields } from '#renderer/domains/scheduling/index.ts'
+import type { Person } from '#renderer/domains/scheduling/index.ts'
 
 /** What stands in the form of somebody who waits. */
 export interface WaitingDraft {

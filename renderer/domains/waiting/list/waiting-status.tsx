@@ -6,7 +6,7 @@ import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import { useNow } from '#renderer/ui/use-now.ts'
 import type { WaitingStatus as Status, WaitingView } from '#shared/domains/waiting/schema.ts'
 import { timeLeft } from '../../../../shared/domains/waiting/time-left.ts'
-import { appointmentPath } from '#renderer/domains/scheduling/paths.ts'
+import { appointmentPath } from '#renderer/domains/scheduling/index.ts'
 
 const INTENTS: Record<Status, Intent> = {
   waiting: 'none',

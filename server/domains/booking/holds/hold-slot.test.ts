@@ -4,6 +4,7 @@ import { holds } from '#shared/domains/booking/holds-api.ts'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { MINUTE } from '#shared/kernel/time.ts'
+import { publicScheduling } from '#shared/domains/booking/public-api.ts'
 import { aClinic, aStaffOf } from '#server/testing/factories.ts'
 import { aBooking } from '#server/testing/forms.ts'
 import { race } from '#server/testing/race.ts'
@@ -37,9 +38,9 @@ const hold = (slot: { start: string; end: string; replaces?: string }, orgId = c
 const refusedHold = (slot: { start: string; end: string }, orgId = clinic) =>
   server.refused(holds.hold, { params: { orgId }, body: slot })
 const book = (slot: { start: string; end: string }, overrides: object = {}, orgId = clinic) =>
-  server.call(scheduling.bookPublic, { params: { orgId }, body: aBooking(slot.start, slot.end, overrides) })
+  server.call(publicScheduling.bookPublic, { params: { orgId }, body: aBooking(slot.start, slot.end, overrides) })
 const isFree = async (start: string) => {
-  const { body } = await server.call(scheduling.listPublicSlots, {
+  const { body } = await server.call(publicScheduling.listPublicSlots, {
     params: { orgId: clinic },
     query: { date: '2026-11-23' },
   })
@@ -168,7 +169,7 @@ describe('the days of the public calendar', () => {
     const { body } = await server.call(holds.listDays, { params: { orgId: clinic } })
     const states = []
     for (const { date } of body.days) {
-      const day = await server.call(scheduling.listPublicSlots, { params: { orgId: clinic }, query: { date } })
+      const day = await server.call(publicScheduling.listPublicSlots, { params: { orgId: clinic }, query: { date } })
       const { slots } = day.body
       const state = slots.some(({ free }) => free) ? 'free' : 'full'
       states.push({ date, state: slots.length === 0 ? 'closed' : state })
@@ -188,7 +189,7 @@ describe('the days of the public calendar', () => {
   it('follow a break: what reaches into it is neither offered nor booked', async () => {
     clinic = await clinicWith(1, { breaks: [{ startTime: '10:00 AM', endTime: '10:30 AM', days: [0] }] })
     expect([await isFree(ten.start), await isFree(nine.start)]).toEqual([undefined, true])
-    const reply = await server.refused(scheduling.bookPublic, {
+    const reply = await server.refused(publicScheduling.bookPublic, {
       params: { orgId: clinic },
       body: aBooking(ten.start, ten.end),
     })

@@ -10,8 +10,7 @@ import { readerOf } from '#server/database/orm.ts'
 import { withinOrgs } from '#server/database/tenancy.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
-import { SlotHold } from '#server/domains/scheduling/entities/slot-hold.ts'
-import { takePlace } from '#server/domains/scheduling/slots/take-place.ts'
+import { SlotHold, letGo, takePlace } from '#server/domains/scheduling/index.ts'
 
 /** From one network address at a time in one org: nobody keeps a clinic's whole day for themselves. */
 const HOLDS_PER_ADDRESS = 20
@@ -43,11 +42,6 @@ export async function holdSlot(context: DomainContext, orgId: OrgId, request: Ho
     await em.flush()
     return { id: hold.id, start: request.start, end: request.end, expiresAt: hold.expiresAt.toISOString() }
   })
-}
-
-/** Gives back what a hold kept. One that is gone already is no mistake. */
-export async function letGo(em: EntityManager, orgId: OrgId, holdId: string): Promise<void> {
-  await sql`delete from slot_holds where id = ${holdId} and org_id = ${orgId}`.execute(readerOf(em))
 }
 
 async function refuseMany(em: EntityManager, orgId: OrgId, ip: string, now: number): Promise<void> {

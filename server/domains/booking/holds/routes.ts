@@ -2,7 +2,8 @@ import { holds } from '#shared/domains/booking/holds-api.ts'
 import { withinOrgs } from '#server/database/tenancy.ts'
 import { readHours } from '#server/domains/orgs/index.ts'
 import { routesOf } from '#server/runtime/call.ts'
-import { holdSlot, letGo } from './hold-slot.ts'
+import { holdSlot } from './hold-slot.ts'
+import { letGo } from '#server/domains/scheduling/index.ts'
 import { listDays } from '../public/list-days.ts'
 
 export const holdRoutes = routesOf(holds, {

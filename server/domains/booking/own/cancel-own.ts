@@ -2,9 +2,7 @@ import { canFollow } from '#shared/domains/scheduling/statuses.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
-import { enterStatus } from '#server/domains/scheduling/appointments/enter-status.ts'
-import { loadForChange } from '#server/domains/scheduling/appointments/load-appointment.ts'
-import { refuseTooLate } from '#server/domains/scheduling/appointments/refuse-too-late.ts'
+import { enterStatus, loadForChange, refuseTooLate } from '#server/domains/scheduling/index.ts'
 
 /**
  * Calls a booking off by its link and gives its place back. Twice is once.

@@ -1,8 +1,7 @@
 import { AppError } from '#shared/kernel/errors.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
-import { enterStatus } from '#server/domains/scheduling/appointments/enter-status.ts'
-import { loadForChange } from '#server/domains/scheduling/appointments/load-appointment.ts'
+import { enterStatus, loadForChange } from '#server/domains/scheduling/index.ts'
 
 /**
  * Whom an appointment is about says that they come. What waits for the clinic's own answer stays with the clinic. Twice is once.

@@ -5,14 +5,16 @@ import { toMillis } from '#shared/kernel/time.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
-import type { Appointment } from '#server/domains/scheduling/entities/appointment.ts'
-import { loadForChange } from '#server/domains/scheduling/appointments/load-appointment.ts'
-import { tellChange } from '#server/domains/scheduling/mails/tell-change.ts'
-import { keepWhereFree } from '#server/domains/scheduling/rooms/keep-where-free.ts'
-import { refuseOverlap } from '#server/domains/scheduling/slots/refuse-overlap.ts'
-import { takePlace } from '#server/domains/scheduling/slots/take-place.ts'
-import { askNext } from '#server/domains/scheduling/slots/ask-next.ts'
-import { refuseTooLate } from '#server/domains/scheduling/appointments/refuse-too-late.ts'
+import type { Appointment } from '#server/domains/scheduling/index.ts'
+import {
+  askNext,
+  keepWhereFree,
+  loadForChange,
+  refuseOverlap,
+  refuseTooLate,
+  takePlace,
+  tellChange,
+} from '#server/domains/scheduling/index.ts'
 
 interface Move {
   id: string

@@ -4,6 +4,7 @@ import { bookings } from '#shared/domains/booking/own-api.ts'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
 import type { AppointmentStatus } from '#shared/domains/scheduling/statuses.ts'
 import type { AppointmentId, OrgId } from '#shared/kernel/ids.ts'
+import { publicScheduling } from '#shared/domains/booking/public-api.ts'
 import { OFFICE_HOURS, ROOMY_HOURS, aClinic, aPatientOf, aStaffOf, anAppointmentAt } from '#server/testing/factories.ts'
 import { aBooking } from '#server/testing/forms.ts'
 import type { TestPerson } from '#server/testing/factories.ts'
@@ -43,7 +44,7 @@ async function book(
   { start, end } = FIRST,
 ): Promise<{ id: AppointmentId; token: string; email: string }> {
   const body = aBooking(start, end)
-  const reply = await server.call(scheduling.bookPublic, { params: { orgId: org }, body })
+  const reply = await server.call(publicScheduling.bookPublic, { params: { orgId: org }, body })
   expect(reply.status).toBe(201)
   return { id: reply.body.event.id, token: tokenOf(reply.body.event.id), email: body.email }
 }

@@ -7,7 +7,7 @@ import { toInstant } from '#shared/kernel/time.ts'
 import type { Vault } from '#server/config/vault.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { instantFromRow, millisFromRow } from '#server/database/rows.ts'
-import { appointmentOfToken } from '#server/domains/scheduling/mails/booking-token.ts'
+import { appointmentOfToken } from '#server/domains/scheduling/index.ts'
 
 interface BookingRow extends Pick<OwnBooking, 'id' | 'status' | 'start' | 'end'> {
   org_id: OrgId

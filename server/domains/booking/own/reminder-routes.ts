@@ -4,7 +4,7 @@ import { withinOrgs } from '#server/database/tenancy.ts'
 import { routesOf } from '#server/runtime/call.ts'
 import { readBooking } from './read-booking.ts'
 import { confirmOwn } from './confirm-own.ts'
-import { setReminders, wantsReminders } from '#server/domains/scheduling/reminders/opt-out.ts'
+import { setReminders, wantsReminders } from '#server/domains/scheduling/index.ts'
 
 export const reminderRoutes = routesOf(reminders, {
   async confirm({ context, reader, services: { vault, clock }, params: { token } }) {

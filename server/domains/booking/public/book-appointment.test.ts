@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
+import { publicScheduling } from '#shared/domains/booking/public-api.ts'
+import { contacts } from '#shared/domains/contacts/api.ts'
 import { aClinic, aStaffOf } from '#server/testing/factories.ts'
 import { aBooking } from '#server/testing/forms.ts'
 import { race } from '#server/testing/race.ts'
@@ -15,9 +17,9 @@ const MONDAY_930 = '2026-11-23T14:30:00.000Z'
 const MONDAY_10 = '2026-11-23T15:00:00.000Z'
 
 const book = (orgId: string, body: object, headers?: Record<string, string>) =>
-  server.call(scheduling.bookPublic, { params: { orgId }, body: body as never }, null, headers)
+  server.call(publicScheduling.bookPublic, { params: { orgId }, body: body as never }, null, headers)
 const refuse = (orgId: string, body: object, headers?: Record<string, string>) =>
-  server.refused(scheduling.bookPublic, { params: { orgId }, body: body as never }, null, headers)
+  server.refused(publicScheduling.bookPublic, { params: { orgId }, body: body as never }, null, headers)
 
 describe('a public booking', () => {
   it('takes a place, makes a contact and waits for the clinic', async () => {
@@ -46,8 +48,8 @@ describe('a public booking', () => {
       status: 'pending',
       eventType: 'contact',
     })
-    const contacts = await server.call(scheduling.searchContacts, { query: { orgId: clinic, s: 'ZOE@' } }, staff.token)
-    expect(contacts.body.contacts).toMatchObject([
+    const found = await server.call(contacts.search, { query: { orgId: clinic, s: 'ZOE@' } }, staff.token)
+    expect(found.body.contacts).toMatchObject([
       { id: listed.body.events[0]?.contact, name: 'Zoë عمر', email: 'zoe@example.test', phone: booking.phone },
     ])
   })
@@ -75,7 +77,7 @@ describe('a public booking', () => {
       { start: MONDAY_10, end: '2026-11-23T15:30:00.000Z' },
       { start: '2026-11-23T15:30:00.000Z', end: '2026-11-23T16:00:00.000Z' },
     ])
-    const slots = await server.call(scheduling.listPublicSlots, {
+    const slots = await server.call(publicScheduling.listPublicSlots, {
       params: { orgId: clinic },
       query: { date: '2026-11-23' },
     })
@@ -146,7 +148,7 @@ describe('a public booking', () => {
     expect(new Set(replies.map(({ body }) => body.event.id)).size).toBe(1)
     const other = await refuse(clinic, { ...booking, firstName: 'Else' }, { 'idempotency-key': 'press-1' })
     expect(other.body.error.code).toBe('idempotency_key_reused')
-    const slots = await server.call(scheduling.listPublicSlots, {
+    const slots = await server.call(publicScheduling.listPublicSlots, {
       params: { orgId: clinic },
       query: { date: '2026-11-23' },
     })
@@ -155,7 +157,7 @@ describe('a public booking', () => {
 
   it('of an org without schedules has the fixed half hours, one place each', async () => {
     const clinic = await aClinic(server, { settings: {} })
-    const sunday = await server.call(scheduling.listPublicSlots, {
+    const sunday = await server.call(publicScheduling.listPublicSlots, {
       params: { orgId: clinic },
       query: { date: '2026-11-22' },
     })

@@ -1,15 +1,12 @@
-import type { BookPublicAppointment } from '#shared/domains/scheduling/schema.ts'
+import type { BookPublicAppointment } from '#shared/domains/booking/public-schema.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { toMillis } from '#shared/kernel/time.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { withinOrgs } from '#server/database/tenancy.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
-import { Appointment } from '#server/domains/scheduling/entities/appointment.ts'
-import { findOrMakeContact } from '#server/domains/contacts/find-or-make-contact.ts'
-import { letGo } from '../holds/hold-slot.ts'
-import { refuseOverlap } from '#server/domains/scheduling/slots/refuse-overlap.ts'
-import { takePlace } from '#server/domains/scheduling/slots/take-place.ts'
+import { Appointment, letGo, refuseOverlap, takePlace } from '#server/domains/scheduling/index.ts'
+import { findOrMakeContact } from '#server/domains/contacts/index.ts'
 
 /**
  * Books a slot for a visitor of the public page: a pending appointment that holds its place, for a contact of the org

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
 import { schedulingMessages } from '#shared/domains/scheduling/messages.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
+import { publicScheduling } from '#shared/domains/booking/public-api.ts'
 import { ROOMY_HOURS, aClinic, aStaffOf } from '#server/testing/factories.ts'
 import { aBooking } from '#server/testing/forms.ts'
 import { openMailbox } from '#server/testing/mailbox.ts'
@@ -30,7 +31,7 @@ const START = '2026-11-23T14:00:00Z'
 const END = '2026-11-23T14:30:00Z'
 const book = async (overrides: object = {}, headers?: Record<string, string>) => {
   const body = aBooking(START, END, overrides)
-  const reply = await server.call(scheduling.bookPublic, { params: { orgId: clinic }, body }, null, headers)
+  const reply = await server.call(publicScheduling.bookPublic, { params: { orgId: clinic }, body }, null, headers)
   expect(reply.status).toBe(201)
   return { id: reply.body.event.id, email: body.email }
 }
@@ -84,7 +85,9 @@ describe('the mail about a booking', () => {
   it('is sent once, also for a booking that was pressed twice', async () => {
     const body = aBooking(START, END)
     const press = () =>
-      server.call(scheduling.bookPublic, { params: { orgId: clinic }, body }, null, { 'idempotency-key': 'twice' })
+      server.call(publicScheduling.bookPublic, { params: { orgId: clinic }, body }, null, {
+        'idempotency-key': 'twice',
+      })
     await Promise.all([press(), press()])
     await mailbox.mailsTo(body.email)
     await sleep(1500)
@@ -113,10 +116,10 @@ describe('no mail', () => {
   it('is queued by a booking that is refused', async () => {
     const org = await aClinic(server)
     const body = () => ({ params: { orgId: org }, body: aBooking(START, END) })
-    await server.call(scheduling.bookPublic, body())
-    await server.call(scheduling.bookPublic, body())
+    await server.call(publicScheduling.bookPublic, body())
+    await server.call(publicScheduling.bookPublic, body())
     const before = await queued()
-    expect((await server.call(scheduling.bookPublic, body())).status).toBe(409)
+    expect((await server.call(publicScheduling.bookPublic, body())).status).toBe(409)
     expect(await queued()).toHaveLength(before.length)
   })
 
@@ -128,7 +131,7 @@ describe('no mail', () => {
       for each row execute function refuse_at_the_end()`)
     const email = 'too-late@x.test'
     const input = { params: { orgId: clinic }, body: aBooking(START, END, { email }) }
-    expect((await server.call(scheduling.bookPublic, input)).status).toBe(500)
+    expect((await server.call(publicScheduling.bookPublic, input)).status).toBe(500)
     await rows(sql`drop trigger at_the_end on appointments`)
     expect(await queued()).toHaveLength(before.length)
     expect(await rows(sql`select 1 from contacts where email = ${email}`)).toEqual([])

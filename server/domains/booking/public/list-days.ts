@@ -6,7 +6,7 @@ import type { LocalDate } from '#shared/kernel/time.ts'
 import { Temporal } from 'temporal-polyfill'
 import type { Reader } from '#server/database/orm.ts'
 import { readHours } from '#server/domains/orgs/index.ts'
-import { earliestStart, extentOf, gridOf, listTaken } from '#server/domains/scheduling/slots/slots.ts'
+import { earliestStart, extentOf, gridOf, listTaken } from '#server/domains/scheduling/index.ts'
 
 /**
  * Every day that the public may book, today first, with whether anything is free: by the same rule that offers the slots of

@@ -1,7 +1,6 @@
 import { schedulingMessages } from '#shared/domains/scheduling/messages.ts'
 import type { EventWriter } from '#server/runtime/event-message.ts'
-import { contentAbout } from '#server/domains/scheduling/mails/appointment-letter.ts'
-import { readChanged, recipientOf } from '#server/domains/scheduling/mails/told-change.ts'
+import { contentAbout, readChanged, recipientOf } from '#server/domains/scheduling/index.ts'
 
 /** Tells a visitor that the clinic has their request, in the language in which they asked. */
 export const writeRequested: EventWriter = {

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core'
-import { FULL_NAME_MAX } from '#shared/domains/scheduling/schema.ts'
+import { FULL_NAME_MAX } from '#shared/domains/contacts/person-fields.ts'
 import { baseColumns, instant } from '#server/database/columns.ts'
 import { tenantFilter } from '#server/database/tenancy.ts'
 import { User } from '#server/domains/identity/index.ts'

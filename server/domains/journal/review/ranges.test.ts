@@ -52,11 +52,7 @@ describe('the ranges of a person', () => {
     const params = paramsOf(member, other)
     expect((await get(params, admin.token)).body.usual).toEqual({ ...CLINICAL_RANGES, ...vitalRanges })
     const bad = { vitalRanges: { hr: { low: 90, high: 60 } } }
-    const refused = await server.refused(
-      directory.changeSettings,
-      { params: { id: other }, body: bad },
-      admin.token,
-    )
+    const refused = await server.refused(directory.changeSettings, { params: { id: other }, body: bad }, admin.token)
     expect([refused.status, Object.keys(refused.body.error.fields ?? {})]).toEqual([400, ['vitalRanges.hr.high']])
   })
 

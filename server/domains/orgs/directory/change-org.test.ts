@@ -102,11 +102,7 @@ describe('changing an org', () => {
   it('by two people at once keeps the first and shows it to the second', async () => {
     const org = await make()
     const change = (city: string) =>
-      server.refused(
-        directory.change,
-        { params: { id: org.id }, body: { version: org.version, city } },
-        system.token,
-      )
+      server.refused(directory.change, { params: { id: org.id }, body: { version: org.version, city } }, system.token)
     const replies = await Promise.all([change('Troy'), change('Utica')])
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     const refusal = replies.find(({ status }) => status === 409)?.body.error
@@ -152,9 +148,7 @@ describe('approving', () => {
     const refusal = await server.refused(directory.approve, { params: { id: rejected } }, partnerAdmin.token)
     expect(refusal.body.error.code).toBe('invalid_transition')
     const foreign = await aClinic(server, { status: 'pending' })
-    expect((await server.refused(directory.approve, { params: { id: foreign } }, partnerAdmin.token)).status).toBe(
-      404,
-    )
+    expect((await server.refused(directory.approve, { params: { id: foreign } }, partnerAdmin.token)).status).toBe(404)
   })
 })
 

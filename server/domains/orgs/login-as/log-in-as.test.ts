@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { identity } from '#shared/domains/identity/api.ts'
 import { directory } from '#shared/domains/orgs/directory-api.ts'
-import { scheduling } from '#shared/domains/scheduling/api.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { MINUTE } from '#shared/kernel/time.ts'
+import { contacts } from '#shared/domains/contacts/api.ts'
 import { aClinic, aPerson } from '#server/testing/factories.ts'
 import type { TestPerson } from '#server/testing/factories.ts'
 import { SAMPLE_NOW } from '#server/testing/sample-inputs.ts'
@@ -25,7 +25,7 @@ const logIn = (id = clinic) =>
 const end = () => server.call(directory.endLogin, { params: { id: clinic } }, system.token)
 const me = () => server.call(identity.me, {}, system.token)
 const seeContacts = async () =>
-  (await server.refused(scheduling.searchContacts, { query: { orgId: clinic } }, system.token)).status
+  (await server.refused(contacts.search, { query: { orgId: clinic } }, system.token)).status
 
 describe('logging in as an org', () => {
   it('gives an admin’s rights there, for sixty minutes', async () => {
@@ -46,8 +46,7 @@ describe('logging in as an org', () => {
     await logIn()
     expect((await server.refused(directory.list, { query: {} }, system.token)).status).toBe(403)
     expect(
-      (await server.refused(directory.logInAs, { params: { id: clinic }, body: { reason: 'x' } }, system.token))
-        .status,
+      (await server.refused(directory.logInAs, { params: { id: clinic }, body: { reason: 'x' } }, system.token)).status,
     ).toBe(403)
     await end()
     expect((await server.refused(directory.list, { query: {} }, system.token)).status).toBe(200)

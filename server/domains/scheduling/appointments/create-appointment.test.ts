@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
+import { publicScheduling } from '#shared/domains/booking/public-api.ts'
+import { contacts } from '#shared/domains/contacts/api.ts'
 import { OFFICE_HOURS, aClinic, aContactOf, aPatientOf, aPerson, aStaffOf } from '#server/testing/factories.ts'
 import { aBooking } from '#server/testing/forms.ts'
 import type { TestPerson } from '#server/testing/factories.ts'
@@ -80,7 +82,7 @@ describe('an appointment made at the desk', () => {
     const second = await create({ name: 'N. New', email: 'nadia@x.test', ...later }, org, desk)
     expect(first.body.event).toMatchObject({ email: 'nadia@x.test', name: 'Nadia New' })
     expect(second.body.event).toMatchObject({ contact: first.body.event.contact, name: 'N. New' })
-    const { body } = await server.call(scheduling.searchContacts, { query: { orgId: org } }, desk.token)
+    const { body } = await server.call(contacts.search, { query: { orgId: org } }, desk.token)
     expect(body.contacts).toMatchObject([
       { id: first.body.event.contact, name: 'Nadia New', email: 'nadia@x.test', phone: '555 0100' },
     ])
@@ -98,13 +100,13 @@ describe('an appointment made at the desk', () => {
     expect((await at('15:00', '15:30', 'e@x.test')).status, 'a third at three').toBe(409)
     expect((await at('15:30', '16:30', 'f@x.test')).status).toBe(201)
     const visitor = aBooking('2026-11-24T14:00:00Z', '2026-11-24T15:00:00Z')
-    const reply = await server.refused(scheduling.bookPublic, { params: { orgId: org }, body: visitor })
+    const reply = await server.refused(publicScheduling.bookPublic, { params: { orgId: org }, body: visitor })
     expect(reply.body.error.code, 'a visitor takes one').toBe('slot_not_offered')
   })
 
   it('may start sooner than the public may book', async () => {
     const soon = { start: '2026-11-20T15:00:00.000Z', end: '2026-11-20T15:30:00.000Z' }
-    const visitor = await server.refused(scheduling.bookPublic, {
+    const visitor = await server.refused(publicScheduling.bookPublic, {
       params: { orgId: clinic },
       body: aBooking(soon.start, soon.end),
     })
@@ -240,7 +242,7 @@ describe('the slots that the desk sees', () => {
   it('give nothing away before now, and keep the advance of the public from the public alone', async () => {
     const query = { date: '2026-11-20' }
     const desk = await server.call(scheduling.listSlots, { params: { orgId: clinic }, query }, staff.token)
-    const open = await server.call(scheduling.listPublicSlots, { params: { orgId: clinic }, query })
+    const open = await server.call(publicScheduling.listPublicSlots, { params: { orgId: clinic }, query })
     const freeFrom = (slots: { start: string; free: boolean }[]) => slots.find(({ free }) => free)?.start
     expect(freeFrom(desk.body.slots)).toBe('2026-11-20T14:00:00.000Z')
     expect(freeFrom(open.body.slots)).toBe('2026-11-20T16:00:00.000Z')

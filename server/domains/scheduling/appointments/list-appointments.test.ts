@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
+import { contacts } from '#shared/domains/contacts/api.ts'
 import { aClinic, aContactOf, aPatientOf, aStaffOf, anAppointmentAt } from '#server/testing/factories.ts'
 import type { TestPerson } from '#server/testing/factories.ts'
 import { SAMPLE_NOW } from '#server/testing/sample-inputs.ts'
@@ -120,7 +121,7 @@ describe('contacts', () => {
     for (const person of people) await aContactOf(server, org, person)
     await aContactOf(server, await aClinic(server), { name: 'Anna Elsewhere' })
   })
-  const search = (query: object) => server.call(scheduling.searchContacts, { query: { orgId: org, ...query } }, token)
+  const search = (query: object) => server.call(contacts.search, { query: { orgId: org, ...query } }, token)
 
   it.each<[string, string, string[]]>([
     ['part of a name in another case', 'ANN', ['Anna 100%', 'anna o’hara']],
@@ -162,7 +163,7 @@ describe('contacts', () => {
     [{ page: 1.5 }, 'page'],
     [{ s: 'x'.repeat(101) }, 's'],
   ])('asked for by %j are refused', async (query, field) => {
-    const reply = await server.refused(scheduling.searchContacts, { query: { orgId: org, ...query } as never }, token)
+    const reply = await server.refused(contacts.search, { query: { orgId: org, ...query } as never }, token)
     expect([reply.status, Object.keys(reply.body.error.fields ?? {})]).toEqual([400, [field]])
   })
 })

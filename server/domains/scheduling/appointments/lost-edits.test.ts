@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
 import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
 import { MINUTE } from '#shared/kernel/time.ts'
+import { publicScheduling } from '#shared/domains/booking/public-api.ts'
 import { aClinic, aStaffOf, anAppointmentAt } from '#server/testing/factories.ts'
 import { aBooking } from '#server/testing/forms.ts'
 import { SAMPLE_NOW } from '#server/testing/sample-inputs.ts'
@@ -68,7 +69,7 @@ it('edits, drags and bookings of many at once lose nothing that was accepted, an
             if (next.kind === 'book') {
               const { start, end } = slotAt(next.slot)
               const input = { params: { orgId: clinic }, body: aBooking(start, end) }
-              expect([201, 409]).toContain((await server.call(scheduling.bookPublic, input)).status)
+              expect([201, 409]).toContain((await server.call(publicScheduling.bookPublic, input)).status)
               continue
             }
             const before = seen[next.which] ?? expect.fail('not seen')

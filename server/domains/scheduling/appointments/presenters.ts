@@ -1,4 +1,4 @@
-import type { AppointmentView, PublicBooking, PublicSlot, StaffSlot } from '#shared/domains/scheduling/schema.ts'
+import type { AppointmentView, StaffSlot } from '#shared/domains/scheduling/schema.ts'
 import type { Slot } from '#shared/domains/scheduling/availability.ts'
 import { toInstant } from '#shared/kernel/time.ts'
 import type { Appointment } from '../entities/appointment.ts'
@@ -28,23 +28,10 @@ export const presentAppointment = (appointment: Appointment): AppointmentView =>
   createdAt: appointment.createdAt.toISOString(),
 })
 
-/** A visitor's own booking. */
-export const presentBooking = (appointment: Appointment, timeZone: string): PublicBooking => ({
-  id: appointment.id as PublicBooking['id'],
-  status: appointment.status,
-  start: appointment.startsAt.toISOString(),
-  end: appointment.endsAt.toISOString(),
-  timeZone,
-})
-
-export const presentPublicSlot = (slot: Slot): PublicSlot => ({
+export const presentStaffSlot = (slot: Slot): StaffSlot => ({
   start: toInstant(slot.start),
   end: toInstant(slot.end),
   free: slot.left > 0,
-})
-
-export const presentStaffSlot = (slot: Slot): StaffSlot => ({
-  ...presentPublicSlot(slot),
   capacity: slot.capacity,
   left: slot.left,
 })

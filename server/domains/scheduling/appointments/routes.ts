@@ -2,12 +2,10 @@ import { scheduling } from '#shared/domains/scheduling/api.ts'
 import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
 import { SharedReads } from '#server/database/shared-reads.ts'
 import { routesOf } from '#server/runtime/call.ts'
-import { bookAppointment } from '#server/domains/booking/public/book-appointment.ts'
-import { searchContacts } from '#server/domains/contacts/search-contacts.ts'
 import { changeAppointment } from './change-appointment.ts'
 import { createAppointment } from './create-appointment.ts'
-import { presentAppointment, presentBooking, presentPublicSlot, presentStaffSlot } from './presenters.ts'
-import { countByStatus, listOfOrg, listOfUser, listOfUserIn, readAppointment } from './queries.ts'
+import { presentAppointment, presentStaffSlot } from './presenters.ts'
+import { countByStatus, listOfContact, listOfOrg, listOfUser, listOfUserIn, readAppointment } from './queries.ts'
 import { removeAppointment } from './remove-appointment.ts'
 import { changeFollowing } from '../series/change-following.ts'
 import { listMoving } from '../series/read-series.ts'
@@ -18,16 +16,6 @@ import { slotsOfDay } from '../slots/slots.ts'
 const calendars = new SharedReads<{ events: AppointmentView[] }>()
 
 export const schedulingRoutes = routesOf(scheduling, {
-  async listPublicSlots({ reader, services, params, query: { date } }) {
-    const { hours, slots } = await slotsOfDay(reader, params.orgId, date, 'public', services.clock())
-    return { date, timezone: hours.timeZone, slots: slots.map(presentPublicSlot) }
-  },
-
-  async bookPublic({ context, params, body }) {
-    const { appointment, timeZone } = await bookAppointment(context, params.orgId, body)
-    return { event: presentBooking(appointment, timeZone) }
-  },
-
   async listSlots({ reader, services, params, query: { date, exclude, scope } }) {
     const { hours, slots } = await slotsOfDay(reader, params.orgId, date, 'desk', services.clock(), {
       moving: exclude === undefined ? [] : await listMoving(reader, params.orgId, exclude, scope),
@@ -45,6 +33,8 @@ export const schedulingRoutes = routesOf(scheduling, {
   listOfUser: async ({ reader, params, query }) => ({
     events: await listOfUserIn(reader, params.id, query.orgId, query),
   }),
+
+  listOfContact: async ({ reader, params, query }) => ({ events: await listOfContact(reader, params.id, query) }),
 
   async count({ reader, query }) {
     const byStatus = await countByStatus(reader, query.orgId, query)
@@ -72,6 +62,4 @@ export const schedulingRoutes = routesOf(scheduling, {
     await removeAppointment(context, params.id)
     return undefined
   },
-
-  searchContacts: ({ reader, query }) => searchContacts(reader, query.orgId, query),
 })

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
 import { AppointmentStatus, TRANSITIONS, holdsPlace } from '#shared/domains/scheduling/statuses.ts'
 import type { AppointmentId, OrgId } from '#shared/kernel/ids.ts'
+import { publicScheduling } from '#shared/domains/booking/public-api.ts'
 import { ROOMY_HOURS, aClinic, aPatientOf, aStaffOf, anAppointmentAt } from '#server/testing/factories.ts'
 import { aBooking } from '#server/testing/forms.ts'
 import { SAMPLE_NOW } from '#server/testing/sample-inputs.ts'
@@ -23,7 +24,8 @@ const refuse = async (...args: Parameters<typeof setStatus>) => {
   const body = version === undefined ? { status } : { status, version }
   return server.refused(scheduling.setStatus, { params: { id }, body }, token)
 }
-const book = (orgId: OrgId) => server.call(scheduling.bookPublic, { params: { orgId }, body: aBooking(START, END) })
+const book = (orgId: OrgId) =>
+  server.call(publicScheduling.bookPublic, { params: { orgId }, body: aBooking(START, END) })
 
 describe('an appointment that is', () => {
   it.each(statuses)('%s may become what follows, and nothing else', async (from) => {

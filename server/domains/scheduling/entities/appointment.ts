@@ -1,12 +1,13 @@
 import { defineEntity, p } from '@mikro-orm/core'
-import { AppointmentColor, EventType, FULL_NAME_MAX } from '#shared/domains/scheduling/schema.ts'
+import { AppointmentColor, EventType } from '#shared/domains/scheduling/schema.ts'
+import { FULL_NAME_MAX } from '#shared/domains/contacts/person-fields.ts'
 import { AppointmentStatus, holdsPlace } from '#shared/domains/scheduling/statuses.ts'
 import { baseColumns, instant } from '#server/database/columns.ts'
 import { tenantFilter } from '#server/database/tenancy.ts'
 import { User } from '#server/domains/identity/index.ts'
 import { ofOrg } from '#server/domains/orgs/index.ts'
 import { AppointmentSeries } from './appointment-series.ts'
-import { Contact } from '#server/domains/contacts/entities/contact.ts'
+import { Contact } from '#server/domains/contacts/index.ts'
 import { Room } from './room.ts'
 
 /** The constraint that no two appointments of an org have the same place at the same time. */

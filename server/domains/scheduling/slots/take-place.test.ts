@@ -7,6 +7,7 @@ import type { AppointmentStatus } from '#shared/domains/scheduling/statuses.ts'
 import { holdsPlace } from '#shared/domains/scheduling/statuses.ts'
 import type { AppointmentId, OrgId } from '#shared/kernel/ids.ts'
 import { MINUTE } from '#shared/kernel/time.ts'
+import { publicScheduling } from '#shared/domains/booking/public-api.ts'
 import { aClinic, aStaffOf } from '#server/testing/factories.ts'
 import { aBooking } from '#server/testing/forms.ts'
 import { SAMPLE_NOW } from '#server/testing/sample-inputs.ts'
@@ -80,7 +81,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 async function take(on: TestServer, orgId: OrgId, token: string, ids: AppointmentId[], wanted: Step): Promise<number> {
   if (wanted.kind === 'book') {
     const { start, end } = slotAt(wanted.slot)
-    const reply = await on.call(scheduling.bookPublic, { params: { orgId }, body: aBooking(start, end) })
+    const reply = await on.call(publicScheduling.bookPublic, { params: { orgId }, body: aBooking(start, end) })
     if (reply.status === 201) ids.push(reply.body.event.id)
     return reply.status
   }
@@ -153,7 +154,7 @@ async function expectPlacesRight(orgId: OrgId): Promise<void> {
 describe('the next free slots that a refusal names', () => {
   const lastDay = { start: '2026-12-18T21:30:00.000Z', end: '2026-12-18T22:00:00.000Z' }
   const book = (orgId: OrgId, times: { start: string; end: string }) =>
-    server.refused(scheduling.bookPublic, { params: { orgId }, body: aBooking(times.start, times.end) })
+    server.refused(publicScheduling.bookPublic, { params: { orgId }, body: aBooking(times.start, times.end) })
 
   it('can all be booked', async () => {
     const orgId = await aClinic(server)

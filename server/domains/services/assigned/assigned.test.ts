@@ -6,8 +6,7 @@ import { aClinic, aPatientOf, aPerson, aServiceOf, aStaffOf } from '#server/test
 import type { TestPerson } from '#server/testing/factories.ts'
 import { SAMPLE_NOW } from '#server/testing/sample-inputs.ts'
 import { useTestServer } from '#server/testing/test-server.ts'
-import { readOffered } from '#server/domains/services/read-offered.ts'
-import { listSellers } from '#server/domains/services/read-offered.ts'
+import { listSellers, readOffered } from '#server/domains/services/read-offered.ts'
 
 const server = useTestServer({}, { frozenAt: SAMPLE_NOW })
 let partner: OrgId

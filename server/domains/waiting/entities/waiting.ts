@@ -1,13 +1,13 @@
 import { defineEntity, p } from '@mikro-orm/core'
-import { FULL_NAME_MAX } from '#shared/domains/scheduling/schema.ts'
+import { FULL_NAME_MAX } from '#shared/domains/contacts/person-fields.ts'
 import { OfferStatus, WaitingStatus } from '#shared/domains/waiting/schema.ts'
 import type { WaitingWishes } from '#shared/domains/waiting/schema.ts'
 import { baseColumns, instant } from '#server/database/columns.ts'
 import { tenantFilter } from '#server/database/tenancy.ts'
 import { User } from '#server/domains/identity/index.ts'
 import { ofOrg } from '#server/domains/orgs/index.ts'
-import { Appointment } from '#server/domains/scheduling/entities/appointment.ts'
-import { Contact } from '#server/domains/contacts/entities/contact.ts'
+import { Appointment } from '#server/domains/scheduling/index.ts'
+import { Contact } from '#server/domains/contacts/index.ts'
 
 /** Somebody who wants an earlier time than the ones that are free. Whoever came first is asked first. */
 export const WaitingEntry = defineEntity({

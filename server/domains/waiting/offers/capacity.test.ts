@@ -4,6 +4,7 @@ import { offers, waiting } from '#shared/domains/waiting/api.ts'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
 import type { AppointmentId, OrgId } from '#shared/kernel/ids.ts'
 import { MINUTE } from '#shared/kernel/time.ts'
+import { publicScheduling } from '#shared/domains/booking/public-api.ts'
 import { aClinic, aStaffOf } from '#server/testing/factories.ts'
 import { aBooking } from '#server/testing/forms.ts'
 import type { TestPerson } from '#server/testing/factories.ts'
@@ -120,7 +121,7 @@ describe('whatever is done in whatever order', () => {
           const slot = SLOTS[below(SLOTS.length)]
           if (slot === undefined) return
           const input = { params: { orgId: clinic }, body: aBooking(slot.start, slot.end) }
-          const reply = await server.call(scheduling.bookPublic, input)
+          const reply = await server.call(publicScheduling.bookPublic, input)
           expect(reply.status).toBe(isFree(model, slot.start, server.now.millis) ? 201 : 409)
           if (reply.status !== 201) return
           appointments.push({ id: reply.body.event.id, start: slot.start })

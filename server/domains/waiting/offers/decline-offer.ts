@@ -2,8 +2,7 @@ import { recordEvent } from '#server/audit/record-event.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
-import { letGo } from '#server/domains/booking/holds/hold-slot.ts'
-import { askNext } from '#server/domains/scheduling/slots/ask-next.ts'
+import { askNext, letGo } from '#server/domains/scheduling/index.ts'
 import { loadOffer, refuseOver } from './load-offer.ts'
 
 /**

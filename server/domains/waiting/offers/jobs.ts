@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { OrgId } from '#shared/kernel/ids.ts'
 import { defineJob } from '#server/runtime/job.ts'
 import type { JobServices } from '#server/runtime/job.ts'
+import type { OrgId } from '#shared/kernel/ids.ts'
+import { placesFreed } from '#server/domains/scheduling/index.ts'
 import { offerPlaces } from './offer-places.ts'
 
 /** After something of an org was freed: asks the next ones on its waiting list. */
 export const offerFreed = defineJob({
-  name: 'scheduling.offer-freed',
-  payload: z.object({ orgId: OrgId }),
+  ...placesFreed,
   retries: 5,
   run: ({ orgId }, { contextOf }) => offerPlaces(contextOf(orgId), orgId),
 })

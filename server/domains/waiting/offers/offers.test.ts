@@ -5,6 +5,7 @@ import { holds } from '#shared/domains/booking/holds-api.ts'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
 import { HOUR, MINUTE } from '#shared/kernel/time.ts'
 import { eventMessages } from '#server/app.ts'
+import { publicScheduling } from '#shared/domains/booking/public-api.ts'
 import { aPatientOf, anAppointmentAt } from '#server/testing/factories.ts'
 import { aBooking } from '#server/testing/forms.ts'
 import { doQueued } from '#server/testing/queued-jobs.ts'
@@ -65,9 +66,12 @@ describe('a place that is freed', () => {
     await wait('Ada')
     await cancel(at.nine)
     await work()
-    const slots = await server.call(scheduling.listPublicSlots, { params: { orgId: at.clinic }, query: { date: DAY } })
+    const slots = await server.call(publicScheduling.listPublicSlots, {
+      params: { orgId: at.clinic },
+      query: { date: DAY },
+    })
     expect(slots.body.slots.map(({ free }) => free)).toEqual([false, false])
-    const visitor = await server.refused(scheduling.bookPublic, {
+    const visitor = await server.refused(publicScheduling.bookPublic, {
       params: { orgId: at.clinic },
       body: aBooking(NINE.start, NINE.end),
     })
@@ -92,7 +96,10 @@ describe('a place that is freed', () => {
     pass(120 * MINUTE)
     await minute()
     expect(await standing()).toEqual({ Ada: 'waiting', Bea: 'waiting' })
-    const slots = await server.call(scheduling.listPublicSlots, { params: { orgId: at.clinic }, query: { date: DAY } })
+    const slots = await server.call(publicScheduling.listPublicSlots, {
+      params: { orgId: at.clinic },
+      query: { date: DAY },
+    })
     expect(slots.body.slots.map(({ free }) => free)).toEqual([true, false])
     expect(await run(sql`select 1 from slot_holds where org_id = ${at.clinic}`)).toEqual([])
   })

@@ -10,7 +10,7 @@ import type { LocalDate } from '#shared/kernel/time.ts'
 import { weekdayFromIso } from '#shared/kernel/weekday.ts'
 import type { Weekday } from '#shared/kernel/weekday.ts'
 import type { Reader } from '#server/database/orm.ts'
-import { earliestStart, extentOf, gridOf, listTaken } from '#server/domains/scheduling/slots/slots.ts'
+import { earliestStart, extentOf, gridOf, listTaken } from '#server/domains/scheduling/index.ts'
 
 /** A slot that has a place, and what of it somebody may wish for: all by the clock of the clinic. */
 export interface OpenSlot extends GridSlot {

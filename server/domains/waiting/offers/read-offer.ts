@@ -7,8 +7,7 @@ import type { Vault } from '#server/config/vault.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { instantFromRow, millisFromRow } from '#server/database/rows.ts'
 import { readHours } from '#server/domains/orgs/index.ts'
-import { bookingToken } from '#server/domains/scheduling/mails/booking-token.ts'
-import { gridOf } from '#server/domains/scheduling/slots/slots.ts'
+import { bookingToken, gridOf } from '#server/domains/scheduling/index.ts'
 import { offerOfToken } from './offer-token.ts'
 
 interface OfferRow {

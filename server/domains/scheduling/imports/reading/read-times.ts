@@ -1,6 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import { Instant } from '#shared/kernel/time.ts'
-import { MINUTE } from '#shared/kernel/time.ts'
+import { Instant, MINUTE } from '#shared/kernel/time.ts'
 import { problem } from './import-line.ts'
 import type { LineProblem } from './import-line.ts'
 import type { TableRow } from './read-table.ts'

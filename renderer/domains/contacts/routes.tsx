@@ -1,0 +1,34 @@
+import i18next from 'i18next'
+import type { ComponentType } from 'react'
+import type { RouteObject } from 'react-router'
+import type { ContactPanels } from './screens/contact-screen.tsx'
+
+/** Screens about contacts, by the gate that they stand behind. The app brings what other domains show there. */
+export const contactRoutes = (loadPanels: () => Promise<ContactPanels>): Record<'org' | 'partner', RouteObject[]> => {
+  const contact = () =>
+    withWords(async () => {
+      const [{ ContactScreen }, panels] = await Promise.all([import('./screens/contact-screen.tsx'), loadPanels()])
+      return function Contact() {
+        return <ContactScreen {...panels} />
+      }
+    })
+  return {
+    org: [
+      {
+        path: 'org/contacts',
+        lazy: () => withWords(async () => (await import('./screens/contacts-screen.tsx')).ContactsScreen, ['table']),
+      },
+      { path: 'org/contact/profile/:id', lazy: contact },
+    ],
+    partner: [{ path: 'partner/contact/profile/:id', lazy: contact }],
+  }
+}
+
+/** The screen together with its catalogues, so that it appears once and whole. */
+async function withWords(
+  load: () => Promise<ComponentType>,
+  more: readonly string[] = [],
+): Promise<{ Component: ComponentType }> {
+  const [Component] = await Promise.all([load(), i18next.loadNamespaces(['contacts', 'scheduling', 'errors', ...more])])
+  return { Component }
+}

@@ -1,0 +1,26 @@
+import { bookingContract } from '#shared/domains/booking/contract.ts'
+import { defineDomain } from '#server/runtime/domain.ts'
+import { ZipPlace } from './entities/zip-place.ts'
+import { holdRoutes } from './holds/routes.ts'
+import { locatorRoutes } from './locator/routes.ts'
+import { reminderRoutes } from './own/reminder-routes.ts'
+import { bookingRoutes } from './own/routes.ts'
+import { publicRoutes } from './public/routes.ts'
+import { writeRequested } from './public/write-requested.ts'
+
+/** Booking is what visitors see: the public scheduler with its holds, their own booking by its link, and the provider locator. */
+export const bookingDomain = defineDomain({
+  name: 'booking',
+  contract: bookingContract,
+  routes: {
+    publicScheduling: publicRoutes,
+    holds: holdRoutes,
+    bookings: bookingRoutes,
+    reminders: reminderRoutes,
+    locator: locatorRoutes,
+  },
+  jobs: [],
+  writers: [writeRequested],
+  entities: [ZipPlace],
+  records: {},
+})

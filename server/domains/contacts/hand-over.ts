@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Reader } from '#server/database/orm.ts'
+
+/** A contact whose place an account takes, and when. */
+export interface Conversion {
+  contactId: string
+  userId: string
+  now: Date
+}
+
+/**
+ * What another domain keeps about contacts and hands to the account that takes a contact's place, in the transaction of the
+ * conversion. `app.ts` names all of them, so that contacts need know none.
+ */
+export type HandOver = (reader: Reader, conversion: Conversion) => Promise<void>
+
+/**
+ * Hands what a contact has over to the account that takes its place. To be called with the contact locked, in a statement
+ * after the one that locked it: so it sees everything that was made for the contact.
+ */
+export async function handOverAll(
+  reader: Reader,
+  handOvers: readonly HandOver[],
+  conversion: Conversion,
+): Promise<void> {
+  for (const handOver of handOvers) await handOver(reader, conversion)
+  const { contactId, userId, now } = conversion
+  await sql`
+    update contacts set user_id = ${userId}, converted_at = ${now}, updated_at = ${now}, version = version + 1
+    where id = ${contactId}`.execute(reader)
+}

@@ -1,0 +1,27 @@
+import { event } from '../../kernel/event.ts'
+import { publicScheduling } from '../booking/public-api.ts'
+import { people } from '../orgs/people-api.ts'
+import { scheduling } from '../scheduling/api.ts'
+import { APPOINTMENTS } from '../scheduling/events.ts'
+import { imports } from '../scheduling/imports-api.ts'
+import { waiting } from '../waiting/api.ts'
+import { contacts } from './api.ts'
+
+/** A contact that became a user takes its appointments along, and its place in the waiting list. */
+const CONTACTS = [contacts.get, contacts.search, waiting.list, ...APPOINTMENTS]
+
+/** What happens to contacts. */
+export const contactsEvents = {
+  'contact.created': event({
+    stales: CONTACTS,
+    raisedBy: [contacts.create, scheduling.create, publicScheduling.bookPublic, waiting.add, imports.run],
+  }),
+  'contact.changed': event({ stales: CONTACTS, raisedBy: [contacts.change, contacts.convert, imports.run] }),
+  'contact.converted': event({ stales: [...CONTACTS, people.listOfOrg, people.listAll], raisedBy: [contacts.convert] }),
+  'contact.reopened': event({
+    stales: CONTACTS,
+    raisedBy: [scheduling.create, publicScheduling.bookPublic, waiting.add, imports.run],
+  }),
+  'contact.imported': event({ stales: CONTACTS, raisedBy: [imports.run] }),
+  'contact.exported': event({ stales: [], quiet: true }),
+}
