@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { EntityManager } from '@mikro-orm/postgresql'
@@ -5,6 +6,7 @@ import type { AnyEndpoint } from '#shared/kernel/endpoint.ts'
 import { AppError, invalidField } from '#shared/kernel/errors.ts'
 import type { Actor } from '#shared/kernel/roles.ts'
 import { readerOf } from '#server/database/orm.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 
 /** How long a first answer is given again. */
@@ -46,13 +48,16 @@ export async function once<Result>(
   })
 }
 
+const KeptRow = z.object({ request_hash: z.string(), answer: z.unknown() })
+
 async function readFirstAnswer<Result>(em: EntityManager, key: string, requestHash: string): Promise<Result> {
-  const { rows } = await sql<{ request_hash: string; answer: Result }>`
+  const { rows } = await sqlOf(KeptRow)`
     select request_hash, answer from kept_answers where key = ${key}`.execute(readerOf(em))
   const [first] = rows
   if (first === undefined) throw new AppError('request_in_progress', { retryAfter: 1 })
   if (first.request_hash !== requestHash) throw new AppError('idempotency_key_reused')
-  return first.answer
+  // The very answer of the same call, as it was kept.
+  return first.answer as Result
 }
 
 const callerOf = ({ actor, ip }: KeyedRequest) => (actor.kind === 'user' ? actor.userId : `visitor ${ip ?? ''}`)

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { z } from 'zod'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 
 const FLUSH_MS = 1000
@@ -23,6 +24,8 @@ export interface SharedCounter {
   take(key: string): number | null
   close(): Promise<void>
 }
+
+const AddToRowsRow = z.object({ key: z.string(), points: z.number(), expire: z.string() })
 
 /**
  * Counts what is too frequent to be written down one by one: each process counts in memory, and once a second adds what
@@ -55,7 +58,7 @@ export function createSharedCounter({ reader, keyPrefix, points, windowMs }: Cou
   }
 
   async function addToRows(counts: Map<string, number>, now: number) {
-    const { rows } = await sql<{ key: string; points: number; expire: string }>`
+    const { rows } = await sqlOf(AddToRowsRow)`
       insert into rate_counters as c (key, points, expire)
       select ${keyPrefix} || ':' || key, count, ${now + windowMs} from unnest(${[...counts.keys()]}::text[], ${[...counts.values()]}::int[]) as given (key, count)
       order by 1

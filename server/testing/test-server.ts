@@ -4,9 +4,12 @@ import type { AnyEndpoint, Answer, CallInput } from '#shared/kernel/endpoint.ts'
 import { readConfig } from '#server/config/config.ts'
 import type { Config } from '#server/config/config.ts'
 import { createLog } from '#server/runtime/log.ts'
+import { checkRows } from '#server/database/typed-rows.ts'
 import { startServer } from '#server/server.ts'
 import type { RunningServer } from '#server/server.ts'
 import { cloneDatabase } from './cluster.ts'
+
+checkRows()
 
 /** Far more than any test asks for; the tests of the limits choose their own. */
 const NO_LIMITS = {

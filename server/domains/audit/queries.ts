@@ -1,28 +1,33 @@
+import { z } from 'zod'
 import { sql } from 'kysely'
 import { AUDIT_COUNT_MAX } from '#shared/domains/audit/api.ts'
 import type { AuditQuery } from '#shared/domains/audit/api.ts'
-import type { AuditEntry, RecordLook } from '#shared/domains/audit/schema.ts'
+import { AuditEntry, RecordLook } from '#shared/domains/audit/schema.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { pagination } from '#shared/kernel/page.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { instantFromRow } from '#server/database/rows.ts'
 import { containing } from '#server/database/search.ts'
 
-interface EntryRow {
-  id: string
-  at: string
-  kind: AuditEntry['kind']
-  org_id: string | null
-  org_name: string | null
-  actor_id: string | null
-  actor_name: string | null
-  actor_email: string | null
-  user_id: string | null
-  user_name: string | null
-  subject_id: string | null
-  ip: string | null
-  details: Record<string, unknown>
-}
+const EntryRow = z.object({
+  id: z.string(),
+  at: z.string(),
+  kind: AuditEntry.shape.kind,
+  org_id: z.string().nullable(),
+  org_name: z.string().nullable(),
+  actor_id: z.string().nullable(),
+  actor_name: z.string().nullable(),
+  actor_email: z.string().nullable(),
+  user_id: z.string().nullable(),
+  user_name: z.string().nullable(),
+  subject_id: z.string().nullable(),
+  ip: z.string().nullable(),
+  details: z.record(z.string(), z.unknown()),
+})
+type EntryRow = z.infer<typeof EntryRow>
+
+const TotalRow = z.object({ total: z.string() })
 
 /** One page of the log of an org, or of everything where `orgId` is null, the latest first. */
 export async function listEntries(reader: Reader, orgId: OrgId | null, query: AuditQuery) {
@@ -39,16 +44,16 @@ export async function listEntries(reader: Reader, orgId: OrgId | null, query: Au
     ${to === undefined ? sql`` : sql`and a.at < ${to}`}
     ${people === null ? sql`` : sql`and (a.actor_id in ${people} or a.user_id in ${people})`}`
   const [{ rows }, counted] = await Promise.all([
-    sql<EntryRow>`
+    sqlOf(EntryRow)`
       with page as (select a.* ${matches} order by a.at desc, a.id desc limit ${limit} offset ${(page - 1) * limit})
       select p.id, p.at, p.kind, p.org_id, o.name as org_name, p.actor_id, trim(actor.first_name || ' ' || actor.last_name) as actor_name,
         actor.email as actor_email, p.user_id, trim(person.first_name || ' ' || person.last_name) as user_name, p.subject_id, p.ip, p.details
       from page p left join orgs o on o.id = p.org_id left join users actor on actor.id = p.actor_id
         left join users person on person.id = p.user_id
       order by p.at desc, p.id desc`.execute(reader),
-    sql<{
-      total: string
-    }>`select count(*) as total from (select 1 ${matches} limit ${AUDIT_COUNT_MAX + 1}) counted`.execute(reader),
+    sqlOf(TotalRow)`select count(*) as total from (select 1 ${matches} limit ${AUDIT_COUNT_MAX + 1}) counted`.execute(
+      reader,
+    ),
   ])
   return { entries: rows.map(presentEntry), pagination: pagination(query, Number(counted.rows[0]?.total ?? 0)) }
 }
@@ -69,7 +74,8 @@ function presentEntry(row: EntryRow): AuditEntry {
   }
 }
 
-type LookRow = Omit<RecordLook, 'why'> & { why: string | null }
+const LookRow = RecordLook.omit({ why: true }).extend({ why: z.string().nullable() })
+type LookRow = z.infer<typeof LookRow>
 
 /** Who looked at a person's record, the latest first. Staff of an org sees who looked in the name of that org. */
 export async function listLooks(
@@ -81,12 +87,12 @@ export async function listLooks(
   const matches = sql`from activities a where a.user_id = ${userId} and a.kind = 'user.viewed'
     ${orgId === null ? sql`` : sql`and a.org_id = ${orgId}`}`
   const [{ rows }, counted] = await Promise.all([
-    sql<LookRow>`
+    sqlOf(LookRow)`
       select a.id, a.at, coalesce(trim(u.first_name || ' ' || u.last_name), '') as who, o.name as org, a.details->>'why' as why
       from (select a.* ${matches} order by a.at desc, a.id desc limit ${query.limit} offset ${(query.page - 1) * query.limit}) a
         left join users u on u.id = a.actor_id left join orgs o on o.id = a.org_id
       order by a.at desc, a.id desc`.execute(reader),
-    sql<{ total: string }>`select count(*) as total ${matches}`.execute(reader),
+    sqlOf(TotalRow)`select count(*) as total ${matches}`.execute(reader),
   ])
   return {
     looks: rows.map((row) => ({ ...row, at: instantFromRow(row.at), why: row.why ?? 'profile' })),

@@ -1,10 +1,12 @@
-import { sql } from 'kysely'
+import { z } from 'zod'
 import type { InferEntity } from '@mikro-orm/core'
 import { hasTakenPart } from '#shared/domains/orgs/membership-rules.ts'
 import type { Conversion } from '#shared/domains/contacts/schema.ts'
 import { AppError } from '#shared/kernel/errors.ts'
-import type { ContactId, OrgId, UserId } from '#shared/kernel/ids.ts'
-import type { MembershipStatus } from '#shared/kernel/roles.ts'
+import { UserId } from '#shared/kernel/ids.ts'
+import type { ContactId, OrgId } from '#shared/kernel/ids.ts'
+import { MembershipStatus } from '#shared/kernel/roles.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { readerOf } from '#server/database/orm.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -72,15 +74,16 @@ async function convert(
   return 'invited'
 }
 
-interface Member {
-  userId: UserId
-  status: MembershipStatus
+const Member = z.object({
+  userId: UserId,
+  status: MembershipStatus,
   /** Their invitation is open still. */
-  isInvited: boolean
-}
+  isInvited: z.boolean(),
+})
+type Member = z.infer<typeof Member>
 
 async function findMember({ em, clock }: DomainContext, orgId: OrgId, email: string): Promise<Member | null> {
-  const { rows } = await sql<Member>`
+  const { rows } = await sqlOf(Member)`
     select u.id as "userId", m.status, exists (
       select 1 from invites i where i.org_id = m.org_id and i.user_id = u.id and i.status = 'pending'
         and i.expires_at > ${new Date(clock())}) as "isInvited"

@@ -1,7 +1,9 @@
+import { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import type { OrgId } from '#shared/kernel/ids.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { readerOf } from '#server/database/orm.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
@@ -11,6 +13,8 @@ interface Person {
   email: string
   phone: string | null
 }
+
+const IdRow = z.object({ id: z.string() })
 
 /**
  * The contact of an address in an org, made if there is none. One that is known keeps what the clinic knows: a visitor
@@ -23,7 +27,7 @@ export async function findOrMakeContact(
 ): Promise<string> {
   const reader = readerOf(context.em)
   const email = person.email.toLowerCase()
-  const made = await sql<{ id: string }>`
+  const made = await sqlOf(IdRow)`
     insert into contacts (id, created_at, updated_at, org_id, name, email, phone)
     values (${v7()}, now(), now(), ${orgId}, ${person.name}, ${email}, ${person.phone})
     on conflict on constraint contacts_org_email_unique do nothing returning id`.execute(reader)
@@ -35,13 +39,15 @@ export async function findOrMakeContact(
   return findKnown(context, orgId, email)
 }
 
+const KnownRow = z.object({ id: z.string(), is_converted: z.boolean() })
+
 /**
  * A contact that has become a user is one again when its address books anew: what somebody types who did not sign in
  * reaches no account before the clinic has looked at it (docs/decisions/contacts.md).
  */
 async function findKnown(context: DomainContext, orgId: OrgId, email: string): Promise<string> {
   const reader = readerOf(context.em)
-  const { rows } = await sql<{ id: string; is_converted: boolean }>`
+  const { rows } = await sqlOf(KnownRow)`
     select id, converted_at is not null as is_converted from contacts where org_id = ${orgId} and email = ${email}
     for no key update`.execute(reader)
   const [contact] = rows

@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { invalidField } from '#shared/kernel/errors.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import { readerOf } from '#server/database/orm.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import { findOrMakeContact } from './find-or-make-contact.ts'
@@ -37,11 +38,12 @@ export async function findParty(context: DomainContext, orgId: OrgId, input: Nam
   return { userId: null, contactId: await findOrMakeContact(context, orgId, person), ...person }
 }
 
-interface PersonRow {
-  name: string
-  email: string
-  phone: string | null
-}
+const PersonRow = z.object({
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+})
+type PersonRow = z.infer<typeof PersonRow>
 
 async function findPatient(
   em: EntityManager,
@@ -49,7 +51,7 @@ async function findPatient(
   userId: string,
   phone: string | null | undefined,
 ): Promise<Party> {
-  const { rows } = await sql<PersonRow>`
+  const { rows } = await sqlOf(PersonRow)`
     select trim(u.first_name || ' ' || u.last_name) as name, u.email, u.phone from users u
     join memberships m on m.user_id = u.id and m.org_id = ${orgId} and m.status = 'active'
     where u.id = ${userId} and u.deleted_at is null`.execute(readerOf(em))
@@ -64,6 +66,8 @@ async function findPatient(
   }
 }
 
+const ContactRow = PersonRow.extend({ became: z.string().nullable() })
+
 /** Held until the appointment stands, so that a conversion either takes it along or is seen here. */
 async function findContact(
   em: EntityManager,
@@ -71,7 +75,7 @@ async function findContact(
   contactId: string,
   phone: string | null | undefined,
 ): Promise<Party> {
-  const { rows } = await sql<PersonRow & { became: string | null }>`
+  const { rows } = await sqlOf(ContactRow)`
     select name, email, phone, case when converted_at is not null then user_id end as became
     from contacts where id = ${contactId} and org_id = ${orgId} for key share`.execute(readerOf(em))
   const [contact] = rows

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { z } from 'zod'
 import type { DomainEventName } from '#shared/events.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import { defineJob } from '#server/runtime/job.ts'
 import type { JobServices } from '#server/runtime/job.ts'
 import { handOverAll } from './hand-over.ts'
@@ -10,6 +11,8 @@ import type { HandOver } from './hand-over.ts'
 /** At a time; the rest a minute later. */
 const BATCH = 500
 const CONVERTED: DomainEventName = 'contact.converted'
+
+const IdRow = z.object({ id: z.string() })
 
 /**
  * Gives those who accepted the invitation that a conversion sent them what was kept for the contact meanwhile. Comes round
@@ -22,7 +25,7 @@ export const followInvited = (handOvers: readonly HandOver[]) =>
     schedule: '* * * * *',
     retries: 2,
     async run(_payload, services) {
-      const { rows } = await sql<{ id: string }>`
+      const { rows } = await sqlOf(IdRow)`
       select c.id from contacts c where c.user_id is not null and c.converted_at is null and ${hasAccepted}
       order by c.id limit ${BATCH}`.execute(services.reader)
       for (const { id } of rows) await follow(services, id, handOvers)
@@ -33,10 +36,12 @@ const hasAccepted = sql`exists (
   select 1 from memberships m join users u on u.id = m.user_id
   where m.org_id = c.org_id and m.user_id = c.user_id and m.status = 'active' and u.email = c.email and u.deleted_at is null)`
 
+const FollowRow = z.object({ org_id: z.string(), user_id: z.string() })
+
 async function follow({ reader, clock }: JobServices, id: string, handOvers: readonly HandOver[]): Promise<void> {
   const now = new Date(clock())
   await reader.transaction().execute(async (transaction) => {
-    const { rows } = await sql<{ org_id: string; user_id: string }>`
+    const { rows } = await sqlOf(FollowRow)`
       select c.org_id, c.user_id from contacts c
       where c.id = ${id} and c.user_id is not null and c.converted_at is null and ${hasAccepted}
       for update of c skip locked`.execute(transaction)

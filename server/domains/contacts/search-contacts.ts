@@ -1,9 +1,12 @@
+import { z } from 'zod'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import type { ContactOrder, ContactView } from '#shared/domains/contacts/schema.ts'
+import { ContactView } from '#shared/domains/contacts/schema.ts'
+import type { ContactOrder } from '#shared/domains/contacts/schema.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { pagination } from '#shared/kernel/page.ts'
 import type { Order } from '#shared/kernel/page.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { instantFromRow } from '#server/database/rows.ts'
 import { containing, hasWord, isShort } from '#server/database/search.ts'
@@ -52,14 +55,16 @@ export async function searchContacts(reader: Reader, orgId: OrgId, search: Conta
 
 const ofOrg = (orgId: OrgId): RawBuilder<unknown> => sql`contacts where org_id = ${orgId} and converted_at is null`
 
+const TotalRow = z.object({ total: z.number() })
+
 async function listAll(reader: Reader, orgId: OrgId, { page, limit, orderBy, order }: ContactSearch): Promise<Found> {
   const { offset, size } = sliceOf({ page, limit }, LISTED_MAX)
   const [found, total] = await Promise.all([
-    sql<ContactView>`
+    sqlOf(ContactView)`
       select ${COLUMNS} from ${ofOrg(orgId)} order by ${SORTINGS[orderBy][order]} limit ${size} offset ${offset}`.execute(
       reader,
     ),
-    sql<{ total: number }>`
+    sqlOf(TotalRow)`
       select count(*)::int as total from (select 1 from ${ofOrg(orgId)} limit ${LISTED_MAX + 1}) as counted`.execute(
       reader,
     ),
@@ -71,6 +76,9 @@ type TextSearch = ContactSearch & { s: string }
 
 /** Behind every character that a name could go on with. */
 const LAST_CHARACTER = '\u{10FFFF}'
+
+/** Of a page with nothing on it there is one row, which has the count alone. */
+const MatchesRow = z.union([ContactView.extend({ count: z.number() }), z.object({ id: z.null(), count: z.number() })])
 
 /**
  * The matches are found before they are sorted: to walk the names in their order until enough match would read the whole
@@ -94,7 +102,7 @@ async function listMatches(reader: Reader, orgId: OrgId, search: TextSearch): Pr
     ? sql`${ofOrg(orgId)} and ${beginning} order by ${sorting} limit ${sql.lit(MATCHES_MAX + 1)}`
     : sql`contacts where false`
   const first = isByName ? sql`begun where ${isMany}` : sql`${ofOrg(orgId)} and ${isMany} and ${condition}`
-  const { rows } = await sql<ContactView & { count: number }>`
+  const { rows } = await sqlOf(MatchesRow)`
     with begun as materialized (select ${fields} from ${begun}),
     matches as materialized (
       select ${fields} from ${ofOrg(orgId)} and ${condition}
@@ -111,7 +119,7 @@ async function listMatches(reader: Reader, orgId: OrgId, search: TextSearch): Pr
     page as (select rank, ${COLUMNS} from ranked order by rank, ${sorting} limit ${size} offset ${offset})
     select (select count from counted) as count, page.*
     from (select 1) as one left join page on true order by rank, ${sorting}`.execute(reader)
-  return { count: rows[0]?.count ?? 0, contacts: rows.filter(({ id }) => id !== null).map(contactOf) }
+  return { count: rows[0]?.count ?? 0, contacts: rows.filter((row) => row.id !== null).map(contactOf) }
 }
 
 const contactOf = ({ id, name, email, phone, isInvited, createdAt }: ContactView): ContactView => ({

@@ -1,4 +1,6 @@
+import { z } from 'zod'
 import { sql } from 'kysely'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { readerOf } from '#server/database/orm.ts'
 import type { Reader } from '#server/database/orm.ts'
@@ -30,11 +32,13 @@ export async function closeSessionsOf(
     where user_id = ${userId} and ended_at is null and (${stays}::uuid is null or id <> ${stays}::uuid)`.execute(reader)
 }
 
+const IdRow = z.object({ id: z.string() })
+
 /** Ends every session of the caller but the one of this call. */
 export async function endOtherSessions(context: DomainContext): Promise<void> {
   const { userId, sessionId } = signedIn(context.actor)
   await inTransaction(context.em, async (em) => {
-    const { rows } = await sql<{ id: string }>`
+    const { rows } = await sqlOf(IdRow)`
       update sessions set ended_at = ${new Date(context.clock())}
       where user_id = ${userId} and id <> ${sessionId} and ended_at is null returning id`.execute(readerOf(em))
     for (const { id } of rows) await recordEvent({ ...context, em }, { kind: 'session.ended', subjectId: id })

@@ -1,24 +1,29 @@
+import { z } from 'zod'
 import { sql } from 'kysely'
 import { AppError } from '#shared/kernel/errors.ts'
-import type { OrgId, SessionId, UserId } from '#shared/kernel/ids.ts'
-import type { Role, SignedIn } from '#shared/kernel/roles.ts'
+import { SessionId, OrgId } from '#shared/kernel/ids.ts'
+import type { UserId } from '#shared/kernel/ids.ts'
+import { Role } from '#shared/kernel/roles.ts'
+import type { SignedIn } from '#shared/kernel/roles.ts'
 import { MINUTE } from '#shared/kernel/time.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import { GatheredReads } from '#server/database/gathered-reads.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { millisFromRow } from '#server/database/rows.ts'
 import type { TokenMaker } from '#server/runtime/tokens.ts'
 
-interface ActorRow {
-  id: SessionId
-  user_id: string
-  role: Role
-  last_seen_at: string
-  expires_at: string
-  acting_until: string | null
-  acting_org_id: OrgId | null
-  acting_role: Role | null
-  memberships: { orgId: string; role: Role }[]
-}
+const ActorRow = z.object({
+  id: SessionId,
+  user_id: z.string(),
+  role: Role,
+  last_seen_at: z.string(),
+  expires_at: z.string(),
+  acting_until: z.string().nullable(),
+  acting_org_id: OrgId.nullable(),
+  acting_role: Role.nullable(),
+  memberships: z.array(z.object({ orgId: z.string(), role: Role })),
+})
+type ActorRow = z.infer<typeof ActorRow>
 
 interface Sources {
   reader: Reader
@@ -34,7 +39,7 @@ const SEEN_STEP_MS = 5 * MINUTE
 const sessions = new GatheredReads<ActorRow>()
 
 async function readSessions(reader: Reader, ids: readonly string[]): Promise<Map<string, ActorRow>> {
-  const { rows } = await sql<ActorRow>`
+  const { rows } = await sqlOf(ActorRow)`
     select s.id, s.user_id, s.last_seen_at, s.expires_at, s.acting_until, u.role, a.id as acting_org_id,
       case when a.kind in ('partner-reseller', 'partner-supplier') then 'partner-admin' else 'org-admin' end as acting_role,
       coalesce(

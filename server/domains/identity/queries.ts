@@ -1,40 +1,46 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { AppError } from '#shared/kernel/errors.ts'
-import type { SessionUser, SessionView } from '#shared/domains/identity/schema.ts'
+import { SessionView, SessionUser } from '#shared/domains/identity/schema.ts'
 import { LOCK_MINUTES } from '#shared/domains/orgs/desktop-lock.ts'
 import { Feature } from '#shared/domains/orgs/features.ts'
 import type { SignedIn } from '#shared/kernel/roles.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import { instantFromRow } from '#server/database/rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 import type { Belonging } from '#server/runtime/belonging.ts'
 
-type OrgRow = NonNullable<SessionUser['current']>['org'] & {
-  memberRole: SessionUser['role']
-  settings: {
-    features?: Feature[]
-    system?: Feature[]
-    isSetupComplete?: boolean
-    desktopLockMinutes?: number | null
-    deskReminderMinutes?: number
-  }
-}
+const OrgRow = SessionUser.shape.current
+  .unwrap()
+  .shape.org.pick({ id: true, name: true, role: true, photoURL: true, partnerId: true, timeZone: true })
+  .extend({
+    memberRole: SessionUser.shape.role,
+    settings: z.object({
+      features: z.array(z.string()).optional(),
+      system: z.array(z.string()).optional(),
+      isSetupComplete: z.boolean().optional(),
+      desktopLockMinutes: z.number().nullable().optional(),
+      deskReminderMinutes: z.number().optional(),
+    }),
+  })
+type OrgRow = z.infer<typeof OrgRow>
 
-interface UserRow {
-  id: string
-  email: string
-  first_name: string
-  last_name: string
-  phone: string | null
-  photo_url: string | null
-  role: SessionUser['role']
-  status: SessionUser['status']
-  org_current_id: string | null
-  orgs: OrgRow[]
-  managed: OrgRow | null
-  acting: OrgRow | null
-  acting_until: string | null
-}
+const UserRow = z.object({
+  id: z.string(),
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  phone: z.string().nullable(),
+  photo_url: z.string().nullable(),
+  role: SessionUser.shape.role,
+  status: SessionUser.shape.status,
+  org_current_id: z.string().nullable(),
+  orgs: z.array(OrgRow),
+  managed: OrgRow.nullable(),
+  acting: OrgRow.nullable(),
+  acting_until: z.string().nullable(),
+})
+type UserRow = z.infer<typeof UserRow>
 
 /** The columns of an org `o` that its people's screens ask for. */
 const ORG_COLUMNS = sql`'id', o.id, 'name', o.name, 'role', o.kind, 'photoURL', o.photo_url, 'partnerId', o.partner_id,
@@ -45,7 +51,7 @@ const ORG_COLUMNS = sql`'id', o.id, 'name', o.name, 'role', o.kind, 'photoURL', 
  * partner where that is the current one, and the one that they are logged in as. One query.
  */
 export async function readSessionUser(reader: Reader, sessionId: string, now: number): Promise<SessionUser> {
-  const { rows } = await sql<UserRow>`
+  const { rows } = await sqlOf(UserRow)`
     select u.id, u.email, u.first_name, u.last_name, u.phone, u.photo_url, u.role, u.status, s.org_current_id,
       coalesce(
       (select json_agg(json_build_object(${ORG_COLUMNS}, 'memberRole', m.role) order by lower(o.name))
@@ -119,18 +125,19 @@ function presentCurrentOrg({ id, name, role, photoURL, partnerId, timeZone, sett
   }
 }
 
-interface SessionRow {
-  id: SessionView['id']
-  user_agent: string | null
-  ip: string | null
-  created_at: string
-  last_seen_at: string
-  expires_at: string
-}
+const SessionRow = z.object({
+  id: SessionView.shape.id,
+  user_agent: z.string().nullable(),
+  ip: z.string().nullable(),
+  created_at: z.string(),
+  last_seen_at: z.string(),
+  expires_at: z.string(),
+})
+type SessionRow = z.infer<typeof SessionRow>
 
 /** Where the person is signed in, the latest first. A person has few; a hundred is the end of it. */
 export async function listOpenSessions(reader: Reader, actor: SignedIn, now: number): Promise<SessionView[]> {
-  const { rows } = await sql<SessionRow>`
+  const { rows } = await sqlOf(SessionRow)`
     select id, user_agent, ip, created_at, last_seen_at, expires_at from sessions
     where user_id = ${actor.userId} and ended_at is null and expires_at > ${new Date(now)}
     order by last_seen_at desc limit 100`.execute(reader)
@@ -145,11 +152,13 @@ export async function listOpenSessions(reader: Reader, actor: SignedIn, now: num
   }))
 }
 
+const UserIdRow = z.object({ user_id: z.string() })
+
 /** Whose session it is: a session belongs to no org. */
 export async function findSession(reader: Reader, id: string): Promise<Belonging | null> {
-  const { rows } = await sql<{
-    user_id: string
-  }>`select user_id from sessions where id = ${id} and ended_at is null`.execute(reader)
+  const { rows } = await sqlOf(UserIdRow)`select user_id from sessions where id = ${id} and ended_at is null`.execute(
+    reader,
+  )
   const [row] = rows
   return row === undefined ? null : { orgIds: [], subjects: [row.user_id] }
 }

@@ -1,11 +1,14 @@
-import { sql } from 'kysely'
+import { z } from 'zod'
 import type { SignedInSession } from '#shared/domains/identity/schema.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import type { SessionId } from '#shared/kernel/ids.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import { millisFromRow } from '#server/database/rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { readSessionUser } from './queries.ts'
 import type { TokenMaker } from '#server/runtime/tokens.ts'
+
+const ExpiresAtRow = z.object({ expires_at: z.string() })
 
 /** A new token for a session, with the person it speaks for. */
 export async function issueToken(
@@ -14,7 +17,7 @@ export async function issueToken(
   sessionId: SessionId,
   now: number,
 ): Promise<SignedInSession> {
-  const { rows } = await sql<{ expires_at: string }>`
+  const { rows } = await sqlOf(ExpiresAtRow)`
     update sessions set last_seen_at = ${new Date(now)} where id = ${sessionId} and ended_at is null returning expires_at`.execute(
     reader,
   )

@@ -1,19 +1,22 @@
+import { z } from 'zod'
 import { sql } from 'kysely'
 import type { Side } from '#shared/domains/inventory/transitions.ts'
 import type { PaymentMethodType } from '#shared/domains/payments/schema.ts'
-import type { OrgId } from '#shared/kernel/ids.ts'
+import { OrgId } from '#shared/kernel/ids.ts'
 import { isPartnerRole, isStaff } from '#shared/kernel/roles.ts'
 import type { SignedIn } from '#shared/kernel/roles.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 import type { Belonging } from '#server/runtime/belonging.ts'
 
 /** The two ends of a transaction, with the partners that manage them where those orgs are active. */
-export interface Ends {
-  fromOrgId: OrgId
-  fromPartnerId: OrgId | null
-  toOrgId: OrgId | null
-  toPartnerId: OrgId | null
-}
+export const Ends = z.object({
+  fromOrgId: OrgId,
+  fromPartnerId: OrgId.nullable(),
+  toOrgId: OrgId.nullable(),
+  toPartnerId: OrgId.nullable(),
+})
+export type Ends = z.infer<typeof Ends>
 
 /** Whether a person works for an org itself. */
 export const worksFor = ({ memberships }: SignedIn, orgId: OrgId): boolean =>
@@ -53,9 +56,11 @@ export const ordersUnpaid = (
   { isPricing, paidWith }: { isPricing: boolean; paidWith: PaymentMethodType | null },
 ): boolean => isPricing && paidWith === null && !worksFor(actor, orgId)
 
+const ByNumberRow = z.object({ id: z.string(), isSender: z.boolean() })
+
 /** The id of the transaction that an org and a number mean: its own, or else the one of all that it gets with this number. */
 export async function findByNumber(reader: Reader, orgId: string, tx: number): Promise<string | null> {
-  const { rows } = await sql<{ id: string; isSender: boolean }>`
+  const { rows } = await sqlOf(ByNumberRow)`
     select transaction_id as id, is_sender as "isSender" from inventory_sides
     where org_id = ${orgId} and tx = ${tx} order by is_sender desc limit 2`.execute(reader)
   const [first, second] = rows
@@ -63,12 +68,14 @@ export async function findByNumber(reader: Reader, orgId: string, tx: number): P
   return first.isSender || second === undefined ? first.id : null
 }
 
+const OrgIdRow = z.object({ org_id: OrgId })
+
 /** The orgs of a transaction, named `<org>/<number>`, for the judge of access. */
 export async function findTransaction(reader: Reader, name: string): Promise<Belonging | null> {
   const [orgId = '', number = ''] = name.split('/')
   const id = await findByNumber(reader, orgId, Number(number))
   if (id === null) return null
-  const { rows } = await sql<{ org_id: OrgId }>`
+  const { rows } = await sqlOf(OrgIdRow)`
     select org_id from inventory_sides where transaction_id = ${id} order by is_sender desc`.execute(reader)
   return { orgIds: rows.map(({ org_id }) => org_id), subjects: [] }
 }

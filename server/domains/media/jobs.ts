@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { DAY } from '#shared/kernel/time.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import { defineJob } from '#server/runtime/job.ts'
 import type { JobServices } from '#server/runtime/job.ts'
 import { keyOf } from './store-upload.ts'
 import { SHOWN_AT } from './upload-links.ts'
+
+const IdRow = z.object({ id: z.string() })
 
 /** Addresses that were given out and never used, and licences with which nobody registered, both after a day. */
 export const sweepUploads = defineJob({
@@ -16,7 +19,7 @@ export const sweepUploads = defineJob({
     const { reader, clock } = services
     const before = new Date(clock() - DAY)
     await sql`delete from uploads where stored_at is null and created_at < ${before}`.execute(reader)
-    const { rows } = await sql<{ id: string }>`
+    const { rows } = await sqlOf(IdRow)`
       select id from uploads u where folder = 'org/license' and stored_at < ${before} and ${isNobodys}`.execute(reader)
     for (const { id } of rows) await removeLicense(services, id)
   },

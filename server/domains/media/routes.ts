@@ -1,11 +1,14 @@
-import { sql } from 'kysely'
+import { z } from 'zod'
 import { media } from '#shared/domains/media/api.ts'
 import { UPLOAD_MAX } from '#shared/domains/media/schema.ts'
 import { AppError } from '#shared/kernel/errors.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import { routesOf, writing } from '#server/runtime/call.ts'
 import { requestLicenseUpload, requestUploads } from './request-uploads.ts'
 import { keyOf, storeUpload } from './store-upload.ts'
 import { SHOWN_AT, isUploadLink } from './upload-links.ts'
+
+const TypeRow = z.object({ type: z.string() })
 
 export const mediaRoutes = routesOf(media, {
   requestUploads: ({ context, services, body }) => requestUploads(context, services.config.dataKey, body),
@@ -24,7 +27,7 @@ export const mediaRoutes = routesOf(media, {
   },
 
   get: async ({ services, reader, params }) => {
-    const { rows } = await sql<{ type: string }>`
+    const { rows } = await sqlOf(TypeRow)`
       select type from uploads where id = ${params.id} and stored_at is not null
       -- Not what a visitor sent before an org refers to it: this is no place to show pictures to others.
       and (folder <> 'org/license' or exists (select 1 from orgs where state_lic = ${SHOWN_AT + params.id}))`.execute(

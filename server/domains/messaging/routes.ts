@@ -1,10 +1,13 @@
+import { z } from 'zod'
 import { sql } from 'kysely'
-import { messaging } from '#shared/domains/messaging/api.ts'
-import type { OutboxMessage } from '#shared/domains/messaging/api.ts'
+import { messaging, OutboxMessage } from '#shared/domains/messaging/api.ts'
 import { pagination } from '#shared/kernel/page.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import { instantFromRow } from '#server/database/rows.ts'
 import { containing } from '#server/database/search.ts'
 import { routesOf } from '#server/runtime/call.ts'
+
+const TotalRow = z.object({ total: z.string() })
 
 export const messagingRoutes = routesOf(messaging, {
   async listOutbox({ services, reader, query }) {
@@ -13,10 +16,10 @@ export const messagingRoutes = routesOf(messaging, {
       ${channel === undefined ? sql`` : sql`and channel = ${channel}`}
       ${s === undefined || s === '' ? sql`` : sql`and lower(recipient) like ${containing(s)}`}`
     const [{ rows }, counted] = await Promise.all([
-      sql<OutboxMessage>`
+      sqlOf(OutboxMessage)`
         select id, created_at as at, channel, recipient as "to", subject, text ${matches}
         order by created_at desc, id limit ${limit} offset ${(page - 1) * limit}`.execute(reader),
-      sql<{ total: string }>`select count(*) as total ${matches}`.execute(reader),
+      sqlOf(TotalRow)`select count(*) as total ${matches}`.execute(reader),
     ])
     return {
       messages: rows.map((row) => ({ ...row, at: instantFromRow(row.at) })),

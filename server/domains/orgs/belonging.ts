@@ -1,11 +1,15 @@
+import { z } from 'zod'
 import { sql } from 'kysely'
-import type { OrgId } from '#shared/kernel/ids.ts'
+import { OrgId } from '#shared/kernel/ids.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 import type { Belonging } from '#server/runtime/belonging.ts'
 
+const PartnerIdRow = z.object({ partner_id: OrgId.nullable() })
+
 /** The partner that manages an org; of one that is not active, only where that is asked for. */
 export async function findPartner(reader: Reader, id: OrgId, evenIfNotActive = false): Promise<OrgId | null> {
-  const { rows } = await sql<{ partner_id: OrgId | null }>`
+  const { rows } = await sqlOf(PartnerIdRow)`
     select partner_id from orgs
     where id = ${id} and deleted_at is null and (status = 'active' or ${evenIfNotActive})`.execute(reader)
   return rows[0]?.partner_id ?? null
@@ -17,9 +21,11 @@ export async function isOrg(reader: Reader, id: OrgId): Promise<boolean> {
   return rows.length > 0
 }
 
+const OrgIdsRow = z.object({ org_ids: z.array(OrgId) })
+
 /** The orgs in which a person is known, whatever the status of the membership, active ones first; null for nobody. */
 export async function findPersonOrgs(reader: Reader, userId: string): Promise<Belonging | null> {
-  const { rows } = await sql<{ org_ids: OrgId[] }>`
+  const { rows } = await sqlOf(OrgIdsRow)`
     select coalesce((select array_agg(m.org_id order by m.status <> 'active', m.created_at) from memberships m join orgs o on o.id = m.org_id
       where m.user_id = u.id and o.status = 'active' and o.deleted_at is null), '{}')::text[] as org_ids
     from users u where u.id = ${userId} and u.deleted_at is null`.execute(reader)
@@ -27,9 +33,11 @@ export async function findPersonOrgs(reader: Reader, userId: string): Promise<Be
   return row === undefined ? null : { orgIds: row.org_ids, subjects: [userId] }
 }
 
+const InviteRow = z.object({ org_id: OrgId, user_id: z.string() })
+
 /** The org that invites, and who is invited. */
 export async function findInvite(reader: Reader, inviteId: string): Promise<Belonging | null> {
-  const { rows } = await sql<{ org_id: OrgId; user_id: string }>`
+  const { rows } = await sqlOf(InviteRow)`
     select org_id, user_id from invites where id = ${inviteId}`.execute(reader)
   const [row] = rows
   return row === undefined ? null : { orgIds: [row.org_id], subjects: [row.user_id] }

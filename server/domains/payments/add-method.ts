@@ -1,9 +1,11 @@
+import { z } from 'zod'
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { METHODS_MAX } from '#shared/domains/payments/schema.ts'
 import type { AddMethod, PaymentMethodView } from '#shared/domains/payments/schema.ts'
 import { AppError, invalidField } from '#shared/kernel/errors.ts'
-import type { PaymentMethodId } from '#shared/kernel/ids.ts'
+import { PaymentMethodId } from '#shared/kernel/ids.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { readerOf } from '#server/database/orm.ts'
 import type { Reader } from '#server/database/orm.ts'
@@ -73,9 +75,11 @@ async function keep(context: DomainContext, owner: Owner, method: Kept): Promise
   return showMethod(reader, owner, id)
 }
 
+const KeptRow = z.object({ id: PaymentMethodId, isOwn: z.boolean().nullable() })
+
 /** @throws AppError `payment_method_unknown` for one of somebody else, as for one that the provider does not know */
 async function findKept(reader: Reader, owner: Owner, providerId: string): Promise<PaymentMethodId | null> {
-  const { rows } = await sql<{ id: PaymentMethodId; isOwn: boolean | null }>`
+  const { rows } = await sqlOf(KeptRow)`
     select id, ${belongsTo(owner)} as "isOwn" from payment_methods where provider_id = ${providerId}`.execute(reader)
   const [row] = rows
   if (row === undefined) return null
@@ -83,8 +87,10 @@ async function findKept(reader: Reader, owner: Owner, providerId: string): Promi
   return row.id
 }
 
+const CountRow = z.object({ count: z.number() })
+
 async function countMethods(reader: Reader, owner: Owner): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+  const { rows } = await sqlOf(CountRow)`
     select count(*)::int as count from payment_methods where ${belongsTo(owner)}`.execute(reader)
   return rows[0]?.count ?? 0
 }

@@ -1,17 +1,20 @@
+import { z } from 'zod'
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { AppError } from '#shared/kernel/errors.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 import type { PaymentsPort } from '#server/integrations/payments/port.ts'
 import { belongsTo } from './owner.ts'
 import type { Owner } from './owner.ts'
 
-interface Customer {
-  providerId: string
-  removals: number
-}
+const Customer = z.object({
+  providerId: z.string(),
+  removals: z.number(),
+})
+type Customer = z.infer<typeof Customer>
 
-const ofOwner = (owner: Owner) => sql<Customer>`
+const ofOwner = (owner: Owner) => sqlOf(Customer)`
   select provider_id as "providerId", removals from payment_customers where ${belongsTo(owner)}`
 
 /** As whom the provider knows an owner, who is introduced where they are not known yet. */

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import { defineJob } from '#server/runtime/job.ts'
+
+const RunRow = z.object({ id: z.string(), providerId: z.string() })
 
 /**
  * Lets the provider forget the people whose accounts were erased. Their methods went with the account; as whom the provider
@@ -12,7 +15,7 @@ export const forgetErased = defineJob({
   schedule: '23 4 * * *',
   retries: 2,
   async run(_payload, { reader, payments }) {
-    const { rows } = await sql<{ id: string; providerId: string }>`
+    const { rows } = await sqlOf(RunRow)`
       select c.id, c.provider_id as "providerId" from payment_customers c join users u on u.id = c.user_id
       where u.email like 'erased-%@invalid'`.execute(reader)
     for (const { id, providerId } of rows) {

@@ -1,6 +1,8 @@
+import { z } from 'zod'
 import { sql } from 'kysely'
 import { AppError } from '#shared/kernel/errors.ts'
 import type { PaymentMethodId } from '#shared/kernel/ids.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { readerOf } from '#server/database/orm.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -10,6 +12,8 @@ import { lockMethods } from './customers.ts'
 import { belongsTo } from './owner.ts'
 import type { Owner } from './owner.ts'
 import { readMethod } from './queries.ts'
+
+const IsDefaultRow = z.object({ isDefault: z.boolean() })
 
 /**
  * Deletes a method, at the provider first: what cannot be taken away there stays here, and can be deleted again. After the
@@ -31,7 +35,7 @@ export async function removeMethod(
   await inTransaction(context.em, async (em) => {
     const reader = readerOf(em)
     await lockMethods(reader, owner)
-    const { rows } = await sql<{ isDefault: boolean }>`
+    const { rows } = await sqlOf(IsDefaultRow)`
       delete from payment_methods where id = ${id} and ${belongsTo(owner)} returning is_default as "isDefault"`.execute(
       reader,
     )

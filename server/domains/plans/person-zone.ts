@@ -1,5 +1,7 @@
+import { z } from 'zod'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 
 /**
@@ -13,8 +15,10 @@ export const personZone = (userId: string): RawBuilder<unknown> => sql`coalesce(
     where m.user_id = ${userId} and m.status = 'active' and o.deleted_at is null order by m.created_at, m.org_id limit 1),
   'UTC')`
 
+const ZoneRow = z.object({ zone: z.string() })
+
 /** An IANA name, as {@link personZone}. */
 export async function readPersonZone(reader: Reader, userId: string): Promise<string> {
-  const { rows } = await sql<{ zone: string }>`select ${personZone(userId)} as zone`.execute(reader)
+  const { rows } = await sqlOf(ZoneRow)`select ${personZone(userId)} as zone`.execute(reader)
   return rows[0]?.zone ?? 'UTC'
 }

@@ -1,38 +1,42 @@
+import { z } from 'zod'
 import { sql } from 'kysely'
-import type { PackagingOption } from '#shared/domains/services/schema.ts'
-import type { OrgId, ServiceId } from '#shared/kernel/ids.ts'
-import type { Currency } from '#shared/kernel/money.ts'
-import type { OrgKind } from '#shared/kernel/roles.ts'
+import { PackagingOption } from '#shared/domains/services/schema.ts'
+import { ServiceId, OrgId } from '#shared/kernel/ids.ts'
+import { Currency } from '#shared/kernel/money.ts'
+import { OrgKind } from '#shared/kernel/roles.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 
 /** A product that an org can have from another: what an order line is made of. */
-interface OfferedProduct {
+const OfferedProduct = z.object({
   /** The seller's own; stock is counted by it on both sides. */
-  serviceId: ServiceId
-  sellerId: OrgId
-  name: string
-  description: string
-  sku: string
+  serviceId: ServiceId,
+  sellerId: OrgId,
+  name: z.string(),
+  description: z.string(),
+  sku: z.string(),
   /** Minor units of the currency. */
-  price: number
-  currency: Currency
+  price: z.number(),
+  currency: Currency,
   /** A multiple of it is ordered at least once. */
-  minOrderQuantity: number
-  packaging: string | null
-  packagingOptions: PackagingOption[]
-  photoURL: string | null
+  minOrderQuantity: z.number(),
+  packaging: z.string().nullable(),
+  packagingOptions: z.array(PackagingOption),
+  photoURL: z.string().nullable(),
   /** Who delivers it instead of the seller, and which of theirs it is. */
-  supplierOrgId: OrgId | null
-  supplierServiceId: ServiceId | null
-}
+  supplierOrgId: OrgId.nullable(),
+  supplierServiceId: ServiceId.nullable(),
+})
+type OfferedProduct = z.infer<typeof OfferedProduct>
 
-interface Seller {
-  id: OrgId
-  name: string
-  kind: OrgKind
+const Seller = z.object({
+  id: OrgId,
+  name: z.string(),
+  kind: OrgKind,
   /** What is had from it is paid when it is used. */
-  paysOnUsage: boolean
-}
+  paysOnUsage: z.boolean(),
+})
+type Seller = z.infer<typeof Seller>
 
 /** Where `s` are services, `seller` their orgs and `buyer` the org that looks: a product that one offers to the other. */
 const isOffered = sql`s.role = 'product' and s.status = 'active' and s.price > 0
@@ -51,7 +55,7 @@ export async function readOffered(
   reader: Reader,
   { sellers, buyer, ids }: { sellers: readonly OrgId[]; buyer: OrgId; ids?: readonly ServiceId[] },
 ): Promise<OfferedProduct[]> {
-  const { rows } = await sql<OfferedProduct>`
+  const { rows } = await sqlOf(OfferedProduct)`
     select s.id as "serviceId", s.org_id as "sellerId", s.name, s.description, s.sku, s.price::float8 as price, s.currency,
       s.min_order_quantity as "minOrderQuantity", s.packaging, s.packaging_options as "packagingOptions",
       s.photo_url as "photoURL", s.supplier_org_id as "supplierOrgId", s.supplier_service_id as "supplierServiceId"
@@ -64,7 +68,7 @@ export async function readOffered(
 
 /** The orgs that offer anything to this one, by name; not the org itself. */
 export async function listSellers(reader: Reader, buyer: OrgId): Promise<Seller[]> {
-  const { rows } = await sql<Seller>`
+  const { rows } = await sqlOf(Seller)`
     select seller.id, seller.name, seller.kind,
       '"payOnUsage"'::jsonb <@ any (array[seller.settings->'features']) as "paysOnUsage"
     from orgs seller join orgs buyer on buyer.id = ${buyer}

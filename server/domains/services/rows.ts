@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
-import type { ServiceView } from '#shared/domains/services/schema.ts'
+import type { z } from 'zod'
+import { ServiceView } from '#shared/domains/services/schema.ts'
 import { instantFromRow } from '#server/database/rows.ts'
 
-export type ServiceRow = Omit<ServiceView, 'hasIntroPrice'>
+export const ServiceRow = ServiceView.omit({ hasIntroPrice: true })
+export type ServiceRow = z.infer<typeof ServiceRow>
 
 /** What a {@link ServiceView} is made of, where `s` are services. Amounts come as numbers: none is near where those end. */
 export const SERVICE_COLUMNS = sql`s.id, s.org_id as "orgId", s.name, s.description, s.role, s.type, s.price::float8 as price,

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { z } from 'zod'
 import type { AddWaiting, WaitingView } from '#shared/domains/waiting/schema.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { readerOf } from '#server/database/orm.ts'
 import type { Reader } from '#server/database/orm.ts'
@@ -46,9 +47,11 @@ export async function addEntry(context: DomainContext, orgId: OrgId, input: AddW
   })
 }
 
+const LanguageRow = z.object({ language: z.string() })
+
 /** In which a contact last booked; an account says itself which it wants. */
 async function languageOf(reader: Reader, contactId: string): Promise<string | null> {
-  const { rows } = await sql<{ language: string }>`
+  const { rows } = await sqlOf(LanguageRow)`
     select a.language from appointments a join contacts c on c.id = a.contact_id and c.org_id = a.org_id
     where c.id = ${contactId} and a.language is not null order by a.starts_at desc limit 1`.execute(reader)
   return rows[0]?.language ?? null

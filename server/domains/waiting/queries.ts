@@ -1,19 +1,22 @@
+import { z } from 'zod'
 import { sql } from 'kysely'
 import type { WaitingFilter } from '#shared/domains/waiting/api.ts'
-import type { WaitingView } from '#shared/domains/waiting/schema.ts'
+import { WaitingView } from '#shared/domains/waiting/schema.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { pagination } from '#shared/kernel/page.ts'
 import type { Order } from '#shared/kernel/page.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { instantFromRow } from '#server/database/rows.ts'
 import { containing } from '#server/database/search.ts'
 
-interface EntryRow extends Omit<WaitingView, 'offer'> {
-  offerStart: string | null
-  offerEnd: string | null
-  offerExpires: string | null
-}
+const EntryRow = WaitingView.omit({ offer: true }).extend({
+  offerStart: z.string().nullable(),
+  offerEnd: z.string().nullable(),
+  offerExpires: z.string().nullable(),
+})
+type EntryRow = z.infer<typeof EntryRow>
 
 /** A contact that became a user since is that user's. */
 const COLUMNS = sql`e.id, e.org_id as "orgId", coalesce(e.user_id, became.user_id) as "user",
@@ -51,6 +54,8 @@ interface WaitingSearch {
   limit: number
 }
 
+const TotalRow = z.object({ total: z.number() })
+
 /** One page of an org's waiting list, by when they came: ids are made in the order of time. */
 export async function listWaiting(reader: Reader, orgId: OrgId, search: WaitingSearch) {
   const { status, s = '', order, page, limit } = search
@@ -59,12 +64,12 @@ export async function listWaiting(reader: Reader, orgId: OrgId, search: WaitingS
     ${status === undefined ? sql`` : sql`and ${ofStatus}`}
     ${s === '' ? sql`` : sql`and lower(concat_ws(' ', e.name, e.email, e.phone, e.title)) like ${containing(s)}`}`
   const [entries, total] = await Promise.all([
-    sql<EntryRow>`
+    sqlOf(EntryRow)`
       select ${COLUMNS} from ${JOINED} where ${found}
       order by ${order === 'asc' ? sql`e.id` : sql`e.id desc`} limit ${limit} offset ${(page - 1) * limit}`.execute(
       reader,
     ),
-    sql<{ total: number }>`select count(*)::int as total from waiting_entries e where ${found}`.execute(reader),
+    sqlOf(TotalRow)`select count(*)::int as total from waiting_entries e where ${found}`.execute(reader),
   ])
   return {
     entries: entries.rows.map(presentRow),
@@ -74,7 +79,7 @@ export async function listWaiting(reader: Reader, orgId: OrgId, search: WaitingS
 
 /** One entry. @throws AppError `not_found`, also for one of another org */
 export async function readWaiting(reader: Reader, orgId: OrgId, id: string): Promise<WaitingView> {
-  const { rows } = await sql<EntryRow>`
+  const { rows } = await sqlOf(EntryRow)`
     select ${COLUMNS} from ${JOINED} where e.id = ${id} and e.org_id = ${orgId}`.execute(reader)
   const [row] = rows
   if (row === undefined) throw new AppError('not_found')

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { v4 } from 'uuid'
 import { HOLD_MINUTES } from '#shared/domains/scheduling/limits.ts'
@@ -6,6 +6,7 @@ import type { HoldRequest, HoldView } from '#shared/domains/booking/holds-schema
 import { AppError } from '#shared/kernel/errors.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { MINUTE, toMillis } from '#shared/kernel/time.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import { readerOf } from '#server/database/orm.ts'
 import { withinOrgs } from '#server/database/tenancy.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -44,8 +45,10 @@ export async function holdSlot(context: DomainContext, orgId: OrgId, request: Ho
   })
 }
 
+const HeldRow = z.object({ held: z.number() })
+
 async function refuseMany(em: EntityManager, orgId: OrgId, ip: string, now: number): Promise<void> {
-  const { rows } = await sql<{ held: number }>`
+  const { rows } = await sqlOf(HeldRow)`
     select count(*)::int as held from slot_holds
     where org_id = ${orgId} and ip = ${ip} and expires_at > ${new Date(now)}`.execute(readerOf(em))
   if ((rows[0]?.held ?? 0) >= HOLDS_PER_ADDRESS) throw new AppError('rate_limited', { retryAfter: HOLD_MINUTES * 60 })

@@ -1,25 +1,32 @@
+import { z } from 'zod'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import type { OrgSettings } from '#shared/domains/orgs/settings-schema.ts'
-import type { LocatedOrg, LocatorQuery } from '#shared/domains/booking/locator-schema.ts'
+import { OrgSettings } from '#shared/domains/orgs/settings-schema.ts'
+import { LocatedOrg } from '#shared/domains/booking/locator-schema.ts'
+import type { LocatorQuery } from '#shared/domains/booking/locator-schema.ts'
 import { invalidField } from '#shared/kernel/errors.ts'
 import { pagination } from '#shared/kernel/page.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { hoursOf } from '#server/domains/orgs/index.ts'
 
 const EARTH_RADIUS_MILES = 3958.8
 
 /** Degrees. */
-interface Place {
-  latitude: number
-  longitude: number
-}
+const Place = z.object({
+  latitude: z.number(),
+  longitude: z.number(),
+})
+type Place = z.infer<typeof Place>
 
-interface LocatedRow extends Omit<LocatedOrg, 'isBookable' | 'distance'> {
-  haversine: number | null
-  features: OrgSettings['features'] | null
-  schedules: OrgSettings['schedules'] | null
-}
+const LocatedRow = LocatedOrg.omit({ isBookable: true, distance: true }).extend({
+  haversine: z.number().nullable(),
+  features: OrgSettings.shape.features.nullable(),
+  schedules: OrgSettings.shape.schedules.nullable(),
+})
+type LocatedRow = z.infer<typeof LocatedRow>
+
+const CountRow = z.object({ count: z.number() })
 
 /**
  * One page of the providers that are open to the public: nearest to the zip code first and those whose place is not known
@@ -33,7 +40,7 @@ export async function locateOrgs(reader: Reader, query: LocatorQuery) {
   const wanted = openToPublic(query)
   // The page first and then what is shown of it: the sort carries no letterheads.
   const [found, counted] = await Promise.all([
-    sql<LocatedRow>`
+    sqlOf(LocatedRow)`
       with page as (select o.id as page_id, ${haversineFrom(from)} as haversine from orgs o ${placesIf(from, query)} where ${wanted}
         order by ${from === null ? sql`` : sql`haversine nulls last,`} lower(o.name), o.id
         limit ${limit} offset ${(page - 1) * limit})
@@ -41,13 +48,13 @@ export async function locateOrgs(reader: Reader, query: LocatorQuery) {
         o.photo_url as "photoURL", o.time_zone as "timeZone",
         o.settings->'features' as features, o.settings->'schedules' as schedules, haversine
       from page join orgs o on o.id = page_id order by haversine nulls last, lower(o.name), o.id`.execute(reader),
-    sql<{ count: number }>`select count(*)::int as count from orgs o where ${wanted}`.execute(reader),
+    sqlOf(CountRow)`select count(*)::int as count from orgs o where ${wanted}`.execute(reader),
   ])
   return { orgs: found.rows.map(present), pagination: pagination(query, counted.rows[0]?.count ?? 0) }
 }
 
 async function findPlace(reader: Reader, zip: string): Promise<Place> {
-  const { rows } = await sql<Place>`select latitude, longitude from zip_places where zip = ${zip}`.execute(reader)
+  const { rows } = await sqlOf(Place)`select latitude, longitude from zip_places where zip = ${zip}`.execute(reader)
   const [place] = rows
   if (place === undefined) throw invalidField('zip', 'validation.zipUnknown')
   return place

@@ -1,25 +1,27 @@
-import { sql } from 'kysely'
-import type { OwnBooking } from '#shared/domains/booking/own-api.ts'
+import { z } from 'zod'
+import { OwnBooking } from '#shared/domains/booking/own-api.ts'
 import { changeDeadline, isAhead } from '#shared/domains/scheduling/own-change.ts'
 import { AppError } from '#shared/kernel/errors.ts'
-import type { OrgId } from '#shared/kernel/ids.ts'
+import { OrgId } from '#shared/kernel/ids.ts'
 import { toInstant } from '#shared/kernel/time.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Vault } from '#server/config/vault.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { instantFromRow, millisFromRow } from '#server/database/rows.ts'
 import { appointmentOfToken } from '#server/domains/scheduling/index.ts'
 
-interface BookingRow extends Pick<OwnBooking, 'id' | 'status' | 'start' | 'end'> {
-  org_id: OrgId
-  org: string
-  phone: string | null
-  time_zone: string
-  minutes: number | null
-}
+const BookingRow = OwnBooking.pick({ id: true, status: true, start: true, end: true }).extend({
+  org_id: OrgId,
+  org: z.string(),
+  phone: z.string().nullable(),
+  time_zone: z.string(),
+  minutes: z.number().nullable(),
+})
+type BookingRow = z.infer<typeof BookingRow>
 
 /** A booking by its link. @throws AppError `not_found`, also once it was taken off the calendar or its org is not active */
 export async function readBooking(reader: Reader, vault: Vault, token: string, now: number): Promise<OwnBooking> {
-  const { rows } = await sql<BookingRow>`
+  const { rows } = await sqlOf(BookingRow)`
     select a.id, a.starts_at as start, a.ends_at as "end", a.status, o.id as org_id, o.name as org, o.phone, o.time_zone,
       (o.settings->>'patientChangeMinutes')::int as minutes
     from appointments a join orgs o on o.id = a.org_id

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { z } from 'zod'
 import { strToU8, zipSync } from 'fflate'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import { instantFromRow } from '#server/database/rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 import {
@@ -58,15 +59,24 @@ export async function exportAccount(reader: Reader, userId: string): Promise<Uin
   )
 }
 
+const MembershipsRow = z.object({ org: z.string(), role: z.string(), status: z.string(), since: z.string() })
+
 async function readMemberships(reader: Reader, userId: string) {
-  const { rows } = await sql<{ org: string; role: string; status: string; since: string }>`
+  const { rows } = await sqlOf(MembershipsRow)`
     select o.name as org, m.role, m.status, m.created_at as since from memberships m join orgs o on o.id = m.org_id
     where m.user_id = ${userId} order by m.created_at limit ${LINES_MAX}`.execute(reader)
   return rows.map((row) => ({ ...row, since: instantFromRow(row.since) }))
 }
 
+const SessionsRow = z.object({
+  opened: z.string(),
+  ended: z.string().nullable(),
+  ip: z.string().nullable(),
+  device: z.string().nullable(),
+})
+
 async function readSessions(reader: Reader, userId: string) {
-  const { rows } = await sql<{ opened: string; ended: string | null; ip: string | null; device: string | null }>`
+  const { rows } = await sqlOf(SessionsRow)`
     select created_at as opened, ended_at as ended, ip, user_agent as device from sessions
     where user_id = ${userId} order by created_at desc limit ${LINES_MAX}`.execute(reader)
   return rows.map(({ opened, ended, ip, device }) => ({
@@ -77,39 +87,58 @@ async function readSessions(reader: Reader, userId: string) {
   }))
 }
 
+const AppointmentsRow = z.object({
+  org: z.string(),
+  title: z.string(),
+  notes: z.string().nullable(),
+  status: z.string(),
+  start: z.string(),
+  end: z.string(),
+})
+
 async function readAppointments(reader: Reader, userId: string) {
-  const { rows } = await sql<{
-    org: string
-    title: string
-    notes: string | null
-    status: string
-    start: string
-    end: string
-  }>`
+  const { rows } = await sqlOf(AppointmentsRow)`
     select o.name as org, a.title, a.notes, a.status, a.starts_at as start, a.ends_at as end
     from appointments a join orgs o on o.id = a.org_id
     where a.user_id = ${userId} and a.deleted_at is null order by a.starts_at desc limit ${LINES_MAX}`.execute(reader)
   return rows.map((row) => ({ ...row, start: instantFromRow(row.start), end: instantFromRow(row.end) }))
 }
 
+const WaitsRow = z.object({
+  org: z.string(),
+  title: z.string(),
+  notes: z.string().nullable(),
+  from: z.string(),
+  until: z.string(),
+})
+
 async function readWaits(reader: Reader, userId: string) {
-  const { rows } = await sql<{ org: string; title: string; notes: string | null; from: string; until: string }>`
+  const { rows } = await sqlOf(WaitsRow)`
     select o.name as org, w.title, w.notes, w.from_date::text as from, w.until_date::text as until, w.status
     from waiting_entries w join orgs o on o.id = w.org_id
     where w.user_id = ${userId} order by w.id desc limit ${LINES_MAX}`.execute(reader)
   return rows
 }
 
+const LooksRow = z.object({
+  at: z.string(),
+  who: z.string().nullable(),
+  org: z.string().nullable(),
+  why: z.string().nullable(),
+})
+
 async function readLooks(reader: Reader, userId: string) {
-  const { rows } = await sql<{ at: string; who: string | null; org: string | null; why: string | null }>`
+  const { rows } = await sqlOf(LooksRow)`
     select v.at, trim(u.first_name || ' ' || u.last_name) as who, o.name as org, v.details->>'why' as why
     from activities v left join users u on u.id = v.actor_id left join orgs o on o.id = v.org_id
     where v.user_id = ${userId} and v.kind = 'user.viewed' order by v.at desc limit ${LINES_MAX}`.execute(reader)
   return rows.map((row) => ({ ...row, at: instantFromRow(row.at) }))
 }
 
+const ActivitiesRow = z.object({ at: z.string(), kind: z.string(), ip: z.string().nullable() })
+
 async function readActivities(reader: Reader, userId: string) {
-  const { rows } = await sql<{ at: string; kind: string; ip: string | null }>`
+  const { rows } = await sqlOf(ActivitiesRow)`
     select at, kind, ip from activities where actor_id = ${userId} order by at desc limit ${LINES_MAX}`.execute(reader)
   return rows.map((row) => ({ ...row, at: instantFromRow(row.at) }))
 }

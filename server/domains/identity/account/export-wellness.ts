@@ -1,4 +1,6 @@
+import { z } from 'zod'
 import { sql } from 'kysely'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import { instantFromRow } from '#server/database/rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 
@@ -6,9 +8,11 @@ import type { Reader } from '#server/database/orm.ts'
 const ENTRIES_MAX = 33_000
 const LINES_MAX = 10_000
 
+const ChangedRow = z.object({ changed: z.string() })
+
 /** What a person's plan says; null without one. */
 export async function readPlanFile(reader: Reader, userId: string) {
-  const { rows } = await sql<{ changed: string }>`
+  const { rows } = await sqlOf(ChangedRow)`
     select description, narrative, entry_type as "entryType", groups, activities, goals, updated_at as changed
     from plans where user_id = ${userId}`.execute(reader)
   const [plan] = rows
@@ -43,18 +47,22 @@ export async function readPausesFile(reader: Reader, userId: string) {
   return rows
 }
 
+const SinceRow = z.object({ since: z.string() })
+
 /** Subscriptions and products that they have from an org. */
 export async function readServicesFile(reader: Reader, userId: string) {
-  const { rows } = await sql<{ since: string }>`
+  const { rows } = await sqlOf(SinceRow)`
     select o.name as org, s.name as service, s.role, us.status, us.qty, us.renews_on::text as "renewsOn", us.created_at as since
     from user_services us join services s on s.id = us.service_id join orgs o on o.id = us.org_id
     where us.user_id = ${userId} order by us.created_at desc limit ${LINES_MAX}`.execute(reader)
   return rows.map((row) => ({ ...row, since: instantFromRow(row.since) }))
 }
 
+const AtRow = z.object({ at: z.string() })
+
 /** Goods that were handed to them, with the lots that they came from. */
 export async function readGoodsFile(reader: Reader, userId: string) {
-  const { rows } = await sql<{ at: string }>`
+  const { rows } = await sqlOf(AtRow)`
     select o.name as org, t.created_at as at, l.name as product, l.qty, coalesce((
       select jsonb_agg(lot.number order by lot.number) from inventory_line_lots ll join stock_lots lot on lot.id = ll.lot_id
       where ll.line_id = l.id), '[]') as lots
@@ -65,7 +73,7 @@ export async function readGoodsFile(reader: Reader, userId: string) {
 
 /** What they pay with, as far as it is kept here: never a number. */
 export async function readMethodsFile(reader: Reader, userId: string) {
-  const { rows } = await sql<{ since: string }>`
+  const { rows } = await sqlOf(SinceRow)`
     select type, is_default as "isDefault", billing_details as "billingDetails", card, us_bank_account as "usBankAccount",
       created_at as since
     from payment_methods where user_id = ${userId} order by created_at desc limit ${LINES_MAX}`.execute(reader)

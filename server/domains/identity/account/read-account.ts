@@ -1,13 +1,15 @@
-import { sql } from 'kysely'
-import type { Condition, MedicalHistoryView, ProfileView } from '#shared/domains/identity/account-schema.ts'
+import { z } from 'zod'
+import { ProfileView, Condition, MedicalHistoryView } from '#shared/domains/identity/account-schema.ts'
 import { AppError } from '#shared/kernel/errors.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 
-type ProfileRow = Omit<ProfileView, 'birthdate'> & { birthdate: string | null }
+const ProfileRow = ProfileView.omit({ birthdate: true }).extend({ birthdate: z.string().nullable() })
+type ProfileRow = z.infer<typeof ProfileRow>
 
 /** A person's profile, with the version that a change has to name. @throws AppError `not_found` */
 export async function readProfile(reader: Reader, userId: string): Promise<ProfileView> {
-  const { rows } = await sql<ProfileRow>`
+  const { rows } = await sqlOf(ProfileRow)`
     select id, version, email, first_name as "firstName", last_name as "lastName", phone, address, city, state, country, zipcode,
       about, photo_url as "photoURL", is_public as "isPublic", height_ft as "heightFt", height_in as "heightIn", weight, gender,
       birthdate::text as birthdate, language, settings
@@ -17,10 +19,11 @@ export async function readProfile(reader: Reader, userId: string): Promise<Profi
   return row
 }
 
-interface MedicalRow extends Omit<MedicalHistoryView, 'chronicConditions' | 'familyHistory'> {
-  chronicConditions: Condition[]
-  familyHistory: Condition[]
-}
+const MedicalRow = MedicalHistoryView.omit({ chronicConditions: true, familyHistory: true }).extend({
+  chronicConditions: z.array(Condition),
+  familyHistory: z.array(Condition),
+})
+type MedicalRow = z.infer<typeof MedicalRow>
 
 const NO_HISTORY: MedicalHistoryView = {
   version: 0,
@@ -35,7 +38,7 @@ const NO_HISTORY: MedicalHistoryView = {
 
 /** What a person has told about their health; empty, of version 0, if nothing yet. */
 export async function readMedicalHistory(reader: Reader, userId: string): Promise<MedicalHistoryView> {
-  const { rows } = await sql<MedicalRow>`
+  const { rows } = await sqlOf(MedicalRow)`
     select version, chronic_conditions as "chronicConditions", other_conditions as "otherConditions", surgeries, medications,
       allergies, family_history as "familyHistory", other_family_history as "otherFamilyHistory"
     from medical_histories where user_id = ${userId}`.execute(reader)

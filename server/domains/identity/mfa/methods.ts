@@ -1,27 +1,33 @@
+import { z } from 'zod'
 import { sql } from 'kysely'
 import type { MfaStatus } from '#shared/domains/identity/mfa-schema.ts'
-import type { MfaMethodName } from '#shared/domains/identity/schema.ts'
+import { MfaMethodName } from '#shared/domains/identity/schema.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Vault } from '#server/config/vault.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { totpStep } from './totp.ts'
 
 const PHONE_ENDING = 4
 
+const MethodRow = z.object({ method: MfaMethodName })
+
 /** The second factors that are on, in the order in which screens offer them. */
 export async function listConfirmedMethods(reader: Reader, userId: string): Promise<MfaMethodName[]> {
-  const { rows } = await sql<{ method: MfaMethodName }>`
+  const { rows } = await sqlOf(MethodRow)`
     select method from mfa_methods where user_id = ${userId} and confirmed_at is not null
     order by array_position(array['totp', 'sms', 'email'], method)`.execute(reader)
   return rows.map(({ method }) => method)
 }
 
+const MfaStatusRow = z.object({
+  preferred: MfaMethodName.nullable(),
+  codes: z.number(),
+  methods: z.array(z.object({ method: MfaMethodName, phone: z.string().nullable() })),
+})
+
 /** What a person's account page shows about their second factors. */
 export async function readMfaStatus(reader: Reader, userId: string): Promise<MfaStatus> {
-  const { rows } = await sql<{
-    preferred: MfaMethodName | null
-    codes: number
-    methods: { method: MfaMethodName; phone: string | null }[]
-  }>`
+  const { rows } = await sqlOf(MfaStatusRow)`
     select u.mfa_preferred as preferred,
       (select count(*)::int from recovery_codes c where c.user_id = u.id and c.used_at is null) as codes,
       coalesce((select json_agg(json_build_object('method', m.method, 'phone', m.phone)
@@ -64,6 +70,8 @@ interface TotpAttempt {
   isConfirmed: boolean
 }
 
+const TotpCodeRow = z.object({ id: z.string(), secret: z.string().nullable() })
+
 /**
  * Takes a code of the authenticator app. Which of two at once may have it is decided by the row: each time step is taken
  * once, and none before it after it.
@@ -73,7 +81,7 @@ export async function takeTotpCode(
   vault: Vault,
   { userId, code, now, isConfirmed }: TotpAttempt,
 ): Promise<boolean> {
-  const { rows } = await sql<{ id: string; secret: string | null }>`
+  const { rows } = await sqlOf(TotpCodeRow)`
     select id, secret from mfa_methods
     where user_id = ${userId} and method = 'totp' and (confirmed_at is not null) = ${isConfirmed}`.execute(reader)
   const [row] = rows

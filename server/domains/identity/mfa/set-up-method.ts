@@ -1,9 +1,11 @@
+import { z } from 'zod'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import type { CountryCode } from 'libphonenumber-js/min'
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import type { MfaMethodName } from '#shared/domains/identity/schema.ts'
 import { AppError, invalidField } from '#shared/kernel/errors.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Vault } from '#server/config/vault.ts'
 import { readerOf } from '#server/database/orm.ts'
 import type { Reader } from '#server/database/orm.ts'
@@ -17,6 +19,8 @@ import { newTotpSecret, totpUri } from './totp.ts'
 /** Whose numbers are meant where one is typed without a country and the person has none. */
 const DEFAULT_COUNTRY = 'US'
 
+const EmailRow = z.object({ email: z.string() })
+
 /**
  * Begins with an authenticator app. Begun anew, the secret before it is forgotten.
  *
@@ -28,7 +32,7 @@ export async function setUpTotp(context: DomainContext, vault: Vault): Promise<{
   return inTransaction(context.em, async (em) => {
     const reader = readerOf(em)
     await keepPending(reader, context, userId, { method: 'totp', secret: vault.seal(secret), phone: null })
-    const { rows } = await sql<{ email: string }>`select email from users where id = ${userId}`.execute(reader)
+    const { rows } = await sqlOf(EmailRow)`select email from users where id = ${userId}`.execute(reader)
     return { secret, uri: totpUri(rows[0]?.email ?? '', secret) }
   })
 }
@@ -92,9 +96,11 @@ async function keepPending(
   if (rows.length === 0) throw new AppError('conflict')
 }
 
+const CountryRow = z.object({ country: z.string().nullable() })
+
 /** The number in E.164. */
 async function readPhone(reader: Reader, userId: string, typed: string): Promise<string> {
-  const { rows } = await sql<{ country: string | null }>`select country from users where id = ${userId}`.execute(reader)
+  const { rows } = await sqlOf(CountryRow)`select country from users where id = ${userId}`.execute(reader)
   const country = (rows[0]?.country ?? DEFAULT_COUNTRY) as CountryCode
   const number = parsePhoneNumberFromString(typed, country)
   if (number === undefined || !number.isValid()) throw invalidField('phone', 'validation.phone')

@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import { closeSessionsOf } from '../end-session.ts'
 import { sql } from 'kysely'
 import type { ConfirmReset } from '#shared/domains/identity/passwords-api.ts'
@@ -11,6 +13,8 @@ import { endChallenges } from '../mfa/methods.ts'
 import { assertGoodPassword } from './good-password.ts'
 import { hashPassword } from './password-hash.ts'
 import { hashOfResetToken } from './reset-token.ts'
+
+const EmailRow = z.object({ email: z.string() })
 
 /**
  * Sets a new password by the link. Whoever was signed in with the old one, anywhere, is not any more; second factors
@@ -35,7 +39,7 @@ export async function confirmReset(
       where token_hash = ${hashOfResetToken(token)} and user_id = ${userId} and used_at is null and expires_at > ${now}
       returning id`.execute(reader)
     if (link.rows.length === 0) throw new AppError('reset_link_invalid')
-    const changed = await sql<{ email: string }>`
+    const changed = await sqlOf(EmailRow)`
       update users set password_hash = ${passwordHash}, updated_at = ${now}
       where id = ${userId} and status = 'active' and deleted_at is null returning email`.execute(reader)
     const [person] = changed.rows

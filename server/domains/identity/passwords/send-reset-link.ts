@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { z } from 'zod'
 import { identityMessages } from '#shared/domains/identity/messages.ts'
 import type { DomainEventName } from '#shared/events.ts'
 import { HOUR, MINUTE } from '#shared/kernel/time.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import { defineJob } from '#server/runtime/job.ts'
 import { hashOfResetToken, newResetToken } from './reset-token.ts'
 
@@ -11,9 +11,10 @@ import { hashOfResetToken, newResetToken } from './reset-token.ts'
 const LINK_LIFE_MS = HOUR
 const REQUESTED: DomainEventName = 'password.reset_requested'
 
-interface Recipient {
-  id: string
-}
+const Recipient = z.object({
+  id: z.string(),
+})
+type Recipient = z.infer<typeof Recipient>
 
 /**
  * Mails the link to choose a new password, if anybody has the address. A run that is repeated mails another link: the
@@ -28,7 +29,7 @@ export const sendResetLink = defineJob({
     const at = new Date(now)
     const token = newResetToken()
     const resetId = v7()
-    const { rows } = await sql<Recipient>`
+    const { rows } = await sqlOf(Recipient)`
       with person as (
         select id from users where email = ${email} and status = 'active' and deleted_at is null
       ), link as (

@@ -1,19 +1,21 @@
-import { sql } from 'kysely'
+import { z } from 'zod'
 import type { Income } from '#shared/domains/inventory/figures/schema.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
-import type { Currency } from '#shared/kernel/money.ts'
+import { Currency } from '#shared/kernel/money.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { salesOf } from './sales.ts'
 import { beginningsOf, readSeller, spanOf, stretchOf } from './stretch.ts'
 import type { AskedDays } from './stretch.ts'
 
-interface DayRow {
+const DayRow = z.object({
   /** Its place among the days, from 1. */
-  place: number
-  currency: Currency
-  total: number
-}
+  place: z.number(),
+  currency: Currency,
+  total: z.number(),
+})
+type DayRow = z.infer<typeof DayRow>
 
 /** What an org earned on each day, against as many days before (spec §9). @throws AppError `not_found` */
 export async function readIncome(reader: Reader, orgId: OrgId, asked: AskedDays, now: number): Promise<Income> {
@@ -21,7 +23,7 @@ export async function readIncome(reader: Reader, orgId: OrgId, asked: AskedDays,
   const { currency } = seller
   const { from, to, days, before } = stretchOf(asked, seller, now)
   const all = [...before.days, ...days]
-  const { rows } = await sql<DayRow>`
+  const { rows } = await sqlOf(DayRow)`
     select width_bucket(s.at, ${beginningsOf(all, seller)}::timestamptz[]) as place, s.currency,
       sum(s.sign * s.total)::float8 as total
     from (${salesOf(orgId, spanOf(before.from, to, seller))}) s group by place, s.currency`.execute(reader)

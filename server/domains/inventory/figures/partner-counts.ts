@@ -1,11 +1,14 @@
+import { z } from 'zod'
 import { sql } from 'kysely'
-import { APPOINTMENT_DAYS_AHEAD } from '#shared/domains/inventory/figures/schema.ts'
-import type { AppointmentCount, ServiceTakers } from '#shared/domains/inventory/figures/schema.ts'
-import type { AppointmentStatus } from '#shared/domains/scheduling/statuses.ts'
+import { APPOINTMENT_DAYS_AHEAD, ServiceTakers } from '#shared/domains/inventory/figures/schema.ts'
+import type { AppointmentCount } from '#shared/domains/inventory/figures/schema.ts'
+import { AppointmentStatus } from '#shared/domains/scheduling/statuses.ts'
 import { SERVICES_AT_ONCE } from '#shared/domains/services/schema.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
-import type { MembershipStatus, OrgKind, SignedIn, Status } from '#shared/kernel/roles.ts'
+import { Status, MembershipStatus } from '#shared/kernel/roles.ts'
+import type { OrgKind, SignedIn } from '#shared/kernel/roles.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { partnersOf } from '../sides.ts'
 import { beginningsOf, readSeller, spanOf, stretchOf } from './stretch.ts'
@@ -23,27 +26,33 @@ interface Counted<Name extends string> {
   byStatus: Partial<Record<Name, number>>
 }
 
+const OrgsRow = z.object({ status: Status, count: z.number() })
+
 /** How many orgs have these partners, whether they are accepted already or not. */
 export async function countOrgs(
   reader: Reader,
   partners: readonly OrgId[],
   kinds: readonly OrgKind[] | undefined,
 ): Promise<Counted<Status>> {
-  const { rows } = await sql<{ status: Status; count: number }>`
+  const { rows } = await sqlOf(OrgsRow)`
     select status, count(*)::int as count from orgs
     where partner_id = any(${[...partners]}::uuid[]) and deleted_at is null
       ${kinds === undefined ? sql`` : sql`and kind = any(${[...kinds]}::text[])`} group by status`.execute(reader)
   return counted(rows)
 }
 
+const UsersRow = z.object({ status: MembershipStatus, count: z.number() })
+
 /** How many people the orgs that they manage have; who belongs to two of them counts in each. */
 export async function countUsers(reader: Reader, partners: readonly OrgId[]): Promise<Counted<MembershipStatus>> {
-  const { rows } = await sql<{ status: MembershipStatus; count: number }>`
+  const { rows } = await sqlOf(UsersRow)`
     select c.status, sum(c.members)::int as count from orgs o join membership_counts c on c.org_id = o.id
     where o.partner_id = any(${[...partners]}::uuid[]) and o.status = 'active' and o.deleted_at is null
     group by c.status having sum(c.members) > 0`.execute(reader)
   return counted(rows)
 }
+
+const AppointmentsRow = z.object({ nth: z.number(), status: AppointmentStatus, count: z.number() })
 
 /**
  * The appointments of the orgs that they manage, on the days of the first of them (spec §9: thirty days, of which a week is
@@ -58,7 +67,7 @@ export async function countAppointments(
   const partner = await readSeller(reader, partners[0])
   const { from, to, days } = stretchOf(asked, partner, now, APPOINTMENT_DAYS_AHEAD)
   const { start, end } = spanOf(from, to, partner)
-  const { rows } = await sql<{ nth: number; status: AppointmentStatus; count: number }>`
+  const { rows } = await sqlOf(AppointmentsRow)`
     select width_bucket(a.starts_at, ${beginningsOf(days, partner)}::timestamptz[]) as nth, a.status,
       count(*)::int as count
     from orgs o join appointments a on a.org_id = o.id
@@ -79,7 +88,7 @@ export async function countAppointments(
 
 /** Their services with how many orgs and people have each now; those that most have come first. */
 export async function readServiceTakers(reader: Reader, partners: readonly OrgId[]): Promise<ServiceTakers[]> {
-  const { rows } = await sql<ServiceTakers>`
+  const { rows } = await sqlOf(ServiceTakers)`
     select s.id, s.org_id as "orgId", s.name, s.sku as "serviceSKU", s.role, s.status, orgs.count as orgs, people.count as people
     from services s,
       lateral (select count(*)::int as count from org_services a where a.service_id = s.id and a.status = 'active') orgs,

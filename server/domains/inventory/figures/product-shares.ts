@@ -1,22 +1,25 @@
-import { sql } from 'kysely'
+import { z } from 'zod'
 import { TOP_PRODUCTS } from '#shared/domains/inventory/figures/schema.ts'
 import type { ProductShares } from '#shared/domains/inventory/figures/schema.ts'
-import type { OrgId, ServiceId } from '#shared/kernel/ids.ts'
+import { ServiceId } from '#shared/kernel/ids.ts'
+import type { OrgId } from '#shared/kernel/ids.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { salesOf } from './sales.ts'
 import { readSeller, spanOf, stretchOf } from './stretch.ts'
 import type { AskedDays } from './stretch.ts'
 
-interface ShareRow {
+const ShareRow = z.object({
   /** Null for all that are not among the first. */
-  id: ServiceId | null
-  name: string | null
-  serviceSKU: string | null
-  products: number
-  qty: number
-  total: number
-  before: number
-}
+  id: ServiceId.nullable(),
+  name: z.string().nullable(),
+  serviceSKU: z.string().nullable(),
+  products: z.number(),
+  qty: z.number(),
+  total: z.number(),
+  before: z.number(),
+})
+type ShareRow = z.infer<typeof ShareRow>
 
 /** The products that an org sells the most of, by what they came to, and all others as one (spec §9). @throws AppError `not_found` */
 export async function readProductShares(
@@ -28,7 +31,7 @@ export async function readProductShares(
   const seller = await readSeller(reader, orgId)
   const { from, to, before } = stretchOf(asked, seller, now)
   const begins = new Date(spanOf(from, to, seller).start)
-  const { rows } = await sql<ShareRow>`
+  const { rows } = await sqlOf(ShareRow)`
     with sold as (
       select l.service_id,
         sum(case when s.at >= ${begins} then s.sign * l.qty else 0 end) as qty,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { z } from 'zod'
 import { addDays, daysBetween } from '#shared/domains/journal/days.ts'
 import { FIGURE_DAYS } from '#shared/domains/inventory/figures/schema.ts'
 import { localDateOf, spanOfDay } from '#shared/domains/scheduling/availability.ts'
@@ -7,6 +7,7 @@ import type { OrgId } from '#shared/kernel/ids.ts'
 import { currencyOfCountry } from '#shared/kernel/money.ts'
 import type { Currency } from '#shared/kernel/money.ts'
 import type { Interval, LocalDate } from '#shared/kernel/time.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 
 /** Days of an org, both included; left out for the usual ones. */
@@ -30,9 +31,11 @@ interface Seller {
   currency: Currency
 }
 
+const SellerRow = z.object({ timeZone: z.string(), country: z.string().nullable() })
+
 /** @throws AppError `not_found` */
 export async function readSeller(reader: Reader, orgId: OrgId): Promise<Seller> {
-  const { rows } = await sql<{ timeZone: string; country: string | null }>`
+  const { rows } = await sqlOf(SellerRow)`
     select time_zone as "timeZone", country from orgs where id = ${orgId} and deleted_at is null`.execute(reader)
   const [row] = rows
   if (row === undefined) throw new AppError('not_found')

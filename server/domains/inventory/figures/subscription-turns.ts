@@ -1,21 +1,24 @@
+import { z } from 'zod'
 import { sql } from 'kysely'
 import { localDateOf } from '#shared/domains/scheduling/availability.ts'
 import type { SubscriptionTurns } from '#shared/domains/inventory/figures/schema.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { readSeller, spanOf, stretchOf } from './stretch.ts'
 import type { AskedDays } from './stretch.ts'
 
-interface TurnsRow {
-  new: number
-  renewed: number
-  cancelled: number
-  newBefore: number
-  renewedBefore: number
-  cancelledBefore: number
-  active: number
-}
+const TurnsRow = z.object({
+  new: z.number(),
+  renewed: z.number(),
+  cancelled: z.number(),
+  newBefore: z.number(),
+  renewedBefore: z.number(),
+  cancelledBefore: z.number(),
+  active: z.number(),
+})
+type TurnsRow = z.infer<typeof TurnsRow>
 
 /**
  * What became of the subscriptions to the services of an org, of people as well as of orgs. One is new on the day on which
@@ -42,7 +45,7 @@ export async function readSubscriptionTurns(
       sql` or `,
     )
   const isCancelled = sql`status = 'cancelled'`
-  const { rows } = await sql<TurnsRow>`
+  const { rows } = await sqlOf(TurnsRow)`
     with given as (
       select org_id, service_id, status, created_at, updated_at, renews_on from org_services
       union all

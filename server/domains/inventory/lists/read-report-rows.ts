@@ -1,10 +1,13 @@
+import { z } from 'zod'
 import { sql } from 'kysely'
 import type { ReportQuery } from '#shared/domains/inventory/api.ts'
 import { shownDescription } from '#shared/domains/inventory/descriptions.ts'
-import type { Side, TransactionKind } from '#shared/domains/inventory/transitions.ts'
-import type { OrgId } from '#shared/kernel/ids.ts'
+import { TransactionRole } from '#shared/domains/inventory/schema.ts'
+import type { Side } from '#shared/domains/inventory/transitions.ts'
+import { OrgId } from '#shared/kernel/ids.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { instantFromRow } from '#server/database/rows.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import { majorText } from '#shared/kernel/money.ts'
 import { ORDERS, ofListed, sidesWhere } from '../transactions/filter-sides.ts'
 import type { Listed } from '../transactions/filter-sides.ts'
@@ -17,28 +20,31 @@ const STEP = 1000
 /** The amounts of a row, in the order of the columns of the table. */
 const AMOUNTS = ['subtotal', 'discount', 'serviceCharge', 'shippingFee', 'processingFee', 'taxes', 'total'] as const
 
-type ReportRow = Record<(typeof AMOUNTS)[number], number> & {
-  id: string
-  place: string
-  isMatch: boolean
-  tx: number
-  role: TransactionKind
-  status: string
-  ca: string
-  fromOrgId: OrgId
-  toOrgId: OrgId | null
-  from: string
-  to: string
-  description: string
-  descriptionTo: string | null
-  items: string | null
-  qty: number
-  currency: string
-  paymentTiming: string
-  carrier: string | null
-  trackingNumber: string | null
-  notes: string | null
-}
+const ReportRow = z
+  .object({
+    id: z.string(),
+    place: z.string(),
+    isMatch: z.boolean(),
+    tx: z.number(),
+    role: z.enum([...TransactionRole.options, 'return']),
+    status: z.string(),
+    ca: z.string(),
+    fromOrgId: OrgId,
+    toOrgId: OrgId.nullable(),
+    from: z.string(),
+    to: z.string(),
+    description: z.string(),
+    descriptionTo: z.string().nullable(),
+    items: z.string().nullable(),
+    qty: z.number(),
+    currency: z.string(),
+    paymentTiming: z.string(),
+    carrier: z.string().nullable(),
+    trackingNumber: z.string().nullable(),
+    notes: z.string().nullable(),
+  })
+  .and(z.record(z.enum(AMOUNTS), z.number()))
+type ReportRow = z.infer<typeof ReportRow>
 
 /** The rows of the report, some hundreds at a time, each going on where the last one ended: memory holds no more of them. */
 export async function* readReportRows(
@@ -52,7 +58,7 @@ export async function* readReportRows(
   const [way, beyond] = order === 'asc' ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`]
   const type = orderBy === 'ca' ? sql`timestamptz` : sql`bigint`
   const readAfter = (after: ReportRow | undefined) => {
-    return sql<ReportRow>`
+    return sqlOf(ReportRow)`
       select t.id, s.place::text as place, (${isMatch}) as "isMatch", t.tx::float8 as tx,
         case when t.is_return then 'return' else t.role end as role, t.status, t.created_at as ca,
         t.from_org_id as "fromOrgId", f.name as from, coalesce(o.name, trim(u.first_name || ' ' || u.last_name), '') as to,

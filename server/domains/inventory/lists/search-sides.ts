@@ -1,21 +1,25 @@
+import { z } from 'zod'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { MATCHES_MAX } from '#shared/domains/inventory/api.ts'
-import type { TransactionOrder, TransactionStatus } from '#shared/domains/inventory/schema.ts'
-import type { OrgId } from '#shared/kernel/ids.ts'
+import { TransactionStatus } from '#shared/domains/inventory/schema.ts'
+import type { TransactionOrder } from '#shared/domains/inventory/schema.ts'
+import { OrgId } from '#shared/kernel/ids.ts'
 import type { Order } from '#shared/kernel/page.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { containing, hasWord, isShort } from '#server/database/search.ts'
 import { ofListed, sidesWhere } from '../transactions/filter-sides.ts'
 import type { Filters, Listed } from '../transactions/filter-sides.ts'
 
-interface Match {
-  id: string
-  status: TransactionStatus
-  tx: number
-  total: number
-  ca: number
-}
+const Match = z.object({
+  id: z.string(),
+  status: TransactionStatus,
+  tx: z.number(),
+  total: z.number(),
+  ca: z.number(),
+})
+type Match = z.infer<typeof Match>
 
 export interface Matches {
   matches: Match[]
@@ -29,13 +33,15 @@ interface Ways {
   others: RawBuilder<unknown>[]
 }
 
+const IdRow = z.object({ id: OrgId })
+
 /** By its words, the name of the other org, or its number. What another org handed to a patient is not found by its words. */
 async function waysOf(reader: Reader, { orgIds, ownOrgIds }: Listed, text: string): Promise<Ways> {
   const like = (column: RawBuilder<unknown>) =>
     isShort(text) ? hasWord(column, text) : sql`${column} like ${containing(text)}`
   const words = sql`lower(t.description || ' ' || coalesce(t.description_to, '') || ' ' || coalesce(t.tracking_number, ''))`
   const orgWords = sql`lower(name || ' ' || coalesce(email, '') || ' ' || coalesce(city, '') || ' ' || coalesce(phone, ''))`
-  const { rows } = await sql<{ id: OrgId }>`
+  const { rows } = await sqlOf(IdRow)`
     select id from orgs where ${like(orgWords)} and ${like(sql`lower(name)`)}`.execute(reader)
   const others: RawBuilder<unknown>[] = []
   if (rows.length > 0) {
@@ -73,7 +79,7 @@ export async function searchSides(reader: Reader, listed: Listed, filters: Filte
     ...others.map((way) => sql`(select ${columns} from inventory_sides s where ${listedSides} and ${way} ${newest})`),
   ]
   // A comment keeps it from being prepared: how it is best done depends on how common the words are.
-  const { rows } = await sql<Match>`/* planned for each text */
+  const { rows } = await sqlOf(Match)`/* planned for each text */
     select id, status, tx, total, (extract(epoch from created_at) * 1000)::float8 as ca
     from (${sql.join(found, sql` union `)}) found ${newest}`.execute(reader)
   return { matches: rows.slice(0, MATCHES_MAX), isCapped: rows.length > MATCHES_MAX }

@@ -1,8 +1,11 @@
+import { z } from 'zod'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import type { TransactionOrder, TransactionStatus } from '#shared/domains/inventory/schema.ts'
+import { TransactionStatus } from '#shared/domains/inventory/schema.ts'
+import type { TransactionOrder } from '#shared/domains/inventory/schema.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { DAY } from '#shared/kernel/time.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 
 /** From one instant to before another, milliseconds; open where undefined. */
@@ -10,6 +13,8 @@ export interface Span {
   start?: number | undefined
   end?: number | undefined
 }
+
+const SidesRow = z.object({ status: TransactionStatus, count: z.number() })
 
 /**
  * How many transactions orgs have in each status: whole days as they were added up, and the hours before and after one by one.
@@ -37,7 +42,7 @@ export async function countSides(
         ${span.start === undefined ? sql`` : sql`and created_at >= ${new Date(span.start)}`}
         ${span.end === undefined ? sql`` : sql`and created_at < ${new Date(span.end)}`}
       group by status`)
-  const { rows } = await sql<{ status: TransactionStatus; count: number }>`
+  const { rows } = await sqlOf(SidesRow)`
     select status, sum(count)::int as count from (
       select status, sum(sides) as count from inventory_tallies where ${sql.join(days, sql` and `)} group by status
       ${sql.join(counts, sql` `)}) counted
@@ -79,11 +84,13 @@ const KEYS: Record<TransactionOrder, (step: number) => [RawBuilder<unknown>, Raw
   total: (step) => [sql`s.total`, sql`${step}::bigint`],
 }
 
+const PlaceRow = z.object({ step: z.number(), stepBefore: z.number().nullable(), passed: z.number() })
+
 /** Finds a place in a list of an org by adding up its steps, so that only the rows of one step are passed over. */
 export async function findPlace(reader: Reader, orgId: OrgId, place: Place): Promise<Beginning> {
   const { orderBy, order, status, offset } = place
   const way = order === 'asc' ? sql`asc` : sql`desc`
-  const { rows } = await sql<{ step: number; stepBefore: number | null; passed: number }>`
+  const { rows } = await sqlOf(PlaceRow)`
     select step::float8 as step, "stepBefore"::float8 as "stepBefore", passed::int as passed from (
       select step, lag(step) over way as "stepBefore", sum(sides) over way - sides as passed
       from (select step, sum(sides) as sides from inventory_tallies

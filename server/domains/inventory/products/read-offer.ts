@@ -1,37 +1,41 @@
+import { z } from 'zod'
 import { sql } from 'kysely'
 import type { TransactionRole } from '#shared/domains/inventory/schema.ts'
 import type { OfferedProduct, OfferedSupplier } from '#shared/domains/inventory/stock-schema.ts'
-import type { ServiceStatus } from '#shared/domains/services/schema.ts'
-import type { OrgId, ServiceId } from '#shared/kernel/ids.ts'
-import type { Currency } from '#shared/kernel/money.ts'
+import { ServiceStatus } from '#shared/domains/services/schema.ts'
+import { ServiceId, OrgId } from '#shared/kernel/ids.ts'
+import { Currency } from '#shared/kernel/money.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
-import type { OrgSettings } from '#server/domains/orgs/index.ts'
+import { OrgSettings } from '#shared/domains/orgs/settings-schema.ts'
 
 /** One product on its way from who makes it: the next in the chain is the one that it is bought as. */
-interface Link {
-  id: ServiceId
-  orgId: OrgId
-  status: ServiceStatus
-  price: number
-  currency: Currency
-  minOrderQuantity: number
-  supplierOrgId: OrgId | null
-  partnerOrgId: OrgId | null
-}
+const Link = z.object({
+  id: ServiceId,
+  orgId: OrgId,
+  status: ServiceStatus,
+  price: z.number(),
+  currency: Currency,
+  minOrderQuantity: z.number(),
+  supplierOrgId: OrgId.nullable(),
+  partnerOrgId: OrgId.nullable(),
+})
+type Link = z.infer<typeof Link>
 
-interface ProductRow {
-  id: ServiceId
-  name: string
-  description: string
-  sku: string
-  packaging: string | null
-  photoURL: string | null
-  price: number
-  currency: Currency
+const ProductRow = z.object({
+  id: ServiceId,
+  name: z.string(),
+  description: z.string(),
+  sku: z.string(),
+  packaging: z.string().nullable(),
+  photoURL: z.string().nullable(),
+  price: z.number(),
+  currency: Currency,
   /** Whether it is in the org's list; what is not is there only because some of it is in stock. */
-  isListed: boolean
-  chain: Link[]
-}
+  isListed: z.boolean(),
+  chain: z.array(Link),
+})
+type ProductRow = z.infer<typeof ProductRow>
 
 export interface Offer {
   products: OfferedProduct[]
@@ -48,7 +52,7 @@ const CHAIN_MAX = 5
  * @param ids narrows it to some, as for checking an order
  */
 export async function readOffer(reader: Reader, orgId: OrgId, ids?: readonly ServiceId[]): Promise<Offer> {
-  const { rows } = await sql<ProductRow>`
+  const { rows } = await sqlOf(ProductRow)`
     with recursive listed as (
       select s.id from services s join orgs seller on seller.id = s.org_id join orgs buyer on buyer.id = ${orgId}
       where s.role = 'product' and s.status = 'active' and s.price > 0 and seller.deleted_at is null and (
@@ -87,10 +91,12 @@ export async function readOffer(reader: Reader, orgId: OrgId, ids?: readonly Ser
   }
 }
 
+const SupplierRow = z.object({ id: OrgId, name: z.string(), settings: OrgSettings })
+
 /** Of these orgs those that are open, with what their fees follow from. */
 async function readSuppliers(reader: Reader, ids: readonly OrgId[]): Promise<OfferedSupplier[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<{ id: OrgId; name: string; settings: OrgSettings }>`
+  const { rows } = await sqlOf(SupplierRow)`
     select id, name, settings from orgs
     where id = any(${[...ids]}::uuid[]) and status = 'active' and deleted_at is null order by lower(name), id`.execute(
     reader,

@@ -1,14 +1,18 @@
+import { z } from 'zod'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import type { OrgId } from '#shared/kernel/ids.ts'
+import { OrgId } from '#shared/kernel/ids.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
+
+const RecipientsRow = z.object({ id: OrgId, name: z.string() })
 
 /**
  * The orgs to which an org may send goods unasked, by name: its partner and the orgs that it manages, those that sell or were
  * given what it delivers, and those to which it has sent before. Nobody sends goods to strangers.
  */
 export async function readRecipients(reader: Reader, orgId: OrgId): Promise<{ id: OrgId; name: string }[]> {
-  const { rows } = await sql<{ id: OrgId; name: string }>`
+  const { rows } = await sqlOf(RecipientsRow)`
     with recursive others as (
       (${next(orgId, sql`'00000000-0000-0000-0000-000000000000'`)})
       union all

@@ -1,14 +1,17 @@
+import { z } from 'zod'
 import { LockMode } from '@mikro-orm/core'
 import type { InferEntity } from '@mikro-orm/core'
-import { sql } from 'kysely'
 import { creditFor, worthOf } from '#shared/domains/inventory/divide.ts'
 import type { OrderAmounts } from '#shared/domains/inventory/fees.ts'
 import { AppError } from '#shared/kernel/errors.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import { readerOf } from '#server/database/orm.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import { InventoryLine, InventoryTransaction } from '../entities/transaction.ts'
 
 type Transaction = InferEntity<typeof InventoryTransaction>
+
+const WorthRow = z.object({ worth: z.string() })
 
 /**
  * What is credited when goods of a delivery come back now: counted on from what came back before, so that the credits of all
@@ -21,7 +24,7 @@ export async function readCredit(
 ): Promise<OrderAmounts> {
   const lines = await em.find(InventoryLine, { transactionId: delivery.id })
   const priceAt = new Map(lines.map(({ position, price }) => [position, price]))
-  const { rows } = await sql<{ worth: string }>`
+  const { rows } = await sqlOf(WorthRow)`
     select coalesce(sum(l.qty * l.price), 0) as worth
     from inventory_transactions t join inventory_lines l on l.transaction_id = t.id
     where t.parent_id = ${delivery.id} and t.is_return and t.status = 'completed'`.execute(readerOf(em))

@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
+import { z } from 'zod'
 import { v7 } from 'uuid'
 import type { ReturnGoods } from '#shared/domains/inventory/create-schema.ts'
 import { returnedDescriptions } from '#shared/domains/inventory/descriptions.ts'
 import { mayReturn } from '#shared/domains/inventory/transitions.ts'
 import { AppError } from '#shared/kernel/errors.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import { readerOf } from '#server/database/orm.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { signedIn } from '#server/runtime/context.ts'
@@ -83,9 +84,11 @@ export async function returnGoods(
   })
 }
 
+const ReturnedRow = z.object({ position: z.number(), qty: z.number() })
+
 /** Pieces that went back or are to, by the place of their line. */
 async function readReturned({ em }: DomainContext, deliveryId: string): Promise<ReadonlyMap<number, number>> {
-  const { rows } = await sql<{ position: number; qty: number }>`
+  const { rows } = await sqlOf(ReturnedRow)`
     select l.position, sum(l.qty)::int as qty
     from inventory_transactions t join inventory_lines l on l.transaction_id = t.id
     where t.parent_id = ${deliveryId} and t.is_return and t.status <> 'cancelled' group by 1`.execute(readerOf(em))

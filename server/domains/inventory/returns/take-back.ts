@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { z } from 'zod'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import { readerOf } from '#server/database/orm.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import type { Move } from '../stock/book-stock.ts'
@@ -9,11 +10,12 @@ import { outOfStock } from '../stock/take-stock.ts'
 import type { LeavingLine, LineLot } from '../stock/take-stock.ts'
 
 /** Pieces of a line that were delivered and have not gone back: of a lot, or (without a number) of what was in none. */
-interface Delivered {
-  position: number
-  number: string | null
-  qty: number
-}
+const Delivered = z.object({
+  position: z.number(),
+  number: z.string().nullable(),
+  qty: z.number(),
+})
+type Delivered = z.infer<typeof Delivered>
 
 interface ReturningGoods {
   fromOrgId: string
@@ -81,7 +83,7 @@ function removeFrom(shelf: Shelf, lotId: string | null, qty: number): void {
 
 /** The delivery less what its returns took: the lines of a return keep the places of those that they take back. */
 async function readDelivered({ em }: DomainContext, parentId: string | null): Promise<Delivered[]> {
-  const { rows } = await sql<Delivered>`
+  const { rows } = await sqlOf(Delivered)`
     with parts as (
       select l.id, l.position, l.qty_shipped, case when t.id = ${parentId}::uuid then 1 else -1 end as sign
       from inventory_transactions t join inventory_lines l on l.transaction_id = t.id

@@ -1,15 +1,19 @@
+import { z } from 'zod'
 import { sql } from 'kysely'
 import { hasSlip } from '#shared/domains/inventory/slip.ts'
-import { SLIPS_MAX } from '#shared/domains/inventory/slips-api.ts'
-import type { SlipParts } from '#shared/domains/inventory/slips-api.ts'
+import { SLIPS_MAX, SlipParts } from '#shared/domains/inventory/slips-api.ts'
 import { AppError } from '#shared/kernel/errors.ts'
-import type { OrgId } from '#shared/kernel/ids.ts'
+import { OrgId } from '#shared/kernel/ids.ts'
 import type { SignedIn } from '#shared/kernel/roles.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { findByNumber } from '../sides.ts'
 import { readTransactions } from '../transactions/read-transactions.ts'
 
-type Letterhead = SlipParts['from']
+const Letterhead = SlipParts.shape.from
+type Letterhead = z.infer<typeof Letterhead>
+
+const DueRow = z.object({ ids: z.array(z.string()), total: z.number() })
 
 /**
  * What waits to be sent by an org: all that is pending. None has a day by which it has to go, so the
@@ -22,7 +26,7 @@ export async function readDue(
   limit: number = SLIPS_MAX,
 ): Promise<{ slips: SlipParts[]; total: number }> {
   const where = sql`s.org_id = ${orgId} and s.status = 'pending' and s.is_sender`
-  const { rows } = await sql<{ ids: string[]; total: number }>`
+  const { rows } = await sqlOf(DueRow)`
     select array(select s.transaction_id from inventory_sides s where ${where}
         order by s.created_at, s.transaction_id limit ${limit}) as ids,
       (select count(*)::int from inventory_sides s where ${where}) as total`.execute(reader)
@@ -38,6 +42,8 @@ export async function readSlip(reader: Reader, actor: SignedIn, orgId: OrgId, tx
   return parts
 }
 
+const PartsRow = Letterhead.extend({ id: OrgId })
+
 /** With the letterheads of both sides: who sees a transaction sees them, be the orgs open to the public or not. */
 async function readParts(reader: Reader, actor: SignedIn, ids: readonly string[]): Promise<SlipParts[]> {
   const transactions = await readTransactions(reader, actor, ids)
@@ -45,7 +51,7 @@ async function readParts(reader: Reader, actor: SignedIn, ids: readonly string[]
     transactions.flatMap(({ fromOrg, toOrg }) => [fromOrg.id, ...(toOrg === null ? [] : [toOrg.id])]),
   )
   if (orgIds.size === 0) return []
-  const { rows } = await sql<Letterhead & { id: OrgId }>`
+  const { rows } = await sqlOf(PartsRow)`
     select id, name, email, phone, address, city, state, zipcode, country, photo_url as "photoURL", time_zone as "timeZone"
     from orgs where id = any(${[...orgIds]}::uuid[])`.execute(reader)
   const letterheads = new Map(rows.map(({ id, ...letterhead }) => [id, letterhead]))

@@ -4,10 +4,10 @@ import type { StockReason } from '#shared/domains/inventory/schema.ts'
 import type { StockFigures } from '#shared/domains/inventory/stock-schema.ts'
 import { QTY_MAX } from '#shared/domains/inventory/create-schema.ts'
 import { invalidField } from '#shared/kernel/errors.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import { readerOf } from '#server/database/orm.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
-import { tellLow } from './low/tell-low.ts'
-import type { MovedLevel } from './low/tell-low.ts'
+import { tellLow, MovedLevel } from './low/tell-low.ts'
 import type { ShelfKey } from './shelves.ts'
 
 /** So many pieces more, or less, of a lot or of what is in none. */
@@ -62,7 +62,7 @@ async function book(context: DomainContext, { transactionId, moves, figures }: B
       where "lotId" is not null group by 1) m
     where l.id = m.id`.execute(reader)
   const changes = JSON.stringify([...moves.map((move) => ({ ...move, onHand: move.qty })), ...figures])
-  const levels = await sql<MovedLevel>`
+  const levels = await sqlOf(MovedLevel)`
     update stock_levels l set on_hand = l.on_hand + c.on_hand, requested = l.requested + c.requested,
       pending = l.pending + c.pending, shipping_out = l.shipping_out + c.shipping_out,
       shipping_in = l.shipping_in + c.shipping_in

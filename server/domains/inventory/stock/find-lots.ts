@@ -1,18 +1,21 @@
-import { sql } from 'kysely'
+import { z } from 'zod'
 import { v7 } from 'uuid'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { LocalDate } from '#shared/kernel/time.ts'
+import { LocalDate } from '#shared/kernel/time.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import { readerOf } from '#server/database/orm.ts'
-import type { ShelfKey } from './shelves.ts'
+import { ShelfKey } from './shelves.ts'
 
-interface NamedLot extends ShelfKey {
-  number: string
-  expiresOn: LocalDate | null
-}
+const NamedLot = ShelfKey.extend({
+  number: z.string(),
+  expiresOn: LocalDate.nullable(),
+})
+type NamedLot = z.infer<typeof NamedLot>
 
-interface StoredLot extends NamedLot {
-  id: string
-}
+const StoredLot = NamedLot.extend({
+  id: z.string(),
+})
+type StoredLot = z.infer<typeof StoredLot>
 
 /**
  * The lots of these names, new where they are not known yet; one that was known without a date of expiry gets it. The shelves
@@ -23,7 +26,7 @@ export async function findLots(em: EntityManager, lots: readonly NamedLot[], now
   const at = new Date(now)
   const distinct = new Map(lots.map((lot) => [`${lot.orgId} ${lot.serviceId} ${lot.number}`, lot]))
   const rows = JSON.stringify([...distinct.values()].map((lot) => ({ id: v7(), ...lot })))
-  const stored = await sql<StoredLot>`
+  const stored = await sqlOf(StoredLot)`
     insert into stock_lots as l (id, created_at, updated_at, org_id, service_id, number, expires_on)
     select id, ${at}, ${at}, "orgId", "serviceId", number, "expiresOn" from jsonb_to_recordset(${rows}::jsonb)
       as k(id uuid, "orgId" uuid, "serviceId" uuid, number text, "expiresOn" date)

@@ -1,12 +1,14 @@
-import type { LocalDate } from '#shared/kernel/time.ts'
+import { z } from 'zod'
+import { LocalDate } from '#shared/kernel/time.ts'
 
 /** Goods of one production run that are still there. */
-export interface LotLeft {
-  id: string
-  number: string
-  expiresOn: LocalDate | null
-  onHand: number
-}
+export const LotLeft = z.object({
+  id: z.string(),
+  number: z.string(),
+  expiresOn: LocalDate.nullable(),
+  onHand: z.number(),
+})
+export type LotLeft = z.infer<typeof LotLeft>
 
 /** What an org has of a product: all of it, and how much of that is in which lots. */
 export interface Shelf {

@@ -1,26 +1,31 @@
+import { z } from 'zod'
 import { sql } from 'kysely'
-import { RECALL_MAX } from '#shared/domains/inventory/stock-schema.ts'
-import type { Recall } from '#shared/domains/inventory/stock-schema.ts'
-import type { OrgId, ServiceId } from '#shared/kernel/ids.ts'
+import { RECALL_MAX, Recall } from '#shared/domains/inventory/stock-schema.ts'
+import { ServiceId } from '#shared/kernel/ids.ts'
+import type { OrgId } from '#shared/kernel/ids.ts'
 import type { SignedIn } from '#shared/kernel/roles.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { instantFromRow } from '#server/database/rows.ts'
 import { worksFor } from '../sides.ts'
 import { readTransactions } from '../transactions/read-transactions.ts'
 
-type LotRow = Omit<Recall['lots'][number], 'product'> & { serviceId: ServiceId; name: string }
+const LotRow = Recall.shape.lots.element.omit({ product: true }).extend({ serviceId: ServiceId, name: z.string() })
+type LotRow = z.infer<typeof LotRow>
+
+const RecallRow = z.object({ id: z.string(), qty: z.number() })
 
 /**
  * Where the goods of a lot came from and went, as far as an org may see: its own transactions with the patients to whom it
  * handed some, and of those to which it sent some how much they have left and how many people they reached.
  */
 export async function readRecall(reader: Reader, actor: SignedIn, orgId: OrgId, number: string): Promise<Recall> {
-  const lots = await sql<LotRow>`
+  const lots = await sqlOf(LotRow)`
     select l.id, l.number, l.expires_on::text as "expiresOn", l.on_hand as "onHand", s.id as "serviceId", s.name
     from stock_lots l join services s on s.id = l.service_id
     where l.org_id = ${orgId} and lower(l.number) = lower(${number}) order by lower(s.name), l.number`.execute(reader)
   const lotIds = lots.rows.map(({ id }) => id)
-  const moved = await sql<{ id: string; qty: number }>`
+  const moved = await sqlOf(RecallRow)`
     select m.transaction_id as id, sum(m.qty)::int as qty from stock_moves m
     where m.org_id = ${orgId} and m.lot_id = any(${lotIds}::uuid[]) and m.transaction_id is not null
     group by m.transaction_id having sum(m.qty) <> 0
@@ -42,13 +47,15 @@ export async function readRecall(reader: Reader, actor: SignedIn, orgId: OrgId, 
   }
 }
 
+const ReceiversRow = Recall.shape.orgs.element
+
 /**
  * The orgs to which an org itself sent some of these lots: what arrived and was not returned, and what left and neither came
  * back nor arrived. To whom it returned some is no business of its own. What
  * they have of it and whom they gave it to is told in figures alone.
  */
 async function readReceivers(reader: Reader, orgId: OrgId, lotIds: readonly string[]): Promise<Recall['orgs']> {
-  const { rows } = await sql<Recall['orgs'][number]>`
+  const { rows } = await sqlOf(ReceiversRow)`
     with sent as (
       select t.to_org_id as org_id, -sum(m.qty) as qty
       from stock_moves m join inventory_transactions t on t.id = m.transaction_id
@@ -83,9 +90,11 @@ async function readReceivers(reader: Reader, orgId: OrgId, lotIds: readonly stri
   return rows
 }
 
+const PeopleRow = Recall.shape.people.element
+
 /** Those to whom the org handed some of these lots. */
 async function readPeople(reader: Reader, orgId: OrgId, lotIds: readonly string[]): Promise<Recall['people']> {
-  const { rows } = await sql<Recall['people'][number]>`
+  const { rows } = await sqlOf(PeopleRow)`
     select u.id, trim(u.first_name || ' ' || u.last_name) as name, u.phone, u.email, -sum(m.qty)::int as qty,
       max(m.at) as "lastAt"
     from stock_moves m

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
-import type { ProductStock, StockFigures } from '#shared/domains/inventory/stock-schema.ts'
+import { ProductStock } from '#shared/domains/inventory/stock-schema.ts'
+import type { StockFigures } from '#shared/domains/inventory/stock-schema.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 
 /** What an org has of each product and what moves, by name, and all of it together (spec §3 Stats). */
@@ -8,7 +9,7 @@ export async function readStats(
   reader: Reader,
   orgId: OrgId,
 ): Promise<{ products: ProductStock[]; totals: StockFigures }> {
-  const { rows } = await sql<ProductStock>`
+  const { rows } = await sqlOf(ProductStock)`
     select s.id, s.name, s.sku as "serviceSKU", s.org_id as "orgId", l.on_hand as "onHand", l.requested, l.pending,
       l.shipping_out as "shippingOut", l.shipping_in as "shippingIn", l.low_level as "lowLevel",
       l.reorder_point as "reorderPoint", l.reorder_quantity as "reorderQuantity",

@@ -1,18 +1,25 @@
+import { z } from 'zod'
 import { sql } from 'kysely'
 import type { EntityManager } from '@mikro-orm/postgresql'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import { readerOf } from '#server/database/orm.ts'
-import type { LotLeft, Shelf } from './pick-lots.ts'
+import { LotLeft } from './pick-lots.ts'
+import type { Shelf } from './pick-lots.ts'
 
 /** Of one product in one org. */
-export interface ShelfKey {
-  orgId: string
-  serviceId: string
-}
+export const ShelfKey = z.object({
+  orgId: z.string(),
+  serviceId: z.string(),
+})
+export type ShelfKey = z.infer<typeof ShelfKey>
 
 /** What orgs have of products, as it stands until the transaction ends. */
 export interface Shelves {
   of(key: ShelfKey): Shelf
 }
+
+const LevelRow = ShelfKey.extend({ onHand: z.number() })
+const LotRow = ShelfKey.extend(LotLeft.shape)
 
 /**
  * Locks what these orgs have of these products until the transaction ends. Always in the same order, so that two
@@ -26,11 +33,11 @@ export async function lockShelves(em: EntityManager, keys: readonly ShelfKey[]):
   await sql`
     insert into stock_levels (org_id, service_id) select org_id, service_id from ${given} k
     order by org_id, service_id on conflict do nothing`.execute(reader)
-  const levels = await sql<ShelfKey & { onHand: number }>`
+  const levels = await sqlOf(LevelRow)`
     select org_id as "orgId", service_id as "serviceId", on_hand as "onHand" from stock_levels
     where (org_id, service_id) in (select org_id, service_id from ${given} k)
     order by org_id, service_id for update`.execute(reader)
-  const lots = await sql<ShelfKey & LotLeft>`
+  const lots = await sqlOf(LotRow)`
     select org_id as "orgId", service_id as "serviceId", id, number, expires_on::text as "expiresOn", on_hand as "onHand"
     from stock_lots where on_hand > 0 and (org_id, service_id) in (select org_id, service_id from ${given} k)`.execute(
     reader,

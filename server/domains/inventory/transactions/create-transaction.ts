@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { sql } from 'kysely'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { v7 } from 'uuid'
@@ -7,7 +8,8 @@ import type { OfferedProduct, OfferedSupplier } from '#shared/domains/inventory/
 import { FIRST_STATUS } from '#shared/domains/inventory/transitions.ts'
 import { AppError, invalidField } from '#shared/kernel/errors.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
-import type { OrgKind } from '#shared/kernel/roles.ts'
+import { OrgKind } from '#shared/kernel/roles.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import { readerOf } from '#server/database/orm.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { signedIn } from '#server/runtime/context.ts'
@@ -137,13 +139,16 @@ function supplierOf(
   return supplier ?? null
 }
 
-interface Maker {
-  kind: OrgKind
-  isAdvanced: boolean
-}
+const Maker = z.object({
+  kind: OrgKind,
+  isAdvanced: z.boolean(),
+})
+type Maker = z.infer<typeof Maker>
+
+const MakerRow = Maker.extend({ timeZone: z.string() })
 
 async function readMaker(em: EntityManager, orgId: OrgId): Promise<Maker & { timeZone: string }> {
-  const { rows } = await sql<Maker & { timeZone: string }>`
+  const { rows } = await sqlOf(MakerRow)`
     select kind, time_zone as "timeZone",
       coalesce('"inventoryAdvanced"'::jsonb <@ (settings->'features'), false) as "isAdvanced"
     from orgs where id = ${orgId} and deleted_at is null`.execute(readerOf(em))

@@ -1,8 +1,10 @@
+import { z } from 'zod'
 import { sql } from 'kysely'
 import type { ListQuery, TransactionPage } from '#shared/domains/inventory/api.ts'
 import { TransactionStatus } from '#shared/domains/inventory/schema.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import type { SignedIn } from '#shared/kernel/roles.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { listManaged, readTimeZone } from '#server/domains/orgs/index.ts'
 import { searchSides, sortMatches } from '../lists/search-sides.ts'
@@ -112,6 +114,8 @@ interface IdPage {
   count: number
 }
 
+const IdRow = z.object({ id: z.string() })
+
 /** Of each org as many as the page may need, by its index, and the page out of those. */
 async function readIds(reader: Reader, listed: Listed, page: IdPage): Promise<string[]> {
   const { orderBy, order, count } = page
@@ -119,7 +123,7 @@ async function readIds(reader: Reader, listed: Listed, page: IdPage): Promise<st
   const { where, offset } = await findBeginning(reader, listed, page)
   const by = ORDERS[orderBy]
   const way = order === 'asc' ? sql`asc` : sql`desc`
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sqlOf(IdRow)`
     select found.transaction_id as id
     from unnest(${[...listed.orgIds]}::uuid[]) as listed(org_id), lateral (
       select s.transaction_id, ${by} as place from inventory_sides s where s.org_id = listed.org_id and ${where}

@@ -1,14 +1,13 @@
 import { LockMode } from '@mikro-orm/core'
-import { sql } from 'kysely'
 import { AppError } from '#shared/kernel/errors.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import type { Side } from '#shared/domains/inventory/transitions.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import { readerOf } from '#server/database/orm.ts'
 import { signedIn } from '#server/runtime/context.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import { InventoryTransaction } from '../entities/transaction.ts'
-import { findByNumber, sidesOf } from '../sides.ts'
-import type { Ends } from '../sides.ts'
+import { findByNumber, sidesOf, Ends } from '../sides.ts'
 import { readTransaction } from './read-transactions.ts'
 
 /** The address of a transaction. */
@@ -37,7 +36,7 @@ export async function loadForChange(
     throw new AppError('version_conflict', {
       details: { current: await readTransaction(readerOf(em), person, transaction.id) },
     })
-  const { rows } = await sql<Ends>`
+  const { rows } = await sqlOf(Ends)`
     select f.id as "fromOrgId", f.partner_id as "fromPartnerId", t.id as "toOrgId", t.partner_id as "toPartnerId"
     from orgs f left join orgs t on t.id = ${transaction.toOrgId ?? null} where f.id = ${transaction.fromOrgId}`.execute(
     readerOf(em),

@@ -1,22 +1,25 @@
+import { z } from 'zod'
 import { sql } from 'kysely'
 import type { StockReason } from '#shared/domains/inventory/schema.ts'
-import type { LocalDate } from '#shared/kernel/time.ts'
+import { LocalDate } from '#shared/kernel/time.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import { readerOf } from '#server/database/orm.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import type { Move } from '../stock/book-stock.ts'
 import { findLots } from '../stock/find-lots.ts'
 
-interface SentPart {
-  serviceId: string
-  lotId: string | null
-  number: string | null
-  expiresOn: LocalDate | null
-  qty: number
-}
+const SentPart = z.object({
+  serviceId: z.string(),
+  lotId: z.string().nullable(),
+  number: z.string().nullable(),
+  expiresOn: LocalDate.nullable(),
+  qty: z.number(),
+})
+type SentPart = z.infer<typeof SentPart>
 
 /** What of a transaction has left, by the lots that it was taken from; what was in none by itself. */
 async function readSent({ em }: DomainContext, transactionId: string): Promise<SentPart[]> {
-  const { rows } = await sql<SentPart>`
+  const { rows } = await sqlOf(SentPart)`
     select l.service_id as "serviceId", lot.id as "lotId", lot.number, lot.expires_on::text as "expiresOn", ll.qty
     from inventory_lines l join inventory_line_lots ll on ll.line_id = l.id join stock_lots lot on lot.id = ll.lot_id
     where l.transaction_id = ${transactionId}

@@ -1,57 +1,59 @@
+import { z } from 'zod'
 import { sql } from 'kysely'
-import type { TransactionItem, TransactionView } from '#shared/domains/inventory/schema.ts'
+import { TransactionItem, TransactionView } from '#shared/domains/inventory/schema.ts'
 import { AppError } from '#shared/kernel/errors.ts'
-import type { OrgId, TransactionId, UserId } from '#shared/kernel/ids.ts'
+import { OrgId, TransactionId, UserId } from '#shared/kernel/ids.ts'
 import type { SignedIn } from '#shared/kernel/roles.ts'
 import type { Reader } from '#server/database/orm.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import { instantFromRow } from '#server/database/rows.ts'
 import { partnersOf, sidesOf, worksFor } from '../sides.ts'
 
 /** What another org handed to its people is called this (spec §6). */
 export const REDACTED = 'Products to User'
 
-type Plain =
-  | 'id'
-  | 'tx'
-  | 'role'
-  | 'status'
-  | 'description'
-  | 'descriptionTo'
-  | 'currency'
-  | 'subtotal'
-  | 'discountKind'
-  | 'discountValue'
-  | 'discount'
-  | 'serviceCharge'
-  | 'shippingFee'
-  | 'processingFee'
-  | 'taxes'
-  | 'total'
-  | 'paymentTiming'
-  | 'notes'
-  | 'ca'
-  | 'history'
-  | 'version'
-  | 'isReturn'
-  | 'parent'
-  | 'children'
-
-interface TransactionRow extends Pick<TransactionView, Plain> {
-  id: TransactionId
-  fromOrgId: OrgId
-  fromName: string
-  fromPartnerId: OrgId | null
-  toOrgId: OrgId | null
-  toName: string | null
-  toPartnerId: OrgId | null
-  toUserId: UserId | null
-  toUserName: string | null
-  createdBy: UserId | null
-  createdByName: string | null
-  trackingNumber: string | null
-  carrier: 'FedEx' | 'UPS' | 'USPS' | null
-  items: (TransactionItem & { cost: number })[]
-}
+const TransactionRow = TransactionView.pick({
+  id: true,
+  tx: true,
+  role: true,
+  status: true,
+  description: true,
+  descriptionTo: true,
+  currency: true,
+  subtotal: true,
+  discountKind: true,
+  discountValue: true,
+  discount: true,
+  serviceCharge: true,
+  shippingFee: true,
+  processingFee: true,
+  taxes: true,
+  total: true,
+  paymentTiming: true,
+  notes: true,
+  ca: true,
+  history: true,
+  version: true,
+  isReturn: true,
+  parent: true,
+  children: true,
+}).extend({
+  id: TransactionId,
+  fromOrgId: OrgId,
+  fromName: z.string(),
+  fromPartnerId: OrgId.nullable(),
+  toOrgId: OrgId.nullable(),
+  toName: z.string().nullable(),
+  toPartnerId: OrgId.nullable(),
+  toUserId: UserId.nullable(),
+  toUserName: z.string().nullable(),
+  createdBy: UserId.nullable(),
+  createdByName: z.string().nullable(),
+  trackingNumber: z.string().nullable(),
+  carrier: z.enum(['FedEx', 'UPS', 'USPS']).nullable(),
+  items: z.array(TransactionItem.extend({ cost: z.number() })),
+})
+type TransactionRow = z.infer<typeof TransactionRow>
 
 /** One transaction as this person sees it. @throws AppError `not_found` */
 export async function readTransaction(reader: Reader, actor: SignedIn, id: string): Promise<TransactionView> {
@@ -67,7 +69,7 @@ export async function readTransactions(
   ids: readonly string[],
 ): Promise<TransactionView[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<TransactionRow>`
+  const { rows } = await sqlOf(TransactionRow)`
     select t.id, t.tx::float8 as tx, t.role, t.status, t.description, t.description_to as "descriptionTo", t.currency,
       t.subtotal::float8 as subtotal, t.discount_kind as "discountKind", t.discount_value::float8 as "discountValue",
       t.discount::float8 as discount, t.service_charge::float8 as "serviceCharge", t.shipping_fee::float8 as "shippingFee",

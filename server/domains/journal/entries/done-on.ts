@@ -1,18 +1,16 @@
+import { z } from 'zod'
 import { addDays, dayOf, weekdayOf } from '#shared/domains/journal/days.ts'
 import { DAILY_COUNT_MAX } from '#shared/domains/journal/entry-schema.ts'
 import type { ActivityDone, EntryActivityView } from '#shared/domains/journal/entry-schema.ts'
 import type { DateType } from '#shared/domains/journal/schema.ts'
 import { invalidField } from '#shared/kernel/errors.ts'
-import type { ActivityId } from '#shared/kernel/ids.ts'
-import type { LocalDate } from '#shared/kernel/time.ts'
+import { ActivityId } from '#shared/kernel/ids.ts'
+import { LocalDate } from '#shared/kernel/time.ts'
 import type { EntryTime } from './date-window.ts'
 
 /** How often an activity was done on a day. */
-export interface DoneOn {
-  activityId: ActivityId
-  localDate: LocalDate
-  count: number
-}
+export const DoneOn = z.object({ activityId: ActivityId, localDate: LocalDate, count: z.number() })
+export type DoneOn = z.infer<typeof DoneOn>
 
 interface Sent {
   activities: readonly ActivityDone[]

@@ -1,16 +1,20 @@
+import { z } from 'zod'
 import { sql } from 'kysely'
 import { AppError } from '#shared/kernel/errors.ts'
-import type { OrgId, UserId } from '#shared/kernel/ids.ts'
+import { UserId, OrgId } from '#shared/kernel/ids.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 import type { Belonging } from '#server/runtime/belonging.ts'
 import type { Standing } from '#server/runtime/call.ts'
+
+const EntryRow = z.object({ user_id: UserId, org_ids: z.array(OrgId) })
 
 /**
  * Whose an entry is, and the orgs that treat them: only where the membership is active, as nobody reads the journal of
  * somebody who has not accepted an invitation, or has left. An entry that was deleted is still found, for the way back.
  */
 export async function findEntry(reader: Reader, entryId: string): Promise<Belonging | null> {
-  const { rows } = await sql<{ user_id: UserId; org_ids: OrgId[] }>`
+  const { rows } = await sqlOf(EntryRow)`
     select e.user_id, coalesce((select array_agg(m.org_id order by m.created_at, m.org_id) from memberships m join orgs o on o.id = m.org_id
       where m.user_id = e.user_id and m.status = 'active' and o.status = 'active' and o.deleted_at is null), '{}')::text[] as org_ids
     from entries e join users u on u.id = e.user_id and u.deleted_at is null where e.id = ${entryId}`.execute(reader)

@@ -1,29 +1,35 @@
+import { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { sql } from 'kysely'
 import type { NewEntry } from '#shared/domains/journal/entry-schema.ts'
 import { NO_MOOD } from '#shared/domains/journal/entry-schema.ts'
-import type { PlanActivity } from '#shared/domains/plans/schema.ts'
+import { PlanActivity } from '#shared/domains/plans/schema.ts'
 import { AppError, invalidField } from '#shared/kernel/errors.ts'
-import type { UserId } from '#shared/kernel/ids.ts'
+import { UserId } from '#shared/kernel/ids.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import { readerOf } from '#server/database/orm.ts'
 import { pictureAt } from '#server/domains/media/index.ts'
 import type { EntryTime } from './date-window.ts'
+
+const HoldPlanRow = z.object({ user_id: UserId, activities: z.array(PlanActivity) })
 
 /** The owner of a plan and what stands in it; it stays as it is until the transaction ends. @throws AppError `not_found` */
 export async function holdPlan(
   em: EntityManager,
   planId: string,
 ): Promise<{ userId: UserId; planned: readonly PlanActivity[] }> {
-  const { rows } = await sql<{ user_id: UserId; activities: PlanActivity[] }>`
+  const { rows } = await sqlOf(HoldPlanRow)`
     select user_id, activities from plans where id = ${planId} and user_id is not null for share`.execute(readerOf(em))
   const [row] = rows
   if (row === undefined) throw new AppError('not_found')
   return { userId: row.user_id, planned: row.activities }
 }
 
+const ActivitiesRow = z.object({ activities: z.array(PlanActivity) })
+
 /** What stands in a person's plan; nothing where there is no plan. */
 export async function readPlanned(em: EntityManager, userId: string): Promise<readonly PlanActivity[]> {
-  const { rows } = await sql<{ activities: PlanActivity[] }>`
+  const { rows } = await sqlOf(ActivitiesRow)`
     select activities from plans where user_id = ${userId} for share`.execute(readerOf(em))
   return rows[0]?.activities ?? []
 }

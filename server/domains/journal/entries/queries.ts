@@ -1,22 +1,26 @@
+import { z } from 'zod'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { ENTRY_LIST_MAX, ENTRY_RANGE_DAYS_MAX } from '#shared/domains/journal/api.ts'
 import { addDays, daysBetween, weekNumber } from '#shared/domains/journal/days.ts'
-import type { EntryView, NamedEntry } from '#shared/domains/journal/entry-schema.ts'
+import { EntryView } from '#shared/domains/journal/entry-schema.ts'
+import type { NamedEntry } from '#shared/domains/journal/entry-schema.ts'
 import { AppError, invalidField } from '#shared/kernel/errors.ts'
-import type { OrgId, UserId } from '#shared/kernel/ids.ts'
+import { UserId } from '#shared/kernel/ids.ts'
+import type { OrgId } from '#shared/kernel/ids.ts'
 import { pagination } from '#shared/kernel/page.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { instantFromRow } from '#server/database/rows.ts'
-import { activitiesOf } from './done-on.ts'
-import type { DoneOn } from './done-on.ts'
+import { activitiesOf, DoneOn } from './done-on.ts'
 
-interface EntryRow extends Omit<EntryView, 'activities' | 'week' | 'writtenBy'> {
-  writer: UserId | null
-  writerName: string | null
-  done: DoneOn[]
-}
+const EntryRow = EntryView.omit({ activities: true, week: true, writtenBy: true }).extend({
+  writer: UserId.nullable(),
+  writerName: z.string().nullable(),
+  done: z.array(DoneOn),
+})
+type EntryRow = z.infer<typeof EntryRow>
 
 const COLUMNS = sql`e.id, e.version, e.user_id as "userId", e.entry_type as "entryType", e.date_type as "dateType", e.title, e.mood,
   to_char(e.local_at, 'YYYY-MM-DD"T"HH24:MI:SS') as datetime, e.time_zone as "timeZone", e.local_date::text as day,
@@ -38,7 +42,7 @@ function presentRow({ writer, writerName, done, ...row }: EntryRow): EntryView {
 
 /** One entry that is not deleted. @throws AppError `not_found` */
 export async function readEntry(reader: Reader, id: string): Promise<EntryView> {
-  const { rows } = await sql<EntryRow>`
+  const { rows } = await sqlOf(EntryRow)`
     select ${COLUMNS} from ${JOINED} where e.id = ${id} and e.deleted_at is null`.execute(reader)
   const [row] = rows
   if (row === undefined) throw new AppError('not_found')
@@ -51,6 +55,8 @@ interface Sent {
   digest: string
 }
 
+const SentBeforeRow = EntryRow.extend({ isOther: z.boolean() })
+
 /**
  * The entry that a device made under this key, deleted or not; null if it made none.
  *
@@ -61,7 +67,7 @@ export async function readSentBefore(
   userId: string,
   { clientKey, digest }: Sent,
 ): Promise<EntryView | null> {
-  const { rows } = await sql<EntryRow & { isOther: boolean }>`
+  const { rows } = await sqlOf(SentBeforeRow)`
     select ${COLUMNS}, coalesce(e.sent_digest <> ${digest}, false) as "isOther"
     from ${JOINED} where e.user_id = ${userId} and e.client_key = ${clientKey}`.execute(reader)
   const [found] = rows
@@ -89,7 +95,7 @@ export async function listEntries(
   days: Days,
 ): Promise<{ entries: EntryView[]; isCapped: boolean }> {
   refuseRange(days)
-  const { rows } = await sql<EntryRow>`
+  const { rows } = await sqlOf(EntryRow)`
     select ${COLUMNS} from ${JOINED} where e.user_id = ${userId} and ${within(days)}
     ${LATEST_FIRST} limit ${ENTRY_LIST_MAX + 1}`.execute(reader)
   return { entries: rows.slice(0, ENTRY_LIST_MAX).map(presentRow), isCapped: rows.length > ENTRY_LIST_MAX }
@@ -99,16 +105,22 @@ export async function listEntries(
 const STEP = 200
 
 /** What of an entry was changed at a moment. */
-interface EntryChange {
-  at: string
+const EntryChange = z.object({
+  at: z.string(),
   /** Names of what is another since. */
-  fields: string[]
+  fields: z.array(z.string()),
   /** Those among them that had said something before; all of them where nobody knows. */
-  replaced: string[]
-}
+  replaced: z.array(z.string()),
+})
+type EntryChange = z.infer<typeof EntryChange>
 
 /** An entry with the moments at which it was made and changed. */
-export type KeptEntry = EntryView & { createdAt: string; updatedAt: string; changes: EntryChange[] }
+export const KeptEntry = EntryView.extend({
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  changes: z.array(EntryChange),
+})
+export type KeptEntry = z.infer<typeof KeptEntry>
 
 const HISTORY = sql`e.created_at as "createdAt", e.updated_at as "updatedAt",
   case when e.version = 1 then '[]'::json else (
@@ -116,11 +128,13 @@ const HISTORY = sql`e.created_at as "createdAt", e.updated_at as "updatedAt",
       'replaced', coalesce(a.details->'replaced', a.details->'fields')) order by a.at, a.id), '[]')
     from activities a where a.subject_id = e.id and a.kind = 'entry.changed') end as changes`
 
+const InOrderRow = EntryRow.extend(KeptEntry.pick({ createdAt: true, updatedAt: true, changes: true }).shape)
+
 /** All entries of a person from one day to another, the earliest first, a few hundred at a time: memory holds no more. */
 export async function* readInOrder(reader: Reader, userId: string, days: Days): AsyncGenerator<KeptEntry> {
   let after: KeptEntry | undefined
   for (;;) {
-    const { rows } = await sql<EntryRow & Pick<KeptEntry, 'createdAt' | 'updatedAt' | 'changes'>>`
+    const { rows } = await sqlOf(InOrderRow)`
       select ${COLUMNS}, ${HISTORY} from ${JOINED} where e.user_id = ${userId} and ${within(days)}
         ${after === undefined ? sql`` : sql`and (e.local_date, e.local_at, e.id) > (${after.day}::date, ${after.datetime}::timestamp, ${after.id}::uuid)`}
       order by e.local_date, e.local_at, e.id limit ${sql.lit(STEP)}`.execute(reader)
@@ -133,6 +147,10 @@ export async function* readInOrder(reader: Reader, userId: string, days: Days): 
   }
 }
 
+const TotalRow = z.object({ total: z.number() })
+
+const EntriesOfOrgRow = EntryRow.extend({ name: z.string(), personPhotoURL: z.string().nullable() })
+
 /** The entries of everybody who is an active member of an org, the latest first. @throws AppError as `listEntries` */
 export async function listEntriesOfOrg(
   reader: Reader,
@@ -143,12 +161,12 @@ export async function listEntriesOfOrg(
   const found = sql`m.org_id = ${orgId} and m.status = 'active' and u.deleted_at is null and ${within(days)}`
   const people = sql`join memberships m on m.user_id = e.user_id join users u on u.id = e.user_id`
   const [listed, counted] = await Promise.all([
-    sql<EntryRow & { name: string; personPhotoURL: string | null }>`
+    sqlOf(EntriesOfOrgRow)`
       select ${COLUMNS}, trim(concat_ws(' ', u.first_name, u.last_name)) as name, u.photo_url as "personPhotoURL"
       from ${JOINED} ${people} where ${found} ${LATEST_FIRST} limit ${limit} offset ${(page - 1) * limit}`.execute(
       reader,
     ),
-    sql<{ total: number }>`select count(*)::int as total from entries e ${people} where ${found}`.execute(reader),
+    sqlOf(TotalRow)`select count(*)::int as total from entries e ${people} where ${found}`.execute(reader),
   ])
   const entries = listed.rows.map(({ name, personPhotoURL, ...row }): NamedEntry => ({
     ...presentRow(row),

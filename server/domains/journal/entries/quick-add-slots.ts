@@ -1,8 +1,10 @@
+import { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { sql } from 'kysely'
 import type { ActivityDone } from '#shared/domains/journal/entry-schema.ts'
 import type { PlanActivity } from '#shared/domains/plans/schema.ts'
 import { AppError } from '#shared/kernel/errors.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import { readerOf } from '#server/database/orm.ts'
 import type { DoneOn } from './done-on.ts'
 
@@ -42,12 +44,14 @@ export async function refuseOverSlots(em: EntityManager, add: QuickAdd): Promise
   if (fields.length > 0) throw new AppError('slots_exceeded', { fields: Object.fromEntries(fields) })
 }
 
+const ElsewhereRow = z.object({ activityId: z.string(), recorded: z.number() })
+
 /** How often the other entries of that day say that each was done. Quick add is of one day. */
 async function readElsewhere(
   em: EntityManager,
   { userId, entryId, done }: Pick<QuickAdd, 'userId' | 'entryId' | 'done'>,
 ) {
-  const { rows } = await sql<{ activityId: string; recorded: number }>`
+  const { rows } = await sqlOf(ElsewhereRow)`
     select a.activity_id as "activityId", sum(a.count)::int as recorded from entry_activities a join entries e on e.id = a.entry_id
     where a.user_id = ${userId} and a.local_date = ${done[0]?.localDate ?? null}::date and e.deleted_at is null
       and a.activity_id = any(${done.map(({ activityId }) => activityId)}::uuid[])

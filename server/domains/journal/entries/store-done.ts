@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { sql } from 'kysely'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import { readerOf } from '#server/database/orm.ts'
-import type { DoneOn } from './done-on.ts'
+import { DoneOn } from './done-on.ts'
 
 interface DoneBy {
   entryId: string
@@ -10,7 +11,7 @@ interface DoneBy {
 
 /** What an entry says was done. Its entry is locked, or new. */
 export async function readDone(em: EntityManager, entryId: string): Promise<DoneOn[]> {
-  const { rows } = await sql<DoneOn>`
+  const { rows } = await sqlOf(DoneOn)`
     select activity_id as "activityId", local_date::text as "localDate", count from entry_activities
     where entry_id = ${entryId} order by activity_id, local_date`.execute(readerOf(em))
   return rows

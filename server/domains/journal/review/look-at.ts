@@ -1,7 +1,9 @@
+import { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { sql } from 'kysely'
 import type { Looked } from '#shared/domains/journal/review-schema.ts'
 import { AppError } from '#shared/kernel/errors.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { readerOf } from '#server/database/orm.ts'
 import type { Reader } from '#server/database/orm.ts'
@@ -97,10 +99,12 @@ const seenOf = ({ entries }: LookedEntries) => {
   return sql`select * from unnest(${[...versions.keys()]}::uuid[], ${[...versions.values()]}::int[]) t(id, version)`
 }
 
+const TheirsRow = z.object({ theirs: z.number() })
+
 /** @throws AppError `not_found` where one is nobody's, or somebody else's */
 async function requireTheirs(reader: Reader, userId: string, { entries }: LookedEntries): Promise<void> {
   const ids = [...new Set(entries.map(({ id }) => id))]
-  const { rows } = await sql<{ theirs: number }>`
+  const { rows } = await sqlOf(TheirsRow)`
     select count(*)::int as theirs from entries where id = any(${ids}::uuid[]) and user_id = ${userId}`.execute(reader)
   if (rows[0]?.theirs !== ids.length) throw new AppError('not_found')
 }

@@ -1,19 +1,20 @@
+import { z } from 'zod'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { dayOf } from '#shared/domains/journal/days.ts'
 import { rangesThatHold } from '#shared/domains/journal/review-rules.ts'
-import { MATTER_ENTRIES_MAX, SILENT_DAYS } from '#shared/domains/journal/review-schema.ts'
-import type {
-  AllRanges,
-  Matter,
-  ReviewQuery,
+import {
+  MATTER_ENTRIES_MAX,
+  SILENT_DAYS,
   ReviewQueue,
   ReviewRow,
   VitalRanges,
 } from '#shared/domains/journal/review-schema.ts'
+import type { AllRanges, Matter, ReviewQuery } from '#shared/domains/journal/review-schema.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { pagination } from '#shared/kernel/page.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { silencesOf } from './silence-sql.ts'
 import { boundsOf, isWaiting, readingsOut, walkedOf, windowFrom } from './vitals-sql.ts'
@@ -27,6 +28,8 @@ interface Clinic {
   usual: AllRanges
 }
 
+const QueueRow = z.object({ counts: ReviewQueue.shape.counts, rows: z.array(ReviewRow) })
+
 /**
  * What the staff of an org should look at, a row for each person and matter: vitals out of range by how far and how
  * recent, then silences by how long, then pictures of meals, the latest first.
@@ -39,7 +42,7 @@ export async function readQueue(
 ): Promise<ReviewQueue> {
   const clinic = await readClinic(reader, orgId)
   const today = dayOf(millis, clinic.timeZone)
-  const { rows } = await sql<{ counts: ReviewQueue['counts']; rows: ReviewRow[] }>`
+  const { rows } = await sqlOf(QueueRow)`
     with ${mattersOf({ orgId, today, now: new Date(millis), ...clinic })},
     shown as (
       select * from matters where ${matter === undefined ? sql`true` : sql`matter = ${matter}`}
@@ -58,11 +61,13 @@ export async function readQueue(
   return { rows: read?.rows ?? [], counts, pagination: pagination({ page, limit }, totalOf(counts, matter)) }
 }
 
+const WaitingRow = z.object({ waiting: z.number() })
+
 /** How many rows the queue has: no page of it, and nothing of what they say. */
 export async function countWaiting(reader: Reader, orgId: OrgId, millis: number): Promise<number> {
   const clinic = await readClinic(reader, orgId)
   const today = dayOf(millis, clinic.timeZone)
-  const { rows } = await sql<{ waiting: number }>`
+  const { rows } = await sqlOf(WaitingRow)`
     with ${mattersOf({ orgId, today, now: new Date(millis), ...clinic })}
     select count(*)::int as waiting from matters`.execute(reader)
   return rows[0]?.waiting ?? 0
@@ -91,9 +96,11 @@ const mattersOf = (asked: Clinic & { orgId: OrgId; today: LocalDate; now: Date }
     union all
     select 'meals', 3, user_id, 0, day, count, 0, null from pictures)`
 
+const ClinicRow = z.object({ timeZone: z.string(), silentDays: z.number().nullable(), ranges: VitalRanges.nullable() })
+
 /** The org's zone, and what it has decided about its queue. */
 async function readClinic(reader: Reader, orgId: OrgId): Promise<Clinic> {
-  const { rows } = await sql<{ timeZone: string; silentDays: number | null; ranges: VitalRanges | null }>`
+  const { rows } = await sqlOf(ClinicRow)`
     select time_zone as "timeZone", (settings->>'silentDays')::int as "silentDays", settings->'vitalRanges' as ranges
     from orgs where id = ${orgId}`.execute(reader)
   const [row] = rows

@@ -1,8 +1,11 @@
+import { z } from 'zod'
 import { sql } from 'kysely'
 import { rangesThatHold } from '#shared/domains/journal/review-rules.ts'
-import type { AllRanges, ChangeRanges, RangesView, VitalRanges } from '#shared/domains/journal/review-schema.ts'
+import { VitalRanges } from '#shared/domains/journal/review-schema.ts'
+import type { AllRanges, ChangeRanges, RangesView } from '#shared/domains/journal/review-schema.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import type { OrgId, UserId } from '#shared/kernel/ids.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { readerOf } from '#server/database/orm.ts'
 import type { Reader } from '#server/database/orm.ts'
@@ -18,11 +21,12 @@ export interface OfPerson {
   userId: UserId
 }
 
-interface RangesRow {
-  version: number
-  own: VitalRanges | null
-  clinic: VitalRanges | null
-}
+const RangesRow = z.object({
+  version: z.number(),
+  own: VitalRanges.nullable(),
+  clinic: VitalRanges.nullable(),
+})
+type RangesRow = z.infer<typeof RangesRow>
 
 /** What is set for a person by an org, and what holds for the rest. @throws AppError `not_found` */
 export async function readRanges(reader: Reader, standing: Standing, person: OfPerson): Promise<RangesView> {
@@ -38,7 +42,7 @@ export async function readRangesThatHold(reader: Reader, person: OfPerson): Prom
 }
 
 async function readRow(reader: Reader, { orgId, userId }: OfPerson): Promise<RangesRow> {
-  const { rows } = await sql<RangesRow>`
+  const { rows } = await sqlOf(RangesRow)`
     select coalesce(r.version, 0) as version, r.ranges as own, o.settings->'vitalRanges' as clinic
     from orgs o left join vital_ranges r on r.org_id = o.id and r.user_id = ${userId} where o.id = ${orgId}`.execute(
     reader,

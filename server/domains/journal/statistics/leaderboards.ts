@@ -1,8 +1,11 @@
+import { z } from 'zod'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { addDays } from '#shared/domains/journal/days.ts'
-import type { LeaderboardRow, Leaderboards } from '#shared/domains/journal/statistics-schema.ts'
+import { LeaderboardRow } from '#shared/domains/journal/statistics-schema.ts'
+import type { Leaderboards } from '#shared/domains/journal/statistics-schema.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { dayOfOrg } from './person-day.ts'
 import { streakAsOf } from './streak-sql.ts'
@@ -11,11 +14,12 @@ import { streakAsOf } from './streak-sql.ts'
 const BOARD_DAYS = 14
 const ROWS = 5
 
-interface Boards {
-  streaks: LeaderboardRow[]
-  active: LeaderboardRow[]
-  slipping: LeaderboardRow[]
-}
+const Boards = z.object({
+  streaks: z.array(LeaderboardRow),
+  active: z.array(LeaderboardRow),
+  slipping: z.array(LeaderboardRow),
+})
+type Boards = z.infer<typeof Boards>
 
 /**
  * The longest streaks, the most active and those who write less than before, among the active patients of an org who wrote
@@ -24,7 +28,7 @@ interface Boards {
 export async function readLeaderboards(reader: Reader, orgId: OrgId, millis: number): Promise<Leaderboards> {
   const today = await dayOfOrg(reader, orgId, millis)
   const day = sql`${today}::date`
-  const { rows } = await sql<Boards>`
+  const { rows } = await sqlOf(Boards)`
     with writers as materialized (
       select t.user_id, w.now, w.total - w.now as before, ${streakAsOf('t', day)} as streak
       from memberships m join journal_tallies t on t.user_id = m.user_id

@@ -1,10 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { sql } from 'kysely'
 import { addDays } from '#shared/domains/journal/days.ts'
-import { PAUSE_AHEAD_DAYS, PAUSE_BACK_DAYS } from '#shared/domains/journal/streaks-schema.ts'
-import type { NewPause, PauseView } from '#shared/domains/journal/streaks-schema.ts'
+import { PAUSE_AHEAD_DAYS, PAUSE_BACK_DAYS, PauseView } from '#shared/domains/journal/streaks-schema.ts'
+import type { NewPause } from '#shared/domains/journal/streaks-schema.ts'
 import { AppError, invalidField } from '#shared/kernel/errors.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { readerOf } from '#server/database/orm.ts'
 import type { Reader } from '#server/database/orm.ts'
@@ -16,7 +17,7 @@ import { dayOfPerson } from './person-day.ts'
 
 /** A person's pauses, the latest first. */
 export async function listPauses(reader: Reader, userId: string): Promise<PauseView[]> {
-  const { rows } = await sql<PauseView>`
+  const { rows } = await sqlOf(PauseView)`
     select id, from_date::text as "from", until_date::text as until, reason from streak_pauses
     where user_id = ${userId} order by from_date desc`.execute(reader)
   return rows

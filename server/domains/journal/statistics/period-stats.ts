@@ -1,14 +1,18 @@
+import { z } from 'zod'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { addDays, mondayOf } from '#shared/domains/journal/days.ts'
 import { periodsOf } from '#shared/domains/journal/statistics.ts'
-import type { PeriodStat, StatsQuery } from '#shared/domains/journal/statistics-schema.ts'
-import type { LocalDate } from '#shared/kernel/time.ts'
+import { PeriodStat } from '#shared/domains/journal/statistics-schema.ts'
+import type { StatsQuery } from '#shared/domains/journal/statistics-schema.ts'
+import { LocalDate } from '#shared/kernel/time.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 
-interface StatRow extends Omit<PeriodStat, 'periodStart' | 'periodNo' | 'periodSinceNow'> {
-  start: LocalDate
-}
+const StatRow = PeriodStat.omit({ periodStart: true, periodNo: true, periodSinceNow: true }).extend({
+  start: LocalDate,
+})
+type StatRow = z.infer<typeof StatRow>
 
 interface Whose {
   /** Rows of `user_id`. */
@@ -33,7 +37,7 @@ export async function readPeriodStats(
   const first = periods.at(-1)?.periodStart ?? today
   const last = period === 'week' ? addDays(mondayOf(today), 6) : today
   const isWeek = sql`${period === 'week'}::boolean`
-  const { rows } = await sql<StatRow>`
+  const { rows } = await sqlOf(StatRow)`
     with people as materialized (${people}),
     periods as (
       select start_on, end_on, date_trunc('week', end_on)::date as week_on

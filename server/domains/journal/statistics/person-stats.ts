@@ -1,10 +1,13 @@
+import { z } from 'zod'
 import { sql } from 'kysely'
 import { mondayOf } from '#shared/domains/journal/days.ts'
 import { progressOf } from '#shared/domains/journal/statistics.ts'
 import type { PersonStats, PersonStatsQuery } from '#shared/domains/journal/statistics-schema.ts'
-import type { PlanGoal } from '#shared/domains/plans/schema.ts'
-import type { ActivityId, UserId } from '#shared/kernel/ids.ts'
+import { PlanGoal } from '#shared/domains/plans/schema.ts'
+import { ActivityId } from '#shared/kernel/ids.ts'
+import type { UserId } from '#shared/kernel/ids.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { readPeriodStats } from './period-stats.ts'
 import { dayOfPerson } from './person-day.ts'
@@ -42,17 +45,18 @@ const oneOnly = (userId: UserId) => ({
   judged: 'all' as const,
 })
 
-interface StreakRow {
-  goals: PlanGoal[]
-  entry: number
-  activities: { id: ActivityId; count: number; now: number }[]
-}
+const StreakRow = z.object({
+  goals: z.array(PlanGoal),
+  entry: z.number(),
+  activities: z.array(z.object({ id: ActivityId, count: z.number(), now: z.number() })),
+})
+type StreakRow = z.infer<typeof StreakRow>
 
 /** The streaks as of today: of entries, and of each activity of the plan with how often it was done this week. */
 async function readStreaks(reader: Reader, userId: UserId, today: LocalDate): Promise<StreakRow> {
   const user = sql`${userId}::uuid`
   const day = sql`${today}::date`
-  const { rows } = await sql<StreakRow>`
+  const { rows } = await sqlOf(StreakRow)`
     with this_week as materialized (
       select activity_id, sum(count)::int as times from entry_activities
       where user_id = ${user} and ${isTickLive(user)}

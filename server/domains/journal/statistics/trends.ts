@@ -1,16 +1,14 @@
+import { z } from 'zod'
 import { sql } from 'kysely'
 import { moodLinkOf, periodsOf } from '#shared/domains/journal/statistics.ts'
 import type { MoodSums, Period } from '#shared/domains/journal/statistics.ts'
-import type {
-  MoodLink,
-  PersonStatsQuery,
-  PersonTrends,
-  PeriodType,
-  TrendPoint,
-} from '#shared/domains/journal/statistics-schema.ts'
-import type { PlanActivity } from '#shared/domains/plans/schema.ts'
-import type { ActivityId, OrgId, UserId } from '#shared/kernel/ids.ts'
-import type { LocalDate } from '#shared/kernel/time.ts'
+import { TrendPoint } from '#shared/domains/journal/statistics-schema.ts'
+import type { MoodLink, PersonStatsQuery, PersonTrends, PeriodType } from '#shared/domains/journal/statistics-schema.ts'
+import { PlanActivity } from '#shared/domains/plans/schema.ts'
+import { ActivityId } from '#shared/kernel/ids.ts'
+import type { OrgId, UserId } from '#shared/kernel/ids.ts'
+import { LocalDate } from '#shared/kernel/time.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { readRangesThatHold } from '../review/ranges.ts'
 import { dayOfPerson } from './person-day.ts'
@@ -67,7 +65,7 @@ const startOf = (period: PeriodType) =>
 async function readPoints(reader: Reader, { userId, period, first, last }: Range): Promise<Map<string, TrendPoint>> {
   // The mood of a whole week belongs to no single day of it.
   const named = period === 'week' ? sql`mood >= 0` : sql`mood >= 0 and date_type = 'day'`
-  const { rows } = await sql<TrendPoint>`
+  const { rows } = await sqlOf(TrendPoint)`
     select ${startOf(period)}::text as "periodStart", (avg(mood) filter (where ${named}))::float8 as "averageMood",
       (array_agg(weight order by local_at desc, id desc) filter (where weight > 0))[1] as weight,
       round(avg(hr) filter (where hr > 0), 1)::float8 as hr, round(avg(bp_sys) filter (where bp_sys > 0), 1)::float8 as "bpSys",
@@ -78,14 +76,15 @@ async function readPoints(reader: Reader, { userId, period, first, last }: Range
   return new Map(rows.map((row) => [row.periodStart, row]))
 }
 
-interface CountRow {
-  id: ActivityId
-  start: LocalDate
-  times: number
-}
+const CountRow = z.object({
+  id: ActivityId,
+  start: LocalDate,
+  times: z.number(),
+})
+type CountRow = z.infer<typeof CountRow>
 
 async function readCounts(reader: Reader, { userId, period, first, last }: Range): Promise<CountRow[]> {
-  const { rows } = await sql<CountRow>`
+  const { rows } = await sqlOf(CountRow)`
     select activity_id as id, ${startOf(period)}::text as start, sum(count)::int as times
     from (${liveTicks(userId, first, last)}) ticks group by 1, 2`.execute(reader)
   return rows
@@ -100,9 +99,18 @@ const liveTicks = (userId: UserId, first: LocalDate, last: LocalDate) => sql`
   select activity_id, local_date, count from entry_activities
   where user_id = ${userId} and local_date between ${first}::date and ${last}::date and ${isTickLive(sql`${userId}::uuid`)}`
 
+const LinkRow = z.object({
+  id: ActivityId,
+  days: z.number(),
+  sum: z.number(),
+  squares: z.number(),
+  daysWith: z.number(),
+  sumWith: z.number(),
+})
+
 /** For each activity the moods of the days with it, beside those of all days that have a mood. */
 async function readLinks(reader: Reader, { userId, first, last }: Range): Promise<Map<ActivityId, MoodSums>> {
-  const { rows } = await sql<MoodSums & { id: ActivityId }>`
+  const { rows } = await sqlOf(LinkRow)`
     with moods as materialized (
       select local_date, avg(mood)::float8 as mood from entries
       where user_id = ${userId} and deleted_at is null and mood >= 0 and date_type = 'day'
@@ -116,8 +124,10 @@ async function readLinks(reader: Reader, { userId, first, last }: Range): Promis
   return new Map(rows.map(({ id, ...sums }) => [id, sums]))
 }
 
+const ActivitiesRow = z.object({ activities: z.array(PlanActivity) })
+
 async function readPlanned(reader: Reader, userId: UserId): Promise<Pick<PlanActivity, 'id' | 'label'>[]> {
-  const { rows } = await sql<{ activities: PlanActivity[] }>`
+  const { rows } = await sqlOf(ActivitiesRow)`
     select activities from plans where user_id = ${userId}`.execute(reader)
   return rows[0]?.activities ?? []
 }

@@ -1,9 +1,12 @@
+import { z } from 'zod'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import type { OrgFilters, OrgQuery, OrgRow } from '#shared/domains/orgs/directory-schema.ts'
+import { OrgRow } from '#shared/domains/orgs/directory-schema.ts'
+import type { OrgFilters, OrgQuery } from '#shared/domains/orgs/directory-schema.ts'
 import { pagination } from '#shared/kernel/page.ts'
-import { isPartnerRole } from '#shared/kernel/roles.ts'
-import type { SignedIn, Status } from '#shared/kernel/roles.ts'
+import { isPartnerRole, Status } from '#shared/kernel/roles.ts'
+import type { SignedIn } from '#shared/kernel/roles.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { instantFromRow } from '#server/database/rows.ts'
 import { containing } from '#server/database/search.ts'
@@ -32,20 +35,22 @@ const ofStatus = ({ status }: OrgFilters) => (status === undefined ? sql`` : sql
 const COLUMNS = sql`o.id, o.version, o.name, o.kind as role, o.status, o.email, o.phone, o.city, o.state,
   o.photo_url as "photoURL", o.created_at as "createdAt"`
 
+const OrgsRow = z.object({ status: Status, count: z.number() })
+
 /** One page of the orgs that somebody looks after, and how many of each status match. */
 export async function listOrgs(reader: Reader, actor: SignedIn, query: OrgQuery) {
   const { page, limit, orderBy, order } = query
   const wanted = matching(actor, query)
   // The page first and then what belongs to its rows: a partner's name and a head count are read for ten orgs, not for all.
   const [rows, counted] = await Promise.all([
-    sql<OrgRow>`
+    sqlOf(OrgRow)`
       with page as (select o.* from orgs o where ${wanted} ${ofStatus(query)}
         order by ${ORDERS[orderBy][order]} limit ${limit} offset ${(page - 1) * limit})
       select ${COLUMNS}, partner.name as "partnerName",
         (select coalesce(sum(members), 0)::int from membership_counts c where c.org_id = o.id and c.status = 'active') as users
       from page o left join orgs partner on partner.id = o.partner_id
       order by ${ORDERS[orderBy][order]}`.execute(reader),
-    sql<{ status: Status; count: number }>`
+    sqlOf(OrgsRow)`
       select o.status, count(*)::int as count from orgs o where ${wanted} group by o.status`.execute(reader),
   ])
   const counts: Partial<Record<Status, number>> = Object.fromEntries(
@@ -60,24 +65,25 @@ export async function listOrgs(reader: Reader, actor: SignedIn, query: OrgQuery)
 }
 
 /** A line of the export. */
-interface ExportedOrg {
-  id: string
-  name: string
-  role: string
-  status: Status
-  email: string | null
-  phone: string | null
-  website: string | null
-  address: string | null
-  city: string | null
-  state: string | null
-  zipcode: string | null
-  country: string | null
-  partner: string | null
-  contactName: string | null
-  contactEmail: string | null
-  createdAt: string
-}
+const ExportedOrg = z.object({
+  id: z.string(),
+  name: z.string(),
+  role: z.string(),
+  status: Status,
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  website: z.string().nullable(),
+  address: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  zipcode: z.string().nullable(),
+  country: z.string().nullable(),
+  partner: z.string().nullable(),
+  contactName: z.string().nullable(),
+  contactEmail: z.string().nullable(),
+  createdAt: z.string(),
+})
+type ExportedOrg = z.infer<typeof ExportedOrg>
 
 /** Rows of an export that are read at once. */
 const EXPORT_STEP = 500
@@ -87,7 +93,7 @@ export async function* readAllOrgs(reader: Reader, actor: SignedIn, filters: Org
   const wanted = matching(actor, filters)
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
-    const { rows } = await sql<ExportedOrg>`
+    const { rows } = await sqlOf(ExportedOrg)`
       select o.id, o.name, o.kind as role, o.status, o.email, o.phone, o.website, o.address, o.city, o.state, o.zipcode,
         o.country, partner.name as partner, o.contact_name as "contactName", o.contact_email as "contactEmail",
         o.created_at as "createdAt"

@@ -1,19 +1,21 @@
-import { sql } from 'kysely'
-import type { OrgView } from '#shared/domains/orgs/directory-schema.ts'
+import { z } from 'zod'
+import { OrgView } from '#shared/domains/orgs/directory-schema.ts'
 import type { PublicOrg } from '#shared/domains/orgs/schema.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { instantFromRow } from '#server/database/rows.ts'
 import { readPublicOrg } from '../queries.ts'
 
-interface OrgViewRow extends Omit<OrgView, 'medicalDirectorConsent'> {
-  consent_at: string | null
-}
+const OrgViewRow = OrgView.omit({ medicalDirectorConsent: true }).extend({
+  consent_at: z.string().nullable(),
+})
+type OrgViewRow = z.infer<typeof OrgViewRow>
 
 /** One org for those who look after it, of whatever status. @throws AppError `not_found` */
 export async function readOrg(reader: Reader, id: string): Promise<OrgView> {
-  const { rows } = await sql<OrgViewRow>`
+  const { rows } = await sqlOf(OrgViewRow)`
     select o.id, o.version, o.name, o.kind as role, o.status, o.email, o.phone, o.website, o.address, o.city, o.state,
       o.zipcode, o.country, o.about, o.photo_url as "photoURL", o.is_public as "isPublic", o.time_zone as "timeZone",
       case when partner.id is not null

@@ -1,15 +1,17 @@
-import { sql } from 'kysely'
+import { z } from 'zod'
 import { orgMessages } from '#shared/domains/orgs/messages.ts'
-import type { Status } from '#shared/kernel/roles.ts'
+import { Status } from '#shared/kernel/roles.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import type { EventWriter } from '#server/runtime/event-message.ts'
 
-interface OrgRow {
-  name: string
-  status: Status
-  email: string | null
-  contact_name: string | null
-  partner: string | null
-}
+const OrgRow = z.object({
+  name: z.string(),
+  status: Status,
+  email: z.string().nullable(),
+  contact_name: z.string().nullable(),
+  partner: z.string().nullable(),
+})
+type OrgRow = z.infer<typeof OrgRow>
 
 /** What the status has to be by then for the mail to be true. */
 const STATUS_OF = { registered: 'pending', approved: 'active' } as const
@@ -18,7 +20,7 @@ const STATUS_OF = { registered: 'pending', approved: 'active' } as const
 const writeOf = (about: keyof typeof STATUS_OF): EventWriter => ({
   message: orgMessages[about],
   async write({ subjectId: orgId, language }, { reader, publicUrl }) {
-    const { rows } = await sql<OrgRow>`
+    const { rows } = await sqlOf(OrgRow)`
       select o.name, o.status, coalesce(o.contact_email, o.email) as email, o.contact_name, partner.name as partner
       from orgs o left join orgs partner on partner.id = o.partner_id
       where o.id = ${orgId} and o.deleted_at is null`.execute(reader)

@@ -1,9 +1,11 @@
+import { z } from 'zod'
 import { LockMode } from '@mikro-orm/core'
 import type { InferEntity } from '@mikro-orm/core'
 import { sql } from 'kysely'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { AppError } from '#shared/kernel/errors.ts'
-import type { OrgId, UserId } from '#shared/kernel/ids.ts'
+import { OrgId, UserId } from '#shared/kernel/ids.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { readerOf } from '#server/database/orm.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -94,8 +96,10 @@ const isOpen = (invite: { status: string; expiresAt: Date }, now: number): boole
 const findMembership = (em: EntityManager, orgId: OrgId, userId: UserId): Promise<MembershipRow | null> =>
   em.findOne(Membership, { org: orgId, user: userId }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true })
 
+const OrgOfRow = z.object({ orgId: OrgId, userId: UserId })
+
 async function findOrgOf(em: EntityManager, inviteId: string): Promise<{ orgId: OrgId; userId: UserId }> {
-  const { rows } = await sql<{ orgId: OrgId; userId: UserId }>`
+  const { rows } = await sqlOf(OrgOfRow)`
     select org_id as "orgId", user_id as "userId" from invites where id = ${inviteId}`.execute(readerOf(em))
   const [row] = rows
   if (row === undefined) throw new AppError('invite_invalid')

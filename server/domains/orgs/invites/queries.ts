@@ -1,15 +1,23 @@
+import { z } from 'zod'
 import { sql } from 'kysely'
-import type { InviteView, OpenedInvite } from '#shared/domains/orgs/invites-api.ts'
+import { InviteView, OpenedInvite } from '#shared/domains/orgs/invites-api.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import type { InviteId, OrgId } from '#shared/kernel/ids.ts'
 import { pagination } from '#shared/kernel/page.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { instantFromRow } from '#server/database/rows.ts'
 
-type InviteRow = Omit<InviteView, 'sentAt' | 'expiresAt'> & { sent_at: string; expires_at: string }
+const InviteRow = InviteView.omit({ sentAt: true, expiresAt: true }).extend({
+  sent_at: z.string(),
+  expires_at: z.string(),
+})
+type InviteRow = z.infer<typeof InviteRow>
 
 const statusAt = (now: number) =>
   sql`case when i.status = 'pending' and i.expires_at <= ${new Date(now)} then 'expired' else i.status end as status`
+
+const TotalRow = z.object({ total: z.number() })
 
 /** The invitations of an org that wait for an answer, also those whose time is over: they can be sent again. */
 export async function listInvites(
@@ -21,10 +29,10 @@ export async function listInvites(
   const { page, limit } = search
   const open = sql`from invites i where i.org_id = ${orgId} and i.status = 'pending'`
   const [rows, total] = await Promise.all([
-    sql<InviteRow>`
+    sqlOf(InviteRow)`
       select i.id, i.email, i.role, ${statusAt(now)}, i.sent_at, i.expires_at
       ${open} order by i.created_at desc, i.id limit ${limit} offset ${(page - 1) * limit}`.execute(reader),
-    sql<{ total: number }>`select count(*)::int as total ${open}`.execute(reader),
+    sqlOf(TotalRow)`select count(*)::int as total ${open}`.execute(reader),
   ])
   const invites = rows.rows.map(({ sent_at, expires_at, ...row }) => ({
     ...row,
@@ -36,7 +44,7 @@ export async function listInvites(
 
 /** What an invitation says to whoever has its link. @throws AppError `not_found`, also where the org is not active */
 export async function readOpenedInvite(reader: Reader, id: InviteId, now: number): Promise<OpenedInvite> {
-  const { rows } = await sql<OpenedInvite>`
+  const { rows } = await sqlOf(OpenedInvite)`
     select i.id, i.org_id as "orgId", i.user_id as "userId", i.email, i.role, ${statusAt(now)},
       json_build_object('name', o.name, 'photoURL', o.photo_url) as org, u.status <> 'pending' as "hasAccount"
     from invites i join orgs o on o.id = i.org_id join users u on u.id = i.user_id

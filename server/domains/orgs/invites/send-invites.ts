@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { sql } from 'kysely'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { v4, v7 } from 'uuid'
@@ -5,8 +6,8 @@ import { rolesIn, rolesInvitedBy } from '#shared/domains/orgs/invite-rules.ts'
 import type { InviteOutcome, NewInvite } from '#shared/domains/orgs/invites-api.ts'
 import { AppError, invalidField } from '#shared/kernel/errors.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
-import { includes } from '#shared/kernel/roles.ts'
-import type { MembershipStatus, Status } from '#shared/kernel/roles.ts'
+import { includes, Status, MembershipStatus } from '#shared/kernel/roles.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { readerOf } from '#server/database/orm.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -23,16 +24,17 @@ interface Outcome {
 }
 
 /** A person who is written to, as they stand before. */
-interface Invitee {
-  user_id: string
-  email: string
-  user_status: Status
-  is_deleted: boolean
+const Invitee = z.object({
+  user_id: z.string(),
+  email: z.string(),
+  user_status: Status,
+  is_deleted: z.boolean(),
   /** What they have in the org already. */
-  membership: MembershipStatus | null
+  membership: MembershipStatus.nullable(),
   /** The open invitation, if there is one. */
-  invite_id: string | null
-}
+  invite_id: z.string().nullable(),
+})
+type Invitee = z.infer<typeof Invitee>
 
 /**
  * Invites people: makes those who are new, gives each a pending membership and records what has them written to. An address that cannot
@@ -95,7 +97,7 @@ async function findOrMakePeople(
     select id, now(), now(), email, '', '', 'user', 'pending', ${origin.language}
     from unnest(${emails.map(() => v7())}::uuid[], ${[...emails]}::text[]) as fresh (id, email)
     on conflict (email) do nothing`.execute(reader)
-  const { rows } = await sql<Invitee>`
+  const { rows } = await sqlOf(Invitee)`
     select u.id as user_id, u.email, u.status as user_status, u.deleted_at is not null as is_deleted,
       m.status as membership, i.id as invite_id
     from users u left join memberships m on m.user_id = u.id and m.org_id = ${orgId}

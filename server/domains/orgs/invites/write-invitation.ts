@@ -1,26 +1,28 @@
-import { sql } from 'kysely'
+import { z } from 'zod'
 import { orgMessages } from '#shared/domains/orgs/messages.ts'
 import type { MessageWords } from '#shared/kernel/message.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import { instantFromRow } from '#server/database/rows.ts'
 import type { EventWriter } from '#server/runtime/event-message.ts'
 
-interface InviteRow {
-  id: string
-  email: string
-  expires_at: string
-  org: string
-  time_zone: string
-  first_name: string
-  language: string
-  has_account: boolean
-  inviter: string | null
-}
+const InviteRow = z.object({
+  id: z.string(),
+  email: z.string(),
+  expires_at: z.string(),
+  org: z.string(),
+  time_zone: z.string(),
+  first_name: z.string(),
+  language: z.string(),
+  has_account: z.boolean(),
+  inviter: z.string().nullable(),
+})
+type InviteRow = z.infer<typeof InviteRow>
 
 /** Writes to somebody who is invited, in their language; each time that they are. */
 export const writeInvitation: EventWriter = {
   message: orgMessages.invitation,
   async write({ id, orgId, userId }, { reader, publicUrl }) {
-    const { rows } = await sql<InviteRow>`
+    const { rows } = await sqlOf(InviteRow)`
       select i.id, i.email, i.expires_at, o.name as org, o.time_zone, u.first_name, u.language,
         u.status <> 'pending' as has_account,
         (select nullif(trim(b.first_name || ' ' || b.last_name), '') from users b where b.id = i.invited_by_id) as inviter

@@ -1,11 +1,14 @@
+import { z } from 'zod'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import { MATCHES_MAX } from '#shared/domains/orgs/people-schema.ts'
-import type { OrgUserView, UserOrder } from '#shared/domains/orgs/people-schema.ts'
+import { MATCHES_MAX, OrgUserView } from '#shared/domains/orgs/people-schema.ts'
+import type { UserOrder } from '#shared/domains/orgs/people-schema.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { pagination } from '#shared/kernel/page.ts'
 import type { Order } from '#shared/kernel/page.ts'
-import type { MembershipStatus, Role } from '#shared/kernel/roles.ts'
+import { MembershipStatus } from '#shared/kernel/roles.ts'
+import type { Role } from '#shared/kernel/roles.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { instantFromRow } from '#server/database/rows.ts'
 import { containing, hasWord, isShort } from '#server/database/search.ts'
@@ -68,13 +71,14 @@ function matching(s: string, isLarge: boolean): RawBuilder<unknown> {
   return isLarge && isShort(s) ? hasWord(sql`m.search_text`, s) : sql`m.search_text like ${containing(s)}`
 }
 
-interface Cell {
-  status: MembershipStatus
-  members: number
-}
+const Cell = z.object({
+  status: MembershipStatus,
+  members: z.number(),
+})
+type Cell = z.infer<typeof Cell>
 
 async function readCounts(reader: Reader, orgId: OrgId, roles: readonly Role[] | undefined): Promise<Cell[]> {
-  const { rows } = await sql<Cell>`
+  const { rows } = await sqlOf(Cell)`
     select status, sum(members)::int as members from membership_counts
     where org_id = ${orgId} ${roles === undefined ? sql`` : sql`and role = any(${[...roles]}::text[])`}
     group by status having sum(members) > 0`.execute(reader)
@@ -105,7 +109,7 @@ async function readStretch(
   search: UserSearch,
   { offset, limit, order, isMirrored }: Stretch & { isMirrored: boolean },
 ): Promise<OrgUserView[]> {
-  const { rows } = await sql<OrgUserRow>`
+  const { rows } = await sqlOf(OrgUserRow)`
     with page as materialized (
       select m.id from memberships m where ${conditionsOf(orgId, search)}
       order by ${orderOf(search.orderBy, order)} limit ${sql.lit(limit)} offset ${sql.lit(offset)})
@@ -114,12 +118,17 @@ async function readStretch(
   return rows.map(presentRow)
 }
 
+const OrgUserRow = OrgUserView.omit({ createdAt: true }).extend({ created_at: z.string() })
+type OrgUserRow = z.infer<typeof OrgUserRow>
+/** Of a page with nobody on it there is one row, which has the count alone. */
+const MatchesRow = z.union([OrgUserRow.extend({ total: z.number() }), z.object({ id: z.null(), total: z.number() })])
+
 /** The matches in order, no further than where a search ends; the page is cut out of them. */
 async function readMatches(reader: Reader, orgId: OrgId, search: UserSearch, isLarge: boolean) {
   const { page, limit, s = '', ids } = search
   const order = orderOf(search.orderBy, search.order)
   const offset = (page - 1) * limit
-  const { rows } = await sql<OrgUserRow & { total: number }>`
+  const { rows } = await sqlOf(MatchesRow)`
     with matches as materialized (
       select m.* from memberships m where ${conditionsOf(orgId, search)}
         ${s === '' ? sql`` : sql`and ${matching(s, isLarge)}`}
@@ -132,7 +141,7 @@ async function readMatches(reader: Reader, orgId: OrgId, search: UserSearch, isL
   )
   const total = rows[0]?.total ?? 0
   const isBeyond = offset >= MATCHES_MAX
-  return { total, users: isBeyond ? [] : rows.filter(({ id }) => id !== null).map(presentRow) }
+  return { total, users: isBeyond ? [] : rows.filter((row) => row.id !== null).map(presentRow) }
 }
 
 /** Somebody invited who has not accepted shows no more than how they are written to. */
@@ -154,8 +163,6 @@ function orderOf(orderBy: UserOrder, order: Order): RawBuilder<unknown> {
   const direction = order === 'asc' ? sql`asc` : sql`desc`
   return sql.join(COLUMNS[orderBy].map((column) => sql`${sql.ref(`m.${column}`)} ${direction}`))
 }
-
-type OrgUserRow = Omit<OrgUserView, 'createdAt'> & { created_at: string }
 
 const presentRow = ({ id, name, email, phone, photoURL, role, status, created_at }: OrgUserRow): OrgUserView => ({
   id,

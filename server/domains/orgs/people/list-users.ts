@@ -1,11 +1,13 @@
+import { z } from 'zod'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { MATCHES_MAX } from '#shared/domains/orgs/people-schema.ts'
 import type { UserOrder } from '#shared/domains/orgs/people-schema.ts'
-import type { UserId } from '#shared/kernel/ids.ts'
+import { UserId } from '#shared/kernel/ids.ts'
 import { pagination } from '#shared/kernel/page.ts'
 import type { Order } from '#shared/kernel/page.ts'
-import type { Role, Status } from '#shared/kernel/roles.ts'
+import { Status, Role } from '#shared/kernel/roles.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { instantFromRow } from '#server/database/rows.ts'
 import { containing } from '#server/database/search.ts'
@@ -20,16 +22,17 @@ interface EverybodySearch {
   order: Order
 }
 
-interface UserRow {
-  id: UserId
-  name: string
-  email: string
-  phone: string | null
-  photoURL: string | null
-  role: Role
-  status: Status
-  created_at: string
-}
+const UserRow = z.object({
+  id: UserId,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  photoURL: z.string().nullable(),
+  role: Role,
+  status: Status,
+  created_at: z.string(),
+})
+type UserRow = z.infer<typeof UserRow>
 
 const NAME = sql`lower(u.first_name || ' ' || u.last_name)`
 const ORDERS: Record<UserOrder, readonly RawBuilder<unknown>[]> = {
@@ -63,14 +66,18 @@ const matchesOf = ({ s = '', role, status }: EverybodySearch) => sql`${everybody
   ${status === undefined ? sql`` : sql`and u.status = ${status}`}
   ${s === '' ? sql`` : sql`and lower(u.first_name || ' ' || u.last_name || ' ' || u.email || ' ' || coalesce(u.phone, '')) like ${containing(s)}`}`
 
+const CountsRow = z.object({ status: Status, count: z.number() })
+
 async function readCounts(reader: Reader, role: EverybodySearch['role']): Promise<Partial<Record<Status, number>>> {
-  const { rows } = await sql<{ status: Status; count: number }>`
+  const { rows } = await sqlOf(CountsRow)`
     select u.status, count(*)::int as count from users u where ${everybody(role)} group by u.status`.execute(reader)
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]))
 }
 
+const TotalRow = z.object({ total: z.number() })
+
 async function countMatches(reader: Reader, search: EverybodySearch): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
+  const { rows } = await sqlOf(TotalRow)`
     select count(*)::int as total from (select 1 from users u where ${matchesOf(search)} limit ${MATCHES_MAX + 1}) matches`.execute(
     reader,
   )
@@ -81,7 +88,7 @@ async function readPage(reader: Reader, search: EverybodySearch): Promise<UserRo
   const { page, limit, orderBy, order } = search
   const direction = order === 'asc' ? sql`asc` : sql`desc`
   const columns = [...ORDERS[orderBy], sql`u.id`].map((column) => sql`${column} ${direction}`)
-  const { rows } = await sql<UserRow>`
+  const { rows } = await sqlOf(UserRow)`
     select u.id, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) as name, u.email, u.phone,
       u.photo_url as "photoURL", u.role, u.status, u.created_at
     from users u where ${matchesOf(search)} order by ${sql.join(columns)} limit ${limit} offset ${(page - 1) * limit}`.execute(

@@ -1,12 +1,13 @@
+import { z } from 'zod'
 import { LockMode } from '@mikro-orm/core'
 import { sql } from 'kysely'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { Feature } from '#shared/domains/orgs/features.ts'
+import { Feature } from '#shared/domains/orgs/features.ts'
 import type { Giver, InvitingOrg } from '#shared/domains/orgs/invite-rules.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
-import { ADMINS, includes } from '#shared/kernel/roles.ts'
-import type { OrgKind } from '#shared/kernel/roles.ts'
+import { ADMINS, includes, OrgKind } from '#shared/kernel/roles.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import { readerOf } from '#server/database/orm.ts'
 import type { Standing } from '#server/runtime/call.ts'
 import { Membership } from '../entities/membership.ts'
@@ -17,6 +18,12 @@ export interface LockedOrg extends InvitingOrg {
   name: string
 }
 
+const PeopleOfRow = z.object({
+  name: z.string(),
+  kind: OrgKind,
+  settings: z.object({ features: z.array(Feature).optional() }),
+})
+
 /**
  * Holds an org's people still until the transaction ends: whoever changes who belongs to it waits here for the one
  * before. Does not keep appointments and the like waiting, which only refer to the org.
@@ -24,7 +31,7 @@ export interface LockedOrg extends InvitingOrg {
  * @throws AppError `not_found` for an org that is not active
  */
 export async function lockPeopleOf(em: EntityManager, orgId: OrgId): Promise<LockedOrg> {
-  const { rows } = await sql<{ name: string; kind: OrgKind; settings: { features?: Feature[] } }>`
+  const { rows } = await sqlOf(PeopleOfRow)`
     select name, kind, settings from orgs where id = ${orgId} and status = 'active' and deleted_at is null
     for no key update`.execute(readerOf(em))
   const [row] = rows

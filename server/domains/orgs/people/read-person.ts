@@ -1,13 +1,18 @@
+import { z } from 'zod'
 import { sql } from 'kysely'
 import { hasTakenPart } from '#shared/domains/orgs/membership-rules.ts'
-import type { PersonView, SharedMembership } from '#shared/domains/orgs/people-schema.ts'
+import { PersonView, SharedMembership } from '#shared/domains/orgs/people-schema.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { isPartnerRole } from '#shared/kernel/roles.ts'
 import type { SignedIn } from '#shared/kernel/roles.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 
-type PersonRow = Omit<PersonView, 'memberships' | 'isOpen'> & { memberships: SharedMembership[] }
+const PersonRow = PersonView.omit({ memberships: true, isOpen: true }).extend({
+  memberships: z.array(SharedMembership),
+})
+type PersonRow = z.infer<typeof PersonRow>
 
 /**
  * A person's record for somebody who may see it, with the memberships that the viewer may know of. Of somebody who has
@@ -16,7 +21,7 @@ type PersonRow = Omit<PersonView, 'memberships' | 'isOpen'> & { memberships: Sha
  * @throws AppError `not_found`
  */
 export async function readPerson(reader: Reader, actor: SignedIn, userId: string): Promise<PersonView> {
-  const { rows } = await sql<PersonRow>`
+  const { rows } = await sqlOf(PersonRow)`
     select u.id, u.version, trim(u.first_name || ' ' || u.last_name) as name, u.email, u.first_name as "firstName",
       u.last_name as "lastName", u.phone, u.address, u.city, u.state, u.country, u.zipcode, u.about, u.photo_url as "photoURL",
       u.is_public as "isPublic", u.height_ft as "heightFt", u.height_in as "heightIn", u.weight, u.gender,

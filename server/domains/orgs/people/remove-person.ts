@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { z } from 'zod'
 import { rolesGivenBy } from '#shared/domains/orgs/invite-rules.ts'
 import { AppError } from '#shared/kernel/errors.ts'
-import type { OrgId } from '#shared/kernel/ids.ts'
+import { OrgId } from '#shared/kernel/ids.ts'
 import { includes } from '#shared/kernel/roles.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { readerOf } from '#server/database/orm.ts'
 import { closeSessionsOf } from '#server/domains/identity/index.ts'
@@ -38,6 +39,8 @@ export async function removeMember(
   })
 }
 
+const RemoveUserRow = z.object({ id: OrgId, is_admin: z.boolean() })
+
 /**
  * Deletes a person: they are signed out everywhere and stand in no list any more. The account is erased 30 days later and
  * can be taken back until then.
@@ -50,7 +53,7 @@ export async function removeUser(context: DomainContext, userId: string): Promis
     const reader = readerOf(em)
     const inside = { ...context, em }
     // In the order of their ids, as everybody who locks several does.
-    const { rows: orgs } = await sql<{ id: OrgId; is_admin: boolean }>`
+    const { rows: orgs } = await sqlOf(RemoveUserRow)`
       select o.id, m.role in ('org-admin', 'partner-admin') and m.status = 'active' and o.status = 'active' as is_admin
       from memberships m join orgs o on o.id = m.org_id where m.user_id = ${userId} and o.deleted_at is null
       order by o.id for no key update of o`.execute(reader)

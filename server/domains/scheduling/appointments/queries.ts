@@ -1,9 +1,12 @@
+import { z } from 'zod'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { DEFAULT_PATIENT_CHANGE_MINUTES } from '#shared/domains/scheduling/limits.ts'
-import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
+import { AppointmentView } from '#shared/domains/scheduling/schema.ts'
 import { AppError } from '#shared/kernel/errors.ts'
-import type { ContactId, OrgId, UserId } from '#shared/kernel/ids.ts'
+import { OrgId } from '#shared/kernel/ids.ts'
+import type { ContactId, UserId } from '#shared/kernel/ids.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { instantFromRow } from '#server/database/rows.ts'
 import type { Belonging } from '#server/runtime/belonging.ts'
@@ -30,7 +33,7 @@ interface Range {
 }
 
 async function listWhere(reader: Reader, condition: RawBuilder<unknown>, range: Range): Promise<AppointmentView[]> {
-  const { rows } = await sql<AppointmentView>`
+  const { rows } = await sqlOf(AppointmentView)`
     select ${COLUMNS} from appointments where ${condition} and deleted_at is null and ${touches(range)}
     order by starts_at, id`.execute(reader)
   return rows.map(presentRow)
@@ -48,6 +51,8 @@ export const listOfUser = (reader: Reader, userId: UserId, range: Range): Promis
 export const listOfUserIn = (reader: Reader, userId: UserId, orgId: OrgId, range: Range): Promise<AppointmentView[]> =>
   listWhere(reader, sql`user_id = ${userId} and org_id = ${orgId}`, range)
 
+const AppointmentRow = AppointmentView.extend({ minutes: z.number().nullable() })
+
 /**
  * One appointment, and the rule of its org for whom it is about. Who may see it is judged by the call.
  *
@@ -57,7 +62,7 @@ export async function readAppointment(
   reader: Reader,
   id: string,
 ): Promise<{ event: AppointmentView; patientChangeMinutes: number }> {
-  const { rows } = await sql<AppointmentView & { minutes: number | null }>`
+  const { rows } = await sqlOf(AppointmentRow)`
     select ${COLUMNS}, (select (settings->>'patientChangeMinutes')::int from orgs where id = org_id) as minutes
     from appointments where id = ${id} and deleted_at is null`.execute(reader)
   const [row] = rows
@@ -66,13 +71,15 @@ export async function readAppointment(
   return { event: presentRow(event), patientChangeMinutes: minutes ?? DEFAULT_PATIENT_CHANGE_MINUTES }
 }
 
+const ByStatusRow = z.object({ status: AppointmentView.shape.status, count: z.number() })
+
 /** How many appointments touch a stretch of time, by status. */
 export async function countByStatus(
   reader: Reader,
   orgId: OrgId,
   range: Range,
 ): Promise<Partial<Record<AppointmentView['status'], number>>> {
-  const { rows } = await sql<{ status: AppointmentView['status']; count: number }>`
+  const { rows } = await sqlOf(ByStatusRow)`
     select status, count(*)::int as count from appointments
     where org_id = ${orgId} and deleted_at is null and ${touches(range)}
     group by status`.execute(reader)
@@ -87,9 +94,11 @@ export const listOfContact = (reader: Reader, contactId: ContactId, range: Range
     range,
   )
 
+const AppointmentFoundRow = z.object({ org_id: OrgId, user_id: z.string().nullable() })
+
 /** To whom an appointment belongs. */
 export async function findAppointment(reader: Reader, id: string): Promise<Belonging | null> {
-  const { rows } = await sql<{ org_id: OrgId; user_id: string | null }>`
+  const { rows } = await sqlOf(AppointmentFoundRow)`
     select org_id, user_id from appointments where id = ${id} and deleted_at is null`.execute(reader)
   const [row] = rows
   return row === undefined ? null : { orgIds: [row.org_id], subjects: row.user_id === null ? [] : [row.user_id] }

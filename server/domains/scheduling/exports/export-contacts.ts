@@ -1,7 +1,9 @@
+import { z } from 'zod'
 import { sql } from 'kysely'
 import type { Context } from 'koa'
 import { CONTACT_COLUMNS } from '#shared/domains/scheduling/imports-schema.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { instantFromRow } from '#server/database/rows.ts'
 import { sendTable } from './send-table.ts'
@@ -12,10 +14,18 @@ export const contactsAsTable = (reader: Reader, orgId: OrgId): ((ctx: Context) =
 
 const STEP = 500
 
+const ContactsRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  createdAt: z.string(),
+})
+
 async function* readContacts(reader: Reader, orgId: OrgId): AsyncGenerator<Record<string, unknown>> {
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
-    const { rows } = await sql<{ id: string; name: string; email: string; phone: string | null; createdAt: string }>`
+    const { rows } = await sqlOf(ContactsRow)`
       select id, name, email, phone, created_at as "createdAt" from contacts
       where org_id = ${orgId} and converted_at is null and id > ${after} order by id limit ${sql.lit(STEP)}`.execute(
       reader,

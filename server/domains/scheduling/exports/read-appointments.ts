@@ -1,29 +1,32 @@
+import { z } from 'zod'
 import { sql } from 'kysely'
 import { spanOfDay } from '#shared/domains/scheduling/availability.ts'
 import type { ExportRange } from '#shared/domains/scheduling/imports-schema.ts'
-import type { AppointmentStatus } from '#shared/domains/scheduling/statuses.ts'
+import { AppointmentStatus } from '#shared/domains/scheduling/statuses.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { instantFromRow } from '#server/database/rows.ts'
 import { readHours } from '#server/domains/orgs/index.ts'
 
-export interface ExportedAppointment {
-  id: string
-  uid: string | null
-  start: string
-  end: string
-  status: AppointmentStatus
-  title: string
-  name: string
-  email: string | null
-  phone: string | null
-  color: string
-  notes: string | null
-  eventRef: string | null
-  createdAt: string
-  updatedAt: string
-  version: number
-}
+export const ExportedAppointment = z.object({
+  id: z.string(),
+  uid: z.string().nullable(),
+  start: z.string(),
+  end: z.string(),
+  status: AppointmentStatus,
+  title: z.string(),
+  name: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  color: z.string(),
+  notes: z.string().nullable(),
+  eventRef: z.string().nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  version: z.number(),
+})
+export type ExportedAppointment = z.infer<typeof ExportedAppointment>
 
 const STEP = 500
 
@@ -40,7 +43,7 @@ export async function* readAppointments(
     id: '00000000-0000-0000-0000-000000000000',
   }
   for (;;) {
-    const { rows } = await sql<ExportedAppointment>`
+    const { rows } = await sqlOf(ExportedAppointment)`
       select id, import_uid as uid, starts_at as start, ends_at as "end", status, title, name, email, phone, color, notes,
         event_ref as "eventRef", created_at as "createdAt", updated_at as "updatedAt", version
       from appointments

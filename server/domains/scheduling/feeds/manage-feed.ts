@@ -1,6 +1,8 @@
+import { z } from 'zod'
 import { sql } from 'kysely'
 import { v4 } from 'uuid'
 import type { OrgId, UserId } from '#shared/kernel/ids.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { readerOf } from '#server/database/orm.ts'
@@ -15,14 +17,15 @@ export interface FeedOwner {
   orgId: OrgId | null
 }
 
-export interface Feed {
-  id: string
-  createdAt: string
-}
+export const Feed = z.object({
+  id: z.string(),
+  createdAt: z.string(),
+})
+export type Feed = z.infer<typeof Feed>
 
 /** The feed that somebody has, if any. */
 export async function findFeed(reader: Reader, { userId, orgId }: FeedOwner): Promise<Feed | null> {
-  const { rows } = await sql<Feed>`
+  const { rows } = await sqlOf(Feed)`
     select id, created_at as "createdAt" from calendar_feeds
     where user_id = ${userId} and org_id is not distinct from ${orgId}`.execute(reader)
   const [row] = rows
@@ -49,10 +52,12 @@ export async function removeFeed(context: DomainContext, owner: FeedOwner): Prom
   })
 }
 
+const IdRow = z.object({ id: z.string() })
+
 /** Presses of the same person stand in line, so that none meets the feed that another is just making. */
 async function takeAway({ em }: DomainContext, { userId, orgId }: FeedOwner): Promise<string | null> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`feed ${userId} ${orgId ?? ''}`}, 0))`.execute(readerOf(em))
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sqlOf(IdRow)`
     delete from calendar_feeds where user_id = ${userId} and org_id is not distinct from ${orgId} returning id`.execute(
     readerOf(em),
   )

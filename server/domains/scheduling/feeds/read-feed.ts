@@ -1,8 +1,10 @@
+import { z } from 'zod'
 import { sql } from 'kysely'
-import type { AppointmentStatus } from '#shared/domains/scheduling/statuses.ts'
+import { AppointmentStatus } from '#shared/domains/scheduling/statuses.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import { STAFF, isPartnerRole } from '#shared/kernel/roles.ts'
 import { DAY } from '#shared/kernel/time.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Vault } from '#server/config/vault.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { millisFromRow } from '#server/database/rows.ts'
@@ -16,25 +18,27 @@ const AHEAD_DAYS = 365
 /** No calendar program copes with more. */
 const ENTRIES_MAX = 10_000
 
-interface FeedRow {
-  user_id: string
-  org_id: string | null
-  org: string | null
-  language: string
-}
+const FeedRow = z.object({
+  user_id: z.string(),
+  org_id: z.string().nullable(),
+  org: z.string().nullable(),
+  language: z.string(),
+})
+type FeedRow = z.infer<typeof FeedRow>
 
-interface EntryRow {
-  id: string
-  starts_at: string
-  ends_at: string
-  updated_at: string
-  version: number
-  status: AppointmentStatus
-  name: string
-  title: string
-  org: string
-  place: string
-}
+const EntryRow = z.object({
+  id: z.string(),
+  starts_at: z.string(),
+  ends_at: z.string(),
+  updated_at: z.string(),
+  version: z.number(),
+  status: AppointmentStatus,
+  name: z.string(),
+  title: z.string(),
+  org: z.string(),
+  place: z.string(),
+})
+type EntryRow = z.infer<typeof EntryRow>
 
 /**
  * The appointments of a feed as an iCalendar file in UTC (RFC 5545). An org's names who comes and for what, and never notes
@@ -74,7 +78,7 @@ const summaryOf = ({ name, title }: EntryRow): string => (title === name ? name 
 /** Only while its owner may sign in and, for an org's, is of its staff or of the staff of the partner that manages it. */
 async function findOpenFeed(reader: Reader, id: string | null): Promise<FeedRow | null> {
   if (id === null) return null
-  const { rows } = await sql<FeedRow>`
+  const { rows } = await sqlOf(FeedRow)`
     select f.user_id, f.org_id, o.name as org, u.language
     from calendar_feeds f
     join users u on u.id = f.user_id and u.status = 'active' and u.deleted_at is null
@@ -91,7 +95,7 @@ async function findOpenFeed(reader: Reader, id: string | null): Promise<FeedRow 
 
 async function listEntries(reader: Reader, feed: FeedRow, now: number): Promise<EntryRow[]> {
   const whose = feed.org_id === null ? sql`a.user_id = ${feed.user_id}` : sql`a.org_id = ${feed.org_id}`
-  const { rows } = await sql<EntryRow>`
+  const { rows } = await sqlOf(EntryRow)`
     select a.id, a.starts_at, a.ends_at, a.updated_at, a.version, a.status, a.name, a.title, o.name as org,
       concat_ws(', ', o.name, o.address, o.city, o.state) as place
     from appointments a join orgs o on o.id = a.org_id

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { NewContact } from '#shared/domains/contacts/schema.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { sentenceOfIssue } from '#shared/kernel/issues.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import { recordEvents } from '#server/audit/record-events.ts'
 import { readerOf } from '#server/database/orm.ts'
 import type { Reader } from '#server/database/orm.ts'
@@ -11,13 +12,14 @@ import type { DomainContext } from '#server/runtime/context.ts'
 import { problem } from './reading/import-line.ts'
 import type { ContactLine, LineProblem } from './reading/import-line.ts'
 
-interface KnownContact {
-  id: string
-  name: string
-  email: string
-  phone: string | null
-  isConverted: boolean
-}
+const KnownContact = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  isConverted: z.boolean(),
+})
+type KnownContact = z.infer<typeof KnownContact>
 
 /** A line of a table of contacts with what becomes of it. */
 export interface PlannedContact {
@@ -38,7 +40,7 @@ export async function planContacts(
 ): Promise<PlannedContact[]> {
   const ids = lines.flatMap(({ id }) => (id !== null && z.uuid().safeParse(id).success ? [id.toLowerCase()] : []))
   const emails = lines.flatMap(({ values }) => values.email ?? [])
-  const { rows } = await sql<KnownContact>`
+  const { rows } = await sqlOf(KnownContact)`
     select id, name, email, phone, converted_at is not null as "isConverted" from contacts
     where org_id = ${orgId} and (id = any(${ids}::uuid[]) or email = any(${emails}::text[]))
     order by email ${isHeld ? sql`for update` : sql``}`.execute(reader)

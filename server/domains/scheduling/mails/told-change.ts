@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import { z } from 'zod'
 import { isAhead } from '#shared/domains/scheduling/own-change.ts'
-import type { AppointmentStatus } from '#shared/domains/scheduling/statuses.ts'
+import { AppointmentStatus } from '#shared/domains/scheduling/statuses.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 import type { Recipient } from '#server/runtime/notifier.ts'
 import { calendarStatus } from '../appointments/calendar-status.ts'
@@ -12,28 +12,29 @@ export const ToldChange = z.enum(['made', 'confirmed', 'moved', 'cancelled'])
 export type ToldChange = z.infer<typeof ToldChange>
 
 /** An appointment as a mail tells of it. */
-export interface ChangedRow {
-  id: string
-  org_id: string
-  user_id: string | null
-  name: string
-  email: string | null
-  language: string | null
-  starts_at: string
-  ends_at: string
-  status: AppointmentStatus
-  is_removed: boolean
-  version: number
-  org: string
-  place: string
-  time_zone: string
-  contact: string | null
-  minutes: number | null
-}
+export const ChangedRow = z.object({
+  id: z.string(),
+  org_id: z.string(),
+  user_id: z.string().nullable(),
+  name: z.string(),
+  email: z.string().nullable(),
+  language: z.string().nullable(),
+  starts_at: z.string(),
+  ends_at: z.string(),
+  status: AppointmentStatus,
+  is_removed: z.boolean(),
+  version: z.number(),
+  org: z.string(),
+  place: z.string(),
+  time_zone: z.string(),
+  contact: z.string().nullable(),
+  minutes: z.number().nullable(),
+})
+export type ChangedRow = z.infer<typeof ChangedRow>
 
 /** Appointments as they are now, in the order of their times; also those that are off by now. */
 export async function readChanged(reader: Reader, ids: readonly string[]): Promise<ChangedRow[]> {
-  const { rows } = await sql<ChangedRow>`
+  const { rows } = await sqlOf(ChangedRow)`
     select a.id, a.org_id, a.user_id, a.name, a.email, a.language, a.starts_at, a.ends_at, a.status, a.deleted_at is not null as is_removed, a.version, o.name as org, o.time_zone,
       concat_ws(', ', o.address, o.city, o.state) as place, coalesce(o.phone, o.email) as contact,
       (o.settings->>'patientChangeMinutes')::int as minutes

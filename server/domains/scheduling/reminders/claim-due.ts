@@ -1,8 +1,10 @@
+import { z } from 'zod'
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { DEFAULT_REMINDER_LEADS } from '#shared/domains/scheduling/limits.ts'
 import { REMINDER_LEAD_MAX } from '#shared/domains/orgs/settings-schema.ts'
 import { HOUR, MINUTE } from '#shared/kernel/time.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 
 /** One that could not be sent for so long, because no worker ran, would only confuse. */
@@ -12,16 +14,18 @@ const CLAIM_MS = 5 * MINUTE
 /** At a time; the next minute brings the next ones. */
 const BATCH = 500
 
-interface Claim {
-  id: string
-}
+const Claim = z.object({
+  id: z.string(),
+})
+type Claim = z.infer<typeof Claim>
 
-interface Due {
-  appointmentId: string
-  orgId: string
-  startsAt: string
-  minutes: number
-}
+const Due = z.object({
+  appointmentId: z.string(),
+  orgId: z.string(),
+  startsAt: z.string(),
+  minutes: z.number(),
+})
+type Due = z.infer<typeof Due>
 
 /**
  * Takes up the reminders that are due: of appointments that stand, at each of their org's lead times. However many workers
@@ -29,7 +33,7 @@ interface Due {
  * appointment later than its lead time knows of it, and is not reminded.
  */
 export async function claimDue(reader: Reader, now: number): Promise<Claim[]> {
-  const { rows: due } = await sql<Due>`
+  const { rows: due } = await sqlOf(Due)`
     select a.id as "appointmentId", a.org_id as "orgId", a.starts_at as "startsAt", lead.minutes
     from appointments a
     join orgs o on o.id = a.org_id and o.status = 'active' and o.deleted_at is null
@@ -47,7 +51,7 @@ export async function claimDue(reader: Reader, now: number): Promise<Claim[]> {
     order by a.starts_at limit ${sql.lit(BATCH)}`.execute(reader)
   if (due.length === 0) return []
   const wanted = JSON.stringify(due.map((one) => ({ ...one, id: v7() })))
-  const { rows } = await sql<Claim>`
+  const { rows } = await sqlOf(Claim)`
     insert into reminders (id, created_at, updated_at, org_id, appointment_id, starts_at, lead_minutes, claimed_at)
     select id, ${new Date(now)}, ${new Date(now)}, "orgId", "appointmentId", "startsAt", minutes, ${new Date(now)}
     from json_to_recordset(${wanted}::json)

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { schedulingMessages } from '#shared/domains/scheduling/messages.ts'
 import { changeDeadline } from '#shared/domains/scheduling/own-change.ts'
 import { SECOND } from '#shared/kernel/time.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import { millisFromRow } from '#server/database/rows.ts'
 import { defineJob } from '#server/runtime/job.ts'
 import type { JobServices } from '#server/runtime/job.ts'
@@ -50,26 +51,27 @@ async function remind(services: JobServices, ids: readonly string[]): Promise<No
   }
 }
 
-interface ReminderRow {
-  id: string
-  appointment_id: string
-  org_id: string
-  user_id: string | null
-  name: string
-  email: string | null
-  phone: string | null
-  language: string | null
-  starts_at: string
-  org: string
-  place: string
-  time_zone: string
-  contact: string | null
-  minutes: number | null
-}
+const ReminderRow = z.object({
+  id: z.string(),
+  appointment_id: z.string(),
+  org_id: z.string(),
+  user_id: z.string().nullable(),
+  name: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  language: z.string().nullable(),
+  starts_at: z.string(),
+  org: z.string(),
+  place: z.string(),
+  time_zone: z.string(),
+  contact: z.string().nullable(),
+  minutes: z.number().nullable(),
+})
+type ReminderRow = z.infer<typeof ReminderRow>
 
 /** Those whose appointment still stands where it stood: a reminder dies with its appointment. */
 async function readReminders({ reader, clock }: JobServices, ids: readonly string[]): Promise<ReminderRow[]> {
-  const { rows } = await sql<ReminderRow>`
+  const { rows } = await sqlOf(ReminderRow)`
     select r.id, a.id as appointment_id, a.org_id, a.user_id, a.name, a.email, a.phone, a.language, a.starts_at,
       o.name as org, o.time_zone, concat_ws(', ', o.address, o.city, o.state) as place,
       coalesce(o.phone, o.email) as contact, (o.settings->>'patientChangeMinutes')::int as minutes

@@ -1,8 +1,11 @@
-import { sql } from 'kysely'
+import { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Interval } from '#shared/kernel/time.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import { readerOf } from '#server/database/orm.ts'
 import type { Appointment } from '../entities/appointment.ts'
+
+const KeepWhereFreeRow = z.object({ provider_id: z.string().nullable(), room_id: z.string().nullable() })
 
 /**
  * Who sees somebody, and where, after they moved their appointment themself: as before where that is possible, and
@@ -13,7 +16,7 @@ export async function keepWhereFree(
   { id, orgId, providerId, roomId }: Appointment,
   { start, end }: Interval,
 ): Promise<{ providerId: string | null; roomId: string | null }> {
-  const { rows } = await sql<{ provider_id: string | null; room_id: string | null }>`
+  const { rows } = await sqlOf(KeepWhereFreeRow)`
     select provider_id, room_id from appointments
     where org_id = ${orgId} and id <> ${id} and place is not null
       and tstzrange(starts_at, ends_at) && tstzrange(${new Date(start)}, ${new Date(end)})

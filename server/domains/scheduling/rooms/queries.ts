@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { PROVIDERS_MAX } from '#shared/domains/scheduling/rooms-schema.ts'
-import type { ProviderView, RoomView } from '#shared/domains/scheduling/rooms-schema.ts'
+import { PROVIDERS_MAX, RoomView, ProviderView } from '#shared/domains/scheduling/rooms-schema.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { STAFF } from '#shared/kernel/roles.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 
 /** Of the rooms given up, as many of the latest: more than anybody looks back at. */
@@ -10,7 +10,7 @@ const REMOVED_SHOWN = 100
 
 /** The rooms of an org in their order, then those given up, the latest first. */
 export async function listRooms(reader: Reader, orgId: OrgId): Promise<RoomView[]> {
-  const { rows } = await sql<RoomView>`
+  const { rows } = await sqlOf(RoomView)`
     (select id, name, false as "isRemoved", version from rooms
       where org_id = ${orgId} and removed_at is null order by position, id)
     union all
@@ -23,7 +23,7 @@ export async function listRooms(reader: Reader, orgId: OrgId): Promise<RoomView[
 
 /** Who of the org's own staff can be given appointments, by name. */
 export async function listProviders(reader: Reader, orgId: OrgId): Promise<ProviderView[]> {
-  const { rows } = await sql<ProviderView>`
+  const { rows } = await sqlOf(ProviderView)`
     select u.id, trim(u.first_name || ' ' || u.last_name) as name
     from memberships m join users u on u.id = m.user_id
     where m.org_id = ${orgId} and not m.is_hidden and m.role in (${sql.join(STAFF)}) and m.status = 'active'

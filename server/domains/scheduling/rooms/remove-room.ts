@@ -1,8 +1,10 @@
+import { z } from 'zod'
 import { LockMode } from '@mikro-orm/core'
 import { sql } from 'kysely'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { AppError } from '#shared/kernel/errors.ts'
 import type { OrgId, RoomId } from '#shared/kernel/ids.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { readerOf } from '#server/database/orm.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -39,8 +41,10 @@ export async function removeRoom(context: DomainContext, { orgId, roomId, evenIf
 const ahead = (orgId: OrgId, roomId: RoomId, now: Date) =>
   sql`org_id = ${orgId} and room_id = ${roomId} and ends_at > ${now} and deleted_at is null`
 
+const CountRow = z.object({ count: z.number() })
+
 async function countAhead(em: EntityManager, orgId: OrgId, roomId: RoomId, now: Date): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+  const { rows } = await sqlOf(CountRow)`
     select count(*)::int as count from appointments where ${ahead(orgId, roomId, now)} and place is not null`.execute(
     readerOf(em),
   )

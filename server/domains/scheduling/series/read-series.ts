@@ -1,8 +1,11 @@
+import { z } from 'zod'
 import { sql } from 'kysely'
-import type { OccurrenceView, Repeats, Scope, SeriesView } from '#shared/domains/scheduling/series-schema.ts'
+import { SeriesView } from '#shared/domains/scheduling/series-schema.ts'
+import type { OccurrenceView, Repeats, Scope } from '#shared/domains/scheduling/series-schema.ts'
 import { isAhead } from '#shared/domains/scheduling/own-change.ts'
 import { AppointmentStatus } from '#shared/domains/scheduling/statuses.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { readHours } from '#server/domains/orgs/index.ts'
 import { judgeTimes } from '../slots/judge-times.ts'
@@ -29,6 +32,8 @@ export async function lookAtSeries(
   return (await judgeTimes(reader, { orgId, hours, times, now })).map(presentOccurrence)
 }
 
+const IdRow = z.object({ id: z.string() })
+
 /** Which appointments leave their places free while one is moved: itself, and of its series those that move along. */
 export async function listMoving(
   reader: Reader,
@@ -37,7 +42,7 @@ export async function listMoving(
   scope: Scope = 'one',
 ): Promise<string[]> {
   if (scope === 'one') return [appointmentId]
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sqlOf(IdRow)`
     select m.id from appointments a
     join appointments m on m.series_id = a.series_id and m.starts_at >= a.starts_at and m.deleted_at is null
     where a.id = ${appointmentId} and a.org_id = ${orgId} and m.status in (${sql.join(AppointmentStatus.options.filter(isAhead))})`.execute(
@@ -48,7 +53,7 @@ export async function listMoving(
 
 /** The series of an appointment; null for one that does not come back. */
 export async function readSeries(reader: Reader, appointmentId: string): Promise<SeriesView | null> {
-  const { rows } = await sql<SeriesView>`
+  const { rows } = await sqlOf(SeriesView)`
     select s.every_weeks as "everyWeeks", s.until_date::text as until,
       case when a.status <> 'cancelled' then
         count(*) filter (where m.status <> 'cancelled' and (m.starts_at, m.id) <= (a.starts_at, a.id))::int

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { sql } from 'kysely'
 import { placesLeft } from '#shared/domains/scheduling/availability.ts'
 import type { Hours } from '#shared/domains/scheduling/hours.ts'
@@ -6,6 +7,7 @@ import type { Occurrence } from '#shared/domains/scheduling/series.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { overlaps } from '#shared/kernel/time.ts'
 import type { Interval, LocalDate } from '#shared/kernel/time.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { millisFromRow } from '#server/database/rows.ts'
 import { gridOf } from './slots.ts'
@@ -91,14 +93,15 @@ function busyAt(time: Interval, near: readonly Taken[]): OccurrenceProblem | nul
   return touching.some(({ hasRoom }) => hasRoom) ? 'room_taken' : null
 }
 
-interface AroundRow {
-  index: number
-  starts_at: string
-  ends_at: string
-  place: number
-  hasProvider: boolean
-  hasRoom: boolean
-}
+const AroundRow = z.object({
+  index: z.number(),
+  starts_at: z.string(),
+  ends_at: z.string(),
+  place: z.number(),
+  hasProvider: z.boolean(),
+  hasRoom: z.boolean(),
+})
+type AroundRow = z.infer<typeof AroundRow>
 
 /** What holds a place around each of the times, in one look: appointments, and the places kept for visitors. */
 async function listAround(reader: Reader, { orgId, times, now, moving = [] }: Wanted): Promise<Map<number, Taken[]>> {
@@ -107,7 +110,7 @@ async function listAround(reader: Reader, { orgId, times, now, moving = [] }: Wa
   )
   // None is longer than eight hours, so what touches a time starts no earlier than that before it.
   const touches = sql`starts_at < w.ends and starts_at > w.starts - interval '8 hours' and ends_at > w.starts`
-  const { rows } = await sql<AroundRow>`
+  const { rows } = await sqlOf(AroundRow)`
     select w.index, t.starts_at, t.ends_at, t.place,
       coalesce(t.provider_id = w.provider, false) as "hasProvider", coalesce(t.room_id = w.room, false) as "hasRoom"
     from unnest(${known.map(({ index }) => index)}::int[], ${known.map(({ start }) => start.toISOString())}::timestamptz[],

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { sql } from 'kysely'
 import {
   availability,
@@ -13,6 +14,7 @@ import { invalidField } from '#shared/kernel/errors.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { MINUTE } from '#shared/kernel/time.ts'
 import type { Interval, LocalDate } from '#shared/kernel/time.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { millisFromRow } from '#server/database/rows.ts'
 import { readHours } from '#server/domains/orgs/index.ts'
@@ -62,11 +64,12 @@ export const extentOf = (grid: readonly GridSlot[]): Interval => ({
   end: Math.max(...grid.map((slot) => slot.end)),
 })
 
-interface TakenRow {
-  starts_at: string
-  ends_at: string
-  place: number
-}
+const TakenRow = z.object({
+  starts_at: z.string(),
+  ends_at: z.string(),
+  place: z.number(),
+})
+type TakenRow = z.infer<typeof TakenRow>
 
 /** What holds a place and touches this stretch: appointments, and the places kept for visitors who fill in the form. */
 export async function listTaken(
@@ -77,7 +80,7 @@ export async function listTaken(
   { moving, hold }: Exempt = {},
 ): Promise<(Interval & { place: number })[]> {
   const touches = sql`starts_at < ${new Date(end)} and starts_at > ${new Date(start - LONGEST_MS)} and ends_at > ${new Date(start)}`
-  const { rows } = await sql<TakenRow>`
+  const { rows } = await sqlOf(TakenRow)`
     select starts_at, ends_at, place from appointments
     where org_id = ${orgId} and deleted_at is null and place is not null and ${touches}
       ${moving === undefined ? sql`` : sql`and id <> all(${[...moving]}::uuid[])`}

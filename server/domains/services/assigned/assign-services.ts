@@ -1,12 +1,15 @@
+import { z } from 'zod'
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { nextRenewal } from '#shared/domains/services/renewal.ts'
 import { statusOnRemoval } from '#shared/domains/services/rules.ts'
-import type { ServiceRole, ServiceStatus } from '#shared/domains/services/schema.ts'
+import { ServiceRole, ServiceStatus } from '#shared/domains/services/schema.ts'
 import { AppError } from '#shared/kernel/errors.ts'
-import type { OrgId, ServiceId } from '#shared/kernel/ids.ts'
+import { ServiceId } from '#shared/kernel/ids.ts'
+import type { OrgId } from '#shared/kernel/ids.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { readerOf } from '#server/database/orm.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -63,14 +66,15 @@ export async function assignServices(
   })
 }
 
-interface Named {
-  id: ServiceId
-  role: ServiceRole
-  status: ServiceStatus
-  isGivable: boolean
+const Named = z.object({
+  id: ServiceId,
+  role: ServiceRole,
+  status: ServiceStatus,
+  isGivable: z.boolean(),
   /** Whether the org has it. */
-  isHad: boolean
-}
+  isHad: z.boolean(),
+})
+type Named = z.infer<typeof Named>
 
 const isTakeable = ({ isGivable, isHad }: Named): boolean => isGivable || isHad
 
@@ -81,7 +85,7 @@ async function loadNamed(
   wanted: readonly Assignment[],
   isSystem: boolean,
 ): Promise<Map<ServiceId, Named>> {
-  const { rows } = await sql<Named>`
+  const { rows } = await sqlOf(Named)`
     select s.id, s.role, s.status,
       ${isSystem} or s.org_id is not distinct from (select o.partner_id from orgs o where o.id = ${orgId}) as "isGivable",
       exists (select 1 from org_services a where a.org_id = ${orgId} and a.service_id = s.id

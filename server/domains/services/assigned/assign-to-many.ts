@@ -1,12 +1,14 @@
+import { z } from 'zod'
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { localDateOf } from '#shared/domains/scheduling/availability.ts'
 import { nextRenewal } from '#shared/domains/services/renewal.ts'
-import type { ServiceRole, ServiceStatus } from '#shared/domains/services/schema.ts'
+import { ServiceRole, ServiceStatus } from '#shared/domains/services/schema.ts'
 import { invalidField } from '#shared/kernel/errors.ts'
-import type { OrgId, ServiceId } from '#shared/kernel/ids.ts'
-import type { LocalDate } from '#shared/kernel/time.ts'
+import { OrgId, ServiceId } from '#shared/kernel/ids.ts'
+import { LocalDate } from '#shared/kernel/time.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { readerOf } from '#server/database/orm.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -59,8 +61,10 @@ interface Receiver {
   today: LocalDate
 }
 
+const OrgsRow = z.object({ id: OrgId, timeZone: z.string() })
+
 async function loadOrgs(em: EntityManager, ids: readonly OrgId[], now: number): Promise<Map<OrgId, Receiver>> {
-  const { rows } = await sql<{ id: OrgId; timeZone: string }>`
+  const { rows } = await sqlOf(OrgsRow)`
     select id, time_zone as "timeZone" from orgs where id = any(${ids}::uuid[]) and deleted_at is null`.execute(
     readerOf(em),
   )
@@ -70,16 +74,17 @@ async function loadOrgs(em: EntityManager, ids: readonly OrgId[], now: number): 
   return found
 }
 
-interface Offered {
-  id: ServiceId
-  orgId: OrgId
-  role: ServiceRole
-  status: ServiceStatus
-}
+const Offered = z.object({
+  id: ServiceId,
+  orgId: OrgId,
+  role: ServiceRole,
+  status: ServiceStatus,
+})
+type Offered = z.infer<typeof Offered>
 
 /** None of them is deleted before this transaction ends. */
 async function loadOffered(em: EntityManager, ids: readonly ServiceId[]): Promise<Map<ServiceId, Offered>> {
-  const { rows } = await sql<Offered>`
+  const { rows } = await sqlOf(Offered)`
     select s.id, s.org_id as "orgId", s.role, s.status from services s
     where s.id = any(${ids}::uuid[]) order by s.id for share`.execute(readerOf(em))
   const found = new Map(rows.map((row) => [row.id, row]))
@@ -91,15 +96,18 @@ async function loadOffered(em: EntityManager, ids: readonly ServiceId[]): Promis
   return found
 }
 
-interface Pair {
-  orgId: OrgId
-  serviceId: ServiceId
-  renewsOn: LocalDate | null
-}
+const Pair = z.object({
+  orgId: OrgId,
+  serviceId: ServiceId,
+  renewsOn: LocalDate.nullable(),
+})
+type Pair = z.infer<typeof Pair>
+
+const GiveRow = Pair.pick({ orgId: true, serviceId: true })
 
 /** One that was taken back and still runs renews on the same day: the first of the month after. */
 async function give(em: EntityManager, pairs: readonly Pair[], now: Date) {
-  const { rows } = await sql<Pick<Pair, 'orgId' | 'serviceId'>>`
+  const { rows } = await sqlOf(GiveRow)`
     insert into org_services as a (id, created_at, updated_at, version, org_id, service_id, status, renews_on)
     select given.id, ${now}, ${now}, 1, given.org_id, given.service_id, 'active', given.renews_on
     from unnest(${pairs.map(() => v7())}::uuid[], ${pairs.map(({ orgId }) => orgId)}::uuid[],

@@ -1,14 +1,15 @@
+import { z } from 'zod'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { termOf } from '#shared/domains/services/renewal.ts'
-import type { AssignedService, ServiceRole, ServiceStatus } from '#shared/domains/services/schema.ts'
-import { SERVICES_AT_ONCE } from '#shared/domains/services/schema.ts'
+import type { AssignedService, ServiceRole } from '#shared/domains/services/schema.ts'
+import { SERVICES_AT_ONCE, ServiceStatus } from '#shared/domains/services/schema.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
-import type { LocalDate } from '#shared/kernel/time.ts'
+import { LocalDate } from '#shared/kernel/time.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { instantFromRow } from '#server/database/rows.ts'
-import { SERVICE_COLUMNS, presentService } from '../rows.ts'
-import type { ServiceRow } from '../rows.ts'
+import { SERVICE_COLUMNS, presentService, ServiceRow } from '../rows.ts'
 import { readToday } from '../today.ts'
 
 /** What an org was given, by name: what was taken back as well, as it can be given again (spec §4 Service assignment). */
@@ -28,7 +29,13 @@ interface Assignments {
   role?: ServiceRole
 }
 
-type AssignedRow = ServiceRow & { assigned: ServiceStatus; renewsOn: LocalDate | null; qty: number; assignedAt: string }
+const AssignedRow = ServiceRow.extend({
+  assigned: ServiceStatus,
+  renewsOn: LocalDate.nullable(),
+  qty: z.number(),
+  assignedAt: z.string(),
+})
+type AssignedRow = z.infer<typeof AssignedRow>
 
 /** Assignments as they stand today. One of a service that was deleted is there until its last day is over. */
 export async function readAssignments(
@@ -36,7 +43,7 @@ export async function readAssignments(
   { orgId, now, from, role }: Assignments,
 ): Promise<AssignedService[]> {
   const today = await readToday(reader, orgId, now)
-  const { rows } = await sql<AssignedRow>`
+  const { rows } = await sqlOf(AssignedRow)`
     select ${SERVICE_COLUMNS}, a.status as assigned, a.renews_on::text as "renewsOn", a.qty, a.created_at as "assignedAt"
     from ${from} a join services s on s.id = a.service_id
     where a.status <> 'deleted' and (s.status <> 'deleted' or a.renews_on >= ${today}::date)

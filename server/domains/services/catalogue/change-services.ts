@@ -1,14 +1,13 @@
-import { sql } from 'kysely'
 import type { BulkChange, ServiceView } from '#shared/domains/services/schema.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { readerOf } from '#server/database/orm.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import { Service } from '../entities/service.ts'
-import { SERVICE_COLUMNS, presentService } from '../rows.ts'
-import type { ServiceRow } from '../rows.ts'
+import { SERVICE_COLUMNS, presentService, ServiceRow } from '../rows.ts'
 import { assignFields } from './change-service.ts'
 import { lockCatalogue, readService, refuseFaults } from './load-catalogue.ts'
 import { endService } from './remove-service.ts'
@@ -44,7 +43,7 @@ export async function changeServices(
         )
     }
     await em.flush()
-    const { rows } = await sql<ServiceRow>`
+    const { rows } = await sqlOf(ServiceRow)`
       select ${SERVICE_COLUMNS} from services s where s.id = any(${ids}::uuid[])
       order by lower(s.name), s.id`.execute(readerOf(em))
     return rows.map(presentService)

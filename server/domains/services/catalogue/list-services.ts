@@ -1,23 +1,18 @@
+import { z } from 'zod'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import type {
-  ServiceOrder,
-  ServiceQuery,
-  ServiceStatus,
-  ServiceView,
-  SystemService,
-} from '#shared/domains/services/schema.ts'
-import { SERVICES_AT_ONCE } from '#shared/domains/services/schema.ts'
+import type { ServiceOrder, ServiceQuery, ServiceView } from '#shared/domains/services/schema.ts'
+import { SERVICES_AT_ONCE, ServiceStatus, SystemService } from '#shared/domains/services/schema.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { currencyOfCountry } from '#shared/kernel/money.ts'
 import type { Currency } from '#shared/kernel/money.ts'
 import { pagination } from '#shared/kernel/page.ts'
 import type { Order } from '#shared/kernel/page.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { containing } from '#server/database/search.ts'
-import { SERVICE_COLUMNS, presentService } from '../rows.ts'
-import type { ServiceRow } from '../rows.ts'
+import { SERVICE_COLUMNS, presentService, ServiceRow } from '../rows.ts'
 
 const COLUMNS: Record<ServiceOrder, RawBuilder<unknown>> = {
   name: sql`lower(s.name)`,
@@ -46,9 +41,11 @@ const ofStatus = ({ status }: ServiceQuery): RawBuilder<unknown> => {
   return status === undefined ? sql`and s.status <> 'deleted'` : sql`and s.status <> 'deleted' and s.status = ${status}`
 }
 
+const CountsRow = z.object({ status: ServiceStatus, count: z.number() })
+
 /** How many match in each status; of those that were deleted apart, as they are in no list of all. */
 async function readCounts(reader: Reader, where: RawBuilder<unknown>) {
-  const { rows } = await sql<{ status: ServiceStatus; count: number }>`
+  const { rows } = await sqlOf(CountsRow)`
     select s.status, count(*)::int as count from services s where ${where} and s.status <> 'deleted' group by s.status
     union all
     select 'deleted', count(*)::int from services s where ${where} and s.status = 'deleted'`.execute(reader)
@@ -70,7 +67,7 @@ export async function listServices(reader: Reader, orgId: OrgId, query: ServiceQ
   const [currency, counted, { rows }] = await Promise.all([
     currencyOf(reader, orgId),
     readCounts(reader, where),
-    sql<ServiceRow>`
+    sqlOf(ServiceRow)`
       select ${SERVICE_COLUMNS} from services s where ${where} ${ofStatus(query)}
       order by ${byOrder(query)} limit ${limit} offset ${(page - 1) * limit}`.execute(reader),
   ])
@@ -78,13 +75,15 @@ export async function listServices(reader: Reader, orgId: OrgId, query: ServiceQ
   return { services, ...counted, currency, pagination: pagination(query, totalOf(query, counted)) }
 }
 
+const AllServicesRow = ServiceRow.extend(SystemService.pick({ orgName: true }).shape)
+
 /** One page of every org's services, for the system. */
 export async function listAllServices(reader: Reader, query: ServiceQuery) {
   const { page, limit } = query
   const where = matching(query)
   const [counted, { rows }] = await Promise.all([
     readCounts(reader, where),
-    sql<ServiceRow & Pick<SystemService, 'orgName'>>`
+    sqlOf(AllServicesRow)`
       with page as (select s.* from services s where ${where} ${ofStatus(query)}
         order by ${byOrder(query)} limit ${limit} offset ${(page - 1) * limit})
       select ${SERVICE_COLUMNS}, o.name as "orgName" from page s join orgs o on o.id = s.org_id
@@ -99,7 +98,7 @@ export async function listAllServices(reader: Reader, query: ServiceQuery) {
 
 /** The services of an org that are active, by name. */
 export async function listActive(reader: Reader, orgId: OrgId): Promise<ServiceView[]> {
-  const { rows } = await sql<ServiceRow>`
+  const { rows } = await sqlOf(ServiceRow)`
     select ${SERVICE_COLUMNS} from services s where s.org_id = ${orgId} and s.status = 'active'
     order by lower(s.name), s.id limit ${SERVICES_AT_ONCE}`.execute(reader)
   return rows.map(presentService)
@@ -114,15 +113,17 @@ export const usableBy = (orgId: OrgId): RawBuilder<unknown> => sql`s.status = 'a
 
 /** Those by name: an org's own that are active, and the active ones assigned to it. */
 export async function listUsable(reader: Reader, orgId: OrgId): Promise<ServiceView[]> {
-  const { rows } = await sql<ServiceRow>`
+  const { rows } = await sqlOf(ServiceRow)`
     select ${SERVICE_COLUMNS} from services s where ${usableBy(orgId)}
     order by lower(s.name), s.id limit ${SERVICES_AT_ONCE}`.execute(reader)
   return rows.map(presentService)
 }
 
+const CountryRow = z.object({ country: z.string().nullable() })
+
 /** In what an org sells: that of its country (docs/decisions/services.md). @throws AppError `not_found` */
 export async function currencyOf(reader: Reader, orgId: OrgId): Promise<Currency> {
-  const { rows } = await sql<{ country: string | null }>`
+  const { rows } = await sqlOf(CountryRow)`
     select country from orgs where id = ${orgId} and deleted_at is null`.execute(reader)
   const [row] = rows
   if (row === undefined) throw new AppError('not_found')

@@ -4,11 +4,11 @@ import { faultsOf } from '#shared/domains/services/rules.ts'
 import type { ServiceView } from '#shared/domains/services/schema.ts'
 import { AppError, invalidField } from '#shared/kernel/errors.ts'
 import type { OrgId, ServiceId } from '#shared/kernel/ids.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import { readerOf } from '#server/database/orm.ts'
 import { Service } from '../entities/service.ts'
 import { readOffered } from '../read-offered.ts'
-import { SERVICE_COLUMNS, presentService } from '../rows.ts'
-import type { ServiceRow } from '../rows.ts'
+import { SERVICE_COLUMNS, presentService, ServiceRow } from '../rows.ts'
 
 type ServiceEntity = NonNullable<Awaited<ReturnType<typeof loadService>>>
 
@@ -34,7 +34,7 @@ export async function loadService(em: EntityManager, orgId: OrgId, id: ServiceId
 
 /** A service as it stands in this transaction. */
 export async function readService(em: EntityManager, id: string): Promise<ServiceView> {
-  const { rows } = await sql<ServiceRow>`
+  const { rows } = await sqlOf(ServiceRow)`
     select ${SERVICE_COLUMNS} from services s where s.id = ${id}`.execute(readerOf(em))
   const [row] = rows
   if (row === undefined) throw new AppError('not_found')

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { PublicService } from '#shared/domains/services/schema.ts'
-import { SERVICES_AT_ONCE } from '#shared/domains/services/schema.ts'
+import { SERVICES_AT_ONCE, PublicService } from '#shared/domains/services/schema.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function readPublicServices(
   const { rows: orgs } = await sql`
     select 1 from orgs where id = ${orgId} and status = 'active' and is_public and deleted_at is null`.execute(reader)
   if (orgs.length === 0) throw new AppError('not_found')
-  const { rows } = await sql<PublicService>`
+  const { rows } = await sqlOf(PublicService)`
     select s.id, s.org_id as "orgId", s.name, s.description, s.role, s.type, s.currency, s.url as "serviceURL",
       s.photo_url as "photoURL", s.category, s.features, s.tags,
       case when ${withPrices} then s.price::float8 end as price,

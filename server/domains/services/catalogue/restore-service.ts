@@ -1,8 +1,11 @@
+import { z } from 'zod'
 import { sql } from 'kysely'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { ServiceView } from '#shared/domains/services/schema.ts'
 import { AppError } from '#shared/kernel/errors.ts'
-import type { OrgId, ServiceId } from '#shared/kernel/ids.ts'
+import { ServiceId } from '#shared/kernel/ids.ts'
+import type { OrgId } from '#shared/kernel/ids.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { readerOf } from '#server/database/orm.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -10,6 +13,8 @@ import type { DomainContext } from '#server/runtime/context.ts'
 import { Service } from '../entities/service.ts'
 import { todayOf } from '../today.ts'
 import { lockCatalogue, readService } from './load-catalogue.ts'
+
+const RestoreServiceRow = z.object({ id: ServiceId, name: z.string() })
 
 /**
  * Takes back that a service was deleted: it is what it was before, and so it is for those from whom that took it. One that is
@@ -30,7 +35,7 @@ export async function restoreService(
     if (version !== undefined && version !== service.version)
       throw new AppError('version_conflict', { details: { current: await readService(em, id) } })
     if (service.status !== 'deleted') return readService(em, id)
-    const { rows } = await sql<{ id: ServiceId; name: string }>`
+    const { rows } = await sqlOf(RestoreServiceRow)`
       select id, name from services
       where org_id = ${orgId} and lower(sku) = lower(${service.sku}) and status <> 'deleted'`.execute(readerOf(em))
     const [holder] = rows

@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
+import { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { MigrateServices, Migration } from '#shared/domains/services/migration-schema.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import type { FieldErrors } from '#shared/kernel/errors.ts'
-import type { OrgId } from '#shared/kernel/ids.ts'
+import { OrgId } from '#shared/kernel/ids.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { readerOf } from '#server/database/orm.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -53,9 +54,11 @@ export async function migrateServices(context: DomainContext, wanted: MigrateSer
   })
 }
 
+const RefuseOthersRow = z.object({ id: OrgId, kind: z.string(), status: z.string() })
+
 /** @throws AppError `invalid_input` for a source that is no reseller and a target that is no supplier */
 async function refuseOthers(em: EntityManager, { sourceOrgId, targetOrgId }: MigrateServices): Promise<void> {
-  const { rows } = await sql<{ id: OrgId; kind: string; status: string }>`
+  const { rows } = await sqlOf(RefuseOthersRow)`
     select id, kind, status from orgs where id = any(${[sourceOrgId, targetOrgId]}::uuid[]) and deleted_at is null
     order by id for share`.execute(readerOf(em))
   const source = rows.find(({ id }) => id === sourceOrgId)

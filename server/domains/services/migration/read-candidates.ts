@@ -1,32 +1,36 @@
+import { z } from 'zod'
 import { sql } from 'kysely'
-import type { ServiceRole } from '#shared/domains/services/schema.ts'
-import type { OrgId, ServiceId } from '#shared/kernel/ids.ts'
+import { ServiceRole } from '#shared/domains/services/schema.ts'
+import { ServiceId, OrgId } from '#shared/kernel/ids.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 
-interface Named {
-  id: ServiceId
-  name: string
-}
+const Named = z.object({
+  id: ServiceId,
+  name: z.string(),
+})
+type Named = z.infer<typeof Named>
 
 /** A product of the reseller with whatever refers to it. */
-export interface Candidate {
-  id: ServiceId
-  name: string
-  version: number
-  currency: string
-  supplierOrgId: OrgId | null
+export const Candidate = z.object({
+  id: ServiceId,
+  name: z.string(),
+  version: z.number(),
+  currency: z.string(),
+  supplierOrgId: OrgId.nullable(),
   /** It comes from a product of another org. */
-  isOfAnother: boolean
+  isOfAnother: z.boolean(),
   /** What the supplier has under the same SKU. */
-  known: { id: ServiceId; role: ServiceRole; currency: string } | null
+  known: z.object({ id: ServiceId, role: ServiceRole, currency: z.string() }).nullable(),
   /** Some of it is on shelves, ordered or on its way. */
-  isInStock: boolean
-  orgs: number
-  people: number
+  isInStock: z.boolean(),
+  orgs: z.number(),
+  people: z.number(),
   /** Of other orgs: those that have it delivered by the reseller, and those that it sells to them. */
-  suppliedFrom: Named[]
-  soldOnFrom: Named[]
-}
+  suppliedFrom: z.array(Named),
+  soldOnFrom: z.array(Named),
+})
+export type Candidate = z.infer<typeof Candidate>
 
 /** The products of `source`, by name, as far as moving them to `target` is concerned. */
 export async function readCandidates(reader: Reader, source: OrgId, target: OrgId): Promise<Candidate[]> {
@@ -34,7 +38,7 @@ export async function readCandidates(reader: Reader, source: OrgId, target: OrgI
     coalesce((select json_agg(json_build_object('id', r.id, 'name', r.name) order by lower(r.name), r.id) from services r
       where ${sql.ref(`r.${column}_service_id`)} = s.id and ${sql.ref(`r.${column}_org_id`)} = s.org_id
         and r.status <> 'deleted'), '[]')`
-  const { rows } = await sql<Candidate>`
+  const { rows } = await sqlOf(Candidate)`
     select s.id, s.name, s.version, s.currency, s.supplier_org_id as "supplierOrgId",
       s.supplier_service_id is not null or s.partner_service_id is not null or s.partner_org_id is not null as "isOfAnother",
       (select json_build_object('id', t.id, 'role', t.role, 'currency', t.currency) from services t

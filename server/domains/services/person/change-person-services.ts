@@ -1,11 +1,13 @@
+import { z } from 'zod'
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { nextRenewal } from '#shared/domains/services/renewal.ts'
-import type { ServiceRole } from '#shared/domains/services/schema.ts'
+import { ServiceRole } from '#shared/domains/services/schema.ts'
 import { AppError } from '#shared/kernel/errors.ts'
-import type { ServiceId } from '#shared/kernel/ids.ts'
+import { ServiceId } from '#shared/kernel/ids.ts'
 import type { DomainEventName } from '#shared/events.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { readerOf } from '#server/database/orm.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -85,6 +87,10 @@ async function changing(context: DomainContext, person: Person, act: (change: Ch
   })
 }
 
+const HadRow = z.object({ id: ServiceId, role: ServiceRole })
+
+const IdRow = z.object({ id: ServiceId })
+
 async function changeOf(context: DomainContext, em: EntityManager, { orgId, userId }: Person) {
   const reader = readerOf(em)
   const today = await todayOf(em, orgId, context.clock())
@@ -94,7 +100,7 @@ async function changeOf(context: DomainContext, em: EntityManager, { orgId, user
 
     /** Of these, what the org may give now; none is deleted before the transaction ends. */
     async offered(ids: readonly ServiceId[], role: ServiceRole): Promise<Set<ServiceId>> {
-      const { rows } = await sql<{ id: ServiceId }>`
+      const { rows } = await sqlOf(IdRow)`
         select s.id from services s where s.id = any(${[...ids]}::uuid[]) and s.role = ${role} and ${usableBy(orgId)}
         order by s.id for share`.execute(reader)
       return new Set(rows.map(({ id }) => id))
@@ -102,7 +108,7 @@ async function changeOf(context: DomainContext, em: EntityManager, { orgId, user
 
     /** Of these, what the person has or had, with what it is. */
     async had(ids: readonly ServiceId[]): Promise<Map<ServiceId, ServiceRole>> {
-      const { rows } = await sql<{ id: ServiceId; role: ServiceRole }>`
+      const { rows } = await sqlOf(HadRow)`
         select s.id, s.role from user_services a join services s on s.id = a.service_id
         where a.org_id = ${orgId} and a.user_id = ${userId} and a.service_id = any(${[...ids]}::uuid[])
           and a.status <> 'deleted'`.execute(reader)

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { OrgId } from '#shared/kernel/ids.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { readerOf } from '#server/database/orm.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -65,13 +66,15 @@ async function book(em: EntityManager, { offer, entry }: LoadedOffer, now: numbe
   return appointment
 }
 
+const BecameRow = z.object({ became: z.string().nullable() })
+
 /** A contact may have become a user while it waited; it stays what it is until the appointment stands. */
 async function partyOf(
   em: EntityManager,
   { userId = null, contactId = null }: LoadedOffer['entry'],
 ): Promise<{ userId: string | null; contactId: string | null }> {
   if (userId !== null || contactId === null) return { userId, contactId: null }
-  const { rows } = await sql<{ became: string | null }>`
+  const { rows } = await sqlOf(BecameRow)`
     select case when converted_at is not null then user_id end as became from contacts where id = ${contactId}
     for key share`.execute(readerOf(em))
   const became = rows[0]?.became ?? null

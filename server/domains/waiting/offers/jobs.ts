@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import { z } from 'zod'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import { defineJob } from '#server/runtime/job.ts'
 import type { JobServices } from '#server/runtime/job.ts'
-import type { OrgId } from '#shared/kernel/ids.ts'
+import { OrgId } from '#shared/kernel/ids.ts'
 import { placesFreed } from '#server/domains/scheduling/index.ts'
 import { offerPlaces } from './offer-places.ts'
 
@@ -13,6 +13,8 @@ export const offerFreed = defineJob({
   run: ({ orgId }, { contextOf }) => offerPlaces(contextOf(orgId), orgId),
 })
 
+const OrgIdRow = z.object({ org_id: OrgId })
+
 /** Once a minute, for all orgs: where an offer was not answered in time, the place goes to the next one. */
 export const sweepOffers = defineJob({
   name: 'scheduling.sweep-offers',
@@ -20,7 +22,7 @@ export const sweepOffers = defineJob({
   schedule: '* * * * *',
   retries: 2,
   async run(_payload, services) {
-    const { rows } = await sql<{ org_id: OrgId }>`
+    const { rows } = await sqlOf(OrgIdRow)`
       select distinct org_id from waiting_offers where status = 'open' and expires_at <= ${new Date(services.clock())}`.execute(
       services.reader,
     )
@@ -38,7 +40,7 @@ export const sweepWaiting = defineJob({
   schedule: '7,22,37,52 * * * *',
   retries: 2,
   async run(_payload, services) {
-    const { rows } = await sql<{ org_id: OrgId }>`
+    const { rows } = await sqlOf(OrgIdRow)`
       select distinct org_id from waiting_entries where status in ('waiting', 'offered')`.execute(services.reader)
     await offerIn(services, rows)
   },

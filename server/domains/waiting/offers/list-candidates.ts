@@ -1,20 +1,26 @@
-import { sql } from 'kysely'
+import { z } from 'zod'
 import type { OrgId } from '#shared/kernel/ids.ts'
-import type { Interval, LocalDate } from '#shared/kernel/time.ts'
+import { WaitingWishes } from '#shared/domains/waiting/schema.ts'
+import { LocalDate } from '#shared/kernel/time.ts'
+import type { Interval } from '#shared/kernel/time.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { millisFromRow } from '#server/database/rows.ts'
-import type { Wanted } from './open-slots.ts'
 
 /** Somebody whose turn may have come. */
-export interface Candidate extends Wanted {
-  id: string
-  userId: string | null
-  contactId: string | null
-  email: string
-  phone: string | null
+export const Candidate = z.object({
+  id: z.string(),
+  userId: z.string().nullable(),
+  contactId: z.string().nullable(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  from: LocalDate,
+  until: LocalDate,
+  wishes: WaitingWishes,
   /** Starts of the slots that were offered to them before, in milliseconds: each is offered once. */
-  asked: number[]
-}
+  asked: z.array(z.number()),
+})
+export type Candidate = z.infer<typeof Candidate>
 
 /** Who waits for one of these days, whoever came first first. Who has left the org since is passed over. */
 export async function listCandidates(
@@ -22,7 +28,7 @@ export async function listCandidates(
   orgId: OrgId,
   { first, last, now }: { first: LocalDate; last: LocalDate; now: number },
 ): Promise<Candidate[]> {
-  const { rows } = await sql<Candidate>`
+  const { rows } = await sqlOf(Candidate)`
     select e.id, coalesce(e.user_id, became.user_id) as "userId", e.contact_id as "contactId", e.email, e.phone,
       e.from_date::text as "from", e.until_date::text as until, e.wishes,
       coalesce((
@@ -38,6 +44,8 @@ export async function listCandidates(
   return rows
 }
 
+const OwnTimesRow = z.object({ starts_at: z.string(), ends_at: z.string() })
+
 /** When somebody has an appointment with the org already: a place at that time would be of no use to them. */
 export async function listOwnTimes(
   reader: Reader,
@@ -45,7 +53,7 @@ export async function listOwnTimes(
   { userId, contactId, email }: Candidate,
   now: number,
 ): Promise<Interval[]> {
-  const { rows } = await sql<{ starts_at: string; ends_at: string }>`
+  const { rows } = await sqlOf(OwnTimesRow)`
     select starts_at, ends_at from appointments
     where org_id = ${orgId} and deleted_at is null and place is not null
       and starts_at > ${new Date(now)}::timestamptz - interval '1 day' and ends_at > ${new Date(now)}

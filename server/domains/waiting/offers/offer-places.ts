@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { sql } from 'kysely'
 import { v4 } from 'uuid'
 import { DEFAULT_OFFER_MINUTES } from '#shared/domains/scheduling/limits.ts'
@@ -5,6 +6,7 @@ import type { Hours } from '#shared/domains/scheduling/hours.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { MINUTE, overlaps, toInstant } from '#shared/kernel/time.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { readerOf } from '#server/database/orm.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -40,11 +42,12 @@ export async function offerPlaces(context: DomainContext, orgId: OrgId): Promise
   }
 }
 
-interface OrgRow {
-  time_zone: string
-  minutes: number | null
-  is_open: boolean
-}
+const OrgRow = z.object({
+  time_zone: z.string(),
+  minutes: z.number().nullable(),
+  is_open: z.boolean(),
+})
+type OrgRow = z.infer<typeof OrgRow>
 
 /** Makes one offer. Gives back whether there was one to make. */
 async function offerNext(context: DomainContext, orgId: OrgId): Promise<boolean> {
@@ -52,7 +55,7 @@ async function offerNext(context: DomainContext, orgId: OrgId): Promise<boolean>
   const reader = readerOf(em)
   await lockList(em, orgId)
   const now = clock()
-  const { rows } = await sql<OrgRow>`
+  const { rows } = await sqlOf(OrgRow)`
     select time_zone, (settings->>'waitingOfferMinutes')::int as minutes, status = 'active' and deleted_at is null as is_open
     from orgs where id = ${orgId}`.execute(reader)
   const [org] = rows

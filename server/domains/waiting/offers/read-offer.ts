@@ -1,8 +1,10 @@
-import { sql } from 'kysely'
+import { z } from 'zod'
 import { localDateOf } from '#shared/domains/scheduling/availability.ts'
-import type { OfferState, OfferStatus, OfferView, WaitingStatus } from '#shared/domains/waiting/schema.ts'
+import { OfferStatus, WaitingStatus } from '#shared/domains/waiting/schema.ts'
+import type { OfferState, OfferView } from '#shared/domains/waiting/schema.ts'
 import { AppError } from '#shared/kernel/errors.ts'
-import type { OrgId } from '#shared/kernel/ids.ts'
+import { OrgId } from '#shared/kernel/ids.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Vault } from '#server/config/vault.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { instantFromRow, millisFromRow } from '#server/database/rows.ts'
@@ -10,20 +12,21 @@ import { readHours } from '#server/domains/orgs/index.ts'
 import { bookingToken, gridOf } from '#server/domains/scheduling/index.ts'
 import { offerOfToken } from './offer-token.ts'
 
-interface OfferRow {
-  id: string
-  starts_at: string
-  ends_at: string
-  expires_at: string
-  status: OfferStatus
-  entry_status: WaitingStatus
-  appointment_id: string | null
-  org_id: OrgId
-  org: string
-  phone: string | null
-  address: string
-  time_zone: string
-}
+const OfferRow = z.object({
+  id: z.string(),
+  starts_at: z.string(),
+  ends_at: z.string(),
+  expires_at: z.string(),
+  status: OfferStatus,
+  entry_status: WaitingStatus,
+  appointment_id: z.string().nullable(),
+  org_id: OrgId,
+  org: z.string(),
+  phone: z.string().nullable(),
+  address: z.string(),
+  time_zone: z.string(),
+})
+type OfferRow = z.infer<typeof OfferRow>
 
 /** An offered place by its link. @throws AppError `not_found`, also where its org is not active */
 export async function readOffer(
@@ -32,7 +35,7 @@ export async function readOffer(
   token: string,
   now: number,
 ): Promise<{ id: string; view: OfferView }> {
-  const { rows } = await sql<OfferRow>`
+  const { rows } = await sqlOf(OfferRow)`
     select f.id, f.starts_at, f.ends_at, f.expires_at, f.status, e.status as entry_status, e.appointment_id,
       o.id as org_id, o.name as org, o.phone, concat_ws(', ', o.address, o.city, o.state) as address, o.time_zone
     from waiting_offers f

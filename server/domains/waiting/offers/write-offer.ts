@@ -1,32 +1,34 @@
-import { sql } from 'kysely'
+import { z } from 'zod'
 import { schedulingMessages } from '#shared/domains/scheduling/messages.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import { millisFromRow } from '#server/database/rows.ts'
 import type { EventWriter } from '#server/runtime/event-message.ts'
 import type { Addressee, Content } from '#server/runtime/notifier.ts'
 import { offerToken } from './offer-token.ts'
 
-interface OfferRow {
-  id: string
-  org_id: string
-  user_id: string | null
-  name: string
-  email: string
-  phone: string | null
-  language: string | null
-  starts_at: string
-  ends_at: string
-  expires_at: string
-  org: string
-  place: string
-  time_zone: string
-  contact: string | null
-}
+const OfferRow = z.object({
+  id: z.string(),
+  org_id: z.string(),
+  user_id: z.string().nullable(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  language: z.string().nullable(),
+  starts_at: z.string(),
+  ends_at: z.string(),
+  expires_at: z.string(),
+  org: z.string(),
+  place: z.string(),
+  time_zone: z.string(),
+  contact: z.string().nullable(),
+})
+type OfferRow = z.infer<typeof OfferRow>
 
 /** Tells somebody who waits of the place that is kept for them, with the link to take it or leave it; if it still is. */
 export const writeOffer: EventWriter = {
   message: schedulingMessages.offer,
   async write({ subjectId: entryId }, { reader, vault, publicUrl, clock }) {
-    const { rows } = await sql<OfferRow>`
+    const { rows } = await sqlOf(OfferRow)`
       select f.id, f.org_id, coalesce(e.user_id, became.user_id) as user_id, e.name, e.email, e.phone, e.language,
         f.starts_at, f.ends_at, f.expires_at, o.name as org, o.time_zone,
         concat_ws(', ', o.address, o.city, o.state) as place, coalesce(o.phone, o.email) as contact

@@ -1,5 +1,7 @@
+import { z } from 'zod'
 import { sql } from 'kysely'
-import type { MfaMethodName } from '#shared/domains/identity/schema.ts'
+import { MfaMethodName } from '#shared/domains/identity/schema.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { millisFromRow } from '#server/database/rows.ts'
 import { hashOfSentCode } from './sent-code.ts'
@@ -8,21 +10,22 @@ import { hashOfSentCode } from './sent-code.ts'
 export const WRONG_MAX = 5
 
 /** A question that is open, held by this transaction. */
-export interface OpenChallenge {
-  id: string
-  user_id: string
-  email: string
-  method: MfaMethodName
-  code_hash: string | null
-  code_expires_at: string | null
-  sent: number
-  wrong: number
-  expires_at: string
-}
+export const OpenChallenge = z.object({
+  id: z.string(),
+  user_id: z.string(),
+  email: z.string(),
+  method: MfaMethodName,
+  code_hash: z.string().nullable(),
+  code_expires_at: z.string().nullable(),
+  sent: z.number(),
+  wrong: z.number(),
+  expires_at: z.string(),
+})
+export type OpenChallenge = z.infer<typeof OpenChallenge>
 
 /** The open question of a sign-in, locked; null when it is over, or its person may no longer sign in. */
 export async function lockSignInChallenge(reader: Reader, id: string, now: number): Promise<OpenChallenge | null> {
-  const { rows } = await sql<OpenChallenge>`
+  const { rows } = await sqlOf(OpenChallenge)`
     select c.id, c.user_id, u.email, c.method, c.code_hash, c.code_expires_at, c.sent, c.wrong, c.expires_at
     from mfa_challenges c join users u on u.id = c.user_id
     where c.id = ${id} and c.purpose = 'sign-in' and c.ended_at is null and c.expires_at > ${new Date(now)}
@@ -38,7 +41,7 @@ export async function lockSetUpChallenge(
   method: MfaMethodName,
   now: number,
 ): Promise<OpenChallenge | null> {
-  const { rows } = await sql<OpenChallenge>`
+  const { rows } = await sqlOf(OpenChallenge)`
     select c.id, c.user_id, '' as email, c.method, c.code_hash, c.code_expires_at, c.sent, c.wrong, c.expires_at
     from mfa_challenges c
     where c.user_id = ${userId} and c.purpose = 'set-up' and c.method = ${method} and c.ended_at is null

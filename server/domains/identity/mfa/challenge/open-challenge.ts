@@ -1,9 +1,11 @@
+import { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import type { MfaMethodName } from '#shared/domains/identity/schema.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import { HOUR, MINUTE } from '#shared/kernel/time.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import { readerOf } from '#server/database/orm.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { millisFromRow } from '#server/database/rows.ts'
@@ -51,8 +53,10 @@ export async function openChallenge(context: DomainContext, em: EntityManager, q
 export const queueCode = (context: DomainContext, em: EntityManager, challengeId: string, sent: number) =>
   context.queue.send(em, sendMfaCode, { challengeId, sent, language: context.origin.language })
 
+const AssertFewEnoughRow = z.object({ sent: z.number(), wrong: z.number(), oldest: z.string().nullable() })
+
 async function assertFewEnough(reader: Reader, userId: string, now: number): Promise<void> {
-  const { rows } = await sql<{ sent: number; wrong: number; oldest: string | null }>`
+  const { rows } = await sqlOf(AssertFewEnoughRow)`
     select coalesce(sum(sent), 0)::int as sent, coalesce(sum(wrong), 0)::int as wrong, min(created_at) as oldest
     from mfa_challenges where user_id = ${userId} and created_at > ${new Date(now - HOUR)}`.execute(reader)
   const [{ sent, wrong, oldest } = { sent: 0, wrong: 0, oldest: null }] = rows

@@ -1,19 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { z } from 'zod'
 import { identityMessages } from '#shared/domains/identity/messages.ts'
 import { MINUTE } from '#shared/kernel/time.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import { defineJob } from '#server/runtime/job.ts'
 import { hashOfSentCode, newSentCode } from './sent-code.ts'
 
 /** How long a code that was sent works. */
 const CODE_LIFE_MS = 10 * MINUTE
 
-interface Recipient {
-  method: 'sms' | 'email'
-  user_id: string
-  phone: string | null
-}
+const Recipient = z.object({
+  method: z.enum(['sms', 'email']),
+  user_id: z.string(),
+  phone: z.string().nullable(),
+})
+type Recipient = z.infer<typeof Recipient>
 
 /**
  * Makes the code of a question and sends it. A run that is repeated makes another code, in a message of its own: the
@@ -27,7 +28,7 @@ export const sendMfaCode = defineJob({
     const now = clock()
     const code = newSentCode()
     // Only for the latest sending of a question that is open: a later one has a job of its own.
-    const { rows } = await sql<Recipient>`
+    const { rows } = await sqlOf(Recipient)`
       update mfa_challenges c
       set code_hash = ${hashOfSentCode(challengeId, code)}, code_expires_at = ${new Date(now + CODE_LIFE_MS)}
       from users u left join mfa_methods m on m.user_id = u.id and m.method = 'sms'

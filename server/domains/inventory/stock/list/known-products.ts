@@ -1,16 +1,21 @@
+import { z } from 'zod'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import type { OrgId, ServiceId } from '#shared/kernel/ids.ts'
+import { ServiceId } from '#shared/kernel/ids.ts'
+import type { OrgId } from '#shared/kernel/ids.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 
 /** A catalogue that refers to itself in a circle ends here. */
 const CHAIN_MAX = 5
 
+const IdRow = z.object({ id: ServiceId })
+
 /**
  * The ids of the products that an org keeps, as a `select`: what it has a shelf for, and what is its own or was assigned to it
  * and can be ordered or stocked, each as who makes it has it. Of the latter some never moved yet.
  */
-export const knownProducts = (orgId: OrgId): RawBuilder<{ id: ServiceId }> => sql<{ id: ServiceId }>`
+export const knownProducts = (orgId: OrgId): RawBuilder<{ id: ServiceId }> => sqlOf(IdRow)`
   with recursive chain as (
     select s.id as product_id, s.id, coalesce(s.partner_service_id, s.supplier_service_id) as next_id, 0 as depth
     from services s join orgs seller on seller.id = s.org_id

@@ -1,11 +1,15 @@
+import { z } from 'zod'
 import { sql } from 'kysely'
-import type { LedgerMove } from '#shared/domains/inventory/shelf-schema.ts'
+import { LedgerMove } from '#shared/domains/inventory/shelf-schema.ts'
 import type { LedgerPage, LedgerQuery } from '#shared/domains/inventory/stock-api.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import type { OrgId, ServiceId } from '#shared/kernel/ids.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { instantFromRow } from '#server/database/rows.ts'
 import { isKnown } from './known-products.ts'
+
+const TotalRow = z.object({ total: z.number() })
 
 /**
  * A page of the ledger of a product in an org, the latest first, each line with what was on hand after it.
@@ -17,7 +21,7 @@ export async function listMoves(
   { orgId, serviceId }: { orgId: OrgId; serviceId: ServiceId },
   { page, rows: size }: LedgerQuery,
 ): Promise<LedgerPage> {
-  const counted = await sql<{ total: number }>`
+  const counted = await sqlOf(TotalRow)`
     select (select count(*)::int from stock_moves m where m.org_id = l.org_id and m.service_id = l.service_id) as total
     from stock_levels l where l.org_id = ${orgId} and l.service_id = ${serviceId}`.execute(reader)
   const [shelf] = counted.rows
@@ -25,7 +29,7 @@ export async function listMoves(
   const offset = (page - 1) * size
   const latest = sql`from stock_moves where org_id = ${orgId} and service_id = ${serviceId} order by at desc, id desc`
   // The page is cut first: only its rows are looked up elsewhere. What is on hand is counted back through what came later.
-  const { rows: moves } = await sql<LedgerMove>`
+  const { rows: moves } = await sqlOf(LedgerMove)`
     select m.id, m.at, m.qty, m.reason, m.balance,
       case when k.id is not null then json_build_object('id', k.id, 'number', k.number) end as lot,
       case when u.id is not null

@@ -1,12 +1,19 @@
-import { sql } from 'kysely'
+import { z } from 'zod'
 import { expiryOf } from '#shared/domains/inventory/expiry.ts'
-import type { ShelfLot, ShelfProduct } from '#shared/domains/inventory/shelf-schema.ts'
+import { ShelfLot } from '#shared/domains/inventory/shelf-schema.ts'
+import type { ShelfProduct } from '#shared/domains/inventory/shelf-schema.ts'
 import { AppError } from '#shared/kernel/errors.ts'
-import type { OrgId, ServiceId } from '#shared/kernel/ids.ts'
+import { ServiceId } from '#shared/kernel/ids.ts'
+import type { OrgId } from '#shared/kernel/ids.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { knownProducts } from './known-products.ts'
 import { selectShelves } from './read-shelves.ts'
+
+const ProductRow = ShelfLot.omit({ expiry: true })
+
+const IdRow = z.object({ id: ServiceId })
 
 /** A product that an org keeps with what it has in lots, the first to expire first. @throws AppError `not_found` */
 export async function readProduct(
@@ -14,11 +21,11 @@ export async function readProduct(
   { orgId, serviceId }: { orgId: OrgId; serviceId: ServiceId },
   today: LocalDate,
 ): Promise<{ product: ShelfProduct; lots: ShelfLot[] }> {
-  const wanted = sql<{ id: ServiceId }>`select id from (${knownProducts(orgId)}) every where id = ${serviceId}`
+  const wanted = sqlOf(IdRow)`select id from (${knownProducts(orgId)}) every where id = ${serviceId}`
   const { rows } = await selectShelves(orgId, today, wanted).execute(reader)
   const [product] = rows
   if (product === undefined) throw new AppError('not_found')
-  const lots = await sql<Omit<ShelfLot, 'expiry'>>`
+  const lots = await sqlOf(ProductRow)`
     select id, number, expires_on::text as "expiresOn", on_hand as "onHand" from stock_lots
     where org_id = ${orgId} and service_id = ${serviceId} and on_hand > 0
     order by expires_on nulls last, number, id`.execute(reader)

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import type { RawBuilder } from 'kysely'
 import { lastSoonDay } from '#shared/domains/inventory/expiry.ts'
-import type { ShelfProduct } from '#shared/domains/inventory/shelf-schema.ts'
+import { ShelfProduct } from '#shared/domains/inventory/shelf-schema.ts'
 import type { OrgId, ServiceId } from '#shared/kernel/ids.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
 
@@ -16,7 +16,7 @@ export function selectShelves(
   today: LocalDate,
   products: RawBuilder<{ id: ServiceId }>,
 ): RawBuilder<ShelfProduct> {
-  return sql<ShelfProduct>`
+  return sqlOf(ShelfProduct)`
     select p.id, p.name, p.sku as "serviceSKU", coalesce(l.on_hand, 0) as "onHand", coalesce(l.requested, 0) as requested,
       coalesce(l.pending, 0) as pending, coalesce(l.shipping_out, 0) as "shippingOut",
       coalesce(l.shipping_in, 0) as "shippingIn", coalesce(o.qty, 0)::float8 as ordered,

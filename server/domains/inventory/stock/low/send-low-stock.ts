@@ -1,16 +1,17 @@
-import { sql } from 'kysely'
 import { z } from 'zod'
 import { inventoryMessages } from '#shared/domains/inventory/messages.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import { defineJob } from '#server/runtime/job.ts'
 import type { Addressee, Content } from '#server/runtime/notifier.ts'
 
-interface LowRow {
-  product: string
-  onHand: number
-  lowLevel: number
-  org: string
-  admins: string[]
-}
+const LowRow = z.object({
+  product: z.string(),
+  onHand: z.number(),
+  lowLevel: z.number(),
+  org: z.string(),
+  admins: z.array(z.string()),
+})
+type LowRow = z.infer<typeof LowRow>
 
 /** Tells the admins of an org of which products there are too few, as far as that is still so, and whoever is its admin by then. */
 export const sendLowStock = defineJob({
@@ -23,7 +24,7 @@ export const sendLowStock = defineJob({
   }),
   retries: 5,
   async run({ fallId, orgId, serviceIds }, { reader, notify, publicUrl }) {
-    const { rows } = await sql<LowRow>`
+    const { rows } = await sqlOf(LowRow)`
       select p.name as product, l.on_hand as "onHand", l.low_level as "lowLevel", o.name as org,
         array(
           select u.id from memberships m join users u on u.id = m.user_id and u.status = 'active' and u.deleted_at is null

@@ -1,18 +1,20 @@
+import { z } from 'zod'
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { readerOf } from '#server/database/orm.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
-import type { ShelfKey } from '../shelves.ts'
+import { ShelfKey } from '../shelves.ts'
 import { sendLowStock } from './send-low-stock.ts'
 
 /** A shelf after a move. */
-export interface MovedLevel extends ShelfKey {
-  onHand: number
-  before: number
-  lowLevel: number | null
-  lowToldAt: unknown
-}
+export const MovedLevel = ShelfKey.extend({
+  onHand: z.number(),
+  before: z.number(),
+  lowLevel: z.number().nullable(),
+  lowToldAt: z.unknown(),
+})
+export type MovedLevel = z.infer<typeof MovedLevel>
 
 /**
  * Records whose product fell below its low level and has the admins of that org told, once for each fall: until there is

@@ -1,9 +1,11 @@
-import { sql } from 'kysely'
+import { z } from 'zod'
 import type { SuggestedItem } from '#shared/domains/inventory/create-schema.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import type { Sentence } from '#shared/kernel/errors.ts'
-import type { OrgId, ServiceId } from '#shared/kernel/ids.ts'
+import { ServiceId } from '#shared/kernel/ids.ts'
+import type { OrgId } from '#shared/kernel/ids.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { selectShelves } from '../list/read-shelves.ts'
 
@@ -12,12 +14,15 @@ interface OrderedLine {
   product: { id: ServiceId; stockId: ServiceId }
 }
 
-interface OpenOrder {
-  stockId: ServiceId
-  tx: number
-  supplier: string
-  by: string | null
-}
+const OpenOrder = z.object({
+  stockId: ServiceId,
+  tx: z.number(),
+  supplier: z.string(),
+  by: z.string().nullable(),
+})
+type OpenOrder = z.infer<typeof OpenOrder>
+
+const IdRow = z.object({ id: ServiceId })
 
 /**
  * Refuses an order that was made from a suggestion where more is on hand or on its way than it was made from: somebody else
@@ -32,7 +37,7 @@ export async function refuseOrdered(
   { items, suggested }: { items: readonly OrderedLine[]; suggested: readonly SuggestedItem[] },
 ): Promise<void> {
   const ids = items.map(({ product }) => product.stockId)
-  const ordered = sql<{ id: ServiceId }>`select unnest(${ids}::uuid[]) as id`
+  const ordered = sqlOf(IdRow)`select unnest(${ids}::uuid[]) as id`
   const { rows: shelves } = await selectShelves(orgId, today, ordered).execute(reader)
   const late = items.flatMap(({ product: { id, stockId } }, index) => {
     const seen = suggested.find((one) => one.id === id)
@@ -71,7 +76,7 @@ function sentenceOf(order: OpenOrder | undefined, stock: { onHand: number; onThe
 
 /** Of each product the open order that an org made last. */
 async function readLastOrders(reader: Reader, orgId: OrgId, stockIds: readonly ServiceId[]): Promise<OpenOrder[]> {
-  const { rows } = await sql<OpenOrder>`
+  const { rows } = await sqlOf(OpenOrder)`
     select distinct on (i.service_id) i.service_id as "stockId", t.tx::float8 as tx, f.name as supplier,
       nullif(trim(u.first_name || ' ' || u.last_name), '') as by
     from inventory_sides s

@@ -1,11 +1,16 @@
+import { z } from 'zod'
 import { sql } from 'kysely'
-import type { ShelfProduct, SuggestedOrder } from '#shared/domains/inventory/shelf-schema.ts'
-import type { OrgId, ServiceId } from '#shared/kernel/ids.ts'
+import { ShelfProduct } from '#shared/domains/inventory/shelf-schema.ts'
+import type { SuggestedOrder } from '#shared/domains/inventory/shelf-schema.ts'
+import { ServiceId, OrgId } from '#shared/kernel/ids.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { readOffer } from '../../products/read-offer.ts'
 import { selectShelves } from '../list/read-shelves.ts'
 import { groupOrders } from './group-orders.ts'
+
+const IdRow = z.object({ id: ServiceId })
 
 /**
  * What an org is to order again: of each product of which it has, with what is ordered and on its way, no more than its
@@ -16,9 +21,9 @@ export async function suggestOrders(
   orgId: OrgId,
   today: LocalDate,
 ): Promise<{ orders: SuggestedOrder[]; unsupplied: { id: ServiceId; name: string }[] }> {
-  const limited = sql<{ id: ServiceId }>`
+  const limited = sqlOf(IdRow)`
     select service_id as id from stock_levels where org_id = ${orgId} and reorder_point is not null`
-  const { rows: due } = await sql<ShelfProduct>`
+  const { rows: due } = await sqlOf(ShelfProduct)`
     select * from (${selectShelves(orgId, today, limited)}) shelf where "isDue"
     order by lower(name), id`.execute(reader)
   if (due.length === 0) return { orders: [], unsupplied: [] }
@@ -29,13 +34,15 @@ export async function suggestOrders(
 /** Orders of an org that are looked through for the supplier that a product came from last. */
 const LOOKED_THROUGH = 500
 
+const LastSuppliersRow = z.object({ serviceId: ServiceId, supplierId: OrgId })
+
 /** By product, from whom the org ordered it last. */
 async function readLastSuppliers(
   reader: Reader,
   orgId: OrgId,
   due: readonly ShelfProduct[],
 ): Promise<ReadonlyMap<ServiceId, OrgId>> {
-  const { rows } = await sql<{ serviceId: ServiceId; supplierId: OrgId }>`
+  const { rows } = await sqlOf(LastSuppliersRow)`
     select distinct on (i.service_id) i.service_id as "serviceId", t.from_org_id as "supplierId"
     from (
       select transaction_id, created_at from inventory_sides

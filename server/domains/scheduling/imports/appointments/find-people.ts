@@ -1,6 +1,8 @@
+import { z } from 'zod'
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import type { OrgId } from '#shared/kernel/ids.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import { recordEvents } from '#server/audit/record-events.ts'
 import { readerOf } from '#server/database/orm.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
@@ -17,6 +19,8 @@ export interface Owner {
   contactId: string | null
 }
 
+const PeopleRow = z.object({ id: z.string(), email: z.string() })
+
 /**
  * By address (lower case) whose the appointments are to be: those of active members are theirs, as when a contact of that
  * address is converted; everybody else is a contact, made where there is none. A contact that is known keeps its name
@@ -29,7 +33,7 @@ export async function findPeople(
 ): Promise<ReadonlyMap<string, Owner>> {
   const reader = readerOf(context.em)
   const emails = [...new Set(people.map(({ email }) => email))]
-  const members = await sql<{ id: string; email: string }>`
+  const members = await sqlOf(PeopleRow)`
     select u.id, lower(u.email) as email from users u
     join memberships m on m.user_id = u.id and m.org_id = ${orgId} and m.status = 'active'
     where u.email = any(${emails}::text[]) and u.deleted_at is null`.execute(reader)
@@ -40,11 +44,14 @@ export async function findPeople(
   return owners
 }
 
-interface ContactRow {
-  id: string
-  email: string
-  isConverted: boolean
-}
+const ContactRow = z.object({
+  id: z.string(),
+  email: z.string(),
+  isConverted: z.boolean(),
+})
+type ContactRow = z.infer<typeof ContactRow>
+
+const IdRow = z.object({ id: z.string() })
 
 /** In the order of their addresses, so that two who make the same ones wait for one another and never both. */
 async function findOrMakeContacts(
@@ -56,13 +63,13 @@ async function findOrMakeContacts(
   const reader = readerOf(context.em)
   const now = new Date(context.clock())
   const rows = people.map((person) => ({ id: v7(), ...person }))
-  const made = await sql<{ id: string }>`
+  const made = await sqlOf(IdRow)`
     insert into contacts (id, created_at, updated_at, org_id, name, email, phone)
     select c.id, ${now}, ${now}, ${orgId}, c.name, c.email, c.phone
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as c (id uuid, name text, email text, phone text) order by c.email
     on conflict on constraint contacts_org_email_unique do nothing returning id`.execute(reader)
   const emails = people.map(({ email }) => email)
-  const known = await sql<ContactRow>`
+  const known = await sqlOf(ContactRow)`
     select id, email, converted_at is not null as "isConverted" from contacts
     where org_id = ${orgId} and email = any(${emails}::text[]) order by email for no key update`.execute(reader)
   const reopened = known.rows.filter(({ isConverted }) => isConverted).map(({ id }) => id)

@@ -1,34 +1,38 @@
+import { z } from 'zod'
 import { sql } from 'kysely'
-import type { AppointmentStatus } from '#shared/domains/scheduling/statuses.ts'
+import { AppointmentStatus } from '#shared/domains/scheduling/statuses.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { millisFromRow } from '#server/database/rows.ts'
 
 /** An appointment that is there already. */
-export interface KnownAppointment {
-  id: string
-  uid: string | null
-  version: number
-  userId: string | null
-  providerId: string | null
-  roomId: string | null
-  title: string
-  notes: string | null
-  name: string
-  email: string | null
-  phone: string | null
-  color: string
-  eventRef: string | null
-  status: AppointmentStatus
-  place: number | null
+export const KnownAppointment = z.object({
+  id: z.string(),
+  uid: z.string().nullable(),
+  version: z.number(),
+  userId: z.string().nullable(),
+  providerId: z.string().nullable(),
+  roomId: z.string().nullable(),
+  title: z.string(),
+  notes: z.string().nullable(),
+  name: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  color: z.string(),
+  eventRef: z.string().nullable(),
+  status: AppointmentStatus,
+  place: z.number().nullable(),
   /** Milliseconds. */
-  start: number
-  end: number
+  start: z.number(),
+  end: z.number(),
   /** Taken off the calendar. */
-  isRemoved: boolean
-}
+  isRemoved: z.boolean(),
+})
+export type KnownAppointment = z.infer<typeof KnownAppointment>
 
-type KnownRow = Omit<KnownAppointment, 'start' | 'end'> & { start: string; end: string }
+const KnownRow = KnownAppointment.omit({ start: true, end: true }).extend({ start: z.string(), end: z.string() })
+type KnownRow = z.infer<typeof KnownRow>
 
 interface Sought {
   ids: readonly string[]
@@ -49,7 +53,7 @@ export async function findKnownAppointments(
   { ids, uids }: Sought,
   isHeld: boolean,
 ): Promise<KnownAppointment[]> {
-  const { rows } = await sql<KnownRow>`
+  const { rows } = await sqlOf(KnownRow)`
     select ${COLUMNS} from appointments
     where org_id = ${orgId} and (id = any(${[...ids]}::uuid[]) or import_uid = any(${[...uids]}::text[]))
     order by id ${isHeld ? sql`for update` : sql``}`.execute(reader)

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { sql } from 'kysely'
 import { localDateOf, placesLeft } from '#shared/domains/scheduling/availability.ts'
 import type { Hours } from '#shared/domains/scheduling/hours.ts'
@@ -5,6 +6,7 @@ import type { OrgId } from '#shared/kernel/ids.ts'
 import { overlaps } from '#shared/kernel/time.ts'
 import type { Interval, LocalDate } from '#shared/kernel/time.ts'
 import type { Reader } from '#server/database/orm.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import { millisFromRow } from '#server/database/rows.ts'
 import { gridOf } from '../../slots/slots.ts'
 import { lowestFree, slotsFor } from '../../slots/take-place.ts'
@@ -126,7 +128,14 @@ class TakenByDay {
   }
 }
 
-type TakenRow = Omit<Taken, 'start' | 'end'> & { start: string; end: string }
+const TakenRow = z.object({
+  id: z.string(),
+  place: z.number(),
+  providerId: z.string().nullable(),
+  roomId: z.string().nullable(),
+  start: z.string(),
+  end: z.string(),
+})
 
 /** Appointments, and the places kept for visitors, that touch any of the stretches that are wanted, in one look. */
 async function listTakenAround(
@@ -140,7 +149,7 @@ async function listTakenAround(
   const touches = sql`t.starts_at < w.until and t.starts_at > w.since - interval '8 hours' and t.ends_at > w.since`
   const stretches = sql`unnest(${around.map(({ start }) => new Date(start).toISOString())}::timestamptz[],
     ${around.map(({ end }) => new Date(end).toISOString())}::timestamptz[]) as w (since, until)`
-  const { rows } = await sql<TakenRow>`
+  const { rows } = await sqlOf(TakenRow)`
     select distinct t.id, t.starts_at as start, t.ends_at as "end", t.place, t.provider_id as "providerId", t.room_id as "roomId"
     from ${stretches} join appointments t on ${touches}
     where t.org_id = ${orgId} and t.deleted_at is null and t.place is not null
