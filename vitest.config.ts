@@ -1,10 +1,11 @@
-import { globSync, readFileSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import { configDefaults, defineConfig } from 'vitest/config'
 
 /** These replace modules and boot the whole main process, whose timers and listeners end only with their worker. */
-const BOOTING = globSync('main/**/*.test.ts').filter((file) =>
-  /\bbootMain\(|\bvi\.(doMock|mock|resetModules)\(/.test(readFileSync(file, 'utf8')),
-)
+const BOOTING = readdirSync('main', { recursive: true, encoding: 'utf8' })
+  .map((file) => `main/${file.replaceAll('\\', '/')}`)
+  .filter((file) => file.endsWith('.test.ts'))
+  .filter((file) => /\bbootMain\(|\bvi\.(doMock|mock|resetModules)\(/.test(readFileSync(file, 'utf8')))
 
 /**
  * Two kinds of tests beside the code: pure ones, and those of the server on a real PostgreSQL. The files of a worker share
@@ -15,6 +16,7 @@ export default defineConfig({
   test: {
     reporters: ['default'],
     isolate: false,
+    maxWorkers: 2,
     projects: [
       {
         extends: true,
@@ -47,7 +49,12 @@ export default defineConfig({
           globalSetup: ['server/testing/global-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          maxWorkers: 2,
+          provide: {
+            fuzz: {
+              numRuns: Number(process.env['FUZZ_RUNS'] ?? 10),
+              seed: Number(process.env['FUZZ_SEED'] ?? 20_261_121),
+            },
+          },
         },
       },
     ],

@@ -1,15 +1,15 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumPath } from './chromium.ts'
 
-/** Screens in a real browser on the production build, and the desktop client. One worker: there are two cores, and the server needs one. */
+/** Screens in a real browser on the production build, and the desktop client. Each worker has a server and a database of its own. */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
-  workers: 1,
+  workers: 2,
   fullyParallel: false,
   forbidOnly: process.env['CI'] !== undefined,
-  // One moment of a busy machine should not cost a whole run; the reporter names what needed it. At a desk nothing is hidden.
+  // One moment of a busy machine should not cost a whole run; the reporter names what needed it, and counts how often. At a desk nothing is hidden.
   retries: process.env['CI'] === undefined ? 0 : 1,
   timeout: 120_000,
   expect: { timeout: 20_000 },

@@ -1,9 +1,12 @@
-import type { Reporter, Suite, TestCase } from '@playwright/test/reporter'
+import type { FullResult, Reporter, Suite, TestCase } from '@playwright/test/reporter'
 import { writeFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import { judgeFlaky, readKnownFlaky } from './flaky.ts'
 
 /**
- * Leaves the numbers of a run where the test line adds them up. What passed only when it was tried again counts as passed
- * and is named with what went wrong before: it is a fault to look for, in the product or in the test.
+ * Leaves the numbers of a run where the test line adds them up. What passed only when it was tried again is named with its
+ * trace and with what went wrong before: it is a fault to look for, in the product or in the test. It counts as passed, but
+ * from the third run that is told of in `flaky.json` it counts as failed.
  */
 export default class CountingReporter implements Reporter {
   private suite: Suite | null = null
@@ -12,22 +15,46 @@ export default class CountingReporter implements Reporter {
     this.suite = suite
   }
 
-  onEnd(): void {
+  async onEnd({ status }: FullResult): Promise<{ status: FullResult['status'] }> {
     const tests = this.suite?.allTests() ?? []
     const having = (outcome: ReturnType<TestCase['outcome']>) => tests.filter((test) => test.outcome() === outcome)
-    for (const test of having('flaky')) {
-      const [first] = test.results
-      process.stdout.write(`passed only the second time: ${test.title}\n${first?.error?.message ?? ''}\n`)
-    }
+    const flaky = having('flaky')
+    const tooOften = flaky.filter(tellOfFlaky).length
     const counts = {
-      passed: having('expected').length + having('flaky').length,
-      failed: having('unexpected').length,
+      passed: having('expected').length + flaky.length - tooOften,
+      failed: having('unexpected').length + tooOften,
       skipped: having('skipped').length,
       files: filesOf(tests),
     }
     const file = process.env['COUNTS_FILE']
     if (file !== undefined) writeFileSync(file, JSON.stringify(counts))
+    return { status: tooOften > 0 ? 'failed' : status }
   }
+}
+
+/** Tells of a test that passed only the second time, and whether that happened too often. */
+function tellOfFlaky(test: TestCase): boolean {
+  const [first] = test.results
+  const name = [relative(import.meta.dirname, test.location.file), ...titlesOf(test)].join(' › ')
+  const { countsAsFailed, entry } = judgeFlaky(readKnownFlaky(), name, new Date().toISOString().slice(0, 10))
+  const trace = first?.attachments.find((attachment) => attachment.name === 'trace')?.path ?? 'none'
+  const lines = [
+    `flaky, run ${entry.runs.length}${countsAsFailed ? ', counts as failed' : ''}: ${name}`,
+    first?.error?.message ?? '',
+    `trace: ${trace}`,
+    `for e2e/flaky.json: ${JSON.stringify(entry)}`,
+  ]
+  process.stdout.write(`${lines.join('\n')}\n`)
+  return countsAsFailed
+}
+
+/** The titles of the groups around a test and its own. */
+function titlesOf(test: TestCase): string[] {
+  const titles = [test.title]
+  for (let group: Suite | undefined = test.parent; group?.type === 'describe'; group = group.parent) {
+    titles.unshift(group.title)
+  }
+  return titles
 }
 
 /** How long the tests of each file took together, second tries included. */

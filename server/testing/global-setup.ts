@@ -4,6 +4,8 @@ import { startTestCluster } from './cluster.ts'
 declare module 'vitest' {
   export interface ProvidedContext {
     adminUrl: string
+    /** How many inputs of each kind each call is sent, and which. */
+    fuzz: { numRuns: number; seed: number }
   }
 }
 
