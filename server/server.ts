@@ -12,7 +12,7 @@ import { createOrm, readerOf } from './database/orm.ts'
 import { withinOrgs } from './database/tenancy.ts'
 import { createNotifier, mailChannel, pushChannel, smsChannel } from './domains/messaging/index.ts'
 import { entities } from './entities.ts'
-import type { Clock } from './runtime/context.ts'
+import type { Clock, DomainContext } from './runtime/context.ts'
 import type { Services } from './runtime/services.ts'
 import type { Log } from './runtime/log.ts'
 import { createLimits } from './http/rate-limits.ts'
@@ -30,6 +30,7 @@ import { googleRecaptcha } from './integrations/recaptcha/google.ts'
 import { noRecaptcha } from './integrations/recaptcha/off.ts'
 import { localStorage } from './integrations/storage/local.ts'
 import { s3Storage } from './integrations/storage/s3.ts'
+import { personData } from './person-data.ts'
 import { webPush } from './integrations/push/web-push.ts'
 import { outboxSms } from './integrations/sms/outbox.ts'
 import { twilioSms } from './integrations/sms/twilio.ts'
@@ -126,8 +127,16 @@ async function openServices(
     icons: config.iconsApiUrl === undefined ? noIcons : iconify({ apiUrl: config.iconsApiUrl, log }),
     payments,
     push,
+    personData,
     log,
     clock,
+  }
+  const nobody: DomainContext = {
+    em: orm.em.fork(),
+    actor: { kind: 'anonymous' },
+    clock,
+    queue,
+    origin: { ip: null, userAgent: null, language: 'en' },
   }
   const jobServices: JobServices = {
     reader,
@@ -142,13 +151,9 @@ async function openServices(
     clock,
     publicUrl: config.publicUrl,
     vault,
-    contextOf: (orgId) => ({
-      em: withinOrgs(orm.em, [orgId]),
-      actor: { kind: 'anonymous' },
-      clock,
-      queue,
-      origin: { ip: null, userAgent: null, language: 'en' },
-    }),
+    contextOf: (orgId) => ({ ...nobody, em: withinOrgs(orm.em, [orgId]) }),
+    nobody,
+    personData,
   }
   if (config.runsWorker) await queue.work(jobServices)
   return { services, jobServices }

@@ -38,6 +38,8 @@ beforeAll(async () => {
     clock: Date.now,
     publicUrl: 'http://localhost:3000',
     contextOf: () => expect.unreachable('This job needs none'),
+    nobody: undefined as never,
+    personData: [],
     vault: openVault('a secret of the tests, of no use anywhere else'),
   })
 })

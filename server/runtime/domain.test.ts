@@ -19,7 +19,7 @@ const garden = routesOf(contract.garden, { dig: async () => ({ path: '/api/dig' 
 const shed = routesOf(contract.shed, { open: async () => ({ path: '/api/open' as const }) })
 const nowhere: FindRecord = async () => null
 
-const EMPTY = { name: 'garden', contract, jobs: [], writers: [], entities: [], records: {} }
+const EMPTY = { name: 'garden', contract, jobs: [], writers: [], entities: [], records: {}, personData: [] }
 
 it('a domain holds all the routes of its part of the contract', () => {
   expect(defineDomain({ ...EMPTY, routes: { garden, shed } }).routes.map((route) => route.endpoint.path)).toEqual([

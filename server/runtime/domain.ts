@@ -1,5 +1,6 @@
 import type { AnyEndpoint, RecordKind } from '#shared/kernel/endpoint.ts'
 import type { EntityList, Reader } from '#server/database/orm.ts'
+import type { PersonData } from '#server/personal-data/person-data.ts'
 import type { Belonging } from './belonging.ts'
 import { listRoutes } from './call.ts'
 import type { Route, Routes } from './call.ts'
@@ -21,6 +22,8 @@ export interface Domain<Kind extends RecordKind = never> {
   entities: EntityList
   /** Kinds of records of its own that calls are judged by. */
   records: Readonly<Record<Kind, FindRecord>>
+  /** What it holds about people: how they get it, how it goes, and what stays. */
+  personData: readonly PersonData[]
 }
 
 interface Declaration<Calls extends Record<string, Record<string, AnyEndpoint>>, Kind extends RecordKind> extends Omit<

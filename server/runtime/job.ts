@@ -3,6 +3,7 @@ import type { Reader } from '#server/database/orm.ts'
 import type { Vault } from '#server/config/vault.ts'
 import type { PaymentsPort } from '#server/integrations/payments/port.ts'
 import type { StoragePort } from '#server/integrations/storage/port.ts'
+import type { PersonData } from '#server/personal-data/person-data.ts'
 import type { DomainContext } from './context.ts'
 import type { QueuedWork } from './job-sender.ts'
 import type { Log } from './log.ts'
@@ -30,6 +31,10 @@ export interface JobServices {
   vault: Vault
   /** What functions of a domain work with, within one org: what a job does is nobody's doing in the audit log. */
   contextOf(orgId: string): DomainContext
+  /** The same outside every org, for what belongs to none. */
+  nobody: DomainContext
+  /** Every part that holds something about people. */
+  personData: readonly PersonData[]
   log: Log
   clock: () => number
 }

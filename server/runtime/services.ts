@@ -7,6 +7,7 @@ import type { PaymentsPort } from '#server/integrations/payments/port.ts'
 import type { PushPort } from '#server/integrations/push/port.ts'
 import type { RecaptchaPort } from '#server/integrations/recaptcha/port.ts'
 import type { StoragePort } from '#server/integrations/storage/port.ts'
+import type { PersonData } from '#server/personal-data/person-data.ts'
 import type { Clock } from './context.ts'
 import type { JobSender } from './job-sender.ts'
 import type { Limits } from './limits.ts'
@@ -30,6 +31,8 @@ export interface Services {
   icons: IconsPort
   payments: PaymentsPort
   push: Pick<PushPort, 'publicKey' | 'isKnown'>
+  /** Every part that holds something about people. */
+  personData: readonly PersonData[]
   log: Log
   clock: Clock
 }

@@ -17,6 +17,7 @@ import { AddPaymentMethods } from './202611230010-add-payment-methods.ts'
 import { RestoreServices } from './202611230020-restore-services.ts'
 import { KnowWhatWasSent } from './202611230030-know-what-was-sent.ts'
 import { KnowWhatHasLeft } from './202611230040-know-what-has-left.ts'
+import { EraseForGood } from './202611230100-erase-for-good.ts'
 
 /** Every migration, oldest first: a bundled server cannot look into a folder. A test compares this list with the folder. */
 export const migrations: MigrationObject[] = [
@@ -38,4 +39,5 @@ export const migrations: MigrationObject[] = [
   { name: '202611230020-restore-services', class: RestoreServices },
   { name: '202611230030-know-what-was-sent', class: KnowWhatWasSent },
   { name: '202611230040-know-what-has-left', class: KnowWhatHasLeft },
+  { name: '202611230100-erase-for-good', class: EraseForGood },
 ]

@@ -6,6 +6,7 @@ import { locatorRoutes } from './locator/routes.ts'
 import { reminderRoutes } from './own/reminder-routes.ts'
 import { bookingRoutes } from './own/routes.ts'
 import { publicRoutes } from './public/routes.ts'
+import { bookingPersonData } from './person-data.ts'
 import { writeRequested } from './public/write-requested.ts'
 
 /** Booking is what visitors see: the public scheduler with its holds, their own booking by its link, and the provider locator. */
@@ -23,4 +24,5 @@ export const bookingDomain = defineDomain({
   writers: [writeRequested],
   entities: [ZipPlace],
   records: {},
+  personData: [bookingPersonData],
 })

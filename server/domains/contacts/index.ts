@@ -3,6 +3,7 @@ import { defineDomain } from '#server/runtime/domain.ts'
 import { Contact } from './entities/contact.ts'
 import type { HandOver } from './hand-over.ts'
 import { followInvited } from './jobs.ts'
+import { contactsPersonData } from './person-data.ts'
 import { findContact } from './queries.ts'
 import { contactRoutes } from './routes.ts'
 
@@ -20,10 +21,12 @@ export const contactsDomain = (handOvers: readonly HandOver[]) =>
     writers: [],
     entities: [Contact],
     records: { contact: findContact },
+    personData: [contactsPersonData],
   })
 
 export { Contact } from './entities/contact.ts'
 export { refuseSecond } from './change-contact.ts'
 export { findOrMakeContact } from './find-or-make-contact.ts'
+export { contactsOf } from './person-data.ts'
 export { findParty } from './find-party.ts'
 export type { HandOver } from './hand-over.ts'

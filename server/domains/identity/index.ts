@@ -9,13 +9,16 @@ import { RecoveryCode } from './entities/recovery-code.ts'
 import { Session } from './entities/session.ts'
 import { User } from './entities/user.ts'
 import { identityWriters } from './event-messages.ts'
-import { eraseClosedAccounts, sweepLinksAndCodes, sweepSessions } from './jobs.ts'
+import { eraseClosedAccounts, eraseDeletedOrgs } from './erasure/jobs.ts'
+import { removeFiles } from './erasure/remove-files.ts'
+import { sweepLinksAndCodes, sweepSessions } from './jobs.ts'
 import { sendMfaCode } from './mfa/challenge/send-code.ts'
 import { mfaRoutes } from './mfa/routes.ts'
 import { passwordRoutes } from './passwords/routes.ts'
 import { sendResetLink } from './passwords/send-reset-link.ts'
 import { findSession } from './queries.ts'
 import { identityRoutes } from './routes.ts'
+import { identityPersonData } from './person-data.ts'
 
 /**
  * Identity owns people, how they sign in and where they are signed in. It does not know orgs:
@@ -30,10 +33,19 @@ export const identityDomain = defineDomain({
     passwords: passwordRoutes,
     identity: identityRoutes,
   },
-  jobs: [eraseClosedAccounts, sweepLinksAndCodes, sweepSessions, sendMfaCode, sendResetLink],
+  jobs: [
+    eraseClosedAccounts,
+    eraseDeletedOrgs,
+    removeFiles,
+    sweepLinksAndCodes,
+    sweepSessions,
+    sendMfaCode,
+    sendResetLink,
+  ],
   writers: identityWriters,
   entities: [User, MedicalHistory, MfaChallenge, MfaMethod, PasswordReset, RecoveryCode, Session],
   records: { session: findSession },
+  personData: [identityPersonData],
 })
 
 export { User } from './entities/user.ts'

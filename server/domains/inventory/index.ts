@@ -18,6 +18,7 @@ import { findTransaction } from './sides.ts'
 import { slipRoutes } from './slips/routes.ts'
 import { sendLowStock } from './stock/low/send-low-stock.ts'
 import { stockRoutes } from './stock/routes.ts'
+import { inventoryPersonData } from './person-data.ts'
 
 /** Inventory: goods between orgs, what each has of them, and the papers that go along. */
 export const inventoryDomain = defineDomain({
@@ -46,6 +47,7 @@ export const inventoryDomain = defineDomain({
     InventoryTally,
   ],
   records: { transaction: findTransaction },
+  personData: [inventoryPersonData],
 })
 
 export { InventoryTransaction } from './entities/transaction.ts'

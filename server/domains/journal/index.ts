@@ -11,6 +11,7 @@ import { journalRoutes } from './entries/routes.ts'
 import { journalExportRoutes } from './export/routes.ts'
 import { reviewRoutes } from './review/routes.ts'
 import { statisticsRoutes, streakRoutes } from './statistics/routes.ts'
+import { journalPersonData } from './person-data.ts'
 
 /** Journal: what people did, how they felt, and what follows from it. */
 export const journalDomain = defineDomain({
@@ -27,6 +28,7 @@ export const journalDomain = defineDomain({
   writers: [],
   entities: [Entry, EntryActivity, EntryReview, SilenceReview, StreakPause, ActivityTally, JournalTally, VitalRange],
   records: { entry: findEntry },
+  personData: [journalPersonData],
 })
 
 export { Entry, EntryActivity } from './entities/entry.ts'

@@ -3,6 +3,7 @@ import { defineDomain } from '#server/runtime/domain.ts'
 import { Upload } from './entities/upload.ts'
 import { sweepUploads } from './jobs.ts'
 import { mediaRoutes } from './routes.ts'
+import { mediaPersonData } from './person-data.ts'
 
 /** Media owns pictures that people upload: where they lie, who may store one, and in what form. */
 export const mediaDomain = defineDomain({
@@ -15,6 +16,7 @@ export const mediaDomain = defineDomain({
   writers: [],
   entities: [Upload],
   records: {},
+  personData: [mediaPersonData],
 })
 
 export { holdLicense } from './hold-license.ts'

@@ -6,6 +6,7 @@ import { ReminderOptOut } from './entities/reminder-opt-out.ts'
 import { sweepDeliveries } from './jobs.ts'
 import { pushRoutes } from './push/routes.ts'
 import { messagingRoutes } from './routes.ts'
+import { messagingPersonData } from './person-data.ts'
 
 /** Messaging owns how people are told: by which channels, in which language, and whether they want to be. */
 export const messagingDomain = defineDomain({
@@ -19,6 +20,7 @@ export const messagingDomain = defineDomain({
   writers: [],
   entities: [PushSubscription, MessageDelivery, ReminderOptOut],
   records: {},
+  personData: [messagingPersonData],
 })
 
 export { mailChannel } from './channels/mail.ts'

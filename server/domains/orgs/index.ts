@@ -11,6 +11,7 @@ import { writeApproved, writeRegistered } from './directory/write-org-messages.t
 import { peopleRoutes } from './people/routes.ts'
 import { registrationRoutes } from './registration/routes.ts'
 import { orgRoutes } from './routes.ts'
+import { orgsPersonData } from './person-data.ts'
 
 /** Orgs owns organisations of all kinds, who belongs to them, their settings and features. */
 export const orgsDomain = defineDomain({
@@ -27,6 +28,7 @@ export const orgsDomain = defineDomain({
   writers: [writeRegistered, writeApproved, writeInvitation],
   entities: [Org, Invite, Membership, MembershipCount],
   records: { invite: findInvite, user: findPersonOrgs },
+  personData: [orgsPersonData],
 })
 
 export { Org, hoursOf, ofOrg } from './entities/org.ts'

@@ -3,6 +3,7 @@ import { defineDomain } from '#server/runtime/domain.ts'
 import { PaymentCustomer, PaymentMethod } from './entities/payment-method.ts'
 import { forgetErased } from './jobs.ts'
 import { paymentRoutes } from './routes.ts'
+import { paymentsPersonData } from './person-data.ts'
 
 /** Payments: what orgs and people pay with. */
 export const paymentsDomain = defineDomain({
@@ -15,6 +16,7 @@ export const paymentsDomain = defineDomain({
   writers: [],
   entities: [PaymentCustomer, PaymentMethod],
   records: {},
+  personData: [paymentsPersonData],
 })
 
 export { PaymentCustomer, PaymentMethod } from './entities/payment-method.ts'

@@ -4,6 +4,7 @@ import { Plan } from './entities/plan.ts'
 import { iconRoutes } from './icon-routes.ts'
 import { findPlan } from './queries.ts'
 import { planRoutes } from './routes.ts'
+import { plansPersonData } from './person-data.ts'
 
 /** Plans: what people mean to do, and the templates that orgs make them from. */
 export const plansDomain = defineDomain({
@@ -17,6 +18,7 @@ export const plansDomain = defineDomain({
   writers: [],
   entities: [Plan],
   records: { plan: findPlan },
+  personData: [plansPersonData],
 })
 
 export { Plan } from './entities/plan.ts'

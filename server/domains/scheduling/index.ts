@@ -16,6 +16,7 @@ import { sendReminders } from './reminders/send-reminders.ts'
 import { roomRoutes } from './rooms/routes.ts'
 import { seriesRoutes } from './series/routes.ts'
 import { sweepHolds } from './slots/sweep-holds.ts'
+import { schedulingPersonData } from './person-data.ts'
 
 /** Scheduling owns slots, appointments, series, rooms, reminders, feeds and imports. */
 export const schedulingDomain = defineDomain({
@@ -32,6 +33,7 @@ export const schedulingDomain = defineDomain({
   writers: [],
   entities: [Appointment, AppointmentSeries, CalendarFeed, Reminder, Room, SlotHold],
   records: { appointment: findAppointment },
+  personData: [schedulingPersonData],
 })
 
 /** What booking and the waiting list do with appointments, by the rules that hold for all of them. */

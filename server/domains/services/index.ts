@@ -5,6 +5,7 @@ import { OrgService, UserService } from './entities/assignment.ts'
 import { Service } from './entities/service.ts'
 import { migrationRoutes } from './migration/routes.ts'
 import { personServiceRoutes } from './person/routes.ts'
+import { servicesPersonData } from './person-data.ts'
 
 /**
  * Services: the catalogue of subscriptions and products, and who has which. Inventory asks `readOffered` and `listSellers`
@@ -22,6 +23,7 @@ export const servicesDomain = defineDomain({
   writers: [],
   entities: [OrgService, UserService, Service],
   records: {},
+  personData: [servicesPersonData],
 })
 
 export { OrgService, UserService } from './entities/assignment.ts'

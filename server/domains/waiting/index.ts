@@ -3,6 +3,7 @@ import { defineDomain } from '#server/runtime/domain.ts'
 import { WaitingEntry, WaitingOffer } from './entities/waiting.ts'
 import { offerFreed, sweepOffers, sweepWaiting } from './offers/jobs.ts'
 import { writeOffer } from './offers/write-offer.ts'
+import { waitingPersonData } from './person-data.ts'
 import { offerRoutes, waitingRoutes } from './routes.ts'
 
 /** Waiting owns the list of those who want an earlier time, and the offers of places that became free. */
@@ -14,4 +15,5 @@ export const waitingDomain = defineDomain({
   writers: [writeOffer],
   entities: [WaitingEntry, WaitingOffer],
   records: {},
+  personData: [waitingPersonData],
 })

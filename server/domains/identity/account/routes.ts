@@ -25,8 +25,8 @@ export const accountRoutes = routesOf(account, {
 
   updateSettings: async ({ context, body }) => ({ settings: await changeSettings(context, body.settings) }),
 
-  async exportMe({ context, reader, actor }) {
-    const zip = await exportAccount(reader, actor.userId)
+  async exportMe({ context, services, reader, actor }) {
+    const zip = await exportAccount(services.personData, reader, actor.userId)
     await recordLook(reader, context, { kind: 'user.exported', subjectId: actor.userId, userId: actor.userId })
     return writing((ctx) => {
       ctx.type = 'application/zip'

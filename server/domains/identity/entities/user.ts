@@ -40,6 +40,8 @@ const UserSchema = defineEntity({
     mfaPreferred: p.enum(['totp', 'sms', 'email'] as const).nullable(),
     /** Of a person who was deleted or closed the account: final 30 days later. */
     deletedAt: instant().nullable(),
+    /** From then on nothing here tells who it was, and there is no way back. */
+    erasedAt: instant().nullable(),
   },
   uniques: [{ name: 'users_email_unique', properties: ['email'] }],
   indexes: [
@@ -53,6 +55,10 @@ const UserSchema = defineEntity({
         "create index users_search on users using gin ((lower(first_name || ' ' || last_name || ' ' || email || ' ' || coalesce(phone, ''))) gin_trgm_ops) with (fastupdate = off)",
     },
     { name: 'users_status_created', properties: ['status', 'createdAt'] },
+    {
+      name: 'users_leaving',
+      expression: 'create index users_leaving on users (deleted_at) where deleted_at is not null and erased_at is null',
+    },
   ],
   checks: [
     { name: 'users_email_lower', expression: 'email = lower(email)' },

@@ -38,6 +38,8 @@ const OrgSchema = defineEntity({
     consentAt: instant().nullable(),
     settings: p.json<OrgSettings>().defaultRaw("'{}'::jsonb"),
     deletedAt: instant().nullable(),
+    /** From then on there is no way back. */
+    erasedAt: instant().nullable(),
   },
   indexes: [
     { name: 'orgs_partner', properties: ['partnerId'] },
@@ -47,6 +49,10 @@ const OrgSchema = defineEntity({
       expression: 'create index orgs_partner_name on orgs (partner_id, lower(name), id) where deleted_at is null',
     },
     { name: 'orgs_status_created', properties: ['status', 'createdAt'] },
+    {
+      name: 'orgs_leaving',
+      expression: 'create index orgs_leaving on orgs (deleted_at) where deleted_at is not null and erased_at is null',
+    },
     {
       // A picture of a licence is shown, and taken, by the org that refers to it.
       name: 'orgs_state_lic',

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Reader } from '#server/database/orm.ts'
+import { instantFromRow } from '#server/database/rows.ts'
+import type { PersonData } from '#server/personal-data/person-data.ts'
+import { idList } from '#server/personal-data/erase.ts'
+
+/** Lines of one kind in an export; a person has far fewer. */
+const LINES_MAX = 10_000
+
+export const auditPersonData: PersonData = {
+  part: 'Audit log',
+  holds: [
+    {
+      table: 'activities',
+      what: 'What they did, and who looked at their record',
+      cleared: ['ip'],
+      impersonal: ['kind'],
+      exported: 'what-i-did.json',
+    },
+  ],
+  keeps: [
+    {
+      what: 'By numbers, not by names, who did what to which record and when; with the names of the fields, the states, and the reason that a system administrator gave for acting as an org',
+      why: 'a clinic has to be able to prove who saw and changed health data, also after somebody has left',
+      forHowLong: 'as long as there is the log; nobody can shorten it',
+      columns: ['activities.actor_id', 'activities.user_id', 'activities.details'],
+    },
+  ],
+  exportOf: { 'who-looked-at-my-record.json': readLooks, 'what-i-did.json': readDeeds },
+
+  async erase() {
+    // The log forgets what the others name, once they have.
+  },
+
+  async eraseLast({ reader, person: { userId }, subjects }) {
+    // The log refuses changes but this one, in a transaction that says so.
+    await sql`select set_config('tendwell.erasing', 'on', true)`.execute(reader)
+    await sql`
+      update activities set ip = null where ip is not null and (actor_id = ${userId}
+        or (actor_id is null and (user_id = ${userId} or subject_id = ${userId} or subject_id = any(${idList(subjects)}))))`.execute(
+      reader,
+    )
+    await sql`select set_config('tendwell.erasing', 'off', true)`.execute(reader)
+  },
+
+  async eraseOrgLast({ reader, orgId }) {
+    await sql`select set_config('tendwell.erasing', 'on', true)`.execute(reader)
+    await sql`update activities set ip = null where ip is not null and org_id = ${orgId} and actor_id is null`.execute(
+      reader,
+    )
+    await sql`select set_config('tendwell.erasing', 'off', true)`.execute(reader)
+  },
+}
+
+async function readLooks(reader: Reader, userId: string) {
+  const { rows } = await sql<{ at: string; who: string | null; org: string | null; why: string | null }>`
+    select v.at, trim(u.first_name || ' ' || u.last_name) as who, o.name as org, v.details->>'why' as why
+    from activities v left join users u on u.id = v.actor_id left join orgs o on o.id = v.org_id
+    where v.user_id = ${userId} and v.kind = 'user.viewed' order by v.at desc limit ${LINES_MAX}`.execute(reader)
+  return rows.map((row) => ({ ...row, at: instantFromRow(row.at) }))
+}
+
+async function readDeeds(reader: Reader, userId: string) {
+  const { rows } = await sql<{ at: string; kind: string; ip: string | null }>`
+    select at, kind, ip from activities where actor_id = ${userId} order by at desc limit ${LINES_MAX}`.execute(reader)
+  return rows.map((row) => ({ ...row, at: instantFromRow(row.at) }))
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Reader } from '#server/database/orm.ts'
+import { instantFromRow } from '#server/database/rows.ts'
+import type { Leaving, PersonData } from '#server/personal-data/person-data.ts'
+
+const LINES_MAX = 1000
+
+/**
+ * Which contacts are theirs: those that an account took the place of or was offered to, and those that a clinic of theirs
+ * keeps under their address. One of a clinic that they were never in stays: an address is nowhere proven, and whoever types
+ * somebody's address could have a stranger's appointments emptied (docs/decisions/personal-data.md).
+ */
+export const contactsOf = ({ userId, email, orgIds }: Pick<Leaving, 'userId' | 'email' | 'orgIds'>) => sql`
+  select c.id from contacts c
+  where c.user_id = ${userId} or (c.email = ${email} and c.org_id = any(${[...orgIds]}::uuid[]))`
+
+export const contactsPersonData: PersonData = {
+  part: 'Contacts',
+  holds: [
+    {
+      table: 'contacts',
+      what: 'As whom a clinic knows them without an account',
+      deletedBy: ['user_id'],
+      exported: 'contact-records.json',
+    },
+  ],
+  keeps: [
+    {
+      what: 'The contact that a clinic keeps under the same address, and what belongs to it, where the person was never in that clinic with the account',
+      why: 'nobody has shown that it is the same person; the clinic answers to whoever asks it',
+      forHowLong: 'as long as the clinic keeps the contact',
+      columns: [
+        ...(['contacts.name', 'contacts.email', 'contacts.phone', 'appointments.name', 'appointments.email'] as const),
+        ...(['appointments.phone', 'appointments.title', 'appointments.notes', 'activities.ip'] as const),
+      ],
+    },
+  ],
+  exportOf: { 'contact-records.json': readContacts },
+
+  async erase({ reader, person, subjects }) {
+    const { rows } = await sql<{ id: string }>`${contactsOf(person)}`.execute(reader)
+    for (const { id } of rows) subjects.add(id)
+  },
+
+  /** Last, as appointments and the waiting list look theirs up by it. */
+  async eraseLast({ reader, person }) {
+    await sql`delete from contacts where id in (${contactsOf(person)})`.execute(reader)
+  },
+
+  async eraseOrgLast({ reader, orgId }) {
+    await sql`delete from contacts where org_id = ${orgId}`.execute(reader)
+  },
+}
+
+async function readContacts(reader: Reader, userId: string) {
+  const { rows } = await sql<{ since: string }>`
+    select o.name as org, c.name, c.email, c.phone, c.created_at as since from contacts c join orgs o on o.id = c.org_id
+    where c.user_id = ${userId} or (c.email = (select email from users where id = ${userId})
+      and c.org_id in (select org_id from memberships where user_id = ${userId}))
+    order by c.id limit ${LINES_MAX}`.execute(reader)
+  return rows.map((row) => ({ ...row, since: instantFromRow(row.since) }))
+}

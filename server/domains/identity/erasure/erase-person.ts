@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { readerOf } from '#server/database/orm.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import type { JobServices } from '#server/runtime/job.ts'
+import { eraseOrgFrom, erasePersonFrom } from '#server/personal-data/erase.ts'
+import type { Leaving } from '#server/personal-data/person-data.ts'
+import { removeFiles } from './remove-files.ts'
+
+type Erasing = Pick<JobServices, 'nobody' | 'personData' | 'clock'>
+
+/**
+ * Makes one closed account nobody's, whole or not at all: every part erases in one transaction, which also queues the removal
+ * of the files. Does nothing for an account that was brought back or erased meanwhile.
+ */
+export async function erasePerson({ nobody, personData, clock }: Erasing, userId: string, before: Date): Promise<void> {
+  await inTransaction(nobody.em, async (em) => {
+    const reader = readerOf(em)
+    const { rows } = await sql<Leaving>`
+      select id as "userId", email, phone,
+        array(select m.org_id::text from memberships m where m.user_id = u.id and m.status not in ('pending', 'rejected')) as "orgIds"
+      from users u where id = ${userId} and deleted_at < ${before} and erased_at is null for update`.execute(reader)
+    const [person] = rows
+    if (person === undefined) return
+    const files = await erasePersonFrom(personData, { reader, now: new Date(clock()) }, person)
+    if (files.length > 0) await nobody.queue.send(em, removeFiles, { files })
+  })
+}
+
+/** The same for a deleted org. */
+export async function eraseOrg({ nobody, personData, clock }: Erasing, orgId: string, before: Date): Promise<void> {
+  await inTransaction(nobody.em, async (em) => {
+    const reader = readerOf(em)
+    const { rows } = await sql<{ addresses: string[] }>`
+      select array_remove(array[lower(email), lower(contact_email)]::text[], null) as addresses
+      from orgs where id = ${orgId} and deleted_at < ${before} and erased_at is null for update`.execute(reader)
+    const [org] = rows
+    if (org === undefined) return
+    const files = await eraseOrgFrom(personData, { reader, now: new Date(clock()) }, { orgId, ...org })
+    if (files.length > 0) await nobody.queue.send(em, removeFiles, { files })
+  })
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { Reader } from '#server/database/orm.ts'
+import { instantFromRow } from '#server/database/rows.ts'
+import type { PersonData } from '#server/personal-data/person-data.ts'
+import { readMedicalHistory, readProfile } from './account/read-account.ts'
+
+const LINES_MAX = 10_000
+const SECRET = { not: 'a secret in a form that nobody can read' } as const
+
+export const identityPersonData: PersonData = {
+  part: 'Identity',
+  holds: [
+    {
+      table: 'users',
+      what: 'Who they are: the row stays without all of it, for what refers to it',
+      cleared: [
+        ...[
+          'email',
+          'password_hash',
+          'first_name',
+          'last_name',
+          'phone',
+          'address',
+          'city',
+          'state',
+          'country',
+          'zipcode',
+        ],
+        ...['about', 'photo_url', 'height_ft', 'height_in', 'weight', 'gender', 'birthdate', 'language', 'settings'],
+        'mfa_preferred',
+      ],
+      exported: 'profile.json',
+    },
+    {
+      table: 'medical_histories',
+      what: 'What they told about their health',
+      deletedBy: ['user_id'],
+      exported: 'medical-history.json',
+    },
+    { table: 'sessions', what: 'Where they were signed in', deletedBy: ['user_id'], exported: 'sessions.json' },
+    { table: 'mfa_methods', what: 'Their second factors', deletedBy: ['user_id'], exported: 'second-factors.json' },
+    { table: 'mfa_challenges', what: 'Codes that they were asked for', deletedBy: ['user_id'], exported: SECRET },
+    { table: 'recovery_codes', what: 'Their recovery codes', deletedBy: ['user_id'], exported: SECRET },
+    { table: 'password_resets', what: 'Links for a new password', deletedBy: ['user_id'], exported: SECRET },
+  ],
+  keeps: [],
+  pictures: ['users.photo_url'],
+  exportOf: {
+    'profile.json': readProfile,
+    'medical-history.json': readMedicalHistory,
+    'sessions.json': readSessions,
+    'second-factors.json': readSecondFactors,
+  },
+
+  async erase({ reader, person: { userId }, pictures, now }) {
+    const { rows } = await sql<{ photo: string }>`
+      select photo_url as photo from users where id = ${userId} and photo_url is not null`.execute(reader)
+    for (const { photo } of rows) pictures.add(photo)
+    for (const table of [
+      'medical_histories',
+      'mfa_methods',
+      'mfa_challenges',
+      'recovery_codes',
+      'password_resets',
+      'sessions',
+    ])
+      await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(reader)
+    await sql`
+      update users set email = 'erased-' || id || '@invalid', first_name = '', last_name = '', password_hash = null,
+        phone = null, address = null, city = null, state = null, country = null, zipcode = null, about = null,
+        photo_url = null, height_ft = null, height_in = null, weight = null, gender = null, birthdate = null, settings = '{}',
+        mfa_preferred = null, language = 'en', is_public = false, status = 'inactive', erased_at = ${now}, updated_at = ${now},
+        version = version + 1
+      where id = ${userId}`.execute(reader)
+  },
+}
+
+async function readSessions(reader: Reader, userId: string) {
+  const { rows } = await sql<{ opened: string; ended: string | null }>`
+    select created_at as opened, ended_at as ended, ip, user_agent as device, acting_reason as "loggedInAsOrgBecause"
+    from sessions where user_id = ${userId} order by created_at desc limit ${LINES_MAX}`.execute(reader)
+  return rows.map(({ opened, ended, ...row }) => ({
+    opened: instantFromRow(opened),
+    ended: ended === null ? null : instantFromRow(ended),
+    ...row,
+  }))
+}
+
+async function readSecondFactors(reader: Reader, userId: string) {
+  const { rows } = await sql<{ since: string }>`
+    select method, phone, created_at as since from mfa_methods where user_id = ${userId} order by method`.execute(
+    reader,
+  )
+  return rows.map((row) => ({ ...row, since: instantFromRow(row.since) }))
+}

@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import { instantFromRow } from '#server/database/rows.ts'
+import type { Reader } from '#server/database/orm.ts'
+import type { PersonData } from '#server/personal-data/person-data.ts'
+
+/** Entries in an export: thirty years of three a day. */
+const ENTRIES_MAX = 33_000
+const LINES_MAX = 10_000
+const COUNTED = { not: 'counted from the entries, which stand in journal.json' } as const
+const MARK = { not: 'a mark of the clinic’s own work, without a word in it' } as const
+
+export const journalPersonData: PersonData = {
+  part: 'Journal',
+  holds: [
+    { table: 'entries', what: 'What they wrote down', deletedBy: ['user_id'], exported: 'journal.json' },
+    { table: 'entry_activities', what: 'What they did', deletedBy: ['user_id'], exported: 'journal.json' },
+    {
+      table: 'streak_pauses',
+      what: 'Days on which they could not',
+      deletedBy: ['user_id'],
+      exported: 'sick-days.json',
+    },
+    { table: 'journal_tallies', what: 'Their streak', deletedBy: ['user_id'], exported: COUNTED },
+    { table: 'activity_tallies', what: 'Their streaks by activity', deletedBy: ['user_id'], exported: COUNTED },
+    {
+      table: 'vital_ranges',
+      what: 'Their own limits of vitals',
+      deletedBy: ['user_id'],
+      exported: 'vital-limits.json',
+    },
+    { table: 'silence_reviews', what: 'That a clinic looked at their silence', deletedBy: ['user_id'], exported: MARK },
+    { table: 'entry_reviews', what: 'That a clinic looked at an entry: goes with the entry', exported: MARK },
+  ],
+  keeps: [
+    {
+      what: 'By number, not by name, who of the staff wrote down or looked at something for a patient',
+      why: 'the entry belongs to the patient, and somebody did look at it',
+      forHowLong: 'as long as the patient keeps the entry',
+      columns: ['entries.written_by', 'entry_reviews.reviewed_by', 'silence_reviews.reviewed_by'],
+    },
+  ],
+  pictures: ['entries.photo_url'],
+  exportOf: {
+    'journal.json': readEntries,
+    'sick-days.json': readPauses,
+    'vital-limits.json': readLimits,
+  },
+
+  async erase({ reader, person: { userId }, pictures }) {
+    const { rows } = await sql<{ photo: string }>`
+      select distinct photo_url as photo from entries where user_id = ${userId} and photo_url is not null`.execute(
+      reader,
+    )
+    for (const { photo } of rows) pictures.add(photo)
+    // What was done goes first: the tallies are kept by triggers of both tables, and the entries are what they count.
+    for (const table of ['entry_activities', 'entries', 'streak_pauses', 'vital_ranges', 'silence_reviews'])
+      await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(reader)
+    for (const table of ['journal_tallies', 'activity_tallies'])
+      await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(reader)
+  },
+
+  async eraseOrg({ reader, orgId }) {
+    for (const table of ['vital_ranges', 'silence_reviews', 'entry_reviews'])
+      await sql`delete from ${sql.table(table)} where org_id = ${orgId}`.execute(reader)
+  },
+}
+
+/** By the clock on the wall where they were; activities by their names while the plan has them. */
+async function readEntries(reader: Reader, userId: string) {
+  const { rows } = await sql<{ deleted: string | null }>`
+    with labels as (
+      select activity->>'id' as id, activity->>'label' as label
+      from plans, jsonb_array_elements(activities) as activity where user_id = ${userId}
+    ), done as (
+      select d.entry_id, jsonb_agg(jsonb_build_object('activity', coalesce(l.label, d.activity_id::text),
+        'day', d.local_date, 'count', d.count) order by d.local_date, l.label) as activities
+      from entry_activities d left join labels l on l.id = d.activity_id::text where d.user_id = ${userId} group by d.entry_id
+    )
+    select to_char(e.local_at, 'YYYY-MM-DD"T"HH24:MI:SS') as at, e.time_zone as "timeZone", e.entry_type as type,
+      e.date_type as "dayOrWeek", e.title, e.mood, e.note, e.photo_url as "photoURL", e.weight, e.hr, e.bp_sys as "bpSys",
+      e.bp_dia as "bpDia", e.spo2, e.analysis, coalesce(done.activities, '[]') as activities, e.deleted_at as deleted
+    from entries e left join done on done.entry_id = e.id
+    where e.user_id = ${userId} order by e.local_at desc, e.id desc limit ${ENTRIES_MAX}`.execute(reader)
+  return rows.map(({ deleted, ...row }) => ({ ...row, deleted: deleted === null ? null : instantFromRow(deleted) }))
+}
+
+/** Days on which their streak rests. */
+async function readPauses(reader: Reader, userId: string) {
+  const { rows } = await sql`
+    select from_date::text as from, until_date::text as until, reason from streak_pauses
+    where user_id = ${userId} order by from_date desc limit ${LINES_MAX}`.execute(reader)
+  return rows
+}
+
+async function readLimits(reader: Reader, userId: string) {
+  const { rows } = await sql`
+    select o.name as org, r.ranges from vital_ranges r join orgs o on o.id = r.org_id
+    where r.user_id = ${userId} order by o.name limit ${LINES_MAX}`.execute(reader)
+  return rows
+}

@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import { validate } from 'uuid'
+import { instantFromRow } from '#server/database/rows.ts'
+import type { Reader } from '#server/database/orm.ts'
+import { idList } from '#server/personal-data/erase.ts'
+import type { PersonData } from '#server/personal-data/person-data.ts'
+import { keyOf } from './store-upload.ts'
+import { SHOWN_AT, addressOf, pictureAt } from './upload-links.ts'
+
+/** More than anybody has: three a day for nine years. */
+const PICTURES_MAX = 10_000
+
+export const mediaPersonData: PersonData = {
+  part: 'Media',
+  holds: [
+    {
+      table: 'uploads',
+      what: 'Pictures that they uploaded or that show them, with their files; one that an org or another patient still shows stays without its name',
+      cleared: ['user_id', 'name'],
+      impersonal: ['type'],
+      exported: 'pictures.json',
+    },
+  ],
+  keeps: [
+    {
+      what: 'A picture that they uploaded for others: of an org, of a service, or in another patient’s journal',
+      why: 'it is shown there and belongs to those, not to whoever uploaded it',
+      forHowLong: 'as long as it is shown there',
+      columns: [],
+    },
+  ],
+  exportOf: { 'pictures.json': readPictures },
+
+  async erase() {
+    // Which of them is still shown elsewhere is known once every part has let go of its own.
+  },
+
+  async eraseLast({ reader, person: { userId }, pictures, files, now }, parts) {
+    const { rows } = await sql<{ id: string }>`
+      select id from uploads where user_id = ${userId} or id = any(${idList(idsOf(pictures))}) for update`.execute(
+      reader,
+    )
+    const shown = await readShown(
+      reader,
+      parts,
+      rows.map(({ id }) => addressOf(id)),
+    )
+    const gone = rows.map(({ id }) => id).filter((id) => !shown.has(addressOf(id)))
+    await sql`delete from uploads where id = any(${idList(gone)})`.execute(reader)
+    for (const id of gone) files.add(keyOf(id))
+    await sql`
+      update uploads set user_id = null, name = '', updated_at = ${now} where user_id = ${userId}`.execute(reader)
+  },
+
+  async eraseOrgLast({ reader, pictures, files }, parts) {
+    const shown = await readShown(reader, parts, [...pictures])
+    const ids = idsOf(pictures).filter((id) => !shown.has(addressOf(id)))
+    const { rows } = await sql<{ id: string }>`delete from uploads where id = any(${idList(ids)}) returning id`.execute(
+      reader,
+    )
+    for (const { id } of rows) files.add(keyOf(id))
+  },
+}
+
+/** The ids of those that lie here: an address may be one of another house as well. */
+const idsOf = (addresses: Iterable<string>): string[] =>
+  [...addresses]
+    .filter((address) => address.startsWith(SHOWN_AT))
+    .map(pictureAt)
+    .filter((id) => validate(id))
+
+/** Which of these addresses something still shows. Asked once for each column, as many pictures may go at once. */
+async function readShown(
+  reader: Reader,
+  parts: readonly PersonData[],
+  addresses: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const shown = new Set<string>()
+  for (const column of parts.flatMap((part) => part.pictures ?? [])) {
+    const [table = '', name = ''] = column.split('.')
+    const { rows } = await sql<{ address: string }>`
+      select distinct ${sql.ref(name)} as address from ${sql.table(table)} where ${sql.ref(name)} = any(${[...addresses]}::text[])`.execute(
+      reader,
+    )
+    for (const { address } of rows) shown.add(address)
+  }
+  return shown
+}
+
+/** What they uploaded, and the address under which each can be opened. */
+async function readPictures(reader: Reader, userId: string) {
+  const { rows } = await sql<{ id: string; since: string; name: string }>`
+    select id, name, folder, type, size, created_at as since from uploads where user_id = ${userId}
+    order by created_at desc limit ${PICTURES_MAX}`.execute(reader)
+  return rows.map(({ id, ...row }) => ({ ...row, since: instantFromRow(row.since), address: addressOf(id) }))
+}

@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import type { Reader } from '#server/database/orm.ts'
+import { instantFromRow } from '#server/database/rows.ts'
+import type { PersonData } from '#server/personal-data/person-data.ts'
+
+const LINES_MAX = 10_000
+
+export const orgsPersonData: PersonData = {
+  part: 'Organisations',
+  holds: [
+    {
+      table: 'memberships',
+      what: 'Where they belong, and as what',
+      deletedBy: ['user_id'],
+      exported: 'memberships.json',
+    },
+    { table: 'invites', what: 'Invitations to them', deletedBy: ['user_id'], exported: 'invitations.json' },
+    {
+      table: 'membership_counts',
+      what: 'How many people an org has',
+      impersonal: ['status', 'role'],
+      exported: { not: 'figures' },
+    },
+    {
+      table: 'orgs',
+      what: 'Whom an org names as its contact, where that is they',
+      cleared: ['contact_name', 'contact_email'],
+      impersonal: [
+        ...[
+          'name',
+          'email',
+          'phone',
+          'website',
+          'address',
+          'city',
+          'state',
+          'country',
+          'zipcode',
+          'about',
+          'photo_url',
+        ],
+        ...['time_zone', 'settings', 'state_lic'],
+      ],
+      exported: 'orgs-i-speak-for.json',
+    },
+  ],
+  keeps: [
+    {
+      what: 'The medical director whom an org has named, with the number of the licence',
+      why: 'an org has to be able to say under whose licence it treats; it names another one itself',
+      forHowLong: 'until the org names another, or is deleted',
+      columns: ['orgs.physician_name', 'orgs.physician_npi'],
+    },
+    {
+      what: 'The name of a deleted org that traded with others, and the names of the goods',
+      why: 'the books of the others have to say from whom they bought and to whom they sold',
+      forHowLong: 'as long as those keep their books here',
+      columns: [],
+    },
+    {
+      what: 'By number, not by name, who invited somebody',
+      why: 'the invitation is about the invited',
+      forHowLong: 'as long as the invited keep their account',
+      columns: ['invites.invited_by_id'],
+    },
+  ],
+  pictures: ['orgs.photo_url', 'orgs.state_lic'],
+  exportOf: {
+    'memberships.json': readMemberships,
+    'invitations.json': readInvitations,
+    'orgs-i-speak-for.json': readSpokenFor,
+  },
+
+  async erase({ reader, person: { userId, email }, now }) {
+    await sql`delete from invites where user_id = ${userId}`.execute(reader)
+    await sql`
+      update orgs set contact_name = null, contact_email = null, updated_at = ${now}, version = version + 1
+      where lower(contact_email) = ${email}`.execute(reader)
+  },
+
+  async eraseLast({ reader, person: { userId } }) {
+    await sql`delete from memberships where user_id = ${userId}`.execute(reader)
+  },
+
+  async eraseOrg({ reader, orgId, pictures }) {
+    const { rows } = await sql<{ address: string | null }>`
+      select unnest(array[photo_url, state_lic]::text[]) as address from orgs where id = ${orgId}`.execute(reader)
+    for (const { address } of rows) if (address !== null) pictures.add(address)
+    await sql`update orgs set photo_url = null, state_lic = null where id = ${orgId}`.execute(reader)
+    await sql`delete from invites where org_id = ${orgId}`.execute(reader)
+    await sql`delete from memberships where org_id = ${orgId}`.execute(reader)
+    await sql`delete from membership_counts where org_id = ${orgId}`.execute(reader)
+  },
+
+  async eraseOrgLast({ reader, orgId, now }) {
+    await sql`
+      update orgs o set name = case when exists (
+          select 1 from inventory_transactions t where (t.from_org_id = o.id and t.to_org_id <> o.id)
+            or (t.to_org_id = o.id and t.from_org_id <> o.id)) then name else '' end,
+        email = null, phone = null, website = null, address = null, city = null, state = null, country = null, zipcode = null,
+        about = null, contact_name = null, contact_email = null, physician_name = null,
+        physician_npi = null, settings = '{}', is_public = false, status = 'inactive', erased_at = ${now},
+        updated_at = ${now}, version = version + 1
+      where o.id = ${orgId}`.execute(reader)
+  },
+}
+
+async function readMemberships(reader: Reader, userId: string) {
+  const { rows } = await sql<{ org: string; role: string; status: string; since: string }>`
+    select o.name as org, m.role, m.status, m.created_at as since from memberships m join orgs o on o.id = m.org_id
+    where m.user_id = ${userId} order by m.created_at limit ${LINES_MAX}`.execute(reader)
+  return rows.map((row) => ({ ...row, since: instantFromRow(row.since) }))
+}
+
+async function readInvitations(reader: Reader, userId: string) {
+  const { rows } = await sql<{ sent: string }>`
+    select o.name as org, i.email, i.role, i.status, i.sent_at as sent from invites i join orgs o on o.id = i.org_id
+    where i.user_id = ${userId} order by i.sent_at limit ${LINES_MAX}`.execute(reader)
+  return rows.map((row) => ({ ...row, sent: instantFromRow(row.sent) }))
+}
+
+async function readSpokenFor(reader: Reader, userId: string) {
+  const { rows } = await sql`
+    select name as org, contact_name as "contactName", contact_email as "contactEmail" from orgs
+    where lower(contact_email) = (select email from users where id = ${userId}) order by id limit ${LINES_MAX}`.execute(
+    reader,
+  )
+  return rows
+}

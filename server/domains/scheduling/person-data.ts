@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import { v7 } from 'uuid'
+import type { Reader } from '#server/database/orm.ts'
+import { instantFromRow } from '#server/database/rows.ts'
+import type { PersonData, PersonErasure } from '#server/personal-data/person-data.ts'
+import { contactsOf } from './contacts/person-data.ts'
+
+const LINES_MAX = 10_000
+const TIMES = { not: 'times and places of an org, about nobody' } as const
+
+export const schedulingPersonData: PersonData = {
+  part: 'Scheduling',
+  holds: [
+    {
+      table: 'appointments',
+      what: 'Their appointments: who it was and what was written goes, that a time was taken stays; what is still ahead is cancelled',
+      cleared: ['name', 'email', 'phone', 'title', 'notes', 'event_ref', 'language'],
+      exported: 'appointments.json',
+    },
+    {
+      table: 'calendar_feeds',
+      what: 'Secret addresses of their calendars',
+      deletedBy: ['user_id'],
+      exported: 'calendar-addresses.json',
+    },
+    {
+      table: 'reminder_opt_outs',
+      what: 'Clinics that may not remind their address; goes by the address',
+      cleared: ['email'],
+      exported: 'clinics-without-reminders.json',
+    },
+    { table: 'reminders', what: 'Which appointments were reminded of: times alone', exported: TIMES },
+    { table: 'appointment_series', what: 'How often an appointment comes back', exported: TIMES },
+    { table: 'rooms', what: 'Rooms', impersonal: ['name'], exported: TIMES },
+    { table: 'slot_holds', what: 'Times that are kept for somebody who fills in the form', exported: TIMES },
+    { table: 'zip_places', what: 'Where a postal code lies', impersonal: ['zip', 'city', 'state'], exported: TIMES },
+  ],
+  keeps: [
+    {
+      what: 'That an appointment took place: its time, room, provider and status, of somebody without a name',
+      why: 'a clinic has to account for its days, and its figures must not change afterwards',
+      forHowLong: 'as long as the clinic keeps its calendar here',
+      columns: ['appointments.user_id'],
+    },
+    {
+      what: 'By number, not by name, which of the staff saw a patient',
+      why: 'the appointment belongs to the patient',
+      forHowLong: 'as long as the clinic keeps its calendar here',
+      columns: ['appointments.provider_id'],
+    },
+    {
+      what: 'The id that another calendar program gave an appointment which was imported from it',
+      why: 'the same file, imported again, must not bring back whose appointment it was',
+      forHowLong: 'as long as the clinic keeps its calendar here',
+      columns: ['appointments.import_uid'],
+    },
+    {
+      what: 'The network address of whoever fills in the booking form',
+      why: 'so that one visitor does not hold all the times',
+      forHowLong: 'until the hold expires, at most a quarter of an hour, and a sweep after it',
+      columns: ['slot_holds.ip'],
+    },
+  ],
+  exportOf: {
+    'appointments.json': readAppointments,
+    'calendar-addresses.json': readFeeds,
+    'clinics-without-reminders.json': readOptOuts,
+  },
+
+  async erase(erasure) {
+    const { reader, person } = erasure
+    await cancelAhead(erasure)
+    await emptyAppointments(erasure)
+    await sql`delete from calendar_feeds where user_id = ${person.userId}`.execute(reader)
+    await sql`delete from reminder_opt_outs where email = ${person.email}`.execute(reader)
+  },
+
+  async eraseOrg({ reader, orgId }) {
+    // Reminders go with their appointments.
+    for (const table of ['appointments', 'appointment_series', 'rooms', 'slot_holds', 'calendar_feeds'])
+      await sql`delete from ${sql.table(table)} where org_id = ${orgId}`.execute(reader)
+    await sql`delete from reminder_opt_outs where org_id = ${orgId}`.execute(reader)
+  },
+}
+
+const theirs = ({ person }: PersonErasure) =>
+  sql`(a.user_id = ${person.userId} or a.contact_id in (${contactsOf(person)}))`
+
+/** Nobody will come: the place is free for others, and open calendars hear of it. */
+async function cancelAhead(erasure: PersonErasure): Promise<void> {
+  const { reader, now } = erasure
+  const { rows } = await sql<{ id: string; orgId: string; from: string }>`
+    with ahead as (
+      select a.id, a.status from appointments a
+      where ${theirs(erasure)} and a.starts_at > ${now} and a.deleted_at is null
+        and a.status in ('pending', 'booked', 'confirmed') for update)
+    update appointments a set status = 'cancelled', status_at = ${now}, place = null, updated_at = ${now}, version = version + 1
+    from ahead where ahead.id = a.id returning a.id, a.org_id as "orgId", ahead.status as "from"`.execute(reader)
+  for (const { id, orgId, from } of rows) {
+    const details = JSON.stringify({ from, to: 'cancelled' })
+    await sql`
+      insert into activities (id, at, kind, org_id, actor_id, subject_id, user_id, ip, details)
+      values (${v7()}, ${now}, 'appointment.status_changed', ${orgId}, null, ${id}, null, null, ${details}::jsonb)`.execute(
+      reader,
+    )
+  }
+}
+
+async function emptyAppointments(erasure: PersonErasure): Promise<void> {
+  const { reader, now, subjects } = erasure
+  const { rows } = await sql<{ id: string }>`
+    update appointments a set name = '', email = null, phone = null, title = '', notes = null, event_ref = null,
+      language = null, updated_at = ${now}, version = version + 1
+    where ${theirs(erasure)} returning a.id`.execute(reader)
+  for (const { id } of rows) subjects.add(id)
+}
+
+async function readAppointments(reader: Reader, userId: string) {
+  const { rows } = await sql<{ start: string; end: string }>`
+    select o.name as org, a.title, a.notes, a.status, a.starts_at as start, a.ends_at as end, a.name, a.email, a.phone,
+      a.event_ref as reference, a.deleted_at is not null as removed
+    from appointments a join orgs o on o.id = a.org_id left join contacts c on c.id = a.contact_id
+    where a.user_id = ${userId} or c.user_id = ${userId} or (c.email = (select email from users where id = ${userId})
+      and c.org_id in (select org_id from memberships where user_id = ${userId}))
+    order by a.starts_at desc limit ${LINES_MAX}`.execute(reader)
+  return rows.map((row) => ({ ...row, start: instantFromRow(row.start), end: instantFromRow(row.end) }))
+}
+
+/** That there is one, and whose appointments it shows; the address itself is a secret that is not kept. */
+async function readFeeds(reader: Reader, userId: string) {
+  const { rows } = await sql<{ since: string }>`
+    select o.name as org, f.created_at as since from calendar_feeds f left join orgs o on o.id = f.org_id
+    where f.user_id = ${userId} order by f.id`.execute(reader)
+  return rows.map((row) => ({ ...row, since: instantFromRow(row.since) }))
+}
+
+async function readOptOuts(reader: Reader, userId: string) {
+  const { rows } = await sql`
+    select o.name as org, x.email from reminder_opt_outs x join orgs o on o.id = x.org_id
+    where x.email = (select email from users where id = ${userId}) order by x.id limit ${LINES_MAX}`.execute(reader)
+  return rows
+}
