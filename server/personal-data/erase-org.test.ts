@@ -1,12 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { DAY } from '#shared/kernel/time.ts'
 import { jobs } from '#server/app.ts'
+import { exportAccount } from '#server/domains/identity/account/export-account.ts'
 import { eraseClosedAccounts, eraseDeletedOrgs } from '#server/domains/identity/erasure/jobs.ts'
-import { aClinic, aPatientOf, aPerson } from '#server/testing/factories.ts'
+import { personData } from '#server/person-data.ts'
+import { aClinic, aContactOf, aPatientOf, aPerson } from '#server/testing/factories.ts'
 import { aLicense, aPicture } from '#server/testing/pictures.ts'
 import { aPlantedPerson } from '#server/testing/planted-person.ts'
 import { doQueued } from '#server/testing/queued-jobs.ts'
@@ -114,6 +117,27 @@ describe('an erasure', () => {
     await eraseClosedAccounts.run({}, services)
     expect(await emailOf(stuck.id)).toMatch(/^erased-/)
     expect(await queued()).toHaveLength(1)
+  })
+
+  it('and an export have nothing of a clinic that keeps somebody under the same address and never let the person in', async () => {
+    const clinic = await aClinic(server)
+    const invited = await aPerson(server, { memberships: [{ org: clinic, role: 'user', status: 'pending' }] })
+    const contact = await aContactOf(server, clinic, { name: 'Stella Stranger', email: invited.email })
+    await sql`update orgs set contact_email = ${invited.email}, contact_name = 'Stella Stranger' where id = ${clinic}`.execute(
+      reader(),
+    )
+    const zip = await exportAccount(personData, reader(), invited.id)
+    const said = Object.values(unzipSync(zip))
+      .map((file) => strFromU8(file))
+      .join(' ')
+    expect(said).toContain(invited.email)
+    expect(said).not.toContain('Stella')
+    await remove('users', invited.id)
+    await eraseClosedAccounts.run({}, later(30))
+    expect(await rowsOf(sql`select name from contacts where id = ${contact}`)).toEqual([{ name: 'Stella Stranger' }])
+    expect(await rowsOf(sql`select contact_name from orgs where id = ${clinic}`)).toEqual([
+      { contact_name: 'Stella Stranger' },
+    ])
   })
 
   it('leaves pictures that others show, without whose they were', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader } from '#server/database/orm.ts'
 import { instantFromRow } from '#server/database/rows.ts'
+import { knownIn } from '#server/personal-data/known-in.ts'
 import type { Leaving, PersonData } from '#server/personal-data/person-data.ts'
 
 const LINES_MAX = 1000
@@ -56,7 +57,7 @@ async function readContacts(reader: Reader, userId: string) {
   const { rows } = await sql<{ since: string }>`
     select o.name as org, c.name, c.email, c.phone, c.created_at as since from contacts c join orgs o on o.id = c.org_id
     where c.user_id = ${userId} or (c.email = (select email from users where id = ${userId})
-      and c.org_id in (select org_id from memberships where user_id = ${userId}))
+      and c.org_id in (${knownIn(userId)}))
     order by c.id limit ${LINES_MAX}`.execute(reader)
   return rows.map((row) => ({ ...row, since: instantFromRow(row.since) }))
 }

@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 import { instantFromRow } from '#server/database/rows.ts'
 import type { Reader } from '#server/database/orm.ts'
+import { idList } from '#server/personal-data/erase.ts'
+import { knownIn } from '#server/personal-data/known-in.ts'
 import type { PersonData } from '#server/personal-data/person-data.ts'
+
+/** An address stopped the reminders of so many clinics at most. */
+const LINES_MAX = 10_000
 
 export const messagingPersonData: PersonData = {
   part: 'Messaging',
@@ -12,12 +17,36 @@ export const messagingPersonData: PersonData = {
       deletedBy: ['user_id'],
       exported: 'push-browsers.json',
     },
+    {
+      table: 'reminder_opt_outs',
+      what: 'Clinics that may not remind their address; goes by the address',
+      cleared: ['email'],
+      exported: 'clinics-without-reminders.json',
+    },
+    {
+      table: 'message_deliveries',
+      what: 'That a message left, by its own id',
+      impersonal: ['message_id'],
+      exported: { not: 'ids alone' },
+    },
   ],
-  keeps: [],
-  exportOf: { 'push-browsers.json': readBrowsers },
+  keeps: [
+    {
+      what: 'That an address wants no reminders of a clinic that they were never in with the account',
+      why: 'nobody has shown that it is the same person, and whoever it is wants none',
+      forHowLong: 'until somebody takes it back by the link in a message',
+      columns: ['reminder_opt_outs.email'],
+    },
+  ],
+  exportOf: { 'push-browsers.json': readBrowsers, 'clinics-without-reminders.json': readOptOuts },
 
-  async erase({ reader, person: { userId } }) {
+  async erase({ reader, person: { userId, email, orgIds } }) {
     await sql`delete from push_subscriptions where user_id = ${userId}`.execute(reader)
+    await sql`delete from reminder_opt_outs where email = ${email} and org_id = any(${idList(orgIds)})`.execute(reader)
+  },
+
+  async eraseOrg({ reader, orgId }) {
+    await sql`delete from reminder_opt_outs where org_id = ${orgId}`.execute(reader)
   },
 }
 
@@ -26,4 +55,13 @@ async function readBrowsers(reader: Reader, userId: string) {
   const { rows } = await sql<{ since: string; endpoint: string }>`
     select endpoint, created_at as since from push_subscriptions where user_id = ${userId} order by id`.execute(reader)
   return rows.map((row) => ({ ...row, since: instantFromRow(row.since) }))
+}
+
+async function readOptOuts(reader: Reader, userId: string) {
+  const { rows } = await sql`
+    select o.name as org, x.email from reminder_opt_outs x join orgs o on o.id = x.org_id
+    where x.email = (select email from users where id = ${userId}) and x.org_id in (${knownIn(userId)}) order by x.id limit ${LINES_MAX}`.execute(
+    reader,
+  )
+  return rows
 }

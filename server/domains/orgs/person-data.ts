@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Reader } from '#server/database/orm.ts'
 import { instantFromRow } from '#server/database/rows.ts'
+import { idList } from '#server/personal-data/erase.ts'
+import { knownIn } from '#server/personal-data/known-in.ts'
 import type { PersonData } from '#server/personal-data/person-data.ts'
 
 const LINES_MAX = 10_000
@@ -46,6 +48,12 @@ export const orgsPersonData: PersonData = {
   ],
   keeps: [
     {
+      what: 'Whom an org names as its contact, where they were never in it with the account',
+      why: 'nobody has shown that it is the same person; the org names another itself',
+      forHowLong: 'until the org names another, or is deleted',
+      columns: ['orgs.contact_name', 'orgs.contact_email'],
+    },
+    {
       what: 'The medical director whom an org has named, with the number of the licence',
       why: 'an org has to be able to say under whose licence it treats; it names another one itself',
       forHowLong: 'until the org names another, or is deleted',
@@ -71,11 +79,11 @@ export const orgsPersonData: PersonData = {
     'orgs-i-speak-for.json': readSpokenFor,
   },
 
-  async erase({ reader, person: { userId, email }, now }) {
+  async erase({ reader, person: { userId, email, orgIds }, now }) {
     await sql`delete from invites where user_id = ${userId}`.execute(reader)
     await sql`
       update orgs set contact_name = null, contact_email = null, updated_at = ${now}, version = version + 1
-      where lower(contact_email) = ${email}`.execute(reader)
+      where lower(contact_email) = ${email} and id = any(${idList(orgIds)})`.execute(reader)
   },
 
   async eraseLast({ reader, person: { userId } }) {
@@ -122,7 +130,7 @@ async function readInvitations(reader: Reader, userId: string) {
 async function readSpokenFor(reader: Reader, userId: string) {
   const { rows } = await sql`
     select name as org, contact_name as "contactName", contact_email as "contactEmail" from orgs
-    where lower(contact_email) = (select email from users where id = ${userId}) order by id limit ${LINES_MAX}`.execute(
+    where lower(contact_email) = (select email from users where id = ${userId}) and id in (${knownIn(userId)}) order by id limit ${LINES_MAX}`.execute(
     reader,
   )
   return rows

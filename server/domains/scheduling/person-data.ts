@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import type { Reader } from '#server/database/orm.ts'
 import { instantFromRow } from '#server/database/rows.ts'
+import { knownIn } from '#server/personal-data/known-in.ts'
 import type { PersonData, PersonErasure } from '#server/personal-data/person-data.ts'
 import { contactsOf } from './contacts/person-data.ts'
 
@@ -22,12 +23,6 @@ export const schedulingPersonData: PersonData = {
       what: 'Secret addresses of their calendars',
       deletedBy: ['user_id'],
       exported: 'calendar-addresses.json',
-    },
-    {
-      table: 'reminder_opt_outs',
-      what: 'Clinics that may not remind their address; goes by the address',
-      cleared: ['email'],
-      exported: 'clinics-without-reminders.json',
     },
     { table: 'reminders', what: 'Which appointments were reminded of: times alone', exported: TIMES },
     { table: 'appointment_series', what: 'How often an appointment comes back', exported: TIMES },
@@ -64,7 +59,6 @@ export const schedulingPersonData: PersonData = {
   exportOf: {
     'appointments.json': readAppointments,
     'calendar-addresses.json': readFeeds,
-    'clinics-without-reminders.json': readOptOuts,
   },
 
   async erase(erasure) {
@@ -72,14 +66,12 @@ export const schedulingPersonData: PersonData = {
     await cancelAhead(erasure)
     await emptyAppointments(erasure)
     await sql`delete from calendar_feeds where user_id = ${person.userId}`.execute(reader)
-    await sql`delete from reminder_opt_outs where email = ${person.email}`.execute(reader)
   },
 
   async eraseOrg({ reader, orgId }) {
     // Reminders go with their appointments.
     for (const table of ['appointments', 'appointment_series', 'rooms', 'slot_holds', 'calendar_feeds'])
       await sql`delete from ${sql.table(table)} where org_id = ${orgId}`.execute(reader)
-    await sql`delete from reminder_opt_outs where org_id = ${orgId}`.execute(reader)
   },
 }
 
@@ -121,7 +113,7 @@ async function readAppointments(reader: Reader, userId: string) {
       a.event_ref as reference, a.deleted_at is not null as removed
     from appointments a join orgs o on o.id = a.org_id left join contacts c on c.id = a.contact_id
     where a.user_id = ${userId} or c.user_id = ${userId} or (c.email = (select email from users where id = ${userId})
-      and c.org_id in (select org_id from memberships where user_id = ${userId}))
+      and c.org_id in (${knownIn(userId)}))
     order by a.starts_at desc limit ${LINES_MAX}`.execute(reader)
   return rows.map((row) => ({ ...row, start: instantFromRow(row.start), end: instantFromRow(row.end) }))
 }
@@ -132,11 +124,4 @@ async function readFeeds(reader: Reader, userId: string) {
     select o.name as org, f.created_at as since from calendar_feeds f left join orgs o on o.id = f.org_id
     where f.user_id = ${userId} order by f.id`.execute(reader)
   return rows.map((row) => ({ ...row, since: instantFromRow(row.since) }))
-}
-
-async function readOptOuts(reader: Reader, userId: string) {
-  const { rows } = await sql`
-    select o.name as org, x.email from reminder_opt_outs x join orgs o on o.id = x.org_id
-    where x.email = (select email from users where id = ${userId}) order by x.id limit ${LINES_MAX}`.execute(reader)
-  return rows
 }

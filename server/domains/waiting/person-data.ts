@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader } from '#server/database/orm.ts'
+import { knownIn } from '#server/personal-data/known-in.ts'
 import type { PersonData } from '#server/personal-data/person-data.ts'
 import { contactsOf } from '../contacts/person-data.ts'
 
@@ -37,7 +38,7 @@ async function readWaits(reader: Reader, userId: string) {
       w.wishes, w.status
     from waiting_entries w join orgs o on o.id = w.org_id left join contacts c on c.id = w.contact_id
     where w.user_id = ${userId} or c.user_id = ${userId} or (w.email = (select email from users where id = ${userId})
-      and w.org_id in (select org_id from memberships where user_id = ${userId}))
+      and w.org_id in (${knownIn(userId)}))
     order by w.id desc limit ${LINES_MAX}`.execute(reader)
   return rows
 }

@@ -3,6 +3,7 @@ import { readerOf } from '#server/database/orm.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { JobServices } from '#server/runtime/job.ts'
 import { eraseOrgFrom, erasePersonFrom } from '#server/personal-data/erase.ts'
+import { knownIn } from '#server/personal-data/known-in.ts'
 import type { Leaving } from '#server/personal-data/person-data.ts'
 import { removeFiles } from './remove-files.ts'
 
@@ -17,8 +18,8 @@ export async function erasePerson({ nobody, personData, clock }: Erasing, userId
     const reader = readerOf(em)
     const { rows } = await sql<Leaving>`
       select id as "userId", email, phone,
-        array(select m.org_id::text from memberships m where m.user_id = u.id and m.status not in ('pending', 'rejected')) as "orgIds"
-      from users u where id = ${userId} and deleted_at < ${before} and erased_at is null for update`.execute(reader)
+        array(${knownIn(userId)})::text[] as "orgIds"
+      from users where id = ${userId} and deleted_at < ${before} and erased_at is null for update`.execute(reader)
     const [person] = rows
     if (person === undefined) return
     const files = await erasePersonFrom(personData, { reader, now: new Date(clock()) }, person)
