@@ -13,8 +13,9 @@ import { registration } from '#shared/domains/orgs/registration-api.ts'
 import { payments } from '#shared/domains/payments/api.ts'
 import { plans } from '#shared/domains/plans/api.ts'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
+import { publicScheduling } from '#shared/domains/booking/public-api.ts'
 import { feeds } from '#shared/domains/scheduling/feeds-api.ts'
-import { waiting } from '#shared/domains/scheduling/waiting-api.ts'
+import { waiting } from '#shared/domains/waiting/api.ts'
 import { personServices } from '#shared/domains/services/person-api.ts'
 import type { AnyEndpoint, Answer, CallInput } from '#shared/kernel/endpoint.ts'
 import type { OrgId, UserId } from '#shared/kernel/ids.ts'
@@ -96,7 +97,7 @@ async function bookAsVisitor(call: Call, clinic: OrgId, elsewhere: OrgId): Promi
     [elsewhere, 16],
   ] as const)
     await call(
-      scheduling.bookPublic,
+      publicScheduling.bookPublic,
       { params: { orgId }, body: { email, firstName, lastName, phone, ...half(hour), notes: 'zeqqavisitornotes' } },
       null,
     )

@@ -4,7 +4,7 @@ import type { Reader } from '#server/database/orm.ts'
 import { instantFromRow } from '#server/database/rows.ts'
 import { knownIn } from '#server/personal-data/known-in.ts'
 import type { PersonData, PersonErasure } from '#server/personal-data/person-data.ts'
-import { contactsOf } from './contacts/person-data.ts'
+import { contactsOf } from '#server/domains/contacts/index.ts'
 
 const LINES_MAX = 10_000
 const TIMES = { not: 'times and places of an org, about nobody' } as const
@@ -28,7 +28,6 @@ export const schedulingPersonData: PersonData = {
     { table: 'appointment_series', what: 'How often an appointment comes back', exported: TIMES },
     { table: 'rooms', what: 'Rooms', impersonal: ['name'], exported: TIMES },
     { table: 'slot_holds', what: 'Times that are kept for somebody who fills in the form', exported: TIMES },
-    { table: 'zip_places', what: 'Where a postal code lies', impersonal: ['zip', 'city', 'state'], exported: TIMES },
   ],
   keeps: [
     {

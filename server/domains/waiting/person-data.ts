@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Reader } from '#server/database/orm.ts'
 import { knownIn } from '#server/personal-data/known-in.ts'
 import type { PersonData } from '#server/personal-data/person-data.ts'
-import { contactsOf } from '../contacts/person-data.ts'
+import { contactsOf } from '#server/domains/contacts/index.ts'
 
 const LINES_MAX = 10_000
 
