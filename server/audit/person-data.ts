@@ -1,8 +1,18 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { instantFromRow } from '#server/database/rows.ts'
 import type { PersonData } from '#server/personal-data/person-data.ts'
 import { idList } from '#server/personal-data/erase.ts'
+
+const LookRow = z.object({
+  at: z.string(),
+  who: z.string().nullable(),
+  org: z.string().nullable(),
+  why: z.string().nullable(),
+})
+const DeedRow = z.object({ at: z.string(), kind: z.string(), ip: z.string().nullable() })
 
 /** Lines of one kind in an export; a person has far fewer. */
 const LINES_MAX = 10_000
@@ -53,7 +63,7 @@ export const auditPersonData: PersonData = {
 }
 
 async function readLooks(reader: Reader, userId: string) {
-  const { rows } = await sql<{ at: string; who: string | null; org: string | null; why: string | null }>`
+  const { rows } = await sqlOf(LookRow)`
     select v.at, trim(u.first_name || ' ' || u.last_name) as who, o.name as org, v.details->>'why' as why
     from activities v left join users u on u.id = v.actor_id left join orgs o on o.id = v.org_id
     where v.user_id = ${userId} and v.kind = 'user.viewed' order by v.at desc limit ${LINES_MAX}`.execute(reader)
@@ -61,7 +71,7 @@ async function readLooks(reader: Reader, userId: string) {
 }
 
 async function readDeeds(reader: Reader, userId: string) {
-  const { rows } = await sql<{ at: string; kind: string; ip: string | null }>`
+  const { rows } = await sqlOf(DeedRow)`
     select at, kind, ip from activities where actor_id = ${userId} order by at desc limit ${LINES_MAX}`.execute(reader)
   return rows.map((row) => ({ ...row, at: instantFromRow(row.at) }))
 }

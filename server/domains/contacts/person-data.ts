@@ -1,8 +1,13 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { instantFromRow } from '#server/database/rows.ts'
 import { knownIn } from '#server/personal-data/known-in.ts'
 import type { Leaving, PersonData } from '#server/personal-data/person-data.ts'
+
+const IdRow = z.object({ id: z.string() })
+const SinceRow = z.object({ since: z.string() })
 
 const LINES_MAX = 1000
 
@@ -46,7 +51,7 @@ export const contactsPersonData: PersonData = {
   exportOf: { 'contact-records.json': readContacts },
 
   async erase({ reader, person, subjects }) {
-    const { rows } = await sql<{ id: string }>`${contactsOf(person)}`.execute(reader)
+    const { rows } = await sqlOf(IdRow)`${contactsOf(person)}`.execute(reader)
     for (const { id } of rows) subjects.add(id)
   },
 
@@ -61,7 +66,7 @@ export const contactsPersonData: PersonData = {
 }
 
 async function readContacts(reader: Reader, userId: string) {
-  const { rows } = await sql<{ since: string }>`
+  const { rows } = await sqlOf(SinceRow)`
     select o.name as org, c.name, c.email, c.phone, c.created_at as since from contacts c join orgs o on o.id = c.org_id
     where c.user_id = ${userId} or (c.email = (select email from users where id = ${userId})
       and c.org_id in (${knownIn(userId)}))

@@ -1,8 +1,14 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { instantFromRow } from '#server/database/rows.ts'
 import type { PersonData } from '#server/personal-data/person-data.ts'
 import { readMedicalHistory, readProfile } from './account/read-account.ts'
+
+const PhotoRow = z.object({ photo: z.string() })
+const SessionRow = z.object({ opened: z.string(), ended: z.string().nullable() })
+const SinceRow = z.object({ since: z.string() })
 
 const LINES_MAX = 10_000
 const SECRET = { not: 'a secret in a form that nobody can read' } as const
@@ -59,7 +65,7 @@ export const identityPersonData: PersonData = {
   },
 
   async erase({ reader, person: { userId }, pictures, now }) {
-    const { rows } = await sql<{ photo: string }>`
+    const { rows } = await sqlOf(PhotoRow)`
       select photo_url as photo from users where id = ${userId} and photo_url is not null`.execute(reader)
     for (const { photo } of rows) pictures.add(photo)
     for (const table of [
@@ -82,7 +88,7 @@ export const identityPersonData: PersonData = {
 }
 
 async function readSessions(reader: Reader, userId: string) {
-  const { rows } = await sql<{ opened: string; ended: string | null }>`
+  const { rows } = await sqlOf(SessionRow)`
     select created_at as opened, ended_at as ended, ip, user_agent as device, acting_reason as "loggedInAsOrgBecause"
     from sessions where user_id = ${userId} order by created_at desc limit ${LINES_MAX}`.execute(reader)
   return rows.map(({ opened, ended, ...row }) => ({
@@ -93,7 +99,7 @@ async function readSessions(reader: Reader, userId: string) {
 }
 
 async function readSecondFactors(reader: Reader, userId: string) {
-  const { rows } = await sql<{ since: string }>`
+  const { rows } = await sqlOf(SinceRow)`
     select method, phone, created_at as since from mfa_methods where user_id = ${userId} order by method`.execute(
     reader,
   )

@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import { instantFromRow } from '#server/database/rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 import type { PersonData } from '#server/personal-data/person-data.ts'
+
+const AtRow = z.object({ at: z.string() })
 
 const LINES_MAX = 10_000
 const GOODS = { not: 'goods of an org, about nobody' } as const
@@ -82,7 +86,7 @@ export const inventoryPersonData: PersonData = {
 
 /** Goods that were handed to them, with the lots that they came from and what was written about it. */
 async function readGoods(reader: Reader, userId: string) {
-  const { rows } = await sql<{ at: string }>`
+  const { rows } = await sqlOf(AtRow)`
     select o.name as org, t.created_at as at, t.description, t.description_to as "descriptionTo", t.notes,
       t.tracking_number as "trackingNumber", l.name as product, l.qty, coalesce((
         select jsonb_agg(lot.number order by lot.number) from inventory_line_lots ll join stock_lots lot on lot.id = ll.lot_id

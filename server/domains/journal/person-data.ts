@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import { instantFromRow } from '#server/database/rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 import type { PersonData } from '#server/personal-data/person-data.ts'
+
+const PhotoRow = z.object({ photo: z.string() })
+const EntryRow = z.object({ deleted: z.string().nullable() })
 
 /** Entries in an export: thirty years of three a day. */
 const ENTRIES_MAX = 33_000
@@ -47,7 +52,7 @@ export const journalPersonData: PersonData = {
   },
 
   async erase({ reader, person: { userId }, pictures }) {
-    const { rows } = await sql<{ photo: string }>`
+    const { rows } = await sqlOf(PhotoRow)`
       select distinct photo_url as photo from entries where user_id = ${userId} and photo_url is not null`.execute(
       reader,
     )
@@ -67,7 +72,7 @@ export const journalPersonData: PersonData = {
 
 /** By the clock on the wall where they were; activities by their names while the plan has them. */
 async function readEntries(reader: Reader, userId: string) {
-  const { rows } = await sql<{ deleted: string | null }>`
+  const { rows } = await sqlOf(EntryRow)`
     with labels as (
       select activity->>'id' as id, activity->>'label' as label
       from plans, jsonb_array_elements(activities) as activity where user_id = ${userId}

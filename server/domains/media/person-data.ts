@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import { validate } from 'uuid'
 import { instantFromRow } from '#server/database/rows.ts'
 import type { Reader } from '#server/database/orm.ts'
@@ -6,6 +8,10 @@ import { idList } from '#server/personal-data/erase.ts'
 import type { PersonData } from '#server/personal-data/person-data.ts'
 import { keyOf } from './store-upload.ts'
 import { SHOWN_AT, addressOf, pictureAt } from './upload-links.ts'
+
+const IdRow = z.object({ id: z.string() })
+const AddressRow = z.object({ address: z.string() })
+const PictureRow = z.object({ id: z.string(), since: z.string(), name: z.string() })
 
 /** More than anybody has: three a day for nine years. */
 const PICTURES_MAX = 10_000
@@ -36,7 +42,7 @@ export const mediaPersonData: PersonData = {
   },
 
   async eraseLast({ reader, person: { userId }, pictures, files, now }, parts) {
-    const { rows } = await sql<{ id: string }>`
+    const { rows } = await sqlOf(IdRow)`
       select id from uploads where user_id = ${userId} or id = any(${idList(idsOf(pictures))}) for update`.execute(
       reader,
     )
@@ -55,9 +61,7 @@ export const mediaPersonData: PersonData = {
   async eraseOrgLast({ reader, pictures, files }, parts) {
     const shown = await readShown(reader, parts, [...pictures])
     const ids = idsOf(pictures).filter((id) => !shown.has(addressOf(id)))
-    const { rows } = await sql<{ id: string }>`delete from uploads where id = any(${idList(ids)}) returning id`.execute(
-      reader,
-    )
+    const { rows } = await sqlOf(IdRow)`delete from uploads where id = any(${idList(ids)}) returning id`.execute(reader)
     for (const { id } of rows) files.add(keyOf(id))
   },
 }
@@ -78,7 +82,7 @@ async function readShown(
   const shown = new Set<string>()
   for (const column of parts.flatMap((part) => part.pictures ?? [])) {
     const [table = '', name = ''] = column.split('.')
-    const { rows } = await sql<{ address: string }>`
+    const { rows } = await sqlOf(AddressRow)`
       select distinct ${sql.ref(name)} as address from ${sql.table(table)} where ${sql.ref(name)} = any(${[...addresses]}::text[])`.execute(
       reader,
     )
@@ -89,7 +93,7 @@ async function readShown(
 
 /** What they uploaded, and the address under which each can be opened. */
 async function readPictures(reader: Reader, userId: string) {
-  const { rows } = await sql<{ id: string; since: string; name: string }>`
+  const { rows } = await sqlOf(PictureRow)`
     select id, name, folder, type, size, created_at as since from uploads where user_id = ${userId}
     order by created_at desc limit ${PICTURES_MAX}`.execute(reader)
   return rows.map(({ id, ...row }) => ({ ...row, since: instantFromRow(row.since), address: addressOf(id) }))

@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import { instantFromRow } from '#server/database/rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { idList } from '#server/personal-data/erase.ts'
 import { knownIn } from '#server/personal-data/known-in.ts'
 import type { PersonData } from '#server/personal-data/person-data.ts'
+
+const BrowserRow = z.object({ since: z.string(), endpoint: z.string() })
 
 /** An address stopped the reminders of so many clinics at most. */
 const LINES_MAX = 10_000
@@ -52,7 +56,7 @@ export const messagingPersonData: PersonData = {
 
 /** The address at the browser's maker; its keys are secrets of the browser and stay out. */
 async function readBrowsers(reader: Reader, userId: string) {
-  const { rows } = await sql<{ since: string; endpoint: string }>`
+  const { rows } = await sqlOf(BrowserRow)`
     select endpoint, created_at as since from push_subscriptions where user_id = ${userId} order by id`.execute(reader)
   return rows.map((row) => ({ ...row, since: instantFromRow(row.since) }))
 }

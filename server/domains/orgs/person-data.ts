@@ -1,9 +1,15 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { instantFromRow } from '#server/database/rows.ts'
 import { idList } from '#server/personal-data/erase.ts'
 import { knownIn } from '#server/personal-data/known-in.ts'
 import type { PersonData } from '#server/personal-data/person-data.ts'
+
+const AddressesRow = z.object({ address: z.string().nullable() })
+const MembershipRow = z.object({ org: z.string(), role: z.string(), status: z.string(), since: z.string() })
+const SentRow = z.object({ sent: z.string() })
 
 const LINES_MAX = 10_000
 
@@ -91,7 +97,7 @@ export const orgsPersonData: PersonData = {
   },
 
   async eraseOrg({ reader, orgId, pictures }) {
-    const { rows } = await sql<{ address: string | null }>`
+    const { rows } = await sqlOf(AddressesRow)`
       select unnest(array[photo_url, state_lic]::text[]) as address from orgs where id = ${orgId}`.execute(reader)
     for (const { address } of rows) if (address !== null) pictures.add(address)
     await sql`update orgs set photo_url = null, state_lic = null where id = ${orgId}`.execute(reader)
@@ -114,14 +120,14 @@ export const orgsPersonData: PersonData = {
 }
 
 async function readMemberships(reader: Reader, userId: string) {
-  const { rows } = await sql<{ org: string; role: string; status: string; since: string }>`
+  const { rows } = await sqlOf(MembershipRow)`
     select o.name as org, m.role, m.status, m.created_at as since from memberships m join orgs o on o.id = m.org_id
     where m.user_id = ${userId} order by m.created_at limit ${LINES_MAX}`.execute(reader)
   return rows.map((row) => ({ ...row, since: instantFromRow(row.since) }))
 }
 
 async function readInvitations(reader: Reader, userId: string) {
-  const { rows } = await sql<{ sent: string }>`
+  const { rows } = await sqlOf(SentRow)`
     select o.name as org, i.email, i.role, i.status, i.sent_at as sent from invites i join orgs o on o.id = i.org_id
     where i.user_id = ${userId} order by i.sent_at limit ${LINES_MAX}`.execute(reader)
   return rows.map((row) => ({ ...row, sent: instantFromRow(row.sent) }))

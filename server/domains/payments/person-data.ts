@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import { instantFromRow } from '#server/database/rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 import type { PersonData } from '#server/personal-data/person-data.ts'
+
+const SinceRow = z.object({ since: z.string() })
 
 const LINES_MAX = 100
 
@@ -36,7 +40,7 @@ export const paymentsPersonData: PersonData = {
 
 /** What they pay with, as far as it is kept here: never a number. */
 async function readMethods(reader: Reader, userId: string) {
-  const { rows } = await sql<{ since: string }>`
+  const { rows } = await sqlOf(SinceRow)`
     select type, is_default as "isDefault", billing_details as "billingDetails", card, us_bank_account as "usBankAccount",
       created_at as since
     from payment_methods where user_id = ${userId} order by created_at desc limit ${LINES_MAX}`.execute(reader)

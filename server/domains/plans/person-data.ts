@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import { instantFromRow } from '#server/database/rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 import type { PersonData } from '#server/personal-data/person-data.ts'
+
+const ChangedRow = z.object({ changed: z.string() })
 
 export const plansPersonData: PersonData = {
   part: 'Plans',
@@ -20,7 +24,7 @@ export const plansPersonData: PersonData = {
 
 /** What their plan says; null without one. */
 async function readPlan(reader: Reader, userId: string) {
-  const { rows } = await sql<{ changed: string }>`
+  const { rows } = await sqlOf(ChangedRow)`
     select description, narrative, entry_type as "entryType", groups, activities, goals, sources, updated_at as changed
     from plans where user_id = ${userId}`.execute(reader)
   const [plan] = rows

@@ -1,10 +1,17 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import { v7 } from 'uuid'
 import type { Reader } from '#server/database/orm.ts'
 import { instantFromRow } from '#server/database/rows.ts'
 import { knownIn } from '#server/personal-data/known-in.ts'
 import type { PersonData, PersonErasure } from '#server/personal-data/person-data.ts'
 import { contactsOf } from '#server/domains/contacts/index.ts'
+
+const CancelledRow = z.object({ id: z.string(), orgId: z.string(), from: z.string() })
+const IdRow = z.object({ id: z.string() })
+const AppointmentRow = z.object({ start: z.string(), end: z.string() })
+const SinceRow = z.object({ since: z.string() })
 
 const LINES_MAX = 10_000
 const TIMES = { not: 'times and places of an org, about nobody' } as const
@@ -80,7 +87,7 @@ const theirs = ({ person }: PersonErasure) =>
 /** Nobody will come: the place is free for others, and open calendars hear of it. */
 async function cancelAhead(erasure: PersonErasure): Promise<void> {
   const { reader, now } = erasure
-  const { rows } = await sql<{ id: string; orgId: string; from: string }>`
+  const { rows } = await sqlOf(CancelledRow)`
     with ahead as (
       select a.id, a.status from appointments a
       where ${theirs(erasure)} and a.starts_at > ${now} and a.deleted_at is null
@@ -99,7 +106,7 @@ async function cancelAhead(erasure: PersonErasure): Promise<void> {
 
 async function emptyAppointments(erasure: PersonErasure): Promise<void> {
   const { reader, now, subjects } = erasure
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sqlOf(IdRow)`
     update appointments a set name = '', email = null, phone = null, title = '', notes = null, event_ref = null,
       language = null, updated_at = ${now}, version = version + 1
     where ${theirs(erasure)} returning a.id`.execute(reader)
@@ -107,7 +114,7 @@ async function emptyAppointments(erasure: PersonErasure): Promise<void> {
 }
 
 async function readAppointments(reader: Reader, userId: string) {
-  const { rows } = await sql<{ start: string; end: string }>`
+  const { rows } = await sqlOf(AppointmentRow)`
     select o.name as org, a.title, a.notes, a.status, a.starts_at as start, a.ends_at as end, a.name, a.email, a.phone,
       a.event_ref as reference, a.deleted_at is not null as removed
     from appointments a join orgs o on o.id = a.org_id left join contacts c on c.id = a.contact_id
@@ -119,7 +126,7 @@ async function readAppointments(reader: Reader, userId: string) {
 
 /** That there is one, and whose appointments it shows; the address itself is a secret that is not kept. */
 async function readFeeds(reader: Reader, userId: string) {
-  const { rows } = await sql<{ since: string }>`
+  const { rows } = await sqlOf(SinceRow)`
     select o.name as org, f.created_at as since from calendar_feeds f left join orgs o on o.id = f.org_id
     where f.user_id = ${userId} order by f.id`.execute(reader)
   return rows.map((row) => ({ ...row, since: instantFromRow(row.since) }))

@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import { instantFromRow } from '#server/database/rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 import type { PersonData } from '#server/personal-data/person-data.ts'
+
+const PhotoRow = z.object({ photo: z.string() })
+const SinceRow = z.object({ since: z.string() })
 
 const LINES_MAX = 10_000
 
@@ -42,7 +47,7 @@ export const servicesPersonData: PersonData = {
   },
 
   async eraseOrg({ reader, orgId, pictures }) {
-    const { rows } = await sql<{ photo: string }>`
+    const { rows } = await sqlOf(PhotoRow)`
       select photo_url as photo from services where org_id = ${orgId} and photo_url is not null`.execute(reader)
     for (const { photo } of rows) pictures.add(photo)
     await sql`update services set photo_url = null where org_id = ${orgId}`.execute(reader)
@@ -63,7 +68,7 @@ export const servicesPersonData: PersonData = {
 
 /** Subscriptions and products that they have from an org. */
 async function readServices(reader: Reader, userId: string) {
-  const { rows } = await sql<{ since: string }>`
+  const { rows } = await sqlOf(SinceRow)`
     select o.name as org, s.name as service, s.role, us.status, us.qty, us.renews_on::text as "renewsOn", us.created_at as since
     from user_services us join services s on s.id = us.service_id join orgs o on o.id = us.org_id
     where us.user_id = ${userId} order by us.created_at desc limit ${LINES_MAX}`.execute(reader)

@@ -1,8 +1,19 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { knownIn } from '#server/personal-data/known-in.ts'
 import type { PersonData } from '#server/personal-data/person-data.ts'
 import { contactsOf } from '#server/domains/contacts/index.ts'
+
+const IdRow = z.object({ id: z.string() })
+const WaitRow = z.object({
+  org: z.string(),
+  title: z.string(),
+  notes: z.string().nullable(),
+  from: z.string(),
+  until: z.string(),
+})
 
 const LINES_MAX = 10_000
 
@@ -20,7 +31,7 @@ export const waitingPersonData: PersonData = {
   exportOf: { 'waiting-lists.json': readWaits },
 
   async erase({ reader, person, subjects }) {
-    const { rows } = await sql<{ id: string }>`
+    const { rows } = await sqlOf(IdRow)`
       delete from waiting_entries where user_id = ${person.userId} or contact_id in (${contactsOf(person)})
         or (email = ${person.email} and org_id = any(${[...person.orgIds]}::uuid[])) returning id`.execute(reader)
     for (const { id } of rows) subjects.add(id)
@@ -33,7 +44,7 @@ export const waitingPersonData: PersonData = {
 }
 
 async function readWaits(reader: Reader, userId: string) {
-  const { rows } = await sql<{ org: string; title: string; notes: string | null; from: string; until: string }>`
+  const { rows } = await sqlOf(WaitRow)`
     select o.name as org, w.name, w.email, w.phone, w.title, w.notes, w.from_date::text as from, w.until_date::text as until,
       w.wishes, w.status
     from waiting_entries w join orgs o on o.id = w.org_id left join contacts c on c.id = w.contact_id

@@ -1,11 +1,19 @@
-import { sql } from 'kysely'
+import { z } from 'zod'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import { readerOf } from '#server/database/orm.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { JobServices } from '#server/runtime/job.ts'
 import { eraseOrgFrom, erasePersonFrom } from '#server/personal-data/erase.ts'
 import { knownIn } from '#server/personal-data/known-in.ts'
-import type { Leaving } from '#server/personal-data/person-data.ts'
 import { removeFiles } from './remove-files.ts'
+
+const LeavingRow = z.object({
+  userId: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  orgIds: z.array(z.string()),
+})
+const OrgRow = z.object({ addresses: z.array(z.string()) })
 
 type Erasing = Pick<JobServices, 'nobody' | 'personData' | 'clock'>
 
@@ -16,7 +24,7 @@ type Erasing = Pick<JobServices, 'nobody' | 'personData' | 'clock'>
 export async function erasePerson({ nobody, personData, clock }: Erasing, userId: string, before: Date): Promise<void> {
   await inTransaction(nobody.em, async (em) => {
     const reader = readerOf(em)
-    const { rows } = await sql<Leaving>`
+    const { rows } = await sqlOf(LeavingRow)`
       select id as "userId", email, phone,
         array(${knownIn(userId)})::text[] as "orgIds"
       from users where id = ${userId} and deleted_at < ${before} and erased_at is null for update`.execute(reader)
@@ -31,7 +39,7 @@ export async function erasePerson({ nobody, personData, clock }: Erasing, userId
 export async function eraseOrg({ nobody, personData, clock }: Erasing, orgId: string, before: Date): Promise<void> {
   await inTransaction(nobody.em, async (em) => {
     const reader = readerOf(em)
-    const { rows } = await sql<{ addresses: string[] }>`
+    const { rows } = await sqlOf(OrgRow)`
       select array_remove(array[lower(email), lower(contact_email)]::text[], null) as addresses
       from orgs where id = ${orgId} and deleted_at < ${before} and erased_at is null for update`.execute(reader)
     const [org] = rows

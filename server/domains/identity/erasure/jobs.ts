@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import { z } from 'zod'
 import { WAY_BACK_MS } from '#shared/domains/identity/way-back.ts'
 import { defineJob } from '#server/runtime/job.ts'
 import type { JobServices } from '#server/runtime/job.ts'
 import { eraseOrg, erasePerson } from './erase-person.ts'
+
+const IdRow = z.object({ id: z.string() })
 
 /** Makes accounts nobody's that were closed or deleted 30 days ago (docs/personal-data.md). */
 export const eraseClosedAccounts = defineJob({
@@ -26,7 +29,7 @@ export const eraseDeletedOrgs = defineJob({
 /** One that cannot be erased keeps none of the others; the job fails in the end, and is tried again. */
 async function eraseEach(services: JobServices, table: 'users' | 'orgs', erase: typeof erasePerson): Promise<void> {
   const before = new Date(services.clock() - WAY_BACK_MS)
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sqlOf(IdRow)`
     select id from ${sql.table(table)} where deleted_at < ${before} and erased_at is null order by deleted_at, id`.execute(
     services.reader,
   )
