@@ -34,6 +34,20 @@ describe.each([
     /\b(?:mail|sms|push)(?:Port|Sender|er)?\??\.(?:send|deliver)\b|\b(?:smtpMail|outboxMail|twilioSms|outboxSms|webPush)\(/,
     /^server\/(domains\/messaging\/channels\/|integrations\/|server\.ts$)/,
   ],
+  [
+    'what a person may do is judged by the contract, not by comparing roles',
+    new RegExp(
+      [
+        String.raw`\b(?:isStaff|isAdmin|isPartnerRole)\(`,
+        String.raw`\b(?:STAFF|ADMINS|PARTNER_ROLES|OWN_STAFF)\b[^\n]*(?:,\s*\w*[rR]ole\)|\.includes\()`,
+        String.raw`includes\(\s*(?:STAFF|ADMINS|PARTNER_ROLES|OWN_STAFF)\b`,
+        String.raw`[!=]==\s*'(?:org|partner)-(?:staff|admin)'|'(?:org|partner)-(?:staff|admin)'\s*[!=]==`,
+        String.raw`[!=]==\s*'system-admin'|'system-admin'\s*[!=]==`,
+        String.raw`case '(?:(?:org|partner)-(?:staff|admin)|system-admin)':`,
+      ].join('|'),
+    ),
+    /^(shared|server|preload)\//,
+  ],
   ['colours are tokens', /style=\{\{[^}]*#[0-9a-f]{3}/i, /^$/],
 ])('%s', (_, pattern, allowed) => {
   it('holds', () => {

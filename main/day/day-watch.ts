@@ -1,10 +1,10 @@
+import { mayCallAtDesk } from '#shared/domains/identity/asker.ts'
 import { identity } from '#shared/domains/identity/api.ts'
 import { DEFAULT_DESK_MINUTES } from '#shared/desktop/reminder-settings.ts'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
 import { localDateOf, spanOfDay } from '#shared/domains/scheduling/availability.ts'
 import type { AppointmentId, OrgId } from '#shared/kernel/ids.ts'
 import type { LiveMessage } from '#shared/live.ts'
-import { STAFF, includes } from '#shared/kernel/roles.ts'
 import { MINUTE, toInstant } from '#shared/kernel/time.ts'
 import type { Clock } from '#main/clock.ts'
 import { listenLive } from '#main/live/listen-live.ts'
@@ -109,7 +109,7 @@ export function createDayWatch({
     if ((await vault.token()) === null) return null
     const { user } = await caller.call(identity.me, {}, DeskSession)
     // A patient's own appointments are the business of mails and of the page.
-    if (user.current === null || !includes(STAFF, user.current.role)) return null
+    if (user.current === null || !mayCallAtDesk(scheduling.listOfOrg, user)) return null
     const { id, timeZone, deskReminderMinutes } = user.current.org
     return { id, timeZone, deskMinutes: deskReminderMinutes ?? DEFAULT_DESK_MINUTES }
   }

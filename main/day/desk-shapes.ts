@@ -22,6 +22,7 @@ export const OneAppointment = z.object({ event: DeskAppointment })
 /** Where the person works, if anywhere. */
 export const DeskSession = z.object({
   user: z.object({
+    id: z.string(),
     current: z
       .object({
         role: z.string(),

@@ -1,8 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { contract } from '#shared/contract.ts'
 import type { Access, AnyEndpoint } from '#shared/kernel/endpoint.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import type { ErrorCode } from '#shared/kernel/errors.ts'
+import { askerOf } from '#shared/domains/identity/asker.ts'
+import { identity } from '#shared/domains/identity/api.ts'
+import { SessionUser } from '#shared/domains/identity/schema.ts'
+import { ABOUT_NOTHING, mayCall } from '#shared/kernel/judgement.ts'
+import type { Asker as Judged, Subject } from '#shared/kernel/judgement.ts'
 import { includes } from '#shared/kernel/roles.ts'
 import type { Role } from '#shared/kernel/roles.ts'
 import type { OrgSettings } from '#server/domains/orgs/index.ts'
@@ -151,18 +157,47 @@ const isOwnRefusal = ({ errors }: AnyEndpoint, text: string): boolean =>
 const outcomeOf = (endpoint: AnyEndpoint, { status, text }: { status: number; text: string }): Verdict | number =>
   status < 300 || isOwnRefusal(endpoint, text) ? 'allowed' : status
 
-describe('every call lets through whom its declaration names and nobody else', () => {
+/** As what the page knows each of them, by the session that it was given. */
+const known: Record<string, Judged | null> = {}
+beforeAll(async () => {
+  for (const [name, { isSignedIn, make }] of Object.entries(ASKERS)) {
+    const person = isSignedIn ? await make?.() : undefined
+    known[name] = person === undefined ? null : await readAsker(person.token)
+  }
+})
+
+async function readAsker(token: string): Promise<Judged> {
+  const { text } = await ask(identity.me, {}, token)
+  return askerOf(z.object({ user: SessionUser }).parse(JSON.parse(text)).user)
+}
+
+/** What the page knows of what it calls about: the org that it names, or whose the record is. */
+function subjectOf({ access }: AnyEndpoint, input: AnyInput): Subject {
+  const about = (id: OrgId): Subject => ({ orgs: [{ id, partnerId: id === clinic ? partner : null }], people: [] })
+  if (access.who === 'org') {
+    const { orgId, id } = (input[access.in] ?? {}) as { orgId?: OrgId; id?: OrgId }
+    const named = orgId ?? id
+    return named === undefined ? ABOUT_NOTHING : about(named)
+  }
+  return access.who === 'record' && access.record !== 'session' ? about(clinic) : ABOUT_NOTHING
+}
+
+describe('every call lets through whom its declaration names and nobody else, and the page offers it to the same', () => {
   it.each(calls)('%s', async (_, endpoint, sample) => {
     expect(sample, 'has a sample input').toBeTypeOf('function')
     const seen: Record<string, unknown> = {}
     const declared: Record<string, Verdict> = {}
+    const offered: Record<string, boolean> = {}
     for (const [name, asker] of Object.entries(ASKERS)) {
       const person = await asker.make?.()
-      const reply = await ask(endpoint, sample(await aTarget(clinic, sample)), person?.token ?? null)
+      const input = sample(await aTarget(clinic, sample))
+      const reply = await ask(endpoint, input, person?.token ?? null)
       seen[name] = outcomeOf(endpoint, reply)
       declared[name] = verdictOf(endpoint.access, asker, false)
+      offered[name] = mayCall(endpoint, known[name] ?? null, subjectOf(endpoint, input))
     }
     expect(seen).toEqual(declared)
+    expect(offered).toEqual(Object.fromEntries(Object.entries(seen).map(([name, it]) => [name, it === 'allowed'])))
   })
 })
 

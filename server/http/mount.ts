@@ -10,7 +10,7 @@ import { withinOrgs } from '#server/database/tenancy.ts'
 import type { Call, Route } from '#server/runtime/call.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import type { Services } from '#server/runtime/services.ts'
-import { judge } from './access.ts'
+import { letThrough } from './access.ts'
 import type { AccessSources } from './access.ts'
 import { byAddress } from './address-order.ts'
 import { once } from './idempotency.ts'
@@ -86,7 +86,7 @@ async function answer(
     query: query as Record<string, unknown>,
     body: isRecord(sent) ? sent : {},
   }
-  const standing = await judge(endpoint, actor, named, sources, services.reader)
+  const standing = await letThrough(endpoint, actor, named, sources, services.reader)
   const body = parse(endpoint.body, sent, 'body')
 
   const context: DomainContext = {

@@ -19,6 +19,8 @@ export const STAFF = ['org-staff', 'org-admin', 'partner-staff', 'partner-admin'
 export const ADMINS = ['org-admin', 'partner-admin'] as const satisfies readonly Role[]
 /** Roles that a partner's people carry over to the orgs which the partner manages. */
 export const PARTNER_ROLES = ['partner-staff', 'partner-admin'] as const satisfies readonly Role[]
+/** Who is employed by the org itself: its partner's people are not. */
+export const OWN_STAFF = ['org-staff', 'org-admin'] as const satisfies readonly Role[]
 /** A membership in the org, whatever the role. */
 export const MEMBERS = ['user', ...STAFF] as const satisfies readonly Role[]
 

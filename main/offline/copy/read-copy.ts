@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { mayCallAtDesk } from '#shared/domains/identity/asker.ts'
 import { identity } from '#shared/domains/identity/api.ts'
 import { orgs } from '#shared/domains/orgs/api.ts'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
 import { rooms } from '#shared/domains/scheduling/rooms-api.ts'
 import { OrgId } from '#shared/kernel/ids.ts'
-import { Role, isStaff } from '#shared/kernel/roles.ts'
 import { MINUTE, toInstant } from '#shared/kernel/time.ts'
 import { CallRefused } from '#main/live/signed-caller.ts'
 import type { SignedCaller } from '#main/live/signed-caller.ts'
@@ -54,8 +54,7 @@ async function readDesk(
   caller: Pick<SignedCaller, 'call'>,
   { user, days, query, rest }: DeskAsked,
 ): Promise<Copy['desk']> {
-  const role = Role.safeParse(user.current?.role)
-  if (user.current === null || !role.success || !isStaff(role.data)) return null
+  if (user.current === null || !mayCallAtDesk(scheduling.listOfOrg, user)) return null
   const orgId = OrgId.parse(user.current.org.id)
   const params = { orgId }
   try {

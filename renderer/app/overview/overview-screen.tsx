@@ -1,13 +1,16 @@
 import { useTranslation } from 'react-i18next'
-import { useSession } from '#renderer/domains/identity/index.ts'
+import { useMay, useSession } from '#renderer/domains/identity/index.ts'
 import { useCurrentOrg, useMode, useStanding } from '#renderer/domains/orgs/index.ts'
 import { MyAppointments, TodayOverview } from '#renderer/domains/scheduling/overview/index.ts'
 import { InventoryOverview, ResellerOverview } from '#renderer/domains/inventory/overview/index.ts'
 import { ClinicOverview, MyOverview } from '#renderer/domains/journal/overview/index.ts'
 import { EmptyState } from '#renderer/ui/empty-state.tsx'
 import { Page } from '#renderer/ui/page.tsx'
-import type { Standing } from '#shared/domains/orgs/modes.ts'
-import { isPartnerRole, isStaff } from '#shared/kernel/roles.ts'
+import { partnerFigures } from '#shared/domains/inventory/figures/api.ts'
+import { inventory } from '#shared/domains/inventory/api.ts'
+import { statistics } from '#shared/domains/journal/statistics-api.ts'
+import { nextStepOfOrg } from '#shared/domains/plans/offered.ts'
+import type { CurrentOrg } from '#shared/domains/orgs/schema.ts'
 import { mayOpen } from '../screens.ts'
 import { OrgAdminBanner } from './org-admin-banner.tsx'
 import { OrgOverview } from './org-overview.tsx'
@@ -24,7 +27,8 @@ function OrgMode() {
   const org = useCurrentOrg()
   const standing = useStanding()
   const hasSchedule = mayOpen('schedule', standing, 'org')
-  const dashboard = dashboardOf(standing)
+  const dashboard = useDashboard(org)
+  const isNextStepTheirs = useMay(nextStepOfOrg, { orgs: org === null ? [] : [org] })
   if (org === null) {
     return (
       <Page title={t('overview.title')}>
@@ -34,7 +38,7 @@ function OrgMode() {
   }
   return (
     <Page title={org.name}>
-      {standing.currentRole === 'org-admin' && <OrgAdminBanner org={org} />}
+      {isNextStepTheirs && <OrgAdminBanner org={org} />}
       {hasSchedule && org.role === 'customer' && <TodayOverview />}
       {dashboard === 'reseller' && <ResellerOverview orgId={org.id} />}
       {dashboard === 'inventory' && <InventoryOverview orgId={org.id} />}
@@ -46,11 +50,15 @@ function OrgMode() {
 }
 
 /** Which of the three views an org has (spec §2, Org overview); none for who does not work there. */
-function dashboardOf({ org, currentRole }: Standing): 'reseller' | 'inventory' | 'clinic' | null {
-  if (org === null || currentRole === null || !isStaff(currentRole)) return null
-  if (org.role === 'partner-reseller') return isPartnerRole(currentRole) ? 'reseller' : null
-  if (org.role === 'partner-supplier' || org.features.includes('inventoryDash')) return 'inventory'
-  return org.role === 'customer' ? 'clinic' : null
+function useDashboard(org: CurrentOrg | null): 'reseller' | 'inventory' | 'clinic' | null {
+  const orgs = org === null ? [] : [org]
+  const maySeeManaged = useMay(partnerFigures.orgs, { orgs })
+  const maySeeGoods = useMay(inventory.stats, { orgs })
+  const maySeePatients = useMay(statistics.ofOrg, { orgs })
+  if (org === null) return null
+  if (org.role === 'partner-reseller') return maySeeManaged ? 'reseller' : null
+  if (org.role === 'partner-supplier' || org.features.includes('inventoryDash')) return maySeeGoods ? 'inventory' : null
+  return org.role === 'customer' && maySeePatients ? 'clinic' : null
 }
 
 function UserMode() {

@@ -3,6 +3,7 @@
  * What a person may do in an org is the business of `orgs`.
  */
 export { useKeepSession, useRefreshSession, useSession, useSessionState } from './use-session.ts'
+export { useMay } from './use-may.ts'
 export { useSessionKeeper } from './use-session-keeper.ts'
 export { PresentUser } from './session-state.ts'
 export type { SignedOutReason } from './session-state.ts'

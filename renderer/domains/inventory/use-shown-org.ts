@@ -1,10 +1,11 @@
 import { useSearchParams } from 'react-router'
 import { useApi } from '#renderer/api/use-api.ts'
-import { useStanding } from '#renderer/domains/orgs/index.ts'
+import { useMay } from '#renderer/domains/identity/index.ts'
+import { inventory } from '#shared/domains/inventory/api.ts'
+import { managedOrgs } from '#shared/domains/orgs/offered.ts'
 import { directory } from '#shared/domains/orgs/directory-api.ts'
 import type { CurrentOrg } from '#shared/domains/orgs/schema.ts'
 import { OrgId } from '#shared/kernel/ids.ts'
-import { isPartnerRole } from '#shared/kernel/roles.ts'
 import { ALL_ORGS } from './paths.ts'
 
 /** What a list has to know of the org whose it is. */
@@ -16,10 +17,10 @@ export type ShownOrg = Pick<CurrentOrg, 'id' | 'name' | 'timeZone'>
  */
 export function useShownOrg(own: CurrentOrg) {
   const [search] = useSearchParams()
-  const { currentRole } = useStanding()
-  const mayChoose = currentRole !== null && isPartnerRole(currentRole)
+  const mayChoose = useMay(managedOrgs, { orgs: [own] })
+  const maySeeAll = useMay(inventory.listAll, { orgs: [own] })
   const named = search.get('org')
-  const isAll = mayChoose && named === ALL_ORGS
+  const isAll = maySeeAll && named === ALL_ORGS
   const id = OrgId.safeParse(named).data ?? own.id
   const isOther = mayChoose && !isAll && id !== own.id
   // Not its public letterhead: an org need not be open to the public.

@@ -1,14 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ApiError } from '#renderer/api/api-error.ts'
 import { useApi } from '#renderer/api/use-api.ts'
+import { useMay } from '#renderer/domains/identity/index.ts'
 import { orgs } from '#shared/domains/orgs/api.ts'
 import { directory } from '#shared/domains/orgs/directory-api.ts'
 import type { OrgView } from '#shared/domains/orgs/directory-schema.ts'
 import type { PublicOrg } from '#shared/domains/orgs/schema.ts'
 import { DEFAULT_PATIENT_CHANGE_MINUTES } from '#shared/domains/scheduling/limits.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
-import { isStaff } from '#shared/kernel/roles.ts'
-import { useStanding } from './use-standing.ts'
 
 /** What stands at the head of an org's papers. */
 export type Letterhead = Pick<
@@ -32,10 +31,10 @@ export type Letterhead = Pick<
 
 /** The letterhead of an org. One that is not open to the public has it for its own people and those who look after it. */
 export function useLetterhead(orgId: OrgId) {
-  const { currentRole } = useStanding()
   const open = useApi(orgs.getPublic, { params: { id: orgId } })
   const isHidden = open.error?.code === 'not_found' && open.data === undefined
-  const mayAsk = isHidden && currentRole !== null && isStaff(currentRole)
+  const mayRead = useMay(directory.get, { orgs: [{ id: orgId }] })
+  const mayAsk = isHidden && mayRead
   const inside = useApi(directory.get, { params: { id: orgId } }, { enabled: mayAsk })
   const letterhead: Letterhead | undefined =
     open.data?.org ?? (inside.data === undefined ? undefined : letterheadOf(inside.data.org))

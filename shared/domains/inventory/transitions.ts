@@ -1,5 +1,3 @@
-import { isStaff } from '../../kernel/roles.ts'
-import type { Role } from '../../kernel/roles.ts'
 import type { TransactionRole, TransactionStatus } from './schema.ts'
 
 /** Where an org stands in a transaction: it sends, or it gets. What stays in the house has a sender alone. */
@@ -62,9 +60,9 @@ export interface TransactionState {
   isReturn: boolean
 }
 
-/** The steps that a person with this role may take from this side, in the order of the table. */
-export const actionsFor = (transaction: TransactionState, side: Side, role: Role | null): readonly Transition[] =>
-  role !== null && isStaff(role) ? TRANSITIONS.filter((step) => leadsFrom(step, transaction) && step.side === side) : []
+/** The steps that can be taken from this side, in the order of the table. */
+export const actionsFor = (transaction: TransactionState, side: Side): readonly Transition[] =>
+  TRANSITIONS.filter((step) => leadsFrom(step, transaction) && step.side === side)
 
 /** `impossible`: nobody may; `otherSide`: it is not this side's to take. */
 export type Verdict = Transition | 'impossible' | 'otherSide'

@@ -4,13 +4,15 @@ import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router'
 import { useApi } from '#renderer/api/use-api.ts'
-import { useCurrentOrg, useStanding } from '#renderer/domains/orgs/index.ts'
+import { useMay } from '#renderer/domains/identity/index.ts'
+import { useCurrentOrg } from '#renderer/domains/orgs/index.ts'
 import { EmptyState } from '#renderer/ui/empty-state.tsx'
 import { Page } from '#renderer/ui/page.tsx'
 import { QueryState } from '#renderer/ui/query-state.tsx'
 import { Skeleton } from '#renderer/ui/skeleton.tsx'
 import { useHashTab } from '#renderer/ui/use-hash-tab.ts'
 import { contacts } from '#shared/domains/contacts/api.ts'
+import { appointmentFromRecord } from '#shared/domains/scheduling/offered.ts'
 import type { ContactDetails } from '#shared/domains/contacts/schema.ts'
 import { ContactId } from '#shared/kernel/ids.ts'
 import { CONTACTS_PATH } from '../paths.ts'
@@ -96,10 +98,9 @@ function Actions({ contact, profileOf }: ContactProps) {
   const { t } = useTranslation('contacts')
   const navigate = useNavigate()
   const org = useCurrentOrg()
-  const { currentRole } = useStanding()
   // Spec §6: the people of the org itself, where there is a calendar to put it in.
-  const isDesk = currentRole === 'org-staff' || currentRole === 'org-admin'
-  const maySchedule = isDesk && org?.features.includes('useSchedules') === true
+  const mayBook = useMay(appointmentFromRecord, { orgs: org === null ? [] : [org] })
+  const maySchedule = mayBook && org?.features.includes('useSchedules') === true
   const schedule = () => {
     const { id, name, email, phone } = contact
     void navigate('/dashboard/schedule?new=1', { state: { person: { kind: 'contact', id, name, email, phone } } })

@@ -5,9 +5,10 @@ import { platform } from '#renderer/platform/current.ts'
 import { Card } from '#renderer/ui/card.tsx'
 import { FormField } from '#renderer/ui/fields/form-field.tsx'
 import { useNotify } from '#renderer/ui/notify.tsx'
-import { isStaff } from '#shared/kernel/roles.ts'
+import { scheduling } from '#shared/domains/scheduling/api.ts'
 import { choicesWith } from '#shared/desktop/reminder-settings.ts'
 import type { ReminderSettings, ReminderState } from '#shared/desktop/reminder-settings.ts'
+import { useMay } from '../use-may.ts'
 import { useSession } from '../use-session.ts'
 import './desk-reminders-card.css'
 
@@ -20,7 +21,7 @@ export function DeskRemindersCard() {
   useEffect(() => {
     void platform().desk?.reminders().then(setState)
   }, [])
-  const isAtDesk = user.current !== null && isStaff(user.current.role)
+  const isAtDesk = useMay(scheduling.listOfOrg, { orgs: user.current === null ? [] : [user.current.org] })
   return state === null || !isAtDesk ? null : <Choices initial={state} />
 }
 

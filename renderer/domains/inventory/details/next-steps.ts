@@ -2,7 +2,6 @@ import type { TransactionView } from '#shared/domains/inventory/schema.ts'
 import { actionsFor } from '#shared/domains/inventory/transitions.ts'
 import type { InventoryAction } from '#shared/domains/inventory/transitions.ts'
 import type { TransactionStatus } from '#shared/domains/inventory/schema.ts'
-import type { Role } from '#shared/kernel/roles.ts'
 
 /** A step that can be taken next: what the button says, where it leads, and whether it is asked about. */
 export interface NextStep {
@@ -11,12 +10,9 @@ export interface NextStep {
   confirms: boolean
 }
 
-/** The steps that this person may take from the sides they stand on, each of them once. */
-export function nextSteps(
-  transaction: Pick<TransactionView, 'role' | 'status' | 'isReturn' | 'sides'>,
-  role: Role | null,
-): NextStep[] {
-  const steps = transaction.sides.flatMap((side) => actionsFor(transaction, side, role))
+/** The steps that can be taken from the sides that the person stands on, each of them once. */
+export function nextSteps(transaction: Pick<TransactionView, 'role' | 'status' | 'isReturn' | 'sides'>): NextStep[] {
+  const steps = transaction.sides.flatMap((side) => actionsFor(transaction, side))
   return steps.filter(({ action }, index) => steps.findIndex((step) => step.action === action) === index)
 }
 

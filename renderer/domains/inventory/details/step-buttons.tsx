@@ -1,16 +1,17 @@
 import { Button } from '@blueprintjs/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useStanding } from '#renderer/domains/orgs/index.ts'
+import { useMay } from '#renderer/domains/identity/index.ts'
 import { ConfirmDialog } from '#renderer/ui/confirm-dialog.tsx'
+import { inventory } from '#shared/domains/inventory/api.ts'
 import type { TransactionView } from '#shared/domains/inventory/schema.ts'
 import { mayShipPart } from '#shared/domains/inventory/transitions.ts'
 import type { InventoryAction } from '#shared/domains/inventory/transitions.ts'
 import { ShipPartDialog } from '../backorders/ship-part-dialog.tsx'
 import { offersReturn } from '../returns/left-to-return.ts'
 import { ReturnDialog } from '../returns/return-dialog.tsx'
-import { nextSteps } from './next-steps.ts'
 import type { NextStep } from './next-steps.ts'
+import { ownSides, useNextSteps } from './use-next-steps.ts'
 import { useStep } from './use-step.ts'
 import type { TransactionAddress } from './use-transaction.ts'
 
@@ -26,11 +27,11 @@ interface StepButtonsProps {
 /** The steps a transaction can take from where it stands (spec §4): the one that leads on is strong. */
 export function StepButtons({ transaction, address }: StepButtonsProps) {
   const { t } = useTranslation('inventory')
-  const { currentRole } = useStanding()
   const { take, isPending } = useStep(address)
   const [asked, setAsked] = useState<NextStep | null>(null)
   const [opened, setOpened] = useState<'part' | 'return' | null>(null)
-  const steps = nextSteps(transaction, currentRole)
+  const steps = useNextSteps(transaction)
+  const mayReturn = useMay(inventory.returnGoods, { orgs: ownSides(transaction) })
   const offersPart = mayShipPart(transaction) && transaction.qty > 1 && steps.some(({ action }) => action === 'ship')
   const go = (step: NextStep) => void take(transaction, step.to, () => setOpened(offersPart ? 'part' : null))
   const buttons = (which: (step: NextStep) => boolean) =>
@@ -52,7 +53,7 @@ export function StepButtons({ transaction, address }: StepButtonsProps) {
       {offersPart && (
         <Button disabled={isPending} onClick={() => setOpened('part')} text={t('part.open')} variant="outlined" />
       )}
-      {offersReturn(transaction, currentRole) && (
+      {mayReturn && offersReturn(transaction) && (
         <Button onClick={() => setOpened('return')} text={t('return.open')} variant="outlined" />
       )}
       {buttons(isEnding)}

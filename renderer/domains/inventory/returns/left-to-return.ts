@@ -1,7 +1,5 @@
 import type { TransactionItem, TransactionView } from '#shared/domains/inventory/schema.ts'
 import { mayReturn } from '#shared/domains/inventory/transitions.ts'
-import { isStaff } from '#shared/kernel/roles.ts'
-import type { Role } from '#shared/kernel/roles.ts'
 
 /** The lines of a delivery of which some can still go back, and how many: those that are on their way back cannot. */
 export const leftToReturn = ({ items }: Pick<TransactionView, 'items'>): { item: TransactionItem; left: number }[] =>
@@ -10,13 +8,9 @@ export const leftToReturn = ({ items }: Pick<TransactionView, 'items'>): { item:
     return left > 0 ? [{ item, left }] : []
   })
 
-/** Whether this person can send some of it back: of who received it, its staff. */
-export const offersReturn = (transaction: TransactionView, role: Role | null): boolean =>
-  role !== null &&
-  isStaff(role) &&
-  mayReturn(transaction) &&
-  transaction.sides.includes('recipient') &&
-  leftToReturn(transaction).length > 0
+/** Whether some of it can be sent back from the side that the person stands on: who received it. */
+export const offersReturn = (transaction: TransactionView): boolean =>
+  mayReturn(transaction) && transaction.sides.includes('recipient') && leftToReturn(transaction).length > 0
 
 /** What came back for good, and what was credited for it: returns that are under way are still to come. */
 export function cameBack({ children }: Pick<TransactionView, 'children'>): { qty: number; credit: number } {

@@ -1,12 +1,11 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '#renderer/api/use-api.ts'
-import { useStanding } from '#renderer/domains/orgs/index.ts'
 import { QueryState } from '#renderer/ui/query-state.tsx'
 import { Skeleton } from '#renderer/ui/skeleton.tsx'
 import { inventory } from '#shared/domains/inventory/api.ts'
 import type { TransactionStatus, TransactionView } from '#shared/domains/inventory/schema.ts'
-import { nextSteps } from '../details/next-steps.ts'
+import { useNextSteps } from '../details/use-next-steps.ts'
 import { isolated } from './isolated.ts'
 import { forgetPacked } from './kept-counts.ts'
 import { numberOf } from './packing.ts'
@@ -60,9 +59,8 @@ interface FoundProps extends Omit<ParcelLookupProps, 'orgId' | 'tx'> {
 
 function Found({ transaction, onOpen, onClose, tell }: FoundProps) {
   const { t } = useTranslation('slips')
-  const { currentRole } = useStanding()
   const { id, tx, status } = transaction
-  const maySend = nextSteps(transaction, currentRole).some(({ action }) => action === 'ship')
+  const maySend = useNextSteps(transaction).some(({ action }) => action === 'ship')
   const isSentHere = useRef(false)
   const told = useEffectEvent((now: TransactionStatus, isToSend: boolean) => {
     if (isToSend) tell('good', t('scan.opened', { tx }))

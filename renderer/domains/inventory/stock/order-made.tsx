@@ -3,10 +3,9 @@ import { Cross } from '@blueprintjs/icons'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useStanding } from '#renderer/domains/orgs/index.ts'
 import type { TransactionView } from '#shared/domains/inventory/schema.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
-import { nextSteps } from '../details/next-steps.ts'
+import { useNextSteps } from '../details/use-next-steps.ts'
 import { useStep } from '../details/use-step.ts'
 import { useTransaction } from '../details/use-transaction.ts'
 import { transactionPath } from '../paths.ts'
@@ -26,12 +25,11 @@ export function OrderMade({ made, orgId, onClose }: OrderMadeProps) {
   const address = { orgId: made.fromOrg.id, tx: String(made.tx) }
   const { data } = useTransaction(address)
   const { take, isPending } = useStep(address)
-  const { currentRole } = useStanding()
   const line = useRef<HTMLDivElement>(null)
   // The button that was pressed is gone with its suggestion: the focus goes on to what became of it.
   useEffect(() => line.current?.focus(), [])
   const transaction = data?.transaction ?? made
-  const undo = nextSteps(transaction, currentRole).find(({ action }) => action === 'cancel')
+  const undo = useNextSteps(transaction).find(({ action }) => action === 'cancel')
   const isUndone = transaction.status === 'cancelled'
   return (
     <div ref={line} role="status" tabIndex={-1}>

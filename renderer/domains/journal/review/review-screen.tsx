@@ -3,7 +3,8 @@ import { Settings } from '@blueprintjs/icons'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '#renderer/api/use-api.ts'
-import { useCurrentOrg, useStanding } from '#renderer/domains/orgs/index.ts'
+import { useMay } from '#renderer/domains/identity/index.ts'
+import { useCurrentOrg } from '#renderer/domains/orgs/index.ts'
 import { EmptyState } from '#renderer/ui/empty-state.tsx'
 import { Page } from '#renderer/ui/page.tsx'
 import { QueryState } from '#renderer/ui/query-state.tsx'
@@ -14,8 +15,8 @@ import { useAddressQuery, wholeNumber } from '#renderer/ui/use-address-query.ts'
 import { review } from '#shared/domains/journal/review-api.ts'
 import { Matter } from '#shared/domains/journal/review-schema.ts'
 import type { ReviewQueue, ReviewRow } from '#shared/domains/journal/review-schema.ts'
+import { directory } from '#shared/domains/orgs/directory-api.ts'
 import type { CurrentOrg } from '#shared/domains/orgs/schema.ts'
-import { ADMINS, includes } from '#shared/kernel/roles.ts'
 import { RangesDialog } from './ranges-dialog.tsx'
 import { ReviewCard } from './review-card.tsx'
 import './review.css'
@@ -32,8 +33,7 @@ export function ReviewScreen() {
 
 function Queue({ org }: { org: CurrentOrg }) {
   const { t } = useTranslation('review')
-  const { currentRole } = useStanding()
-  const mayRule = currentRole !== null && includes(ADMINS, currentRole)
+  const mayRule = useMay(directory.changeSettings, { orgs: [org] })
   const [isRuling, setRuling] = useState(false)
   const [read, show] = useAddressQuery()
   const matter = Matter.safeParse(read('matter')).data

@@ -2,25 +2,29 @@ import { Button } from '@blueprintjs/core'
 import { Disable, Tick } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
 import { call } from '#renderer/api/call.ts'
+import { useMay } from '#renderer/domains/identity/index.ts'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import { BulkBar } from '#renderer/ui/table/bulk-bar.tsx'
 import type { OrgRow } from '#shared/domains/orgs/directory-schema.ts'
 import { directory } from '#shared/domains/orgs/directory-api.ts'
-import type { Area } from '../area.ts'
+import { services } from '#shared/domains/services/api.ts'
 import type { OrgPanels } from '../org-panels.ts'
+import { MANAGED } from './managed.ts'
 import { useOrgChange } from './use-org-change.ts'
 
 interface OrgsBulkBarProps extends Pick<OrgPanels, 'AssignManyButton'> {
-  area: Area
   chosen: readonly OrgRow[]
   onClear: () => void
 }
 
 /** Approves or suspends the chosen orgs, or gives them services; one after the other; only those of them in whose status that means something. */
-export function OrgsBulkBar({ area, chosen, onClear, AssignManyButton }: OrgsBulkBarProps) {
+export function OrgsBulkBar({ chosen, onClear, AssignManyButton }: OrgsBulkBarProps) {
   const { t } = useTranslation('organisations')
   const { number } = useFormats()
   const change = useOrgChange()
+  const mayApprove = useMay(directory.approve, MANAGED)
+  const maySetStatus = useMay(directory.setStatus, MANAGED)
+  const mayAssign = useMay(services.assignToMany)
   const pending = chosen.filter((org) => org.status === 'pending')
   const active = chosen.filter((org) => org.status === 'active' && org.role !== 'system')
 
@@ -38,15 +42,17 @@ export function OrgsBulkBar({ area, chosen, onClear, AssignManyButton }: OrgsBul
     )
   return (
     <BulkBar count={chosen.length} onClear={onClear}>
-      <Button
-        disabled={pending.length === 0}
-        icon={<Tick />}
-        loading={change.isBusy}
-        onClick={() => void approve()}
-        text={t('action.approve')}
-        variant="outlined"
-      />
-      {area === 'admin' && (
+      {mayApprove && (
+        <Button
+          disabled={pending.length === 0}
+          icon={<Tick />}
+          loading={change.isBusy}
+          onClick={() => void approve()}
+          text={t('action.approve')}
+          variant="outlined"
+        />
+      )}
+      {maySetStatus && (
         <Button
           disabled={active.length === 0}
           icon={<Disable />}
@@ -56,7 +62,7 @@ export function OrgsBulkBar({ area, chosen, onClear, AssignManyButton }: OrgsBul
           variant="outlined"
         />
       )}
-      {area === 'admin' && <AssignManyButton onDone={onClear} orgIds={active.map(({ id }) => id)} />}
+      {mayAssign && <AssignManyButton onDone={onClear} orgIds={active.map(({ id }) => id)} />}
     </BulkBar>
   )
 }

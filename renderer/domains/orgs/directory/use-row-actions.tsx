@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { call } from '#renderer/api/call.ts'
+import { useMay } from '#renderer/domains/identity/index.ts'
 import type { RowAction } from '#renderer/ui/table/columns.ts'
 import type { OrgRow } from '#shared/domains/orgs/directory-schema.ts'
 import { directory } from '#shared/domains/orgs/directory-api.ts'
@@ -11,6 +12,7 @@ import type { Status } from '#shared/kernel/roles.ts'
 import { LoginDialog } from '../login-as/login-dialog.tsx'
 import { pathsOf } from '../area.ts'
 import type { Area } from '../area.ts'
+import { MANAGED } from './managed.ts'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { useOrgChange } from './use-org-change.ts'
 
@@ -23,7 +25,11 @@ export function useRowActions(area: Area): { actionsOf: (org: OrgRow) => RowActi
   const change = useOrgChange()
   const [asked, setAsked] = useState<Asked | null>(null)
   const paths = pathsOf(area)
-  const isSystem = area === 'admin'
+  // Those of a list are all the asker's to look after, or are not in it.
+  const mayApprove = useMay(directory.approve, MANAGED)
+  const mayLogIn = useMay(directory.logInAs, MANAGED)
+  const maySetStatus = useMay(directory.setStatus, MANAGED)
+  const mayRemove = useMay(directory.remove, MANAGED)
 
   const approve = (org: OrgRow) =>
     change.run(async () => {
@@ -40,7 +46,7 @@ export function useRowActions(area: Area): { actionsOf: (org: OrgRow) => RowActi
     const isActive = org.status === 'active'
     const offered: [boolean, RowAction][] = [
       [
-        org.status === 'pending',
+        mayApprove && org.status === 'pending',
         { id: 'approve', text: t('action.approve'), icon: <Tick />, isQuick: true, onClick: () => void approve(org) },
       ],
       [
@@ -58,11 +64,11 @@ export function useRowActions(area: Area): { actionsOf: (org: OrgRow) => RowActi
         { id: 'users', text: t('action.users'), icon: <People />, onClick: () => void navigate(paths.users(org.id)) },
       ],
       [
-        isSystem && isActive,
+        mayLogIn && isActive,
         { id: 'login', text: t('action.login'), icon: <LogIn />, onClick: () => setAsked({ about: 'login', org }) },
       ],
       [
-        isSystem && isActive && org.role !== 'system',
+        maySetStatus && isActive && org.role !== 'system',
         {
           id: 'suspend',
           text: t('action.suspend'),
@@ -71,7 +77,7 @@ export function useRowActions(area: Area): { actionsOf: (org: OrgRow) => RowActi
         },
       ],
       [
-        isSystem && !isActive && org.status !== 'pending',
+        maySetStatus && !isActive && org.status !== 'pending',
         {
           id: 'reactivate',
           text: t('action.reactivate'),
@@ -80,7 +86,7 @@ export function useRowActions(area: Area): { actionsOf: (org: OrgRow) => RowActi
         },
       ],
       [
-        isSystem && org.role !== 'system',
+        mayRemove && org.role !== 'system',
         {
           id: 'remove',
           text: t('action.remove'),

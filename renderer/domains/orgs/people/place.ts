@@ -1,8 +1,11 @@
 import { useLocation, useParams } from 'react-router'
 import { useApi } from '#renderer/api/use-api.ts'
+import { useMay } from '#renderer/domains/identity/index.ts'
 import { rolesGivenBy, rolesIn, rolesInvitedBy } from '#shared/domains/orgs/invite-rules.ts'
 import type { Giver, InvitingOrg, MemberRole } from '#shared/domains/orgs/invite-rules.ts'
 import { directory } from '#shared/domains/orgs/directory-api.ts'
+import { invites } from '#shared/domains/orgs/invites-api.ts'
+import { people } from '#shared/domains/orgs/people-api.ts'
 import { OrgId } from '#shared/kernel/ids.ts'
 import type { Role } from '#shared/kernel/roles.ts'
 import { useStanding, useCurrentOrg } from '../use-standing.ts'
@@ -34,20 +37,37 @@ export function usePlace(): Place {
   const current = useCurrentOrg()
   const { currentRole } = useStanding()
   const other = useApi(directory.get, { params: { id: named ?? '' } }, { enabled: named !== null })
+  const isOther = named !== null
+  const partnerId = isOther ? (other.data?.org.partner?.id ?? null) : current?.partnerId
+  const orgId = isOther ? named : current?.id
+  const orgs = orgId === undefined ? [] : [{ id: orgId, partnerId }]
+  const mayManage = useMay(people.setRole, { orgs })
+  const mayManageInvites = useMay(invites.list, { orgs })
+  // Whoever may not hand out roles manages nobody; staff invite patients all the same.
+  const asLetThrough = (rights: Rights): Rights => ({
+    ...rights,
+    given: mayManage ? rights.given : [],
+    mayManageInvites: mayManageInvites && rights.mayManageInvites,
+  })
   const giver: Giver = area === 'admin' ? 'system-admin' : currentRole
   const profileOf = area === 'admin' ? null : (userId: string) => `/dashboard/${area}/user/profile/${userId}`
   if (named !== null) {
     const org = other.data?.org
     const features = org?.settings.features ?? []
     return {
-      ...placeOf(org === undefined ? null : { role: org.role, features }, giver),
+      ...asLetThrough(placeOf(org === undefined ? null : { role: org.role, features }, giver)),
       orgId: named,
       orgName: org?.name ?? null,
       profileOf,
     }
   }
   if (area === 'admin') return { ...EVERYBODY, profileOf }
-  return { ...placeOf(current, giver), orgId: current?.id ?? null, orgName: current?.name ?? null, profileOf }
+  return {
+    ...asLetThrough(placeOf(current, giver)),
+    orgId: current?.id ?? null,
+    orgName: current?.name ?? null,
+    profileOf,
+  }
 }
 
 type Rights = Pick<Place, 'roles' | 'given' | 'invited' | 'mayManageInvites'>

@@ -2,9 +2,10 @@ import { HTMLSelect } from '@blueprintjs/core'
 import { useEffect, useId, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useSearchParams } from 'react-router'
+import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { v4 as randomKey } from 'uuid'
 import { call } from '#renderer/api/call.ts'
+import { useMay } from '#renderer/domains/identity/index.ts'
 import { Card } from '#renderer/ui/card.tsx'
 import { FormField } from '#renderer/ui/fields/form-field.tsx'
 import { useNotify } from '#renderer/ui/notify.tsx'
@@ -13,6 +14,7 @@ import { useLeaveGuard } from '#renderer/ui/use-leave-guard.tsx'
 import { NewOrgKind } from '#shared/domains/orgs/directory-schema.ts'
 import { directory } from '#shared/domains/orgs/directory-api.ts'
 import { pathsOf, useArea } from '../area.ts'
+import type { Area } from '../area.ts'
 import { FormEnd } from '../form/form-end.tsx'
 import { emptyDraft } from '../form/org-draft.ts'
 import { OrgFields } from '../form/org-fields.tsx'
@@ -21,8 +23,13 @@ import { useOrgForm } from '../form/use-org-form.ts'
 
 /** A new organisation; the address says of which kind (spec §2). */
 export function CreateOrgScreen() {
-  const { t } = useTranslation('organisations')
   const area = useArea()
+  const mayCreate = useMay(directory.create)
+  return mayCreate ? <NewOrg area={area} /> : <Navigate replace to={pathsOf(area).list} />
+}
+
+function NewOrg({ area }: { area: Area }) {
+  const { t } = useTranslation('organisations')
   const navigate = useNavigate()
   const notify = useNotify()
   const [search] = useSearchParams()

@@ -3,6 +3,7 @@ import { People } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useNavigate, useParams } from 'react-router'
 import { useApi } from '#renderer/api/use-api.ts'
+import { useMay, useSession } from '#renderer/domains/identity/index.ts'
 import { Page } from '#renderer/ui/page.tsx'
 import { QueryState } from '#renderer/ui/query-state.tsx'
 import { Skeleton } from '#renderer/ui/skeleton.tsx'
@@ -10,10 +11,9 @@ import { useHashTab } from '#renderer/ui/use-hash-tab.ts'
 import type { OrgView } from '#shared/domains/orgs/directory-schema.ts'
 import { directory } from '#shared/domains/orgs/directory-api.ts'
 import { OrgId } from '#shared/kernel/ids.ts'
-import { isPartnerRole } from '#shared/kernel/roles.ts'
+import { services } from '#shared/domains/services/api.ts'
 import { pathsOf, useArea } from '../area.ts'
 import { StatusTag } from '../components/status-tag.tsx'
-import { useCurrentOrg, useStanding } from '../use-standing.ts'
 import { Editable } from '../form/editable.tsx'
 import { GeneralPanel } from '../form/general-panel.tsx'
 import { SystemFeaturesPanel } from '../settings/system-features-panel.tsx'
@@ -30,11 +30,9 @@ function EditOrg({ id, AssignedPanel }: OrgPanels & { id: OrgId }) {
   const { t } = useTranslation('organisations')
   const area = useArea()
   const navigate = useNavigate()
-  const current = useCurrentOrg()
-  const { role, currentRole } = useStanding()
-  // Spec §6: a partner’s people and the system, and nobody for their own org.
-  const isPartners = currentRole !== null && isPartnerRole(currentRole)
-  const mayManage = role === 'system-admin' || (isPartners && current?.id !== id)
+  const { user } = useSession()
+  // Spec §6: nobody for their own org.
+  const mayManage = useMay(services.assign, { orgs: [{ id }] }) && !user.orgs.some((own) => own.id === id)
   const query = useApi(directory.get, { params: { id } })
   return (
     <Page
@@ -58,7 +56,9 @@ function EditOrg({ id, AssignedPanel }: OrgPanels & { id: OrgId }) {
               </strong>
               <StatusTag status={org.status} />
             </p>
-            <Editable>{area === 'admin' ? <AdminTabs org={org} /> : <GeneralPanel key={org.id} org={org} />}</Editable>
+            <Editable org={org}>
+              {area === 'admin' ? <AdminTabs org={org} /> : <GeneralPanel key={org.id} org={org} />}
+            </Editable>
             <AssignedPanel mayManage={mayManage} orgId={org.id} partnerId={org.partner?.id ?? null} />
           </>
         )}

@@ -1,12 +1,14 @@
 import { Tab, Tabs } from '@blueprintjs/core'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '#renderer/api/use-api.ts'
+import { useMay } from '#renderer/domains/identity/index.ts'
 import { Page } from '#renderer/ui/page.tsx'
 import { QueryState } from '#renderer/ui/query-state.tsx'
 import { Skeleton } from '#renderer/ui/skeleton.tsx'
 import { useHashTab } from '#renderer/ui/use-hash-tab.ts'
 import type { OrgView } from '#shared/domains/orgs/directory-schema.ts'
 import { directory } from '#shared/domains/orgs/directory-api.ts'
+import { payments } from '#shared/domains/payments/api.ts'
 import type { CurrentOrg } from '#shared/domains/orgs/schema.ts'
 import type { OrgPanels } from '../org-panels.ts'
 import { useCurrentOrg } from '../use-standing.ts'
@@ -35,7 +37,10 @@ export function ManageOrgScreen(panels: OrgPanels) {
 function ManageOrg({ current, AssignedPanel, PaymentMethodCard }: OrgPanels & { current: CurrentOrg }) {
   const { t } = useTranslation('organisations')
   const query = useApi(directory.get, { params: { id: current.id } })
-  const offered = TABS.filter((tab) => tab !== 'hours' || current.features.includes('useSchedules'))
+  const mayPay = useMay(payments.listOfOrg, { orgs: [current] })
+  const offered = TABS.filter(
+    (tab) => (tab !== 'hours' || current.features.includes('useSchedules')) && (tab !== 'billing' || mayPay),
+  )
   const [asked, setTab] = useHashTab(TABS)
   const tab = offered.includes(asked) ? asked : 'general'
   return (
@@ -75,7 +80,7 @@ function ManageOrg({ current, AssignedPanel, PaymentMethodCard }: OrgPanels & { 
 function FormOf({ tab, org }: { tab: Exclude<TabId, 'billing'>; org: OrgView }) {
   const Form = FORMS[tab]
   return (
-    <Editable>
+    <Editable org={org}>
       <Form key={tab} org={org} />
     </Editable>
   )

@@ -8,6 +8,7 @@ import { download } from '#renderer/api/download.ts'
 import { EmptyState } from '#renderer/ui/empty-state.tsx'
 import { useErrorSentence } from '#renderer/ui/error-sentence.ts'
 import { useNotify } from '#renderer/ui/notify.tsx'
+import { useMay } from '#renderer/domains/identity/index.ts'
 import { Page } from '#renderer/ui/page.tsx'
 import { QueryState } from '#renderer/ui/query-state.tsx'
 import { StatusTabs } from '#renderer/ui/table/status-tabs.tsx'
@@ -46,7 +47,6 @@ export function OrgsScreen({ AssignManyButton }: OrgPanels) {
               <div className="tw-orgs__list">
                 <OrgsBulkBar
                   AssignManyButton={AssignManyButton}
-                  area={area}
                   chosen={orgs.filter(({ id }) => list.chosen.has(id))}
                   onClear={() => list.setChosen(new Set())}
                 />
@@ -108,6 +108,7 @@ function Actions({ area, list }: { area: Area; list: OrgList }) {
   const navigate = useNavigate()
   const notify = useNotify()
   const sentence = useErrorSentence()
+  const mayCreate = useMay(directory.create)
   const [isExporting, setIsExporting] = useState(false)
 
   const exportAll = async () => {
@@ -131,12 +132,14 @@ function Actions({ area, list }: { area: Area; list: OrgList }) {
         text={t('list.export')}
         variant="outlined"
       />
-      <Button
-        icon={<Plus />}
-        intent="primary"
-        onClick={() => void navigate(`${pathsOf(area).create}?role=${list.filters.role[0] ?? 'customer'}`)}
-        text={t('list.create')}
-      />
+      {mayCreate && (
+        <Button
+          icon={<Plus />}
+          intent="primary"
+          onClick={() => void navigate(`${pathsOf(area).create}?role=${list.filters.role[0] ?? 'customer'}`)}
+          text={t('list.create')}
+        />
+      )}
     </>
   )
 }

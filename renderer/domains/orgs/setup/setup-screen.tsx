@@ -10,6 +10,7 @@ import type { OrgView } from '#shared/domains/orgs/directory-schema.ts'
 import { directory } from '#shared/domains/orgs/directory-api.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { SETUP_STEPS } from '#shared/domains/orgs/settings-schema.ts'
+import { Editable } from '../form/editable.tsx'
 import { GeneralPanel } from '../form/general-panel.tsx'
 import { useCurrentOrg } from '../use-standing.ts'
 import { numberOf } from './progress.ts'
@@ -45,11 +46,13 @@ function Setup({ org }: { org: OrgView }) {
     <div className="tw-setup">
       <StepList current={step} done={org.settings.steps ?? []} onOpen={open} />
       <div className="tw-setup__step">
-        {step === 'setup' && <StartStep isBusy={isBusy} onDone={(work) => finish('setup', work)} org={org} />}
-        {step === 'review' && <GeneralPanel onSaved={() => void finish('review')} org={org} />}
-        {step === 'services' && <PlainStep isBusy={isBusy} name="services" onDone={() => finish('services')} />}
-        {step === 'payment' && <PlainStep isBusy={isBusy} name="payment" onDone={() => finish('payment')} />}
-        {step === 'invites' && <InvitesStep isBusy={isBusy} onDone={() => finish('invites')} org={org} />}
+        <Editable org={org}>
+          {step === 'setup' && <StartStep isBusy={isBusy} onDone={(work) => finish('setup', work)} org={org} />}
+          {step === 'review' && <GeneralPanel onSaved={() => void finish('review')} org={org} />}
+          {step === 'services' && <PlainStep isBusy={isBusy} name="services" onDone={() => finish('services')} />}
+          {step === 'payment' && <PlainStep isBusy={isBusy} name="payment" onDone={() => finish('payment')} />}
+          {step === 'invites' && <InvitesStep isBusy={isBusy} onDone={() => finish('invites')} org={org} />}
+        </Editable>
         {failure !== '' && (
           <Callout intent="danger" role="alert">
             {failure}

@@ -2,11 +2,12 @@ import { Button } from '@blueprintjs/core'
 import { ArrowLeft, Edit } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useStanding } from '#renderer/domains/orgs/index.ts'
+import { useMay } from '#renderer/domains/identity/index.ts'
 import { EmptyState } from '#renderer/ui/empty-state.tsx'
 import { useNotify } from '#renderer/ui/notify.tsx'
 import { QueryState } from '#renderer/ui/query-state.tsx'
 import { Skeleton } from '#renderer/ui/skeleton.tsx'
+import { planOfPatient } from '#shared/domains/plans/offered.ts'
 import type { OrgId, UserId } from '#shared/kernel/ids.ts'
 import { PersonPlanEditor } from '../editor/person-plan-editor.tsx'
 import '../editor/plan-editor.css'
@@ -18,10 +19,9 @@ import { useMemberPlan } from './use-member-plan.ts'
 export function PersonPlan({ orgId, userId }: { orgId: OrgId; userId: UserId }) {
   const { t } = useTranslation('plans')
   const { query, save, reload } = useMemberPlan(orgId, userId)
-  const { currentRole } = useStanding()
   const notify = useNotify()
   const [isEditing, setIsEditing] = useState(false)
-  const mayManage = currentRole === 'org-staff' || currentRole === 'org-admin'
+  const mayManage = useMay(planOfPatient, { orgs: [{ id: orgId }] })
 
   return (
     <QueryState query={query} skeleton={<Skeleton block="16rem" />}>

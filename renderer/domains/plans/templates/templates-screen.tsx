@@ -4,17 +4,17 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { call } from '#renderer/api/call.ts'
 import { queryKey, useApi } from '#renderer/api/use-api.ts'
-import { useRefreshSession } from '#renderer/domains/identity/index.ts'
-import { useCurrentOrg, useStanding } from '#renderer/domains/orgs/index.ts'
+import { useMay, useRefreshSession } from '#renderer/domains/identity/index.ts'
+import { useCurrentOrg } from '#renderer/domains/orgs/index.ts'
 import { EmptyState } from '#renderer/ui/empty-state.tsx'
 import { useNotify } from '#renderer/ui/notify.tsx'
 import { Page } from '#renderer/ui/page.tsx'
 import { QueryState } from '#renderer/ui/query-state.tsx'
 import { Skeleton } from '#renderer/ui/skeleton.tsx'
+import type { CurrentOrg } from '#shared/domains/orgs/schema.ts'
 import { plans } from '#shared/domains/plans/api.ts'
 import type { PlanContent, PlanView, TemplateService } from '#shared/domains/plans/schema.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
-import { ADMINS, includes } from '#shared/kernel/roles.ts'
 import '../editor/plan-editor.css'
 import { PlanSummary } from '../person/plan-summary.tsx'
 import { TemplateChoice } from './template-choice.tsx'
@@ -23,15 +23,16 @@ import { TemplateEditor } from './template-editor.tsx'
 /** The templates of the current org: its default and those for its subscriptions. */
 export function TemplatesScreen() {
   const org = useCurrentOrg()
-  return org === null ? null : <OrgTemplates isSetUp={org.isSetupComplete} key={org.id} orgId={org.id} />
+  return org === null ? null : <OrgTemplates key={org.id} org={org} />
 }
 
-function OrgTemplates({ orgId, isSetUp }: { orgId: OrgId; isSetUp: boolean }) {
+function OrgTemplates({ org }: { org: CurrentOrg }) {
+  const { id: orgId, isSetupComplete } = org
   const { t } = useTranslation('plans')
   const notify = useNotify()
   const queryClient = useQueryClient()
   const refreshSession = useRefreshSession()
-  const { currentRole } = useStanding()
+  const mayChange = useMay(plans.saveOfOrg, { orgs: [org] })
   const [address, setAddress] = useSearchParams()
   const query = useApi(plans.listOfOrg, { params: { id: orgId } })
   if (query.data === undefined)
@@ -50,7 +51,7 @@ function OrgTemplates({ orgId, isSetUp }: { orgId: OrgId; isSetUp: boolean }) {
   const stored = of(query.data.plans)
   const choose = (serviceId: string) => setAddress(serviceId === '' ? {} : { service: serviceId }, { replace: true })
   const choice = { services, serviceId: service?.id ?? '', onChoose: choose }
-  if (currentRole === null || !includes(ADMINS, currentRole)) return <ReadTemplates choice={choice} stored={stored} />
+  if (!mayChange) return <ReadTemplates choice={choice} stored={stored} />
 
   const store = {
     stored,
@@ -67,7 +68,7 @@ function OrgTemplates({ orgId, isSetUp }: { orgId: OrgId; isSetUp: boolean }) {
     onSaved: () => {
       notify.success(t('done.saved'))
       // The menu has the set-up until it is done.
-      if (!isSetUp) void refreshSession()
+      if (!isSetupComplete) void refreshSession()
     },
   }
   return <TemplateEditor choice={choice} key={service?.id ?? ''} store={store} />

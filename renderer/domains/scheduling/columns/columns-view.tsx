@@ -4,12 +4,12 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '#renderer/api/api-error.ts'
-import { useStanding } from '#renderer/domains/orgs/index.ts'
+import { useMay } from '#renderer/domains/identity/index.ts'
 import { QueryState } from '#renderer/ui/query-state.tsx'
 import { Skeleton } from '#renderer/ui/skeleton.tsx'
+import { rooms } from '#shared/domains/scheduling/rooms-api.ts'
 import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
 import type { AppointmentId, OrgId } from '#shared/kernel/ids.ts'
-import { ADMINS, includes } from '#shared/kernel/roles.ts'
 import type { Interval, LocalDate } from '#shared/kernel/time.ts'
 import type { Move } from '../calendar/use-move.ts'
 import { RoomsDialog } from '../rooms/rooms-dialog.tsx'
@@ -43,8 +43,7 @@ export function ColumnsView(props: ColumnsViewProps) {
   const { known, queries } = useProvidersAndRooms(orgId)
   const columns = columnsOf(kind, known[kind], appointments)
   const chosen = chosenColumn(columns, column)
-  const { currentRole } = useStanding()
-  const mayManage = currentRole !== null && includes(ADMINS, currentRole)
+  const mayManage = useMay(rooms.create, { orgs: [{ id: orgId }] })
   const [isManaging, setIsManaging] = useState(false)
   const onManage = mayManage ? () => setIsManaging(true) : undefined
   const hasRooms = known.room.some(({ isRemoved }) => isRemoved !== true)

@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router'
 import { useApi } from '#renderer/api/use-api.ts'
-import { useStanding } from '#renderer/domains/orgs/index.ts'
+import { useMay } from '#renderer/domains/identity/index.ts'
+import { managedOrgs } from '#shared/domains/orgs/offered.ts'
 import { directory } from '#shared/domains/orgs/directory-api.ts'
 import type { CurrentOrg } from '#shared/domains/orgs/schema.ts'
 import { OrgId } from '#shared/kernel/ids.ts'
-import { isPartnerRole } from '#shared/kernel/roles.ts'
 
 /** What a schedule has to know of the org whose it is. */
 export type ScheduledOrg = Pick<CurrentOrg, 'id' | 'name' | 'timeZone'>
@@ -15,8 +15,7 @@ export type ScheduledOrg = Pick<CurrentOrg, 'id' | 'name' | 'timeZone'>
  */
 export function useScheduledOrg(own: CurrentOrg) {
   const [search] = useSearchParams()
-  const { currentRole } = useStanding()
-  const mayChoose = currentRole !== null && isPartnerRole(currentRole)
+  const mayChoose = useMay(managedOrgs, { orgs: [own] })
   const named = OrgId.safeParse(search.get('org')).data ?? own.id
   const isOther = mayChoose && named !== own.id
   // Not its public letterhead: an org need not be open to the public.

@@ -4,13 +4,15 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOffline } from '#renderer/api/offline.ts'
 import { useApi } from '#renderer/api/use-api.ts'
-import { useCurrentOrg, useMode, useStanding } from '#renderer/domains/orgs/index.ts'
+import { useMay } from '#renderer/domains/identity/index.ts'
+import { useCurrentOrg, useMode } from '#renderer/domains/orgs/index.ts'
 import { Page } from '#renderer/ui/page.tsx'
 import { QueryState } from '#renderer/ui/query-state.tsx'
 import { Skeleton } from '#renderer/ui/skeleton.tsx'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
+import { imports } from '#shared/domains/scheduling/imports-api.ts'
+import { waiting } from '#shared/domains/waiting/api.ts'
 import type { CurrentOrg } from '#shared/domains/orgs/schema.ts'
-import { isStaff } from '#shared/kernel/roles.ts'
 import { useOpening } from '../api/use-opening.ts'
 import { ScheduleView, USUAL_VIEW } from '../schedule/schedule-view.tsx'
 import { useMove } from '../calendar/use-move.ts'
@@ -60,7 +62,6 @@ interface OrgScheduleProps {
 
 function OrgSchedule({ org, own, choice }: OrgScheduleProps) {
   const { t } = useTranslation('scheduling')
-  const { currentRole } = useStanding()
   const { id: orgId, timeZone } = org
   const schedule = useScheduleAddress(timeZone, USUAL_VIEW.org)
   const { address, go, today } = schedule
@@ -69,7 +70,10 @@ function OrgSchedule({ org, own, choice }: OrgScheduleProps) {
   const query = useApi(scheduling.listOfOrg, { params: { orgId }, query: range }, { keepPrevious: true })
   const hasGrid = view === 'week' || view === 'day' || view === 'columns'
   const opening = useOpening(orgId, hasGrid ? shownDays(view, date) : null)
-  const mayCreate = currentRole !== null && isStaff(currentRole)
+  const mayCreate = useMay(scheduling.create, { orgs: [org] })
+  const mayWait = useMay(waiting.list, { orgs: [org] })
+  const mayImport = useMay(imports.run, { orgs: [org] })
+  const mayManage = useMay(scheduling.remove, { orgs: [org] })
   const move = useMove(timeZone)
   const isOffline = useOffline() !== null
   const onNew = mayCreate ? () => go({ isNew: true, at: null, into: null }) : undefined
@@ -79,11 +83,9 @@ function OrgSchedule({ org, own, choice }: OrgScheduleProps) {
       actions={
         <>
           <FeedButton org={org} />
-          {mayCreate && (
-            <LinkButton icon={<Time />} text={t('waitingList')} to={WAITING_PATH + orgInAddress(org, own)} />
-          )}
+          {mayWait && <LinkButton icon={<Time />} text={t('waitingList')} to={WAITING_PATH + orgInAddress(org, own)} />}
           <LinkButton icon={<Document />} text={t('sheet.open')} to={daySheetPath(date) + orgInAddress(org, own)} />
-          {mayCreate && <TransferMenu search={orgInAddress(org, own)} />}
+          {mayImport && <TransferMenu search={orgInAddress(org, own)} />}
           {onNew !== undefined && <Button icon={<Plus />} intent="primary" onClick={onNew} text={t('create.open')} />}
         </>
       }
@@ -91,7 +93,7 @@ function OrgSchedule({ org, own, choice }: OrgScheduleProps) {
       toolbar={choice}
     >
       <ScheduleView
-        onMove={mayCreate && !isOffline ? move : undefined}
+        onMove={mayManage && !isOffline ? move : undefined}
         onNew={onNew}
         opening={opening}
         orgId={orgId}
@@ -105,7 +107,7 @@ function OrgSchedule({ org, own, choice }: OrgScheduleProps) {
         org={org}
         preset={{ date: date < today ? today : date, wanted: address.at, [address.by]: address.into }}
       />
-      <ManageDialog id={address.event} isStaff={mayCreate} onClose={() => go({ event: null })} timeZone={timeZone} />
+      <ManageDialog id={address.event} isStaff={mayManage} onClose={() => go({ event: null })} timeZone={timeZone} />
     </Page>
   )
 }

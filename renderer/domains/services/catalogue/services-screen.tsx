@@ -2,17 +2,18 @@ import { Button } from '@blueprintjs/core'
 import { Plus } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCurrentOrg, useStanding } from '#renderer/domains/orgs/index.ts'
+import { useMay } from '#renderer/domains/identity/index.ts'
+import { useCurrentOrg } from '#renderer/domains/orgs/index.ts'
 import { EmptyState } from '#renderer/ui/empty-state.tsx'
 import { Page } from '#renderer/ui/page.tsx'
 import { QueryState } from '#renderer/ui/query-state.tsx'
 import { StatusTabs } from '#renderer/ui/table/status-tabs.tsx'
 import { TablePager } from '#renderer/ui/table/table-pager.tsx'
 import { TableSkeleton } from '#renderer/ui/table/table-skeleton.tsx'
+import { services } from '#shared/domains/services/api.ts'
 import { ListedStatus } from '#shared/domains/services/schema.ts'
 import type { ServiceView } from '#shared/domains/services/schema.ts'
 import type { CurrentOrg } from '#shared/domains/orgs/schema.ts'
-import { ADMINS, includes } from '#shared/kernel/roles.ts'
 import { ServiceDialog } from '../form/service-dialog.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { RestoreDialog } from './restore-dialog.tsx'
@@ -35,8 +36,7 @@ export function ServicesScreen() {
 function Catalogue({ org }: { org: CurrentOrg }) {
   const { t } = useTranslation('services')
   const list = useServiceList(org.id)
-  const { role, currentRole } = useStanding()
-  const mayChange = role === 'system-admin' || (currentRole !== null && includes(ADMINS, currentRole))
+  const mayChange = useMay(services.change, { orgs: [org] })
   const [open, setOpen] = useState<Open | null>(null)
   const close = () => setOpen(null)
   const add = (
@@ -53,14 +53,14 @@ function Catalogue({ org }: { org: CurrentOrg }) {
         <StatusFilter list={list} mayChange={mayChange} />
         <ServicesFilters list={list} />
         <QueryState query={list.query} skeleton={<TableSkeleton isDense={list.isDense} rows={5} />}>
-          {({ services, pagination }) =>
-            services.length === 0 ? (
+          {({ services: rows, pagination }) =>
+            rows.length === 0 ? (
               <Nothing list={list} mayChange={mayChange} onAdd={() => setOpen({ about: 'form', service: null })} />
             ) : (
               <div className="tw-services__list">
                 {mayChange && list.filters.status !== 'deleted' && (
                   <ServicesBulkBar
-                    chosen={services.filter(({ id }) => list.chosen.has(id))}
+                    chosen={rows.filter(({ id }) => list.chosen.has(id))}
                     onClear={() => list.setChosen(new Set())}
                     orgId={org.id}
                   />
@@ -71,7 +71,7 @@ function Catalogue({ org }: { org: CurrentOrg }) {
                   onOpen={(service) => setOpen({ about: 'form', service })}
                   onRemove={(service) => setOpen({ about: 'removal', service })}
                   onRestore={(service) => setOpen({ about: 'return', service })}
-                  services={services}
+                  services={rows}
                 />
                 <TablePager
                   isDense={list.isDense}

@@ -34,7 +34,7 @@ export function refuseStep(transaction: Transaction, sides: readonly Side[], to:
       details: {
         from: transaction.status,
         to,
-        possible: sides.flatMap((side) => actionsFor(transaction, side, 'org-staff').map((step) => step.to)),
+        possible: sides.flatMap((side) => actionsFor(transaction, side).map((step) => step.to)),
       },
     })
 }

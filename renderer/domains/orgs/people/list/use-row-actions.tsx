@@ -3,8 +3,9 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { useSession } from '#renderer/domains/identity/index.ts'
+import { useMay, useSession } from '#renderer/domains/identity/index.ts'
 import type { RowAction } from '#renderer/ui/table/columns.ts'
+import { passwords } from '#shared/domains/identity/passwords-api.ts'
 import { hasTakenPart } from '#shared/domains/orgs/membership-rules.ts'
 import type { OrgUserView } from '#shared/domains/orgs/people-schema.ts'
 import { EditDialog } from '../dialogs/edit-dialog.tsx'
@@ -24,6 +25,7 @@ export function useRowActions(place: Place): { actionsOf: (user: OrgUserView) =>
   const me = useSession().user.id
   const [asked, setAsked] = useState<{ about: About; user: OrgUserView } | null>(null)
   const { profileOf } = place
+  const mayReset = useMay(passwords.sendReset)
 
   const actionsOf = (user: OrgUserView): RowAction[] => {
     const ask = (about: About) => () => setAsked({ about, user })
@@ -47,7 +49,7 @@ export function useRowActions(place: Place): { actionsOf: (user: OrgUserView) =>
         { id: 'status', text: t('action.status'), icon: <SwapHorizontal />, onClick: ask('status') },
       ],
       [mayChange, { id: 'role', text: t('action.role'), icon: <Person />, onClick: ask('role') }],
-      [mayManage && isIn, { id: 'reset', text: t('action.reset'), icon: <Key />, onClick: ask('reset') }],
+      [mayManage && mayReset && isIn, { id: 'reset', text: t('action.reset'), icon: <Key />, onClick: ask('reset') }],
       [mayManage && isIn, { id: 'edit', text: t('action.edit'), icon: <Edit />, onClick: ask('edit') }],
       [mayChange, { id: 'remove', text: t('action.remove'), icon: <Trash />, isDanger: true, onClick: ask('remove') }],
     ]

@@ -5,18 +5,21 @@ import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
 import { useApi } from '#renderer/api/use-api.ts'
+import { useMay } from '#renderer/domains/identity/index.ts'
 import { EmptyState } from '#renderer/ui/empty-state.tsx'
 import { Page } from '#renderer/ui/page.tsx'
 import { QueryState } from '#renderer/ui/query-state.tsx'
 import { Skeleton } from '#renderer/ui/skeleton.tsx'
 import { useHashTab } from '#renderer/ui/use-hash-tab.ts'
+import { entryFromRecord } from '#shared/domains/journal/offered.ts'
 import { people } from '#shared/domains/orgs/people-api.ts'
 import { hasTakenPart } from '#shared/domains/orgs/membership-rules.ts'
 import type { PersonView } from '#shared/domains/orgs/people-schema.ts'
+import { appointmentFromRecord } from '#shared/domains/scheduling/offered.ts'
 import { UserId } from '#shared/kernel/ids.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { StatusTag } from '../../components/status-tag.tsx'
-import { useCurrentOrg, useStanding } from '../../use-standing.ts'
+import { useCurrentOrg } from '../../use-standing.ts'
 import { EditDialog } from '../dialogs/edit-dialog.tsx'
 import { useArea, usePlace } from '../place.ts'
 import { AboutCard } from './about-card.tsx'
@@ -136,13 +139,14 @@ function Actions({ person }: { person: PersonView }) {
   const navigate = useNavigate()
   const place = usePlace()
   const org = useCurrentOrg()
-  const { currentRole } = useStanding()
   const [isEditing, setIsEditing] = useState(false)
   const here = person.memberships.find((membership) => membership.org.id === org?.id) ?? person.memberships[0]
   const mayEdit = person.isOpen && here !== undefined && place.given.includes(here.role)
   // Spec §6: the people of the org itself, where there is a calendar to put it in.
-  const isDesk = currentRole === 'org-staff' || currentRole === 'org-admin'
-  const maySchedule = isDesk && org?.features.includes('useSchedules') === true && here?.status === 'active'
+  const orgs = org === null ? [] : [org]
+  const mayBook = useMay(appointmentFromRecord, { orgs })
+  const mayWriteEntry = useMay(entryFromRecord, { orgs })
+  const maySchedule = mayBook && org?.features.includes('useSchedules') === true && here?.status === 'active'
   const schedule = () => {
     const { id, name, email, phone } = person
     void navigate('/dashboard/schedule?new=1', { state: { person: { kind: 'patient', id, name, email, phone } } })
@@ -153,7 +157,7 @@ function Actions({ person }: { person: PersonView }) {
       {mayEdit && (
         <Button icon={<Edit />} onClick={() => setIsEditing(true)} text={t('action.edit')} variant="outlined" />
       )}
-      {isDesk && person.isOpen && here?.status === 'active' && (
+      {mayWriteEntry && person.isOpen && here?.status === 'active' && (
         <Button
           icon={<Book />}
           onClick={() => void navigate(`/dashboard/org/user/${person.id}/activities/new`)}

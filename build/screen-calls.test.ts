@@ -1,0 +1,287 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { mayOpen } from '#renderer/app/screens.ts'
+import type { ScreenId } from '#renderer/app/screens.ts'
+import { contract } from '#shared/contract.ts'
+import type { Standing } from '#shared/domains/orgs/modes.ts'
+import type { Access } from '#shared/kernel/endpoint.ts'
+import type { OrgId, UserId } from '#shared/kernel/ids.ts'
+import { mayCall } from '#shared/kernel/judgement.ts'
+import type { Asker, Callable } from '#shared/kernel/judgement.ts'
+import { OrgKind, Role } from '#shared/kernel/roles.ts'
+
+const ROOT = resolve(import.meta.dirname, '..')
+const RENDERER = resolve(ROOT, 'renderer')
+
+const within = (folder: string, ...names: string[]) => names.map((name) => `domains/${folder}/${name}.tsx`)
+const templates = within('plans/templates', 'templates-screen')
+const setup = within('orgs/setup', 'setup-screen')
+const manageOrg = [...within('orgs/screens', 'manage-org-screen'), 'app/org-panels.ts']
+const audit = within('audit/screens', 'audit-screen')
+const orgs = [...within('orgs/screens', 'orgs-screen', 'create-org-screen', 'edit-org-screen'), 'app/org-panels.ts']
+const people = within('orgs/people/list', 'users-screen')
+const record = [
+  ...within('orgs/people/profile', 'person-record'),
+  'app/person-panels.ts',
+  ...within('journal/screens', 'member-entry-screens'),
+  ...within('journal/export', 'report-screens'),
+]
+const contact = [...within('contacts/screens', 'contact-screen'), 'app/contact-panels.ts']
+const transfer = within('scheduling/transfer', 'transfer-screen')
+
+/** With what each screen begins, its sub-pages and the panels that the app puts into it included. */
+const BEGINNINGS: Record<ScreenId, readonly string[]> = {
+  overview: ['app/overview/overview-screen.tsx'],
+  journal: [
+    ...within('journal/screens', 'journal-screen', 'new-entry-screen', 'entry-screen', 'edit-entry-screen'),
+    ...within('journal/export', 'report-screens'),
+  ],
+  statistics: within('journal/analytics', 'analytics-screen'),
+  orgReview: within('journal/review', 'review-screen'),
+  schedule: [
+    ...within('scheduling/screens', 'schedule-screen', 'day-sheet-screen', 'card-screen'),
+    ...within('booking/screens', 'move-screen'),
+    ...within('waiting/screens', 'waiting-screen'),
+    ...transfer,
+  ],
+  inventory: [
+    ...within('inventory/stock', 'stock-screen', 'product-screen'),
+    ...within('inventory/slip', 'slip-screen', 'label-screen'),
+    ...within('inventory', 'list/inventory-screen', 'recall/recall-screen', 'pile/slips-screen', 'scan/scan-screen'),
+    ...within('inventory/details', 'transaction-screen'),
+  ],
+  shop: within('inventory/shop', 'shop-screen'),
+  account: ['app/account-screen.tsx'],
+  profile: within('orgs/people/profile', 'my-profile-screen'),
+  plan: within('plans/screens', 'my-plan-screen'),
+  planManage: within('plans/screens', 'manage-plan-screen'),
+  orgUsers: [...people, ...record],
+  orgContacts: [...contact, ...within('contacts/screens', 'contacts-screen'), ...transfer],
+  orgServices: within('services/catalogue', 'services-screen'),
+  orgManage: manageOrg,
+  orgPlan: templates,
+  orgSetup: setup,
+  orgAudit: audit,
+  partnerOrgs: orgs,
+  partnerUsers: [...people, ...record, ...contact],
+  partnerManage: manageOrg,
+  partnerPlan: templates,
+  partnerSetup: setup,
+  adminOrgs: orgs,
+  adminUsers: people,
+  adminPlan: within('plans/templates', 'system-template-screen'),
+  adminAudit: audit,
+  adminMigrations: within('services/migration', 'migration-screen'),
+  adminSettings: within('messaging/screens', 'system-settings-screen'),
+}
+
+const OF_ADMIN_AREA = 'asked for where the address is in the area of the system'
+const OF_OWN_ORG = 'comes with the panels; the card stands on the page of the own org'
+const OF_AN_ORG = 'asked for where an org is given; in the account the methods are one’s own'
+
+/** Calls that no judgement stands before on the screen, and what does. */
+const GATED_OTHERWISE: Partial<Record<ScreenId, Record<string, string>>> = {
+  account: {
+    'payments.listOfOrg': OF_AN_ORG,
+    'payments.addToOrg': OF_AN_ORG,
+    'payments.changeOfOrg': OF_AN_ORG,
+    'payments.removeFromOrg': OF_AN_ORG,
+    'payments.setDefaultOfOrg': OF_AN_ORG,
+    'orgs.switchTo': 'offered for the orgs that one belongs to',
+  },
+  partnerOrgs: {
+    'payments.listOfOrg': OF_OWN_ORG,
+    'payments.addToOrg': OF_OWN_ORG,
+    'payments.changeOfOrg': OF_OWN_ORG,
+    'payments.removeFromOrg': OF_OWN_ORG,
+    'payments.setDefaultOfOrg': OF_OWN_ORG,
+  },
+  orgUsers: { 'people.listAll': OF_ADMIN_AREA },
+  partnerUsers: { 'people.listAll': OF_ADMIN_AREA },
+  orgAudit: { 'audit.listAll': OF_ADMIN_AREA },
+}
+
+const calls: Record<string, Record<string, Callable>> = contract
+const offers = Object.assign(
+  {},
+  ...Object.values(import.meta.glob<Record<string, Callable>>('../shared/domains/*/offered.ts', { eager: true })),
+) as Record<string, Callable>
+
+/** Of offers: the calls that they stand before. */
+const OFFERS: Record<string, string> = { managedOrgs: 'directory' }
+const domainOf = (name: string): string => OFFERS[name] ?? name
+
+interface Guard {
+  /** Of the calls that it stands before. */
+  domain: string
+  callable: Callable
+}
+
+interface File {
+  imports: string[]
+  /** Names of calls, as `domain.name`. */
+  calls: string[]
+  guards: Guard[]
+}
+
+const files = new Map<string, File>()
+
+function read(path: string): File {
+  const known = files.get(path)
+  if (known !== undefined) return known
+  const code = readFileSync(path, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+  const guards = [...code.matchAll(/useMay\(\s*(\w+)(?:\.(\w+))?/g)].flatMap(([, first = '', second]) => {
+    const callable = second === undefined ? offers[first] : calls[first]?.[second]
+    return callable === undefined ? [] : [{ domain: domainOf(first), callable }]
+  })
+  const imported = new Set(
+    [...code.matchAll(/import \{([^}]*)\} from '#shared\/domains\//g)].flatMap(([, names = '']) =>
+      names.split(',').map((name) => name.trim()),
+    ),
+  )
+  // What only names a place in the cache asks for nothing.
+  const made = code.replaceAll(/(?:useMay|queryKey)\(\s*\w+(?:\.\w+)?/g, '')
+  const named = [...made.matchAll(/(?<![.\w'/])(\w+)\.(\w+)\b/g)].flatMap(([, domain = '', name = '']) =>
+    imported.has(domain) && calls[domain]?.[name] !== undefined ? [`${domain}.${name}`] : [],
+  )
+  // What only marks answers as stale asks for nothing either.
+  const isCalling = /\b(?:call|download|upload|useApi|useCall|useQuery|useInfiniteQuery)\b/.test(made)
+  const file = { imports: importsOf(path, code), calls: isCalling ? named : [], guards }
+  files.set(path, file)
+  return file
+}
+
+function importsOf(path: string, code: string): string[] {
+  const eager = [...code.matchAll(/(?:import|export)\s+(?!type\b)(?:\{([^}]*)\}\s+from\s+)?'([^']+)'/g)]
+  const lazy = [...code.matchAll(/import\(\s*'([^']+)'\s*\)/g)].map(([, to = '']) => resolved(path, to))
+  return [
+    ...lazy,
+    ...eager.map(([, names = '', to = '']) => {
+      const file = resolved(path, to)
+      return file !== null && file.endsWith('/index.ts') ? throughDoor(file, names) : file
+    }),
+  ]
+    .flat()
+    .filter((file) => file !== null && /\.tsx?$/.test(file) && existsSync(file)) as string[]
+}
+
+function resolved(from: string, to: string): string | null {
+  if (to.startsWith('#renderer/')) return resolve(RENDERER, to.slice('#renderer/'.length))
+  return to.startsWith('.') ? resolve(dirname(from), to) : null
+}
+
+/** A door leads to what is asked for by name, and not to all that stands behind it. */
+function throughDoor(door: string, names: string): string[] {
+  const wanted = new Set(names.split(',').map((name) => name.trim().replace(/ as .*/, '')))
+  return [...readFileSync(door, 'utf8').matchAll(/export \{([^}]*)\} from '([^']+)'/g)].flatMap(
+    ([, given = '', to = '']) =>
+      given.split(',').some((name) => wanted.has(name.trim())) ? (resolved(door, to) ?? []) : [],
+  )
+}
+
+/** Which calls a screen can make, from which file, and what is judged on it. */
+function walk(beginnings: readonly string[]) {
+  const made = new Map<string, string>()
+  const guards: Guard[] = []
+  const seen = new Set<string>()
+  const ahead = beginnings.map((file) => resolve(RENDERER, file))
+  for (let path = ahead.pop(); path !== undefined; path = ahead.pop()) {
+    if (seen.has(path)) continue
+    seen.add(path)
+    const file = read(path)
+    for (const name of file.calls) made.set(name, path.slice(RENDERER.length + 1))
+    guards.push(...file.guards)
+    ahead.push(...file.imports)
+  }
+  return { made, guards, seen }
+}
+
+const HERE = 'here' as OrgId
+const ME = 'me' as UserId
+
+/** Somebody at work, in an org of each kind that has such a role. */
+function atWork(role: Role): { asker: Asker; standings: Standing[] } {
+  const isSystem = role === 'system-admin'
+  const memberships = isSystem ? [] : [{ orgId: HERE, role }]
+  const asker: Asker = { userId: ME, systemAdmin: isSystem, actingFor: null, memberships }
+  if (isSystem) return { asker, standings: [{ role, currentRole: null, org: null }] }
+  const org = (kind: OrgKind) => ({ role: kind, features: [], system: [], isSetupComplete: true })
+  return {
+    asker,
+    standings: OrgKind.options.map((kind) => ({
+      role: 'user',
+      currentRole: role,
+      org: { ...org(kind), features: ['useSchedules', 'planManage'] },
+    })),
+  }
+}
+
+/** A person of role `user` is held to user mode, where every call is about themselves. */
+const WORKING = Role.options.filter((role) => role !== 'user')
+
+/** In the org that they work in; what no role of an org admits to is about one's own records. */
+const isAllowed = (callable: Callable, asker: Asker): boolean => {
+  const isOwn = 'roles' in callable.access && callable.access.roles.length === 0
+  return mayCall(callable, asker, { orgs: [{ id: HERE, partnerId: null }], people: isOwn ? [ME] : [] })
+}
+
+/** Whether nobody passes the one who would not pass the other. */
+function isAsStrictAs({ access: guard }: Callable, { access }: Callable): boolean {
+  const [fewer, more] = [admitted(guard), admitted(access)]
+  return fewer.roles.every((role) => more.roles.includes(role)) && (!fewer.system || more.system)
+}
+
+const admitted = (access: Access): { roles: readonly Role[]; system: boolean } => ({
+  roles: 'roles' in access ? access.roles : [],
+  system: access.who === 'system' || ('system' in access && access.system === true),
+})
+
+const screens = Object.entries(BEGINNINGS) as [ScreenId, readonly string[]][]
+
+const isReachable = (id: ScreenId, role: Role): boolean =>
+  atWork(role).standings.some((standing) => mayOpen(id, standing, 'org')) &&
+  // A system administrator without an org finds an overview without anything on it.
+  !(id === 'overview' && role === 'system-admin')
+
+/** What the screen leads to that would be refused and that nothing on it judges. */
+function refusedOn(id: ScreenId, role: Role): [call: string, file: string][] {
+  const { made, guards } = walk(BEGINNINGS[id])
+  const { asker } = atWork(role)
+  return [...made].filter(([name]) => {
+    const [domain = '', call = ''] = name.split('.')
+    const callable = calls[domain]?.[call]
+    if (callable === undefined || isAllowed(callable, asker)) return false
+    return !guards.some(
+      (guard) => guard.domain === domain && isAsStrictAs(guard.callable, callable) && !isAllowed(guard.callable, asker),
+    )
+  })
+}
+
+describe('a screen offers nobody what the server refuses them', () => {
+  it.each(screens)('%s', (id) => {
+    const gated = GATED_OTHERWISE[id] ?? {}
+    const refused = WORKING.filter((role) => isReachable(id, role)).flatMap((role) =>
+      refusedOn(id, role).map(([name, file]) => ({ role, name, file })),
+    )
+    expect(refused.filter(({ name }) => !(name in gated))).toEqual([])
+    expect(
+      Object.keys(gated).filter((name) => !refused.some((one) => one.name === name)),
+      'what is gated in another way is still there',
+    ).toEqual([])
+  })
+})
+
+it('knows every screen that the routes load', () => {
+  const routes = globSync(['renderer/domains/**/routes.tsx', 'renderer/app/router.tsx'], { cwd: ROOT })
+  const loaded = routes
+    .filter((file) => !/domains\/identity\//.test(file))
+    .flatMap((file) =>
+      [...readFileSync(resolve(ROOT, file), 'utf8').matchAll(/import\(\s*'([^']+)'\s*\)/g)].flatMap(
+        ([, to = '']) => resolved(resolve(ROOT, file), to) ?? [],
+      ),
+    )
+  const known = new Set(screens.flatMap(([, beginnings]) => beginnings.map((file) => resolve(RENDERER, file))))
+  expect(loaded.length).toBeGreaterThan(30)
+  expect(loaded.filter((file) => !known.has(file))).toEqual([])
+})

@@ -1,0 +1,6 @@
+import { offeredTo } from '../../kernel/offered.ts'
+import { OWN_STAFF } from '../../kernel/roles.ts'
+import { scheduling } from './api.ts'
+
+/** Schedule Appointment in the record of a patient or a contact. */
+export const appointmentFromRecord = offeredTo(OWN_STAFF, scheduling.create)
