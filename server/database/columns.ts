@@ -1,8 +1,17 @@
 import { p } from '@mikro-orm/core'
 import { v7 } from 'uuid'
+import type { z } from 'zod'
 
 /** A point in time. */
 export const instant = () => p.datetime(3).columnType('timestamptz(3)')
+
+/** An id that sorts by age, of the brand that the schema names. */
+export const idOf = <Id extends string>(schema: z.ZodType<Id>) =>
+  p
+    .uuid()
+    .$type<Id>()
+    .primary()
+    .onCreate(() => schema.parse(v7()))
 
 /** What every table has: an id that sorts by age, when it was made and last changed, and the version that a change must name. */
 export const baseColumns = {

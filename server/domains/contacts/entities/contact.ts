@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core'
 import { FULL_NAME_MAX } from '#shared/domains/contacts/person-fields.ts'
-import { baseColumns, instant } from '#server/database/columns.ts'
+import { ContactId } from '#shared/kernel/ids.ts'
+import { baseColumns, idOf, instant } from '#server/database/columns.ts'
 import { tenantFilter } from '#server/database/tenancy.ts'
 import { User } from '#server/domains/identity/index.ts'
 import { ofOrg } from '#server/domains/orgs/index.ts'
@@ -15,6 +16,7 @@ export const Contact = defineEntity({
   filters: tenantFilter,
   properties: {
     ...baseColumns,
+    id: idOf(ContactId),
     orgId: ofOrg,
     name: p.string().length(FULL_NAME_MAX),
     /** Lower case. */

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core'
-import { baseColumns, instant } from '#server/database/columns.ts'
+import { SessionId } from '#shared/kernel/ids.ts'
+import { baseColumns, idOf, instant } from '#server/database/columns.ts'
 import { User } from './user.ts'
 
 const SessionSchema = defineEntity({
@@ -7,6 +8,7 @@ const SessionSchema = defineEntity({
   tableName: 'sessions',
   properties: {
     ...baseColumns,
+    id: idOf(SessionId),
     user: () => p.manyToOne(User).deleteRule('cascade'),
     /** The org this person works in at the moment; judged against the memberships each time. */
     orgCurrentId: p.uuid().nullable(),

@@ -1,7 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core'
 import { Status } from '#shared/kernel/roles.ts'
 import type { UserSettings } from '#shared/domains/identity/settings.ts'
-import { baseColumns, instant } from '#server/database/columns.ts'
+import { UserId } from '#shared/kernel/ids.ts'
+import { baseColumns, idOf, instant } from '#server/database/columns.ts'
 
 const GENDERS = ['male', 'female', 'other'] as const
 
@@ -10,6 +11,7 @@ const UserSchema = defineEntity({
   tableName: 'users',
   properties: {
     ...baseColumns,
+    id: idOf(UserId),
     /** Lower case; the way it was typed is of no use to anybody. */
     email: p.string().length(254),
     /** argon2id in PHC form; null for a person who was invited and has not chosen a password. */

@@ -6,7 +6,8 @@ import {
   TransactionRole,
   TransactionStatus,
 } from '#shared/domains/inventory/schema.ts'
-import { baseColumns, instant } from '#server/database/columns.ts'
+import { TransactionId } from '#shared/kernel/ids.ts'
+import { baseColumns, idOf, instant } from '#server/database/columns.ts'
 import { tenantFilter } from '#server/database/tenancy.ts'
 import { User } from '#server/domains/identity/index.ts'
 import { Org } from '#server/domains/orgs/index.ts'
@@ -22,6 +23,7 @@ export const InventoryTransaction = defineEntity({
   tableName: 'inventory_transactions',
   properties: {
     ...baseColumns,
+    id: idOf(TransactionId),
     /** Who sends; of stock, adjustments and disposals the org itself. */
     fromOrgId: () => p.manyToOne(Org).mapToPk().fieldName('from_org_id').deleteRule('restrict'),
     /** Consecutive for each sending org, from 1, without gaps. */

@@ -79,17 +79,17 @@ export async function readTransactions(
       f.id as "fromOrgId", f.name as "fromName", f.partner_id as "fromPartnerId",
       o.id as "toOrgId", o.name as "toName", o.partner_id as "toPartnerId",
       u.id as "toUserId", ${nameOf('u')} as "toUserName", c.id as "createdBy", ${nameOf('c')} as "createdByName",
-      (select json_agg(json_build_object('id', l.service_id, 'name', l.name, 'description', l.description,
+      coalesce((select json_agg(json_build_object('id', l.service_id, 'name', l.name, 'description', l.description,
           'serviceSKU', l.sku, 'packaging', l.packaging, 'qty', l.qty, 'qtyShipped', l.qty_shipped, 'price', l.price,
           'position', l.position, 'qtyReturned', ${RETURNED}, 'cost', l.cost, 'lots', coalesce((
             select json_agg(json_build_object('id', lot.id, 'number', lot.number, 'expiresOn', lot.expires_on,
               'qty', ll.qty) order by lot.expires_on nulls last, lot.number)
             from inventory_line_lots ll join stock_lots lot on lot.id = ll.lot_id where ll.line_id = l.id), '[]'))
-        order by l.position) from inventory_lines l where l.transaction_id = t.id) as items,
-      (select json_agg(json_build_object('status', s.status, 'ca', to_char(s.at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+        order by l.position) from inventory_lines l where l.transaction_id = t.id), '[]') as items,
+      coalesce((select json_agg(json_build_object('status', s.status, 'ca', to_char(s.at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
           'cb', case when p.id is null then null else json_build_object('id', p.id, 'name', ${nameOf('p')}) end,
           'note', s.note, 'otherTx', s.other_tx) order by s.at, s.id)
-        from inventory_steps s left join users p on p.id = s.by_user_id where s.transaction_id = t.id) as history,
+        from inventory_steps s left join users p on p.id = s.by_user_id where s.transaction_id = t.id), '[]') as history,
       (select json_build_object(${RELATIVE}) from inventory_transactions r join orgs ro on ro.id = r.from_org_id
         where r.id = t.parent_id) as parent,
       coalesce((select json_agg(json_build_object(${RELATIVE}, 'isReturn', r.is_return, 'status', r.status,

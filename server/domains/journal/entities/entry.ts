@@ -1,7 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core'
 import { DateType, EntryType } from '#shared/domains/journal/schema.ts'
 import type { MealAnalysis } from '#shared/domains/journal/schema.ts'
-import { baseColumns, instant } from '#server/database/columns.ts'
+import { EntryId } from '#shared/kernel/ids.ts'
+import { baseColumns, idOf, instant } from '#server/database/columns.ts'
 import { User } from '#server/domains/identity/index.ts'
 
 /**
@@ -13,6 +14,7 @@ export const Entry = defineEntity({
   tableName: 'entries',
   properties: {
     ...baseColumns,
+    id: idOf(EntryId),
     userId: () => p.manyToOne(User).mapToPk().fieldName('user_id').deleteRule('cascade'),
     /** Who wrote it down: the person, or staff for them. */
     writtenBy: () => p.manyToOne(User).mapToPk().fieldName('written_by').deleteRule('set null').nullable(),

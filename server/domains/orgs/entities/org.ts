@@ -3,13 +3,15 @@ import { OrgKind, Status } from '#shared/kernel/roles.ts'
 import type { OrgSettings } from '#shared/domains/orgs/settings-schema.ts'
 import type { Hours } from '#shared/domains/scheduling/hours.ts'
 import { DEFAULT_SCHEDULES } from '#shared/domains/scheduling/hours.ts'
-import { baseColumns, instant } from '#server/database/columns.ts'
+import { OrgId } from '#shared/kernel/ids.ts'
+import { baseColumns, idOf, instant } from '#server/database/columns.ts'
 
 const OrgSchema = defineEntity({
   name: 'Org',
   tableName: 'orgs',
   properties: {
     ...baseColumns,
+    id: idOf(OrgId),
     name: p.string().length(200),
     kind: p.enum(OrgKind.options),
     status: p.enum(Status.options).default('pending'),

@@ -1,7 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core'
 import { PlanEntryType, PlanType } from '#shared/domains/plans/schema.ts'
 import type { PlanActivity, PlanGoal, PlanGroup, PlanSource } from '#shared/domains/plans/schema.ts'
-import { baseColumns } from '#server/database/columns.ts'
+import { PlanId } from '#shared/kernel/ids.ts'
+import { baseColumns, idOf } from '#server/database/columns.ts'
 import { User } from '#server/domains/identity/index.ts'
 import { Org } from '#server/domains/orgs/index.ts'
 import { Service } from '#server/domains/services/index.ts'
@@ -16,6 +17,7 @@ export const Plan = defineEntity({
   tableName: 'plans',
   properties: {
     ...baseColumns,
+    id: idOf(PlanId),
     /** Whose it is; null for a template. */
     userId: () => p.manyToOne(User).mapToPk().fieldName('user_id').deleteRule('cascade').nullable(),
     /** Of a template the org's; null for the system's. Of a person's plan the org whose template it was made from. */

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core'
-import { baseColumns } from '#server/database/columns.ts'
+import { SeriesId } from '#shared/kernel/ids.ts'
+import { baseColumns, idOf } from '#server/database/columns.ts'
 import { tenantFilter } from '#server/database/tenancy.ts'
 import { ofOrg } from '#server/domains/orgs/index.ts'
 
@@ -10,6 +11,7 @@ export const AppointmentSeries = defineEntity({
   filters: tenantFilter,
   properties: {
     ...baseColumns,
+    id: idOf(SeriesId),
     orgId: ofOrg,
     everyWeeks: p.smallint(),
     /** The last day on which one may be, in the org's zone. */

@@ -2,7 +2,8 @@ import { defineEntity, p } from '@mikro-orm/core'
 import { AppointmentColor, EventType } from '#shared/domains/scheduling/schema.ts'
 import { FULL_NAME_MAX } from '#shared/domains/contacts/person-fields.ts'
 import { AppointmentStatus, holdsPlace } from '#shared/domains/scheduling/statuses.ts'
-import { baseColumns, instant } from '#server/database/columns.ts'
+import { AppointmentId } from '#shared/kernel/ids.ts'
+import { baseColumns, idOf, instant } from '#server/database/columns.ts'
 import { tenantFilter } from '#server/database/tenancy.ts'
 import { User } from '#server/domains/identity/index.ts'
 import { ofOrg } from '#server/domains/orgs/index.ts'
@@ -22,6 +23,7 @@ const AppointmentSchema = defineEntity({
   filters: tenantFilter,
   properties: {
     ...baseColumns,
+    id: idOf(AppointmentId),
     orgId: ofOrg,
     userId: () => p.manyToOne(User).mapToPk().fieldName('user_id').deleteRule('set null').nullable(),
     contactId: () => p.manyToOne(Contact).mapToPk().fieldName('contact_id').deleteRule('set null').nullable(),

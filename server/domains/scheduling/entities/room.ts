@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core'
-import { baseColumns, instant } from '#server/database/columns.ts'
+import { RoomId } from '#shared/kernel/ids.ts'
+import { baseColumns, idOf, instant } from '#server/database/columns.ts'
 import { tenantFilter } from '#server/database/tenancy.ts'
 import { ofOrg } from '#server/domains/orgs/index.ts'
 
@@ -10,6 +11,7 @@ export const Room = defineEntity({
   filters: tenantFilter,
   properties: {
     ...baseColumns,
+    id: idOf(RoomId),
     orgId: ofOrg,
     name: p.string().length(60),
     /** In which order they are shown. */

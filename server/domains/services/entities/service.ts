@@ -1,7 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core'
 import { ListedStatus, ServiceRole, ServiceStatus, ServiceType } from '#shared/domains/services/schema.ts'
 import type { PackagingOption } from '#shared/domains/services/schema.ts'
-import { baseColumns, instant } from '#server/database/columns.ts'
+import { ServiceId } from '#shared/kernel/ids.ts'
+import { baseColumns, idOf, instant } from '#server/database/columns.ts'
 import { Org, ofOrg } from '#server/domains/orgs/index.ts'
 
 /**
@@ -13,6 +14,7 @@ export const Service = defineEntity({
   tableName: 'services',
   properties: {
     ...baseColumns,
+    id: idOf(ServiceId),
     orgId: ofOrg,
     name: p.string().length(200),
     description: p.text(),
