@@ -56,7 +56,7 @@ async function aReader() {
 const choose = ({ id }: Pick<TestPerson, 'id'>, notifications: object) =>
   run(sql`update users set settings = ${JSON.stringify({ notifications })}::jsonb where id = ${id}`)
 
-function remindOf(recipient: Recipient, id = `${crypto.randomUUID()}`): OutgoingMessage {
+function remindOf(recipient: Recipient, id: string = crypto.randomUUID()): OutgoingMessage {
   return {
     id: `reminder-${id}`,
     recipient,
