@@ -28,6 +28,13 @@ test('reading changes nothing', () => {
   expect(heardOf(() => noteOwnChange(scheduling.listOfOrg, answer(200)))).toEqual([])
 })
 
+test('a change that was made before anybody listened is heard by the first who does, once', () => {
+  noteOwnChange(scheduling.remove, answer(204))
+  noteOwnChange(scheduling.remove, answer(204))
+  expect(heardOf(() => {})).toEqual([scheduling.remove])
+  expect(heardOf(() => {})).toEqual([])
+})
+
 test('who waits for what is shown goes on once it has been read again', async () => {
   let finish = () => {}
   const stop = onOwnChange(() => new Promise((resolve) => (finish = resolve)))

@@ -1,20 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { listenLive } from '#renderer/api/live.ts'
-import type { LiveNews } from '#renderer/api/live.ts'
-import { onOwnChange } from '#renderer/api/own-changes.ts'
-import { refreshAfter } from '#renderer/api/refresh-after.ts'
-import { changesBy, domainEvents } from '#shared/events.ts'
-import type { DomainEventName } from '#shared/events.ts'
-
-/** A shorter gap is nobody's business. */
-const PATIENCE = 3000
-/** Things that change together, such as a morning that is moved, are read again once. */
-const GATHERING = 50
 
 /**
- * Keeps the screen true while others work, and oneself: what changed is read again, and after a gap in the line everything.
+ * Keeps the screen true while others work, and oneself. Which events make which reads stale is known to a part of its own,
+ * which comes once the screen stands: it brings the calls of every domain along.
  *
  * @returns whether the line has been down for longer than three seconds
  */
@@ -22,54 +11,12 @@ export function useLiveUpdates(): boolean {
   const queryClient = useQueryClient()
   const [isReconnecting, setIsReconnecting] = useState(false)
 
-  useEffect(() => onOwnChange((endpoint) => refreshAfter(queryClient, changesBy(endpoint))), [queryClient])
   useEffect(() => {
-    const follower = followNews(queryClient, setIsReconnecting)
-    const listening = listenLive(follower.handle)
-    return () => {
-      follower.stop()
-      void listening.then((stop) => stop())
-    }
+    const following = import('./follow-events.ts').then(({ followEvents }) =>
+      followEvents(queryClient, setIsReconnecting),
+    )
+    return () => void following.then((stop) => stop())
   }, [queryClient])
 
   return isReconnecting
-}
-
-function followNews(queryClient: QueryClient, onReconnecting: (isReconnecting: boolean) => void) {
-  let isBehind = false
-  let patience: ReturnType<typeof setTimeout> | undefined
-  let gathering: ReturnType<typeof setTimeout> | undefined
-  const gathered = new Set<DomainEventName>()
-
-  const readAgain = () => {
-    gathering = undefined
-    const events = [...gathered].map((name) => domainEvents[name])
-    gathered.clear()
-    void refreshAfter(queryClient, events)
-  }
-  const handlers = {
-    caughtUp() {
-      clearTimeout(patience)
-      patience = undefined
-      onReconnecting(false)
-      if (isBehind) void queryClient.invalidateQueries()
-      isBehind = false
-    },
-    lost() {
-      isBehind = true
-      patience ??= setTimeout(() => onReconnecting(true), PATIENCE)
-    },
-  }
-
-  return {
-    handle(news: LiveNews) {
-      if (news.type !== 'message') return handlers[news.type]()
-      gathered.add(news.message.kind)
-      gathering ??= setTimeout(readAgain, GATHERING)
-    },
-    stop() {
-      clearTimeout(patience)
-      clearTimeout(gathering)
-    },
-  }
 }
