@@ -34,8 +34,8 @@ export type PackagingOption = z.infer<typeof PackagingOption>
 const label = (max: number) => z.string().trim().min(1).max(max)
 const webAddress = z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: 'validation.url' }).max(2000)
 
-/** What whoever looks after a catalogue says of a service. */
-const told = {
+/** The writable fields of a service. */
+const writable = {
   name: z.string().trim().min(1, 'validation.nameRequired').max(200),
   description: z.string().trim().min(1, 'validation.descriptionRequired').max(DESCRIPTION_MAX),
   role: ServiceRole,
@@ -73,27 +73,27 @@ const told = {
 
 /** A new service: what can be left out has the value that most have. */
 export const NewService = z.strictObject({
-  ...told,
-  serviceURL: told.serviceURL.default(null),
-  status: told.status.default('active'),
-  isPublic: told.isPublic.default(true),
-  isOrgSubscription: told.isOrgSubscription.default(false),
-  introPrice: told.introPrice.default(null),
-  introPeriod: told.introPeriod.default(null),
-  minOrderQuantity: told.minOrderQuantity.default(1),
-  packagingOptions: told.packagingOptions.default([]),
-  packaging: told.packaging.default(null),
-  photoURL: told.photoURL.default(null),
-  category: told.category.default(null),
-  features: told.features.default([]),
-  tags: told.tags.default([]),
-  supplierOrgId: told.supplierOrgId.default(null),
-  supplierServiceId: told.supplierServiceId.default(null),
+  ...writable,
+  serviceURL: writable.serviceURL.default(null),
+  status: writable.status.default('active'),
+  isPublic: writable.isPublic.default(true),
+  isOrgSubscription: writable.isOrgSubscription.default(false),
+  introPrice: writable.introPrice.default(null),
+  introPeriod: writable.introPeriod.default(null),
+  minOrderQuantity: writable.minOrderQuantity.default(1),
+  packagingOptions: writable.packagingOptions.default([]),
+  packaging: writable.packaging.default(null),
+  photoURL: writable.photoURL.default(null),
+  category: writable.category.default(null),
+  features: writable.features.default([]),
+  tags: writable.tags.default([]),
+  supplierOrgId: writable.supplierOrgId.default(null),
+  supplierServiceId: writable.supplierServiceId.default(null),
 })
 export type NewService = z.infer<typeof NewService>
 
 /** What is left out stays; null clears. */
-export const ChangeService = z.strictObject({ version: z.int().min(1), ...z.object(told).partial().shape })
+export const ChangeService = z.strictObject({ version: z.int().min(1), ...z.object(writable).partial().shape })
 export type ChangeService = z.infer<typeof ChangeService>
 
 /** One line of a change of many (spec §7): with a version it is refused where somebody else was faster. */
@@ -101,12 +101,12 @@ export const BulkChange = z.strictObject({
   id: ServiceId,
   version: z.int().min(1).optional(),
   status: ServiceStatus.optional(),
-  ...z.object(told).pick({ isOrgSubscription: true, name: true, price: true, role: true, type: true }).partial().shape,
+  ...z.object(writable).pick({ isOrgSubscription: true, name: true, price: true, role: true, type: true }).partial().shape,
 })
 export type BulkChange = z.infer<typeof BulkChange>
 
-/** What anybody may know of a service. */
-const shown = {
+/** The public fields of a service. */
+const publicFields = {
   id: ServiceId,
   orgId: OrgId,
   name: z.string(),
@@ -122,11 +122,11 @@ const shown = {
 }
 
 /** On a public page; prices are for people who have signed in (spec §5 Product quantity). */
-export const PublicService = z.object({ ...shown, price: z.int().nullable(), introPrice: z.int().nullable() })
+export const PublicService = z.object({ ...publicFields, price: z.int().nullable(), introPrice: z.int().nullable() })
 export type PublicService = z.infer<typeof PublicService>
 
 export const ServiceView = z.object({
-  ...shown,
+  ...publicFields,
   /** Minor units of the currency, as every amount here. */
   price: z.int(),
   serviceSKU: z.string(),
