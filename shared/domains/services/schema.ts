@@ -101,7 +101,8 @@ export const BulkChange = z.strictObject({
   id: ServiceId,
   version: z.int().min(1).optional(),
   status: ServiceStatus.optional(),
-  ...z.object(writable).pick({ isOrgSubscription: true, name: true, price: true, role: true, type: true }).partial().shape,
+  ...z.object(writable).pick({ isOrgSubscription: true, name: true, price: true, role: true, type: true }).partial()
+    .shape,
 })
 export type BulkChange = z.infer<typeof BulkChange>
 
