@@ -14,10 +14,11 @@ const LONG: readonly string[] = [
   'server/database/migrations/202611212000-add-services-and-plans.ts',
   'server/testing/factories.ts',
   'server/testing/planted-person.ts',
+  'shared/i18n/glossary.ts',
 ]
 
 /** Beside their tests. */
-const FILES_MAX = 21
+const FILES_MAX = 22
 /** Folders whose files are all of one kind, so that their number tells nothing. */
 const WIDE = /^(shared\/i18n\/\w+|renderer\/ui|server\/testing|build\/bench|server\/database\/migrations)$/
 

@@ -46,7 +46,7 @@ test('somebody who waits is offered a freed place by mail, takes it, and the ope
   await create.getByLabel('Email').fill(email)
   await create.getByRole('button', { name: 'Add to waiting list' }).click()
 
-  const add = desk.getByRole('dialog', { name: 'Add to waiting list' })
+  const add = desk.getByRole('dialog', { name: 'Add to the waiting list' })
   await expect(add.getByLabel('Name')).toHaveValue('Willa Waiting')
   await expect(add.getByLabel('From')).toHaveValue(slot.date)
   await expect(add.getByLabel('Until')).toHaveValue(slot.date)

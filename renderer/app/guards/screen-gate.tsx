@@ -5,7 +5,10 @@ import { ScreenSkeleton } from '../layout/screen-skeleton.tsx'
 import { DASHBOARD_PATH } from '../return-to.ts'
 import { mayOpen } from '../screens.ts'
 import type { ScreenId } from '../screens.ts'
-import { PermissionDenied } from './permission-denied.tsx'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '#renderer/ui/empty-state.tsx'
+import { Page } from '#renderer/ui/page.tsx'
+import { HomeLink } from '../layout/home-link.tsx'
 
 /**
  * Lets through whoever may open the screen (spec §2, Permission gate). Whoever was let through and then changed
@@ -25,5 +28,14 @@ export function ScreenGate({ screen }: { screen: ScreenId }) {
         <Outlet />
       </Fragment>
     </Suspense>
+  )
+}
+
+function PermissionDenied() {
+  const { t } = useTranslation('shell')
+  return (
+    <Page title={t('denied.title')}>
+      <EmptyState action={<HomeLink />} drawing="lock" title={t('denied.text')} text={t('denied.help')} />
+    </Page>
   )
 }

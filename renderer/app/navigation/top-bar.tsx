@@ -1,4 +1,4 @@
-import { Button } from '@blueprintjs/core'
+import { Button, SegmentedControl } from '@blueprintjs/core'
 import { Offline, Refresh, Search } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -10,9 +10,9 @@ import { LanguageMenu } from '#renderer/ui/i18n/language-menu.tsx'
 import { DASHBOARD_PATH } from '../return-to.ts'
 import { mayOpen } from '../screens.ts'
 import { AccountMenu } from './account-menu.tsx'
-import { ModeSwitch } from './mode-switch.tsx'
 import './top-bar.css'
 import { SEARCH_KEY_NAME } from './use-search-key.ts'
+import { useNotify } from '#renderer/ui/notify.tsx'
 
 interface TopBarProps {
   /** The line to the server is down for longer than a blink: what is on the screen may be old. */
@@ -64,5 +64,32 @@ export function TopBar({ isReconnecting, onSearch }: TopBarProps) {
         <AccountMenu />
       </div>
     </header>
+  )
+}
+
+/** Between looking after oneself and after an org; only for those who do both (spec §2, Mode rules). */
+function ModeSwitch() {
+  const { t } = useTranslation('shell')
+  const { mode, canToggle, toggle } = useMode()
+  const notify = useNotify()
+  if (!canToggle) return null
+
+  const handleChange = (chosen: string) => {
+    if (chosen === mode) return
+    toggle()
+    notify.info(t(mode === 'org' ? 'mode.nowUser' : 'mode.nowOrg'))
+  }
+  return (
+    <SegmentedControl
+      aria-label={t('mode.label')}
+      className="tw-mode-switch"
+      onValueChange={handleChange}
+      options={[
+        { value: 'user', label: t('mode.user') },
+        { value: 'org', label: t('mode.org') },
+      ]}
+      size="small"
+      value={mode}
+    />
   )
 }

@@ -1,4 +1,4 @@
-import { InputGroup } from '@blueprintjs/core'
+import { InputGroup, Checkbox } from '@blueprintjs/core'
 import { Search } from '@blueprintjs/icons'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useSettled } from '#renderer/ui/use-settled.ts'
 import type { ServiceView } from '#shared/domains/services/schema.ts'
 import type { ServiceId } from '#shared/kernel/ids.ts'
-import { ServiceTick } from './service-tick.tsx'
+import { usePrice } from './use-price.ts'
 
 /** Rows at once: whoever looks for another one types. */
 const SHOWN = 50
@@ -62,5 +62,29 @@ export function FoundServices<Service extends ServiceView>(props: FoundServicesP
       </ul>
       {total > services.length && <p>{t('many.more')}</p>}
     </>
+  )
+}
+
+interface ServiceTickProps {
+  service: ServiceView
+  /** Below its name, such as the SKU. */
+  note: ReactNode
+  isTicked: boolean
+  onTick: (isOn: boolean) => void
+}
+
+/** A row of a list from which services are chosen. */
+function ServiceTick({ service, note, isTicked, onTick }: ServiceTickProps) {
+  const price = usePrice()
+  return (
+    <li className="tw-choose-services__row">
+      <Checkbox checked={isTicked} onChange={({ currentTarget }) => onTick(currentTarget.checked)}>
+        <span className="tw-choose-services__text">
+          <bdi>{service.name}</bdi>
+          <span className="tw-choose-services__note">{note}</span>
+        </span>
+      </Checkbox>
+      <span className="tw-choose-services__price">{price(service)}</span>
+    </li>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Dialog, DialogBody, DialogFooter, H2, HTMLSelect, InputGroup } from '@blueprintjs/core'
+import { Button, Dialog, DialogBody, DialogFooter, H2, HTMLSelect, InputGroup, Callout } from '@blueprintjs/core'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { platform } from '#renderer/platform/current.ts'
@@ -7,8 +7,6 @@ import { FormField } from '#renderer/ui/fields/form-field.tsx'
 import { COPIES_MAX, papersOf } from '#shared/desktop/printing.ts'
 import type { DocumentKind, Paper, PrintRequest } from '#shared/desktop/printing.ts'
 import { PaperPreview } from './paper-preview.tsx'
-import { PrintTrouble } from './print-trouble.tsx'
-import type { Trouble } from './print-trouble.tsx'
 import type { PrintQuestion } from './use-printing.ts'
 import { usesLetter } from './uses-letter.ts'
 import './print-dialog.css'
@@ -181,4 +179,27 @@ function troubleOf({ printers, choice, trouble }: PrintQuestion): Trouble | null
 function copiesOf(text: string): number | null {
   const count = Number(text)
   return text !== '' && Number.isInteger(count) && count >= 1 && count <= COPIES_MAX ? count : null
+}
+
+type Trouble = { kind: 'gone'; printer: string } | { kind: 'failed' } | { kind: 'not-saved' }
+
+/** Why nothing was printed, or cannot be. */
+function PrintTrouble({ trouble, hasPrinters }: { trouble: Trouble | null; hasPrinters: boolean }) {
+  const { t } = useTranslation('printing')
+  const sentences = {
+    gone: hasPrinters ? t('gone', { printer: trouble?.kind === 'gone' ? trouble.printer : '' }) : t('none'),
+    failed: t('failed'),
+    'not-saved': t('notSaved'),
+  }
+  return (
+    <div role="alert">
+      {trouble === null ? (
+        !hasPrinters && <Callout compact>{t('none')}</Callout>
+      ) : (
+        <Callout compact intent="danger">
+          {sentences[trouble.kind]}
+        </Callout>
+      )}
+    </div>
+  )
 }

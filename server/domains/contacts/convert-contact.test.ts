@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { invites } from '#shared/domains/orgs/invites-api.ts'
+import { orgMessages } from '#shared/domains/orgs/messages.ts'
 import { contacts } from '#shared/domains/contacts/api.ts'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
 import type { AppointmentId, ContactId, OrgId } from '#shared/kernel/ids.ts'
@@ -128,8 +129,8 @@ describe('converting a contact', () => {
     expect([await press(member), await press(fresh)]).toEqual([{ 200: 6 }, { 200: 6 }])
     expect(await happened(member)).toEqual(['contact.created', 'contact.converted'])
     expect(await invitesOf(email)).toHaveLength(1)
-    const mails = await rows(sql`select 1 from pgboss.job where name = 'orgs.send-invite-mail'
-      and data->>'inviteId' = (select id::text from invites where email = ${email})`)
+    const mails = await rows(sql`select 1 from pgboss.job where data->>'message' = ${orgMessages.invitation.id}
+      and data->'event'->>'userId' = (select user_id::text from invites where email = ${email})`)
     expect(mails).toHaveLength(1)
   })
 

@@ -1,4 +1,4 @@
-import type { Credentials } from '#shared/domains/identity/schema.ts'
+import type { Credentials, MfaMethodName } from '#shared/domains/identity/schema.ts'
 import type { MfaRequired } from '#shared/domains/identity/mfa-schema.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
@@ -7,9 +7,13 @@ import type { DomainContext } from '#server/runtime/context.ts'
 import type { Limits } from '#server/runtime/limits.ts'
 import type { Session } from './entities/session.ts'
 import { User } from './entities/user.ts'
-import { askSecondFactor } from './mfa/challenge/ask-second-factor.ts'
 import { openSession } from './open-session.ts'
 import { isPassword } from './passwords/password-hash.ts'
+import { readerOf } from '#server/database/orm.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { listConfirmedMethods } from './mfa/methods.ts'
+import { challengeTokenOf } from './mfa/challenge/challenge-token.ts'
+import { openChallenge } from './mfa/challenge/open-challenge.ts'
 
 interface SignInParts {
   limits: Limits
@@ -45,4 +49,26 @@ export async function signIn(
 /** An unknown address is not written down: it may be a password typed into the wrong field. */
 async function recordRefusal(context: DomainContext, user: User | null): Promise<void> {
   if (user !== null) await recordEvent(context, { kind: 'session.refused', actorId: user.id, subjectId: user.id })
+}
+
+/**
+ * The question for somebody whose password was right: by the method they ask for, else the one they prefer. Null where no
+ * second factor is on.
+ *
+ * @throws AppError as `openChallenge`
+ */
+async function askSecondFactor(
+  context: DomainContext,
+  vault: Vault,
+  user: Pick<User, 'id' | 'mfaPreferred'>,
+  wanted: MfaMethodName | undefined,
+): Promise<MfaRequired | null> {
+  const { mfaPreferred: preferred } = user
+  if (preferred === null || preferred === undefined) return null
+  return inTransaction(context.em, async (em) => {
+    const methods = await listConfirmedMethods(readerOf(em), user.id)
+    const method = methods.find((known) => known === wanted) ?? preferred
+    const id = await openChallenge(context, em, { userId: user.id, purpose: 'sign-in', method })
+    return { mfaRequired: true, challengeToken: challengeTokenOf(vault, id), method, methods }
+  })
 }

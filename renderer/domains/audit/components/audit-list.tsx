@@ -17,7 +17,6 @@ import type { AuditEntry } from '#shared/domains/audit/schema.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { DomainEventName } from '#shared/events.ts'
 import './audit-list.css'
-import { useDetails } from '../use-details.ts'
 
 const ROWS = 25
 /** Stands in the call that is not made. */
@@ -155,4 +154,22 @@ function AuditFilters({ kind, s, onKind, onSearch }: FiltersProps) {
       </HTMLSelect>
     </form>
   )
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+
+/** What the log says besides: which fields, from what to what, and why. */
+function useDetails(): (entry: AuditEntry) => string {
+  const { t } = useTranslation('audit')
+  return ({ details }) => {
+    const { fields, from, to, reason, why, email } = details
+    const parts = [
+      Array.isArray(fields) ? t('fields', { fields: fields.map(textOf).join(', ') }) : '',
+      textOf(from) !== '' && textOf(to) !== '' ? t('fromTo', { from: textOf(from), to: textOf(to) }) : '',
+      textOf(reason) !== '' ? t('reason', { reason: textOf(reason) }) : '',
+      textOf(why) === '' ? '' : t(`why.${textOf(why)}`, { defaultValue: textOf(why) }),
+      textOf(email),
+    ]
+    return parts.filter((part) => part !== '').join(' · ')
+  }
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, useMemo } from 'react'
 import type { KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
@@ -6,12 +6,11 @@ import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import type { DayState } from '#shared/domains/scheduling/availability.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
 import { dateAfterKey, weeksOfMonth } from '../dates/month-model.ts'
-import { addMonths, clampTo, firstOfMonth, isWithin, noonOf } from '../dates/plain-date.ts'
+import { addMonths, clampTo, firstOfMonth, isWithin, noonOf, addDays } from '../dates/plain-date.ts'
 import type { DateWindow } from '../dates/plain-date.ts'
 import type { DayStates } from './use-days.ts'
 import { BackIcon, ForwardIcon } from '../page/icons.tsx'
 import './month-calendar.css'
-import { WeekdayHeadings } from './weekday-headings.tsx'
 
 interface MonthCalendarProps {
   date: LocalDate | null
@@ -139,4 +138,33 @@ function useCursor(date: LocalDate | null, days: DateWindow): [LocalDate, (curso
     if (date !== null) setCursor(date)
   }
   return [clampTo(days, cursor), setCursor]
+}
+
+const SOME_MONDAY = '2024-01-01'
+const WEEK = [0, 1, 2, 3, 4, 5, 6]
+
+/** Monday to Sunday above a month. */
+function WeekdayHeadings() {
+  const { tag } = useFormats()
+  const names = useMemo(() => {
+    const inStyle = (weekday: 'long' | 'short' | 'narrow') => {
+      const formatter = new Intl.DateTimeFormat(tag, { weekday, timeZone: 'UTC' })
+      return (day: number) => formatter.format(new Date(noonOf(addDays(SOME_MONDAY, day))))
+    }
+    const long = inStyle('long')
+    // Arabic has no short forms: its names would not fit above the days.
+    const short = inStyle(tag === 'ar' ? 'narrow' : 'short')
+    return WEEK.map((day) => ({ long: long(day), short: short(day) }))
+  }, [tag])
+  return (
+    <thead>
+      <tr>
+        {names.map(({ long, short }) => (
+          <th abbr={long} key={long} scope="col">
+            {short}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
 }

@@ -12,7 +12,6 @@ import { useFieldErrors } from '#renderer/ui/fields/use-field-errors.ts'
 import { useFocusFirstError } from '#renderer/ui/fields/use-focus-first-error.ts'
 import { changedFields, draftOf, toChange } from '../form/contact-draft.ts'
 import type { ContactDraft } from '../form/contact-draft.ts'
-import { ContactConflict } from './contact-conflict.tsx'
 import { ContactFields } from '../form/contact-fields.tsx'
 import './contact-form.css'
 import { useShowContact } from '../use-show-contact.ts'
@@ -117,5 +116,35 @@ export function ContactForm({ contact }: { contact: ContactDetails }) {
       </form>
       {leaveGuard}
     </Card>
+  )
+}
+
+interface ContactConflictProps {
+  stored: ContactDetails
+  mine: ContactDraft
+  onKeepMine: () => void
+  onTakeStored: () => void
+}
+
+/** Somebody else changed the contact meanwhile: what is stored where it differs, and the choice. */
+function ContactConflict({ stored, mine, onKeepMine, onTakeStored }: ContactConflictProps) {
+  const { t } = useTranslation('contacts')
+  const theirs = draftOf(stored)
+  const fields = changedFields(mine, stored)
+  return (
+    <Callout icon={false} intent="warning" role="alert" title={t('conflict.title')}>
+      {fields.length === 0 ? t('conflict.same') : t('conflict.text')}
+      <ul className="tw-contact-conflict__list">
+        {fields.map((field) => (
+          <li key={field}>
+            {t(`field.${field}`)}: <bdi>{theirs[field] === '' ? t('conflict.empty') : theirs[field]}</bdi>
+          </li>
+        ))}
+      </ul>
+      <div className="tw-contact-conflict__answers">
+        <Button onClick={onTakeStored} text={t('conflict.takeStored')} variant="outlined" />
+        {fields.length > 0 && <Button onClick={onKeepMine} text={t('conflict.keepMine')} variant="outlined" />}
+      </div>
+    </Callout>
   )
 }

@@ -7,19 +7,22 @@ import { EmptyState } from '#renderer/ui/empty-state.tsx'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import { Page } from '#renderer/ui/page.tsx'
 import { QueryState } from '#renderer/ui/query-state.tsx'
-import type { Column } from '#renderer/ui/table/columns.ts'
+import type { Column, Sort } from '#renderer/ui/table/columns.ts'
 import { DataTable } from '#renderer/ui/table/data-table.tsx'
 import { ListFilters } from '#renderer/ui/table/list-filters.tsx'
 import { TablePager } from '#renderer/ui/table/table-pager.tsx'
 import { TableSkeleton } from '#renderer/ui/table/table-skeleton.tsx'
 import type { CurrentOrg } from '#shared/domains/orgs/schema.ts'
-import type { ContactOrder, ContactView } from '#shared/domains/contacts/schema.ts'
+import type { ContactView } from '#shared/domains/contacts/schema.ts'
 import { LinkButton } from '#renderer/ui/link-button.tsx'
 import { CONTACTS_IMPORT_PATH, contactPath } from '../paths.ts'
 import './contacts-screen.css'
 import { NewContactDialog } from '../list/new-contact-dialog.tsx'
-import { useContactList } from '../list/use-contact-list.ts'
-import type { ContactList } from '../list/use-contact-list.ts'
+import { useApi } from '#renderer/api/use-api.ts'
+import { useAddressQuery, wholeNumber } from '#renderer/ui/use-address-query.ts'
+import { ContactOrder } from '#shared/domains/contacts/schema.ts'
+import type { OrgId } from '#shared/kernel/ids.ts'
+import { contacts } from '#shared/domains/contacts/api.ts'
 
 /** The people whom the org knows and who have no account with it. */
 export function ContactsScreen() {
@@ -151,3 +154,34 @@ function Nothing({ list }: { list: ContactList }) {
     />
   )
 }
+
+/** Rows of a page, unless somebody wants another number. */
+const LIMIT = 10
+
+/** What the list of contacts shows: all of it stands in the address, so that a link shows the same list. */
+function useContactList(orgId: OrgId) {
+  const [read, show] = useAddressQuery()
+  const s = read('s').slice(0, 100)
+  const sort: Sort<ContactOrder> = {
+    by: ContactOrder.safeParse(read('orderBy')).data ?? 'name',
+    order: read('order') === 'desc' ? 'desc' : 'asc',
+  }
+  const page = wholeNumber(read('page'), 1)
+  const limit = Math.min(wholeNumber(read('limit'), LIMIT), 100)
+  const query = useApi(
+    contacts.search,
+    { query: { orgId, s, orderBy: sort.by, order: sort.order, page, limit } },
+    { keepPrevious: true },
+  )
+  return {
+    query,
+    s,
+    sort,
+    page,
+    isDense: read('dense') === '1',
+    show,
+    setDense: (isDense: boolean) => show({ dense: isDense ? 1 : null, page }),
+  }
+}
+
+type ContactList = ReturnType<typeof useContactList>

@@ -6,9 +6,10 @@ import type { MfaRequired } from '#shared/domains/identity/mfa-schema.ts'
 import { AuthFrame } from '../components/auth-frame.tsx'
 import { MfaStep } from '../door/mfa-step.tsx'
 import { PasswordStep } from './password-step.tsx'
-import { PersonButton, PersonHead } from './person.tsx'
 import { PinStep } from './pin-step.tsx'
 import './lock-screen.css'
+import { ChevronRight } from '@blueprintjs/icons'
+import { Avatar } from '#renderer/ui/avatar.tsx'
 
 interface LockScreenProps {
   state: LockState
@@ -102,4 +103,35 @@ function firstStep(people: readonly LockPerson[], presentId: string | null): Ste
   const present = people.find(({ id }) => id === presentId) ?? null
   if (present?.hasPin === true) return { name: 'pin', person: present }
   return present === null && people.length > 0 ? { name: 'people' } : { name: 'password', person: present, why: '' }
+}
+
+/** Whose PIN or password is asked for. */
+function PersonHead({ person: { name, email } }: { person: LockPerson }) {
+  return (
+    <div className="tw-lock__person">
+      <Avatar name={name} photoURL={null} size={48} />
+      <span className="tw-lock__names">
+        {/* A name of the other direction still begins where the line does. */}
+        <span className="tw-lock__name">
+          <bdi>{name}</bdi>
+        </span>
+        <span className="tw-lock__email">
+          <bdi>{email}</bdi>
+        </span>
+      </span>
+    </div>
+  )
+}
+
+/** Somebody else of this computer. */
+function PersonButton({ person: { name }, onClick }: { person: LockPerson; onClick: () => void }) {
+  return (
+    <button className="tw-lock__choice" onClick={onClick} type="button">
+      <Avatar name={name} photoURL={null} size={32} />
+      <span className="tw-lock__choice-name">
+        <bdi>{name}</bdi>
+      </span>
+      <ChevronRight className="tw-lock__arrow" />
+    </button>
+  )
 }

@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core'
-import { useRef, useState } from 'react'
+import { useRef, useState, useEffect } from 'react'
 import type { SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { platform } from '#renderer/platform/current.ts'
@@ -7,7 +7,6 @@ import { FormField } from '#renderer/ui/fields/form-field.tsx'
 import { PIN_MIN } from '#shared/desktop/lock.ts'
 import type { LockPerson, PinOutcome } from '#shared/desktop/lock.ts'
 import { PinInput } from './pin-input.tsx'
-import { useCountdown } from './use-countdown.ts'
 
 interface PinStepProps {
   person: LockPerson
@@ -79,4 +78,15 @@ export function PinStep({ person, onPassword }: PinStepProps) {
       />
     </form>
   )
+}
+
+/** Seconds that are left, one fewer each second. */
+function useCountdown(): { seconds: number; wait: (seconds: number) => void } {
+  const [seconds, setSeconds] = useState(0)
+  useEffect(() => {
+    if (seconds === 0) return undefined
+    const timer = setTimeout(() => setSeconds(seconds - 1), 1000)
+    return () => clearTimeout(timer)
+  }, [seconds])
+  return { seconds, wait: setSeconds }
 }

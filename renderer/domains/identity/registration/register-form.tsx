@@ -1,6 +1,6 @@
 import { Button, InputGroup } from '@blueprintjs/core'
 import type { InputGroupProps } from '@blueprintjs/core'
-import { useState } from 'react'
+import { useState, useRef } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import type { Control } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -15,7 +15,10 @@ import { PasswordField } from '../components/password-field.tsx'
 import { PasswordRules } from '../components/password-rules.tsx'
 import { Failure } from '../door/failure.tsx'
 import { LOGIN_PATH } from '../paths.ts'
-import { useRegister } from './use-register.ts'
+import { call } from '#renderer/api/call.ts'
+import { registration } from '#shared/domains/orgs/registration-api.ts'
+import { humanToken } from '#renderer/api/human-token.ts'
+import { useArrival } from '../use-arrival.ts'
 
 type Field = keyof RegistrationForm
 const FIELDS: readonly Field[] = ['firstName', 'lastName', 'email', 'password', 'confirm']
@@ -124,4 +127,26 @@ function TextField({ control, name, label, help, ...input }: TextFieldProps) {
       )}
     />
   )
+}
+
+/**
+ * Registers and keeps the session. While one attempt is under way a second press joins it.
+ *
+ * @throws ApiError with the server's sentence, or `offline`
+ */
+function useRegister(invitation: OpenedInvite | null): (form: RegistrationForm) => Promise<void> {
+  const arrive = useArrival()
+  const underWay = useRef<Promise<void>>(null)
+  const link =
+    invitation === null ? {} : { inviteOrg: invitation.orgId, inviteUser: invitation.userId, inviteId: invitation.id }
+  const send = async ({ confirm: _confirm, ...form }: RegistrationForm) => {
+    const recaptcha = await humanToken('register')
+    await arrive(await call(registration.register, { body: { ...form, ...link, recaptcha } }))
+  }
+  return (form) => {
+    underWay.current ??= send(form).finally(() => {
+      underWay.current = null
+    })
+    return underWay.current
+  }
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { platform } from '#renderer/platform/current.ts'
@@ -6,11 +6,11 @@ import type { MfaRequired } from '#shared/domains/identity/mfa-schema.ts'
 import { ArrivalNote } from '../components/arrival-note.tsx'
 import { AuthFrame } from '../components/auth-frame.tsx'
 import { MemoryNote } from '../components/memory-note.tsx'
-import { ServerNote } from '../components/server-note.tsx'
 import { ForgotForm } from '../door/forgot-form.tsx'
 import { MfaStep } from '../door/mfa-step.tsx'
 import { SignInForm } from '../door/sign-in-form.tsx'
 import { REGISTER_PATH } from '../paths.ts'
+import { SERVER_PATH } from '#shared/desktop/server-choice.ts'
 
 type Step = { name: 'credentials'; failure: string } | { name: 'mfa'; question: MfaRequired } | { name: 'forgot' }
 
@@ -64,5 +64,22 @@ export function SignInScreen() {
       </p>
       {platform().desk !== null && <ServerNote />}
     </AuthFrame>
+  )
+}
+
+/** On the desktop: which server the person signs in to, and the way to another one where that is theirs to choose. */
+function ServerNote() {
+  const { t } = useTranslation('desktop')
+  const [address, setAddress] = useState<string | null>(null)
+  useEffect(() => {
+    void platform()
+      .desk?.server()
+      .then((server) => setAddress(server.isFixed ? null : server.address))
+  }, [])
+  if (address === null) return null
+  return (
+    <p className="tw-auth__aside">
+      <bdi>{t('server.at', { address: new URL(address).host })}</bdi> · <a href={SERVER_PATH}>{t('server.other')}</a>
+    </p>
   )
 }

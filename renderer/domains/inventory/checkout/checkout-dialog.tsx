@@ -1,4 +1,4 @@
-import { DialogBody } from '@blueprintjs/core'
+import { DialogBody, Button, DialogFooter, Callout } from '@blueprintjs/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '#renderer/api/use-api.ts'
@@ -17,13 +17,15 @@ import type { OrgId } from '#shared/kernel/ids.ts'
 import { useOneCall } from '../use-one-call.ts'
 import type { Cart } from '../cart/cart-store.ts'
 import { CartStep } from './cart-step.tsx'
-import { DoneStep } from './done-step.tsx'
 import { judgeCart, toCheckout } from '../cart/judge-cart.ts'
 import { OrdersStep } from './orders-step.tsx'
-import { PaymentNote } from './payment-note.tsx'
 import { usePaymentCheck } from './use-payment-check.ts'
 import '../fields/inventory-form.css'
 import './checkout.css'
+import { Link } from 'react-router'
+import { transactionPath } from '../paths.ts'
+import { useMoney } from '#renderer/ui/i18n/use-money.ts'
+import type { PaymentState } from './use-payment-check.ts'
 
 type Step = 'cart' | 'orders' | 'done'
 
@@ -149,5 +151,50 @@ function Checkout({ orgId, cart, offer, step, onStep, onClose }: CheckoutProps) 
         />
       )}
     </>
+  )
+}
+
+/** Which numbers the orders were given, and the way to each. */
+function DoneStep({ transactions, onClose }: { transactions: readonly TransactionView[]; onClose: () => void }) {
+  const { t } = useTranslation('shop')
+  const money = useMoney()
+  return (
+    <>
+      <DialogBody>
+        <p className="tw-cart-done__text">{t('checkout.doneText', { count: transactions.length })}</p>
+        <ul className="tw-cart-ordered">
+          {transactions.map((transaction) => (
+            <li className="tw-cart-ordered__line" key={transaction.id}>
+              <Link to={transactionPath(transaction, transaction.toOrg?.id ?? transaction.fromOrg.id)}>
+                {t('checkout.number', { number: String(transaction.tx) })}
+              </Link>
+              <bdi className="tw-cart-line__price">{transaction.fromOrg.name}</bdi>
+              <span className="tw-cart-line__amount">
+                <bdi>{money(transaction.total, transaction.currency)}</bdi>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </DialogBody>
+      <DialogFooter actions={<Button autoFocus intent="primary" onClick={onClose} text={t('common:close')} />} />
+    </>
+  )
+}
+
+/** Why the orders cannot be reviewed yet: nothing to pay with, or nobody knows. */
+function PaymentNote({ state, onRetry }: { state: PaymentState; onRetry: () => void }) {
+  const { t } = useTranslation('payments')
+  if (state === 'failed') {
+    return (
+      <Callout compact intent="danger" role="alert" title={t('check.failed')}>
+        <Button onClick={onRetry} size="small" text={t('common:retry')} />
+      </Callout>
+    )
+  }
+  if (state !== 'ask') return null
+  return (
+    <Callout compact intent="warning" role="alert" title={t('required')}>
+      {t('check.asking')}
+    </Callout>
   )
 }

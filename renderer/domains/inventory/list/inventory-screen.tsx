@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { useCurrentOrg } from '#renderer/domains/orgs/index.ts'
+import { useCurrentOrg, ManagedOrgField } from '#renderer/domains/orgs/index.ts'
 import { EmptyState } from '#renderer/ui/empty-state.tsx'
 import { Page } from '#renderer/ui/page.tsx'
 import { QueryState } from '#renderer/ui/query-state.tsx'
@@ -15,7 +15,6 @@ import { RequestButton } from '../request/request-button.tsx'
 import { ManageButton } from '../manage/manage-button.tsx'
 import './inventory-screen.css'
 import { ListBody } from './list-body.tsx'
-import { OrgField } from './org-field.tsx'
 import { ReportButton } from './report-button.tsx'
 import { StockCards } from './stock-cards.tsx'
 import { useTransactions } from './use-transactions.ts'
@@ -85,4 +84,34 @@ function Inventory({ own, org, listed, isAll, isOther, field }: InventoryProps) 
 function useChoose(): (listed: ListedOrg) => void {
   const [, setSearch] = useSearchParams()
   return (listed) => setSearch({ org: listed })
+}
+
+interface OrgFieldProps {
+  own: CurrentOrg
+  listed: ListedOrg
+  /** Of the org that is shown; undefined while it is read. */
+  name: string | undefined
+  onChoose: (listed: ListedOrg) => void
+}
+
+/** Whose inventory a partner's people look at: their own org's, that of one they manage, or all. */
+function OrgField({ own, listed, name, onChoose }: OrgFieldProps) {
+  const { t } = useTranslation('inventory')
+  return (
+    <ManagedOrgField
+      before={[{ id: ALL_ORGS, name: t('org.all'), place: '' }]}
+      name={name}
+      onChoose={(id) => {
+        if (id !== listed) onChoose(id)
+      }}
+      own={own}
+      words={{
+        label: t('org.label'),
+        own: t('org.own'),
+        none: t('org.none'),
+        failed: t('org.failed'),
+        found: (count) => t('org.found', { count }),
+      }}
+    />
+  )
 }

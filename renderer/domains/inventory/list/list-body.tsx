@@ -1,4 +1,4 @@
-import { Button } from '@blueprintjs/core'
+import { Button, InputGroup } from '@blueprintjs/core'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#renderer/ui/empty-state.tsx'
 import { formatLocalDay } from '../local-day.ts'
@@ -11,9 +11,10 @@ import { TablePager } from '#renderer/ui/table/table-pager.tsx'
 import { TableSkeleton } from '#renderer/ui/table/table-skeleton.tsx'
 import { TransactionStatus } from '#shared/domains/inventory/schema.ts'
 import type { ListedOrg } from '../paths.ts'
-import { ListDays } from './list-days.tsx'
 import { TransactionsTable } from './transactions-table.tsx'
 import type { TransactionList } from './use-transactions.ts'
+import { useId } from 'react'
+import { FormField } from '#renderer/ui/fields/form-field.tsx'
 
 interface ListBodyProps {
   list: TransactionList
@@ -118,5 +119,32 @@ function Nothing({ list }: { list: TransactionList }) {
       drawing="search"
       title={t('list.none')}
     />
+  )
+}
+
+/** First and last day of the list (spec §5 Date filter). */
+function ListDays({ list }: { list: TransactionList }) {
+  const { t } = useTranslation('inventory')
+  const id = useId()
+  const { from, to } = list.filters
+  return (
+    <div className="tw-inv-days">
+      <FormField htmlFor={`${id}-from`} label={t('list.from')}>
+        {(field) => (
+          <InputGroup {...field} onValueChange={(day) => list.show({ from: day })} type="date" value={from ?? ''} />
+        )}
+      </FormField>
+      <FormField error={list.isWrongWay ? t('list.datesWrong') : undefined} htmlFor={`${id}-to`} label={t('list.to')}>
+        {(field) => (
+          <InputGroup
+            {...field}
+            min={from}
+            onValueChange={(day) => list.show({ to: day })}
+            type="date"
+            value={to ?? ''}
+          />
+        )}
+      </FormField>
+    </div>
   )
 }

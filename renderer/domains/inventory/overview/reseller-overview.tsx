@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '#renderer/api/use-api.ts'
@@ -10,11 +10,13 @@ import { QueryState } from '#renderer/ui/query-state.tsx'
 import { Skeleton } from '#renderer/ui/skeleton.tsx'
 import { figures, partnerFigures } from '#shared/domains/inventory/figures/api.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
-import { AppointmentsCard } from './appointments-card.tsx'
 import { IncomeCard } from './income-card.tsx'
 import './overview.css'
 import { ProductsCard } from './products-card.tsx'
 import { SubscriptionsCard } from './subscriptions-card.tsx'
+import { ChartCard } from '#renderer/ui/charts/chart-card.tsx'
+import type { ChartData } from '#renderer/ui/charts/series-option.ts'
+import type { AppointmentCount } from '#shared/domains/inventory/figures/schema.ts'
 
 /** How the customers of a reseller are doing, and what it earns with them (spec §2, Org overview: reseller). */
 export function ResellerOverview({ orgId }: { orgId: OrgId }) {
@@ -74,3 +76,22 @@ export function ResellerOverview({ orgId }: { orgId: OrgId }) {
 }
 
 const Count = ({ children }: { children: ReactNode }) => <Card dense>{children}</Card>
+
+/** The appointments of all customers, three weeks back and a week ahead (spec §9: thirty days, offset seven). */
+function AppointmentsCard({ counted: { days } }: { counted: AppointmentCount }) {
+  const { t } = useTranslation('figures')
+  const { number } = useFormats()
+  const label = useDayLabel()
+  const data = useMemo((): ChartData => {
+    const isEmpty = days.every(({ count }) => count === 0)
+    return {
+      kind: 'bar',
+      labels: days.map(({ day }) => label(day)),
+      series: isEmpty ? [] : [{ name: t('appointments'), values: days.map(({ count }) => count) }],
+      unit: t('visits.axis'),
+      min: 0,
+      say: number,
+    }
+  }, [days, label, number, t])
+  return <ChartCard data={data} empty={t('visits.none')} periodName={t('day')} title={t('visits.title')} />
+}

@@ -1,5 +1,5 @@
-import { SegmentedControl } from '@blueprintjs/core'
-import { Barcode } from '@blueprintjs/icons'
+import { SegmentedControl, Button } from '@blueprintjs/core'
+import { Barcode, Download } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { useApi } from '#renderer/api/use-api.ts'
@@ -19,8 +19,13 @@ import { useShownOrg } from '../use-shown-org.ts'
 import { AddressLabel } from '../slip/address-label.tsx'
 import { PackingSlip } from '../slip/packing-slip.tsx'
 import { LABEL_SHEETS, SLIP_SHEETS, usualSheet } from '../slip/sheets.ts'
-import { PdfButton } from './pdf-button.tsx'
 import './pile.css'
+import { useState } from 'react'
+import { ApiError } from '#renderer/api/api-error.ts'
+import { download } from '#renderer/api/download.ts'
+import { useErrorSentence } from '#renderer/ui/error-sentence.ts'
+import { useNotify } from '#renderer/ui/notify.tsx'
+import type { SlipSheet } from '#shared/domains/inventory/slips-api.ts'
 
 /** All papers of what an org has to send, one under the other, printed in one go. */
 export function SlipsScreen() {
@@ -131,4 +136,27 @@ function usePapers() {
     </>
   )
   return { isLabels, slipSheet, sheet: isAsked ? null : sheet, control }
+}
+
+/** All slips that are to go out as one file, each with pages counted by itself. */
+function PdfButton({ orgId, sheet }: { orgId: string; sheet: SlipSheet }) {
+  const { t } = useTranslation('slips')
+  const notify = useNotify()
+  const sentence = useErrorSentence()
+  const [isBusy, setBusy] = useState(false)
+
+  async function save() {
+    setBusy(true)
+    try {
+      await download(slips.printDue, `${t('pile.title')}.pdf`, `?paper=${sheet}`, { orgId })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      notify.error(sentence(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button icon={<Download />} loading={isBusy} onClick={() => void save()} text={t('pile.pdf')} variant="outlined" />
+  )
 }

@@ -11,7 +11,9 @@ import { DiscountFields } from './discount-fields.tsx'
 import type { JudgedDraft, RequestDraft } from './draft.ts'
 import { offeredBy } from './draft.ts'
 import { ProductLines } from './product-lines.tsx'
-import { TimingField } from './timing-field.tsx'
+import { mayChooseTiming } from '#shared/domains/inventory/fees.ts'
+import { PaymentTiming } from '#shared/domains/inventory/schema.ts'
+import type { Feature } from '#shared/domains/orgs/features.ts'
 
 interface EditStepProps {
   offer: Answer<typeof inventory.offer>
@@ -194,5 +196,32 @@ function Below({ below }: Pick<JudgedDraft, 'below'>) {
         ))}
       </ul>
     </Callout>
+  )
+}
+
+interface TimingFieldProps {
+  /** Of the supplier. */
+  features: readonly Feature[]
+  timing: PaymentTiming
+  onChange: (timing: PaymentTiming) => void
+}
+
+/** When it is paid, where the supplier leaves the choice. */
+function TimingField({ features, timing, onChange }: TimingFieldProps) {
+  const { t } = useTranslation('inventory')
+  const id = useId()
+  if (!mayChooseTiming(features)) return null
+  return (
+    <FormField htmlFor={id} label={t('request.timing')}>
+      {(field) => (
+        <HTMLSelect
+          {...field}
+          fill
+          onChange={({ currentTarget }) => onChange(currentTarget.value === 'now' ? 'now' : 'later')}
+          options={PaymentTiming.options.map((value) => ({ value, label: t(`timing.${value}`) }))}
+          value={timing}
+        />
+      )}
+    </FormField>
   )
 }

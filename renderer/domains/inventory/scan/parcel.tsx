@@ -10,8 +10,12 @@ import type { OrderLine, Packed } from './packing.ts'
 import { isolated } from './isolated.ts'
 import { ScanField } from './scan-field.tsx'
 import type { Tell } from './told.tsx'
-import { usePacked } from './use-packed.ts'
-import { useShip } from './use-ship.ts'
+import { useCallback, useRef, useState } from 'react'
+import { keepPacked, readPacked } from './kept-counts.ts'
+import { useErrorSentence } from '#renderer/ui/error-sentence.ts'
+import { inventory } from '#shared/domains/inventory/api.ts'
+import { useShowTransaction } from '../details/use-transaction.ts'
+import { useOneCall } from '../use-one-call.ts'
 
 interface ParcelProps {
   transaction: TransactionView
@@ -155,4 +159,48 @@ function Line({ item, packed, onCount }: LineProps) {
       )}
     </li>
   )
+}
+
+/** What lies in the parcel of a transaction, kept on this device with each piece. */
+function usePacked(transactionId: string) {
+  const [packed, setPacked] = useState<Packed>(() => readPacked(transactionId))
+  // Two scans may come before anything is drawn anew.
+  const newest = useRef(packed)
+  const keep = useCallback(
+    (next: Packed) => {
+      newest.current = next
+      setPacked(next)
+      keepPacked(transactionId, next, Date.now())
+    },
+    [transactionId],
+  )
+  const latest = useCallback(() => newest.current, [])
+  return { packed, latest, keep }
+}
+
+/** Marks a packed parcel as shipped; where somebody else was faster, that is told and shown. */
+function useShip(transaction: TransactionView, tell: Tell, onShipped: () => void) {
+  const { t } = useTranslation(['slips', 'inventory'])
+  const sentence = useErrorSentence()
+  const { tx, fromOrg, version } = transaction
+  const address = { orgId: fromOrg.id, tx: String(tx) }
+  const { show, reload } = useShowTransaction(address)
+  const { send, isPending } = useOneCall(inventory.setStatus)
+
+  const ship = () =>
+    send(
+      { params: address, body: { status: 'shipping', version } },
+      {
+        onSuccess({ transaction: shipped }) {
+          onShipped()
+          show(shipped)
+          tell('good', t('scan.shipped', { tx }))
+        },
+        onError(error) {
+          void reload()
+          tell('bad', error.code === 'version_conflict' ? t('inventory:stale') : sentence(error))
+        },
+      },
+    )
+  return { ship, isPending }
 }

@@ -1,5 +1,5 @@
 import { Button, SegmentedControl, TextArea } from '@blueprintjs/core'
-import { useState } from 'react'
+import { useState, useId } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormField } from '#renderer/ui/fields/form-field.tsx'
@@ -12,11 +12,11 @@ import type { Draft } from './draft.ts'
 import './entry-form.css'
 import { faultsOf } from './faults.ts'
 import type { JudgedBy } from './faults.ts'
-import { MoodScale } from './mood-scale.tsx'
 import { MealFields, TitleField, VitalFields } from './more-fields.tsx'
 import { PhotoField } from './photo-field.tsx'
 import { PlannedActivities } from './planned-activities.tsx'
 import type { ChangeDraft } from './use-draft.ts'
+import { MoodFace } from './mood-face.tsx'
 
 interface EntryFormProps {
   plan: Pick<PlanView, 'groups' | 'activities' | 'entryType'>
@@ -179,5 +179,36 @@ function When({ draft, error, today, onChange }: PartProps & { error: string | u
         )}
       </FormField>
     </div>
+  )
+}
+
+const MOODS = [0, 1, 2, 3, 4]
+
+interface MoodScaleProps {
+  mood: number | null
+  error: string | undefined
+  onChange: (mood: number) => void
+}
+
+/** How it was, as five faces (spec §3: 0 awful … 4 amazing). */
+function MoodScale({ mood, error, onChange }: MoodScaleProps) {
+  const { t } = useTranslation('journal')
+  const id = useId()
+  return (
+    <fieldset aria-describedby={`${id}-note`} className="tw-mood">
+      <legend className="tw-entry-form__heading">{t('form.mood')}</legend>
+      <div className="tw-mood__row">
+        {MOODS.map((value) => (
+          <label className="tw-mood__choice" key={value}>
+            <input checked={mood === value} name={id} onChange={() => onChange(value)} type="radio" value={value} />
+            <MoodFace mood={value} />
+            <span>{t(`mood.${value}`)}</span>
+          </label>
+        ))}
+      </div>
+      <p aria-live="polite" className="tw-entry-form__error" id={`${id}-note`}>
+        {error}
+      </p>
+    </fieldset>
   )
 }

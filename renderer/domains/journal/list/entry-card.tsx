@@ -1,6 +1,6 @@
-import { Button, Menu, MenuItem, PopoverNext, Tag } from '@blueprintjs/core'
-import { Edit, More, Trash } from '@blueprintjs/icons'
-import { useState } from 'react'
+import { Button, Menu, MenuItem, PopoverNext, Tag, Dialog } from '@blueprintjs/core'
+import { Edit, More, Trash, Cross } from '@blueprintjs/icons'
+import { useState, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
@@ -12,7 +12,6 @@ import type { PlanActivity } from '#shared/domains/plans/schema.ts'
 import { NUTRIENTS } from '../form/draft.ts'
 import { MoodFace } from '../form/mood-face.tsx'
 import './entry-card.css'
-import { PhotoViewer } from './photo-viewer.tsx'
 
 interface EntryCardProps {
   entry: EntryView
@@ -132,5 +131,33 @@ function EntryMenu({ editPath, onRemove, when }: Pick<EntryCardProps, 'editPath'
     >
       <Button aria-label={t('entry.menu', { when })} className="tw-entry__menu" icon={<More />} variant="minimal" />
     </PopoverNext>
+  )
+}
+
+interface PhotoViewerProps {
+  isOpen: boolean
+  photoURL: string
+  onClose: () => void
+}
+
+/** A picture over the whole screen; Esc, the cross and a tap beside it close. */
+function PhotoViewer({ isOpen, photoURL, onClose }: PhotoViewerProps) {
+  const { t } = useTranslation('journal')
+  const titleId = useId()
+  return (
+    <Dialog aria-labelledby={titleId} className="tw-photo-viewer" isOpen={isOpen} onClose={onClose}>
+      <h2 className="tw-visually-hidden" id={titleId}>
+        {t('photo.label')}
+      </h2>
+      <Button
+        aria-label={t('photo.close')}
+        autoFocus
+        className="tw-photo-viewer__close"
+        icon={<Cross />}
+        onClick={onClose}
+        size="large"
+      />
+      <img alt={t('photo.label')} className="tw-photo-viewer__picture" src={photoURL} />
+    </Dialog>
   )
 }

@@ -19,12 +19,13 @@ import type { Status } from '#shared/kernel/roles.ts'
 import { pathsOf, useArea } from '../area.ts'
 import type { Area } from '../area.ts'
 import { OrgsBulkBar } from '../directory/orgs-bulk-bar.tsx'
-import { OrgsFilters } from '../directory/orgs-filters.tsx'
 import { OrgsTable } from '../directory/orgs-table.tsx'
 import { useOrgList } from '../directory/use-org-list.ts'
 import type { OrgList } from '../directory/use-org-list.ts'
 import type { OrgPanels } from '../org-panels.ts'
 import './orgs-screen.css'
+import { ListFilters } from '#renderer/ui/table/list-filters.tsx'
+import { OrgKind } from '#shared/kernel/roles.ts'
 
 /** Statuses that an org is listed under; one that was refused shows under All (spec §2). */
 const TABS = ['active', 'pending', 'suspended', 'inactive'] as const satisfies readonly Status[]
@@ -141,5 +142,31 @@ function Actions({ area, list }: { area: Area; list: OrgList }) {
         />
       )}
     </>
+  )
+}
+
+/** By kind and by a part of name, address, city or number. */
+function OrgsFilters({ list }: { list: OrgList }) {
+  const { t } = useTranslation('organisations')
+  const { t: word } = useTranslation('orgs')
+  const { role, s } = list.filters
+  return (
+    <ListFilters
+      choice={{
+        label: t('list.kinds'),
+        all: OrgKind.options,
+        offered: OrgKind.options,
+        chosen: role,
+        nameOf: (kind) => word(`kind.${kind}`),
+        onChoose: (kinds) => list.show({ role: kinds.join(',') }),
+      }}
+      onClear={() => list.show({ role: null, s: null })}
+      search={{
+        label: t('list.search'),
+        value: s,
+        chip: (words) => t('list.keyword', { words }),
+        onSearch: (words) => list.show({ s: words }),
+      }}
+    />
   )
 }

@@ -1,5 +1,5 @@
-import { Callout } from '@blueprintjs/core'
-import { Tick } from '@blueprintjs/icons'
+import { Callout, Button } from '@blueprintjs/core'
+import { Tick, NewPerson } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '#renderer/api/use-api.ts'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
@@ -16,10 +16,11 @@ import { useCurrentOrg } from '../use-standing.ts'
 import { numberOf } from './progress.ts'
 import type { SetupStep } from './progress.ts'
 import './setup.css'
-import { InvitesStep } from './steps/invites-step.tsx'
-import { PlainStep } from './steps/plain-step.tsx'
-import { StartStep } from './steps/start-step.tsx'
+import { StartStep } from './start-step.tsx'
 import { useSetup } from './use-setup.ts'
+import { useState } from 'react'
+import { Card } from '#renderer/ui/card.tsx'
+import { InviteDialog } from '../people/invite/invite-dialog.tsx'
 
 /** Stands in the call that is not made. */
 const NONE = '' as OrgId
@@ -97,5 +98,51 @@ function StepList({ current, done, onOpen }: StepListProps) {
         )
       })}
     </ol>
+  )
+}
+
+/** The wizard invites staff only (spec §5 Invites). */
+const ROLES = ['org-staff', 'org-admin'] as const
+
+interface InvitesStepProps {
+  org: OrgView
+  isBusy: boolean
+  onDone: () => Promise<void>
+}
+
+/** Invites the people who work here, and ends the set-up. */
+function InvitesStep({ org, isBusy, onDone }: InvitesStepProps) {
+  const { t } = useTranslation('setup')
+  const [isInviting, setIsInviting] = useState(false)
+  return (
+    <Card title={t('step.invites.title')}>
+      <div className="tw-setup__form">
+        <p className="tw-setup__text">{t('step.invites.text')}</p>
+        <div className="tw-setup__buttons">
+          <Button icon={<NewPerson />} onClick={() => setIsInviting(true)} text={t('step.invites.invite')} />
+          <Button intent="primary" loading={isBusy} onClick={() => void onDone()} text={t('finish')} />
+        </div>
+      </div>
+      {isInviting && <InviteDialog onClose={() => setIsInviting(false)} orgId={org.id} roles={ROLES} />}
+    </Card>
+  )
+}
+
+interface PlainStepProps {
+  name: 'services' | 'payment'
+  isBusy: boolean
+  onDone: () => Promise<void>
+}
+
+/** A step whose part of the product is not connected yet: it says so, and the set-up goes on. */
+function PlainStep({ name, isBusy, onDone }: PlainStepProps) {
+  const { t } = useTranslation('setup')
+  return (
+    <Card title={t(`step.${name}.title`)}>
+      <div className="tw-setup__form">
+        <p className="tw-setup__text">{t(`step.${name}.text`)}</p>
+        <Button intent="primary" loading={isBusy} onClick={() => void onDone()} text={t('next')} />
+      </div>
+    </Card>
   )
 }

@@ -11,7 +11,6 @@ import { Skeleton } from '#renderer/ui/skeleton.tsx'
 import { payments } from '#shared/domains/payments/api.ts'
 import type { Answer } from '#shared/kernel/endpoint.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
-import { cardPage } from './card-page.ts'
 import { SandboxForm } from './sandbox-form.tsx'
 import './payment-form.css'
 
@@ -107,3 +106,6 @@ function OnWebsite({ frame, orgId }: { frame: DialogFrame; orgId: OrgId | null }
     </>
   )
 }
+
+/** Where on the website cards are entered: those of the org that somebody works in, or with null their own. */
+const cardPage = (orgId: OrgId | null): string => `/dashboard/${orgId === null ? 'user/account' : 'org/manage'}#billing`

@@ -5,11 +5,14 @@ import type { PlanView } from '#shared/domains/plans/schema.ts'
 import { ApplyUpdates, firstPlan } from './apply-updates.tsx'
 import { EditorButtons } from './editor-buttons.tsx'
 import { EditorNotices } from './editor-notices.tsx'
-import { FirstPlanPanel } from './first-plan-panel.tsx'
 import { EMPTY_PLAN } from './plan-diff.ts'
 import { PlanEditor } from './plan-editor.tsx'
 import { usePlanEditor } from './use-plan-editor.ts'
 import type { PlanStore } from './use-plan-editor.ts'
+import { Button } from '@blueprintjs/core'
+import { Plus } from '@blueprintjs/icons'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '#renderer/ui/empty-state.tsx'
 
 interface PersonPlanEditorProps {
   store: PlanStore
@@ -52,4 +55,34 @@ export function PersonPlanEditor({ store, templates, children }: PersonPlanEdito
       </>
     ),
   })
+}
+
+interface FirstPlanPanelProps {
+  hasTemplates: boolean
+  onTemplate: () => void
+  onEmpty: () => void
+}
+
+/** Where there is no plan yet: begin with what the clinic suggests, or with nothing. */
+function FirstPlanPanel({ hasTemplates, onTemplate, onEmpty }: FirstPlanPanelProps) {
+  const { t } = useTranslation('plans')
+  return (
+    <EmptyState
+      action={
+        <div className="tw-first-plan">
+          {hasTemplates && <Button intent="primary" onClick={onTemplate} text={t('first.template')} />}
+          <Button
+            icon={<Plus />}
+            intent={hasTemplates ? 'none' : 'primary'}
+            onClick={onEmpty}
+            text={t('first.empty')}
+            variant={hasTemplates ? 'outlined' : 'solid'}
+          />
+        </div>
+      }
+      drawing="path"
+      text={t(hasTemplates ? 'first.textTemplate' : 'first.text')}
+      title={t('noPlan')}
+    />
+  )
 }

@@ -7,12 +7,12 @@ import { useTranslation } from 'react-i18next'
 import { useNotify } from '#renderer/ui/notify.tsx'
 import { moveGroup, withoutGroup } from '#shared/domains/plans/editing.ts'
 import { isLongPlan } from '#shared/domains/plans/finding.ts'
-import type { PlanGroup } from '#shared/domains/plans/schema.ts'
+import type { PlanGroup, PlanContent } from '#shared/domains/plans/schema.ts'
 import { ActivityList } from '../activities/activity-list.tsx'
 import type { PlanEditorState } from '../editor/use-plan-editor.ts'
 import { FlagTag } from '../flag-tag.tsx'
-import { RemoveGroup } from './remove-group.tsx'
 import { RenameGroup } from './rename-group.tsx'
+import { ConfirmDialog } from '#renderer/ui/confirm-dialog.tsx'
 
 interface GroupCardProps {
   group: PlanGroup
@@ -121,5 +121,36 @@ export function GroupCard({ group, before, after, editor, typed }: GroupCardProp
         />
       )}
     </li>
+  )
+}
+
+interface RemoveGroupProps {
+  group: PlanGroup
+  plan: PlanContent
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks before a group goes, saying what goes with it (spec §5). */
+function RemoveGroup({ group, plan, onConfirm, onClose }: RemoveGroupProps) {
+  const { t } = useTranslation('plans')
+  const left = withoutGroup(plan, group.id)
+  const activities = plan.activities.length - left.activities.length
+  const goals = plan.goals.length - left.goals.length
+  return (
+    <ConfirmDialog
+      confirmText={t('delete')}
+      intent="danger"
+      isOpen
+      onCancel={onClose}
+      onConfirm={() => {
+        onConfirm()
+        onClose()
+      }}
+      title={t('group.removeTitle', { label: group.label })}
+    >
+      {activities > 0 && <p>{t('group.removeActivities', { count: activities })}</p>}
+      {goals > 0 && <p>{t('group.removeGoals', { count: goals })}</p>}
+    </ConfirmDialog>
   )
 }

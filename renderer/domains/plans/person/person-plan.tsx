@@ -13,7 +13,11 @@ import { PersonPlanEditor } from '../editor/person-plan-editor.tsx'
 import '../editor/plan-editor.css'
 import { LeaveQuestion } from '../leave-question.tsx'
 import { PlanSummary } from './plan-summary.tsx'
-import { useMemberPlan } from './use-member-plan.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { call } from '#renderer/api/call.ts'
+import { queryKey, useApi } from '#renderer/api/use-api.ts'
+import { plans } from '#shared/domains/plans/api.ts'
+import type { PlanContent, PlanView } from '#shared/domains/plans/schema.ts'
 
 /** The plan in a person's record: staff of the org read it, and its own desk manages it (spec §6). */
 export function PersonPlan({ orgId, userId }: { orgId: OrgId; userId: UserId }) {
@@ -79,4 +83,23 @@ function BackButton({ isDirty, onLeave }: { isDirty: boolean; onLeave: () => voi
       <LeaveQuestion isOpen={isAsking} onCancel={() => setIsAsking(false)} onConfirm={onLeave} />
     </>
   )
+}
+
+/** The plan of somebody of an org, and how its staff save it. */
+function useMemberPlan(orgId: OrgId, userId: UserId) {
+  const queryClient = useQueryClient()
+  const params = { orgId, userId }
+  const query = useApi(plans.getOfUser, { params })
+  return {
+    query,
+    async save(content: PlanContent & { version: number }): Promise<PlanView> {
+      const { plan } = await call(plans.saveOfUser, { params, body: content })
+      queryClient.setQueryData(
+        queryKey(plans.getOfUser, { params }),
+        (now: object | undefined) => now && { ...now, plan },
+      )
+      return plan
+    },
+    reload: async () => (await query.refetch({ throwOnError: true })).data?.plan ?? null,
+  }
 }

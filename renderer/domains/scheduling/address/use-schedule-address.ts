@@ -1,10 +1,9 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
 import { localDateOf } from '#shared/domains/scheduling/availability.ts'
 import { useNow } from '#renderer/ui/use-now.ts'
 import { readAddress, writeAddress } from './schedule-address.ts'
 import type { ScheduleAddress } from './schedule-address.ts'
-import { useIsSmall } from '../schedule/use-is-small.ts'
 import { CALENDAR_VIEWS } from './views.ts'
 import type { CalendarView } from './views.ts'
 
@@ -39,3 +38,13 @@ export function useScheduleAddress(
   )
   return { address, go, today, isSmall }
 }
+
+const small = window.matchMedia('(width < 700px)')
+
+function subscribe(onChange: () => void): () => void {
+  small.addEventListener('change', onChange)
+  return () => small.removeEventListener('change', onChange)
+}
+
+/** Whether the screen is too small for a grid of seven columns. */
+const useIsSmall = (): boolean => useSyncExternalStore(subscribe, () => small.matches)

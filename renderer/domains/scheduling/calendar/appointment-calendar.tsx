@@ -20,7 +20,6 @@ import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
 import { AppointmentId } from '#shared/kernel/ids.ts'
 import type { Interval, LocalDate } from '#shared/kernel/time.ts'
 import './appointment-calendar.css'
-import { DayHeading } from './day-heading.tsx'
 import { CalendarEvent } from './calendar-event.tsx'
 import { FIXED_OPTIONS, FULL_CALENDAR_LOCALES, FULL_CALENDAR_VIEWS, LOOK } from './calendar-options.ts'
 import { gridHours, openStretches } from './grid-hours.ts'
@@ -161,3 +160,23 @@ const intervalOf = ({ start, end }: AppointmentView): Interval => ({ start: Date
 const hourLabel = (millis: number, tag: string) =>
   new Intl.DateTimeFormat(tag, { hour: 'numeric', timeZone: 'UTC' }).format(millis)
 const hourText = (hour: number) => `${String(hour).padStart(2, '0')}:00`
+
+interface DayHeadingProps {
+  text: string
+  weekdayText: string
+  dayNumberText: string
+  /** FullCalendar labels a link with the date alone, so the weekday is drawn by the style sheet and not read twice. */
+  hasNavLink: boolean
+  inPopover: boolean
+}
+
+/** The head of a column: the weekday, and in a week the number of the day beside it. */
+function DayHeading({ text, weekdayText, dayNumberText, hasNavLink, inPopover }: DayHeadingProps) {
+  if (!hasNavLink || inPopover || dayNumberText === '') return <>{text}</>
+  return (
+    <>
+      <span aria-hidden className="tw-cal__weekday" data-weekday={weekdayText} />
+      <span className="tw-cal__head-number">{dayNumberText}</span>
+    </>
+  )
+}

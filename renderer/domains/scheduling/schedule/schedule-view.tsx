@@ -1,12 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo, useState, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '#renderer/api/api-error.ts'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import { Skeleton } from '#renderer/ui/skeleton.tsx'
 import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
 import type { AppointmentId, OrgId } from '#shared/kernel/ids.ts'
-import type { Interval } from '#shared/kernel/time.ts'
+import type { Interval, LocalDate } from '#shared/kernel/time.ts'
 import { useZoneName } from '../api/use-zone-name.ts'
 import { FilterChips } from '../filters/filter-chips.tsx'
 import { FiltersDrawer } from '../filters/filters-drawer.tsx'
@@ -16,13 +16,14 @@ import { AppointmentCalendar } from '../calendar/appointment-calendar.tsx'
 import { CalendarToolbar } from './calendar-toolbar.tsx'
 import { ColumnsView } from '../columns/columns-view.tsx'
 import { EmptyAgenda, LoadFailure, LoadingBar } from './schedule-states.tsx'
-import { OfflineNote } from './offline-note.tsx'
 import './schedule-view.css'
-import { useCalendarShortcuts } from './use-calendar-shortcuts.ts'
 import type { Move } from '../calendar/use-move.ts'
 import type { useScheduleAddress } from '../address/use-schedule-address.ts'
 import { CALENDAR_VIEWS, OWN_VIEWS, shownDays, stepDate } from '../address/views.ts'
 import type { CalendarView } from '../address/views.ts'
+import { Callout } from '@blueprintjs/core'
+import { useOffline } from '#renderer/api/offline.ts'
+import { daysBetween } from '#shared/domains/scheduling/availability.ts'
 
 interface ScheduleViewProps {
   query: UseQueryResult<{ events: AppointmentView[] }, ApiError>
@@ -142,3 +143,48 @@ function useScheduleKeys(
 
 /** What opens first: the week for the desk, which plans in weeks; the month for somebody with a few appointments. */
 export const USUAL_VIEW = { org: 'week', user: 'month' } as const satisfies Record<'org' | 'user', CalendarView>
+
+/** Fields, dialogs and lists have the keys to themselves. */
+const BUSY = 'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"], [role="listbox"]'
+
+/** Single keys for the whole screen, such as `n`; `ArrowLeft` and the like by their names. */
+function useCalendarShortcuts(actions: Record<string, () => void>): void {
+  const latest = useRef(actions)
+  useEffect(() => {
+    latest.current = actions
+  })
+  useEffect(() => {
+    function handleKey(event: KeyboardEvent) {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.target instanceof Element && event.target.closest(BUSY) !== null) return
+      if (document.querySelector('.bp6-overlay-open [role="dialog"]') !== null) return
+      const action = latest.current[event.key]
+      if (action === undefined) return
+      event.preventDefault()
+      action()
+    }
+    document.addEventListener('keydown', handleKey)
+    return () => document.removeEventListener('keydown', handleKey)
+  }, [])
+}
+
+interface OfflineNoteProps {
+  /** The days that are shown, `end` excluded. */
+  days: { start: LocalDate; end: LocalDate }
+}
+
+/** An empty day of the calendar means that nothing is booked; of days that the copy does not have it says so instead. */
+function OfflineNote({ days: { start, end } }: OfflineNoteProps) {
+  const { t } = useTranslation('scheduling')
+  // A local date is written as it is, whatever the zone of this computer.
+  const { day, tag } = useFormats('UTC')
+  const offline = useOffline()
+  const known = offline?.copy?.days.filter((date) => start <= date && date < end) ?? []
+  if (offline === null || known.length === 0 || known.length === daysBetween(start, end)) return null
+  const days = new Intl.ListFormat(tag).format(known.map((date) => day(date)))
+  return (
+    <Callout className="tw-schedule__offline" compact intent="warning">
+      {t('offline.someDays', { days, count: known.length })}
+    </Callout>
+  )
+}

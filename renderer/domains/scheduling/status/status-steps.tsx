@@ -7,13 +7,16 @@ import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
 import { canFollow } from '#shared/domains/scheduling/statuses.ts'
 import type { AppointmentStatus } from '#shared/domains/scheduling/statuses.ts'
 import { useNow } from '#renderer/ui/use-now.ts'
-import { useCancelFollowing } from '../api/use-cancel-following.ts'
 import { useStatusChange } from '../api/use-status-change.ts'
 import { ScopeField } from '../series/scope-field.tsx'
 import { useScope } from '../series/use-scope.ts'
 import { likelyNext, otherSteps } from './next-status.ts'
 import { StatusIcon } from './status-icon.tsx'
 import { useStepWords } from './use-step-words.ts'
+import { useCall } from '#renderer/api/use-api.ts'
+import { useErrorSentence } from '#renderer/ui/error-sentence.ts'
+import { useNotify } from '#renderer/ui/notify.tsx'
+import { series } from '#shared/domains/scheduling/series-api.ts'
 
 interface StatusStepsProps {
   appointment: AppointmentView
@@ -83,4 +86,27 @@ export function StatusSteps({ appointment, timeZone, isStaff }: StatusStepsProps
 /** A patient may call off what has not begun yet (spec §6). */
 function stepsOfPatient({ status, start }: AppointmentView, now: number): AppointmentStatus[] {
   return canFollow(status, 'cancelled') && Date.parse(start) > now ? ['cancelled'] : []
+}
+
+/** Calls an appointment off together with all of its series that follow, and says how many that were. */
+function useCancelFollowing() {
+  const { t } = useTranslation('scheduling')
+  const call = useCall(series.cancelFollowing)
+  const notify = useNotify()
+  const sentence = useErrorSentence()
+
+  const cancel = ({ id, version }: AppointmentView, onDone: () => void) =>
+    call.mutate(
+      { params: { id }, body: { version } },
+      {
+        onSuccess({ count }) {
+          notify.success(t('series.cancelled', { count }))
+          onDone()
+        },
+        onError(error) {
+          notify.error(sentence(error))
+        },
+      },
+    )
+  return { cancel, isPending: call.isPending }
 }

@@ -11,18 +11,21 @@ import { StatusTabs } from '#renderer/ui/table/status-tabs.tsx'
 import { TablePager } from '#renderer/ui/table/table-pager.tsx'
 import { TableSkeleton } from '#renderer/ui/table/table-skeleton.tsx'
 import { services } from '#shared/domains/services/api.ts'
-import { ListedStatus } from '#shared/domains/services/schema.ts'
+import { ListedStatus, ServiceRole } from '#shared/domains/services/schema.ts'
 import type { ServiceView } from '#shared/domains/services/schema.ts'
 import type { CurrentOrg } from '#shared/domains/orgs/schema.ts'
 import { ServiceDialog } from '../form/service-dialog.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
-import { RestoreDialog } from './restore-dialog.tsx'
 import { ServicesBulkBar } from './services-bulk-bar.tsx'
-import { ServicesFilters } from './services-filters.tsx'
 import { ServicesTable } from './services-table.tsx'
 import './services-screen.css'
 import { useServiceList } from './use-service-list.ts'
 import type { ServiceList } from './use-service-list.ts'
+import { call } from '#renderer/api/call.ts'
+import { ConfirmDialog } from '#renderer/ui/confirm-dialog.tsx'
+import type { OrgId } from '#shared/kernel/ids.ts'
+import { useServiceChange } from '../use-service-change.ts'
+import { ListFilters } from '#renderer/ui/table/list-filters.tsx'
 
 /** What is open above the list; `null` for a new service. */
 type Open = { about: 'form'; service: ServiceView | null } | { about: 'removal' | 'return'; service: ServiceView }
@@ -151,3 +154,65 @@ function Nothing({ list, mayChange, onAdd }: NothingProps) {
     />
   )
 }
+
+interface RestoreDialogProps {
+  orgId: OrgId
+  service: ServiceView
+  onClose: () => void
+}
+
+/** Asks before a service is taken back into the catalogue, and says who has it again then. */
+function RestoreDialog({ orgId, service, onClose }: RestoreDialogProps) {
+  const { t } = useTranslation('services')
+  const change = useServiceChange()
+  const restore = async () => {
+    const { id: serviceId, version } = service
+    await change.run(() => call(services.restore, { params: { id: orgId, serviceId }, body: { version } }), {
+      done: t('done.restored'),
+      failed: t('failed.restore'),
+    })
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      confirmText={t('restore.confirm')}
+      isBusy={change.isBusy}
+      isOpen
+      onCancel={onClose}
+      onConfirm={() => void restore()}
+      title={t('restore.title', { name: service.name })}
+    >
+      <p>{t('restore.text')}</p>
+    </ConfirmDialog>
+  )
+}
+
+/** By kind and by a part of name, SKU or category. */
+function ServicesFilters({ list }: { list: ServiceList }) {
+  const { t } = useTranslation('services')
+  const { role, s } = list.filters
+  return (
+    <ListFilters
+      choice={{
+        label: t('list.kind'),
+        all: ServiceRole.options,
+        offered: ServiceRole.options,
+        chosen: role === undefined ? [] : [role],
+        nameOf: (kind) => t(`kinds.${kind}`),
+        // There are two: with both the list is as with none.
+        onChoose: (kinds) => list.show({ role: kinds.length === 1 ? (kinds[0] ?? null) : otherThan(role, kinds) }),
+      }}
+      onClear={() => list.show({ role: null, s: null })}
+      search={{
+        label: t('list.search'),
+        value: s,
+        chip: (words) => t('list.keyword', { words }),
+        onSearch: (words) => list.show({ s: words }),
+      }}
+    />
+  )
+}
+
+/** The kind that was ticked just now, in place of the one before. */
+const otherThan = (before: ServiceRole | undefined, kinds: readonly ServiceRole[]): ServiceRole | null =>
+  kinds.find((kind) => kind !== before) ?? null

@@ -3,8 +3,10 @@ import { readerOf } from '#server/database/orm.ts'
 import { withinOrgs } from '#server/database/tenancy.ts'
 import { routesOf } from '#server/runtime/call.ts'
 import { readBooking } from './read-booking.ts'
-import { confirmOwn } from './confirm-own.ts'
-import { setReminders, wantsReminders } from '#server/domains/scheduling/index.ts'
+import { setReminders, wantsReminders, enterStatus, loadForChange } from '#server/domains/scheduling/index.ts'
+import { AppError } from '#shared/kernel/errors.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import type { DomainContext } from '#server/runtime/context.ts'
 
 export const reminderRoutes = routesOf(reminders, {
   async confirm({ context, reader, services: { vault, clock }, params: { token } }) {
@@ -24,3 +26,19 @@ export const reminderRoutes = routesOf(reminders, {
     return { isWanted }
   },
 })
+
+/**
+ * Whom an appointment is about says that they come. What waits for the clinic's own answer stays with the clinic. Twice is once.
+ *
+ * @throws AppError `invalid_transition` for one that is not booked, or whose time has come
+ */
+async function confirmOwn(context: DomainContext, id: string): Promise<void> {
+  await inTransaction(context.em, async (em) => {
+    const appointment = await loadForChange(em, id)
+    const from = appointment.status
+    if (from === 'confirmed') return
+    if (from !== 'booked' || appointment.startsAt.getTime() <= context.clock())
+      throw new AppError('invalid_transition', { details: { from, to: 'confirmed' } })
+    await enterStatus({ ...context, em }, appointment, 'confirmed', { by: 'visitor' })
+  })
+}

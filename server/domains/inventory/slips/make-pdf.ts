@@ -7,7 +7,6 @@ import { readPicture } from '#server/domains/media/index.ts'
 import type { StoragePort } from '#server/integrations/storage/port.ts'
 import { Fonts } from '#server/pdf/fonts.ts'
 import { Paper } from '#server/pdf/sheet.ts'
-import { wordsOf } from './slip-words.ts'
 import { writeSlip } from './write-slip.ts'
 
 interface PdfOptions {
@@ -49,3 +48,23 @@ async function wordsFor(wanted: string, fonts: Fonts): Promise<{ language: Langu
   )
   return isDrawn ? { language, word } : { language: 'en', word: await wordsOf('en') }
 }
+
+/** The catalogue that a slip's words stand in; read when somebody first prints in a language. */
+const CATALOGUES: Record<Language, () => Promise<{ default: object }>> = {
+  en: () => import('#shared/i18n/en/inventory.json', { with: { type: 'json' } }),
+  fr: () => import('#shared/i18n/fr/inventory.json', { with: { type: 'json' } }),
+  vi: () => import('#shared/i18n/vi/inventory.json', { with: { type: 'json' } }),
+  cn: () => import('#shared/i18n/cn/inventory.json', { with: { type: 'json' } }),
+  ar: () => import('#shared/i18n/ar/inventory.json', { with: { type: 'json' } }),
+}
+
+/** The words of a catalogue, by keys like `slip.open`. */
+async function wordsOf(language: Language): Promise<(key: string) => string> {
+  const { default: catalogue } = await CATALOGUES[language]()
+  return (key) => {
+    const word = key.split('.').reduce<unknown>((of, part) => (isBranch(of) ? of[part] : undefined), catalogue)
+    return typeof word === 'string' ? word : key
+  }
+}
+
+const isBranch = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null

@@ -2,7 +2,6 @@ import { v5 } from 'uuid'
 import { onlyMeasured } from '#shared/domains/journal/measured.ts'
 import type { KeptEntry } from '../entries/queries.ts'
 import { instantOfEntry } from './entry-instant.ts'
-import { historyOf } from './value-history.ts'
 
 /** Of nothing else: an observation's UUID is made from this, its entry and its kind, so that it is the same in each file. */
 const NAMESPACE = '5d4c1c1e-4c55-4d1e-9a0e-3f1f0a7c2b61'
@@ -137,3 +136,36 @@ function observation(entry: KeptEntry, kind: string, { measures, profile, code, 
 
 /** How one resource of a bundle names another (https://hl7.org/fhir/R4/bundle.html#references). */
 export const urnOf = (uuid: string): string => `urn:uuid:${uuid}`
+
+type Measure = 'weight' | 'hr' | 'bpSys' | 'bpDia' | 'spo2'
+
+/** As FHIR tells of it: whether what was measured is another than it was, and since when it is as it is. */
+interface ValueHistory {
+  status: 'final' | 'amended'
+  issued: string
+}
+
+/** When something was measured belongs to the value. */
+const TIME: readonly string[] = ['datetime', 'timeZone']
+
+/**
+ * What became of one value of an entry, or of two that belong together. Other lines of the entry do not matter to it, and
+ * a value that was written down later than the rest is not amended by that.
+ */
+function historyOf(entry: KeptEntry, measures: readonly Measure[]): ValueHistory {
+  const there = measures.filter((measure) => entry[measure] !== null)
+  let history: ValueHistory = { status: 'final', issued: entry.createdAt }
+  let isReplaced = false
+  for (const { at, fields, replaced } of entry.changes) {
+    const issued = new Date(at).toISOString()
+    const isNamed = measures.some((measure) => fields.includes(measure))
+    const isFirst = isNamed && !isReplaced && there.every((measure) => isFilled(measure, { fields, replaced }))
+    if (isFirst) history = { status: 'final', issued }
+    else if (isNamed || TIME.some((name) => replaced.includes(name))) history = { status: 'amended', issued }
+    isReplaced ||= measures.some((measure) => replaced.includes(measure))
+  }
+  return history
+}
+
+const isFilled = (measure: Measure, { fields, replaced }: { fields: string[]; replaced: string[] }): boolean =>
+  fields.includes(measure) && !replaced.includes(measure)

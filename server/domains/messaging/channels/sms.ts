@@ -1,6 +1,7 @@
 import type { SmsPort } from '#server/integrations/sms/port.ts'
 import type { Channel } from './channel.ts'
-import { textNumber } from './text-number.ts'
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import type { CountryCode } from 'libphonenumber-js/min'
 
 /** By text message, to numbers that can take one. */
 export const smsChannel = (sms: SmsPort): Channel => ({
@@ -12,3 +13,12 @@ export const smsChannel = (sms: SmsPort): Channel => ({
     await sms.send({ id, to: number, text: to.say(words.text, { ...content.values, url: content.url }) })
   },
 })
+
+/**
+ * A phone number as the SMS service wants it (E.164), read as people of the clinic's country write it. Null for none, and
+ * for what is no number to which a text can go.
+ */
+function textNumber(phone: string | null, country: string | null): string | null {
+  const number = phone === null ? undefined : parsePhoneNumberFromString(phone, (country ?? 'US') as CountryCode)
+  return number?.isValid() === true ? number.number : null
+}

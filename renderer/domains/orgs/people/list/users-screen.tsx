@@ -17,9 +17,10 @@ import type { Place } from '../place.ts'
 import { useUserList } from './use-user-list.ts'
 import type { UserList } from './use-user-list.ts'
 import { UsersBulkBar } from './users-bulk-bar.tsx'
-import { UsersFilters } from './users-filters.tsx'
 import './users-screen.css'
 import { UsersTable } from './users-table.tsx'
+import { ListFilters } from '#renderer/ui/table/list-filters.tsx'
+import { Role } from '#shared/kernel/roles.ts'
 
 /** Who was banned shows under All (spec §2). */
 const TABS = ['active', 'pending', 'suspended', 'rejected', 'inactive'] as const satisfies readonly MembershipStatus[]
@@ -119,5 +120,31 @@ function InviteButton({ place }: { place: Place }) {
       <Button icon={<NewPerson />} intent="primary" onClick={() => setIsOpen(true)} text={t('invite.open')} />
       {isOpen && <InviteDialog onClose={() => setIsOpen(false)} orgId={orgId} roles={invited} />}
     </>
+  )
+}
+
+/** By role and by a part of name, address or number. */
+function UsersFilters({ list, roles }: { list: UserList; roles: readonly Role[] }) {
+  const { t } = useTranslation('people')
+  const { t: word } = useTranslation('orgs')
+  const { role, s } = list.filters
+  return (
+    <ListFilters
+      choice={{
+        label: t('list.roles'),
+        all: Role.options,
+        offered: roles,
+        chosen: role,
+        nameOf: (one) => word(`role.${one}`),
+        onChoose: (chosen) => list.show({ role: chosen.join(',') }),
+      }}
+      onClear={() => list.show({ role: null, s: null })}
+      search={{
+        label: t('list.search'),
+        value: s,
+        chip: (words) => t('list.keyword', { words }),
+        onSearch: (words) => list.show({ s: words }),
+      }}
+    />
   )
 }
