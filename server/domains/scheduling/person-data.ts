@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import type { DomainEventName } from '#shared/events.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import { v7 } from 'uuid'
 import type { Reader } from '#server/database/orm.ts'
@@ -14,6 +15,7 @@ const AppointmentRow = z.object({ start: z.string(), end: z.string() })
 const SinceRow = z.object({ since: z.string() })
 
 const LINES_MAX = 10_000
+const STATUS_CHANGED: DomainEventName = 'appointment.status_changed'
 const TIMES = { not: 'times and places of an org, about nobody' } as const
 
 export const schedulingPersonData: PersonData = {
@@ -98,9 +100,7 @@ async function cancelAhead(erasure: PersonErasure): Promise<void> {
     const details = JSON.stringify({ from, to: 'cancelled' })
     await sql`
       insert into activities (id, at, kind, org_id, actor_id, subject_id, user_id, ip, details)
-      values (${v7()}, ${now}, 'appointment.status_changed', ${orgId}, null, ${id}, null, null, ${details}::jsonb)`.execute(
-      reader,
-    )
+      values (${v7()}, ${now}, ${STATUS_CHANGED}, ${orgId}, null, ${id}, null, null, ${details}::jsonb)`.execute(reader)
   }
 }
 
