@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { CHANNELS, isChoice } from './kernel/message.ts'
-import type { Message } from './kernel/message.ts'
+import { CHANNELS, isChoice } from './message.ts'
+import type { Message } from './message.ts'
 import { messages } from './messages.ts'
 
 type Catalogue = { [key: string]: string | Catalogue }

@@ -2,7 +2,7 @@ import { identityMessages } from './domains/identity/messages.ts'
 import { inventoryMessages } from './domains/inventory/messages.ts'
 import { orgMessages } from './domains/orgs/messages.ts'
 import { schedulingMessages } from './domains/scheduling/messages.ts'
-import type { Message } from './kernel/message.ts'
+import type { Message } from './message.ts'
 
 /** Every message of the product: what is said to whom, by which ways. Printed in docs/messages.md. */
 export const messages: readonly Message[] = [

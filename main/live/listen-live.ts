@@ -1,8 +1,8 @@
 import { createEventSource } from 'eventsource-client'
 import { LiveMessage } from '#shared/live.ts'
 import { platform } from '#shared/kernel/platform-api.ts'
-import type { Clock } from '#main/clock.ts'
-import type { SignedCaller } from './signed-caller.ts'
+import type { Clock } from '#main/time/clock.ts'
+import type { SignedCaller } from '#main/calls/signed-caller.ts'
 
 interface Listener {
   /** After every (re)connection: what happened in between was missed. */

@@ -1,5 +1,5 @@
 import type { PowerMonitor } from 'electron'
-import type { Clock } from '#main/clock.ts'
+import type { Clock } from '#main/time/clock.ts'
 
 interface IdleParts {
   powerMonitor: Pick<PowerMonitor, 'getSystemIdleTime'> & {

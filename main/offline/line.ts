@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { platform } from '#shared/kernel/platform-api.ts'
 import { MINUTE } from '#shared/kernel/time.ts'
-import type { Clock } from '#main/clock.ts'
+import type { Clock } from '#main/time/clock.ts'
 import { listening } from './listening.ts'
 
 /** The `fetch` of Electron's network. */

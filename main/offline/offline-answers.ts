@@ -1,7 +1,7 @@
 import { OFFLINE_HEADERS } from '#shared/desktop/offline.ts'
 import { localDateOf } from '#shared/domains/scheduling/availability.ts'
 import { toInstant } from '#shared/kernel/time.ts'
-import type { Clock } from '#main/clock.ts'
+import type { Clock } from '#main/time/clock.ts'
 import type { TokenVault } from '#main/session/token-vault.ts'
 import { speechFor } from '#main/words/speech.ts'
 import { tagsOfHeader } from '#main/words/words.ts'

@@ -1,5 +1,5 @@
-import type { Clock } from '#main/clock.ts'
-import { createSignedCaller } from '#main/live/signed-caller.ts'
+import type { Clock } from '#main/time/clock.ts'
+import { createSignedCaller } from '#main/calls/signed-caller.ts'
 import type { SecretPlace } from '#main/session/secret-place.ts'
 import type { TokenVault } from '#main/session/token-vault.ts'
 import { createKeyPlace } from './copy/copy-key.ts'

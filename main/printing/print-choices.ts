@@ -1,11 +1,16 @@
 import { z } from 'zod'
 import { papersOf } from '#shared/desktop/printing.ts'
 import type { DocumentKind, PrintChoice } from '#shared/desktop/printing.ts'
-import type { PreferenceStore } from '#main/preferences.ts'
 import { readJsonFile } from '#main/storage/json-file.ts'
 import { KeptChoices } from './kept-choices.ts'
 
 const PolicyFile = z.object({ printing: KeptChoices })
+
+/** Where the choices of this computer's person are kept. */
+interface ChoiceStore {
+  read(): { printing: z.infer<typeof KeptChoices> }
+  change(part: { printing: z.infer<typeof KeptChoices> }): void
+}
 
 /** The printer and the paper of each kind of document on this computer. */
 export interface PrintChoices {
@@ -15,7 +20,7 @@ export interface PrintChoices {
 }
 
 /** What the person chose; until then what whoever looks after the machine wrote into the policy file, if anything. */
-export function createPrintChoices(preferences: PreferenceStore, policyFile: string): PrintChoices {
+export function createPrintChoices(preferences: ChoiceStore, policyFile: string): PrintChoices {
   const kept = () => preferences.read().printing
   return {
     of(document) {

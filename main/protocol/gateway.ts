@@ -6,7 +6,7 @@ import type { OfflineAnswers } from '#main/offline/offline-answers.ts'
 import type { TokenVault } from '#main/session/token-vault.ts'
 import { DeskSession } from '#main/lock/session-calls.ts'
 import type { Lock } from '#main/lock/lock.ts'
-import { answersWithToken, asksToSignIn, beginsSession, endsSession, isPlainPath } from './token-calls.ts'
+import { answersWithToken, asksToSignIn, beginsSession, endsSession, isPlainPath } from '#main/calls/token-calls.ts'
 
 /** What of a request's headers goes on to the server. Cookies and a page's own `authorization` do not. */
 const REQUEST_HEADERS = ['accept', 'accept-language', 'content-type', 'idempotency-key', 'last-event-id']

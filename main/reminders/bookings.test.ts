@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CallRefused } from '#main/live/signed-caller.ts'
+import { CallRefused } from '#main/calls/signed-caller.ts'
 import { anAppointment } from '#main/testing/appointments.ts'
 import { aReminderDesk as aDesk, plain } from '#main/testing/reminder-desk.ts'
 

@@ -6,8 +6,8 @@ import type { OrgId } from '#shared/kernel/ids.ts'
 import { DAY, toInstant } from '#shared/kernel/time.ts'
 import { DeskAppointments, OneAppointment } from '#main/day/desk-shapes.ts'
 import type { DeskAppointment } from '#main/day/desk-shapes.ts'
-import { CallRefused } from '#main/live/signed-caller.ts'
-import type { SignedCaller } from '#main/live/signed-caller.ts'
+import { CallRefused } from '#main/calls/signed-caller.ts'
+import type { SignedCaller } from '#main/calls/signed-caller.ts'
 import { isMadeSince } from './made-since.ts'
 
 /** What is looked at of the waiting list (see desk-shapes.ts). */

@@ -1,4 +1,4 @@
-import type { Clock } from '#main/clock.ts'
+import type { Clock } from '#main/time/clock.ts'
 
 /** A clock that tests turn. */
 export interface FakeClock extends Clock {

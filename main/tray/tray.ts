@@ -1,5 +1,5 @@
 import type { MenuItemConstructorOptions, NativeImage, Tray } from 'electron'
-import type { Clock } from '#main/clock.ts'
+import type { Clock } from '#main/time/clock.ts'
 import type { Speech } from '#main/words/speech.ts'
 import { drawTrayIcon } from './tray-icon.ts'
 import { countOf, summaryOf, trayMenu } from './tray-menu.ts'

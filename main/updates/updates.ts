@@ -1,4 +1,4 @@
-import type { Clock } from '#main/clock.ts'
+import type { Clock } from '#main/time/clock.ts'
 import type { Updater } from './updater.ts'
 
 /** What came of a look for updates. */

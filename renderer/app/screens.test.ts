@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Feature } from '#shared/domains/orgs/features.ts'
+import type { Feature } from '#shared/kernel/feature.ts'
 import type { Mode, Standing } from '#shared/domains/orgs/modes.ts'
 import type { OrgKind, Role } from '#shared/kernel/roles.ts'
 import { menuOf } from './screens.ts'

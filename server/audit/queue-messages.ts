@@ -1,4 +1,4 @@
-import type { Message } from '#shared/kernel/message.ts'
+import type { Message } from '#shared/message.ts'
 import type { DomainEventName } from '#shared/events.ts'
 import { messages } from '#shared/messages.ts'
 import type { DomainContext } from '#server/runtime/context.ts'

@@ -78,9 +78,7 @@ async function findRecord(
   { params }: AccessInput,
   { sources, reader }: Knowledge,
 ): Promise<Subject> {
-  // A record is named by its id; a transaction by one of its orgs and its number.
-  const id = kind === 'transaction' ? `${String(params['orgId'])}/${String(params['tx'])}` : String(params['id'])
-  const record = await sources.findRecord[kind](reader, id)
+  const record = await sources.findRecord[kind](reader, recordName(kind, params))
   if (record === null) throw new AppError('not_found')
   const orgs = await Promise.all(record.orgIds.map((orgId) => withPartner(asker, orgId, { sources, reader })))
   return { orgs, people: record.subjects }
@@ -97,7 +95,13 @@ async function withPartner(
   return { id, partnerId }
 }
 
+/** A record is named by its id, a person by theirs; a transaction by one of its orgs and its number. */
+function recordName(kind: RecordKind, params: AccessInput['params']): string {
+  if (kind === 'transaction') return `${String(params['orgId'])}/${String(params['tx'])}`
+  return String(params[kind === 'user' ? 'userId' : 'id'])
+}
+
 function orgIdOf({ in: place }: Extract<Access, { who: 'org' }>, { params, query, body }: AccessInput): OrgId | null {
-  const named = { params: params['orgId'] ?? params['id'], query: query['orgId'], body: body['orgId'] }[place]
+  const named = { params: params['orgId'], query: query['orgId'], body: body['orgId'] }[place]
   return OrgId.safeParse(named).data ?? null
 }

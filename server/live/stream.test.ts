@@ -104,7 +104,7 @@ describe('staff who listen', () => {
     const clinic = await aClinic(server)
     const desk = await listen((await aStaffOf(server, clinic)).token)
     const colleague = await aStaffOf(server, clinic)
-    await server.call(orgs.switchTo, { params: { id: clinic } }, colleague.token)
+    await server.call(orgs.switchTo, { params: { orgId: clinic } }, colleague.token)
     await server.call(identity.logout, {}, colleague.token)
     await desk.next(() => false, SILENCE_MS)
     expect(desk.messages).toEqual([])

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DomainEventName } from '#shared/events.ts'
-import type { Message } from '#shared/kernel/message.ts'
+import type { Message } from '#shared/message.ts'
 import type { JobServices } from './job.ts'
 import type { QueuedWork } from './job-sender.ts'
 import type { OutgoingMessage } from './notifier.ts'

@@ -1,4 +1,4 @@
-import type { Channel, Message, MessageWords } from '#shared/kernel/message.ts'
+import type { Channel, Message, MessageWords } from '#shared/message.ts'
 import type { CalendarFile } from '#server/integrations/mail/port.ts'
 
 export type { CalendarFile }

@@ -68,7 +68,7 @@ export async function aPlantedPerson(server: TestServer): Promise<PlantedPerson>
     return body
   }
   await bookAsVisitor(call, clinic, elsewhere)
-  await call(invites.send, { params: { id: clinic }, body: [{ email: WHO.email, role: 'user' }] }, staff.token)
+  await call(invites.send, { params: { orgId: clinic }, body: [{ email: WHO.email, role: 'user' }] }, staff.token)
   const { id: inviteId, userId } = await openInvite(server, clinic)
   const made = await call(
     registration.register,

@@ -33,7 +33,7 @@ const REPLIES: readonly (readonly [AnyEndpoint, Reply])[] = [
   [
     orgs.getPublic,
     ({ desk }, { params }) =>
-      desk !== null && desk.orgId === params['id'] ? (desk.letterhead ?? undefined) : undefined,
+      desk !== null && desk.orgId === params['orgId'] ? (desk.letterhead ?? undefined) : undefined,
   ],
 ]
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { open, readFile, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Clock } from '#main/clock.ts'
+import type { Clock } from '#main/time/clock.ts'
 import { createKeyFor } from './copy-key.ts'
 import type { CopyKey, KeyPlace } from './copy-key.ts'
 import { Copy, isTooOld } from './copy.ts'

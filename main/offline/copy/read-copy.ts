@@ -6,8 +6,8 @@ import { scheduling } from '#shared/domains/scheduling/api.ts'
 import { rooms } from '#shared/domains/scheduling/rooms-api.ts'
 import { OrgId } from '#shared/kernel/ids.ts'
 import { MINUTE, toInstant } from '#shared/kernel/time.ts'
-import { CallRefused } from '#main/live/signed-caller.ts'
-import type { SignedCaller } from '#main/live/signed-caller.ts'
+import { CallRefused } from '#main/calls/signed-caller.ts'
+import type { SignedCaller } from '#main/calls/signed-caller.ts'
 import { CopiedAppointment, CopiedUser, twoDays, zoneOf } from './copy.ts'
 import type { Copy } from './copy.ts'
 
@@ -71,7 +71,7 @@ async function readDesk(
 
   async function readRest() {
     const [letterhead, providers, places, ...slots] = await Promise.all([
-      orNothing(caller.call(orgs.getPublic, { params: { id: orgId } }, Json)),
+      orNothing(caller.call(orgs.getPublic, { params: { orgId } }, Json)),
       orNothing(caller.call(rooms.listProviders, { params }, Json)),
       orNothing(caller.call(rooms.list, { params }, Json)),
       ...days.map((date) => orNothing(caller.call(scheduling.listSlots, { params, query: { date } }, Json))),

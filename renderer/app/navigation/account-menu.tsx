@@ -8,7 +8,7 @@ import { platform } from '#renderer/platform/current.ts'
 import { Avatar } from '#renderer/ui/avatar.tsx'
 import { DASHBOARD_PATH } from '../return-to.ts'
 import { useSettingsDrawer } from '../settings/use-settings-drawer.ts'
-import { ACCOUNT_BUTTON_ID } from './account-button.ts'
+import { ACCOUNT_BUTTON_ID } from '../account-button.ts'
 import './account-menu.css'
 
 /** The person's own menu behind their picture (spec §2, Navigation). */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useApi } from '#renderer/api/use-api.ts'
 import { LinkButton } from '#renderer/ui/link-button.tsx'
-import type { CurrentOrg } from '#shared/domains/orgs/schema.ts'
+import type { CurrentOrg } from '#shared/domains/identity/schema.ts'
 import { plans } from '#shared/domains/plans/api.ts'
 import './welcome-banner.css'
 
@@ -10,7 +10,7 @@ const WAYS = { setup: '/dashboard/org/setup', plan: '/dashboard/org/plan', users
 /** What an administrator does next: set the org up, then its plan templates, then look after its people (spec §2, Org overview). */
 export function OrgAdminBanner({ org }: { org: CurrentOrg }) {
   const { t } = useTranslation('statistics')
-  const templates = useApi(plans.listOfOrg, { params: { id: org.id } }, { enabled: org.isSetupComplete })
+  const templates = useApi(plans.listOfOrg, { params: { orgId: org.id } }, { enabled: org.isSetupComplete })
   const isReading = org.isSetupComplete && templates.data === undefined
   if (isReading) return null
   const step = nextStep(org.isSetupComplete, templates.data?.plans.length ?? 0)

@@ -1,6 +1,6 @@
 import { useMay } from '#renderer/domains/identity/index.ts'
 import { OrgFactsCard, OrgPeopleCard } from '#renderer/domains/orgs/index.ts'
-import type { CurrentOrg } from '#shared/domains/orgs/schema.ts'
+import type { CurrentOrg } from '#shared/domains/identity/schema.ts'
 import { people } from '#shared/domains/orgs/people-api.ts'
 import './org-overview.css'
 

@@ -1,6 +1,6 @@
 import { call } from '#renderer/api/call.ts'
 import { platform } from '#renderer/platform/current.ts'
-import { landingAfterSignIn, partnerToAsk } from '#shared/domains/identity/landing.ts'
+import { landingAfterSignIn, partnerToAsk } from '#shared/domains/orgs/landing.ts'
 import type { SessionUser, SignedInSession } from '#shared/domains/identity/schema.ts'
 import { orgs } from '#shared/domains/orgs/api.ts'
 import { useKeepSession } from './use-session.ts'
@@ -25,6 +25,6 @@ async function siteOf(user: SessionUser): Promise<string | null> {
   const partnerId = isOnTheWay ? null : partnerToAsk(user)
   if (partnerId === null) return null
   // A partner that cannot be asked keeps nobody from their work.
-  const answer = await call(orgs.getPublic, { params: { id: partnerId } }).catch(() => null)
+  const answer = await call(orgs.getPublic, { params: { orgId: partnerId } }).catch(() => null)
   return landingAfterSignIn(user, answer?.org ?? null)
 }

@@ -4,7 +4,7 @@ import { useMay } from '#renderer/domains/identity/index.ts'
 import { inventory } from '#shared/domains/inventory/api.ts'
 import { managedOrgs } from '#shared/domains/orgs/offered.ts'
 import { directory } from '#shared/domains/orgs/directory-api.ts'
-import type { CurrentOrg } from '#shared/domains/orgs/schema.ts'
+import type { CurrentOrg } from '#shared/domains/identity/schema.ts'
 import { OrgId } from '#shared/kernel/ids.ts'
 import { ALL_ORGS } from './paths.ts'
 
@@ -24,7 +24,7 @@ export function useShownOrg(own: CurrentOrg) {
   const id = OrgId.safeParse(named).data ?? own.id
   const isOther = mayChoose && !isAll && id !== own.id
   // Not its public letterhead: an org need not be open to the public.
-  const query = useApi(directory.get, { params: { id } }, { enabled: isOther })
+  const query = useApi(directory.get, { params: { orgId: id } }, { enabled: isOther })
   const org: ShownOrg | undefined = isOther ? query.data?.org : own
   return { own, org, query, isAll, isOther, mayChoose }
 }

@@ -31,11 +31,11 @@ export type Letterhead = Pick<
 
 /** The letterhead of an org. One that is not open to the public has it for its own people and those who look after it. */
 export function useLetterhead(orgId: OrgId) {
-  const open = useApi(orgs.getPublic, { params: { id: orgId } })
+  const open = useApi(orgs.getPublic, { params: { orgId: orgId } })
   const isHidden = open.error?.code === 'not_found' && open.data === undefined
   const mayRead = useMay(directory.get, { orgs: [{ id: orgId }] })
   const mayAsk = isHidden && mayRead
-  const inside = useApi(directory.get, { params: { id: orgId } }, { enabled: mayAsk })
+  const inside = useApi(directory.get, { params: { orgId: orgId } }, { enabled: mayAsk })
   const letterhead: Letterhead | undefined =
     open.data?.org ?? (inside.data === undefined ? undefined : letterheadOf(inside.data.org))
   const query: UseQueryResult<{ org: PublicOrg | OrgView }, ApiError> = mayAsk ? inside : open

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useSession } from '#renderer/domains/identity/index.ts'
 import { canToggleMode, effectiveMode } from '#shared/domains/orgs/modes.ts'
 import type { Mode, Standing } from '#shared/domains/orgs/modes.ts'
-import type { CurrentOrg } from '#shared/domains/orgs/schema.ts'
+import type { CurrentOrg } from '#shared/domains/identity/schema.ts'
 import type { OrgId, UserId } from '#shared/kernel/ids.ts'
 
 /** The mode that a person asked for at one of their desks; at another one, or for another person, it says nothing. */

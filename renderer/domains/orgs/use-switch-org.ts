@@ -17,7 +17,7 @@ export function useSwitchOrg(): (org: { id: OrgId; name: string }) => Promise<vo
   const sentence = useErrorSentence()
   return async (org) => {
     try {
-      const session = await call(orgs.switchTo, { params: { id: org.id } })
+      const session = await call(orgs.switchTo, { params: { orgId: org.id } })
       queryClient.clear()
       keepSession(session)
       notify.success(t('switch.done', { name: org.name }))

@@ -1,6 +1,6 @@
 import { Tag } from '@blueprintjs/core'
 import { useTranslation } from 'react-i18next'
-import type { Flag } from './editor/plan-diff.ts'
+import type { Flag } from './plan-diff.ts'
 
 /** Says of a thing that it is new or changed, until it is saved. */
 export function FlagTag({ flag }: { flag: Flag | undefined }) {

@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 
 const list = (query: object, token = admin.token) =>
-  server.call(audit.listOfOrg, { params: { id: clinic }, query: query as never }, token)
+  server.call(audit.listOfOrg, { params: { orgId: clinic }, query: query as never }, token)
 
 describe('the log of an org', () => {
   it('tells who did what to whom, from where, the latest first', async () => {
@@ -68,9 +68,13 @@ describe('the log of an org', () => {
   })
 
   it('is for its administrators and the system, and holds nothing of another org', async () => {
-    expect((await server.refused(audit.listOfOrg, { params: { id: clinic }, query: {} }, staff.token)).status).toBe(403)
+    expect((await server.refused(audit.listOfOrg, { params: { orgId: clinic }, query: {} }, staff.token)).status).toBe(
+      403,
+    )
     expect((await list({}, system.token)).body.entries).toHaveLength(3)
-    expect((await server.refused(audit.listOfOrg, { params: { id: other }, query: {} }, admin.token)).status).toBe(404)
+    expect((await server.refused(audit.listOfOrg, { params: { orgId: other }, query: {} }, admin.token)).status).toBe(
+      404,
+    )
     const everything = await server.call(audit.listAll, { query: { s: staff.email } }, system.token)
     expect(everything.body.pagination.total).toBe(4)
   })
@@ -78,7 +82,7 @@ describe('the log of an org', () => {
 
 describe('who looked at a record', () => {
   const looks = async (token: string) =>
-    (await server.call(audit.listLooks, { params: { id: patient.id }, query: {} }, token)).body.looks
+    (await server.call(audit.listLooks, { params: { userId: patient.id }, query: {} }, token)).body.looks
 
   it('is told to the person in full, and to staff for their own org', async () => {
     expect((await looks(patient.token)).map(({ at, org }) => [at.slice(0, 10), org])).toEqual([
@@ -88,7 +92,7 @@ describe('who looked at a record', () => {
     ])
     expect(await looks(staff.token)).toHaveLength(2)
     const stranger = await aStaffOf(server, other)
-    const refused = await server.refused(audit.listLooks, { params: { id: patient.id }, query: {} }, stranger.token)
+    const refused = await server.refused(audit.listLooks, { params: { userId: patient.id }, query: {} }, stranger.token)
     expect(refused.status).toBe(404)
   })
 })

@@ -3,11 +3,11 @@ import { routesOf } from '#server/runtime/call.ts'
 import { listEntries, listLooks } from './queries.ts'
 
 export const auditRoutes = routesOf(audit, {
-  listOfOrg: ({ reader, params, query }) => listEntries(reader, params.id, query),
+  listOfOrg: ({ reader, params, query }) => listEntries(reader, params.orgId, query),
 
   listAll: ({ reader, query }) => listEntries(reader, null, query),
 
   // To the person themselves every look is told; staff hears of those in the name of their own org.
   listLooks: ({ reader, params, query, standing }) =>
-    listLooks(reader, params.id, standing.isSubject ? null : standing.orgId, query),
+    listLooks(reader, params.userId, standing.isSubject ? null : standing.orgId, query),
 })

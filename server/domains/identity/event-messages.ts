@@ -1,5 +1,5 @@
 import { identityMessages } from '#shared/domains/identity/messages.ts'
-import type { Message } from '#shared/kernel/message.ts'
+import type { Message } from '#shared/message.ts'
 import type { EventWriter } from '#server/runtime/event-message.ts'
 import { languageOf } from '#server/runtime/event-message.ts'
 

@@ -220,7 +220,7 @@ describe('switching the org', () => {
     ]
     const { email } = await aPerson(server, { memberships })
     const [here, there] = await Promise.all([signIn(email), signIn(email)])
-    const { body } = await server.call(orgs.switchTo, { params: { id: second } }, here)
+    const { body } = await server.call(orgs.switchTo, { params: { orgId: second } }, here)
     expect(body.user).toMatchObject({ orgCurrent: second, current: { role: 'user', org: { id: second } } })
     expect((await server.call(identity.me, {}, body.accessToken)).body.user.orgCurrent).toBe(second)
     expect((await server.call(identity.me, {}, there)).body.user.orgCurrent).toBe(first)
@@ -234,7 +234,7 @@ describe('switching the org', () => {
         { org: second, role: 'org-staff' },
       ],
     })
-    await server.call(orgs.switchTo, { params: { id: second } }, person.token)
+    await server.call(orgs.switchTo, { params: { orgId: second } }, person.token)
     await server.running.services.orm.em
       .fork()
       .getConnection()

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { identityMessages } from '#shared/domains/identity/messages.ts'
 import { schedulingMessages } from '#shared/domains/scheduling/messages.ts'
 import { messages } from '#shared/messages.ts'
-import { isChoice } from '#shared/kernel/message.ts'
+import { isChoice } from '#shared/message.ts'
 import { chooseChannels } from './choose-channels.ts'
 import type { Choices } from './choose-channels.ts'
 

@@ -1,7 +1,7 @@
 import { DEFAULT_NOTIFICATIONS } from '#shared/domains/identity/settings.ts'
 import type { UserSettings } from '#shared/domains/identity/settings.ts'
-import { CHANNELS } from '#shared/kernel/message.ts'
-import type { Channel, Message } from '#shared/kernel/message.ts'
+import { CHANNELS } from '#shared/message.ts'
+import type { Channel, Message } from '#shared/message.ts'
 
 /** What somebody has chosen about messages that are theirs to choose. */
 export interface Choices {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Message } from '#shared/kernel/message.ts'
+import type { Message } from '#shared/message.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { NotDelivered } from '#server/runtime/notifier.ts'
 import type { Notify, OutgoingMessage } from '#server/runtime/notifier.ts'

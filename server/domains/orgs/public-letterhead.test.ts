@@ -13,6 +13,6 @@ it.each<[string, OrgSettings, number]>([
   ['as usual where the clinic says nothing', {}, DEFAULT_PATIENT_CHANGE_MINUTES],
 ])('the letterhead says until when an appointment may be changed, %s', async (_, settings, expected) => {
   const id = await aClinic(server, { settings })
-  const { body } = await server.call(orgs.getPublic, { params: { id } })
+  const { body } = await server.call(orgs.getPublic, { params: { orgId: id } })
   expect(body.org.patientChangeMinutes).toBe(expected)
 })

@@ -28,7 +28,7 @@ describe('the site on which a partner’s people land', () => {
     ['a clinic', 'customer', { features: ['redirectToSite'], redirectSiteId: SITE }, null],
   ])('is told of %s', async (_, kind, settings, expected) => {
     const id = await aClinic(server, { kind, settings })
-    const { body } = await server.call(orgs.getPublic, { params: { id } })
+    const { body } = await server.call(orgs.getPublic, { params: { orgId: id } })
     expect(body.org.redirectSiteId).toBe(expected)
   })
 })

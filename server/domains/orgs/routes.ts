@@ -5,12 +5,12 @@ import { listMemberships, readPublicOrg } from './queries.ts'
 import { switchOrg } from './switch-org.ts'
 
 export const orgRoutes = routesOf(orgs, {
-  getPublic: async ({ reader, params }) => ({ org: await readPublicOrg(reader, params.id) }),
+  getPublic: async ({ reader, params }) => ({ org: await readPublicOrg(reader, params.orgId) }),
 
   listMemberships: async ({ reader, actor }) => ({ orgs: await listMemberships(reader, actor.userId) }),
 
   async switchTo({ context, services, reader, actor, params }) {
-    await switchOrg(context, params.id)
+    await switchOrg(context, params.orgId)
     return issueToken(reader, services.tokens, actor.sessionId, services.clock())
   },
 })

@@ -52,12 +52,12 @@ export const planRoutes = routesOf(plans, {
   }),
 
   listOfOrg: async ({ reader, params }) => ({
-    plans: await listTemplates(reader, params.id),
-    services: await listTemplateServices(reader, params.id),
+    plans: await listTemplates(reader, params.orgId),
+    services: await listTemplateServices(reader, params.orgId),
   }),
 
   saveOfOrg: async ({ context, params, body: { serviceId, ...change } }) => ({
-    plan: await saveTemplate(context, { orgId: params.id, serviceId }, change),
+    plan: await saveTemplate(context, { orgId: params.orgId, serviceId }, change),
   }),
 
   async getOfUser({ context, reader, services, actor, params: { orgId, userId } }) {

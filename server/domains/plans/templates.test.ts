@@ -45,7 +45,7 @@ describe('the templates of an org', () => {
     const clinic = await aClinic(server)
     const [admin, serviceId] = [await anAdminOf(clinic), await aSubscriptionOf(clinic)]
     await aSubscriptionOf(clinic, { role: 'product' })
-    const params = { id: clinic }
+    const params = { orgId: clinic }
     const before = await server.call(plans.listOfOrg, { params }, admin.token)
     expect(before.body).toEqual({
       plans: [],
@@ -80,7 +80,7 @@ describe('the templates of an org', () => {
     ]) {
       const refusal = await server.refused(
         plans.saveOfOrg,
-        { params: { id: clinic }, body: { version: 0, serviceId } },
+        { params: { orgId: clinic }, body: { version: 0, serviceId } },
         admin.token,
       )
       expect(Object.keys(refusal.body.error.fields ?? {})).toEqual(['serviceId'])
@@ -94,7 +94,7 @@ describe('the templates of an org', () => {
     const save = async (version: number, groups: object[]) => {
       const reply = await server.call(
         plans.saveOfOrg,
-        { params: { id: clinic }, body: { version, groups } as never },
+        { params: { orgId: clinic }, body: { version, groups } as never },
         admin.token,
       )
       return reply.body.plan.groups.map(({ label, since }) => [label, since])
@@ -121,7 +121,7 @@ describe('the templates of an org', () => {
     const [one, other] = [await anAdminOf(clinic), await anAdminOf(clinic)]
     const saves = await Promise.all(
       [one, other].map(({ token }) =>
-        server.call(plans.saveOfOrg, { params: { id: clinic }, body: { version: 0 } }, token),
+        server.call(plans.saveOfOrg, { params: { orgId: clinic }, body: { version: 0 } }, token),
       ),
     )
     expect(new Set(saves.map(({ status }) => status))).toEqual(new Set([200, 409]))
@@ -130,8 +130,9 @@ describe('the templates of an org', () => {
   it('are changed by administrators alone, also by their id', async () => {
     const clinic = await aClinic(server)
     const [admin, staff] = [await anAdminOf(clinic), await aStaffOf(server, clinic)]
-    const { plan } = (await server.call(plans.saveOfOrg, { params: { id: clinic }, body: { version: 0 } }, admin.token))
-      .body
+    const { plan } = (
+      await server.call(plans.saveOfOrg, { params: { orgId: clinic }, body: { version: 0 } }, admin.token)
+    ).body
     const change = { params: { id: plan.id }, body: { version: 1, groups: [aGroup('Food')] } }
     expect((await server.refused(plans.change, change, staff.token)).status).toBe(403)
     const changed = await server.call(plans.change, change, admin.token)
@@ -165,8 +166,8 @@ describe('the templates that stand for a person', () => {
       await aSubscriptionOf(clinic),
     ]
     for (const serviceId of [null, running, ending, ended])
-      await server.call(plans.saveOfOrg, { params: { id: clinic }, body: { version: 0, serviceId } }, admin.token)
-    await server.call(plans.saveOfOrg, { params: { id: other }, body: { version: 0 } }, stranger.token)
+      await server.call(plans.saveOfOrg, { params: { orgId: clinic }, body: { version: 0, serviceId } }, admin.token)
+    await server.call(plans.saveOfOrg, { params: { orgId: other }, body: { version: 0 } }, stranger.token)
     await assign(clinic, patient, running)
     await assign(clinic, patient, ending, '2026-11-20')
     await assign(clinic, patient, ended, '2026-11-19')
@@ -186,7 +187,7 @@ describe('the templates that stand for a person', () => {
     const [admin, patient] = [await anAdminOf(clinic), await aPatientOf(server, clinic)]
     const [yesterday, tomorrow] = [await aSubscriptionOf(clinic), await aSubscriptionOf(clinic)]
     for (const serviceId of [yesterday, tomorrow])
-      await server.call(plans.saveOfOrg, { params: { id: clinic }, body: { version: 0, serviceId } }, admin.token)
+      await server.call(plans.saveOfOrg, { params: { orgId: clinic }, body: { version: 0, serviceId } }, admin.token)
     await assign(clinic, patient, yesterday, '2026-11-19')
     await assign(clinic, patient, tomorrow, '2026-11-20')
     const shownIn = async (timeZone: string) => {
@@ -222,8 +223,13 @@ describe('the templates that stand for a person', () => {
     const [clinic, other] = [await aClinic(server), await aClinic(server)]
     const patient = await aPatientOf(server, clinic)
     const template = async (org: OrgId) =>
-      (await server.call(plans.saveOfOrg, { params: { id: org }, body: { version: 0 } }, (await anAdminOf(org)).token))
-        .body.plan.id
+      (
+        await server.call(
+          plans.saveOfOrg,
+          { params: { orgId: org }, body: { version: 0 } },
+          (await anAdminOf(org)).token,
+        )
+      ).body.plan.id
     const [ours, theirs] = [await template(clinic), await template(other)]
     const source = (id: PlanId) => ({ id, ca: '2026-11-20T14:00:00.000Z', version: 1 })
     const made = await server.call(
@@ -244,11 +250,11 @@ describe('the session', () => {
     const activity = { id: v7() as ActivityId, label: 'Sleep', group: v7() }
     const refused = await server.refused(
       plans.saveOfOrg,
-      { params: { id: clinic }, body: { version: 0, activities: [activity] } },
+      { params: { orgId: clinic }, body: { version: 0, activities: [activity] } },
       admin.token,
     )
     expect([refused.status, await isSetUp()]).toEqual([400, false])
-    await server.call(plans.saveOfOrg, { params: { id: clinic }, body: { version: 0 } }, admin.token)
+    await server.call(plans.saveOfOrg, { params: { orgId: clinic }, body: { version: 0 } }, admin.token)
     expect(await isSetUp()).toBe(true)
   })
 })

@@ -1,6 +1,6 @@
 import { servicesContract } from '#shared/domains/services/contract.ts'
 import { defineDomain } from '#server/runtime/domain.ts'
-import { serviceRoutes } from './catalogue/routes.ts'
+import { serviceRoutes } from './routes.ts'
 import { OrgService, UserService } from './entities/assignment.ts'
 import { Service } from './entities/service.ts'
 import { migrationRoutes } from './migration/routes.ts'

@@ -31,10 +31,10 @@ export const AUDIT_COUNT_MAX = 1000
 export const audit = {
   listOfOrg: endpoint({
     method: 'GET',
-    path: '/api/org/{id}/audit',
+    path: '/api/org/{orgId}/audit',
     summary: 'Who did what in an org, the latest first',
     access: { who: 'org', roles: ADMINS, in: 'params', system: true },
-    params: z.strictObject({ id: OrgId }),
+    params: z.strictObject({ orgId: OrgId }),
     query: AuditQuery,
     answer: AuditPage,
   }),
@@ -50,10 +50,10 @@ export const audit = {
 
   listLooks: endpoint({
     method: 'GET',
-    path: '/api/user/{id}/looks',
+    path: '/api/user/{userId}/looks',
     summary: 'Who looked at the record of a person, and why',
     access: { who: 'record', record: 'user', roles: STAFF, subject: true, system: true },
-    params: z.strictObject({ id: UserId }),
+    params: z.strictObject({ userId: UserId }),
     query: z.strictObject({ ...PageQuery.shape }),
     answer: z.object({ looks: z.array(RecordLook), pagination: Pagination }),
   }),

@@ -1,4 +1,4 @@
-import { message } from '../../kernel/message.ts'
+import { message } from '../../message.ts'
 
 /** What is said about somebody's account. Nobody can switch off what keeps it theirs. */
 export const identityMessages = {

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { LOCK_MINUTES } from '../../kernel/desktop-lock.ts'
+import { Feature } from '../../kernel/feature.ts'
 import { OrgId, SessionId, UserId } from '../../kernel/ids.ts'
-import { Role, Status } from '../../kernel/roles.ts'
-import { CurrentOrg } from '../orgs/schema.ts'
+import { OrgKind, Role, Status } from '../../kernel/roles.ts'
 
 export const EMAIL_MAX = 254
 export const PASSWORD_MAX = 128
@@ -25,6 +26,23 @@ export const Credentials = z.strictObject({
   method: MfaMethodName.optional(),
 })
 export type Credentials = z.infer<typeof Credentials>
+
+/** The org in which a person works at the moment: what menus, guards and screens ask of it. */
+export const CurrentOrg = z.object({
+  id: OrgId,
+  name: z.string(),
+  role: OrgKind,
+  photoURL: z.string().nullable(),
+  partnerId: OrgId.nullable(),
+  timeZone: z.string(),
+  features: z.array(Feature),
+  system: z.array(Feature),
+  isSetupComplete: z.boolean(),
+  /** Idle minutes after which the desktop client locks; null for never. */
+  deskReminderMinutes: z.int().optional(),
+  desktopLockMinutes: z.int().nullable().default(LOCK_MINUTES.usual),
+})
+export type CurrentOrg = z.infer<typeof CurrentOrg>
 
 /** The person who is signed in, as their own screens know them. */
 export const SessionUser = z.object({

@@ -1,6 +1,6 @@
 import { invalidField } from '../../kernel/errors.ts'
 import { AMOUNT_MAX, percentOf } from '../../kernel/money.ts'
-import type { Feature } from '../orgs/features.ts'
+import type { Feature } from '../../kernel/feature.ts'
 import type { PaymentMethodType } from '../payments/schema.ts'
 import type { DiscountKind, PaymentTiming } from './schema.ts'
 

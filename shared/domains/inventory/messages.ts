@@ -1,4 +1,4 @@
-import { message } from '../../kernel/message.ts'
+import { message } from '../../message.ts'
 
 export const inventoryMessages = {
   /** One for all that a change takes below its low level, so the change names them and not each event. */

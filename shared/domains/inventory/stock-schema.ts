@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LotId, OrgId, ServiceId, UserId } from '../../kernel/ids.ts'
 import { Amount, Currency } from '../../kernel/money.ts'
-import { Feature } from '../orgs/features.ts'
+import { Feature } from '../../kernel/feature.ts'
 import { QTY_MAX } from './create-schema.ts'
 import { TransactionRole, TransactionView } from './schema.ts'
 

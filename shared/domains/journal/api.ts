@@ -93,10 +93,10 @@ export const journal = {
 
   listOfUser: endpoint({
     method: 'GET',
-    path: '/api/entries/user/{id}/{from}/{to}',
+    path: '/api/entries/user/{userId}/{from}/{to}',
     summary: 'The entries of a person from one day to another, the latest first',
     access: { who: 'record', record: 'user', roles: STAFF, subject: true },
-    params: z.strictObject({ id: UserId, ...days }),
+    params: z.strictObject({ userId: UserId, ...days }),
     answer: Entries,
   }),
 

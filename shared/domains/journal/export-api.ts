@@ -10,7 +10,7 @@ import { EntryView } from './entry-schema.ts'
 export const EXPORT_DAYS_MAX = 366
 
 const ofPerson = { who: 'record', record: 'user', roles: STAFF, subject: true } as const
-const PersonDays = z.strictObject({ id: UserId, from: LocalDate, to: LocalDate })
+const PersonDays = z.strictObject({ userId: UserId, from: LocalDate, to: LocalDate })
 
 /** What a report says of a plan. */
 const ReportPlan = PlanContent.pick({
@@ -36,7 +36,7 @@ export type JournalReport = z.infer<typeof JournalReport>
 export const journalExport = {
   csv: endpoint({
     method: 'GET',
-    path: '/api/entries/user/{id}/{from}/{to}/csv',
+    path: '/api/entries/user/{userId}/{from}/{to}/csv',
     summary: 'The entries of a person as CSV, the earliest first',
     access: ofPerson,
     params: PersonDays,
@@ -45,7 +45,7 @@ export const journalExport = {
 
   fhir: endpoint({
     method: 'GET',
-    path: '/api/entries/user/{id}/{from}/{to}/fhir',
+    path: '/api/entries/user/{userId}/{from}/{to}/fhir',
     summary: 'The vitals of a person as a FHIR R4 bundle of observations',
     access: ofPerson,
     params: PersonDays,
@@ -54,7 +54,7 @@ export const journalExport = {
 
   report: endpoint({
     method: 'GET',
-    path: '/api/entries/user/{id}/{from}/{to}/report',
+    path: '/api/entries/user/{userId}/{from}/{to}/report',
     summary:
       'What a printed report of a journal holds: the person, their plan, and up to a quarter of a year of entries',
     access: ofPerson,

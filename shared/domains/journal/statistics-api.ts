@@ -4,8 +4,8 @@ import { OrgId, UserId } from '../../kernel/ids.ts'
 import { STAFF } from '../../kernel/roles.ts'
 import { Leaderboards, OrgStats, PersonStats, PersonStatsQuery, PersonTrends, StatsQuery } from './statistics-schema.ts'
 
-const UserPath = z.strictObject({ id: UserId })
-const OrgPath = z.strictObject({ id: OrgId })
+const UserPath = z.strictObject({ userId: UserId })
+const OrgPath = z.strictObject({ orgId: OrgId })
 const ofPerson = { who: 'record', record: 'user', roles: STAFF, subject: true } as const
 
 /** The calls about what journals add up to (spec §7: streaks, statistics). */
@@ -21,7 +21,7 @@ export const statistics = {
 
   ofUser: endpoint({
     method: 'GET',
-    path: '/api/stats/user/{id}',
+    path: '/api/stats/user/{userId}',
     summary: 'The same of a person of my org',
     access: ofPerson,
     params: UserPath,
@@ -40,7 +40,7 @@ export const statistics = {
 
   trendsOfUser: endpoint({
     method: 'GET',
-    path: '/api/stats/user/{id}/trends',
+    path: '/api/stats/user/{userId}/trends',
     summary: 'The same of a person of my org',
     access: ofPerson,
     params: UserPath,
@@ -50,7 +50,7 @@ export const statistics = {
 
   ofOrg: endpoint({
     method: 'GET',
-    path: '/api/stats/org/{id}',
+    path: '/api/stats/org/{orgId}',
     summary: 'What the patients of an org wrote, by day or week',
     access: { who: 'org', roles: STAFF, in: 'params' },
     params: OrgPath,
@@ -60,7 +60,7 @@ export const statistics = {
 
   leaderboards: endpoint({
     method: 'GET',
-    path: '/api/streaks/org/{id}',
+    path: '/api/streaks/org/{orgId}',
     summary: 'Of the patients of an org: the longest streaks, the most active, and those who write less than before',
     access: { who: 'org', roles: STAFF, in: 'params' },
     params: OrgPath,

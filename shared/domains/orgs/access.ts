@@ -1,6 +1,6 @@
 import { includes } from '../../kernel/roles.ts'
 import type { OrgKind, Role } from '../../kernel/roles.ts'
-import type { Feature } from './features.ts'
+import type { Feature } from '../../kernel/feature.ts'
 import { effectiveMode } from './modes.ts'
 import type { Mode, Standing } from './modes.ts'
 

@@ -5,13 +5,13 @@ import { MEMBERS } from '../../kernel/roles.ts'
 import { SignedInSession } from '../identity/schema.ts'
 import { MembershipView, PublicOrg } from './schema.ts'
 
-const OrgPath = z.strictObject({ id: OrgId })
+const OrgPath = z.strictObject({ orgId: OrgId })
 
 /** The calls about organisations and who belongs to them (spec §7 Org). */
 export const orgs = {
   getPublic: endpoint({
     method: 'GET',
-    path: '/api/org/{id}/pub',
+    path: '/api/org/{orgId}/pub',
     summary: 'The public letterhead of an org',
     access: { who: 'anyone' },
     params: OrgPath,
@@ -29,7 +29,7 @@ export const orgs = {
 
   switchTo: endpoint({
     method: 'POST',
-    path: '/api/org/{id}/switch',
+    path: '/api/org/{orgId}/switch',
     summary: 'Make an org of mine the current one',
     access: { who: 'org', roles: MEMBERS, in: 'params' },
     params: OrgPath,

@@ -17,7 +17,7 @@ import {
 import { PublicOrg } from './schema.ts'
 import { ChangeOrgSettings } from './settings-schema.ts'
 
-const OrgPath = z.strictObject({ id: OrgId })
+const OrgPath = z.strictObject({ orgId: OrgId })
 const OneOrg = z.object({ org: OrgView })
 /** A partner reaches the orgs that ask to be theirs before those are active. */
 const lookedAfterBy = { who: 'org', in: 'params', system: true, evenIfNotActive: true } as const
@@ -51,7 +51,7 @@ export const directory = {
 
   get: endpoint({
     method: 'GET',
-    path: '/api/org/{id}',
+    path: '/api/org/{orgId}',
     summary: 'One organisation, for its own staff and those who look after it',
     access: { ...lookedAfterBy, roles: STAFF },
     params: OrgPath,
@@ -95,7 +95,7 @@ export const directory = {
 
   change: endpoint({
     method: 'PUT',
-    path: '/api/org/{id}',
+    path: '/api/org/{orgId}',
     summary: 'Change what an organisation tells about itself',
     access: { ...lookedAfterBy, roles: ADMINS },
     params: OrgPath,
@@ -106,7 +106,7 @@ export const directory = {
 
   changeSettings: endpoint({
     method: 'PUT',
-    path: '/api/org/{id}/settings',
+    path: '/api/org/{orgId}/settings',
     summary: 'Change features, hours, reminders and fees; the system also what it grants',
     access: { ...lookedAfterBy, roles: ADMINS },
     params: OrgPath,
@@ -117,7 +117,7 @@ export const directory = {
 
   approve: endpoint({
     method: 'PUT',
-    path: '/api/org/{id}/approve',
+    path: '/api/org/{orgId}/approve',
     summary: 'Take a pending organisation in, and tell it by mail',
     access: { ...lookedAfterBy, roles: ['partner-admin'] },
     params: OrgPath,
@@ -127,7 +127,7 @@ export const directory = {
 
   setStatus: endpoint({
     method: 'PUT',
-    path: '/api/org/{id}/status',
+    path: '/api/org/{orgId}/status',
     summary: 'Suspend, deactivate, reject or reactivate an organisation',
     access: bySystem,
     params: OrgPath,
@@ -137,7 +137,7 @@ export const directory = {
 
   remove: endpoint({
     method: 'DELETE',
-    path: '/api/org/{id}',
+    path: '/api/org/{orgId}',
     summary: 'Delete an organisation on which nothing open depends; it can be brought back for thirty days',
     access: bySystem,
     params: OrgPath,
@@ -147,7 +147,7 @@ export const directory = {
 
   logInAs: endpoint({
     method: 'POST',
-    path: '/api/org/{id}/login',
+    path: '/api/org/{orgId}/login',
     summary: 'Work as an admin of an organisation for an hour, for a reason that is kept',
     access: bySystem,
     params: OrgPath,
@@ -158,7 +158,7 @@ export const directory = {
 
   endLogin: endpoint({
     method: 'DELETE',
-    path: '/api/org/{id}/login',
+    path: '/api/org/{orgId}/login',
     summary: 'Stop working as an admin of an organisation',
     access: { who: 'org', roles: ADMINS, in: 'params', system: true },
     params: OrgPath,

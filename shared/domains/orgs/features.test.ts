@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   FEATURES,
-  Feature,
   changeFeatures,
   changedFeatures,
   dependantsOf,
@@ -11,6 +10,7 @@ import {
   mayToggle,
   requirementsOf,
 } from './features.ts'
+import { Feature } from '../../kernel/feature.ts'
 
 const feature = fc.constantFrom(...Feature.options)
 /** Lists in which everything has what it requires. */

@@ -1,30 +1,4 @@
-import { z } from 'zod'
-
-/** What an org can have switched on (spec §3). */
-export const Feature = z.enum([
-  'reminderDaily',
-  'reminderWeekly',
-  'planManage',
-  'useSchedules',
-  'stripePayments',
-  'inventoryDash',
-  'inventoryAdvanced',
-  'payOnUsage',
-  'paymentTiming',
-  'serviceChargeOnOrder',
-  'serviceChargeOnUsage',
-  'netServiceCharge',
-  'creditCardFee',
-  'bankTransferFee',
-  'perOrderShipping',
-  'enableWebsite',
-  'redirectToSite',
-  'orgOnly',
-  'restrictUserInvites',
-  'bypassSetup',
-  'disableChat',
-])
-export type Feature = z.infer<typeof Feature>
+import { Feature } from '../../kernel/feature.ts'
 
 /** A figure of the org's settings: hours of day, weekdays, percents, and an amount of minor units. */
 export type Figure =

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { OrgKind } from '../../kernel/roles.ts'
-import type { Feature } from './features.ts'
+import type { Feature } from '../../kernel/feature.ts'
 import { defaultInviteRole, rolesGivenBy, rolesIn, rolesInvitedBy, splitAddresses } from './invite-rules.ts'
 import type { Giver } from './invite-rules.ts'
 

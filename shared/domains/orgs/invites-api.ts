@@ -7,8 +7,8 @@ import { Email } from '../identity/schema.ts'
 import { INVITES_MAX } from './invite-rules.ts'
 import { MemberRole } from './people-schema.ts'
 
-const OrgPath = z.strictObject({ id: OrgId })
-const OrgInvitePath = z.strictObject({ id: OrgId, inviteId: InviteId })
+const OrgPath = z.strictObject({ orgId: OrgId })
+const OrgInvitePath = z.strictObject({ orgId: OrgId, inviteId: InviteId })
 const InvitePath = z.strictObject({ id: InviteId })
 const MembershipPath = z.strictObject({ orgId: OrgId })
 
@@ -57,7 +57,7 @@ const ofInvited = { who: 'record', record: 'invite', roles: [], subject: true } 
 export const invites = {
   send: endpoint({
     method: 'POST',
-    path: '/api/org/{id}/invites',
+    path: '/api/org/{orgId}/invites',
     summary: 'Invite people by e-mail; tells what became of each address',
     access: { who: 'org', roles: STAFF, in: 'params', system: true },
     idempotent: true,
@@ -68,7 +68,7 @@ export const invites = {
 
   list: endpoint({
     method: 'GET',
-    path: '/api/org/{id}/invites',
+    path: '/api/org/{orgId}/invites',
     summary: 'The invitations of an org that wait for an answer, the latest first',
     access: { who: 'org', roles: ADMINS, in: 'params', system: true },
     params: OrgPath,
@@ -78,7 +78,7 @@ export const invites = {
 
   cancel: endpoint({
     method: 'DELETE',
-    path: '/api/org/{id}/invite/{inviteId}',
+    path: '/api/org/{orgId}/invite/{inviteId}',
     summary: 'Take an invitation back',
     access: { who: 'org', roles: ADMINS, in: 'params', system: true },
     params: OrgInvitePath,
@@ -88,7 +88,7 @@ export const invites = {
 
   resend: endpoint({
     method: 'POST',
-    path: '/api/org/{id}/invite/{inviteId}/resend',
+    path: '/api/org/{orgId}/invite/{inviteId}/resend',
     summary: 'Send an invitation again, with its time beginning anew',
     access: { who: 'org', roles: ADMINS, in: 'params', system: true },
     params: OrgInvitePath,

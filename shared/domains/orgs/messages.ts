@@ -1,4 +1,4 @@
-import { message } from '../../kernel/message.ts'
+import { message } from '../../message.ts'
 
 /** What is said to organisations and to those they invite. */
 export const orgMessages = {

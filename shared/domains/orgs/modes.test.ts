@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Role } from '../../kernel/roles.ts'
-import type { Feature } from './features.ts'
+import type { Feature } from '../../kernel/feature.ts'
 import { canToggleMode, effectiveMode, startingMode } from './modes.ts'
 import type { Mode, Standing } from './modes.ts'
 

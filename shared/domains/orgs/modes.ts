@@ -1,5 +1,5 @@
 import type { Role } from '../../kernel/roles.ts'
-import type { CurrentOrg } from './schema.ts'
+import type { CurrentOrg } from '../identity/schema.ts'
 
 /** A person looks after themselves in user mode and after an org in org mode (spec §2, Mode rules). */
 export type Mode = 'user' | 'org'

@@ -6,7 +6,7 @@ import { ADMINS, MembershipStatus, Role, STAFF, Status } from '../../kernel/role
 import { ProfileChange } from '../identity/account-schema.ts'
 import { OrgUserView, PersonView, SystemUserView, UserOrder } from './people-schema.ts'
 
-const UserPath = z.strictObject({ id: UserId })
+const UserPath = z.strictObject({ userId: UserId })
 const search = {
   ...PageQuery.shape,
   /** Part of a name, e-mail address or phone number. */
@@ -27,10 +27,10 @@ const { language: _language, ...changeable } = ProfileChange.shape
 export const people = {
   listOfOrg: endpoint({
     method: 'GET',
-    path: '/api/org/{id}/users',
+    path: '/api/org/{orgId}/users',
     summary: 'The people of an org, with how many there are of each status',
     access: { who: 'org', roles: STAFF, in: 'params', system: true },
-    params: z.strictObject({ id: OrgId }),
+    params: z.strictObject({ orgId: OrgId }),
     query: z.strictObject({
       ...search,
       ids: several(UserId).optional(),
@@ -63,7 +63,7 @@ export const people = {
 
   get: endpoint({
     method: 'GET',
-    path: '/api/user/{id}',
+    path: '/api/user/{userId}',
     summary: 'A person of my orgs; a look at somebody else is written down',
     access: { who: 'record', record: 'user', roles: STAFF, subject: true, system: true },
     params: UserPath,
@@ -72,7 +72,7 @@ export const people = {
 
   change: endpoint({
     method: 'PUT',
-    path: '/api/user/{id}',
+    path: '/api/user/{userId}',
     summary: 'Change the profile of a person of my org',
     access: { who: 'record', record: 'user', roles: ADMINS, subject: false, system: true },
     params: UserPath,
@@ -83,7 +83,7 @@ export const people = {
 
   setRole: endpoint({
     method: 'PUT',
-    path: '/api/user/{id}/role',
+    path: '/api/user/{userId}/role',
     summary: 'Give a person another role in an org; the system one of their own, without an org',
     access: { who: 'org', roles: ADMINS, in: 'body', system: true },
     params: UserPath,
@@ -94,7 +94,7 @@ export const people = {
 
   setStatus: endpoint({
     method: 'PUT',
-    path: '/api/user/{id}/status',
+    path: '/api/user/{userId}/status',
     summary: 'Suspend, end or take up again what a person has in an org; the system the person as such, without an org',
     access: { who: 'org', roles: ADMINS, in: 'body', system: true },
     params: UserPath,
@@ -105,7 +105,7 @@ export const people = {
 
   remove: endpoint({
     method: 'DELETE',
-    path: '/api/user/{id}',
+    path: '/api/user/{userId}',
     summary: 'Take a person out of an org; the system deletes the person, without an org',
     access: { who: 'org', roles: ADMINS, in: 'query', system: true },
     params: UserPath,

@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { OrgId } from '../../kernel/ids.ts'
 import { MembershipStatus, OrgKind, Role } from '../../kernel/roles.ts'
-import { LOCK_MINUTES } from './desktop-lock.ts'
-import { Feature } from './features.ts'
 
 /** What anybody may know about an org: its letterhead. */
 export const PublicOrg = z.object({
@@ -44,20 +42,3 @@ export const MembershipView = z.object({
   }),
 })
 export type MembershipView = z.infer<typeof MembershipView>
-
-/** The org in which a person works at the moment: what menus, guards and screens ask of it. */
-export const CurrentOrg = z.object({
-  id: OrgId,
-  name: z.string(),
-  role: OrgKind,
-  photoURL: z.string().nullable(),
-  partnerId: OrgId.nullable(),
-  timeZone: z.string(),
-  features: z.array(Feature),
-  system: z.array(Feature),
-  isSetupComplete: z.boolean(),
-  /** Idle minutes after which the desktop client locks; null for never. */
-  deskReminderMinutes: z.int().optional(),
-  desktopLockMinutes: z.int().nullable().default(LOCK_MINUTES.usual),
-})
-export type CurrentOrg = z.infer<typeof CurrentOrg>

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { FEATURES, Feature } from './features.ts'
+import { FEATURES } from './features.ts'
+import { Feature } from '../../kernel/feature.ts'
 import { changedSettings, foreignSettings, settingsAfter } from './settings-rules.ts'
 
 describe('what an org’s administrator may change', () => {

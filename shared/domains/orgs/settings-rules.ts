@@ -1,5 +1,5 @@
 import { changeFeatures, changedFeatures, disableFeature, mayToggle } from './features.ts'
-import type { Feature } from './features.ts'
+import type { Feature } from '../../kernel/feature.ts'
 import { platformFigures } from './settings-schema.ts'
 import type { ChangeOrgSettings, OrgSettings } from './settings-schema.ts'
 

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { DeskMinutes } from '../../desktop/reminder-settings.ts'
+import { DeskMinutes } from './desk-minutes.ts'
 import { Weekday } from '../../kernel/weekday.ts'
 import { SILENT_DAYS_MAX, VitalRanges } from '../journal/review-schema.ts'
 import { Break, Closure, ScheduleEntry } from '../scheduling/hours.ts'
 import { OFFER_MINUTES_MAX, OFFER_MINUTES_MIN } from '../scheduling/limits.ts'
-import { LOCK_MINUTES } from './desktop-lock.ts'
-import { Feature } from './features.ts'
+import { LOCK_MINUTES } from '../../kernel/desktop-lock.ts'
+import { Feature } from '../../kernel/feature.ts'
 
 /** Of set-up: setup, review, services, payment, invites (spec §4 Setup wizard). */
 export const SETUP_STEPS = ['setup', 'review', 'services', 'payment', 'invites'] as const

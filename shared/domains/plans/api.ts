@@ -8,7 +8,7 @@ import { ChangePlan, CreatePlan, PlanView, SavePlan, SaveTemplate, TemplateServi
 const PLAN_BYTES = 2_000_000
 
 const PlanPath = z.strictObject({ id: PlanId })
-const OrgPath = z.strictObject({ id: OrgId })
+const OrgPath = z.strictObject({ orgId: OrgId })
 const MemberPath = z.strictObject({ orgId: OrgId, userId: UserId })
 const OnePlan = z.object({ plan: PlanView })
 /** A plan that need not be there, with the templates that stand for the person now. */
@@ -79,7 +79,7 @@ export const plans = {
 
   listOfOrg: endpoint({
     method: 'GET',
-    path: '/api/org/{id}/plans',
+    path: '/api/org/{orgId}/plans',
     summary: 'The templates of an org, and the subscriptions that it can have one for',
     access: { who: 'org', roles: MEMBERS, in: 'params' },
     params: OrgPath,
@@ -88,7 +88,7 @@ export const plans = {
 
   saveOfOrg: endpoint({
     method: 'POST',
-    path: '/api/org/{id}/plan',
+    path: '/api/org/{orgId}/plan',
     summary: 'Save a template of an org, which marks its set-up done',
     access: { who: 'org', roles: ADMINS, in: 'params' },
     bodyLimit: PLAN_BYTES,

@@ -69,10 +69,10 @@ export const scheduling = {
 
   listOfUser: endpoint({
     method: 'GET',
-    path: '/api/events/user/{id}',
+    path: '/api/events/user/{userId}',
     summary: 'The appointments of a person with an org in a stretch of time',
     access: { who: 'org', roles: STAFF, in: 'query' },
-    params: z.strictObject({ id: UserId }),
+    params: z.strictObject({ userId: UserId }),
     query: z
       .strictObject({ orgId: OrgId, ...range })
       .refine(isForward, forward)

@@ -1,5 +1,5 @@
-import { message } from '../../kernel/message.ts'
-import type { MailKey, Message, MessageWords } from '../../kernel/message.ts'
+import { message } from '../../message.ts'
+import type { MailKey, Message, MessageWords } from '../../message.ts'
 
 /** Facts about an appointment: the settings about reminders do not stop them. */
 const aboutAppointment = (id: string, subject: MailKey, body: MailKey, words: MessageWords = {}): Message =>

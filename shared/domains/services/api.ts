@@ -19,8 +19,8 @@ import {
   SystemService,
 } from './schema.ts'
 
-const OrgPath = z.strictObject({ id: OrgId })
-const ServicePath = z.strictObject({ id: OrgId, serviceId: ServiceId })
+const OrgPath = z.strictObject({ orgId: OrgId })
+const ServicePath = z.strictObject({ orgId: OrgId, serviceId: ServiceId })
 const OneService = z.object({ service: ServiceView })
 /** As the settings: those who look after the org, before it is active as well. */
 const lookedAfterBy = { who: 'org', in: 'params', system: true, evenIfNotActive: true } as const
@@ -39,7 +39,7 @@ export const services = {
 
   list: endpoint({
     method: 'GET',
-    path: '/api/org/{id}/services',
+    path: '/api/org/{orgId}/services',
     summary: 'The catalogue of an org by pages, with how many services have each status and the currency of its prices',
     access: { ...lookedAfterBy, roles: STAFF },
     params: OrgPath,
@@ -56,7 +56,7 @@ export const services = {
 
   listActive: endpoint({
     method: 'GET',
-    path: '/api/org/{id}/services/active',
+    path: '/api/org/{orgId}/services/active',
     summary: 'The services of an org that are active, by name, for whoever chooses among them',
     access: { who: 'org', in: 'params', roles: STAFF, system: true },
     params: OrgPath,
@@ -65,7 +65,7 @@ export const services = {
 
   matchSkus: endpoint({
     method: 'POST',
-    path: '/api/org/{id}/services/match',
+    path: '/api/org/{orgId}/services/match',
     summary: 'The active services of an org that have these SKUs, whatever their case, and the SKUs that none has',
     access: { ...lookedAfterBy, roles: STAFF },
     params: OrgPath,
@@ -78,7 +78,7 @@ export const services = {
 
   listUsable: endpoint({
     method: 'GET',
-    path: '/api/org/{id}/services/all',
+    path: '/api/org/{orgId}/services/all',
     summary: 'Every service that the people of an org can be given: its own that are active, and those assigned to it',
     access: { who: 'org', in: 'params', roles: STAFF, system: true },
     params: OrgPath,
@@ -87,7 +87,7 @@ export const services = {
 
   listPublic: endpoint({
     method: 'GET',
-    path: '/api/org/{id}/services/public',
+    path: '/api/org/{orgId}/services/public',
     summary: 'What an org shows of its services on public pages; prices only to people who have signed in',
     access: { who: 'anyone' },
     params: OrgPath,
@@ -97,7 +97,7 @@ export const services = {
 
   listAssigned: endpoint({
     method: 'GET',
-    path: '/api/org/{id}/services/assigned',
+    path: '/api/org/{orgId}/services/assigned',
     summary: 'What an org was given by its partner or the system',
     access: { ...lookedAfterBy, roles: STAFF },
     params: OrgPath,
@@ -106,7 +106,7 @@ export const services = {
 
   assign: endpoint({
     method: 'PUT',
-    path: '/api/org/{id}/services/assigned',
+    path: '/api/org/{orgId}/services/assigned',
     summary: 'Give an org services of its partner, or take them back; all of them or none, and not of one’s own org',
     access: { ...lookedAfterBy, roles: PARTNER_ROLES },
     params: OrgPath,
@@ -133,7 +133,7 @@ export const services = {
 
   listSuppliers: endpoint({
     method: 'GET',
-    path: '/api/org/{id}/services/suppliers',
+    path: '/api/org/{orgId}/services/suppliers',
     summary: 'Who may deliver the products of an org, and which products each of them offers it',
     access: { ...lookedAfterBy, roles: STAFF },
     params: OrgPath,
@@ -142,7 +142,7 @@ export const services = {
 
   create: endpoint({
     method: 'POST',
-    path: '/api/org/{id}/service',
+    path: '/api/org/{orgId}/service',
     summary: 'Add a subscription or a product to the catalogue',
     access: { ...lookedAfterBy, roles: ADMINS },
     idempotent: true,
@@ -155,7 +155,7 @@ export const services = {
 
   change: endpoint({
     method: 'PUT',
-    path: '/api/org/{id}/service/{serviceId}',
+    path: '/api/org/{orgId}/service/{serviceId}',
     summary: 'Change a service',
     access: { ...lookedAfterBy, roles: ADMINS },
     params: ServicePath,
@@ -166,7 +166,7 @@ export const services = {
 
   remove: endpoint({
     method: 'DELETE',
-    path: '/api/org/{id}/service/{serviceId}',
+    path: '/api/org/{orgId}/service/{serviceId}',
     summary: 'Delete a service; subscriptions to it run through their renewal date',
     access: { ...lookedAfterBy, roles: ADMINS },
     params: ServicePath,
@@ -177,7 +177,7 @@ export const services = {
 
   restore: endpoint({
     method: 'PUT',
-    path: '/api/org/{id}/service/{serviceId}/restore',
+    path: '/api/org/{orgId}/service/{serviceId}/restore',
     summary: 'Take back that a service was deleted; those who had it are not given it again',
     access: { ...lookedAfterBy, roles: ADMINS },
     params: ServicePath,
@@ -188,7 +188,7 @@ export const services = {
 
   changeMany: endpoint({
     method: 'PUT',
-    path: '/api/org/{id}/services',
+    path: '/api/org/{orgId}/services',
     summary: 'Change many services at once: all of them or none',
     access: { ...lookedAfterBy, roles: ADMINS },
     params: OrgPath,

@@ -36,7 +36,7 @@ export function AuditList({ orgId }: { orgId: OrgId | null }) {
   const query = { page, limit, ...(kind === undefined ? {} : { kind }), ...(s === '' ? {} : { s }) }
   const ofOrg = useApi(
     audit.listOfOrg,
-    { params: { id: orgId ?? NONE }, query },
+    { params: { orgId: orgId ?? NONE }, query },
     { enabled: orgId !== null, keepPrevious: true },
   )
   const ofAll = useApi(audit.listAll, { query }, { enabled: orgId === null, keepPrevious: true })

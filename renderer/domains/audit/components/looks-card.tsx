@@ -19,7 +19,7 @@ export function LooksCard({ userId }: { userId: UserId }) {
   const [page, setPage] = useState(1)
   const [limit, setLimit] = useState(5)
   const [isDense, setIsDense] = useState(true)
-  const found = useApi(audit.listLooks, { params: { id: userId }, query: { page, limit } }, { keepPrevious: true })
+  const found = useApi(audit.listLooks, { params: { userId }, query: { page, limit } }, { keepPrevious: true })
   const columns: Column<RecordLook>[] = [
     { id: 'who', title: t('who'), cell: ({ who }) => who },
     { id: 'org', title: t('org'), cell: ({ org }) => org ?? '–' },

@@ -29,7 +29,7 @@ export function SchedulerScreen({ orgId, navigationState }: SchedulerScreenProps
 }
 
 function Scheduler({ orgId, prefill }: { orgId: OrgId; prefill: Prefill }) {
-  const query = useApi(orgs.getPublic, { params: { id: orgId } })
+  const query = useApi(orgs.getPublic, { params: { orgId } })
   if (query.data !== undefined) return <Ready org={query.data.org} prefill={prefill} />
   if (query.error?.code === 'not_found') return <OrgNotFound />
   if (query.isError) return <Failure error={query.error} onRetry={() => void query.refetch()} />

@@ -8,7 +8,7 @@ import { Credentials } from '#shared/domains/identity/schema.ts'
 import { fieldErrors } from '#shared/kernel/issues.ts'
 import { PasswordInput } from '../components/password-input.tsx'
 import { Failure } from '../door/failure.tsx'
-import { useAttempt } from '../security/use-second-factors.ts'
+import { useAttempt } from '../use-attempt.ts'
 import { useSignIn } from '../use-sign-in.ts'
 
 interface PasswordStepProps {

@@ -4,7 +4,7 @@ import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormField } from '#renderer/ui/fields/form-field.tsx'
 import { PasswordInput } from '../components/password-input.tsx'
-import { useAttempt } from './use-second-factors.ts'
+import { useAttempt } from '../use-attempt.ts'
 
 interface AskPasswordDialogProps {
   title: string

@@ -9,7 +9,7 @@ import { mfa } from '#shared/domains/identity/mfa-api.ts'
 import { useSession } from '../use-session.ts'
 import { CodeStep } from './code-step.tsx'
 import type { SetUpProps } from './set-up-props.ts'
-import { useAttempt } from './use-second-factors.ts'
+import { useAttempt } from '../use-attempt.ts'
 
 /** Sets text messages up (spec §4): the number, then the code that was sent to it. */
 export function SmsSetUp({ onCancel, onDone }: SetUpProps) {

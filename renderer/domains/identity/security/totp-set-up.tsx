@@ -8,7 +8,7 @@ import { mfa } from '#shared/domains/identity/mfa-api.ts'
 import { CodeStep } from './code-step.tsx'
 import type { SetUpProps } from './set-up-props.ts'
 import { useCopy } from './use-copy.ts'
-import { useAttempt } from './use-second-factors.ts'
+import { useAttempt } from '../use-attempt.ts'
 
 interface Secret {
   secret: string

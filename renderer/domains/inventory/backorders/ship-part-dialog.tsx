@@ -16,8 +16,8 @@ import type { TransactionView } from '#shared/domains/inventory/schema.ts'
 import type { ProductStock } from '#shared/domains/inventory/stock-schema.ts'
 import { directory } from '#shared/domains/orgs/directory-api.ts'
 import { localDateOf } from '#shared/domains/scheduling/availability.ts'
-import { useShowTransaction } from '../details/use-transaction.ts'
-import type { TransactionAddress } from '../details/use-transaction.ts'
+import { useShowTransaction } from '../use-transaction.ts'
+import type { TransactionAddress } from '../use-transaction.ts'
 import { LineQuantities } from '../lines/line-quantities.tsx'
 import type { LineTexts } from '../lines/line-texts.ts'
 import { chosenItems, wrongLines } from '../lines/line-texts.ts'
@@ -39,7 +39,7 @@ export function ShipPartDialog({ transaction, address, onClose }: ShipPartDialog
   // What has expired is so by the sender's calendar, whoever ships it.
   const own = useCurrentOrg()
   const ownZone = own?.id === fromOrg.id ? own.timeZone : undefined
-  const sender = useApi(directory.get, { params: { id: fromOrg.id } }, { enabled: ownZone === undefined })
+  const sender = useApi(directory.get, { params: { orgId: fromOrg.id } }, { enabled: ownZone === undefined })
   const timeZone = ownZone ?? sender.data?.org.timeZone
   return (
     <GuardedDialog onClose={onClose} title={t('part.title', { tx: transaction.tx })}>

@@ -13,8 +13,8 @@ import { Carrier, Delivery } from '#shared/domains/inventory/schema.ts'
 import type { TransactionView } from '#shared/domains/inventory/schema.ts'
 import { trackingAddress } from '#shared/domains/inventory/tracking.ts'
 import { useOneCall } from '../use-one-call.ts'
-import { useShowTransaction } from './use-transaction.ts'
-import type { TransactionAddress } from './use-transaction.ts'
+import { useShowTransaction } from '../use-transaction.ts'
+import type { TransactionAddress } from '../use-transaction.ts'
 
 /** Letters of the longest tracking number (`Delivery`). */
 const TRACKING_MAX = 64

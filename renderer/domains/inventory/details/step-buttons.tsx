@@ -13,7 +13,7 @@ import { ReturnDialog } from '../returns/return-dialog.tsx'
 import type { NextStep } from './next-steps.ts'
 import { ownSides, useNextSteps } from './use-next-steps.ts'
 import { useStep } from './use-step.ts'
-import type { TransactionAddress } from './use-transaction.ts'
+import type { TransactionAddress } from '../use-transaction.ts'
 
 /** What ends a transaction without goods having changed hands. */
 const ENDING: readonly InventoryAction[] = ['reject', 'cancel']

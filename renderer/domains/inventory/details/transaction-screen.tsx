@@ -21,8 +21,8 @@ import { HistoryCard } from './history-card.tsx'
 import { ItemsCard } from './items-card.tsx'
 import { StepButtons } from './step-buttons.tsx'
 import './transaction-screen.css'
-import { useTransaction } from './use-transaction.ts'
-import type { TransactionAddress } from './use-transaction.ts'
+import { useTransaction } from '../use-transaction.ts'
+import type { TransactionAddress } from '../use-transaction.ts'
 
 /** One transaction: what it holds, where it stands, and what can be done with it (spec §2). */
 export function TransactionScreen() {

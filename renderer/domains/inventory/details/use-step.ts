@@ -6,8 +6,8 @@ import { useNotify } from '#renderer/ui/notify.tsx'
 import { inventory } from '#shared/domains/inventory/api.ts'
 import type { TransactionStatus, TransactionView } from '#shared/domains/inventory/schema.ts'
 import { afterStep } from './next-steps.ts'
-import { useShowTransaction } from './use-transaction.ts'
-import type { TransactionAddress } from './use-transaction.ts'
+import { useShowTransaction } from '../use-transaction.ts'
+import type { TransactionAddress } from '../use-transaction.ts'
 
 /**
  * Takes a transaction one step on (spec §4: the status updates on screen at once, then is saved). What the server refuses is

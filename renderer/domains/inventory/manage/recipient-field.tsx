@@ -54,7 +54,7 @@ export function UserRecipient({ draft, onChange, orgId }: RecipientProps & { org
   const s = useSettled((text ?? '').trim())
   const query = useApi(
     people.listOfOrg,
-    { params: { id: orgId }, query: { status: 'active', s, orderBy: 'name', order: 'asc', page: 1, limit: SHOWN } },
+    { params: { orgId }, query: { status: 'active', s, orderBy: 'name', order: 'asc', page: 1, limit: SHOWN } },
     { keepPrevious: true },
   )
   const options = query.data?.users ?? []

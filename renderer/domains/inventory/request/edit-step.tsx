@@ -13,7 +13,7 @@ import { offeredBy } from './draft.ts'
 import { ProductLines } from './product-lines.tsx'
 import { mayChooseTiming } from '#shared/domains/inventory/fees.ts'
 import { PaymentTiming } from '#shared/domains/inventory/schema.ts'
-import type { Feature } from '#shared/domains/orgs/features.ts'
+import type { Feature } from '#shared/kernel/feature.ts'
 
 interface EditStepProps {
   offer: Answer<typeof inventory.offer>

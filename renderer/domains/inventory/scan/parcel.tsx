@@ -14,7 +14,7 @@ import { useCallback, useRef, useState } from 'react'
 import { keepPacked, readPacked } from './kept-counts.ts'
 import { useErrorSentence } from '#renderer/ui/error-sentence.ts'
 import { inventory } from '#shared/domains/inventory/api.ts'
-import { useShowTransaction } from '../details/use-transaction.ts'
+import { useShowTransaction } from '../use-transaction.ts'
 import { useOneCall } from '../use-one-call.ts'
 
 interface ParcelProps {

@@ -7,7 +7,7 @@ import type { TransactionView } from '#shared/domains/inventory/schema.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { useNextSteps } from '../details/use-next-steps.ts'
 import { useStep } from '../details/use-step.ts'
-import { useTransaction } from '../details/use-transaction.ts'
+import { useTransaction } from '../use-transaction.ts'
 import { transactionPath } from '../paths.ts'
 import { isolated } from '../scan/isolated.ts'
 

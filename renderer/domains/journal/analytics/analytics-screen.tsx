@@ -31,7 +31,7 @@ export function AnalyticsScreen() {
 function ClinicAnalytics({ orgId, span }: { orgId: OrgId; span: Span }) {
   const query = SPANS[span]
   const { period } = query
-  const stats = useApi(statistics.ofOrg, { params: { id: orgId }, query })
+  const stats = useApi(statistics.ofOrg, { params: { orgId }, query })
   return (
     <QueryState query={stats} skeleton={<Skeleton block="24rem" />}>
       {(data) => (

@@ -41,7 +41,7 @@ export function ReportPage({ userId, orgName, today, back }: ReportPageProps) {
   const days = useMemo(() => ({ from, to }), [from, to])
   const wrong = useWrongDay(days)
   const { busy, save } = useJournalFile(userId)
-  const params = { id: userId, ...days }
+  const params = { userId, ...days }
   const query = useApi(journalExport.report, { params }, { enabled: wrong === null, keepPrevious: true })
   // The desktop asks for the paper in its own dialog.
   const usual = usesLetter(navigator.languages) ? 'letter' : 'a4'

@@ -45,7 +45,7 @@ export function JournalPanel({ orgId, timeZone, userId }: JournalPanelProps) {
   const [chosen, setChosen] = useState(opened?.slice(0, 7) ?? thisMonth)
   const month = chosen > thisMonth ? thisMonth : chosen
   const { from, to, weeks } = monthOf(month)
-  const entries = useApi(journal.listOfUser, { params: { id: userId, ...weeks } })
+  const entries = useApi(journal.listOfUser, { params: { userId, ...weeks } })
   const plan = useApi(plans.getOfUser, { params: { orgId, userId } })
 
   return (

@@ -19,7 +19,7 @@ import './overview.css'
 export function ClinicOverview({ orgId }: { orgId: OrgId }) {
   const { t } = useTranslation('statistics')
   const titleId = useId()
-  const params = { id: orgId }
+  const params = { orgId }
   const stats = useApi(statistics.ofOrg, { params, query: { period: 'week', periods: 2 } })
   const boards = useApi(statistics.leaderboards, { params })
   return (

@@ -22,7 +22,7 @@ interface RulesDialogProps {
 /** What puts any patient of the clinic into the queue; its admins decide. */
 export function RulesDialog({ orgId, onClose }: RulesDialogProps) {
   const { t } = useTranslation('review')
-  const query = useApi(directory.get, { params: { id: orgId } })
+  const query = useApi(directory.get, { params: { orgId: orgId } })
   return (
     <GuardedDialog onClose={onClose} title={t('rules.title')}>
       {(frame) => (
@@ -60,7 +60,7 @@ function ClinicRules({ found, frame, onClose, onReload }: ClinicRulesProps) {
       onSave={async (vitalRanges) => {
         const body = { version: seen.version, silentDays: Number(days), vitalRanges }
         try {
-          await save.mutateAsync({ params: { id: seen.id }, body })
+          await save.mutateAsync({ params: { orgId: seen.id }, body })
         } catch {
           onReload()
           return

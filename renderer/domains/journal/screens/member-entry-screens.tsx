@@ -39,7 +39,7 @@ function OfMember({ title, children }: { title: string; children: (person: Perso
   const { t } = useTranslation('journal')
   const id = UserId.safeParse(useParams()['userId'])
   const { profile } = memberPaths(useLocation().pathname, id.data ?? '')
-  const person = useApi(people.get, { params: { id: id.data ?? '' } }, { enabled: id.success })
+  const person = useApi(people.get, { params: { userId: id.data ?? '' } }, { enabled: id.success })
   const name = person.data?.user.name
   return (
     <Page

@@ -6,7 +6,7 @@ import { PickList, PickNothing, PickRow, PickText } from '#renderer/ui/pick-list
 import { useCombobox } from '#renderer/ui/use-combobox.ts'
 import { useSettled } from '#renderer/ui/use-settled.ts'
 import { directory } from '#shared/domains/orgs/directory-api.ts'
-import type { CurrentOrg } from '#shared/domains/orgs/schema.ts'
+import type { CurrentOrg } from '#shared/domains/identity/schema.ts'
 import './managed-org-field.css'
 
 /** Rows below the field: whoever manages more types a letter. */

@@ -3,7 +3,7 @@ import { Card } from '#renderer/ui/card.tsx'
 import { Facts } from '#renderer/ui/facts.tsx'
 import { QueryState } from '#renderer/ui/query-state.tsx'
 import { Skeleton } from '#renderer/ui/skeleton.tsx'
-import type { CurrentOrg } from '#shared/domains/orgs/schema.ts'
+import type { CurrentOrg } from '#shared/domains/identity/schema.ts'
 import { useLetterhead } from '../use-letterhead.ts'
 import type { Letterhead } from '../use-letterhead.ts'
 

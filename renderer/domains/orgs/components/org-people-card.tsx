@@ -21,11 +21,7 @@ export function OrgPeopleCard({ orgId }: { orgId: OrgId }) {
   const [words, setWords] = useState('')
   const [page, setPage] = useState(1)
   const s = useDeferredValue(words.trim())
-  const found = useApi(
-    people.listOfOrg,
-    { params: { id: orgId }, query: { page, limit: ROWS, s } },
-    { keepPrevious: true },
-  )
+  const found = useApi(people.listOfOrg, { params: { orgId }, query: { page, limit: ROWS, s } }, { keepPrevious: true })
 
   return (
     <Card

@@ -35,10 +35,11 @@ export function OrgsBulkBar({ chosen, onClear, AssignManyButton }: OrgsBulkBarPr
     })
     if (isDone) onClear()
   }
-  const approve = () => each(pending, 'done.approvedAll', ({ id }) => call(directory.approve, { params: { id } }))
+  const approve = () =>
+    each(pending, 'done.approvedAll', ({ id }) => call(directory.approve, { params: { orgId: id } }))
   const suspend = () =>
     each(active, 'done.suspendedAll', ({ id }) =>
-      call(directory.setStatus, { params: { id }, body: { status: 'suspended' } }),
+      call(directory.setStatus, { params: { orgId: id }, body: { status: 'suspended' } }),
     )
   return (
     <BulkBar count={chosen.length} onClear={onClear}>

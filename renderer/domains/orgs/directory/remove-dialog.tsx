@@ -20,7 +20,7 @@ export function RemoveDialog({ org, onClose }: { org: OrgRow; onClose: () => voi
 
   const confirm = () =>
     remove.mutate(
-      { params: { id: org.id } },
+      { params: { orgId: org.id } },
       {
         onSuccess: () => {
           notify.success(t('done.removed', { name: org.name }))

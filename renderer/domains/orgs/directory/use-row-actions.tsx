@@ -33,12 +33,12 @@ export function useRowActions(area: Area): { actionsOf: (org: OrgRow) => RowActi
 
   const approve = (org: OrgRow) =>
     change.run(async () => {
-      await call(directory.approve, { params: { id: org.id } })
+      await call(directory.approve, { params: { orgId: org.id } })
       return t('done.approved', { name: org.name })
     })
   const setStatus = (org: OrgRow, status: Exclude<Status, 'pending'>) =>
     change.run(async () => {
-      await call(directory.setStatus, { params: { id: org.id }, body: { status } })
+      await call(directory.setStatus, { params: { orgId: org.id }, body: { status } })
       return t(status === 'active' ? 'done.reactivated' : 'done.suspended', { name: org.name })
     })
 

@@ -29,13 +29,13 @@ export function GeneralPanel({ org: found, onSaved }: GeneralPanelProps) {
   const [org, setOrg] = useState(found)
   const keep = (next: OrgView) => {
     setOrg(next)
-    queryClient.setQueryData(queryKey(directory.get, { params: { id: next.id } }), { org: next })
+    queryClient.setQueryData(queryKey(directory.get, { params: { orgId: next.id } }), { org: next })
   }
   const { form, submit, failure, forgetFailure } = useOrgForm(
     draftOf(org),
     async ({ role: _kind, ...values }, reset) => {
       const answer = await call(directory.change, {
-        params: { id: org.id },
+        params: { orgId: org.id },
         body: { ...values, ...physicianOf(org, values), version: org.version },
       })
       reset(draftOf(answer.org))
@@ -47,7 +47,7 @@ export function GeneralPanel({ org: found, onSaved }: GeneralPanelProps) {
     },
   )
   const reload = async () => {
-    const answer = await call(directory.get, { params: { id: org.id } })
+    const answer = await call(directory.get, { params: { orgId: org.id } })
     form.reset(draftOf(answer.org))
     keep(answer.org)
     forgetFailure()

@@ -54,7 +54,7 @@ function useEnd(orgId: NonNullable<SessionUser['acting']>['orgId']): () => Promi
   const sentence = useErrorSentence()
   return useCallback(async () => {
     try {
-      const session = await call(directory.endLogin, { params: { id: orgId } })
+      const session = await call(directory.endLogin, { params: { orgId: orgId } })
       // To a screen that is open before and after.
       await navigate('/dashboard/app')
       queryClient.clear()

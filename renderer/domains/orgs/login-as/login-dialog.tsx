@@ -33,7 +33,7 @@ export function LoginDialog({ org, onClose }: LoginDialogProps) {
     event.preventDefault()
     if (isBlank || login.isPending) return
     login.mutate(
-      { params: { id: org.id }, body: { reason } },
+      { params: { orgId: org.id }, body: { reason } },
       {
         onSuccess: (session) => {
           queryClient.clear()

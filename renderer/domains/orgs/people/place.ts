@@ -36,7 +36,7 @@ export function usePlace(): Place {
   const named = isOrgNamed ? (OrgId.safeParse(id).data ?? null) : null
   const current = useCurrentOrg()
   const { currentRole } = useStanding()
-  const other = useApi(directory.get, { params: { id: named ?? '' } }, { enabled: named !== null })
+  const other = useApi(directory.get, { params: { orgId: named ?? '' } }, { enabled: named !== null })
   const isOther = named !== null
   const partnerId = isOther ? (other.data?.org.partner?.id ?? null) : current?.partnerId
   const orgId = isOther ? named : current?.id

@@ -33,7 +33,7 @@ function EditOrg({ id, AssignedPanel }: OrgPanels & { id: OrgId }) {
   const { user } = useSession()
   // Spec §6: nobody for their own org.
   const mayManage = useMay(services.assign, { orgs: [{ id }] }) && !user.orgs.some((own) => own.id === id)
-  const query = useApi(directory.get, { params: { id } })
+  const query = useApi(directory.get, { params: { orgId: id } })
   return (
     <Page
       actions={

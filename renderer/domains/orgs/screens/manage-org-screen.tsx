@@ -9,7 +9,7 @@ import { useHashTab } from '#renderer/ui/use-hash-tab.ts'
 import type { OrgView } from '#shared/domains/orgs/directory-schema.ts'
 import { directory } from '#shared/domains/orgs/directory-api.ts'
 import { payments } from '#shared/domains/payments/api.ts'
-import type { CurrentOrg } from '#shared/domains/orgs/schema.ts'
+import type { CurrentOrg } from '#shared/domains/identity/schema.ts'
 import type { OrgPanels } from '../org-panels.ts'
 import { useCurrentOrg } from '../use-standing.ts'
 import { Editable } from '../form/editable.tsx'
@@ -36,7 +36,7 @@ export function ManageOrgScreen(panels: OrgPanels) {
 
 function ManageOrg({ current, AssignedPanel, PaymentMethodCard }: OrgPanels & { current: CurrentOrg }) {
   const { t } = useTranslation('organisations')
-  const query = useApi(directory.get, { params: { id: current.id } })
+  const query = useApi(directory.get, { params: { orgId: current.id } })
   const mayPay = useMay(payments.listOfOrg, { orgs: [current] })
   const offered = TABS.filter(
     (tab) => (tab !== 'hours' || current.features.includes('useSchedules')) && (tab !== 'billing' || mayPay),

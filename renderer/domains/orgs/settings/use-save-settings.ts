@@ -30,7 +30,7 @@ export function useSaveSettings(found: OrgView, onSaved: (org: OrgView) => void)
     setSeen(org)
     setFailure(null)
     setProblems({})
-    queryClient.setQueryData(queryKey(directory.get, { params: { id: org.id } }), { org })
+    queryClient.setQueryData(queryKey(directory.get, { params: { orgId: org.id } }), { org })
     onSaved(org)
   }
 
@@ -52,7 +52,7 @@ export function useSaveSettings(found: OrgView, onSaved: (org: OrgView) => void)
       setIsSaving(true)
       try {
         const answer = await call(directory.changeSettings, {
-          params: { id: seen.id },
+          params: { orgId: seen.id },
           body: { ...parsed.data, version: seen.version },
         })
         take(answer.org)
@@ -70,7 +70,7 @@ export function useSaveSettings(found: OrgView, onSaved: (org: OrgView) => void)
       }
     },
     async reload() {
-      take((await call(directory.get, { params: { id: seen.id } })).org)
+      take((await call(directory.get, { params: { orgId: seen.id } })).org)
     },
   }
 }

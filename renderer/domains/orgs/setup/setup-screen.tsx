@@ -29,7 +29,7 @@ const NONE = '' as OrgId
 export function SetupScreen() {
   const { t } = useTranslation('setup')
   const current = useCurrentOrg()
-  const query = useApi(directory.get, { params: { id: current?.id ?? NONE } }, { enabled: current !== null })
+  const query = useApi(directory.get, { params: { orgId: current?.id ?? NONE } }, { enabled: current !== null })
   if (current === null) return null
   return (
     <Page title={t('title')}>

@@ -24,7 +24,7 @@ export function StartStep({ org, isBusy, onDone }: StartStepProps) {
     if (address === null) return
     void onDone(async () => {
       if (address === org.website) return
-      await call(directory.change, { params: { id: org.id }, body: { website: address } })
+      await call(directory.change, { params: { orgId: org.id }, body: { website: address } })
     })
   }
   return (

@@ -35,7 +35,7 @@ export function useSetup(org: OrgView) {
     }
   }
   const keep = (next: OrgView) =>
-    queryClient.setQueryData(queryKey(directory.get, { params: { id: next.id } }), { org: next })
+    queryClient.setQueryData(queryKey(directory.get, { params: { orgId: next.id } }), { org: next })
 
   return {
     step,
@@ -53,7 +53,7 @@ export function useSetup(org: OrgView) {
         const progress = afterStep(org.settings, done)
         const isLast = progress.lastIncompleteStep === null
         const body = isLast ? { ...progress, isSetupComplete: true } : progress
-        const answer = await call(directory.changeSettings, { params: { id: org.id }, body })
+        const answer = await call(directory.changeSettings, { params: { orgId: org.id }, body })
         keep(answer.org)
         if (!isLast) {
           setStep(stepToResume(progress))

@@ -5,7 +5,7 @@ import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import { useNow } from '#renderer/ui/use-now.ts'
 import type { CardFacts, PaymentMethodView } from '#shared/domains/payments/schema.ts'
 import { isExpired } from './is-usable.ts'
-import { useMethodName } from './use-method-name.ts'
+import { useMethodName } from '../use-method-name.ts'
 
 interface MethodRowProps {
   method: PaymentMethodView

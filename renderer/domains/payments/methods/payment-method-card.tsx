@@ -19,9 +19,9 @@ import { AddMethodDialog } from '../form/add-method-dialog.tsx'
 import { EditBillingDialog } from '../form/edit-billing-dialog.tsx'
 import { isPayable } from './is-usable.ts'
 import { MethodRow } from './method-row.tsx'
-import { callsOf } from './owner-calls.ts'
+import { callsOf } from '../owner-calls.ts'
 import { RemoveMethodDialog } from './remove-method-dialog.tsx'
-import { useMethodChange } from './use-method-change.ts'
+import { useMethodChange } from '../use-method-change.ts'
 import './payment-methods.css'
 
 interface PaymentMethodCardProps {

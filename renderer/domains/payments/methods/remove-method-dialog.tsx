@@ -6,9 +6,9 @@ import { ConfirmDialog } from '#renderer/ui/confirm-dialog.tsx'
 import { useErrorSentence } from '#renderer/ui/error-sentence.ts'
 import { useNotify } from '#renderer/ui/notify.tsx'
 import type { PaymentMethodView } from '#shared/domains/payments/schema.ts'
-import type { OwnerCalls } from './owner-calls.ts'
-import { useMethodChange } from './use-method-change.ts'
-import { useMethodName } from './use-method-name.ts'
+import type { OwnerCalls } from '../owner-calls.ts'
+import { useMethodChange } from '../use-method-change.ts'
+import { useMethodName } from '../use-method-name.ts'
 
 interface RemoveMethodDialogProps {
   calls: OwnerCalls

@@ -6,7 +6,7 @@ import { Card } from '#renderer/ui/card.tsx'
 import { FormField } from '#renderer/ui/fields/form-field.tsx'
 import { PlanEntryType } from '#shared/domains/plans/schema.ts'
 import { DescriptionDialog } from './description-dialog.tsx'
-import type { PlanEditorState } from './use-plan-editor.ts'
+import type { PlanEditorState } from '../use-plan-editor.ts'
 
 /** What a plan says about itself, and which kind of journal entry it starts with. */
 export function AboutCard({ editor: { plan, change } }: { editor: PlanEditorState }) {

@@ -5,7 +5,7 @@ import { useNotify } from '#renderer/ui/notify.tsx'
 import { hasUpdates, isOverfull, mergeTemplate } from '#shared/domains/plans/merging.ts'
 import type { Flag } from '#shared/domains/plans/merging.ts'
 import type { PlanContent, PlanView } from '#shared/domains/plans/schema.ts'
-import type { PlanEditorState } from './use-plan-editor.ts'
+import type { PlanEditorState } from '../use-plan-editor.ts'
 
 interface ApplyUpdatesProps {
   editor: PlanEditorState

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { FloppyDisk, Undo } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
-import type { PlanEditorState } from './use-plan-editor.ts'
+import type { PlanEditorState } from '../use-plan-editor.ts'
 
 /** Save and Reset, which have something to do once there are edits. */
 export function EditorButtons({ editor }: { editor: PlanEditorState }) {

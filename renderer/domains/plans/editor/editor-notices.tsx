@@ -1,6 +1,6 @@
 import { Button, Callout } from '@blueprintjs/core'
 import { useTranslation } from 'react-i18next'
-import type { PlanEditorState } from './use-plan-editor.ts'
+import type { PlanEditorState } from '../use-plan-editor.ts'
 
 /** What stands in the way of saving: a refusal, or that somebody else saved meanwhile. What was typed stays below it. */
 export function EditorNotices({ editor }: { editor: PlanEditorState }) {

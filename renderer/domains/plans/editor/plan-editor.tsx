@@ -14,7 +14,7 @@ import { GroupList } from '../groups/group-list.tsx'
 import { AddLabels } from '../add-labels.tsx'
 import { AboutCard } from './about-card.tsx'
 import './plan-editor.css'
-import type { PlanEditorState } from './use-plan-editor.ts'
+import type { PlanEditorState } from '../use-plan-editor.ts'
 
 /** All of a plan or a template to edit: its groups with their activities, what it says about itself, its weekly goals. */
 export function PlanEditor({ editor }: { editor: PlanEditorState }) {

@@ -8,7 +8,7 @@ import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import { inOrder, moveGroup } from '#shared/domains/plans/editing.ts'
 import { foundIn } from '#shared/domains/plans/finding.ts'
 import type { PlanGroup } from '#shared/domains/plans/schema.ts'
-import type { PlanEditorState } from '../editor/use-plan-editor.ts'
+import type { PlanEditorState } from '../use-plan-editor.ts'
 import { GroupCard } from './group-card.tsx'
 import './group-list.css'
 

@@ -11,7 +11,7 @@ import { useNotify } from '#renderer/ui/notify.tsx'
 import { Page } from '#renderer/ui/page.tsx'
 import { QueryState } from '#renderer/ui/query-state.tsx'
 import { Skeleton } from '#renderer/ui/skeleton.tsx'
-import type { CurrentOrg } from '#shared/domains/orgs/schema.ts'
+import type { CurrentOrg } from '#shared/domains/identity/schema.ts'
 import { plans } from '#shared/domains/plans/api.ts'
 import type { PlanContent, PlanView, TemplateService } from '#shared/domains/plans/schema.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
@@ -34,7 +34,7 @@ function OrgTemplates({ org }: { org: CurrentOrg }) {
   const refreshSession = useRefreshSession()
   const mayChange = useMay(plans.saveOfOrg, { orgs: [org] })
   const [address, setAddress] = useSearchParams()
-  const query = useApi(plans.listOfOrg, { params: { id: orgId } })
+  const query = useApi(plans.listOfOrg, { params: { orgId } })
   if (query.data === undefined)
     return (
       <Page title={t('template.title')}>
@@ -58,7 +58,7 @@ function OrgTemplates({ org }: { org: CurrentOrg }) {
     save: async (content: PlanContent & { version: number }) => {
       const plan = await saveTemplate(orgId, content, service)
       queryClient.setQueryData(
-        queryKey(plans.listOfOrg, { params: { id: orgId } }),
+        queryKey(plans.listOfOrg, { params: { orgId } }),
         (now: { plans: PlanView[] } | undefined) =>
           now && { ...now, plans: [...now.plans.filter(({ id }) => id !== plan.id), plan] },
       )
@@ -87,7 +87,7 @@ async function saveTemplate(
     narrative: isFirst ? (narrative ?? undefined) : narrative,
     serviceId: service?.id ?? null,
   }
-  return (await call(plans.saveOfOrg, { params: { id: orgId }, body })).plan
+  return (await call(plans.saveOfOrg, { params: { orgId }, body })).plan
 }
 
 /** The same to read, for who is no administrator. */

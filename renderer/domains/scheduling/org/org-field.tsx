@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { ManagedOrgField } from '#renderer/domains/orgs/index.ts'
-import type { CurrentOrg } from '#shared/domains/orgs/schema.ts'
+import type { CurrentOrg } from '#shared/domains/identity/schema.ts'
 import type { ScheduledOrg } from './use-scheduled-org.ts'
 
 interface OrgFieldProps {

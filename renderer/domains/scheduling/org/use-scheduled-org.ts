@@ -3,7 +3,7 @@ import { useApi } from '#renderer/api/use-api.ts'
 import { useMay } from '#renderer/domains/identity/index.ts'
 import { managedOrgs } from '#shared/domains/orgs/offered.ts'
 import { directory } from '#shared/domains/orgs/directory-api.ts'
-import type { CurrentOrg } from '#shared/domains/orgs/schema.ts'
+import type { CurrentOrg } from '#shared/domains/identity/schema.ts'
 import { OrgId } from '#shared/kernel/ids.ts'
 
 /** What a schedule has to know of the org whose it is. */
@@ -19,7 +19,7 @@ export function useScheduledOrg(own: CurrentOrg) {
   const named = OrgId.safeParse(search.get('org')).data ?? own.id
   const isOther = mayChoose && named !== own.id
   // Not its public letterhead: an org need not be open to the public.
-  const query = useApi(directory.get, { params: { id: named } }, { enabled: isOther })
+  const query = useApi(directory.get, { params: { orgId: named } }, { enabled: isOther })
   const org: ScheduledOrg | undefined = isOther ? query.data?.org : own
   return { org, query, mayChoose }
 }

@@ -13,6 +13,6 @@ interface PersonAppointmentsProps {
 /** What a person has had with the org lately and has next. */
 export function PersonAppointments({ orgId, timeZone, userId }: PersonAppointmentsProps) {
   const now = useNow()
-  const query = useApi(scheduling.listOfUser, { params: { id: userId }, query: { orgId, ...rangeAround(now) } })
+  const query = useApi(scheduling.listOfUser, { params: { userId }, query: { orgId, ...rangeAround(now) } })
   return <AheadAndPast now={now} query={query} timeZone={timeZone} />
 }

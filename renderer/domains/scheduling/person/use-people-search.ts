@@ -24,7 +24,7 @@ export function usePeopleSearch(orgId: OrgId, text: string): PeopleFound {
   const query = { s, page: 1, limit: SHOWN }
   const patients = useApi(
     people.listOfOrg,
-    { params: { id: orgId }, query: { ...query, role: 'user' } },
+    { params: { orgId }, query: { ...query, role: 'user' } },
     { enabled, keepPrevious: true },
   )
   const known = useApi(contacts.search, { query: { ...query, orgId } }, { enabled, keepPrevious: true })

@@ -27,13 +27,13 @@ interface AssignedPanelProps {
 /** What an org was given by its partner: subscriptions, and products. */
 export function AssignedPanel({ orgId, partnerId, mayManage }: AssignedPanelProps) {
   const { t } = useTranslation('services')
-  const query = useApi(catalogue.listAssigned, { params: { id: orgId } })
+  const query = useApi(catalogue.listAssigned, { params: { orgId } })
   const change = useServiceChange()
   const [isManaging, setIsManaging] = useState(false)
   const [asked, setAsked] = useState<AssignedService | null>(null)
   const remove = async ({ id }: AssignedService) => {
     const body = { services: [{ id, status: 'deleted' as const }] }
-    await change.run(() => call(catalogue.assign, { params: { id: orgId }, body }), {
+    await change.run(() => call(catalogue.assign, { params: { orgId }, body }), {
       done: t('done.removed'),
       failed: t('failed.remove'),
     })

@@ -27,7 +27,7 @@ export function ManageDialog({ orgId, partnerId, had, onClose }: ManageDialogPro
   const { number } = useFormats()
   const change = useServiceChange()
   const search = useServiceSearch()
-  const query = useApi(catalogue.list, { params: { id: partnerId }, query: search.query }, { keepPrevious: true })
+  const query = useApi(catalogue.list, { params: { orgId: partnerId }, query: search.query }, { keepPrevious: true })
   // As it was when the dialog opened: what others change meanwhile is theirs.
   const [before] = useState<ReadonlySet<ServiceId>>(
     () => new Set(had.filter(({ status }) => status === 'active').map(({ id }) => id)),
@@ -39,7 +39,7 @@ export function ManageDialog({ orgId, partnerId, had, onClose }: ManageDialogPro
     setTicked((last) => new Set(isOn ? [...last, ...ids] : [...last].filter((id) => !ids.includes(id))))
   }
   const save = async () => {
-    const failure = await change.run(() => call(catalogue.assign, { params: { id: orgId }, body: { services } }), {
+    const failure = await change.run(() => call(catalogue.assign, { params: { orgId }, body: { services } }), {
       done: t('done.updatedAll'),
       failed: t('failed.updateAll'),
     })

@@ -34,7 +34,7 @@ export function SkuMatch({ orgId, onMatched }: SkuMatchProps) {
     setError(skus.length === 0 ? t('match.empty') : undefined)
     if (skus.length === 0) return
     asked.mutate(
-      { params: { id: orgId }, body: { skus } },
+      { params: { orgId }, body: { skus } },
       {
         onSuccess(outcome) {
           setFound(outcome)

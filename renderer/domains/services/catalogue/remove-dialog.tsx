@@ -18,7 +18,7 @@ export function RemoveDialog({ orgId, service, onClose }: RemoveDialogProps) {
   const change = useServiceChange()
   const remove = async () => {
     const { id: serviceId, version } = service
-    await change.run(() => call(services.remove, { params: { id: orgId, serviceId }, query: { version } }), {
+    await change.run(() => call(services.remove, { params: { orgId, serviceId }, query: { version } }), {
       done: t('done.deleted'),
       failed: t('failed.delete'),
     })

@@ -33,7 +33,7 @@ export function ServicesBulkBar({ orgId, chosen, onClear }: ServicesBulkBarProps
   const set = async (status: ServiceStatus) => {
     // As they were seen: whoever changed one meanwhile is not passed over.
     const body = chosen.map(({ id, version }) => ({ id, version, status }))
-    const failure = await change.run(() => call(services.changeMany, { params: { id: orgId }, body }), {
+    const failure = await change.run(() => call(services.changeMany, { params: { orgId }, body }), {
       done: t('done.updatedAll'),
       failed: t('failed.updateAll'),
     })

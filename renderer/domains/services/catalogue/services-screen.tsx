@@ -13,7 +13,7 @@ import { TableSkeleton } from '#renderer/ui/table/table-skeleton.tsx'
 import { services } from '#shared/domains/services/api.ts'
 import { ListedStatus, ServiceRole } from '#shared/domains/services/schema.ts'
 import type { ServiceView } from '#shared/domains/services/schema.ts'
-import type { CurrentOrg } from '#shared/domains/orgs/schema.ts'
+import type { CurrentOrg } from '#shared/domains/identity/schema.ts'
 import { ServiceDialog } from '../form/service-dialog.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { ServicesBulkBar } from './services-bulk-bar.tsx'
@@ -167,7 +167,7 @@ function RestoreDialog({ orgId, service, onClose }: RestoreDialogProps) {
   const change = useServiceChange()
   const restore = async () => {
     const { id: serviceId, version } = service
-    await change.run(() => call(services.restore, { params: { id: orgId, serviceId }, body: { version } }), {
+    await change.run(() => call(services.restore, { params: { orgId: orgId, serviceId }, body: { version } }), {
       done: t('done.restored'),
       failed: t('failed.restore'),
     })

@@ -24,7 +24,7 @@ export function useServiceList(orgId: OrgId) {
   const limit = Math.min(wholeNumber(read('limit'), LIMIT), 100)
   const query = useApi(
     services.list,
-    { params: { id: orgId }, query: { status, role, s, orderBy: sort.by, order: sort.order, page, limit } },
+    { params: { orgId }, query: { status, role, s, orderBy: sort.by, order: sort.order, page, limit } },
     { keepPrevious: true },
   )
   /** Another list than the one of which rows were chosen has nothing chosen. */

@@ -12,7 +12,7 @@ export function SupplierFields({ form: { draft, set, errors }, orgId }: { form: 
   const { t } = useTranslation('services')
   const supplierId = useId()
   const productId = useId()
-  const { data } = useApi(services.listSuppliers, { params: { id: orgId } })
+  const { data } = useApi(services.listSuppliers, { params: { orgId } })
   const suppliers = data?.suppliers ?? []
   const chosen = suppliers.find(({ id }) => id === draft.supplierOrgId)
   if (suppliers.length === 0) return null

@@ -49,9 +49,9 @@ export function useServiceForm({ orgId, service, currency, onSaved }: ServiceFor
     const { form: body } = judged
     const send = () =>
       seen === null
-        ? call(services.create, { params: { id: orgId }, body }, { idempotencyKey: keyFor(body) })
+        ? call(services.create, { params: { orgId }, body }, { idempotencyKey: keyFor(body) })
         : call(services.change, {
-            params: { id: orgId, serviceId: seen.id },
+            params: { orgId, serviceId: seen.id },
             body: { ...body, version: seen.version },
           })
     const refused = await change.run(send, {

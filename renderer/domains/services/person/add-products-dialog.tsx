@@ -24,7 +24,7 @@ export function AddProductsDialog({ orgId, userId, had, onClose }: AddProductsPr
   const { t } = useTranslation('services')
   const price = usePrice()
   const change = useServiceChange()
-  const query = useApi(catalogue.listUsable, { params: { id: orgId } })
+  const query = useApi(catalogue.listUsable, { params: { orgId } })
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   const changed = Object.entries(typed).filter(([id, text]) => Number(text || '0') !== (had[id] ?? 0))
   const isWrong = (text: string) => !/^\d{0,7}$/.test(text.trim()) || Number(text) > QUANTITY_MAX

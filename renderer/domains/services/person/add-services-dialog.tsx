@@ -25,7 +25,7 @@ export function AddServicesDialog({ orgId, userId, had, onClose }: AddDialogProp
   const { t } = useTranslation('services')
   const price = usePrice()
   const change = useServiceChange()
-  const query = useApi(catalogue.listUsable, { params: { id: orgId } })
+  const query = useApi(catalogue.listUsable, { params: { orgId } })
   const [chosen, setChosen] = useState<readonly ServiceId[]>([])
   const running = new Set(had.filter(({ status }) => status !== 'cancelled').map(({ id }) => id))
 

@@ -50,18 +50,6 @@ export async function lockPerson(reader: Reader, userId: string): Promise<void> 
   await sql`select 1 from users where id = ${userId} for update`.execute(reader)
 }
 
-/** Ends the questions of a person that are still open, of one method or of all. */
-export async function endChallenges(
-  reader: Reader,
-  userId: string,
-  now: number,
-  method: MfaMethodName | null = null,
-): Promise<void> {
-  await sql`
-    update mfa_challenges set ended_at = ${new Date(now)}
-    where user_id = ${userId} and ended_at is null and (${method}::text is null or method = ${method})`.execute(reader)
-}
-
 interface TotpAttempt {
   userId: string
   code: string

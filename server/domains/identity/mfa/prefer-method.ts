@@ -8,7 +8,8 @@ import type { Reader } from '#server/database/orm.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { signedIn } from '#server/runtime/context.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
-import { endChallenges, listConfirmedMethods, lockPerson, readMfaStatus } from './methods.ts'
+import { endChallenges } from '../end-challenges.ts'
+import { listConfirmedMethods, lockPerson, readMfaStatus } from './methods.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
 
 /** Chooses the method that is asked for first. @throws AppError `mfa_not_set_up` for one that is not on */

@@ -13,7 +13,7 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { signedIn } from '#server/runtime/context.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import { openChallenge } from './challenge/open-challenge.ts'
-import { endChallenges } from './methods.ts'
+import { endChallenges } from '../end-challenges.ts'
 import { newTotpSecret, totpUri } from './totp.ts'
 
 /** Whose numbers are meant where one is typed without a country and the person has none. */

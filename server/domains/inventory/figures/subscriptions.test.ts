@@ -42,7 +42,7 @@ const turn = async (what: 'add' | 'renew' | 'cancel', service: ServiceId) => {
 const assign = async (id: ServiceId, status: 'active' | 'cancelled') => {
   const reply = await server.call(
     services.assign,
-    { params: { id: clinic }, body: { services: [{ id, status }] } },
+    { params: { orgId: clinic }, body: { services: [{ id, status }] } },
     dealer.token,
   )
   expect(reply.status).toBeLessThan(300)
@@ -104,7 +104,7 @@ describe('subscriptions', () => {
       )
     const { new: were, active } = await turnsOf()
     expect([were, active]).toEqual([1, 2])
-    await server.call(services.remove, { params: { id: reseller, serviceId: service }, query: {} }, dealer.token)
+    await server.call(services.remove, { params: { orgId: reseller, serviceId: service }, query: {} }, dealer.token)
     // The one that waited ends with it as well.
     expect(await turnsOf()).toMatchObject({ new: 2, cancelled: 2, active: 1 })
   })

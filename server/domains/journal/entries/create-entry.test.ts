@@ -259,7 +259,9 @@ describe('the plan of somebody else', () => {
     expect((await write({}, bob, desk.token)).status).toBe(404)
     expect((await server.refused(journal.get, { params: { id: entry.id } }, desk.token)).status).toBe(404)
     const days = { from: '2026-11-01', to: '2026-11-30' }
-    expect((await server.refused(journal.listOfUser, { params: { id: bob.id, ...days } }, desk.token)).status).toBe(404)
+    expect((await server.refused(journal.listOfUser, { params: { userId: bob.id, ...days } }, desk.token)).status).toBe(
+      404,
+    )
     expect((await server.call(journal.listMine, { params: days }, bob.token)).body.entries).toHaveLength(1)
   })
 })

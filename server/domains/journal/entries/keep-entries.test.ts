@@ -202,7 +202,7 @@ describe('a list of entries', () => {
     expect(await mine('2026-11-01', '2026-11-30')).toEqual([last.id, first.id, week.id])
     expect(await mine('2026-11-19', '2026-11-19')).toEqual([week.id])
     expect(await mine('2026-11-23', '2026-11-30')).toEqual([])
-    const params = { id: bob.id, ...NOVEMBER }
+    const params = { userId: bob.id, ...NOVEMBER }
     const seen = await server.call(journal.listOfUser, { params }, desk.token)
     expect(seen.body.entries).toHaveLength(3)
     expect((await server.call(journal.listOfUser, { params }, bob.token)).body).toEqual(seen.body)
@@ -245,7 +245,7 @@ describe('a look at a journal', () => {
     const { id } = await write({}, person)
     const { millis } = server.now
     const list = (who: TestPerson, days = MONTH) =>
-      server.call(journal.listOfUser, { params: { id: person.id, ...days } }, who.token)
+      server.call(journal.listOfUser, { params: { userId: person.id, ...days } }, who.token)
     await list(desk)
     await list(desk, { from: '2026-10-01', to: '2026-10-31' })
     await get(id, desk)
@@ -263,8 +263,8 @@ describe('a look at a journal', () => {
     const person = await aJournalIn(server, clinic)
     const { id } = await write({}, person)
     await get(id, person)
-    await server.call(journal.listOfUser, { params: { id: person.id, ...MONTH } }, person.token)
-    const wrong = { params: { id: person.id, from: '2026-11-30', to: '2026-11-01' } }
+    await server.call(journal.listOfUser, { params: { userId: person.id, ...MONTH } }, person.token)
+    const wrong = { params: { userId: person.id, from: '2026-11-30', to: '2026-11-01' } }
     expect((await server.refused(journal.listOfUser, wrong, desk.token)).status).toBe(400)
     expect((await server.refused(journal.get, { params: { id } }, ann.token)).status).toBe(404)
     expect(await looksAt(person.id)).toEqual([])

@@ -48,7 +48,7 @@ export const journalRoutes = routesOf(journal, {
 
   listMine: ({ reader, actor, params }) => listEntries(reader, actor.userId, params),
 
-  async listOfUser({ reader, context, standing, params: { id, ...days } }) {
+  async listOfUser({ reader, context, standing, params: { userId: id, ...days } }) {
     await requireTreated(reader, standing, id)
     const listed = await listEntries(reader, id, days)
     await lookAt(reader, { context, standing, userId: id })

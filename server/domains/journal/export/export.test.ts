@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 
 const YEAR = { from: '2026-01-01', to: '2026-12-31' }
-const daysOf = (who: Pick<TestPerson, 'id'>, days = YEAR) => ({ params: { id: who.id, ...days } })
+const daysOf = (who: Pick<TestPerson, 'id'>, days = YEAR) => ({ params: { userId: who.id, ...days } })
 
 async function write(who: KeptJournal, body: Partial<NewEntry>, token = who.token) {
   const sent = { datetime: '2026-11-20T08:30', timeZone: 'America/New_York', mood: 3, ...body } as NewEntry

@@ -26,21 +26,21 @@ async function lookAt(reader: Reader, { context, standing, userId, why }: Look):
 }
 
 export const journalExportRoutes = routesOf(journalExport, {
-  async csv({ reader, context, standing, params: { id, ...days } }) {
+  async csv({ reader, context, standing, params: { userId: id, ...days } }) {
     await requireTreated(reader, standing, id)
     refuseRange(days, EXPORT_DAYS_MAX)
     await lookAt(reader, { context, standing, userId: id, why: 'journalFile' })
     return writing(writeCsv(reader, id, days))
   },
 
-  async fhir({ reader, context, standing, services, params: { id, ...days } }) {
+  async fhir({ reader, context, standing, services, params: { userId: id, ...days } }) {
     await requireTreated(reader, standing, id)
     refuseRange(days, EXPORT_DAYS_MAX)
     await lookAt(reader, { context, standing, userId: id, why: 'journalFile' })
     return writing(writeFhir(reader, { userId: id, days, clock: services.clock }))
   },
 
-  async report({ reader, context, standing, params: { id, ...days } }) {
+  async report({ reader, context, standing, params: { userId: id, ...days } }) {
     await requireTreated(reader, standing, id)
     const report = await readReport(reader, id, days)
     await lookAt(reader, { context, standing, userId: id, why: 'journalReport' })

@@ -194,7 +194,7 @@ describe('a silence', () => {
     await write({}, '2026-11-14T08:00')
     const admin = await aPerson(server, { memberships: [{ org: clinic, role: 'org-admin' }] })
     const body = { silentDays: 7 }
-    const { status } = await server.call(directory.changeSettings, { params: { id: clinic }, body }, admin.token)
+    const { status } = await server.call(directory.changeSettings, { params: { orgId: clinic }, body }, admin.token)
     expect(status).toBe(200)
     expect(await rowsOf()).toEqual([])
   })

@@ -12,7 +12,7 @@ import { signedIn } from '#server/runtime/context.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import type { Standing } from '#server/runtime/call.ts'
 import { requireTreated } from '../entries/find-entry.ts'
-import { dayOfPerson } from '../statistics/person-day.ts'
+import { dayOfPerson } from '../person-day.ts'
 import type { OfPerson } from './ranges.ts'
 import { lastDayOf } from './silence-sql.ts'
 

@@ -48,11 +48,11 @@ describe('the ranges of a person', () => {
     const member = await aPatientOf(server, other)
     const admin = await aPerson(server, { memberships: [{ org: other, role: 'org-admin' }] })
     const vitalRanges = { hr: { low: 55, high: null } }
-    await server.call(directory.changeSettings, { params: { id: other }, body: { vitalRanges } }, admin.token)
+    await server.call(directory.changeSettings, { params: { orgId: other }, body: { vitalRanges } }, admin.token)
     const params = paramsOf(member, other)
     expect((await get(params, admin.token)).body.usual).toEqual({ ...CLINICAL_RANGES, ...vitalRanges })
     const bad = { vitalRanges: { hr: { low: 90, high: 60 } } }
-    const refused = await server.refused(directory.changeSettings, { params: { id: other }, body: bad }, admin.token)
+    const refused = await server.refused(directory.changeSettings, { params: { orgId: other }, body: bad }, admin.token)
     expect([refused.status, Object.keys(refused.body.error.fields ?? {})]).toEqual([400, ['vitalRanges.hr.high']])
   })
 

@@ -5,7 +5,7 @@ import type { OrgId } from '#shared/kernel/ids.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { readPeriodStats } from './period-stats.ts'
-import { dayOfOrg } from './person-day.ts'
+import { dayOfOrg } from '../person-day.ts'
 
 const IS_LIVE = sql`exists (select 1 from entries e where e.id = ea.entry_id and e.deleted_at is null)`
 

@@ -13,7 +13,7 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { signedIn } from '#server/runtime/context.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import { StreakPause } from '../entities/streak-pause.ts'
-import { dayOfPerson } from './person-day.ts'
+import { dayOfPerson } from '../person-day.ts'
 
 /** A person's pauses, the latest first. */
 export async function listPauses(reader: Reader, userId: string): Promise<PauseView[]> {

@@ -10,7 +10,7 @@ import type { LocalDate } from '#shared/kernel/time.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { readPeriodStats } from './period-stats.ts'
-import { dayOfPerson } from './person-day.ts'
+import { dayOfPerson } from '../person-day.ts'
 import { isTickLive, streakAsOf } from './streak-sql.ts'
 
 /** What a person's journal adds up to. */

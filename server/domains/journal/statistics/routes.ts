@@ -42,24 +42,24 @@ export const statisticsRoutes = routesOf(statistics, {
   mine: ({ reader, actor, services, query }) => readPersonStats(reader, actor.userId, services.clock(), query),
 
   async ofUser({ reader, context, standing, services, params, query }) {
-    await lookAt(reader, context, standing, params.id)
-    return readPersonStats(reader, params.id, services.clock(), query)
+    await lookAt(reader, context, standing, params.userId)
+    return readPersonStats(reader, params.userId, services.clock(), query)
   },
 
   myTrends: ({ reader, actor, services, query }) =>
     readTrends(reader, actor.userId, services.clock(), query, clinicOf(actor)),
 
   async trendsOfUser({ reader, context, standing, services, params, query }) {
-    await lookAt(reader, context, standing, params.id)
-    return readTrends(reader, params.id, services.clock(), query, standing.orgId)
+    await lookAt(reader, context, standing, params.userId)
+    return readTrends(reader, params.userId, services.clock(), query, standing.orgId)
   },
 
-  ofOrg: ({ reader, services, params: { id }, query }) =>
+  ofOrg: ({ reader, services, params: { orgId: id }, query }) =>
     orgStats.read(reader, `${id} ${query.period} ${query.periods}`, () =>
       readOrgStats(reader, id, services.clock(), query),
     ),
 
-  leaderboards: ({ reader, services, params: { id } }) =>
+  leaderboards: ({ reader, services, params: { orgId: id } }) =>
     boards.read(reader, id, () => readLeaderboards(reader, id, services.clock())),
 })
 

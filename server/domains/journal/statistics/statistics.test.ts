@@ -86,10 +86,10 @@ describe('statistics by period', () => {
     // Met on a Friday; nothing was written at the weekend.
     await keepJournal(server, person.id, { written: [{ day: day(3), done: { [WALK]: 3 } }], activities, goals })
     const query = { period: 'day' as const, periods: 6 }
-    const { body } = await server.call(statistics.ofUser, { params: { id: person.id }, query }, staff.token)
+    const { body } = await server.call(statistics.ofUser, { params: { userId: person.id }, query }, staff.token)
     expect(body.stats.map(({ goalsMet }) => goalsMet)).toEqual([0, 1, 1, 1, 0, 0])
     expect(body.stats.map((stat) => stat.goals)).toEqual([1, 1, 1, 1, 1, 1])
-    const { body: figures } = await server.call(statistics.ofOrg, { params: { id: org }, query }, staff.token)
+    const { body: figures } = await server.call(statistics.ofOrg, { params: { orgId: org }, query }, staff.token)
     expect(figures.stats.map((stat) => [stat.goals, stat.goalsMet])).toEqual([
       [0, 0],
       [0, 0],
@@ -194,7 +194,7 @@ describe('the leaderboards of an org', () => {
     }
     const left = await aPerson(server, { memberships: [{ org, role: 'user', status: 'inactive' }] })
     await keepJournal(server, left.id, { written: Array.from({ length: 60 }, (_, ago) => ({ day: day(ago) })) })
-    const { status, body } = await server.call(statistics.leaderboards, { params: { id: org } }, staff.token)
+    const { status, body } = await server.call(statistics.leaderboards, { params: { orgId: org } }, staff.token)
     expect([status, body.today, body.from]).toEqual([200, TODAY, day(13)])
     expect(body.topStreaks.map(({ name, total, metric }) => [name, total, metric])).toEqual(
       [25, 24, 23, 22, 21].map((total, index) => [`P${5 - index} 👟`, total, 'days']),
@@ -206,7 +206,7 @@ describe('the leaderboards of an org', () => {
     ])
     const { body: figures } = await server.call(
       statistics.ofOrg,
-      { params: { id: org }, query: { period: 'week', periods: 3 } },
+      { params: { orgId: org }, query: { period: 'week', periods: 3 } },
       staff.token,
     )
     expect(figures).toMatchObject({
@@ -219,7 +219,8 @@ describe('the leaderboards of an org', () => {
 describe('a person’s statistics', () => {
   it('are shown to the staff of their org while they belong to it', async () => {
     await keepJournal(server, patient.id, { written: [{ day: TODAY }] })
-    const ask = (id: TestPerson['id']) => server.refused(statistics.ofUser, { params: { id }, query: {} }, desk.token)
+    const ask = (id: TestPerson['id']) =>
+      server.refused(statistics.ofUser, { params: { userId: id }, query: {} }, desk.token)
     expect((await ask(patient.id)).status).toBe(200)
     const invited = await aPerson(server, { memberships: [{ org: clinic, role: 'user', status: 'pending' }] })
     expect((await ask(invited.id)).status).toBe(404)

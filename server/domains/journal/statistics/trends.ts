@@ -11,7 +11,7 @@ import { LocalDate } from '#shared/kernel/time.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { readRangesThatHold } from '../review/ranges.ts'
-import { dayOfPerson } from './person-day.ts'
+import { dayOfPerson } from '../person-day.ts'
 import { isTickLive } from './streak-sql.ts'
 
 interface Range {

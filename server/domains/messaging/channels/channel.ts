@@ -1,4 +1,4 @@
-import type { Channel as ChannelName, MessageWords } from '#shared/kernel/message.ts'
+import type { Channel as ChannelName, MessageWords } from '#shared/message.ts'
 import type { PushTarget } from '#server/integrations/push/port.ts'
 import type { Content, Addressee } from '#server/runtime/notifier.ts'
 

@@ -93,7 +93,10 @@ describe('changing an org', () => {
   it('leaves what is left out, clears what is null, and records the names of what changed', async () => {
     const org = await make({ about: 'Old' }, partnerAdmin.token)
     const admin = await adminOf(org.id)
-    const input = { params: { id: org.id }, body: { version: org.version, about: null, city: 'Troy', name: org.name } }
+    const input = {
+      params: { orgId: org.id },
+      body: { version: org.version, about: null, city: 'Troy', name: org.name },
+    }
     const { body } = await server.call(directory.change, input, admin.token)
     expect(body.org).toMatchObject({ about: null, city: 'Troy', state: 'NY', version: org.version + 1 })
     expect((await recorded(org.id)).at(-1)).toEqual({ kind: 'org.changed', details: { fields: ['city', 'about'] } })
@@ -102,7 +105,11 @@ describe('changing an org', () => {
   it('by two people at once keeps the first and shows it to the second', async () => {
     const org = await make()
     const change = (city: string) =>
-      server.refused(directory.change, { params: { id: org.id }, body: { version: org.version, city } }, system.token)
+      server.refused(
+        directory.change,
+        { params: { orgId: org.id }, body: { version: org.version, city } },
+        system.token,
+      )
     const replies = await Promise.all([change('Troy'), change('Utica')])
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     const refusal = replies.find(({ status }) => status === 409)?.body.error
@@ -113,7 +120,11 @@ describe('changing an org', () => {
   it('never takes the consent back', async () => {
     const { id } = await make()
     const body = { medicalDirectorConsent: false }
-    const { status, body: answer } = await server.refused(directory.change, { params: { id }, body }, system.token)
+    const { status, body: answer } = await server.refused(
+      directory.change,
+      { params: { orgId: id }, body },
+      system.token,
+    )
     expect([status, answer.error.code]).toEqual([422, 'consent_locked'])
     expect(Object.keys(answer.error.fields ?? {})).toEqual(['medicalDirectorConsent'])
   })
@@ -121,14 +132,18 @@ describe('changing an org', () => {
   it('refuses a number that is no NPI', async () => {
     const { id } = await make()
     const body = { physicianNPI: '1234567890' }
-    const { status, body: answer } = await server.refused(directory.change, { params: { id }, body }, system.token)
+    const { status, body: answer } = await server.refused(
+      directory.change,
+      { params: { orgId: id }, body },
+      system.token,
+    )
     expect([status, answer.error.code]).toEqual([422, 'invalid_npi'])
     expect(Object.keys(answer.error.fields ?? {})).toEqual(['physicianNPI'])
   })
 
   it('moves an org to another partner for the system alone', async () => {
     const org = await make({}, partnerAdmin.token)
-    const input = { params: { id: org.id }, body: { partnerId: null } }
+    const input = { params: { orgId: org.id }, body: { partnerId: null } }
     expect((await server.refused(directory.change, input, partnerAdmin.token)).status).toBe(403)
     expect((await server.call(directory.change, input, system.token)).body.org.partner).toBeNull()
   })
@@ -137,7 +152,7 @@ describe('changing an org', () => {
 describe('approving', () => {
   it('twice at once approves once', async () => {
     const id = await aClinic(server, { partner, status: 'pending' })
-    const approve = (token: string) => server.call(directory.approve, { params: { id } }, token)
+    const approve = (token: string) => server.call(directory.approve, { params: { orgId: id } }, token)
     const replies = await Promise.all([approve(partnerAdmin.token), approve(system.token)])
     expect(replies.map(({ body }) => body.org.status)).toEqual(['active', 'active'])
     expect(await recorded(id)).toEqual([{ kind: 'org.approved', details: {} }])
@@ -145,10 +160,12 @@ describe('approving', () => {
 
   it('is not possible for an org that was refused, nor for one of somebody else', async () => {
     const rejected = await aClinic(server, { partner, status: 'rejected' })
-    const refusal = await server.refused(directory.approve, { params: { id: rejected } }, partnerAdmin.token)
+    const refusal = await server.refused(directory.approve, { params: { orgId: rejected } }, partnerAdmin.token)
     expect(refusal.body.error.code).toBe('invalid_transition')
     const foreign = await aClinic(server, { status: 'pending' })
-    expect((await server.refused(directory.approve, { params: { id: foreign } }, partnerAdmin.token)).status).toBe(404)
+    expect((await server.refused(directory.approve, { params: { orgId: foreign } }, partnerAdmin.token)).status).toBe(
+      404,
+    )
   })
 })
 
@@ -156,11 +173,11 @@ describe('suspending', () => {
   it('shuts everybody out at once, and reactivating lets them in', async () => {
     const id = await aClinic(server)
     const admin = await adminOf(id)
-    const seen = async () => (await server.refused(directory.get, { params: { id } }, admin.token)).status
+    const seen = async () => (await server.refused(directory.get, { params: { orgId: id } }, admin.token)).status
     expect(await seen()).toBe(200)
-    await server.call(directory.setStatus, { params: { id }, body: { status: 'suspended' } }, system.token)
+    await server.call(directory.setStatus, { params: { orgId: id }, body: { status: 'suspended' } }, system.token)
     expect(await seen()).toBe(404)
-    await server.call(directory.setStatus, { params: { id }, body: { status: 'active' } }, system.token)
+    await server.call(directory.setStatus, { params: { orgId: id }, body: { status: 'active' } }, system.token)
     expect(await seen()).toBe(200)
     expect((await recorded(id)).map(({ details }) => details)).toEqual([
       { from: 'active', to: 'suspended' },
@@ -174,19 +191,19 @@ describe('deleting', () => {
     const id = await aClinic(server)
     await aPatientOf(server, id)
     await anAppointmentAt(server, id)
-    const remove = () => server.refused(directory.remove, { params: { id } }, system.token)
+    const remove = () => server.refused(directory.remove, { params: { orgId: id } }, system.token)
     expect((await remove()).body.error).toMatchObject({
       code: 'open_dependants',
       details: { open: ['appointments', 'members'] },
     })
-    const reply = await server.refused(directory.remove, { params: { id: partner } }, system.token)
+    const reply = await server.refused(directory.remove, { params: { orgId: partner } }, system.token)
     expect(reply.body.error.details).toEqual({ open: ['members', 'customers'] })
   })
 
   it('hides the org from everybody', async () => {
     const id = await aClinic(server)
-    expect((await server.call(directory.remove, { params: { id } }, system.token)).status).toBe(204)
-    expect((await server.refused(directory.get, { params: { id } }, system.token)).status).toBe(404)
-    expect((await server.refused(directory.remove, { params: { id } }, system.token)).status).toBe(404)
+    expect((await server.call(directory.remove, { params: { orgId: id } }, system.token)).status).toBe(204)
+    expect((await server.refused(directory.get, { params: { orgId: id } }, system.token)).status).toBe(404)
+    expect((await server.refused(directory.remove, { params: { orgId: id } }, system.token)).status).toBe(404)
   })
 })

@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 type Wanted = { email: string; role: 'user' | 'org-staff' | 'org-admin' | 'partner-admin' }
 const send = async (who: TestPerson, body: Wanted[], org = clinic) =>
-  server.call(invites.send, { params: { id: org }, body }, who.token)
+  server.call(invites.send, { params: { orgId: org }, body }, who.token)
 const address = () => `new-${crypto.randomUUID()}@tendwell.test`
 const membershipOf = async (email: string) => {
   const rows = await read(sql<{ status: string; role: string; user_status: string; open: number }>`
@@ -158,7 +158,7 @@ describe('an invitation', () => {
       'invite_invalid',
     ])
     expect((await server.call(invites.open, { params: { id } })).body.invite.status).toBe('expired')
-    const again = await server.call(invites.resend, { params: { id: clinic, inviteId: id } }, admin.token)
+    const again = await server.call(invites.resend, { params: { orgId: clinic, inviteId: id } }, admin.token)
     expect([again.status, again.body.invite.status]).toEqual([200, 'pending'])
     expect((await accept()).status).toBe(204)
   })
@@ -167,17 +167,17 @@ describe('an invitation', () => {
     const email = address()
     await send(admin, [{ email, role: 'user' }])
     const inviteId = await inviteOf(email)
-    const cancel = () => server.refused(invites.cancel, { params: { id: clinic, inviteId } }, admin.token)
+    const cancel = () => server.refused(invites.cancel, { params: { orgId: clinic, inviteId } }, admin.token)
     expect((await cancel()).status).toBe(204)
     expect((await cancel()).body.error.code).toBe('invite_invalid')
     expect(await membershipOf(email)).toBeUndefined()
-    const { body } = await server.call(invites.list, { params: { id: clinic }, query: {} }, admin.token)
+    const { body } = await server.call(invites.list, { params: { orgId: clinic }, query: {} }, admin.token)
     expect(body.invites).toEqual([])
   })
 
   it('of another org is not there to be managed', async () => {
     const id = await anInviteTo(server, await aClinic(server))
-    const params = { id: clinic, inviteId: id }
+    const params = { orgId: clinic, inviteId: id }
     expect((await server.refused(invites.cancel, { params }, admin.token)).status).toBe(404)
     expect((await server.refused(invites.resend, { params }, admin.token)).status).toBe(404)
   })
@@ -209,7 +209,7 @@ describe('a membership that waits', () => {
     const reject = () => server.refused(invites.rejectMembership, { params: { orgId: clinic } }, person.token)
     expect((await reject()).status).toBe(204)
     expect((await reject()).body.error.code).toBe('invalid_transition')
-    const { body } = await server.call(people.listOfOrg, { params: { id: clinic }, query: {} }, admin.token)
+    const { body } = await server.call(people.listOfOrg, { params: { orgId: clinic }, query: {} }, admin.token)
     expect(body.counts).toEqual({ active: 1, rejected: 1 })
   })
 })

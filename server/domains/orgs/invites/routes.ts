@@ -7,17 +7,17 @@ import { sendInvites } from './send-invites.ts'
 
 export const inviteRoutes = routesOf(invites, {
   send: async ({ context, standing, params, body }) => ({
-    invites: await sendInvites(context, standing, params.id, body),
+    invites: await sendInvites(context, standing, params.orgId, body),
   }),
 
-  list: ({ reader, services, params, query }) => listInvites(reader, params.id, query, services.clock()),
+  list: ({ reader, services, params, query }) => listInvites(reader, params.orgId, query, services.clock()),
 
-  async cancel({ context, standing, params: { id, inviteId } }) {
+  async cancel({ context, standing, params: { orgId: id, inviteId } }) {
     await cancelInvite(context, standing, { orgId: id, inviteId })
     return undefined
   },
 
-  resend: async ({ context, standing, params: { id, inviteId } }) => ({
+  resend: async ({ context, standing, params: { orgId: id, inviteId } }) => ({
     invite: await resendInvite(context, standing, { orgId: id, inviteId }),
   }),
 

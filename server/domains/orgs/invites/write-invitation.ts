@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { orgMessages } from '#shared/domains/orgs/messages.ts'
-import type { MessageWords } from '#shared/kernel/message.ts'
+import type { MessageWords } from '#shared/message.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import { instantFromRow } from '#server/database/rows.ts'
 import type { EventWriter } from '#server/runtime/event-message.ts'

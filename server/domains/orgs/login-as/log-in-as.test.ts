@@ -21,8 +21,12 @@ beforeEach(async () => {
 })
 
 const logIn = (id = clinic) =>
-  server.call(directory.logInAs, { params: { id }, body: { reason: 'They cannot see their hours.' } }, system.token)
-const end = () => server.call(directory.endLogin, { params: { id: clinic } }, system.token)
+  server.call(
+    directory.logInAs,
+    { params: { orgId: id }, body: { reason: 'They cannot see their hours.' } },
+    system.token,
+  )
+const end = () => server.call(directory.endLogin, { params: { orgId: clinic } }, system.token)
 const me = () => server.call(identity.me, {}, system.token)
 const seeContacts = async () =>
   (await server.refused(contacts.search, { query: { orgId: clinic } }, system.token)).status
@@ -46,7 +50,8 @@ describe('logging in as an org', () => {
     await logIn()
     expect((await server.refused(directory.list, { query: {} }, system.token)).status).toBe(403)
     expect(
-      (await server.refused(directory.logInAs, { params: { id: clinic }, body: { reason: 'x' } }, system.token)).status,
+      (await server.refused(directory.logInAs, { params: { orgId: clinic }, body: { reason: 'x' } }, system.token))
+        .status,
     ).toBe(403)
     await end()
     expect((await server.refused(directory.list, { query: {} }, system.token)).status).toBe(200)
@@ -77,14 +82,14 @@ describe('logging in as an org', () => {
   it('needs a reason and an org that is active', async () => {
     const blank = await server.refused(
       directory.logInAs,
-      { params: { id: clinic }, body: { reason: ' ' } },
+      { params: { orgId: clinic }, body: { reason: ' ' } },
       system.token,
     )
     expect(blank.body.error.fields).toEqual({ reason: 'Enter a reason' })
     const pending = await aClinic(server, { status: 'pending' })
     const refusal = await server.refused(
       directory.logInAs,
-      { params: { id: pending }, body: { reason: 'x' } },
+      { params: { orgId: pending }, body: { reason: 'x' } },
       system.token,
     )
     expect(refusal.body.error.code).toBe('invalid_transition')

@@ -32,7 +32,7 @@ describe('a record of a person', () => {
   it('is read by staff of their org, and each look is written down', async () => {
     const patient = await aPatientOf(server, clinic)
     const staff = await aStaffOf(server, clinic)
-    const { status, body } = await server.call(people.get, { params: { id: patient.id } }, staff.token)
+    const { status, body } = await server.call(people.get, { params: { userId: patient.id } }, staff.token)
     expect(status).toBe(200)
     expect(body.user).toMatchObject({ id: patient.id, email: patient.email, isOpen: true })
     expect(body.user.memberships).toMatchObject([{ org: { id: clinic }, role: 'user', status: 'active' }])
@@ -43,10 +43,10 @@ describe('a record of a person', () => {
 
   it('is read by the person without a trace, and by the system in nobody’s name', async () => {
     const patient = await aPatientOf(server, clinic)
-    await server.call(people.get, { params: { id: patient.id } }, patient.token)
+    await server.call(people.get, { params: { userId: patient.id } }, patient.token)
     expect(await happened(patient.id)).toEqual([])
     const system = await aPerson(server, { systemAdmin: true })
-    await server.call(people.get, { params: { id: patient.id } }, system.token)
+    await server.call(people.get, { params: { userId: patient.id } }, system.token)
     expect(await happened(patient.id)).toMatchObject([{ kind: 'user.viewed', org_id: null, actor_id: system.id }])
   })
 
@@ -58,16 +58,16 @@ describe('a record of a person', () => {
         { org: elsewhere, role: 'org-admin' },
       ],
     })
-    const { body } = await server.call(people.get, { params: { id: patient.id } }, admin.token)
+    const { body } = await server.call(people.get, { params: { userId: patient.id } }, admin.token)
     expect(body.user.memberships.map(({ org }) => org.id)).toEqual([clinic])
-    const own = await server.call(people.get, { params: { id: patient.id } }, patient.token)
+    const own = await server.call(people.get, { params: { userId: patient.id } }, patient.token)
     expect(own.body.user.memberships).toHaveLength(2)
   })
 
   it('stays closed until the person has accepted, and cannot be changed before', async () => {
     const stranger = await aPerson(server, { firstName: 'Secret', lastName: 'Stranger' })
     await anInviteTo(server, clinic, stranger)
-    const { body } = await server.call(people.get, { params: { id: stranger.id } }, admin.token)
+    const { body } = await server.call(people.get, { params: { userId: stranger.id } }, admin.token)
     expect(body.user).toMatchObject({
       isOpen: false,
       name: stranger.email,
@@ -75,13 +75,16 @@ describe('a record of a person', () => {
       phone: null,
       birthdate: null,
     })
-    const change = { params: { id: stranger.id }, body: { version: body.user.version, city: 'Lyon' } }
+    const change = { params: { userId: stranger.id }, body: { version: body.user.version, city: 'Lyon' } }
     expect((await server.refused(people.change, change, admin.token)).status).toBe(403)
   })
 
   it('is changed by an administrator on the version that was seen', async () => {
     const patient = await aPatientOf(server, clinic)
-    const change = { params: { id: patient.id }, body: { version: 1, firstName: 'Zoë 🦋', heightFt: 5, heightIn: 11 } }
+    const change = {
+      params: { userId: patient.id },
+      body: { version: 1, firstName: 'Zoë 🦋', heightFt: 5, heightIn: 11 },
+    }
     const { status, body } = await server.call(people.change, change, admin.token)
     expect([status, body.user.firstName, body.user.heightFt, body.user.version]).toEqual([200, 'Zoë 🦋', 5, 2])
     const again = await server.refused(people.change, change, admin.token)
@@ -98,19 +101,21 @@ describe('a record of a person', () => {
   ])('takes no %s', async (_, change) => {
     const patient = await aPatientOf(server, clinic)
     const body = { version: 1, ...change } as never
-    expect((await server.refused(people.change, { params: { id: patient.id }, body }, admin.token)).status).toBe(400)
+    expect((await server.refused(people.change, { params: { userId: patient.id }, body }, admin.token)).status).toBe(
+      400,
+    )
   })
 
   it('of a system administrator is not an org’s to change', async () => {
     const system = await aPerson(server, { systemAdmin: true, memberships: [{ org: clinic, role: 'user' }] })
-    const change = { params: { id: system.id }, body: { version: 1, city: 'Lyon' } }
+    const change = { params: { userId: system.id }, body: { version: 1, city: 'Lyon' } }
     expect((await server.refused(people.change, change, admin.token)).status).toBe(403)
   })
 })
 
 describe('the role of a person', () => {
   const setRole = (who: TestPerson, id: UserId, role: string, orgId: OrgId | undefined = clinic) =>
-    server.refused(people.setRole, { params: { id }, body: { role: role as never, orgId } }, who.token)
+    server.refused(people.setRole, { params: { userId: id }, body: { role: role as never, orgId } }, who.token)
 
   it('is changed by an administrator, with what it was in the log', async () => {
     const staff = await aStaffOf(server, clinic)
@@ -161,7 +166,7 @@ describe('the role of a person', () => {
     const system = await aPerson(server, { systemAdmin: true })
     const person = await aPerson(server)
     const make = (id: UserId, role: string) =>
-      server.refused(people.setRole, { params: { id }, body: { role: role as never } }, system.token)
+      server.refused(people.setRole, { params: { userId: id }, body: { role: role as never } }, system.token)
     expect((await make(person.id, 'system-admin')).status).toBe(204)
     expect((await server.call(people.listAll, { query: {} }, person.token)).status).toBe(200)
     expect((await make(person.id, 'org-admin')).status).toBe(400)
@@ -171,7 +176,7 @@ describe('the role of a person', () => {
 
 describe('the status of a person', () => {
   const setStatus = (who: TestPerson, id: UserId, status: string, orgId: OrgId | undefined = clinic) =>
-    server.refused(people.setStatus, { params: { id }, body: { status: status as never, orgId } }, who.token)
+    server.refused(people.setStatus, { params: { userId: id }, body: { status: status as never, orgId } }, who.token)
 
   it('in an org shuts that org at once and no other', async () => {
     const elsewhere = await aClinic(server)
@@ -181,7 +186,7 @@ describe('the status of a person', () => {
         { org: elsewhere, role: 'org-staff' },
       ],
     })
-    const list = (id: OrgId) => server.call(people.listOfOrg, { params: { id }, query: {} }, staff.token)
+    const list = (id: OrgId) => server.call(people.listOfOrg, { params: { orgId: id }, query: {} }, staff.token)
     expect((await setStatus(admin, staff.id, 'suspended')).status).toBe(204)
     expect([(await list(clinic)).status, (await list(elsewhere)).status]).toEqual([404, 200])
     expect((await setStatus(admin, staff.id, 'active')).status).toBe(204)
@@ -208,7 +213,11 @@ describe('the status of a person', () => {
     const system = await aPerson(server, { systemAdmin: true })
     const patient = await aPatientOf(server, clinic)
     const ask = (status: string) =>
-      server.refused(people.setStatus, { params: { id: patient.id }, body: { status: status as never } }, system.token)
+      server.refused(
+        people.setStatus,
+        { params: { userId: patient.id }, body: { status: status as never } },
+        system.token,
+      )
     expect((await ask('banned')).status).toBe(400)
     expect((await ask('suspended')).status).toBe(204)
     expect((await server.call(identity.me, {}, patient.token)).status).toBe(401)
@@ -218,7 +227,7 @@ describe('the status of a person', () => {
     const patient = await aPatientOf(server, clinic)
     const refused = await server.refused(
       people.setStatus,
-      { params: { id: patient.id }, body: { status: 'suspended' } },
+      { params: { userId: patient.id }, body: { status: 'suspended' } },
       admin.token,
     )
     expect(refused.status).toBe(404)
@@ -227,7 +236,7 @@ describe('the status of a person', () => {
 
 describe('removing a person', () => {
   const remove = (who: TestPerson, id: UserId, orgId?: OrgId) =>
-    server.refused(people.remove, { params: { id }, query: { orgId } }, who.token)
+    server.refused(people.remove, { params: { userId: id }, query: { orgId } }, who.token)
 
   it('from an org leaves the person and their other orgs', async () => {
     const patient = await aPatientOf(server, clinic)
@@ -248,7 +257,7 @@ describe('removing a person', () => {
     const patient = await aPatientOf(server, clinic)
     expect((await remove(system, patient.id)).status).toBe(204)
     expect((await server.call(identity.me, {}, patient.token)).status).toBe(401)
-    const { body } = await server.call(people.listOfOrg, { params: { id: clinic }, query: {} }, admin.token)
+    const { body } = await server.call(people.listOfOrg, { params: { orgId: clinic }, query: {} }, admin.token)
     expect(body.users.map(({ id }) => id)).toEqual([admin.id])
     expect(body.counts).toEqual({ active: 1 })
     expect((await happened(patient.id)).map(({ org_id }) => org_id)).toEqual([null, clinic])

@@ -14,35 +14,37 @@ const lookAt = (userId: UserId, orgId: OrgId | null) =>
   ({ kind: 'user.viewed', orgId, subjectId: userId, userId, details: { why: 'profile' } }) as const
 
 export const peopleRoutes = routesOf(people, {
-  listOfOrg: ({ reader, params, query }) => listOrgUsers(reader, params.id, query),
+  listOfOrg: ({ reader, params, query }) => listOrgUsers(reader, params.orgId, query),
 
   listAll: ({ reader, query }) => listUsers(reader, query),
 
   async get({ context, reader, actor, standing, params }) {
-    const user = await readPerson(reader, actor, params.id)
+    const user = await readPerson(reader, actor, params.userId)
     // A look at one's own record is nobody's business.
-    if (!standing.isSubject) await recordLook(reader, context, lookAt(params.id, standing.orgId))
+    if (!standing.isSubject) await recordLook(reader, context, lookAt(params.userId, standing.orgId))
     return { user }
   },
 
   change: async ({ context, reader, standing, params, body }) => ({
-    user: await changePerson(context, reader, standing, params.id, body),
+    user: await changePerson(context, reader, standing, params.userId, body),
   }),
 
   async setRole({ context, standing, params, body: { role, orgId } }) {
-    const wanted = { userId: params.id, role }
+    const wanted = { userId: params.userId, role }
     await (orgId === undefined ? setSystemRole(context, wanted) : setRole(context, standing, orgId, wanted))
     return undefined
   },
 
   async setStatus({ context, standing, params, body: { status, orgId } }) {
-    const wanted = { userId: params.id, status }
+    const wanted = { userId: params.userId, status }
     await (orgId === undefined ? setUserStatus(context, wanted) : setMembershipStatus(context, standing, orgId, wanted))
     return undefined
   },
 
   async remove({ context, standing, params, query: { orgId } }) {
-    await (orgId === undefined ? removeUser(context, params.id) : removeMember(context, standing, orgId, params.id))
+    await (orgId === undefined
+      ? removeUser(context, params.userId)
+      : removeMember(context, standing, orgId, params.userId))
     return undefined
   },
 })

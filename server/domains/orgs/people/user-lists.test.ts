@@ -17,7 +17,7 @@ const read = async <Row>(query: ReturnType<typeof sql<Row>>): Promise<Row[]> =>
 
 type Query = Parameters<typeof server.call<typeof people.listOfOrg>>[1]['query']
 const list = async (org: OrgId, who: TestPerson, query: Query = {}) =>
-  (await server.call(people.listOfOrg, { params: { id: org }, query: { limit: 100, ...query } }, who.token)).body
+  (await server.call(people.listOfOrg, { params: { orgId: org }, query: { limit: 100, ...query } }, who.token)).body
 
 describe('the people of an org', () => {
   let clinic: OrgId
@@ -132,7 +132,7 @@ describe('the counts that triggers keep', () => {
     invite: async (pick: number) => {
       const email = `step${pick % 4}-${clinic}@tendwell.test`
       const role = pick % 2 === 0 ? 'user' : 'org-staff'
-      await server.call(invites.send, { params: { id: clinic }, body: [{ email, role }] }, admin.token)
+      await server.call(invites.send, { params: { orgId: clinic }, body: [{ email, role }] }, admin.token)
     },
     register: async (pick: number) => {
       const open = await read(sql<{ id: InviteId; user_id: UserId; email: string }>`
@@ -148,27 +148,31 @@ describe('the counts that triggers keep', () => {
         await server.call(account.updateMe, { body: { lastName: `Renamed${pick}` } }, session.accessToken)
     },
     cancel: async (pick: number) => {
-      const { body } = await server.call(invites.list, { params: { id: clinic }, query: { limit: 50 } }, admin.token)
+      const { body } = await server.call(invites.list, { params: { orgId: clinic }, query: { limit: 50 } }, admin.token)
       const invite = body.invites[pick % Math.max(1, body.invites.length)]
       if (invite !== undefined)
-        await server.call(invites.cancel, { params: { id: clinic, inviteId: invite.id } }, admin.token)
+        await server.call(invites.cancel, { params: { orgId: clinic, inviteId: invite.id } }, admin.token)
     },
     status: async (pick: number) => {
       const [row] = (await members()).slice(pick % 3)
       const status = (['active', 'suspended', 'inactive', 'rejected', 'banned'] as const)[pick % 5] ?? 'active'
       if (row !== undefined)
-        await server.call(people.setStatus, { params: { id: row.id }, body: { orgId: clinic, status } }, admin.token)
+        await server.call(
+          people.setStatus,
+          { params: { userId: row.id }, body: { orgId: clinic, status } },
+          admin.token,
+        )
     },
     role: async (pick: number) => {
       const [row] = (await members()).slice(pick % 3)
       const role = (['user', 'org-staff', 'org-admin'] as const)[pick % 3] ?? 'user'
       if (row !== undefined)
-        await server.call(people.setRole, { params: { id: row.id }, body: { orgId: clinic, role } }, admin.token)
+        await server.call(people.setRole, { params: { userId: row.id }, body: { orgId: clinic, role } }, admin.token)
     },
     remove: async (pick: number) => {
       const [row] = (await members()).slice(pick % 3)
       if (row !== undefined)
-        await server.call(people.remove, { params: { id: row.id }, query: { orgId: clinic } }, admin.token)
+        await server.call(people.remove, { params: { userId: row.id }, query: { orgId: clinic } }, admin.token)
     },
     close: async (pick: number) => {
       const [row] = (await members()).slice(pick % 3)

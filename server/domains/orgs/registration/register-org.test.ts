@@ -38,7 +38,7 @@ describe('registering a clinic', () => {
     const { status, body } = await register({ contactEmail, contactName: 'Anouk' }, { 'accept-language': 'fr' })
     expect([status, body.status]).toEqual([201, 'pending'])
     const admin = await aPerson(server, { memberships: [{ org: partner, role: 'partner-admin' }] })
-    const { body: seen } = await server.call(directory.get, { params: { id: body.id } }, admin.token)
+    const { body: seen } = await server.call(directory.get, { params: { orgId: body.id } }, admin.token)
     expect(seen.org).toMatchObject({
       status: 'pending',
       partner: { id: partner },
@@ -48,7 +48,7 @@ describe('registering a clinic', () => {
     })
     const [mail] = await mailbox.mailsTo(contactEmail)
     expect(mail?.subject).toMatch(/^Nous avons reçu l’inscription/)
-    await server.call(directory.approve, { params: { id: body.id } }, admin.token)
+    await server.call(directory.approve, { params: { orgId: body.id } }, admin.token)
     const mails = await mailbox.mailsTo(contactEmail, 3)
     expect(mails.some(({ subject }) => subject.endsWith('has been approved'))).toBe(true)
     const { rows } = await sql<{ role: string; status: string }>`

@@ -90,13 +90,13 @@ describe('registering', () => {
 describe('registering by an invitation', () => {
   it('goes by the link in the mail, and makes the person a member', async () => {
     const email = `invited-${crypto.randomUUID()}@tendwell.test`
-    await server.call(invites.send, { params: { id: clinic }, body: [{ email, role: 'org-staff' }] }, admin.token)
+    await server.call(invites.send, { params: { orgId: clinic }, body: [{ email, role: 'org-staff' }] }, admin.token)
     const [mail] = await mailbox.mailsTo(email)
     const [, inviteOrg, inviteUser, inviteId] =
       /\/auth\/jwt\/register\/([\w-]+)\/([\w-]+)\/invite\/([\w-]+)/.exec(mail?.text ?? '') ?? []
     const { status, body } = await register(form({ email, inviteOrg, inviteUser, inviteId } as Partial<Registration>))
     expect([status, body.user.current]).toMatchObject([201, { role: 'org-staff', org: { id: clinic } }])
-    const list = await server.call(people.listOfOrg, { params: { id: clinic }, query: { s: 'nguyễn' } }, admin.token)
+    const list = await server.call(people.listOfOrg, { params: { orgId: clinic }, query: { s: 'nguyễn' } }, admin.token)
     expect(list.body.users).toMatchObject([{ email, status: 'active', role: 'org-staff' }])
     const { rows } = await sql<{ kind: string }>`
       select kind from activities where user_id = ${body.user.id} order by at, id`.execute(
@@ -130,7 +130,7 @@ describe('registering by an invitation', () => {
     const old = await linkOf(await anInviteTo(server, clinic, undefined, { sentAt: new Date(Date.now() - 15 * DAY) }))
     expect((await refused(form(old))).body.error.code).toBe('invite_invalid')
     const back = await linkOf(await anInviteTo(server, clinic))
-    await server.call(invites.cancel, { params: { id: clinic, inviteId: back.inviteId } }, admin.token)
+    await server.call(invites.cancel, { params: { orgId: clinic, inviteId: back.inviteId } }, admin.token)
     expect((await refused(form(back))).body.error.code).toBe('invite_invalid')
     const closed = await linkOf(await anInviteTo(server, clinic))
     await sql`update orgs set status = 'suspended' where id = ${clinic}`.execute(server.running.services.reader)
@@ -140,7 +140,7 @@ describe('registering by an invitation', () => {
   it('is how an invited address registers: without the link it is taken, and free when nothing waits any more', async () => {
     const { email, inviteId } = await linkOf(await anInviteTo(server, clinic))
     expect((await refused(form({ email }))).body.error.code).toBe('email_taken')
-    await server.call(invites.cancel, { params: { id: clinic, inviteId } }, admin.token)
+    await server.call(invites.cancel, { params: { orgId: clinic, inviteId } }, admin.token)
     expect((await register(form({ email }))).status).toBe(201)
   })
 

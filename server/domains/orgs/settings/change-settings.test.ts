@@ -20,9 +20,9 @@ beforeAll(async () => {
 })
 
 const change = (body: ChangeOrgSettings, by: TestPerson) =>
-  server.call(directory.changeSettings, { params: { id: org }, body }, by.token)
+  server.call(directory.changeSettings, { params: { orgId: org }, body }, by.token)
 const refused = (body: ChangeOrgSettings, by: TestPerson) =>
-  server.refused(directory.changeSettings, { params: { id: org }, body }, by.token)
+  server.refused(directory.changeSettings, { params: { orgId: org }, body }, by.token)
 
 describe('the settings of an org', () => {
   it('let its admin switch what was granted', async () => {

@@ -31,7 +31,7 @@ export const schedulingRoutes = routesOf(scheduling, {
     })),
 
   listOfUser: async ({ reader, params, query }) => ({
-    events: await listOfUserIn(reader, params.id, query.orgId, query),
+    events: await listOfUserIn(reader, params.userId, query.orgId, query),
   }),
 
   listOfContact: async ({ reader, params, query }) => ({ events: await listOfContact(reader, params.id, query) }),

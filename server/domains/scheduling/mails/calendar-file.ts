@@ -1,5 +1,5 @@
 import type { CalendarFile } from '#server/runtime/notifier.ts'
-import type { CalendarStatus } from '../appointments/calendar-status.ts'
+import type { CalendarStatus } from '../calendar-status.ts'
 
 /** What the file says of an appointment. */
 export interface CalendarEntry {

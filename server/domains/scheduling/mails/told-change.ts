@@ -4,8 +4,8 @@ import { AppointmentStatus } from '#shared/domains/scheduling/statuses.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 import type { Recipient } from '#server/runtime/notifier.ts'
-import { calendarStatus } from '../appointments/calendar-status.ts'
-import type { CalendarStatus } from '../appointments/calendar-status.ts'
+import { calendarStatus } from '../calendar-status.ts'
+import type { CalendarStatus } from '../calendar-status.ts'
 
 /** What people are told of: the desk made, confirmed or moved an appointment; it was called off or taken off the calendar. */
 export const ToldChange = z.enum(['made', 'confirmed', 'moved', 'cancelled'])

@@ -216,7 +216,7 @@ describe('who is not of the clinic', () => {
     const here = await aHouse()
     const { id } = eventOf((await create(here, { provider: here.provider })).body)
     const admin = await aPerson(server, { memberships: [{ org: here.org, role: 'org-admin' }] })
-    await server.call(people.remove, { params: { id: here.provider }, query: { orgId: here.org } }, admin.token)
+    await server.call(people.remove, { params: { userId: here.provider }, query: { orgId: here.org } }, admin.token)
     const kept = await change(id, { version: 1, provider: here.provider, title: 'Other' }, here.desk.token)
     expect([kept.status, eventOf(kept.body).provider]).toEqual([200, here.provider])
   })

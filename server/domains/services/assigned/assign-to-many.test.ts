@@ -17,7 +17,7 @@ beforeAll(async () => {
 const give = (orgIds: readonly OrgId[], serviceIds: readonly ServiceId[], { token } = system) =>
   server.refused(services.assignToMany, { body: { orgIds: [...orgIds], serviceIds: [...serviceIds] } }, token)
 const assigned = async (id: OrgId) =>
-  (await server.call(services.listAssigned, { params: { id } }, system.token)).body.services
+  (await server.call(services.listAssigned, { params: { orgId: id } }, system.token)).body.services
 const aPair = async () => [await aClinic(server, { partner }), await aClinic(server)] as const
 
 describe('services for many orgs', () => {
@@ -48,7 +48,7 @@ describe('services for many orgs', () => {
     const [clinic] = await aPair()
     const care = await aServiceOf(server, partner)
     await give([clinic], [care])
-    const given = { params: { id: clinic }, body: { services: [{ id: care, status: 'cancelled' as const }] } }
+    const given = { params: { orgId: clinic }, body: { services: [{ id: care, status: 'cancelled' as const }] } }
     await server.call(services.assign, given, system.token)
     expect(await assigned(clinic)).toMatchObject([{ status: 'cancelled', exp: '2026-12-01' }])
     expect((await give([clinic], [care])).body).toEqual({ given: 1 })

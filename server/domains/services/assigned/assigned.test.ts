@@ -19,9 +19,9 @@ beforeAll(async () => {
 })
 
 const assign = (list: { id: ServiceId; status: string }[], { token } = reseller, id = clinic) =>
-  server.refused(services.assign, { params: { id }, body: { services: list as never } }, token)
+  server.refused(services.assign, { params: { orgId: id }, body: { services: list as never } }, token)
 const assigned = async (id = clinic) =>
-  (await server.call(services.listAssigned, { params: { id } }, reseller.token)).body.services
+  (await server.call(services.listAssigned, { params: { orgId: id } }, reseller.token)).body.services
 const aProduct = (org: OrgId, more: object = {}) =>
   aServiceOf(server, org, { role: 'product', type: 'product', ...more })
 
@@ -60,7 +60,7 @@ describe('what a partner gives an org', () => {
     expect((await add()).status).toBe(400)
     await assign([{ id: care, status: 'active' }])
     expect((await add()).status).toBe(200)
-    const { body } = await server.call(services.listUsable, { params: { id: clinic } }, desk.token)
+    const { body } = await server.call(services.listUsable, { params: { orgId: clinic } }, desk.token)
     expect(body.services.map((service) => service.id)).toContain(care)
   })
 

@@ -18,19 +18,19 @@ beforeAll(async () => {
 })
 
 const create = (body: object, { token } = admin, id = clinic) =>
-  server.refused(services.create, { params: { id }, body: body as never }, token)
+  server.refused(services.create, { params: { orgId: id }, body: body as never }, token)
 const change = (serviceId: string, body: object, id = clinic) =>
   server.refused(
     services.change,
-    { params: { id, serviceId: serviceId as ServiceId }, body: body as never },
+    { params: { orgId: id, serviceId: serviceId as ServiceId }, body: body as never },
     admin.token,
   )
 const remove = (serviceId: ServiceId, query = {}, id = clinic) =>
-  server.refused(services.remove, { params: { id, serviceId }, query }, admin.token)
+  server.refused(services.remove, { params: { orgId: id, serviceId }, query }, admin.token)
 const list = async (query: object = {}, id = clinic, { token } = admin) =>
-  (await server.call(services.list, { params: { id }, query: query as never }, token)).body
+  (await server.call(services.list, { params: { orgId: id }, query: query as never }, token)).body
 const changeMany = (body: object[], id = clinic) =>
-  server.refused(services.changeMany, { params: { id }, body: body as never }, admin.token)
+  server.refused(services.changeMany, { params: { orgId: id }, body: body as never }, admin.token)
 const serviceOf = (body: unknown) => (body as { service: { id: ServiceId; version: number } }).service
 const errorsOf = ({ status, body }: { status: number; body: { error: { code: string; fields?: object } } }) => [
   status,
@@ -169,7 +169,7 @@ describe('a service', () => {
       { supplierServiceId: 'This product is priced in another currency' },
     ])
     expect((await create(form({ supplierOrgId: supplier }))).status, 'a clinic that is offered nothing').toBe(400)
-    const { body } = await server.call(services.listSuppliers, { params: { id: org } }, admin.token)
+    const { body } = await server.call(services.listSuppliers, { params: { orgId: org } }, admin.token)
     expect(body).toEqual({
       suppliers: [
         { id: supplier, name: expect.any(String) as string, products: [expect.objectContaining({ id: product })] },
@@ -186,7 +186,7 @@ describe('a service that is deleted', () => {
     expect((await remove(id, { version: 1 }, org)).status).toBe(204)
     expect((await list({}, org)).services).toEqual([])
     for (const call of [services.listActive, services.listUsable, services.listPublic])
-      expect((await server.call(call, { params: { id: org } }, admin.token)).body).toEqual({ services: [] })
+      expect((await server.call(call, { params: { orgId: org } }, admin.token)).body).toEqual({ services: [] })
     expect((await remove(id, {}, org)).status).toBe(404)
     expect((await change(id, { version: 2, price: 1 }, org)).status).toBe(404)
     expect((await create(aServiceForm({ serviceSKU: 'gone' }), admin, org)).status).toBe(201)

@@ -62,7 +62,7 @@ async function standing(id: ServiceId) {
 }
 
 async function deleteAndRestore(org: OrgId, serviceId: ServiceId, { at }: { at: string }) {
-  const params = { id: org, serviceId }
+  const params = { orgId: org, serviceId }
   const admin = () => aPerson(server, { memberships: [{ org, role: 'org-admin' }] })
   expect((await server.call(services.remove, { params, query: {} }, (await admin()).token)).status).toBe(204)
   const gone = await standing(serviceId)

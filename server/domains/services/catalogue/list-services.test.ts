@@ -14,7 +14,7 @@ async function aHouse() {
   const org = await aClinic(server)
   const admin = await aPerson(server, { memberships: [{ org, role: 'org-admin' }] })
   const list = async (query: object = {}, { token }: Pick<TestPerson, 'token'> = admin) =>
-    (await server.call(services.list, { params: { id: org }, query: query as never }, token)).body
+    (await server.call(services.list, { params: { orgId: org }, query: query as never }, token)).body
   return { org, list }
 }
 
@@ -56,14 +56,14 @@ describe('the list', () => {
     await aServiceOf(server, org, { isPublic: false })
     await aServiceOf(server, org, { status: 'cancelled' })
     const read = async (token?: string) =>
-      (await server.call(services.listPublic, { params: { id: org } }, token)).body.services
+      (await server.call(services.listPublic, { params: { orgId: org } }, token)).body.services
     for (const services of [await read(), await read('nonsense')]) {
       expect(services).toMatchObject([{ name: 'Shown', price: null, introPrice: null }])
       expect(JSON.stringify(services)).not.toContain('4900')
     }
     expect(await read((await aPatientOf(server, org)).token)).toMatchObject([{ name: 'Shown', price: 4900 }])
     await sql`update orgs set is_public = false where id = ${org}`.execute(server.running.services.reader)
-    expect((await server.refused(services.listPublic, { params: { id: org } })).status).toBe(404)
+    expect((await server.refused(services.listPublic, { params: { orgId: org } })).status).toBe(404)
   })
 
   it('is read by the desk, which changes nothing in it', async () => {
@@ -71,11 +71,11 @@ describe('the list', () => {
     const desk = await aStaffOf(server, org)
     const id = await aServiceOf(server, org)
     expect((await list({}, desk)).services).toHaveLength(1)
-    const made = await server.refused(services.create, { params: { id: org }, body: aServiceForm() }, desk.token)
+    const made = await server.refused(services.create, { params: { orgId: org }, body: aServiceForm() }, desk.token)
     expect(made.status).toBe(403)
     const { status } = await server.refused(
       services.remove,
-      { params: { id: org, serviceId: id }, query: {} },
+      { params: { orgId: org, serviceId: id }, query: {} },
       desk.token,
     )
     expect(status).toBe(403)

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 
 const match = async (skus: string[], { token } = staff) =>
-  (await server.call(services.matchSkus, { params: { id: partner }, body: { skus } }, token)).body
+  (await server.call(services.matchSkus, { params: { orgId: partner }, body: { skus } }, token)).body
 
 it('finds what is there, whatever the case, and tells what is not', async () => {
   const vial = await aServiceOf(server, partner, { sku: 'Vial-5' })
@@ -42,7 +42,7 @@ it('finds what stands behind the longest list', async () => {
 
 it('is asked about no more than can be given at once, by who looks after the catalogue', async () => {
   const asked = (count: number) => ({
-    params: { id: partner },
+    params: { orgId: partner },
     body: { skus: Array.from({ length: count }, (_, index) => `SKU-${index}`) },
   })
   const { status, body } = await server.refused(services.matchSkus, asked(501), staff.token)

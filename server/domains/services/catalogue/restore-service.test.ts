@@ -19,17 +19,17 @@ beforeAll(async () => {
 const make = async (form: object): Promise<ServiceId> => {
   const { body } = await server.call(
     services.create,
-    { params: { id: org }, body: aServiceForm(form) as never },
+    { params: { orgId: org }, body: aServiceForm(form) as never },
     admin.token,
   )
   return body.service.id
 }
 const remove = (serviceId: ServiceId) =>
-  server.call(services.remove, { params: { id: org, serviceId }, query: {} }, admin.token)
+  server.call(services.remove, { params: { orgId: org, serviceId }, query: {} }, admin.token)
 const restore = (serviceId: ServiceId, body: { version?: number } = {}, { token } = admin, id = org) =>
-  server.refused(services.restore, { params: { id, serviceId }, body }, token)
+  server.refused(services.restore, { params: { orgId: id, serviceId }, body }, token)
 const list = async (query: object = {}) =>
-  (await server.call(services.list, { params: { id: org }, query: query as never }, admin.token)).body
+  (await server.call(services.list, { params: { orgId: org }, query: query as never }, admin.token)).body
 const namesOf = ({ services: found }: { services: { name: string }[] }) => found.map(({ name }) => name)
 
 describe('a service that was deleted', () => {
@@ -87,9 +87,9 @@ describe('a service that was deleted', () => {
     const clinic = await aClinic(server, { partner })
     const id = await aProduct(server, partner, { name: 'Gone' })
     await assign(server, clinic, id)
-    const asSeller = { params: { id: partner, serviceId: id } }
+    const asSeller = { params: { orgId: partner, serviceId: id } }
     const seen = async () => {
-      const path = { params: { id: partner } }
+      const path = { params: { orgId: partner } }
       const { body: active } = await server.call(services.listActive, path, seller.token)
       const { body: usable } = await server.call(services.listUsable, path, seller.token)
       const { body: shown } = await server.call(services.listPublic, path)

@@ -42,7 +42,7 @@ const migrate = (
   more: { dryRun?: boolean; revision?: string } = {},
 ) => server.call(migrations.services, { body: { sourceOrgId: reseller, targetOrgId: supplier, ...more } }, admin.token)
 const catalogue = async (id: OrgId) => {
-  const { body } = await server.call(services.list, { params: { id }, query: {} }, admin.token)
+  const { body } = await server.call(services.list, { params: { orgId: id }, query: {} }, admin.token)
   return body.services
 }
 const offered = async ({ clinic, buyer }: Trade) =>

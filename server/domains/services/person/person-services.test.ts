@@ -91,7 +91,7 @@ describe('a subscription of a person', () => {
     const care = await aServiceOf(server, clinic)
     const admin = await aPerson(server, { memberships: [{ org: clinic, role: 'org-admin' }] })
     await act('add', id, [care])
-    await server.call(services.remove, { params: { id: clinic, serviceId: care }, query: {} }, admin.token)
+    await server.call(services.remove, { params: { orgId: clinic, serviceId: care }, query: {} }, admin.token)
     expect(await list(id)).toMatchObject([{ status: 'cancelled', exp: '2026-12-01' }])
     const { status, body } = await act('renew', id, [care])
     expect([status, body.error.fields]).toEqual([400, { 'services.0': 'This service is no longer offered' }])

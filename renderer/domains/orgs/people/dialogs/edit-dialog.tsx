@@ -20,7 +20,7 @@ import type { PersonDialogProps } from './person-dialog.ts'
 /** The profile of a person, as an administrator changes it. */
 export function EditDialog({ user, onClose }: PersonDialogProps) {
   const { t } = useTranslation('people')
-  const person = useApi(people.get, { params: { id: user.id } })
+  const person = useApi(people.get, { params: { userId: user.id } })
   return (
     <Dialog
       canOutsideClickClose={false}
@@ -54,7 +54,7 @@ function EditForm({ person, onClose }: { person: PersonView; onClose: () => void
   const save = handleSubmit(async (draft) => {
     const isDone = await change.run(async () => {
       const body = { ...changeOf(draft), version: person.version }
-      await call(people.change, { params: { id: person.id }, body }).catch((error: unknown) => {
+      await call(people.change, { params: { userId: person.id }, body }).catch((error: unknown) => {
         if (error instanceof ApiError)
           for (const [field, message] of Object.entries(error.fields))
             setError(field as keyof ProfileDraft, { message })

@@ -12,7 +12,7 @@ export function RemoveDialog({ user, place, onClose }: PersonDialogProps) {
   const change = usePeopleChange()
   const confirm = async () => {
     const isDone = await change.run(async () => {
-      await call(people.remove, { params: { id: user.id }, query: { orgId: place.orgId ?? undefined } })
+      await call(people.remove, { params: { userId: user.id }, query: { orgId: place.orgId ?? undefined } })
       return t('done.removed')
     })
     if (isDone) onClose()

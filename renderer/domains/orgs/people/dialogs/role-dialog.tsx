@@ -13,7 +13,7 @@ export function RoleDialog({ user, place, onClose }: PersonDialogProps) {
   const change = usePeopleChange()
   const save = async (role: Role) => {
     const isDone = await change.run(async () => {
-      await call(people.setRole, { params: { id: user.id }, body: { role, orgId: place.orgId ?? undefined } })
+      await call(people.setRole, { params: { userId: user.id }, body: { role, orgId: place.orgId ?? undefined } })
       return t('done.role')
     })
     if (isDone) onClose()

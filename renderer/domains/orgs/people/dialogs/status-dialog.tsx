@@ -16,7 +16,7 @@ export function StatusDialog({ user, place, onClose }: PersonDialogProps) {
   const save = async (status: MembershipStatus) => {
     if (status === 'pending') return
     const isDone = await change.run(async () => {
-      await call(people.setStatus, { params: { id: user.id }, body: { status, orgId: place.orgId ?? undefined } })
+      await call(people.setStatus, { params: { userId: user.id }, body: { status, orgId: place.orgId ?? undefined } })
       return t('done.status')
     })
     if (isDone) onClose()

@@ -48,7 +48,7 @@ export function InviteDialog({ orgId, roles, onClose }: InviteDialogProps) {
     const body = addresses.map((email) => ({ email, role }))
     let outcomes: Outcome[] = []
     const isDone = await change.run(async () => {
-      outcomes = (await call(invites.send, { params: { id: orgId }, body })).invites
+      outcomes = (await call(invites.send, { params: { orgId }, body })).invites
       const count = outcomes.filter(isSent).length
       return count === 0 ? t('invite.nobody') : t('invite.sent', { count })
     })

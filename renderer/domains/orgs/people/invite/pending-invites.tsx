@@ -21,7 +21,7 @@ export function PendingInvites({ orgId }: { orgId: OrgId }) {
   const { t } = useTranslation('people')
   const { number } = useFormats()
   const [page, setPage] = useState(1)
-  const { data } = useApi(invites.list, { params: { id: orgId }, query: { page, limit: ROWS } }, { keepPrevious: true })
+  const { data } = useApi(invites.list, { params: { orgId }, query: { page, limit: ROWS } }, { keepPrevious: true })
   if (data === undefined || data.pagination.total === 0) return null
   const { pages, total } = data.pagination
   return (
@@ -60,7 +60,7 @@ function PendingRow({ orgId, invite }: { orgId: OrgId; invite: InviteView }) {
   const { date } = useFormats()
   const [isAsking, setIsAsking] = useState(false)
   const change = usePeopleChange()
-  const params = { id: orgId, inviteId: invite.id }
+  const params = { orgId, inviteId: invite.id }
   const isExpired = invite.status === 'expired'
 
   const resend = () =>

@@ -33,7 +33,7 @@ export function useUserList(orgId: OrgId | null) {
   const options = { keepPrevious: true }
   const ofOrg = useApi(
     people.listOfOrg,
-    { params: { id: orgId ?? '' }, query: { ...query, status } },
+    { params: { orgId: orgId ?? '' }, query: { ...query, status } },
     { ...options, enabled: orgId !== null },
   )
   const ofAll = useApi(

@@ -24,7 +24,7 @@ export function UsersBulkBar({ place, chosen, onClear }: UsersBulkBarProps) {
   const setAll = async (users: readonly OrgUserView[], status: 'active' | 'suspended') => {
     const isDone = await change.run(async () => {
       for (const { id } of users)
-        await call(people.setStatus, { params: { id }, body: { status, orgId: place.orgId ?? undefined } })
+        await call(people.setStatus, { params: { userId: id }, body: { status, orgId: place.orgId ?? undefined } })
       return t('done.status')
     })
     if (isDone) onClear()

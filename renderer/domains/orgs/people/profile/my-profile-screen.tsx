@@ -13,7 +13,7 @@ import { AboutCard } from './about-card.tsx'
 export function MyProfileScreen() {
   const { t } = useTranslation('people')
   const { user } = useSession()
-  const person = useApi(people.get, { params: { id: user.id } })
+  const person = useApi(people.get, { params: { userId: user.id } })
   const edit = (
     <Link className="bp6-button bp6-outlined" to="/dashboard/user/account#general">
       <Edit />

@@ -45,7 +45,7 @@ export interface PersonPanels {
 export function PersonRecord(panels: PersonPanels) {
   const { t } = useTranslation('people')
   const id = UserId.safeParse(useParams()['id'])
-  const person = useApi(people.get, { params: { id: id.data ?? '' } }, { enabled: id.success })
+  const person = useApi(people.get, { params: { userId: id.data ?? '' } }, { enabled: id.success })
   const back = { to: `/dashboard/${useArea()}/users`, label: t('profile.back') }
   if (!id.success)
     return (

@@ -4,7 +4,7 @@ import {
   DEFAULT_PATIENT_CHANGE_MINUTES,
   DEFAULT_REMINDER_LEADS,
 } from '#shared/domains/scheduling/limits.ts'
-import { DEFAULT_DESK_MINUTES } from '#shared/desktop/reminder-settings.ts'
+import { DEFAULT_DESK_MINUTES } from '#shared/domains/orgs/desk-minutes.ts'
 import type { Break, Closure, ScheduleEntry } from '#shared/domains/scheduling/hours.ts'
 import type { OrgSettings } from '#shared/domains/orgs/settings-schema.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'

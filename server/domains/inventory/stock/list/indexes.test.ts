@@ -61,7 +61,7 @@ it('the products that never moved are found by the index of the catalogue, and n
 it('what was deleted is counted and listed by an index of its own', async () => {
   const query = { status: 'deleted', limit: 25 } as const
   const plans = await plansOf(async () => {
-    const { body } = await server.call(services.list, { params: { id: clinic }, query }, clerk.token)
+    const { body } = await server.call(services.list, { params: { orgId: clinic }, query }, clerk.token)
     expect([body.deleted, body.pagination.total, body.services.length]).toEqual([375, 375, 25])
   })
   expect(plans.map((node) => node['Index Name'])).toContain('services_deleted')

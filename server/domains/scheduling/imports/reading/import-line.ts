@@ -1,5 +1,5 @@
 import type { Sentence } from '#shared/kernel/errors.ts'
-import type { CalendarStatus } from '../../appointments/calendar-status.ts'
+import type { CalendarStatus } from '../../calendar-status.ts'
 
 /** What is wrong with a line; null for the line as a whole. */
 export interface LineProblem {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { OrgId } from '../../kernel/ids.ts'
 import type { OrgKind } from '../../kernel/roles.ts'
 import { landingAfterSignIn, partnerToAsk } from './landing.ts'
-import type { SessionUser } from './schema.ts'
+import type { SessionUser } from '../identity/schema.ts'
 
 const RESELLER = '0190a000-0000-7000-8000-000000000001' as OrgId
 const OTHER = '0190a000-0000-7000-8000-000000000002' as OrgId

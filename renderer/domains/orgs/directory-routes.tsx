@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import type { ComponentType } from 'react'
-import type { OrgPanels } from '../org-panels.ts'
+import type { OrgPanels } from './org-panels.ts'
 
 /** The screen together with its catalogues, so that it appears once and whole. */
 async function withWords(load: () => Promise<ComponentType>): Promise<{ Component: ComponentType }> {
@@ -11,7 +11,7 @@ async function withWords(load: () => Promise<ComponentType>): Promise<{ Componen
   return { Component }
 }
 
-const create = () => withWords(async () => (await import('../screens/create-org-screen.tsx')).CreateOrgScreen)
+const create = () => withWords(async () => (await import('./screens/create-org-screen.tsx')).CreateOrgScreen)
 
 /** Screens about organisations below `/dashboard`, by the gate that they stand behind. The app brings what other domains show there. */
 export const directoryRoutes = (loadPanels: () => Promise<OrgPanels>) => {
@@ -28,9 +28,9 @@ export const directoryRoutes = (loadPanels: () => Promise<OrgPanels>) => {
         )
       }
     })
-  const list = withPanels(async () => (await import('../screens/orgs-screen.tsx')).OrgsScreen)
-  const edit = withPanels(async () => (await import('../screens/edit-org-screen.tsx')).EditOrgScreen)
-  const manage = withPanels(async () => (await import('../screens/manage-org-screen.tsx')).ManageOrgScreen)
+  const list = withPanels(async () => (await import('./screens/orgs-screen.tsx')).OrgsScreen)
+  const edit = withPanels(async () => (await import('./screens/edit-org-screen.tsx')).EditOrgScreen)
+  const manage = withPanels(async () => (await import('./screens/manage-org-screen.tsx')).ManageOrgScreen)
   return {
     adminOrgs: [
       { path: 'admin/orgs', lazy: list },

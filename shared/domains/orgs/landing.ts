@@ -1,6 +1,6 @@
 import type { OrgId } from '../../kernel/ids.ts'
-import type { PublicOrg } from '../orgs/schema.ts'
-import type { SessionUser } from './schema.ts'
+import type { SessionUser } from '../identity/schema.ts'
+import type { PublicOrg } from './schema.ts'
 
 type Person = Pick<SessionUser, 'current'>
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { AnyEndpoint, CallInput } from '#shared/kernel/endpoint.ts'
-import { answersWithToken } from '#main/protocol/token-calls.ts'
+import { answersWithToken } from './token-calls.ts'
 import type { TokenVault } from '#main/session/token-vault.ts'
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>

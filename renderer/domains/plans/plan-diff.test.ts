@@ -3,7 +3,7 @@ import { DEFAULT_ICON } from '#shared/domains/plans/schema.ts'
 import type { PlanContent } from '#shared/domains/plans/schema.ts'
 import type { ActivityId } from '#shared/kernel/ids.ts'
 import { LANGUAGES } from '#shared/i18n/languages.ts'
-import { ICON_NAMES, iconOf, matchingIcons } from '../icons/activity-icons.ts'
+import { ICON_NAMES, iconOf, matchingIcons } from './icons/activity-icons.ts'
 import { EMPTY_PLAN, flagsOf, isEdited } from './plan-diff.ts'
 
 const PLAN: PlanContent = {

@@ -1,5 +1,5 @@
-import type mail from '../i18n/en/mail.json'
-import type { DomainEventName } from '../events.ts'
+import type mail from './i18n/en/mail.json'
+import type { DomainEventName } from './events.ts'
 
 /** The ways by which a message can reach somebody, in the order in which they are tried. */
 export const CHANNELS = ['mail', 'sms', 'push'] as const

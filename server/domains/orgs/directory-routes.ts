@@ -4,16 +4,16 @@ import { recordLook } from '#server/audit/record-look.ts'
 import { readerOf } from '#server/database/orm.ts'
 import { issueToken, requireHuman } from '#server/domains/identity/index.ts'
 import { routesOf, writing } from '#server/runtime/call.ts'
-import { endLogin, logInAs } from '../login-as/log-in-as.ts'
-import { changeOrg } from './change-org.ts'
-import { changeSettings } from '../settings/change-settings.ts'
-import { createOrg } from './create-org.ts'
-import { exportOrgs } from './export-orgs.ts'
-import { listOrgs } from './list-orgs.ts'
-import { readOrg, readPublicPartner } from './read-org.ts'
-import { registerOrg } from '../registration/register-org.ts'
-import { removeOrg } from './remove-org.ts'
-import { approveOrg, setOrgStatus } from './set-status.ts'
+import { endLogin, logInAs } from './login-as/log-in-as.ts'
+import { changeOrg } from './directory/change-org.ts'
+import { changeSettings } from './settings/change-settings.ts'
+import { createOrg } from './directory/create-org.ts'
+import { exportOrgs } from './directory/export-orgs.ts'
+import { listOrgs } from './directory/list-orgs.ts'
+import { readOrg, readPublicPartner } from './directory/read-org.ts'
+import { registerOrg } from './registration/register-org.ts'
+import { removeOrg } from './directory/remove-org.ts'
+import { approveOrg, setOrgStatus } from './directory/set-status.ts'
 
 export const directoryRoutes = routesOf(directory, {
   list: ({ reader, actor, query }) => listOrgs(reader, actor, query),
@@ -29,7 +29,7 @@ export const directoryRoutes = routesOf(directory, {
     return writing(exportOrgs(reader, actor, query))
   },
 
-  get: async ({ reader, params }) => ({ org: await readOrg(reader, params.id) }),
+  get: async ({ reader, params }) => ({ org: await readOrg(reader, params.orgId) }),
 
   getPartner: async ({ reader, params }) => ({ org: await readPublicPartner(reader, params.partnerId) }),
 
@@ -44,37 +44,37 @@ export const directoryRoutes = routesOf(directory, {
   },
 
   async change({ context, reader, standing, params, body }) {
-    await changeOrg(context, standing, params.id, body)
-    return { org: await readOrg(reader, params.id) }
+    await changeOrg(context, standing, params.orgId, body)
+    return { org: await readOrg(reader, params.orgId) }
   },
 
   async changeSettings({ context, reader, standing, params, body }) {
-    await changeSettings(context, standing, params.id, body)
-    return { org: await readOrg(reader, params.id) }
+    await changeSettings(context, standing, params.orgId, body)
+    return { org: await readOrg(reader, params.orgId) }
   },
 
   async approve({ context, reader, standing, params }) {
-    await approveOrg(context, standing, params.id)
-    return { org: await readOrg(reader, params.id) }
+    await approveOrg(context, standing, params.orgId)
+    return { org: await readOrg(reader, params.orgId) }
   },
 
   async setStatus({ context, reader, params, body }) {
-    await setOrgStatus(context, params.id, body.status)
-    return { org: await readOrg(reader, params.id) }
+    await setOrgStatus(context, params.orgId, body.status)
+    return { org: await readOrg(reader, params.orgId) }
   },
 
   async remove({ context, params }) {
-    await removeOrg(context, params.id)
+    await removeOrg(context, params.orgId)
     return undefined
   },
 
   async logInAs({ context, services, reader, actor, params, body }) {
-    await logInAs(context, params.id, body.reason)
+    await logInAs(context, params.orgId, body.reason)
     return issueToken(reader, services.tokens, actor.sessionId, services.clock())
   },
 
   async endLogin({ context, services, reader, actor, params }) {
-    await endLogin(context, params.id)
+    await endLogin(context, params.orgId)
     return issueToken(reader, services.tokens, actor.sessionId, services.clock())
   },
 })
