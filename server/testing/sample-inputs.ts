@@ -148,6 +148,12 @@ export const sampleInputs: SampleInputs = {
     logInAs: ({ orgId }) => ({ params: { orgId }, body: { reason: 'They asked for help.' } }),
     endLogin: ({ orgId }) => ({ params: { orgId } }),
   },
+  deleted: {
+    listPeople: () => ({ query: {} }),
+    restorePerson: ({ userId }) => ({ params: { id: userId } }),
+    listOrgs: () => ({ query: {} }),
+    restoreOrg: ({ orgId }) => ({ params: { id: orgId } }),
+  },
   locator: {
     listOrgs: () => ({ query: { zip: '10011-1234' } }),
   },

@@ -6,6 +6,7 @@ import { Membership, MembershipCount } from './entities/membership.ts'
 import { Org } from './entities/org.ts'
 import { inviteRoutes } from './invites/routes.ts'
 import { writeInvitation } from './invites/write-invitation.ts'
+import { deletedRoutes } from './deleted/routes.ts'
 import { directoryRoutes } from './directory-routes.ts'
 import { writeApproved, writeRegistered } from './directory/write-org-messages.ts'
 import { peopleRoutes } from './people/routes.ts'
@@ -23,6 +24,7 @@ export const orgsDomain = defineDomain({
     invites: inviteRoutes,
     registration: registrationRoutes,
     directory: directoryRoutes,
+    deleted: deletedRoutes,
   },
   jobs: [],
   writers: [writeRegistered, writeApproved, writeInvitation],

@@ -2,6 +2,7 @@ import { event } from '../../kernel/event.ts'
 import type { OwnChange } from '../../kernel/event.ts'
 import { partnerFigures } from '../inventory/figures/api.ts'
 import { orgs } from '../orgs/api.ts'
+import { deleted } from '../orgs/deleted-api.ts'
 import { people } from '../orgs/people-api.ts'
 import { rooms } from '../scheduling/rooms-api.ts'
 import { account } from './account-api.ts'
@@ -18,6 +19,7 @@ const PERSON = [
   account.getMe,
   people.get,
   people.listAll,
+  deleted.listPeople,
   people.listOfOrg,
   orgs.listMemberships,
   rooms.listProviders,
@@ -41,6 +43,7 @@ export const identityEvents = {
   'user.status_changed': event({ stales: PERSON, raisedBy: [people.setStatus], endsRights: 'person' }),
   'user.removed': event({ stales: PERSON, raisedBy: [people.remove], endsRights: 'person' }),
   'user.closed': event({ stales: PERSON, raisedBy: [account.closeMe], endsRights: 'person' }),
+  'user.restored': event({ stales: PERSON, raisedBy: [deleted.restorePerson] }),
   'user.exported': event({ stales: [], quiet: true }),
   'user.viewed': event({ stales: [], quiet: true }),
 

@@ -12,12 +12,14 @@ import { waiting } from '../waiting/api.ts'
 import { services } from '../services/api.ts'
 import { orgs } from './api.ts'
 import { invites } from './invites-api.ts'
+import { deleted } from './deleted-api.ts'
 import { directory } from './directory-api.ts'
 import { people } from './people-api.ts'
 
 /** Where an org stands by name, or by what it tells about itself. */
 const ORG = [
   directory.list,
+  deleted.listOrgs,
   directory.get,
   directory.getPartner,
   orgs.getPublic,
@@ -67,6 +69,7 @@ export const orgsEvents = {
     raisedBy: [directory.remove],
     endsRights: 'org',
   }),
+  'org.restored': event({ stales: [...ORG, ...WHOM_IT_DEALS_WITH], raisedBy: [deleted.restoreOrg] }),
   'org.exported': event({ stales: [], quiet: true }),
   'org.logged_in_as': event({ stales: [], quiet: true, raisedBy: [directory.logInAs] }),
   'org.login_ended': event({ stales: [], quiet: true, raisedBy: [directory.endLogin] }),

@@ -18,6 +18,7 @@ import { directory } from '#shared/domains/orgs/directory-api.ts'
 import type { Status } from '#shared/kernel/roles.ts'
 import { pathsOf, useArea } from '../area.ts'
 import type { Area } from '../area.ts'
+import { DeletedOrgs } from '../components/deleted-card.tsx'
 import { OrgsBulkBar } from '../directory/orgs-bulk-bar.tsx'
 import { OrgsTable } from '../directory/orgs-table.tsx'
 import { useOrgList } from '../directory/use-org-list.ts'
@@ -65,6 +66,7 @@ export function OrgsScreen({ AssignManyButton }: OrgPanels) {
             )
           }
         </QueryState>
+        {area === 'admin' && <DeletedOrgs />}
       </div>
     </Page>
   )

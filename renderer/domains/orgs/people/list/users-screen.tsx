@@ -10,6 +10,7 @@ import { StatusTabs } from '#renderer/ui/table/status-tabs.tsx'
 import { TablePager } from '#renderer/ui/table/table-pager.tsx'
 import { TableSkeleton } from '#renderer/ui/table/table-skeleton.tsx'
 import type { MembershipStatus } from '#shared/kernel/roles.ts'
+import { DeletedPeople } from '../../components/deleted-card.tsx'
 import { InviteDialog } from '../invite/invite-dialog.tsx'
 import { PendingInvites } from '../invite/pending-invites.tsx'
 import { usePlace } from '../place.ts'
@@ -62,6 +63,7 @@ export function UsersScreen() {
             )
           }
         </QueryState>
+        {place.orgId === null && place.given.includes('system-admin') && <DeletedPeople />}
         {place.mayManageInvites && place.orgId !== null && <PendingInvites orgId={place.orgId} />}
       </div>
     </Page>
