@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#renderer/api/call.ts'
 import { useApi } from '#renderer/api/use-api.ts'
+import { useMay } from '#renderer/domains/identity/index.ts'
 import { Card } from '#renderer/ui/card.tsx'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import { deleted } from '#shared/domains/orgs/deleted-api.ts'
@@ -14,11 +15,12 @@ import './deleted-card.css'
 
 const ROWS = 5
 
-/** Accounts that were closed or deleted and can be restored; nothing where there are none. For the system alone. */
+/** Accounts that were closed or deleted and can be restored; nothing where there are none, or where the viewer may restore none. */
 export function DeletedPeople() {
   const { t } = useTranslation('orgs')
   const [page, setPage] = useState(1)
-  const { data } = useApi(deleted.listPeople, { query: { page, limit: ROWS } }, { keepPrevious: true })
+  const enabled = useMay(deleted.restorePerson)
+  const { data } = useApi(deleted.listPeople, { query: { page, limit: ROWS } }, { keepPrevious: true, enabled })
   if (data === undefined) return null
   return (
     <DeletedCard onPage={setPage} pagination={data.pagination} title={t('deleted.people')}>
@@ -40,7 +42,8 @@ export function DeletedPeople() {
 export function DeletedOrgs() {
   const { t } = useTranslation('orgs')
   const [page, setPage] = useState(1)
-  const { data } = useApi(deleted.listOrgs, { query: { page, limit: ROWS } }, { keepPrevious: true })
+  const enabled = useMay(deleted.restoreOrg)
+  const { data } = useApi(deleted.listOrgs, { query: { page, limit: ROWS } }, { keepPrevious: true, enabled })
   if (data === undefined) return null
   return (
     <DeletedCard onPage={setPage} pagination={data.pagination} title={t('deleted.orgs')}>

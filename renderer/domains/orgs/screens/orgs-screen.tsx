@@ -66,7 +66,7 @@ export function OrgsScreen({ AssignManyButton }: OrgPanels) {
             )
           }
         </QueryState>
-        {area === 'admin' && <DeletedOrgs />}
+        <DeletedOrgs />
       </div>
     </Page>
   )

@@ -63,7 +63,7 @@ export function UsersScreen() {
             )
           }
         </QueryState>
-        {place.orgId === null && place.given.includes('system-admin') && <DeletedPeople />}
+        {place.orgId === null && <DeletedPeople />}
         {place.mayManageInvites && place.orgId !== null && <PendingInvites orgId={place.orgId} />}
       </div>
     </Page>
