@@ -9,7 +9,7 @@ import { Card } from '#renderer/ui/card.tsx'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import { deleted } from '#shared/domains/orgs/deleted-api.ts'
 import type { Deleted } from '#shared/domains/orgs/deleted-api.ts'
-import type { Pagination } from '#shared/kernel/page.ts'
+import type { Answer } from '#shared/kernel/endpoint.ts'
 import { useOrgChange } from '../directory/use-org-change.ts'
 import './deleted-card.css'
 
@@ -63,7 +63,7 @@ export function DeletedOrgs() {
 
 interface DeletedCardProps {
   title: string
-  pagination: Pagination
+  pagination: Answer<typeof deleted.listPeople>['pagination']
   onPage: (page: number) => void
   children: React.ReactNode
 }
