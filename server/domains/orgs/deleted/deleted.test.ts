@@ -31,9 +31,9 @@ const restore = (id: UserId, who = admin) => server.refused(deleted.restorePerso
 const listed = async () =>
   (await server.call(deleted.listPeople, { query: { limit: 100 } }, admin.token)).body.people.map(({ id }) => id)
 const seenAtDesk = async (id: UserId) =>
-  (await server.call(people.listOfOrg, { params: { id: clinic }, query: { limit: 100 } }, desk.token)).body.users.some(
-    (user) => user.id === id,
-  )
+  (
+    await server.call(people.listOfOrg, { params: { orgId: clinic }, query: { limit: 100 } }, desk.token)
+  ).body.users.some((user) => user.id === id)
 const signIn = async ({ email }: TestPerson) =>
   (await server.refused(identity.login, { body: { email, password: TEST_PASSWORD } })).status
 /** Tokens of the tests hold for a day. */
@@ -77,7 +77,7 @@ describe('a person who was deleted', () => {
 
   it('is written to the log of the system and of each org, once', async () => {
     const person = await aPatientOf(server, clinic)
-    await server.call(people.remove, { params: { id: person.id }, query: {} }, admin.token)
+    await server.call(people.remove, { params: { userId: person.id }, query: {} }, admin.token)
     await restore(person.id)
     expect((await restore(person.id)).status).toBe(204)
     const { rows } = await sql`
@@ -102,7 +102,7 @@ describe('an org that was deleted', () => {
   const remove = async () => {
     const org = await aClinic(server, { status: 'suspended' })
     const member = await aStaffOf(server, org)
-    await server.call(directory.remove, { params: { id: org } }, admin.token)
+    await server.call(directory.remove, { params: { orgId: org } }, admin.token)
     return { org, member }
   }
   const restoreOrg = (id: OrgId) => server.refused(deleted.restoreOrg, { params: { id } }, admin.token)
@@ -112,12 +112,12 @@ describe('an org that was deleted', () => {
   it('is back as it was, with its people', async () => {
     const { org, member } = await remove()
     expect(await ids()).toContain(org)
-    expect((await server.refused(directory.get, { params: { id: org } }, admin.token)).status).toBe(404)
+    expect((await server.refused(directory.get, { params: { orgId: org } }, admin.token)).status).toBe(404)
     expect((await restoreOrg(org)).status).toBe(204)
     expect(await ids()).not.toContain(org)
-    const { body } = await server.call(directory.get, { params: { id: org } }, admin.token)
+    const { body } = await server.call(directory.get, { params: { orgId: org } }, admin.token)
     expect(body.org.status).toBe('suspended')
-    const { users } = (await server.call(people.listOfOrg, { params: { id: org }, query: {} }, admin.token)).body
+    const { users } = (await server.call(people.listOfOrg, { params: { orgId: org }, query: {} }, admin.token)).body
     expect(users.map(({ id }) => id)).toEqual([member.id])
   })
 
