@@ -70,9 +70,10 @@ const HALVES = {
   'bookings without their record': `select a.id from appointments a where a.email like 'visitor%' and a.created_at > $1
     and not exists (select 1 from activities x where x.subject_id = a.id and x.kind = 'appointment.booked')`,
   'bookings without their mail': `select a.id from appointments a where a.email like 'visitor%' and a.created_at > $1
-    and not exists (select 1 from pgboss.job j where j.data ->> 'appointmentId' = a.id::text)`,
-  'mails about nothing': `select j.id from pgboss.job j where j.name = 'scheduling.send-booking-mail' and j.created_on > $1
-    and not exists (select 1 from appointments a where a.id::text = j.data ->> 'appointmentId')`,
+    and not exists (select 1 from pgboss.job j
+      where j.name = 'messaging.send-event-message' and j.data #>> '{event,subjectId}' = a.id::text)`,
+  'mails about nothing': `select j.id from pgboss.job j where j.data #>> '{event,kind}' = 'appointment.booked' and j.created_on > $1
+    and not exists (select 1 from appointments a where a.id::text = j.data #>> '{event,subjectId}')`,
   'records about nothing': `select x.id from activities x where x.kind = 'appointment.booked' and x.at > $1
     and not exists (select 1 from appointments a where a.id = x.subject_id)`,
   'kept answers without an answer': `select key from kept_answers where (status = 0 or answer is null) and created_at > $1`,

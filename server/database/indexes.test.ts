@@ -128,20 +128,24 @@ const READS: [string, () => [AnyEndpoint, AnyInput, string | null], string][] = 
     'contacts_org_name',
   ],
   ['one’s own memberships', () => [orgs.listMemberships, {}, patient.token], 'memberships_user'],
-  ['people by name', () => [people.listOfOrg, { params: { id: clinic } }, staff.token], 'memberships_org_name'],
+  ['people by name', () => [people.listOfOrg, { params: { orgId: clinic } }, staff.token], 'memberships_org_name'],
   [
     'people by address, the last first',
-    () => [people.listOfOrg, { params: { id: clinic }, query: { orderBy: 'email', order: 'desc' } }, staff.token],
+    () => [people.listOfOrg, { params: { orgId: clinic }, query: { orderBy: 'email', order: 'desc' } }, staff.token],
     'memberships_org_email',
   ],
   [
     'the latest people',
-    () => [people.listOfOrg, { params: { id: clinic }, query: { orderBy: 'createdAt', order: 'desc' } }, staff.token],
+    () => [
+      people.listOfOrg,
+      { params: { orgId: clinic }, query: { orderBy: 'createdAt', order: 'desc' } },
+      staff.token,
+    ],
     'memberships_org_created',
   ],
   [
     'people by part of a name',
-    () => [people.listOfOrg, { params: { id: clinic }, query: { s: 'c4ca4238' } }, staff.token],
+    () => [people.listOfOrg, { params: { orgId: clinic }, query: { s: 'c4ca4238' } }, staff.token],
     'memberships_search',
   ],
   ['where one is signed in', () => [identity.listSessions, {}, patient.token], 'sessions_user_open'],
@@ -186,7 +190,7 @@ describe('the number of statements does not grow with the rows', () => {
     ['of a page of contacts', () => [contacts.search, {}, staff.token], { limit: 1 }, { limit: 100 }],
     [
       'of a page of people',
-      () => [people.listOfOrg, { params: { id: clinic } }, staff.token],
+      () => [people.listOfOrg, { params: { orgId: clinic } }, staff.token],
       { limit: 1 },
       { limit: 100 },
     ],

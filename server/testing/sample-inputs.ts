@@ -150,9 +150,9 @@ export const sampleInputs: SampleInputs = {
   },
   deleted: {
     listPeople: () => ({ query: {} }),
-    restorePerson: ({ userId }) => ({ params: { id: userId } }),
+    restorePerson: ({ userId }) => ({ params: { userId: userId } }),
     listOrgs: () => ({ query: {} }),
-    restoreOrg: ({ orgId }) => ({ params: { id: orgId } }),
+    restoreOrg: ({ orgId }) => ({ params: { orgId: orgId } }),
   },
   locator: {
     listOrgs: () => ({ query: { zip: '10011-1234' } }),

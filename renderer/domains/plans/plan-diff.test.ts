@@ -71,7 +71,7 @@ describe('a plan', () => {
 
 describe('the icons', () => {
   test.each(Object.keys(LANGUAGES))('have words in %s by which they are found', async (language) => {
-    const { default: words } = (await import(`../../../../shared/i18n/${language}/plans.json`)) as {
+    const { default: words } = (await import(`../../../shared/i18n/${language}/plans.json`)) as {
       default: { icon: Record<string, string> }
     }
     expect(Object.keys(words.icon).toSorted()).toEqual(ICON_NAMES.toSorted())

@@ -1,5 +1,5 @@
 import { orgs } from './api.ts'
-import { deleted } from './deleted-api.ts'
+import { deleted } from './deleted/api.ts'
 import { invites } from './invites-api.ts'
 import { directory } from './directory-api.ts'
 import { people } from './people-api.ts'

@@ -6,7 +6,7 @@ import { TimeZone } from '../../kernel/time.ts'
 import { PhoneText } from '../identity/account-schema.ts'
 import { EMAIL_MAX } from '../identity/schema.ts'
 import { MediaUrl } from '../media/schema.ts'
-import { isNpi } from './npi.ts'
+import { isNpi } from './registration/npi.ts'
 import { OrgSettings } from './settings-schema.ts'
 
 export const ORG_ABOUT_MAX = 5000

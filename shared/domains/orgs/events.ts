@@ -12,7 +12,7 @@ import { waiting } from '../waiting/api.ts'
 import { services } from '../services/api.ts'
 import { orgs } from './api.ts'
 import { invites } from './invites-api.ts'
-import { deleted } from './deleted-api.ts'
+import { deleted } from './deleted/api.ts'
 import { directory } from './directory-api.ts'
 import { people } from './people-api.ts'
 

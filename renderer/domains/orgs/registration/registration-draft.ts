@@ -1,4 +1,4 @@
-import { isNpi } from '#shared/domains/orgs/npi.ts'
+import { isNpi } from '#shared/domains/orgs/registration/npi.ts'
 import { RegisterOrg } from '#shared/domains/orgs/directory-schema.ts'
 import type { Sentence } from '#shared/kernel/errors.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { account } from '#shared/domains/identity/account-api.ts'
 import { identity } from '#shared/domains/identity/api.ts'
-import { deleted } from '#shared/domains/orgs/deleted-api.ts'
+import { deleted } from '#shared/domains/orgs/deleted/api.ts'
 import { directory } from '#shared/domains/orgs/directory-api.ts'
 import { people } from '#shared/domains/orgs/people-api.ts'
 import type { OrgId, UserId } from '#shared/kernel/ids.ts'
@@ -27,7 +27,8 @@ beforeEach(() => {
 })
 
 const close = ({ token }: TestPerson) => server.call(account.closeMe, { body: { password: TEST_PASSWORD } }, token)
-const restore = (id: UserId, who = admin) => server.refused(deleted.restorePerson, { params: { id } }, who.token)
+const restore = (id: UserId, who = admin) =>
+  server.refused(deleted.restorePerson, { params: { userId: id } }, who.token)
 const listed = async () =>
   (await server.call(deleted.listPeople, { query: { limit: 100 } }, admin.token)).body.people.map(({ id }) => id)
 const seenAtDesk = async (id: UserId) =>
@@ -105,7 +106,7 @@ describe('an org that was deleted', () => {
     await server.call(directory.remove, { params: { orgId: org } }, admin.token)
     return { org, member }
   }
-  const restoreOrg = (id: OrgId) => server.refused(deleted.restoreOrg, { params: { id } }, admin.token)
+  const restoreOrg = (id: OrgId) => server.refused(deleted.restoreOrg, { params: { orgId: id } }, admin.token)
   const ids = async () =>
     (await server.call(deleted.listOrgs, { query: { limit: 100 } }, admin.token)).body.orgs.map(({ id }) => id)
 

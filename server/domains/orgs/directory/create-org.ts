@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { isNpi } from '#shared/domains/orgs/npi.ts'
+import { isNpi } from '#shared/domains/orgs/registration/npi.ts'
 import type { CreateOrg, RegisterOrg } from '#shared/domains/orgs/directory-schema.ts'
 import { AppError, invalidField } from '#shared/kernel/errors.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../../kernel/endpoint.ts'
-import { OrgId, UserId } from '../../kernel/ids.ts'
-import { PageQuery, Pagination } from '../../kernel/page.ts'
+import { endpoint } from '../../../kernel/endpoint.ts'
+import { OrgId, UserId } from '../../../kernel/ids.ts'
+import { PageQuery, Pagination } from '../../../kernel/page.ts'
 
 const facts = {
   name: z.string(),
@@ -28,10 +28,10 @@ export const deleted = {
 
   restorePerson: endpoint({
     method: 'PUT',
-    path: '/api/user/{id}/restore',
+    path: '/api/user/{userId}/restore',
     summary: 'Restore an account within 30 days; one that is there stays as it is',
     access: { who: 'system' },
-    params: z.strictObject({ id: UserId }),
+    params: z.strictObject({ userId: UserId }),
     status: 204,
     errors: ['not_found'],
   }),
@@ -47,10 +47,10 @@ export const deleted = {
 
   restoreOrg: endpoint({
     method: 'PUT',
-    path: '/api/org/{id}/restore',
+    path: '/api/org/{orgId}/restore',
     summary: 'Restore an organisation within 30 days; one that is there stays as it is',
     access: { who: 'system' },
-    params: z.strictObject({ id: OrgId }),
+    params: z.strictObject({ orgId: OrgId }),
     status: 204,
     errors: ['not_found'],
   }),

@@ -7,8 +7,8 @@ import { useApi } from '#renderer/api/use-api.ts'
 import { useMay } from '#renderer/domains/identity/index.ts'
 import { Card } from '#renderer/ui/card.tsx'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
-import { deleted } from '#shared/domains/orgs/deleted-api.ts'
-import type { Deleted } from '#shared/domains/orgs/deleted-api.ts'
+import { deleted } from '#shared/domains/orgs/deleted/api.ts'
+import type { Deleted } from '#shared/domains/orgs/deleted/api.ts'
 import type { Answer } from '#shared/kernel/endpoint.ts'
 import { useOrgChange } from '../directory/use-org-change.ts'
 import './deleted-card.css'
@@ -29,7 +29,7 @@ export function DeletedPeople() {
           key={person.id}
           one={person}
           restore={async () => {
-            await call(deleted.restorePerson, { params: { id: person.id } })
+            await call(deleted.restorePerson, { params: { userId: person.id } })
             return t('deleted.restoredPerson', { name: person.name })
           }}
         />
@@ -52,7 +52,7 @@ export function DeletedOrgs() {
           key={org.id}
           one={org}
           restore={async () => {
-            await call(deleted.restoreOrg, { params: { id: org.id } })
+            await call(deleted.restoreOrg, { params: { orgId: org.id } })
             return t('deleted.restoredOrg', { name: org.name })
           }}
         />
