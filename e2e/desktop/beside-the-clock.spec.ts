@@ -12,7 +12,7 @@ const DAY = 24 * 60 * MINUTE
 
 /** A coming day of the clinic on which something is left to do, with all its appointments. */
 async function aBusyDay(serverUrl: string, token: string) {
-  const org = await (await fetch(serverUrl + orgs.getPublic.path.replace('{id}', DEMO_ORGS.clinic))).json()
+  const org = await (await fetch(serverUrl + orgs.getPublic.path.replace('{orgId}', DEMO_ORGS.clinic))).json()
   const { timeZone }: { timeZone: string } = org.org
   for (let ahead = 1; ahead <= 10; ahead += 1) {
     const day = spanOfDay(localDateOf(Date.now() + ahead * DAY, timeZone), timeZone)

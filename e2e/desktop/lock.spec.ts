@@ -145,7 +145,7 @@ test('a second person takes over by PIN, and what they do stands under their nam
 
   const name = `Taken over ${Date.now()}`
   expect((await ask(page, NEW_CONTACT, { name, email: `${crypto.randomUUID()}@tendwell.test` })).status).toBe(201)
-  const log = await fetch(`${server.url}${audit.listOfOrg.path.replace('{id}', DEMO_ORGS.clinic)}?limit=5`, {
+  const log = await fetch(`${server.url}${audit.listOfOrg.path.replace('{orgId}', DEMO_ORGS.clinic)}?limit=5`, {
     headers: { authorization: `Bearer ${await tokenOf(CLARA.email)}` },
   })
   const { entries }: { entries: { kind: string; actor: { name: string } | null }[] } = await log.json()

@@ -24,9 +24,9 @@ async function aClinic(serverUrl: string, token: string) {
     expect(answer.ok, `${method} ${path}: ${answer.status}`).toBe(true)
     return answer.json()
   }
-  const { org } = await call('GET', directory.get.path.replace('{id}', ORG))
+  const { org } = await call('GET', directory.get.path.replace('{orgId}', ORG))
   const { timeZone }: { timeZone: string } = org
-  await call(directory.changeSettings.method, directory.changeSettings.path.replace('{id}', ORG), {
+  await call(directory.changeSettings.method, directory.changeSettings.path.replace('{orgId}', ORG), {
     schedules: [{ openTime: '12:00 AM', closeTime: '11:30 PM', days: [0, 1, 2, 3, 4, 5, 6], slots: 5, slotLength: 30 }],
   })
   const dateIn = (days: number) =>

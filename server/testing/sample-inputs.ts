@@ -150,9 +150,9 @@ export const sampleInputs: SampleInputs = {
   },
   deleted: {
     listPeople: () => ({ query: {} }),
-    restorePerson: ({ userId }) => ({ params: { userId: userId } }),
+    restorePerson: ({ userId }) => ({ params: { userId } }),
     listOrgs: () => ({ query: {} }),
-    restoreOrg: ({ orgId }) => ({ params: { orgId: orgId } }),
+    restoreOrg: ({ orgId }) => ({ params: { orgId } }),
   },
   locator: {
     listOrgs: () => ({ query: { zip: '10011-1234' } }),
