@@ -107,7 +107,10 @@ test('a morning at the reception: by phone, walk-in, moved, missed, called off a
   await create.getByRole('option', { name: 'New person: Willing Waiter' }).click()
   await create.getByLabel('Email').fill(waiting)
   await create.getByRole('button', { name: 'Add to waiting list' }).click()
-  await page.getByRole('dialog', { name: 'Add to waiting list' }).getByRole('button', { name: 'Add to list' }).click()
+  await page
+    .getByRole('dialog', { name: 'Add to the waiting list' })
+    .getByRole('button', { name: 'Add to list' })
+    .click()
   await expect(page.getByRole('row', { name: /Willing Waiter/ })).toBeVisible()
 
   // Somebody calls off; who waits is asked by mail and takes the place.

@@ -9,7 +9,8 @@ const answerListeners: ((answer: Response) => void)[] = []
 /** Hears of every answer. The desktop learns from them whether its server is there; the website brings nothing along for it. */
 export const onAnswer = (listener: (answer: Response) => void): void => void answerListeners.push(listener)
 
-interface LooseInput {
+/** The parts of a call, whichever it is. */
+export interface LooseInput {
   params?: Record<string, string | number>
   query?: Record<string, string | number | boolean | undefined>
   body?: unknown

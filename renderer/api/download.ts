@@ -1,7 +1,8 @@
-import type { AnyEndpoint } from '#shared/kernel/endpoint.ts'
+import type { AnyEndpoint, CallInput } from '#shared/kernel/endpoint.ts'
 import { platform } from '#renderer/platform/current.ts'
 import { offline, refusalOf } from './api-error.ts'
 import { addressOf } from './call.ts'
+import type { LooseInput } from './call.ts'
 import { apiBase } from './environment.ts'
 
 /**
@@ -9,13 +10,13 @@ import { apiBase } from './environment.ts'
  *
  * @throws ApiError with the server's code, or `offline`
  */
-export async function download(
-  endpoint: AnyEndpoint,
+export async function download<E extends AnyEndpoint>(
+  endpoint: E,
+  input: CallInput<E>,
   fileName: string,
-  search = '',
-  params: Record<string, string> = {},
 ): Promise<void> {
-  const response = await ask((await apiBase()) + addressOf(endpoint, params) + search)
+  const { params, query }: LooseInput = input
+  const response = await ask((await apiBase()) + addressOf(endpoint, params, query))
   if (!response.ok) throw await refusalOf(response)
   const address = URL.createObjectURL(await response.blob())
   const link = document.createElement('a')

@@ -20,11 +20,7 @@ import { AddressLabel } from '../slip/address-label.tsx'
 import { PackingSlip } from '../slip/packing-slip.tsx'
 import { LABEL_SHEETS, SLIP_SHEETS, usualSheet } from '../slip/sheets.ts'
 import './pile.css'
-import { useState } from 'react'
-import { ApiError } from '#renderer/api/api-error.ts'
-import { download } from '#renderer/api/download.ts'
-import { useErrorSentence } from '#renderer/ui/error-sentence.ts'
-import { useNotify } from '#renderer/ui/notify.tsx'
+import { useDownload } from '#renderer/ui/use-download.ts'
 import type { SlipSheet } from '#shared/domains/inventory/slips-api.ts'
 
 /** All papers of what an org has to send, one under the other, printed in one go. */
@@ -141,22 +137,16 @@ function usePapers() {
 /** All slips that are to go out as one file, each with pages counted by itself. */
 function PdfButton({ orgId, sheet }: { orgId: string; sheet: SlipSheet }) {
   const { t } = useTranslation('slips')
-  const notify = useNotify()
-  const sentence = useErrorSentence()
-  const [isBusy, setBusy] = useState(false)
-
-  async function save() {
-    setBusy(true)
-    try {
-      await download(slips.printDue, `${t('pile.title')}.pdf`, `?paper=${sheet}`, { orgId })
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      notify.error(sentence(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { busy, save } = useDownload()
   return (
-    <Button icon={<Download />} loading={isBusy} onClick={() => void save()} text={t('pile.pdf')} variant="outlined" />
+    <Button
+      icon={<Download />}
+      loading={busy !== null}
+      onClick={() =>
+        void save(slips.printDue, { params: { orgId }, query: { paper: sheet } }, `${t('pile.title')}.pdf`)
+      }
+      text={t('pile.pdf')}
+      variant="outlined"
+    />
   )
 }

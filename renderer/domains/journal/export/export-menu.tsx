@@ -17,7 +17,7 @@ interface ExportMenuProps {
 export function ExportMenu({ userId, today, reportPath }: ExportMenuProps) {
   const { t } = useTranslation('report')
   const navigate = useNavigate()
-  const { busy, save } = useJournalFile(userId)
+  const { isBusy, save } = useJournalFile(userId)
   const lastYear = { from: addDays(today, -365), to: today }
   return (
     <PopoverNext
@@ -31,13 +31,7 @@ export function ExportMenu({ userId, today, reportPath }: ExportMenuProps) {
       }
       placement="bottom-end"
     >
-      <Button
-        endIcon={<CaretDown />}
-        icon={<Export />}
-        loading={busy !== null}
-        text={t('menu.open')}
-        variant="outlined"
-      />
+      <Button endIcon={<CaretDown />} icon={<Export />} loading={isBusy} text={t('menu.open')} variant="outlined" />
     </PopoverNext>
   )
 }

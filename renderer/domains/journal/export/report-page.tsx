@@ -40,7 +40,7 @@ export function ReportPage({ userId, orgName, today, back }: ReportPageProps) {
   const to = search.get('to') ?? today
   const days = useMemo(() => ({ from, to }), [from, to])
   const wrong = useWrongDay(days)
-  const { busy, save } = useJournalFile(userId)
+  const { isFetching, save } = useJournalFile(userId)
   const params = { userId, ...days }
   const query = useApi(journalExport.report, { params }, { enabled: wrong === null, keepPrevious: true })
   // The desktop asks for the paper in its own dialog.
@@ -65,7 +65,7 @@ export function ReportPage({ userId, orgName, today, back }: ReportPageProps) {
               disabled={wrong !== null}
               icon={<Download />}
               key={format}
-              loading={busy === format}
+              loading={isFetching(format)}
               onClick={() => void save(format, days)}
               text={t(`file.${format}`)}
               variant="outlined"

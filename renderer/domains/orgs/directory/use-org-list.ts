@@ -33,7 +33,8 @@ export function useOrgList() {
   return {
     query,
     filters: { status, role, s },
-    search: new URLSearchParams(Object.entries(filters).flatMap(([name, value]) => (value ? [[name, value]] : []))),
+    /** What the file is asked for: the same, without pages. */
+    asked: filters,
     sort,
     page,
     limit,

@@ -1,13 +1,9 @@
 import { Button } from '@blueprintjs/core'
 import { Download, Plus } from '@blueprintjs/icons'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { ApiError } from '#renderer/api/api-error.ts'
-import { download } from '#renderer/api/download.ts'
+import { useDownload } from '#renderer/ui/use-download.ts'
 import { EmptyState } from '#renderer/ui/empty-state.tsx'
-import { useErrorSentence } from '#renderer/ui/error-sentence.ts'
-import { useNotify } from '#renderer/ui/notify.tsx'
 import { useMay } from '#renderer/domains/identity/index.ts'
 import { Page } from '#renderer/ui/page.tsx'
 import { QueryState } from '#renderer/ui/query-state.tsx'
@@ -109,29 +105,15 @@ function Nothing({ area, list }: { area: Area; list: OrgList }) {
 function Actions({ area, list }: { area: Area; list: OrgList }) {
   const { t } = useTranslation('organisations')
   const navigate = useNavigate()
-  const notify = useNotify()
-  const sentence = useErrorSentence()
   const mayCreate = useMay(directory.create)
-  const [isExporting, setIsExporting] = useState(false)
-
-  const exportAll = async () => {
-    setIsExporting(true)
-    try {
-      const { status = 'all' } = list.filters
-      await download(directory.exportList, `organizations_${status}_export.csv`, `?${list.search}`)
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      notify.error(sentence(error))
-    } finally {
-      setIsExporting(false)
-    }
-  }
+  const { busy, save } = useDownload()
+  const { status = 'all' } = list.filters
   return (
     <>
       <Button
         icon={<Download />}
-        loading={isExporting}
-        onClick={() => void exportAll()}
+        loading={busy !== null}
+        onClick={() => void save(directory.exportList, { query: list.asked }, `organizations_${status}_export.csv`)}
         text={t('list.export')}
         variant="outlined"
       />

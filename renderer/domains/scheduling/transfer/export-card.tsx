@@ -2,16 +2,12 @@ import { Button, InputGroup } from '@blueprintjs/core'
 import { Download } from '@blueprintjs/icons'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '#renderer/api/api-error.ts'
-import { download } from '#renderer/api/download.ts'
+import { useDownload } from '#renderer/ui/use-download.ts'
 import { Card } from '#renderer/ui/card.tsx'
-import { useErrorSentence } from '#renderer/ui/error-sentence.ts'
 import { FormField } from '#renderer/ui/fields/form-field.tsx'
-import { useNotify } from '#renderer/ui/notify.tsx'
 import { localDateOf } from '#shared/domains/scheduling/availability.ts'
 import { imports } from '#shared/domains/scheduling/imports-api.ts'
 import { ExportRange } from '#shared/domains/scheduling/imports-schema.ts'
-import type { AnyEndpoint } from '#shared/kernel/endpoint.ts'
 import { addDays } from '../address/views.ts'
 import { useFieldErrors } from '#renderer/ui/fields/use-field-errors.ts'
 import type { ScheduledOrg } from '../org/use-scheduled-org.ts'
@@ -24,7 +20,8 @@ export function ExportCard({ org }: { org: ScheduledOrg }) {
   const [range, setRange] = useState(() => usualRange(org))
   const [errors, setErrors] = useState<Record<string, string>>({})
   const check = useFieldErrors()
-  const { busy, save } = useDownload(org)
+  const orgId = org.id
+  const { busy, save } = useDownload()
   const id = useId()
   const change = (part: Partial<typeof range>) => {
     setRange({ ...range, ...part })
@@ -35,7 +32,7 @@ export function ExportCard({ org }: { org: ScheduledOrg }) {
     setErrors(wrong)
     if (Object.keys(wrong).length > 0) return
     const { from, to } = range
-    void save(CALLS[format], `appointments_${from}_${to}.${format}`, `?${new URLSearchParams(range)}`)
+    void save(CALLS[format], { params: { orgId }, query: range }, `appointments_${from}_${to}.${format}`)
   }
   return (
     <Card title={t('export.title')}>
@@ -76,7 +73,7 @@ export function ExportCard({ org }: { org: ScheduledOrg }) {
           <Button
             icon={<Download />}
             loading={busy === imports.exportContacts}
-            onClick={() => void save(imports.exportContacts, 'contacts.csv')}
+            onClick={() => void save(imports.exportContacts, { params: { orgId } }, 'contacts.csv')}
             text={t('export.contacts')}
             variant="outlined"
           />
@@ -91,23 +88,4 @@ export function ExportCard({ org }: { org: ScheduledOrg }) {
 function usualRange({ timeZone }: ScheduledOrg): ExportRange {
   const today = localDateOf(Date.now(), timeZone)
   return { from: addDays(today, -30), to: addDays(today, 90) }
-}
-
-function useDownload({ id: orgId }: ScheduledOrg) {
-  const notify = useNotify()
-  const sentence = useErrorSentence()
-  const [busy, setBusy] = useState<AnyEndpoint | null>(null)
-  async function save(endpoint: AnyEndpoint, fileName: string, search = '') {
-    if (busy !== null) return
-    setBusy(endpoint)
-    try {
-      await download(endpoint, fileName, search, { orgId })
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      notify.error(sentence(error))
-    } finally {
-      setBusy(null)
-    }
-  }
-  return { busy, save }
 }
