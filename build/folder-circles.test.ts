@@ -18,7 +18,6 @@ const STILL_TANGLED = [
   'renderer/domains/journal',
   'renderer/domains/scheduling',
   'server/domains/inventory',
-  'server/domains/scheduling',
 ]
 
 const sources: Source[] = globSync('{shared,server,renderer,main,preload}/**/*.{ts,tsx}', {

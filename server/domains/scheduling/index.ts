@@ -1,7 +1,7 @@
 import { schedulingContract } from '#shared/domains/scheduling/contract.ts'
 import { defineDomain } from '#server/runtime/domain.ts'
 import { findAppointment } from './appointments/queries.ts'
-import { schedulingRoutes } from './appointments/routes.ts'
+import { schedulingRoutes } from './routes.ts'
 import { AppointmentSeries } from './entities/appointment-series.ts'
 import { Appointment } from './entities/appointment.ts'
 import { CalendarFeed } from './entities/calendar-feed.ts'

@@ -9,7 +9,7 @@ import { Appointment } from '../entities/appointment.ts'
 import { findParty } from '#server/domains/contacts/index.ts'
 import { tellChanges } from '../mails/tell-changes.ts'
 import { refuseForeign } from '../rooms/refuse-foreign.ts'
-import { startSeries } from '../series/start-series.ts'
+import { startSeries } from './start-series.ts'
 import { refuseOverlap } from '../slots/refuse-overlap.ts'
 import { takePlace } from '../slots/take-place.ts'
 

@@ -10,7 +10,7 @@ import type { Reader } from '#server/database/orm.ts'
 import { readHours } from '#server/domains/orgs/index.ts'
 import { judgeTimes } from '../slots/judge-times.ts'
 import { presentOccurrence } from '../slots/take-places.ts'
-import { occurrencesFrom } from './start-series.ts'
+import { occurrencesFrom } from '../appointments/start-series.ts'
 
 interface Look extends Repeats {
   start: string
