@@ -17,7 +17,6 @@ const STILL_TANGLED = [
   'renderer/domains/booking',
   'renderer/domains/journal',
   'renderer/domains/scheduling',
-  'server/domains/inventory',
 ]
 
 const sources: Source[] = globSync('{shared,server,renderer,main,preload}/**/*.{ts,tsx}', {

@@ -9,8 +9,8 @@ import type { Order } from '#shared/kernel/page.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { containing, hasWord, isShort } from '#server/database/search.ts'
-import { ofListed, sidesWhere } from '../transactions/filter-sides.ts'
-import type { Filters, Listed } from '../transactions/filter-sides.ts'
+import { ofListed, sidesWhere } from './filter-sides.ts'
+import type { Filters, Listed } from './filter-sides.ts'
 
 const Match = z.object({
   id: z.string(),

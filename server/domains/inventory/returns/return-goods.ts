@@ -18,7 +18,7 @@ import { loadForChange } from '../transactions/load-transaction.ts'
 import type { TransactionPath } from '../transactions/load-transaction.ts'
 import { takeNumber } from '../transactions/take-number.ts'
 import { tellBoth, writeSides, writeStep } from '../transactions/write-parts.ts'
-import { readCredit } from './fix-credit.ts'
+import { readCredit } from '../transactions/fix-credit.ts'
 
 /**
  * Asks to send back goods of a delivery: a transaction the other way round, which waits for who sent them. Of each line no

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import { readerOf } from '#server/database/orm.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
-import type { Move } from '../stock/book-stock.ts'
-import { byExpiry } from '../stock/pick-lots.ts'
-import type { Shelf } from '../stock/pick-lots.ts'
-import type { Shelves } from '../stock/shelves.ts'
-import { outOfStock } from '../stock/take-stock.ts'
-import type { LeavingLine, LineLot } from '../stock/take-stock.ts'
+import type { Move } from './book-stock.ts'
+import { byExpiry } from './pick-lots.ts'
+import type { Shelf } from './pick-lots.ts'
+import type { Shelves } from './shelves.ts'
+import { outOfStock } from './take-stock.ts'
+import type { LeavingLine, LineLot } from './take-stock.ts'
 
 /** Pieces of a line that were delivered and have not gone back: of a lot, or (without a number) of what was in none. */
 const Delivered = z.object({

@@ -4,7 +4,7 @@ import { spanOfDay } from '#shared/domains/scheduling/availability.ts'
 import type { ReportQuery } from '#shared/domains/inventory/api.ts'
 import type { TransactionStatus } from '#shared/domains/inventory/schema.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
-import type { Span } from '../lists/tallies.ts'
+import type { Span } from './tallies.ts'
 
 /** Whose transactions are listed. */
 export interface Listed {

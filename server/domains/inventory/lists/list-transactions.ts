@@ -7,13 +7,13 @@ import type { SignedIn } from '#shared/kernel/roles.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { listManaged, readTimeZone } from '#server/domains/orgs/index.ts'
-import { searchSides, sortMatches } from '../lists/search-sides.ts'
-import { countSides, findPlace } from '../lists/tallies.ts'
-import type { Beginning } from '../lists/tallies.ts'
+import { searchSides, sortMatches } from './search-sides.ts'
+import { countSides, findPlace } from './tallies.ts'
+import type { Beginning } from './tallies.ts'
 import { partnersOf, worksFor } from '../sides.ts'
 import { ORDERS, sidesWhere, spanOf } from './filter-sides.ts'
 import type { Filters, Listed } from './filter-sides.ts'
-import { readTransactions } from './read-transactions.ts'
+import { readTransactions } from '../transactions/read-transactions.ts'
 
 /** The transactions of one org, whoever looks. */
 export const ofOrg = async (reader: Reader, actor: SignedIn, orgId: OrgId): Promise<Listed> => ({
