@@ -1,4 +1,4 @@
-import type { Prefill } from '../form/prefill.ts'
+import type { Prefill } from './prefill.ts'
 
 /** How far somebody came: they searched a provider, chose one, picked a day, and booked. */
 type Step = 'locator_searched' | 'provider_chosen' | 'booking_started' | 'booking_completed'

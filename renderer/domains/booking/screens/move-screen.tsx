@@ -17,7 +17,7 @@ import { AppointmentId } from '#shared/kernel/ids.ts'
 import { SCHEDULE_PATH, appointmentPath, useShowAppointment } from '#renderer/domains/scheduling/index.ts'
 import { MoveForm } from '../own/move-form.tsx'
 import '../own/own-booking.css'
-import '../page/scheduler-screen.css'
+import '../page/page.css'
 import type { TimeSlot } from '../choice/time-slot.ts'
 
 /** Another day and time for an appointment of one's own, among those that are open to the public. */
