@@ -15,7 +15,7 @@ import { addDays } from '#shared/domains/journal/days.ts'
 import { streaks } from '#shared/domains/journal/streaks-api.ts'
 import { PAUSE_AHEAD_DAYS, PAUSE_BACK_DAYS, PAUSE_MAX_DAYS } from '#shared/domains/journal/streaks-schema.ts'
 import type { PauseView } from '#shared/domains/journal/streaks-schema.ts'
-import { deviceZone, useToday } from '../screens/use-today.ts'
+import { deviceZone, useToday } from '../dates/use-today.ts'
 
 /** Sick days: a pause neither counts for a streak nor ends it. */
 export function PausesCard() {

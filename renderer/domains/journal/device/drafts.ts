@@ -1,6 +1,6 @@
 import { pageStorage } from '#renderer/platform/page-storage.ts'
-import { isDraft } from '../form/draft.ts'
-import type { Draft } from '../form/draft.ts'
+import { isDraft } from '../entry/draft.ts'
+import type { Draft } from '../entry/draft.ts'
 import { DRAFT_PREFIX } from './forget-drafts.ts'
 
 /** What is being written stays on this device until it is saved: one draft for each writer, person and day or entry. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ActivityId, PlanId } from '#shared/kernel/ids.ts'
-import { newDraft } from '../form/draft.ts'
+import { newDraft } from '../entry/draft.ts'
 import { putInOutbox, readOutbox, refusedEntry, sendOutbox, takeFromOutbox } from './outbox.ts'
 import type { Waiting } from './outbox.ts'
 

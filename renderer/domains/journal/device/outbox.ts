@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { pageStorage } from '#renderer/platform/page-storage.ts'
 import type { journal } from '#shared/domains/journal/api.ts'
 import type { CallInput } from '#shared/kernel/endpoint.ts'
-import { isDraft } from '../form/draft.ts'
-import type { Draft } from '../form/draft.ts'
+import { isDraft } from '../entry/draft.ts'
+import type { Draft } from '../entry/draft.ts'
 import { entryKey } from './entry-key.ts'
 
 type Input = CallInput<typeof journal.create>

@@ -5,7 +5,7 @@ import { useSession } from '#renderer/domains/identity/index.ts'
 import { journal } from '#shared/domains/journal/api.ts'
 import type { NewEntry } from '#shared/domains/journal/entry-schema.ts'
 import type { PlanId } from '#shared/kernel/ids.ts'
-import type { Draft } from '../form/draft.ts'
+import type { Draft } from '../entry/draft.ts'
 import { entryKey } from './entry-key.ts'
 import { putInOutbox } from './outbox.ts'
 

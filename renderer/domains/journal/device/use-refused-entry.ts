@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useSession } from '#renderer/domains/identity/index.ts'
-import { WAITING } from '../screens/address.ts'
+import { WAITING } from '../address/address.ts'
 import { refusedEntry } from './outbox.ts'
 import type { RefusedEntry } from './outbox.ts'
 

@@ -5,9 +5,9 @@ import { useCurrentOrg } from '#renderer/domains/orgs/index.ts'
 import { EmptyState } from '#renderer/ui/empty-state.tsx'
 import { Page } from '#renderer/ui/page.tsx'
 import { UserId } from '#shared/kernel/ids.ts'
-import { JOURNAL_PATH } from '../screens/address.ts'
-import { memberPaths } from '../screens/member-paths.ts'
-import { deviceZone, useToday } from '../screens/use-today.ts'
+import { JOURNAL_PATH } from '../address/address.ts'
+import { memberPaths } from '../address/member-paths.ts'
+import { deviceZone, useToday } from '../dates/use-today.ts'
 import { ReportPage } from './report-page.tsx'
 
 /** The report of one's own journal. */

@@ -6,7 +6,7 @@ import { DAILY_COUNT_MAX } from '#shared/domains/journal/entry-schema.ts'
 import { TipsButton } from '#renderer/ui/tips-button.tsx'
 import type { PlanActivity } from '#shared/domains/plans/schema.ts'
 import type { ActivityId } from '#shared/kernel/ids.ts'
-import type { Draft } from './draft.ts'
+import type { Draft } from '../entry/draft.ts'
 
 interface ActivityTicksProps {
   activities: readonly PlanActivity[]

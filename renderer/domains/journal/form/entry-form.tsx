@@ -8,7 +8,7 @@ import { addDays } from '#shared/domains/journal/days.ts'
 import { ENTRY_DAYS_BACK } from '#shared/domains/journal/entry-schema.ts'
 import type { PlanView } from '#shared/domains/plans/schema.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
-import type { Draft } from './draft.ts'
+import type { Draft } from '../entry/draft.ts'
 import './entry-form.css'
 import { faultsOf } from './faults.ts'
 import type { JudgedBy } from './faults.ts'
@@ -16,7 +16,7 @@ import { MealFields, TitleField, VitalFields } from './more-fields.tsx'
 import { PhotoField } from './photo-field.tsx'
 import { PlannedActivities } from './planned-activities.tsx'
 import type { ChangeDraft } from './use-draft.ts'
-import { MoodFace } from './mood-face.tsx'
+import { MoodFace } from '../entry/mood-face.tsx'
 
 interface EntryFormProps {
   plan: Pick<PlanView, 'groups' | 'activities' | 'entryType'>

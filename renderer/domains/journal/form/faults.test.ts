@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { newDraft } from './draft.ts'
+import { newDraft } from '../entry/draft.ts'
 import { faultsOf } from './faults.ts'
 
 /** A Saturday in New York, half past seven in the evening. */

@@ -11,8 +11,8 @@ import type { VitalName } from '#shared/domains/journal/measured.ts'
 import { NUTRIENT_MAX } from '#shared/domains/journal/schema.ts'
 import type { FieldErrors, Sentence } from '#shared/kernel/errors.ts'
 import { HOUR } from '#shared/kernel/time.ts'
-import { NUTRIENTS, numbersOf } from './draft.ts'
-import type { Draft } from './draft.ts'
+import { NUTRIENTS, numbersOf } from '../entry/draft.ts'
+import type { Draft } from '../entry/draft.ts'
 
 /** By what the time of an entry is judged. */
 export interface JudgedBy {

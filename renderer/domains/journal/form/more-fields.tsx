@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormField } from '#renderer/ui/fields/form-field.tsx'
 import { VITALS } from '#shared/domains/journal/measured.ts'
-import { NUTRIENTS } from './draft.ts'
-import type { Draft } from './draft.ts'
+import { NUTRIENTS } from '../entry/draft.ts'
+import type { Draft } from '../entry/draft.ts'
 
 interface FieldsProps {
   draft: Draft

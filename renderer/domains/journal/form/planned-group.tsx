@@ -6,7 +6,7 @@ import type { PlanActivity } from '#shared/domains/plans/schema.ts'
 import type { ActivityId } from '#shared/kernel/ids.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
 import { ActivityTicks } from './activity-ticks.tsx'
-import type { Draft } from './draft.ts'
+import type { Draft } from '../entry/draft.ts'
 import type { ChangeDraft } from './use-draft.ts'
 import { WeekTicks } from './week-ticks.tsx'
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { renderPageHook, usePageHooks, withoutRoom } from '#renderer/testing/render-page-hook.tsx'
 import { forgetSentDraft, readDraft } from '../device/drafts.ts'
-import { newDraft } from './draft.ts'
+import { newDraft } from '../entry/draft.ts'
 import { useDraft } from './use-draft.ts'
 
 const KEY = 'tw-draft:ann:ann:new'

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import { forgetDraft, keepDraft, readDraft } from '../device/drafts.ts'
-import type { Draft } from './draft.ts'
+import type { Draft } from '../entry/draft.ts'
 
 /** A part of the draft, or what makes one of what stands in it now. */
 export type ChangeDraft = (part: Partial<Draft> | ((now: Draft) => Partial<Draft>)) => void

@@ -4,8 +4,8 @@ import { TipsButton } from '#renderer/ui/tips-button.tsx'
 import { addDays } from '#shared/domains/journal/days.ts'
 import type { PlanActivity } from '#shared/domains/plans/schema.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
-import { canTick } from './draft.ts'
-import type { Draft } from './draft.ts'
+import { canTick } from '../entry/draft.ts'
+import type { Draft } from '../entry/draft.ts'
 
 const WEEK = [0, 1, 2, 3, 4, 5, 6] as const
 

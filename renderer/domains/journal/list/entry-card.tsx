@@ -9,8 +9,8 @@ import { addDays } from '#shared/domains/journal/days.ts'
 import type { EntryView } from '#shared/domains/journal/entry-schema.ts'
 import { VITALS } from '#shared/domains/journal/measured.ts'
 import type { PlanActivity } from '#shared/domains/plans/schema.ts'
-import { NUTRIENTS } from '../form/draft.ts'
-import { MoodFace } from '../form/mood-face.tsx'
+import { NUTRIENTS } from '../entry/draft.ts'
+import { MoodFace } from '../entry/mood-face.tsx'
 import './entry-card.css'
 
 interface EntryCardProps {

@@ -9,7 +9,7 @@ import { draftKey, forgetDraft, readDraft, waitingDraft } from '../device/drafts
 import { putInOutbox, takeFromOutbox } from '../device/outbox.ts'
 import type { Waiting } from '../device/outbox.ts'
 import { useOutbox } from '../device/use-outbox.ts'
-import { mendPath } from '../screens/address.ts'
+import { mendPath } from '../address/address.ts'
 import './waiting-entries.css'
 
 interface WaitingEntriesProps {

@@ -1,6 +1,6 @@
 import { useApi } from '#renderer/api/use-api.ts'
 import { statistics } from '#shared/domains/journal/statistics-api.ts'
-import { deviceZone } from '../screens/use-today.ts'
+import { deviceZone } from '../dates/use-today.ts'
 import { CHART_DAYS, PersonFigures } from './person-figures.tsx'
 
 /** What one's own journal adds up to (spec §2, overview in user mode). */

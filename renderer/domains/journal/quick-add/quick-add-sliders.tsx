@@ -12,7 +12,7 @@ import { NO_MOOD } from '#shared/domains/journal/entry-schema.ts'
 import type { QuickAddRow } from '#shared/domains/journal/weekly-goals.ts'
 import type { ActivityId, PlanId } from '#shared/kernel/ids.ts'
 import { useCreateEntry } from '../device/use-create-entry.ts'
-import { deviceZone } from '../screens/use-today.ts'
+import { deviceZone } from '../dates/use-today.ts'
 
 type Chosen = Partial<Record<ActivityId, number>>
 

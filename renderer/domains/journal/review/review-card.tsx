@@ -8,7 +8,7 @@ import { Avatar } from '#renderer/ui/avatar.tsx'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import type { Matter, Reading, ReviewRow } from '#shared/domains/journal/review-schema.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
-import { memberDayPath } from '../screens/member-paths.ts'
+import { memberDayPath } from '../address/member-paths.ts'
 import { useMeasureWords } from './measure-words.ts'
 
 interface ReviewCardProps {

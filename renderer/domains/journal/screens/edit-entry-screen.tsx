@@ -9,9 +9,9 @@ import { plans } from '#shared/domains/plans/api.ts'
 import type { EntryView } from '#shared/domains/journal/entry-schema.ts'
 import { EditEntry } from '../form/edit-entry.tsx'
 import { NOTHING_PLANNED } from '../form/nothing-planned.ts'
-import { JOURNAL_PATH } from './address.ts'
+import { JOURNAL_PATH } from '../address/address.ts'
 import { useMyEntry } from './use-my-entry.ts'
-import { deviceZone, useToday } from './use-today.ts'
+import { deviceZone, useToday } from '../dates/use-today.ts'
 
 /** Changes an entry of mine. */
 export function EditEntryScreen() {

@@ -10,7 +10,7 @@ import { plans } from '#shared/domains/plans/api.ts'
 import { EntryCard } from '../list/entry-card.tsx'
 import { LinkButton } from '#renderer/ui/link-button.tsx'
 import { useRemoveEntry } from '../list/use-remove-entry.ts'
-import { JOURNAL_PATH } from './address.ts'
+import { JOURNAL_PATH } from '../address/address.ts'
 import { useMyEntry } from './use-my-entry.ts'
 
 /** One entry of mine. */

@@ -23,9 +23,9 @@ import { PeriodPicker } from '../list/period-picker.tsx'
 import { useRemoveEntry } from '../list/use-remove-entry.ts'
 import { WaitingEntries } from '../list/waiting-entries.tsx'
 import { WeeklyGoalsCard } from '../list/weekly-goals.tsx'
-import { JOURNAL_PATH, REPORT_PATH, isWritable, newEntryPath, weekOfAddress } from './address.ts'
+import { JOURNAL_PATH, REPORT_PATH, isWritable, newEntryPath, weekOfAddress } from '../address/address.ts'
 import './journal-screen.css'
-import { deviceZone, useToday } from './use-today.ts'
+import { deviceZone, useToday } from '../dates/use-today.ts'
 
 /** My journal, a week at a time (spec §2 Dashboard, user area). */
 export function JournalScreen() {

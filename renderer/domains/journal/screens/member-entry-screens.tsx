@@ -18,10 +18,10 @@ import { useRefusedEntry } from '../device/use-refused-entry.ts'
 import { EditEntry } from '../form/edit-entry.tsx'
 import { NewEntry } from '../form/new-entry.tsx'
 import { NOTHING_PLANNED } from '../form/nothing-planned.ts'
-import { dayToWrite, isEntryOf } from './address.ts'
-import { memberPaths } from './member-paths.ts'
+import { dayToWrite, isEntryOf } from '../address/address.ts'
+import { memberPaths } from '../address/member-paths.ts'
 import { NoPlan } from './no-plan.tsx'
-import { useOpenedAt, useToday } from './use-today.ts'
+import { useOpenedAt, useToday } from '../dates/use-today.ts'
 
 /** A new entry that staff write for a person of their org. */
 export function NewMemberEntryScreen() {

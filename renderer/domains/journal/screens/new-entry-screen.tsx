@@ -10,9 +10,9 @@ import { Skeleton } from '#renderer/ui/skeleton.tsx'
 import { plans } from '#shared/domains/plans/api.ts'
 import { useRefusedEntry } from '../device/use-refused-entry.ts'
 import { NewEntry } from '../form/new-entry.tsx'
-import { JOURNAL_PATH, dayToWrite } from './address.ts'
+import { JOURNAL_PATH, dayToWrite } from '../address/address.ts'
 import { NoPlan } from './no-plan.tsx'
-import { deviceZone, useOpenedAt, useToday } from './use-today.ts'
+import { deviceZone, useOpenedAt, useToday } from '../dates/use-today.ts'
 
 /** A new entry of mine (spec §2: `on` names the day, `camera` opens the picker). */
 export function NewEntryScreen() {

@@ -2,7 +2,7 @@ import { useApi } from '#renderer/api/use-api.ts'
 import { useSession } from '#renderer/domains/identity/index.ts'
 import { journal } from '#shared/domains/journal/api.ts'
 import { EntryId } from '#shared/kernel/ids.ts'
-import { isEntryOf } from './address.ts'
+import { isEntryOf } from '../address/address.ts'
 
 /**
  * The entry of mine that an address names. It can name an entry of somebody whom one treats as well: that is opened, and
