@@ -15,15 +15,23 @@ export interface FolderCircle {
 
 const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*'([#.][^']+\.tsx?)'/g
 
-/** The circles among what lies in each folder. A file that lies beside folders counts as one of them. */
-export function folderCircles(sources: readonly Source[]): FolderCircle[] {
+/**
+ * The circles among what lies in each folder. A file that lies beside folders counts as one of them.
+ *
+ * @param placeOf where a file counts as lying, if not where it does
+ */
+export function folderCircles(
+  sources: readonly Source[],
+  placeOf: (file: string) => string = (file) => file,
+): FolderCircle[] {
   const known = new Set(sources.map(({ file }) => file))
   const imports = sources
     .flatMap(({ file, code }) =>
       [...code.matchAll(IMPORT)].map(([, target = '']) => [file, resolved(file, target)] as const),
     )
     .filter(([, target]) => known.has(target))
-  const parents = new Set(sources.flatMap(({ file }) => foldersAbove(file)))
+    .map(([file, target]) => [placeOf(file), placeOf(target)] as const)
+  const parents = new Set(sources.flatMap(({ file }) => foldersAbove(placeOf(file))))
   return [...parents]
     .toSorted()
     .flatMap((within) =>

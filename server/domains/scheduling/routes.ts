@@ -5,7 +5,14 @@ import { routesOf } from '#server/runtime/call.ts'
 import { changeAppointment } from './appointments/change-appointment.ts'
 import { createAppointment } from './appointments/create-appointment.ts'
 import { presentAppointment, presentStaffSlot } from './appointments/presenters.ts'
-import { countByStatus, listOfContact, listOfOrg, listOfUser, listOfUserIn, readAppointment } from './appointments/queries.ts'
+import {
+  countByStatus,
+  listOfContact,
+  listOfOrg,
+  listOfUser,
+  listOfUserIn,
+  readAppointment,
+} from './appointments/queries.ts'
 import { removeAppointment } from './appointments/remove-appointment.ts'
 import { changeFollowing } from './series/change-following.ts'
 import { listMoving } from './series/read-series.ts'

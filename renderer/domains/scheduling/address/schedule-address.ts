@@ -1,8 +1,7 @@
 import { AppointmentId } from '#shared/kernel/ids.ts'
-import type { ColumnKind } from '../columns/columns.ts'
 import { LocalDate } from '#shared/kernel/time.ts'
 import { CALENDAR_VIEWS } from './views.ts'
-import type { CalendarView } from './views.ts'
+import type { CalendarView, ColumnKind } from './views.ts'
 
 /**
  * What the address of the schedule says: `?view=week&date=2026-11-21&event=…` or `&new=1&at=2026-11-23T14:00Z`; of columns

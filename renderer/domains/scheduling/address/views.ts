@@ -11,6 +11,10 @@ export type CalendarView = (typeof CALENDAR_VIEWS)[number]
 export const OWN_VIEWS = ['month', 'week', 'day', 'agenda'] as const satisfies readonly CalendarView[]
 export type OwnView = (typeof OWN_VIEWS)[number]
 
+/** What stands at the head of the columns. */
+export const COLUMN_KINDS = ['provider', 'room'] as const
+export type ColumnKind = (typeof COLUMN_KINDS)[number]
+
 const isOneDay = (view: CalendarView) => view === 'day' || view === 'columns'
 
 /** Days that a view shows, `end` excluded. Weeks start on Monday; a month brings the rest of its first and last week. */

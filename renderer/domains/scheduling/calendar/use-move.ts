@@ -10,7 +10,7 @@ import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
 import { toInstant } from '#shared/kernel/time.ts'
 import type { Interval } from '#shared/kernel/time.ts'
 import { useShowAppointment } from '../api/use-show-appointment.ts'
-import type { ColumnKind } from '../columns/columns.ts'
+import type { ColumnKind } from '../address/views.ts'
 import { landing } from './landing.ts'
 
 /** The column that an appointment is put into, and what it is called. */

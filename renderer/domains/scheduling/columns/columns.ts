@@ -1,8 +1,5 @@
 import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
-
-/** What stands at the head of the columns. */
-export type ColumnKind = 'provider' | 'room'
-export const COLUMN_KINDS = ['provider', 'room'] as const satisfies readonly ColumnKind[]
+import type { ColumnKind } from '../address/views.ts'
 
 /** One column of the day: nobody yet or no room, somebody or a room, or who and what is no longer there. */
 export interface Column {

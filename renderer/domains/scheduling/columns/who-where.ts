@@ -1,6 +1,6 @@
 import { useProvidersAndRooms, named, useColumnName } from './use-columns.ts'
-import { COLUMN_KINDS } from './columns.ts'
-import type { ColumnKind } from './columns.ts'
+import { COLUMN_KINDS } from '../address/views.ts'
+import type { ColumnKind } from '../address/views.ts'
 import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 

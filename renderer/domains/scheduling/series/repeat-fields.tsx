@@ -3,16 +3,16 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormField } from '#renderer/ui/fields/form-field.tsx'
 import { EVERY_WEEKS_MAX } from '#shared/domains/scheduling/series-schema.ts'
-import type { Draft } from '../form/draft.ts'
 import { usualRepeat } from './repeat.ts'
+import type { Repeating } from './repeat.ts'
 import { SeriesDaysNote } from './series-days-note.tsx'
 import type { SeriesChoice } from './use-series-choice.ts'
 
 interface RepeatFieldsProps {
-  draft: Draft
+  draft: Repeating
   choice: SeriesChoice
   errors: Record<string, string>
-  onChange: (part: Partial<Draft>) => void
+  onChange: (part: Pick<Repeating, 'repeats'>) => void
 }
 
 /** Whether it comes back, until when, and what is in the way of that. */

@@ -9,6 +9,13 @@ export interface RepeatDraft {
   until: string
 }
 
+/** What of a form says whether and how an appointment comes back. */
+export interface Repeating {
+  date: LocalDate
+  /** Null for once. */
+  repeats: RepeatDraft | null
+}
+
 /** So long a series is at first: about a quarter of a year. */
 const USUAL_WEEKS = 12
 

@@ -6,10 +6,8 @@ import { series } from '#shared/domains/scheduling/series-api.ts'
 import type { NewRepeats, OccurrenceView, Repeats } from '#shared/domains/scheduling/series-schema.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import type { Sentence } from '#shared/kernel/errors.ts'
-import type { Draft } from '../form/draft.ts'
-import type { SlotTimes } from '../form/slot-choice.ts'
 import { agreementOn, daysOf, problemOfRepeat, toRepeats } from './repeat.ts'
-import type { SeriesDays } from './repeat.ts'
+import type { Repeating, SeriesDays } from './repeat.ts'
 
 export interface SeriesChoice {
   query: UseQueryResult<{ occurrences: OccurrenceView[] }, ApiError>
@@ -25,7 +23,11 @@ export interface SeriesChoice {
 }
 
 /** Which days of the series in the form could be booked, and what of it is to be sent. */
-export function useSeriesChoice(draft: Draft, slot: SlotTimes | null, orgId: OrgId): SeriesChoice {
+export function useSeriesChoice(
+  draft: Repeating & { provider: string | null; room: string | null },
+  slot: { start: string; end: string } | null,
+  orgId: OrgId,
+): SeriesChoice {
   const [agreed, setAgreed] = useState<string | null>(null)
   const { repeats, date } = draft
   const problem = repeats === null ? null : problemOfRepeat(date, repeats)
