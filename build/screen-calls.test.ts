@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { mayOpen } from '#renderer/app/screens.ts'
 import type { ScreenId } from '#renderer/app/screens.ts'
 import { contract } from '#shared/contract.ts'
-import type { Standing } from '#shared/domains/orgs/modes.ts'
+import type { Viewer } from '#shared/domains/orgs/modes.ts'
 import type { Access } from '#shared/kernel/endpoint.ts'
 import type { OrgId, UserId } from '#shared/kernel/ids.ts'
 import { mayCall } from '#shared/kernel/judgement.ts'
@@ -201,7 +201,7 @@ const HERE = 'here' as OrgId
 const ME = 'me' as UserId
 
 /** Somebody at work, in an org of each kind that has such a role. */
-function atWork(role: Role): { asker: Asker; standings: Standing[] } {
+function atWork(role: Role): { asker: Asker; standings: Viewer[] } {
   const isSystem = role === 'system-admin'
   const memberships = isSystem ? [] : [{ orgId: HERE, role }]
   const asker: Asker = { userId: ME, systemAdmin: isSystem, actingFor: null, memberships }
@@ -240,7 +240,7 @@ const admitted = (access: Access): { roles: readonly Role[]; system: boolean } =
 const screens = Object.entries(BEGINNINGS) as [ScreenId, readonly string[]][]
 
 const isReachable = (id: ScreenId, role: Role): boolean =>
-  atWork(role).standings.some((standing) => mayOpen(id, standing, 'org')) &&
+  atWork(role).standings.some((viewer) => mayOpen(id, viewer, 'org')) &&
   // A system administrator without an org finds an overview without anything on it.
   !(id === 'overview' && role === 'system-admin')
 

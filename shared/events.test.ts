@@ -27,7 +27,7 @@ const NEVER_STALE: Record<string, string> = {
   'icons.get': 'the pictures of the product change with its version',
   'audit.listOfOrg': 'a log that moved under its reader could not be read; each opening reads it anew',
   'audit.listAll': 'a log that moved under its reader could not be read; each opening reads it anew',
-  'audit.listLooks': 'a log that moved under its reader could not be read; each opening reads it anew',
+  'audit.listViews': 'a log that moved under its reader could not be read; each opening reads it anew',
   'messaging.listOutbox': 'mail fails to go out without anybody doing anything; each opening reads it anew',
 }
 

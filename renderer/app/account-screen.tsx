@@ -1,7 +1,7 @@
 import { Tab, Tabs } from '@blueprintjs/core'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LooksCard } from '#renderer/domains/audit/index.ts'
+import { ViewsCard } from '#renderer/domains/audit/index.ts'
 import {
   GeneralPanel,
   MedicalPanel,
@@ -31,7 +31,7 @@ function MedicalTab() {
   return (
     <div className="tw-account">
       <MedicalPanel />
-      <LooksCard userId={user.id} />
+      <ViewsCard userId={user.id} />
     </div>
   )
 }

@@ -1,12 +1,12 @@
 import { matchRoutes } from 'react-router'
 import { describe, expect, test } from 'vitest'
-import type { Mode, Standing } from '#shared/domains/orgs/modes.ts'
+import type { Mode, Viewer } from '#shared/domains/orgs/modes.ts'
 import type { OrgKind, Role } from '#shared/kernel/roles.ts'
 import { routes } from './router.tsx'
 import { mayOpen, menuOf } from './screens.ts'
 import type { ScreenId } from './screens.ts'
 
-const inOrg = (currentRole: Role, kind: OrgKind = 'customer'): Standing => ({
+const inOrg = (currentRole: Role, kind: OrgKind = 'customer'): Viewer => ({
   role: 'user',
   currentRole,
   org: { role: kind, features: ['useSchedules'], system: [], isSetupComplete: true },
@@ -20,7 +20,7 @@ const PEOPLE = {
   'partner-staff': inOrg('partner-staff', 'partner-reseller'),
   'partner-admin': inOrg('partner-admin', 'partner-reseller'),
   'system-admin': { role: 'system-admin', currentRole: null, org: null },
-} satisfies Record<Role, Standing>
+} satisfies Record<Role, Viewer>
 
 const ROLES = Object.keys(PEOPLE) as Role[]
 const MODES: Mode[] = ['user', 'org']
@@ -110,14 +110,14 @@ const OPEN = [
   '/404',
 ]
 
-function outcomeOf(path: string, standing: Standing, mode: Mode): Outcome {
+function outcomeOf(path: string, viewer: Viewer, mode: Mode): Outcome {
   const matches = matchRoutes(routes, path) ?? []
   const leaf = matches.at(-1)?.route
   if (leaf === undefined || leaf.path === '*') return '404'
   const gates = matches.map(({ route }) => (route.handle as { screen?: ScreenId } | undefined)?.screen)
   const screen = gates.find((gate) => gate !== undefined)
   if (screen === undefined) return path.startsWith('/dashboard') ? 'redirect' : 'screen'
-  return mayOpen(screen, standing, mode) ? 'screen' : 'Permission Denied'
+  return mayOpen(screen, viewer, mode) ? 'screen' : 'Permission Denied'
 }
 
 describe('every address of the product', () => {
@@ -197,8 +197,8 @@ describe('the menu', () => {
       ],
     },
   }
-  const entriesOf = (standing: Standing, mode: Mode) =>
-    menuOf(standing, mode).flatMap(({ screens }) => screens.map(({ id }) => id))
+  const entriesOf = (viewer: Viewer, mode: Mode) =>
+    menuOf(viewer, mode).flatMap(({ screens }) => screens.map(({ id }) => id))
 
   test.each(ROLES.flatMap((role) => MODES.map((mode) => [role, mode] as const)))('of %s in %s mode', (role, mode) => {
     expect(entriesOf(PEOPLE[role], mode)).toEqual(MENUS[role][mode])
@@ -216,7 +216,7 @@ describe('the menu', () => {
 
   test('has a person’s plan where the org lets people manage theirs', () => {
     const patient = inOrg('user')
-    const managing: Standing = { ...patient, org: patient.org && { ...patient.org, features: ['planManage'] } }
+    const managing: Viewer = { ...patient, org: patient.org && { ...patient.org, features: ['planManage'] } }
     expect(entriesOf(managing, 'user')).toEqual(expect.arrayContaining(['plan', 'planManage']))
     expect(outcomeOf('/dashboard/plan/manage', managing, 'user')).toBe('screen')
     expect(entriesOf(patient, 'user')).not.toContain('plan')
@@ -224,7 +224,7 @@ describe('the menu', () => {
 
   test('has the set-up until it is finished', () => {
     const admin = inOrg('org-admin')
-    const unfinished: Standing = { ...admin, org: admin.org && { ...admin.org, isSetupComplete: false } }
+    const unfinished: Viewer = { ...admin, org: admin.org && { ...admin.org, isSetupComplete: false } }
     expect(entriesOf(unfinished, 'org')).toContain('orgSetup')
     expect(entriesOf(admin, 'org')).not.toContain('orgSetup')
   })

@@ -24,7 +24,7 @@ import type { ComponentType } from 'react'
 import { ADMINS, PARTNER_ROLES, STAFF } from '#shared/kernel/roles.ts'
 import { meets } from '#shared/domains/orgs/access.ts'
 import type { Requirement } from '#shared/domains/orgs/access.ts'
-import type { Mode, Standing } from '#shared/domains/orgs/modes.ts'
+import type { Mode, Viewer } from '#shared/domains/orgs/modes.ts'
 
 export type ScreenId =
   | 'overview'
@@ -212,14 +212,14 @@ export const SCREENS: readonly Screen[] = [
 ]
 
 /** Whether the person may open the screen in the mode they are in. */
-export function mayOpen(id: ScreenId, standing: Standing, wanted: Mode | null): boolean {
-  return screenOf(id).access.some((requirement) => meets(standing, wanted, requirement))
+export function mayOpen(id: ScreenId, viewer: Viewer, wanted: Mode | null): boolean {
+  return screenOf(id).access.some((requirement) => meets(viewer, wanted, requirement))
 }
 
 /** The screens that the person may open, by group and in the order of the table. */
-export function menuOf(standing: Standing, wanted: Mode | null): { group: ScreenGroup; screens: Screen[] }[] {
+export function menuOf(viewer: Viewer, wanted: Mode | null): { group: ScreenGroup; screens: Screen[] }[] {
   const open = SCREENS.filter(({ menu, access }) =>
-    (menu ?? access).some((requirement) => meets(standing, wanted, requirement)),
+    (menu ?? access).some((requirement) => meets(viewer, wanted, requirement)),
   )
   const groups = [...new Set(open.map((screen) => screen.group))]
   return groups.map((group) => ({ group, screens: open.filter((screen) => screen.group === group) }))

@@ -6,7 +6,7 @@ import { instantFromRow } from '#server/database/rows.ts'
 import type { PersonData } from '#server/personal-data/person-data.ts'
 import { idList } from '#server/personal-data/erase.ts'
 
-const LookRow = z.object({
+const ViewRow = z.object({
   at: z.string(),
   who: z.string().nullable(),
   org: z.string().nullable(),
@@ -36,7 +36,7 @@ export const auditPersonData: PersonData = {
       columns: ['activities.actor_id', 'activities.user_id', 'activities.details'],
     },
   ],
-  exportOf: { 'who-looked-at-my-record.json': readLooks, 'what-i-did.json': readDeeds },
+  exportOf: { 'who-looked-at-my-record.json': readViews, 'what-i-did.json': readDeeds },
 
   async erase() {
     // The log forgets what the others name, once they have.
@@ -62,8 +62,8 @@ export const auditPersonData: PersonData = {
   },
 }
 
-async function readLooks(reader: Reader, userId: string) {
-  const { rows } = await sqlOf(LookRow)`
+async function readViews(reader: Reader, userId: string) {
+  const { rows } = await sqlOf(ViewRow)`
     select v.at, trim(u.first_name || ' ' || u.last_name) as who, o.name as org, v.details->>'why' as why
     from activities v left join users u on u.id = v.actor_id left join orgs o on o.id = v.org_id
     where v.user_id = ${userId} and v.kind = 'user.viewed' order by v.at desc limit ${LINES_MAX}`.execute(reader)

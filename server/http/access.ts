@@ -6,7 +6,7 @@ import type { OrgInQuestion, Subject } from '#shared/kernel/judgement.ts'
 import type { Actor, SignedIn } from '#shared/kernel/roles.ts'
 import type { Reader } from '#server/database/orm.ts'
 import type { Belonging } from '#server/runtime/belonging.ts'
-import type { Standing } from '#server/runtime/call.ts'
+import type { Caller } from '#server/runtime/call.ts'
 
 /** What of a call names what it is about. */
 export interface AccessInput {
@@ -37,7 +37,7 @@ export async function letThrough(
   input: AccessInput,
   sources: AccessSources,
   reader: Reader,
-): Promise<Standing> {
+): Promise<Caller> {
   const asker = actor.kind === 'user' ? actor : null
   const subject = asker === null ? ABOUT_NOTHING : await findSubject(endpoint.access, asker, input, { sources, reader })
   const judgement = judge(endpoint, asker, subject)

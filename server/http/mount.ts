@@ -86,7 +86,7 @@ async function answer(
     query: query as Record<string, unknown>,
     body: isRecord(sent) ? sent : {},
   }
-  const standing = await letThrough(endpoint, actor, named, sources, services.reader)
+  const caller = await letThrough(endpoint, actor, named, sources, services.reader)
   const body = parse(endpoint.body, sent, 'body')
 
   const context: DomainContext = {
@@ -95,7 +95,7 @@ async function answer(
     em:
       endpoint.method === 'GET'
         ? services.orm.em
-        : withinOrgs(services.orm.em, standing.orgId === null ? [] : [standing.orgId]),
+        : withinOrgs(services.orm.em, caller.orgId === null ? [] : [caller.orgId]),
     actor,
     clock: services.clock,
     queue: services.queue,
@@ -105,7 +105,7 @@ async function answer(
       language: languageOfTags(ctx.acceptsLanguages()),
     },
   }
-  const call = { params, query, body, actor, standing, bearer, services, reader: services.reader, context }
+  const call = { params, query, body, actor, caller, bearer, services, reader: services.reader, context }
   const result = await run(ctx, endpoint, call as never, handle)
   if (endpoint.streams !== undefined) {
     await writeStream(ctx, result)

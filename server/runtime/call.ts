@@ -7,7 +7,7 @@ import type { DomainContext } from './context.ts'
 import type { Services } from './services.ts'
 
 /** As what the caller was let through. */
-export interface Standing {
+export interface Caller {
   /** The org in question, where the call has one. */
   orgId: OrgId | null
   /** The caller's role in it. */
@@ -21,7 +21,7 @@ type ActorOf<E extends AnyEndpoint> = E['access']['who'] extends 'anyone' ? Acto
 /** One call, parsed and let through. */
 export interface Call<E extends AnyEndpoint> extends Parsed<E> {
   actor: ActorOf<E>
-  standing: Standing
+  caller: Caller
   /** The token that was sent. */
   bearer: string | null
   services: Services

@@ -105,8 +105,8 @@ export async function aPerson(
     role: systemAdmin ? 'system-admin' : 'user',
     status,
   })
-  for (const { org, role, status: standing = 'active' } of memberships) {
-    em.create(Membership, { org: em.getReference(Org, org), user, role, status: standing })
+  for (const { org, role, status: caller = 'active' } of memberships) {
+    em.create(Membership, { org: em.getReference(Org, org), user, role, status: caller })
   }
   const session = em.create(Session, { user, lastSeenAt: new Date(clock()), expiresAt: new Date(clock() + 86_400_000) })
   await em.flush()

@@ -96,7 +96,7 @@ export const sampleInputs: SampleInputs = {
   audit: {
     listOfOrg: ({ orgId }) => ({ params: { orgId }, query: { s: 'a' } }),
     listAll: () => ({ query: {} }),
-    listLooks: ({ userId }) => ({ params: { userId }, query: {} }),
+    listViews: ({ userId }) => ({ params: { userId }, query: {} }),
   },
   orgs: {
     getPublic: ({ orgId }) => ({ params: { orgId } }),

@@ -1,6 +1,6 @@
 import { Fragment, Suspense, useState } from 'react'
 import { Navigate, Outlet } from 'react-router'
-import { useCurrentOrg, useMode, useStanding } from '#renderer/domains/orgs/index.ts'
+import { useCurrentOrg, useMode, useViewer } from '#renderer/domains/orgs/index.ts'
 import { ScreenSkeleton } from '../layout/screen-skeleton.tsx'
 import { DASHBOARD_PATH } from '../return-to.ts'
 import { mayOpen } from '../screens.ts'
@@ -15,10 +15,10 @@ import { HomeLink } from '../layout/home-link.tsx'
  * mode or org is not told off for it but taken to the dashboard.
  */
 export function ScreenGate({ screen }: { screen: ScreenId }) {
-  const standing = useStanding()
+  const viewer = useViewer()
   const { mode } = useMode()
   const org = useCurrentOrg()
-  const isAllowed = mayOpen(screen, standing, mode)
+  const isAllowed = mayOpen(screen, viewer, mode)
   const [wasAllowed] = useState(isAllowed)
   if (!isAllowed) return wasAllowed ? <Navigate replace to={DASHBOARD_PATH} /> : <PermissionDenied />
   return (

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useOffline } from '#renderer/api/offline.ts'
 import { CartButton } from '#renderer/domains/inventory/index.ts'
-import { useMode, useStanding } from '#renderer/domains/orgs/index.ts'
+import { useMode, useViewer } from '#renderer/domains/orgs/index.ts'
 import { Logo } from '#renderer/ui/logo.tsx'
 import { LanguageMenu } from '#renderer/ui/i18n/language-menu.tsx'
 import { DASHBOARD_PATH } from '../return-to.ts'
@@ -23,7 +23,7 @@ interface TopBarProps {
 export function TopBar({ isReconnecting, onSearch }: TopBarProps) {
   const { t } = useTranslation('shell')
   const isOffline = useOffline() !== null
-  const standing = useStanding()
+  const viewer = useViewer()
   const { mode } = useMode()
   return (
     <header className="tw-top-bar">
@@ -59,7 +59,7 @@ export function TopBar({ isReconnecting, onSearch }: TopBarProps) {
           )}
         </span>
         <ModeSwitch />
-        {mayOpen('shop', standing, mode) && <CartButton />}
+        {mayOpen('shop', viewer, mode) && <CartButton />}
         <LanguageMenu />
         <AccountMenu />
       </div>

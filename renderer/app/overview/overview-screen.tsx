@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useMay, useSession } from '#renderer/domains/identity/index.ts'
-import { useCurrentOrg, useMode, useStanding } from '#renderer/domains/orgs/index.ts'
+import { useCurrentOrg, useMode, useViewer } from '#renderer/domains/orgs/index.ts'
 import { MyAppointments, TodayOverview } from '#renderer/domains/scheduling/overview/index.ts'
 import { InventoryOverview, ResellerOverview } from '#renderer/domains/inventory/overview/index.ts'
 import { ClinicOverview, MyOverview } from '#renderer/domains/journal/overview/index.ts'
@@ -25,8 +25,8 @@ export function OverviewScreen() {
 function OrgMode() {
   const { t } = useTranslation('shell')
   const org = useCurrentOrg()
-  const standing = useStanding()
-  const hasSchedule = mayOpen('schedule', standing, 'org')
+  const viewer = useViewer()
+  const hasSchedule = mayOpen('schedule', viewer, 'org')
   const dashboard = useDashboard(org)
   const isNextStepTheirs = useMay(nextStepOfOrg, { orgs: org === null ? [] : [org] })
   if (org === null) {

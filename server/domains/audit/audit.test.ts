@@ -81,18 +81,18 @@ describe('the log of an org', () => {
 })
 
 describe('who looked at a record', () => {
-  const looks = async (token: string) =>
-    (await server.call(audit.listLooks, { params: { userId: patient.id }, query: {} }, token)).body.looks
+  const views = async (token: string) =>
+    (await server.call(audit.listViews, { params: { userId: patient.id }, query: {} }, token)).body.views
 
   it('is told to the person in full, and to staff for their own org', async () => {
-    expect((await looks(patient.token)).map(({ at, org }) => [at.slice(0, 10), org])).toEqual([
+    expect((await views(patient.token)).map(({ at, org }) => [at.slice(0, 10), org])).toEqual([
       ['2026-11-04', expect.stringContaining('Clinic')],
       ['2026-11-03', expect.stringContaining('Clinic')],
       ['2026-11-02', expect.stringContaining('Clinic')],
     ])
-    expect(await looks(staff.token)).toHaveLength(2)
+    expect(await views(staff.token)).toHaveLength(2)
     const stranger = await aStaffOf(server, other)
-    const refused = await server.refused(audit.listLooks, { params: { userId: patient.id }, query: {} }, stranger.token)
+    const refused = await server.refused(audit.listViews, { params: { userId: patient.id }, query: {} }, stranger.token)
     expect(refused.status).toBe(404)
   })
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { sql } from 'kysely'
 import { AUDIT_COUNT_MAX } from '#shared/domains/audit/api.ts'
 import type { AuditQuery } from '#shared/domains/audit/api.ts'
-import { AuditEntry, RecordLook } from '#shared/domains/audit/schema.ts'
+import { AuditEntry, RecordView } from '#shared/domains/audit/schema.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { pagination } from '#shared/kernel/page.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
@@ -74,11 +74,11 @@ function presentEntry(row: EntryRow): AuditEntry {
   }
 }
 
-const LookRow = RecordLook.omit({ why: true }).extend({ why: z.string().nullable() })
-type LookRow = z.infer<typeof LookRow>
+const ViewRow = RecordView.omit({ why: true }).extend({ why: z.string().nullable() })
+type ViewRow = z.infer<typeof ViewRow>
 
 /** Who looked at a person's record, the latest first. Staff of an org sees who looked in the name of that org. */
-export async function listLooks(
+export async function listViews(
   reader: Reader,
   userId: string,
   orgId: OrgId | null,
@@ -87,7 +87,7 @@ export async function listLooks(
   const matches = sql`from activities a where a.user_id = ${userId} and a.kind = 'user.viewed'
     ${orgId === null ? sql`` : sql`and a.org_id = ${orgId}`}`
   const [{ rows }, counted] = await Promise.all([
-    sqlOf(LookRow)`
+    sqlOf(ViewRow)`
       select a.id, a.at, coalesce(trim(u.first_name || ' ' || u.last_name), '') as who, o.name as org, a.details->>'why' as why
       from (select a.* ${matches} order by a.at desc, a.id desc limit ${query.limit} offset ${(query.page - 1) * query.limit}) a
         left join users u on u.id = a.actor_id left join orgs o on o.id = a.org_id
@@ -95,7 +95,7 @@ export async function listLooks(
     sqlOf(TotalRow)`select count(*) as total ${matches}`.execute(reader),
   ])
   return {
-    looks: rows.map((row) => ({ ...row, at: instantFromRow(row.at), why: row.why ?? 'profile' })),
+    views: rows.map((row) => ({ ...row, at: instantFromRow(row.at), why: row.why ?? 'profile' })),
     pagination: pagination(query, Number(counted.rows[0]?.total ?? 0)),
   }
 }

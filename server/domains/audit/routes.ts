@@ -1,6 +1,6 @@
 import { audit } from '#shared/domains/audit/api.ts'
 import { routesOf } from '#server/runtime/call.ts'
-import { listEntries, listLooks } from './queries.ts'
+import { listEntries, listViews } from './queries.ts'
 
 export const auditRoutes = routesOf(audit, {
   listOfOrg: ({ reader, params, query }) => listEntries(reader, params.orgId, query),
@@ -8,6 +8,6 @@ export const auditRoutes = routesOf(audit, {
   listAll: ({ reader, query }) => listEntries(reader, null, query),
 
   // To the person themselves every look is told; staff hears of those in the name of their own org.
-  listLooks: ({ reader, params, query, standing }) =>
-    listLooks(reader, params.userId, standing.isSubject ? null : standing.orgId, query),
+  listViews: ({ reader, params, query, caller }) =>
+    listViews(reader, params.userId, caller.isSubject ? null : caller.orgId, query),
 })

@@ -12,7 +12,7 @@ import { readerOf } from '#server/database/orm.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { sendInvites } from '#server/domains/orgs/index.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
-import type { Standing } from '#server/runtime/call.ts'
+import type { Caller } from '#server/runtime/call.ts'
 import type { Contact } from './entities/contact.ts'
 import { loadContact } from './load-contact.ts'
 import { readContact } from './queries.ts'
@@ -30,14 +30,14 @@ type ContactRow = InferEntity<typeof Contact>
  */
 export async function convertContact(
   context: DomainContext,
-  standing: Standing,
+  caller: Caller,
   id: ContactId,
   handOvers: readonly HandOver[],
 ): Promise<Conversion> {
   return inTransaction(context.em, async (em) => {
     const inside = { ...context, em }
     const contact = await loadContact(em, id)
-    const outcome = await convert(inside, standing, contact, handOvers)
+    const outcome = await convert(inside, caller, contact, handOvers)
     const stored = await readContact(readerOf(em), id)
     if (stored.user === null) throw new Error('A contact was converted to nobody')
     return { outcome, user: stored.user, contact: stored }
@@ -46,7 +46,7 @@ export async function convertContact(
 
 async function convert(
   context: DomainContext,
-  standing: Standing,
+  caller: Caller,
   contact: ContactRow,
   handOvers: readonly HandOver[],
 ): Promise<Conversion['outcome']> {
@@ -64,7 +64,7 @@ async function convert(
   }
   // Pressed twice: the first press has invited them.
   if (known?.isInvited === true && contact.userId === known.userId) return 'invited'
-  const [sent] = await sendInvites(context, standing, orgId, [{ email, role: 'user' }])
+  const [sent] = await sendInvites(context, caller, orgId, [{ email, role: 'user' }])
   const invited = await findMember(context, orgId, email)
   if (sent === undefined || sent.outcome === 'refused' || invited === null) throw refused()
   contact.userId = invited.userId

@@ -18,5 +18,5 @@ export const contactRoutes = (handOvers: readonly HandOver[]) =>
 
     change: async ({ context, params, body }) => ({ contact: await changeContact(context, params.id, body) }),
 
-    convert: ({ context, standing, params }) => convertContact(context, standing, params.id, handOvers),
+    convert: ({ context, caller, params }) => convertContact(context, caller, params.id, handOvers),
   })

@@ -1,6 +1,6 @@
 import { inventory } from '#shared/domains/inventory/api.ts'
 import { AppError } from '#shared/kernel/errors.ts'
-import { recordLook } from '#server/audit/record-look.ts'
+import { recordView } from '#server/audit/record-view.ts'
 import { readerOf } from '#server/database/orm.ts'
 import { signedIn } from '#server/runtime/context.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
@@ -33,13 +33,13 @@ export const inventoryRoutes = routesOf(inventory, {
     const listed = await ofPartners(reader, actor)
     const [orgId = null] = partnersOf(actor)
     const details = { ...query, org: 'all' }
-    await recordLook(reader, context, { kind: 'inventory.exported', orgId, subjectId: actor.userId, details })
+    await recordView(reader, context, { kind: 'inventory.exported', orgId, subjectId: actor.userId, details })
     return writing(exportTransactions(reader, listed, query))
   },
 
   async report({ reader, actor, params: { orgId }, query, context }) {
     const listed = await ofOrg(reader, actor, orgId)
-    await recordLook(reader, context, { kind: 'inventory.exported', orgId, subjectId: orgId, details: { ...query } })
+    await recordView(reader, context, { kind: 'inventory.exported', orgId, subjectId: orgId, details: { ...query } })
     return writing(exportTransactions(reader, listed, query))
   },
 

@@ -1,6 +1,6 @@
 import { directory } from '#shared/domains/orgs/directory-api.ts'
 import { isPartnerRole } from '#shared/kernel/roles.ts'
-import { recordLook } from '#server/audit/record-look.ts'
+import { recordView } from '#server/audit/record-view.ts'
 import { readerOf } from '#server/database/orm.ts'
 import { issueToken, requireHuman } from '#server/domains/identity/index.ts'
 import { routesOf, writing } from '#server/runtime/call.ts'
@@ -20,7 +20,7 @@ export const directoryRoutes = routesOf(directory, {
 
   async exportList({ reader, context, actor, query }) {
     const orgId = actor.memberships.find(({ role }) => isPartnerRole(role))?.orgId ?? null
-    await recordLook(reader, context, {
+    await recordView(reader, context, {
       kind: 'org.exported',
       orgId,
       subjectId: actor.userId,
@@ -43,18 +43,18 @@ export const directoryRoutes = routesOf(directory, {
     return { id: await registerOrg(context, body), status: 'pending' as const }
   },
 
-  async change({ context, reader, standing, params, body }) {
-    await changeOrg(context, standing, params.orgId, body)
+  async change({ context, reader, caller, params, body }) {
+    await changeOrg(context, caller, params.orgId, body)
     return { org: await readOrg(reader, params.orgId) }
   },
 
-  async changeSettings({ context, reader, standing, params, body }) {
-    await changeSettings(context, standing, params.orgId, body)
+  async changeSettings({ context, reader, caller, params, body }) {
+    await changeSettings(context, caller, params.orgId, body)
     return { org: await readOrg(reader, params.orgId) }
   },
 
-  async approve({ context, reader, standing, params }) {
-    await approveOrg(context, standing, params.orgId)
+  async approve({ context, reader, caller, params }) {
+    await approveOrg(context, caller, params.orgId)
     return { org: await readOrg(reader, params.orgId) }
   },
 

@@ -181,8 +181,8 @@ describe('a member’s plan', () => {
     await server.call(plans.getOfUser, { params: { orgId: clinic, userId: patient.id } }, staff.token)
     await server.call(plans.get, { params: { id } }, staff.token)
     await server.call(plans.get, { params: { id } }, patient.token)
-    const looks = await eventsAbout('user.viewed', patient.id)
-    expect(looks.map(({ details }) => details)).toEqual([{ why: 'plan' }, { why: 'plan' }])
+    const views = await eventsAbout('user.viewed', patient.id)
+    expect(views.map(({ details }) => details)).toEqual([{ why: 'plan' }, { why: 'plan' }])
   })
 
   it('is nobody’s of another org, even when that org invites the person, or has lost them', async () => {

@@ -2,7 +2,7 @@ import { plans } from '#shared/domains/plans/api.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import type { OrgId, UserId } from '#shared/kernel/ids.ts'
 import { ADMINS, includes } from '#shared/kernel/roles.ts'
-import { recordLook } from '#server/audit/record-look.ts'
+import { recordView } from '#server/audit/record-view.ts'
 import { routesOf } from '#server/runtime/call.ts'
 import {
   isMember,
@@ -16,7 +16,7 @@ import {
 import { savePlan, savePlanOfMember } from './save-plan.ts'
 import { saveTemplate } from './save-template.ts'
 
-const lookAt = (userId: UserId, orgId: OrgId | null) =>
+const viewOf = (userId: UserId, orgId: OrgId | null) =>
   ({ kind: 'user.viewed', orgId, subjectId: userId, userId, details: { why: 'plan' } }) as const
 
 export const planRoutes = routesOf(plans, {
@@ -29,19 +29,19 @@ export const planRoutes = routesOf(plans, {
     plan: await savePlan(context, { userId: actor.userId, orgId: null }, { ...body, version: 0 }),
   }),
 
-  async get({ context, reader, standing, params }) {
+  async get({ context, reader, caller, params }) {
     const plan = await readPlan(reader, params.id)
-    if (!standing.isSubject && plan.userId !== null)
-      await recordLook(reader, context, lookAt(plan.userId, standing.orgId))
+    if (!caller.isSubject && plan.userId !== null)
+      await recordView(reader, context, viewOf(plan.userId, caller.orgId))
     return { plan }
   },
 
-  async change({ context, reader, standing, params, body }) {
+  async change({ context, reader, caller, params, body }) {
     const { userId, orgId, serviceId } = await readPlan(reader, params.id)
     if (userId !== null)
-      return { plan: await savePlan(context, { userId, orgId: standing.isSubject ? null : standing.orgId }, body) }
+      return { plan: await savePlan(context, { userId, orgId: caller.isSubject ? null : caller.orgId }, body) }
     // Templates are the administrators' to change, whichever way they come.
-    if (standing.role === null || !includes(ADMINS, standing.role)) throw new AppError('forbidden')
+    if (caller.role === null || !includes(ADMINS, caller.role)) throw new AppError('forbidden')
     return { plan: await saveTemplate(context, { orgId, serviceId }, body) }
   },
 
@@ -62,7 +62,7 @@ export const planRoutes = routesOf(plans, {
 
   async getOfUser({ context, reader, services, actor, params: { orgId, userId } }) {
     if (!(await isMember(reader, orgId, userId))) throw new AppError('not_found')
-    if (actor.userId !== userId) await recordLook(reader, context, lookAt(userId, orgId))
+    if (actor.userId !== userId) await recordView(reader, context, viewOf(userId, orgId))
     const templates = await listTemplatesFor(reader, userId, { orgId, at: services.clock() })
     return { plan: await readPersonPlan(reader, userId), templates }
   },

@@ -56,13 +56,13 @@ export const schedulingRoutes = routesOf(scheduling, {
 
   get: ({ reader, params }) => readAppointment(reader, params.id),
 
-  async change({ context, standing, params, body }) {
+  async change({ context, caller, params, body }) {
     const change = body.scope === 'following' ? changeFollowing : changeAppointment
-    return { event: presentAppointment(await change(context, standing, params.id, body)) }
+    return { event: presentAppointment(await change(context, caller, params.id, body)) }
   },
 
-  setStatus: async ({ context, standing, params, body }) => ({
-    event: presentAppointment(await setStatus(context, standing, params.id, body)),
+  setStatus: async ({ context, caller, params, body }) => ({
+    event: presentAppointment(await setStatus(context, caller, params.id, body)),
   }),
 
   remove: async ({ context, params }) => {

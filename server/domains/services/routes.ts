@@ -33,8 +33,8 @@ export const serviceRoutes = routesOf(services, {
     services: await readAssigned(reader, params.orgId, clock()),
   }),
 
-  async assign({ context, standing, reader, params, body }) {
-    await assignServices(context, standing, params.orgId, body.services)
+  async assign({ context, caller, reader, params, body }) {
+    await assignServices(context, caller, params.orgId, body.services)
     return { services: await readAssigned(reader, params.orgId, context.clock()) }
   },
 

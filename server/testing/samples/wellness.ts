@@ -42,7 +42,7 @@ export const wellnessSamples = {
   review: {
     queue: ({ orgId }) => ({ params: { orgId }, query: {} }),
     count: ({ orgId }) => ({ params: { orgId } }),
-    lookAt: ({ orgId, userId }) => ({ params: { orgId, userId }, body: { matter: 'silent', lastDay: null } }),
+    markReviewed: ({ orgId, userId }) => ({ params: { orgId, userId }, body: { matter: 'silent', lastDay: null } }),
     takeBack: ({ orgId, userId, entryId }) => ({
       params: { orgId, userId },
       body: { matter: 'vitals', entries: [{ id: entryId, version: 1 }] },

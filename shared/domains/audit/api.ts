@@ -4,7 +4,7 @@ import { OrgId, UserId } from '../../kernel/ids.ts'
 import { DomainEventName } from '../../events.ts'
 import { PageQuery, Pagination } from '../../kernel/page.ts'
 import { ADMINS, STAFF } from '../../kernel/roles.ts'
-import { AuditEntry, RecordLook } from './schema.ts'
+import { AuditEntry, RecordView } from './schema.ts'
 
 const AuditQuery = z.strictObject({
   ...PageQuery.shape,
@@ -48,13 +48,13 @@ export const audit = {
     answer: AuditPage,
   }),
 
-  listLooks: endpoint({
+  listViews: endpoint({
     method: 'GET',
-    path: '/api/user/{userId}/looks',
+    path: '/api/user/{userId}/views',
     summary: 'Who looked at the record of a person, and why',
     access: { who: 'record', record: 'user', roles: STAFF, subject: true, system: true },
     params: z.strictObject({ userId: UserId }),
     query: z.strictObject({ ...PageQuery.shape }),
-    answer: z.object({ looks: z.array(RecordLook), pagination: Pagination }),
+    answer: z.object({ views: z.array(RecordView), pagination: Pagination }),
   }),
 }

@@ -18,7 +18,7 @@ export const AuditEntry = z.object({
 export type AuditEntry = z.infer<typeof AuditEntry>
 
 /** Somebody who looked at a person's record. */
-export const RecordLook = z.object({
+export const RecordView = z.object({
   id: z.uuid(),
   at: z.string(),
   who: z.string(),
@@ -26,4 +26,4 @@ export const RecordLook = z.object({
   /** What was looked at: a key of the `audit` catalogue. */
   why: z.string(),
 })
-export type RecordLook = z.infer<typeof RecordLook>
+export type RecordView = z.infer<typeof RecordView>

@@ -33,7 +33,7 @@ export const journalEvents = {
   'entry.changed': event({ stales: ENTRIES, raisedBy: [journal.change] }),
   'entry.removed': event({ stales: ENTRIES, raisedBy: [journal.removeMine, journal.removeOfUser] }),
   'entry.restored': event({ stales: ENTRIES, raisedBy: [journal.restore] }),
-  'review.looked': event({ stales: REVIEW, raisedBy: [review.lookAt] }),
+  'review.looked': event({ stales: REVIEW, raisedBy: [review.markReviewed] }),
   'review.taken_back': event({ stales: REVIEW, raisedBy: [review.takeBack] }),
   // They stand in the charts as well.
   'ranges.changed': event({ stales: [review.getRanges, ...REVIEW, ...STATISTICS], raisedBy: [review.setRanges] }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { OrgId, UserId } from '../../kernel/ids.ts'
 import { STAFF } from '../../kernel/roles.ts'
-import { ChangeRanges, Looked, RangesView, ReviewQuery, ReviewQueue } from './review-schema.ts'
+import { ChangeRanges, Reviewed, RangesView, ReviewQuery, ReviewQueue } from './review-schema.ts'
 
 const OrgPath = z.strictObject({ orgId: OrgId })
 const PersonPath = z.strictObject({ orgId: OrgId, userId: UserId })
@@ -32,13 +32,13 @@ export const review = {
     answer: z.object({ waiting: z.int() }),
   }),
 
-  lookAt: endpoint({
+  markReviewed: endpoint({
     method: 'POST',
     path: '/api/org/{orgId}/user/{userId}/review',
     summary: 'Say that something was looked at; what has changed since it was seen stays in the queue',
     access: ofOrg,
     params: PersonPath,
-    body: Looked,
+    body: Reviewed,
     answer: Changed,
   }),
 
@@ -48,7 +48,7 @@ export const review = {
     summary: 'Put what was looked at back into the queue',
     access: ofOrg,
     params: PersonPath,
-    body: Looked,
+    body: Reviewed,
     answer: Changed,
   }),
 

@@ -92,12 +92,12 @@ const SeenEntry = z.strictObject({ id: EntryId, version: z.int32().min(1) })
 const seen = z.array(SeenEntry).min(1).max(MATTER_ENTRIES_MAX)
 
 /** What somebody has looked at, as the queue showed it. */
-export const Looked = z.discriminatedUnion('matter', [
+export const Reviewed = z.discriminatedUnion('matter', [
   z.strictObject({ matter: z.literal('vitals'), entries: seen }),
   z.strictObject({ matter: z.literal('meals'), entries: seen }),
   z.strictObject({ matter: z.literal('silent'), lastDay: LocalDate.nullable() }),
 ])
-export type Looked = z.infer<typeof Looked>
+export type Reviewed = z.infer<typeof Reviewed>
 
 const who = {
   user: z.object({ id: UserId, name: z.string(), photoURL: z.string().nullable() }),

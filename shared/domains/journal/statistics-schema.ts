@@ -52,7 +52,7 @@ export const StreaksView = z.object({
 export type StreaksView = z.infer<typeof StreaksView>
 
 /** A weekly goal and how far it is (spec §3 Goal). */
-export const GoalStanding = z.object({
+export const GoalProgress = z.object({
   id: z.uuid(),
   goal: z.string(),
   activityId: ActivityId,
@@ -65,7 +65,7 @@ export const GoalStanding = z.object({
   /** Days in a row on which its activity was done. */
   streak: z.number().int(),
 })
-export type GoalStanding = z.infer<typeof GoalStanding>
+export type GoalProgress = z.infer<typeof GoalProgress>
 
 export const PersonStats = z.object({
   /** Where the person is. */
@@ -73,7 +73,7 @@ export const PersonStats = z.object({
   /** The present period first. */
   stats: z.array(PeriodStat),
   streaks: StreaksView,
-  goals: z.array(GoalStanding),
+  goals: z.array(GoalProgress),
 })
 export type PersonStats = z.infer<typeof PersonStats>
 

@@ -2,7 +2,7 @@ import type { PlanGoal } from '../plans/schema.ts'
 import type { LocalDate } from '../../kernel/time.ts'
 import { addDays, daysBetween, mondayOf, weekNumber } from './days.ts'
 import { stateOf } from './weekly-goals.ts'
-import type { GoalStanding, PeriodStat, PeriodType } from './statistics-schema.ts'
+import type { GoalProgress, PeriodStat, PeriodType } from './statistics-schema.ts'
 
 /** One period of a statistic. */
 export interface Period extends Pick<PeriodStat, 'periodStart' | 'periodNo' | 'periodSinceNow'> {
@@ -28,7 +28,7 @@ export function progressOf(
   goals: readonly PlanGoal[],
   doneThisWeek: ReadonlyMap<string, number>,
   streaks: ReadonlyMap<string, number>,
-): GoalStanding[] {
+): GoalProgress[] {
   return goals.map(({ id, goal, activityId, target }) => {
     const now = doneThisWeek.get(activityId) ?? 0
     const goalMet = now >= target

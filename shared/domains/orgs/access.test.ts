@@ -2,31 +2,31 @@ import { describe, expect, test } from 'vitest'
 import { ADMINS, STAFF } from '../../kernel/roles.ts'
 import { meets } from './access.ts'
 import type { Requirement } from './access.ts'
-import type { Mode, Standing } from './modes.ts'
+import type { Mode, Viewer } from './modes.ts'
 
-const patient: Standing = {
+const patient: Viewer = {
   role: 'user',
   currentRole: 'user',
   org: { role: 'customer', features: ['useSchedules'], system: [] },
 }
-const staff: Standing = { ...patient, currentRole: 'org-staff' }
-const reseller: Standing = {
+const staff: Viewer = { ...patient, currentRole: 'org-staff' }
+const reseller: Viewer = {
   role: 'user',
   currentRole: 'partner-admin',
   org: { role: 'partner-reseller', features: [], system: [] },
 }
-const unfinished: Standing = {
+const unfinished: Viewer = {
   ...staff,
   org: { role: 'customer', features: [], system: [], isSetupComplete: false },
 }
-const finished: Standing = {
+const finished: Viewer = {
   ...staff,
   org: { role: 'customer', features: [], system: [], isSetupComplete: true },
 }
-const systemAdmin: Standing = { role: 'system-admin', currentRole: null, org: null }
+const systemAdmin: Viewer = { role: 'system-admin', currentRole: null, org: null }
 
 describe('a requirement', () => {
-  test.each<[string, Requirement, Standing, Mode | null, boolean]>([
+  test.each<[string, Requirement, Viewer, Mode | null, boolean]>([
     ['that asks for nothing is met by anybody', {}, systemAdmin, null, true],
     ['of roles is met by the role in the org', { roles: STAFF }, staff, null, true],
     ['of roles is met by the person’s own role', { roles: ['system-admin'] }, systemAdmin, null, true],
@@ -46,7 +46,7 @@ describe('a requirement', () => {
     ['of an open set-up is not met without an org', { isSetUp: false }, systemAdmin, null, false],
     ['is not met by half of it', { roles: STAFF, mode: 'org', feature: 'stripePayments' }, staff, null, false],
     ['is met by all of it', { roles: STAFF, mode: 'org', feature: 'useSchedules' }, staff, null, true],
-  ])('%s', (_, requirement, standing, wanted, isMet) => {
-    expect(meets(standing, wanted, requirement)).toBe(isMet)
+  ])('%s', (_, requirement, viewer, wanted, isMet) => {
+    expect(meets(viewer, wanted, requirement)).toBe(isMet)
   })
 })

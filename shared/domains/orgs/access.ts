@@ -2,7 +2,7 @@ import { includes } from '../../kernel/roles.ts'
 import type { OrgKind, Role } from '../../kernel/roles.ts'
 import type { Feature } from '../../kernel/feature.ts'
 import { effectiveMode } from './modes.ts'
-import type { Mode, Standing } from './modes.ts'
+import type { Mode, Viewer } from './modes.ts'
 
 /** What a screen or a menu entry asks of the person who opens it (spec §6). Every part that is given must hold. */
 export interface Requirement {
@@ -19,15 +19,15 @@ export interface Requirement {
 }
 
 /** Whether the screen or menu entry is this person's to see, in the mode they are in. */
-export function meets(standing: Standing, wanted: Mode | null, requirement: Requirement): boolean {
+export function meets(viewer: Viewer, wanted: Mode | null, requirement: Requirement): boolean {
   const { roles, mode, feature, orgKinds, isSetUp } = requirement
-  if (mode !== undefined && effectiveMode(standing, wanted) !== mode) return false
-  if (roles !== undefined && !hasRole(standing, roles)) return false
-  if (feature !== undefined && !standing.org?.features.includes(feature)) return false
-  if (orgKinds !== undefined && (standing.org === null || !includes(orgKinds, standing.org.role))) return false
-  if (isSetUp !== undefined && (standing.org?.isSetupComplete ?? true) !== isSetUp) return false
+  if (mode !== undefined && effectiveMode(viewer, wanted) !== mode) return false
+  if (roles !== undefined && !hasRole(viewer, roles)) return false
+  if (feature !== undefined && !viewer.org?.features.includes(feature)) return false
+  if (orgKinds !== undefined && (viewer.org === null || !includes(orgKinds, viewer.org.role))) return false
+  if (isSetUp !== undefined && (viewer.org?.isSetupComplete ?? true) !== isSetUp) return false
   return true
 }
 
-const hasRole = (standing: Standing, roles: readonly Role[]): boolean =>
-  roles.includes(standing.role) || (standing.currentRole !== null && roles.includes(standing.currentRole))
+const hasRole = (viewer: Viewer, roles: readonly Role[]): boolean =>
+  roles.includes(viewer.role) || (viewer.currentRole !== null && roles.includes(viewer.currentRole))

@@ -20,7 +20,7 @@ import { ChangeOrgSettings } from './settings-schema.ts'
 const OrgPath = z.strictObject({ orgId: OrgId })
 const OneOrg = z.object({ org: OrgView })
 /** A partner reaches the orgs that ask to be theirs before those are active. */
-const lookedAfterBy = { who: 'org', in: 'params', system: true, evenIfNotActive: true } as const
+const managedBy = { who: 'org', in: 'params', system: true, evenIfNotActive: true } as const
 /** The system's own, and an org that is not theirs does not exist for others. */
 const bySystem = { who: 'org', in: 'params', roles: [], system: true, evenIfNotActive: true } as const
 const ofManaged = { who: 'staff', roles: PARTNER_ROLES, system: true } as const
@@ -53,7 +53,7 @@ export const directory = {
     method: 'GET',
     path: '/api/org/{orgId}',
     summary: 'One organisation, for its own staff and those who look after it',
-    access: { ...lookedAfterBy, roles: STAFF },
+    access: { ...managedBy, roles: STAFF },
     params: OrgPath,
     answer: OneOrg,
   }),
@@ -97,7 +97,7 @@ export const directory = {
     method: 'PUT',
     path: '/api/org/{orgId}',
     summary: 'Change what an organisation tells about itself',
-    access: { ...lookedAfterBy, roles: ADMINS },
+    access: { ...managedBy, roles: ADMINS },
     params: OrgPath,
     body: ChangeOrg,
     answer: OneOrg,
@@ -108,7 +108,7 @@ export const directory = {
     method: 'PUT',
     path: '/api/org/{orgId}/settings',
     summary: 'Change features, hours, reminders and fees; the system also what it grants',
-    access: { ...lookedAfterBy, roles: ADMINS },
+    access: { ...managedBy, roles: ADMINS },
     params: OrgPath,
     body: ChangeOrgSettings,
     answer: OneOrg,
@@ -119,7 +119,7 @@ export const directory = {
     method: 'PUT',
     path: '/api/org/{orgId}/approve',
     summary: 'Take a pending organisation in, and tell it by mail',
-    access: { ...lookedAfterBy, roles: ['partner-admin'] },
+    access: { ...managedBy, roles: ['partner-admin'] },
     params: OrgPath,
     answer: OneOrg,
     errors: ['invalid_transition'],

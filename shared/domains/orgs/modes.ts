@@ -5,7 +5,7 @@ import type { CurrentOrg } from '../identity/schema.ts'
 export type Mode = 'user' | 'org'
 
 /** The facts that modes and gates are judged by. */
-export interface Standing {
+export interface Viewer {
   /** The role that belongs to the person: `user` or `system-admin`. */
   role: Role
   /** The role in the org that is current; null without one. */
@@ -13,24 +13,24 @@ export interface Standing {
   org: (Pick<CurrentOrg, 'role' | 'features' | 'system'> & Partial<Pick<CurrentOrg, 'isSetupComplete'>>) | null
 }
 
-const isOrgOnly = (standing: Standing): boolean =>
-  standing.org !== null && (standing.org.system.includes('orgOnly') || standing.org.features.includes('orgOnly'))
+const isOrgOnly = (viewer: Viewer): boolean =>
+  viewer.org !== null && (viewer.org.system.includes('orgOnly') || viewer.org.features.includes('orgOnly'))
 
-const hasOrgRole = (standing: Standing): boolean =>
-  standing.role === 'system-admin' || (standing.currentRole !== null && standing.currentRole !== 'user')
+const hasOrgRole = (viewer: Viewer): boolean =>
+  viewer.role === 'system-admin' || (viewer.currentRole !== null && viewer.currentRole !== 'user')
 
 /** The mode in which the dashboard opens. */
-export function startingMode(standing: Standing): Mode {
-  return hasOrgRole(standing) || isOrgOnly(standing) ? 'org' : 'user'
+export function startingMode(viewer: Viewer): Mode {
+  return hasOrgRole(viewer) || isOrgOnly(viewer) ? 'org' : 'user'
 }
 
 /** Whether the top bar offers to switch between the modes. */
-export function canToggleMode(standing: Standing): boolean {
-  return hasOrgRole(standing) && !isOrgOnly(standing)
+export function canToggleMode(viewer: Viewer): boolean {
+  return hasOrgRole(viewer) && !isOrgOnly(viewer)
 }
 
 /** The mode that holds: whoever may not toggle is held to the one that is theirs. */
-export function effectiveMode(standing: Standing, wanted: Mode | null): Mode {
-  if (wanted === null || !canToggleMode(standing)) return startingMode(standing)
+export function effectiveMode(viewer: Viewer, wanted: Mode | null): Mode {
+  if (wanted === null || !canToggleMode(viewer)) return startingMode(viewer)
   return wanted
 }

@@ -8,7 +8,7 @@ const OrgPath = z.strictObject({ orgId: OrgId })
 const RoomPath = z.strictObject({ orgId: OrgId, roomId: RoomId })
 const Rooms = z.object({ rooms: z.array(RoomView) })
 /** As the hours: those who look after the org, before it is active as well. */
-const lookedAfterBy = { who: 'org', in: 'params', system: true, evenIfNotActive: true } as const
+const managedBy = { who: 'org', in: 'params', system: true, evenIfNotActive: true } as const
 
 /** The calls about who sees patients, and in which rooms: the columns of the schedule (spec §2 Users and profiles, Schedule). */
 export const rooms = {
@@ -25,7 +25,7 @@ export const rooms = {
     method: 'GET',
     path: '/api/org/{orgId}/rooms',
     summary: 'The rooms of an org in their order, and after them those given up that appointments still name',
-    access: { ...lookedAfterBy, roles: STAFF },
+    access: { ...managedBy, roles: STAFF },
     params: OrgPath,
     answer: Rooms,
   }),
@@ -34,7 +34,7 @@ export const rooms = {
     method: 'POST',
     path: '/api/org/{orgId}/rooms',
     summary: 'Add a room',
-    access: { ...lookedAfterBy, roles: ADMINS },
+    access: { ...managedBy, roles: ADMINS },
     idempotent: true,
     params: OrgPath,
     body: NewRoom,
@@ -47,7 +47,7 @@ export const rooms = {
     method: 'PUT',
     path: '/api/org/{orgId}/rooms',
     summary: 'Put rooms into another order; those not named follow as they were',
-    access: { ...lookedAfterBy, roles: ADMINS },
+    access: { ...managedBy, roles: ADMINS },
     params: OrgPath,
     body: z.strictObject({ rooms: z.array(RoomId).min(1).max(ROOMS_MAX) }),
     answer: Rooms,
@@ -57,7 +57,7 @@ export const rooms = {
     method: 'PUT',
     path: '/api/org/{orgId}/rooms/{roomId}',
     summary: 'Give a room another name',
-    access: { ...lookedAfterBy, roles: ADMINS },
+    access: { ...managedBy, roles: ADMINS },
     params: RoomPath,
     body: RenameRoom,
     answer: z.object({ room: RoomView }),
@@ -68,7 +68,7 @@ export const rooms = {
     method: 'DELETE',
     path: '/api/org/{orgId}/rooms/{roomId}',
     summary: 'Give a room up; with `evenIfUsed`, appointments to come stay without a room',
-    access: { ...lookedAfterBy, roles: ADMINS },
+    access: { ...managedBy, roles: ADMINS },
     params: RoomPath,
     query: z.strictObject({ evenIfUsed: z.enum(['true', 'false']).default('false') }),
     status: 204,

@@ -23,7 +23,7 @@ const OrgPath = z.strictObject({ orgId: OrgId })
 const ServicePath = z.strictObject({ orgId: OrgId, serviceId: ServiceId })
 const OneService = z.object({ service: ServiceView })
 /** As the settings: those who look after the org, before it is active as well. */
-const lookedAfterBy = { who: 'org', in: 'params', system: true, evenIfNotActive: true } as const
+const managedBy = { who: 'org', in: 'params', system: true, evenIfNotActive: true } as const
 const Counts = z.partialRecord(ListedStatus, z.int())
 
 /** The catalogue of an org, and what it was given by its partner (spec §2 Products & Services page, §7 Org). */
@@ -41,7 +41,7 @@ export const services = {
     method: 'GET',
     path: '/api/org/{orgId}/services',
     summary: 'The catalogue of an org by pages, with how many services have each status and the currency of its prices',
-    access: { ...lookedAfterBy, roles: STAFF },
+    access: { ...managedBy, roles: STAFF },
     params: OrgPath,
     query: ServiceQuery,
     answer: z.object({
@@ -67,7 +67,7 @@ export const services = {
     method: 'POST',
     path: '/api/org/{orgId}/services/match',
     summary: 'The active services of an org that have these SKUs, whatever their case, and the SKUs that none has',
-    access: { ...lookedAfterBy, roles: STAFF },
+    access: { ...managedBy, roles: STAFF },
     params: OrgPath,
     body: z.strictObject({
       skus: z.array(z.string().trim().min(1).max(200)).min(1).max(SERVICES_AT_ONCE, 'validation.tooManyChosen'),
@@ -99,7 +99,7 @@ export const services = {
     method: 'GET',
     path: '/api/org/{orgId}/services/assigned',
     summary: 'What an org was given by its partner or the system',
-    access: { ...lookedAfterBy, roles: STAFF },
+    access: { ...managedBy, roles: STAFF },
     params: OrgPath,
     answer: z.object({ services: z.array(AssignedService) }),
   }),
@@ -108,7 +108,7 @@ export const services = {
     method: 'PUT',
     path: '/api/org/{orgId}/services/assigned',
     summary: 'Give an org services of its partner, or take them back; all of them or none, and not of one’s own org',
-    access: { ...lookedAfterBy, roles: PARTNER_ROLES },
+    access: { ...managedBy, roles: PARTNER_ROLES },
     params: OrgPath,
     body: z.strictObject({
       services: z
@@ -135,7 +135,7 @@ export const services = {
     method: 'GET',
     path: '/api/org/{orgId}/services/suppliers',
     summary: 'Who may deliver the products of an org, and which products each of them offers it',
-    access: { ...lookedAfterBy, roles: STAFF },
+    access: { ...managedBy, roles: STAFF },
     params: OrgPath,
     answer: z.object({ suppliers: z.array(SupplierView) }),
   }),
@@ -144,7 +144,7 @@ export const services = {
     method: 'POST',
     path: '/api/org/{orgId}/service',
     summary: 'Add a subscription or a product to the catalogue',
-    access: { ...lookedAfterBy, roles: ADMINS },
+    access: { ...managedBy, roles: ADMINS },
     idempotent: true,
     params: OrgPath,
     body: NewService,
@@ -157,7 +157,7 @@ export const services = {
     method: 'PUT',
     path: '/api/org/{orgId}/service/{serviceId}',
     summary: 'Change a service',
-    access: { ...lookedAfterBy, roles: ADMINS },
+    access: { ...managedBy, roles: ADMINS },
     params: ServicePath,
     body: ChangeService,
     answer: OneService,
@@ -168,7 +168,7 @@ export const services = {
     method: 'DELETE',
     path: '/api/org/{orgId}/service/{serviceId}',
     summary: 'Delete a service; subscriptions to it run through their renewal date',
-    access: { ...lookedAfterBy, roles: ADMINS },
+    access: { ...managedBy, roles: ADMINS },
     params: ServicePath,
     query: z.strictObject({ version: z.coerce.number().int().min(1).optional() }),
     status: 204,
@@ -179,7 +179,7 @@ export const services = {
     method: 'PUT',
     path: '/api/org/{orgId}/service/{serviceId}/restore',
     summary: 'Take back that a service was deleted; those who had it are not given it again',
-    access: { ...lookedAfterBy, roles: ADMINS },
+    access: { ...managedBy, roles: ADMINS },
     params: ServicePath,
     body: z.strictObject({ version: z.int().min(1).optional() }),
     answer: OneService,
@@ -190,7 +190,7 @@ export const services = {
     method: 'PUT',
     path: '/api/org/{orgId}/services',
     summary: 'Change many services at once: all of them or none',
-    access: { ...lookedAfterBy, roles: ADMINS },
+    access: { ...managedBy, roles: ADMINS },
     params: OrgPath,
     body: z.array(BulkChange).min(1).max(SERVICES_AT_ONCE),
     answer: z.object({ services: z.array(ServiceView) }),

@@ -39,7 +39,7 @@ export function BookingSummary({ booking, state, token, onMove }: BookingSummary
           {done === null ? t(`state.${stateOf(booking)}`) : t(`done.${done}`)}
         </h2>
         <p className="tw-confirmation__next">
-          <Standing booking={booking} />
+          <BookingStatus booking={booking} />
         </p>
       </div>
       <When booking={booking} />
@@ -102,7 +102,7 @@ function stateOf(booking: OwnBooking): State {
 }
 
 /** Until when something can be done, or why nothing can any more. */
-function Standing({ booking }: { booking: OwnBooking }) {
+function BookingStatus({ booking }: { booking: OwnBooking }) {
   const { t } = useTranslation('appointment')
   const { longDay, time } = useFormats(booking.timeZone)
   const { org, mayChange, changeUntil } = booking

@@ -21,7 +21,7 @@ import { RangesDialog } from './ranges-dialog.tsx'
 import { ReviewCard } from './review-card.tsx'
 import './review.css'
 import { RulesDialog } from './rules-dialog.tsx'
-import { keyOf, useLookAt } from './use-look-at.ts'
+import { keyOf, useMarkReviewed } from './use-mark-reviewed.ts'
 
 const ROWS = 25
 
@@ -95,7 +95,7 @@ function Queue({ org }: { org: CurrentOrg }) {
 
 function Rows({ orgId, rows }: { orgId: CurrentOrg['id']; rows: ReviewQueue['rows'] }) {
   const { t } = useTranslation('review')
-  const { look, isPending } = useLookAt(orgId)
+  const { look, isPending } = useMarkReviewed(orgId)
   const [ranged, setRanged] = useState<ReviewRow['user'] | null>(null)
   return (
     <>

@@ -8,7 +8,7 @@ import { invites } from '#shared/domains/orgs/invites-api.ts'
 import { people } from '#shared/domains/orgs/people-api.ts'
 import { OrgId } from '#shared/kernel/ids.ts'
 import type { Role } from '#shared/kernel/roles.ts'
-import { useStanding, useCurrentOrg } from '../use-standing.ts'
+import { useViewer, useCurrentOrg } from '../use-viewer.ts'
 
 /** Whose people are looked at, and what the viewer may do with them. */
 export interface Place {
@@ -35,7 +35,7 @@ export function usePlace(): Place {
   const isOrgNamed = useLocation().pathname.endsWith('/users')
   const named = isOrgNamed ? (OrgId.safeParse(id).data ?? null) : null
   const current = useCurrentOrg()
-  const { currentRole } = useStanding()
+  const { currentRole } = useViewer()
   const other = useApi(directory.get, { params: { orgId: named ?? '' } }, { enabled: named !== null })
   const isOther = named !== null
   const partnerId = isOther ? (other.data?.org.partner?.id ?? null) : current?.partnerId

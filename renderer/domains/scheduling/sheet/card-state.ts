@@ -4,10 +4,10 @@ import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
 /** What a card tells of its appointment; neither of the last two may pass for a date to keep. */
 type CardState = 'stands' | 'pending' | 'cancelled' | 'over'
 
-type Standing = Pick<AppointmentView, 'status' | 'end'>
+type TimedStatus = Pick<AppointmentView, 'status' | 'end'>
 
 /** What a card has to say at `now`, in milliseconds since the epoch. */
-export function cardState({ status, end }: Standing, now: number): CardState {
+export function cardState({ status, end }: TimedStatus, now: number): CardState {
   if (status === 'cancelled') return 'cancelled'
   if (status === 'done' || status === 'no_show' || Date.parse(end) < now) return 'over'
   return status === 'pending' ? 'pending' : 'stands'

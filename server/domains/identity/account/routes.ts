@@ -1,5 +1,5 @@
 import { account } from '#shared/domains/identity/account-api.ts'
-import { recordLook } from '#server/audit/record-look.ts'
+import { recordView } from '#server/audit/record-view.ts'
 import { routesOf, writing } from '#server/runtime/call.ts'
 import { changeMedicalHistory } from './change-medical-history.ts'
 import { changeProfile, changeSettings } from './change-profile.ts'
@@ -27,7 +27,7 @@ export const accountRoutes = routesOf(account, {
 
   async exportMe({ context, services, reader, actor }) {
     const zip = await exportAccount(services.personData, reader, actor.userId)
-    await recordLook(reader, context, { kind: 'user.exported', subjectId: actor.userId, userId: actor.userId })
+    await recordView(reader, context, { kind: 'user.exported', subjectId: actor.userId, userId: actor.userId })
     return writing((ctx) => {
       ctx.type = 'application/zip'
       ctx.attachment('tendwell-my-data.zip')

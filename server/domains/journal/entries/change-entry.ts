@@ -9,7 +9,7 @@ import { readerOf } from '#server/database/orm.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { signedIn } from '#server/runtime/context.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
-import type { Standing } from '#server/runtime/call.ts'
+import type { Caller } from '#server/runtime/call.ts'
 import { Entry } from '../entities/entry.ts'
 import { subjectOf } from './create-entry.ts'
 import { timeOfEntry } from './date-window.ts'
@@ -28,7 +28,7 @@ import { readDone, replaceDone } from './store-done.ts'
  */
 export async function changeEntry(
   context: DomainContext,
-  standing: Standing,
+  caller: Caller,
   id: string,
   change: ChangeEntry,
 ): Promise<EntryView> {
@@ -74,7 +74,7 @@ export async function changeEntry(
     await replaceDone(em, { entryId: id, userId: entry.userId }, done)
     const changed = await readEntry(readerOf(em), id)
     const details = differenceOf(stored, changed)
-    await recordEvent({ ...context, em }, { kind: 'entry.changed', details, ...subjectOf(standing, id, entry.userId) })
+    await recordEvent({ ...context, em }, { kind: 'entry.changed', details, ...subjectOf(caller, id, entry.userId) })
     return changed
   })
 }

@@ -10,7 +10,7 @@ import { inTransaction, violatedConstraint } from '#server/database/transaction.
 import { readPersonZone } from '#server/domains/plans/index.ts'
 import { signedIn } from '#server/runtime/context.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
-import type { Standing } from '#server/runtime/call.ts'
+import type { Caller } from '#server/runtime/call.ts'
 import { Entry } from '../entities/entry.ts'
 import { timeOfEntry } from './date-window.ts'
 import { doneOn } from './done-on.ts'
@@ -30,28 +30,28 @@ import { createHash } from 'node:crypto'
  */
 export async function createEntry(
   context: DomainContext,
-  standing: Standing,
+  caller: Caller,
   planId: PlanId,
   body: NewEntry & { dateType?: DateType },
 ): Promise<EntryView> {
   try {
-    return await inTransaction(context.em, (em) => write(context, em, standing, planId, body))
+    return await inTransaction(context.em, (em) => write(context, em, caller, planId, body))
   } catch (error) {
     if (violatedConstraint(error) !== 'entries_client_key') throw error
-    return inTransaction(context.em, (em) => write(context, em, standing, planId, body))
+    return inTransaction(context.em, (em) => write(context, em, caller, planId, body))
   }
 }
 
 async function write(
   context: DomainContext,
   em: EntityManager,
-  standing: Standing,
+  caller: Caller,
   planId: PlanId,
   body: NewEntry,
 ): Promise<EntryView> {
   const reader = readerOf(em)
   const { userId, planned } = await holdPlan(em, planId)
-  await requireTreated(reader, standing, userId)
+  await requireTreated(reader, caller, userId)
   const sent = body.clientKey === undefined ? null : { clientKey: body.clientKey, digest: digestOf(body) }
   const sentBefore = sent === null ? null : await readSentBefore(reader, userId, sent)
   if (sentBefore !== null) return sentBefore
@@ -87,12 +87,12 @@ async function write(
   })
   await em.flush()
   await storeDone(em, { entryId: id, userId }, done)
-  await recordEvent({ ...context, em }, { kind: 'entry.created', ...subjectOf(standing, id, userId) })
+  await recordEvent({ ...context, em }, { kind: 'entry.created', ...subjectOf(caller, id, userId) })
   return readEntry(reader, id)
 }
 
 /** What a record of the audit log says of an entry: an org's log hears only of what its people did. */
-export const subjectOf = ({ isSubject, orgId }: Standing, entryId: string, userId: UserId | string) => ({
+export const subjectOf = ({ isSubject, orgId }: Caller, entryId: string, userId: UserId | string) => ({
   orgId: isSubject ? null : orgId,
   subjectId: entryId,
   userId,

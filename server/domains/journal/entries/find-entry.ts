@@ -5,7 +5,7 @@ import { UserId, OrgId } from '#shared/kernel/ids.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 import type { Belonging } from '#server/runtime/belonging.ts'
-import type { Standing } from '#server/runtime/call.ts'
+import type { Caller } from '#server/runtime/call.ts'
 
 const EntryRow = z.object({ user_id: UserId, org_ids: z.array(OrgId) })
 
@@ -27,7 +27,7 @@ export async function findEntry(reader: Reader, entryId: string): Promise<Belong
  *
  * @throws AppError `not_found`
  */
-export async function requireTreated(reader: Reader, { isSubject, orgId }: Standing, userId: string): Promise<void> {
+export async function requireTreated(reader: Reader, { isSubject, orgId }: Caller, userId: string): Promise<void> {
   if (isSubject) return
   const { rows } = await sql`
     select 1 from memberships where user_id = ${userId} and org_id = ${orgId} and status = 'active'`.execute(reader)

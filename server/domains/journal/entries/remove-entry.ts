@@ -9,7 +9,7 @@ import { recordEvent } from '#server/audit/record-event.ts'
 import { readerOf } from '#server/database/orm.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
-import type { Standing } from '#server/runtime/call.ts'
+import type { Caller } from '#server/runtime/call.ts'
 import { loadEntry } from './change-entry.ts'
 import { subjectOf } from './create-entry.ts'
 import { activitiesOf } from './done-on.ts'
@@ -23,27 +23,27 @@ import { readDone } from './store-done.ts'
 export const WAY_BACK_MS = 30 * DAY
 
 /** Deletes an entry, with a way back. @throws AppError `not_found`, also for one that is deleted already */
-export async function removeEntry(context: DomainContext, standing: Standing, id: string): Promise<void> {
+export async function removeEntry(context: DomainContext, caller: Caller, id: string): Promise<void> {
   await inTransaction(context.em, async (em) => {
     const entry = await loadEntry(em, id)
     if ((entry.deletedAt ?? null) !== null) throw new AppError('not_found')
     entry.deletedAt = new Date(context.clock())
     await em.flush()
-    await recordEvent({ ...context, em }, { kind: 'entry.removed', ...subjectOf(standing, id, entry.userId) })
+    await recordEvent({ ...context, em }, { kind: 'entry.removed', ...subjectOf(caller, id, entry.userId) })
   })
 }
 
 /** Deletes the entry of a person of an org. @throws AppError `not_found` for one of somebody else */
 export async function removeEntryOf(
   context: DomainContext,
-  standing: Standing,
+  caller: Caller,
   { userId, id }: { orgId: OrgId; userId: UserId; id: string },
 ): Promise<void> {
   const reader = readerOf(context.em)
-  await requireTreated(reader, standing, userId)
+  await requireTreated(reader, caller, userId)
   const { rows } = await sql`select 1 from entries where id = ${id} and user_id = ${userId}`.execute(reader)
   if (rows.length === 0) throw new AppError('not_found')
-  await removeEntry(context, standing, id)
+  await removeEntry(context, caller, id)
 }
 
 /**
@@ -51,7 +51,7 @@ export async function removeEntryOf(
  *
  * @throws AppError `not_found` once its 30 days are over; `slots_exceeded` where quick add has filled its place since
  */
-export async function restoreEntry(context: DomainContext, standing: Standing, id: string): Promise<EntryView> {
+export async function restoreEntry(context: DomainContext, caller: Caller, id: string): Promise<EntryView> {
   return inTransaction(context.em, async (em) => {
     const entry = await loadEntry(em, id)
     const deletedAt = entry.deletedAt ?? null
@@ -60,7 +60,7 @@ export async function restoreEntry(context: DomainContext, standing: Standing, i
       if (entry.mood === NO_MOOD) await refuseFilledSlots(em, entry)
       entry.deletedAt = null
       await em.flush()
-      await recordEvent({ ...context, em }, { kind: 'entry.restored', ...subjectOf(standing, id, entry.userId) })
+      await recordEvent({ ...context, em }, { kind: 'entry.restored', ...subjectOf(caller, id, entry.userId) })
     }
     return readEntry(readerOf(em), id)
   })

@@ -12,7 +12,7 @@ import type { Reader } from '#server/database/orm.ts'
 import { withinOrgs } from '#server/database/tenancy.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
-import type { Standing } from '#server/runtime/call.ts'
+import type { Caller } from '#server/runtime/call.ts'
 import { VitalRange } from '../entities/vital-range.ts'
 import { requireTreated } from '../entries/find-entry.ts'
 
@@ -29,8 +29,8 @@ const RangesRow = z.object({
 type RangesRow = z.infer<typeof RangesRow>
 
 /** What is set for a person by an org, and what holds for the rest. @throws AppError `not_found` */
-export async function readRanges(reader: Reader, standing: Standing, person: OfPerson): Promise<RangesView> {
-  await requireTreated(reader, standing, person.userId)
+export async function readRanges(reader: Reader, caller: Caller, person: OfPerson): Promise<RangesView> {
+  await requireTreated(reader, caller, person.userId)
   const { version, own, clinic } = await readRow(reader, person)
   return { version, own: own ?? {}, usual: rangesThatHold(clinic ?? {}) }
 }
@@ -57,21 +57,21 @@ async function readRow(reader: Reader, { orgId, userId }: OfPerson): Promise<Ran
  */
 export async function setRanges(
   context: DomainContext,
-  standing: Standing,
+  caller: Caller,
   person: OfPerson,
   { version, ranges }: ChangeRanges,
 ): Promise<RangesView> {
   const { orgId, userId } = person
   return inTransaction(context.em, async (em) => {
     const reader = readerOf(em)
-    await requireTreated(reader, standing, userId)
+    await requireTreated(reader, caller, userId)
     await sql`select pg_advisory_xact_lock(hashtextextended('vital_ranges' || ${orgId}::text || ${userId}::text, 0))`.execute(
       reader,
     )
     const within = withinOrgs(em, [orgId])
     const stored = await within.findOne(VitalRange, { orgId, userId })
     if ((stored?.version ?? 0) !== version)
-      throw new AppError('version_conflict', { details: { current: await readRanges(reader, standing, person) } })
+      throw new AppError('version_conflict', { details: { current: await readRanges(reader, caller, person) } })
     const before = stored?.ranges ?? {}
     if (stored === null) within.create(VitalRange, { orgId, userId, ranges })
     // Also where nothing is another: who saved it has seen it, and the version has to move.
@@ -82,6 +82,6 @@ export async function setRanges(
       { ...context, em: within },
       { kind: 'ranges.changed', orgId, subjectId: userId, userId, details: { fields } },
     )
-    return readRanges(readerOf(within), standing, person)
+    return readRanges(readerOf(within), caller, person)
   })
 }

@@ -3,7 +3,7 @@ import type { ReviewQueue } from '#shared/domains/journal/review-schema.ts'
 import { PacedReads } from '#server/database/paced-reads.ts'
 import { SharedReads } from '#server/database/shared-reads.ts'
 import { routesOf } from '#server/runtime/call.ts'
-import { lookAt, takeBack } from './look-at.ts'
+import { markReviewed, takeBack } from './mark-reviewed.ts'
 import { countWaiting, readQueue } from './queue.ts'
 import { readRanges, setRanges } from './ranges.ts'
 
@@ -22,13 +22,13 @@ export const reviewRoutes = routesOf(review, {
     waiting: await counts.read(reader, orgId, () => countWaiting(reader, orgId, services.clock())),
   }),
 
-  lookAt: async ({ context, standing, params, body }) => ({ changed: await lookAt(context, standing, params, body) }),
+  markReviewed: async ({ context, caller, params, body }) => ({ changed: await markReviewed(context, caller, params, body) }),
 
-  takeBack: async ({ context, standing, params, body }) => ({
-    changed: await takeBack(context, standing, params, body),
+  takeBack: async ({ context, caller, params, body }) => ({
+    changed: await takeBack(context, caller, params, body),
   }),
 
-  getRanges: ({ reader, standing, params }) => readRanges(reader, standing, params),
+  getRanges: ({ reader, caller, params }) => readRanges(reader, caller, params),
 
-  setRanges: ({ context, standing, params, body }) => setRanges(context, standing, params, body),
+  setRanges: ({ context, caller, params, body }) => setRanges(context, caller, params, body),
 })

@@ -3,11 +3,11 @@ import type { Leaderboards, OrgStats } from '#shared/domains/journal/statistics-
 import { streaks } from '#shared/domains/journal/streaks-api.ts'
 import type { OrgId, UserId } from '#shared/kernel/ids.ts'
 import type { SignedIn } from '#shared/kernel/roles.ts'
-import { recordLook } from '#server/audit/record-look.ts'
+import { recordView } from '#server/audit/record-view.ts'
 import { SharedReads } from '#server/database/shared-reads.ts'
 import type { Reader } from '#server/database/orm.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
-import type { Standing } from '#server/runtime/call.ts'
+import type { Caller } from '#server/runtime/call.ts'
 import { routesOf } from '#server/runtime/call.ts'
 import { requireTreated } from '../entries/find-entry.ts'
 import { readLeaderboards } from './leaderboards.ts'
@@ -21,11 +21,11 @@ const boards = new SharedReads<Leaderboards>()
 const orgStats = new SharedReads<OrgStats>()
 
 /** Of somebody who has not agreed to belong, an org sees nothing; a look at what another wrote is written down. */
-async function lookAt(reader: Reader, context: DomainContext, standing: Standing, userId: UserId): Promise<void> {
-  await requireTreated(reader, standing, userId)
-  if (standing.isSubject) return
-  const { orgId } = standing
-  await recordLook(reader, context, {
+async function recordJournalView(reader: Reader, context: DomainContext, caller: Caller, userId: UserId): Promise<void> {
+  await requireTreated(reader, caller, userId)
+  if (caller.isSubject) return
+  const { orgId } = caller
+  await recordView(reader, context, {
     kind: 'user.viewed',
     orgId,
     subjectId: userId,
@@ -41,17 +41,17 @@ const clinicOf = ({ memberships }: SignedIn): OrgId | null =>
 export const statisticsRoutes = routesOf(statistics, {
   mine: ({ reader, actor, services, query }) => readPersonStats(reader, actor.userId, services.clock(), query),
 
-  async ofUser({ reader, context, standing, services, params, query }) {
-    await lookAt(reader, context, standing, params.userId)
+  async ofUser({ reader, context, caller, services, params, query }) {
+    await recordJournalView(reader, context, caller, params.userId)
     return readPersonStats(reader, params.userId, services.clock(), query)
   },
 
   myTrends: ({ reader, actor, services, query }) =>
     readTrends(reader, actor.userId, services.clock(), query, clinicOf(actor)),
 
-  async trendsOfUser({ reader, context, standing, services, params, query }) {
-    await lookAt(reader, context, standing, params.userId)
-    return readTrends(reader, params.userId, services.clock(), query, standing.orgId)
+  async trendsOfUser({ reader, context, caller, services, params, query }) {
+    await recordJournalView(reader, context, caller, params.userId)
+    return readTrends(reader, params.userId, services.clock(), query, caller.orgId)
   },
 
   ofOrg: ({ reader, services, params: { orgId: id }, query }) =>

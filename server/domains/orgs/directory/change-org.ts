@@ -4,7 +4,7 @@ import type { OrgId } from '#shared/kernel/ids.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
-import type { Standing } from '#server/runtime/call.ts'
+import type { Caller } from '#server/runtime/call.ts'
 import type { Org } from '../entities/org.ts'
 import { checkedNpi, findPartnerOrg } from './create-org.ts'
 import { loadOrg } from './load-org.ts'
@@ -16,14 +16,14 @@ import { loadOrg } from './load-org.ts'
  */
 export async function changeOrg(
   context: DomainContext,
-  standing: Standing,
+  caller: Caller,
   id: OrgId,
   { version, physicianNPI, medicalDirectorConsent, partnerId, ...fields }: ChangeOrg,
 ): Promise<void> {
   await inTransaction(context.em, async (em) => {
     const org = await loadOrg(em, id, version)
     if (partnerId !== undefined && partnerId !== (org.partnerId ?? null)) {
-      if (standing.role !== null) throw new AppError('forbidden', { fields: { partnerId: { key: 'code.forbidden' } } })
+      if (caller.role !== null) throw new AppError('forbidden', { fields: { partnerId: { key: 'code.forbidden' } } })
       if (partnerId === id) throw invalidField('partnerId', 'validation.choice')
       await findPartnerOrg(em, partnerId, () => invalidField('partnerId', 'validation.choice'))
     }

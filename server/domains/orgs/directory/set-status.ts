@@ -5,7 +5,7 @@ import type { Status } from '#shared/kernel/roles.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
-import type { Standing } from '#server/runtime/call.ts'
+import type { Caller } from '#server/runtime/call.ts'
 import { Membership } from '../entities/membership.ts'
 import type { Org } from '../entities/org.ts'
 import { sendInvites } from '../invites/send-invites.ts'
@@ -16,7 +16,7 @@ import { loadOrg } from './load-org.ts'
  *
  * @throws AppError `invalid_transition` for an org that was refused or closed
  */
-export async function approveOrg(context: DomainContext, standing: Standing, id: OrgId): Promise<void> {
+export async function approveOrg(context: DomainContext, caller: Caller, id: OrgId): Promise<void> {
   await inTransaction(context.em, async (em) => {
     const org = await loadOrg(em, id)
     if (org.status === 'active') return
@@ -24,16 +24,16 @@ export async function approveOrg(context: DomainContext, standing: Standing, id:
     org.status = 'active'
     await em.flush()
     await recordEvent({ ...context, em }, { kind: 'org.approved', orgId: id, subjectId: id })
-    await inviteContact({ ...context, em }, standing, org)
+    await inviteContact({ ...context, em }, caller, org)
   })
 }
 
 /** An org that registered has nobody yet: its contact person becomes its first administrator, by an invitation. */
-async function inviteContact(context: DomainContext, standing: Standing, org: Org): Promise<void> {
+async function inviteContact(context: DomainContext, caller: Caller, org: Org): Promise<void> {
   const email = Email.safeParse(org.contactEmail ?? '')
   if (!email.success || (await context.em.count(Membership, { org: org.id })) > 0) return
   const role = org.kind === 'customer' ? 'org-admin' : 'partner-admin'
-  await sendInvites(context, standing, org.id as OrgId, [{ email: email.data, role }])
+  await sendInvites(context, caller, org.id as OrgId, [{ email: email.data, role }])
 }
 
 /** Suspends, closes, refuses or reactivates an org. From the next call on its people are in or out of it. */

@@ -10,7 +10,7 @@ import { recordEvent } from '#server/audit/record-event.ts'
 import { readerOf } from '#server/database/orm.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
-import type { Standing } from '#server/runtime/call.ts'
+import type { Caller } from '#server/runtime/call.ts'
 import { Invite } from '../entities/invite.ts'
 import { giverOf, lockPeopleOf } from '../people/membership-lock.ts'
 import { expiryOf } from './expiry.ts'
@@ -21,10 +21,10 @@ interface Target {
 }
 
 /** Takes an invitation back: its link opens nothing any more. @throws AppError `not_found`, `forbidden`, `invite_invalid` */
-export async function cancelInvite(context: DomainContext, standing: Standing, target: Target): Promise<void> {
+export async function cancelInvite(context: DomainContext, caller: Caller, target: Target): Promise<void> {
   const { orgId } = target
   await inTransaction(context.em, async (em) => {
-    const invite = await loadOpenInvite(em, standing, target)
+    const invite = await loadOpenInvite(em, caller, target)
     invite.status = 'cancelled'
     await em.flush()
     const userId = invite.user.id
@@ -38,10 +38,10 @@ export async function cancelInvite(context: DomainContext, standing: Standing, t
 }
 
 /** Sends an invitation again, also one whose time is over. @throws AppError `not_found`, `forbidden`, `invite_invalid` */
-export async function resendInvite(context: DomainContext, standing: Standing, target: Target): Promise<InviteView> {
+export async function resendInvite(context: DomainContext, caller: Caller, target: Target): Promise<InviteView> {
   const { orgId } = target
   return inTransaction(context.em, async (em) => {
-    const invite = await loadOpenInvite(em, standing, target)
+    const invite = await loadOpenInvite(em, caller, target)
     const now = new Date(context.clock())
     invite.sentAt = now
     invite.expiresAt = expiryOf(now)
@@ -56,11 +56,11 @@ export async function resendInvite(context: DomainContext, standing: Standing, t
 }
 
 /** An invitation of this org that waits for an answer, whatever its age, under the lock of the org's people. */
-async function loadOpenInvite(em: EntityManager, standing: Standing, { orgId, inviteId }: Target) {
+async function loadOpenInvite(em: EntityManager, caller: Caller, { orgId, inviteId }: Target) {
   const org = await lockPeopleOf(em, orgId)
   const invite = await em.findOne(Invite, { id: inviteId, org: orgId }, { lockMode: LockMode.PESSIMISTIC_WRITE })
   if (invite === null) throw new AppError('not_found')
   if (invite.status !== 'pending') throw new AppError('invite_invalid')
-  if (!includes(rolesInvitedBy(giverOf(standing), org), invite.role)) throw new AppError('forbidden')
+  if (!includes(rolesInvitedBy(giverOf(caller), org), invite.role)) throw new AppError('forbidden')
   return invite
 }

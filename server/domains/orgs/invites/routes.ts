@@ -6,19 +6,19 @@ import { listInvites, readOpenedInvite } from './queries.ts'
 import { sendInvites } from './send-invites.ts'
 
 export const inviteRoutes = routesOf(invites, {
-  send: async ({ context, standing, params, body }) => ({
-    invites: await sendInvites(context, standing, params.orgId, body),
+  send: async ({ context, caller, params, body }) => ({
+    invites: await sendInvites(context, caller, params.orgId, body),
   }),
 
   list: ({ reader, services, params, query }) => listInvites(reader, params.orgId, query, services.clock()),
 
-  async cancel({ context, standing, params: { orgId: id, inviteId } }) {
-    await cancelInvite(context, standing, { orgId: id, inviteId })
+  async cancel({ context, caller, params: { orgId: id, inviteId } }) {
+    await cancelInvite(context, caller, { orgId: id, inviteId })
     return undefined
   },
 
-  resend: async ({ context, standing, params: { orgId: id, inviteId } }) => ({
-    invite: await resendInvite(context, standing, { orgId: id, inviteId }),
+  resend: async ({ context, caller, params: { orgId: id, inviteId } }) => ({
+    invite: await resendInvite(context, caller, { orgId: id, inviteId }),
   }),
 
   open: async ({ reader, services, params }) => ({

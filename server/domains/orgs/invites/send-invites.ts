@@ -13,7 +13,7 @@ import { readerOf } from '#server/database/orm.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { signedIn } from '#server/runtime/context.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
-import type { Standing } from '#server/runtime/call.ts'
+import type { Caller } from '#server/runtime/call.ts'
 import { giverOf, lockPeopleOf } from '../people/membership-lock.ts'
 import type { LockedOrg } from '../people/membership-lock.ts'
 import { expiryOf } from './expiry.ts'
@@ -44,14 +44,14 @@ type Invitee = z.infer<typeof Invitee>
  */
 export async function sendInvites(
   context: DomainContext,
-  standing: Standing,
+  caller: Caller,
   orgId: OrgId,
   wanted: readonly NewInvite[],
 ): Promise<Outcome[]> {
   const invitations = eachOnce(wanted)
   return inTransaction(context.em, async (em) => {
     const org = await lockPeopleOf(em, orgId)
-    refuseRoles(org, standing, wanted)
+    refuseRoles(org, caller, wanted)
     const invitees = await findOrMakePeople(em, context, orgId, [...invitations.keys()])
     const outcomes: Outcome[] = []
     for (const invitee of invitees) {
@@ -76,8 +76,8 @@ function eachOnce(wanted: readonly NewInvite[]): Map<string, NewInvite> {
   return new Map([...first].toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-function refuseRoles(org: LockedOrg, standing: Standing, wanted: readonly NewInvite[]): void {
-  const allowed = rolesInvitedBy(giverOf(standing), org)
+function refuseRoles(org: LockedOrg, caller: Caller, wanted: readonly NewInvite[]): void {
+  const allowed = rolesInvitedBy(giverOf(caller), org)
   for (const [index, { role }] of wanted.entries()) {
     if (!includes(rolesIn(org), role)) throw invalidField(`${index}.role`, 'validation.choice')
     if (!includes(allowed, role)) throw new AppError('forbidden')

@@ -5,7 +5,7 @@ import type { Reader } from '#server/database/orm.ts'
 import { changeProfile } from '#server/domains/identity/index.ts'
 import { signedIn } from '#server/runtime/context.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
-import type { Standing } from '#server/runtime/call.ts'
+import type { Caller } from '#server/runtime/call.ts'
 import { readPerson } from './read-person.ts'
 
 /**
@@ -17,7 +17,7 @@ import { readPerson } from './read-person.ts'
 export async function changePerson(
   context: DomainContext,
   reader: Reader,
-  { orgId, role }: Standing,
+  { orgId, role }: Caller,
   userId: string,
   { version, ...changes }: ProfileChange & { version: number },
 ): Promise<PersonView> {

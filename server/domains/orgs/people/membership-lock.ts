@@ -9,7 +9,7 @@ import type { OrgId } from '#shared/kernel/ids.ts'
 import { ADMINS, includes, OrgKind } from '#shared/kernel/roles.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import { readerOf } from '#server/database/orm.ts'
-import type { Standing } from '#server/runtime/call.ts'
+import type { Caller } from '#server/runtime/call.ts'
 import { Membership } from '../entities/membership.ts'
 
 /** What of an org decides who may be what in it. */
@@ -41,7 +41,7 @@ export async function lockPeopleOf(em: EntityManager, orgId: OrgId): Promise<Loc
 }
 
 /** As what somebody hands out roles: by a role in the org, or as the system. */
-export const giverOf = ({ role }: Standing): Giver => role ?? 'system-admin'
+export const giverOf = ({ role }: Caller): Giver => role ?? 'system-admin'
 
 /** A person's membership, to be changed. @throws AppError `not_found` */
 export async function loadMembership(em: EntityManager, orgId: OrgId, userId: string) {

@@ -9,7 +9,7 @@ import { readerOf } from '#server/database/orm.ts'
 import { closeSessionsOf } from '#server/domains/identity/index.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
-import type { Standing } from '#server/runtime/call.ts'
+import type { Caller } from '#server/runtime/call.ts'
 import { giverOf, isActiveAdmin, loadMembership, lockPeopleOf, refuseLastAdmin } from './membership-lock.ts'
 import { loadUser, refuseSelf } from './set-role.ts'
 import { cancelInvitesOf } from './set-status.ts'
@@ -21,7 +21,7 @@ import { cancelInvitesOf } from './set-status.ts'
  */
 export async function removeMember(
   context: DomainContext,
-  standing: Standing,
+  caller: Caller,
   orgId: OrgId,
   userId: string,
 ): Promise<void> {
@@ -29,7 +29,7 @@ export async function removeMember(
     const org = await lockPeopleOf(em, orgId)
     const membership = await loadMembership(em, orgId, userId)
     const { role, status } = membership
-    if (!includes(rolesGivenBy(giverOf(standing), org), role)) throw new AppError('forbidden')
+    if (!includes(rolesGivenBy(giverOf(caller), org), role)) throw new AppError('forbidden')
     if (isActiveAdmin(membership)) await refuseLastAdmin(em, orgId, userId)
     em.remove(membership)
     await em.flush()

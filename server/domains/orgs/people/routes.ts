@@ -1,6 +1,6 @@
 import { people } from '#shared/domains/orgs/people-api.ts'
 import type { OrgId, UserId } from '#shared/kernel/ids.ts'
-import { recordLook } from '#server/audit/record-look.ts'
+import { recordView } from '#server/audit/record-view.ts'
 import { routesOf } from '#server/runtime/call.ts'
 import { changePerson } from './change-person.ts'
 import { listOrgUsers } from './list-org-users.ts'
@@ -10,7 +10,7 @@ import { removeMember, removeUser } from './remove-person.ts'
 import { setRole, setSystemRole } from './set-role.ts'
 import { setMembershipStatus, setUserStatus } from './set-status.ts'
 
-const lookAt = (userId: UserId, orgId: OrgId | null) =>
+const viewOf = (userId: UserId, orgId: OrgId | null) =>
   ({ kind: 'user.viewed', orgId, subjectId: userId, userId, details: { why: 'profile' } }) as const
 
 export const peopleRoutes = routesOf(people, {
@@ -18,33 +18,33 @@ export const peopleRoutes = routesOf(people, {
 
   listAll: ({ reader, query }) => listUsers(reader, query),
 
-  async get({ context, reader, actor, standing, params }) {
+  async get({ context, reader, actor, caller, params }) {
     const user = await readPerson(reader, actor, params.userId)
     // A look at one's own record is nobody's business.
-    if (!standing.isSubject) await recordLook(reader, context, lookAt(params.userId, standing.orgId))
+    if (!caller.isSubject) await recordView(reader, context, viewOf(params.userId, caller.orgId))
     return { user }
   },
 
-  change: async ({ context, reader, standing, params, body }) => ({
-    user: await changePerson(context, reader, standing, params.userId, body),
+  change: async ({ context, reader, caller, params, body }) => ({
+    user: await changePerson(context, reader, caller, params.userId, body),
   }),
 
-  async setRole({ context, standing, params, body: { role, orgId } }) {
+  async setRole({ context, caller, params, body: { role, orgId } }) {
     const wanted = { userId: params.userId, role }
-    await (orgId === undefined ? setSystemRole(context, wanted) : setRole(context, standing, orgId, wanted))
+    await (orgId === undefined ? setSystemRole(context, wanted) : setRole(context, caller, orgId, wanted))
     return undefined
   },
 
-  async setStatus({ context, standing, params, body: { status, orgId } }) {
+  async setStatus({ context, caller, params, body: { status, orgId } }) {
     const wanted = { userId: params.userId, status }
-    await (orgId === undefined ? setUserStatus(context, wanted) : setMembershipStatus(context, standing, orgId, wanted))
+    await (orgId === undefined ? setUserStatus(context, wanted) : setMembershipStatus(context, caller, orgId, wanted))
     return undefined
   },
 
-  async remove({ context, standing, params, query: { orgId } }) {
+  async remove({ context, caller, params, query: { orgId } }) {
     await (orgId === undefined
       ? removeUser(context, params.userId)
-      : removeMember(context, standing, orgId, params.userId))
+      : removeMember(context, caller, orgId, params.userId))
     return undefined
   },
 })

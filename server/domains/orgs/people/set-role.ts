@@ -10,7 +10,7 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { User } from '#server/domains/identity/index.ts'
 import { signedIn } from '#server/runtime/context.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
-import type { Standing } from '#server/runtime/call.ts'
+import type { Caller } from '#server/runtime/call.ts'
 import { giverOf, isActiveAdmin, loadMembership, lockPeopleOf, refuseLastAdmin } from './membership-lock.ts'
 
 interface NewRole {
@@ -26,7 +26,7 @@ interface NewRole {
  */
 export async function setRole(
   context: DomainContext,
-  standing: Standing,
+  caller: Caller,
   orgId: OrgId,
   { userId, role }: NewRole,
 ): Promise<void> {
@@ -35,7 +35,7 @@ export async function setRole(
     const membership = await loadMembership(em, orgId, userId)
     const from = membership.role
     if (from === role) return
-    const given = rolesGivenBy(giverOf(standing), org)
+    const given = rolesGivenBy(giverOf(caller), org)
     if (!includes(rolesGivenBy('system-admin', org), role)) throw invalidField('role', 'validation.choice')
     if (!includes(given, role) || !includes(given, from)) throw new AppError('forbidden')
     if (isActiveAdmin(membership) && !isActiveAdmin({ role, status: membership.status }))

@@ -10,7 +10,7 @@ import { recordEvent } from '#server/audit/record-event.ts'
 import { readerOf } from '#server/database/orm.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
-import type { Standing } from '#server/runtime/call.ts'
+import type { Caller } from '#server/runtime/call.ts'
 import { giverOf, isActiveAdmin, loadMembership, lockPeopleOf, refuseLastAdmin } from './membership-lock.ts'
 import { loadUser, refuseSelf } from './set-role.ts'
 
@@ -26,7 +26,7 @@ interface NewStatus {
  */
 export async function setMembershipStatus(
   context: DomainContext,
-  standing: Standing,
+  caller: Caller,
   orgId: OrgId,
   { userId, status }: NewStatus,
 ): Promise<void> {
@@ -35,7 +35,7 @@ export async function setMembershipStatus(
     const membership = await loadMembership(em, orgId, userId)
     const from = membership.status
     if (from === status) return
-    if (!includes(rolesGivenBy(giverOf(standing), org), membership.role)) throw new AppError('forbidden')
+    if (!includes(rolesGivenBy(giverOf(caller), org), membership.role)) throw new AppError('forbidden')
     if (!nextMembershipStatuses(from).includes(status))
       throw new AppError('invalid_transition', { details: { from, to: status } })
     if (isActiveAdmin(membership)) await refuseLastAdmin(em, orgId, userId)

@@ -5,7 +5,7 @@ import type { OrgId } from '#shared/kernel/ids.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
-import type { Standing } from '#server/runtime/call.ts'
+import type { Caller } from '#server/runtime/call.ts'
 import { loadOrg } from '../directory/load-org.ts'
 
 /**
@@ -16,13 +16,13 @@ import { loadOrg } from '../directory/load-org.ts'
  */
 export async function changeSettings(
   context: DomainContext,
-  standing: Standing,
+  caller: Caller,
   id: OrgId,
   { version, ...change }: ChangeOrgSettings,
 ): Promise<void> {
   await inTransaction(context.em, async (em) => {
     const org = await loadOrg(em, id, version)
-    const foreign = foreignSettings(org.settings, change, standing.role === null ? 'system' : 'admin')
+    const foreign = foreignSettings(org.settings, change, caller.role === null ? 'system' : 'admin')
     if (foreign.length > 0) {
       const sentence = { key: 'validation.featureNotGranted' }
       throw new AppError('forbidden', { fields: Object.fromEntries(foreign.map((field) => [field, sentence])) })

@@ -8,7 +8,7 @@ import { holdsPlace } from '#shared/domains/scheduling/statuses.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
-import type { Standing } from '#server/runtime/call.ts'
+import type { Caller } from '#server/runtime/call.ts'
 import type { Appointment } from '../entities/appointment.ts'
 import { loadForChange } from './load-appointment.ts'
 import { tellChange } from '../mails/tell-change.ts'
@@ -25,13 +25,13 @@ import { askNext } from '../slots/ask-next.ts'
  */
 export async function changeAppointment(
   context: DomainContext,
-  standing: Standing,
+  caller: Caller,
   id: string,
   change: ChangeAppointment,
 ): Promise<Appointment> {
   const { version, start, end, scope: _one, ...fields } = change
   const { provider, room, ...own } = fields
-  refuseForeignFields(standing, { ...fields, start })
+  refuseForeignFields(caller, { ...fields, start })
   return refuseOverlap(() =>
     inTransaction(context.em, async (em) => {
       const appointment = await loadForChange(em, id, version)
@@ -76,9 +76,9 @@ export const isSameTime = (appointment: Appointment, start: string, end: string)
   appointment.startsAt.getTime() === toMillis(start) && appointment.endsAt.getTime() === toMillis(end)
 
 /** Of a patient, what is the clinic's to change. @throws AppError `forbidden` naming the fields */
-export function refuseForeignFields(standing: Standing, fields: Record<string, unknown>): void {
+export function refuseForeignFields(caller: Caller, fields: Record<string, unknown>): void {
   const foreign = Object.entries(fields).filter(
-    ([name, value]) => value !== undefined && !mayChangeField(standing.role, name),
+    ([name, value]) => value !== undefined && !mayChangeField(caller.role, name),
   )
   if (foreign.length === 0) return
   throw new AppError('forbidden', {

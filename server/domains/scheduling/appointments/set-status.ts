@@ -4,7 +4,7 @@ import type { AppointmentStatus } from '#shared/domains/scheduling/statuses.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
-import type { Standing } from '#server/runtime/call.ts'
+import type { Caller } from '#server/runtime/call.ts'
 import type { Appointment } from '../entities/appointment.ts'
 import { enterStatus } from './enter-status.ts'
 import { loadForChange } from './load-appointment.ts'
@@ -21,18 +21,18 @@ import { retakePlace } from '../slots/take-place.ts'
  */
 export async function setStatus(
   context: DomainContext,
-  standing: Standing,
+  caller: Caller,
   id: string,
   { status, version }: { status: AppointmentStatus; version?: number | undefined },
 ): Promise<Appointment> {
-  if (!maySetStatus(standing.role, status))
+  if (!maySetStatus(caller.role, status))
     throw new AppError('forbidden', { fields: { status: { key: 'validation.staffOnly' } } })
   return refuseOverlap(() =>
     inTransaction(context.em, async (em) => {
       const appointment = await loadForChange(em, id, version)
       const from = appointment.status
       if (!canFollow(from, status)) throw new AppError('invalid_transition', { details: { from, to: status } })
-      if (!isDesk(standing.role)) await refuseTooLate(em, appointment, context.clock())
+      if (!isDesk(caller.role)) await refuseTooLate(em, appointment, context.clock())
       if (!holdsPlace(from) && holdsPlace(status))
         appointment.place = await retakePlace(em, appointment, context.clock())
       await enterStatus({ ...context, em }, appointment, status)

@@ -1,5 +1,5 @@
 import { imports } from '#shared/domains/scheduling/imports-api.ts'
-import { recordLook } from '#server/audit/record-look.ts'
+import { recordView } from '#server/audit/record-view.ts'
 import { routesOf, writing } from '#server/runtime/call.ts'
 import { appointmentsAsCalendar, appointmentsAsTable } from '../exports/export-appointments.ts'
 import { contactsAsTable } from '../exports/export-contacts.ts'
@@ -8,18 +8,18 @@ import { runImport } from './run-import.ts'
 export const importRoutes = routesOf(imports, {
   async exportAppointmentsCsv({ reader, context, params: { orgId }, query }) {
     const details = { ...query, format: 'csv' }
-    await recordLook(reader, context, { kind: 'appointment.exported', orgId, subjectId: orgId, details })
+    await recordView(reader, context, { kind: 'appointment.exported', orgId, subjectId: orgId, details })
     return writing(appointmentsAsTable(reader, orgId, query))
   },
 
   async exportAppointmentsIcs({ reader, context, params: { orgId }, query }) {
     const details = { ...query, format: 'ics' }
-    await recordLook(reader, context, { kind: 'appointment.exported', orgId, subjectId: orgId, details })
+    await recordView(reader, context, { kind: 'appointment.exported', orgId, subjectId: orgId, details })
     return writing(appointmentsAsCalendar(reader, orgId, query))
   },
 
   async exportContacts({ reader, context, params: { orgId } }) {
-    await recordLook(reader, context, { kind: 'contact.exported', orgId, subjectId: orgId })
+    await recordView(reader, context, { kind: 'contact.exported', orgId, subjectId: orgId })
     return writing(contactsAsTable(reader, orgId))
   },
 

@@ -14,7 +14,7 @@ import { readerOf } from '#server/database/orm.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { readHours } from '#server/domains/orgs/index.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
-import type { Standing } from '#server/runtime/call.ts'
+import type { Caller } from '#server/runtime/call.ts'
 import { isSameTime, refuseForeignFields } from '../appointments/change-appointment.ts'
 import { AppointmentSeries } from '../entities/appointment-series.ts'
 import { NO_OVERLAP, PROVIDER_FREE, ROOM_FREE } from '../entities/appointment.ts'
@@ -37,13 +37,13 @@ import { loadFollowing } from './load-following.ts'
  */
 export async function changeFollowing(
   context: DomainContext,
-  standing: Standing,
+  caller: Caller,
   id: string,
   change: ChangeAppointment,
 ): Promise<Appointment> {
   const { version, start, end, scope, ...fields } = change
   const { provider, room, eventRef, ...own } = fields
-  refuseForeignFields(standing, { ...fields, start, scope })
+  refuseForeignFields(caller, { ...fields, start, scope })
   return refuseOverlap(() =>
     inTransaction(context.em, async (em) => {
       const named = await loadForChange(em, id, version)

@@ -20,7 +20,7 @@ interface Look extends Repeats {
 }
 
 /** What each day of a series would meet if it were booked now. @throws AppError `invalid_input` naming `until` */
-export async function lookAtSeries(
+export async function previewSeries(
   reader: Reader,
   orgId: OrgId,
   { start, end, provider, room, ...repeats }: Look,

@@ -1,11 +1,11 @@
 import { series } from '#shared/domains/scheduling/series-api.ts'
 import { routesOf } from '#server/runtime/call.ts'
 import { cancelFollowing, removeFollowing } from './end-following.ts'
-import { lookAtSeries, readSeries } from './read-series.ts'
+import { previewSeries, readSeries } from './read-series.ts'
 
 export const seriesRoutes = routesOf(series, {
   look: async ({ reader, services, params, query }) => ({
-    occurrences: await lookAtSeries(reader, params.orgId, query, services.clock()),
+    occurrences: await previewSeries(reader, params.orgId, query, services.clock()),
   }),
 
   get: async ({ reader, params }) => ({ series: await readSeries(reader, params.id) }),

@@ -15,7 +15,7 @@ import { readerOf } from '#server/database/orm.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { signedIn } from '#server/runtime/context.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
-import type { Standing } from '#server/runtime/call.ts'
+import type { Caller } from '#server/runtime/call.ts'
 import { unknownService } from '../catalogue/change-services.ts'
 import { todayOf } from '../today.ts'
 
@@ -33,15 +33,15 @@ interface Assignment {
  */
 export async function assignServices(
   context: DomainContext,
-  standing: Standing,
+  caller: Caller,
   orgId: OrgId,
   wanted: readonly Assignment[],
 ): Promise<void> {
   const isOwn = signedIn(context.actor).memberships.some((membership) => membership.orgId === orgId)
-  if (isOwn && standing.role !== null) throw new AppError('forbidden')
+  if (isOwn && caller.role !== null) throw new AppError('forbidden')
   await inTransaction(context.em, async (em) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`assigned ${orgId}`}, 0))`.execute(readerOf(em))
-    const known = await loadNamed(em, orgId, wanted, standing.role === null)
+    const known = await loadNamed(em, orgId, wanted, caller.role === null)
     const today = await todayOf(em, orgId, context.clock())
     for (const [index, { id, status }] of wanted.entries()) {
       const service = known.get(id)

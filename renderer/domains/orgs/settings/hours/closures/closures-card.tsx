@@ -7,7 +7,7 @@ import { useNow } from '#renderer/ui/use-now.ts'
 import type { OrgView } from '#shared/domains/orgs/directory-schema.ts'
 import { localDateOf } from '#shared/domains/scheduling/availability.ts'
 import { ClosureRow } from './closure-row.tsx'
-import { ClosureStanding } from './closure-standing.tsx'
+import { AppointmentsOnClosure } from './appointments-on-closure.tsx'
 import { closureOf, isOver } from '../hours-draft.ts'
 import type { ClosureLine } from '../hours-draft.ts'
 import '../hours.css'
@@ -40,7 +40,7 @@ export function ClosuresCard({ org, lines, kept, onChange, onAdd, onRemove, prob
         onRemove={() => onRemove(line.key)}
         problemOf={(field) => problemOf(`${index}.${field}`)}
       >
-        {isStored && <ClosureStanding closure={closure} orgId={org.id} timeZone={org.timeZone} today={today} />}
+        {isStored && <AppointmentsOnClosure closure={closure} orgId={org.id} timeZone={org.timeZone} today={today} />}
       </ClosureRow>
     )
   }

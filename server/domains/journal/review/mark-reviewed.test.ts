@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { review } from '#shared/domains/journal/review-api.ts'
-import type { Looked, ReviewRow } from '#shared/domains/journal/review-schema.ts'
+import type { Reviewed, ReviewRow } from '#shared/domains/journal/review-schema.ts'
 import { journal } from '#shared/domains/journal/api.ts'
 import { directory } from '#shared/domains/orgs/directory-api.ts'
 import type { EntryId, OrgId, PlanId, UserId } from '#shared/kernel/ids.ts'
@@ -37,11 +37,11 @@ const rowsOf = async (org = clinic, token = staff.token): Promise<ReviewRow[]> =
   (await server.call(review.queue, { params: { orgId: org }, query: {} }, token)).body.rows
 
 const person = () => ({ orgId: clinic, userId: patient.id })
-const look = (body: Looked, token = staff.token, params: { orgId: OrgId; userId: UserId } = person()) =>
-  server.call(review.lookAt, { params, body }, token)
-const undo = (body: Looked, token = staff.token) => server.call(review.takeBack, { params: person(), body }, token)
+const look = (body: Reviewed, token = staff.token, params: { orgId: OrgId; userId: UserId } = person()) =>
+  server.call(review.markReviewed, { params, body }, token)
+const undo = (body: Reviewed, token = staff.token) => server.call(review.takeBack, { params: person(), body }, token)
 
-function asSeen(row: ReviewRow | undefined): Looked {
+function asSeen(row: ReviewRow | undefined): Reviewed {
   if (row === undefined) throw new Error('There is no row')
   return row.matter === 'silent'
     ? { matter: 'silent', lastDay: row.lastDay }
@@ -122,7 +122,7 @@ describe('what was looked at', () => {
   it('is of the person, and of nobody else', async () => {
     const { id } = await write({ hr: 140 })
     const neighbour = await aPatientOf(server, clinic)
-    const body: Looked = { matter: 'vitals', entries: [{ id, version: 1 }] }
+    const body: Reviewed = { matter: 'vitals', entries: [{ id, version: 1 }] }
     expect((await look(body, staff.token, { orgId: clinic, userId: neighbour.id })).status).toBe(404)
     const unknown = '0190a000-0000-7000-8000-00000000beef' as EntryId
     expect((await look({ ...body, entries: [{ id: unknown, version: 1 }] })).status).toBe(404)
@@ -141,7 +141,7 @@ describe('what was looked at', () => {
     [{ matter: 'meals', entries: [{ id: 'x', version: 1 }] }, 'entries.0.id'],
     [{ matter: 'meals', entries: [{ id: '0190a000-0000-7000-8000-00000000beef', version: 0 }] }, 'entries.0.version'],
   ])('has to be said rightly: %j', async (body, field) => {
-    const answer = await server.refused(review.lookAt, { params: person(), body: body as never }, staff.token)
+    const answer = await server.refused(review.markReviewed, { params: person(), body: body as never }, staff.token)
     expect([answer.status, Object.keys(answer.body.error.fields ?? {})]).toEqual([400, [field]])
   })
 })
@@ -152,8 +152,8 @@ describe('what cannot have been seen', () => {
     ['a day of the year 0', 'lastDay', () => ({ matter: 'silent', lastDay: '0000-01-01' })],
   ])('%s is refused by its field', async (_, field, given) => {
     const entry = await write({ bpSys: 182 })
-    const body = { matter: 'vitals', ...given(entry.id) } as unknown as Looked
-    for (const call of [review.lookAt, review.takeBack]) {
+    const body = { matter: 'vitals', ...given(entry.id) } as unknown as Reviewed
+    for (const call of [review.markReviewed, review.takeBack]) {
       const reply = await server.refused(call, { params: person(), body }, staff.token)
       expect(reply).toMatchObject({ status: 400, body: { error: { code: 'invalid_input' } } })
       expect(Object.keys(reply.body.error.fields ?? {})).toEqual([field])

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { sql } from 'kysely'
-import type { Looked } from '#shared/domains/journal/review-schema.ts'
+import type { Reviewed } from '#shared/domains/journal/review-schema.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
@@ -10,13 +10,13 @@ import type { Reader } from '#server/database/orm.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { signedIn } from '#server/runtime/context.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
-import type { Standing } from '#server/runtime/call.ts'
+import type { Caller } from '#server/runtime/call.ts'
 import { requireTreated } from '../entries/find-entry.ts'
 import { dayOfPerson } from '../person-day.ts'
 import type { OfPerson } from './ranges.ts'
 import { lastDayOf } from './silence-sql.ts'
 
-type LookedEntries = Exclude<Looked, { matter: 'silent' }>
+type LookedEntries = Exclude<Reviewed, { matter: 'silent' }>
 
 /**
  * Says that somebody has looked. Twice, or by two at once, is once; what has changed since it was seen is left alone.
@@ -24,15 +24,15 @@ type LookedEntries = Exclude<Looked, { matter: 'silent' }>
  * @returns how many entries, or silences, have left the queue by this
  * @throws AppError `not_found`, also for an entry of somebody else
  */
-export async function lookAt(
+export async function markReviewed(
   context: DomainContext,
-  standing: Standing,
+  caller: Caller,
   person: OfPerson,
-  looked: Looked,
+  looked: Reviewed,
 ): Promise<number> {
   return inTransaction(context.em, async (em) => {
     const reader = readerOf(em)
-    await requireTreated(reader, standing, person.userId)
+    await requireTreated(reader, caller, person.userId)
     const changed =
       looked.matter === 'silent'
         ? await markSilence({ ...context, em }, person, looked.lastDay)
@@ -42,17 +42,17 @@ export async function lookAt(
   })
 }
 
-/** Puts it back, whoever of the org had looked. @throws AppError as `lookAt` */
+/** Puts it back, whoever of the org had looked. @throws AppError as `markReviewed` */
 export async function takeBack(
   context: DomainContext,
-  standing: Standing,
+  caller: Caller,
   person: OfPerson,
-  looked: Looked,
+  looked: Reviewed,
 ): Promise<number> {
   const { orgId, userId } = person
   return inTransaction(context.em, async (em) => {
     const reader = readerOf(em)
-    await requireTreated(reader, standing, userId)
+    await requireTreated(reader, caller, userId)
     const changed =
       looked.matter === 'silent'
         ? await sql`delete from silence_reviews where org_id = ${orgId} and user_id = ${userId}
@@ -134,5 +134,5 @@ const record = (
   em: EntityManager,
   { orgId, userId }: OfPerson,
   kind: 'review.looked' | 'review.taken_back',
-  { matter }: Looked,
+  { matter }: Reviewed,
 ): Promise<void> => recordEvent({ ...context, em }, { kind, orgId, subjectId: userId, userId, details: { matter } })

@@ -9,39 +9,39 @@ import type { Column } from '#renderer/ui/table/columns.ts'
 import { DataTable } from '#renderer/ui/table/data-table.tsx'
 import { TablePager } from '#renderer/ui/table/table-pager.tsx'
 import { audit } from '#shared/domains/audit/api.ts'
-import type { RecordLook } from '#shared/domains/audit/schema.ts'
+import type { RecordView } from '#shared/domains/audit/schema.ts'
 import type { UserId } from '#shared/kernel/ids.ts'
 
 /** Who looked at a person's record, and why: for the person themselves and for the staff of their org. */
-export function LooksCard({ userId }: { userId: UserId }) {
+export function ViewsCard({ userId }: { userId: UserId }) {
   const { t } = useTranslation('audit')
   const { dateTime } = useFormats()
   const [page, setPage] = useState(1)
   const [limit, setLimit] = useState(5)
   const [isDense, setIsDense] = useState(true)
-  const found = useApi(audit.listLooks, { params: { userId }, query: { page, limit } }, { keepPrevious: true })
-  const columns: Column<RecordLook>[] = [
+  const found = useApi(audit.listViews, { params: { userId }, query: { page, limit } }, { keepPrevious: true })
+  const columns: Column<RecordView>[] = [
     { id: 'who', title: t('who'), cell: ({ who }) => who },
     { id: 'org', title: t('org'), cell: ({ org }) => org ?? '–' },
     { id: 'why', title: t('whyTitle'), cell: ({ why }) => t(`why.${why}`, { defaultValue: why }) },
     { id: 'at', title: t('when'), cell: ({ at }) => dateTime(at) },
   ]
   return (
-    <Card title={t('looks.title')}>
+    <Card title={t('views.title')}>
       <QueryState query={found} skeleton={<Skeleton block="8rem" />}>
-        {({ looks, pagination }) =>
-          looks.length === 0 ? (
-            <p className="tw-audit__details">{t('looks.empty')}</p>
+        {({ views, pagination }) =>
+          views.length === 0 ? (
+            <p className="tw-audit__details">{t('views.empty')}</p>
           ) : (
             <>
               <DataTable
-                caption={t('looks.title')}
+                caption={t('views.title')}
                 columns={columns}
                 isDense={isDense}
                 isStale={found.isPlaceholderData}
                 rowKey={({ id }) => id}
                 rowName={({ who }) => who}
-                rows={looks}
+                rows={views}
               />
               <TablePager
                 isDense={isDense}

@@ -5,7 +5,7 @@ import type { Reader } from '#server/database/orm.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import { signedIn } from '#server/runtime/context.ts'
 
-interface Look {
+interface View {
   kind: Extract<
     DomainEventName,
     | 'user.viewed'
@@ -21,15 +21,15 @@ interface Look {
   userId?: string | null
   /** What was looked at. */
   details?: Record<string, unknown>
-  /** The same look of the same person counts once in so long: for what is read page after page. */
+  /** The same view by the same person counts once in so long: for what is read page after page. */
   oncePerMs?: number
 }
 
 /** Records that somebody read what is not everybody's. A read has no transaction to stand in, so this is one by itself. */
-export async function recordLook(
+export async function recordView(
   reader: Reader,
   { actor, clock, origin }: Pick<DomainContext, 'actor' | 'clock' | 'origin'>,
-  { kind, orgId = null, subjectId, userId = null, details = {}, oncePerMs }: Look,
+  { kind, orgId = null, subjectId, userId = null, details = {}, oncePerMs }: View,
 ): Promise<void> {
   const now = clock()
   const { userId: actorId } = signedIn(actor)

@@ -6,19 +6,19 @@ import { ownChangesShown } from '#renderer/api/own-changes.ts'
 import { useErrorSentence } from '#renderer/ui/error-sentence.ts'
 import { useNotify } from '#renderer/ui/notify.tsx'
 import { review } from '#shared/domains/journal/review-api.ts'
-import type { Looked, ReviewRow } from '#shared/domains/journal/review-schema.ts'
+import type { Reviewed, ReviewRow } from '#shared/domains/journal/review-schema.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 
 /** Names a row among all of them. */
 export const keyOf = ({ matter, user }: ReviewRow): string => `${matter} ${user.id}`
 
-const seenIn = (row: ReviewRow): Looked =>
+const seenIn = (row: ReviewRow): Reviewed =>
   row.matter === 'silent'
     ? { matter: 'silent', lastDay: row.lastDay }
     : { matter: row.matter, entries: row.entries.map(({ id, version }) => ({ id, version })) }
 
 /** Says that a row was looked at, by one press, with a way back in the message. */
-export function useLookAt(orgId: OrgId) {
+export function useMarkReviewed(orgId: OrgId) {
   const { t } = useTranslation('review')
   const notify = useNotify()
   const sentence = useErrorSentence()
@@ -46,7 +46,7 @@ export function useLookAt(orgId: OrgId) {
       leaving.current.add(key)
       setPending(new Set(leaving.current))
       const input = { params: { orgId, userId: row.user.id }, body: seenIn(row) }
-      const answer = await attempt(() => call(review.lookAt, input))
+      const answer = await attempt(() => call(review.markReviewed, input))
       leaving.current.delete(key)
       setPending(new Set(leaving.current))
       if (answer === null) return

@@ -14,7 +14,7 @@ import type { LocalDate } from '#shared/kernel/time.ts'
 import { stretchesOf } from './closure-stretches.ts'
 import '../hours.css'
 
-interface ClosureStandingProps {
+interface AppointmentsOnClosureProps {
   orgId: OrgId
   timeZone: string
   today: LocalDate
@@ -22,7 +22,7 @@ interface ClosureStandingProps {
 }
 
 /** How many appointments stand where an org will be closed: a closure moves nobody, staff does. */
-export function ClosureStanding({ orgId, timeZone, today, closure }: ClosureStandingProps) {
+export function AppointmentsOnClosure({ orgId, timeZone, today, closure }: AppointmentsOnClosureProps) {
   const { t } = useTranslation('organisations')
   const { number } = useFormats()
   const answers = useQueries({
@@ -36,7 +36,7 @@ export function ClosureStanding({ orgId, timeZone, today, closure }: ClosureStan
   })
   if (answers.some(({ isError }) => isError))
     return <p className="tw-hours-list__problem">{t('closures.countFailed')}</p>
-  const count = answers.reduce((sum, { data }) => sum + standing(data?.byStatus ?? {}), 0)
+  const count = answers.reduce((sum, { data }) => sum + countOpen(data?.byStatus ?? {}), 0)
   if (count === 0) return null
   const day = closure.from < today ? today : closure.from
   return (
@@ -50,5 +50,5 @@ export function ClosureStanding({ orgId, timeZone, today, closure }: ClosureStan
   )
 }
 
-const standing = (byStatus: Partial<Record<AppointmentStatus, number>>): number =>
+const countOpen = (byStatus: Partial<Record<AppointmentStatus, number>>): number =>
   AppointmentStatus.options.filter(holdsPlace).reduce((sum, status) => sum + (byStatus[status] ?? 0), 0)
