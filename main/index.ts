@@ -20,7 +20,7 @@ import {
 } from 'electron'
 import { SERVER_PATH } from '#shared/desktop/server-choice.ts'
 import { systemClock } from './time/clock.ts'
-import { createDesk } from './desk.ts'
+import { createBackground } from './background.ts'
 import { createHandlers } from './ipc/handlers.ts'
 import { registerChannels } from './ipc/register-channels.ts'
 import { createHeldScreen } from './links/held-screen.ts'
@@ -187,7 +187,7 @@ async function start(links: ReturnType<typeof followLinks>): Promise<void> {
     if (page !== undefined) printPage(page).catch(report)
   }
 
-  const desk = createDesk({
+  const background = createBackground({
     connections,
     fetch,
     clock: systemClock,
@@ -212,8 +212,8 @@ async function start(links: ReturnType<typeof followLinks>): Promise<void> {
       platform,
       clock: systemClock,
       speech: () => speech,
-      state: () => desk.trayState(),
-      actions: { show, pause: (how) => desk.pause(how), quit: () => app.quit() },
+      state: () => background.trayState(),
+      actions: { show, pause: (how) => background.pause(how), quit: () => app.quit() },
     }),
   )
 
@@ -241,7 +241,7 @@ async function start(links: ReturnType<typeof followLinks>): Promise<void> {
       printPage,
       documents,
       speak,
-      reminders: desk.reminders,
+      reminders: background.reminders,
       computer: upkeep.computer,
       updates: upkeep.updates,
     }),
@@ -252,7 +252,7 @@ async function start(links: ReturnType<typeof followLinks>): Promise<void> {
   app.on('window-all-closed', () => {
     if (platform !== 'darwin' && tray === null) app.quit()
   })
-  powerMonitor.on('resume', () => desk.wake())
+  powerMonitor.on('resume', () => background.wake())
   watchIdle({
     powerMonitor,
     clock: systemClock,

@@ -12,11 +12,11 @@ const HOURS: Statement = [
 ]
 export const TAKEN: Statement = [
   'taken',
-  `select starts_at, ends_at, place from appointments
-   where org_id = $1 and deleted_at is null and place is not null
+  `select starts_at, ends_at, lane from appointments
+   where org_id = $1 and deleted_at is null and lane is not null
      and starts_at < $2 and starts_at > $3 and ends_at > $4
    union all
-   select starts_at, ends_at, place from slot_holds
+   select starts_at, ends_at, lane from slot_holds
    where org_id = $1 and expires_at > $5 and starts_at < $2 and starts_at > $3 and ends_at > $4`,
 ]
 const ACTOR: Statement = [
@@ -54,7 +54,7 @@ interface HoursRow {
 export interface TakenRow {
   starts_at: string
   ends_at: string
-  place: number
+  lane: number
 }
 
 const EIGHT_HOURS_MS = 8 * 3_600_000

@@ -16,7 +16,7 @@ const CONTACT: Statement = [
 ]
 const APPOINTMENT: Statement = [
   'appointment',
-  `insert into appointments (id, created_at, updated_at, org_id, contact_id, name, email, phone, title, starts_at, ends_at, status, event_type, place)
+  `insert into appointments (id, created_at, updated_at, org_id, contact_id, name, email, phone, title, starts_at, ends_at, status, event_type, lane)
    values ($1, now(), now(), $2, $3, $4, $5, $6, $4, $7, $8, 'pending', 'contact', $9)`,
 ]
 const ACTIVITY: Statement = [
@@ -59,15 +59,15 @@ export async function book(orgId: string, booking: Booking, ip: string): Promise
     if (slot === undefined) throw new Error('No such slot')
     await rowsOf(LOCK, [`${orgId} ${date}`], client)
     const taken = await rowsOf<TakenRow>(TAKEN, stretch(orgId, slot.start, slot.end), client)
-    const used = new Set(taken.map((row) => row.place))
-    let place = 0
-    while (used.has(place)) place += 1
-    if (place >= slot.capacity) throw new Error('Taken')
+    const used = new Set(taken.map((row) => row.lane))
+    let lane = 0
+    while (used.has(lane)) lane += 1
+    if (lane >= slot.capacity) throw new Error('Taken')
     const [contactId, id] = [v7(), v7()]
     const name = `${firstName} ${lastName}`
     await rowsOf(CONTACT, [contactId, orgId, name, email, phone], client)
     await rowsOf(ACTIVITY, [v7(), 'contact.created', orgId, null, contactId, ip, '{}'], client)
-    await rowsOf(APPOINTMENT, [id, orgId, contactId, name, email, phone, start, end, place], client)
+    await rowsOf(APPOINTMENT, [id, orgId, contactId, name, email, phone, start, end, lane], client)
     await rowsOf(ACTIVITY, [v7(), 'appointment.booked', orgId, null, id, ip, '{"by":"visitor"}'], client)
     await rowsOf(JOB, [JSON.stringify({ appointmentId: id, language: 'en' }), id], client)
     return { event: { id, status: 'pending', start, end, timeZone: org.time_zone } }

@@ -40,15 +40,15 @@ export async function fill(url: string, perDay: number): Promise<void> {
 
 /** One in twenty was missed or called off; the others hold a place. Half are of patients, half of contacts. */
 function appointments(perDay: number): string[] {
-  const noOverlap = `exclude using gist (org_id with =, place with =, tstzrange(starts_at, ends_at) with &&) where (place is not null) deferrable`
+  const noOverlap = `exclude using gist (org_id with =, lane with =, tstzrange(starts_at, ends_at) with &&) where (lane is not null) deferrable`
   const contact = `(o + ${ORGS} * ((d * 7 + k) % ${CONTACTS_PER_ORG}))`
   const patient = `(o + ${ORGS} * ((d * 7 + k) % ${PATIENTS / ORGS}))`
   return [
     // The rows refer to what has just been made: checking each reference would only take time.
     `set session_replication_role = replica`,
-    `alter table appointments drop constraint appointments_place_free`,
+    `alter table appointments drop constraint appointments_lane_free`,
     `insert into appointments (id, created_at, updated_at, org_id, user_id, contact_id, name, email, phone, title, notes, color,
-       starts_at, ends_at, status, event_type, place)
+       starts_at, ends_at, status, event_type, lane)
      select ${sqlIdOf('appointment', `(((o - 1) * ${DAYS} + d) * ${perDay} + k + 1)`)}, now(), now(), ${sqlIdOf('org', 'o')},
        case when k % 2 = 0 then ${sqlIdOf('user', patient)} end, case when k % 2 = 1 then ${sqlIdOf('contact', contact)} end,
        case when k % 2 = 0 then 'Person ' || ${patient} else 'Visitor ' || ${contact} end,
@@ -62,7 +62,7 @@ function appointments(perDay: number): string[] {
        (${TODAY} + (d - ${DAYS_BACK}) + time '08:00' + ((k * 7 + d) % ${SLOTS}) * interval '30 minutes') at time zone '${TIME_ZONE}' as at,
        case when (o + d + k) % 20 = 0 then 'no_show' when d < ${DAYS_BACK} then 'done'
          else (array['pending','booked','confirmed'])[1 + k % 3] end as status) calculated`,
-    `alter table appointments add constraint appointments_place_free ${noOverlap}`,
+    `alter table appointments add constraint appointments_lane_free ${noOverlap}`,
     `set session_replication_role = default`,
     `vacuum (analyze)`,
     `checkpoint`,

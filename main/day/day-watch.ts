@@ -11,14 +11,14 @@ import { listenLive } from '#main/live/listen-live.ts'
 import { CallRefused } from '#main/calls/signed-caller.ts'
 import type { SignedCaller } from '#main/calls/signed-caller.ts'
 import type { TokenVault } from '#main/session/token-vault.ts'
-import { DeskAppointments, DeskSession } from './desk-shapes.ts'
-import type { DeskAppointment } from './desk-shapes.ts'
+import { DayAppointments, DaySession } from './day-shapes.ts'
+import type { DayAppointment } from './day-shapes.ts'
 
 /** What the tray and the reminders go by. */
 export interface Day {
   org: { id: OrgId; timeZone: string; deskMinutes: number }
   /** Of today and tomorrow, in the order of the server. */
-  appointments: readonly DeskAppointment[]
+  appointments: readonly DayAppointment[]
   /** When that was read. */
   readAt: number
 }
@@ -107,21 +107,21 @@ export function createDayWatch({
 
   async function askForOrg(): Promise<Day['org'] | null> {
     if ((await vault.token()) === null) return null
-    const { user } = await caller.call(identity.me, {}, DeskSession)
+    const { user } = await caller.call(identity.me, {}, DaySession)
     // A patient's own appointments are the business of mails and of the page.
     if (user.current === null || !mayCallAtDesk(scheduling.listOfOrg, user)) return null
     const { id, timeZone, deskReminderMinutes } = user.current.org
     return { id, timeZone, deskMinutes: deskReminderMinutes ?? DEFAULT_DESK_MINUTES }
   }
 
-  async function readDay({ id, timeZone }: Day['org']): Promise<DeskAppointment[]> {
+  async function readDay({ id, timeZone }: Day['org']): Promise<DayAppointment[]> {
     const today = spanOfDay(localDateOf(clock.now(), timeZone), timeZone)
     // The next day as well: a client that sleeps over night and wakes before the network does knows its morning.
     const { end } = spanOfDay(localDateOf(today.end, timeZone), timeZone)
     const { events } = await caller.call(
       scheduling.listOfOrg,
       { params: { orgId: id }, query: { start: toInstant(today.start), end: toInstant(end) } },
-      DeskAppointments,
+      DayAppointments,
     )
     return events
   }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { USUAL_REMINDERS } from '#shared/desktop/reminder-settings.ts'
 import type { Connection } from '#main/server/connections.ts'
 import { createTokenVault } from '#main/session/token-vault.ts'
-import { ADA, aLock, deskSession } from '#main/testing/locks.ts'
+import { ADA, aLock, signedInAnswer } from '#main/testing/locks.ts'
 import { createHandlers } from './handlers.ts'
 
 const PAGE = {} as WebContents
@@ -13,7 +13,7 @@ const SHEET = { document: 'day-sheet', paper: 'A4' } as const
 async function aClient() {
   const vault = createTokenVault([])
   const lock = aLock({ vault })
-  await lock.keep(deskSession(ADA, 'adas'), vault.epoch(), true)
+  await lock.keep(signedInAnswer(ADA, 'adas'), vault.epoch(), true)
   const done: string[] = []
   const { print } = createHandlers({
     version: '1',

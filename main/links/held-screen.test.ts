@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createSeats } from '#main/lock/seats.ts'
 import type { Connection } from '#main/server/connections.ts'
 import { createTokenVault } from '#main/session/token-vault.ts'
-import { ADA, BEN, aKeychain, aLock, deskSession } from '#main/testing/locks.ts'
+import { ADA, BEN, aKeychain, aLock, signedInAnswer } from '#main/testing/locks.ts'
 import { createHeldScreen } from './held-screen.ts'
 
 const FIRST = 'app://tendwell/dashboard/schedule?event=1'
@@ -15,7 +15,7 @@ async function aDesk() {
   const vault = createTokenVault(keychain.placesOf('server'))
   const lock = aLock({ vault, seats: createSeats((name) => keychain.placesOf(`server ${name}`)) })
   for (const person of [BEN, ADA]) {
-    await lock.keep(deskSession(person, person.id), vault.epoch(), true)
+    await lock.keep(signedInAnswer(person, person.id), vault.epoch(), true)
     await lock.changePin({ pin: PINS[person.id] ?? '', proof: { by: 'sign-in' } })
   }
   await lock.begin()
@@ -74,7 +74,7 @@ describe('a link that comes while it is locked', () => {
     held.takes(FIRST)
     await lock.unlock(ADA.id, '5309')
     expect(shown).toEqual([])
-    await lock.keep(deskSession(ADA, 'new'), vault.epoch(), true)
+    await lock.keep(signedInAnswer(ADA, 'new'), vault.epoch(), true)
     expect(shown).toEqual([FIRST])
   })
 

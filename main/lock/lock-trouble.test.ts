@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { createTokenVault } from '#main/session/token-vault.ts'
-import { ADA, BEN, aKeychain, aLock, aQuietServer, deskSession } from '#main/testing/locks.ts'
-import type { DeskSession, SessionCalls } from './session-calls.ts'
+import { ADA, BEN, aKeychain, aLock, aQuietServer, signedInAnswer } from '#main/testing/locks.ts'
+import type { SignedInAnswer, SessionCalls } from './session-calls.ts'
 import { createSeats } from './seats.ts'
 
 const ADAS = '8462'
@@ -11,7 +11,7 @@ const MINUTE = 60_000
 /** Ben and Ada have PINs, unless they have none, and Ada is at the desk. Times are minutes. */
 async function aDesk({ hasPins = true, ...calls }: { hasPins?: boolean } & Partial<SessionCalls> = {}) {
   const keychain = aKeychain()
-  const sessions = new Map<string, DeskSession>()
+  const sessions = new Map<string, SignedInAnswer>()
   const clock = { minutes: 60 * 24 * 365 }
   const start = () => {
     const vault = createTokenVault(keychain.placesOf('server'))
@@ -21,8 +21,8 @@ async function aDesk({ hasPins = true, ...calls }: { hasPins?: boolean } & Parti
   }
   const { vault, lock } = start()
   for (const [person, token, pin] of [[BEN, 'bens', BENS] as const, [ADA, 'adas', ADAS] as const]) {
-    sessions.set(token, deskSession(person, token))
-    await lock.keep(deskSession(person, token), vault.epoch(), true)
+    sessions.set(token, signedInAnswer(person, token))
+    await lock.keep(signedInAnswer(person, token), vault.epoch(), true)
     if (hasPins) await lock.changePin({ pin, proof: { by: 'sign-in' } })
   }
   await lock.begin()
@@ -116,8 +116,8 @@ it('nobody waits for the server to hear of somebody who made room', async () => 
   for (let index = 0; index < 20; index += 1) {
     const person = { ...BEN, id: `0193f0a0-0000-7000-8000-0000000001${String(index).padStart(2, '0')}` }
     const token = `of-${index}`
-    sessions.set(token, deskSession(person, token))
-    await lock.keep(deskSession(person, token), vault.epoch(), true)
+    sessions.set(token, signedInAnswer(person, token))
+    await lock.keep(signedInAnswer(person, token), vault.epoch(), true)
     await lock.changePin({ pin: ADAS, proof: { by: 'sign-in' } })
   }
   expect((await lock.state()).people).toHaveLength(20)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ADAS, BENS, WRONG, aComputer, bothHere } from '#main/testing/computers.ts'
-import { ADA, BEN, deskSession } from '#main/testing/locks.ts'
+import { ADA, BEN, signedInAnswer } from '#main/testing/locks.ts'
 
 const LONG = 60_000
 
@@ -19,7 +19,7 @@ describe('a desk', () => {
     const { lock, signIn, vault } = aComputer().start()
     await signIn(ADA, 'adas', 12)
     expect(lock.minutes()).toBe(12)
-    await lock.keep(deskSession(ADA, 'adas', null), vault.epoch(), false)
+    await lock.keep(signedInAnswer(ADA, 'adas', null), vault.epoch(), false)
     expect(lock.minutes()).toBeNull()
   })
 
@@ -96,8 +96,8 @@ describe('a PIN', () => {
   it('brings the newer token that the server has for it', async () => {
     const { lock, token, sessions } = await bothHere()
     await lock.lock()
-    sessions.set('bens', deskSession(BEN, 'bens-renewed'))
-    sessions.set('bens-renewed', deskSession(BEN, 'bens-renewed'))
+    sessions.set('bens', signedInAnswer(BEN, 'bens-renewed'))
+    sessions.set('bens-renewed', signedInAnswer(BEN, 'bens-renewed'))
     await lock.unlock(BEN.id, BENS)
     expect(await token()).toBe('bens-renewed')
   })
@@ -148,7 +148,7 @@ describe('a restart', () => {
     await keychain.placesOf('server')[0]?.write('old')
     const { lock, vault } = start()
     expect(await lock.begin()).toMatchObject({ isLocked: false, presentId: null })
-    await lock.keep(deskSession(ADA, 'old'), vault.epoch(), false)
+    await lock.keep(signedInAnswer(ADA, 'old'), vault.epoch(), false)
     expect(await lock.state()).toMatchObject({ isForeign: false, presentId: ADA.id })
   })
 })

@@ -5,11 +5,11 @@ import { MINUTE } from '#shared/kernel/time.ts'
 import type { TokenVault } from '#main/session/token-vault.ts'
 import { tryPin } from './attempts.ts'
 import { createChanges } from './changes.ts'
-import { deskAsLeft, hasOthers } from './desk-as-left.ts'
+import { workstationAsLeft, hasOthers } from './workstation-as-left.ts'
 import type { PinVerifier } from './pin-verifier.ts'
 import { createSeatKeeping } from './seat-keeping.ts'
 import type { Seat, Seats } from './seats.ts'
-import type { DeskSession, SessionCalls } from './session-calls.ts'
+import type { SignedInAnswer, SessionCalls } from './session-calls.ts'
 import { createTurns } from './turns.ts'
 
 interface LockParts {
@@ -40,7 +40,7 @@ export interface Lock {
   /** Locks, if there is anything to open it by. */
   lock(): Promise<void>
   /** A call was answered with a token; `isSignIn` when that was for a password. */
-  keep(session: DeskSession, epoch: number, isSignIn: boolean): Promise<void>
+  keep(session: SignedInAnswer, epoch: number, isSignIn: boolean): Promise<void>
   /** Who is at the desk; null for nobody that is known. */
   presentId(): string | null
   /** This person signed out: this computer forgets them. Somebody who took over meanwhile stays. */
@@ -72,7 +72,7 @@ export function createLock({ vault, seats, now, server, verifierOf }: LockParts)
   const inTurn = createTurns(opened)
 
   async function open(): Promise<void> {
-    ;({ minutes, presentId, isLocked } = await deskAsLeft(seats, vault, now()))
+    ;({ minutes, presentId, isLocked } = await workstationAsLeft(seats, vault, now()))
     isKnown = true
     changes.tell()
   }
@@ -100,7 +100,7 @@ export function createLock({ vault, seats, now, server, verifierOf }: LockParts)
   async function setLocked(locked: boolean): Promise<void> {
     isLocked = locked
     changes.tell()
-    await seats.changeDesk({ isLocked: locked, presentId, seenAt: now() })
+    await seats.changeWorkstation({ isLocked: locked, presentId, seenAt: now() })
   }
 
   const canBeOpened = async (): Promise<boolean> =>
@@ -119,20 +119,20 @@ export function createLock({ vault, seats, now, server, verifierOf }: LockParts)
     })
   }
 
-  async function learn(user: DeskSession['user']): Promise<void> {
+  async function learn(user: SignedInAnswer['user']): Promise<void> {
     const told = user.current === null ? LOCK_MINUTES.usual : user.current.org.desktopLockMinutes
     const [seat, known] = [await keeping.of(user), await seats.find(user.id)]
     if (known === null || known.name !== seat.name || known.email !== seat.email) await keeping.keep(seat)
-    const desk = await seats.desk()
-    if (told === desk.minutes && told === minutes && desk.presentId === user.id) return
+    const workstation = await seats.workstation()
+    if (told === workstation.minutes && told === minutes && workstation.presentId === user.id) return
     minutes = told
     presentId = user.id
-    await seats.changeDesk({ minutes, presentId, seenAt: now() })
+    await seats.changeWorkstation({ minutes, presentId, seenAt: now() })
     changes.tell()
   }
 
   /** The desk is this person's from now on. */
-  async function seatDown({ accessToken, user }: DeskSession): Promise<void> {
+  async function seatDown({ accessToken, user }: SignedInAnswer): Promise<void> {
     await vault.replace(accessToken)
     const { token } = await keeping.of(user)
     if (token !== null && token !== accessToken) void server.end(token)
@@ -209,7 +209,7 @@ export function createLock({ vault, seats, now, server, verifierOf }: LockParts)
 
     seen: () =>
       inTurn(async () => {
-        if (!isLocked && presentId !== null) await seats.changeDesk({ seenAt: now() })
+        if (!isLocked && presentId !== null) await seats.changeWorkstation({ seenAt: now() })
       }),
 
     keep: (session, epoch, isSignIn) =>
@@ -251,7 +251,7 @@ export function createLock({ vault, seats, now, server, verifierOf }: LockParts)
         await vault.forget()
         presentId = null
         shownId = null
-        await seats.changeDesk({ presentId: null })
+        await seats.changeWorkstation({ presentId: null })
         changes.tell()
       }),
 

@@ -1,6 +1,6 @@
 import type { TokenVault } from '#main/session/token-vault.ts'
 import type { Seat, Seats } from './seats.ts'
-import type { DeskSession, SessionCalls } from './session-calls.ts'
+import type { SignedInAnswer, SessionCalls } from './session-calls.ts'
 
 interface KeepingParts {
   vault: TokenVault
@@ -11,7 +11,7 @@ interface KeepingParts {
 /** How the sessions of those who work here are kept while somebody else is at the desk, and ended once nobody comes back to them. */
 interface SeatKeeping {
   /** What the person has decided about this desk before stays. */
-  of(user: DeskSession['user']): Promise<Seat>
+  of(user: SignedInAnswer['user']): Promise<Seat>
   keep(seat: Seat): Promise<void>
   /** Keeps the session of whoever was at the desk for when they come back by their PIN; without one it is ended. */
   putAway(presentId: string | null, nextId: string): Promise<void>

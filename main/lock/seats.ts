@@ -20,7 +20,7 @@ export const Seat = z.strictObject({
 export type Seat = z.infer<typeof Seat>
 
 /** What is so of the desk as a whole. */
-const DeskState = z.strictObject({
+const WorkstationState = z.strictObject({
   people: z.array(z.uuid()),
   presentId: z.uuid().nullable(),
   isLocked: z.boolean(),
@@ -29,17 +29,17 @@ const DeskState = z.strictObject({
   /** When somebody was last seen working here (milliseconds since the epoch), to a minute or so. */
   seenAt: z.number(),
 })
-type DeskState = z.infer<typeof DeskState>
+type WorkstationState = z.infer<typeof WorkstationState>
 
-const EMPTY: DeskState = { people: [], presentId: null, isLocked: false, minutes: LOCK_MINUTES.usual, seenAt: 0 }
+const EMPTY: WorkstationState = { people: [], presentId: null, isLocked: false, minutes: LOCK_MINUTES.usual, seenAt: 0 }
 
 /** More people than at any one desk; whoever was here longest ago makes room. */
 const PEOPLE_MAX = 20
 
 /** The people of this computer at one server. */
 export interface Seats {
-  desk(): Promise<DeskState>
-  changeDesk(part: Partial<Omit<DeskState, 'people'>>): Promise<void>
+  workstation(): Promise<WorkstationState>
+  changeWorkstation(part: Partial<Omit<WorkstationState, 'people'>>): Promise<void>
   all(): Promise<Seat[]>
   find(id: string): Promise<Seat | null>
   /** Whoever is kept last is the latest one. Gives whoever had to make room. */
@@ -53,7 +53,7 @@ export interface Seats {
  * @param placesOf where an entry of that name is kept
  */
 export function createSeats(placesOf: (name: string) => readonly SecretPlace[]): Seats {
-  const deskDrawer = createDrawer(DeskState, placesOf('desk'))
+  const workstationDrawer = createDrawer(WorkstationState, placesOf('desk'))
   const drawers = new Map<string, Drawer<Seat>>()
 
   function drawerOf(id: string): Drawer<Seat> {
@@ -62,32 +62,32 @@ export function createSeats(placesOf: (name: string) => readonly SecretPlace[]):
     return drawer
   }
 
-  const desk = async () => (await deskDrawer.read()) ?? EMPTY
+  const workstation = async () => (await workstationDrawer.read()) ?? EMPTY
 
   return {
-    desk,
+    workstation,
 
-    async changeDesk(part) {
-      await deskDrawer.write({ ...(await desk()), ...part })
+    async changeWorkstation(part) {
+      await workstationDrawer.write({ ...(await workstation()), ...part })
     },
 
     async all() {
-      const { people } = await desk()
+      const { people } = await workstation()
       const found = await Promise.all(people.map((id) => drawerOf(id).read()))
       return found.filter((seat) => seat !== null)
     },
 
     async find(id) {
-      const { people } = await desk()
+      const { people } = await workstation()
       return people.includes(id) ? drawerOf(id).read() : null
     },
 
     async keep(seat) {
       await drawerOf(seat.id).write(seat)
-      const before = await desk()
+      const before = await workstation()
       const people = [...before.people.filter((id) => id !== seat.id), seat.id]
       const eldest = people.length > PEOPLE_MAX ? people.shift() : undefined
-      if (people.join(' ') !== before.people.join(' ')) await deskDrawer.write({ ...before, people })
+      if (people.join(' ') !== before.people.join(' ')) await workstationDrawer.write({ ...before, people })
       if (eldest === undefined) return null
       const leaving = await drawerOf(eldest).read()
       await drawerOf(eldest).write(null)
@@ -95,8 +95,8 @@ export function createSeats(placesOf: (name: string) => readonly SecretPlace[]):
     },
 
     async remove(id) {
-      const before = await desk()
-      await deskDrawer.write({ ...before, people: before.people.filter((other) => other !== id) })
+      const before = await workstation()
+      await workstationDrawer.write({ ...before, people: before.people.filter((other) => other !== id) })
       await drawerOf(id).write(null)
     },
   }

@@ -5,7 +5,7 @@ import { LOCK_MINUTES } from '#shared/kernel/desktop-lock.ts'
 import type { Fetch } from '#main/calls/signed-caller.ts'
 
 /** What the desk has to know of a session; the rest is the page's business. */
-export const DeskSession = z.looseObject({
+export const SignedInAnswer = z.looseObject({
   accessToken: z.string(),
   user: z.looseObject({
     id: z.uuid(),
@@ -16,12 +16,12 @@ export const DeskSession = z.looseObject({
       .nullable(),
   }),
 })
-export type DeskSession = z.infer<typeof DeskSession>
+export type SignedInAnswer = z.infer<typeof SignedInAnswer>
 
 /** What the lock asks the server about a session, whether or not it is the one at the desk. */
 export interface SessionCalls {
   /** Who the token speaks for, perhaps with a newer one. */
-  ask(token: string): Promise<DeskSession | 'ended' | 'unreachable'>
+  ask(token: string): Promise<SignedInAnswer | 'ended' | 'unreachable'>
   /** Signs out; what does not arrive is left to the server's own end of unused sessions. */
   end(token: string): Promise<void>
   confirm(token: string, password: string): Promise<'right' | 'wrong' | 'unreachable'>
@@ -58,7 +58,7 @@ export function createSessionCalls(serverAddress: string, fetch: Fetch): Session
         const answer = await send(identity.me, token, { patience: PATIENCE_MS })
         if (answer.status === 401) return 'ended'
         if (!answer.ok) return 'unreachable'
-        return DeskSession.parse(await answer.json())
+        return SignedInAnswer.parse(await answer.json())
       } catch {
         return 'unreachable'
       }

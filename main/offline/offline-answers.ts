@@ -9,10 +9,10 @@ import { answerFromCopy } from './copy/answer-from-copy.ts'
 import type { CopyStore } from './copy/copy-store.ts'
 import type { Copy } from './copy/copy.ts'
 import { sessionOfToken } from './copy/session-of-token.ts'
-import type { Line, Unreachable } from './line.ts'
+import type { ServerConnection, Unreachable } from './server-connection.ts'
 
 interface AnswerParts {
-  line: Pick<Line, 'downSince'>
+  connection: Pick<ServerConnection, 'downSince'>
   store: Pick<CopyStore, 'read'>
   vault: TokenVault
   clock: Clock
@@ -24,12 +24,12 @@ export type OfflineAnswers = ReturnType<typeof createOfflineAnswers>
  * Answers a signed-in page in place of a server that cannot be reached: from the copy what is in it, and a clear refusal
  * otherwise. Null while nobody is signed in.
  */
-export function createOfflineAnswers({ line, store, vault, clock }: AnswerParts) {
+export function createOfflineAnswers({ connection, store, vault, clock }: AnswerParts) {
   return async function answer(request: Request, problem: Unreachable): Promise<Response | null> {
     const token = await vault.token()
     if (token === null) return null
     const copy = await store.read(sessionOfToken(token))
-    const since = line.downSince() ?? clock.now()
+    const since = connection.downSince() ?? clock.now()
     const headers = headersOf(since, copy)
     const known = copy === null ? undefined : answerFromCopy(copy, request.method, new URL(request.url))
     if (known !== undefined) return Response.json(known, { headers })

@@ -69,7 +69,7 @@ async function aComputer({ session = aSession(), status = 200 } = {}) {
     const gateway = createGateway({
       serverAddress: server.origin,
       vault,
-      fetch: offline.line.fetch,
+      fetch: offline.connection.fetch,
       lock: { ...aLock({ vault }), isLocked: () => state.isLocked, isShut: async () => state.isLocked },
       unreachable: () => 'unreachable',
       locked: () => 'locked',
@@ -167,7 +167,7 @@ describe('a client whose server is out of reach', () => {
     server.cut('connected')
     await soon(() => {
       clock.pass(1000)
-      expect(client.offline.line.downSince()).toBeNull()
+      expect(client.offline.connection.downSince()).toBeNull()
     })
     const read = await client.ask(SCHEDULE)
     expect(read.headers.get(OFFLINE_HEADERS.since)).toBeNull()

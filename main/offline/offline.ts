@@ -6,15 +6,15 @@ import { createKeyPlace } from './copy/copy-key.ts'
 import { createCopyKeeper } from './copy/copy-keeper.ts'
 import type { CopyKeeper } from './copy/copy-keeper.ts'
 import { createCopyStore } from './copy/copy-store.ts'
-import { createLine } from './line.ts'
-import type { Line } from './line.ts'
+import { createServerConnection } from './server-connection.ts'
+import type { ServerConnection } from './server-connection.ts'
 import { createOfflineAnswers } from './offline-answers.ts'
 import type { OfflineAnswers } from './offline-answers.ts'
 
 interface OfflineParts {
   serverAddress: string
   vault: TokenVault
-  fetch: Parameters<typeof createLine>[0]['fetch']
+  fetch: Parameters<typeof createServerConnection>[0]['fetch']
   clock: Clock
   /** Where the sealed copy lies. */
   folder: string
@@ -25,7 +25,7 @@ interface OfflineParts {
 
 /** What lets one server's client work on without a network. */
 interface Offline {
-  line: Line
+  connection: ServerConnection
   answer: OfflineAnswers
   keeper: CopyKeeper
 }
@@ -39,12 +39,12 @@ export function createOffline({
   keyPlaces,
   report,
 }: OfflineParts): Offline {
-  const line = createLine({ serverAddress, fetch, clock })
+  const connection = createServerConnection({ serverAddress, fetch, clock })
   const store = createCopyStore({ folder, serverAddress, keys: createKeyPlace(keyPlaces), clock, report })
-  const caller = createSignedCaller({ serverAddress, vault, fetch: line.fetch })
+  const caller = createSignedCaller({ serverAddress, vault, fetch: connection.fetch })
   const keeper = createCopyKeeper({ caller, vault, store, clock, report })
-  line.onChange(() => {
-    if (line.downSince() === null) keeper.look()
+  connection.onChange(() => {
+    if (connection.downSince() === null) keeper.look()
   })
-  return { line, keeper, answer: createOfflineAnswers({ line, store, vault, clock }) }
+  return { connection, keeper, answer: createOfflineAnswers({ connection, store, vault, clock }) }
 }

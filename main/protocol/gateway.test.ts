@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
-import { ADA, deskSession } from '#main/testing/locks.ts'
+import { ADA, signedInAnswer } from '#main/testing/locks.ts'
 import { aVaultWith, aWindowBefore, json } from '#main/testing/windows.ts'
 
 const ORG = '0192d3c4-0000-7000-8000-000000000001'
@@ -97,9 +97,9 @@ describe('a token in an answer', () => {
     ['POST', '/api/auth/mfa/verify'],
     ['POST', `/api/org/${ORG}/switch`],
   ])('of %s %s stays in this process and signs what follows', async (method, path) => {
-    const { ask, vault } = await aWindowBefore(json(deskSession(ADA, 'fresh-token')))
+    const { ask, vault } = await aWindowBefore(json(signedInAnswer(ADA, 'fresh-token')))
     const answer = await ask(path, { method })
-    expect(await answer.json()).toEqual({ ...deskSession(ADA, ''), accessToken: '' })
+    expect(await answer.json()).toEqual({ ...signedInAnswer(ADA, ''), accessToken: '' })
     expect(await vault.token()).toBe('fresh-token')
   })
 
@@ -164,7 +164,7 @@ describe('a token in an answer', () => {
     const { ask, vault } = await aWindowBefore(
       (request, response) => {
         if (request.url === '/api/auth/logout') response.writeHead(204).end()
-        else asked.resolve(() => void response.end(JSON.stringify(deskSession(ADA, 'late-token'))))
+        else asked.resolve(() => void response.end(JSON.stringify(signedInAnswer(ADA, 'late-token'))))
       },
       await aVaultWith('held-token'),
     )

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { MfaRequired } from '#shared/domains/identity/mfa-schema.ts'
 import type { ErrorCode } from '#shared/kernel/errors.ts'
-import { Unreachable } from '#main/offline/line.ts'
+import { Unreachable } from '#main/offline/server-connection.ts'
 import type { OfflineAnswers } from '#main/offline/offline-answers.ts'
 import type { TokenVault } from '#main/session/token-vault.ts'
-import { DeskSession } from '#main/lock/session-calls.ts'
+import { SignedInAnswer } from '#main/lock/session-calls.ts'
 import type { Lock } from '#main/lock/lock.ts'
 import { answersWithToken, asksToSignIn, beginsSession, endsSession, isPlainPath } from '#main/calls/token-calls.ts'
 
@@ -24,7 +24,7 @@ const HELD_BACK = new Set([
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
 
 /** A sign-in may answer with the question for a second factor instead, which is the page's to ask. */
-const TokenOrQuestion = z.union([DeskSession, MfaRequired])
+const TokenOrQuestion = z.union([SignedInAnswer, MfaRequired])
 
 export interface GatewayParts {
   /** An origin: the only place that requests and the token go to. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createTokenVault } from '#main/session/token-vault.ts'
-import { ADA, BEN, aLock, aQuietServer, deskSession } from '#main/testing/locks.ts'
+import { ADA, BEN, aLock, aQuietServer, signedInAnswer } from '#main/testing/locks.ts'
 import { aWindowBefore } from '#main/testing/windows.ts'
 
 describe('a locked desk', () => {
@@ -19,7 +19,7 @@ describe('a locked desk', () => {
       [BEN, '7351'],
       [ADA, '8462'],
     ] as const) {
-      await lock.keep(deskSession(person, `of-${person.displayName}`), vault.epoch(), true)
+      await lock.keep(signedInAnswer(person, `of-${person.displayName}`), vault.epoch(), true)
       await lock.changePin({ pin, proof: { by: 'sign-in' } })
     }
     await lock.begin()
@@ -61,7 +61,7 @@ describe('a locked desk', () => {
       vault,
       lock,
     )
-    await lock.keep(deskSession(ADA, 'a'), vault.epoch(), true)
+    await lock.keep(signedInAnswer(ADA, 'a'), vault.epoch(), true)
     const reader = (await ask('/api/live')).body?.getReader()
     await lock.lock()
     await expect(reader?.read()).rejects.toThrow()
@@ -83,13 +83,13 @@ describe('a locked desk', () => {
     const lock = aLock({ vault, server: aQuietServer() })
     const asked = Promise.withResolvers<() => void>()
     const { ask } = await aWindowBefore(
-      (_request, response) => asked.resolve(() => void response.end(JSON.stringify(deskSession(ADA, 'late-token')))),
+      (_request, response) => asked.resolve(() => void response.end(JSON.stringify(signedInAnswer(ADA, 'late-token')))),
       vault,
       lock,
     )
-    await lock.keep(deskSession(BEN, 'of-ben'), vault.epoch(), true)
+    await lock.keep(signedInAnswer(BEN, 'of-ben'), vault.epoch(), true)
     await lock.changePin({ pin: '7351', proof: { by: 'sign-in' } })
-    await lock.keep(deskSession(ADA, 'of-ada'), vault.epoch(), true)
+    await lock.keep(signedInAnswer(ADA, 'of-ada'), vault.epoch(), true)
     await lock.begin()
     const late = ask('/api/auth/me')
     const finish = await asked.promise

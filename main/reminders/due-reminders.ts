@@ -1,12 +1,12 @@
-import type { DeskAppointment } from '#main/day/desk-shapes.ts'
+import type { DayAppointment } from '#main/day/day-shapes.ts'
 import { isAhead, startOf } from '#main/day/upcoming.ts'
 
 /** One reminder of one appointment at one time: moved, it is another one. */
-export const markOf = (appointment: Pick<DeskAppointment, 'id' | 'start'>): string =>
+export const markOf = (appointment: Pick<DayAppointment, 'id' | 'start'>): string =>
   `${appointment.id}@${startOf(appointment)}`
 
 interface Question {
-  appointments: readonly DeskAppointment[]
+  appointments: readonly DayAppointment[]
   now: number
   /** Milliseconds before the start. */
   lead: number
@@ -19,7 +19,7 @@ interface Question {
  * The appointments to remind of now: those about to begin, and those that nobody could be reminded of since, because the
  * computer slept, unless they are over already.
  */
-export function dueReminders({ appointments, now, lead, since, isShown }: Question): DeskAppointment[] {
+export function dueReminders({ appointments, now, lead, since, isShown }: Question): DayAppointment[] {
   return appointments
     .filter((appointment) => {
       const start = startOf(appointment)

@@ -2,7 +2,7 @@ import { initialsOf } from '#shared/kernel/initials.ts'
 import { MINUTE } from '#shared/kernel/time.ts'
 import { screenOfAppointment } from '#main/links/appointment-link.ts'
 import { APP_HOME } from '#main/security/app-url.ts'
-import type { DeskAppointment } from '#main/day/desk-shapes.ts'
+import type { DayAppointment } from '#main/day/day-shapes.ts'
 import { startOf } from '#main/day/upcoming.ts'
 import type { Speech } from '#main/words/speech.ts'
 
@@ -31,7 +31,7 @@ export const shownName = (name: string, fullNames: boolean): string =>
   `\u2068${fullNames ? name : initialsOf(name)}\u2069`
 
 /** Of appointments that are about to begin, or began while nobody could be told. */
-export function reminderNotices(due: readonly DeskAppointment[], telling: Telling): Notice[] {
+export function reminderNotices(due: readonly DayAppointment[], telling: Telling): Notice[] {
   const { speech, timeZone, fullNames, now } = telling
   if (due.length > SEVERAL) {
     const title = speech.words('notice.many', { count: due.length })
@@ -54,7 +54,7 @@ export function reminderNotices(due: readonly DeskAppointment[], telling: Tellin
 }
 
 /** Of bookings that came in from the website. */
-export function bookingNotices(booked: readonly DeskAppointment[], telling: Telling): Notice[] {
+export function bookingNotices(booked: readonly DayAppointment[], telling: Telling): Notice[] {
   const { speech, timeZone, fullNames } = telling
   if (booked.length > SEVERAL) {
     const title = speech.words('notice.bookings', { count: booked.length })

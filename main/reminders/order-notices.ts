@@ -23,7 +23,7 @@ interface OrderParts {
   report(problem: unknown): void
 }
 
-/** What is looked at of the server's answer, and no more (see desk-shapes.ts). */
+/** What is looked at of the server's answer, and no more (see day-shapes.ts). */
 const Orders = z.object({
   transactions: z.array(
     z.object({

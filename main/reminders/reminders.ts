@@ -4,7 +4,7 @@ import type { AppointmentId, OrgId } from '#shared/kernel/ids.ts'
 import { MINUTE } from '#shared/kernel/time.ts'
 import type { Clock } from '#main/time/clock.ts'
 import type { Day } from '#main/day/day-watch.ts'
-import type { DeskAppointment } from '#main/day/desk-shapes.ts'
+import type { DayAppointment } from '#main/day/day-shapes.ts'
 import type { SignedCaller } from '#main/calls/signed-caller.ts'
 import type { Speech } from '#main/words/speech.ts'
 import { dueReminders, markOf, untilNext } from './due-reminders.ts'
@@ -78,7 +78,7 @@ export function createReminders({ clock, memory, settings, speech, tell, caller,
     for (const notice of reminderNotices(due, telling(of))) tell(notice)
   }
 
-  function tellBookings(found: readonly DeskAppointment[]): void {
+  function tellBookings(found: readonly DayAppointment[]): void {
     const fresh = found.filter(({ id }) => !memory.isShown(id))
     const now = clock.now()
     // Whoever wants to be left alone now does not want to hear of it later.
@@ -91,7 +91,7 @@ export function createReminders({ clock, memory, settings, speech, tell, caller,
   }
 
   /** What cannot be read is owed: the person would never hear of it otherwise. */
-  async function tellOf(from: number, read: (orgId: OrgId) => Promise<DeskAppointment[]>): Promise<void> {
+  async function tellOf(from: number, read: (orgId: OrgId) => Promise<DayAppointment[]>): Promise<void> {
     if (day === null) return
     const { org } = day
     const isStillThere = () => org.id === day?.org.id

@@ -59,7 +59,7 @@ export function createConnectionOpener({ fetch, clock, folder, platform, safeSto
     const gateway = createGateway({
       serverAddress: address,
       vault,
-      fetch: offline.line.fetch,
+      fetch: offline.connection.fetch,
       lock,
       unreachable,
       locked,

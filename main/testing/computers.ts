@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { createSeats } from '#main/lock/seats.ts'
-import type { DeskSession, SessionCalls } from '#main/lock/session-calls.ts'
+import type { SignedInAnswer, SessionCalls } from '#main/lock/session-calls.ts'
 import { createTokenVault } from '#main/session/token-vault.ts'
-import { ADA, BEN, aKeychain, aLock, aQuietServer, deskSession } from './locks.ts'
+import { ADA, BEN, aKeychain, aLock, aQuietServer, signedInAnswer } from './locks.ts'
 
 export const ADAS = '8462'
 export const BENS = '7351'
@@ -12,7 +12,7 @@ export const WRONG = '5309'
 export function aComputer() {
   const keychain = aKeychain()
   const ended: string[] = []
-  const sessions = new Map<string, DeskSession>()
+  const sessions = new Map<string, SignedInAnswer>()
   let time = Date.parse('2026-11-21T09:00:00Z')
   let isReachable = true
   const server: SessionCalls = aQuietServer({
@@ -37,8 +37,8 @@ export function aComputer() {
       server,
     })
     const signIn = async (person: typeof ADA, token: string, minutes: number | null = 5) => {
-      sessions.set(token, deskSession(person, token, minutes))
-      await lock.keep(deskSession(person, token, minutes), vault.epoch(), true)
+      sessions.set(token, signedInAnswer(person, token, minutes))
+      await lock.keep(signedInAnswer(person, token, minutes), vault.epoch(), true)
     }
     const withPin = async (person: typeof ADA, token: string, pin: string) => {
       await signIn(person, token)

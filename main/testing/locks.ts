@@ -3,7 +3,7 @@ import type { Lock } from '#main/lock/lock.ts'
 import { verifierOf } from '#main/lock/pin-verifier.ts'
 import { createSeats } from '#main/lock/seats.ts'
 import type { Seats } from '#main/lock/seats.ts'
-import type { DeskSession, SessionCalls } from '#main/lock/session-calls.ts'
+import type { SignedInAnswer, SessionCalls } from '#main/lock/session-calls.ts'
 import type { SecretPlace } from '#main/session/secret-place.ts'
 import { createTokenVault } from '#main/session/token-vault.ts'
 import type { TokenVault } from '#main/session/token-vault.ts'
@@ -12,7 +12,11 @@ export const ADA = { id: '0193f0a0-0000-7000-8000-00000000000a', displayName: 'A
 export const BEN = { id: '0193f0a0-0000-7000-8000-00000000000b', displayName: 'Ben Osei', email: 'ben@clinic.example' }
 
 /** What the server answers when one of them signs in. */
-export const deskSession = (person: typeof ADA, accessToken: string, minutes: number | null = 5): DeskSession => ({
+export const signedInAnswer = (
+  person: typeof ADA,
+  accessToken: string,
+  minutes: number | null = 5,
+): SignedInAnswer => ({
   accessToken,
   user: { ...person, current: { org: { desktopLockMinutes: minutes } } },
 })

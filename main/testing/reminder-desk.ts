@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { USUAL_REMINDERS } from '#shared/desktop/reminder-settings.ts'
 import type { ReminderSettings } from '#shared/desktop/reminder-settings.ts'
-import type { DeskAppointment } from '#main/day/desk-shapes.ts'
+import type { DayAppointment } from '#main/day/day-shapes.ts'
 import type { SignedCaller } from '#main/calls/signed-caller.ts'
 import type { Notice } from '#main/reminders/notices.ts'
 import { createReminderMemory } from '#main/reminders/reminder-memory.ts'
@@ -47,7 +47,7 @@ export function aReminderDesk({ file = aFile(), now = '2026-11-23T13:00:00Z', se
     memory,
     file,
     reminders,
-    read: (...appointments: DeskAppointment[]) => reminders.setDay(aDay(appointments, clock.now())),
+    read: (...appointments: DayAppointment[]) => reminders.setDay(aDay(appointments, clock.now())),
   }
 }
 

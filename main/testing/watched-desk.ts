@@ -3,7 +3,7 @@ import { expect, vi } from 'vitest'
 import type { DomainEventName } from '#shared/events.ts'
 import { createDayWatch } from '#main/day/day-watch.ts'
 import type { Day } from '#main/day/day-watch.ts'
-import type { DeskAppointment } from '#main/day/desk-shapes.ts'
+import type { DayAppointment } from '#main/day/day-shapes.ts'
 import { createSignedCaller } from '#main/calls/signed-caller.ts'
 import { createTokenVault } from '#main/session/token-vault.ts'
 import { ORG, anAppointment } from './appointments.ts'
@@ -19,7 +19,7 @@ export async function aWatchedDesk({ token = 'held' }: { token?: string | null }
     session: aSession(),
     status: 200,
     liveStatus: 200,
-    appointments: [NINE] as DeskAppointment[],
+    appointments: [NINE] as DayAppointment[],
     isDown: false,
     calls: [] as string[],
     streams: new Set<ServerResponse>(),
@@ -34,7 +34,7 @@ export async function aWatchedDesk({ token = 'held' }: { token?: string | null }
     if (path === '/api/auth/me') return json(response, server.session)
     if (path !== '/api/live') {
       const { start, end } = Object.fromEntries(new URLSearchParams(query))
-      const within = ({ start: from }: DeskAppointment) => from >= (start ?? '') && from < (end ?? '')
+      const within = ({ start: from }: DayAppointment) => from >= (start ?? '') && from < (end ?? '')
       return json(response, { events: server.appointments.filter(within) })
     }
     if (server.liveStatus !== 200) return response.writeHead(server.liveStatus).end()

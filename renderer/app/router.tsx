@@ -74,7 +74,7 @@ const dashboardRoutes: RouteObject[] = [
       path: 'user/account',
       lazy: async () => {
         // With the words of every tab: fetched when one opens, they would make the page blink.
-        const words = i18next.loadNamespaces(['account', 'audit', 'security', 'payments', 'table', ...deskWords()])
+        const words = i18next.loadNamespaces(['account', 'audit', 'security', 'payments', 'table', ...desktopWords()])
         const [{ AccountScreen }] = await Promise.all([import('./account-screen.tsx'), words])
         return { Component: AccountScreen }
       },
@@ -127,7 +127,7 @@ const dashboardRoutes: RouteObject[] = [
 ]
 
 /** Of what only the desktop window has on a screen. */
-const deskWords = (): string[] => (platform().desk === null ? [] : ['desktop'])
+const desktopWords = (): string[] => (platform().desktop === null ? [] : ['desktop'])
 
 /** Every address, for the router and for the test that walks them. */
 export const routes: RouteObject[] = [

@@ -4,11 +4,7 @@ import type { Mode, Viewer } from '#shared/domains/orgs/modes.ts'
 import type { OrgKind, Role } from '#shared/kernel/roles.ts'
 import { menuOf } from './screens.ts'
 
-const aViewer = (
-  currentRole: Role,
-  kind: OrgKind = 'customer',
-  features: Feature[] = ['useSchedules'],
-): Viewer => ({
+const aViewer = (currentRole: Role, kind: OrgKind = 'customer', features: Feature[] = ['useSchedules']): Viewer => ({
   role: 'user',
   currentRole,
   org: { role: kind, features, system: [] },

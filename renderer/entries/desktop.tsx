@@ -13,7 +13,7 @@ async function start(root: HTMLElement): Promise<void> {
   choosePlatform(platform)
   onAnswer(noteOrigin)
   i18next.on('languageChanged', (language) => void tellLanguage(language))
-  const isKnown = ((await platform.desk?.server())?.address ?? null) !== null
+  const isKnown = ((await platform.desktop?.server())?.address ?? null) !== null
   // Without a server there is nothing else to show, wherever a link wanted to go.
   if (isKnown && window.location.pathname !== SERVER_PATH) return behindLock(() => mountApp(root))
   await (await import('#renderer/app/mount-server-choice.tsx')).mountServerChoice(root)

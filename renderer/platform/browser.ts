@@ -8,7 +8,7 @@ const TOKEN_KEY = 'accessToken'
 /** The website: the token lives in session storage and ends with the tab. */
 export const browserPlatform: Platform = {
   kind: 'web',
-  desk: null,
+  desktop: null,
   session: {
     authorization() {
       const token = readToken()

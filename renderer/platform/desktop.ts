@@ -15,7 +15,7 @@ export async function connectDesktop(): Promise<Platform> {
 
   return {
     kind: 'desktop',
-    desk: {
+    desktop: {
       async server() {
         const { serverAddress, isServerFixed } = await app.state()
         return { address: serverAddress, isFixed: isServerFixed }

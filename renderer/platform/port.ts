@@ -15,7 +15,7 @@ import type { ServerOutcome } from '#shared/desktop/server-choice.ts'
 export type TokenPlace = 'page' | 'keychain' | 'memory'
 
 /** Who works at this computer, and the lock that keeps others out. */
-export interface DeskLock {
+export interface DesktopLock {
   /** Once, when the page starts. */
   begin(): Promise<LockState>
   /** The state, at once. */
@@ -28,7 +28,7 @@ export interface DeskLock {
 }
 
 /** Printing the document of the page without the system's dialog. */
-export interface DeskPrinting {
+export interface DesktopPrinting {
   setup(document: DocumentKind): Promise<PrintSetup>
   /** What is printed is chosen for the next time as well. */
   print(request: PrintRequest): Promise<PrintOutcome>
@@ -36,7 +36,7 @@ export interface DeskPrinting {
 }
 
 /** What only the desktop window has. */
-export interface Desk {
+export interface DesktopClient {
   /** The server that this window talks to; none before the first is chosen. */
   server(): Promise<{ address: string | null; isFixed: boolean }>
   chooseServer(address: string): Promise<ServerOutcome>
@@ -48,15 +48,15 @@ export interface Desk {
   readyUpdate(): Promise<string | null>
   /** Restarts into it; false when the person stays in a page that is not saved. */
   restartIntoUpdate(): Promise<boolean>
-  lock: DeskLock
-  printing: DeskPrinting
+  lock: DesktopLock
+  printing: DesktopPrinting
 }
 
 /** All that differs between the website and the desktop window. */
 export interface Platform {
   kind: 'web' | 'desktop'
   /** Null on the website. */
-  desk: Desk | null
+  desktop: DesktopClient | null
   session: {
     /** The headers that sign a call; none on the desktop, where the main process adds them. */
     authorization(): Record<string, string>

@@ -3,7 +3,7 @@ import type { DomainEventName } from '#shared/events.ts'
 import { messages } from '#shared/messages.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import { eventMessage } from '#server/runtime/event-message.ts'
-import type { ToldEvent } from '#server/runtime/event-message.ts'
+import type { PublishedEvent } from '#server/runtime/event-message.ts'
 
 /** By the event that causes them; looked up at each event, and most cause none. */
 const byEvent = Map.groupBy(
@@ -18,7 +18,7 @@ export const messagesAfter = (kind: DomainEventName, by: unknown): Message[] =>
 /** Queues what an event has people told, in its own transaction: it is told if and only if it happened. */
 export async function queueMessages(
   { em, queue, origin }: DomainContext,
-  event: Omit<ToldEvent, 'language'>,
+  event: Omit<PublishedEvent, 'language'>,
   by: unknown,
 ): Promise<void> {
   for (const { id } of messagesAfter(event.kind, by))

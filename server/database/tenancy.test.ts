@@ -79,11 +79,11 @@ describe('the wall', () => {
 
   it('is of the database’s own making where a place is concerned: each org has its own', async () => {
     const [first, second] = orgs as [OrgId, OrgId]
-    const time = { start: '2026-12-01T15:00:00Z', end: '2026-12-01T15:30:00Z', place: 0 }
+    const time = { start: '2026-12-01T15:00:00Z', end: '2026-12-01T15:30:00Z', lane: 0 }
     await anAppointmentAt(server, first, time)
     await anAppointmentAt(server, second, time)
-    await expect(anAppointmentAt(server, first, time)).rejects.toThrow('appointments_place_free')
-    await anAppointmentAt(server, first, { ...time, place: 1 })
+    await expect(anAppointmentAt(server, first, time)).rejects.toThrow('appointments_lane_free')
+    await anAppointmentAt(server, first, { ...time, lane: 1 })
     await anAppointmentAt(server, first, { ...time, status: 'cancelled' })
   })
 })

@@ -2,7 +2,7 @@ import type { EntityManager, MikroORM } from '@mikro-orm/postgresql'
 import { sql } from 'kysely'
 import { availability, gridOfDay, localDateOf, spanOfDay } from '#shared/domains/scheduling/availability.ts'
 import type { AppointmentStatus } from '#shared/domains/scheduling/statuses.ts'
-import { holdsPlace } from '#shared/domains/scheduling/statuses.ts'
+import { holdsLane } from '#shared/domains/scheduling/statuses.ts'
 import { DAY, HOUR } from '#shared/kernel/time.ts'
 import type { Interval } from '#shared/kernel/time.ts'
 import { readerOf } from '#server/database/orm.ts'
@@ -187,7 +187,7 @@ async function makeAppointments(em: EntityManager, orgs: Orgs, patients: User[])
     while (date < until) {
       const taken: Interval[] = []
       for (const slot of availability(gridOfDay(hours, date), taken, 0)) {
-        for (let place = 0; place < slot.capacity; place += 1) {
+        for (let lane = 0; lane < slot.capacity; lane += 1) {
           if (random() > share) continue
           taken.push(slot)
           const status = demoStatus(slot.start, now, random())
@@ -207,7 +207,7 @@ async function makeAppointments(em: EntityManager, orgs: Orgs, patients: User[])
             endsAt: new Date(slot.end),
             status,
             eventType: patient === null ? 'contact' : 'user',
-            place: holdsPlace(status) ? place : null,
+            lane: holdsLane(status) ? lane : null,
           })
         }
       }

@@ -12,7 +12,7 @@ import type {
   WaitingId,
 } from '#shared/kernel/ids.ts'
 import type { AppointmentStatus } from '#shared/domains/scheduling/statuses.ts'
-import { holdsPlace } from '#shared/domains/scheduling/statuses.ts'
+import { holdsLane } from '#shared/domains/scheduling/statuses.ts'
 import type { ServiceRole, ServiceStatus, ServiceType } from '#shared/domains/services/schema.ts'
 import type { MembershipStatus, OrgKind, Role, Status } from '#shared/kernel/roles.ts'
 import { Session, User, hashPassword } from '#server/domains/identity/index.ts'
@@ -158,7 +158,7 @@ interface AppointmentOptions {
   start?: string
   end?: string
   status?: AppointmentStatus
-  place?: number
+  lane?: number
   provider?: UserId
   room?: RoomId
 }
@@ -172,7 +172,7 @@ export async function anAppointmentAt(
     start = '2026-11-23T16:00:00Z',
     end = '2026-11-23T16:30:00Z',
     status = 'booked',
-    place,
+    lane,
     provider,
     room,
   }: AppointmentOptions = {},
@@ -190,7 +190,7 @@ export async function anAppointmentAt(
     endsAt: new Date(end),
     status,
     eventType: patient === undefined ? 'contact' : 'user',
-    place: holdsPlace(status) ? (place ?? next()) : null,
+    lane: holdsLane(status) ? (lane ?? next()) : null,
     providerId: provider ?? null,
     roomId: room ?? null,
   })

@@ -71,8 +71,8 @@ export function waitingClinic() {
     server.now.millis = NOW
     await run(sql`delete from pgboss.job`)
     await open(HOURS)
-    at.nine = await anAppointmentAt(server, at.clinic, { ...NINE, place: 0 })
-    at.ten = await anAppointmentAt(server, at.clinic, { ...TEN, place: 0 })
+    at.nine = await anAppointmentAt(server, at.clinic, { ...NINE, lane: 0 })
+    at.ten = await anAppointmentAt(server, at.clinic, { ...TEN, lane: 0 })
   })
 
   const work = () => doQueued(server, offerFreed, eventMessages)

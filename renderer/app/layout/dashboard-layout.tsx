@@ -42,7 +42,7 @@ export function DashboardLayout() {
       <div className="tw-frame__column">
         <OfflineBanner />
         <ActingBanner />
-        {platform().desk !== null && (
+        {platform().desktop !== null && (
           <Suspense>
             <PinOffer />
           </Suspense>

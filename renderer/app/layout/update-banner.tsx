@@ -12,7 +12,7 @@ const LOOK_EVERY = MINUTE / 2
 export function UpdateBanner() {
   const version = useReadyUpdate()
   const [putOff, setPutOff] = useState<string | null>(null)
-  if (platform().desk === null) return null
+  if (platform().desktop === null) return null
   return (
     <div aria-live="polite" role="status">
       {version !== null && version !== putOff && (
@@ -31,7 +31,7 @@ function Offer({ version, onLater }: { version: string; onLater: () => void }) {
     setIsRestarting(true)
     try {
       // The main process asks first whether anything here is not saved, and tells what goes wrong.
-      await platform().desk?.restartIntoUpdate()
+      await platform().desktop?.restartIntoUpdate()
     } finally {
       setIsRestarting(false)
     }
@@ -48,10 +48,10 @@ function Offer({ version, onLater }: { version: string; onLater: () => void }) {
 function useReadyUpdate(): string | null {
   const [version, setVersion] = useState<string | null>(null)
   useEffect(() => {
-    const { desk } = platform()
-    if (desk === null) return undefined
+    const { desktop } = platform()
+    if (desktop === null) return undefined
     // One that is not answered is asked again.
-    const look = () => void desk.readyUpdate().then(setVersion, () => undefined)
+    const look = () => void desktop.readyUpdate().then(setVersion, () => undefined)
     look()
     const timer = window.setInterval(look, LOOK_EVERY)
     window.addEventListener('focus', look)

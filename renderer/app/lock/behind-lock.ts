@@ -1,5 +1,5 @@
 import { platform } from '#renderer/platform/current.ts'
-import type { DeskLock } from '#renderer/platform/port.ts'
+import type { DesktopLock } from '#renderer/platform/port.ts'
 import type { LockState } from '#shared/desktop/lock.ts'
 import { createCover } from './cover.ts'
 import type { ShownLock } from './mount-lock.tsx'
@@ -8,7 +8,7 @@ const RETRY_MS = 1000
 
 /** Shows the app, or the lock in front of it, for as long as this page lives. Desktop only. */
 export async function behindLock(mountApp: () => Promise<void>): Promise<void> {
-  const lock = platform().desk?.lock
+  const lock = platform().desktop?.lock
   if (lock === undefined) return mountApp()
   const cover = createCover()
   let state = await lock.begin()
@@ -35,7 +35,7 @@ export async function behindLock(mountApp: () => Promise<void>): Promise<void> {
 }
 
 /** The next state; the same one again, a little later, when it cannot be told. */
-async function following(lock: DeskLock, state: LockState): Promise<LockState> {
+async function following(lock: DesktopLock, state: LockState): Promise<LockState> {
   try {
     return await lock.next(state.version)
   } catch {

@@ -34,7 +34,7 @@ function AccountMenuItems() {
   const org = useCurrentOrg()
   const navigate = useNavigate()
   const settings = useSettingsDrawer()
-  const { desk } = platform()
+  const { desktop } = platform()
   const go = (path: string) => () => void navigate(path)
 
   return (
@@ -50,7 +50,9 @@ function AccountMenuItems() {
       <MenuItem icon={<Cog />} onClick={settings.open} text={t('accountItems.settings')} />
       <OrgSwitchItems />
       <MenuDivider />
-      {desk !== null && <MenuItem icon={<Lock />} onClick={() => void desk.lock.now()} text={t('accountItems.lock')} />}
+      {desktop !== null && (
+        <MenuItem icon={<Lock />} onClick={() => void desktop.lock.now()} text={t('accountItems.lock')} />
+      )}
       <MenuItem icon={<LogOut className="tw-flips" />} onClick={() => void signOut()} text={t('accountItems.logout')} />
     </Menu>
   )

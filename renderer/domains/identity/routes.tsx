@@ -28,7 +28,7 @@ export const resetScreens: RouteObject[] = [
 
 /** The screen together with its catalogue, so that it appears once and whole. */
 async function withWords(load: () => Promise<ComponentType>): Promise<{ Component: ComponentType }> {
-  const words = platform().desk === null ? ['security'] : ['security', 'desktop']
+  const words = platform().desktop === null ? ['security'] : ['security', 'desktop']
   const [Component] = await Promise.all([load(), i18next.loadNamespaces(words)])
   return { Component }
 }

@@ -4,15 +4,17 @@ import { Suspense, lazy } from 'react'
 import { platform } from '#renderer/platform/current.ts'
 import type { PrintButtonProps } from './print-button-props.ts'
 
-const DeskPrintButton = lazy(async () => ({ default: (await import('./desk-print-button.tsx')).DeskPrintButton }))
+const DesktopPrintButton = lazy(async () => ({
+  default: (await import('./desktop-print-button.tsx')).DesktopPrintButton,
+}))
 
 /** Prints the document that stands on the page: by the browser's dialog, or on the desktop by our own. */
 export function PrintButton(props: PrintButtonProps) {
-  const { desk } = platform()
-  if (desk === null) return <PlainButton {...props} onClick={() => void platform().print()} />
+  const { desktop } = platform()
+  if (desktop === null) return <PlainButton {...props} onClick={() => void platform().print()} />
   return (
     <Suspense fallback={<PlainButton {...props} isDisabled />}>
-      <DeskPrintButton {...props} printing={desk.printing} />
+      <DesktopPrintButton {...props} printing={desktop.printing} />
     </Suspense>
   )
 }

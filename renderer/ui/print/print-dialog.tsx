@@ -2,7 +2,7 @@ import { Button, Dialog, DialogBody, DialogFooter, H2, HTMLSelect, InputGroup, C
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { platform } from '#renderer/platform/current.ts'
-import type { DeskPrinting } from '#renderer/platform/port.ts'
+import type { DesktopPrinting } from '#renderer/platform/port.ts'
 import { FormField } from '#renderer/ui/fields/form-field.tsx'
 import { COPIES_MAX, papersOf } from '#shared/desktop/printing.ts'
 import type { DocumentKind, Paper, PrintRequest } from '#shared/desktop/printing.ts'
@@ -15,7 +15,7 @@ interface PrintDialogProps {
   document: DocumentKind
   fileName: string
   question: PrintQuestion
-  printing: DeskPrinting
+  printing: DesktopPrinting
   onPrinted: (request: PrintRequest) => void
   onClose: () => void
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DeskPrinting } from '#renderer/platform/port.ts'
+import type { DesktopPrinting } from '#renderer/platform/port.ts'
 import { useNotify } from '#renderer/ui/notify.tsx'
 import { useOneAtATime } from '#renderer/ui/use-one-at-a-time.ts'
 import type { DocumentKind, PrintRequest, PrintSetup } from '#shared/desktop/printing.ts'
@@ -12,7 +12,7 @@ export interface PrintQuestion extends PrintSetup {
 }
 
 /** Prints a kind of document by the choice of the last time; `question` is there while the person has to choose. */
-export function usePrinting(document: DocumentKind, printing: DeskPrinting) {
+export function usePrinting(document: DocumentKind, printing: DesktopPrinting) {
   const { t } = useTranslation('printing')
   const notify = useNotify()
   const [question, setQuestion] = useState<PrintQuestion | null>(null)

@@ -18,6 +18,7 @@ import { RestoreServices } from './202611230020-restore-services.ts'
 import { KnowWhatWasSent } from './202611230030-know-what-was-sent.ts'
 import { KnowWhatHasLeft } from './202611230040-know-what-has-left.ts'
 import { EraseForGood } from './202611230100-erase-for-good.ts'
+import { NameLanes } from './202611230200-name-lanes.ts'
 
 /** Every migration, oldest first: a bundled server cannot look into a folder. A test compares this list with the folder. */
 export const migrations: MigrationObject[] = [
@@ -40,4 +41,5 @@ export const migrations: MigrationObject[] = [
   { name: '202611230030-know-what-was-sent', class: KnowWhatWasSent },
   { name: '202611230040-know-what-has-left', class: KnowWhatHasLeft },
   { name: '202611230100-erase-for-good', class: EraseForGood },
+  { name: '202611230200-name-lanes', class: NameLanes },
 ]

@@ -31,8 +31,7 @@ export const planRoutes = routesOf(plans, {
 
   async get({ context, reader, caller, params }) {
     const plan = await readPlan(reader, params.id)
-    if (!caller.isSubject && plan.userId !== null)
-      await recordView(reader, context, viewOf(plan.userId, caller.orgId))
+    if (!caller.isSubject && plan.userId !== null) await recordView(reader, context, viewOf(plan.userId, caller.orgId))
     return { plan }
   },
 

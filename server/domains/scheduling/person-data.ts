@@ -94,7 +94,7 @@ async function cancelAhead(erasure: PersonErasure): Promise<void> {
       select a.id, a.status from appointments a
       where ${theirs(erasure)} and a.starts_at > ${now} and a.deleted_at is null
         and a.status in ('pending', 'booked', 'confirmed') for update)
-    update appointments a set status = 'cancelled', status_at = ${now}, place = null, updated_at = ${now}, version = version + 1
+    update appointments a set status = 'cancelled', status_at = ${now}, lane = null, updated_at = ${now}, version = version + 1
     from ahead where ahead.id = a.id returning a.id, a.org_id as "orgId", ahead.status as "from"`.execute(reader)
   for (const { id, orgId, from } of rows) {
     const details = JSON.stringify({ from, to: 'cancelled' })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Role } from '../../kernel/roles.ts'
 import { mayChangeField, maySetStatus } from './access.ts'
-import { AppointmentStatus, TRANSITIONS, canFollow, holdsPlace } from './statuses.ts'
+import { AppointmentStatus, TRANSITIONS, canFollow, holdsLane } from './statuses.ts'
 
 const statuses = AppointmentStatus.options
 
@@ -32,13 +32,13 @@ describe('the way of an appointment', () => {
 
   it('never leads from a place given back to one that is held, but for somebody who comes after all', () => {
     const returns = statuses.flatMap((from) =>
-      TRANSITIONS[from].filter((to) => !holdsPlace(from) && holdsPlace(to)).map((to) => `${from} → ${to}`),
+      TRANSITIONS[from].filter((to) => !holdsLane(from) && holdsLane(to)).map((to) => `${from} → ${to}`),
     )
     expect(returns).toEqual(['no_show → arrived'])
   })
 
   it.each(statuses)('%s holds a place unless the appointment is cancelled or missed', (status) => {
-    expect(holdsPlace(status)).toBe(status !== 'cancelled' && status !== 'no_show')
+    expect(holdsLane(status)).toBe(status !== 'cancelled' && status !== 'no_show')
   })
 })
 

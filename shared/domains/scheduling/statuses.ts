@@ -28,4 +28,4 @@ export const TRANSITIONS: Record<AppointmentStatus, readonly AppointmentStatus[]
 export const canFollow = (from: AppointmentStatus, to: AppointmentStatus): boolean => TRANSITIONS[from].includes(to)
 
 /** Whether an appointment in this status takes up a place of its slot. Pending ones do (docs/decisions). */
-export const holdsPlace = (status: AppointmentStatus): boolean => status !== 'cancelled' && status !== 'no_show'
+export const holdsLane = (status: AppointmentStatus): boolean => status !== 'cancelled' && status !== 'no_show'

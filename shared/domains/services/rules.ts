@@ -7,7 +7,7 @@ export const TYPES_OF = {
   product: ['product'],
 } as const satisfies Record<ServiceRole, readonly ServiceType[]>
 
-type Told = Pick<
+type DescribedService = Pick<
   NewService,
   | 'role'
   | 'type'
@@ -21,7 +21,7 @@ type Told = Pick<
 >
 
 /** What does not go together in a service, by field; every field on its own is right already (spec §5 Services form). */
-export function faultsOf(service: Told): Record<string, Sentence> {
+export function faultsOf(service: DescribedService): Record<string, Sentence> {
   const faults: Record<string, Sentence> = {}
   const isProduct = service.role === 'product'
   const types: readonly ServiceType[] = TYPES_OF[service.role]
@@ -38,7 +38,7 @@ export function faultsOf(service: Told): Record<string, Sentence> {
   return { ...faults, ...packagingFaults(service) }
 }
 
-function packagingFaults({ packagingOptions, packaging }: Told): Record<string, Sentence> {
+function packagingFaults({ packagingOptions, packaging }: DescribedService): Record<string, Sentence> {
   const faults: Record<string, Sentence> = {}
   const names = packagingOptions.map(({ name }) => name.toLowerCase())
   for (const [index, name] of names.entries())

@@ -11,7 +11,7 @@ import './computer-card.css'
 export function ComputerCard() {
   const [state, setState] = useState<ComputerState | null>(null)
   useEffect(() => {
-    void platform().desk?.computer().then(setState)
+    void platform().desktop?.computer().then(setState)
   }, [])
   return state === null ? null : <Choices initial={state} />
 }
@@ -23,7 +23,7 @@ function Choices({ initial }: { initial: ComputerState }) {
   const turn = async (setting: 'startsAtLogin' | 'checksSpelling', isOn: boolean) => {
     setState({ ...state, [setting]: isOn })
     try {
-      await platform().desk?.changeComputer({ setting, isOn })
+      await platform().desktop?.changeComputer({ setting, isOn })
     } catch {
       setState(state)
       notify.error(t('computer.failed'))

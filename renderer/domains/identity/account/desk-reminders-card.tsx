@@ -19,7 +19,7 @@ export function DeskRemindersCard() {
   const { user } = useSession()
   const [state, setState] = useState<ReminderState | null>(null)
   useEffect(() => {
-    void platform().desk?.reminders().then(setState)
+    void platform().desktop?.reminders().then(setState)
   }, [])
   const isAtDesk = useMay(scheduling.listOfOrg, { orgs: user.current === null ? [] : [user.current.org] })
   return state === null || !isAtDesk ? null : <Choices initial={state} />
@@ -33,7 +33,7 @@ function Choices({ initial: { settings: initial, clinicMinutes } }: { initial: R
     const changed = { ...settings, ...part }
     setSettings(changed)
     try {
-      await platform().desk?.changeReminders(changed)
+      await platform().desktop?.changeReminders(changed)
     } catch {
       setSettings(settings)
       notify.error(t('reminders.failed'))

@@ -31,8 +31,8 @@ export function NotificationsPanel() {
         {({ user: profile }) => <NotificationSwitches user={profile} />}
       </QueryState>
       <DeviceNoticesCard userId={user.id} />
-      {platform().desk !== null && <DeskRemindersCard />}
-      {platform().desk !== null && <ComputerCard />}
+      {platform().desktop !== null && <DeskRemindersCard />}
+      {platform().desktop !== null && <ComputerCard />}
     </div>
   )
 }

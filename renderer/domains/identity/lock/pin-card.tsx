@@ -16,7 +16,7 @@ export function PinCard() {
   const [state, setState] = useState<LockState | null>(null)
   const [asked, setAsked] = useState<{ setsNew: boolean; shown: Shown } | null>(null)
   useEffect(() => {
-    void platform().desk?.lock.state().then(setState)
+    void platform().desktop?.lock.state().then(setState)
   }, [])
 
   if (state === null) return null
@@ -26,11 +26,11 @@ export function PinCard() {
   const handleDone = () => {
     notify.success(t(asked?.setsNew === true ? 'pin.kept' : 'pin.removed'))
     setAsked(null)
-    void platform().desk?.lock.state().then(setState)
+    void platform().desktop?.lock.state().then(setState)
   }
   const close = () => {
     setAsked(null)
-    void platform().desk?.lock.state().then(setState)
+    void platform().desktop?.lock.state().then(setState)
   }
 
   return (

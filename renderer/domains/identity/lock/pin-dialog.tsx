@@ -50,7 +50,7 @@ export function PinDialog({ title, lead, setsNew, shown, onOtherWay, cancelText,
     setError(null)
     try {
       const change = { pin: setsNew ? typed.pin : null, proof: proofOf(shown, typed.proof) }
-      const answer = await platform().desk?.lock.changePin(change)
+      const answer = await platform().desktop?.lock.changePin(change)
       const field = shown === null ? 'pin' : 'proof'
       if (answer === undefined || answer.outcome === 'done') return onDone()
       if (answer.outcome === 'wrong') return fail(field, t('lock.wrong', { count: answer.left }))

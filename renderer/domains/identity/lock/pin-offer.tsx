@@ -21,7 +21,7 @@ export function PinOffer() {
   useEffect(() => {
     let isGone = false
     const look = async () => {
-      const state = await platform().desk?.lock.state()
+      const state = await platform().desktop?.lock.state()
       if (!isGone && state !== undefined && wantsOffer(state, askedBefore())) setPersonId(state.presentId)
     }
     void look()

@@ -50,7 +50,7 @@ export function PinStep({ person, onPassword }: PinStepProps) {
     setIsBusy(true)
     setError('')
     try {
-      const outcome = await platform().desk?.lock.unlock(person.id, pin)
+      const outcome = await platform().desktop?.lock.unlock(person.id, pin)
       if (outcome !== undefined) tell(outcome)
     } catch {
       refuse(t('lock.failed'))

@@ -15,7 +15,7 @@ export function ServerScreen() {
   const { t } = useTranslation('desktop')
   const [present, setPresent] = useState<{ address: string | null; isFixed: boolean } | null>(null)
   useEffect(() => {
-    void platform().desk?.server().then(setPresent)
+    void platform().desktop?.server().then(setPresent)
   }, [])
 
   if (present === null) return null
@@ -97,7 +97,7 @@ async function choose(address: string): Promise<'chosen' | Wrong> {
   // What is longer than any address is none, and need not travel.
   if (address.trim().length > ADDRESS_MAX) return 'malformed'
   try {
-    return (await platform().desk?.chooseServer(address.trim())) ?? 'failed'
+    return (await platform().desktop?.chooseServer(address.trim())) ?? 'failed'
   } catch {
     return 'failed'
   }

@@ -62,7 +62,7 @@ export function SignInScreen() {
       <p className="tw-auth__aside">
         {t('security:door.newHere')} <Link to={REGISTER_PATH}>{t('security:door.register')}</Link>
       </p>
-      {platform().desk !== null && <ServerNote />}
+      {platform().desktop !== null && <ServerNote />}
     </AuthFrame>
   )
 }
@@ -73,7 +73,7 @@ function ServerNote() {
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {
     void platform()
-      .desk?.server()
+      .desktop?.server()
       .then((server) => setAddress(server.isFixed ? null : server.address))
   }, [])
   if (address === null) return null

@@ -13,7 +13,7 @@ export function SecurityPanel() {
     <div className="tw-security">
       <ChangePasswordCard />
       <SecondFactorsCard />
-      {platform().desk !== null && (
+      {platform().desktop !== null && (
         <Suspense>
           <PinCard />
         </Suspense>

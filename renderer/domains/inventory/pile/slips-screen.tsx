@@ -105,7 +105,7 @@ function usePapers() {
   const slipSheet = SLIP_SHEETS.find((one) => one === paper) ?? usualSheet(navigator.languages)
   const labelSheet = LABEL_SHEETS.find((one) => one === paper) ?? LABEL_SHEETS[0]
   // The desktop asks for the paper in its own dialog.
-  const isAsked = platform().desk !== null
+  const isAsked = platform().desktop !== null
   const sheet = isLabels ? labelSheet : slipSheet
   const control = (
     <>

@@ -48,7 +48,7 @@ function Recall({ org, isOther }: { org: ShownOrg; isOther: boolean }) {
   const query = useApi(inventory.recall, { params: { orgId: org.id }, query: { lot } }, { enabled: lot !== '' })
   // The desktop asks for the paper in its own dialog.
   const named = SLIP_SHEETS.find((sheet) => sheet === search.get('paper')) ?? usualSheet(navigator.languages)
-  const sheet = platform().desk === null ? named : null
+  const sheet = platform().desktop === null ? named : null
   const write = (name: string, value: string) =>
     setSearch((before) => ({ ...Object.fromEntries(before), [name]: value }), { replace: name === 'paper' })
   const found = lot === '' ? undefined : query.data?.recall

@@ -61,7 +61,7 @@ function Papers({ slip, listed, document, words, sheets, usual, children }: Pape
   const { tx } = slip.transaction
   // The desktop asks for the paper in its own dialog.
   const named = sheets.find((sheet) => sheet === search.get('paper')) ?? usual
-  const sheet = platform().desk === null ? named : null
+  const sheet = platform().desktop === null ? named : null
   const title = t(`${words}.title`, { tx })
   return (
     <Page

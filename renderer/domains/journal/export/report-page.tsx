@@ -45,7 +45,7 @@ export function ReportPage({ userId, orgName, today, back }: ReportPageProps) {
   const query = useApi(journalExport.report, { params }, { enabled: wrong === null, keepPrevious: true })
   // The desktop asks for the paper in its own dialog.
   const usual = usesLetter(navigator.languages) ? 'letter' : 'a4'
-  const sheet = platform().desk === null ? (SHEETS.find((one) => one === search.get('paper')) ?? usual) : null
+  const sheet = platform().desktop === null ? (SHEETS.find((one) => one === search.get('paper')) ?? usual) : null
   const isReady = wrong === null && query.data !== undefined && !query.isPlaceholderData
 
   return (

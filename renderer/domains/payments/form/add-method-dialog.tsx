@@ -80,7 +80,7 @@ function OnWebsite({ frame, orgId }: { frame: DialogFrame; orgId: OrgId | null }
   const { t } = useTranslation('payments')
   const server = useQuery({
     queryKey: ['desk', 'server'],
-    queryFn: async () => (await platform().desk?.server()) ?? null,
+    queryFn: async () => (await platform().desktop?.server()) ?? null,
   })
   const address = server.data?.address
   return (

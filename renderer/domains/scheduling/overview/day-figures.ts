@@ -1,5 +1,5 @@
 import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
-import { holdsPlace } from '#shared/domains/scheduling/statuses.ts'
+import { holdsLane } from '#shared/domains/scheduling/statuses.ts'
 import { MINUTE } from '#shared/kernel/time.ts'
 
 /** A day in numbers. */
@@ -17,7 +17,7 @@ export function dayFigures(appointments: readonly AppointmentView[]): DayFigures
   const count = (...statuses: AppointmentView['status'][]) =>
     appointments.filter(({ status }) => statuses.includes(status)).length
   return {
-    expected: appointments.filter(({ status }) => holdsPlace(status)).length,
+    expected: appointments.filter(({ status }) => holdsLane(status)).length,
     toConfirm: count('pending', 'booked'),
     waiting: count('arrived'),
     done: count('done'),

@@ -11,7 +11,7 @@ import { readerOf } from '#server/database/orm.ts'
 import { withinOrgs } from '#server/database/tenancy.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
-import { SlotHold, letGo, takePlace } from '#server/domains/scheduling/index.ts'
+import { SlotHold, letGo, takeLane } from '#server/domains/scheduling/index.ts'
 
 /** From one network address at a time in one org: nobody keeps a clinic's whole day for themselves. */
 const HOLDS_PER_ADDRESS = 20
@@ -20,14 +20,14 @@ const HOLDS_PER_ADDRESS = 20
  * Keeps a place of a slot for a visitor for five minutes, while they fill in the form. Whoever chooses another slot names
  * the hold that they had, which is let go in the same step.
  *
- * @throws AppError as `takePlace`; `rate_limited` for an address that holds many already
+ * @throws AppError as `takeLane`; `rate_limited` for an address that holds many already
  */
 export async function holdSlot(context: DomainContext, orgId: OrgId, request: HoldRequest): Promise<HoldView> {
   const now = context.clock()
   const wanted = { start: toMillis(request.start), end: toMillis(request.end) }
   return inTransaction(withinOrgs(context.em, [orgId]), async (em) => {
     if (request.replaces !== undefined) await letGo(em, orgId, request.replaces)
-    const { place } = await takePlace(em, { orgId, wanted, audience: 'public', now })
+    const { lane } = await takeLane(em, { orgId, wanted, audience: 'public', now })
     const ip = context.origin.ip ?? ''
     await refuseMany(em, orgId, ip, now)
     const hold = em.create(SlotHold, {
@@ -36,7 +36,7 @@ export async function holdSlot(context: DomainContext, orgId: OrgId, request: Ho
       orgId,
       startsAt: new Date(wanted.start),
       endsAt: new Date(wanted.end),
-      place,
+      lane,
       ip,
       expiresAt: new Date(now + HOLD_MINUTES * MINUTE),
     })

@@ -12,7 +12,7 @@ import {
   loadForChange,
   refuseOverlap,
   refuseTooLate,
-  takePlace,
+  takeLane,
   tellChange,
 } from '#server/domains/scheduling/index.ts'
 
@@ -30,7 +30,7 @@ interface Move {
  * it again. To where it is already, nothing happens: so a double click moves once.
  *
  * @throws AppError `invalid_transition` for one that is over or called off, `too_late_to_change`, `version_conflict`, and
- *   as {@link takePlace}
+ *   as {@link takeLane}
  */
 export async function moveOwn(context: DomainContext, { id, version, by, ...to }: Move): Promise<Appointment> {
   return refuseOverlap(() =>
@@ -43,7 +43,7 @@ export async function moveOwn(context: DomainContext, { id, version, by, ...to }
       if (!isAhead(from)) throw new AppError('invalid_transition', { details: { from } })
       const now = context.clock()
       await refuseTooLate(em, appointment, now)
-      const { place } = await takePlace(em, {
+      const { lane } = await takeLane(em, {
         orgId: appointment.orgId as OrgId,
         wanted,
         audience: 'public',
@@ -51,7 +51,7 @@ export async function moveOwn(context: DomainContext, { id, version, by, ...to }
         moving: [id],
       })
       const kept = await keepWhereFree(em, appointment, wanted)
-      em.assign(appointment, { place, startsAt: new Date(wanted.start), endsAt: new Date(wanted.end), ...kept })
+      em.assign(appointment, { lane, startsAt: new Date(wanted.start), endsAt: new Date(wanted.end), ...kept })
       const status = statusAfterOwnMove(from)
       if (status !== from) appointment.setStatus(status, new Date(now))
       await em.flush()

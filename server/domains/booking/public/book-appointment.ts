@@ -5,14 +5,14 @@ import { recordEvent } from '#server/audit/record-event.ts'
 import { withinOrgs } from '#server/database/tenancy.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
-import { Appointment, letGo, refuseOverlap, takePlace } from '#server/domains/scheduling/index.ts'
+import { Appointment, letGo, refuseOverlap, takeLane } from '#server/domains/scheduling/index.ts'
 import { findOrMakeContact } from '#server/domains/contacts/index.ts'
 
 /**
  * Books a slot for a visitor of the public page: a pending appointment that holds its place, for a contact of the org
  * (spec §4 Scheduler).
  *
- * @throws AppError as {@link takePlace}
+ * @throws AppError as {@link takeLane}
  */
 export async function bookAppointment(
   context: DomainContext,
@@ -23,7 +23,7 @@ export async function bookAppointment(
     inTransaction(withinOrgs(context.em, [orgId]), async (em) => {
       const inside = { ...context, em }
       const wanted = { start: toMillis(booking.start), end: toMillis(booking.end) }
-      const { place, hours } = await takePlace(em, {
+      const { lane, hours } = await takeLane(em, {
         orgId,
         wanted,
         audience: 'public',
@@ -49,7 +49,7 @@ export async function bookAppointment(
         statusAt: new Date(context.clock()),
         eventType: 'contact',
         language: context.origin.language,
-        place,
+        lane,
       })
       await em.flush()
       await recordEvent(inside, {

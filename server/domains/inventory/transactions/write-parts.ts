@@ -45,7 +45,7 @@ export async function writeSides({ em }: DomainContext, transactionId: string): 
     where t.id = ${transactionId} and side.org_id is not null`.execute(readerOf(em))
 }
 
-interface Told {
+interface DescribedSide {
   id: string
   fromOrgId: string
   toOrgId?: string | null | undefined
@@ -54,7 +54,7 @@ interface Told {
 /** Records what happened for both orgs: each has it in its log, and on the screens of its people. */
 export async function tellBoth(
   context: DomainContext,
-  { id, fromOrgId, toOrgId }: Told,
+  { id, fromOrgId, toOrgId }: DescribedSide,
   kind: 'inventory.created' | 'inventory.status_changed' | 'inventory.delivery_changed',
   details: Record<string, unknown>,
 ): Promise<void> {

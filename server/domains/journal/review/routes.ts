@@ -22,7 +22,9 @@ export const reviewRoutes = routesOf(review, {
     waiting: await counts.read(reader, orgId, () => countWaiting(reader, orgId, services.clock())),
   }),
 
-  markReviewed: async ({ context, caller, params, body }) => ({ changed: await markReviewed(context, caller, params, body) }),
+  markReviewed: async ({ context, caller, params, body }) => ({
+    changed: await markReviewed(context, caller, params, body),
+  }),
 
   takeBack: async ({ context, caller, params, body }) => ({
     changed: await takeBack(context, caller, params, body),

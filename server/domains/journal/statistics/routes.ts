@@ -21,7 +21,12 @@ const boards = new SharedReads<Leaderboards>()
 const orgStats = new SharedReads<OrgStats>()
 
 /** Of somebody who has not agreed to belong, an org sees nothing; a look at what another wrote is written down. */
-async function recordJournalView(reader: Reader, context: DomainContext, caller: Caller, userId: UserId): Promise<void> {
+async function recordJournalView(
+  reader: Reader,
+  context: DomainContext,
+  caller: Caller,
+  userId: UserId,
+): Promise<void> {
   await requireTreated(reader, caller, userId)
   if (caller.isSubject) return
   const { orgId } = caller

@@ -4,7 +4,7 @@ import { AppError } from '#shared/kernel/errors.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { toMillis } from '#shared/kernel/time.ts'
 import { isAhead } from '#shared/domains/scheduling/own-change.ts'
-import { holdsPlace } from '#shared/domains/scheduling/statuses.ts'
+import { holdsLane } from '#shared/domains/scheduling/statuses.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
@@ -14,14 +14,14 @@ import { loadForChange } from './load-appointment.ts'
 import { tellChange } from '../mails/tell-change.ts'
 import { refuseForeign } from '../rooms/refuse-foreign.ts'
 import { refuseOverlap } from '../slots/refuse-overlap.ts'
-import { takePlace } from '../slots/take-place.ts'
+import { takeLane } from '../slots/take-lane.ts'
 import { askNext } from '../slots/ask-next.ts'
 
 /**
  * Changes or moves an appointment. What is left out stays; null clears. A patient may change the notes.
  *
  * @throws AppError `forbidden` for a field that is the clinic's, `invalid_input` for somebody or a room of another org,
- *   `provider_taken`, `room_taken`, `version_conflict`, and as `takePlace` where it moves
+ *   `provider_taken`, `room_taken`, `version_conflict`, and as `takeLane` where it moves
  */
 export async function changeAppointment(
   context: DomainContext,
@@ -38,16 +38,16 @@ export async function changeAppointment(
       const isMoving = start !== undefined && end !== undefined && !isSameTime(appointment, start, end)
       if (isMoving) {
         const wanted = { start: toMillis(start), end: toMillis(end) }
-        if (!holdsPlace(appointment.status))
+        if (!holdsLane(appointment.status))
           throw new AppError('invalid_transition', { fields: { start: { key: 'code.invalid_transition' } } })
-        const { place } = await takePlace(em, {
+        const { lane } = await takeLane(em, {
           orgId: appointment.orgId as OrgId,
           wanted,
           audience: 'desk',
           now: context.clock(),
           moving: [id],
         })
-        em.assign(appointment, { place, startsAt: new Date(wanted.start), endsAt: new Date(wanted.end) })
+        em.assign(appointment, { lane, startsAt: new Date(wanted.start), endsAt: new Date(wanted.end) })
       }
       // Who has left since, and a room given up, may stay on what they are on already.
       await refuseForeign(em, appointment.orgId, {

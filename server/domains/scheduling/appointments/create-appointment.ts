@@ -11,7 +11,7 @@ import { tellChanges } from '../mails/tell-changes.ts'
 import { refuseForeign } from '../rooms/refuse-foreign.ts'
 import { startSeries } from './start-series.ts'
 import { refuseOverlap } from '../slots/refuse-overlap.ts'
-import { takePlace } from '../slots/take-place.ts'
+import { takeLane } from '../slots/take-lane.ts'
 
 /**
  * Makes an appointment at the desk, for a patient, a contact or a new person (spec §5 Appointment form); of one that
@@ -19,7 +19,7 @@ import { takePlace } from '../slots/take-place.ts'
  *
  * @returns the first one, and how many were made
  * @throws AppError `invalid_input` for a person or a room of another org, `provider_taken`, `room_taken`, as
- *   {@link takePlace}, and as {@link startSeries}
+ *   {@link takeLane}, and as {@link startSeries}
  */
 export async function createAppointment(
   context: DomainContext,
@@ -32,7 +32,7 @@ export async function createAppointment(
       const party = await findParty(inside, orgId, input)
       await refuseForeign(em, orgId, input)
       const { seriesId, times } = await findTimes(inside, orgId, input)
-      const [appointment, ...more] = times.map(({ start, end, place }) =>
+      const [appointment, ...more] = times.map(({ start, end, lane }) =>
         em.create(Appointment, {
           orgId,
           ...party,
@@ -48,7 +48,7 @@ export async function createAppointment(
           status: 'booked',
           statusAt: new Date(context.clock()),
           eventType: party.userId === null ? 'contact' : 'user',
-          place,
+          lane,
         }),
       )
       if (appointment === undefined) throw new Error('An appointment without a time')
@@ -68,12 +68,12 @@ export async function createAppointment(
 
 interface Times {
   seriesId: string | null
-  times: (Interval & { place: number })[]
+  times: (Interval & { lane: number })[]
 }
 
 async function findTimes(context: DomainContext, orgId: OrgId, input: CreateAppointment): Promise<Times> {
   if (input.repeats !== undefined) return startSeries(context, orgId, input, input.repeats)
   const wanted = { start: toMillis(input.start), end: toMillis(input.end) }
-  const { place } = await takePlace(context.em, { orgId, wanted, audience: 'desk', now: context.clock() })
-  return { seriesId: null, times: [{ ...wanted, place }] }
+  const { lane } = await takeLane(context.em, { orgId, wanted, audience: 'desk', now: context.clock() })
+  return { seriesId: null, times: [{ ...wanted, lane }] }
 }

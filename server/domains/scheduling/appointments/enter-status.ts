@@ -1,10 +1,10 @@
 import { isAhead } from '#shared/domains/scheduling/own-change.ts'
-import { holdsPlace } from '#shared/domains/scheduling/statuses.ts'
+import { holdsLane } from '#shared/domains/scheduling/statuses.ts'
 import type { AppointmentStatus } from '#shared/domains/scheduling/statuses.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import type { Appointment } from '../entities/appointment.ts'
-import type { ToldChange } from '../mails/told-change.ts'
+import type { AnnouncedChange } from '../mails/announced-change.ts'
 import { tellChange } from '../mails/tell-change.ts'
 import { askNext } from '../slots/ask-next.ts'
 
@@ -35,13 +35,13 @@ export async function enterStatus(
     details: { ...details, from, to },
   })
   if (isOneOfMany) return
-  if (holdsPlace(from) && !holdsPlace(to)) await askNext(context, appointment.orgId)
-  const told = toldChange(from, to)
+  if (holdsLane(from) && !holdsLane(to)) await askNext(context, appointment.orgId)
+  const told = announcedChange(from, to)
   if (told !== null) await tellChange(context, appointment, told)
 }
 
 /** People hear that their request was granted or their appointment called off; of their steps through the clinic they know. */
-function toldChange(from: AppointmentStatus, to: AppointmentStatus): ToldChange | null {
+function announcedChange(from: AppointmentStatus, to: AppointmentStatus): AnnouncedChange | null {
   if (to === 'cancelled') return isAhead(from) ? 'cancelled' : null
   return from === 'pending' && isAhead(to) ? 'confirmed' : null
 }

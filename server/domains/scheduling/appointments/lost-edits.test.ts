@@ -50,7 +50,7 @@ it('edits, drags and bookings of many at once lose nothing that was accepted, an
       const { token } = await aStaffOf(server, clinic)
       const ids = await Promise.all(
         Array.from({ length: APPOINTMENTS }, (_, index) =>
-          anAppointmentAt(server, clinic, { ...slotAt(index), place: 0 }),
+          anAppointmentAt(server, clinic, { ...slotAt(index), lane: 0 }),
         ),
       )
       const read = async (index: number): Promise<AppointmentView> => {
@@ -107,7 +107,7 @@ it('edits, drags and bookings of many at once lose nothing that was accepted, an
       }
       const { rows } = await sql<{ most: number }>`
         select coalesce(max(held), 0)::int as most from (
-          select count(*) as held from appointments where org_id = ${clinic} and place is not null group by starts_at) slots`.execute(
+          select count(*) as held from appointments where org_id = ${clinic} and lane is not null group by starts_at) slots`.execute(
         server.running.services.reader,
       )
       expect(rows[0]?.most).toBeLessThanOrEqual(PLACES)

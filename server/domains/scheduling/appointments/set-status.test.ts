@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
-import { AppointmentStatus, TRANSITIONS, holdsPlace } from '#shared/domains/scheduling/statuses.ts'
+import { AppointmentStatus, TRANSITIONS, holdsLane } from '#shared/domains/scheduling/statuses.ts'
 import type { AppointmentId, OrgId } from '#shared/kernel/ids.ts'
 import { publicScheduling } from '#shared/domains/booking/public-api.ts'
 import { ROOMY_HOURS, aClinic, aPatientOf, aStaffOf, anAppointmentAt } from '#server/testing/factories.ts'
@@ -31,8 +31,8 @@ describe('an appointment that is', () => {
   it.each(statuses)('%s may become what follows, and nothing else', async (from) => {
     const clinic = await aClinic(server, { settings: ROOMY_HOURS })
     const { token } = await aStaffOf(server, clinic)
-    for (const [place, to] of statuses.entries()) {
-      const id = await anAppointmentAt(server, clinic, { status: from, place })
+    for (const [lane, to] of statuses.entries()) {
+      const id = await anAppointmentAt(server, clinic, { status: from, lane })
       const { status, body } = await setStatus(id, to, token)
       if (TRANSITIONS[from].includes(to)) {
         expect([to, status, body.event.status, body.event.version]).toEqual([to, 200, to, 2])
@@ -49,14 +49,14 @@ describe('an appointment that is', () => {
 })
 
 describe('a place', () => {
-  it.each(statuses.filter((status) => TRANSITIONS[status].some((to) => !holdsPlace(to)) && holdsPlace(status)))(
+  it.each(statuses.filter((status) => TRANSITIONS[status].some((to) => !holdsLane(to)) && holdsLane(status)))(
     'is free again once an appointment that was %s gives it up',
     async (from) => {
       const clinic = await aClinic(server)
       const { token } = await aStaffOf(server, clinic)
-      for (const to of TRANSITIONS[from].filter((status) => !holdsPlace(status))) {
-        const ids = [0, 1].map((place) =>
-          anAppointmentAt(server, clinic, { start: START, end: END, status: from, place }),
+      for (const to of TRANSITIONS[from].filter((status) => !holdsLane(status))) {
+        const ids = [0, 1].map((lane) =>
+          anAppointmentAt(server, clinic, { start: START, end: END, status: from, lane }),
         )
         const [given, kept] = await Promise.all(ids)
         expect((await book(clinic)).status).toBe(409)
@@ -126,8 +126,8 @@ describe('a step', () => {
   it('of a patient is to cancel, and no other', async () => {
     const clinic = await aClinic(server, { settings: ROOMY_HOURS })
     const patient = await aPatientOf(server, clinic)
-    for (const [place, to] of statuses.filter((status) => status !== 'cancelled').entries()) {
-      const id = await anAppointmentAt(server, clinic, { patient, status: 'booked', place })
+    for (const [lane, to] of statuses.filter((status) => status !== 'cancelled').entries()) {
+      const id = await anAppointmentAt(server, clinic, { patient, status: 'booked', lane })
       const { status, body } = await refuse(id, to, patient.token)
       expect([to, status, body.error.fields]).toEqual([to, 403, { status: 'Only the clinic can change this' }])
       expect((await setStatus(id, 'cancelled', patient.token)).body.event.status).toBe('cancelled')

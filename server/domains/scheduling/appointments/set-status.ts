@@ -1,5 +1,5 @@
 import { isDesk, maySetStatus } from '#shared/domains/scheduling/access.ts'
-import { canFollow, holdsPlace } from '#shared/domains/scheduling/statuses.ts'
+import { canFollow, holdsLane } from '#shared/domains/scheduling/statuses.ts'
 import type { AppointmentStatus } from '#shared/domains/scheduling/statuses.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -10,7 +10,7 @@ import { enterStatus } from './enter-status.ts'
 import { loadForChange } from './load-appointment.ts'
 import { refuseTooLate } from './refuse-too-late.ts'
 import { refuseOverlap } from '../slots/refuse-overlap.ts'
-import { retakePlace } from '../slots/take-place.ts'
+import { retakeLane } from '../slots/take-lane.ts'
 
 /**
  * Moves an appointment on its way through the clinic. Cancelling frees its place; somebody who comes after having been
@@ -33,8 +33,7 @@ export async function setStatus(
       const from = appointment.status
       if (!canFollow(from, status)) throw new AppError('invalid_transition', { details: { from, to: status } })
       if (!isDesk(caller.role)) await refuseTooLate(em, appointment, context.clock())
-      if (!holdsPlace(from) && holdsPlace(status))
-        appointment.place = await retakePlace(em, appointment, context.clock())
+      if (!holdsLane(from) && holdsLane(status)) appointment.lane = await retakeLane(em, appointment, context.clock())
       await enterStatus({ ...context, em }, appointment, status)
       return appointment
     }),

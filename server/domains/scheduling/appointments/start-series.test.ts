@@ -49,8 +49,8 @@ async function aDesk(settings = OFFICE_HOURS) {
     server.call(series.look, { params, query: { ...FIRST, ...WEEKLY, ...query } }, token)
   /** Somebody else has both places then. */
   const fill = async (date: string, clock?: string) => {
-    await anAppointmentAt(server, clinic, { ...at(date, clock), place: 0 })
-    await anAppointmentAt(server, clinic, { ...at(date, clock), place: 1 })
+    await anAppointmentAt(server, clinic, { ...at(date, clock), lane: 0 })
+    await anAppointmentAt(server, clinic, { ...at(date, clock), lane: 1 })
   }
   return { clinic, staff, create, refuse, list, look, fill }
 }

@@ -11,7 +11,7 @@ import { readerOf } from '#server/database/orm.ts'
 import { readHours } from '#server/domains/orgs/index.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import { AppointmentSeries } from '../entities/appointment-series.ts'
-import { takePlaces } from '../slots/take-places.ts'
+import { takeLanes } from '../slots/take-lanes.ts'
 
 interface First {
   start: string
@@ -24,7 +24,7 @@ interface First {
  * Begins a series and takes the places of all its days but those that are to be left out; the context's transaction is
  * under way.
  *
- * @throws AppError `invalid_input` naming `repeats.until` or `repeats.skip`, and as {@link takePlaces} where one that was
+ * @throws AppError `invalid_input` naming `repeats.until` or `repeats.skip`, and as {@link takeLanes} where one that was
  *   not left out cannot be
  */
 export async function startSeries(
@@ -32,14 +32,14 @@ export async function startSeries(
   orgId: OrgId,
   { provider = null, room = null, ...first }: First,
   { skip = [], ...repeats }: NewRepeats,
-): Promise<{ seriesId: string; times: (Interval & { place: number })[] }> {
+): Promise<{ seriesId: string; times: (Interval & { lane: number })[] }> {
   const hours = await readHours(readerOf(em), orgId)
   const all = occurrencesFrom(hours, first, repeats, 'repeats.until')
   if (skip.some((date) => !all.some((one) => one.date === date)))
     throw invalidField('repeats.skip', 'validation.notInSeries')
   const wanted = all.filter(({ date }) => !skip.includes(date)).map((one) => ({ ...one, provider, room }))
   if (wanted.length === 0) throw invalidField('repeats.skip', 'validation.nothingLeft')
-  const times = await takePlaces(em, { orgId, hours, times: wanted, now: clock() })
+  const times = await takeLanes(em, { orgId, hours, times: wanted, now: clock() })
   const { id } = em.create(AppointmentSeries, { orgId, everyWeeks: repeats.everyWeeks, untilDate: repeats.until })
   return { seriesId: id, times }
 }

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core'
 import { AppointmentColor, EventType } from '#shared/domains/scheduling/schema.ts'
 import { FULL_NAME_MAX } from '#shared/domains/contacts/person-fields.ts'
-import { AppointmentStatus, holdsPlace } from '#shared/domains/scheduling/statuses.ts'
+import { AppointmentStatus, holdsLane } from '#shared/domains/scheduling/statuses.ts'
 import { AppointmentId } from '#shared/kernel/ids.ts'
 import { baseColumns, idOf, instant } from '#server/database/columns.ts'
 import { tenantFilter } from '#server/database/tenancy.ts'
@@ -12,7 +12,7 @@ import { Contact } from '#server/domains/contacts/index.ts'
 import { Room } from './room.ts'
 
 /** The constraint that no two appointments of an org have the same place at the same time. */
-export const NO_OVERLAP = 'appointments_place_free'
+export const NO_OVERLAP = 'appointments_lane_free'
 /** The constraints that nobody treats two at once, and no room has two at once. */
 export const PROVIDER_FREE = 'appointments_provider_free'
 export const ROOM_FREE = 'appointments_room_free'
@@ -53,7 +53,7 @@ const AppointmentSchema = defineEntity({
      * Which of the slot's places it takes, from 0; null once it takes none. Two appointments that overlap have
      * different places, and a place number is below the slot's capacity: so a slot can never hold more than it has.
      */
-    place: p.smallint().nullable(),
+    lane: p.smallint().nullable(),
     deletedAt: instant().nullable(),
   },
   indexes: [
@@ -88,23 +88,23 @@ const AppointmentSchema = defineEntity({
   checks: [
     { name: 'appointments_ends_after_start', expression: 'ends_at > starts_at' },
     {
-      name: 'appointments_has_place',
-      expression: "(place is null) = (status in ('cancelled', 'no_show') or deleted_at is not null)",
+      name: 'appointments_has_lane',
+      expression: "(lane is null) = (status in ('cancelled', 'no_show') or deleted_at is not null)",
     },
     {
       name: NO_OVERLAP,
       expression:
-        'exclude using gist (org_id with =, place with =, tstzrange(starts_at, ends_at) with &&) where (place is not null) deferrable',
+        'exclude using gist (org_id with =, lane with =, tstzrange(starts_at, ends_at) with &&) where (lane is not null) deferrable',
     },
     {
       name: PROVIDER_FREE,
       expression:
-        'exclude using gist (org_id with =, provider_id with =, tstzrange(starts_at, ends_at) with &&) where (place is not null and provider_id is not null) deferrable',
+        'exclude using gist (org_id with =, provider_id with =, tstzrange(starts_at, ends_at) with &&) where (lane is not null and provider_id is not null) deferrable',
     },
     {
       name: ROOM_FREE,
       expression:
-        'exclude using gist (org_id with =, room_id with =, tstzrange(starts_at, ends_at) with &&) where (place is not null and room_id is not null) deferrable',
+        'exclude using gist (org_id with =, room_id with =, tstzrange(starts_at, ends_at) with &&) where (lane is not null and room_id is not null) deferrable',
     },
   ],
 })
@@ -115,12 +115,12 @@ export class Appointment extends AppointmentSchema.class {
   setStatus(status: AppointmentStatus, now: Date): void {
     this.status = status
     this.statusAt = now
-    if (!holdsPlace(status)) this.place = null
+    if (!holdsLane(status)) this.lane = null
   }
 
   remove(now: Date): void {
     this.deletedAt = now
-    this.place = null
+    this.lane = null
   }
 }
 AppointmentSchema.setClass(Appointment)

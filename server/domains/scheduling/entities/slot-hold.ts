@@ -17,7 +17,7 @@ export const SlotHold = defineEntity({
     startsAt: instant(),
     endsAt: instant(),
     /** Which of the slot's places it keeps, as in an appointment. */
-    place: p.smallint(),
+    lane: p.smallint(),
     /** Null for a place that is offered to somebody who waits. */
     ip: p.string().length(45).nullable(),
     expiresAt: instant(),

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { imports } from '#shared/domains/scheduling/imports-api.ts'
 import { AppointmentColor } from '#shared/domains/scheduling/schema.ts'
-import { AppointmentStatus, holdsPlace } from '#shared/domains/scheduling/statuses.ts'
+import { AppointmentStatus, holdsLane } from '#shared/domains/scheduling/statuses.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { withinOrgs } from '#server/database/tenancy.ts'
 import { Appointment } from '#server/domains/scheduling/index.ts'
@@ -73,7 +73,7 @@ async function store(org: OrgId, all: readonly Fields[]): Promise<void> {
       startsAt,
       endsAt: new Date(startsAt.getTime() + minutes * 60_000),
       eventType: 'contact',
-      place: holdsPlace(fields.status) ? index : null,
+      lane: holdsLane(fields.status) ? index : null,
     })
   }
   await em.flush()
@@ -217,7 +217,7 @@ describe('what is exported', () => {
     const org = await aClinic(server, { settings: OFFICE_HOURS })
     const person = await aStaffOf(server, org)
     await sql`
-      insert into appointments (id, created_at, updated_at, org_id, name, title, color, starts_at, ends_at, status, event_type, place)
+      insert into appointments (id, created_at, updated_at, org_id, name, title, color, starts_at, ends_at, status, event_type, lane)
       select gen_random_uuid(), now(), now(), ${org}, 'N ' || n, 'T', 'blue', timestamptz '2026-11-23 14:00Z' + (n / 100) * interval '1 hour',
         timestamptz '2026-11-23 14:30Z' + (n / 100) * interval '1 hour', 'booked', 'contact', n % 100
       from generate_series(0, 1199) n`.execute(server.running.services.reader)

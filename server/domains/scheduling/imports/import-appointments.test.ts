@@ -125,14 +125,14 @@ describe('importing appointments from a table', () => {
       ),
     ].join('\n')
     expect((await take(file, { org, as })).totals.create).toBe(4)
-    const { rows } = await sql`select status, place from appointments where org_id = ${org} order by name`.execute(
+    const { rows } = await sql`select status, lane from appointments where org_id = ${org} order by name`.execute(
       server.running.services.reader,
     )
     expect(rows).toEqual([
-      { status: 'done', place: 0 },
-      { status: 'done', place: 1 },
-      { status: 'no_show', place: null },
-      { status: 'cancelled', place: null },
+      { status: 'done', lane: 0 },
+      { status: 'done', lane: 1 },
+      { status: 'no_show', lane: null },
+      { status: 'cancelled', lane: null },
     ])
     const waiting = await take(`${HEADER},status\n${row('2026-11-02T14:00:00Z')},booked`, { org, as, dryRun: true })
     expect(problemsOf(waiting)).toEqual(['2 status statusOfTime'])
@@ -143,8 +143,8 @@ describe('importing appointments from a table', () => {
     const org = await aClinic(server, { settings })
     const as = await aStaffOf(server, org)
     const at = (time: string) => `2026-11-23T${time}:00Z`
-    const one = await anAppointmentAt(server, org, { start: at('14:00'), end: at('14:30'), place: 0 })
-    const two = await anAppointmentAt(server, org, { start: at('14:30'), end: at('15:00'), place: 0 })
+    const one = await anAppointmentAt(server, org, { start: at('14:00'), end: at('14:30'), lane: 0 })
+    const two = await anAppointmentAt(server, org, { start: at('14:30'), end: at('15:00'), lane: 0 })
     const swap = `id,start\n${one},${at('14:30')}\n${two},${at('14:00')}\n`
     expect((await take(swap, { org, as })).totals).toMatchObject({ change: 2, wrong: 0 })
     // The first cannot go to the night, so the second cannot have its place either.

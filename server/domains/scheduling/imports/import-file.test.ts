@@ -114,10 +114,10 @@ describe('a file', () => {
       '{"create":0,"change":0,"unchanged":600,"wrong":0}': 1,
     })
     const { rows } =
-      await sql`select count(*)::int as n, max(place) as place from appointments where org_id = ${org}`.execute(
+      await sql`select count(*)::int as n, max(lane) as lane from appointments where org_id = ${org}`.execute(
         server.running.services.reader,
       )
-    expect(rows).toEqual([{ n: 600, place: 12 }])
+    expect(rows).toEqual([{ n: 600, lane: 12 }])
   })
 })
 

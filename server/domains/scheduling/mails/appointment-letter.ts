@@ -5,8 +5,8 @@ import type { Addressee, Content } from '#server/runtime/notifier.ts'
 import { calendarStatus } from '../calendar-status.ts'
 import { bookingToken } from './booking-token.ts'
 import { calendarFileOf } from './calendar-file.ts'
-import { statusAfter } from './told-change.ts'
-import type { ChangedRow, ToldChange } from './told-change.ts'
+import { statusAfter } from './announced-change.ts'
+import type { ChangedRow, AnnouncedChange } from './announced-change.ts'
 
 /**
  * What a mail about one appointment says, in the language and zone of the person: when and where, until when they can
@@ -14,7 +14,7 @@ import type { ChangedRow, ToldChange } from './told-change.ts'
  */
 export async function contentAbout(
   row: ChangedRow,
-  about: ToldChange | 'requested',
+  about: AnnouncedChange | 'requested',
   { language, tag, say }: Addressee,
   { vault, publicUrl, clock }: JobServices,
 ): Promise<Content> {

@@ -148,7 +148,7 @@ describe('whom an appointment is about hears by one mail', () => {
     await race(3, async () => (await server.call(bookings.cancel, { params: { token } })).status)
     expect(await mailsAfter(guest.id, guest.email)).toHaveLength(1)
     const patient = await aPatientOf(server, clinic)
-    const { id, email } = await anAppointment({ patient, place: 1 })
+    const { id, email } = await anAppointment({ patient, lane: 1 })
     await setStatus(id, 'cancelled', patient)
     expect(await mailsAfter(id, email)).toHaveLength(1)
   })
@@ -205,11 +205,11 @@ describe('the mail about a change', () => {
     await setStatus(off.id, 'cancelled')
     const mails = await mailsAfter(off.id, off.email)
     expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('is cancelled')])
-    const begun = await anAppointment({ place: 1 })
+    const begun = await anAppointment({ lane: 1 })
     await move(begun.id)
     await setStatus(begun.id, 'arrived')
     expect(await mailsAfter(begun.id, begun.email)).toEqual([])
-    const over = await anAppointment({ place: 2 })
+    const over = await anAppointment({ lane: 2 })
     await setStatus(over.id, 'cancelled')
     server.now.millis = Date.parse(FIRST.start)
     expect(await mailsAfter(over.id, over.email)).toEqual([])
@@ -218,8 +218,8 @@ describe('the mail about a change', () => {
 
 describe('nobody is told', () => {
   it.each(AppointmentStatus.options)('of a step through the clinic from %s', async (from) => {
-    for (const [place, to] of TRANSITIONS[from].entries()) {
-      const { id } = await anAppointment({ status: from, place })
+    for (const [lane, to] of TRANSITIONS[from].entries()) {
+      const { id } = await anAppointment({ status: from, lane })
       await setStatus(id, to)
       const tells = { pending: ['confirmed', 'cancelled'], booked: ['cancelled'], confirmed: ['cancelled'] }
       const told = Object.entries(tells).some(([before, after]) => before === from && after.includes(to))
@@ -234,7 +234,7 @@ describe('nobody is told', () => {
     expect((await server.refused(scheduling.change, stale, desk.token)).status).toBe(409)
     expect(await queued(id)).toEqual([])
     for (const [index, status] of (['arrived', 'done', 'no_show', 'cancelled'] as const).entries()) {
-      const gone = await anAppointment({ status, place: index + 1 })
+      const gone = await anAppointment({ status, lane: index + 1 })
       await remove(gone.id)
       expect([status, await queued(gone.id)]).toEqual([status, []])
     }

@@ -3,14 +3,14 @@ import { schedulingMessages } from '#shared/domains/scheduling/messages.ts'
 import { millisFromRow } from '#server/database/rows.ts'
 import { defineJob } from '#server/runtime/job.ts'
 import { contentAbout } from './appointment-letter.ts'
-import { ToldChange, isStillTrue, readChanged, recipientOf } from './told-change.ts'
+import { AnnouncedChange, isStillTrue, readChanged, recipientOf } from './announced-change.ts'
 
 /** Tells whom an appointment is about what became of it, if that is still so. */
 export const sendChangeMail = defineJob({
   name: 'scheduling.send-change-mail',
   payload: z.object({
     appointmentId: z.uuid(),
-    change: ToldChange,
+    change: AnnouncedChange,
     /** The version that the change made. */
     version: z.int(),
     start: z.iso.datetime(),

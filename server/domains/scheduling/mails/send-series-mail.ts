@@ -9,10 +9,10 @@ import type { Addressee, Content } from '#server/runtime/notifier.ts'
 import { bookingToken } from './booking-token.ts'
 import { calendarFileOf } from './calendar-file.ts'
 import type { CalendarEntry } from './calendar-file.ts'
-import { ToldChange, isStillTrue, readChanged, recipientOf, statusAfter } from './told-change.ts'
-import type { ChangedRow } from './told-change.ts'
+import { AnnouncedChange, isStillTrue, readChanged, recipientOf, statusAfter } from './announced-change.ts'
+import type { ChangedRow } from './announced-change.ts'
 
-const Told = z.object({
+const Announced = z.object({
   id: z.uuid(),
   /** The version that the change made. */
   version: z.int(),
@@ -25,12 +25,12 @@ const MESSAGES = {
   confirmed: schedulingMessages.seriesConfirmed,
   moved: schedulingMessages.seriesMoved,
   cancelled: schedulingMessages.seriesCancelled,
-} as const satisfies Record<ToldChange, Message>
+} as const satisfies Record<AnnouncedChange, Message>
 
 /** Tells whom a series is about, in one mail, what became of several of it; of those of which it is still so. */
 export const sendSeriesMail = defineJob({
   name: 'scheduling.send-series-mail',
-  payload: z.object({ change: ToldChange, told: z.array(Told).min(1).max(OCCURRENCES_MAX) }),
+  payload: z.object({ change: AnnouncedChange, told: z.array(Announced).min(1).max(OCCURRENCES_MAX) }),
   retries: 5,
   async run({ change, told }, services) {
     const tellings = new Map(told.map((one) => [one.id, one]))
@@ -48,7 +48,12 @@ export const sendSeriesMail = defineJob({
 })
 
 /** What was moved once more is told by the mail about that, and nobody needs to hear of what is over. */
-function isToTell(row: ChangedRow, change: ToldChange, told: z.infer<typeof Told> | undefined, now: number): boolean {
+function isToTell(
+  row: ChangedRow,
+  change: AnnouncedChange,
+  told: z.infer<typeof Announced> | undefined,
+  now: number,
+): boolean {
   if (told === undefined || !isStillTrue(row, change)) return false
   const start = millisFromRow(row.starts_at)
   return start === Date.parse(told.start) && millisFromRow(row.ends_at) === Date.parse(told.end) && start > now
@@ -58,7 +63,7 @@ type Rows = readonly [ChangedRow, ...ChangedRow[]]
 
 async function contentOf(
   rows: Rows,
-  change: ToldChange,
+  change: AnnouncedChange,
   { language, tag, say }: Addressee,
   services: JobServices,
 ): Promise<Content> {

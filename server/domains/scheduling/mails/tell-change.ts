@@ -1,13 +1,17 @@
 import type { DomainContext } from '#server/runtime/context.ts'
 import type { Appointment } from '../entities/appointment.ts'
 import { sendChangeMail } from './send-change-mail.ts'
-import type { ToldChange } from './told-change.ts'
+import type { AnnouncedChange } from './announced-change.ts'
 
 /**
  * Has a mail sent to whom an appointment is about, in the transaction of the change and after it was flushed: one mail for
  * each change. Of what has begun or is over nobody is told.
  */
-export async function tellChange(context: DomainContext, appointment: Appointment, change: ToldChange): Promise<void> {
+export async function tellChange(
+  context: DomainContext,
+  appointment: Appointment,
+  change: AnnouncedChange,
+): Promise<void> {
   const { id, userId, email, version, startsAt, endsAt } = appointment
   const hasAddress = (email ?? null) !== null || (userId ?? null) !== null
   if (!hasAddress || startsAt.getTime() <= context.clock()) return

@@ -3,7 +3,7 @@ import type { DomainContext } from '#server/runtime/context.ts'
 import type { Appointment } from '../entities/appointment.ts'
 import { sendSeriesMail } from './send-series-mail.ts'
 import { tellChange } from './tell-change.ts'
-import type { ToldChange } from './told-change.ts'
+import type { AnnouncedChange } from './announced-change.ts'
 
 /**
  * Has one mail sent to whom several appointments are about that were changed together, as {@link tellChange} does for
@@ -12,7 +12,7 @@ import type { ToldChange } from './told-change.ts'
 export async function tellChanges(
   context: DomainContext,
   appointments: readonly Appointment[],
-  change: ToldChange,
+  change: AnnouncedChange,
 ): Promise<void> {
   const ahead = appointments.filter(({ startsAt }) => startsAt.getTime() > context.clock())
   const [first, second] = ahead

@@ -78,7 +78,7 @@ describe('a reminder', () => {
   })
 
   it('is one worker’s, however many look at once', async () => {
-    const people = await Promise.all([0, 1].map((place) => anAppointment({ place })))
+    const people = await Promise.all([0, 1].map((lane) => anAppointment({ lane })))
     await race(6, async () => String(await run(at - 24 * HOUR)))
     for (const { email } of people) expect(await count(email)).toBe(1)
   })
@@ -108,7 +108,7 @@ describe('a reminder', () => {
     mailbox.refused.add(email)
     await run(at - 24 * HOUR)
     mailbox.refused.delete(email)
-    await change(sql`update appointments set status = 'cancelled', place = null where id = ${id}`)
+    await change(sql`update appointments set status = 'cancelled', lane = null where id = ${id}`)
     await run(at - 24 * HOUR + 10 * MINUTE)
     expect(await count(email)).toBe(0)
   })
@@ -127,13 +127,13 @@ describe('a reminder', () => {
   it('is not for whoever made the appointment later than that, nor sent hours late', async () => {
     const late = await anAppointment()
     await change(sql`update appointments set created_at = ${new Date(at - 20 * HOUR)} where id = ${late.id}`)
-    const missed = await anAppointment({ place: 1 })
+    const missed = await anAppointment({ lane: 1 })
     await run(at - 24 * HOUR + 61 * MINUTE)
     expect([await count(late.email), await count(missed.email)]).toEqual([0, 0])
   })
 
   it('that could not be sent is tried again, and holds no other one up', async () => {
-    const [first, second] = [await anAppointment(), await anAppointment({ place: 1 })]
+    const [first, second] = [await anAppointment(), await anAppointment({ lane: 1 })]
     mailbox.refused.add(first.email)
     await run(at - 24 * HOUR)
     mailbox.refused.delete(first.email)
@@ -200,7 +200,7 @@ describe('the link in a reminder', () => {
   })
 
   it('that was never given out opens nothing', async () => {
-    const [mine, other] = [await anAppointment(), await anAppointment({ place: 1 })]
+    const [mine, other] = [await anAppointment(), await anAppointment({ lane: 1 })]
     const forged = other.token.slice(0, 20) + mine.token.slice(20)
     for (const token of ['none', forged, `${mine.token}A`]) {
       expect((await server.refused(reminders.get, { params: { token } })).status).toBe(404)

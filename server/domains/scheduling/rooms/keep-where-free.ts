@@ -18,7 +18,7 @@ export async function keepWhereFree(
 ): Promise<{ providerId: string | null; roomId: string | null }> {
   const { rows } = await sqlOf(KeepWhereFreeRow)`
     select provider_id, room_id from appointments
-    where org_id = ${orgId} and id <> ${id} and place is not null
+    where org_id = ${orgId} and id <> ${id} and lane is not null
       and tstzrange(starts_at, ends_at) && tstzrange(${new Date(start)}, ${new Date(end)})
       and (provider_id = ${providerId ?? null} or room_id = ${roomId ?? null})`.execute(readerOf(em))
   const isBusy = rows.some((row) => row.provider_id !== null && row.provider_id === providerId)

@@ -45,7 +45,7 @@ const CountRow = z.object({ count: z.number() })
 
 async function countAhead(em: EntityManager, orgId: OrgId, roomId: RoomId, now: Date): Promise<number> {
   const { rows } = await sqlOf(CountRow)`
-    select count(*)::int as count from appointments where ${ahead(orgId, roomId, now)} and place is not null`.execute(
+    select count(*)::int as count from appointments where ${ahead(orgId, roomId, now)} and lane is not null`.execute(
     readerOf(em),
   )
   return rows[0]?.count ?? 0

@@ -4,7 +4,7 @@ import { isAhead } from '#shared/domains/scheduling/own-change.ts'
 import type { ChangeAppointment } from '#shared/domains/scheduling/schema.ts'
 import { datePlus, daysMoved, movedAlong } from '#shared/domains/scheduling/series.ts'
 import type { Occurrence } from '#shared/domains/scheduling/series.ts'
-import { holdsPlace } from '#shared/domains/scheduling/statuses.ts'
+import { holdsLane } from '#shared/domains/scheduling/statuses.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { toMillis } from '#shared/kernel/time.ts'
@@ -25,7 +25,7 @@ import { refuseForeign } from '../rooms/refuse-foreign.ts'
 import { listBusy } from '../slots/judge-times.ts'
 import type { WantedTime } from '../slots/judge-times.ts'
 import { refuseOverlap } from '../slots/refuse-overlap.ts'
-import { refuseConflicts, takePlaces } from '../slots/take-places.ts'
+import { refuseConflicts, takeLanes } from '../slots/take-lanes.ts'
 import { askNext } from '../slots/ask-next.ts'
 import { loadFollowing } from './load-following.ts'
 
@@ -33,7 +33,7 @@ import { loadFollowing } from './load-following.ts'
  * Changes an appointment and all of its series that follow and are still ahead: all of them or none. They move along on
  * the clock of the wall, and become as long; what identifies one elsewhere stays its own. They stay in their series.
  *
- * @throws AppError as `changeAppointment` for the one that is named, and as {@link takePlaces} where others cannot move along
+ * @throws AppError as `changeAppointment` for the one that is named, and as {@link takeLanes} where others cannot move along
  */
 export async function changeFollowing(
   context: DomainContext,
@@ -80,18 +80,18 @@ type Members = readonly [Appointment, ...Appointment[]]
 /** The first one to where it is wanted, and the others along with it. */
 async function moveAll(em: EntityManager, all: Members, after: Interval, now: number): Promise<void> {
   const [named] = all
-  if (!holdsPlace(named.status))
+  if (!holdsLane(named.status))
     throw new AppError('invalid_transition', { fields: { start: { key: 'code.invalid_transition' } } })
   const orgId = named.orgId as OrgId
   const hours = await readHours(readerOf(em), orgId)
   const series = await em.findOne(AppointmentSeries, { id: named.seriesId ?? null })
   const before = intervalOf(named)
   const times = all.map((one) => wantedOf(one, movedAlong(intervalOf(one), before, after, hours.timeZone)))
-  const places = await takePlaces(em, { orgId, hours, times, now, moving: all.map(({ id }) => id) })
+  const places = await takeLanes(em, { orgId, hours, times, now, moving: all.map(({ id }) => id) })
   for (const [index, one] of all.entries()) {
     const taken = places[index]
     if (taken !== undefined)
-      em.assign(one, { place: taken.place, startsAt: new Date(taken.start), endsAt: new Date(taken.end) })
+      em.assign(one, { lane: taken.lane, startsAt: new Date(taken.start), endsAt: new Date(taken.end) })
   }
   if (series !== null) series.untilDate = datePlus(series.untilDate, daysMoved(before, after, hours.timeZone))
 }
@@ -101,7 +101,7 @@ async function refuseBusy(em: EntityManager, all: Members, now: number): Promise
   const orgId = all[0].orgId as OrgId
   const hours = await readHours(readerOf(em), orgId)
   const times = all
-    .filter(({ status }) => holdsPlace(status))
+    .filter(({ status }) => holdsLane(status))
     .map((one) => wantedOf(one, movedAlong(intervalOf(one), intervalOf(one), intervalOf(one), hours.timeZone)))
   refuseConflicts(await listBusy(readerOf(em), { orgId, hours, times, now, moving: all.map(({ id }) => id) }))
 }

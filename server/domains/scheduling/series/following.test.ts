@@ -86,7 +86,7 @@ describe('a change of one and all that follow', () => {
 
   it('moves none where one of them cannot, and names each that cannot', async () => {
     const { nth, refuse, list, clinic } = await aSeries(server, { settings: ONE_PLACE })
-    await anAppointmentAt(server, clinic, { ...at('2026-12-08', '10:00'), place: 0 })
+    await anAppointmentAt(server, clinic, { ...at('2026-12-08', '10:00'), lane: 0 })
     const before = await list()
     const { status, body } = await refuse(await nth(2), { title: 'Yoga', ...at('2026-12-01', '10:00'), ...following })
     expect([status, body.error.code]).toEqual([409, 'slot_taken'])

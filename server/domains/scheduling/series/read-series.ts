@@ -9,7 +9,7 @@ import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { readHours } from '#server/domains/orgs/index.ts'
 import { judgeTimes } from '../slots/judge-times.ts'
-import { presentOccurrence } from '../slots/take-places.ts'
+import { presentOccurrence } from '../slots/take-lanes.ts'
 import { occurrencesFrom } from '../appointments/start-series.ts'
 
 interface Look extends Repeats {

@@ -11,7 +11,7 @@ import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { millisFromRow } from '#server/database/rows.ts'
 import { gridOf } from './slots.ts'
-import { lowestFree, slotsFor } from './take-place.ts'
+import { lowestFree, slotsFor } from './take-lane.ts'
 
 /** A time that is wanted, with who is to see the person then and where. */
 export interface WantedTime extends Occurrence {
@@ -21,7 +21,7 @@ export interface WantedTime extends Occurrence {
 
 /** What became of a wanted time: the place that it can have, or what is in its way. */
 export type JudgedTime = { date: LocalDate } & (
-  | { problem: null; time: Interval; place: number }
+  | { problem: null; time: Interval; lane: number }
   | { problem: OccurrenceProblem; time: Interval | null }
 )
 
@@ -46,9 +46,9 @@ export async function judgeTimes(reader: Reader, wanted: Wanted): Promise<Judged
     const near = [...(around.get(index) ?? []), ...given]
     const problem = problemOf(hours, { date, time }, near, now)
     if (problem !== null || time === null) return { date, time, problem: problem ?? 'slot_not_offered' }
-    const place = lowestFree(time, near)
-    given.push({ ...time, place, hasProvider: false, hasRoom: false })
-    return { date, time, problem, place }
+    const lane = lowestFree(time, near)
+    given.push({ ...time, lane, hasProvider: false, hasRoom: false })
+    return { date, time, problem, lane }
   })
 }
 
@@ -62,7 +62,7 @@ export async function listBusy(reader: Reader, wanted: Wanted): Promise<JudgedTi
 }
 
 interface Taken extends Interval {
-  place: number
+  lane: number
   /** Whether it has the provider, and the room, that are wanted at this time. */
   hasProvider: boolean
   hasRoom: boolean
@@ -97,7 +97,7 @@ const AroundRow = z.object({
   index: z.number(),
   starts_at: z.string(),
   ends_at: z.string(),
-  place: z.number(),
+  lane: z.number(),
   hasProvider: z.boolean(),
   hasRoom: z.boolean(),
 })
@@ -111,17 +111,17 @@ async function listAround(reader: Reader, { orgId, times, now, moving = [] }: Wa
   // None is longer than eight hours, so what touches a time starts no earlier than that before it.
   const touches = sql`starts_at < w.ends and starts_at > w.starts - interval '8 hours' and ends_at > w.starts`
   const { rows } = await sqlOf(AroundRow)`
-    select w.index, t.starts_at, t.ends_at, t.place,
+    select w.index, t.starts_at, t.ends_at, t.lane,
       coalesce(t.provider_id = w.provider, false) as "hasProvider", coalesce(t.room_id = w.room, false) as "hasRoom"
     from unnest(${known.map(({ index }) => index)}::int[], ${known.map(({ start }) => start.toISOString())}::timestamptz[],
       ${known.map(({ end }) => end.toISOString())}::timestamptz[], ${known.map(({ provider }) => provider)}::uuid[],
       ${known.map(({ room }) => room)}::uuid[]) as w (index, starts, ends, provider, room)
     cross join lateral (
-      select starts_at, ends_at, place, provider_id, room_id from appointments
-      where org_id = ${orgId} and deleted_at is null and place is not null and ${touches}
+      select starts_at, ends_at, lane, provider_id, room_id from appointments
+      where org_id = ${orgId} and deleted_at is null and lane is not null and ${touches}
         and id <> all(${[...moving]}::uuid[])
       union all
-      select starts_at, ends_at, place, null::uuid, null::uuid from slot_holds
+      select starts_at, ends_at, lane, null::uuid, null::uuid from slot_holds
       where org_id = ${orgId} and expires_at > ${new Date(now)} and ${touches}
     ) as t`.execute(reader)
   const around = new Map<number, Taken[]>()

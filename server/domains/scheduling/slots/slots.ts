@@ -67,7 +67,7 @@ export const extentOf = (grid: readonly GridSlot[]): Interval => ({
 const TakenRow = z.object({
   starts_at: z.string(),
   ends_at: z.string(),
-  place: z.number(),
+  lane: z.number(),
 })
 type TakenRow = z.infer<typeof TakenRow>
 
@@ -78,17 +78,17 @@ export async function listTaken(
   { start, end }: Interval,
   now: number,
   { moving, hold }: Exempt = {},
-): Promise<(Interval & { place: number })[]> {
+): Promise<(Interval & { lane: number })[]> {
   const touches = sql`starts_at < ${new Date(end)} and starts_at > ${new Date(start - LONGEST_MS)} and ends_at > ${new Date(start)}`
   const { rows } = await sqlOf(TakenRow)`
-    select starts_at, ends_at, place from appointments
-    where org_id = ${orgId} and deleted_at is null and place is not null and ${touches}
+    select starts_at, ends_at, lane from appointments
+    where org_id = ${orgId} and deleted_at is null and lane is not null and ${touches}
       ${moving === undefined ? sql`` : sql`and id <> all(${[...moving]}::uuid[])`}
     union all
-    select starts_at, ends_at, place from slot_holds
+    select starts_at, ends_at, lane from slot_holds
     where org_id = ${orgId} and expires_at > ${new Date(now)} and ${touches}
       ${hold === undefined ? sql`` : sql`and id <> ${hold}`}`.execute(reader)
-  return rows.map((row) => ({ start: millisFromRow(row.starts_at), end: millisFromRow(row.ends_at), place: row.place }))
+  return rows.map((row) => ({ start: millisFromRow(row.starts_at), end: millisFromRow(row.ends_at), lane: row.lane }))
 }
 
 /** No slot is longer than eight hours (spec §3 Schedule entry), so an appointment that touches a stretch starts no earlier than this before it. */

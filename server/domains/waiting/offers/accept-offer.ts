@@ -6,14 +6,14 @@ import { recordEvent } from '#server/audit/record-event.ts'
 import { readerOf } from '#server/database/orm.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
-import { Appointment, letGo, refuseOverlap, takePlace, tellChange } from '#server/domains/scheduling/index.ts'
+import { Appointment, letGo, refuseOverlap, takeLane, tellChange } from '#server/domains/scheduling/index.ts'
 import { loadOffer, refuseOver } from './load-offer.ts'
 import type { LoadedOffer } from './load-offer.ts'
 
 /**
  * Takes an offered place: an appointment that is booked, and the wait is over. Twice is once.
  *
- * @throws AppError `offer_over`, and as {@link takePlace} where the clinic no longer has the slot
+ * @throws AppError `offer_over`, and as {@link takeLane} where the clinic no longer has the slot
  */
 export async function acceptOffer(context: DomainContext, id: string): Promise<void> {
   await refuseOverlap(() =>
@@ -43,7 +43,7 @@ async function book(em: EntityManager, { offer, entry }: LoadedOffer, now: numbe
   const hold = offer.holdId ?? undefined
   const wanted = { start: offer.startsAt.getTime(), end: offer.endsAt.getTime() }
   // The clinic has offered it: what it asks of the public since does not take it back.
-  const { place } = await takePlace(em, { orgId, wanted, audience: 'desk', now, hold })
+  const { lane } = await takeLane(em, { orgId, wanted, audience: 'desk', now, hold })
   if (hold !== undefined) await letGo(em, orgId, hold)
   const party = await partyOf(em, entry)
   const appointment = em.create(Appointment, {
@@ -60,7 +60,7 @@ async function book(em: EntityManager, { offer, entry }: LoadedOffer, now: numbe
     statusAt: new Date(now),
     eventType: party.userId === null ? 'contact' : 'user',
     language: entry.language ?? null,
-    place,
+    lane,
   })
   await em.flush()
   return appointment

@@ -173,7 +173,7 @@ describe('whatever is done in whatever order', () => {
         const held = await run(sql<{ most: number }>`
         select coalesce(max(busy), 0)::int as most from (
           select count(*) as busy from (
-            select starts_at from appointments where org_id = ${clinic} and place is not null
+            select starts_at from appointments where org_id = ${clinic} and lane is not null
             union all
             select starts_at from slot_holds where org_id = ${clinic} and expires_at > ${new Date(server.now.millis)}
           ) all_places group by starts_at) slots`)

@@ -55,7 +55,7 @@ export async function listOwnTimes(
 ): Promise<Interval[]> {
   const { rows } = await sqlOf(OwnTimesRow)`
     select starts_at, ends_at from appointments
-    where org_id = ${orgId} and deleted_at is null and place is not null
+    where org_id = ${orgId} and deleted_at is null and lane is not null
       and starts_at > ${new Date(now)}::timestamptz - interval '1 day' and ends_at > ${new Date(now)}
       and (user_id = ${userId} or contact_id = ${contactId} or lower(email) = ${email})`.execute(reader)
   return rows.map((row) => ({ start: millisFromRow(row.starts_at), end: millisFromRow(row.ends_at) }))

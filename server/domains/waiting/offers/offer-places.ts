@@ -12,7 +12,7 @@ import { readerOf } from '#server/database/orm.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { readHours } from '#server/domains/orgs/index.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
-import { SlotHold, takePlace } from '#server/domains/scheduling/index.ts'
+import { SlotHold, takeLane } from '#server/domains/scheduling/index.ts'
 import { WaitingEntry, WaitingOffer } from '../entities/waiting.ts'
 import { lockList } from '../lock-list.ts'
 import { expireDue } from './expire-due.ts'
@@ -101,10 +101,10 @@ async function offer(
   expiresAt: Date,
 ): Promise<void> {
   const { em } = context
-  const { place } = await takePlace(em, { orgId, wanted: slot, audience: 'public', now: context.clock() })
+  const { lane } = await takeLane(em, { orgId, wanted: slot, audience: 'public', now: context.clock() })
   const times = { startsAt: new Date(slot.start), endsAt: new Date(slot.end), expiresAt }
   // Whoever knows the id of a hold may book the place, so it is random throughout.
-  const hold = em.create(SlotHold, { id: v4(), orgId, ...times, place, ip: null })
+  const hold = em.create(SlotHold, { id: v4(), orgId, ...times, lane, ip: null })
   em.create(WaitingOffer, {
     orgId,
     entry: em.getReference(WaitingEntry, id),

@@ -134,7 +134,7 @@ describe('a place that is freed', () => {
     const email = `busy-${crypto.randomUUID()}@tendwell.test`
     await run(sql`update orgs set settings = jsonb_set(settings, '{schedules,0,slots}', '2') where id = ${at.clinic}`)
     await run(sql`update appointments set email = ${email.toUpperCase()} where id = ${at.nine}`)
-    await anAppointmentAt(server, at.clinic, { ...TEN, place: 1 })
+    await anAppointmentAt(server, at.clinic, { ...TEN, lane: 1 })
     await wait('Busy', { email })
     const gone = await aPatientOf(server, at.clinic)
     await wait('Gone', { user: gone })

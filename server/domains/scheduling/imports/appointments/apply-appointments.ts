@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
-import { holdsPlace } from '#shared/domains/scheduling/statuses.ts'
+import { holdsLane } from '#shared/domains/scheduling/statuses.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { recordEvents } from '#server/audit/record-events.ts'
 import { readerOf } from '#server/database/orm.ts'
@@ -40,7 +40,7 @@ async function create(context: DomainContext, orgId: OrgId, plan: readonly Plann
     return {
       id: v7(),
       ...columnsOf(wanted),
-      place: number,
+      lane: number,
       import_uid: uid,
       user_id: owner?.userId ?? null,
       contact_id: owner?.contactId ?? null,
@@ -50,13 +50,13 @@ async function create(context: DomainContext, orgId: OrgId, plan: readonly Plann
   })
   await sql`
     insert into appointments (id, created_at, updated_at, org_id, user_id, contact_id, name, email, phone, title, notes, color,
-      starts_at, ends_at, status, status_at, event_type, event_ref, import_uid, place)
+      starts_at, ends_at, status, status_at, event_type, event_ref, import_uid, lane)
     select a.id, ${now}, ${now}, ${orgId}, a.user_id, a.contact_id, a.name, a.email, a.phone, a.title, a.notes, a.color,
       a.starts_at, a.ends_at, a.status, ${now}, case when a.user_id is null then 'contact' else 'user' end, a.event_ref,
-      a.import_uid, a.place
+      a.import_uid, a.lane
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as a (id uuid, user_id uuid, contact_id uuid, name text, email text,
       phone text, title text, notes text, color text, starts_at timestamptz, ends_at timestamptz, status text, event_ref text,
-      import_uid text, place smallint)`.execute(readerOf(context.em))
+      import_uid text, lane smallint)`.execute(readerOf(context.em))
   const events = rows.map(({ id, user_id: userId }) => ({
     kind: 'appointment.booked' as const,
     subjectId: id,
@@ -70,13 +70,13 @@ async function change(context: DomainContext, orgId: OrgId, plan: readonly Plann
   const changed = plan.flatMap((one) => (one.known === null ? [] : [{ ...one, known: one.known }]))
   if (changed.length === 0) return
   const now = new Date(context.clock())
-  const rows = changed.map(({ known, wanted, number }) => ({ id: known.id, ...columnsOf(wanted), place: number }))
+  const rows = changed.map(({ known, wanted, number }) => ({ id: known.id, ...columnsOf(wanted), lane: number }))
   await sql`
     update appointments a set phone = c.phone, title = c.title, notes = c.notes, color = c.color, event_ref = c.event_ref,
-      starts_at = c.starts_at, ends_at = c.ends_at, place = c.place, status = c.status,
+      starts_at = c.starts_at, ends_at = c.ends_at, lane = c.lane, status = c.status,
       status_at = case when a.status = c.status then a.status_at else ${now} end, updated_at = ${now}, version = a.version + 1
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as c (id uuid, phone text, title text, notes text, color text,
-      starts_at timestamptz, ends_at timestamptz, status text, event_ref text, place smallint)
+      starts_at timestamptz, ends_at timestamptz, status text, event_ref text, lane smallint)
     where a.id = c.id and a.org_id = ${orgId}`.execute(readerOf(context.em))
   await recordEvents(
     context,
@@ -94,7 +94,7 @@ async function change(context: DomainContext, orgId: OrgId, plan: readonly Plann
   )
   const isFreed = changed.some(
     ({ known, wanted, fields }) =>
-      holdsPlace(known.status) && (fields.includes('start') || fields.includes('end') || !holdsPlace(wanted.status)),
+      holdsLane(known.status) && (fields.includes('start') || fields.includes('end') || !holdsLane(wanted.status)),
   )
   if (isFreed) await askNext(context, orgId)
 }

@@ -4,7 +4,7 @@ import { DEFAULT_SLOT_MINUTES } from '#shared/domains/scheduling/limits.ts'
 import type { Hours } from '#shared/domains/scheduling/hours.ts'
 import { IMPORT_MAX_AHEAD_DAYS } from '#shared/domains/scheduling/imports-schema.ts'
 import { AppointmentColor, CreateAppointment } from '#shared/domains/scheduling/schema.ts'
-import { AppointmentStatus, canFollow, holdsPlace } from '#shared/domains/scheduling/statuses.ts'
+import { AppointmentStatus, canFollow, holdsLane } from '#shared/domains/scheduling/statuses.ts'
 import { sentenceOfIssue } from '#shared/kernel/issues.ts'
 import { DAY, HOUR, MINUTE } from '#shared/kernel/time.ts'
 import { gridOf } from '../../slots/slots.ts'
@@ -36,7 +36,7 @@ export interface JudgedAppointment {
   fields: string[]
   problems: LineProblem[]
   /** A place of a slot that is offered, any number that is free (for what is over), the one that it has, or none. */
-  place: 'slot' | 'any' | 'kept' | 'none'
+  lane: 'slot' | 'any' | 'kept' | 'none'
 }
 
 interface Circumstances {
@@ -87,7 +87,7 @@ function judgeNew(line: AppointmentLine, { hours, now }: Circumstances): JudgedA
     end,
   }
   const taking = isPast ? 'any' : 'slot'
-  return { line, known: null, wanted, fields: [], problems, place: holdsPlace(wanted.status) ? taking : 'none' }
+  return { line, known: null, wanted, fields: [], problems, lane: holdsLane(wanted.status) ? taking : 'none' }
 }
 
 /** What a new one may be: what has passed is over, and what is ahead has not begun. */
@@ -145,20 +145,20 @@ function judgeKnown(line: AppointmentLine, known: KnownAppointment, { now }: Cir
   if (isMoving) {
     problems.push(...wrongStretch(start, end, now))
     if (start < now) problems.push(problem('start', 'validation.startInPast'))
-    if (!holdsPlace(known.status)) problems.push(problem('start', 'code.invalid_transition'))
+    if (!holdsLane(known.status)) problems.push(problem('start', 'code.invalid_transition'))
     Object.assign(wanted, { start, end })
   }
-  return { line, known, wanted, fields, problems, place: placeOf(known, wanted.status, isMoving, start < now) }
+  return { line, known, wanted, fields, problems, lane: laneOf(known, wanted.status, isMoving, start < now) }
 }
 
-function placeOf(
+function laneOf(
   known: KnownAppointment,
   status: AppointmentStatus,
   isMoving: boolean,
   isPast: boolean,
-): JudgedAppointment['place'] {
-  if (!holdsPlace(status)) return 'none'
-  if (known.place !== null && !isMoving) return 'kept'
+): JudgedAppointment['lane'] {
+  if (!holdsLane(status)) return 'none'
+  if (known.lane !== null && !isMoving) return 'kept'
   return isPast ? 'any' : 'slot'
 }
 

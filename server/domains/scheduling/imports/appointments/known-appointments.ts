@@ -22,7 +22,7 @@ export const KnownAppointment = z.object({
   color: z.string(),
   eventRef: z.string().nullable(),
   status: AppointmentStatus,
-  place: z.number().nullable(),
+  lane: z.number().nullable(),
   /** Milliseconds. */
   start: z.number(),
   end: z.number(),
@@ -40,7 +40,7 @@ interface Sought {
 }
 
 const COLUMNS = sql`id, import_uid as uid, version, user_id as "userId", provider_id as "providerId", room_id as "roomId", title,
-  notes, name, email, phone, color, event_ref as "eventRef", status, place, starts_at as start, ends_at as "end",
+  notes, name, email, phone, color, event_ref as "eventRef", status, lane, starts_at as start, ends_at as "end",
   deleted_at is not null as "isRemoved"`
 
 /**

@@ -8,7 +8,7 @@ import { judgeAppointment } from './judge-appointment.ts'
 import type { JudgedAppointment } from './judge-appointment.ts'
 import { findKnownAppointments } from './known-appointments.ts'
 import type { KnownAppointment } from './known-appointments.ts'
-import { daysOf, planPlaces } from './plan-places.ts'
+import { daysOf, planLanes } from './plan-lanes.ts'
 import { problem } from '../reading/import-line.ts'
 import type { AppointmentLine, LineProblem } from '../reading/import-line.ts'
 
@@ -48,16 +48,16 @@ export async function planAppointments(
   const right = judged.filter((one) => one.problems.length === 0)
   await lockDays(
     daysOf(
-      right.filter(({ place }) => place === 'slot'),
+      right.filter(({ lane }) => lane === 'slot'),
       situation.hours.timeZone,
     ),
   )
-  const places = await planPlaces(reader, right, situation)
+  const places = await planLanes(reader, right, situation)
   return judged.map((one): PlannedAppointment => {
     const planned = places.get(one)
     if (planned !== undefined && typeof planned !== 'number')
       return { ...one, action: 'wrong', number: null, problems: [planned] }
-    const number = one.place === 'none' ? null : (planned ?? one.known?.place ?? null)
+    const number = one.lane === 'none' ? null : (planned ?? one.known?.lane ?? null)
     return { ...one, number, action: actionOf(one) }
   })
 }

@@ -7,7 +7,7 @@ import { queryKey } from '#renderer/api/use-api.ts'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
 import type { Closure } from '#shared/domains/scheduling/hours.ts'
-import { AppointmentStatus, holdsPlace } from '#shared/domains/scheduling/statuses.ts'
+import { AppointmentStatus, holdsLane } from '#shared/domains/scheduling/statuses.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { toInstant } from '#shared/kernel/time.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
@@ -51,4 +51,4 @@ export function AppointmentsOnClosure({ orgId, timeZone, today, closure }: Appoi
 }
 
 const countOpen = (byStatus: Partial<Record<AppointmentStatus, number>>): number =>
-  AppointmentStatus.options.filter(holdsPlace).reduce((sum, status) => sum + (byStatus[status] ?? 0), 0)
+  AppointmentStatus.options.filter(holdsLane).reduce((sum, status) => sum + (byStatus[status] ?? 0), 0)

@@ -14,7 +14,7 @@ import type { Connection, Connections } from './server/connections.ts'
 import type { TrayState } from './tray/tray-menu.ts'
 import type { Speech } from './words/speech.ts'
 
-interface DeskParts {
+interface BackgroundParts {
   connections: Connections
   fetch: Fetch
   clock: Clock
@@ -32,7 +32,7 @@ interface DeskParts {
 }
 
 /** What goes on without a window: the present day of whoever is signed in, and the reminders of it. */
-export function createDesk({
+export function createBackground({
   connections,
   fetch,
   clock,
@@ -44,7 +44,7 @@ export function createDesk({
   onChange,
   onDay,
   report,
-}: DeskParts) {
+}: BackgroundParts) {
   let day: Day | null = null
   let caller: SignedCaller | null = null
   let watch: DayWatch | null = null

@@ -6,7 +6,7 @@ import { OrgId } from '#shared/kernel/ids.ts'
  * What is looked at of the server's answers, and no more: a server that is newer or older than this client may know
  * other fields and other words, and the desk should be reminded all the same.
  */
-export const DeskAppointment = AppointmentView.pick({
+export const DayAppointment = AppointmentView.pick({
   id: true,
   orgId: true,
   name: true,
@@ -14,13 +14,13 @@ export const DeskAppointment = AppointmentView.pick({
   end: true,
   createdAt: true,
 }).extend({ status: z.string() })
-export type DeskAppointment = z.infer<typeof DeskAppointment>
+export type DayAppointment = z.infer<typeof DayAppointment>
 
-export const DeskAppointments = z.object({ events: z.array(DeskAppointment) })
-export const OneAppointment = z.object({ event: DeskAppointment })
+export const DayAppointments = z.object({ events: z.array(DayAppointment) })
+export const OneAppointment = z.object({ event: DayAppointment })
 
 /** Where the person works, if anywhere. */
-export const DeskSession = z.object({
+export const DaySession = z.object({
   user: z.object({
     id: z.string(),
     current: z

@@ -8,8 +8,8 @@ import { calendarStatus } from '../calendar-status.ts'
 import type { CalendarStatus } from '../calendar-status.ts'
 
 /** What people are told of: the desk made, confirmed or moved an appointment; it was called off or taken off the calendar. */
-export const ToldChange = z.enum(['made', 'confirmed', 'moved', 'cancelled'])
-export type ToldChange = z.infer<typeof ToldChange>
+export const AnnouncedChange = z.enum(['made', 'confirmed', 'moved', 'cancelled'])
+export type AnnouncedChange = z.infer<typeof AnnouncedChange>
 
 /** An appointment as a mail tells of it. */
 export const ChangedRow = z.object({
@@ -53,12 +53,12 @@ export const recipientOf = ({ user_id: userId, email, language }: ChangedRow): R
 })
 
 /** Whether what is to be told of it still holds. */
-export function isStillTrue({ status, is_removed: isRemoved }: ChangedRow, change: ToldChange): boolean {
+export function isStillTrue({ status, is_removed: isRemoved }: ChangedRow, change: AnnouncedChange): boolean {
   if (change === 'cancelled') return isRemoved || status === 'cancelled'
   if (isRemoved || !isAhead(status)) return false
   return change === 'moved' || status !== 'pending'
 }
 
 /** How it stands in a calendar after that; what was taken off the calendar keeps the status that it had. */
-export const statusAfter = ({ status }: ChangedRow, change: ToldChange): CalendarStatus =>
+export const statusAfter = ({ status }: ChangedRow, change: AnnouncedChange): CalendarStatus =>
   calendarStatus(change === 'cancelled' ? 'cancelled' : status)

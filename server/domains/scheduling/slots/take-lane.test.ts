@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
 import type { AppointmentStatus } from '#shared/domains/scheduling/statuses.ts'
-import { holdsPlace } from '#shared/domains/scheduling/statuses.ts'
+import { holdsLane } from '#shared/domains/scheduling/statuses.ts'
 import type { AppointmentId, OrgId } from '#shared/kernel/ids.ts'
 import { MINUTE } from '#shared/kernel/time.ts'
 import { publicScheduling } from '#shared/domains/booking/public-api.ts'
@@ -136,18 +136,18 @@ describe('a hundred bookings, moves and steps at once', { timeout: 120_000 }, ()
 async function expectPlacesRight(orgId: OrgId): Promise<void> {
   const { rows } = await sql<{
     starts_at: string
-    place: number | null
+    lane: number | null
     status: AppointmentStatus
     is_removed: boolean
   }>`
-    select starts_at, place, status, deleted_at is not null as is_removed from appointments where org_id = ${orgId}`.execute(
+    select starts_at, lane, status, deleted_at is not null as is_removed from appointments where org_id = ${orgId}`.execute(
     server.running.services.reader,
   )
-  const places = rows.filter(({ place }) => place !== null).map(({ starts_at, place }) => `${starts_at} ${place}`)
+  const places = rows.filter(({ lane }) => lane !== null).map(({ starts_at, lane }) => `${starts_at} ${lane}`)
   expect(new Set(places).size).toBe(places.length)
-  for (const { place, status, is_removed } of rows) {
-    expect(place === null).toBe(is_removed || !holdsPlace(status))
-    if (place !== null) expect([0, 1]).toContain(place)
+  for (const { lane, status, is_removed } of rows) {
+    expect(lane === null).toBe(is_removed || !holdsLane(status))
+    if (lane !== null) expect([0, 1]).toContain(lane)
   }
 }
 

@@ -27,10 +27,10 @@ interface WantedPlace extends Exempt {
  * @throws AppError `invalid_input` outside the public window or in the past, `slot_not_offered` for times that are no slot,
  *   `slot_taken` with the next free slots in its details
  */
-export async function takePlace(
+export async function takeLane(
   em: EntityManager,
   { orgId, wanted, audience, now, ...exempt }: WantedPlace,
-): Promise<{ place: number; hours: Hours }> {
+): Promise<{ lane: number; hours: Hours }> {
   const reader = readerOf(em)
   const hours = await readHours(reader, orgId)
   const date = localDateOf(wanted.start, hours.timeZone)
@@ -44,7 +44,7 @@ export async function takePlace(
       details: { nextSlots: next.map(({ start, end }) => ({ start: toInstant(start), end: toInstant(end) })) },
     })
   }
-  return { place: lowestFree(wanted, taken), hours }
+  return { lane: lowestFree(wanted, taken), hours }
 }
 
 /**
@@ -53,7 +53,7 @@ export async function takePlace(
  *
  * @throws AppError `slot_taken`
  */
-export async function retakePlace(em: EntityManager, appointment: Appointment, now: number): Promise<number> {
+export async function retakeLane(em: EntityManager, appointment: Appointment, now: number): Promise<number> {
   const orgId = appointment.orgId as OrgId
   const stretch = { start: appointment.startsAt.getTime(), end: appointment.endsAt.getTime() }
   const hours = await readHours(readerOf(em), orgId)
@@ -91,9 +91,9 @@ export async function lockDay(em: EntityManager, orgId: OrgId, date: string): Pr
  * A number that nobody has who touches the stretch. How many may be there at once the places left have decided: over several
  * slots the number can be higher than a slot has places, where others sit in between.
  */
-export function lowestFree(slot: Interval, taken: readonly (Interval & { place: number })[]): number {
-  const used = new Set(taken.filter((appointment) => overlaps(slot, appointment)).map(({ place }) => place))
-  let place = 0
-  while (used.has(place)) place += 1
-  return place
+export function lowestFree(slot: Interval, taken: readonly (Interval & { lane: number })[]): number {
+  const used = new Set(taken.filter((appointment) => overlaps(slot, appointment)).map(({ lane }) => lane))
+  let lane = 0
+  while (used.has(lane)) lane += 1
+  return lane
 }

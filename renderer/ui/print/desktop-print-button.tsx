@@ -1,19 +1,19 @@
 import { Button, ButtonGroup } from '@blueprintjs/core'
 import { Cog, Print } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
-import type { DeskPrinting } from '#renderer/platform/port.ts'
+import type { DesktopPrinting } from '#renderer/platform/port.ts'
 import type { PrintButtonProps } from './print-button-props.ts'
 import { PrintDialog } from './print-dialog.tsx'
 import { usePrinting } from './use-printing.ts'
 
 /** Prints at once as it was chosen for this kind of document, and asks where nothing was or where that does not work. */
-export function DeskPrintButton({
+export function DesktopPrintButton({
   document,
   text,
   fileName,
   isDisabled,
   printing,
-}: PrintButtonProps & { printing: DeskPrinting }) {
+}: PrintButtonProps & { printing: DesktopPrinting }) {
   const { t } = useTranslation('printing')
   const { question, isBusy, print, ask, answer } = usePrinting(document, printing)
   return (

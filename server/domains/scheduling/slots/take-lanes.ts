@@ -9,9 +9,9 @@ import type { Interval } from '#shared/kernel/time.ts'
 import { readerOf } from '#server/database/orm.ts'
 import { judgeTimes } from './judge-times.ts'
 import type { JudgedTime, WantedTime } from './judge-times.ts'
-import { lockDay } from './take-place.ts'
+import { lockDay } from './take-lane.ts'
 
-interface WantedPlaces {
+interface WantedLanes {
   orgId: OrgId
   hours: Hours
   times: readonly WantedTime[]
@@ -27,12 +27,12 @@ interface WantedPlaces {
  * @returns in the order in which they were wanted
  * @throws AppError as {@link refuseConflicts}
  */
-export async function takePlaces(em: EntityManager, wanted: WantedPlaces): Promise<(Interval & { place: number })[]> {
+export async function takeLanes(em: EntityManager, wanted: WantedLanes): Promise<(Interval & { lane: number })[]> {
   const days = new Set(wanted.times.map(({ date }) => date))
   for (const date of [...days].toSorted()) await lockDay(em, wanted.orgId, date)
   const judged = await judgeTimes(readerOf(em), wanted)
   refuseConflicts(judged)
-  return judged.flatMap((one) => (one.problem === null ? [{ ...one.time, place: one.place }] : []))
+  return judged.flatMap((one) => (one.problem === null ? [{ ...one.time, lane: one.lane }] : []))
 }
 
 /**

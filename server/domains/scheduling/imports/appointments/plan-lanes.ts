@@ -9,14 +9,14 @@ import type { Reader } from '#server/database/orm.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import { millisFromRow } from '#server/database/rows.ts'
 import { gridOf } from '../../slots/slots.ts'
-import { lowestFree, slotsFor } from '../../slots/take-place.ts'
+import { lowestFree, slotsFor } from '../../slots/take-lane.ts'
 import type { JudgedAppointment } from './judge-appointment.ts'
 import { problem } from '../reading/import-line.ts'
 import type { LineProblem } from '../reading/import-line.ts'
 
 interface Taken extends Interval {
   id: string
-  place: number
+  lane: number
   providerId: string | null
   roomId: string | null
 }
@@ -35,14 +35,14 @@ interface Situation {
  * lifted first, so that a day can be turned around; one that turns out not to fit stays where it is, and the rest is
  * given out anew around it.
  */
-export async function planPlaces(
+export async function planLanes(
   reader: Reader,
   judged: readonly JudgedAppointment[],
   situation: Situation,
 ): Promise<PlannedPlaces> {
-  const wishes = judged.filter(({ place }) => place === 'slot' || place === 'any')
+  const wishes = judged.filter(({ lane }) => lane === 'slot' || lane === 'any')
   const stored = await listTakenAround(reader, wishes, situation)
-  const lifted = judged.filter(({ known, place }) => known !== null && place !== 'kept')
+  const lifted = judged.filter(({ known, lane }) => known !== null && lane !== 'kept')
   const refused = new Map<JudgedAppointment, LineProblem>()
   for (;;) {
     const gone = new Set(lifted.filter((one) => !refused.has(one)).map(({ known }) => known?.id ?? ''))
@@ -65,12 +65,12 @@ export async function planPlaces(
 }
 
 function placeFor(
-  { wanted, known, place }: JudgedAppointment,
+  { wanted, known, lane }: JudgedAppointment,
   near: readonly Taken[],
   hours: Hours,
 ): number | LineProblem {
   const touching = near.filter((taken) => overlaps(taken, wanted))
-  if (place === 'slot') {
+  if (lane === 'slot') {
     const slots = slotsFor(gridOf(hours, localDateOf(wanted.start, hours.timeZone)), wanted)
     if (slots === null) return problem('start', 'validation.slotOnGrid')
     if (slots.some((slot) => placesLeft(slot, near) === 0)) return problem('start', 'validation.slotFull')
@@ -83,11 +83,11 @@ function placeFor(
   return lowestFree(wanted, touching)
 }
 
-const asTaken = ({ wanted, known }: JudgedAppointment, place: number, index: number): Taken => ({
+const asTaken = ({ wanted, known }: JudgedAppointment, lane: number, index: number): Taken => ({
   id: known?.id ?? `line ${index}`,
   start: wanted.start,
   end: wanted.end,
-  place,
+  lane,
   providerId: known?.providerId ?? null,
   roomId: known?.roomId ?? null,
 })
@@ -130,7 +130,7 @@ class TakenByDay {
 
 const TakenRow = z.object({
   id: z.string(),
-  place: z.number(),
+  lane: z.number(),
   providerId: z.string().nullable(),
   roomId: z.string().nullable(),
   start: z.string(),
@@ -150,11 +150,11 @@ async function listTakenAround(
   const stretches = sql`unnest(${around.map(({ start }) => new Date(start).toISOString())}::timestamptz[],
     ${around.map(({ end }) => new Date(end).toISOString())}::timestamptz[]) as w (since, until)`
   const { rows } = await sqlOf(TakenRow)`
-    select distinct t.id, t.starts_at as start, t.ends_at as "end", t.place, t.provider_id as "providerId", t.room_id as "roomId"
+    select distinct t.id, t.starts_at as start, t.ends_at as "end", t.lane, t.provider_id as "providerId", t.room_id as "roomId"
     from ${stretches} join appointments t on ${touches}
-    where t.org_id = ${orgId} and t.deleted_at is null and t.place is not null
+    where t.org_id = ${orgId} and t.deleted_at is null and t.lane is not null
     union all
-    select distinct t.id, t.starts_at, t.ends_at, t.place, null::uuid, null::uuid
+    select distinct t.id, t.starts_at, t.ends_at, t.lane, null::uuid, null::uuid
     from ${stretches} join slot_holds t on ${touches}
     where t.org_id = ${orgId} and t.expires_at > ${new Date(now)}`.execute(reader)
   return rows.map((row) => ({ ...row, start: millisFromRow(row.start), end: millisFromRow(row.end) }))

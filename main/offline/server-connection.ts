@@ -20,14 +20,14 @@ export class Unreachable extends Error {
 }
 
 /** The way to one server, and whether it is open. */
-export interface Line {
+export interface ServerConnection {
   /** As `fetch`; @throws Unreachable when the server gave no answer, or whatever an abort gives. */
   fetch: Fetch
   /** Since when the server cannot be reached, in milliseconds since the epoch; null while it can. */
   downSince(): number | null
   /** Looks now whether the server can be reached. */
   look(): Promise<boolean>
-  /** Calls back each time that the line goes down, or is there again. */
+  /** Calls back each time that the connection goes down, or is there again. */
   onChange(listener: () => void): void
 }
 
@@ -44,7 +44,7 @@ const OwnError = z.object({ error: z.object({ code: z.string() }) })
 const isAlive = (content: unknown): boolean =>
   platform.health.answer?.safeParse(content).success === true || OwnError.safeParse(content).success
 
-interface LineParts {
+interface ServerConnectionParts {
   /** An origin. */
   serverAddress: string
   fetch: Fetch
@@ -55,7 +55,7 @@ interface LineParts {
  * Tells a server that cannot be reached from one that answers, and finds out by itself when it is there again. While it is
  * not, reading fails at once instead of letting everybody wait; a change is sent only to a server that was just found.
  */
-export function createLine({ serverAddress, fetch, clock }: LineParts): Line {
+export function createServerConnection({ serverAddress, fetch, clock }: ServerConnectionParts): ServerConnection {
   const healthAddress = serverAddress + platform.health.path
   const listeners: (() => void)[] = []
   let since: number | null = null

@@ -3,21 +3,21 @@ import { describe, expect, it, vi } from 'vitest'
 import { aCuttableServer } from '#main/testing/cuttable-server.ts'
 import { createFakeClock } from '#main/testing/fake-clock.ts'
 import { aServer } from '#main/testing/local-server.ts'
-import { Unreachable, createLine } from './line.ts'
+import { Unreachable, createServerConnection } from './server-connection.ts'
 
 /** A busy machine takes its time. */
 const soon = <T>(check: () => T) => vi.waitFor(check, { timeout: 15_000 })
 
-async function aLine({ status = 200, body = '{"error":{"code":"not_ready"}}' } = {}) {
+async function aConnection({ status = 200, body = '{"error":{"code":"not_ready"}}' } = {}) {
   const server = await aCuttableServer((_request, response) => {
     response.writeHead(status, { 'content-type': 'application/json' }).end(body)
   })
   const clock = createFakeClock('2026-11-23T15:42:00Z')
-  const line = createLine({ serverAddress: server.origin, fetch, clock })
+  const connection = createServerConnection({ serverAddress: server.origin, fetch, clock })
   const changes: (number | null)[] = []
-  line.onChange(() => void changes.push(line.downSince()))
+  connection.onChange(() => void changes.push(connection.downSince()))
   const ask = (method: string, path = '/api/thing', init: RequestInit = {}) =>
-    line.fetch(server.origin + path, { method, body: method === 'GET' ? null : '{}', ...init })
+    connection.fetch(server.origin + path, { method, body: method === 'GET' ? null : '{}', ...init })
   /** Whether it failed, and if so whether it may have arrived. */
   const tryTo = async (method: string, path?: string) => {
     try {
@@ -26,42 +26,42 @@ async function aLine({ status = 200, body = '{"error":{"code":"not_ready"}}' } =
       return problem instanceof Unreachable ? { mayHaveArrived: problem.mayHaveArrived } : problem
     }
   }
-  return { server, clock, line, changes, ask, tryTo }
+  return { server, clock, connection, changes, ask, tryTo }
 }
 
 const NOW = Date.parse('2026-11-23T15:42:00Z')
 
-describe('a line', () => {
+describe('a connection', () => {
   it.each([200, 400, 401, 404, 409, 429, 500])('is not down when the server answers %i', async (status) => {
-    const { tryTo, line } = await aLine({ status })
+    const { tryTo, connection } = await aConnection({ status })
     expect(await tryTo('GET')).toBe(status)
     expect(await tryTo('POST')).toBe(status)
-    expect(line.downSince()).toBeNull()
+    expect(connection.downSince()).toBeNull()
   })
 
   it('is not down when the server itself says 503, and its words are passed on', async () => {
-    const { ask, line } = await aLine({ status: 503 })
+    const { ask, connection } = await aConnection({ status: 503 })
     const answer = await ask('GET')
     expect([answer.status, await answer.json()]).toEqual([503, { error: { code: 'not_ready' } }])
-    expect(line.downSince()).toBeNull()
+    expect(connection.downSince()).toBeNull()
   })
 
   it('is down when only a proxy answers', async () => {
-    const { tryTo, line, server } = await aLine()
+    const { tryTo, connection, server } = await aConnection()
     server.cut('behind a proxy')
     expect(await tryTo('POST')).toEqual({ mayHaveArrived: true })
-    expect(line.downSince()).toBe(NOW)
+    expect(connection.downSince()).toBe(NOW)
   })
 
   it('is down when the connection breaks; reading is tried twice before, a change once', async () => {
-    const { tryTo, line, server, changes } = await aLine()
+    const { tryTo, connection, server, changes } = await aConnection()
     server.cut('hung up')
     expect(await tryTo('POST')).toEqual({ mayHaveArrived: true })
     expect(server.asked).toEqual(['POST /api/thing'])
-    expect(line.downSince()).toBe(NOW)
+    expect(connection.downSince()).toBe(NOW)
     expect(changes).toEqual([NOW])
 
-    const other = await aLine()
+    const other = await aConnection()
     other.server.cut('hung up')
     expect(await other.tryTo('GET')).toEqual({ mayHaveArrived: true })
     expect(other.server.asked).toEqual(['GET /api/thing', 'GET /api/thing'])
@@ -73,11 +73,11 @@ describe('a line', () => {
     const { origin, server } = await aServer(() => undefined)
     server.close()
     await once(server, 'close')
-    const line = createLine({ serverAddress: origin, fetch, clock })
-    await expect(line.fetch(`${origin}/x`, { method: 'POST', body: '{}' })).rejects.toMatchObject({
+    const connection = createServerConnection({ serverAddress: origin, fetch, clock })
+    await expect(connection.fetch(`${origin}/x`, { method: 'POST', body: '{}' })).rejects.toMatchObject({
       mayHaveArrived: false,
     })
-    const chromium = createLine({
+    const chromium = createServerConnection({
       serverAddress: 'https://clinic.example',
       clock,
       fetch: () => Promise.reject(new Error('net::ERR_INTERNET_DISCONNECTED')),
@@ -88,20 +88,20 @@ describe('a line', () => {
   })
 
   it('says nothing about the server when the page wants no answer any more', async () => {
-    const { ask, line, server } = await aLine()
+    const { ask, connection, server } = await aConnection()
     server.cut('silent')
     const leaving = new AbortController()
     const asked = ask('GET', '/api/thing', { signal: leaving.signal })
     await soon(() => expect(server.asked).toHaveLength(1))
     leaving.abort()
     await expect(asked).rejects.toThrow('abort')
-    expect(line.downSince()).toBeNull()
+    expect(connection.downSince()).toBeNull()
   })
 })
 
 describe('while it is down', () => {
-  async function aDownLine() {
-    const parts = await aLine()
+  async function aLostConnection() {
+    const parts = await aConnection()
     parts.server.cut('hung up')
     await parts.tryTo('GET')
     parts.server.asked.length = 0
@@ -109,23 +109,23 @@ describe('while it is down', () => {
   }
 
   it('reading fails at once, without asking', async () => {
-    const { tryTo, server } = await aDownLine()
+    const { tryTo, server } = await aLostConnection()
     expect(await tryTo('GET')).toEqual({ mayHaveArrived: false })
     expect(server.asked).toEqual([])
   })
 
   it('a change is sent only to a server that was just found', async () => {
-    const { tryTo, server, line } = await aDownLine()
+    const { tryTo, server, connection } = await aLostConnection()
     expect(await tryTo('PUT')).toEqual({ mayHaveArrived: false })
     expect(server.asked).toEqual(['GET /api/health'])
     server.cut('connected')
     expect(await tryTo('PUT')).toBe(200)
     expect(server.asked.slice(1)).toEqual(['GET /api/health', 'PUT /api/thing'])
-    expect(line.downSince()).toBeNull()
+    expect(connection.downSince()).toBeNull()
   })
 
   it('it is looked at again after one second, two, four and at most thirty, until it is found', async () => {
-    const { server, clock, line, changes } = await aDownLine()
+    const { server, clock, connection, changes } = await aLostConnection()
     for (const [wait, count] of [
       [1000, 1],
       [2000, 2],
@@ -141,7 +141,7 @@ describe('while it is down', () => {
       await soon(() => expect(server.asked).toHaveLength(count))
       await soon(() => expect(clock.waiting()).toBe(1))
     }
-    expect(line.downSince()).toBe(NOW)
+    expect(connection.downSince()).toBe(NOW)
     server.cut('connected')
     clock.pass(30_000)
     await soon(() => expect(changes).toEqual([NOW, null]))
@@ -149,20 +149,20 @@ describe('while it is down', () => {
   })
 
   it('two who look at once ask once', async () => {
-    const { line, server } = await aDownLine()
+    const { connection, server } = await aLostConnection()
     server.cut('connected')
-    expect(await Promise.all([line.look(), line.look()])).toEqual([true, true])
+    expect(await Promise.all([connection.look(), connection.look()])).toEqual([true, true])
     expect(server.asked).toEqual(['GET /api/health'])
   })
 
   it('what answers there has to be a Tendwell server', async () => {
     const clock = createFakeClock('2026-11-23T15:42:00Z')
-    const line = createLine({
+    const connection = createServerConnection({
       serverAddress: 'https://clinic.example',
       clock,
       fetch: async () => new Response('<h1>Welcome to our hotel</h1>', { headers: { 'content-type': 'text/html' } }),
     })
-    expect(await line.look()).toBe(false)
+    expect(await connection.look()).toBe(false)
   })
 })
 
@@ -173,37 +173,37 @@ describe('a server that says nothing', () => {
       finish = () => void response.end('{}')
     })
     const clock = createFakeClock('2026-11-23T15:42:00Z')
-    const line = createLine({ serverAddress: server.origin, fetch, clock })
-    const asked = line.fetch(`${server.origin}/api/report`, { method: 'GET' })
+    const connection = createServerConnection({ serverAddress: server.origin, fetch, clock })
+    const asked = connection.fetch(`${server.origin}/api/report`, { method: 'GET' })
     await soon(() => expect(server.asked).toHaveLength(1))
     clock.pass(6000)
     await soon(() => expect(server.asked).toContain('GET /api/health'))
     finish()
     expect((await asked).status).toBe(200)
-    expect(line.downSince()).toBeNull()
+    expect(connection.downSince()).toBeNull()
   })
 
   it('and is gone counts as out of reach', async () => {
-    const { ask, line, server, clock } = await aLine()
+    const { ask, connection, server, clock } = await aConnection()
     server.cut('silent')
     const asked = ask('POST').catch((problem: unknown) => problem)
     await soon(() => expect(server.asked).toHaveLength(1))
     server.cut('hung up')
     clock.pass(6000)
     expect(await asked).toMatchObject({ mayHaveArrived: true })
-    expect(line.downSince()).not.toBeNull()
+    expect(connection.downSince()).not.toBeNull()
   })
 
   it('ends a live stream after 45 seconds, and is looked for', async () => {
-    const { ask, server, clock, line } = await aLine()
+    const { ask, server, clock, connection } = await aConnection()
     const reader = (await ask('GET', '/api/live')).body?.getReader()
     expect(new TextDecoder().decode((await reader?.read())?.value)).toContain('hello')
     const next = reader?.read()
     server.cut('hung up')
     await expect(next).rejects.toThrow()
-    await soon(() => expect(line.downSince()).not.toBeNull())
+    await soon(() => expect(connection.downSince()).not.toBeNull())
 
-    const silent = await aLine()
+    const silent = await aConnection()
     const other = (await silent.ask('GET', '/api/live')).body?.getReader()
     await other?.read()
     const waiting = other?.read().catch((problem: unknown) => problem)
@@ -215,11 +215,11 @@ describe('a server that says nothing', () => {
     expect(await waiting).toBeInstanceOf(Unreachable)
     await soon(() => expect(silent.server.asked).toContain('GET /api/health'))
     // It was only the stream.
-    expect(silent.line.downSince()).toBeNull()
+    expect(silent.connection.downSince()).toBeNull()
   })
 
   it('is not looked for when the page stops listening', async () => {
-    const { ask, server } = await aLine()
+    const { ask, server } = await aConnection()
     const reader = (await ask('GET', '/api/live')).body?.getReader()
     await reader?.read()
     await reader?.cancel()
