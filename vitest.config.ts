@@ -32,6 +32,8 @@ export default defineConfig({
             'build/**/*.test.ts',
           ],
           exclude: [...configDefaults.exclude, ...BOOTING],
+          // Loops over sixty years are slow beside other work; nothing here is a test of speed.
+          testTimeout: 30_000,
           unstubEnvs: true,
           unstubGlobals: true,
           restoreMocks: true,

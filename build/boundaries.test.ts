@@ -25,7 +25,7 @@ describe.each([
   [
     'the network is reached by the typed client, the desktop’s ways to its server and integrations alone',
     /(?<![.\w])fetch\(/,
-    /^(renderer\/api\/|server\/integrations\/|main\/(protocol\/gateway|offline\/line|lock\/session-calls)\.ts$)/,
+    /^(renderer\/api\/|server\/integrations\/|main\/(protocol\/gateway|offline\/server-connection|lock\/session-calls)\.ts$)/,
   ],
   ['the desktop bridge is touched in one file', /window\.desktop/, /^renderer\/platform\/desktop\.ts$/],
   ['nobody writes to the console but the entries', /console\.\w+\(/, /^server\/(main|admin-create)\.ts$/],

@@ -14,8 +14,8 @@ it('gives back what was sealed, and seals the same text differently each time', 
 it('refuses another key, and a text that was changed', () => {
   const sealed = openVault(SECRET).seal('secret')
   expect(() => openVault(`${SECRET}!`).open(sealed)).toThrow()
-  const last = sealed.at(-1) === 'A' ? 'B' : 'A'
-  expect(() => openVault(SECRET).open(`${sealed.slice(0, 8)}${last}${sealed.slice(9)}`)).toThrow()
+  const other = sealed[8] === 'A' ? 'B' : 'A'
+  expect(() => openVault(SECRET).open(`${sealed.slice(0, 8)}${other}${sealed.slice(9)}`)).toThrow()
   expect(() => openVault(SECRET).open('k9.AAAA')).toThrow('k9')
 })
 
