@@ -1,28 +1,46 @@
+import { zodResolver } from '@hookform/resolvers/zod'
 import { useMemo } from 'react'
-import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
+import type { FieldValues, Resolver } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import type { z } from 'zod'
+import { z } from 'zod'
+import type { FieldErrors } from '#shared/kernel/errors.ts'
 import { fieldErrors } from '#shared/kernel/issues.ts'
 
-/**
- * Lets a form be judged by the very schema that the server judges with, in the words of the `errors` catalogue.
- * Messages of nested fields stand under their dotted path, as the server's do.
- */
+/** What is sent of a form, or what is wrong with it by field. */
+export type Judged<Parsed> = { form: Parsed } | { faults: FieldErrors }
+
+/** Lets a form be judged by the very schema that the server judges with, in the words of the `errors` catalogue. */
 export function useSchemaResolver<Values extends FieldValues, Parsed>(
   schema: z.ZodType<Parsed, Values>,
 ): Resolver<Values, unknown, Parsed> {
+  const judge = useMemo(() => (values: Values) => judgedBy(schema, values), [schema])
+  return useJudgeResolver(judge)
+}
+
+/**
+ * The same by a rule: of forms that hold something else than what is sent. A fault of the whole stands under `root`.
+ *
+ * @param judge the same one at every render
+ */
+export function useJudgeResolver<Values extends FieldValues, Parsed>(
+  judge: (values: Values) => Judged<Parsed>,
+): Resolver<Values, unknown, Parsed> {
   const { t } = useTranslation('errors')
-  return useMemo(
-    () => (values) => {
-      const result = schema.safeParse(values)
-      if (result.success) return { values: result.data, errors: {} }
-      const sentences = Object.entries(fieldErrors(result.error, 'root'))
-      const errors = sentences.map(([field, { key, values: figures }]) => [
-        field,
-        { type: key, message: t(key, figures ?? {}) },
-      ])
-      return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<Values> }
-    },
-    [schema, t],
-  )
+  return useMemo(() => {
+    const inWords = z.custom<Values>().transform((values, context): Parsed => {
+      const judged = judge(values)
+      if ('form' in judged) return judged.form
+      // The library takes words from a schema, and has no place for a catalogue: hence one schema around the other.
+      for (const [field, { key, values: figures }] of Object.entries(judged.faults))
+        context.addIssue({ code: 'custom', message: t(key, { ...figures }), path: field.split('.') })
+      return z.NEVER
+    })
+    return zodResolver<Values, unknown, Parsed, z.ZodType<Parsed, Values>>(inWords, undefined, { mode: 'sync' })
+  }, [judge, t])
+}
+
+/** Of a value that a schema judges: what it makes of it, or the server's sentences by field. */
+export function judgedBy<Parsed>(schema: z.ZodType<Parsed>, value: unknown): Judged<Parsed> {
+  const parsed = schema.safeParse(value)
+  return parsed.success ? { form: parsed.data } : { faults: fieldErrors(parsed.error, 'root') }
 }
