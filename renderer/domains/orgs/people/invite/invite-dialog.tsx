@@ -1,6 +1,9 @@
 import { Button, Callout, Dialog, DialogBody, DialogFooter, H2, HTMLSelect, Tag, TextArea } from '@blueprintjs/core'
-import { useId, useState } from 'react'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useId, useMemo, useState } from 'react'
+import { useController, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
 import { call } from '#renderer/api/call.ts'
 import { FormField } from '#renderer/ui/fields/form-field.tsx'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
@@ -31,21 +34,21 @@ const isSent = ({ outcome }: Outcome): boolean => outcome === 'invited' || outco
 export function InviteDialog({ orgId, roles, onClose }: InviteDialogProps) {
   const { t } = useTranslation('people')
   const { t: word } = useTranslation('orgs')
-  const { number } = useFormats()
   const fieldId = useId()
   const roleId = useId()
-  const [text, setText] = useState('')
-  const [role, setRole] = useState<MemberRole | null>(() => defaultInviteRole(roles))
   const [left, setLeft] = useState<readonly Outcome[]>([])
   const change = usePeopleChange()
-  const addresses = splitAddresses(text)
-  const wrong = addresses.filter((address) => !Email.safeParse(address).success)
-  const isTooMany = addresses.length > INVITES_MAX
-  const canSend = addresses.length > 0 && wrong.length === 0 && !isTooMany && role !== null
+  const { control, formState, handleSubmit, setValue } = useForm({
+    defaultValues: { addresses: '', role: defaultInviteRole(roles) },
+    mode: 'onChange',
+    resolver: zodResolver(useInvitations(roles)),
+  })
+  const { field, fieldState } = useController({ control, name: 'addresses' })
+  const { field: chosen } = useController({ control, name: 'role' })
+  const addresses = splitAddresses(field.value)
 
-  const send = async () => {
-    if (!canSend) return
-    const body = addresses.map((email) => ({ email, role }))
+  const send = handleSubmit(async (invited) => {
+    const body = invited.addresses.map((email) => ({ email, role: invited.role }))
     let outcomes: Outcome[] = []
     const isDone = await change.run(async () => {
       outcomes = (await call(invites.send, { params: { orgId }, body })).invites
@@ -55,18 +58,13 @@ export function InviteDialog({ orgId, roles, onClose }: InviteDialogProps) {
     if (!isDone) return
     const others = outcomes.filter((outcome) => !isSent(outcome))
     setLeft(others)
-    setText('')
+    setValue('addresses', '', { shouldValidate: true })
     if (others.length === 0) onClose()
-  }
-  const problem = problemOf()
-  function problemOf(): string | undefined {
-    if (isTooMany) return t('invite.tooMany', { max: number(INVITES_MAX) })
-    return wrong.length === 0 ? undefined : t('invite.wrong', { addresses: wrong.slice(0, 3).join(', ') })
-  }
+  })
 
   return (
     <Dialog
-      canOutsideClickClose={text === ''}
+      canOutsideClickClose={field.value === ''}
       className="tw-invite"
       isCloseButtonShown={false}
       isOpen
@@ -74,15 +72,14 @@ export function InviteDialog({ orgId, roles, onClose }: InviteDialogProps) {
       title={t('invite.title')}
       titleTagName={H2}
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void send()
-        }}
-      >
+      <form noValidate onSubmit={(event) => void send(event)}>
         <DialogBody className="tw-invite__body">
-          <FormField error={problem} help={t('invite.help')} htmlFor={fieldId} label={t('invite.addresses')}>
+          <FormField
+            error={fieldState.error?.message}
+            help={t('invite.help')}
+            htmlFor={fieldId}
+            label={t('invite.addresses')}
+          >
             {(tied) => (
               <TextArea
                 {...tied}
@@ -91,19 +88,20 @@ export function InviteDialog({ orgId, roles, onClose }: InviteDialogProps) {
                 dir="ltr"
                 fill
                 inputMode="email"
-                onChange={({ currentTarget }) => setText(currentTarget.value)}
+                inputRef={field.ref}
+                onChange={field.onChange}
                 onKeyDown={(event) => {
                   if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send()
                 }}
                 rows={3}
                 spellCheck={false}
-                value={text}
+                value={field.value}
               />
             )}
           </FormField>
-          {addresses.length > 0 && <Recognised addresses={addresses} wrong={wrong} />}
+          {addresses.length > 0 && <Recognised addresses={addresses} />}
           <FormField
-            help={role === null ? undefined : t(`invite.about.${role}`)}
+            help={chosen.value === null ? undefined : t(`invite.about.${chosen.value}`)}
             htmlFor={roleId}
             label={t('invite.role')}
           >
@@ -111,9 +109,9 @@ export function InviteDialog({ orgId, roles, onClose }: InviteDialogProps) {
               <HTMLSelect
                 {...tied}
                 fill
-                onChange={({ currentTarget }) => setRole(roles.find((one) => one === currentTarget.value) ?? null)}
+                onChange={chosen.onChange}
                 options={roles.map((one) => ({ value: one, label: word(`role.${one}`) }))}
-                value={role ?? ''}
+                value={chosen.value ?? ''}
               />
             )}
           </FormField>
@@ -129,7 +127,7 @@ export function InviteDialog({ orgId, roles, onClose }: InviteDialogProps) {
                 text={t(left.length > 0 ? 'common:close' : 'common:cancel')}
               />
               <Button
-                disabled={!canSend}
+                disabled={!formState.isValid}
                 intent="primary"
                 loading={change.isBusy}
                 text={t('invite.send')}
@@ -143,14 +141,43 @@ export function InviteDialog({ orgId, roles, onClose }: InviteDialogProps) {
   )
 }
 
+const isAddress = (text: string): boolean => Email.safeParse(text).success
+
+/** What is sent of what was typed. An empty field is not told as a mistake. */
+function useInvitations(roles: readonly MemberRole[]) {
+  const { t } = useTranslation('people')
+  const { number } = useFormats()
+  return useMemo(() => {
+    const addresses = z
+      .array(z.string())
+      .min(1, '')
+      .max(INVITES_MAX, t('invite.tooMany', { max: number(INVITES_MAX) }))
+      .superRefine((all, context) => {
+        const wrong = all.filter((address) => !isAddress(address)).slice(0, 3)
+        if (wrong.length > 0)
+          context.addIssue({ code: 'custom', message: t('invite.wrong', { addresses: wrong.join(', ') }) })
+      })
+    return z.object({
+      addresses: z.string().transform(splitAddresses).pipe(addresses),
+      role: z
+        .enum(roles)
+        .nullable()
+        .transform((role, context) => {
+          if (role === null) context.addIssue({ code: 'custom', message: '' })
+          return role ?? z.NEVER
+        }),
+    })
+  }, [t, number, roles])
+}
+
 /** What was understood of the pasted text; scrolls at the height of the spec. */
-function Recognised({ addresses, wrong }: { addresses: readonly string[]; wrong: readonly string[] }) {
+function Recognised({ addresses }: { addresses: readonly string[] }) {
   const { t } = useTranslation('people')
   return (
     <ul aria-label={t('invite.recognised')} className="tw-invite__list">
       {addresses.map((address) => (
         <li key={address}>
-          <Tag intent={wrong.includes(address) ? 'danger' : 'none'} minimal round>
+          <Tag intent={isAddress(address) ? 'none' : 'danger'} minimal round>
             <bdi dir="ltr">{address}</bdi>
           </Tag>
         </li>
