@@ -1,12 +1,12 @@
-import { HTMLSelect, SegmentedControl, Switch, Tag } from '@blueprintjs/core'
-import { useId } from 'react'
+import { SegmentedControl, Switch, Tag } from '@blueprintjs/core'
+import { useController, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { FormField } from '#renderer/ui/fields/form-field.tsx'
 import type { CurrentOrg } from '#shared/domains/identity/schema.ts'
 import { TYPES_OF } from '#shared/domains/services/rules.ts'
 import { DESCRIPTION_MAX, ListedStatus, SKU_MAX } from '#shared/domains/services/schema.ts'
+import { ChoiceField } from './choice-field.tsx'
 import { PictureField } from './picture-field.tsx'
-import { withRole } from './service-draft.ts'
+import { typeOf } from './service-draft.ts'
 import { SupplierFields } from './supplier-fields.tsx'
 import { TextField } from './text-field.tsx'
 import type { ServiceFields } from './use-service-form.ts'
@@ -21,192 +21,116 @@ interface DetailFieldsProps {
 /** What a service is, what it costs, and who sees it. */
 export function DetailFields({ form, org, currency, isNew }: DetailFieldsProps) {
   const { t } = useTranslation('services')
-  const { draft, set, errors } = form
-  const isProduct = draft.role === 'product'
+  const { control, setValue } = form
+  const { field: kind } = useController({ control, name: 'role' })
+  const type = useWatch({ control, name: 'type' })
+  const isProduct = kind.value === 'product'
   return (
     <div className="tw-service-fields">
       {isNew && (
         <SegmentedControl
           aria-label={t('list.kind')}
           fill
-          onValueChange={(role) => set(withRole(draft, role === 'product' ? 'product' : 'subscription'))}
+          onValueChange={(value) => {
+            const role = value === 'product' ? 'product' : 'subscription'
+            kind.onChange(role)
+            setValue('type', typeOf(role), { shouldDirty: true })
+          }}
           options={[
             { value: 'subscription', label: t('kind.subscription') },
             { value: 'product', label: t('kind.product') },
           ]}
-          value={draft.role}
+          value={kind.value}
         />
       )}
-      <TextField
-        error={errors['name']}
-        label={t('field.name')}
-        maxLength={200}
-        onChange={(name) => set({ name })}
-        value={draft.name}
-      />
-      <TextField
-        error={errors['description']}
-        label={t('field.description')}
-        maxLength={DESCRIPTION_MAX}
-        onChange={(description) => set({ description })}
-        rows={3}
-        value={draft.description}
-      />
+      <TextField form={form} label={t('field.name')} maxLength={200} name="name" />
+      <TextField form={form} label={t('field.description')} maxLength={DESCRIPTION_MAX} name="description" rows={3} />
       <div className="tw-service-fields__pair">
-        <TextField
-          error={errors['serviceSKU']}
-          label={t('field.serviceSKU')}
-          maxLength={SKU_MAX}
-          onChange={(serviceSKU) => set({ serviceSKU })}
-          value={draft.serviceSKU}
-        />
+        <TextField form={form} label={t('field.serviceSKU')} maxLength={SKU_MAX} name="serviceSKU" />
         <TextField
           end={<Tag minimal>{currency}</Tag>}
-          error={errors['price']}
+          form={form}
           inputMode="decimal"
           label={t(isProduct ? 'field.unitPrice' : 'field.monthlyPrice')}
-          onChange={(price) => set({ price })}
-          value={draft.price}
+          name="price"
         />
-        {!isProduct && <TypeField form={form} />}
-        <StatusField form={form} />
+        {!isProduct && (
+          <ChoiceField
+            form={form}
+            help={t(`typeHelp.${type}`)}
+            label={t('field.type')}
+            name="type"
+            options={TYPES_OF.subscription.map((value) => ({ value, label: t(`type.${value}`) }))}
+          />
+        )}
+        <ChoiceField
+          form={form}
+          label={t('field.status')}
+          name="status"
+          options={ListedStatus.options.map((value) => ({ value, label: t(`status.${value}`) }))}
+        />
       </div>
       {!isProduct && <IntroFields currency={currency} form={form} />}
       {isProduct && <SupplierFields form={form} orgId={org.id} />}
       <div className="tw-service-fields__pair">
-        <TextField
-          error={errors['category']}
-          isOptional
-          label={t('field.category')}
-          maxLength={100}
-          onChange={(category) => set({ category })}
-          value={draft.category}
-        />
-        <TextField
-          error={errors['serviceURL']}
-          inputMode="url"
-          isOptional
-          label={t('field.serviceURL')}
-          onChange={(serviceURL) => set({ serviceURL })}
-          value={draft.serviceURL}
-        />
+        <TextField form={form} isOptional label={t('field.category')} maxLength={100} name="category" />
+        <TextField form={form} inputMode="url" isOptional label={t('field.serviceURL')} name="serviceURL" />
       </div>
       <TextField
-        error={errorIn(errors, 'features')}
+        form={form}
         help={t('field.featuresHelp')}
         isOptional
         label={t('field.features')}
-        onChange={(features) => set({ features })}
+        name="features"
         rows={2}
-        value={draft.features}
       />
-      <TextField
-        error={errorIn(errors, 'tags')}
-        help={t('field.tagsHelp')}
-        isOptional
-        label={t('field.tags')}
-        onChange={(tags) => set({ tags })}
-        value={draft.tags}
-      />
+      <TextField form={form} help={t('field.tagsHelp')} isOptional label={t('field.tags')} name="tags" />
       <PictureField form={form} />
       <div className="tw-service-fields__switches">
-        <Switch
-          checked={draft.isPublic}
+        <SwitchField
+          form={form}
           label={t(isProduct && org.role === 'partner-supplier' ? 'field.isPublicSupplier' : 'field.isPublic')}
-          onChange={({ currentTarget }) => set({ isPublic: currentTarget.checked })}
+          name="isPublic"
         />
-        {!isProduct && (
-          <Switch
-            checked={draft.isOrgSubscription}
-            label={t('field.isOrgSubscription')}
-            onChange={({ currentTarget }) => set({ isOrgSubscription: currentTarget.checked })}
-          />
-        )}
+        {!isProduct && <SwitchField form={form} label={t('field.isOrgSubscription')} name="isOrgSubscription" />}
       </div>
     </div>
   )
 }
 
-/** Of a list in one field: what is wrong with it as a whole, or with the first part of it that is wrong. */
-const errorIn = (errors: Readonly<Record<string, string>>, field: string): string | undefined =>
-  errors[field] ?? Object.entries(errors).find(([name]) => name.startsWith(`${field}.`))?.[1]
-
-function TypeField({ form: { draft, set, errors } }: { form: ServiceFields }) {
-  const { t } = useTranslation('services')
-  const id = useId()
-  return (
-    <FormField error={errors['type']} help={t(`typeHelp.${draft.type}`)} htmlFor={id} label={t('field.type')}>
-      {(tied) => (
-        <HTMLSelect
-          {...tied}
-          fill
-          onChange={({ currentTarget }) => {
-            const type = TYPES_OF.subscription.find((known) => known === currentTarget.value)
-            if (type !== undefined) set({ type })
-          }}
-          value={draft.type}
-        >
-          {TYPES_OF.subscription.map((type) => (
-            <option key={type} value={type}>
-              {t(`type.${type}`)}
-            </option>
-          ))}
-        </HTMLSelect>
-      )}
-    </FormField>
-  )
+interface SwitchFieldProps {
+  form: ServiceFields
+  name: 'isPublic' | 'isOrgSubscription' | 'hasIntroPrice'
+  label: string
+  className?: string
 }
 
-function StatusField({ form: { draft, set, errors } }: { form: ServiceFields }) {
-  const { t } = useTranslation('services')
-  const id = useId()
-  return (
-    <FormField error={errors['status']} htmlFor={id} label={t('field.status')}>
-      {(tied) => (
-        <HTMLSelect
-          {...tied}
-          fill
-          onChange={({ currentTarget }) => set({ status: ListedStatus.parse(currentTarget.value) })}
-          value={draft.status}
-        >
-          {ListedStatus.options.map((status) => (
-            <option key={status} value={status}>
-              {t(`status.${status}`)}
-            </option>
-          ))}
-        </HTMLSelect>
-      )}
-    </FormField>
-  )
+function SwitchField({ form: { control }, name, ...rest }: SwitchFieldProps) {
+  const { field } = useController({ control, name })
+  return <Switch {...rest} checked={field.value} onChange={field.onChange} />
 }
 
-function IntroFields({ form: { draft, set, errors }, currency }: { form: ServiceFields; currency: string }) {
+function IntroFields({ form, currency }: { form: ServiceFields; currency: string }) {
   const { t } = useTranslation('services')
+  const hasIntroPrice = useWatch({ control: form.control, name: 'hasIntroPrice' })
   return (
     <>
-      <Switch
-        checked={draft.hasIntroPrice}
+      <SwitchField
         className="tw-service-fields__switch"
+        form={form}
         label={t('field.hasIntroPrice')}
-        onChange={({ currentTarget }) => set({ hasIntroPrice: currentTarget.checked })}
+        name="hasIntroPrice"
       />
-      {draft.hasIntroPrice && (
+      {hasIntroPrice && (
         <div className="tw-service-fields__pair">
           <TextField
             end={<Tag minimal>{currency}</Tag>}
-            error={errors['introPrice']}
+            form={form}
             inputMode="decimal"
             label={t('field.introPrice')}
-            onChange={(introPrice) => set({ introPrice })}
-            value={draft.introPrice}
+            name="introPrice"
           />
-          <TextField
-            error={errors['introPeriod']}
-            inputMode="numeric"
-            label={t('field.introPeriod')}
-            onChange={(introPeriod) => set({ introPeriod })}
-            value={draft.introPeriod}
-          />
+          <TextField form={form} inputMode="numeric" label={t('field.introPeriod')} name="introPeriod" />
         </div>
       )}
     </>

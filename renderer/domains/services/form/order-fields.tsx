@@ -1,60 +1,48 @@
-import { Button, HTMLSelect } from '@blueprintjs/core'
+import { Button } from '@blueprintjs/core'
 import { Plus, Trash } from '@blueprintjs/icons'
-import { useId } from 'react'
+import { useFieldArray, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { v4 } from 'uuid'
-import { FormField } from '#renderer/ui/fields/form-field.tsx'
 import { PACKAGINGS_MAX } from '#shared/domains/services/schema.ts'
-import type { PackagingDraft } from './service-draft.ts'
+import { ChoiceField } from './choice-field.tsx'
 import { TextField } from './text-field.tsx'
 import type { ServiceFields } from './use-service-form.ts'
 
 /** How a product is packed, and how many are ordered at least. */
-export function OrderFields({ form: { draft, set, errors } }: { form: ServiceFields }) {
+export function OrderFields({ form }: { form: ServiceFields }) {
   const { t } = useTranslation('services')
-  const packagingId = useId()
-  const { packagingOptions } = draft
-  const change = (index: number, part: Partial<PackagingDraft>) =>
-    set({ packagingOptions: packagingOptions.map((option, at) => (at === index ? { ...option, ...part } : option)) })
-  const remove = (index: number) =>
-    set({
-      packagingOptions: packagingOptions.filter((_, at) => at !== index),
-      packaging: packagingOptions[index]?.name === draft.packaging ? '' : draft.packaging,
-    })
-  const names = packagingOptions.map(({ name }) => name.trim()).filter((name) => name !== '')
+  const { control, setValue } = form
+  const { fields, append, remove } = useFieldArray({ control, name: 'packagingOptions' })
+  const [options, usual] = useWatch({ control, name: ['packagingOptions', 'packaging'] })
+  const removeRow = (index: number) => {
+    if (options[index]?.name === usual) setValue('packaging', '', { shouldDirty: true })
+    remove(index)
+  }
+  const names = options.map(({ name }) => name.trim()).filter((name) => name !== '')
   return (
     <div className="tw-service-fields">
       <TextField
-        error={errors['minOrderQuantity']}
+        form={form}
         help={t('field.minOrderHelp')}
         inputMode="numeric"
         label={t('field.minOrderQuantity')}
-        onChange={(minOrderQuantity) => set({ minOrderQuantity })}
-        value={draft.minOrderQuantity}
+        name="minOrderQuantity"
       />
       <h3 className="tw-service-fields__heading">{t('packaging.title')}</h3>
-      {packagingOptions.length === 0 && <p className="tw-service-fields__help">{t('packaging.none')}</p>}
+      {fields.length === 0 && <p className="tw-service-fields__help">{t('packaging.none')}</p>}
       <ul className="tw-packaging">
-        {packagingOptions.map((option, index) => (
-          <li className="tw-packaging__row" key={option.key}>
+        {fields.map(({ id }, index) => (
+          <li className="tw-packaging__row" key={id}>
+            <TextField form={form} label={t('packaging.name')} maxLength={60} name={`packagingOptions.${index}.name`} />
             <TextField
-              error={errors[`packagingOptions.${index}.name`]}
-              label={t('packaging.name')}
-              maxLength={60}
-              onChange={(name) => change(index, { name })}
-              value={option.name}
-            />
-            <TextField
-              error={errors[`packagingOptions.${index}.units`]}
+              form={form}
               inputMode="numeric"
               label={t('packaging.units')}
-              onChange={(units) => change(index, { units })}
-              value={option.units}
+              name={`packagingOptions.${index}.units`}
             />
             <Button
-              aria-label={t('packaging.remove', { name: option.name })}
+              aria-label={t('packaging.remove', { name: options[index]?.name })}
               icon={<Trash />}
-              onClick={() => remove(index)}
+              onClick={() => removeRow(index)}
               variant="minimal"
             />
           </li>
@@ -62,31 +50,24 @@ export function OrderFields({ form: { draft, set, errors } }: { form: ServiceFie
       </ul>
       <div>
         <Button
-          disabled={packagingOptions.length >= PACKAGINGS_MAX}
+          disabled={fields.length >= PACKAGINGS_MAX}
           icon={<Plus />}
-          onClick={() => set({ packagingOptions: [...packagingOptions, { key: v4(), name: '', units: '1' }] })}
+          onClick={() => append({ name: '', units: '1' }, { shouldFocus: false })}
           text={t('packaging.add')}
           variant="outlined"
         />
       </div>
       {names.length > 0 && (
-        <FormField error={errors['packaging']} htmlFor={packagingId} isOptional label={t('packaging.usual')}>
-          {(tied) => (
-            <HTMLSelect
-              {...tied}
-              fill
-              onChange={({ currentTarget }) => set({ packaging: currentTarget.value })}
-              value={draft.packaging}
-            >
-              <option value="">{t('packaging.noUsual')}</option>
-              {[...new Set(names)].map((name) => (
-                <option key={name} value={name}>
-                  {name}
-                </option>
-              ))}
-            </HTMLSelect>
-          )}
-        </FormField>
+        <ChoiceField
+          form={form}
+          isOptional
+          label={t('packaging.usual')}
+          name="packaging"
+          options={[
+            { value: '', label: t('packaging.noUsual') },
+            ...[...new Set(names)].map((name) => ({ value: name, label: name })),
+          ]}
+        />
       )}
     </div>
   )

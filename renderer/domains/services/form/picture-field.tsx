@@ -1,5 +1,6 @@
 import { Button, FileInput } from '@blueprintjs/core'
 import { useId, useState } from 'react'
+import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#renderer/api/api-error.ts'
 import { uploadPicture } from '#renderer/api/upload.ts'
@@ -10,12 +11,13 @@ import { IMAGE_TYPES, UPLOAD_MAX } from '#shared/domains/media/schema.ts'
 import type { ServiceFields } from './use-service-form.ts'
 
 /** The picture of a service. What is refused is named with the reason. */
-export function PictureField({ form: { draft, set, errors } }: { form: ServiceFields }) {
+export function PictureField({ form: { control } }: { form: ServiceFields }) {
   const { t } = useTranslation('organisations')
   const { t: word } = useTranslation('services')
   const { number } = useFormats()
   const sentence = useErrorSentence()
   const id = useId()
+  const { field, fieldState } = useController({ control, name: 'photoURL' })
   const [isBusy, setIsBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
 
@@ -24,7 +26,7 @@ export function PictureField({ form: { draft, set, errors } }: { form: ServiceFi
     setIsBusy(true)
     setRefusal(undefined)
     try {
-      set({ photoURL: await uploadPicture(file, 'org/profile') })
+      field.onChange(await uploadPicture(file, 'org/profile'))
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure
       setRefusal(`${file.name}: ${failure.code === 'too_large' ? t('picture.tooLarge') : sentence(failure)}`)
@@ -34,7 +36,7 @@ export function PictureField({ form: { draft, set, errors } }: { form: ServiceFi
   }
   return (
     <FormField
-      error={refusal ?? errors['photoURL']}
+      error={refusal ?? fieldState.error?.message}
       help={t('picture.help', { bytes: number(UPLOAD_MAX) })}
       htmlFor={id}
       isOptional
@@ -42,7 +44,7 @@ export function PictureField({ form: { draft, set, errors } }: { form: ServiceFi
     >
       {(tied) => (
         <div className="tw-service-picture">
-          {draft.photoURL !== null && <img alt={word('field.photoURL')} src={draft.photoURL} />}
+          {field.value !== null && <img alt={word('field.photoURL')} src={field.value} />}
           <FileInput
             buttonText={t('picture.browse')}
             disabled={isBusy}
@@ -55,8 +57,8 @@ export function PictureField({ form: { draft, set, errors } }: { form: ServiceFi
             }}
             text={t(isBusy ? 'picture.uploading' : 'picture.choose')}
           />
-          {draft.photoURL !== null && (
-            <Button onClick={() => set({ photoURL: null })} text={t('picture.remove')} variant="minimal" />
+          {field.value !== null && (
+            <Button onClick={() => field.onChange(null)} text={t('picture.remove')} variant="minimal" />
           )}
         </div>
       )}

@@ -1,7 +1,9 @@
 import { Button, Callout, DialogBody, DialogFooter, Tab, Tabs } from '@blueprintjs/core'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useErrorSentence } from '#renderer/ui/error-sentence.ts'
+import { useFocusFirstError } from '#renderer/ui/fields/use-focus-first-error.ts'
 import { GuardedDialog } from '#renderer/ui/guarded-dialog.tsx'
 import type { DialogFrame } from '#renderer/ui/guarded-dialog.tsx'
 import type { CurrentOrg } from '#shared/domains/identity/schema.ts'
@@ -43,8 +45,9 @@ function ServiceForm({
 }: ServiceDialogProps & { frame: DialogFrame }) {
   const { t } = useTranslation('services')
   const form = useServiceForm({ orgId: org.id, service, currency, onSaved: onClose })
-  const body = useFirstError(form.errors)
-  const isSupplied = org.role === 'partner-supplier' && form.draft.role === 'product'
+  const element = useFocusFirstError(form.submitCount)
+  const role = useWatch({ control: form.control, name: 'role' })
+  const isSupplied = org.role === 'partner-supplier' && role === 'product'
   const { setDirty } = frame
   useEffect(() => setDirty(form.isDirty), [setDirty, form.isDirty])
   return (
@@ -54,21 +57,20 @@ function ServiceForm({
         event.preventDefault()
         void form.submit()
       }}
+      ref={element}
     >
       <DialogBody>
-        <div ref={body}>
-          <fieldset className="tw-service-form" disabled={!mayChange}>
-            {isSupplied ? (
-              <SupplierTabs currency={currency} form={form} isNew={service === null} org={org} />
-            ) : (
-              <>
-                <DetailFields currency={currency} form={form} isNew={service === null} org={org} />
-                {form.draft.role === 'product' && <OrderFields form={form} />}
-              </>
-            )}
-          </fieldset>
-          <Refusal form={form} />
-        </div>
+        <fieldset className="tw-service-form" disabled={!mayChange}>
+          {isSupplied ? (
+            <SupplierTabs currency={currency} form={form} isNew={service === null} org={org} />
+          ) : (
+            <>
+              <DetailFields currency={currency} form={form} isNew={service === null} org={org} />
+              {role === 'product' && <OrderFields form={form} />}
+            </>
+          )}
+        </fieldset>
+        <Refusal form={form} />
       </DialogBody>
       <DialogFooter
         actions={
@@ -99,14 +101,14 @@ const ORDER_FIELDS = ['minOrderQuantity', 'packaging']
 /** Of a supplier's product, how it is packed and ordered stands on a tab of its own (spec §2). */
 function SupplierTabs(props: FieldsProps) {
   const { t } = useTranslation('services')
-  const { errors } = props.form
+  const { errors, submitCount } = props.form
   const [tab, setTab] = useState<'details' | 'orders'>('details')
-  const [told, setTold] = useState(errors)
-  if (told !== errors) {
-    setTold(errors)
+  const [attempts, setAttempts] = useState(submitCount)
+  if (attempts !== submitCount) {
+    setAttempts(submitCount)
     const wrong = Object.keys(errors)
     const isInOrders = (field: string) => ORDER_FIELDS.some((beginning) => field.startsWith(beginning))
-    if (wrong.length > 0 && Object.keys(told).length === 0) setTab(wrong.every(isInOrders) ? 'orders' : 'details')
+    if (wrong.length > 0) setTab(wrong.every(isInOrders) ? 'orders' : 'details')
   }
   return (
     <Tabs id="service-form" onChange={(id) => setTab(id === 'orders' ? 'orders' : 'details')} selectedTabId={tab}>
@@ -130,16 +132,4 @@ function Refusal({ form: { failure, current, takeCurrent } }: { form: ServiceFie
       )}
     </div>
   )
-}
-
-/** Takes the focus to the first field that is wrong, whenever something new is found to be. */
-function useFirstError(errors: Readonly<Record<string, string>>) {
-  const body = useRef<HTMLDivElement>(null)
-  const count = Object.keys(errors).length
-  const before = useRef(0)
-  useEffect(() => {
-    if (count > before.current) body.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-    before.current = count
-  }, [count])
-  return body
 }

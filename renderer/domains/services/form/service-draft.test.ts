@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emptyDraft, judge, withRole } from './service-draft.ts'
+import { emptyDraft, judge, typeOf } from './service-draft.ts'
 import type { ServiceDraft } from './service-draft.ts'
 
 const aDraft = (overrides: Partial<ServiceDraft> = {}): ServiceDraft => ({
@@ -9,6 +9,11 @@ const aDraft = (overrides: Partial<ServiceDraft> = {}): ServiceDraft => ({
   serviceSKU: 'CARE',
   price: '49.995',
   ...overrides,
+})
+const withRole = (draft: ServiceDraft, role: ServiceDraft['role']): ServiceDraft => ({
+  ...draft,
+  role,
+  type: typeOf(role),
 })
 const formOf = (draft: ServiceDraft, currency = 'USD') => {
   const judged = judge(draft, currency)
@@ -31,7 +36,7 @@ describe('the form of a service', () => {
     const draft = aDraft({
       hasIntroPrice: true,
       introPrice: '1',
-      packagingOptions: [{ key: 'a', name: 'Box', units: '10' }],
+      packagingOptions: [{ name: 'Box', units: '10' }],
     })
     expect(formOf(draft)).toMatchObject({ introPrice: 100, introPeriod: 3, packagingOptions: [] })
     expect(formOf(withRole(draft, 'product'))).toMatchObject({
@@ -54,9 +59,7 @@ describe('the form of a service', () => {
       price: 'validation.required',
     })
     const product = withRole(aDraft({ price: 'free' }), 'product')
-    expect(
-      faultsIn({ ...product, minOrderQuantity: '0', packagingOptions: [{ key: 'a', name: '', units: '1.5' }] }),
-    ).toEqual({
+    expect(faultsIn({ ...product, minOrderQuantity: '0', packagingOptions: [{ name: '', units: '1.5' }] })).toEqual({
       price: 'validation.amount',
       minOrderQuantity: 'validation.tooSmall',
       'packagingOptions.0.name': 'validation.nameRequired',

@@ -1,3 +1,4 @@
+import type { Judged } from '#renderer/ui/fields/schema-resolver.ts'
 import { faultsOf } from '#shared/domains/services/rules.ts'
 import { NewService } from '#shared/domains/services/schema.ts'
 import type { ListedStatus, ServiceRole, ServiceType, ServiceView } from '#shared/domains/services/schema.ts'
@@ -33,9 +34,7 @@ export interface ServiceDraft {
   supplierServiceId: string
 }
 
-export interface PackagingDraft {
-  /** Of the row, for as long as the form is open. */
-  key: string
+interface PackagingDraft {
   name: string
   units: string
 }
@@ -83,28 +82,18 @@ export const draftOf = (service: ServiceView): ServiceDraft => ({
   introPrice: service.introPrice === null ? '' : majorText(service.introPrice, service.currency),
   introPeriod: String(service.introPeriod ?? 3),
   minOrderQuantity: String(service.minOrderQuantity),
-  packagingOptions: service.packagingOptions.map(({ name, units }, index) => ({
-    key: String(index),
-    name,
-    units: String(units),
-  })),
+  packagingOptions: service.packagingOptions.map(({ name, units }) => ({ name, units: String(units) })),
   packaging: service.packaging ?? '',
   photoURL: service.photoURL,
   supplierOrgId: service.supplierOrgId ?? '',
   supplierServiceId: service.supplierServiceId ?? '',
 })
 
-/** A form of one kind with the type that goes with it. */
-export const withRole = (draft: ServiceDraft, role: ServiceRole): ServiceDraft => ({
-  ...draft,
-  role,
-  type: role === 'product' ? 'product' : 'user/mo',
-})
-
-type Judged = { form: NewService } | { faults: Record<string, Sentence> }
+/** The type that a service of that kind begins with. */
+export const typeOf = (role: ServiceRole): ServiceType => (role === 'product' ? 'product' : 'user/mo')
 
 /** The form as it is sent, or what is wrong with it by field: by the schema and the rules of the server. */
-export function judge(draft: ServiceDraft, currency: string): Judged {
+export function judge(draft: ServiceDraft, currency: string): Judged<NewService> {
   const isProduct = draft.role === 'product'
   const hasIntro = !isProduct && draft.hasIntroPrice
   const parsed = NewService.safeParse(

@@ -1,63 +1,44 @@
-import { HTMLSelect } from '@blueprintjs/core'
-import { useId } from 'react'
+import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '#renderer/api/use-api.ts'
-import { FormField } from '#renderer/ui/fields/form-field.tsx'
 import { services } from '#shared/domains/services/api.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
+import { ChoiceField } from './choice-field.tsx'
 import type { ServiceFields } from './use-service-form.ts'
 
 /** Who delivers a product, and which of theirs it is; nothing where nobody offers the org anything. */
-export function SupplierFields({ form: { draft, set, errors }, orgId }: { form: ServiceFields; orgId: OrgId }) {
+export function SupplierFields({ form, orgId }: { form: ServiceFields; orgId: OrgId }) {
   const { t } = useTranslation('services')
-  const supplierId = useId()
-  const productId = useId()
+  const { control, setValue } = form
   const { data } = useApi(services.listSuppliers, { params: { orgId } })
   const suppliers = data?.suppliers ?? []
-  const chosen = suppliers.find(({ id }) => id === draft.supplierOrgId)
+  const supplier = useWatch({ control, name: 'supplierOrgId' })
+  const chosen = suppliers.find(({ id }) => id === supplier)
   if (suppliers.length === 0) return null
   return (
     <div className="tw-service-fields__pair">
-      <FormField error={errors['supplierOrgId']} htmlFor={supplierId} isOptional label={t('field.supplier')}>
-        {(tied) => (
-          <HTMLSelect
-            {...tied}
-            fill
-            onChange={({ currentTarget }) => set({ supplierOrgId: currentTarget.value, supplierServiceId: '' })}
-            value={draft.supplierOrgId}
-          >
-            <option value="">{t('field.noSupplier')}</option>
-            {suppliers.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </HTMLSelect>
-        )}
-      </FormField>
+      <ChoiceField
+        form={form}
+        isOptional
+        label={t('field.supplier')}
+        name="supplierOrgId"
+        onChosen={() => setValue('supplierServiceId', '', { shouldDirty: true })}
+        options={[
+          { value: '', label: t('field.noSupplier') },
+          ...suppliers.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
       {chosen !== undefined && (
-        <FormField
-          error={errors['supplierServiceId']}
-          htmlFor={productId}
+        <ChoiceField
+          form={form}
           isOptional
           label={t('field.supplierProduct')}
-        >
-          {(tied) => (
-            <HTMLSelect
-              {...tied}
-              fill
-              onChange={({ currentTarget }) => set({ supplierServiceId: currentTarget.value })}
-              value={draft.supplierServiceId}
-            >
-              <option value="">{t('field.noSupplierProduct')}</option>
-              {chosen.products.map(({ id, name, sku }) => (
-                <option key={id} value={id}>
-                  {`${name} (${sku})`}
-                </option>
-              ))}
-            </HTMLSelect>
-          )}
-        </FormField>
+          name="supplierServiceId"
+          options={[
+            { value: '', label: t('field.noSupplierProduct') },
+            ...chosen.products.map(({ id, name, sku }) => ({ value: id, label: `${name} (${sku})` })),
+          ]}
+        />
       )}
     </div>
   )

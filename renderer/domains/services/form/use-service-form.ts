@@ -1,10 +1,14 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { call } from '#renderer/api/call.ts'
 import type { ApiError } from '#renderer/api/api-error.ts'
 import { useIdempotencyKey } from '#renderer/api/use-idempotency-key.ts'
+import { tellFields } from '#renderer/ui/fields/refusals.ts'
+import { useJudgeResolver } from '#renderer/ui/fields/schema-resolver.ts'
 import { services } from '#shared/domains/services/api.ts'
 import { ServiceView } from '#shared/domains/services/schema.ts'
+import type { NewService } from '#shared/domains/services/schema.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { useServiceChange } from '../use-service-change.ts'
 import { draftOf, emptyDraft, judge } from './service-draft.ts'
@@ -22,61 +26,58 @@ interface ServiceFormOptions {
 export function useServiceForm({ orgId, service, currency, onSaved }: ServiceFormOptions) {
   const { t } = useTranslation('services')
   const [seen, setSeen] = useState(service)
-  const [initial, setInitial] = useState<ServiceDraft>(() => (service === null ? emptyDraft() : draftOf(service)))
-  const [draft, setDraft] = useState(initial)
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [failure, setFailure] = useState<ApiError | null>(null)
+  const judgeHere = useCallback((draft: ServiceDraft) => judge(draft, currency), [currency])
+  const { control, formState, setValue, handleSubmit, setError, reset } = useForm<ServiceDraft, unknown, NewService>({
+    defaultValues: service === null ? emptyDraft() : draftOf(service),
+    resolver: useJudgeResolver(judgeHere),
+    // The field may stand on the other tab: the dialog leads there.
+    shouldFocusError: false,
+  })
   const change = useServiceChange()
   const keyFor = useIdempotencyKey()
 
-  const set = (part: Partial<ServiceDraft>) => {
-    // What comes late, such as a picture, finds what was typed meanwhile.
-    setDraft((before) => ({ ...before, ...part }))
-    // What is mended is not marked any longer; the rest is.
-    const mended = Object.keys(part)
-    setErrors(
-      Object.fromEntries(Object.entries(errors).filter(([field]) => !mended.includes(field.split('.')[0] ?? ''))),
-    )
-  }
-  const submit = async () => {
-    const judged = judge(draft, currency)
-    setFailure(null)
-    if ('faults' in judged) {
-      const told = Object.entries(judged.faults)
-      setErrors(Object.fromEntries(told.map(([field, { key, values }]) => [field, t(`errors:${key}`, values ?? {})])))
-      return
-    }
-    const { form: body } = judged
-    const send = () =>
+  const send = handleSubmit(async (body) => {
+    const work = () =>
       seen === null
         ? call(services.create, { params: { orgId }, body }, { idempotencyKey: keyFor(body) })
         : call(services.change, {
             params: { orgId, serviceId: seen.id },
             body: { ...body, version: seen.version },
           })
-    const refused = await change.run(send, {
+    const refused = await change.run(work, {
       done: t(seen === null ? 'done.created' : 'done.updated'),
       failed: t('failed.save'),
     })
     if (refused === null) return onSaved()
-    setErrors(refused.fields)
+    tellFields(setError, refused.fields)
     setFailure(refused)
+  })
+  const submit = () => {
+    setFailure(null)
+    return send()
   }
   /** What somebody else made of it meanwhile, in place of what was typed. */
   const current = ServiceView.safeParse(failure?.details['current']).data ?? null
   const takeCurrent = () => {
     if (current === null) return
     setSeen(current)
-    setInitial(draftOf(current))
-    setDraft(draftOf(current))
-    setErrors({})
+    reset(draftOf(current))
     setFailure(null)
   }
-  const isDirty = !sameFields(draft, initial)
-  return { draft, set, errors, failure, submit, isBusy: change.isBusy, isDirty, current, takeCurrent }
+  const { errors, isDirty, submitCount } = formState
+  return {
+    control,
+    setValue,
+    errors,
+    submitCount,
+    isDirty,
+    failure,
+    submit,
+    isBusy: change.isBusy,
+    current,
+    takeCurrent,
+  }
 }
-
-/** Plain data: fields of text, flags and rows of text. */
-const sameFields = (one: ServiceDraft, other: ServiceDraft) => JSON.stringify(one) === JSON.stringify(other)
 
 export type ServiceFields = ReturnType<typeof useServiceForm>
