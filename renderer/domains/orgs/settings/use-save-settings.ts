@@ -5,11 +5,11 @@ import { ApiError } from '#renderer/api/api-error.ts'
 import { call } from '#renderer/api/call.ts'
 import { queryKey } from '#renderer/api/use-api.ts'
 import { useRefreshSession } from '#renderer/domains/identity/index.ts'
+import { useFieldErrors } from '#renderer/ui/fields/use-field-errors.ts'
 import { useNotify } from '#renderer/ui/notify.tsx'
 import type { OrgView } from '#shared/domains/orgs/directory-schema.ts'
 import { directory } from '#shared/domains/orgs/directory-api.ts'
 import { ChangeOrgSettings } from '#shared/domains/orgs/settings-schema.ts'
-import { fieldErrors } from '#shared/kernel/issues.ts'
 
 /**
  * Saves a part of an org's settings, checked by the schema of the server. What was seen first is what the server compares
@@ -17,7 +17,7 @@ import { fieldErrors } from '#shared/kernel/issues.ts'
  */
 export function useSaveSettings(found: OrgView, onSaved: (org: OrgView) => void) {
   const { t } = useTranslation('organisations')
-  const { t: errorWord } = useTranslation('errors')
+  const fieldErrors = useFieldErrors()
   const [seen, setSeen] = useState(found)
   const [failure, setFailure] = useState<ApiError | null>(null)
   const [problems, setProblems] = useState<Record<string, string>>({})
@@ -34,40 +34,40 @@ export function useSaveSettings(found: OrgView, onSaved: (org: OrgView) => void)
     onSaved(org)
   }
 
+  /** Answers what the server refused, or null when it went well. */
+  async function send(change: ChangeOrgSettings): Promise<ApiError | null> {
+    setIsSaving(true)
+    try {
+      const answer = await call(directory.changeSettings, {
+        params: { orgId: seen.id },
+        body: { ...change, version: seen.version },
+      })
+      take(answer.org)
+      notify.success(t('done.updated'))
+      // Features decide about menus: those of this very person among them.
+      await refreshSession()
+      return null
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setFailure(error)
+      return error
+    } finally {
+      setIsSaving(false)
+    }
+  }
+
   return {
     failure,
     problems,
     isSaving,
-    forgetProblems: () => setProblems({}),
-    async save(change: Omit<ChangeOrgSettings, 'version'>): Promise<boolean> {
-      if (isSaving) return false
-      const parsed = ChangeOrgSettings.safeParse(change)
-      if (!parsed.success) {
-        const sentences = Object.entries(fieldErrors(parsed.error))
-        setProblems(
-          Object.fromEntries(sentences.map(([field, { key, values }]) => [field, errorWord(key, { ...values })])),
-        )
-        return false
-      }
-      setIsSaving(true)
-      try {
-        const answer = await call(directory.changeSettings, {
-          params: { orgId: seen.id },
-          body: { ...parsed.data, version: seen.version },
-        })
-        take(answer.org)
-        notify.success(t('done.updated'))
-        // Features decide about menus: those of this very person among them.
-        await refreshSession()
-        return true
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error
-        setProblems(error.fields)
-        setFailure(error)
-        return false
-      } finally {
-        setIsSaving(false)
-      }
+    send,
+    async save(change: ChangeOrgSettings): Promise<void> {
+      if (isSaving) return
+      const wrong = fieldErrors(ChangeOrgSettings, change)
+      setProblems(wrong)
+      if (Object.keys(wrong).length > 0) return
+      const refused = await send(change)
+      if (refused !== null) setProblems(refused.fields)
     },
     async reload() {
       take((await call(directory.get, { params: { orgId: seen.id } })).org)

@@ -1,61 +1,53 @@
 import { Button } from '@blueprintjs/core'
 import { Plus, Trash } from '@blueprintjs/icons'
+import { useFieldArray } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Card } from '#renderer/ui/card.tsx'
 import { DaysField } from './days-field.tsx'
-import type { BreakLine } from './hours-draft.ts'
+import { aBreak } from './hours-draft.ts'
+import type { HoursControl } from './hours-draft.ts'
 import './hours.css'
-import { useFocusAdded, withLine } from './list-editor.ts'
-import type { LineCardProps } from './list-editor.ts'
+import { ListProblem } from './list-problem.tsx'
 import { TimeField } from './time-field.tsx'
+import { useFocusAdded } from './use-focus-added.ts'
 
 /** Pauses that come back every week: no slot reaches into one. */
-export function BreaksCard({ lines, onChange, onAdd, onRemove, problemOf }: LineCardProps<BreakLine>) {
+export function BreaksCard({ control }: { control: HoursControl }) {
   const { t } = useTranslation('organisations')
-  const list = useFocusAdded(lines.length)
+  const { fields, append, remove } = useFieldArray({ control, name: 'breaks' })
+  const list = useFocusAdded(fields.length)
   return (
     <Card dense title={t('breaks.title')}>
       <p className="tw-hours-list__text">{t('breaks.text')}</p>
       <div ref={list}>
         <ul className="tw-hours-list">
-          {lines.map((line, index) => (
-            <li aria-label={t('breaks.line', { number: index + 1 })} data-line key={line.key}>
+          {fields.map(({ id }, index) => (
+            <li aria-label={t('breaks.line', { number: index + 1 })} data-line key={id}>
               <div>
                 <div className="tw-hours-row">
-                  <TimeField
-                    error={problemOf(`${index}.startTime`)}
-                    label={t('breaks.startTime')}
-                    onChange={(startTime) => onChange(withLine(lines, { ...line, startTime }))}
-                    value={line.startTime}
-                  />
-                  <TimeField
-                    error={problemOf(`${index}.endTime`)}
-                    label={t('breaks.endTime')}
-                    onChange={(endTime) => onChange(withLine(lines, { ...line, endTime }))}
-                    value={line.endTime}
-                  />
+                  <TimeField control={control} label={t('breaks.startTime')} name={`breaks.${index}.startTime`} />
+                  <TimeField control={control} label={t('breaks.endTime')} name={`breaks.${index}.endTime`} />
                 </div>
-                <DaysField
-                  days={line.days}
-                  error={problemOf(`${index}.days`)}
-                  onChange={(days) => onChange(withLine(lines, { ...line, days }))}
-                />
+                <DaysField control={control} name={`breaks.${index}.days`} />
               </div>
               <Button
                 aria-label={t('breaks.remove', { number: index + 1 })}
                 className="tw-hours-list__remove"
                 icon={<Trash />}
-                onClick={() => onRemove(line.key)}
+                onClick={() => remove(index)}
                 variant="minimal"
               />
             </li>
           ))}
         </ul>
       </div>
-      <p aria-live="polite" className="tw-hours-list__problem">
-        {problemOf()}
-      </p>
-      <Button icon={<Plus />} onClick={onAdd} text={t('breaks.add')} variant="outlined" />
+      <ListProblem control={control} name="breaks" />
+      <Button
+        icon={<Plus />}
+        onClick={() => append(aBreak(), { shouldFocus: false })}
+        text={t('breaks.add')}
+        variant="outlined"
+      />
     </Card>
   )
 }

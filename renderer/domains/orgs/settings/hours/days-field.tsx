@@ -1,13 +1,14 @@
 import { Checkbox } from '@blueprintjs/core'
 import { useId } from 'react'
+import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { sentencesOf } from '#renderer/ui/fields/refusals.ts'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
-import type { Weekday } from '#shared/kernel/weekday.ts'
+import type { HoursControl } from './hours-draft.ts'
 
 interface DaysFieldProps {
-  days: readonly Weekday[]
-  error: string | undefined
-  onChange: (days: Weekday[]) => void
+  control: HoursControl
+  name: `${'schedules' | 'breaks'}.${number}.days`
 }
 
 /** A Monday: weekdays are named from it, in the person's language. */
@@ -16,9 +17,12 @@ const DAY_MS = 86_400_000
 const WEEK = [0, 1, 2, 3, 4, 5, 6] as const
 
 /** The weekdays on which something comes back. */
-export function DaysField({ days, error, onChange }: DaysFieldProps) {
+export function DaysField({ control, name }: DaysFieldProps) {
   const { t } = useTranslation('organisations')
   const noteId = useId()
+  const { field, fieldState } = useController({ control, name })
+  const days = field.value
+  const [error] = Object.values(sentencesOf({ days: fieldState.error }))
   const { tag } = useFormats()
   const weekday = new Intl.DateTimeFormat(tag, { weekday: 'short', timeZone: 'UTC' })
   return (
@@ -32,7 +36,7 @@ export function DaysField({ days, error, onChange }: DaysFieldProps) {
           key={day}
           label={weekday.format(MONDAY + day * DAY_MS)}
           onChange={({ currentTarget }) =>
-            onChange(WEEK.filter((one) => (one === day ? currentTarget.checked : days.includes(one))))
+            field.onChange(WEEK.filter((one) => (one === day ? currentTarget.checked : days.includes(one))))
           }
         />
       ))}

@@ -1,15 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { ClockTime, DEFAULT_SCHEDULES } from '#shared/domains/scheduling/hours.ts'
-import { ChangeOrgSettings } from '#shared/domains/orgs/settings-schema.ts'
-import { fieldErrors } from '#shared/kernel/issues.ts'
-import { CLOCK_TIMES, aBreak, aClosure, hoursDraftOf, hoursOf, isOver, startingOn } from './hours-draft.ts'
+import { CLOCK_TIMES, aBreak, aClosure, hoursDraftOf, hoursOf, isOver, judgeHours, lastDayFrom } from './hours-draft.ts'
 import type { HoursDraft } from './hours-draft.ts'
 
 const problemsOf = (change: Partial<HoursDraft>) => {
-  const parsed = ChangeOrgSettings.safeParse(hoursOf({ ...hoursDraftOf({}), ...change }))
-  return parsed.success
+  const judged = judgeHours({ ...hoursDraftOf({}), ...change })
+  return 'form' in judged
     ? {}
-    : Object.fromEntries(Object.entries(fieldErrors(parsed.error)).map(([field, { key }]) => [field, key]))
+    : Object.fromEntries(Object.entries(judged.faults).map(([field, { key }]) => [field, key]))
 }
 
 describe('the hours form', () => {
@@ -34,37 +32,37 @@ describe('the hours form', () => {
   })
 
   test('does not take an emptied field for a nought', () => {
-    const lines = hoursDraftOf({}).lines.map((line) => ({ ...line, slots: '' }))
-    expect(problemsOf({ lines })).toHaveProperty(['schedules.0.slots'])
-    expect(problemsOf({ patientChange: ' ' })).toHaveProperty('patientChangeMinutes')
-    expect(problemsOf({ minAdvance: '' })).toHaveProperty('minAdvanceMinutes')
+    const schedules = hoursDraftOf({}).schedules.map((line) => ({ ...line, slots: '' }))
+    expect(problemsOf({ schedules })).toHaveProperty(['schedules.0.slots'])
+    expect(problemsOf({ patientChangeMinutes: ' ' })).toHaveProperty('patientChangeMinutes')
+    expect(problemsOf({ minAdvanceMinutes: '' })).toHaveProperty('minAdvanceMinutes')
   })
 
   test('keeps an offered place for ten minutes to two days', () => {
-    expect(hoursDraftOf({ waitingOfferMinutes: 45 }).waitingOffer).toBe('45')
-    for (const minutes of ['10', '2880']) expect(problemsOf({ waitingOffer: minutes })).toEqual({})
+    expect(hoursDraftOf({ waitingOfferMinutes: 45 }).waitingOfferMinutes).toBe('45')
+    for (const minutes of ['10', '2880']) expect(problemsOf({ waitingOfferMinutes: minutes })).toEqual({})
     for (const minutes of ['9', '2881'])
-      expect(problemsOf({ waitingOffer: minutes })).toEqual({ waitingOfferMinutes: 'validation.offerMinutes' })
+      expect(problemsOf({ waitingOfferMinutes: minutes })).toEqual({ waitingOfferMinutes: 'validation.offerMinutes' })
     for (const minutes of ['', '10.5'])
-      expect(problemsOf({ waitingOffer: minutes })).toHaveProperty('waitingOfferMinutes')
+      expect(problemsOf({ waitingOfferMinutes: minutes })).toHaveProperty('waitingOfferMinutes')
   })
 
   test('shows in hours until when patients may change, and loses no minute', () => {
-    expect(hoursDraftOf({ patientChangeMinutes: 90 }).patientChange).toBe('1.5')
-    expect(hoursDraftOf({ patientChangeMinutes: 0 }).patientChange).toBe('0')
+    expect(hoursDraftOf({ patientChangeMinutes: 90 }).patientChangeMinutes).toBe('1.5')
+    expect(hoursDraftOf({ patientChangeMinutes: 0 }).patientChangeMinutes).toBe('0')
     for (let minutes = 0; minutes <= 180; minutes += 1) {
       expect(hoursOf(hoursDraftOf({ patientChangeMinutes: minutes })).patientChangeMinutes).toBe(minutes)
     }
-    expect(problemsOf({ patientChange: '-1' })).toEqual({ patientChangeMinutes: 'validation.zeroOrMore' })
-    expect(problemsOf({ patientChange: '673' })).toEqual({ patientChangeMinutes: 'validation.advanceMax' })
+    expect(problemsOf({ patientChangeMinutes: '-1' })).toEqual({ patientChangeMinutes: 'validation.zeroOrMore' })
+    expect(problemsOf({ patientChangeMinutes: '673' })).toEqual({ patientChangeMinutes: 'validation.advanceMax' })
   })
 })
 
 describe('breaks', () => {
   test('need a day, and an end after their start', () => {
-    expect(problemsOf({ breaks: [aBreak('a')] })).toEqual({ 'breaks.0.days': 'validation.pickDay' })
-    const backwards = { ...aBreak('b'), days: [0 as const], endTime: '11:30 AM' }
-    expect(problemsOf({ breaks: [{ ...aBreak('a'), days: [0] }, backwards] })).toEqual({
+    expect(problemsOf({ breaks: [aBreak()] })).toEqual({ 'breaks.0.days': 'validation.pickDay' })
+    const backwards = { ...aBreak(), days: [0 as const], endTime: '11:30 AM' }
+    expect(problemsOf({ breaks: [{ ...aBreak(), days: [0] }, backwards] })).toEqual({
       'breaks.1.endTime': 'validation.endAfterStart',
     })
   })
@@ -96,9 +94,9 @@ describe('closures', () => {
   })
 
   test('take the last day along where the first one passes it', () => {
-    expect(startingOn(aClosure('a'), '2026-12-24')).toMatchObject({ from: '2026-12-24', to: '2026-12-24' })
-    expect(startingOn({ ...aClosure('a'), ...christmas }, '2026-12-25').to).toBe('2026-12-26')
-    expect(startingOn({ ...aClosure('a'), ...christmas }, '2027-01-02').to).toBe('2027-01-02')
+    expect(lastDayFrom('2026-12-24', aClosure('a'))).toBe('2026-12-24')
+    expect(lastDayFrom('2026-12-25', christmas)).toBe('2026-12-26')
+    expect(lastDayFrom('2027-01-02', christmas)).toBe('2027-01-02')
   })
 
   test('are over on the day after their last', () => {

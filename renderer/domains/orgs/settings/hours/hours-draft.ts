@@ -1,3 +1,6 @@
+import type { Control } from 'react-hook-form'
+import { judgedBy } from '#renderer/ui/fields/schema-resolver.ts'
+import type { Judged } from '#renderer/ui/fields/schema-resolver.ts'
 import { DEFAULT_SCHEDULES } from '#shared/domains/scheduling/hours.ts'
 import {
   DEFAULT_OFFER_MINUTES,
@@ -6,94 +9,86 @@ import {
 } from '#shared/domains/scheduling/limits.ts'
 import { DEFAULT_DESK_MINUTES } from '#shared/domains/orgs/desk-minutes.ts'
 import type { Break, Closure, ScheduleEntry } from '#shared/domains/scheduling/hours.ts'
+import { ChangeOrgSettings } from '#shared/domains/orgs/settings-schema.ts'
 import type { OrgSettings } from '#shared/domains/orgs/settings-schema.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
 
-/** Tells lines of a list apart while they come and go. */
-interface Keyed {
-  key: string
-}
-
 /** A line of hours as it is typed. */
-export interface HoursLine extends Keyed, Omit<ScheduleEntry, 'slots' | 'slotLength'> {
+interface HoursLine extends Omit<ScheduleEntry, 'slots' | 'slotLength'> {
   slots: string
   slotLength: string
 }
 
-export interface BreakLine extends Keyed, Break {}
-
 /** A closure as it is typed: what was left out is empty. */
-export interface ClosureLine extends Keyed, Required<Closure> {}
-
-export interface HoursDraft {
-  lines: readonly HoursLine[]
-  breaks: readonly BreakLine[]
-  closures: readonly ClosureLine[]
-  minAdvance: string
-  /** Hours, where all else counts minutes: a day before is how people say it. */
-  patientChange: string
-  /** Minutes for which a freed place is kept for whom on the waiting list it is offered to. */
-  waitingOffer: string
-  /** Minutes before an appointment. */
-  reminderLeads: readonly number[]
-  reminderSms: boolean
-  /** Minutes before an appointment at which the desktop client reminds the desk. */
-  deskReminder: number
+export interface ClosureLine extends Required<Closure> {
+  /** Tells the ones that are stored from those that came to them. */
+  key: string
 }
+
+/** What stands in the form, under the names of the settings: what is wrong is told by them. */
+export interface HoursDraft {
+  schedules: HoursLine[]
+  breaks: Break[]
+  closures: ClosureLine[]
+  minAdvanceMinutes: string
+  /** Typed in hours, where all else counts minutes: a day before is how people say it. */
+  patientChangeMinutes: string
+  /** For which a freed place is kept for whom on the waiting list it is offered to. */
+  waitingOfferMinutes: string
+  /** Minutes before an appointment. */
+  reminderLeads: number[]
+  reminderSms: boolean
+  /** Before an appointment, when the desktop client reminds the desk. */
+  deskReminderMinutes: number
+}
+
+/** The form as its fields know it. */
+export type HoursControl = Control<HoursDraft, unknown, ChangeOrgSettings>
 
 /** Spec §5 Hours form. */
 const DEFAULT_ADVANCE = 30
 const HOUR_MINUTES = 60
 
-export const lineOf = ({ slots, slotLength, ...entry }: ScheduleEntry, key: string): HoursLine => ({
+export const lineOf = ({ slots, slotLength, ...entry }: ScheduleEntry): HoursLine => ({
   ...entry,
-  key,
   slots: String(slots),
   slotLength: String(slotLength),
 })
 
-export const aBreak = (key: string): BreakLine => ({ key, startTime: '12:00 PM', endTime: '01:00 PM', days: [] })
+export const aBreak = (): Break => ({ startTime: '12:00 PM', endTime: '01:00 PM', days: [] })
 
 export const aClosure = (key: string): ClosureLine => ({ key, from: '', to: '', name: '', startTime: '', endTime: '' })
 
 export const hoursDraftOf = (settings: OrgSettings): HoursDraft => ({
-  lines: (settings.schedules ?? DEFAULT_SCHEDULES).map((entry, index) => lineOf(entry, String(index))),
-  breaks: (settings.breaks ?? []).map((entry, index) => ({ ...entry, key: String(index) })),
+  schedules: (settings.schedules ?? DEFAULT_SCHEDULES).map(lineOf),
+  breaks: settings.breaks ?? [],
   closures: (settings.closures ?? [])
     .toSorted((a, b) => (a.from < b.from ? -1 : 1))
     .map((closure, index) => ({ ...aClosure(String(index)), ...closure })),
-  minAdvance: String(settings.minAdvanceMinutes ?? DEFAULT_ADVANCE),
-  patientChange: hoursText(settings.patientChangeMinutes ?? DEFAULT_PATIENT_CHANGE_MINUTES),
-  waitingOffer: String(settings.waitingOfferMinutes ?? DEFAULT_OFFER_MINUTES),
-  reminderLeads: settings.reminderLeads ?? DEFAULT_REMINDER_LEADS,
+  minAdvanceMinutes: String(settings.minAdvanceMinutes ?? DEFAULT_ADVANCE),
+  patientChangeMinutes: hoursText(settings.patientChangeMinutes ?? DEFAULT_PATIENT_CHANGE_MINUTES),
+  waitingOfferMinutes: String(settings.waitingOfferMinutes ?? DEFAULT_OFFER_MINUTES),
+  reminderLeads: [...(settings.reminderLeads ?? DEFAULT_REMINDER_LEADS)],
   reminderSms: settings.reminderSms ?? false,
-  deskReminder: settings.deskReminderMinutes ?? DEFAULT_DESK_MINUTES,
+  deskReminderMinutes: settings.deskReminderMinutes ?? DEFAULT_DESK_MINUTES,
 })
 
 /** What is sent; a field that was emptied is no number and no day, which the schema says. */
-export const hoursOf = ({
-  lines,
-  breaks,
-  closures,
-  minAdvance,
-  patientChange,
-  waitingOffer,
-  ...reminders
-}: HoursDraft) => ({
-  schedules: lines.map(({ key: _key, slots, slotLength, ...entry }) => ({
+export const hoursOf = ({ schedules, closures, ...draft }: HoursDraft) => ({
+  ...draft,
+  schedules: schedules.map(({ slots, slotLength, ...entry }) => ({
     ...entry,
     slots: numberOf(slots),
     slotLength: numberOf(slotLength),
   })),
-  breaks: breaks.map(({ key: _key, ...entry }) => entry),
   closures: closures.map(closureOf),
-  minAdvanceMinutes: figureOf(minAdvance),
-  patientChangeMinutes: Math.round(figureOf(patientChange) * HOUR_MINUTES),
-  waitingOfferMinutes: figureOf(waitingOffer),
-  reminderLeads: [...reminders.reminderLeads],
-  reminderSms: reminders.reminderSms,
-  deskReminderMinutes: reminders.deskReminder,
+  minAdvanceMinutes: figureOf(draft.minAdvanceMinutes),
+  patientChangeMinutes: Math.round(figureOf(draft.patientChangeMinutes) * HOUR_MINUTES),
+  waitingOfferMinutes: figureOf(draft.waitingOfferMinutes),
 })
+
+/** The hours as they are sent, or what is wrong with them: by the schema of the server. */
+export const judgeHours = (draft: HoursDraft): Judged<ChangeOrgSettings> => judgedBy(ChangeOrgSettings, hoursOf(draft))
 
 /** The closure that a line stands for. */
 export const closureOf = ({ from, to, name, startTime, endTime }: ClosureLine): Closure => ({
@@ -104,12 +99,8 @@ export const closureOf = ({ from, to, name, startTime, endTime }: ClosureLine): 
   ...(endTime === '' ? {} : { endTime }),
 })
 
-/** A line with another first day: the last one never comes before it. */
-export const startingOn = (line: ClosureLine, from: LocalDate): ClosureLine => ({
-  ...line,
-  from,
-  to: line.to < from ? from : line.to,
-})
+/** The last day of a closure with another first day: it never comes before that. */
+export const lastDayFrom = (from: LocalDate, { to }: Pick<ClosureLine, 'to'>): LocalDate => (to < from ? from : to)
 
 /** Over by the day that it is where the org is. A line whose days are not typed yet is not. */
 export const isOver = ({ to }: ClosureLine, today: LocalDate): boolean => to !== '' && to < today

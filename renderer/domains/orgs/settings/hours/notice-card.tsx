@@ -1,80 +1,38 @@
-import { InputGroup } from '@blueprintjs/core'
-import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '#renderer/ui/card.tsx'
-import { FormField } from '#renderer/ui/fields/form-field.tsx'
 import { OFFER_MINUTES_MIN } from '#shared/domains/scheduling/limits.ts'
-import type { HoursDraft } from './hours-draft.ts'
+import type { HoursControl } from './hours-draft.ts'
 import './hours.css'
-
-interface NoticeCardProps {
-  draft: HoursDraft
-  onChange: (part: Partial<HoursDraft>) => void
-  problems: Record<string, string>
-}
+import { NumberField } from './number-field.tsx'
 
 /** How early one has to book, how late one may still change one's mind, and how long a freed place is kept for whoever waits. */
-export function NoticeCard({ draft, onChange, problems }: NoticeCardProps) {
+export function NoticeCard({ control }: { control: HoursControl }) {
   const { t } = useTranslation('organisations')
-  const id = useId()
   return (
     <Card dense>
       <div className="tw-hours-row tw-hours-row--sentences">
-        <FormField
-          error={problems['minAdvanceMinutes']}
+        <NumberField
+          control={control}
           help={t('hours.minAdvanceHelp')}
-          htmlFor={`${id}-advance`}
           label={t('hours.minAdvance')}
-        >
-          {(tied) => (
-            <InputGroup
-              {...tied}
-              dir="ltr"
-              inputMode="numeric"
-              min={0}
-              onValueChange={(minAdvance) => onChange({ minAdvance })}
-              type="number"
-              value={draft.minAdvance}
-            />
-          )}
-        </FormField>
-        <FormField
-          error={problems['patientChangeMinutes']}
+          min={0}
+          name="minAdvanceMinutes"
+        />
+        <NumberField
+          control={control}
           help={t('hours.patientChangeHelp')}
-          htmlFor={`${id}-change`}
+          isFraction
           label={t('hours.patientChange')}
-        >
-          {(tied) => (
-            <InputGroup
-              {...tied}
-              dir="ltr"
-              inputMode="decimal"
-              min={0}
-              onValueChange={(patientChange) => onChange({ patientChange })}
-              step="any"
-              type="number"
-              value={draft.patientChange}
-            />
-          )}
-        </FormField>
-        <FormField
-          error={problems['waitingOfferMinutes']}
+          min={0}
+          name="patientChangeMinutes"
+        />
+        <NumberField
+          control={control}
           help={t('hours.waitingOfferHelp')}
-          htmlFor={`${id}-offer`}
           label={t('hours.waitingOffer')}
-        >
-          {(tied) => (
-            <InputGroup
-              {...tied}
-              dir="ltr"
-              inputMode="numeric"
-              min={OFFER_MINUTES_MIN}
-              onValueChange={(waitingOffer) => onChange({ waitingOffer })}
-              type="number"
-              value={draft.waitingOffer}
-            />
-          )}
-        </FormField>
+          min={OFFER_MINUTES_MIN}
+          name="waitingOfferMinutes"
+        />
       </div>
     </Card>
   )

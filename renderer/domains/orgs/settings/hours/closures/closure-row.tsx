@@ -2,84 +2,44 @@ import { Button, Checkbox, InputGroup } from '@blueprintjs/core'
 import { Trash } from '@blueprintjs/icons'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
+import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { FormField } from '#renderer/ui/fields/form-field.tsx'
-import { startingOn } from '../hours-draft.ts'
-import type { ClosureLine } from '../hours-draft.ts'
+import { lastDayFrom } from '../hours-draft.ts'
+import type { ClosureLine, HoursControl } from '../hours-draft.ts'
 import '../hours.css'
 import { TimeField } from '../time-field.tsx'
 
 interface ClosureRowProps {
+  control: HoursControl
+  /** Which one it is, from 0. */
+  index: number
+  /** What stands in it now. */
   line: ClosureLine
-  /** Which one it is, from 1. */
-  number: number
-  onChange: (line: ClosureLine) => void
   onRemove: () => void
-  problemOf: (field: string) => string | undefined
   /** What there is to know about it once it is saved. */
   children: ReactNode
 }
 
-/** An afternoon, until the person says which part of the day. */
-const PART = { startTime: '12:00 PM', endTime: '05:00 PM' }
-const WHOLE = { startTime: '', endTime: '' }
-
 /** One closure: its days, what it is called, and the part of the day where it is not all of it. */
-export function ClosureRow({ line, number, onChange, onRemove, problemOf, children }: ClosureRowProps) {
+export function ClosureRow({ control, index, line, onRemove, children }: ClosureRowProps) {
   const { t } = useTranslation('organisations')
-  const nameId = useId()
-  const isPart = line.startTime !== '' || line.endTime !== ''
+  const number = index + 1
+  const { field: lastDay } = useController({ control, name: `closures.${index}.to` })
   return (
     <li aria-label={t('closures.line', { number })} data-line>
       <div>
         <div className="tw-hours-row">
-          <DayField
-            error={problemOf('from')}
+          <ClosureField
+            control={control}
             label={t('closures.from')}
-            onChange={(from) => onChange(startingOn(line, from))}
-            value={line.from}
+            name={`closures.${index}.from`}
+            onTyped={(from) => lastDay.onChange(lastDayFrom(from, line))}
           />
-          <DayField
-            error={problemOf('to')}
-            label={t('closures.to')}
-            min={line.from}
-            onChange={(to) => onChange({ ...line, to })}
-            value={line.to}
-          />
-          <FormField error={problemOf('name')} htmlFor={nameId} isOptional label={t('closures.name')}>
-            {(tied) => (
-              <InputGroup
-                {...tied}
-                dir="auto"
-                maxLength={100}
-                onValueChange={(name) => onChange({ ...line, name })}
-                value={line.name}
-              />
-            )}
-          </FormField>
+          <ClosureField control={control} label={t('closures.to')} min={line.from} name={`closures.${index}.to`} />
+          <ClosureField control={control} label={t('closures.name')} name={`closures.${index}.name`} />
         </div>
-        <Checkbox
-          checked={isPart}
-          className="tw-hours-list__whole"
-          label={t('closures.part')}
-          onChange={({ currentTarget }) => onChange({ ...line, ...(currentTarget.checked ? PART : WHOLE) })}
-        />
-        {isPart && (
-          <div className="tw-hours-row">
-            <TimeField
-              error={problemOf('startTime')}
-              label={t('closures.startTime')}
-              onChange={(startTime) => onChange({ ...line, startTime })}
-              value={line.startTime}
-            />
-            <TimeField
-              error={problemOf('endTime')}
-              label={t('closures.endTime')}
-              onChange={(endTime) => onChange({ ...line, endTime })}
-              value={line.endTime}
-            />
-          </div>
-        )}
+        <PartOfDay control={control} index={index} />
         {children}
       </div>
       <Button
@@ -93,19 +53,64 @@ export function ClosureRow({ line, number, onChange, onRemove, problemOf, childr
   )
 }
 
-interface DayFieldProps {
-  label: string
-  value: string
-  error: string | undefined
-  min?: string
-  onChange: (day: string) => void
+/** An afternoon, until the person says which part of the day. */
+const PART = ['12:00 PM', '05:00 PM'] as const
+const WHOLE = ['', ''] as const
+
+function PartOfDay({ control, index }: Pick<ClosureRowProps, 'control' | 'index'>) {
+  const { t } = useTranslation('organisations')
+  const { field: start } = useController({ control, name: `closures.${index}.startTime` })
+  const { field: end } = useController({ control, name: `closures.${index}.endTime` })
+  const isPart = start.value !== '' || end.value !== ''
+  const choose = ([from, to]: readonly [string, string]) => {
+    start.onChange(from)
+    end.onChange(to)
+  }
+  return (
+    <>
+      <Checkbox
+        checked={isPart}
+        className="tw-hours-list__whole"
+        label={t('closures.part')}
+        onChange={({ currentTarget }) => choose(currentTarget.checked ? PART : WHOLE)}
+      />
+      {isPart && (
+        <div className="tw-hours-row">
+          <TimeField control={control} label={t('closures.startTime')} name={`closures.${index}.startTime`} />
+          <TimeField control={control} label={t('closures.endTime')} name={`closures.${index}.endTime`} />
+        </div>
+      )}
+    </>
+  )
 }
 
-function DayField({ label, value, error, min, onChange }: DayFieldProps) {
+interface ClosureFieldProps {
+  control: HoursControl
+  name: `closures.${number}.${'from' | 'to' | 'name'}`
+  label: string
+  min?: string
+  onTyped?: (text: string) => void
+}
+
+/** A day, or what a closure is called. */
+function ClosureField({ control, name, label, min, onTyped }: ClosureFieldProps) {
   const id = useId()
+  const { field, fieldState } = useController({ control, name })
+  const isDay = !name.endsWith('.name')
   return (
-    <FormField error={error} htmlFor={id} label={label}>
-      {(tied) => <InputGroup {...tied} min={min} onValueChange={onChange} type="date" value={value} />}
+    <FormField error={fieldState.error?.message} htmlFor={id} isOptional={!isDay} label={label}>
+      {(tied) => (
+        <InputGroup
+          {...tied}
+          {...(isDay ? { min, type: 'date' } : { dir: 'auto', maxLength: 100 })}
+          inputRef={field.ref}
+          onValueChange={(text) => {
+            field.onChange(text)
+            onTyped?.(text)
+          }}
+          value={field.value}
+        />
+      )}
     </FormField>
   )
 }

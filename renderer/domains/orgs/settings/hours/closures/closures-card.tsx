@@ -1,50 +1,51 @@
 import { Button } from '@blueprintjs/core'
 import { Plus } from '@blueprintjs/icons'
+import { useFieldArray, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { v4 as randomKey } from 'uuid'
 import { Card } from '#renderer/ui/card.tsx'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import { useNow } from '#renderer/ui/use-now.ts'
 import type { OrgView } from '#shared/domains/orgs/directory-schema.ts'
 import { localDateOf } from '#shared/domains/scheduling/availability.ts'
-import { ClosureRow } from './closure-row.tsx'
 import { AppointmentsOnClosure } from './appointments-on-closure.tsx'
-import { closureOf, isOver } from '../hours-draft.ts'
-import type { ClosureLine } from '../hours-draft.ts'
+import { ClosureRow } from './closure-row.tsx'
+import { aClosure, closureOf, isOver } from '../hours-draft.ts'
+import type { ClosureLine, HoursControl } from '../hours-draft.ts'
 import '../hours.css'
-import { useFocusAdded, withLine } from '../list-editor.ts'
-import type { LineCardProps } from '../list-editor.ts'
+import { ListProblem } from '../list-problem.tsx'
+import { useFocusAdded } from '../use-focus-added.ts'
 
-interface ClosuresCardProps extends LineCardProps<ClosureLine> {
+interface ClosuresCardProps {
+  control: HoursControl
   org: Pick<OrgView, 'id' | 'timeZone'>
   /** The closures that are stored. */
   kept: readonly ClosureLine[]
 }
 
 /** Days on which an org is away. Those that are over are folded away. */
-export function ClosuresCard({ org, lines, kept, onChange, onAdd, onRemove, problemOf }: ClosuresCardProps) {
+export function ClosuresCard({ control, org, kept }: ClosuresCardProps) {
   const { t } = useTranslation('organisations')
   const { number } = useFormats()
-  const list = useFocusAdded(lines.length)
+  const { fields, append, remove } = useFieldArray({ control, name: 'closures' })
+  const typed = useWatch({ control, name: 'closures' })
+  const list = useFocusAdded(fields.length)
   const today = localDateOf(useNow(), org.timeZone)
   const stored = new Set(kept.map((line) => JSON.stringify(closureOf(line))))
   const over = new Set(kept.filter((line) => isOver(line, today)).map(({ key }) => key))
-  const rowOf = (line: ClosureLine, index: number) => {
+  const rowOf = (line: ClosureLine, id: string, index: number) => {
     const closure = closureOf(line)
     const isStored = stored.has(JSON.stringify(closure)) && !isOver(line, today)
     return (
-      <ClosureRow
-        key={line.key}
-        line={line}
-        number={index + 1}
-        onChange={(changed) => onChange(withLine(lines, changed))}
-        onRemove={() => onRemove(line.key)}
-        problemOf={(field) => problemOf(`${index}.${field}`)}
-      >
+      <ClosureRow control={control} index={index} key={id} line={line} onRemove={() => remove(index)}>
         {isStored && <AppointmentsOnClosure closure={closure} orgId={org.id} timeZone={org.timeZone} today={today} />}
       </ClosureRow>
     )
   }
-  const rows = lines.map((line, index) => ({ isPast: over.has(line.key), row: rowOf(line, index) }))
+  const rows = fields.map(({ id, ...line }, index) => ({
+    isPast: over.has(line.key),
+    row: rowOf(typed[index] ?? line, id, index),
+  }))
   const past = rows.filter(({ isPast }) => isPast)
   return (
     <Card dense title={t('closures.title')}>
@@ -58,10 +59,13 @@ export function ClosuresCard({ org, lines, kept, onChange, onAdd, onRemove, prob
         )}
         <ul className="tw-hours-list">{rows.filter(({ isPast }) => !isPast).map(({ row }) => row)}</ul>
       </div>
-      <p aria-live="polite" className="tw-hours-list__problem">
-        {problemOf()}
-      </p>
-      <Button icon={<Plus />} onClick={onAdd} text={t('closures.add')} variant="outlined" />
+      <ListProblem control={control} name="closures" />
+      <Button
+        icon={<Plus />}
+        onClick={() => append(aClosure(randomKey()), { shouldFocus: false })}
+        text={t('closures.add')}
+        variant="outlined"
+      />
     </Card>
   )
 }
