@@ -64,7 +64,7 @@ export async function startServer(config: Config, log: Log, options: StartOption
     for (const close of closers.splice(0).toReversed()) await close()
   }
   try {
-    const url = config.databaseUrl ?? (await openOwnDatabase(config, closers))
+    const url = config.databaseUrl ?? (await openOwnDatabase(config, log, closers))
     const orm = await createOrm({ url, entities, poolSize: config.databasePool })
     closers.push(() => orm.close())
     await migrate(orm, url, options.prepare)
@@ -82,9 +82,13 @@ export async function startServer(config: Config, log: Log, options: StartOption
   }
 }
 
-async function openOwnDatabase(config: Config, closers: (() => Promise<unknown>)[]): Promise<string> {
+async function openOwnDatabase(config: Config, log: Log, closers: (() => Promise<unknown>)[]): Promise<string> {
   const { databasePassword } = readSecrets(config.dataDir)
-  const cluster: Cluster = await startCluster({ folder: join(config.dataDir, 'postgres'), password: databasePassword })
+  const cluster: Cluster = await startCluster({
+    folder: join(config.dataDir, 'postgres'),
+    password: databasePassword,
+    onWait: (why) => log.warn(why),
+  })
   closers.push(() => cluster.stop())
   await ensureDatabase(cluster, 'tendwell')
   return cluster.url('tendwell')

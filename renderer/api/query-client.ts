@@ -1,9 +1,12 @@
 import { QueryClient } from '@tanstack/react-query'
-import { ApiError } from './api-error.ts'
+import { ApiError, isAway } from './api-error.ts'
 
 /** A refusal is final; only a lost connection or a server in trouble is worth another try. */
 const isWorthRetrying = (failures: number, error: unknown): boolean =>
-  failures < 2 && error instanceof ApiError && (error.code === 'offline' ? error.status === 0 : error.status >= 500)
+  failures < 2 &&
+  error instanceof ApiError &&
+  !isAway(error) &&
+  (error.code === 'offline' ? error.status === 0 : error.status >= 500)
 
 export const createQueryClient = (): QueryClient =>
   new QueryClient({

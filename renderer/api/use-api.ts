@@ -3,6 +3,7 @@ import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query'
 import type { AnyEndpoint, Answer, CallInput } from '#shared/kernel/endpoint.ts'
 import { keyOfRead } from '#shared/kernel/read.ts'
 import type { Aspect } from '#shared/kernel/read.ts'
+import { isAway } from './api-error.ts'
 import type { ApiError } from './api-error.ts'
 import { call } from './call.ts'
 
@@ -14,6 +15,9 @@ export const queryKey = <E extends AnyEndpoint>(endpoint: E, input: CallInput<E>
 
 /** The cache key of what is kept apart of a call's answers. */
 export const aspectKey = (aspect: Aspect, input: object): readonly unknown[] => [...keyOfRead(aspect), input]
+
+/** What a server that cannot reach its database asks to wait (`Retry-After`), in milliseconds. */
+const AWAY_DELAY = 2000
 
 interface ReadOptions {
   enabled?: boolean
@@ -34,7 +38,8 @@ export function useApi<E extends AnyEndpoint>(
     queryKey: queryKey(endpoint, input),
     queryFn: ({ signal }) => call(endpoint, input, { signal }),
     enabled: options.enabled ?? true,
-    refetchInterval: options.refetchInterval,
+    // A screen that said that the service is interrupted goes on by itself.
+    refetchInterval: ({ state: { error } }) => (error !== null && isAway(error) ? AWAY_DELAY : options.refetchInterval),
     ...(options.isLasting === true ? { staleTime: Number.POSITIVE_INFINITY } : {}),
     placeholderData: options.keepPrevious ? keepPreviousData : undefined,
   })

@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { z } from 'zod'
+import { endsSoon, isRunning, readPostmaster, releaseFolder } from './postmaster.ts'
+import type { Postmaster } from './postmaster.ts'
 import { chooseRunAs } from './run-as.ts'
 import type { RunAs } from './run-as.ts'
 
@@ -12,7 +14,6 @@ const USER = 'tendwell'
 /** Any number; it stands for "this cluster is being served". */
 const SERVING_LOCK = 7_346_115
 const START_LIMIT_MS = 30_000
-const STOP_LIMIT_MS = 5000
 
 interface ClusterOptions {
   /** The folder of the cluster; made if it is not there. */
@@ -20,6 +21,8 @@ interface ClusterOptions {
   password: string
   /** For tests: loses data in a power failure, and starts and writes much faster. */
   throwaway?: boolean
+  /** Told once, in a sentence, what a start has to wait for. */
+  onWait?(why: string): void
 }
 
 /** A PostgreSQL of our own, from the binaries that npm brings. */
@@ -33,7 +36,12 @@ export interface Cluster {
  *
  * @throws Error with one sentence when the folder is being served by another process or PostgreSQL does not start
  */
-export async function startCluster({ folder, password, throwaway = false }: ClusterOptions): Promise<Cluster> {
+export async function startCluster({
+  folder,
+  password,
+  throwaway = false,
+  onWait = () => undefined,
+}: ClusterOptions): Promise<Cluster> {
   const programs = await findPrograms()
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const runAs = chooseRunAs(folder, programs.postgres)
@@ -41,6 +49,7 @@ export async function startCluster({ folder, password, throwaway = false }: Clus
 
   const urlOn = (port: number, database: string) => `postgresql://${USER}:${password}@127.0.0.1:${port}/${database}`
   const start = async () => {
+    await releaseFolder(folder, onWait)
     const server = await launch(folder, programs.postgres, runAs, throwaway)
     return { server, keeper: await connectWhenReady(urlOn(server.port, 'postgres'), folder, server.pid) }
   }
@@ -121,32 +130,6 @@ function run(program: string, runAs: RunAs, words: string[]): Promise<{ code: nu
   })
 }
 
-interface Postmaster {
-  pid: number
-  port: number
-}
-
-/** The server that already runs on this folder, if one does: a killed parent leaves it behind. */
-function readPostmaster(folder: string): Postmaster | null {
-  const file = join(folder, 'postmaster.pid')
-  if (!existsSync(file)) return null
-  const lines = readFileSync(file, 'utf8').split('\n')
-  const pid = Number(lines[0])
-  const port = Number(lines[3])
-  if (!Number.isInteger(pid) || !Number.isInteger(port) || port === 0 || !isPostgres(pid)) return null
-  return { pid, port }
-}
-
-/** After a crash of the whole machine the number may belong to any other program by now. */
-function isPostgres(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return process.platform !== 'linux' || readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres')
-  } catch {
-    return false
-  }
-}
-
 async function launch(folder: string, postgres: string, runAs: RunAs, throwaway: boolean): Promise<Postmaster> {
   const port = await freePort()
   const settings = {
@@ -201,11 +184,6 @@ async function connectWhenReady(url: string, folder: string, pid: number): Promi
   }
 }
 
-async function endsSoon(pid: number): Promise<boolean> {
-  for (let waited = 0; waited < STOP_LIMIT_MS && isRunning(pid); waited += 50) await sleep(50)
-  return !isRunning(pid)
-}
-
 /** A killed server's connections take a moment to be noticed, so a lock that is held is asked for again for two seconds. */
 async function isOurs(client: Client): Promise<boolean> {
   for (let attempt = 0; attempt < 20; attempt += 1) {
@@ -221,15 +199,6 @@ async function stopPostmaster(pid: number): Promise<void> {
   if (!isRunning(pid)) return
   process.kill(pid, 'SIGINT')
   for (let waited = 0; waited < START_LIMIT_MS && isRunning(pid); waited += 50) await sleep(50)
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
-  }
 }
 
 /** Makes the database unless it is there. */

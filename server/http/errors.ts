@@ -1,6 +1,7 @@
 import type { Context, Middleware } from 'koa'
 import { ERRORS, AppError } from '#shared/kernel/errors.ts'
 import { languageOfTags } from '#shared/i18n/languages.ts'
+import { isDatabaseAway } from '#server/database/is-away.ts'
 import { say } from '#server/language/words.ts'
 
 /**
@@ -15,7 +16,7 @@ export const answerErrors: Middleware = async (ctx, next) => {
     const error = asAppError(thrown)
     const { log, status } = ERRORS[error.code]
     if (log === 'error') ctx.state.log.error({ err: thrown }, 'request failed')
-    if (log === 'warn') ctx.state.log.warn({ code: error.code }, 'request refused')
+    if (log === 'warn') ctx.state.log.warn({ code: error.code, ...(error.cause instanceof Error && { err: error.cause }) }, 'request refused')
     write(ctx, error, status)
   }
 }
@@ -39,9 +40,13 @@ function write(ctx: Context, error: AppError, status: number): void {
   }
 }
 
+/** Seconds: connections are found again at the first call after the database's return. */
+const RETRY_AFTER = 2
+
 /** What the body parser, the router and Node itself throw, by their status; anything else is `internal`. */
 function asAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown
+  if (isDatabaseAway(thrown)) return new AppError('unavailable', { retryAfter: RETRY_AFTER, cause: thrown })
   const status = thrown instanceof Error && 'status' in thrown ? thrown.status : undefined
   if (status === 413) return new AppError('too_large', { cause: thrown })
   if (status === 415) return new AppError('unsupported_media_type', { cause: thrown })

@@ -65,6 +65,8 @@ export const ERRORS = {
   rate_limited: { status: 429, log: 'quiet', retryable: true },
   internal: { status: 500, log: 'error', retryable: true },
   provider_failed: { status: 502, log: 'warn', retryable: true },
+  /** The database cannot be asked: nothing was acknowledged, and the same may be asked again. */
+  unavailable: { status: 503, log: 'warn', retryable: true },
   not_ready: { status: 503, log: 'warn', retryable: true },
 } as const satisfies Record<string, ErrorKind>
 

@@ -86,8 +86,8 @@ export function MethodForm({
     setFailure(null)
     const refusal = await run(() => add(billingDetails))
     if (refusal === 'waiting' || refusal === null) return
-    const { code, fields } = refusal
-    if (code !== 'offline' && code !== 'internal' && code !== 'provider_failed') made.current = null
+    const { code, status, fields } = refusal
+    if (code !== 'offline' && status < 500) made.current = null
     const ofCard = fields['paymentMethodId'] ?? fields['type']
     if (ofCard !== undefined) setProblem({ card, text: ofCard })
     else if (!placeErrors(refusal)) setFailure(refusal)
