@@ -16,7 +16,11 @@ export const answerErrors: Middleware = async (ctx, next) => {
     const error = asAppError(thrown)
     const { log, status } = ERRORS[error.code]
     if (log === 'error') ctx.state.log.error({ err: thrown }, 'request failed')
-    if (log === 'warn') ctx.state.log.warn({ code: error.code, ...(error.cause instanceof Error && { err: error.cause }) }, 'request refused')
+    if (log === 'warn')
+      ctx.state.log.warn(
+        { code: error.code, ...(error.cause instanceof Error && { err: error.cause }) },
+        'request refused',
+      )
     write(ctx, error, status)
   }
 }
