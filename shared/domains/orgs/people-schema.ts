@@ -38,9 +38,12 @@ export const SharedMembership = z.object({
 })
 export type SharedMembership = z.infer<typeof SharedMembership>
 
-/** A person's record as staff sees it: without the settings, which are the person's own affair. */
+/** Of a person's profile what staff sees: not the settings, which are the person's own affair. */
+export const PersonProfile = ProfileView.omit({ settings: true, language: true })
+
+/** A person's record as staff sees it. */
 export const PersonView = z.object({
-  ...ProfileView.omit({ settings: true, language: true }).shape,
+  ...PersonProfile.shape,
   name: z.string(),
   /** The role that belongs to the person. */
   role: Role,

@@ -3,17 +3,12 @@ import { ProfileView, Condition, MedicalHistoryView } from '#shared/domains/iden
 import { AppError } from '#shared/kernel/errors.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
-
-const ProfileRow = ProfileView.omit({ birthdate: true }).extend({ birthdate: z.string().nullable() })
-type ProfileRow = z.infer<typeof ProfileRow>
+import { profileColumns } from './profile-columns.ts'
 
 /** A person's profile, with the version that a change has to name. @throws AppError `not_found` */
 export async function readProfile(reader: Reader, userId: string): Promise<ProfileView> {
-  const { rows } = await sqlOf(ProfileRow)`
-    select id, version, email, first_name as "firstName", last_name as "lastName", phone, address, city, state, country, zipcode,
-      about, photo_url as "photoURL", is_public as "isPublic", height_ft as "heightFt", height_in as "heightIn", weight, gender,
-      birthdate::text as birthdate, language, settings
-    from users where id = ${userId} and deleted_at is null`.execute(reader)
+  const { rows } = await sqlOf(ProfileView)`
+    select ${profileColumns(ProfileView.shape)} from users where id = ${userId} and deleted_at is null`.execute(reader)
   const [row] = rows
   if (row === undefined) throw new AppError('not_found')
   return row

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { sql } from 'kysely'
 import { hasTakenPart } from '#shared/domains/orgs/membership-rules.ts'
-import { PersonView, SharedMembership } from '#shared/domains/orgs/people-schema.ts'
+import { PersonProfile, PersonView, SharedMembership } from '#shared/domains/orgs/people-schema.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { isPartnerRole } from '#shared/kernel/roles.ts'
 import type { SignedIn } from '#shared/kernel/roles.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
+import { profileColumns } from '#server/domains/identity/index.ts'
 
 const PersonRow = PersonView.omit({ memberships: true, isOpen: true }).extend({
   memberships: z.array(SharedMembership),
@@ -22,10 +23,7 @@ type PersonRow = z.infer<typeof PersonRow>
  */
 export async function readPerson(reader: Reader, actor: SignedIn, userId: string): Promise<PersonView> {
   const { rows } = await sqlOf(PersonRow)`
-    select u.id, u.version, trim(u.first_name || ' ' || u.last_name) as name, u.email, u.first_name as "firstName",
-      u.last_name as "lastName", u.phone, u.address, u.city, u.state, u.country, u.zipcode, u.about, u.photo_url as "photoURL",
-      u.is_public as "isPublic", u.height_ft as "heightFt", u.height_in as "heightIn", u.weight, u.gender,
-      u.birthdate::text as birthdate, u.role, u.status,
+    select ${profileColumns(PersonProfile.shape, 'u')}, trim(u.first_name || ' ' || u.last_name) as name, u.role, u.status,
       coalesce((select json_agg(json_build_object('org', json_build_object('id', o.id, 'name', o.name, 'role', o.kind),
           'role', m.role, 'status', m.status) order by lower(o.name), o.id)
         from memberships m join orgs o on o.id = m.org_id
@@ -35,7 +33,7 @@ export async function readPerson(reader: Reader, actor: SignedIn, userId: string
   if (row === undefined) throw new AppError('not_found')
   const isOpen = mayLookInside(actor, row)
   const name = row.name === '' || !isOpen ? row.email : row.name
-  return isOpen ? { ...row, name, isOpen } : { ...row, ...NOTHING, name, isOpen }
+  return isOpen ? { ...row, name, isOpen } : { ...row, ...UNTOLD, name, isOpen }
 }
 
 /** The system and the person themself see all memberships, an org's people those in orgs of theirs. */
@@ -52,21 +50,13 @@ const mayLookInside = (actor: SignedIn, { id, memberships }: PersonRow): boolean
   (actor.systemAdmin && actor.actingFor === null) ||
   memberships.some(({ status }) => hasTakenPart(status))
 
-const NOTHING = {
-  firstName: '',
-  lastName: '',
-  phone: null,
-  address: null,
-  city: null,
-  state: null,
-  country: null,
-  zipcode: null,
-  about: null,
-  photoURL: null,
-  isPublic: false,
-  heightFt: null,
-  heightIn: null,
-  weight: null,
-  gender: null,
-  birthdate: null,
-} satisfies Partial<PersonView>
+const Untold = PersonProfile.omit({ id: true, version: true, email: true })
+
+/** Of every field the empty value, those that the profile may gain included: nothing of a person is told by an oversight. */
+const UNTOLD = Untold.parse(
+  Object.fromEntries(Object.entries(Untold.shape).map(([name, field]) => [name, emptyOf(field)])),
+)
+
+function emptyOf(field: z.ZodType): unknown {
+  return [null, '', false].find((empty) => field.safeParse(empty).success)
+}
