@@ -1,47 +1,30 @@
-import type { ProfileView } from '#shared/domains/identity/account-schema.ts'
+import { z } from 'zod'
+import { ProfileView } from '#shared/domains/identity/account-schema.ts'
+
+/** All of a profile that a person fills in, but the picture and the switch. */
+const TextName = ProfileView.omit({
+  id: true,
+  version: true,
+  email: true,
+  photoURL: true,
+  isPublic: true,
+  language: true,
+  settings: true,
+}).keyof()
+export type TextName = z.infer<typeof TextName>
+
+const Texts = z.record(TextName, z.string())
 
 /** A profile as a form holds it: every value a text or a switch. */
-export interface ProfileDraft {
-  firstName: string
-  lastName: string
-  phone: string
-  address: string
-  city: string
-  state: string
-  zipcode: string
-  country: string
-  about: string
-  birthdate: string
-  gender: string
-  heightFt: string
-  heightIn: string
-  weight: string
-  photoURL: string | null
-  isPublic: boolean
-}
+export type ProfileDraft = Record<TextName, string> & Pick<ProfileView, 'photoURL' | 'isPublic'>
 
 const textOf = (value: string | number | null): string => (value === null ? '' : String(value))
 
-export function draftOf(profile: Omit<ProfileView, 'settings' | 'language'>): ProfileDraft {
-  return {
-    firstName: profile.firstName,
-    lastName: profile.lastName,
-    phone: textOf(profile.phone),
-    address: textOf(profile.address),
-    city: textOf(profile.city),
-    state: textOf(profile.state),
-    zipcode: textOf(profile.zipcode),
-    country: textOf(profile.country),
-    about: textOf(profile.about),
-    birthdate: textOf(profile.birthdate),
-    gender: textOf(profile.gender),
-    heightFt: textOf(profile.heightFt),
-    heightIn: textOf(profile.heightIn),
-    weight: textOf(profile.weight),
-    photoURL: profile.photoURL,
-    isPublic: profile.isPublic,
-  }
-}
+export const draftOf = (profile: Omit<ProfileView, 'settings' | 'language'>): ProfileDraft => ({
+  ...Texts.parse(Object.fromEntries(TextName.options.map((name) => [name, textOf(profile[name])]))),
+  photoURL: profile.photoURL,
+  isPublic: profile.isPublic,
+})
 
 /** An empty number is none (spec §5); what is no number stays one that the schema refuses. */
 const numberOf = (text: string): number | null => (text.trim() === '' ? null : Number(text))

@@ -8,15 +8,13 @@ import { FormField } from '#renderer/ui/fields/form-field.tsx'
 import { LANGUAGES, isLanguage } from '#shared/i18n/languages.ts'
 import { ABOUT_MAX, Gender, NAME_MAX, PHONE_MAX } from '#shared/domains/identity/account-schema.ts'
 import { countriesIn, withPrefixOf } from './countries.ts'
-import type { ProfileDraft } from './profile-draft.ts'
+import type { ProfileDraft, TextName } from './profile-draft.ts'
 
 interface ProfileFieldsProps {
   control: Control<ProfileDraft>
   form: UseFormReturn<ProfileDraft>
   email: string
 }
-
-type TextName = Exclude<keyof ProfileDraft, 'photoURL' | 'isPublic'>
 
 /** The fields of a profile, in the order in which a form on paper has them. */
 export function ProfileFields({ control, form, email }: ProfileFieldsProps) {
