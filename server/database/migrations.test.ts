@@ -1,9 +1,10 @@
-import { readdirSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { entities } from '#server/entities.ts'
 import { cloneDatabase } from '#server/testing/cluster.ts'
+import { printMigrations } from './house-migrations.ts'
 import { migrate } from './migrate.ts'
 import { migrations } from './migrations/index.ts'
 import { createOrm } from './orm.ts'
@@ -31,10 +32,11 @@ const tables = async (): Promise<string[]> => {
 }
 
 describe('the migrations', () => {
-  it('are those of the folder, oldest first', () => {
+  it('are those of the folder, oldest first', async () => {
     const folder = join(import.meta.dirname, 'migrations')
     const files = readdirSync(folder).filter((file) => /^\d{12}-.*\.ts$/.test(file))
     expect(migrations.map(({ name }) => `${name}.ts`)).toEqual(files.toSorted())
+    expect(readFileSync(join(folder, 'index.ts'), 'utf8')).toBe(await printMigrations(folder))
     for (const { name, class: Migration } of migrations) {
       expect(new Migration(orm.driver, orm.config).name).toBe(name)
     }

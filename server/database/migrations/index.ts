@@ -20,7 +20,7 @@ import { KnowWhatHasLeft } from './202611230040-know-what-has-left.ts'
 import { EraseForGood } from './202611230100-erase-for-good.ts'
 import { NameLanes } from './202611230200-name-lanes.ts'
 
-/** Every migration, oldest first: a bundled server cannot look into a folder. A test compares this list with the folder. */
+/** Every migration, oldest first: a bundled server cannot look into a folder. `npm run migration:create` writes it anew. */
 export const migrations: MigrationObject[] = [
   { name: '202611210300-create-foundation', class: CreateFoundation },
   { name: '202611210700-add-identity-and-invites', class: AddIdentityAndInvites },
