@@ -167,7 +167,8 @@ const quoted = docs.flatMap((doc) =>
 const NO_FILES = new Set(['types.ts'])
 const folders = new Set(files.map((file) => dirname(file)))
 const isThere = (path: string): boolean =>
-  existsSync(resolve(ROOT, path)) || [...files, ...folders].some((known) => known === path || known.endsWith(`/${path}`))
+  existsSync(resolve(ROOT, path)) ||
+  [...files, ...folders].some((known) => known === path || known.endsWith(`/${path}`))
 
 describe('what the docs name', () => {
   it('is a script of package.json where it is run by npm', () => {
