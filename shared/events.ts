@@ -14,6 +14,7 @@ import { servicesChanges, servicesEvents } from './domains/services/events.ts'
 import { waitingEvents } from './domains/waiting/events.ts'
 import type { AnyEndpoint } from './kernel/endpoint.ts'
 import type { DomainEvent, OwnChange } from './kernel/event.ts'
+import { keysOf } from './kernel/records.ts'
 
 const declared = {
   ...identityEvents,
@@ -35,7 +36,7 @@ export type DomainEventName = keyof typeof declared
 export const domainEvents: Record<DomainEventName, DomainEvent> = declared
 
 /** @see DomainEventName */
-export const DomainEventName = z.enum(Object.keys(declared) as [DomainEventName, ...DomainEventName[]])
+export const DomainEventName = z.enum(keysOf(declared))
 
 /** What people change without an event. */
 export const ownChanges: readonly OwnChange[] = [

@@ -85,9 +85,7 @@ export function createSignedCaller({ serverAddress, vault, ...network }: CallerP
 
 function addressOf(endpoint: AnyEndpoint, { params = {}, query = {} }: { params?: Loose; query?: Loose }): string {
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
-  const given = Object.entries(query).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, String(value)] as [string, string]],
-  )
-  const search = new URLSearchParams(given)
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.append(name, String(value))
   return search.size === 0 ? path : `${path}?${search.toString()}`
 }

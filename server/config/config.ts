@@ -228,11 +228,13 @@ function readServices(
   }
 }
 
-function together(
-  variables: z.infer<typeof Variables>,
-  ...names: (keyof z.infer<typeof Variables>)[]
-): (string | undefined)[] {
-  const values = names.map((name) => variables[name] as string | undefined)
+/** The variables that are a text as they stand. */
+type TextName = {
+  [Name in keyof z.infer<typeof Variables>]-?: z.infer<typeof Variables>[Name] extends string | undefined ? Name : never
+}[keyof z.infer<typeof Variables>]
+
+function together(variables: z.infer<typeof Variables>, ...names: TextName[]): (string | undefined)[] {
+  const values = names.map((name): string | undefined => variables[name])
   const missing = names.filter((_, index) => values[index] === undefined)
   if (missing.length > 0 && missing.length < names.length)
     throw new ConfigError(`${names.join(', ')} belong together: ${missing.join(' and ')} is missing.`)

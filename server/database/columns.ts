@@ -5,11 +5,14 @@ import type { z } from 'zod'
 /** A point in time. */
 export const instant = () => p.datetime(3).columnType('timestamptz(3)')
 
-/** An id that sorts by age, of the brand that the schema names. */
-export const idOf = <Id extends string>(schema: z.ZodType<Id>) =>
+/**
+ * An id that sorts by age, of the brand that the schema names; columns that refer to it have that brand as well. The brand is
+ * read off the schema itself: inferred as `ZodType<Id>` it would be a plain string.
+ */
+export const idOf = <Schema extends z.ZodType<string>>(schema: Schema) =>
   p
     .uuid()
-    .$type<Id>()
+    .$type<z.infer<Schema>>()
     .primary()
     .onCreate(() => schema.parse(v7()))
 

@@ -5,9 +5,9 @@ import type { Reader } from './orm.ts'
 const REST_FACTOR = 20
 const REST_MAX_MS = 10_000
 
-interface Pace {
+interface Pace<Answer> {
   /** Not begun yet: whoever asks now gets its answer. */
-  waiting: Promise<unknown> | null
+  waiting: Promise<Answer> | null
   running: Promise<unknown>
   restsUntil: number
 }
@@ -18,19 +18,19 @@ interface Pace {
  * they asked. The first who asks waits for nothing.
  */
 export class PacedReads<Answer> {
-  readonly #paces = new WeakMap<Reader, Map<string, Pace>>()
+  readonly #paces = new WeakMap<Reader, Map<string, Pace<Answer>>>()
 
   /** @param key all that the answer depends on; who may see it is judged before */
   read(reader: Reader, key: string, read: () => Promise<Answer>): Promise<Answer> {
     let paces = this.#paces.get(reader)
-    if (paces === undefined) this.#paces.set(reader, (paces = new Map<string, Pace>()))
+    if (paces === undefined) this.#paces.set(reader, (paces = new Map<string, Pace<Answer>>()))
     let pace = paces.get(key)
     if (pace === undefined) paces.set(key, (pace = { waiting: null, running: Promise.resolve(), restsUntil: 0 }))
     pace.waiting ??= this.#inTurn(pace, read)
-    return pace.waiting as Promise<Answer>
+    return pace.waiting
   }
 
-  async #inTurn(pace: Pace, read: () => Promise<Answer>): Promise<Answer> {
+  async #inTurn(pace: Pace<Answer>, read: () => Promise<Answer>): Promise<Answer> {
     await pace.running.catch(() => undefined)
     const left = pace.restsUntil - performance.now()
     if (left > 0) await rest(left)

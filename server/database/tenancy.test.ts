@@ -10,7 +10,7 @@ import { inTransaction } from './transaction.ts'
 import { withinOrgs } from './tenancy.ts'
 
 const server = useTestServer({}, { frozenAt: SAMPLE_NOW })
-let orgs: OrgId[]
+let orgs: [OrgId, OrgId, OrgId]
 beforeAll(async () => {
   orgs = [await aClinic(server), await aClinic(server), await aClinic(server)]
   for (const org of orgs) {
@@ -36,12 +36,12 @@ describe.each(TABLES)('%s', (_, entity) => {
   })
 
   it('are found in one’s own orgs and in no other', async () => {
-    const [first = '', second = '', third = ''] = orgs
+    const [first, second, third] = orgs
     expect(orgsOf(await em(first).find(entity, {}))).toEqual([first])
     expect(orgsOf(await em(first, second).find(entity, {}))).toEqual([first, second].toSorted())
     const [foreign] = await em(third).find(entity, {})
-    expect(foreign).toBeDefined()
-    expect(await em(first, second).findOne(entity, { id: foreign?.id ?? '' })).toBeNull()
+    if (foreign === undefined) throw new Error('The third org has none')
+    expect(await em(first, second).findOne(entity, { id: foreign.id })).toBeNull()
     expect(await em(first).find(entity, { orgId: third })).toEqual([])
     expect(await em(first).count(entity, { $or: [{ orgId: third }, { orgId: first }] })).toBe(
       1 + (entity === Contact ? 1 : 0),
@@ -49,13 +49,13 @@ describe.each(TABLES)('%s', (_, entity) => {
   })
 
   it('of others are not changed or deleted by a condition that fits them', async () => {
-    const [first = '', second = ''] = orgs
+    const [first, second] = orgs
     expect(await em(first).nativeUpdate(entity, { orgId: second }, { name: 'Stolen' })).toBe(0)
     expect(await em(first).nativeDelete(entity, { orgId: second })).toBe(0)
   })
 
   it('stay behind the wall in a transaction and its savepoints', async () => {
-    const [first = ''] = orgs
+    const [first] = orgs
     await inTransaction(em(first), async (outer) => {
       expect(orgsOf(await outer.find(entity, {}))).toEqual([first])
       await inTransaction(outer, async (inner) => {

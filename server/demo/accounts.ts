@@ -1,3 +1,4 @@
+import { OrgId } from '#shared/kernel/ids.ts'
 import type { Role } from '#shared/kernel/roles.ts'
 
 /** One password for all demonstration accounts; production has none of them. */
@@ -5,12 +6,12 @@ export const DEMO_PASSWORD = 'Demo-Pass-2026!'
 
 /** Fixed ids, so that addresses of the demonstration can be written down. */
 export const DEMO_ORGS = {
-  system: '0190a000-0000-7000-8000-000000000001',
-  reseller: '0190a000-0000-7000-8000-000000000002',
-  supplier: '0190a000-0000-7000-8000-000000000003',
-  clinic: '0190a000-0000-7000-8000-000000000004',
-  other: '0190a000-0000-7000-8000-000000000005',
-} as const
+  system: OrgId.parse('0190a000-0000-7000-8000-000000000001'),
+  reseller: OrgId.parse('0190a000-0000-7000-8000-000000000002'),
+  supplier: OrgId.parse('0190a000-0000-7000-8000-000000000003'),
+  clinic: OrgId.parse('0190a000-0000-7000-8000-000000000004'),
+  other: OrgId.parse('0190a000-0000-7000-8000-000000000005'),
+}
 
 export type DemoOrg = keyof typeof DEMO_ORGS
 
@@ -85,3 +86,9 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     ],
   },
 ]
+
+/** What has been made before what refers to it. */
+export function knownId<Id>(id: Id | undefined, name: string): Id {
+  if (id === undefined) throw new Error(`The demonstration has no ${name}`)
+  return id
+}

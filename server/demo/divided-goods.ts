@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { OrgId, ServiceId } from '#shared/kernel/ids.ts'
+import type { OrgId, ServiceId, TransactionId } from '#shared/kernel/ids.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import {
   InventoryTransaction,
@@ -17,10 +17,10 @@ interface DemoGoods {
 
 /** An order of which a part has left, and goods that go back: some of them are there, others wait for an answer. */
 export async function divideGoods(em: EntityManager, { as, idOf }: DemoGoods): Promise<void> {
-  const [supplier, clinic] = [DEMO_ORGS.supplier as OrgId, DEMO_ORGS.clinic as OrgId]
-  const pathOf = async (where: { id: string } | { description: string; fromOrgId: OrgId }) => {
+  const [supplier, clinic] = [DEMO_ORGS.supplier, DEMO_ORGS.clinic]
+  const pathOf = async (where: { id: TransactionId } | { description: string; fromOrgId: OrgId }) => {
     const { fromOrgId, tx } = await em.findOneOrFail(InventoryTransaction, where)
-    return { orgId: fromOrgId as OrgId, tx }
+    return { orgId: fromOrgId, tx }
   }
   const id = await createTransaction(as('clinic@tendwell.test', 4), clinic, {
     role: 'request',

@@ -174,7 +174,11 @@ async function makeAppointments(em: EntityManager, orgs: Orgs, patients: User[])
     }),
   }))
   const random = sequence(20_261_121)
-  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
+  function pick<T>(list: readonly T[]): T {
+    const picked = list[Math.floor(random() * list.length)]
+    if (picked === undefined) throw new Error('There is nothing to pick from')
+    return picked
+  }
   const now = Date.now()
   for (const [key, share] of [
     ['clinic', 0.42],

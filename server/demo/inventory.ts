@@ -3,7 +3,8 @@ import { v7 } from 'uuid'
 import type { CreateTransaction } from '#shared/domains/inventory/create-schema.ts'
 import type { StockLimits } from '#shared/domains/inventory/stock-schema.ts'
 import type { TransactionStatus } from '#shared/domains/inventory/schema.ts'
-import type { OrgId, ServiceId, SessionId, UserId } from '#shared/kernel/ids.ts'
+import { SessionId } from '#shared/kernel/ids.ts'
+import type { ServiceId } from '#shared/kernel/ids.ts'
 import { DAY } from '#shared/kernel/time.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import { User } from '#server/domains/identity/index.ts'
@@ -14,7 +15,7 @@ import {
   setLimits,
   setStatus,
 } from '#server/domains/inventory/index.ts'
-import { DEMO_ACCOUNTS, DEMO_ORGS } from './accounts.ts'
+import { DEMO_ACCOUNTS, DEMO_ORGS, knownId } from './accounts.ts'
 import type { DemoOrg } from './accounts.ts'
 import { divideGoods } from './divided-goods.ts'
 
@@ -162,20 +163,20 @@ const LIMITS: readonly (readonly [by: Person, org: DemoOrg, sku: string, limits:
 ]
 
 /** Goods on their way through the demonstration, made by the very functions that the calls use, so that all sums agree. */
-export async function makeInventory(em: EntityManager, services: ReadonlyMap<string, string>): Promise<void> {
+export async function makeInventory(em: EntityManager, services: ReadonlyMap<string, ServiceId>): Promise<void> {
   const now = Date.now()
   const people = await em.find(User, { email: { $in: DEMO_ACCOUNTS.map(({ email }) => email) } })
-  const idOf = (sku: string) => (services.get(sku) ?? '') as ServiceId
+  const idOf = (sku: string) => knownId(services.get(sku), sku)
   const as = (email: Person, daysAgo: number): DomainContext => ({
     em,
     actor: {
       kind: 'user',
-      userId: (people.find((person) => person.email === email)?.id ?? '') as UserId,
-      sessionId: v7() as SessionId,
+      userId: knownId(people.find((person) => person.email === email)?.id, email),
+      sessionId: SessionId.parse(v7()),
       systemAdmin: false,
       actingFor: null,
       memberships: (DEMO_ACCOUNTS.find((account) => account.email === email)?.memberships ?? []).map(
-        ({ org, role }) => ({ orgId: DEMO_ORGS[org] as OrgId, role }),
+        ({ org, role }) => ({ orgId: DEMO_ORGS[org], role }),
       ),
     },
     clock: () => now - daysAgo * DAY,
@@ -184,7 +185,7 @@ export async function makeInventory(em: EntityManager, services: ReadonlyMap<str
     origin: { ip: null, userAgent: null, language: 'en' },
   })
   const make = (by: Person, org: DemoOrg, daysAgo: number, body: CreateTransaction) =>
-    createTransaction(as(by, daysAgo), DEMO_ORGS[org] as OrgId, body)
+    createTransaction(as(by, daysAgo), DEMO_ORGS[org], body)
 
   await make('supplier@tendwell.test', 'supplier', 60, {
     role: 'stock',
@@ -212,12 +213,12 @@ export async function makeInventory(em: EntityManager, services: ReadonlyMap<str
     const id = await make(by, org, daysAgo, {
       role: 'request',
       description,
-      fromOrg: DEMO_ORGS.supplier as OrgId,
+      fromOrg: DEMO_ORGS.supplier,
       items: items.map(([sku, qty]) => ({ id: idOf(sku), qty })),
       total: items.reduce((sum, [, qty, price]) => sum + qty * price, 0),
     })
     const { tx } = await em.findOneOrFail(InventoryTransaction, { id })
-    const path = { orgId: DEMO_ORGS.supplier as OrgId, tx }
+    const path = { orgId: DEMO_ORGS.supplier, tx }
     for (const [index, status] of steps.entries()) {
       const isReceived = status === 'completed' || status === 'cancelled'
       await setStatus(as(isReceived ? by : 'supplier@tendwell.test', daysAgo - index - 1), path, { status })
@@ -229,5 +230,5 @@ export async function makeInventory(em: EntityManager, services: ReadonlyMap<str
   }
   await divideGoods(em, { as, idOf })
   for (const [by, org, sku, limits] of LIMITS)
-    await setLimits(as(by, 0), { orgId: DEMO_ORGS[org] as OrgId, serviceId: idOf(sku) }, limits)
+    await setLimits(as(by, 0), { orgId: DEMO_ORGS[org], serviceId: idOf(sku) }, limits)
 }

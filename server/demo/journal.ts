@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { v7 } from 'uuid'
 import { addDays, dayOf, mondayOf } from '#shared/domains/journal/days.ts'
+import { EntryId } from '#shared/kernel/ids.ts'
 import type { User } from '#server/domains/identity/index.ts'
 import { Entry, EntryActivity } from '#server/domains/journal/index.ts'
 import { Plan } from '#server/domains/plans/index.ts'
@@ -39,7 +40,7 @@ export async function makeJournals(em: EntityManager, patients: readonly User[],
     for (let back = DAYS; back >= last; back -= 1) {
       if (random() > diligence) continue
       const localDate = addDays(today, -back)
-      const id = v7()
+      const id = EntryId.parse(v7())
       em.create(Entry, {
         id,
         userId,

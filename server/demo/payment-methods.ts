@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { BankFacts, CardFacts } from '#shared/domains/payments/schema.ts'
+import type { OrgId, UserId } from '#shared/kernel/ids.ts'
 import type { User } from '#server/domains/identity/index.ts'
 import { PaymentCustomer, PaymentMethod } from '#server/domains/payments/index.ts'
 import { DEMO_ORGS } from './accounts.ts'
@@ -24,7 +25,7 @@ export function makePaymentMethods(em: EntityManager, [patient]: readonly User[]
 
   function make(
     key: string,
-    owner: { orgId: string; userId: null } | { orgId: null; userId: string },
+    owner: { orgId: OrgId; userId: null } | { orgId: null; userId: UserId },
     payer: { name: string; email?: string; address?: string; city?: string; state?: string; zipcode?: string },
     facts: Facts,
   ): void {

@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { v7 } from 'uuid'
 import type { PlanActivity, PlanContent } from '#shared/domains/plans/schema.ts'
-import type { ActivityId, PlanId } from '#shared/kernel/ids.ts'
+import { ActivityId, PlanId } from '#shared/kernel/ids.ts'
+import type { OrgId } from '#shared/kernel/ids.ts'
 import type { User } from '#server/domains/identity/index.ts'
 import { Plan } from '#server/domains/plans/index.ts'
 
@@ -60,10 +61,10 @@ const GOALS: readonly (readonly [goal: string, activity: string, target: number]
 const PLANNED = 6
 
 /** Makes the templates of the system and of a clinic, and plans of the clinic's first patients from it. */
-export function makePlans(em: EntityManager, orgId: string, patients: readonly User[]): void {
+export function makePlans(em: EntityManager, orgId: OrgId, patients: readonly User[]): void {
   const suggested = aPlan()
   em.create(Plan, { ...stamped(aPlan()), description: 'A plan to begin with' })
-  const id = v7() as PlanId
+  const id = PlanId.parse(v7())
   const words = {
     description: 'Feel better in twelve weeks',
     narrative: 'Small steps that fit into a day. Tick off what you did; the journal keeps count.',
@@ -82,7 +83,7 @@ function aPlan(): Parts {
     listed.map(([label, icon, frequency = 'daily', quickAddSlots, tips]): PlanActivity => {
       const within = groups.find((one) => one.label === group)?.id ?? ''
       return {
-        id: v7() as ActivityId,
+        id: ActivityId.parse(v7()),
         label,
         icon,
         tips: tips ?? null,

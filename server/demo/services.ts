@@ -2,9 +2,10 @@ import { v7 } from 'uuid'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { nextRenewal } from '#shared/domains/services/renewal.ts'
 import type { PackagingOption, ServiceStatus, ServiceType } from '#shared/domains/services/schema.ts'
+import { ServiceId } from '#shared/kernel/ids.ts'
 import type { User } from '#server/domains/identity/index.ts'
 import { OrgService, Service, UserService } from '#server/domains/services/index.ts'
-import { DEMO_ORGS } from './accounts.ts'
+import { DEMO_ORGS, knownId } from './accounts.ts'
 import type { DemoOrg } from './accounts.ts'
 
 interface DemoService {
@@ -183,11 +184,11 @@ const DEMO_SERVICES: readonly DemoService[] = [
 ]
 
 /** The demonstration's services by SKU, in the catalogues of their orgs; some of them given to the clinic and its patients. */
-export function makeServices(em: EntityManager, patients: readonly User[]): Map<string, string> {
-  const ids = new Map<string, string>()
+export function makeServices(em: EntityManager, patients: readonly User[]): Map<string, ServiceId> {
+  const ids = new Map<string, ServiceId>()
   for (const demo of DEMO_SERVICES) {
     const isProduct = demo.type === 'product'
-    const id = v7()
+    const id = ServiceId.parse(v7())
     em.create(Service, {
       id,
       orgId: DEMO_ORGS[demo.org],
@@ -212,7 +213,7 @@ export function makeServices(em: EntityManager, patients: readonly User[]): Map<
     ids.set(demo.sku, id)
   }
   const renewsOn = nextRenewal(new Date().toISOString().slice(0, 10))
-  const idOf = (sku: string) => ids.get(sku) ?? ''
+  const idOf = (sku: string) => knownId(ids.get(sku), sku)
   for (const [sku, renews] of [
     ['NW-CLINIC', renewsOn],
     ['NW-WEIGHT', renewsOn],

@@ -7,7 +7,7 @@ import { AppError } from '#shared/kernel/errors.ts'
 import type { Actor } from '#shared/kernel/roles.ts'
 import { languageOfTags } from '#shared/i18n/languages.ts'
 import { withinOrgs } from '#server/database/tenancy.ts'
-import type { Call, Route } from '#server/runtime/call.ts'
+import type { AnyCall, Route } from '#server/runtime/call.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import type { Services } from '#server/runtime/services.ts'
 import { letThrough } from './access.ts'
@@ -82,9 +82,9 @@ async function answer(
   const query = parse(endpoint.query, { ...ctx.query }, 'query') ?? {}
   const sent: unknown = ctx.request.body
   const named = {
-    params: params as Record<string, unknown>,
-    query: query as Record<string, unknown>,
-    body: isRecord(sent) ? sent : {},
+    params: recordIn(params),
+    query: recordIn(query),
+    body: recordIn(sent),
   }
   const caller = await letThrough(endpoint, actor, named, sources, services.reader)
   const body = parse(endpoint.body, sent, 'body')
@@ -106,7 +106,7 @@ async function answer(
     },
   }
   const call = { params, query, body, actor, caller, bearer, services, reader: services.reader, context }
-  const result = await run(ctx, endpoint, call as never, handle)
+  const result = await run(ctx, endpoint, call, handle)
   if (endpoint.streams !== undefined) {
     await writeStream(ctx, result)
     return
@@ -122,21 +122,17 @@ async function answer(
   await writeJson(ctx, presented)
 }
 
-async function run(
-  ctx: Context,
-  endpoint: AnyEndpoint,
-  call: Call<AnyEndpoint>,
-  handle: Route['handle'],
-): Promise<unknown> {
+async function run(ctx: Context, endpoint: AnyEndpoint, call: AnyCall, handle: Route['handle']): Promise<unknown> {
   const key = ctx.get('idempotency-key')
-  if (endpoint.idempotent !== true || key === '') return handle(call as never)
+  if (endpoint.idempotent !== true || key === '') return handle(call)
   const { context, actor, params, body } = call
   return once(context.em, { endpoint, key, actor, ip: context.origin.ip, input: [params, body] }, (em) =>
-    handle({ ...call, context: { ...context, em } } as never),
+    handle({ ...call, context: { ...context, em } }),
   )
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const recordIn = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {})
 
 async function writeStream(ctx: Context, result: unknown): Promise<void> {
   if (typeof result !== 'function') throw new Error(`${ctx.path} has to give a function that writes its answer`)

@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { commonErrors } from '#shared/kernel/endpoint.ts'
 import type { Access, AnyEndpoint } from '#shared/kernel/endpoint.ts'
 import { ERRORS } from '#shared/kernel/errors.ts'
+import { keysOf } from '#shared/kernel/records.ts'
 
 const ErrorBody = z.object({
   error: z.object({
-    code: z.enum(Object.keys(ERRORS) as [keyof typeof ERRORS]),
+    code: z.enum(keysOf(ERRORS)),
     message: z.string(),
     fields: z.record(z.string(), z.string()).optional(),
     details: z.record(z.string(), z.unknown()).optional(),

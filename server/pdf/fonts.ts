@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { create } from 'fontkit'
 import type { Font, GlyphRun } from 'fontkit'
+import { z } from 'zod'
 import { unpackWoff } from './unpack-woff.ts'
 
 export type Weight = 400 | 600
@@ -78,7 +79,7 @@ function remembering(font: Font): Font {
       runs.set(text, run)
     }
     // A document scales the places in a run that it is given.
-    const copy = Object.create(run) as GlyphRun
+    const copy: GlyphRun = Object.create(run)
     copy.positions = run.positions.map((position) => ({ ...position }))
     return copy
   }
@@ -87,11 +88,14 @@ function remembering(font: Font): Font {
 
 const { resolve } = createRequire(import.meta.url)
 
+/** By the name of a piece, which characters it has. */
+const Ranges = z.record(z.string(), z.string())
+
 /** The pieces of a package; none where it is not installed. */
 function partsOf(name: string): Part[] {
   const list = pathOf(`@fontsource/${name}/unicode.json`)
   if (list === null) return []
-  const ranges = JSON.parse(readFileSync(list, 'utf8')) as Record<string, string>
+  const ranges = Ranges.parse(JSON.parse(readFileSync(list, 'utf8')))
   return Object.entries(ranges).map(([part, text]) => ({
     file: (weight) =>
       resolve(`@fontsource/${name}/files/${name}-${part.replaceAll(/[[\]]/g, '')}-${weight}-normal.woff`),

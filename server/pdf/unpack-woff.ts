@@ -25,10 +25,10 @@ export function unpackWoff(woff: Buffer): Buffer {
   let end = header.length
   for (let index = 0; index < count; index += 1) {
     const from = WOFF_HEADER + index * WOFF_ENTRY
-    const [start, packed, length] = [4, 8, 12].map((offset) => woff.readUInt32BE(from + offset)) as [
-      number,
-      number,
-      number,
+    const [start, packed, length] = [
+      woff.readUInt32BE(from + 4),
+      woff.readUInt32BE(from + 8),
+      woff.readUInt32BE(from + 12),
     ]
     const bytes = woff.subarray(start, start + packed)
     const table = packed < length ? inflateSync(bytes) : bytes

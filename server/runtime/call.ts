@@ -31,10 +31,15 @@ export interface Call<E extends AnyEndpoint> extends Parsed<E> {
 
 export type Handler<E extends AnyEndpoint> = (call: Call<E>) => Promise<Presented<E>>
 
+/** A call of any endpoint: whose kind of caller and whose parts it has, only its handler knows. */
+export interface AnyCall extends Omit<Call<AnyEndpoint>, 'actor'> {
+  actor: Actor
+}
+
 /** A call with the function that answers it. */
 export interface Route {
   endpoint: AnyEndpoint
-  handle(call: never): Promise<unknown>
+  handle(call: AnyCall): Promise<unknown>
 }
 
 /** Calls with their handlers. */

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
+import type { Language } from '#shared/i18n/languages.ts'
 import type { Actor, SignedIn } from '#shared/kernel/roles.ts'
 import type { JobSender } from './job-sender.ts'
 
@@ -9,7 +10,7 @@ export type Clock = () => number
 export interface Origin {
   ip: string | null
   userAgent: string | null
-  language: string
+  language: Language
 }
 
 /** What a domain function works with. */

@@ -1,4 +1,5 @@
 import type { AnyEndpoint, RecordKind } from '#shared/kernel/endpoint.ts'
+import { keysOf } from '#shared/kernel/records.ts'
 import type { EntityList, Reader } from '#server/database/orm.ts'
 import type { PersonData } from '#server/personal-data/person-data.ts'
 import type { Belonging } from './belonging.ts'
@@ -43,7 +44,7 @@ export const defineDomain = <Calls extends Record<string, Record<string, AnyEndp
   ...domain
 }: Declaration<Calls, Kind>): Domain<Kind> => ({
   ...domain,
-  routes: Object.keys(contract).flatMap((group) => listRoutes(routes[group as keyof Calls])),
+  routes: keysOf(contract).flatMap((group) => listRoutes(routes[group])),
 })
 
 type KindOf<D> = D extends Domain<infer Kind> ? Kind : never

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { mondayOf } from '#shared/domains/journal/days.ts'
 import type { PlanGoal } from '#shared/domains/plans/schema.ts'
+import type { UserId } from '#shared/kernel/ids.ts'
 import { Entry, EntryActivity } from '#server/domains/journal/index.ts'
 import { StreakPause } from '#server/domains/journal/entities/streak-pause.ts'
 import { Plan } from '#server/domains/plans/index.ts'
@@ -25,7 +26,7 @@ interface Journal {
 }
 
 /** Puts entries, pauses and a plan straight into the database, in place of what a person had. */
-export async function keepJournal(server: TestServer, userId: string, journal: Journal): Promise<void> {
+export async function keepJournal(server: TestServer, userId: UserId, journal: Journal): Promise<void> {
   const { reader, orm } = server.running.services
   for (const table of ['entries', 'streak_pauses', 'plans'])
     await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(reader)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
+import { TransactionId } from '#shared/kernel/ids.ts'
 import type { OrgId, ServiceId } from '#shared/kernel/ids.ts'
 import { InventoryTransaction } from '#server/domains/inventory/index.ts'
 import { InventoryLine } from '#server/domains/inventory/entities/transaction.ts'
@@ -13,7 +14,7 @@ export async function aShipmentOf(server: TestServer, org: OrgId, serviceId: Ser
   const tx = (last?.tx ?? 0) + 1
   const toOrgId = await aClinic(server)
   const transaction = em.create(InventoryTransaction, {
-    id: v7(),
+    id: TransactionId.parse(v7()),
     fromOrgId: org,
     tx,
     toOrgId,

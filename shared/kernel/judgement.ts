@@ -8,7 +8,8 @@ export type Asker = Pick<SignedIn, 'userId' | 'systemAdmin' | 'actingFor' | 'mem
 
 /** An org that a call is about. */
 export interface OrgInQuestion {
-  id: OrgId
+  /** Null for any org of a list. */
+  id: OrgId | null
   /**
    * The partner that manages it, null for none. Left out where the page does not know: then the people of any partner
    * are taken for its own until the server, which always knows, says otherwise.
@@ -107,7 +108,7 @@ function onRecord(access: Extract<Access, { who: 'record' }>, asker: Asker, subj
 
 const isAmong = (roles: readonly Role[], role: Role | null): boolean => role !== null && roles.includes(role)
 
-const ownRole = (asker: Asker, orgId: OrgId): Role | undefined =>
+const ownRole = (asker: Asker, orgId: OrgId | null): Role | undefined =>
   asker.memberships.find((membership) => membership.orgId === orgId)?.role
 
 /** The role in the org itself, or the one that a partner's people carry over to an org which the partner manages. */

@@ -29,7 +29,7 @@ export const isPartnerRole = (role: Role): boolean => includes(PARTNER_ROLES, ro
 
 /** `Array.includes` for a list that is narrower than what is asked about. */
 export function includes<T extends string>(list: readonly T[], value: string): value is T {
-  return (list as readonly string[]).includes(value)
+  return list.some((each) => each === value)
 }
 
 /** Who is asking. Memberships are the active ones only, in orgs that are active. */

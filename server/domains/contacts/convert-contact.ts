@@ -51,8 +51,7 @@ async function convert(
   handOvers: readonly HandOver[],
 ): Promise<Conversion['outcome']> {
   if ((contact.convertedAt ?? null) !== null) return 'converted'
-  const { email } = contact
-  const orgId = contact.orgId as OrgId
+  const { email, orgId } = contact
   const known = await findMember(context, orgId, email)
   if (known?.status === 'banned') throw refused()
   if (known !== null && hasTakenPart(known.status)) {

@@ -1,5 +1,5 @@
 import type { ContactDetails, NewContact } from '#shared/domains/contacts/schema.ts'
-import type { ContactId, OrgId } from '#shared/kernel/ids.ts'
+import type { OrgId } from '#shared/kernel/ids.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { readerOf } from '#server/database/orm.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -16,7 +16,7 @@ export async function createContact(context: DomainContext, orgId: OrgId, input:
       const contact = em.create(Contact, { orgId, name, email: email.toLowerCase(), phone })
       await em.flush()
       await recordEvent({ ...context, em }, { kind: 'contact.created', orgId, subjectId: contact.id })
-      return readContact(readerOf(em), contact.id as ContactId)
+      return readContact(readerOf(em), contact.id)
     }),
   )
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
+import { ContactId } from '#shared/kernel/ids.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
@@ -14,7 +15,7 @@ interface Person {
   phone: string | null
 }
 
-const IdRow = z.object({ id: z.string() })
+const IdRow = z.object({ id: ContactId })
 
 /**
  * The contact of an address in an org, made if there is none. One that is known keeps what the clinic knows: a visitor
@@ -24,7 +25,7 @@ export async function findOrMakeContact(
   context: DomainContext & { em: EntityManager },
   orgId: OrgId,
   person: Person,
-): Promise<string> {
+): Promise<ContactId> {
   const reader = readerOf(context.em)
   const email = person.email.toLowerCase()
   const made = await sqlOf(IdRow)`
@@ -39,13 +40,13 @@ export async function findOrMakeContact(
   return findKnown(context, orgId, email)
 }
 
-const KnownRow = z.object({ id: z.string(), is_converted: z.boolean() })
+const KnownRow = z.object({ id: ContactId, is_converted: z.boolean() })
 
 /**
  * A contact that has become a user is one again when its address books anew: what somebody types who did not sign in
  * reaches no account before the clinic has looked at it (docs/decisions/contacts.md).
  */
-async function findKnown(context: DomainContext, orgId: OrgId, email: string): Promise<string> {
+async function findKnown(context: DomainContext, orgId: OrgId, email: string): Promise<ContactId> {
   const reader = readerOf(context.em)
   const { rows } = await sqlOf(KnownRow)`
     select id, converted_at is not null as is_converted from contacts where org_id = ${orgId} and email = ${email}

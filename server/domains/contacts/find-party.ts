@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { invalidField } from '#shared/kernel/errors.ts'
-import type { OrgId } from '#shared/kernel/ids.ts'
+import { UserId } from '#shared/kernel/ids.ts'
+import type { ContactId, OrgId } from '#shared/kernel/ids.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import { readerOf } from '#server/database/orm.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
@@ -9,8 +10,8 @@ import { findOrMakeContact } from './find-or-make-contact.ts'
 
 /** Whom something is to be about: a patient or a contact by their id, or the name and address of somebody new. */
 interface NamedParty {
-  user?: string | undefined
-  contact?: string | undefined
+  user?: UserId | undefined
+  contact?: ContactId | undefined
   name?: string | undefined
   email?: string | undefined
   phone?: string | null | undefined
@@ -18,8 +19,8 @@ interface NamedParty {
 
 /** Whom an appointment or a wait is about, as it keeps them. */
 interface Party {
-  userId: string | null
-  contactId: string | null
+  userId: UserId | null
+  contactId: ContactId | null
   name: string
   email: string
   phone: string | null
@@ -48,7 +49,7 @@ type PersonRow = z.infer<typeof PersonRow>
 async function findPatient(
   em: EntityManager,
   orgId: OrgId,
-  userId: string,
+  userId: UserId,
   phone: string | null | undefined,
 ): Promise<Party> {
   const { rows } = await sqlOf(PersonRow)`
@@ -66,13 +67,13 @@ async function findPatient(
   }
 }
 
-const ContactRow = PersonRow.extend({ became: z.string().nullable() })
+const ContactRow = PersonRow.extend({ became: UserId.nullable() })
 
 /** Held until the appointment stands, so that a conversion either takes it along or is seen here. */
 async function findContact(
   em: EntityManager,
   orgId: OrgId,
-  contactId: string,
+  contactId: ContactId,
   phone: string | null | undefined,
 ): Promise<Party> {
   const { rows } = await sqlOf(ContactRow)`

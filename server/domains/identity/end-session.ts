@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { sql } from 'kysely'
+import type { SessionId } from '#shared/kernel/ids.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { readerOf } from '#server/database/orm.ts'
@@ -10,7 +11,7 @@ import type { DomainContext } from '#server/runtime/context.ts'
 import { Session } from './entities/session.ts'
 
 /** Ends a session: its token opens nothing from now on. Whose session it may be is judged by the call. */
-export async function endSession(context: DomainContext, id: string): Promise<void> {
+export async function endSession(context: DomainContext, id: SessionId): Promise<void> {
   await inTransaction(context.em, async (em) => {
     const session = await em.findOneOrFail(Session, { id })
     if (session.endedAt !== null && session.endedAt !== undefined) return

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { sql } from 'kysely'
 import { AppError } from '#shared/kernel/errors.ts'
-import { SessionId, OrgId } from '#shared/kernel/ids.ts'
-import type { UserId } from '#shared/kernel/ids.ts'
+import { OrgId, SessionId, UserId } from '#shared/kernel/ids.ts'
 import { Role } from '#shared/kernel/roles.ts'
 import type { SignedIn } from '#shared/kernel/roles.ts'
 import { MINUTE } from '#shared/kernel/time.ts'
@@ -14,14 +13,14 @@ import type { TokenMaker } from '#server/runtime/tokens.ts'
 
 const ActorRow = z.object({
   id: SessionId,
-  user_id: z.string(),
+  user_id: UserId,
   role: Role,
   last_seen_at: z.string(),
   expires_at: z.string(),
   acting_until: z.string().nullable(),
   acting_org_id: OrgId.nullable(),
   acting_role: Role.nullable(),
-  memberships: z.array(z.object({ orgId: z.string(), role: Role })),
+  memberships: z.array(z.object({ orgId: OrgId, role: Role })),
 })
 type ActorRow = z.infer<typeof ActorRow>
 
@@ -83,14 +82,13 @@ function actorOf(row: ActorRow, now: number): SignedIn {
   const { acting_org_id: actingFor, acting_role: actingRole } = isActing
     ? row
     : { acting_org_id: null, acting_role: null }
-  const own = row.memberships.map(({ orgId, role }) => ({ orgId: orgId as OrgId, role }))
   const acting = actingFor === null || actingRole === null ? [] : [{ orgId: actingFor, role: actingRole }]
   return {
     kind: 'user',
-    userId: row.user_id as UserId,
+    userId: row.user_id,
     sessionId: row.id,
     systemAdmin: row.role === 'system-admin',
     actingFor,
-    memberships: [...acting, ...own.filter(({ orgId }) => orgId !== actingFor)],
+    memberships: [...acting, ...row.memberships.filter(({ orgId }) => orgId !== actingFor)],
   }
 }

@@ -26,7 +26,7 @@ const OrgRow = SessionUser.shape.current
 type OrgRow = z.infer<typeof OrgRow>
 
 const UserRow = z.object({
-  id: z.string(),
+  id: SessionUser.shape.id,
   email: z.string(),
   first_name: z.string(),
   last_name: z.string(),
@@ -79,7 +79,7 @@ function presentSessionUser(row: UserRow): SessionUser {
   const asPatient = row.orgs.find((org) => org.id === row.org_current_id)
   const current = row.acting ?? own ?? row.managed ?? asPatient ?? row.orgs[0]
   return {
-    id: row.id as SessionUser['id'],
+    id: row.id,
     email: row.email,
     name,
     firstName: row.first_name,

@@ -1,5 +1,4 @@
 import { identity } from '#shared/domains/identity/api.ts'
-import type { SessionId } from '#shared/kernel/ids.ts'
 import { routesOf } from '#server/runtime/call.ts'
 import { endOtherSessions, endSession } from './end-session.ts'
 import { listOpenSessions } from './queries.ts'
@@ -11,7 +10,7 @@ export const identityRoutes = routesOf(identity, {
     const { limits, vault, config, tokens } = services
     const outcome = await signIn(context, { limits, vault, sessionMaxMs: config.sessionMaxMs }, body)
     if ('question' in outcome) return outcome.question
-    return issueToken(reader, tokens, outcome.session.id as SessionId, services.clock())
+    return issueToken(reader, tokens, outcome.session.id, services.clock())
   },
 
   me: ({ services, reader, actor, bearer }) =>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { sql } from 'kysely'
 import type { Side } from '#shared/domains/inventory/transitions.ts'
 import type { PaymentMethodType } from '#shared/domains/payments/schema.ts'
-import { OrgId } from '#shared/kernel/ids.ts'
+import { OrgId, TransactionId } from '#shared/kernel/ids.ts'
 import { isPartnerRole, isStaff } from '#shared/kernel/roles.ts'
 import type { SignedIn } from '#shared/kernel/roles.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
@@ -56,10 +56,10 @@ export const ordersUnpaid = (
   { isPricing, paidWith }: { isPricing: boolean; paidWith: PaymentMethodType | null },
 ): boolean => isPricing && paidWith === null && !worksFor(actor, orgId)
 
-const ByNumberRow = z.object({ id: z.string(), isSender: z.boolean() })
+const ByNumberRow = z.object({ id: TransactionId, isSender: z.boolean() })
 
 /** The id of the transaction that an org and a number mean: its own, or else the one of all that it gets with this number. */
-export async function findByNumber(reader: Reader, orgId: string, tx: number): Promise<string | null> {
+export async function findByNumber(reader: Reader, orgId: string, tx: number): Promise<TransactionId | null> {
   const { rows } = await sqlOf(ByNumberRow)`
     select transaction_id as id, is_sender as "isSender" from inventory_sides
     where org_id = ${orgId} and tx = ${tx} order by is_sender desc limit 2`.execute(reader)

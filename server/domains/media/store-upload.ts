@@ -37,10 +37,10 @@ export async function storeUpload({ reader, storage, now }: Services, id: string
 export const keyOf = (id: string): string => `pictures/${id}`
 
 /** Stops at the first byte too many, whatever the sender said about the length. */
-async function readAtMost(body: Readable, maximum: number): Promise<Buffer> {
+async function readAtMost(body: AsyncIterable<Buffer>, maximum: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   let length = 0
-  for await (const chunk of body as AsyncIterable<Buffer>) {
+  for await (const chunk of body) {
     length += chunk.length
     if (length > maximum) throw new AppError('too_large')
     chunks.push(chunk)

@@ -53,7 +53,7 @@ type Kept = Omit<ProviderMethod, 'type'> & Pick<AddMethod, 'type' | 'billingDeta
 async function keep(context: DomainContext, owner: Owner, method: Kept): Promise<PaymentMethodView> {
   const reader = readerOf(context.em)
   await lockMethods(reader, owner)
-  const id = v7() as PaymentMethodId
+  const id = PaymentMethodId.parse(v7())
   const { type, card, usBankAccount, billingDetails } = method
   const made = await sql`
     insert into payment_methods (id, created_at, updated_at, org_id, user_id, provider_id, type, is_default, billing_details,

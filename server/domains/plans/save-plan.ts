@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/core'
 import { unstamped } from '#shared/domains/plans/stamping.ts'
 import type { PlanView } from '#shared/domains/plans/schema.ts'
 import { AppError } from '#shared/kernel/errors.ts'
-import type { OrgId } from '#shared/kernel/ids.ts'
+import type { OrgId, UserId } from '#shared/kernel/ids.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { readerOf } from '#server/database/orm.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -13,7 +13,7 @@ import { Plan } from './entities/plan.ts'
 import { isMember, knownSources, readPlan } from './queries.ts'
 
 interface Owner {
-  userId: string
+  userId: UserId
   /** The org in whose name it is done; null for the person themself. */
   orgId: OrgId | null
 }
@@ -69,7 +69,7 @@ export async function savePlan(
  */
 export async function savePlanOfMember(
   context: DomainContext,
-  { userId, orgId }: { userId: string; orgId: OrgId },
+  { userId, orgId }: { userId: UserId; orgId: OrgId },
   change: PlanChange & { version: number },
 ): Promise<PlanView> {
   if (!(await isMember(readerOf(context.em), orgId, userId))) throw new AppError('not_found')

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { PaymentsPort } from './port.ts'
 import { stripePayments } from './stripe.ts'
@@ -58,7 +57,9 @@ export function sandboxPayments(): PaymentsPort {
       // Nothing is kept running for it.
       started.unref()
       server = started
-      return `http://127.0.0.1:${(started.address() as AddressInfo).port}`
+      const address = started.address()
+      if (address === null || typeof address === 'string') throw new Error('The sandbox listens at no port')
+      return `http://127.0.0.1:${address.port}`
     },
     close,
   })

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { z } from 'zod'
 import type { PaymentMode } from '#shared/domains/payments/schema.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import type { ErrorCode } from '#shared/kernel/errors.ts'
@@ -94,11 +95,20 @@ async function unlessGone(work: Promise<unknown>): Promise<void> {
   })
 }
 
+const word = z.string().optional().catch(undefined)
+const Told = z
+  .object({
+    type: word,
+    code: word,
+    decline_code: word,
+    statusCode: z.number().optional().catch(undefined),
+    requestId: word,
+  })
+  .catch({})
+
 /** The library's errors tell themselves apart by `type`; what they hold of a card goes no further. */
 function refusalOf(error: unknown, invalid: ErrorCode | null): AppError {
-  const { type, code, decline_code, statusCode, requestId } = error as Partial<
-    InstanceType<typeof Stripe.errors.StripeError>
-  >
+  const { type, code, decline_code, statusCode, requestId } = Told.parse(error)
   const cause = new Error(`Stripe: ${[type, code, statusCode, requestId].filter(Boolean).join(' ')}`)
   const refused = (kind: ErrorCode, details?: Record<string, unknown>) =>
     new AppError(kind, { cause, fields: { paymentMethodId: { key: `code.${kind}` } }, ...(details ? { details } : {}) })

@@ -1,3 +1,4 @@
+import { recordOf } from '../../kernel/records.ts'
 import { Measure } from './review-schema.ts'
 import type { AllRanges, Bounds, VitalRanges } from './review-schema.ts'
 
@@ -21,5 +22,5 @@ export const GRADE_STEPS = { clear: 1, far: 2 } as const
 export function rangesThatHold(...layers: readonly (VitalRanges | undefined)[]): AllRanges {
   const boundsOf = (measure: Measure): Bounds =>
     layers.find((layer) => layer?.[measure] !== undefined)?.[measure] ?? CLINICAL_RANGES[measure]
-  return Object.fromEntries(Measure.options.map((measure) => [measure, boundsOf(measure)])) as AllRanges
+  return recordOf(Measure.options, boundsOf)
 }

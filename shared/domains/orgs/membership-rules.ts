@@ -1,3 +1,4 @@
+import { includes } from '../../kernel/roles.ts'
 import type { MembershipStatus } from '../../kernel/roles.ts'
 
 /** Statuses of somebody who took part once: an administrator moves them among these. */
@@ -20,5 +21,4 @@ const NEXT: Record<MembershipStatus, readonly MembershipStatus[]> = {
 export const nextMembershipStatuses = (from: MembershipStatus): readonly MembershipStatus[] => NEXT[from]
 
 /** Whether somebody has agreed to belong, now or once: before that an org sees no more of them than their address. */
-export const hasTakenPart = (status: MembershipStatus): boolean =>
-  (TAKEN_PART as readonly MembershipStatus[]).includes(status)
+export const hasTakenPart = (status: MembershipStatus): boolean => includes(TAKEN_PART, status)

@@ -1,14 +1,15 @@
 import { changeFeatures, changedFeatures, disableFeature, mayToggle } from './features.ts'
 import type { Feature } from '../../kernel/feature.ts'
+import { keysOf } from '../../kernel/records.ts'
 import { platformFigures } from './settings-schema.ts'
 import type { ChangeOrgSettings, OrgSettings } from './settings-schema.ts'
 
 /** Who changes settings: the org's own administrator, or the system. */
 type SettingsAuthor = 'admin' | 'system'
 
-const SYSTEM_FIELDS = ['system', ...Object.keys(platformFigures)] as const
-
 type Change = Omit<ChangeOrgSettings, 'version'>
+
+const SYSTEM_FIELDS: readonly (keyof Change)[] = ['system', ...keysOf(platformFigures)]
 
 /**
  * The names of what somebody asks to change and may not: grants and the platform's figures are the system's, and of the
@@ -16,7 +17,7 @@ type Change = Omit<ChangeOrgSettings, 'version'>
  */
 export function foreignSettings(before: OrgSettings, change: Change, author: SettingsAuthor): string[] {
   if (author === 'system') return []
-  const fields = SYSTEM_FIELDS.filter((field) => field in change && change[field as keyof Change] !== undefined)
+  const fields = SYSTEM_FIELDS.filter((field) => change[field] !== undefined)
   const wanted = changeFeatures(before.features ?? [], change.features ?? before.features ?? [])
   const touched = changedFeatures(before.features ?? [], wanted)
   const foreign = touched.some((feature) => !mayToggle(feature, before.system ?? []))
@@ -52,9 +53,9 @@ const given = (change: Change): Partial<OrgSettings> =>
 
 /** The names of the settings that differ. */
 export const changedSettings = (before: OrgSettings, after: OrgSettings): string[] =>
-  [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  keysOf({ ...before, ...after })
     .filter((name) => {
-      const [was, is] = [before[name as keyof OrgSettings], after[name as keyof OrgSettings]]
+      const [was, is] = [before[name], after[name]]
       const isNoList = Array.isArray(is) && is.length === 0 && was === undefined
       return !isNoList && JSON.stringify(was) !== JSON.stringify(is)
     })

@@ -1,3 +1,4 @@
+import { keysOf } from '../../kernel/records.ts'
 import { inOrder, numbered } from './editing.ts'
 import type { PlanActivity, PlanContent, PlanGoal, PlanGroup } from './schema.ts'
 
@@ -61,15 +62,17 @@ function mergeThing<Kind extends Thing>({ base, mine, theirs }: Versions<Kind | 
 }
 
 function mergeFields<Kind extends Thing>({ base, mine, theirs }: { base: Kind | undefined; mine: Kind; theirs: Kind }) {
-  const names = new Set([...Object.keys(theirs), ...Object.keys(mine)]) as Set<keyof Kind & string>
-  const fields = [...names].map((name) => [
-    name,
-    mineIfChanged<unknown>({ base: base?.[name], mine: mine[name], theirs: theirs[name] }),
-  ])
-  return Object.fromEntries(fields) as Kind
+  const merged: Kind = { ...theirs, ...mine }
+  for (const name of keysOf(merged))
+    merged[name] = mineIfChanged({ base: base?.[name], mine: mine[name], theirs: theirs[name] })
+  return merged
 }
 
-const mineIfChanged = <Value>({ base, mine, theirs }: Versions<Value>): Value => (isEqual(base, mine) ? theirs : mine)
+const mineIfChanged = <Value>({
+  base,
+  mine,
+  theirs,
+}: Omit<Versions<Value>, 'base'> & { base: Value | undefined }): Value => (isEqual(base, mine) ? theirs : mine)
 
 /** Adds what is needed and was deleted: as the one has it who kept it, else as it was. */
 function bringBack<Kind extends Thing>(

@@ -119,7 +119,12 @@ function inTurn(groups: ReadonlyMap<string, PlanGroup>, before: readonly PlanGro
   return [...own, ...added].flatMap((id) => groups.get(id) ?? [])
 }
 
-const withoutSince = <Kind extends Thing>({ since: _since, ...thing }: Kind): Kind => thing as unknown as Kind
+/** The same thing, and no word of the version in which it changed. */
+export function withoutSince<Kind extends Thing>(thing: Kind): Kind {
+  const bare = { ...thing }
+  delete bare.since
+  return bare
+}
 
 /** Whether two are the same to a person: where a group stands is theirs to choose. */
 export function isSame(one: Thing, other: Thing): boolean {

@@ -1,4 +1,4 @@
-import { isSame } from './merging.ts'
+import { isSame, withoutSince } from './merging.ts'
 import type { PlanContent } from './schema.ts'
 
 type Parts = Pick<PlanContent, 'groups' | 'activities' | 'goals'>
@@ -13,9 +13,9 @@ export const stampedSince = (before: Parts, after: Parts, version: number): Part
 
 /** A person's things carry no stamps. */
 export const unstamped = ({ groups, activities, goals }: Parts): Parts => ({
-  groups: groups.map(bare),
-  activities: activities.map(bare),
-  goals: goals.map(bare),
+  groups: groups.map(withoutSince),
+  activities: activities.map(withoutSince),
+  goals: goals.map(withoutSince),
 })
 
 function stamp<Kind extends Thing>(before: readonly Kind[], after: readonly Kind[], version: number): Kind[] {
@@ -26,5 +26,3 @@ function stamp<Kind extends Thing>(before: readonly Kind[], after: readonly Kind
     return { ...thing, since }
   })
 }
-
-const bare = <Kind extends Thing>({ since: _since, ...thing }: Kind): Kind => thing as unknown as Kind

@@ -1,5 +1,6 @@
 import { canFollow } from '#shared/domains/scheduling/statuses.ts'
 import { AppError } from '#shared/kernel/errors.ts'
+import type { AppointmentId } from '#shared/kernel/ids.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import { enterStatus, loadForChange, refuseTooLate } from '#server/domains/scheduling/index.ts'
@@ -9,7 +10,7 @@ import { enterStatus, loadForChange, refuseTooLate } from '#server/domains/sched
  *
  * @throws AppError `invalid_transition` for a visit that has begun, `too_late_to_change`
  */
-export async function cancelOwn(context: DomainContext, id: string): Promise<void> {
+export async function cancelOwn(context: DomainContext, id: AppointmentId): Promise<void> {
   await inTransaction(context.em, async (em) => {
     const appointment = await loadForChange(em, id)
     const from = appointment.status

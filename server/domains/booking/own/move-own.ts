@@ -1,7 +1,7 @@
 import { isAhead, statusAfterOwnMove } from '#shared/domains/scheduling/own-change.ts'
 import { AppError } from '#shared/kernel/errors.ts'
-import type { OrgId } from '#shared/kernel/ids.ts'
 import { toMillis } from '#shared/kernel/time.ts'
+import type { AppointmentId } from '#shared/kernel/ids.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
@@ -17,7 +17,7 @@ import {
 } from '#server/domains/scheduling/index.ts'
 
 interface Move {
-  id: string
+  id: AppointmentId
   start: string
   end: string
   version?: number | undefined
@@ -44,7 +44,7 @@ export async function moveOwn(context: DomainContext, { id, version, by, ...to }
       const now = context.clock()
       await refuseTooLate(em, appointment, now)
       const { lane } = await takeLane(em, {
-        orgId: appointment.orgId as OrgId,
+        orgId: appointment.orgId,
         wanted,
         audience: 'public',
         now,

@@ -5,6 +5,7 @@ import { routesOf } from '#server/runtime/call.ts'
 import { readBooking } from './read-booking.ts'
 import { setReminders, wantsReminders, enterStatus, loadForChange } from '#server/domains/scheduling/index.ts'
 import { AppError } from '#shared/kernel/errors.ts'
+import type { AppointmentId } from '#shared/kernel/ids.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 
@@ -32,7 +33,7 @@ export const reminderRoutes = routesOf(reminders, {
  *
  * @throws AppError `invalid_transition` for one that is not booked, or whose time has come
  */
-async function confirmOwn(context: DomainContext, id: string): Promise<void> {
+async function confirmOwn(context: DomainContext, id: AppointmentId): Promise<void> {
   await inTransaction(context.em, async (em) => {
     const appointment = await loadForChange(em, id)
     const from = appointment.status

@@ -6,7 +6,7 @@ import type { Appointment } from '#server/domains/scheduling/index.ts'
 
 /** A visitor's own booking. */
 export const presentBooking = (appointment: Appointment, timeZone: string): PublicBooking => ({
-  id: appointment.id as PublicBooking['id'],
+  id: appointment.id,
   status: appointment.status,
   start: appointment.startsAt.toISOString(),
   end: appointment.endsAt.toISOString(),

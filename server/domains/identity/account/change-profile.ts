@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import type { ProfileChange } from '#shared/domains/identity/account-schema.ts'
 import type { UserSettings } from '#shared/domains/identity/settings.ts'
 import { AppError, invalidField } from '#shared/kernel/errors.ts'
+import { keysOf } from '#shared/kernel/records.ts'
+import type { UserId } from '#shared/kernel/ids.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { readerOf } from '#server/database/orm.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -11,7 +13,7 @@ import { signedIn } from '#server/runtime/context.ts'
 import { User } from '../entities/user.ts'
 
 interface Change {
-  userId: string
+  userId: UserId
   /** In which org's name it is done, where it is not the person's own doing. */
   orgId?: string | null
   changes: ProfileChange
@@ -48,8 +50,7 @@ export async function changeProfile(
 
 /** Names only: what was written there is nobody's business who reads the log. */
 function changedFields(user: User, changes: ProfileChange): string[] {
-  const names = Object.keys(changes) as (keyof ProfileChange)[]
-  return names.filter((name) => changes[name] !== undefined && changes[name] !== (user[name] ?? null))
+  return keysOf(changes).filter((name) => changes[name] !== undefined && changes[name] !== (user[name] ?? null))
 }
 
 async function requireOwnPicture({ em, actor }: DomainContext, photoURL: string): Promise<void> {

@@ -1,5 +1,4 @@
 import { mfa } from '#shared/domains/identity/mfa-api.ts'
-import type { SessionId } from '#shared/kernel/ids.ts'
 import { routesOf } from '#server/runtime/call.ts'
 import { assertOwnPassword } from '../passwords/own-password.ts'
 import { issueToken } from '../renew-token.ts'
@@ -17,7 +16,7 @@ export const mfaRoutes = routesOf(mfa, {
       { vault: services.vault, sessionMaxMs: services.config.sessionMaxMs },
       body,
     )
-    return issueToken(reader, services.tokens, session.id as SessionId, services.clock())
+    return issueToken(reader, services.tokens, session.id, services.clock())
   },
 
   resend: ({ context, services, body }) => resendCode(context, services.vault, body),

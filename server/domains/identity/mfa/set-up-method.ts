@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
-import type { CountryCode } from 'libphonenumber-js/min'
+import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import type { MfaMethodName } from '#shared/domains/identity/schema.ts'
@@ -101,8 +100,8 @@ const CountryRow = z.object({ country: z.string().nullable() })
 /** The number in E.164. */
 async function readPhone(reader: Reader, userId: string, typed: string): Promise<string> {
   const { rows } = await sqlOf(CountryRow)`select country from users where id = ${userId}`.execute(reader)
-  const country = (rows[0]?.country ?? DEFAULT_COUNTRY) as CountryCode
-  const number = parsePhoneNumberFromString(typed, country)
+  const country = rows[0]?.country ?? DEFAULT_COUNTRY
+  const number = parsePhoneNumberFromString(typed, isSupportedCountry(country) ? country : undefined)
   if (number === undefined || !number.isValid()) throw invalidField('phone', 'validation.phone')
   return number.number
 }

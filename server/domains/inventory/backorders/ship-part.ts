@@ -5,6 +5,7 @@ import type { ShipPart } from '#shared/domains/inventory/create-schema.ts'
 import { portion, shareOf, withoutPart, worthOf } from '#shared/domains/inventory/divide.ts'
 import { mayShipPart } from '#shared/domains/inventory/transitions.ts'
 import { AppError, invalidField } from '#shared/kernel/errors.ts'
+import { TransactionId } from '#shared/kernel/ids.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { signedIn } from '#server/runtime/context.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
@@ -93,7 +94,7 @@ function divide(em: EntityManager, context: DomainContext, { transaction, ordere
 
   return async (): Promise<number> => {
     const backOrder = em.create(InventoryTransaction, {
-      id: v7(),
+      id: TransactionId.parse(v7()),
       ...later,
       fromOrgId,
       toOrgId,

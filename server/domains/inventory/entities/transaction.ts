@@ -57,7 +57,7 @@ export const InventoryTransaction = defineEntity({
     completedAt: instant().nullable(),
     createdBy: () => p.manyToOne(User).mapToPk().fieldName('created_by').deleteRule('set null').nullable(),
     /** The order whose rest it delivers, or which it takes back. */
-    parentId: p.uuid().nullable(),
+    parentId: p.uuid().$type<TransactionId>().nullable(),
     isReturn: p.boolean().default(false),
   },
   uniques: [{ name: 'inventory_transactions_tx_unique', properties: ['fromOrgId', 'tx'] }],

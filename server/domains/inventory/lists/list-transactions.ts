@@ -4,6 +4,7 @@ import type { ListQuery, TransactionPage } from '#shared/domains/inventory/api.t
 import { TransactionStatus } from '#shared/domains/inventory/schema.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import type { SignedIn } from '#shared/kernel/roles.ts'
+import { recordOf } from '#shared/kernel/records.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { listManaged, readTimeZone } from '#server/domains/orgs/index.ts'
@@ -94,9 +95,7 @@ interface Counted {
 function statusesOf(rows: readonly Counted[]): TransactionPage['statuses'] {
   const counted = new Map<TransactionStatus, number>()
   for (const { status, count } of rows) counted.set(status, (counted.get(status) ?? 0) + count)
-  return Object.fromEntries(
-    TransactionStatus.options.map((status) => [status, counted.get(status) ?? 0]),
-  ) as TransactionPage['statuses']
+  return recordOf(TransactionStatus.options, (status) => counted.get(status) ?? 0)
 }
 
 const totalOf = (statuses: TransactionPage['statuses'], status: TransactionStatus | undefined): number =>

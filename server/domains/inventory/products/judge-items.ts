@@ -89,10 +89,10 @@ function refuseTooFew(items: readonly JudgedItem[]): void {
         })),
       },
     })
-  const uneven = items.flatMap(({ qty, product: { minOrderQuantity } }, index) =>
+  const uneven = items.flatMap(({ qty, product: { minOrderQuantity } }, index): [string, FieldErrors[string]][] =>
     qty % minOrderQuantity === 0
       ? []
       : [[`items.${index}.qty`, { key: 'validation.multipleOf', values: { step: minOrderQuantity } }]],
   )
-  if (uneven.length > 0) throw new AppError('invalid_input', { fields: Object.fromEntries(uneven) as FieldErrors })
+  if (uneven.length > 0) throw new AppError('invalid_input', { fields: Object.fromEntries(uneven) })
 }

@@ -4,6 +4,7 @@ import type { Discount, OrderAmounts, PaidWith } from '#shared/domains/inventory
 import type { DiscountKind, PaymentTiming } from '#shared/domains/inventory/schema.ts'
 import type { OfferedSupplier } from '#shared/domains/inventory/stock-schema.ts'
 import { AppError, invalidField } from '#shared/kernel/errors.ts'
+import { keysOf } from '#shared/kernel/records.ts'
 import type { JudgedItem } from './judge-items.ts'
 
 export interface PricedOrder extends OrderAmounts {
@@ -69,8 +70,7 @@ function discountOf({ discountKind, discountValue, discount }: RequestInventory)
 }
 
 function refuseMismatch(sent: RequestInventory, amounts: OrderAmounts, items: readonly JudgedItem[]): void {
-  const names = Object.keys(amounts) as (keyof OrderAmounts)[]
-  if (names.every((name) => sent[name] === undefined || sent[name] === amounts[name])) return
+  if (keysOf(amounts).every((name) => sent[name] === undefined || sent[name] === amounts[name])) return
   throw new AppError('total_mismatch', {
     details: { ...amounts, items: items.map(({ product: { id }, qty, price }) => ({ id, qty, price })) },
   })

@@ -3,11 +3,12 @@ import { sql } from 'kysely'
 import type { TransactionRole } from '#shared/domains/inventory/schema.ts'
 import type { OfferedProduct, OfferedSupplier } from '#shared/domains/inventory/stock-schema.ts'
 import { ServiceStatus } from '#shared/domains/services/schema.ts'
-import { ServiceId, OrgId } from '#shared/kernel/ids.ts'
+import { OrgId, ServiceId } from '#shared/kernel/ids.ts'
 import { Currency } from '#shared/kernel/money.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { OrgSettings } from '#shared/domains/orgs/settings-schema.ts'
+import { keysOf } from '#shared/kernel/records.ts'
 
 /** One product on its way from who makes it: the next in the chain is the one that it is bought as. */
 const Link = z.object({
@@ -163,7 +164,7 @@ function modesOf({ isListed, isOwn, canRequest, maker }: Kind): TransactionRole[
     disposed: true,
     user: !isOwn && paysOnUsage,
   }
-  return (Object.keys(modes) as TransactionRole[]).filter((role) => modes[role])
+  return keysOf(modes).filter((role) => modes[role])
 }
 
 /** The end of the chain: the product as who makes it has it. */

@@ -4,6 +4,7 @@ import type { ReturnGoods } from '#shared/domains/inventory/create-schema.ts'
 import { returnedDescriptions } from '#shared/domains/inventory/descriptions.ts'
 import { mayReturn } from '#shared/domains/inventory/transitions.ts'
 import { AppError } from '#shared/kernel/errors.ts'
+import { TransactionId } from '#shared/kernel/ids.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import { readerOf } from '#server/database/orm.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -32,7 +33,7 @@ export async function returnGoods(
   context: DomainContext,
   path: TransactionPath,
   { items, reason, version }: ReturnGoods,
-): Promise<string> {
+): Promise<TransactionId> {
   return inTransaction(context.em, async (em) => {
     const inside = { ...context, em }
     const { transaction: delivery, sides } = await loadForChange(inside, path, version)
@@ -52,7 +53,7 @@ export async function returnGoods(
     const credit = await readCredit(inside, delivery, lines)
     const { discountKind, discountValue, currency, paymentTiming } = delivery
     const transaction = em.create(InventoryTransaction, {
-      id: v7(),
+      id: TransactionId.parse(v7()),
       ...ends,
       ...credit,
       tx: await takeNumber(em, ends.fromOrgId),

@@ -1,5 +1,6 @@
 import bwip from 'bwip-js/node'
 import type { Slip, SlipRow } from '#shared/domains/inventory/slip.ts'
+import { keysOf } from '#shared/kernel/records.ts'
 import { MM, Paper } from '#server/pdf/sheet.ts'
 import type { Box } from '#server/pdf/sheet.ts'
 import type { Line, Style } from '#server/pdf/set-text.ts'
@@ -198,7 +199,8 @@ function numberPages(paper: Paper, first: number): void {
 
 const EMPTY: Line = { pieces: [], width: 0 }
 
-const columnsOf = (places: Record<Column, Box>): [Column, Box][] => Object.entries(places) as [Column, Box][]
+const columnsOf = (places: Record<Column, Box>): [Column, Box][] =>
+  keysOf(places).map((column) => [column, places[column]])
 
 /** The bars of a number as Code 128 and the spaces between them, by turns. */
 function barsOf(text: string): number[] {

@@ -1,6 +1,7 @@
 import { ProductStock } from '#shared/domains/inventory/stock-schema.ts'
 import type { StockFigures } from '#shared/domains/inventory/stock-schema.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
+import { keysOf } from '#shared/kernel/records.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 
@@ -19,7 +20,6 @@ export async function readStats(
     from stock_levels l join services s on s.id = l.service_id
     where l.org_id = ${orgId} order by lower(s.name), s.id`.execute(reader)
   const totals: StockFigures = { requested: 0, pending: 0, shippingOut: 0, shippingIn: 0, onHand: 0 }
-  for (const row of rows)
-    for (const figure of Object.keys(totals) as (keyof StockFigures)[]) totals[figure] += row[figure]
+  for (const row of rows) for (const figure of keysOf(totals)) totals[figure] += row[figure]
   return { products: rows, totals }
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { StockLimits } from '#shared/domains/inventory/stock-schema.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import type { OrgId, ServiceId } from '#shared/kernel/ids.ts'
+import { keysOf } from '#shared/kernel/records.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { readerOf } from '#server/database/orm.ts'
 import type { Reader } from '#server/database/orm.ts'
@@ -27,7 +28,7 @@ export async function setLimits(
       reorderPoint: 'reorder_point',
       reorderQuantity: 'reorder_quantity',
     } as const
-    for (const name of Object.keys(columns) as (keyof typeof columns)[]) {
+    for (const name of keysOf(columns)) {
       const value = limits[name]
       if (value === undefined) continue
       await sql`

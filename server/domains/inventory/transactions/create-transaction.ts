@@ -7,6 +7,7 @@ import type { CreateTransaction } from '#shared/domains/inventory/create-schema.
 import type { OfferedProduct, OfferedSupplier } from '#shared/domains/inventory/stock-schema.ts'
 import { FIRST_STATUS } from '#shared/domains/inventory/transitions.ts'
 import { AppError, invalidField } from '#shared/kernel/errors.ts'
+import { TransactionId } from '#shared/kernel/ids.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { OrgKind } from '#shared/kernel/roles.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
@@ -50,7 +51,7 @@ export async function createTransaction(
   orgId: OrgId,
   input: CreateTransaction,
   { reading = 'request', mustHaveMethod = false }: Ordering = {},
-): Promise<string> {
+): Promise<TransactionId> {
   return inTransaction(context.em, async (em) => {
     const inside = { ...context, em }
     const actor = signedIn(context.actor)
@@ -88,7 +89,7 @@ export async function createTransaction(
     })
     const now = new Date(context.clock())
     const transaction = em.create(InventoryTransaction, {
-      id: v7(),
+      id: TransactionId.parse(v7()),
       ...ends,
       ...amounts,
       tx: await takeNumber(em, ends.fromOrgId),

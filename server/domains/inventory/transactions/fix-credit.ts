@@ -41,11 +41,11 @@ export async function fixCredit(
   transaction: Transaction,
   lines: readonly { position: number; qty: number }[],
 ): Promise<void> {
-  const delivery = await context.em.findOne(
-    InventoryTransaction,
-    { id: transaction.parentId ?? '' },
-    { lockMode: LockMode.PESSIMISTIC_WRITE },
-  )
+  const { parentId } = transaction
+  const delivery =
+    parentId === null || parentId === undefined
+      ? null
+      : await context.em.findOne(InventoryTransaction, { id: parentId }, { lockMode: LockMode.PESSIMISTIC_WRITE })
   if (delivery === null) throw new AppError('not_found')
   Object.assign(transaction, await readCredit(context, delivery, lines))
 }

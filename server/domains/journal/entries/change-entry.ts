@@ -4,6 +4,8 @@ import { ChangeEntry, NO_MOOD } from '#shared/domains/journal/entry-schema.ts'
 import type { EntryView } from '#shared/domains/journal/entry-schema.ts'
 import { onlyMeasured } from '#shared/domains/journal/measured.ts'
 import { AppError, invalidField } from '#shared/kernel/errors.ts'
+import { keysOf } from '#shared/kernel/records.ts'
+import type { EntryId } from '#shared/kernel/ids.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { readerOf } from '#server/database/orm.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -29,7 +31,7 @@ import { readDone, replaceDone } from './store-done.ts'
 export async function changeEntry(
   context: DomainContext,
   caller: Caller,
-  id: string,
+  id: EntryId,
   change: ChangeEntry,
 ): Promise<EntryView> {
   return inTransaction(context.em, async (em) => {
@@ -79,7 +81,7 @@ export async function changeEntry(
   })
 }
 
-const TOLD = Object.keys(ChangeEntry.omit({ version: true, week: true, weekStart: true }).shape) as (keyof EntryView)[]
+const TOLD = keysOf(ChangeEntry.omit({ version: true, week: true, weekStart: true }).shape)
 
 /** The names of the fields that are another now, and of those among them that had said something before: no vital of zero. */
 function differenceOf(before: EntryView, after: EntryView): { fields: string[]; replaced: string[] } {
@@ -89,7 +91,7 @@ function differenceOf(before: EntryView, after: EntryView): { fields: string[]; 
 }
 
 /** An entry, locked until the transaction ends. @throws AppError `not_found` */
-export async function loadEntry(em: EntityManager, id: string) {
+export async function loadEntry(em: EntityManager, id: EntryId) {
   const entry = await em.findOne(Entry, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
   if (entry === null) throw new AppError('not_found')
   return entry

@@ -3,6 +3,7 @@ import { v7 } from 'uuid'
 import { NO_MOOD } from '#shared/domains/journal/entry-schema.ts'
 import type { EntryView, NewEntry } from '#shared/domains/journal/entry-schema.ts'
 import type { DateType } from '#shared/domains/journal/schema.ts'
+import { EntryId } from '#shared/kernel/ids.ts'
 import type { PlanId, UserId } from '#shared/kernel/ids.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { readerOf } from '#server/database/orm.ts'
@@ -70,7 +71,7 @@ async function write(
   await requireOwnPhoto(em, fields.photoURL, [userId, actor])
 
   const { id } = em.create(Entry, {
-    id: v7(),
+    id: EntryId.parse(v7()),
     ...fields,
     entryType,
     dateType,

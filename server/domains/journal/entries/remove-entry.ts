@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { NO_MOOD } from '#shared/domains/journal/entry-schema.ts'
 import type { EntryView } from '#shared/domains/journal/entry-schema.ts'
 import { AppError } from '#shared/kernel/errors.ts'
-import type { OrgId, UserId } from '#shared/kernel/ids.ts'
+import type { EntryId, OrgId, UserId } from '#shared/kernel/ids.ts'
 import { DAY } from '#shared/kernel/time.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { readerOf } from '#server/database/orm.ts'
@@ -23,7 +23,7 @@ import { readDone } from './store-done.ts'
 export const WAY_BACK_MS = 30 * DAY
 
 /** Deletes an entry, with a way back. @throws AppError `not_found`, also for one that is deleted already */
-export async function removeEntry(context: DomainContext, caller: Caller, id: string): Promise<void> {
+export async function removeEntry(context: DomainContext, caller: Caller, id: EntryId): Promise<void> {
   await inTransaction(context.em, async (em) => {
     const entry = await loadEntry(em, id)
     if ((entry.deletedAt ?? null) !== null) throw new AppError('not_found')
@@ -37,7 +37,7 @@ export async function removeEntry(context: DomainContext, caller: Caller, id: st
 export async function removeEntryOf(
   context: DomainContext,
   caller: Caller,
-  { userId, id }: { orgId: OrgId; userId: UserId; id: string },
+  { userId, id }: { orgId: OrgId; userId: UserId; id: EntryId },
 ): Promise<void> {
   const reader = readerOf(context.em)
   await requireTreated(reader, caller, userId)
@@ -51,7 +51,7 @@ export async function removeEntryOf(
  *
  * @throws AppError `not_found` once its 30 days are over; `slots_exceeded` where quick add has filled its place since
  */
-export async function restoreEntry(context: DomainContext, caller: Caller, id: string): Promise<EntryView> {
+export async function restoreEntry(context: DomainContext, caller: Caller, id: EntryId): Promise<EntryView> {
   return inTransaction(context.em, async (em) => {
     const entry = await loadEntry(em, id)
     const deletedAt = entry.deletedAt ?? null

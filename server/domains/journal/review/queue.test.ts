@@ -9,7 +9,8 @@ import type { TestPerson } from '#server/testing/factories.ts'
 import { SILENT_AFTER, ZONES, byHand, compare, history, moment } from '#server/testing/review-oracle.ts'
 import type { Expected, History, Stored } from '#server/testing/review-oracle.ts'
 import { useTestServer } from '#server/testing/test-server.ts'
-import type { OrgId } from '#shared/kernel/ids.ts'
+import { EntryId } from '#shared/kernel/ids.ts'
+import type { OrgId, UserId } from '#shared/kernel/ids.ts'
 import { Entry } from '../entities/entry.ts'
 import { EntryReview } from '../entities/entry-review.ts'
 import { StreakPause } from '../entities/streak-pause.ts'
@@ -27,6 +28,12 @@ beforeAll(async () => {
   for (let index = 0; index < 6; index += 1) patients.push(await aPatientOf(server, clinic))
 })
 
+function patientId(index: number): UserId {
+  const patient = patients[index]
+  if (patient === undefined) throw new Error(`There is no patient ${index}`)
+  return patient.id
+}
+
 async function store(histories: readonly History[], clinicZone: string, now: number): Promise<Expected[]> {
   const { reader, orm } = server.running.services
   const em = orm.em.fork({ clear: true })
@@ -36,7 +43,7 @@ async function store(histories: readonly History[], clinicZone: string, now: num
   const clinicDay = dayOf(now, clinicZone)
   const expected: Expected[] = []
   for (const [index, one] of histories.entries()) {
-    const userId = patients[index]?.id ?? ''
+    const userId = patientId(index)
     const stored = one.written.map(({ ago, ...rest }, place): Stored => {
       const wanted = addDays(clinicDay, -ago)
       const day = rest.isWeek ? mondayOf(wanted) : wanted
@@ -44,7 +51,7 @@ async function store(histories: readonly History[], clinicZone: string, now: num
     })
     for (const { id, day, hour, zone, isWeek, isDeleted, isMeal, looked, ...vitals } of stored) {
       const entry = em.create(Entry, {
-        id,
+        id: EntryId.parse(id),
         userId,
         mood: 3,
         ...vitals,
@@ -126,8 +133,8 @@ describe('the queue', () => {
     staff = await aStaffOf(server, clinic)
     await store([], 'America/New_York', server.now.millis)
     const em = server.running.services.orm.em.fork()
-    em.create(Plan, { userId: patients[0]?.id ?? '', createdAt: new Date('2027-05-21T15:00:00Z') })
-    em.create(Plan, { userId: patients[1]?.id ?? '', createdAt: new Date('2027-05-30T15:00:00Z') })
+    em.create(Plan, { userId: patientId(0), createdAt: new Date('2027-05-21T15:00:00Z') })
+    em.create(Plan, { userId: patientId(1), createdAt: new Date('2027-05-30T15:00:00Z') })
     await em.flush()
     expect((await ask()).rows).toMatchObject([
       { matter: 'silent', days: 11, lastDay: null, user: { id: patients[0]?.id } },

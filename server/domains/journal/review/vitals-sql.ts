@@ -5,6 +5,7 @@ import { GRADE_STEPS, STEPS } from '#shared/domains/journal/review-rules.ts'
 import { Measure, REVIEW_DAYS, WEIGHT_CHANGE_DAYS } from '#shared/domains/journal/review-schema.ts'
 import type { AllRanges } from '#shared/domains/journal/review-schema.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
+import { keysOf } from '#shared/kernel/records.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -39,7 +40,7 @@ export const walkedOf = (today: LocalDate): Sql => sql`
   walked as materialized (
     select p.*, w.last, coalesce(w.is_out or w.spread > least(${highOf('weightChange')}, -${lowOf('weightChange')}), false) as is_suspect
     from people p cross join lateral (
-      select max(e.local_date) as last, bool_or(${sql.join(Object.entries(VITAL_COLUMNS).map(isOut), sql` or `)}) as is_out,
+      select max(e.local_date) as last, bool_or(${sql.join(keysOf(VITAL_COLUMNS).map(isOut), sql` or `)}) as is_out,
         max(e.weight) filter (where e.weight > 0) - min(e.weight) filter (where e.weight > 0) as spread
       from entries e
       where e.user_id = p.user_id and e.deleted_at is null and e.local_date >= ${comparedFrom(today)}::date) w)`
@@ -58,9 +59,7 @@ export const readingsOut = (orgId: string, today: LocalDate): Sql => sql`
       window week as (order by e.local_date
         range between interval '${sql.raw(String(WEIGHT_CHANGE_DAYS))} days' preceding and current row exclude group)) m
     cross join lateral (values ${sql.join([
-      ...Object.entries(VITAL_COLUMNS).map(([measure, column]) =>
-        valueOf(measure as Measure, sql`nullif(m.${sql.ref(column)}, 0)`),
-      ),
+      ...keysOf(VITAL_COLUMNS).map((measure) => valueOf(measure, sql`nullif(m.${sql.ref(VITAL_COLUMNS[measure])}, 0)`)),
       valueOf('weightChange', sql`m.gained`),
       valueOf('weightChange', sql`m.lost`),
     ])}) v(measure, value, low, high, step)
@@ -70,8 +69,10 @@ export const readingsOut = (orgId: string, today: LocalDate): Sql => sql`
 /** A weight of the first day is compared with those of the week before it. */
 const comparedFrom = (today: LocalDate): LocalDate => addDays(windowFrom(today), -WEIGHT_CHANGE_DAYS)
 
-const isOut = ([measure, column]: [string, string]): Sql => sql`(e.${sql.ref(column)} > 0
-  and (e.${sql.ref(column)} > ${highOf(measure as Measure)} or e.${sql.ref(column)} < ${lowOf(measure as Measure)}))`
+function isOut(measure: keyof typeof VITAL_COLUMNS): Sql {
+  const value = sql.ref(`e.${VITAL_COLUMNS[measure]}`)
+  return sql`(${value} > 0 and (${value} > ${highOf(measure)} or ${value} < ${lowOf(measure)}))`
+}
 
 const valueOf = (measure: Measure, value: Sql): Sql =>
   sql`(${sql.lit(measure)}, (${value})::float8, s.${lowOf(measure)}, s.${highOf(measure)}, ${STEPS[measure]}::float8)`

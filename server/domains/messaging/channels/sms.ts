@@ -1,7 +1,6 @@
 import type { SmsPort } from '#server/integrations/sms/port.ts'
 import type { Channel } from './channel.ts'
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
-import type { CountryCode } from 'libphonenumber-js/min'
+import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min'
 
 /** By text message, to numbers that can take one. */
 export const smsChannel = (sms: SmsPort): Channel => ({
@@ -18,7 +17,9 @@ export const smsChannel = (sms: SmsPort): Channel => ({
  * A phone number as the SMS service wants it (E.164), read as people of the clinic's country write it. Null for none, and
  * for what is no number to which a text can go.
  */
-function textNumber(phone: string | null, country: string | null): string | null {
-  const number = phone === null ? undefined : parsePhoneNumberFromString(phone, (country ?? 'US') as CountryCode)
+function textNumber(phone: string | null, clinicCountry: string | null): string | null {
+  if (phone === null) return null
+  const country = clinicCountry ?? 'US'
+  const number = parsePhoneNumberFromString(phone, isSupportedCountry(country) ? country : undefined)
   return number?.isValid() === true ? number.number : null
 }

@@ -1,6 +1,7 @@
 import type { ChangeOrg } from '#shared/domains/orgs/directory-schema.ts'
 import { AppError, invalidField } from '#shared/kernel/errors.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
+import { pick } from '#shared/kernel/records.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
@@ -85,7 +86,7 @@ const FIELDS = [
 
 type Fields = Pick<Org, (typeof FIELDS)[number]>
 
-const fieldsOf = (org: Org): Fields => Object.fromEntries(FIELDS.map((field) => [field, org[field]])) as Fields
+const fieldsOf = (org: Org): Fields => pick(org, FIELDS)
 
 const changedFields = (before: Fields, after: Org): string[] =>
   FIELDS.filter((field) => (before[field] ?? null) !== (after[field] ?? null))

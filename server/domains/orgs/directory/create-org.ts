@@ -23,7 +23,7 @@ export async function createOrg(context: DomainContext, input: CreateOrg): Promi
     const org = makeOrg(em, input, partner, 'active', new Date(context.clock()))
     await em.flush()
     await recordEvent({ ...context, em }, { kind: 'org.created', orgId: org.id, subjectId: org.id })
-    return org.id as OrgId
+    return org.id
   })
 }
 

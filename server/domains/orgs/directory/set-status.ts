@@ -33,7 +33,7 @@ async function inviteContact(context: DomainContext, caller: Caller, org: Org): 
   const email = Email.safeParse(org.contactEmail ?? '')
   if (!email.success || (await context.em.count(Membership, { org: org.id })) > 0) return
   const role = org.kind === 'customer' ? 'org-admin' : 'partner-admin'
-  await sendInvites(context, caller, org.id as OrgId, [{ email: email.data, role }])
+  await sendInvites(context, caller, org.id, [{ email: email.data, role }])
 }
 
 /** Suspends, closes, refuses or reactivates an org. From the next call on its people are in or out of it. */

@@ -1,6 +1,7 @@
 import type { ProfileChange } from '#shared/domains/identity/account-schema.ts'
 import type { PersonView } from '#shared/domains/orgs/people-schema.ts'
 import { AppError } from '#shared/kernel/errors.ts'
+import type { UserId } from '#shared/kernel/ids.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { changeProfile } from '#server/domains/identity/index.ts'
 import { signedIn } from '#server/runtime/context.ts'
@@ -18,7 +19,7 @@ export async function changePerson(
   context: DomainContext,
   reader: Reader,
   { orgId, role }: Caller,
-  userId: string,
+  userId: UserId,
   { version, ...changes }: ProfileChange & { version: number },
 ): Promise<PersonView> {
   const actor = signedIn(context.actor)

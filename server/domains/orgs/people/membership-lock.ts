@@ -5,7 +5,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { Feature } from '#shared/kernel/feature.ts'
 import type { Giver, InvitingOrg } from '#shared/domains/orgs/invite-rules.ts'
 import { AppError } from '#shared/kernel/errors.ts'
-import type { OrgId } from '#shared/kernel/ids.ts'
+import type { OrgId, UserId } from '#shared/kernel/ids.ts'
 import { ADMINS, includes, OrgKind } from '#shared/kernel/roles.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import { readerOf } from '#server/database/orm.ts'
@@ -44,7 +44,7 @@ export async function lockPeopleOf(em: EntityManager, orgId: OrgId): Promise<Loc
 export const giverOf = ({ role }: Caller): Giver => role ?? 'system-admin'
 
 /** A person's membership, to be changed. @throws AppError `not_found` */
-export async function loadMembership(em: EntityManager, orgId: OrgId, userId: string) {
+export async function loadMembership(em: EntityManager, orgId: OrgId, userId: UserId) {
   const membership = await em.findOne(
     Membership,
     { org: orgId, user: userId, isHidden: false },
@@ -55,7 +55,7 @@ export async function loadMembership(em: EntityManager, orgId: OrgId, userId: st
 }
 
 /** An org keeps at least one active administrator. To be asked under the lock, before one goes. @throws AppError `last_admin` */
-export async function refuseLastAdmin(em: EntityManager, orgId: OrgId, userId: string): Promise<void> {
+export async function refuseLastAdmin(em: EntityManager, orgId: OrgId, userId: UserId): Promise<void> {
   const { rows } = await sql`
     select 1 from memberships m join users u on u.id = m.user_id
     where m.org_id = ${orgId} and m.role = any(${[...ADMINS]}::text[]) and m.status = 'active' and not m.is_hidden

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { rolesGivenBy } from '#shared/domains/orgs/invite-rules.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import { OrgId } from '#shared/kernel/ids.ts'
+import type { UserId } from '#shared/kernel/ids.ts'
 import { includes } from '#shared/kernel/roles.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
@@ -23,7 +24,7 @@ export async function removeMember(
   context: DomainContext,
   caller: Caller,
   orgId: OrgId,
-  userId: string,
+  userId: UserId,
 ): Promise<void> {
   await inTransaction(context.em, async (em) => {
     const org = await lockPeopleOf(em, orgId)
@@ -47,7 +48,7 @@ const RemoveUserRow = z.object({ id: OrgId, is_admin: z.boolean() })
  *
  * @throws AppError `not_found`, `forbidden` for oneself, `last_admin` where an org would be left without one
  */
-export async function removeUser(context: DomainContext, userId: string): Promise<void> {
+export async function removeUser(context: DomainContext, userId: UserId): Promise<void> {
   refuseSelf(context, userId)
   await inTransaction(context.em, async (em) => {
     const reader = readerOf(em)

@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/core'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { rolesGivenBy } from '#shared/domains/orgs/invite-rules.ts'
 import { AppError, invalidField } from '#shared/kernel/errors.ts'
-import type { OrgId } from '#shared/kernel/ids.ts'
+import type { OrgId, UserId } from '#shared/kernel/ids.ts'
 import { includes } from '#shared/kernel/roles.ts'
 import type { Role } from '#shared/kernel/roles.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
@@ -14,7 +14,7 @@ import type { Caller } from '#server/runtime/call.ts'
 import { giverOf, isActiveAdmin, loadMembership, lockPeopleOf, refuseLastAdmin } from './membership-lock.ts'
 
 interface NewRole {
-  userId: string
+  userId: UserId
   role: Role
 }
 
@@ -69,12 +69,12 @@ export async function setSystemRole(context: DomainContext, { userId, role }: Ne
 }
 
 /** A system administrator cannot shut themself out. @throws AppError `forbidden` */
-export function refuseSelf({ actor }: DomainContext, userId: string): void {
+export function refuseSelf({ actor }: DomainContext, userId: UserId): void {
   if (signedIn(actor).userId === userId) throw new AppError('forbidden')
 }
 
 /** A person, to be changed. @throws AppError `not_found` */
-export async function loadUser(em: EntityManager, userId: string): Promise<User> {
+export async function loadUser(em: EntityManager, userId: UserId): Promise<User> {
   const user = await em.findOne(User, { id: userId, deletedAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE })
   if (user === null) throw new AppError('not_found')
   return user

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { rolesGivenBy } from '#shared/domains/orgs/invite-rules.ts'
 import { nextMembershipStatuses } from '#shared/domains/orgs/membership-rules.ts'
 import { AppError, invalidField } from '#shared/kernel/errors.ts'
-import type { OrgId } from '#shared/kernel/ids.ts'
+import type { OrgId, UserId } from '#shared/kernel/ids.ts'
 import { Status, includes } from '#shared/kernel/roles.ts'
 import type { MembershipStatus } from '#shared/kernel/roles.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
@@ -15,7 +15,7 @@ import { giverOf, isActiveAdmin, loadMembership, lockPeopleOf, refuseLastAdmin }
 import { loadUser, refuseSelf } from './set-role.ts'
 
 interface NewStatus {
-  userId: string
+  userId: UserId
   status: Exclude<MembershipStatus, 'pending'>
 }
 
@@ -48,7 +48,7 @@ export async function setMembershipStatus(
 }
 
 /** Ends the invitations of a person to an org that are still open. */
-export async function cancelInvitesOf(em: EntityManager, orgId: OrgId, userId: string): Promise<void> {
+export async function cancelInvitesOf(em: EntityManager, orgId: OrgId, userId: UserId): Promise<void> {
   await sql`
     update invites set status = 'cancelled', updated_at = now(), version = version + 1
     where org_id = ${orgId} and user_id = ${userId} and status = 'pending'`.execute(readerOf(em))

@@ -23,7 +23,7 @@ export async function registerOrg(context: DomainContext, input: RegisterOrg): P
     const org = makeOrg(em, input, partner, 'pending', new Date(context.clock()))
     await em.flush()
     await recordEvent({ ...context, em }, { kind: 'org.registered', orgId: org.id, subjectId: org.id })
-    return org.id as OrgId
+    return org.id
   })
 }
 

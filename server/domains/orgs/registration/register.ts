@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/core'
 import { sql } from 'kysely'
 import type { Registration } from '#shared/domains/orgs/registration-api.ts'
 import { AppError } from '#shared/kernel/errors.ts'
-import type { OrgId, UserId } from '#shared/kernel/ids.ts'
+import type { OrgId, SessionId, UserId } from '#shared/kernel/ids.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { readerOf } from '#server/database/orm.ts'
 import { inTransaction, violatedConstraint } from '#server/database/transaction.ts'
@@ -30,12 +30,12 @@ interface Newcomer extends Pick<Registration, 'firstName' | 'lastName'> {
  * @throws AppError `invalid_input` for a weak password, `email_taken`; `invite_invalid` for an invitation of another
  *   address, and one that is used, withdrawn or old
  */
-export async function register(context: DomainContext, input: Registration, sessionMaxMs: number): Promise<string> {
+export async function register(context: DomainContext, input: Registration, sessionMaxMs: number): Promise<SessionId> {
   const { password, firstName, lastName } = input
   const email = input.email.toLowerCase()
   const invitation = invitationOf(input)
   await assertGoodPassword(password, { email, firstName, lastName })
-  const language = context.origin.language as User['language']
+  const language = context.origin.language
   const newcomer = { email, firstName, lastName, passwordHash: await hashPassword(password), language }
   const session = await inTransaction(context.em, async (em) => {
     const inside = { ...context, em }

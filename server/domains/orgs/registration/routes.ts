@@ -1,5 +1,4 @@
 import { registration } from '#shared/domains/orgs/registration-api.ts'
-import type { SessionId } from '#shared/kernel/ids.ts'
 import { issueToken, requireHuman } from '#server/domains/identity/index.ts'
 import { routesOf } from '#server/runtime/call.ts'
 import { register } from './register.ts'
@@ -8,6 +7,6 @@ export const registrationRoutes = routesOf(registration, {
   async register({ context, services, reader, body }) {
     await requireHuman(services, body.recaptcha, context.origin.ip)
     const sessionId = await register(context, body, services.config.sessionMaxMs)
-    return issueToken(reader, services.tokens, sessionId as SessionId, services.clock())
+    return issueToken(reader, services.tokens, sessionId, services.clock())
   },
 })

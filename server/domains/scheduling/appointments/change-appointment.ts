@@ -1,7 +1,7 @@
 import type { ChangeAppointment } from '#shared/domains/scheduling/schema.ts'
 import { mayChangeField } from '#shared/domains/scheduling/access.ts'
 import { AppError } from '#shared/kernel/errors.ts'
-import type { OrgId } from '#shared/kernel/ids.ts'
+import type { AppointmentId } from '#shared/kernel/ids.ts'
 import { toMillis } from '#shared/kernel/time.ts'
 import { isAhead } from '#shared/domains/scheduling/own-change.ts'
 import { holdsLane } from '#shared/domains/scheduling/statuses.ts'
@@ -26,7 +26,7 @@ import { askNext } from '../slots/ask-next.ts'
 export async function changeAppointment(
   context: DomainContext,
   caller: Caller,
-  id: string,
+  id: AppointmentId,
   change: ChangeAppointment,
 ): Promise<Appointment> {
   const { version, start, end, scope: _one, ...fields } = change
@@ -41,7 +41,7 @@ export async function changeAppointment(
         if (!holdsLane(appointment.status))
           throw new AppError('invalid_transition', { fields: { start: { key: 'code.invalid_transition' } } })
         const { lane } = await takeLane(em, {
-          orgId: appointment.orgId as OrgId,
+          orgId: appointment.orgId,
           wanted,
           audience: 'desk',
           now: context.clock(),

@@ -1,5 +1,5 @@
 import type { CreateAppointment } from '#shared/domains/scheduling/schema.ts'
-import type { OrgId } from '#shared/kernel/ids.ts'
+import type { OrgId, SeriesId } from '#shared/kernel/ids.ts'
 import { toMillis } from '#shared/kernel/time.ts'
 import type { Interval } from '#shared/kernel/time.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
@@ -67,7 +67,7 @@ export async function createAppointment(
 }
 
 interface Times {
-  seriesId: string | null
+  seriesId: SeriesId | null
   times: (Interval & { lane: number })[]
 }
 

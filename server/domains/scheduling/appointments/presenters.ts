@@ -5,13 +5,13 @@ import type { Appointment } from '../entities/appointment.ts'
 
 /** An appointment for those who may see it. */
 export const presentAppointment = (appointment: Appointment): AppointmentView => ({
-  id: appointment.id as AppointmentView['id'],
-  orgId: appointment.orgId as AppointmentView['orgId'],
-  user: (appointment.userId ?? null) as AppointmentView['user'],
-  contact: (appointment.contactId ?? null) as AppointmentView['contact'],
-  series: (appointment.seriesId ?? null) as AppointmentView['series'],
-  provider: (appointment.providerId ?? null) as AppointmentView['provider'],
-  room: (appointment.roomId ?? null) as AppointmentView['room'],
+  id: appointment.id,
+  orgId: appointment.orgId,
+  user: appointment.userId ?? null,
+  contact: appointment.contactId ?? null,
+  series: appointment.seriesId ?? null,
+  provider: appointment.providerId ?? null,
+  room: appointment.roomId ?? null,
   name: appointment.name,
   email: appointment.email ?? null,
   phone: appointment.phone ?? null,

@@ -1,4 +1,5 @@
 import { isAhead } from '#shared/domains/scheduling/own-change.ts'
+import type { AppointmentId } from '#shared/kernel/ids.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
@@ -11,7 +12,7 @@ import { askNext } from '../slots/ask-next.ts'
  * Takes an appointment off the calendar. The row stays, for the audit log and for a way back; whom it is about hears that
  * it is off.
  */
-export async function removeAppointment(context: DomainContext, id: string): Promise<void> {
+export async function removeAppointment(context: DomainContext, id: AppointmentId): Promise<void> {
   await inTransaction(context.em, async (em) => {
     const appointment = await loadForChange(em, id)
     const inside = { ...context, em }

@@ -2,6 +2,7 @@ import { isDesk, maySetStatus } from '#shared/domains/scheduling/access.ts'
 import { canFollow, holdsLane } from '#shared/domains/scheduling/statuses.ts'
 import type { AppointmentStatus } from '#shared/domains/scheduling/statuses.ts'
 import { AppError } from '#shared/kernel/errors.ts'
+import type { AppointmentId } from '#shared/kernel/ids.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import type { Caller } from '#server/runtime/call.ts'
@@ -22,7 +23,7 @@ import { retakeLane } from '../slots/take-lane.ts'
 export async function setStatus(
   context: DomainContext,
   caller: Caller,
-  id: string,
+  id: AppointmentId,
   { status, version }: { status: AppointmentStatus; version?: number | undefined },
 ): Promise<Appointment> {
   if (!maySetStatus(caller.role, status))

@@ -4,7 +4,7 @@ import type { Occurrence } from '#shared/domains/scheduling/series.ts'
 import { localDateOf } from '#shared/domains/scheduling/availability.ts'
 import type { Hours } from '#shared/domains/scheduling/hours.ts'
 import { AppError, invalidField } from '#shared/kernel/errors.ts'
-import type { OrgId } from '#shared/kernel/ids.ts'
+import type { OrgId, SeriesId } from '#shared/kernel/ids.ts'
 import { toMillis } from '#shared/kernel/time.ts'
 import type { Interval } from '#shared/kernel/time.ts'
 import { readerOf } from '#server/database/orm.ts'
@@ -32,7 +32,7 @@ export async function startSeries(
   orgId: OrgId,
   { provider = null, room = null, ...first }: First,
   { skip = [], ...repeats }: NewRepeats,
-): Promise<{ seriesId: string; times: (Interval & { lane: number })[] }> {
+): Promise<{ seriesId: SeriesId; times: (Interval & { lane: number })[] }> {
   const hours = await readHours(readerOf(em), orgId)
   const all = occurrencesFrom(hours, first, repeats, 'repeats.until')
   if (skip.some((date) => !all.some((one) => one.date === date)))

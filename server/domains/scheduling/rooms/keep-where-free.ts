@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Interval } from '#shared/kernel/time.ts'
+import { RoomId, UserId } from '#shared/kernel/ids.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import { readerOf } from '#server/database/orm.ts'
 import type { Appointment } from '../entities/appointment.ts'
 
-const KeepWhereFreeRow = z.object({ provider_id: z.string().nullable(), room_id: z.string().nullable() })
+const KeepWhereFreeRow = z.object({ provider_id: UserId.nullable(), room_id: RoomId.nullable() })
 
 /**
  * Who sees somebody, and where, after they moved their appointment themself: as before where that is possible, and
@@ -15,7 +16,7 @@ export async function keepWhereFree(
   em: EntityManager,
   { id, orgId, providerId, roomId }: Appointment,
   { start, end }: Interval,
-): Promise<{ providerId: string | null; roomId: string | null }> {
+): Promise<{ providerId: UserId | null; roomId: RoomId | null }> {
   const { rows } = await sqlOf(KeepWhereFreeRow)`
     select provider_id, room_id from appointments
     where org_id = ${orgId} and id <> ${id} and lane is not null

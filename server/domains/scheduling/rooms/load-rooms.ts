@@ -32,7 +32,7 @@ export function refuseSameName(rooms: readonly RoomRow[], name: string, except?:
 }
 
 export const presentRoom = (room: RoomRow): RoomView => ({
-  id: room.id as RoomId,
+  id: room.id,
   name: room.name,
   isRemoved: (room.removedAt ?? null) !== null,
   version: room.version,

@@ -6,9 +6,9 @@ import { datePlus, daysMoved, movedAlong } from '#shared/domains/scheduling/seri
 import type { Occurrence } from '#shared/domains/scheduling/series.ts'
 import { holdsLane } from '#shared/domains/scheduling/statuses.ts'
 import { AppError } from '#shared/kernel/errors.ts'
-import type { OrgId } from '#shared/kernel/ids.ts'
 import { toMillis } from '#shared/kernel/time.ts'
 import type { Interval } from '#shared/kernel/time.ts'
+import type { AppointmentId } from '#shared/kernel/ids.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { readerOf } from '#server/database/orm.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -38,7 +38,7 @@ import { loadFollowing } from './load-following.ts'
 export async function changeFollowing(
   context: DomainContext,
   caller: Caller,
-  id: string,
+  id: AppointmentId,
   change: ChangeAppointment,
 ): Promise<Appointment> {
   const { version, start, end, scope, ...fields } = change
@@ -82,7 +82,7 @@ async function moveAll(em: EntityManager, all: Members, after: Interval, now: nu
   const [named] = all
   if (!holdsLane(named.status))
     throw new AppError('invalid_transition', { fields: { start: { key: 'code.invalid_transition' } } })
-  const orgId = named.orgId as OrgId
+  const { orgId } = named
   const hours = await readHours(readerOf(em), orgId)
   const series = await em.findOne(AppointmentSeries, { id: named.seriesId ?? null })
   const before = intervalOf(named)
@@ -98,7 +98,7 @@ async function moveAll(em: EntityManager, all: Members, after: Interval, now: nu
 
 /** Where nothing moves, somebody else may still be with their new provider or in their new room. */
 async function refuseBusy(em: EntityManager, all: Members, now: number): Promise<void> {
-  const orgId = all[0].orgId as OrgId
+  const [{ orgId }] = all
   const hours = await readHours(readerOf(em), orgId)
   const times = all
     .filter(({ status }) => holdsLane(status))

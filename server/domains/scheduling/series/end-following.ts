@@ -1,6 +1,7 @@
 import { isAhead } from '#shared/domains/scheduling/own-change.ts'
 import { canFollow } from '#shared/domains/scheduling/statuses.ts'
 import { AppError } from '#shared/kernel/errors.ts'
+import type { AppointmentId } from '#shared/kernel/ids.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import { enterStatus } from '../appointments/enter-status.ts'
@@ -16,7 +17,7 @@ import { endSeriesBefore, loadFollowing } from './load-following.ts'
  * @returns how many were called off
  * @throws AppError `invalid_transition` for one that is called off already or has begun, `version_conflict`
  */
-export async function cancelFollowing(context: DomainContext, id: string, version?: number): Promise<number> {
+export async function cancelFollowing(context: DomainContext, id: AppointmentId, version?: number): Promise<number> {
   return inTransaction(context.em, async (em) => {
     const inside = { ...context, em }
     const appointment = await loadForChange(em, id, version)
@@ -33,7 +34,7 @@ export async function cancelFollowing(context: DomainContext, id: string, versio
 }
 
 /** Takes an appointment off the calendar together with those of its series that follow; they hear it once. */
-export async function removeFollowing(context: DomainContext, id: string): Promise<void> {
+export async function removeFollowing(context: DomainContext, id: AppointmentId): Promise<void> {
   await inTransaction(context.em, async (em) => {
     const inside = { ...context, em }
     const appointment = await loadForChange(em, id)

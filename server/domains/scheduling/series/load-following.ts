@@ -4,7 +4,6 @@ import { isAhead } from '#shared/domains/scheduling/own-change.ts'
 import { datePlus } from '#shared/domains/scheduling/series.ts'
 import { localDateOf } from '#shared/domains/scheduling/availability.ts'
 import { AppointmentStatus } from '#shared/domains/scheduling/statuses.ts'
-import type { OrgId } from '#shared/kernel/ids.ts'
 import { readerOf } from '#server/database/orm.ts'
 import { readHours } from '#server/domains/orgs/index.ts'
 import { AppointmentSeries } from '../entities/appointment-series.ts'
@@ -33,7 +32,7 @@ export async function loadFollowing(em: EntityManager, appointment: Appointment)
 /** A series that goes no further than this one: its last day is before it. */
 export async function endSeriesBefore(em: EntityManager, { seriesId, orgId, startsAt }: Appointment): Promise<void> {
   if (seriesId === null || seriesId === undefined) return
-  const { timeZone } = await readHours(readerOf(em), orgId as OrgId)
+  const { timeZone } = await readHours(readerOf(em), orgId)
   const series = await em.findOneOrFail(AppointmentSeries, { id: seriesId })
   series.untilDate = datePlus(localDateOf(startsAt.getTime(), timeZone), -1)
 }

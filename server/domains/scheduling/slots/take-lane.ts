@@ -54,7 +54,7 @@ export async function takeLane(
  * @throws AppError `slot_taken`
  */
 export async function retakeLane(em: EntityManager, appointment: Appointment, now: number): Promise<number> {
-  const orgId = appointment.orgId as OrgId
+  const { orgId } = appointment
   const stretch = { start: appointment.startsAt.getTime(), end: appointment.endsAt.getTime() }
   const hours = await readHours(readerOf(em), orgId)
   const date = localDateOf(stretch.start, hours.timeZone)

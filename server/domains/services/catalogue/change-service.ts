@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { ChangeService, NewService, ServiceView } from '#shared/domains/services/schema.ts'
 import type { OrgId, ServiceId } from '#shared/kernel/ids.ts'
+import { keysOf, pick } from '#shared/kernel/records.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { readerOf } from '#server/database/orm.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -75,10 +76,9 @@ export function assignFields(
   service: Awaited<ReturnType<typeof loadService>>,
   fields: Fields,
 ): string[] {
-  const changed = Object.entries(fields).filter(
-    ([field, value]) =>
-      value !== undefined && JSON.stringify(value) !== JSON.stringify(service[field as keyof Fields] ?? null),
+  const changed = keysOf(fields).filter(
+    (field) => fields[field] !== undefined && JSON.stringify(fields[field]) !== JSON.stringify(service[field] ?? null),
   )
-  em.assign(service, Object.fromEntries(changed))
-  return changed.map(([field]) => field)
+  em.assign(service, pick(fields, changed))
+  return changed
 }

@@ -64,8 +64,8 @@ export function refuseFaults(service: ServiceEntity, root = ''): void {
     introPeriod: service.introPeriod ?? null,
     packagingOptions: service.packagingOptions,
     packaging: service.packaging ?? null,
-    supplierOrgId: (service.supplierOrgId as OrgId | null | undefined) ?? null,
-    supplierServiceId: (service.supplierServiceId as ServiceId | null | undefined) ?? null,
+    supplierOrgId: service.supplierOrgId ?? null,
+    supplierServiceId: service.supplierServiceId ?? null,
   })
   if (Object.keys(faults).length > 0)
     throw new AppError('invalid_input', {
@@ -88,7 +88,7 @@ export async function refuseStrangeSupplier(
     currency,
   }: Pick<ServiceEntity, 'supplierOrgId' | 'supplierServiceId' | 'currency'>,
 ): Promise<void> {
-  const seller = (supplierOrgId as OrgId | null | undefined) ?? null
+  const seller = supplierOrgId ?? null
   if (seller === null) return
   const offered = seller === buyer ? [] : await readOffered(readerOf(em), { sellers: [seller], buyer })
   if (offered.length === 0) throw invalidField('supplierOrgId', 'validation.choice')

@@ -41,10 +41,10 @@ export const Service = defineEntity({
     tags: p.json<string[]>().defaultRaw("'[]'::jsonb"),
     /** Who delivers it, and which of theirs it is. */
     supplierOrgId: () => p.manyToOne(Org).mapToPk().fieldName('supplier_org_id').deleteRule('set null').nullable(),
-    supplierServiceId: p.uuid().nullable(),
+    supplierServiceId: p.uuid().$type<ServiceId>().nullable(),
     /** Who sells it on, and which of theirs it is. */
     partnerOrgId: () => p.manyToOne(Org).mapToPk().fieldName('partner_org_id').deleteRule('set null').nullable(),
-    partnerServiceId: p.uuid().nullable(),
+    partnerServiceId: p.uuid().$type<ServiceId>().nullable(),
     deletedAt: instant().nullable(),
     /** What it was before it was deleted, and is again once it is restored. */
     statusBefore: p.enum(ListedStatus.options).nullable(),

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { v5 } from 'uuid'
 import type { KeptReason, Migration } from '#shared/domains/services/migration-schema.ts'
-import type { OrgId, ServiceId } from '#shared/kernel/ids.ts'
+import { ServiceId } from '#shared/kernel/ids.ts'
+import type { OrgId } from '#shared/kernel/ids.ts'
 import type { Candidate } from './read-candidates.ts'
 
 /** Under which the ids of the reseller's new products are counted out: a dry run knows them already. */
@@ -45,7 +46,7 @@ function reasonToKeep({ isOfAnother, supplierOrgId, known, currency, isInStock }
 
 function planMove(plan: MigrationPlan, candidate: Candidate): void {
   const { id, name, version, orgs, people } = candidate
-  const listingId = v5(`${id}/${version}`, LISTINGS) as ServiceId
+  const listingId = ServiceId.parse(v5(`${id}/${version}`, LISTINGS))
   plan.moves.push({ id, listingId })
   plan.migrated.push({ name, sourceId: id, targetId: id })
   plan.updated.push({ id: listingId, name, action: 'listed', count: 1 })

@@ -7,6 +7,7 @@ import { ServiceRole } from '#shared/domains/services/schema.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import { ServiceId } from '#shared/kernel/ids.ts'
 import type { DomainEventName } from '#shared/events.ts'
+import { keysOf } from '#shared/kernel/records.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { readerOf } from '#server/database/orm.ts'
@@ -62,11 +63,11 @@ export const setProducts = (
   quantities: Readonly<Record<ServiceId, number>>,
 ): Promise<void> =>
   changing(context, person, async (change) => {
-    const wanted = Object.entries(quantities) as [ServiceId, number][]
-    const ids = wanted.map(([id]) => id)
+    const ids = keysOf(quantities)
     const offered = await change.offered(ids, 'product')
     const had = await change.had(ids)
-    for (const [id, qty] of wanted) {
+    for (const id of ids) {
+      const qty = quantities[id] ?? 0
       // What they have stays theirs when it is offered to nobody else any more.
       const isTheirs = had.get(id) === 'product'
       if (!offered.has(id) && !isTheirs) throw unknownService(id, id)

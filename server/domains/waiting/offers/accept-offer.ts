@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { OrgId } from '#shared/kernel/ids.ts'
+import { UserId } from '#shared/kernel/ids.ts'
+import type { ContactId } from '#shared/kernel/ids.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { readerOf } from '#server/database/orm.ts'
@@ -39,7 +40,7 @@ export async function acceptOffer(context: DomainContext, id: string): Promise<v
 }
 
 async function book(em: EntityManager, { offer, entry }: LoadedOffer, now: number): Promise<Appointment> {
-  const orgId = entry.orgId as OrgId
+  const { orgId } = entry
   const hold = offer.holdId ?? undefined
   const wanted = { start: offer.startsAt.getTime(), end: offer.endsAt.getTime() }
   // The clinic has offered it: what it asks of the public since does not take it back.
@@ -66,13 +67,13 @@ async function book(em: EntityManager, { offer, entry }: LoadedOffer, now: numbe
   return appointment
 }
 
-const BecameRow = z.object({ became: z.string().nullable() })
+const BecameRow = z.object({ became: UserId.nullable() })
 
 /** A contact may have become a user while it waited; it stays what it is until the appointment stands. */
 async function partyOf(
   em: EntityManager,
   { userId = null, contactId = null }: LoadedOffer['entry'],
-): Promise<{ userId: string | null; contactId: string | null }> {
+): Promise<{ userId: UserId | null; contactId: ContactId | null }> {
   if (userId !== null || contactId === null) return { userId, contactId: null }
   const { rows } = await sqlOf(BecameRow)`
     select case when converted_at is not null then user_id end as became from contacts where id = ${contactId}

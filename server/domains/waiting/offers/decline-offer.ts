@@ -1,6 +1,5 @@
 import { recordEvent } from '#server/audit/record-event.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import type { OrgId } from '#shared/kernel/ids.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import { askNext, letGo } from '#server/domains/scheduling/index.ts'
 import { loadOffer, refuseOver } from './load-offer.ts'
@@ -17,7 +16,7 @@ export async function declineOffer(context: DomainContext, id: string): Promise<
     if (offer.status === 'declined') return
     const now = context.clock()
     refuseOver(loaded, now)
-    const orgId = entry.orgId as OrgId
+    const { orgId } = entry
     if (typeof offer.holdId === 'string') await letGo(em, orgId, offer.holdId)
     em.assign(offer, { status: 'declined', answeredAt: new Date(now) })
     em.assign(entry, { status: 'waiting' })

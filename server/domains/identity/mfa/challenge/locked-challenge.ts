@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { sql } from 'kysely'
 import { MfaMethodName } from '#shared/domains/identity/schema.ts'
+import { UserId } from '#shared/kernel/ids.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { millisFromRow } from '#server/database/rows.ts'
@@ -12,7 +13,7 @@ export const WRONG_MAX = 5
 /** A question that is open, held by this transaction. */
 export const OpenChallenge = z.object({
   id: z.string(),
-  user_id: z.string(),
+  user_id: UserId,
   email: z.string(),
   method: MfaMethodName,
   code_hash: z.string().nullable(),

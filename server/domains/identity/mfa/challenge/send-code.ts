@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { identityMessages } from '#shared/domains/identity/messages.ts'
 import { MINUTE } from '#shared/kernel/time.ts'
+import { UserId } from '#shared/kernel/ids.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import { defineJob } from '#server/runtime/job.ts'
 import { hashOfSentCode, newSentCode } from './sent-code.ts'
@@ -11,7 +12,7 @@ const CODE_LIFE_MS = 10 * MINUTE
 
 const Recipient = z.object({
   method: z.enum(['sms', 'email']),
-  user_id: z.string(),
+  user_id: UserId,
   phone: z.string().nullable(),
 })
 type Recipient = z.infer<typeof Recipient>
