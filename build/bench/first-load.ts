@@ -1,6 +1,8 @@
 import { chromium } from '@playwright/test'
 import type { Browser } from '@playwright/test'
+import { identity } from '#shared/domains/identity/api.ts'
 import { chromiumPath } from '../../e2e/chromium.ts'
+import { answerOf } from './answer-of.ts'
 import * as shape from './shape.ts'
 
 /** What the browser fetches for a page that it has never seen, in bytes on the wire, compressed by gzip. */
@@ -39,8 +41,9 @@ async function tokenOfStaff(url: string): Promise<string> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: shape.emailOf(shape.staffOf(1)), password: shape.PASSWORD }),
   })
-  const { accessToken } = (await response.json()) as { accessToken: string }
-  return accessToken
+  const answer = await answerOf(identity.login, response)
+  if (!('accessToken' in answer)) throw new Error('Signing in asks for a second factor')
+  return answer.accessToken
 }
 
 /** A page is loaded once nothing has come for a while; the live stream never ends, so the network is never idle. */

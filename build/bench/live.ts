@@ -1,9 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium } from '@playwright/test'
 import { createEventSource } from 'eventsource-client'
+import { publicScheduling } from '#shared/domains/booking/public-api.ts'
+import { scheduling } from '#shared/domains/scheduling/api.ts'
 import { toInstant } from '#shared/kernel/time.ts'
 import { chromiumPath } from '../../e2e/chromium.ts'
 import { anAddress } from './addresses.ts'
+import { answerOf } from './answer-of.ts'
 import type { Pace } from './measure.ts'
 import { residentMbOf } from './process-figures.ts'
 import type { MeasuredServer } from './product.ts'
@@ -134,7 +137,7 @@ async function openCalendars(url: string, orgOf: (number: number) => number, tok
     const response = await fetch(`${url}/api/events/org/${shape.idOf('org', orgOf(number))}?${week()}`, {
       headers: { authorization: `Bearer ${token(number)}`, 'x-forwarded-for': anAddress() },
     })
-    const { events } = (await response.json()) as { events: { id: string }[] }
+    const { events } = await answerOf(scheduling.listOfOrg, response)
     const before = known.get(number) ?? new Set()
     known.set(number, new Set(events.map(({ id }) => id)))
     for (const { id } of events) if (!before.has(id)) show(id)
@@ -187,7 +190,7 @@ async function book(url: string, org: number, day: number): Promise<{ id: string
     }),
   })
   if (response.status !== 201) throw new Error(`A booking was answered with ${response.status}`)
-  const { event } = (await response.json()) as { event: { id: string } }
+  const { event } = await answerOf(publicScheduling.bookPublic, response)
   return { id: event.id, name }
 }
 

@@ -50,7 +50,9 @@ export async function startBare(databaseUrl: string): Promise<MeasuredServer> {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   const url = await new Promise<string>((ready, fail) => {
-    child.once('message', (address) => ready(address as string))
+    child.once('message', (address) =>
+      typeof address === 'string' ? ready(address) : fail(new Error('The bare server told no address')),
+    )
     child.once('exit', () => fail(new Error('The bare server did not start')))
   })
   return measured(child, url)

@@ -1,5 +1,5 @@
 import { tokenMaker } from '#server/runtime/tokens.ts'
-import type { SessionId } from '#shared/kernel/ids.ts'
+import { SessionId } from '#shared/kernel/ids.ts'
 import { DAY } from '#shared/kernel/time.ts'
 import * as shape from './shape.ts'
 
@@ -8,7 +8,7 @@ export async function makeTokens(): Promise<string[]> {
   const maker = tokenMaker(shape.SESSION_SECRET, DAY)
   const users = Array.from({ length: shape.PATIENTS + shape.STAFF }, (_, index) => index + 1)
   const issued = users.map((user) =>
-    maker.issue(shape.idOf('session', user) as SessionId, Date.now(), Date.now() + DAY),
+    maker.issue(SessionId.parse(shape.idOf('session', user)), Date.now(), Date.now() + DAY),
   )
   return ['', ...(await Promise.all(issued))]
 }

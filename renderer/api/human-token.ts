@@ -6,6 +6,13 @@ interface Recaptcha {
   execute(siteKey: string, options: { action: string }): Promise<string>
 }
 
+declare global {
+  interface Window {
+    /** There once its program is loaded. */
+    grecaptcha?: Recaptcha
+  }
+}
+
 let loading: Promise<Recaptcha> | null = null
 
 /**
@@ -30,7 +37,7 @@ function load(siteKey: string): Promise<Recaptcha> {
     script.src = `https://www.google.com/recaptcha/api.js?render=${encodeURIComponent(siteKey)}`
     script.addEventListener('error', () => reject(new Error('reCAPTCHA could not be loaded')))
     script.addEventListener('load', () => {
-      const { grecaptcha } = window as { grecaptcha?: Recaptcha }
+      const { grecaptcha } = window
       if (grecaptcha === undefined) reject(new Error('reCAPTCHA did not start'))
       else grecaptcha.ready(() => resolve(grecaptcha))
     })

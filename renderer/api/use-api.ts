@@ -50,6 +50,6 @@ export function useCall<E extends AnyEndpoint>(
   endpoint: E,
 ): UseMutationResult<Answer<E>, ApiError, CallInput<E> & { idempotencyKey?: string }> {
   return useMutation<Answer<E>, ApiError, CallInput<E> & { idempotencyKey?: string }>({
-    mutationFn: ({ idempotencyKey, ...input }) => call(endpoint, input as unknown as CallInput<E>, { idempotencyKey }),
+    mutationFn: (input) => call(endpoint, input, { idempotencyKey: input.idempotencyKey }),
   })
 }

@@ -7,9 +7,11 @@ import type { Page } from '@playwright/test'
 import { chromiumPath } from '../../../e2e/chromium.ts'
 import type { DesktopApp } from '../../../e2e/desktop/shell.ts'
 import { launchStandIn } from '../../../e2e/desktop/stand-in-shell.ts'
+import { scheduling } from '#shared/domains/scheduling/api.ts'
 import { toInstant } from '#shared/kernel/time.ts'
 import { ROOT } from '../../scripts/run.ts'
 import { anAddress } from '../addresses.ts'
+import { answerOf } from '../answer-of.ts'
 import type { Pace } from '../measure.ts'
 import * as shape from '../shape.ts'
 
@@ -134,7 +136,7 @@ const call = (url: string, token: string, path: string, init: RequestInit = {}):
 async function appointmentsOfWeek(url: string, token: string): Promise<string[]> {
   const [first, last] = [shape.gridAhead(AHEAD)[0]?.start ?? 0, shape.gridAhead(AHEAD)[shape.SLOTS - 1]?.end ?? 0]
   const path = `/api/events/org/${shape.idOf('org', 1)}?start=${toInstant(first)}&end=${toInstant(last)}`
-  const { events } = (await (await call(url, token, path)).json()) as { events: { id: string; status: string }[] }
+  const { events } = await answerOf(scheduling.listOfOrg, await call(url, token, path))
   return events.filter(({ status }) => ['pending', 'booked', 'confirmed'].includes(status)).map(({ id }) => id)
 }
 

@@ -99,7 +99,7 @@ function usePagesOf(host: RefObject<HTMLDivElement | null>) {
     const { current } = host
     if (current === null) return
     const copies = Array.from(window.document.querySelectorAll('.tw-on-paper'), (shown) => {
-      const copy = shown.cloneNode(true) as Element
+      const copy = window.document.importNode(shown, true)
       // The print styles leave out all that is not on paper, and this is not.
       copy.classList.remove('tw-on-paper')
       return copy

@@ -20,7 +20,7 @@ import './audit-list.css'
 
 const ROWS = 25
 /** Stands in the call that is not made. */
-const NONE = '' as OrgId
+const NONE = ''
 
 /** Who did what to whom, from where: of one org, or of everything where `orgId` is null. */
 export function AuditList({ orgId }: { orgId: OrgId | null }) {

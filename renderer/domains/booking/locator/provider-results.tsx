@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '#renderer/api/use-api.ts'
 import { locator } from '#shared/domains/booking/locator-api.ts'
-import type { OrgId } from '#shared/kernel/ids.ts'
 import { reportProgress } from '../page/data-layer.ts'
 import type { LocatorOptions } from './locator-options.ts'
 import { Failed, Loading, NoProviders } from './locator-states.tsx'
@@ -22,9 +21,8 @@ interface ProviderResultsProps {
 /** What was found near a zip code, a page at a time. The page before stays in sight while the next one is read. */
 export function ProviderResults({ zip, options, goTo, onPage }: ProviderResultsProps) {
   const { t } = useTranslation('locator')
-  const { page, gtmId } = options
-  // Whether it is an id, the server says.
-  const partnerId = options.partnerId as OrgId | undefined
+  // Whether the partner's is an id, the server says.
+  const { page, gtmId, partnerId } = options
   const answer = useApi(locator.listOrgs, { query: { zip, page, partnerId } }, { keepPrevious: true })
   const { data, error, isPlaceholderData } = answer
   const isReading = data === undefined ? error === null : isPlaceholderData

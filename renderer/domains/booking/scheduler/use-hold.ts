@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { ApiError } from '#renderer/api/api-error.ts'
+import { ApiError } from '#renderer/api/api-error.ts'
 import { refreshAfter } from '#renderer/api/refresh-after.ts'
 import { useCall } from '#renderer/api/use-api.ts'
 import { pageStorage } from '#renderer/platform/page-storage.ts'
@@ -48,7 +48,7 @@ export function useHold(orgId: OrgId) {
       // What was held before is still held, and no longer wanted.
       if (held !== null) release(held.id)
       remember(null)
-      if ((error as ApiError).code === 'slot_taken') onTaken()
+      if (error instanceof ApiError && error.code === 'slot_taken') onTaken()
     }
   }
 

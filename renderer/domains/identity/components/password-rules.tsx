@@ -2,6 +2,7 @@ import { Circle, TickCircle } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
 import { passwordProblems } from '#shared/domains/identity/password-rules.ts'
 import type { PasswordOwner, PasswordProblem } from '#shared/domains/identity/password-rules.ts'
+import { keysOf } from '#shared/kernel/records.ts'
 import './password-rules.css'
 
 interface PasswordRulesProps {
@@ -19,13 +20,12 @@ const RULES = {
   special: 'validation.passwordSpecial',
   personal: 'validation.passwordPersonal',
 } as const satisfies Record<string, PasswordProblem>
-type Rule = keyof typeof RULES
 
 /** What a password needs, ticked off while it is typed (spec §5). Stands below a `PasswordInput`. */
 export function PasswordRules({ password, owner }: PasswordRulesProps) {
   const { t } = useTranslation('security')
   const problems = passwordProblems(password, owner)
-  const rules = (Object.keys(RULES) as Rule[]).filter((rule) => rule !== 'personal' || owner !== null)
+  const rules = keysOf(RULES).filter((rule) => rule !== 'personal' || owner !== null)
   return (
     <ul aria-label={t('rules.title')} className="tw-password-rules">
       {rules.map((rule) => {

@@ -1,27 +1,24 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { z } from 'zod'
 import { pageStorage } from '#renderer/platform/page-storage.ts'
 import { CART_PREFIX, unkept } from './forget-carts.ts'
 
-/** One product in a cart: how many of it, and how it was called and priced when the person last saw it. */
-export interface CartLine {
-  id: string
-  name: string
-  qty: number
+const CartLine = z.object({
+  id: z.string(),
+  name: z.string(),
+  qty: z.int().positive(),
   /** For one, minor units of the currency; what counts is the server's. */
-  price: number
-  currency: string
-}
+  price: z.int(),
+  currency: z.string(),
+})
+/** One product in a cart: how many of it, and how it was called and priced when the person last saw it. */
+export type CartLine = z.infer<typeof CartLine>
 
 const listeners = new Set<() => void>()
 
 const cartKey = (userId: string, orgId: string): string => `${CART_PREFIX}${userId}:${orgId}`
 
-function isLine(value: unknown): value is CartLine {
-  if (typeof value !== 'object' || value === null) return false
-  const { id, name, qty, price, currency } = value as Record<string, unknown>
-  const isText = [id, name, currency].every((text) => typeof text === 'string')
-  return isText && Number.isSafeInteger(qty) && Number(qty) > 0 && Number.isSafeInteger(price)
-}
+const isLine = (value: unknown): value is CartLine => CartLine.safeParse(value).success
 
 /** What is kept on this device; whatever is no line is left out. */
 export function parseLines(text: string | null): CartLine[] {

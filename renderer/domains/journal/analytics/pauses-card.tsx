@@ -3,6 +3,7 @@ import { Trash } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { v4 } from 'uuid'
+import { ApiError } from '#renderer/api/api-error.ts'
 import { ownChangesShown } from '#renderer/api/own-changes.ts'
 import { useApi, useCall } from '#renderer/api/use-api.ts'
 import { Card } from '#renderer/ui/card.tsx'
@@ -102,8 +103,13 @@ function PauseRow({ pause: { id, from, until } }: { pause: PauseView }) {
   const sentence = useErrorSentence()
   const days = { from: date(`${from}T12:00:00Z`), until: date(`${until}T12:00:00Z`) }
   const take = async () => {
-    await remove.mutateAsync({ params: { pauseId: id } })
-    await ownChangesShown()
+    try {
+      await remove.mutateAsync({ params: { pauseId: id } })
+      await ownChangesShown()
+    } catch (problem) {
+      if (!(problem instanceof ApiError)) throw problem
+      error(sentence(problem))
+    }
   }
   return (
     <li className="tw-links__row">
@@ -112,7 +118,7 @@ function PauseRow({ pause: { id, from, until } }: { pause: PauseView }) {
         aria-label={t('pause.remove', days)}
         icon={<Trash />}
         loading={remove.isPending}
-        onClick={() => void take().catch((problem: unknown) => error(sentence(problem as never)))}
+        onClick={() => void take()}
         variant="minimal"
       />
     </li>

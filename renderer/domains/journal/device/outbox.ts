@@ -21,11 +21,14 @@ export interface Waiting {
   draft?: Draft
 }
 
+/** What an entry needs to be sent: the rest of it the server judges. */
+const Sendable = z.object({ params: z.object({ id: z.string() }), body: z.looseObject({ clientKey: z.string() }) })
+
 const Stored = z.array(
   z.object({
     key: z.string(),
     personId: z.string(),
-    input: z.object({ params: z.object({ id: z.string() }), body: z.looseObject({ clientKey: z.string() }) }),
+    input: z.custom<Input>((input) => Sendable.safeParse(input).success),
     refusal: z.string().nullable(),
     // What can no longer be read as a form is still to be sent.
     draft: z.custom<Draft>(isDraft).optional().catch(undefined),
@@ -49,7 +52,7 @@ export function readOutbox(writerId: string): readonly Waiting[] {
 function parse(text: string): readonly Waiting[] {
   try {
     const stored = Stored.safeParse(JSON.parse(text))
-    return stored.success ? (stored.data as unknown as Waiting[]) : NONE
+    return stored.success ? stored.data : NONE
   } catch {
     return NONE
   }

@@ -8,6 +8,7 @@ import { ActivityId } from '#shared/kernel/ids.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
 import { numberIn } from '#shared/kernel/typed-number.ts'
 import { Weekday } from '#shared/kernel/weekday.ts'
+import { keysOf } from '#shared/kernel/records.ts'
 
 export const NUTRIENTS = ['calories', 'protein', 'carbs', 'fiber'] as const
 
@@ -125,10 +126,9 @@ export function entryOf(
 }
 
 function doneOf({ dateType, entryType, counts, days }: Draft): { id: ActivityId; count: number; days: Weekday[] }[] {
-  const ids = (record: object) => Object.keys(record) as ActivityId[]
   if (dateType === 'week' && entryType === 'basic')
-    return ids(days).flatMap((id) => byCount(days[id] ?? []).map((often) => ({ id, ...often })))
-  return ids(counts)
+    return keysOf(days).flatMap((id) => byCount(days[id] ?? []).map((often) => ({ id, ...often })))
+  return keysOf(counts)
     .map((id) => ({ id, count: counts[id] ?? 0, days: [] }))
     .filter(({ count }) => count > 0)
 }

@@ -3,7 +3,9 @@ import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import { TipsButton } from '#renderer/ui/tips-button.tsx'
 import { addDays } from '#shared/domains/journal/days.ts'
 import type { PlanActivity } from '#shared/domains/plans/schema.ts'
+import type { ActivityId } from '#shared/kernel/ids.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
+import type { Weekday } from '#shared/kernel/weekday.ts'
 import { canTick } from '../entry/draft.ts'
 import type { Draft } from '../entry/draft.ts'
 
@@ -22,8 +24,8 @@ export function WeekTicks({ activities, days, weekStart, today, onChange }: Week
   const { t } = useTranslation('journal')
   const { tag, longDay } = useFormats('UTC')
   const short = new Intl.DateTimeFormat(tag, { weekday: 'narrow', timeZone: 'UTC' })
-  const toggle = (id: string, day: number) => {
-    const before: number[] = days[id as keyof Draft['days']] ?? []
+  const toggle = (id: ActivityId, day: Weekday) => {
+    const before = days[id] ?? []
     const after = before.includes(day) ? before.filter((each) => each !== day) : [...before, day]
     onChange({ ...days, [id]: after })
   }

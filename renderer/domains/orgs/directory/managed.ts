@@ -1,5 +1,4 @@
 import type { Subject } from '#shared/kernel/judgement.ts'
-import type { OrgId } from '#shared/kernel/ids.ts'
 
 /** Any org of a list: the lists have no others than those that whoever reads them looks after. */
-export const MANAGED: Pick<Subject, 'orgs'> = { orgs: [{ id: '' as OrgId }] }
+export const MANAGED: Pick<Subject, 'orgs'> = { orgs: [{ id: null }] }

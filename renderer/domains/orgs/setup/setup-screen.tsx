@@ -8,7 +8,6 @@ import { QueryState } from '#renderer/ui/query-state.tsx'
 import { Skeleton } from '#renderer/ui/skeleton.tsx'
 import type { OrgView } from '#shared/domains/orgs/directory-schema.ts'
 import { directory } from '#shared/domains/orgs/directory-api.ts'
-import type { OrgId } from '#shared/kernel/ids.ts'
 import { SETUP_STEPS } from '#shared/domains/orgs/settings-schema.ts'
 import { Editable } from '../form/editable.tsx'
 import { GeneralPanel } from '../form/general-panel.tsx'
@@ -23,7 +22,7 @@ import { Card } from '#renderer/ui/card.tsx'
 import { InviteDialog } from '../people/invite/invite-dialog.tsx'
 
 /** Stands in the call that is not made. */
-const NONE = '' as OrgId
+const NONE = ''
 
 /** The set-up of an organisation in five steps (spec §2, Organisation Setup Wizard). */
 export function SetupScreen() {

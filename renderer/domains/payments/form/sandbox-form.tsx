@@ -2,6 +2,7 @@ import { Callout, Radio, RadioGroup } from '@blueprintjs/core'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PaymentMethodType } from '#shared/domains/payments/schema.ts'
+import { keysOf } from '#shared/kernel/records.ts'
 import { MethodForm } from './method-form.tsx'
 import type { AddFormProps } from './method-form.tsx'
 
@@ -13,7 +14,7 @@ const CHOICES = {
   bank: { paymentMethodId: 'pm_usBankAccount', type: 'us_bank_account' },
 } as const satisfies Record<string, { paymentMethodId: string; type: PaymentMethodType }>
 type Choice = keyof typeof CHOICES
-const NAMES = Object.keys(CHOICES) as Choice[]
+const NAMES = keysOf(CHOICES)
 
 /** Where nobody takes payments: one of the provider's test cards in the place of a real one. */
 export function SandboxForm(form: AddFormProps) {

@@ -113,6 +113,8 @@ const styleOf = ({ text, muted, danger }: ChartColors): StripeElementStyle => ({
 
 /** The provider takes what is left out, and refuses what is empty. */
 function toProvider({ name, email, address: { postalCode, ...rest } }: BillingDetails) {
-  const address = Object.entries({ ...rest, postal_code: postalCode }).filter(([, value]) => value !== null)
-  return { name, ...(email === null ? {} : { email }), address: Object.fromEntries(address) as Record<string, string> }
+  const address = Object.entries({ ...rest, postal_code: postalCode }).flatMap(([part, value]): [string, string][] =>
+    value === null ? [] : [[part, value]],
+  )
+  return { name, ...(email === null ? {} : { email }), address: Object.fromEntries(address) }
 }

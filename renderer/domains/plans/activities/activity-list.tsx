@@ -7,7 +7,7 @@ import { activitiesOf, withoutActivity } from '#shared/domains/plans/editing.ts'
 import { foundIn } from '#shared/domains/plans/finding.ts'
 import { ACTIVITIES_MAX, DEFAULT_ICON } from '#shared/domains/plans/schema.ts'
 import type { PlanActivity, PlanGroup } from '#shared/domains/plans/schema.ts'
-import type { ActivityId } from '#shared/kernel/ids.ts'
+import { ActivityId } from '#shared/kernel/ids.ts'
 import type { PlanEditorState } from '../use-plan-editor.ts'
 import { ActivityIcon } from '../icons/activity-icon.tsx'
 import { AddLabels } from '../add-labels.tsx'
@@ -93,7 +93,7 @@ export const ActivityList = memo(function ActivityList({ group, editor, typed }:
 
 /** What an activity is unless told otherwise (spec §3). */
 const anActivity = (label: string, group: string): PlanActivity => ({
-  id: newId() as ActivityId,
+  id: ActivityId.parse(newId()),
   label,
   icon: DEFAULT_ICON,
   tips: null,

@@ -50,6 +50,7 @@ import {
 } from '@blueprintjs/icons'
 import type { ComponentType } from 'react'
 import { DEFAULT_ICON } from '#shared/domains/plans/schema.ts'
+import { keysOf } from '#shared/kernel/records.ts'
 
 export type Icon = ComponentType<{ size?: number; className?: string }>
 
@@ -107,7 +108,7 @@ const ICONS = {
 
 export type IconName = keyof typeof ICONS
 
-export const ICON_NAMES = Object.keys(ICONS) as IconName[]
+export const ICON_NAMES = keysOf(ICONS)
 
 /** Whether an icon comes with the screen; the rest of the library is fetched when it is needed. */
 export const isBundled = (name: string): name is IconName => Object.hasOwn(ICONS, name)

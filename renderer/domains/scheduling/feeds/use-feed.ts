@@ -40,4 +40,4 @@ export function useFeed(orgId: OrgId | null) {
 }
 
 /** Never asked for. */
-const NO_ORG = '' as OrgId
+const NO_ORG = ''

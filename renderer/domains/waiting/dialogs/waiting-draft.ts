@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { AddWaiting, ChangeWaiting, WaitingView, WaitingWishes } from '#shared/domains/waiting/schema.ts'
 import type { Weekday } from '#shared/kernel/weekday.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
+import { keysOf, pick } from '#shared/kernel/records.ts'
 import { personFields } from '#renderer/domains/scheduling/index.ts'
 import type { Person } from '#renderer/domains/scheduling/index.ts'
 
@@ -68,10 +69,8 @@ const partsOf = ({ title, notes, from, until, days, half }: WaitingDraft) => ({
  * @param seen what stood in the form at first
  */
 export const rebase = (typed: WaitingDraft, seen: WaitingDraft, stored: WaitingDraft): WaitingDraft => {
-  const touched = Object.entries(typed).filter(
-    ([key, value]) => JSON.stringify(value) !== JSON.stringify(seen[key as keyof WaitingDraft]),
-  )
-  return { ...stored, ...Object.fromEntries(touched) }
+  const touched = keysOf(typed).filter((key) => JSON.stringify(typed[key]) !== JSON.stringify(seen[key]))
+  return { ...stored, ...pick(typed, touched) }
 }
 
 /** A draft with another first day: the last one never comes before it. */

@@ -47,9 +47,10 @@ export function useUserList(orgId: OrgId | null) {
     setChosen(new Set())
     write(change)
   }
+  // Every row of all people is a row as an org has them.
+  const found: UseQueryResult<Users, ApiError> = orgId === null ? ofAll : ofOrg
   return {
-    // Every row of all people is a row as an org has them.
-    query: (orgId === null ? ofAll : ofOrg) as UseQueryResult<Users, ApiError>,
+    query: found,
     filters: { status, role, s },
     sort,
     page,
