@@ -78,7 +78,7 @@ describe('the wall', () => {
   })
 
   it('is of the database’s own making where a place is concerned: each org has its own', async () => {
-    const [first, second] = orgs as [OrgId, OrgId]
+    const [first, second] = orgs
     const time = { start: '2026-12-01T15:00:00Z', end: '2026-12-01T15:30:00Z', lane: 0 }
     await anAppointmentAt(server, first, time)
     await anAppointmentAt(server, second, time)

@@ -1,3 +1,5 @@
+import type { ErrorDetails, OfOrder } from './error-details.ts'
+
 /** What an error is to the server's log: `quiet` is a visitor's mistake, `warn` wants an eye on it, `error` wants a person. */
 export type LogLevel = 'quiet' | 'warn' | 'error'
 
@@ -72,6 +74,8 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS
 
+type DetailsOf<Code extends ErrorCode> = (Code extends keyof ErrorDetails ? ErrorDetails[Code] : unknown) & OfOrder
+
 /** A sentence of the `errors` catalogue: its key and what to fill in. */
 export interface Sentence {
   key: string
@@ -85,17 +89,17 @@ export type FieldErrors = Record<string, Sentence>
  * The one error class. Thrown by domain functions with a code of {@link ERRORS}; the HTTP layer
  * turns it into `{error: {code, message, fields?, requestId}}`.
  */
-export class AppError extends Error {
-  readonly code: ErrorCode
+export class AppError<Code extends ErrorCode = ErrorCode> extends Error {
+  readonly code: Code
   readonly fields?: FieldErrors
   /** Seconds to wait, sent as `Retry-After`. */
   readonly retryAfter?: number
   /** Further facts for the program that called, such as the next free slots. */
-  readonly details?: Record<string, unknown>
+  readonly details?: DetailsOf<Code>
 
   constructor(
-    code: ErrorCode,
-    options: { fields?: FieldErrors; retryAfter?: number; details?: Record<string, unknown>; cause?: unknown } = {},
+    code: Code,
+    options: { fields?: FieldErrors; retryAfter?: number; details?: DetailsOf<Code>; cause?: unknown } = {},
   ) {
     super(code, { cause: options.cause })
     this.name = 'AppError'

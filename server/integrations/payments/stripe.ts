@@ -110,11 +110,13 @@ const Told = z
 function refusalOf(error: unknown, invalid: ErrorCode | null): AppError {
   const { type, code, decline_code, statusCode, requestId } = Told.parse(error)
   const cause = new Error(`Stripe: ${[type, code, statusCode, requestId].filter(Boolean).join(' ')}`)
-  const refused = (kind: ErrorCode, details?: Record<string, unknown>) =>
-    new AppError(kind, { cause, fields: { paymentMethodId: { key: `code.${kind}` } }, ...(details ? { details } : {}) })
-  if (type === 'StripeCardError') return refused('card_declined', { reason: decline_code ?? code ?? null })
+  const fieldsOf = (kind: ErrorCode) => ({ paymentMethodId: { key: `code.${kind}` } })
+  if (type === 'StripeCardError') {
+    const details = { reason: decline_code ?? code ?? null }
+    return new AppError('card_declined', { cause, fields: fieldsOf('card_declined'), details })
+  }
   if (type === 'StripeInvalidRequestError' && invalid !== null && (statusCode === 400 || statusCode === 404))
-    return refused(invalid)
+    return new AppError(invalid, { cause, fields: fieldsOf(invalid) })
   return new AppError('provider_failed', { cause, details: { provider: 'stripe' } })
 }
 

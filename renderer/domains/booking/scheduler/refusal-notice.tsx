@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import type { ApiError } from '#renderer/api/api-error.ts'
+import { detailsOf } from '#renderer/api/error-details.ts'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import type { TimeSlot } from '../choice/time-slot.ts'
 import { VISITOR_FIELDS } from '../visitor/use-visitor-details.ts'
@@ -83,7 +84,4 @@ function useRefusalText(refusal: ApiError): string {
   return refusal.fields['start'] ?? sentence(refusal)
 }
 
-function nextSlotsOf(refusal: ApiError): TimeSlot[] {
-  const details = TakenDetails.safeParse(refusal.details)
-  return details.success ? details.data.nextSlots : []
-}
+const nextSlotsOf = (refusal: ApiError): TimeSlot[] => detailsOf(refusal, ['slot_taken'], TakenDetails)?.nextSlots ?? []

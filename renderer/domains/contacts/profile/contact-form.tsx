@@ -1,6 +1,7 @@
 import { Button, Callout } from '@blueprintjs/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { currentOf } from '#renderer/api/error-details.ts'
 import { useCall } from '#renderer/api/use-api.ts'
 import { Card } from '#renderer/ui/card.tsx'
 import { useErrorSentence } from '#renderer/ui/error-sentence.ts'
@@ -60,8 +61,8 @@ export function ContactForm({ contact }: { contact: ContactDetails }) {
         },
         onError(error) {
           setErrors(error.fields)
-          const current = ContactDetails.safeParse(error.details?.['current'])
-          if (error.code === 'version_conflict' && current.success) setStored(current.data)
+          const current = currentOf(error, ContactDetails)
+          if (current !== null) setStored(current)
         },
       },
     )

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { ApiError } from '#renderer/api/api-error.ts'
+import { currentOf } from '#renderer/api/error-details.ts'
 import { call } from '#renderer/api/call.ts'
 import { ownChangesShown } from '#renderer/api/own-changes.ts'
 import { useSession } from '#renderer/domains/identity/index.ts'
@@ -10,7 +11,7 @@ import { useErrorSentence } from '#renderer/ui/error-sentence.ts'
 import { useNotify } from '#renderer/ui/notify.tsx'
 import { useOneAtATime } from '#renderer/ui/use-one-at-a-time.ts'
 import { journal } from '#shared/domains/journal/api.ts'
-import type { EntryView } from '#shared/domains/journal/entry-schema.ts'
+import { EntryView } from '#shared/domains/journal/entry-schema.ts'
 import type { PlanView } from '#shared/domains/plans/schema.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
 import { draftKey, forgetSentDraft } from '../device/drafts.ts'
@@ -57,8 +58,7 @@ export function EditEntry({ entry: opened, plan, today, doneAt }: EditEntryProps
       setFailure(error)
     }
   }
-  const current =
-    failure?.code === 'version_conflict' ? (failure.details['current'] as EntryView | undefined) : undefined
+  const current = currentOf(failure, EntryView)
   const takeTheirs = (theirs: EntryView) => {
     setEntry(theirs)
     discard(draftOf(theirs))
@@ -71,7 +71,7 @@ export function EditEntry({ entry: opened, plan, today, doneAt }: EditEntryProps
       {failure !== null && (
         <Callout className="tw-draft-note" intent="danger" role="alert">
           <span>{failure.code === 'offline' ? t('outbox.editOffline') : sentence(failure)}</span>
-          {current !== undefined && (
+          {current !== null && (
             <>
               <Button onClick={() => void run(() => save(current))} size="small" text={t('conflict.mine')} />
               <Button onClick={() => takeTheirs(current)} size="small" text={t('conflict.theirs')} />

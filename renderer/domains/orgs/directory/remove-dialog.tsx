@@ -1,5 +1,7 @@
 import { Callout } from '@blueprintjs/core'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { detailsOf } from '#renderer/api/error-details.ts'
 import { useCall } from '#renderer/api/use-api.ts'
 import { ConfirmDialog } from '#renderer/ui/confirm-dialog.tsx'
 import { useErrorSentence } from '#renderer/ui/error-sentence.ts'
@@ -7,6 +9,7 @@ import { useNotify } from '#renderer/ui/notify.tsx'
 import type { OrgRow } from '#shared/domains/orgs/directory-schema.ts'
 import { directory } from '#shared/domains/orgs/directory-api.ts'
 
+const StillOpen = z.object({ open: z.array(z.string()) })
 const KNOWN = ['appointments', 'members', 'transactions', 'customers'] as const
 
 /** Asks before an org is deleted, and says what still depends on it where something does. */
@@ -15,8 +18,8 @@ export function RemoveDialog({ org, onClose }: { org: OrgRow; onClose: () => voi
   const remove = useCall(directory.remove)
   const notify = useNotify()
   const sentence = useErrorSentence()
-  const open = remove.error?.details['open']
-  const isOpen = (name: string) => Array.isArray(open) && open.includes(name)
+  const open = detailsOf(remove.error, ['open_dependants'], StillOpen)?.open ?? []
+  const isOpen = (name: string) => open.includes(name)
 
   const confirm = () =>
     remove.mutate(

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import type { ApiError } from '#renderer/api/api-error.ts'
+import { detailsOf } from '#renderer/api/error-details.ts'
 import { useErrorSentence } from '#renderer/ui/error-sentence.ts'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import { OccurrenceView } from '#shared/domains/scheduling/series-schema.ts'
@@ -23,7 +24,7 @@ export function Refusal({ error, timeZone, onChoose }: RefusalProps) {
   const place = useRef<HTMLDivElement>(null)
   // The button that was pressed may be disabled by now, and would leave the focus nowhere.
   useEffect(() => place.current?.focus(), [])
-  const next = error.code === 'slot_taken' ? nextSlotsOf(error) : []
+  const next = nextSlotsOf(error)
   const conflicts = conflictsOf(error)
   function wordsOf(slots: number, days: number): string {
     if (slots > 0) return t('form.justTaken')
@@ -48,17 +49,12 @@ export function Refusal({ error, timeZone, onChoose }: RefusalProps) {
   )
 }
 
-const NextSlots = z.array(z.object({ start: z.string(), end: z.string() }))
+const NextSlots = z.object({ nextSlots: z.array(z.object({ start: z.string(), end: z.string() })) })
 
-function nextSlotsOf(error: ApiError): SlotTimes[] {
-  const parsed = NextSlots.safeParse(error.details['nextSlots'])
-  return parsed.success ? parsed.data : []
-}
+const nextSlotsOf = (error: ApiError): SlotTimes[] => detailsOf(error, ['slot_taken'], NextSlots)?.nextSlots ?? []
 
-const Conflicts = z.array(OccurrenceView)
+const Conflicts = z.object({ conflicts: z.array(OccurrenceView) })
+const ABOUT_A_SERIES = ['slot_taken', 'provider_taken', 'room_taken', 'slot_not_offered'] as const
 
 /** Of a series, the days for whose sake all of it was refused. */
-function conflictsOf(error: ApiError): OccurrenceView[] {
-  const parsed = Conflicts.safeParse(error.details['conflicts'])
-  return parsed.success ? parsed.data : []
-}
+const conflictsOf = (error: ApiError): OccurrenceView[] => detailsOf(error, ABOUT_A_SERIES, Conflicts)?.conflicts ?? []

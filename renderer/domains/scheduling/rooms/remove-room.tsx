@@ -1,10 +1,14 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { detailsOf } from '#renderer/api/error-details.ts'
 import { ConfirmDialog } from '#renderer/ui/confirm-dialog.tsx'
 import { useErrorSentence } from '#renderer/ui/error-sentence.ts'
 import { useNotify } from '#renderer/ui/notify.tsx'
 import type { RoomView } from '#shared/domains/scheduling/rooms-schema.ts'
 import type { Rooms } from './use-rooms.ts'
+
+const InUse = z.object({ appointments: z.number() })
 
 interface RemoveRoomProps {
   /** Null while nothing is asked. */
@@ -32,7 +36,7 @@ export function RemoveRoom({ room, state, onClose }: RemoveRoomProps) {
   async function remove() {
     if (room === null || state.isBusy) return
     const refusal = await state.remove(room, isUsed)
-    const count = refusal?.code === 'open_dependants' ? Number(refusal.details['appointments']) : 0
+    const count = detailsOf(refusal, ['open_dependants'], InUse)?.appointments ?? 0
     if (count > 0) return setUsed({ id: room.id, count })
     // Somebody else was quicker: it is gone all the same.
     if (refusal === null || refusal.code === 'not_found') notify.success(t('rooms.removed', { name }))

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { call } from '#renderer/api/call.ts'
 import type { ApiError } from '#renderer/api/api-error.ts'
+import { currentOf } from '#renderer/api/error-details.ts'
 import { useIdempotencyKey } from '#renderer/api/use-idempotency-key.ts'
 import { tellFields } from '#renderer/ui/fields/refusals.ts'
 import { useJudgeResolver } from '#renderer/ui/fields/schema-resolver.ts'
@@ -58,7 +59,7 @@ export function useServiceForm({ orgId, service, currency, onSaved }: ServiceFor
     return send()
   }
   /** What somebody else made of it meanwhile, in place of what was typed. */
-  const current = ServiceView.safeParse(failure?.details['current']).data ?? null
+  const current = currentOf(failure, ServiceView)
   const takeCurrent = () => {
     if (current === null) return
     setSeen(current)

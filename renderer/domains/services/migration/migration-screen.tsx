@@ -1,6 +1,7 @@
 import { Button, Callout } from '@blueprintjs/core'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { currentOf } from '#renderer/api/error-details.ts'
 import { useCall } from '#renderer/api/use-api.ts'
 import { Card } from '#renderer/ui/card.tsx'
 import { ConfirmDialog } from '#renderer/ui/confirm-dialog.tsx'
@@ -140,9 +141,9 @@ function useMigration() {
           setResult(done)
           if (!dryRun) notify.success(t('done', { count: done.count }))
         },
-        onError({ code, details }) {
-          const current = Migration.safeParse(details['current']).data
-          if (code !== 'version_conflict' || current === undefined) return
+        onError(refusal) {
+          const current = currentOf(refusal, Migration)
+          if (current === null) return
           setResult(current)
           setChanged(true)
         },

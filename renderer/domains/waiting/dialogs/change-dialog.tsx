@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { currentOf } from '#renderer/api/error-details.ts'
 import { useCall } from '#renderer/api/use-api.ts'
 import { useNotify } from '#renderer/ui/notify.tsx'
 import { useNow } from '#renderer/ui/use-now.ts'
@@ -62,10 +63,10 @@ function ChangeForm({ entry, timeZone, frame, onChanged }: ChangeFormProps) {
         onError(error) {
           setErrors(error.fields)
           // They were offered a place meanwhile, or somebody else changed it: told, and what was not touched shows theirs.
-          const current = WaitingView.safeParse(error.details?.['current'])
-          if (error.code !== 'version_conflict' || !current.success) return
-          const stored = draftOf(current.data)
-          setVersion(current.data.version)
+          const current = currentOf(error, WaitingView)
+          if (current === null) return
+          const stored = draftOf(current)
+          setVersion(current.version)
           setDraft((typed) => rebase(typed, seen, stored))
           setSeen(stored)
         },
