@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { OrgId, UserId } from '../../kernel/ids.ts'
+import { UserId } from '../../kernel/ids.ts'
 import { DomainEventName } from '../../events.ts'
 import { PageQuery, Pagination } from '../../kernel/page.ts'
+import { OrgPath } from '../../kernel/paths.ts'
 import { ADMINS, STAFF } from '../../kernel/roles.ts'
 import { AuditEntry, RecordView } from './schema.ts'
 
@@ -34,7 +35,7 @@ export const audit = {
     path: '/api/org/{orgId}/audit',
     summary: 'Who did what in an org, the latest first',
     access: { who: 'org', roles: ADMINS, in: 'params', system: true },
-    params: z.strictObject({ orgId: OrgId }),
+    params: OrgPath,
     query: AuditQuery,
     answer: AuditPage,
   }),

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { OrgId } from '../../kernel/ids.ts'
+import { OrgPath } from '../../kernel/paths.ts'
 import { DayOverview, HoldRequest, HoldView } from './holds-schema.ts'
-
-const OrgPath = z.strictObject({ orgId: OrgId })
 
 /** What the public scheduler asks before it books: which days have something, and to keep a slot for a while. */
 export const holds = {

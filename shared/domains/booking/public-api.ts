@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { OrgId } from '../../kernel/ids.ts'
+import { OrgPath } from '../../kernel/paths.ts'
 import { LocalDate } from '../../kernel/time.ts'
 import { BookPublicAppointment, PublicBooking } from './public-schema.ts'
 import { PublicSlot } from '../scheduling/appointment-fields.ts'
-
-const OrgPath = z.strictObject({ orgId: OrgId })
 
 /** What anybody may ask: apart, so that the public page brings along none of the calls of the front desk. */
 export const publicScheduling = {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { ContactId, OrgId } from '../../kernel/ids.ts'
 import { Order, PageQuery, Pagination } from '../../kernel/page.ts'
+import { OrgPath } from '../../kernel/paths.ts'
 import { STAFF } from '../../kernel/roles.ts'
 import { ChangeContact, ContactDetails, ContactOrder, ContactView, Conversion, NewContact } from './schema.ts'
 
@@ -37,7 +38,7 @@ export const contacts = {
     summary: 'Write down a contact before there is an appointment',
     access: { who: 'org', roles: STAFF, in: 'params' },
     idempotent: true,
-    params: z.strictObject({ orgId: OrgId }),
+    params: OrgPath,
     body: NewContact,
     answer: Contact,
     status: 201,

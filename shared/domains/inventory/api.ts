@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { OrgId, ServiceId } from '../../kernel/ids.ts'
 import { Order } from '../../kernel/page.ts'
+import { OrgPath } from '../../kernel/paths.ts'
 import { PARTNER_ROLES, STAFF } from '../../kernel/roles.ts'
 import { LocalDate } from '../../kernel/time.ts'
 import { PaymentMethodType } from '../payments/schema.ts'
@@ -54,7 +55,6 @@ export const TransactionPage = z.object({
 })
 export type TransactionPage = z.infer<typeof TransactionPage>
 
-const OrgPath = z.strictObject({ orgId: OrgId })
 /** The sending org with the number that it gave; or the recipient, where just one that it gets has this number. */
 const TransactionPath = z.strictObject({
   orgId: OrgId,

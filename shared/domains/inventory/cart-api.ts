@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { OrgId } from '../../kernel/ids.ts'
+import { OrgPath } from '../../kernel/paths.ts'
 import { STAFF } from '../../kernel/roles.ts'
 import { CheckoutCart } from './cart-schema.ts'
 import { TransactionView } from './schema.ts'
@@ -13,7 +13,7 @@ export const cart = {
     summary: 'Order what is in a cart: one request for each supplier, all of them or none',
     access: { who: 'org', roles: STAFF, in: 'params' },
     idempotent: true,
-    params: z.strictObject({ orgId: OrgId }),
+    params: OrgPath,
     body: CheckoutCart,
     /** In the order in which they were sent. */
     answer: z.object({ transactions: z.array(TransactionView) }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { OrgId } from '../../kernel/ids.ts'
+import { OrgPath } from '../../kernel/paths.ts'
 import { STAFF } from '../../kernel/roles.ts'
 import { TransactionView } from './schema.ts'
 
@@ -28,7 +29,6 @@ const Letterhead = z.object({
 export const SlipParts = z.object({ transaction: TransactionView, from: Letterhead, to: Letterhead.nullable() })
 export type SlipParts = z.infer<typeof SlipParts>
 
-const OrgPath = z.strictObject({ orgId: OrgId })
 const SheetQuery = z.strictObject({ paper: SlipSheet.default('a4') })
 const TransactionPath = z.strictObject({
   orgId: OrgId,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { OrgId, ServiceId } from '../../kernel/ids.ts'
 import { Order } from '../../kernel/page.ts'
+import { OrgPath } from '../../kernel/paths.ts'
 import { STAFF } from '../../kernel/roles.ts'
 import { LedgerMove, ShelfLot, ShelfProduct, StockOrder, StockShow, SuggestedOrder } from './shelf-schema.ts'
 
@@ -37,7 +38,6 @@ export type ShelfPage = z.infer<typeof ShelfPage>
 const LedgerPage = z.object({ moves: z.array(LedgerMove), ...PageOf })
 export type LedgerPage = z.infer<typeof LedgerPage>
 
-const OrgPath = z.strictObject({ orgId: OrgId })
 const ProductPath = z.strictObject({ orgId: OrgId, serviceId: ServiceId })
 const LedgerQuery = z.strictObject(paged)
 export type LedgerQuery = z.infer<typeof LedgerQuery>

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { OrgId, UserId } from '../../kernel/ids.ts'
+import { OrgPath } from '../../kernel/paths.ts'
 import { STAFF } from '../../kernel/roles.ts'
 import { ChangeRanges, Reviewed, RangesView, ReviewQuery, ReviewQueue } from './review-schema.ts'
 
-const OrgPath = z.strictObject({ orgId: OrgId })
 const PersonPath = z.strictObject({ orgId: OrgId, userId: UserId })
 const ofOrg = { who: 'org', roles: STAFF, in: 'params' } as const
 /** How many entries, or silences, the call has changed. */

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { OrgId, UserId } from '../../kernel/ids.ts'
+import { UserId } from '../../kernel/ids.ts'
+import { OrgPath } from '../../kernel/paths.ts'
 import { STAFF } from '../../kernel/roles.ts'
 import { Leaderboards, OrgStats, PersonStats, PersonStatsQuery, PersonTrends, StatsQuery } from './statistics-schema.ts'
 
 const UserPath = z.strictObject({ userId: UserId })
-const OrgPath = z.strictObject({ orgId: OrgId })
 const ofPerson = { who: 'record', record: 'user', roles: STAFF, subject: true } as const
 
 /** The calls about what journals add up to (spec §7: streaks, statistics). */

@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { OrgId } from '../../kernel/ids.ts'
+import { OrgPath } from '../../kernel/paths.ts'
 import { MEMBERS } from '../../kernel/roles.ts'
 import { SignedInSession } from '../identity/schema.ts'
 import { MembershipView, PublicOrg } from './schema.ts'
-
-const OrgPath = z.strictObject({ orgId: OrgId })
 
 /** The calls about organisations and who belongs to them (spec §7 Org). */
 export const orgs = {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { OrgId } from '../../kernel/ids.ts'
 import { Pagination } from '../../kernel/page.ts'
+import { OrgPath } from '../../kernel/paths.ts'
 import { ADMINS, PARTNER_ROLES, STAFF, Status } from '../../kernel/roles.ts'
 import { SignedInSession } from '../identity/schema.ts'
 import {
@@ -17,7 +18,6 @@ import {
 import { PublicOrg } from './schema.ts'
 import { ChangeOrgSettings } from './settings-schema.ts'
 
-const OrgPath = z.strictObject({ orgId: OrgId })
 const OneOrg = z.object({ org: OrgView })
 /** A partner reaches the orgs that ask to be theirs before those are active. */
 const managedBy = { who: 'org', in: 'params', system: true, evenIfNotActive: true } as const

@@ -2,15 +2,14 @@ import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { InviteId, OrgId, UserId } from '../../kernel/ids.ts'
 import { PageQuery, Pagination } from '../../kernel/page.ts'
+import { OrgPath } from '../../kernel/paths.ts'
 import { ADMINS, STAFF } from '../../kernel/roles.ts'
 import { Email } from '../identity/schema.ts'
 import { INVITES_MAX } from './invite-rules.ts'
 import { MemberRole } from './people-schema.ts'
 
-const OrgPath = z.strictObject({ orgId: OrgId })
 const OrgInvitePath = z.strictObject({ orgId: OrgId, inviteId: InviteId })
 const InvitePath = z.strictObject({ id: InviteId })
-const MembershipPath = z.strictObject({ orgId: OrgId })
 
 /** `expired` is an open one whose time is over: it can be sent again. */
 const InviteStatus = z.enum(['pending', 'accepted', 'rejected', 'cancelled', 'expired'])
@@ -131,7 +130,7 @@ export const invites = {
     path: '/api/user/org/{orgId}/accept',
     summary: 'Accept a membership of mine that waits for it',
     access: { who: 'signed-in' },
-    params: MembershipPath,
+    params: OrgPath,
     status: 204,
     errors: ['not_found', 'invalid_transition', 'invite_invalid'],
   }),
@@ -141,7 +140,7 @@ export const invites = {
     path: '/api/user/org/{orgId}/reject',
     summary: 'Turn a membership of mine down',
     access: { who: 'signed-in' },
-    params: MembershipPath,
+    params: OrgPath,
     status: 204,
     errors: ['not_found', 'invalid_transition'],
   }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { OrgId, UserId } from '../../kernel/ids.ts'
 import { Order, PageQuery, Pagination, several } from '../../kernel/page.ts'
+import { OrgPath } from '../../kernel/paths.ts'
 import { ADMINS, MembershipStatus, Role, STAFF, Status } from '../../kernel/roles.ts'
 import { ProfileChange } from '../identity/account-schema.ts'
 import { OrgUserView, PersonView, SystemUserView, UserOrder } from './people-schema.ts'
@@ -30,7 +31,7 @@ export const people = {
     path: '/api/org/{orgId}/users',
     summary: 'The people of an org, with how many there are of each status',
     access: { who: 'org', roles: STAFF, in: 'params', system: true },
-    params: z.strictObject({ orgId: OrgId }),
+    params: OrgPath,
     query: z.strictObject({
       ...search,
       ids: several(UserId).optional(),

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { OrgId, PaymentMethodId } from '../../kernel/ids.ts'
+import { OrgPath } from '../../kernel/paths.ts'
 import { ADMINS } from '../../kernel/roles.ts'
 import { AddMethod, ChangeMethod, PaymentMethodView, PaymentMode } from './schema.ts'
 
-const OrgPath = z.strictObject({ orgId: OrgId })
 const OrgMethodPath = z.strictObject({ orgId: OrgId, pmId: PaymentMethodId })
 const MethodPath = z.strictObject({ pmId: PaymentMethodId })
 const Removal = z.strictObject({ version: z.coerce.number().int().min(1).optional() })

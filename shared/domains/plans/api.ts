@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { OrgId, PlanId, UserId } from '../../kernel/ids.ts'
+import { OrgPath } from '../../kernel/paths.ts'
 import { ADMINS, MEMBERS, STAFF } from '../../kernel/roles.ts'
 import { ChangePlan, CreatePlan, PlanView, SavePlan, SaveTemplate, TemplateService } from './schema.ts'
 
@@ -8,7 +9,6 @@ import { ChangePlan, CreatePlan, PlanView, SavePlan, SaveTemplate, TemplateServi
 const PLAN_BYTES = 2_000_000
 
 const PlanPath = z.strictObject({ id: PlanId })
-const OrgPath = z.strictObject({ orgId: OrgId })
 const MemberPath = z.strictObject({ orgId: OrgId, userId: UserId })
 const OnePlan = z.object({ plan: PlanView })
 /** A plan that need not be there, with the templates that stand for the person now. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { AppointmentId, ContactId, OrgId, UserId } from '../../kernel/ids.ts'
+import { OrgPath } from '../../kernel/paths.ts'
 import { STAFF } from '../../kernel/roles.ts'
 import { DAY, Instant, LocalDate } from '../../kernel/time.ts'
 import { AppointmentView, ChangeAppointment, CreateAppointment, StaffSlot } from './schema.ts'
@@ -24,7 +25,6 @@ const short = { path: ['end'], message: 'validation.rangeTooLong' }
 
 /** A stretch of time that one call lists. */
 export const Range = z.strictObject(range).refine(isForward, forward).refine(isShort, short)
-const OrgPath = z.strictObject({ orgId: OrgId })
 const AppointmentPath = z.strictObject({ id: AppointmentId })
 const Events = z.object({ events: z.array(AppointmentView) })
 const Event = z.object({ event: AppointmentView })

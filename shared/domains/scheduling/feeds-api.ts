@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { OrgId } from '../../kernel/ids.ts'
+import { OrgPath } from '../../kernel/paths.ts'
 import { STAFF } from '../../kernel/roles.ts'
 
 /** A feed as its owner sees it. */
@@ -11,7 +11,6 @@ const CalendarFeed = z.object({
 })
 const Feed = z.object({ feed: CalendarFeed.nullable() })
 const MadeFeed = z.object({ feed: CalendarFeed })
-const OrgPath = z.strictObject({ orgId: OrgId })
 const desk = { who: 'org', roles: STAFF, in: 'params' } as const
 
 /** The calls about secret addresses by which calendar programs read appointments. */

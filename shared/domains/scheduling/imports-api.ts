@@ -1,10 +1,8 @@
-import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { OrgId } from '../../kernel/ids.ts'
+import { OrgPath } from '../../kernel/paths.ts'
 import { STAFF } from '../../kernel/roles.ts'
 import { ExportRange, IMPORT_MAX_BYTES, ImportRequest, ImportResult } from './imports-schema.ts'
 
-const OrgPath = z.strictObject({ orgId: OrgId })
 const desk = { who: 'org', roles: STAFF, in: 'params' } as const
 
 /** The calls that carry appointments and contacts out of Tendwell and into it (docs/import-export.md). */

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { OrgId, RoomId } from '../../kernel/ids.ts'
+import { OrgPath } from '../../kernel/paths.ts'
 import { ADMINS, STAFF } from '../../kernel/roles.ts'
 import { NewRoom, ProviderView, ROOMS_MAX, RenameRoom, RoomView } from './rooms-schema.ts'
 
-const OrgPath = z.strictObject({ orgId: OrgId })
 const RoomPath = z.strictObject({ orgId: OrgId, roomId: RoomId })
 const Rooms = z.object({ rooms: z.array(RoomView) })
 /** As the hours: those who look after the org, before it is active as well. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { AppointmentId, OrgId, RoomId, UserId } from '../../kernel/ids.ts'
+import { AppointmentId, RoomId, UserId } from '../../kernel/ids.ts'
+import { OrgPath } from '../../kernel/paths.ts'
 import { STAFF } from '../../kernel/roles.ts'
 import { Instant, LocalDate } from '../../kernel/time.ts'
 import { EVERY_WEEKS_MAX, OccurrenceView, SeriesView } from './series-schema.ts'
@@ -15,7 +16,7 @@ export const series = {
     path: '/api/org/{orgId}/slots/series',
     summary: 'Which days of a series could be booked, and what is in the way of the others; nothing is booked',
     access: { who: 'org', roles: STAFF, in: 'params' },
-    params: z.strictObject({ orgId: OrgId }),
+    params: OrgPath,
     query: z
       .strictObject({
         /** Of the first one. */

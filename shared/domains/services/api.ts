@@ -3,6 +3,7 @@ import { endpoint } from '../../kernel/endpoint.ts'
 import { OrgId, ServiceId } from '../../kernel/ids.ts'
 import { Currency } from '../../kernel/money.ts'
 import { Pagination } from '../../kernel/page.ts'
+import { OrgPath } from '../../kernel/paths.ts'
 import { ADMINS, PARTNER_ROLES, STAFF } from '../../kernel/roles.ts'
 import {
   AssignedService,
@@ -19,7 +20,6 @@ import {
   SystemService,
 } from './schema.ts'
 
-const OrgPath = z.strictObject({ orgId: OrgId })
 const ServicePath = z.strictObject({ orgId: OrgId, serviceId: ServiceId })
 const OneService = z.object({ service: ServiceView })
 /** As the settings: those who look after the org, before it is active as well. */

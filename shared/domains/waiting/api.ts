@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { OrgId, WaitingId } from '../../kernel/ids.ts'
 import { Order, PageQuery, Pagination } from '../../kernel/page.ts'
+import { OrgPath } from '../../kernel/paths.ts'
 import { STAFF } from '../../kernel/roles.ts'
 import { AddWaiting, ChangeWaiting, OfferView, WaitingStatus, WaitingView } from './schema.ts'
 
@@ -9,7 +10,6 @@ import { AddWaiting, ChangeWaiting, OfferView, WaitingStatus, WaitingView } from
 export const WaitingFilter = z.enum(['open', ...WaitingStatus.options])
 export type WaitingFilter = z.infer<typeof WaitingFilter>
 
-const OrgPath = z.strictObject({ orgId: OrgId })
 const EntryPath = z.strictObject({ orgId: OrgId, waitingId: WaitingId })
 const Entry = z.object({ entry: WaitingView })
 const deskOf = { who: 'org', roles: STAFF, in: 'params' } as const

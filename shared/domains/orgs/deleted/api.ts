@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../../kernel/endpoint.ts'
 import { OrgId, UserId } from '../../../kernel/ids.ts'
 import { PageQuery, Pagination } from '../../../kernel/page.ts'
+import { OrgPath } from '../../../kernel/paths.ts'
 
 const facts = {
   name: z.string(),
@@ -50,7 +51,7 @@ export const deleted = {
     path: '/api/org/{orgId}/restore',
     summary: 'Restore an organisation within 30 days; one that is there stays as it is',
     access: { who: 'system' },
-    params: z.strictObject({ orgId: OrgId }),
+    params: OrgPath,
     status: 204,
     errors: ['not_found'],
   }),
