@@ -1,11 +1,12 @@
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form'
 
-/** Puts what the server refused beside the fields that it names. */
+/** Puts what the server refused beside the fields that it names, and leads to the first of them. */
 export function tellFields<Values extends FieldValues>(
   setError: UseFormSetError<Values>,
   fields: Readonly<Record<string, string>>,
 ): void {
-  for (const [field, message] of Object.entries(fields)) setError(field as FieldPath<Values>, { message })
+  for (const [index, [field, message]] of Object.entries(fields).entries())
+    setError(field as FieldPath<Values>, { message }, { shouldFocus: index === 0 })
 }
 
 /** What is wrong with a form by dotted path, as the server names its fields; of a list as a whole under its own name. */

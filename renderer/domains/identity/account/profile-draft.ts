@@ -20,7 +20,10 @@ export type ProfileDraft = Record<TextName, string> & Pick<ProfileView, 'photoUR
 
 const textOf = (value: string | number | null): string => (value === null ? '' : String(value))
 
-export const draftOf = (profile: Omit<ProfileView, 'settings' | 'language'>): ProfileDraft => ({
+/** As its own person and an administrator read it. */
+export type StoredProfile = Omit<ProfileView, 'settings' | 'language'>
+
+export const draftOf = (profile: StoredProfile): ProfileDraft => ({
   ...Texts.parse(Object.fromEntries(TextName.options.map((name) => [name, textOf(profile[name])]))),
   photoURL: profile.photoURL,
   isPublic: profile.isPublic,
@@ -36,7 +39,7 @@ export function changeOf({ heightFt, heightIn, weight, ...draft }: ProfileDraft)
     ...draft,
     country: orNull(draft.country),
     birthdate: orNull(draft.birthdate),
-    gender: orNull(draft.gender) as 'male' | 'female' | 'other' | null,
+    gender: orNull(draft.gender),
     heightFt: numberOf(heightFt),
     heightIn: numberOf(heightIn),
     weight: numberOf(weight),

@@ -2,22 +2,22 @@ import { HTMLSelect, InputGroup, TextArea } from '@blueprintjs/core'
 import { useId, useMemo } from 'react'
 import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, ReactNode } from 'react'
 import { Controller } from 'react-hook-form'
-import type { Control, UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { FormField } from '#renderer/ui/fields/form-field.tsx'
 import { LANGUAGES, isLanguage } from '#shared/i18n/languages.ts'
 import { ABOUT_MAX, Gender, NAME_MAX, PHONE_MAX } from '#shared/domains/identity/account-schema.ts'
 import { countriesIn, withPrefixOf } from './countries.ts'
-import type { ProfileDraft, TextName } from './profile-draft.ts'
+import type { TextName } from './profile-draft.ts'
+import type { ProfileFormState } from './use-profile-form.ts'
 
 interface ProfileFieldsProps {
-  control: Control<ProfileDraft>
-  form: UseFormReturn<ProfileDraft>
+  form: ProfileFormState
   email: string
 }
 
 /** The fields of a profile, in the order in which a form on paper has them. */
-export function ProfileFields({ control, form, email }: ProfileFieldsProps) {
+export function ProfileFields({ form, email }: ProfileFieldsProps) {
+  const { control } = form
   const { t } = useTranslation('account')
   const emailId = useId()
   const field = (name: TextName, input: TextInputProps = {}) => (
@@ -31,7 +31,7 @@ export function ProfileFields({ control, form, email }: ProfileFieldsProps) {
         <FormField help={t('profile.emailHelp')} htmlFor={emailId} label={t('profile.email')}>
           {(props) => <InputGroup {...props} dir="ltr" readOnly value={email} />}
         </FormField>
-        <CountryField control={control} form={form} />
+        <CountryField form={form} />
         {field('phone', { autoComplete: 'tel', dir: 'ltr', maxLength: PHONE_MAX, type: 'tel' })}
         {field('birthdate', { autoComplete: 'bday', dir: 'ltr', type: 'date' })}
       </div>
@@ -72,7 +72,7 @@ function TextField({
   name,
   input,
 }: {
-  control: Control<ProfileDraft>
+  control: ProfileFormState['control']
   name: TextName
   input: TextInputProps
 }) {
@@ -92,7 +92,7 @@ function TextField({
 }
 
 interface ChoiceFieldProps {
-  control: Control<ProfileDraft>
+  control: ProfileFormState['control']
   name: 'gender' | 'country'
   children: ReactNode
   onChoose?: (value: string, before: string) => void
@@ -127,7 +127,7 @@ function ChoiceField({ control, name, children, onChoose }: ChoiceFieldProps) {
 }
 
 /** The country, whose telephone prefix is offered to the number beside it. */
-function CountryField({ control, form }: Pick<ProfileFieldsProps, 'control' | 'form'>) {
+function CountryField({ form }: Pick<ProfileFieldsProps, 'form'>) {
   const { t, i18n } = useTranslation('account')
   const tag = isLanguage(i18n.language) ? LANGUAGES[i18n.language].tag : 'en'
   const countries = useMemo(() => countriesIn(tag), [tag])
@@ -137,7 +137,7 @@ function CountryField({ control, form }: Pick<ProfileFieldsProps, 'control' | 'f
     if (phone !== form.getValues('phone')) form.setValue('phone', phone, { shouldDirty: true })
   }
   return (
-    <ChoiceField control={control} name="country" onChoose={handleChoice}>
+    <ChoiceField control={form.control} name="country" onChoose={handleChoice}>
       <option value="">{t('profile.noCountry')}</option>
       {countries.map(({ code, label, prefix }) => (
         <option key={code} value={code}>
@@ -149,7 +149,7 @@ function CountryField({ control, form }: Pick<ProfileFieldsProps, 'control' | 'f
   )
 }
 
-function AboutField({ control }: { control: Control<ProfileDraft> }) {
+function AboutField({ control }: { control: ProfileFormState['control'] }) {
   const { t } = useTranslation('account')
   const id = useId()
   return (

@@ -1,7 +1,7 @@
 import { Switch } from '@blueprintjs/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#renderer/api/api-error.ts'
 import { call } from '#renderer/api/call.ts'
@@ -9,16 +9,15 @@ import { queryKey } from '#renderer/api/use-api.ts'
 import { Card } from '#renderer/ui/card.tsx'
 import { useLeaveGuard } from '#renderer/ui/use-leave-guard.tsx'
 import { useNotify } from '#renderer/ui/notify.tsx'
-import { useSchemaResolver } from '#renderer/ui/fields/schema-resolver.ts'
+import { tellFields } from '#renderer/ui/fields/refusals.ts'
 import { account } from '#shared/domains/identity/account-api.ts'
-import { ProfileChange } from '#shared/domains/identity/account-schema.ts'
 import type { ProfileView } from '#shared/domains/identity/account-schema.ts'
 import { useRefreshSession } from '../use-session.ts'
 import { AvatarField } from './avatar-field.tsx'
-import { changeOf, draftOf } from './profile-draft.ts'
-import type { ProfileDraft } from './profile-draft.ts'
+import { draftOf } from './profile-draft.ts'
 import { ProfileFields } from './profile-fields.tsx'
 import { FormEnd } from './form-end.tsx'
+import { useProfileForm } from './use-profile-form.ts'
 
 /** The person's own profile. What was typed stays when saving fails, and when somebody else saved in between. */
 export function ProfileForm({ profile }: { profile: ProfileView }) {
@@ -27,30 +26,19 @@ export function ProfileForm({ profile }: { profile: ProfileView }) {
   const client = useQueryClient()
   const refreshSession = useRefreshSession()
   const [failure, setFailure] = useState<ApiError | null>(null)
-  const judge = useSchemaResolver(ProfileChange)
-  const form = useForm<ProfileDraft>({
-    defaultValues: draftOf(profile),
-    // Judged in the form in which it is sent.
-    resolver: async (draft, context, options) => {
-      const { errors } = await judge(changeOf(draft), context, options as never)
-      return Object.keys(errors).length > 0 ? { values: {}, errors: errors as never } : { values: draft, errors: {} }
-    },
-  })
-  const { control, formState, handleSubmit, reset, setError, setFocus } = form
+  const form = useProfileForm(profile)
+  const { control, formState, handleSubmit, reset, setError } = form
   const guard = useLeaveGuard(formState.isDirty)
 
   const handleFailure = (error: unknown) => {
     if (!(error instanceof ApiError)) throw error
-    const fields = Object.entries(error.fields)
-    for (const [field, message] of fields) setError(field as keyof ProfileDraft, { message })
-    const [first] = fields
-    if (first === undefined) setFailure(error)
-    else setFocus(first[0] as keyof ProfileDraft)
+    tellFields(setError, error.fields)
+    if (Object.keys(error.fields).length === 0) setFailure(error)
   }
-  const save = handleSubmit(async (draft) => {
+  const save = handleSubmit(async (change) => {
     setFailure(null)
     try {
-      const { user } = await call(account.updateMe, { body: { ...changeOf(draft), version: profile.version } })
+      const { user } = await call(account.updateMe, { body: { ...change, version: profile.version } })
       client.setQueryData(queryKey(account.getMe, {}), { user })
       reset(draftOf(user))
       await refreshSession()
@@ -83,7 +71,7 @@ export function ProfileForm({ profile }: { profile: ProfileView }) {
           )}
         />
         <div className="tw-account__main">
-          <ProfileFields control={control} email={profile.email} form={form} />
+          <ProfileFields email={profile.email} form={form} />
           <Controller
             control={control}
             name="isPublic"

@@ -1,15 +1,12 @@
 import { Button, Dialog, DialogBody, DialogFooter, H2 } from '@blueprintjs/core'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#renderer/api/api-error.ts'
 import { call } from '#renderer/api/call.ts'
 import { useApi } from '#renderer/api/use-api.ts'
-import { ProfileFields, changeOf, draftOf } from '#renderer/domains/identity/index.ts'
-import type { ProfileDraft } from '#renderer/domains/identity/index.ts'
+import { ProfileFields, useProfileForm } from '#renderer/domains/identity/index.ts'
+import { tellFields } from '#renderer/ui/fields/refusals.ts'
 import { QueryState } from '#renderer/ui/query-state.tsx'
-import { useSchemaResolver } from '#renderer/ui/fields/schema-resolver.ts'
 import { Skeleton } from '#renderer/ui/skeleton.tsx'
-import { ProfileChange } from '#shared/domains/identity/account-schema.ts'
 import { people } from '#shared/domains/orgs/people-api.ts'
 import type { PersonView } from '#shared/domains/orgs/people-schema.ts'
 import { usePeopleChange } from '../use-people-change.ts'
@@ -41,23 +38,13 @@ export function EditDialog({ user, onClose }: PersonDialogProps) {
 function EditForm({ person, onClose }: { person: PersonView; onClose: () => void }) {
   const { t } = useTranslation('people')
   const change = usePeopleChange()
-  const judge = useSchemaResolver(ProfileChange)
-  const form = useForm<ProfileDraft>({
-    defaultValues: draftOf(person),
-    // Judged in the form in which it is sent.
-    resolver: async (draft, context, options) => {
-      const { errors } = await judge(changeOf(draft), context, options as never)
-      return Object.keys(errors).length > 0 ? { values: {}, errors: errors as never } : { values: draft, errors: {} }
-    },
-  })
-  const { control, formState, handleSubmit, setError } = form
-  const save = handleSubmit(async (draft) => {
+  const form = useProfileForm(person)
+  const { formState, handleSubmit, setError } = form
+  const save = handleSubmit(async (profile) => {
     const isDone = await change.run(async () => {
-      const body = { ...changeOf(draft), version: person.version }
+      const body = { ...profile, version: person.version }
       await call(people.change, { params: { userId: person.id }, body }).catch((error: unknown) => {
-        if (error instanceof ApiError)
-          for (const [field, message] of Object.entries(error.fields))
-            setError(field as keyof ProfileDraft, { message })
+        if (error instanceof ApiError) tellFields(setError, error.fields)
         throw error
       })
       return t('done.edited')
@@ -67,7 +54,7 @@ function EditForm({ person, onClose }: { person: PersonView; onClose: () => void
   return (
     <form noValidate onSubmit={(event) => void save(event)}>
       <DialogBody className="tw-edit-person__body">
-        <ProfileFields control={control} email={person.email} form={form} />
+        <ProfileFields email={person.email} form={form} />
         <Failure text={change.failure} />
       </DialogBody>
       <DialogFooter
