@@ -1,6 +1,7 @@
 import { formatLocalDate } from '#renderer/domains/scheduling/address/local-date-format.ts'
-import { addDays, shownDays } from '#renderer/domains/scheduling/address/views.ts'
+import { shownDays } from '#renderer/domains/scheduling/address/views.ts'
 import { localDateOf } from '#shared/domains/scheduling/availability.ts'
+import { addDays } from '#shared/kernel/days.ts'
 import { expect, test } from '../fixtures.ts'
 import { ZONE, deskCalls } from './desk-calls.ts'
 

@@ -1,10 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { v7 } from 'uuid'
-import { addDays, dayOf, mondayOf } from '#shared/domains/journal/days.ts'
+import { dayOf } from '#shared/domains/journal/days.ts'
 import { EntryId } from '#shared/kernel/ids.ts'
 import type { User } from '#server/domains/identity/index.ts'
 import { Entry, EntryActivity } from '#server/domains/journal/index.ts'
 import { Plan } from '#server/domains/plans/index.ts'
+import { addDays, mondayOf } from '#shared/kernel/days.ts'
 
 const ZONE = 'America/New_York'
 const DAYS = 30

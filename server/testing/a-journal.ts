@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { mondayOf } from '#shared/domains/journal/days.ts'
 import type { PlanGoal } from '#shared/domains/plans/schema.ts'
 import type { UserId } from '#shared/kernel/ids.ts'
 import { Entry, EntryActivity } from '#server/domains/journal/index.ts'
 import { StreakPause } from '#server/domains/journal/entities/streak-pause.ts'
 import { Plan } from '#server/domains/plans/index.ts'
+import { mondayOf } from '#shared/kernel/days.ts'
 import type { TestServer } from './test-server.ts'
 
 /** What stands in the journal of a day. */

@@ -1,5 +1,4 @@
 /** What the waiting list and the move of one's own appointment take from the calendar. What other screens show of it is `overview/`. */
-export { addDays } from './address/views.ts'
 export { useShowAppointment } from './api/use-show-appointment.ts'
 export { personFields } from './form/draft.ts'
 export type { Person } from './form/draft.ts'

@@ -1,6 +1,6 @@
+import { addDays, daysBetween, mondayOf } from '../../kernel/days.ts'
 import type { LocalDate } from '../../kernel/time.ts'
 import type { PlanGoal } from '../plans/schema.ts'
-import { addDays, daysBetween, mondayOf } from './days.ts'
 import type { EntryView } from './entry-schema.ts'
 import { VITALS, onlyMeasured } from './measured.ts'
 import { countDone, missingDays, weeklyGoals } from './weekly-goals.ts'

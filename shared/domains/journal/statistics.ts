@@ -1,6 +1,6 @@
+import { addDays, daysBetween, mondayOf, weekNumber } from '../../kernel/days.ts'
 import type { PlanGoal } from '../plans/schema.ts'
 import type { LocalDate } from '../../kernel/time.ts'
-import { addDays, daysBetween, mondayOf, weekNumber } from './days.ts'
 import { stateOf } from './weekly-goals.ts'
 import type { GoalProgress, PeriodStat, PeriodType } from './statistics-schema.ts'
 

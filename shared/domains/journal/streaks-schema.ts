@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { daysBetween } from '../../kernel/days.ts'
 import { LocalDate } from '../../kernel/time.ts'
-import { daysBetween } from './days.ts'
 
 /** How far back a pause may begin: somebody who was ill says so within a week, and mends no count of long ago. */
 export const PAUSE_BACK_DAYS = 7

@@ -1,7 +1,7 @@
+import { addDays } from '../../kernel/days.ts'
 import type { ActivityId } from '../../kernel/ids.ts'
 import type { LocalDate } from '../../kernel/time.ts'
 import type { PlanActivity, PlanGoal } from '../plans/schema.ts'
-import { addDays } from './days.ts'
 import type { EntryView } from './entry-schema.ts'
 
 /** What of an entry says when something was done. */

@@ -123,11 +123,6 @@ export function spanOfDay(date: LocalDate, timeZone: string): Interval {
   }
 }
 
-/** Days from one date to another; negative when `to` is the earlier one. */
-export function daysBetween(from: LocalDate, to: LocalDate): number {
-  return Temporal.PlainDate.from(from).until(to).days
-}
-
 /** What a day offers, at one look: something, nothing any more, or nothing at all. */
 export type DayState = 'free' | 'full' | 'closed'
 

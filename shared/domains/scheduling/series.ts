@@ -1,7 +1,8 @@
 import { Temporal } from 'temporal-polyfill'
+import { daysBetween } from '../../kernel/days.ts'
 import type { Interval, LocalDate } from '../../kernel/time.ts'
 import type { Sentence } from '../../kernel/errors.ts'
-import { daysBetween, localDateOf, startOfWallTime } from './availability.ts'
+import { localDateOf, startOfWallTime } from './availability.ts'
 import { OCCURRENCES_MAX } from './series-schema.ts'
 import type { Repeats } from './series-schema.ts'
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { addDays } from '#shared/kernel/days.ts'
 import { dateAfterKey, weeksOfMonth } from './month-model.ts'
-import { addDays, addMonths, clampTo, daysInMonth, isWithin } from './plain-date.ts'
+import { addMonths, clampTo, daysInMonth, isWithin } from './plain-date.ts'
 
 describe('the weeks of a month', () => {
   it('run from Monday to Sunday and leave the neighbours empty', () => {

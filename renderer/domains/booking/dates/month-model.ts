@@ -1,5 +1,6 @@
+import { addDays, weekdayOf } from '#shared/kernel/days.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
-import { addDays, addMonths, clampTo, daysInMonth, firstOfMonth, weekdayOf } from './plain-date.ts'
+import { addMonths, clampTo, daysInMonth, firstOfMonth } from './plain-date.ts'
 import type { DateWindow } from './plain-date.ts'
 
 const DAYS_OF_WEEK = 7

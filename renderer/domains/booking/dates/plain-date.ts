@@ -1,7 +1,5 @@
+import { addDays } from '#shared/kernel/days.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
-import { DAY } from '#shared/kernel/time.ts'
-import { weekdayFromSundayFirst } from '#shared/kernel/weekday.ts'
-import type { Weekday } from '#shared/kernel/weekday.ts'
 
 /*
  * Arithmetic on calendar days without a zone. The public page does it on UTC midnights, where every day has
@@ -13,8 +11,6 @@ export interface DateWindow {
   first: LocalDate
   last: LocalDate
 }
-
-export const addDays = (date: LocalDate, days: number): LocalDate => fromMillis(Date.parse(date) + days * DAY)
 
 /** The same day of another month, or that month's last day where it has fewer. */
 export function addMonths(date: LocalDate, months: number): LocalDate {
@@ -30,8 +26,6 @@ export function daysInMonth(date: LocalDate): number {
   const [year = 0, month = 0] = date.split('-').map(Number)
   return new Date(Date.UTC(year, month, 0)).getUTCDate()
 }
-
-export const weekdayOf = (date: LocalDate): Weekday => weekdayFromSundayFirst(new Date(date).getUTCDay())
 
 export const isWithin = (date: LocalDate, { first, last }: DateWindow): boolean => first <= date && date <= last
 

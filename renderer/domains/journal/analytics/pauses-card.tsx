@@ -12,10 +12,10 @@ import { FormField } from '#renderer/ui/fields/form-field.tsx'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import { useNotify } from '#renderer/ui/notify.tsx'
 import { QueryState } from '#renderer/ui/query-state.tsx'
-import { addDays } from '#shared/domains/journal/days.ts'
 import { streaks } from '#shared/domains/journal/streaks-api.ts'
 import { PAUSE_AHEAD_DAYS, PAUSE_BACK_DAYS, PAUSE_MAX_DAYS } from '#shared/domains/journal/streaks-schema.ts'
 import type { PauseView } from '#shared/domains/journal/streaks-schema.ts'
+import { addDays } from '#shared/kernel/days.ts'
 import { deviceZone, useToday } from '../dates/use-today.ts'
 
 /** Sick days: a pause neither counts for a streak nor ends it. */

@@ -1,4 +1,4 @@
-import { addDays, wallTime } from '#shared/domains/journal/days.ts'
+import { wallTime } from '#shared/domains/journal/days.ts'
 import {
   ENTRY_AHEAD_MS,
   ENTRY_DAYS_BACK,
@@ -9,6 +9,7 @@ import {
 import { VITALS } from '#shared/domains/journal/measured.ts'
 import type { VitalName } from '#shared/domains/journal/measured.ts'
 import { NUTRIENT_MAX } from '#shared/domains/journal/schema.ts'
+import { addDays } from '#shared/kernel/days.ts'
 import type { FieldErrors, Sentence } from '#shared/kernel/errors.ts'
 import { HOUR } from '#shared/kernel/time.ts'
 import { NUTRIENTS, numbersOf } from '../entry/draft.ts'

@@ -1,5 +1,6 @@
+import { addDays } from '#shared/kernel/days.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
-import { addDays, shownDays } from './views.ts'
+import { shownDays } from './views.ts'
 import type { CalendarView } from './views.ts'
 
 /** A calendar day in words. It belongs to no zone, so it is told as noon of UTC. */

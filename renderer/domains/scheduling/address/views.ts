@@ -41,10 +41,6 @@ export function stepDate(view: CalendarView, date: LocalDate, direction: 1 | -1)
   return day.add({ days: isOneDay(view) ? direction : 7 * direction }).toString()
 }
 
-/** `count` days after `date`, or before it when negative. */
-export const addDays = (date: LocalDate, count: number): LocalDate =>
-  Temporal.PlainDate.from(date).add({ days: count }).toString()
-
 const mondayOf = (day: Temporal.PlainDate) => day.subtract({ days: day.dayOfWeek - 1 })
 const sundayOf = (day: Temporal.PlainDate) => day.add({ days: 7 - day.dayOfWeek })
 const span = (first: Temporal.PlainDate, last: Temporal.PlainDate) => ({

@@ -3,12 +3,11 @@ import { useState } from 'react'
 import { call } from '#renderer/api/call.ts'
 import { aspectKey } from '#renderer/api/use-api.ts'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
-import { daysBetween } from '#shared/domains/scheduling/availability.ts'
 import { opening as openingRead } from '#shared/domains/scheduling/opening.ts'
+import { addDays, daysBetween } from '#shared/kernel/days.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { MINUTE } from '#shared/kernel/time.ts'
 import type { Interval, LocalDate } from '#shared/kernel/time.ts'
-import { addDays } from '../address/views.ts'
 
 /** Hours hardly ever change, so they are not read again with every booking, but when an event says so. */
 const FRESH_FOR = 10 * MINUTE

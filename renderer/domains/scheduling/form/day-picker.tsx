@@ -5,8 +5,8 @@ import type { Locale } from 'date-fns'
 import { useTranslation } from 'react-i18next'
 import type { Language } from '#shared/i18n/languages.ts'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
+import { addDays } from '#shared/kernel/days.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
-import { addDays } from '../address/views.ts'
 import './day-picker.css'
 
 const LOCALES: Record<Language, Locale> = { en: enUS, fr, vi, cn: zhCN, ar }

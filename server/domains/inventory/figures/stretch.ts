@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { addDays, daysBetween } from '#shared/domains/journal/days.ts'
 import { FIGURE_DAYS } from '#shared/domains/inventory/figures/schema.ts'
 import { localDateOf, spanOfDay } from '#shared/domains/scheduling/availability.ts'
 import { AppError } from '#shared/kernel/errors.ts'
@@ -9,6 +8,7 @@ import type { Currency } from '#shared/kernel/money.ts'
 import type { Interval, LocalDate } from '#shared/kernel/time.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
+import { addDays, daysBetween } from '#shared/kernel/days.ts'
 
 /** Days of an org, both included; left out for the usual ones. */
 export interface AskedDays {

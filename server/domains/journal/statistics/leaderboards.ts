@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import { addDays } from '#shared/domains/journal/days.ts'
 import { LeaderboardRow } from '#shared/domains/journal/statistics-schema.ts'
 import type { Leaderboards } from '#shared/domains/journal/statistics-schema.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
+import { addDays } from '#shared/kernel/days.ts'
 import { dayOfOrg } from '../person-day.ts'
 import { streakAsOf } from './streak-sql.ts'
 

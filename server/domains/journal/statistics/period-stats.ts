@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import { addDays, mondayOf } from '#shared/domains/journal/days.ts'
 import { periodsOf } from '#shared/domains/journal/statistics.ts'
 import { PeriodStat } from '#shared/domains/journal/statistics-schema.ts'
 import type { StatsQuery } from '#shared/domains/journal/statistics-schema.ts'
 import { LocalDate } from '#shared/kernel/time.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
+import { addDays, mondayOf } from '#shared/kernel/days.ts'
 
 const StatRow = PeriodStat.omit({ periodStart: true, periodNo: true, periodSinceNow: true }).extend({
   start: LocalDate,

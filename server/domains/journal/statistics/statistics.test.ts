@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { addDays, mondayOf } from '#shared/domains/journal/days.ts'
 import { statistics } from '#shared/domains/journal/statistics-api.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { keepJournal } from '#server/testing/a-journal.ts'
 import { aClinic, aPatientOf, aPerson, aStaffOf } from '#server/testing/factories.ts'
 import type { TestPerson } from '#server/testing/factories.ts'
 import { useTestServer } from '#server/testing/test-server.ts'
+import { addDays, mondayOf } from '#shared/kernel/days.ts'
 
 // A Monday in New York, where the year has just begun.
 const server = useTestServer({}, { frozenAt: '2027-01-04T20:00:00Z' })

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { addDays, mondayOf } from '#shared/domains/journal/days.ts'
 import { aPerson } from '#server/testing/factories.ts'
 import type { TestPerson } from '#server/testing/factories.ts'
 import { useTestServer } from '#server/testing/test-server.ts'
+import { addDays, mondayOf } from '#shared/kernel/days.ts'
 
 const server = useTestServer({}, { frozenAt: '2027-01-04T15:00:00Z' })
 const FIRST = '2026-12-01'

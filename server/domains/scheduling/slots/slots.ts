@@ -1,12 +1,6 @@
 import { z } from 'zod'
 import { sql } from 'kysely'
-import {
-  availability,
-  daysBetween,
-  gridOfDay,
-  localDateOf,
-  spanOfDay,
-} from '#shared/domains/scheduling/availability.ts'
+import { availability, gridOfDay, localDateOf, spanOfDay } from '#shared/domains/scheduling/availability.ts'
 import type { GridSlot, Slot } from '#shared/domains/scheduling/availability.ts'
 import { BOOKING_WINDOW_DAYS } from '#shared/domains/scheduling/limits.ts'
 import type { Hours } from '#shared/domains/scheduling/hours.ts'
@@ -18,6 +12,7 @@ import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { millisFromRow } from '#server/database/rows.ts'
 import { readHours } from '#server/domains/orgs/index.ts'
+import { daysBetween } from '#shared/kernel/days.ts'
 
 /** Who asks for slots: the public has a window and a minimum advance, the desk has neither. */
 export type Audience = 'public' | 'desk'

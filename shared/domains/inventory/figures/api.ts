@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { daysBetween } from '../../../kernel/days.ts'
 import { endpoint } from '../../../kernel/endpoint.ts'
 import { OrgId } from '../../../kernel/ids.ts'
 import { several } from '../../../kernel/page.ts'
 import { MembershipStatus, OrgKind, PARTNER_ROLES, STAFF, Status } from '../../../kernel/roles.ts'
 import { LocalDate } from '../../../kernel/time.ts'
-import { daysBetween } from '../../journal/days.ts'
 import { AppointmentCount, FIGURE_DAYS_MAX, Income, ProductShares, ServiceTakers, SubscriptionTurns } from './schema.ts'
 
 /** The database knows no year 0, and no org sold anything in it. */
