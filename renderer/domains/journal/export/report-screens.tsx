@@ -20,7 +20,7 @@ export function MyReportScreen() {
 
 /** The report of the journal of a person of the org. */
 export function MemberReportScreen() {
-  const { t } = useTranslation(['report', 'journal'])
+  const { t } = useTranslation(['report', 'journal', 'people'])
   const org = useCurrentOrg()
   const today = useToday(org?.timeZone ?? 'UTC')
   const id = UserId.safeParse(useParams()['userId'])
@@ -29,7 +29,7 @@ export function MemberReportScreen() {
   if (!id.success)
     return (
       <Page back={back} title={t('title')}>
-        <EmptyState drawing="search" title={t('unknown')} />
+        <EmptyState drawing="search" title={t('people:profile.unknown')} />
       </Page>
     )
   return <ReportPage back={back} orgName={org?.name ?? null} today={today} userId={id.data} />
