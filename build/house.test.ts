@@ -20,7 +20,7 @@ const LONG: readonly string[] = [
 /** Beside their tests. */
 const FILES_MAX = 22
 /** Folders whose files are all of one kind, so that their number tells nothing. */
-const WIDE = /^(shared\/i18n\/\w+|renderer\/ui|server\/testing|build\/bench|server\/database\/migrations)$/
+const WIDE = /^(shared\/i18n\/\w+|server\/testing|build\/bench|server\/database\/migrations)$/
 
 /** What could hold anything says nothing. */
 const EMPTY_WORDS: readonly string[] = ['parts', 'utils', 'util', 'helpers', 'common', 'misc', 'lib', 'types']

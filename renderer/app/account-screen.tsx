@@ -11,8 +11,8 @@ import {
 } from '#renderer/domains/identity/index.ts'
 import { MembershipsCard, useCurrentOrg } from '#renderer/domains/orgs/index.ts'
 import { PaymentMethodCard } from '#renderer/domains/payments/index.ts'
-import { Page } from '#renderer/ui/page.tsx'
-import { useHashTab } from '#renderer/ui/use-hash-tab.ts'
+import { Page } from '#renderer/ui/page/page.tsx'
+import { useHashTab } from '#renderer/ui/page/use-hash-tab.ts'
 
 const ALWAYS = ['general', 'medicalHistory', 'notifications', 'security', 'memberships'] as const
 const TABS = [...ALWAYS, 'billing'] as const

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { RouterProvider } from 'react-router/dom'
 import './dashboard-styles.ts'
 import { useSessionKeeper } from '#renderer/domains/identity/index.ts'
-import { NotifyProvider } from '#renderer/ui/notify.tsx'
+import { NotifyProvider } from '#renderer/ui/states/notify.tsx'
 import { createDashboardRouter } from './router.tsx'
 
 /** Everything that is not a public page: the sign-in and the screens behind it. */

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { ApiError } from '#renderer/api/api-error.ts'
 import { download } from '#renderer/api/download.ts'
 import type { AnyEndpoint, CallInput } from '#shared/kernel/endpoint.ts'
-import { useErrorSentence } from './error-sentence.ts'
-import { useNotify } from './notify.tsx'
+import { useErrorSentence } from './states/error-sentence.ts'
+import { useNotify } from './states/notify.tsx'
 import { useOneAtATime } from './use-one-at-a-time.ts'
 
 /** Fetches what calls answer as files, one at a time however often they are asked for, and tells why one did not come. */

@@ -6,8 +6,8 @@ import { DASHBOARD_PATH } from '../return-to.ts'
 import { mayOpen } from '../screens.ts'
 import type { ScreenId } from '../screens.ts'
 import { useTranslation } from 'react-i18next'
-import { EmptyState } from '#renderer/ui/empty-state.tsx'
-import { Page } from '#renderer/ui/page.tsx'
+import { EmptyState } from '#renderer/ui/states/empty-state.tsx'
+import { Page } from '#renderer/ui/page/page.tsx'
 import { HomeLink } from '../layout/home-link.tsx'
 
 /**

@@ -1,8 +1,8 @@
 import { Button } from '@blueprintjs/core'
 import { Refresh } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
-import { EmptyState } from '#renderer/ui/empty-state.tsx'
-import { useDocumentTitle } from '#renderer/ui/use-document-title.ts'
+import { EmptyState } from '#renderer/ui/states/empty-state.tsx'
+import { useDocumentTitle } from '#renderer/ui/page/use-document-title.ts'
 import './plain-screen.css'
 
 /**

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { EmptyState } from '#renderer/ui/empty-state.tsx'
+import { EmptyState } from '#renderer/ui/states/empty-state.tsx'
 import { Logo } from '#renderer/ui/logo.tsx'
-import { useDocumentTitle } from '#renderer/ui/use-document-title.ts'
+import { useDocumentTitle } from '#renderer/ui/page/use-document-title.ts'
 import { HomeLink } from './home-link.tsx'
 import './plain-screen.css'
 

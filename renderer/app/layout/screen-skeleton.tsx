@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Skeleton } from '#renderer/ui/skeleton.tsx'
-import { useAfterDelay } from '#renderer/ui/use-after-delay.ts'
+import { Skeleton } from '#renderer/ui/states/skeleton.tsx'
+import { useAfterDelay } from '#renderer/ui/states/use-after-delay.ts'
 import './screen-skeleton.css'
 
 /** The shape of any screen: heading and two cards. */

@@ -12,7 +12,7 @@ import { mayOpen } from '../screens.ts'
 import { AccountMenu } from './account-menu.tsx'
 import './top-bar.css'
 import { SEARCH_KEY_NAME } from './use-search-key.ts'
-import { useNotify } from '#renderer/ui/notify.tsx'
+import { useNotify } from '#renderer/ui/states/notify.tsx'
 
 interface TopBarProps {
   /** The line to the server is down for longer than a blink: what is on the screen may be old. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useApi } from '#renderer/api/use-api.ts'
-import { LinkButton } from '#renderer/ui/link-button.tsx'
+import { LinkButton } from '#renderer/ui/page/link-button.tsx'
 import type { CurrentOrg } from '#shared/domains/identity/schema.ts'
 import { plans } from '#shared/domains/plans/api.ts'
 import './welcome-banner.css'

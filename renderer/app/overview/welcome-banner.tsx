@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { LinkButton } from '#renderer/ui/link-button.tsx'
+import { LinkButton } from '#renderer/ui/page/link-button.tsx'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import { useNow } from '#renderer/ui/use-now.ts'
 import './welcome-banner.css'

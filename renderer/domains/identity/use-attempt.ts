@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ApiError } from '#renderer/api/api-error.ts'
-import { useErrorSentence } from '#renderer/ui/error-sentence.ts'
+import { useErrorSentence } from '#renderer/ui/states/error-sentence.ts'
 import { useOneAtATime } from '#renderer/ui/use-one-at-a-time.ts'
 
 interface Attempt {

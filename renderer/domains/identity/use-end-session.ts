@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#renderer/api/api-error.ts'
 import { useCall } from '#renderer/api/use-api.ts'
-import { useErrorSentence } from '#renderer/ui/error-sentence.ts'
-import { useNotify } from '#renderer/ui/notify.tsx'
+import { useErrorSentence } from '#renderer/ui/states/error-sentence.ts'
+import { useNotify } from '#renderer/ui/states/notify.tsx'
 import { identity } from '#shared/domains/identity/api.ts'
 import type { SessionId } from '#shared/kernel/ids.ts'
 

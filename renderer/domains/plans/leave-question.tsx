@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { ConfirmDialog } from '#renderer/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#renderer/ui/dialogs/confirm-dialog.tsx'
 
 interface LeaveQuestionProps {
   isOpen: boolean

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { ApiError } from '#renderer/api/api-error.ts'
-import { useErrorSentence } from '#renderer/ui/error-sentence.ts'
+import { useErrorSentence } from '#renderer/ui/states/error-sentence.ts'
 import { useOneAtATime } from '#renderer/ui/use-one-at-a-time.ts'
 import { mergeEdits } from '#shared/domains/plans/merging-edits.ts'
 import type { PlanContent, PlanView } from '#shared/domains/plans/schema.ts'

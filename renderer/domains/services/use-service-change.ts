@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { ApiError } from '#renderer/api/api-error.ts'
-import { useErrorSentence } from '#renderer/ui/error-sentence.ts'
-import { useNotify } from '#renderer/ui/notify.tsx'
+import { useErrorSentence } from '#renderer/ui/states/error-sentence.ts'
+import { useNotify } from '#renderer/ui/states/notify.tsx'
 
 interface Words {
   done: string

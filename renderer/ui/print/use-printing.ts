@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DesktopPrinting } from '#renderer/platform/port.ts'
-import { useNotify } from '#renderer/ui/notify.tsx'
+import { useNotify } from '#renderer/ui/states/notify.tsx'
 import { useOneAtATime } from '#renderer/ui/use-one-at-a-time.ts'
 import type { DocumentKind, PrintRequest, PrintSetup } from '#shared/desktop/printing.ts'
 

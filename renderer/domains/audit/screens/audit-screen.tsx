@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useCurrentOrg } from '#renderer/domains/orgs/index.ts'
-import { Page } from '#renderer/ui/page.tsx'
+import { Page } from '#renderer/ui/page/page.tsx'
 import { AuditList } from '../components/audit-list.tsx'
 
 /** The activity log of the org in which the person works. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Skeleton } from '#renderer/ui/skeleton.tsx'
+import { Skeleton } from '#renderer/ui/states/skeleton.tsx'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import type { PublicSlot } from '#shared/domains/scheduling/appointment-fields.ts'
 import { addDays } from '#shared/kernel/days.ts'

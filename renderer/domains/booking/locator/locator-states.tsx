@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '#renderer/api/api-error.ts'
-import { Skeleton } from '#renderer/ui/skeleton.tsx'
+import { Skeleton } from '#renderer/ui/states/skeleton.tsx'
 import { NewTabIcon, PlaceIcon } from './icons.tsx'
 import type { LocatorOptions } from './locator-options.ts'
 import './locator-states.css'

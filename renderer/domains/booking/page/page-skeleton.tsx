@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Skeleton } from '#renderer/ui/skeleton.tsx'
+import { Skeleton } from '#renderer/ui/states/skeleton.tsx'
 import './page-skeleton.css'
 
 /** The shape of the page while its org is read; appears only when that takes a while. */

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '#renderer/api/api-error.ts'
 import { uploadPicture } from '#renderer/api/upload.ts'
 import { Avatar } from '#renderer/ui/avatar.tsx'
-import { useErrorSentence } from '#renderer/ui/error-sentence.ts'
+import { useErrorSentence } from '#renderer/ui/states/error-sentence.ts'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import { UPLOAD_MAX } from '#shared/domains/media/schema.ts'
 

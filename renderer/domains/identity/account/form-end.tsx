@@ -1,7 +1,7 @@
 import { Button, Callout } from '@blueprintjs/core'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '#renderer/api/api-error.ts'
-import { useErrorSentence } from '#renderer/ui/error-sentence.ts'
+import { useErrorSentence } from '#renderer/ui/states/error-sentence.ts'
 
 interface FormEndProps {
   failure: ApiError | null

@@ -1,5 +1,5 @@
-import { QueryState } from '#renderer/ui/query-state.tsx'
-import { Skeleton } from '#renderer/ui/skeleton.tsx'
+import { QueryState } from '#renderer/ui/states/query-state.tsx'
+import { Skeleton } from '#renderer/ui/states/skeleton.tsx'
 import { useApi } from '#renderer/api/use-api.ts'
 import { account } from '#shared/domains/identity/account-api.ts'
 import './account.css'
@@ -9,7 +9,7 @@ import { Button } from '@blueprintjs/core'
 import { Download } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
 import { useDownload } from '#renderer/ui/use-download.ts'
-import { Card } from '#renderer/ui/card.tsx'
+import { Card } from '#renderer/ui/page/card.tsx'
 
 /** Who the person is, what can be taken along, and the way out (spec §2, Account: general). */
 export function GeneralPanel() {

@@ -1,5 +1,5 @@
-import { QueryState } from '#renderer/ui/query-state.tsx'
-import { Skeleton } from '#renderer/ui/skeleton.tsx'
+import { QueryState } from '#renderer/ui/states/query-state.tsx'
+import { Skeleton } from '#renderer/ui/states/skeleton.tsx'
 import { useApi } from '#renderer/api/use-api.ts'
 import { account } from '#shared/domains/identity/account-api.ts'
 import './account.css'

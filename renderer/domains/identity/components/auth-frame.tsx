@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Logo } from '#renderer/ui/logo.tsx'
 import { LanguageMenu } from '#renderer/ui/i18n/language-menu.tsx'
-import { useDocumentTitle } from '#renderer/ui/use-document-title.ts'
+import { useDocumentTitle } from '#renderer/ui/page/use-document-title.ts'
 import { DayDrawing } from './day-drawing.tsx'
 import './auth-frame.css'
 

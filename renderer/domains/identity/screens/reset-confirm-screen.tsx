@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
-import { useNotify } from '#renderer/ui/notify.tsx'
+import { useNotify } from '#renderer/ui/states/notify.tsx'
 import { AuthFrame } from '../components/auth-frame.tsx'
 import { ResetForm } from '../door/reset-form.tsx'
 import { LOGIN_PATH } from '../paths.ts'

@@ -1,7 +1,7 @@
 import { Dialog, H2 } from '@blueprintjs/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNotify } from '#renderer/ui/notify.tsx'
+import { useNotify } from '#renderer/ui/states/notify.tsx'
 import type { MfaConfirmed } from '#shared/domains/identity/mfa-schema.ts'
 import type { MfaMethodName } from '#shared/domains/identity/schema.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useNotify } from '#renderer/ui/notify.tsx'
+import { useNotify } from '#renderer/ui/states/notify.tsx'
 
 /** Puts text on the clipboard and says how it went: browsers may refuse. */
 export function useCopy(): (text: string) => Promise<void> {

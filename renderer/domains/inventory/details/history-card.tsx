@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Card } from '#renderer/ui/card.tsx'
+import { Card } from '#renderer/ui/page/card.tsx'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import type { TransactionStatus, TransactionView } from '#shared/domains/inventory/schema.ts'
 import { StatusTag } from '../status-tag.tsx'

@@ -1,6 +1,6 @@
 import { useApi } from '#renderer/api/use-api.ts'
 import type { Sort } from '#renderer/ui/table/columns.ts'
-import { useAddressQuery, wholeNumber } from '#renderer/ui/use-address-query.ts'
+import { useAddressQuery, wholeNumber } from '#renderer/ui/page/use-address-query.ts'
 import { INVENTORY_ROWS, inventory } from '#shared/domains/inventory/api.ts'
 import { TransactionOrder, TransactionStatus } from '#shared/domains/inventory/schema.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'

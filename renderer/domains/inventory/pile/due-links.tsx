@@ -1,7 +1,7 @@
 import { Barcode, Print } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '#renderer/api/use-api.ts'
-import { LinkButton } from '#renderer/ui/link-button.tsx'
+import { LinkButton } from '#renderer/ui/page/link-button.tsx'
 import { slips } from '#shared/domains/inventory/slips-api.ts'
 import { scanPath, slipsPath } from '../paths.ts'
 

@@ -1,7 +1,7 @@
 import { Callout } from '@blueprintjs/core'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '#renderer/api/api-error.ts'
-import { useErrorSentence } from '#renderer/ui/error-sentence.ts'
+import { useErrorSentence } from '#renderer/ui/states/error-sentence.ts'
 
 /** Why an order was not made. */
 export function Refusal({ error }: { error: ApiError }) {

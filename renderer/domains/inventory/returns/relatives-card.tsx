@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { Card } from '#renderer/ui/card.tsx'
+import { Card } from '#renderer/ui/page/card.tsx'
 import { Facts } from '#renderer/ui/facts.tsx'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import type { TransactionView } from '#shared/domains/inventory/schema.ts'

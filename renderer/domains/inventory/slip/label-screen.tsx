@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { EmptyState } from '#renderer/ui/empty-state.tsx'
+import { EmptyState } from '#renderer/ui/states/empty-state.tsx'
 import { AddressLabel } from './address-label.tsx'
 import { PaperScreen } from './paper-screen.tsx'
 import { LABEL_SHEETS } from './sheets.ts'

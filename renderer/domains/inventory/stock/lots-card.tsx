@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Card } from '#renderer/ui/card.tsx'
+import { Card } from '#renderer/ui/page/card.tsx'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import type { Column } from '#renderer/ui/table/columns.ts'
 import { DataTable } from '#renderer/ui/table/data-table.tsx'

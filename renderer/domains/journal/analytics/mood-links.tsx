@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Card } from '#renderer/ui/card.tsx'
+import { Card } from '#renderer/ui/page/card.tsx'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import { DAYS_TO_CLAIM } from '#shared/domains/journal/statistics.ts'
 import type { MoodLink } from '#shared/domains/journal/statistics-schema.ts'

@@ -8,7 +8,7 @@ import { createQueryClient } from '#renderer/api/query-client.ts'
 import { useHeldCalls } from '#renderer/testing/held-calls.ts'
 import { usePageHooks } from '#renderer/testing/render-page-hook.tsx'
 import { aSessionUser, as } from '#renderer/testing/session-user.tsx'
-import { NotifyProvider } from '#renderer/ui/notify.tsx'
+import { NotifyProvider } from '#renderer/ui/states/notify.tsx'
 import words from '#shared/i18n/en/journal.json' with { type: 'json' }
 import { journal } from '#shared/domains/journal/api.ts'
 import { EntryView } from '#shared/domains/journal/entry-schema.ts'

@@ -5,7 +5,7 @@ import type { ChangeEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#renderer/api/api-error.ts'
 import { uploadPicture } from '#renderer/api/upload.ts'
-import { useErrorSentence } from '#renderer/ui/error-sentence.ts'
+import { useErrorSentence } from '#renderer/ui/states/error-sentence.ts'
 import { IMAGE_TYPES, UPLOAD_MAX } from '#shared/domains/media/schema.ts'
 
 interface PhotoFieldProps {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
-import { TipsButton } from '#renderer/ui/tips-button.tsx'
+import { TipsButton } from '#renderer/ui/page/tips-button.tsx'
 import type { PlanActivity } from '#shared/domains/plans/schema.ts'
 import { addDays } from '#shared/kernel/days.ts'
 import type { ActivityId } from '#shared/kernel/ids.ts'

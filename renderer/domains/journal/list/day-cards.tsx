@@ -1,5 +1,5 @@
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
-import { Card } from '#renderer/ui/card.tsx'
+import { Card } from '#renderer/ui/page/card.tsx'
 import type { EntryView } from '#shared/domains/journal/entry-schema.ts'
 import type { PlanActivity } from '#shared/domains/plans/schema.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'

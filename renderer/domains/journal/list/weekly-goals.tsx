@@ -1,6 +1,6 @@
 import { Circle, Dot, TickCircle } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
-import { Card } from '#renderer/ui/card.tsx'
+import { Card } from '#renderer/ui/page/card.tsx'
 import type { GoalProgress } from '#shared/domains/journal/weekly-goals.ts'
 import './weekly-goals.css'
 

@@ -1,6 +1,6 @@
 import { Flame } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
-import { Card } from '#renderer/ui/card.tsx'
+import { Card } from '#renderer/ui/page/card.tsx'
 import { Figure } from '#renderer/ui/figure.tsx'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import { flamesOf, goalTone, weekTone, wellnessOf } from '#shared/domains/journal/statistics.ts'

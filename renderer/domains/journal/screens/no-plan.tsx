@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { EmptyState } from '#renderer/ui/empty-state.tsx'
-import { LinkButton } from '#renderer/ui/link-button.tsx'
+import { EmptyState } from '#renderer/ui/states/empty-state.tsx'
+import { LinkButton } from '#renderer/ui/page/link-button.tsx'
 
 /** Entries are written against a plan: without one, the way to it. */
 export function NoPlan({ isOwn = true }: { isOwn?: boolean }) {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Page } from '#renderer/ui/page.tsx'
+import { Page } from '#renderer/ui/page/page.tsx'
 import { OutboxCard } from '../components/outbox-card.tsx'
 
 /** What the system itself needs looking after (spec §2, /admin/settings). */

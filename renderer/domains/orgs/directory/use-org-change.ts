@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { ApiError } from '#renderer/api/api-error.ts'
 import { ownChangesShown } from '#renderer/api/own-changes.ts'
-import { useErrorSentence } from '#renderer/ui/error-sentence.ts'
-import { useNotify } from '#renderer/ui/notify.tsx'
+import { useErrorSentence } from '#renderer/ui/states/error-sentence.ts'
+import { useNotify } from '#renderer/ui/states/notify.tsx'
 
 /** Changes something about orgs, says how it went, and reads the list again. One at a time: a double click sends once. */
 export function useOrgChange(): { run: (work: () => Promise<string>) => Promise<boolean>; isBusy: boolean } {

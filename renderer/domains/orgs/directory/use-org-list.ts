@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useApi } from '#renderer/api/use-api.ts'
-import { useAddressQuery, wholeNumber } from '#renderer/ui/use-address-query.ts'
+import { useAddressQuery, wholeNumber } from '#renderer/ui/page/use-address-query.ts'
 import type { Sort } from '#renderer/ui/table/columns.ts'
 import { OrgOrder } from '#shared/domains/orgs/directory-schema.ts'
 import { directory } from '#shared/domains/orgs/directory-api.ts'

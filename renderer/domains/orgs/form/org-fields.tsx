@@ -1,7 +1,7 @@
 import { Checkbox } from '@blueprintjs/core'
 import { Controller, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { Card } from '#renderer/ui/card.tsx'
+import { Card } from '#renderer/ui/page/card.tsx'
 import { ConsentField } from './consent-field.tsx'
 import './org-form.css'
 import { PictureField } from './picture-field.tsx'

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#renderer/api/api-error.ts'
 import { ownChangesShown } from '#renderer/api/own-changes.ts'
-import { useErrorSentence } from '#renderer/ui/error-sentence.ts'
-import { useNotify } from '#renderer/ui/notify.tsx'
+import { useErrorSentence } from '#renderer/ui/states/error-sentence.ts'
+import { useNotify } from '#renderer/ui/states/notify.tsx'
 
 interface PeopleChange {
   /** Does the work, says what it gives, and reads the lists again. Gives back whether it went well. */

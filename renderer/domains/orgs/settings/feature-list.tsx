@@ -1,7 +1,7 @@
 import { Switch } from '@blueprintjs/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Card } from '#renderer/ui/card.tsx'
+import { Card } from '#renderer/ui/page/card.tsx'
 import type { Feature } from '#shared/kernel/feature.ts'
 import { FEATURES, FEATURE_GROUPS, disableFeature, enableFeature } from '#shared/domains/orgs/features.ts'
 import './feature-list.css'

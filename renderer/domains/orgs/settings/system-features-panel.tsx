@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLeaveGuard } from '#renderer/ui/use-leave-guard.tsx'
+import { useLeaveGuard } from '#renderer/ui/dialogs/use-leave-guard.tsx'
 import { FEATURES, changedFeatures } from '#shared/domains/orgs/features.ts'
 import { Feature } from '#shared/kernel/feature.ts'
 import type { OrgView } from '#shared/domains/orgs/directory-schema.ts'

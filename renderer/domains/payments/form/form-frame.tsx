@@ -2,7 +2,7 @@ import { Button, Callout, DialogBody, DialogFooter } from '@blueprintjs/core'
 import type { FormEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '#renderer/api/api-error.ts'
-import { useErrorSentence } from '#renderer/ui/error-sentence.ts'
+import { useErrorSentence } from '#renderer/ui/states/error-sentence.ts'
 
 interface FormFrameProps {
   children: ReactNode

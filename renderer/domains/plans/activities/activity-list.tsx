@@ -1,7 +1,7 @@
 import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
-import { useNotify } from '#renderer/ui/notify.tsx'
+import { useNotify } from '#renderer/ui/states/notify.tsx'
 import { readLabels } from '#shared/domains/plans/adding.ts'
 import { activitiesOf, withoutActivity } from '#shared/domains/plans/editing.ts'
 import { foundIn } from '#shared/domains/plans/finding.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { AutomaticUpdates } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
-import { useNotify } from '#renderer/ui/notify.tsx'
+import { useNotify } from '#renderer/ui/states/notify.tsx'
 import { hasUpdates, isOverfull, mergeTemplate } from '#shared/domains/plans/merging.ts'
 import type { Flag } from '#shared/domains/plans/merging.ts'
 import type { PlanContent, PlanView } from '#shared/domains/plans/schema.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { useLeaveGuard } from '#renderer/ui/use-leave-guard.tsx'
+import { useLeaveGuard } from '#renderer/ui/dialogs/use-leave-guard.tsx'
 import type { PlanView } from '#shared/domains/plans/schema.ts'
 import { ApplyUpdates, firstPlan } from './apply-updates.tsx'
 import { EditorButtons } from './editor-buttons.tsx'
@@ -12,7 +12,7 @@ import type { PlanStore } from '../use-plan-editor.ts'
 import { Button } from '@blueprintjs/core'
 import { Plus } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
-import { EmptyState } from '#renderer/ui/empty-state.tsx'
+import { EmptyState } from '#renderer/ui/states/empty-state.tsx'
 
 interface PersonPlanEditorProps {
   store: PlanStore

@@ -4,7 +4,7 @@ import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNotify } from '#renderer/ui/notify.tsx'
+import { useNotify } from '#renderer/ui/states/notify.tsx'
 import { moveGroup, withoutGroup } from '#shared/domains/plans/editing.ts'
 import { isLongPlan } from '#shared/domains/plans/finding.ts'
 import type { PlanGroup, PlanContent } from '#shared/domains/plans/schema.ts'
@@ -12,7 +12,7 @@ import { ActivityList } from '../activities/activity-list.tsx'
 import type { PlanEditorState } from '../use-plan-editor.ts'
 import { FlagTag } from '../flag-tag.tsx'
 import { RenameGroup } from './rename-group.tsx'
-import { ConfirmDialog } from '#renderer/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#renderer/ui/dialogs/confirm-dialog.tsx'
 
 interface GroupCardProps {
   group: PlanGroup

@@ -3,7 +3,7 @@ import type { Announcements, DragEndEvent, UniqueIdentifier } from '@dnd-kit/cor
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { EmptyState } from '#renderer/ui/empty-state.tsx'
+import { EmptyState } from '#renderer/ui/states/empty-state.tsx'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import { inOrder, moveGroup } from '#shared/domains/plans/editing.ts'
 import { foundIn } from '#shared/domains/plans/finding.ts'

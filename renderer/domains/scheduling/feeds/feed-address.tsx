@@ -2,10 +2,10 @@ import { Button, Classes, ControlGroup, InputGroup } from '@blueprintjs/core'
 import { Calendar, Duplicate } from '@blueprintjs/icons'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ConfirmDialog } from '#renderer/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#renderer/ui/dialogs/confirm-dialog.tsx'
 import { FormField } from '#renderer/ui/fields/form-field.tsx'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
-import { useNotify } from '#renderer/ui/notify.tsx'
+import { useNotify } from '#renderer/ui/states/notify.tsx'
 
 type Act = (onDone: () => void) => void
 

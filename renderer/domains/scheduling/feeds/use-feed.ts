@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useApi, useCall } from '#renderer/api/use-api.ts'
-import { useErrorSentence } from '#renderer/ui/error-sentence.ts'
-import { useNotify } from '#renderer/ui/notify.tsx'
+import { useErrorSentence } from '#renderer/ui/states/error-sentence.ts'
+import { useNotify } from '#renderer/ui/states/notify.tsx'
 import { feeds } from '#shared/domains/scheduling/feeds-api.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 

@@ -1,7 +1,7 @@
 import { NewPerson } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
-import { PickGroup, PickList, PickRow, PickText } from '#renderer/ui/pick-list.tsx'
-import type { Combobox } from '#renderer/ui/use-combobox.ts'
+import { PickGroup, PickList, PickRow, PickText } from '#renderer/ui/fields/pick-list.tsx'
+import type { Combobox } from '#renderer/ui/fields/use-combobox.ts'
 import type { Person } from '../form/draft.ts'
 import type { PeopleFound } from './use-people-search.ts'
 

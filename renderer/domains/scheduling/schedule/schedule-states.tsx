@@ -3,8 +3,8 @@ import { Refresh, WarningSign } from '@blueprintjs/icons'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '#renderer/api/api-error.ts'
-import { EmptyState } from '#renderer/ui/empty-state.tsx'
-import { useErrorSentence } from '#renderer/ui/error-sentence.ts'
+import { EmptyState } from '#renderer/ui/states/empty-state.tsx'
+import { useErrorSentence } from '#renderer/ui/states/error-sentence.ts'
 import './schedule-view.css'
 
 /** A quiet line above the calendar while another stretch is being read. */

@@ -3,7 +3,7 @@ import { Upload } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { useDropzone } from 'react-dropzone'
 import { useTranslation } from 'react-i18next'
-import { useErrorSentence } from '#renderer/ui/error-sentence.ts'
+import { useErrorSentence } from '#renderer/ui/states/error-sentence.ts'
 import type { ImportKind } from '#shared/domains/scheduling/imports-schema.ts'
 import type { Import } from './use-import.ts'
 

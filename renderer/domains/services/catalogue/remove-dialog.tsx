@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { call } from '#renderer/api/call.ts'
-import { ConfirmDialog } from '#renderer/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#renderer/ui/dialogs/confirm-dialog.tsx'
 import { services } from '#shared/domains/services/api.ts'
 import type { ServiceView } from '#shared/domains/services/schema.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useApi } from '#renderer/api/use-api.ts'
 import type { Sort } from '#renderer/ui/table/columns.ts'
-import { useAddressQuery, wholeNumber } from '#renderer/ui/use-address-query.ts'
+import { useAddressQuery, wholeNumber } from '#renderer/ui/page/use-address-query.ts'
 import { services } from '#shared/domains/services/api.ts'
 import { ServiceOrder, ServiceRole, ServiceStatus } from '#shared/domains/services/schema.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'

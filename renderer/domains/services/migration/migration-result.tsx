@@ -1,8 +1,8 @@
 import { HTMLTable } from '@blueprintjs/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Card } from '#renderer/ui/card.tsx'
-import { EmptyState } from '#renderer/ui/empty-state.tsx'
+import { Card } from '#renderer/ui/page/card.tsx'
+import { EmptyState } from '#renderer/ui/states/empty-state.tsx'
 import type { Migration } from '#shared/domains/services/migration-schema.ts'
 
 interface MigrationResultProps {

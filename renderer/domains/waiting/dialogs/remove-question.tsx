@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { useCall } from '#renderer/api/use-api.ts'
-import { ConfirmDialog } from '#renderer/ui/confirm-dialog.tsx'
-import { useErrorSentence } from '#renderer/ui/error-sentence.ts'
-import { useNotify } from '#renderer/ui/notify.tsx'
+import { ConfirmDialog } from '#renderer/ui/dialogs/confirm-dialog.tsx'
+import { useErrorSentence } from '#renderer/ui/states/error-sentence.ts'
+import { useNotify } from '#renderer/ui/states/notify.tsx'
 import type { WaitingView } from '#shared/domains/waiting/schema.ts'
 import { waiting } from '#shared/domains/waiting/api.ts'
 

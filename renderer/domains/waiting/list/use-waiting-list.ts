@@ -1,6 +1,6 @@
 import { useApi } from '#renderer/api/use-api.ts'
 import type { Sort } from '#renderer/ui/table/columns.ts'
-import { useAddressQuery, wholeNumber } from '#renderer/ui/use-address-query.ts'
+import { useAddressQuery, wholeNumber } from '#renderer/ui/page/use-address-query.ts'
 import { waiting } from '#shared/domains/waiting/api.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { call } from '#renderer/api/call.ts'
-import { ConfirmDialog } from '#renderer/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#renderer/ui/dialogs/confirm-dialog.tsx'
 import { people } from '#shared/domains/orgs/people-api.ts'
 import { usePeopleChange } from '../use-people-change.ts'
 import { Failure } from './choice-dialog.tsx'

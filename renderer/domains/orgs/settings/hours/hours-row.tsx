@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { Trash } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
-import { Card } from '#renderer/ui/card.tsx'
+import { Card } from '#renderer/ui/page/card.tsx'
 import { DaysField } from './days-field.tsx'
 import type { HoursControl } from './hours-draft.ts'
 import './hours.css'

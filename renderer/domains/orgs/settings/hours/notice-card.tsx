@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Card } from '#renderer/ui/card.tsx'
+import { Card } from '#renderer/ui/page/card.tsx'
 import { OFFER_MINUTES_MIN } from '#shared/domains/scheduling/limits.ts'
 import type { HoursControl } from './hours-draft.ts'
 import './hours.css'
