@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { basename, dirname, join, relative, resolve } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { contract } from '../shared/contract.ts'
 
@@ -19,7 +19,7 @@ const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eig
 /** The value of `file.ts#NAME`, wherever that file lies; of the configuration, its standard. */
 function figure(source: string): number {
   const [file = '', name = ''] = source.split('#')
-  const places = files.filter((path) => basename(path) === file)
+  const places = files.filter((path) => path.endsWith(`/${file}`))
   const values = places.flatMap((path) => {
     const code = read(path)
     const found =
@@ -63,16 +63,20 @@ const FIGURES: readonly [doc: string, sentence: string, source: string, unit?: n
   ['docs/decisions/calendar-feeds.md', 'From {} days back to', 'read-feed.ts#PAST_DAYS'],
   ['docs/decisions/calendar-feeds.md', 'days back to {} ahead', 'read-feed.ts#AHEAD_DAYS'],
   ['docs/decisions/calendar-feeds.md', 'ahead, at most {} entries', 'read-feed.ts#ENTRIES_MAX'],
-  ['docs/decisions/recurring-appointments.md', 'every one to {} weeks', 'series-schema.ts#EVERY_WEEKS_MAX'],
-  ['docs/decisions/recurring-appointments.md', 'up to a day, at most {} times', 'series-schema.ts#OCCURRENCES_MAX'],
+  ['docs/decisions/recurring-appointments.md', 'every one to {} weeks', 'series/schema.ts#EVERY_WEEKS_MAX'],
+  ['docs/decisions/recurring-appointments.md', 'up to a day, at most {} times', 'series/schema.ts#OCCURRENCES_MAX'],
   ['docs/decisions/journal.md', 'is the last {} days by the clock', 'entry-schema.ts#ENTRY_DAYS_BACK'],
   ['docs/decisions/journal.md', '{} minutes ahead are forgiven', 'entry-schema.ts#ENTRY_AHEAD_MS', 60_000],
   ['docs/decisions/journal.md', 'it can be brought back for {} days', 'remove-entry.ts#WAY_BACK_MS', 86_400_000],
   ['docs/decisions/journal-statistics.md', 'and {} days ahead, lasts', 'streaks-schema.ts#PAUSE_AHEAD_DAYS'],
   ['docs/decisions/journal-statistics.md', 'ahead, lasts {} days at most', 'streaks-schema.ts#PAUSE_MAX_DAYS'],
-  ['docs/decisions/review-queue.md', 'of the last {} days, as long as', 'review-schema.ts#REVIEW_DAYS'],
-  ['docs/decisions/review-queue.md', 'From {} days on, or `settings.silentDays`', 'review-schema.ts#SILENT_DAYS'],
-  ['docs/decisions/invitations.md', 'works for {} days', 'invite-rules.ts#INVITE_DAYS'],
+  ['docs/decisions/review-queue.md', 'of the last {} days, as long as', 'journal/review/schema.ts#REVIEW_DAYS'],
+  [
+    'docs/decisions/review-queue.md',
+    'From {} days on, or `settings.silentDays`',
+    'journal/review/schema.ts#SILENT_DAYS',
+  ],
+  ['docs/decisions/invitations.md', 'works for {} days', 'invites/rules.ts#INVITE_DAYS'],
   ['docs/decisions/payments.md', '{} methods an owner', 'schema.ts#METHODS_MAX'],
   ['docs/decisions/pictures.md', 'at most {} bytes as sent', 'schema.ts#UPLOAD_MAX'],
   ['docs/decisions/pictures.md', 'bytes as sent, {} million pixels', 'remake-picture.ts#PIXELS_MAX', 1_000_000],

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { identity } from '#shared/domains/identity/api.ts'
-import { review } from '#shared/domains/journal/review-api.ts'
+import { review } from '#shared/domains/journal/review/api.ts'
 import { figures, partnerFigures } from '#shared/domains/inventory/figures/api.ts'
 import { orgs } from '#shared/domains/orgs/api.ts'
 import { people } from '#shared/domains/orgs/people-api.ts'

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import { expect } from 'vitest'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
-import { series } from '#shared/domains/scheduling/series-api.ts'
+import { series } from '#shared/domains/scheduling/series/api.ts'
 import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
 import { OFFICE_HOURS, aClinic, aPatientOf, aStaffOf } from './factories.ts'
 import type { TestServer } from './test-server.ts'

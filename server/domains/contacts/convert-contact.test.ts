@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { invites } from '#shared/domains/orgs/invites-api.ts'
+import { invites } from '#shared/domains/orgs/invites/api.ts'
 import { orgMessages } from '#shared/domains/orgs/messages.ts'
 import { contacts } from '#shared/domains/contacts/api.ts'
 import { scheduling } from '#shared/domains/scheduling/api.ts'

@@ -9,7 +9,7 @@ import { account } from './account-api.ts'
 import { identity } from './api.ts'
 import { mfa } from './mfa-api.ts'
 import { passwords } from './passwords-api.ts'
-import { registration } from '../orgs/registration-api.ts'
+import { registration } from '../orgs/registration/api.ts'
 
 /** Who signs in, works and signs out where is not for the stream. */
 const ofSession = { stales: [identity.listSessions], quiet: true } as const

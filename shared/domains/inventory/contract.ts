@@ -1,5 +1,5 @@
 import { inventory } from './api.ts'
-import { cart } from './cart-api.ts'
+import { cart } from './cart/api.ts'
 import { figures, partnerFigures } from './figures/api.ts'
 import { slips } from './slips-api.ts'
 import { stock } from './stock-api.ts'

@@ -1,6 +1,6 @@
 import { event } from '../../kernel/event.ts'
 import { inventory } from './api.ts'
-import { cart } from './cart-api.ts'
+import { cart } from './cart/api.ts'
 import { figures } from './figures/api.ts'
 import { slips } from './slips-api.ts'
 import { stock } from './stock-api.ts'

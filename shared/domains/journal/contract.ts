@@ -1,6 +1,6 @@
 import { journal } from './api.ts'
 import { journalExport } from './export-api.ts'
-import { review } from './review-api.ts'
+import { review } from './review/api.ts'
 import { statistics } from './statistics-api.ts'
 import { streaks } from './streaks-api.ts'
 

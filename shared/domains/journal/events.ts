@@ -1,7 +1,7 @@
 import { event } from '../../kernel/event.ts'
 import { journal } from './api.ts'
 import { journalExport } from './export-api.ts'
-import { review } from './review-api.ts'
+import { review } from './review/api.ts'
 import { statistics } from './statistics-api.ts'
 import { streaks } from './streaks-api.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ActivityId, OrgId, UserId } from '../../kernel/ids.ts'
 import { LocalDate, TimeZone } from '../../kernel/time.ts'
-import { AllRanges } from './review-schema.ts'
+import { AllRanges } from './review/schema.ts'
 
 /** What a statistic is counted by; its sentence is the spec's own (spec §8). */
 export const PeriodType = z.enum(['day', 'week'], { error: 'validation.period' })

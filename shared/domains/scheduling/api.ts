@@ -5,7 +5,7 @@ import { OrgPath } from '../../kernel/paths.ts'
 import { STAFF } from '../../kernel/roles.ts'
 import { DAY, Instant, LocalDate } from '../../kernel/time.ts'
 import { AppointmentView, ChangeAppointment, CreateAppointment, StaffSlot } from './schema.ts'
-import { Scope } from './series-schema.ts'
+import { Scope } from './series/schema.ts'
 import { AppointmentStatus } from './statuses.ts'
 
 /** The longest stretch one call lists: a month view shows six weeks, an agenda somewhat more. */

@@ -2,7 +2,7 @@ import { scheduling } from './api.ts'
 import { feeds } from './feeds-api.ts'
 import { imports } from './imports-api.ts'
 import { rooms } from './rooms-api.ts'
-import { series } from './series-api.ts'
+import { series } from './series/api.ts'
 
 /** The calls of scheduling. */
 export const schedulingContract = { scheduling, series, rooms, feeds, imports }

@@ -8,7 +8,7 @@ import { imports } from './imports-api.ts'
 import { publicScheduling } from '../booking/public-api.ts'
 import { reminders } from '../booking/reminders-api.ts'
 import { rooms } from './rooms-api.ts'
-import { series } from './series-api.ts'
+import { series } from './series/api.ts'
 import { offers } from '../waiting/api.ts'
 
 /** The times that are left between appointments. */

@@ -4,7 +4,7 @@ import { Instant } from '../../kernel/time.ts'
 import { Email } from '../identity/schema.ts'
 import { FULL_NAME_MAX, Phone } from '../contacts/person-fields.ts'
 import { Notes, PublicSlot, endAfterStart, startsBeforeEnd } from './appointment-fields.ts'
-import { NewRepeats, Scope } from './series-schema.ts'
+import { NewRepeats, Scope } from './series/schema.ts'
 import { AppointmentStatus } from './statuses.ts'
 
 export const TITLE_MAX = 255

@@ -1,4 +1,4 @@
-import type { CheckoutCart } from '#shared/domains/inventory/cart-schema.ts'
+import type { CheckoutCart } from '#shared/domains/inventory/cart/schema.ts'
 import { feeTermsOf, priceCheckout } from '#shared/domains/inventory/fees.ts'
 import type { OrderAmounts } from '#shared/domains/inventory/fees.ts'
 import { belowMinimum } from '#shared/domains/inventory/quantities.ts'

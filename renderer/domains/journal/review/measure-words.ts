@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
-import type { Bounds, Measure, Reading } from '#shared/domains/journal/review-schema.ts'
+import type { Bounds, Measure, Reading } from '#shared/domains/journal/review/schema.ts'
 
 /** Puts values and ranges of vitals into words. */
 export function useMeasureWords() {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { CLINICAL_RANGES } from '#shared/domains/journal/review-rules.ts'
-import type { VitalRanges } from '#shared/domains/journal/review-schema.ts'
+import { CLINICAL_RANGES } from '#shared/domains/journal/review/rules.ts'
+import type { VitalRanges } from '#shared/domains/journal/review/schema.ts'
 import { draftOf, rangesOf } from './range-draft.ts'
 
 test.each<VitalRanges>([

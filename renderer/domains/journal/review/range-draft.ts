@@ -1,5 +1,5 @@
-import { Measure } from '#shared/domains/journal/review-schema.ts'
-import type { AllRanges, VitalRanges } from '#shared/domains/journal/review-schema.ts'
+import { Measure } from '#shared/domains/journal/review/schema.ts'
+import type { AllRanges, VitalRanges } from '#shared/domains/journal/review/schema.ts'
 import { recordOf } from '#shared/kernel/records.ts'
 
 /** A range as it is being filled in: the usual one, one of their own, or none at all. */

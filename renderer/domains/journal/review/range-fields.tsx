@@ -1,7 +1,7 @@
 import { HTMLSelect } from '@blueprintjs/core'
 import { useTranslation } from 'react-i18next'
 import { FormField } from '#renderer/ui/fields/form-field.tsx'
-import type { Bounds, Measure } from '#shared/domains/journal/review-schema.ts'
+import type { Bounds, Measure } from '#shared/domains/journal/review/schema.ts'
 import { useMeasureWords } from './measure-words.ts'
 import type { RangeDraft } from './range-draft.ts'
 

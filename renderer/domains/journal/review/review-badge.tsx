@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useApi } from '#renderer/api/use-api.ts'
 import { useCurrentOrg } from '#renderer/domains/orgs/index.ts'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
-import { review } from '#shared/domains/journal/review-api.ts'
+import { review } from '#shared/domains/journal/review/api.ts'
 import './review-badge.css'
 
 /** More would not fit beside the name. */

@@ -5,8 +5,8 @@ import { call } from '#renderer/api/call.ts'
 import { ownChangesShown } from '#renderer/api/own-changes.ts'
 import { useErrorSentence } from '#renderer/ui/states/error-sentence.ts'
 import { useNotify } from '#renderer/ui/states/notify.tsx'
-import { review } from '#shared/domains/journal/review-api.ts'
-import type { Reviewed, ReviewRow } from '#shared/domains/journal/review-schema.ts'
+import { review } from '#shared/domains/journal/review/api.ts'
+import type { Reviewed, ReviewRow } from '#shared/domains/journal/review/schema.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 
 /** Names a row among all of them. */

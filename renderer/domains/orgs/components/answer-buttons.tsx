@@ -6,7 +6,7 @@ import { useRefreshSession } from '#renderer/domains/identity/index.ts'
 import { ConfirmDialog } from '#renderer/ui/dialogs/confirm-dialog.tsx'
 import { useErrorSentence } from '#renderer/ui/states/error-sentence.ts'
 import { useNotify } from '#renderer/ui/states/notify.tsx'
-import { invites } from '#shared/domains/orgs/invites-api.ts'
+import { invites } from '#shared/domains/orgs/invites/api.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 
 /** Takes up a membership that waits for its person, or turns it down after a question (spec §4 Membership). */

@@ -6,7 +6,7 @@ import type { ApiError } from '#renderer/api/api-error.ts'
 import { detailsOf } from '#renderer/api/error-details.ts'
 import { useErrorSentence } from '#renderer/ui/states/error-sentence.ts'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
-import { OccurrenceView } from '#shared/domains/scheduling/series-schema.ts'
+import { OccurrenceView } from '#shared/domains/scheduling/series/schema.ts'
 import type { SlotTimes } from '../form/slot-choice.ts'
 import { DaysInTheWay } from '../series/days-in-the-way.tsx'
 

@@ -8,7 +8,7 @@ import { useErrorSentence } from '#renderer/ui/states/error-sentence.ts'
 import { useNotify } from '#renderer/ui/states/notify.tsx'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
 import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
-import { series } from '#shared/domains/scheduling/series-api.ts'
+import { series } from '#shared/domains/scheduling/series/api.ts'
 import { ScopeField } from '../series/scope-field.tsx'
 import { useScope } from '../series/use-scope.ts'
 

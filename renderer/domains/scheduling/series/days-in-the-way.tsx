@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
-import type { OccurrenceView } from '#shared/domains/scheduling/series-schema.ts'
+import type { OccurrenceView } from '#shared/domains/scheduling/series/schema.ts'
 import { formatLocalDate } from '../address/local-date-format.ts'
 import './series.css'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { CreateAppointment } from '#shared/domains/scheduling/schema.ts'
-import type { OccurrenceProblem, OccurrenceView } from '#shared/domains/scheduling/series-schema.ts'
-import { countOccurrences } from '#shared/domains/scheduling/series.ts'
+import type { OccurrenceProblem, OccurrenceView } from '#shared/domains/scheduling/series/schema.ts'
+import { countOccurrences } from '#shared/domains/scheduling/series/series.ts'
 import { agreementOn, daysOf, problemOfRepeat, toRepeats, usualRepeat } from './repeat.ts'
 
 const day = (date: string, problem: OccurrenceProblem | null = null): OccurrenceView => ({

@@ -1,5 +1,5 @@
-import { datePlus, problemOfUntil } from '#shared/domains/scheduling/series.ts'
-import type { OccurrenceView, Repeats } from '#shared/domains/scheduling/series-schema.ts'
+import { datePlus, problemOfUntil } from '#shared/domains/scheduling/series/series.ts'
+import type { OccurrenceView, Repeats } from '#shared/domains/scheduling/series/schema.ts'
 import type { Sentence } from '#shared/kernel/errors.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
 

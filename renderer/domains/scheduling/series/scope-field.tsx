@@ -1,6 +1,6 @@
 import { Radio, RadioGroup } from '@blueprintjs/core'
 import { useTranslation } from 'react-i18next'
-import type { Scope, SeriesView } from '#shared/domains/scheduling/series-schema.ts'
+import type { Scope, SeriesView } from '#shared/domains/scheduling/series/schema.ts'
 import './series.css'
 
 interface ScopeFieldProps {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
-import type { Scope, SeriesView } from '#shared/domains/scheduling/series-schema.ts'
+import type { Scope, SeriesView } from '#shared/domains/scheduling/series/schema.ts'
 import { useSeries } from './use-series.ts'
 
 /** How far what is done to an appointment reaches: itself, until somebody says more and others follow it. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
-import type { SeriesView } from '#shared/domains/scheduling/series-schema.ts'
+import type { SeriesView } from '#shared/domains/scheduling/series/schema.ts'
 import { formatLocalDate } from '../address/local-date-format.ts'
 
 /** A series in one line: `Every 2 weeks until Feb 8, 2027 · 4 of 12`. */

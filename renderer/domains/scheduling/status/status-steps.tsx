@@ -16,7 +16,7 @@ import { useStepWords } from './use-step-words.ts'
 import { useCall } from '#renderer/api/use-api.ts'
 import { useErrorSentence } from '#renderer/ui/states/error-sentence.ts'
 import { useNotify } from '#renderer/ui/states/notify.tsx'
-import { series } from '#shared/domains/scheduling/series-api.ts'
+import { series } from '#shared/domains/scheduling/series/api.ts'
 
 interface StatusStepsProps {
   appointment: AppointmentView

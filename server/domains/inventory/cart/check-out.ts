@@ -1,4 +1,4 @@
-import type { CheckoutCart } from '#shared/domains/inventory/cart-schema.ts'
+import type { CheckoutCart } from '#shared/domains/inventory/cart/schema.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import type { FieldErrors } from '#shared/kernel/errors.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'

@@ -1,4 +1,4 @@
-import { cart } from '#shared/domains/inventory/cart-api.ts'
+import { cart } from '#shared/domains/inventory/cart/api.ts'
 import { readerOf } from '#server/database/orm.ts'
 import { signedIn } from '#server/runtime/context.ts'
 import { routesOf } from '#server/runtime/call.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cart } from '#shared/domains/inventory/cart-api.ts'
+import { cart } from '#shared/domains/inventory/cart/api.ts'
 import { inventory } from '#shared/domains/inventory/api.ts'
 import type { OrgSettings } from '#server/domains/orgs/index.ts'
 import { aPaymentMethod } from '#server/testing/a-payment-method.ts'

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core'
-import type { VitalRanges } from '#shared/domains/journal/review-schema.ts'
+import type { VitalRanges } from '#shared/domains/journal/review/schema.ts'
 import { baseColumns } from '#server/database/columns.ts'
 import { tenantFilter } from '#server/database/tenancy.ts'
 import { User } from '#server/domains/identity/index.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { review } from '#shared/domains/journal/review-api.ts'
-import type { Reviewed, ReviewRow } from '#shared/domains/journal/review-schema.ts'
+import { review } from '#shared/domains/journal/review/api.ts'
+import type { Reviewed, ReviewRow } from '#shared/domains/journal/review/schema.ts'
 import { journal } from '#shared/domains/journal/api.ts'
 import { directory } from '#shared/domains/orgs/directory-api.ts'
 import type { EntryId, OrgId, PlanId, UserId } from '#shared/kernel/ids.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { sql } from 'kysely'
-import type { Reviewed } from '#shared/domains/journal/review-schema.ts'
+import type { Reviewed } from '#shared/domains/journal/review/schema.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import { recordEvent } from '#server/audit/record-event.ts'

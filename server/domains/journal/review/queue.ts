@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { dayOf } from '#shared/domains/journal/days.ts'
-import { rangesThatHold } from '#shared/domains/journal/review-rules.ts'
+import { rangesThatHold } from '#shared/domains/journal/review/rules.ts'
 import {
   MATTER_ENTRIES_MAX,
   SILENT_DAYS,
   ReviewQueue,
   ReviewRow,
   VitalRanges,
-} from '#shared/domains/journal/review-schema.ts'
-import type { AllRanges, Matter, ReviewQuery } from '#shared/domains/journal/review-schema.ts'
+} from '#shared/domains/journal/review/schema.ts'
+import type { AllRanges, Matter, ReviewQuery } from '#shared/domains/journal/review/schema.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { pagination } from '#shared/kernel/page.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'

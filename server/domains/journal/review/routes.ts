@@ -1,5 +1,5 @@
-import { review } from '#shared/domains/journal/review-api.ts'
-import type { ReviewQueue } from '#shared/domains/journal/review-schema.ts'
+import { review } from '#shared/domains/journal/review/api.ts'
+import type { ReviewQueue } from '#shared/domains/journal/review/schema.ts'
 import { PacedReads } from '#server/database/paced-reads.ts'
 import { SharedReads } from '#server/database/shared-reads.ts'
 import { routesOf } from '#server/runtime/call.ts'

@@ -1,4 +1,4 @@
-import { INVITE_DAYS } from '#shared/domains/orgs/invite-rules.ts'
+import { INVITE_DAYS } from '#shared/domains/orgs/invites/rules.ts'
 import { DAY } from '#shared/kernel/time.ts'
 
 /** Until when an invitation sent now works. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { orgs } from '#shared/domains/orgs/api.ts'
-import { invites } from '#shared/domains/orgs/invites-api.ts'
+import { invites } from '#shared/domains/orgs/invites/api.ts'
 import { people } from '#shared/domains/orgs/people-api.ts'
 import type { InviteId, OrgId } from '#shared/kernel/ids.ts'
 import { DAY } from '#shared/kernel/time.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { sql } from 'kysely'
-import { InviteView, OpenedInvite } from '#shared/domains/orgs/invites-api.ts'
+import { InviteView, OpenedInvite } from '#shared/domains/orgs/invites/api.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import type { InviteId, OrgId } from '#shared/kernel/ids.ts'
 import { pagination } from '#shared/kernel/page.ts'

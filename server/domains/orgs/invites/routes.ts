@@ -1,4 +1,4 @@
-import { invites } from '#shared/domains/orgs/invites-api.ts'
+import { invites } from '#shared/domains/orgs/invites/api.ts'
 import { routesOf } from '#server/runtime/call.ts'
 import { answerInvite, answerMembership } from './answer-invite.ts'
 import { cancelInvite, resendInvite } from './manage-invite.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { rolesGivenBy } from '#shared/domains/orgs/invite-rules.ts'
+import { rolesGivenBy } from '#shared/domains/orgs/invites/rules.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import { OrgId } from '#shared/kernel/ids.ts'
 import type { UserId } from '#shared/kernel/ids.ts'

@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { rolesGivenBy } from '#shared/domains/orgs/invite-rules.ts'
+import { rolesGivenBy } from '#shared/domains/orgs/invites/rules.ts'
 import { AppError, invalidField } from '#shared/kernel/errors.ts'
 import type { OrgId, UserId } from '#shared/kernel/ids.ts'
 import { includes } from '#shared/kernel/roles.ts'

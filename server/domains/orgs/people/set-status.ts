@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { rolesGivenBy } from '#shared/domains/orgs/invite-rules.ts'
+import { rolesGivenBy } from '#shared/domains/orgs/invites/rules.ts'
 import { nextMembershipStatuses } from '#shared/domains/orgs/membership-rules.ts'
 import { AppError, invalidField } from '#shared/kernel/errors.ts'
 import type { OrgId, UserId } from '#shared/kernel/ids.ts'

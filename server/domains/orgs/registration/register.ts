@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core'
 import { sql } from 'kysely'
-import type { Registration } from '#shared/domains/orgs/registration-api.ts'
+import type { Registration } from '#shared/domains/orgs/registration/api.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import type { OrgId, SessionId, UserId } from '#shared/kernel/ids.ts'
 import { recordEvent } from '#server/audit/record-event.ts'

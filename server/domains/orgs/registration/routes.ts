@@ -1,4 +1,4 @@
-import { registration } from '#shared/domains/orgs/registration-api.ts'
+import { registration } from '#shared/domains/orgs/registration/api.ts'
 import { issueToken, requireHuman } from '#server/domains/identity/index.ts'
 import { routesOf } from '#server/runtime/call.ts'
 import { register } from './register.ts'

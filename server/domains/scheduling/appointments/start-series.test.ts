@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import { describe, expect, it } from 'vitest'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
-import { series } from '#shared/domains/scheduling/series-api.ts'
+import { series } from '#shared/domains/scheduling/series/api.ts'
 import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
 import { OFFICE_HOURS, aClinic, aPatientOf, aStaffOf, anAppointmentAt } from '#server/testing/factories.ts'
 import { race } from '#server/testing/race.ts'

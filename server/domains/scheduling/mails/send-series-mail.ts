@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { schedulingMessages } from '#shared/domains/scheduling/messages.ts'
-import { OCCURRENCES_MAX } from '#shared/domains/scheduling/series-schema.ts'
+import { OCCURRENCES_MAX } from '#shared/domains/scheduling/series/schema.ts'
 import type { Message } from '#shared/message.ts'
 import { millisFromRow } from '#server/database/rows.ts'
 import { defineJob } from '#server/runtime/job.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
-import { series } from '#shared/domains/scheduling/series-api.ts'
+import { series } from '#shared/domains/scheduling/series/api.ts'
 import type { AppointmentId, OrgId } from '#shared/kernel/ids.ts'
 import { ROOMY_HOURS, aClinic, aStaffOf } from '#server/testing/factories.ts'
 import type { TestPerson } from '#server/testing/factories.ts'

@@ -1,4 +1,4 @@
-import { OCCURRENCES_MAX } from '#shared/domains/scheduling/series-schema.ts'
+import { OCCURRENCES_MAX } from '#shared/domains/scheduling/series/schema.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import type { Appointment } from '../entities/appointment.ts'
 import { sendSeriesMail } from './send-series-mail.ts'

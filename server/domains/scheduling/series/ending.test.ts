@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
-import { series } from '#shared/domains/scheduling/series-api.ts'
+import { series } from '#shared/domains/scheduling/series/api.ts'
 import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
 import { MONDAYS, ONE_PLACE, aSeries, at, following, timesOf } from '#server/testing/a-series.ts'
 import { race } from '#server/testing/race.ts'

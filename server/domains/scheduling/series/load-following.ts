@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { isAhead } from '#shared/domains/scheduling/own-change.ts'
-import { datePlus } from '#shared/domains/scheduling/series.ts'
+import { datePlus } from '#shared/domains/scheduling/series/series.ts'
 import { localDateOf } from '#shared/domains/scheduling/availability.ts'
 import { AppointmentStatus } from '#shared/domains/scheduling/statuses.ts'
 import { readerOf } from '#server/database/orm.ts'

@@ -1,4 +1,4 @@
-import { series } from '#shared/domains/scheduling/series-api.ts'
+import { series } from '#shared/domains/scheduling/series/api.ts'
 import { routesOf } from '#server/runtime/call.ts'
 import { cancelFollowing, removeFollowing } from './end-following.ts'
 import { previewSeries, readSeries } from './read-series.ts'

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Hours } from '#shared/domains/scheduling/hours.ts'
-import type { OccurrenceView } from '#shared/domains/scheduling/series-schema.ts'
+import type { OccurrenceView } from '#shared/domains/scheduling/series/schema.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import type { ErrorCode } from '#shared/kernel/errors.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'

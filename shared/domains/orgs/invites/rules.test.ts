@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { OrgKind } from '../../kernel/roles.ts'
-import type { Feature } from '../../kernel/feature.ts'
-import { defaultInviteRole, rolesGivenBy, rolesIn, rolesInvitedBy, splitAddresses } from './invite-rules.ts'
-import type { Giver } from './invite-rules.ts'
+import type { OrgKind } from '../../../kernel/roles.ts'
+import type { Feature } from '../../../kernel/feature.ts'
+import { defaultInviteRole, rolesGivenBy, rolesIn, rolesInvitedBy, splitAddresses } from './rules.ts'
+import type { Giver } from './rules.ts'
 
 const org = (role: OrgKind, features: Feature[] = []) => ({ role, features })
 const OWN = ['user', 'org-staff', 'org-admin']

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LocalDate } from '../../kernel/time.ts'
+import { LocalDate } from '../../../kernel/time.ts'
 
 /** Weeks from one appointment of a series to the next, at most. */
 export const EVERY_WEEKS_MAX = 12

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { endpoint } from '../../kernel/endpoint.ts'
-import { InviteId, OrgId, UserId } from '../../kernel/ids.ts'
-import { PageQuery, Pagination } from '../../kernel/page.ts'
-import { OrgPath } from '../../kernel/paths.ts'
-import { ADMINS, STAFF } from '../../kernel/roles.ts'
-import { Email } from '../identity/schema.ts'
-import { INVITES_MAX } from './invite-rules.ts'
-import { MemberRole } from './people-schema.ts'
+import { endpoint } from '../../../kernel/endpoint.ts'
+import { InviteId, OrgId, UserId } from '../../../kernel/ids.ts'
+import { PageQuery, Pagination } from '../../../kernel/page.ts'
+import { OrgPath } from '../../../kernel/paths.ts'
+import { ADMINS, STAFF } from '../../../kernel/roles.ts'
+import { Email } from '../../identity/schema.ts'
+import { INVITES_MAX } from './rules.ts'
+import { MemberRole } from '../people-schema.ts'
 
 const OrgInvitePath = z.strictObject({ orgId: OrgId, inviteId: InviteId })
 const InvitePath = z.strictObject({ id: InviteId })

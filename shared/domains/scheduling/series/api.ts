@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { endpoint } from '../../kernel/endpoint.ts'
-import { AppointmentId, RoomId, UserId } from '../../kernel/ids.ts'
-import { OrgPath } from '../../kernel/paths.ts'
-import { STAFF } from '../../kernel/roles.ts'
-import { Instant, LocalDate } from '../../kernel/time.ts'
-import { EVERY_WEEKS_MAX, OccurrenceView, SeriesView } from './series-schema.ts'
+import { endpoint } from '../../../kernel/endpoint.ts'
+import { AppointmentId, RoomId, UserId } from '../../../kernel/ids.ts'
+import { OrgPath } from '../../../kernel/paths.ts'
+import { STAFF } from '../../../kernel/roles.ts'
+import { Instant, LocalDate } from '../../../kernel/time.ts'
+import { EVERY_WEEKS_MAX, OccurrenceView, SeriesView } from './schema.ts'
 
 const AppointmentPath = z.strictObject({ id: AppointmentId })
 const deskOf = { who: 'record', record: 'appointment', roles: STAFF, subject: false } as const

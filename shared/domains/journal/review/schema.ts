@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { EntryId, UserId } from '../../kernel/ids.ts'
-import { Pagination } from '../../kernel/page.ts'
-import { LocalDate } from '../../kernel/time.ts'
-import { VITAL_MAX } from './entry-schema.ts'
+import { EntryId, UserId } from '../../../kernel/ids.ts'
+import { Pagination } from '../../../kernel/page.ts'
+import { LocalDate } from '../../../kernel/time.ts'
+import { VITAL_MAX } from '../entry-schema.ts'
 
 /** Days of entries that wait to be looked at; what is older has left the queue. */
 export const REVIEW_DAYS = 30

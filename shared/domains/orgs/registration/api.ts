@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from '../../kernel/endpoint.ts'
-import { InviteId, OrgId, UserId } from '../../kernel/ids.ts'
-import { NAME_MAX } from '../identity/account-schema.ts'
-import { Email, PASSWORD_MAX, SignedInSession } from '../identity/schema.ts'
+import { endpoint } from '../../../kernel/endpoint.ts'
+import { InviteId, OrgId, UserId } from '../../../kernel/ids.ts'
+import { NAME_MAX } from '../../identity/account-schema.ts'
+import { Email, PASSWORD_MAX, SignedInSession } from '../../identity/schema.ts'
 
 /** What somebody fills in to get an account; the three last ones come from the link of an invitation, all or none. */
 export const Registration = z.strictObject({

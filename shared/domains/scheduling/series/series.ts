@@ -1,10 +1,10 @@
 import { Temporal } from 'temporal-polyfill'
-import { daysBetween } from '../../kernel/days.ts'
-import type { Interval, LocalDate } from '../../kernel/time.ts'
-import type { Sentence } from '../../kernel/errors.ts'
-import { localDateOf, startOfWallTime } from './availability.ts'
-import { OCCURRENCES_MAX } from './series-schema.ts'
-import type { Repeats } from './series-schema.ts'
+import { daysBetween } from '../../../kernel/days.ts'
+import type { Interval, LocalDate } from '../../../kernel/time.ts'
+import type { Sentence } from '../../../kernel/errors.ts'
+import { localDateOf, startOfWallTime } from '../availability.ts'
+import { OCCURRENCES_MAX } from './schema.ts'
+import type { Repeats } from './schema.ts'
 
 /** One day of a series with its time; null where the clock on the wall skips it on that day. */
 export interface Occurrence {

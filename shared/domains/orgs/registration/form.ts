@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { passwordProblems } from '../identity/password-rules.ts'
-import { Registration } from './registration-api.ts'
+import { passwordProblems } from '../../identity/password-rules.ts'
+import { Registration } from './api.ts'
 
 /** The form of registration: the call's own fields, with the rules and the repetition of the password (spec §5 Register). */
 export const RegistrationForm = Registration.pick({

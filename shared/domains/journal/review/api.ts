@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from '../../kernel/endpoint.ts'
-import { OrgId, UserId } from '../../kernel/ids.ts'
-import { OrgPath } from '../../kernel/paths.ts'
-import { STAFF } from '../../kernel/roles.ts'
-import { ChangeRanges, Reviewed, RangesView, ReviewQuery, ReviewQueue } from './review-schema.ts'
+import { endpoint } from '../../../kernel/endpoint.ts'
+import { OrgId, UserId } from '../../../kernel/ids.ts'
+import { OrgPath } from '../../../kernel/paths.ts'
+import { STAFF } from '../../../kernel/roles.ts'
+import { ChangeRanges, Reviewed, RangesView, ReviewQuery, ReviewQueue } from './schema.ts'
 
 const PersonPath = z.strictObject({ orgId: OrgId, userId: UserId })
 const ofOrg = { who: 'org', roles: STAFF, in: 'params' } as const

@@ -1,6 +1,6 @@
-import { recordOf } from '../../kernel/records.ts'
-import { Measure } from './review-schema.ts'
-import type { AllRanges, Bounds, VitalRanges } from './review-schema.ts'
+import { recordOf } from '../../../kernel/records.ts'
+import { Measure } from './schema.ts'
+import type { AllRanges, Bounds, VitalRanges } from './schema.ts'
 
 /** What holds where a clinic has set nothing, for adults at rest. Sources: docs/decisions/review-queue.md. */
 export const CLINICAL_RANGES: AllRanges = {

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { Temporal } from 'temporal-polyfill'
 import { describe, expect, it } from 'vitest'
-import { daysBetween } from '../../kernel/days.ts'
-import { MINUTE } from '../../kernel/time.ts'
-import type { Interval } from '../../kernel/time.ts'
-import { gridOfDay, localDateOf } from './availability.ts'
-import { CreateAppointment } from './schema.ts'
-import { OCCURRENCES_MAX } from './series-schema.ts'
+import { daysBetween } from '../../../kernel/days.ts'
+import { MINUTE } from '../../../kernel/time.ts'
+import type { Interval } from '../../../kernel/time.ts'
+import { gridOfDay, localDateOf } from '../availability.ts'
+import { CreateAppointment } from '../schema.ts'
+import { OCCURRENCES_MAX } from './schema.ts'
 import { countOccurrences, datePlus, daysMoved, movedAlong, occurrencesOf, problemOfUntil } from './series.ts'
 
 const ZONES = [

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from '../../kernel/endpoint.ts'
-import { OrgPath } from '../../kernel/paths.ts'
-import { STAFF } from '../../kernel/roles.ts'
-import { CheckoutCart } from './cart-schema.ts'
-import { TransactionView } from './schema.ts'
+import { endpoint } from '../../../kernel/endpoint.ts'
+import { OrgPath } from '../../../kernel/paths.ts'
+import { STAFF } from '../../../kernel/roles.ts'
+import { CheckoutCart } from './schema.ts'
+import { TransactionView } from '../schema.ts'
 
 /** The calls of the shopping cart (spec §7: checkout posts one inventory transaction per supplier). */
 export const cart = {

@@ -1,6 +1,6 @@
-import { includes } from '../../kernel/roles.ts'
-import type { MEMBERS, OrgKind, Role } from '../../kernel/roles.ts'
-import type { Feature } from '../../kernel/feature.ts'
+import { includes } from '../../../kernel/roles.ts'
+import type { MEMBERS, OrgKind, Role } from '../../../kernel/roles.ts'
+import type { Feature } from '../../../kernel/feature.ts'
 
 /** The roles that a membership can have. */
 export type MemberRole = (typeof MEMBERS)[number]

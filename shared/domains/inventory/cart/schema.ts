@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { OrgId } from '../../kernel/ids.ts'
-import { Amount } from '../../kernel/money.ts'
-import { Item, items, words } from './create-schema.ts'
+import { OrgId } from '../../../kernel/ids.ts'
+import { Amount } from '../../../kernel/money.ts'
+import { Item, items, words } from '../create-schema.ts'
 
 /** Suppliers of one checkout. */
 const ORDERS_MAX = 50
