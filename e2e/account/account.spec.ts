@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import sharp from 'sharp'
 import { expect, test } from '../fixtures.ts'
 
@@ -102,27 +101,3 @@ test('the system administrator sees what could not be sent, and staff does not',
   await signIn(page, 'desk@tendwell.test', `${server.url}/dashboard/admin/settings`)
   await expect(page.getByText('Permission Denied')).toBeVisible()
 })
-
-for (const mode of ['light', 'dark'] as const) {
-  test(`axe finds nothing serious on the account and the log, ${mode}`, async ({ page, server, signIn }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await signIn(page, 'clinic@tendwell.test')
-    for (const path of [
-      '/dashboard/user/account#general',
-      '/dashboard/user/account#medicalHistory',
-      '/dashboard/user/account#notifications',
-      '/dashboard/org/audit',
-    ]) {
-      await page.goto(server.url + path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.locator('.tw-skeleton')).toHaveCount(0)
-      await page.evaluate((chosen) => document.documentElement.setAttribute('data-mode', chosen), mode)
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      expect(
-        serious.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)]),
-        path,
-      ).toEqual([])
-    }
-  })
-}

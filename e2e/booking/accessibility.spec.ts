@@ -1,14 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { findingsOf } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
 import { clock, fillUp, freeDay, typedInArabic, typedInEnglish } from './free-times.ts'
 import { WORDS, fillIn, withoutHold } from './visitor.ts'
 
-async function expectNoViolations(page: Page, state: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-  expect(found, state).toEqual([])
-}
+const expectNoViolations = async (page: Page, state: string) =>
+  expect(await findingsOf(page, { grade: 'any' }), state).toEqual([])
 
 const VARIANTS = [
   { query: '?lang=en&mode=light', words: WORDS.en, typed: typedInEnglish, tag: 'en' },
@@ -21,7 +18,6 @@ for (const { query, words, typed, tag } of VARIANTS) {
     const { date, times } = await freeDay(server.url, clinic.id)
     const [wanted] = times
     if (wanted === undefined) throw new Error('No free time')
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await withoutHold(page)
     await page.goto(`/web/scheduler/${clinic.id}${query}`)
     await expect(page.getByRole('grid')).toBeVisible()

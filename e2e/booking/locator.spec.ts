@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { DEMO_ORGS } from '#server/demo/accounts.ts'
+import { findingsOf } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
 import { freeDay, typedInEnglish } from './free-times.ts'
 import { weighFirstLoad } from './weight.ts'
@@ -157,14 +157,7 @@ for (const { mode, lang, zip, query } of [
   { mode: 'dark', lang: 'ar', zip: 'الرمز البريدي', query: '&themeColor=%23ffd400' },
 ]) {
   test(`axe finds nothing in any state, ${mode} in ${lang}`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    const expectClean = async (state: string) => {
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`),
-        state,
-      ).toEqual([])
-    }
+    const expectClean = async (state: string) => expect(await findingsOf(page, { grade: 'any' }), state).toEqual([])
     const looks = `lang=${lang}&mode=${mode}${query}`
     await page.goto(`${LOCATOR}?${looks}`)
     await expect(page.getByLabel(zip)).toBeVisible()

@@ -87,9 +87,8 @@ test('the tray counts what is still to come, leads there, and follows changes', 
 })
 
 test('closing the window leaves the client running, and its tray brings the window back', async ({ desk }) => {
-  const first = await desk.launch()
+  const first = await desk.launchSignedIn()
   const { page, main } = first
-  await signIn(page)
   await main.closeWindow()
   expect(await main.window()).toMatchObject({ isVisible: false })
   // An appointment of this very hour may be reminded of as well.
@@ -123,8 +122,7 @@ test('a reminder comes in time while the window is closed, opens its appointment
   const times = Map.groupBy(open, ({ start }) => start)
   const [start = '', [only] = []] = [...times].find(([, { length }]) => length === 1) ?? []
   if (only === undefined) throw new Error('No appointment of the day is alone at its time')
-  const first = await desk.launch()
-  await signIn(first.page)
+  const first = await desk.launchSignedIn()
   await expect.poll(async () => (await first.main.tray()).menu).toContain('Today')
   await first.main.wakeAt(day.start + MINUTE)
   await first.main.closeWindow()
@@ -154,8 +152,7 @@ test('a reminder comes in time while the window is closed, opens its appointment
 })
 
 test('a booking from the website is told of, also while the window is closed', async ({ desk, server }) => {
-  const { page, main } = await desk.launch()
-  await signIn(page)
+  const { main } = await desk.launchSignedIn()
   await expect.poll(async () => (await main.tray()).menu).toContain('Today')
   await main.closeWindow()
   await bookOn(server.url, 'Bell')

@@ -52,6 +52,7 @@ type Parts = Pick<
   | 'clickNotice'
   | 'wakeAt'
   | 'idle'
+  | 'idleAsked'
   | 'zoomLevel'
   | 'boxes'
   | 'pretend'
@@ -87,8 +88,15 @@ export const desktopParts = (electron: ElectronApplication): Parts => ({
     ),
   idle: (seconds) =>
     electron.evaluate(({ powerMonitor }, idle) => {
-      powerMonitor.getSystemIdleTime = () => idle
+      powerMonitor.getSystemIdleTime = () => {
+        powerMonitor.emit('asked' as 'resume')
+        return idle
+      }
     }, seconds),
+  idleAsked: () =>
+    electron.evaluate(
+      ({ powerMonitor }) => new Promise<void>((asked) => void powerMonitor.once('asked' as 'resume', () => asked())),
+    ),
   wakeAt: (millis) =>
     electron.evaluate(({ powerMonitor }, then) => {
       const ahead = then - Date.now()

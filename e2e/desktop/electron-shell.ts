@@ -21,6 +21,8 @@ export async function launchElectron(binary: string, options: LaunchOptions): Pr
   // Without a session bus neither the keyring nor Electron's own storage finds a secret service (Linux).
   if (options.keychain === 'absent') environment['DBUS_SESSION_BUS_ADDRESS'] = 'unix:path=/dev/null'
 
+  const entry = () => new AsyncEntry('Tendwell', new URL(options.serverUrl).origin, LINUX)
+  if (options.token !== undefined) await entry().setPassword(options.token)
   const electron = await _electron.launch({
     executablePath: binary,
     args: [...(process.platform === 'linux' ? ['--no-sandbox'] : []), ROOT, ...(options.args ?? [])],
@@ -57,7 +59,7 @@ export async function launchElectron(binary: string, options: LaunchOptions): Pr
           },
           { channel, given, senderUrl },
         ),
-      keychain: () => new AsyncEntry('Tendwell', new URL(options.serverUrl).origin, LINUX).getPassword(),
+      keychain: () => entry().getPassword(),
       channels: () =>
         electron.evaluate(({ ipcMain }) => {
           const handlers: unknown = Reflect.get(ipcMain, '_invokeHandlers')

@@ -12,23 +12,34 @@ interface Desk {
   userData: string
   /** Starts the client. What is still open at the end of the test is closed. */
   launch(options?: Partial<LaunchOptions>): Promise<DesktopApp>
+  /**
+   * Starts it where this person, the demonstration's front desk unless told, has signed in before, and waits for the
+   * dashboard. Signing in has tests of its own.
+   */
+  launchSignedIn(email?: string, options?: Partial<LaunchOptions>): Promise<DesktopApp>
 }
 
 /** Tests of the desktop client against the built product with the demonstration's data. */
 export const test = base.extend<{ desk: Desk }>({
-  desk: async ({ server }, use) => {
+  desk: async ({ server, tokenOf }, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'tendwell-desktop-'))
     const userData = join(folder, 'user-data')
     const running = new Set<DesktopApp>()
+    const launch: Desk['launch'] = async (options) => {
+      const desktop = await launchDesktop({ serverUrl: server.url, userData, keychain: 'available', ...options })
+      running.add(desktop)
+      const close = async () => {
+        if (running.delete(desktop)) await desktop.close()
+      }
+      return { ...desktop, close }
+    }
     await use({
       userData,
-      async launch(options) {
-        const desktop = await launchDesktop({ serverUrl: server.url, userData, keychain: 'available', ...options })
-        running.add(desktop)
-        const close = async () => {
-          if (running.delete(desktop)) await desktop.close()
-        }
-        return { ...desktop, close }
+      launch,
+      async launchSignedIn(email = 'desk@tendwell.test', options = {}) {
+        const desktop = await launch({ ...options, token: await tokenOf(email) })
+        await desktop.page.waitForURL('**/dashboard/**')
+        return desktop
       },
     })
     await Promise.all([...running].map((desktop) => desktop.close()))

@@ -58,8 +58,7 @@ test('a link starts the client at its appointment, after the sign-in when there 
 
 test('a link brings the window that is there to the front, at its appointment', async ({ desk, server, tokenOf }) => {
   const [one, other] = await twoAppointments(server.url, await tokenOf('desk@tendwell.test'))
-  const { page, main } = await desk.launch()
-  await signIn(page)
+  const { page, main } = await desk.launchSignedIn()
 
   await main.minimize()
   expect(await main.window()).toMatchObject({ isMinimized: true, isFocused: false })
@@ -82,8 +81,7 @@ test('a link that comes while it is locked is followed after it, the newest only
   tokenOf,
 }) => {
   const [one, other] = await twoAppointments(server.url, await tokenOf('desk@tendwell.test'))
-  const { page, main } = await desk.launch()
-  await signIn(page)
+  const { page, main } = await desk.launchSignedIn()
   const before = page.url()
   await main.chooseInMenu('Lock now')
   const locked = page.getByRole('heading', { name: 'Tendwell is locked' })
@@ -101,9 +99,7 @@ test('a link that comes while it is locked is followed after it, the newest only
 })
 
 test('a link that leads nowhere leaves the window where it is, and is logged', async ({ desk }) => {
-  const { page, main } = await desk.launch({ args: ['tendwell://'] })
-  await signIn(page)
-  await page.waitForURL('**/dashboard/**')
+  const { page, main } = await desk.launchSignedIn(undefined, { args: ['tendwell://'] })
   const before = page.url()
   for (const link of NOWHERE) {
     await main.startAgain([link])
@@ -115,8 +111,7 @@ test('a link that leads nowhere leaves the window where it is, and is logged', a
 })
 
 test('a real card is entered on the website, on the page where it belongs', async ({ desk, server }) => {
-  const { page, main } = await desk.launch()
-  await signIn(page, 'other@tendwell.test')
+  const { page, main } = await desk.launchSignedIn('other@tendwell.test')
   await page.route('**/api/payments/config', (route) =>
     route.fulfill({ json: { mode: 'live', publishableKey: 'pk_test_of_nobody' } }),
   )

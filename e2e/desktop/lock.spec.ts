@@ -71,7 +71,7 @@ test('a desk that nobody touches locks; the PIN goes on with what was typed', as
   expect((await ask(page, CONTACTS)).status).toBe(200)
 
   await main.idle(5 * 60 - 1)
-  await page.waitForTimeout(6000)
+  await main.idleAsked()
   await expect(lockTitle(page)).toHaveCount(0)
   await main.idle(5 * 60)
   await expect(lockTitle(page)).toBeVisible()
@@ -114,7 +114,7 @@ test('a desk that nobody touches locks; the PIN goes on with what was typed', as
   await page.reload()
   await expect(page.getByLabel('First name', { exact: true })).toBeVisible()
   await main.idle(29 * 60)
-  await page.waitForTimeout(6000)
+  await main.idleAsked()
   await expect(lockTitle(page)).toHaveCount(0)
   await main.idle(30 * 60)
   await expect(lockTitle(page)).toBeVisible()

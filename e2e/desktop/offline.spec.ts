@@ -86,8 +86,7 @@ test('without a network the client shows today and tomorrow, refuses changes, an
   await clinic.book(clinic.today, 'Tilda Today')
   const tomorrows = await clinic.book(clinic.tomorrow, 'Tora Tomorrow')
   await clinic.book(clinic.later, 'Lars Later')
-  const { page } = await desk.launch({ serverUrl: proxy.url })
-  await signIn(page)
+  const { page } = await desk.launchSignedIn(EMAIL, { serverUrl: proxy.url })
   await expectCopied(desk.userData)
   expect(contentOf(desk.userData)).not.toMatch(/Tilda|Tora|Lars|Olga|Lakeside/)
 
@@ -104,7 +103,8 @@ test('without a network the client shows today and tomorrow, refuses changes, an
 
   // Others go on working.
   await clinic.book(clinic.tomorrow, 'Maud Meanwhile')
-  await page.waitForTimeout(3000)
+  const tried = proxy.refused
+  await expect.poll(() => proxy.refused).toBeGreaterThan(tried)
   await expect(page.getByText('Maud Meanwhile')).toHaveCount(0)
 
   proxy.mend()
@@ -123,8 +123,7 @@ test('the copy outlives a reload and a restart, and goes with the sign-in', asyn
   const todays = await clinic.book(clinic.today, 'Tilda Today')
   await clinic.book(clinic.tomorrow, 'Tora Tomorrow')
   await clinic.book(clinic.later, 'Lars Later')
-  const first = await desk.launch({ serverUrl: proxy.url })
-  await signIn(first.page)
+  const first = await desk.launchSignedIn(EMAIL, { serverUrl: proxy.url })
   await expectCopied(desk.userData)
   proxy.cut()
   await expect(banner(first.page)).toBeVisible()
@@ -170,9 +169,15 @@ test('without a keychain the copy ends with the client, and nothing is written d
   const clinic = await aClinic(server.url, await tokenOf(EMAIL))
   await clinic.book(clinic.tomorrow, 'Tora Tomorrow')
   const { page } = await desk.launch({ serverUrl: proxy.url, keychain: 'absent' })
-  const copied = page.waitForTimeout(5000)
   await signIn(page)
-  await copied
+  // What is kept in memory alone is seen only once the network is gone; cut too early there is none yet.
+  await expect(async () => {
+    proxy.cut()
+    await page.reload()
+    await expect(banner(page))
+      .toBeVisible({ timeout: 3000 })
+      .finally(() => proxy.mend())
+  }).toPass()
   proxy.cut()
   await expect(banner(page)).toBeVisible()
   await page.reload()

@@ -4,7 +4,7 @@ import { callsAs } from '../api-calls.ts'
 import { stockedProduct } from '../inventory/goods.ts'
 import { textOfPdf } from '../pdf-text.ts'
 import { ZONE } from '../schedule/desk-calls.ts'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 
 const PRINTER = 'Laser at the desk'
 
@@ -29,9 +29,8 @@ const seenOn = (page: Page, parts: string) =>
     }, parts)
 
 test('the preview breaks into the pages that come out of the printer', async ({ desk }) => {
-  const { page, main } = await desk.launch()
+  const { page, main } = await desk.launchSignedIn()
   await main.setPrinters([PRINTER])
-  await signIn(page)
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE }).format(Date.now())
   await page.goto(new URL(`/dashboard/schedule/day/${today}`, page.url()).href)
   await expect(page.locator('.tw-on-paper')).toBeVisible()
@@ -85,9 +84,8 @@ test('a low label has everything on it, in the preview as on paper', async ({ de
     `/api/inv/${DEMO_ORGS.supplier}`,
     { role: 'shipment', toOrg: DEMO_ORGS.clinic, description: 'Samples', items: [{ id: stockId, qty: 1 }] },
   )
-  const { page, main } = await desk.launch()
+  const { page, main } = await desk.launchSignedIn('supplier@tendwell.test')
   await main.setPrinters([PRINTER])
-  await signIn(page, 'supplier@tendwell.test')
   const path = `/dashboard/inv/${transaction.tx}/label?org=${DEMO_ORGS.supplier}`
   await page.goto(new URL(path, page.url()).href)
   await openSetup(page)

@@ -6,7 +6,7 @@ import { callsAs } from '../api-calls.ts'
 import { stockedProduct } from '../inventory/goods.ts'
 import { textOfPdf } from '../pdf-text.ts'
 import { ZONE, deskCalls } from '../schedule/desk-calls.ts'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 
 const LASER = 'Laser at the desk'
 const OTHER = 'Brother_QL_820NWB'
@@ -19,10 +19,9 @@ test('printer and paper are chosen once; then it is printed without a question',
   const [slot] = await calls.freeSlots()
   if (slot === undefined) throw new Error('No slot')
   const { id } = await calls.make(slot, { name: 'Silently Printed', email: 'silent@example.org', title: 'Injection' })
-  const first = await desk.launch()
+  const first = await desk.launchSignedIn()
   const { page, main } = first
   await main.setPrinters([OTHER, LASER])
-  await signIn(page)
   const sheet = new URL(`/dashboard/schedule/day/${slot.date}`, page.url()).href
   await page.goto(sheet)
 
@@ -110,9 +109,8 @@ test('all slips that are to go out are printed in one go, each with pages of its
   const due = await asSupplier<Due>('GET', `/api/inv/${DEMO_ORGS.supplier}/slips`)
   expect(due.slips.length).toBeGreaterThanOrEqual(3)
 
-  const { page, main } = await desk.launch()
+  const { page, main } = await desk.launchSignedIn('supplier@tendwell.test')
   await main.setPrinters([LASER])
-  await signIn(page, 'supplier@tendwell.test')
   await page.goto(new URL('/dashboard/inv/slips', page.url()).href)
   await expect(page.getByRole('article')).toHaveCount(due.slips.length)
   await page.getByRole('main').getByRole('button', { name: 'Print all', exact: true }).click()

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DEMO_ORGS } from '#server/demo/accounts.ts'
 import { publicScheduling } from '#shared/domains/booking/public-api.ts'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 
 const DAY_MS = 86_400_000
 
@@ -43,8 +43,7 @@ async function freeSlot(serverUrl: string): Promise<Slot> {
 }
 
 test('a booking made elsewhere appears by itself, through the live stream', async ({ desk, server }) => {
-  const { page } = await desk.launch()
-  await signIn(page)
+  const { page } = await desk.launchSignedIn()
   const slot = await freeSlot(server.url)
   await page.goto(new URL(`/dashboard/schedule?view=day&date=${slot.date}`, page.url()).href)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -55,8 +54,7 @@ test('a booking made elsewhere appears by itself, through the live stream', asyn
 
 test('the day sheet is printed', async ({ desk, server }) => {
   const printTo = join(desk.userData, 'day.pdf')
-  const { page } = await desk.launch({ printTo })
-  await signIn(page)
+  const { page } = await desk.launchSignedIn(undefined, { printTo })
   const { date } = await freeSlot(server.url)
   await page.goto(new URL(`/dashboard/schedule/day/${date}`, page.url()).href)
   await page.getByRole('button', { name: 'Print' }).click()

@@ -1,65 +1,85 @@
 import { everyChannel } from '#shared/desktop/channels.ts'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, signIn, test } from './fixtures.ts'
+import { launchDesktop } from './launch.ts'
+import type { DesktopApp } from './shell.ts'
 
 const addresses = everyChannel().map(({ address }) => address)
 
-test('the page is a web page and nothing more', async ({ desk }) => {
-  const { page, main } = await desk.launch()
-  expect(await main.webPreferences()).toMatchObject({
-    sandbox: true,
-    contextIsolation: true,
-    nodeIntegration: false,
-    webSecurity: true,
+test.describe('one client, from outside', () => {
+  let client: DesktopApp
+  let folder: string
+  test.beforeAll(async ({ server }) => {
+    folder = await mkdtemp(join(tmpdir(), 'tendwell-desktop-'))
+    client = await launchDesktop({ serverUrl: server.url, userData: join(folder, 'data'), keychain: 'available' })
   })
-  const reachable = await page.evaluate(() =>
-    ['require', 'process', 'module', 'electron', 'ipcRenderer', 'Buffer', 'standInInvoke'].filter(
-      (name) => name in window,
-    ),
-  )
-  expect(reachable).toEqual([])
-})
-
-test('the page cannot change the bridge, nor name channels of its own', async ({ desk }) => {
-  const { page } = await desk.launch()
-  const bridge = await page.evaluate(() => {
-    const desktop: object = Reflect.get(window, 'desktop')
-    try {
-      Object.assign(window, { desktop: null })
-    } catch {
-      // A frozen property says so in strict mode; that is as good.
-    }
-    return {
-      isUnchanged: Reflect.get(window, 'desktop') === desktop,
-      members: Object.entries<object>({ ...desktop }).flatMap(([group, members]) =>
-        Object.keys(members).map((name) => `${group}.${name}`),
-      ),
-    }
+  test.afterAll(async () => {
+    await client.close()
+    await rm(folder, { recursive: true, force: true })
   })
-  expect(bridge).toEqual({ isUnchanged: true, members: addresses })
-})
 
-test('the channels of the list are open, and no others', async ({ desk }) => {
-  const { main } = await desk.launch()
-  expect(await main.channels()).toEqual(addresses)
-})
-
-test('every channel refuses what it does not ask for, and senders from elsewhere', async ({ desk }) => {
-  const { main } = await desk.launch()
-  for (const address of addresses) {
-    expect(await main.ask(address, [{ unasked: true }], 'app://tendwell/'), address).toEqual({
-      ok: false,
-      error: 'invalid_request',
+  test('the page is a web page and nothing more', async () => {
+    const { page, main } = client
+    expect(await main.webPreferences()).toMatchObject({
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      webSecurity: true,
     })
-    for (const sender of ['https://evil.test/?next=app://tendwell/', 'app://tendwell.evil.test/', 'about:blank']) {
-      expect(await main.ask(address, [], sender), `${address} for ${sender}`).toEqual({
+    const reachable = await page.evaluate(() =>
+      ['require', 'process', 'module', 'electron', 'ipcRenderer', 'Buffer', 'standInInvoke'].filter(
+        (name) => name in window,
+      ),
+    )
+    expect(reachable).toEqual([])
+  })
+
+  test('the page cannot change the bridge, nor name channels of its own', async () => {
+    const { page } = client
+    const bridge = await page.evaluate(() => {
+      const desktop: object = Reflect.get(window, 'desktop')
+      try {
+        Object.assign(window, { desktop: null })
+      } catch {
+        // A frozen property says so in strict mode; that is as good.
+      }
+      return {
+        isUnchanged: Reflect.get(window, 'desktop') === desktop,
+        members: Object.entries<object>({ ...desktop }).flatMap(([group, members]) =>
+          Object.keys(members).map((name) => `${group}.${name}`),
+        ),
+      }
+    })
+    expect(bridge).toEqual({ isUnchanged: true, members: addresses })
+  })
+
+  test('the channels of the list are open, and no others', async () => {
+    const { main } = client
+    expect(await main.channels()).toEqual(addresses)
+  })
+
+  test('every channel refuses what it does not ask for, and senders from elsewhere', async () => {
+    const { main } = client
+    for (const address of addresses) {
+      expect(await main.ask(address, [{ unasked: true }], 'app://tendwell/'), address).toEqual({
         ok: false,
-        error: 'foreign_sender',
+        error: 'invalid_request',
       })
-      await expect.poll(() => main.log()).toContain(`Refused ${address} (foreign_sender) to "${sender.split('?')[0]}"`)
+      for (const sender of ['https://evil.test/?next=app://tendwell/', 'app://tendwell.evil.test/', 'about:blank']) {
+        expect(await main.ask(address, [], sender), `${address} for ${sender}`).toEqual({
+          ok: false,
+          error: 'foreign_sender',
+        })
+        await expect
+          .poll(() => main.log())
+          .toContain(`Refused ${address} (foreign_sender) to "${sender.split('?')[0]}"`)
+      }
+      // The log has a way of its own, and may arrive after the answer.
+      await expect.poll(() => main.log()).toContain(`Refused ${address} (invalid_request) to "app://tendwell/"`)
     }
-    // The log has a way of its own, and may arrive after the answer.
-    await expect.poll(() => main.log()).toContain(`Refused ${address} (invalid_request) to "app://tendwell/"`)
-  }
+  })
 })
 
 test('the window stays in the app; other addresses open outside', async ({ desk }) => {

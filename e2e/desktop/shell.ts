@@ -8,6 +8,8 @@ export interface LaunchOptions {
   userData: string
   /** `absent`: the machine has no safe place for secrets. */
   keychain: 'available' | 'absent'
+  /** The session of somebody who has signed in before; it lies in the keychain. */
+  token?: string
   /** A file that printing goes to, instead of the system's dialog. */
   printTo?: string
   /** What the client is started with besides, such as a link. */
@@ -75,6 +77,8 @@ export interface MainProcess {
   wakeAt(millis: number): Promise<void>
   /** For so long nobody has touched the computer, in seconds, until the next word about it. */
   idle(seconds: number): Promise<void>
+  /** Waits until the client has asked for that again, and done what follows from it. */
+  idleAsked(): Promise<void>
   /** Chooses an entry of the menu bar by its label. */
   chooseInMenu(label: string): Promise<void>
   /** How large the page is, in Chromium's steps. */

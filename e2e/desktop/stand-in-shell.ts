@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
@@ -22,6 +22,7 @@ export async function launchStandIn(options: LaunchOptions): Promise<DesktopApp>
     viewport: { width: 1280, height: 860 },
     args: [
       '--no-sandbox',
+      '--disable-gpu',
       '--no-first-run',
       '--disable-quic',
       '--disable-sync',
@@ -34,6 +35,8 @@ export async function launchStandIn(options: LaunchOptions): Promise<DesktopApp>
   const page = context.pages()[0] ?? (await context.newPage())
 
   const keychain = `${options.userData}-keychain.json`
+  if (options.token !== undefined)
+    writeFileSync(keychain, JSON.stringify({ [entryOf(options.serverUrl)]: options.token }))
   const setup: StandInSetup = {
     browser: `http://127.0.0.1:${browserPort}`,
     port: pagePort,
@@ -63,7 +66,7 @@ export async function launchStandIn(options: LaunchOptions): Promise<DesktopApp>
       webPreferences: () => ask('webPreferences', null),
       menu: () => ask('menu', null),
       ask: (channel, given, senderUrl) => ask('ask', { channel, given, senderUrl }),
-      keychain: async () => secretOf(keychain, new URL(options.serverUrl).origin),
+      keychain: async () => secretOf(keychain, entryOf(options.serverUrl)),
       channels: () => ask('channels', null),
       startAgain: async (args) => void (await ask('startAgain', args)),
       openUrl: async (link) => void (await ask('openUrl', link)),
@@ -76,6 +79,7 @@ export async function launchStandIn(options: LaunchOptions): Promise<DesktopApp>
       clickNotice: async (index) => void (await ask('clickNotice', index)),
       wakeAt: async (millis) => void (await ask('wakeAt', millis)),
       idle: async (seconds) => void (await ask('idle', seconds)),
+      idleAsked: async () => void (await ask('idleAsked', null)),
       chooseInMenu: async (label) => void (await ask('chooseInMenu', label)),
       zoomLevel: () => ask('zoomLevel', null),
       boxes: () => ask('boxes', null),
@@ -124,10 +128,13 @@ function createAsker(main: ChildProcess) {
   }
 }
 
-function secretOf(keychain: string, account: string): string | null {
+/** Under what the token for a server lies in the keychain. */
+const entryOf = (serverUrl: string): string => `Tendwell ${new URL(serverUrl).origin}`
+
+function secretOf(keychain: string, entry: string): string | null {
   if (!existsSync(keychain)) return null
   const entries: Record<string, string> = JSON.parse(readFileSync(keychain, 'utf8'))
-  return entries[`Tendwell ${account}`] ?? null
+  return entries[entry] ?? null
 }
 
 async function freePort(): Promise<number> {

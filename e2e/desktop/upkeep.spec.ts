@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 
 const openSettings = (page: Page) => page.goto(new URL('/dashboard/user/account#notifications', page.url()).href)
 
 test('a version that is ready is offered at the edge, and can wait', async ({ desk }) => {
-  const { page, main } = await desk.launch()
-  await signIn(page)
+  const { page, main } = await desk.launchSignedIn()
   const offer = page.getByText('Version 9.8.7 is ready.')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(offer).toHaveCount(0)
@@ -32,8 +31,7 @@ test('a version that is ready is offered at the edge, and can wait', async ({ de
 
 test('spelling is checked when somebody wants it, on this computer from then on', async ({ desk }) => {
   test.skip(process.platform === 'darwin', 'macOS checks by itself')
-  const first = await desk.launch()
-  await signIn(first.page)
+  const first = await desk.launchSignedIn()
   await openSettings(first.page)
   const spelling = (page: Page) => page.getByLabel('Check spelling while I type')
   await expect(spelling(first.page)).not.toBeChecked()

@@ -1,12 +1,10 @@
 import { DEMO_PASSWORD } from '#server/demo/accounts.ts'
 import { totpAt } from '#server/testing/totp-at.ts'
 import { expect, test } from '../fixtures.ts'
-import { expectAccessible } from './axe.ts'
+import { expectAccessible } from '../axe.ts'
 import { enterNextCode, enterPassword, openAppSetUp, signOut } from './signing.ts'
 
 const SECURITY = '/dashboard/user/account#security'
-
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
 test('an authenticator app is set up, asked for at the next sign-in, and turned off', async ({
   page,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { expectAccessible } from './axe.ts'
+import { expectAccessible } from '../axe.ts'
 
 const FRESH = 'Brass-Kettle-8'
 
@@ -9,8 +9,6 @@ async function signInWith(page: Page, email: string, password: string): Promise<
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
-
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
 test('a forgotten password is chosen anew by the link of a mail', async ({ page, server, mailbox }) => {
   const email = 'patient11@tendwell.test'

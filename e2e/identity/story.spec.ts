@@ -6,8 +6,6 @@ import { logInAs } from '../orgs/entering.ts'
 import { PASSWORD, acceptMembership, fillRegistration, invitationOf, openInvite } from '../people/invitation.ts'
 import { enterNextCode, enterPassword, openAppSetUp, signOut } from './signing.ts'
 
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
-
 test('from an invitation to a second factor, a second org, and what its audit log tells of a visit', async ({
   page,
   browser,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { DEMO_ORGS } from '#server/demo/accounts.ts'
 import { callsAs } from '../api-calls.ts'
 import { expect, test } from '../fixtures.ts'
-import { expectAccessible } from '../identity/axe.ts'
+import { expectAccessible } from '../axe.ts'
 import { stockedProduct, tokensOfTrade } from './goods.ts'
 
 test('what runs low is ordered once by two, and its lot is found again', async ({

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid'
 import { callsAs } from '../api-calls.ts'
 import { expect, test } from '../fixtures.ts'
-import { expectAccessible } from '../identity/axe.ts'
+import { expectAccessible } from '../axe.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 

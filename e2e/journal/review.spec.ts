@@ -1,6 +1,6 @@
 import { callsAs } from '../api-calls.ts'
 import { expect, test } from '../fixtures.ts'
-import { expectAccessible } from '../identity/axe.ts'
+import { expectAccessible } from '../axe.ts'
 
 test('a vital out of range comes to the queue as it is written, is looked at, and taken back', async ({
   page,

@@ -1,6 +1,6 @@
 import { callsAs } from '../api-calls.ts'
 import { expect, test } from '../fixtures.ts'
-import { expectAccessible } from '../identity/axe.ts'
+import { expectAccessible } from '../axe.ts'
 import { deskCalls } from '../schedule/desk-calls.ts'
 
 interface Settings {

@@ -1,7 +1,7 @@
 import { DEMO_ORGS } from '#server/demo/accounts.ts'
 import { callsAs } from '../api-calls.ts'
 import { expect, test } from '../fixtures.ts'
-import { expectAccessible } from '../identity/axe.ts'
+import { expectAccessible } from '../axe.ts'
 import { forgetPaymentMethods, stockedProduct, tokensOfTrade } from '../inventory/goods.ts'
 
 test('an org adds what it pays with, is told of a declined card, chooses another default and deletes one', async ({

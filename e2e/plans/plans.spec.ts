@@ -1,5 +1,5 @@
 import { callsAs } from '../api-calls.ts'
-import { expectAccessible } from '../identity/axe.ts'
+import { expectAccessible } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
 
 test('a clinician sets up the template and orders its groups by keyboard', async ({ page, signIn }) => {

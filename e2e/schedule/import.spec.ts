@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { findingsOf } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
 import { deskCalls } from './desk-calls.ts'
 
@@ -93,6 +93,5 @@ test('the screen holds on a phone, and axe finds nothing serious', async ({ page
   )
   await expect(page.getByRole('table')).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
+  expect(await findingsOf(page)).toEqual([])
 })

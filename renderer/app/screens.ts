@@ -1,26 +1,3 @@
-import {
-  Book,
-  Box,
-  Calendar,
-  Clipboard,
-  Cog,
-  Dashboard,
-  Endorsed,
-  EyeOpen,
-  Form,
-  History,
-  IdNumber,
-  Mugshot,
-  Office,
-  People,
-  Shop,
-  ShoppingCart,
-  SwapHorizontal,
-  TimelineLineChart,
-  Tag,
-  User,
-} from '@blueprintjs/icons'
-import type { ComponentType } from 'react'
 import { ADMINS, PARTNER_ROLES, STAFF } from '#shared/kernel/roles.ts'
 import { meets } from '#shared/domains/orgs/access.ts'
 import type { Requirement } from '#shared/domains/orgs/access.ts'
@@ -63,7 +40,6 @@ export interface Screen {
   path: string
   /** Its key under `screen` in the `shell` catalogue names it too. */
   group: ScreenGroup
-  icon: ComponentType<{ size?: number }>
   /** One of these has to be met. */
   access: readonly Requirement[]
   /** Who finds it in the menu, where that is fewer than may open it. */
@@ -84,19 +60,17 @@ const SYSTEM: Requirement = { mode: 'org', roles: ['system-admin'] }
  * sub-pages (a new org, a person's profile) stand behind its gate.
  */
 export const SCREENS: readonly Screen[] = [
-  { id: 'overview', path: '/dashboard/app', group: 'dashboard', icon: Dashboard, access: [{}] },
+  { id: 'overview', path: '/dashboard/app', group: 'dashboard', access: [{}] },
   {
     id: 'journal',
     path: '/dashboard/activities',
     group: 'dashboard',
-    icon: Book,
     access: [{ mode: 'user' }],
   },
   {
     id: 'schedule',
     path: '/dashboard/schedule',
     group: 'dashboard',
-    icon: Calendar,
     access: [
       {
         mode: 'org',
@@ -112,7 +86,6 @@ export const SCREENS: readonly Screen[] = [
     id: 'statistics',
     path: '/dashboard/analytics',
     group: 'dashboard',
-    icon: TimelineLineChart,
     // One's own in user mode; in org mode those of the patients.
     access: [{ mode: 'user' }, { mode: 'org', roles: STAFF, orgKinds: ['customer', 'system'] }],
   },
@@ -120,40 +93,36 @@ export const SCREENS: readonly Screen[] = [
     id: 'orgReview',
     path: '/dashboard/org/review',
     group: 'dashboard',
-    icon: EyeOpen,
     access: [{ mode: 'org', roles: STAFF, orgKinds: ['customer', 'system'] }],
   },
-  { id: 'inventory', path: '/dashboard/inv', group: 'dashboard', icon: Box, access: [IN_ORG] },
+  { id: 'inventory', path: '/dashboard/inv', group: 'dashboard', access: [IN_ORG] },
   {
     id: 'shop',
     path: '/dashboard/shop',
     group: 'dashboard',
-    icon: ShoppingCart,
     // Who makes goods orders none.
     access: [{ ...IN_ORG, orgKinds: ['customer', 'partner-reseller'] }],
   },
-  { id: 'account', path: '/dashboard/user/account', group: 'management', icon: User, access: [{}] },
-  { id: 'profile', path: '/dashboard/user/profile', group: 'management', icon: IdNumber, access: [{}] },
+  { id: 'account', path: '/dashboard/user/account', group: 'management', access: [{}] },
+  { id: 'profile', path: '/dashboard/user/profile', group: 'management', access: [{}] },
   {
     id: 'plan',
     path: '/dashboard/plan',
     group: 'management',
-    icon: Clipboard,
     access: [{ mode: 'user' }],
     menu: [PLAN_MANAGE],
   },
-  { id: 'planManage', path: '/dashboard/plan/manage', group: 'management', icon: Form, access: [PLAN_MANAGE] },
-  { id: 'orgUsers', path: '/dashboard/org/users', group: 'organization', icon: People, access: [IN_ORG] },
-  { id: 'orgContacts', path: '/dashboard/org/contacts', group: 'organization', icon: Mugshot, access: [IN_ORG] },
-  { id: 'orgServices', path: '/dashboard/org/services', group: 'organization', icon: Tag, access: [IN_ORG] },
-  { id: 'orgManage', path: '/dashboard/org/manage', group: 'organization', icon: Office, access: [ORG_ADMIN] },
-  { id: 'orgPlan', path: '/dashboard/org/plan', group: 'organization', icon: Clipboard, access: [ORG_ADMIN] },
-  { id: 'orgAudit', path: '/dashboard/org/audit', group: 'organization', icon: History, access: [ORG_ADMIN] },
+  { id: 'planManage', path: '/dashboard/plan/manage', group: 'management', access: [PLAN_MANAGE] },
+  { id: 'orgUsers', path: '/dashboard/org/users', group: 'organization', access: [IN_ORG] },
+  { id: 'orgContacts', path: '/dashboard/org/contacts', group: 'organization', access: [IN_ORG] },
+  { id: 'orgServices', path: '/dashboard/org/services', group: 'organization', access: [IN_ORG] },
+  { id: 'orgManage', path: '/dashboard/org/manage', group: 'organization', access: [ORG_ADMIN] },
+  { id: 'orgPlan', path: '/dashboard/org/plan', group: 'organization', access: [ORG_ADMIN] },
+  { id: 'orgAudit', path: '/dashboard/org/audit', group: 'organization', access: [ORG_ADMIN] },
   {
     id: 'orgSetup',
     path: '/dashboard/org/setup',
     group: 'organization',
-    icon: Endorsed,
     access: [ORG_ADMIN],
     menu: [{ ...ORG_ADMIN, isSetUp: false }],
   },
@@ -161,7 +130,6 @@ export const SCREENS: readonly Screen[] = [
     id: 'partnerOrgs',
     path: '/dashboard/partner/orgs',
     group: 'partner',
-    icon: Shop,
     access: [PARTNER],
     menu: [PARTNER_MENU],
   },
@@ -169,7 +137,6 @@ export const SCREENS: readonly Screen[] = [
     id: 'partnerUsers',
     path: '/dashboard/partner/users',
     group: 'partner',
-    icon: People,
     access: [PARTNER],
     menu: [PARTNER_MENU],
   },
@@ -177,7 +144,6 @@ export const SCREENS: readonly Screen[] = [
     id: 'partnerManage',
     path: '/dashboard/partner/manage',
     group: 'partner',
-    icon: Office,
     access: [PARTNER],
     menu: [PARTNER_MENU],
   },
@@ -185,7 +151,6 @@ export const SCREENS: readonly Screen[] = [
     id: 'partnerPlan',
     path: '/dashboard/partner/plan',
     group: 'partner',
-    icon: Clipboard,
     access: [PARTNER],
     menu: [PARTNER_MENU],
   },
@@ -193,22 +158,20 @@ export const SCREENS: readonly Screen[] = [
     id: 'partnerSetup',
     path: '/dashboard/partner/setup',
     group: 'partner',
-    icon: Endorsed,
     access: [PARTNER],
     menu: [{ ...PARTNER_MENU, isSetUp: false }],
   },
-  { id: 'adminOrgs', path: '/dashboard/admin/orgs', group: 'system', icon: Office, access: [SYSTEM] },
-  { id: 'adminUsers', path: '/dashboard/admin/users', group: 'system', icon: People, access: [SYSTEM] },
-  { id: 'adminPlan', path: '/dashboard/admin/plan', group: 'system', icon: Clipboard, access: [SYSTEM] },
-  { id: 'adminAudit', path: '/dashboard/admin/audit', group: 'system', icon: History, access: [SYSTEM] },
+  { id: 'adminOrgs', path: '/dashboard/admin/orgs', group: 'system', access: [SYSTEM] },
+  { id: 'adminUsers', path: '/dashboard/admin/users', group: 'system', access: [SYSTEM] },
+  { id: 'adminPlan', path: '/dashboard/admin/plan', group: 'system', access: [SYSTEM] },
+  { id: 'adminAudit', path: '/dashboard/admin/audit', group: 'system', access: [SYSTEM] },
   {
     id: 'adminMigrations',
     path: '/dashboard/admin/migrations',
     group: 'system',
-    icon: SwapHorizontal,
     access: [SYSTEM],
   },
-  { id: 'adminSettings', path: '/dashboard/admin/settings', group: 'system', icon: Cog, access: [SYSTEM] },
+  { id: 'adminSettings', path: '/dashboard/admin/settings', group: 'system', access: [SYSTEM] },
 ]
 
 /** Whether the person may open the screen in the mode they are in. */

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { chromium } from '@playwright/test'
-import type { BrowserContext, Page, Route } from '@playwright/test'
+import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 import { ipcMain } from './ipc-main.ts'
 import { PAGE_ORIGIN, toAppAddress, toPageAddress } from './messages.ts'
 import { pdfOf, printOn, systemPrinters } from './printing.ts'
@@ -122,7 +122,7 @@ class WebContents extends EventEmitter {
       this.#mayOpen({ url: toAppAddress(address) })
     })
     await page.addInitScript(preloadWorld(readFileSync(preload, 'utf8')))
-    await page.route('**/*', (route) => this.#decide(route))
+    await this.#watchNavigation(await context.newCDPSession(page))
     page.on('load', () => this.emit('did-finish-load'))
     return page
   }
@@ -145,13 +145,22 @@ class WebContents extends EventEmitter {
     return this.#page
   }
 
-  /** Electron's events before a page goes somewhere, with the same say in it. */
-  async #decide(route: Route): Promise<void> {
-    const request = route.request()
-    if (this.#isLoading || !request.isNavigationRequest()) return route.continue()
-    const url = toAppAddress(request.url())
-    const isMainFrame = request.frame().parentFrame() === null
-    return this.#isPrevented(url, isMainFrame) ? refuse(route) : route.continue()
+  /**
+   * Electron's events before a page goes somewhere, with the same say in it. Documents alone are held up for it: whatever
+   * stops every request of a page makes each load take seconds, and does without Chromium's cache.
+   */
+  async #watchNavigation(devTools: CDPSession): Promise<void> {
+    const { targetInfo } = await devTools.send('Target.getTargetInfo')
+    devTools.on('Fetch.requestPaused', ({ requestId, request, frameId }) => {
+      const url = toAppAddress(request.url)
+      const isRefused = !this.#isLoading && this.#isPrevented(url, frameId === targetInfo.targetId)
+      // "No content" leaves a page where it is, like a prevented navigation does. A page that is closing answers nothing.
+      const answered = isRefused
+        ? devTools.send('Fetch.fulfillRequest', { requestId, responseCode: 204 })
+        : devTools.send('Fetch.continueRequest', { requestId })
+      answered.catch(() => undefined)
+    })
+    await devTools.send('Fetch.enable', { patterns: [{ resourceType: 'Document', requestStage: 'Request' }] })
   }
 
   #isPrevented(url: string, isMainFrame: boolean): boolean {
@@ -169,6 +178,3 @@ async function connectedContext(): Promise<BrowserContext> {
   if (context === undefined) throw new Error(`No window at ${PAGE_ORIGIN}`)
   return context
 }
-
-/** "No content" leaves a page where it is, like a prevented navigation does. */
-const refuse = (route: Route): Promise<void> => route.fulfill({ status: 204 })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { EventEmitter } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import { BrowserWindow } from './browser-window.ts'
 import { answerTest } from './answer-test.ts'
 import { ipcMain } from './ipc-main.ts'
@@ -169,6 +169,10 @@ answerTest({
   },
   idle(seconds) {
     powerMonitor.idleSeconds = seconds
+    return null
+  },
+  async idleAsked() {
+    await once(powerMonitor, 'asked')
     return null
   },
   chooseInMenu(wanted) {

@@ -18,6 +18,7 @@ export interface Questions {
   clickNotice: { given: number; answer: null }
   wakeAt: { given: number; answer: null }
   idle: { given: number; answer: null }
+  idleAsked: { given: null; answer: null }
   chooseInMenu: { given: string; answer: null }
   zoomLevel: { given: null; answer: number }
   boxes: { given: null; answer: string[] }

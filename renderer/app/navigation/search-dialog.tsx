@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { ComponentType, KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { SCREEN_ICONS } from './screen-icons.ts'
 import './search-dialog.css'
 import { searchMatches } from './search-matches.ts'
 import type { SearchEntry } from './search-matches.ts'
@@ -139,6 +140,11 @@ const optionId = (index: number): string => `search-result-${index}`
 function useMenuEntries(): MenuEntry[] {
   const { t } = useTranslation('shell')
   return useMenu().flatMap(({ group, screens }) =>
-    screens.map(({ id, path, icon }) => ({ title: t(`screen.${id}`), path, icon, section: t(`group.${group}`) })),
+    screens.map(({ id, path }) => ({
+      title: t(`screen.${id}`),
+      path,
+      icon: SCREEN_ICONS[id],
+      section: t(`group.${group}`),
+    })),
   )
 }

@@ -8,6 +8,7 @@ import { Logo } from '#renderer/ui/logo.tsx'
 import { DASHBOARD_PATH } from '../return-to.ts'
 import type { Screen } from '../screens.ts'
 import { settingsAtom } from '../settings/settings-state.ts'
+import { SCREEN_ICONS } from './screen-icons.ts'
 import './side-menu.css'
 import { useMenu } from './use-menu.ts'
 
@@ -60,7 +61,7 @@ export function MenuRow() {
 
 function MenuLink({ screen }: { screen: Screen }) {
   const { t } = useTranslation('shell')
-  const Icon = screen.icon
+  const Icon = SCREEN_ICONS[screen.id]
   return (
     <NavLink className="tw-menu-link" to={screen.path}>
       <Icon size={18} />

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
@@ -9,6 +8,7 @@ import { ROOMY_HOURS, aClinic, aStaffOf } from '#server/testing/factories.ts'
 import { aBooking } from '#server/testing/forms.ts'
 import { openMailbox } from '#server/testing/mailbox.ts'
 import type { Mailbox } from '#server/testing/mailbox.ts'
+import { untilWorked } from '#server/testing/queued-jobs.ts'
 import { SAMPLE_NOW } from '#server/testing/sample-inputs.ts'
 import { useTestServer } from '#server/testing/test-server.ts'
 
@@ -90,7 +90,7 @@ describe('the mail about a booking', () => {
       })
     await Promise.all([press(), press()])
     await mailbox.mailsTo(body.email)
-    await sleep(1500)
+    await untilWorked(server)
     expect(await mailbox.mailsTo(body.email)).toHaveLength(1)
   })
 
@@ -138,7 +138,8 @@ describe('no mail', () => {
     expect(
       await rows(sql`select 1 from activities where at > now() - interval '1 second' and kind = 'contact.created'`),
     ).toEqual([])
-    expect(await mailbox.mailsTo(email, 1, 1500)).toEqual([])
+    await untilWorked(server)
+    expect(await mailbox.mailsTo(email, 1, 0)).toEqual([])
   })
 })
 
@@ -155,7 +156,7 @@ describe('what the desk does', () => {
     await mailbox.mailsTo(email, 2)
     await server.call(scheduling.setStatus, { params: { id }, body: { status: 'cancelled' } }, token)
     await mailbox.mailsTo(email, 3)
-    await sleep(1500)
+    await untilWorked(server)
     const mails = await mailbox.mailsTo(email, 3)
     expect(mails.map(({ headers }) => headers['message-id'])).toEqual([
       `<made-${id}-1@tendwell>`,

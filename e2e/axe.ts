@@ -1,0 +1,58 @@
+import { createRequire } from 'node:module'
+import { readFileSync } from 'node:fs'
+import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import type { AxeResults, RunOptions } from 'axe-core'
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+declare global {
+  var axe: { run(where: Document | string, options: RunOptions): Promise<AxeResults> } | undefined
+}
+
+/** The rules that colours decide. Nothing else of a page differs between light and dark. */
+export const COLOUR_RULES = ['color-contrast', 'link-in-text-block'] as const
+
+interface AxeOptions {
+  /** Only these rules; all of them unless told. */
+  rules?: readonly string[]
+  /** Only what is in there, as a selector. */
+  within?: string
+  /** From that grade on: `any`, or what is serious and worse. */
+  grade?: 'any' | 'serious'
+}
+
+/**
+ * What axe finds on the page as it stands, a line for each rule with where it is broken. In the page itself and in one go:
+ * by the library for Playwright each look opens a second page and carries across what was found to be right as well.
+ */
+export async function findingsOf(page: Page, { rules, within, grade = 'serious' }: AxeOptions = {}): Promise<string[]> {
+  if (page.frames().length > 1) throw new Error('Frames within the page would not be looked at')
+  if (await page.evaluate(() => globalThis.axe === undefined)) await page.evaluate(AXE)
+  const violations = await page.evaluate(
+    async ([only, where]) => {
+      const results = await globalThis.axe?.run(where ?? document, {
+        resultTypes: ['violations'],
+        ...(only === undefined ? {} : { runOnly: { type: 'rule', values: [...only] } }),
+      })
+      if (results === undefined) throw new Error('axe is not there')
+      return results.violations.map(({ id, impact, nodes }) => ({ id, impact, places: nodes.map(({ html }) => html) }))
+    },
+    [rules, within] as const,
+  )
+  return violations
+    .filter(({ impact }) => grade === 'any' || impact === 'serious' || impact === 'critical')
+    .map(({ id, places }) => `${id}: ${places.map((html) => html.slice(0, 160)).join(' | ')}`)
+}
+
+const showMode = (page: Page, mode: 'light' | 'dark') =>
+  page.evaluate((chosen) => document.documentElement.setAttribute('data-mode', chosen), mode)
+
+/** Nothing serious on the page as it stands, in light and in dark. */
+export async function expectAccessible(page: Page, where: string): Promise<void> {
+  await showMode(page, 'light')
+  expect(await findingsOf(page), `${where}, light`).toEqual([])
+  await showMode(page, 'dark')
+  expect(await findingsOf(page, { rules: COLOUR_RULES }), `${where}, dark`).toEqual([])
+  await showMode(page, 'light')
+}

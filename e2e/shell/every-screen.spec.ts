@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test'
+import { SCREENS, mayOpen } from '#renderer/app/screens.ts'
+import type { ScreenId } from '#renderer/app/screens.ts'
+import { DEMO_ORGS } from '#server/demo/accounts.ts'
+import { SessionUser } from '#shared/domains/identity/schema.ts'
+import { canToggleMode, startingMode } from '#shared/domains/orgs/modes.ts'
+import type { Mode, Standing } from '#shared/domains/orgs/modes.ts'
+import { expectAccessible } from '../axe.ts'
+import { expect, test } from '../fixtures.ts'
+
+const PEOPLE = ['system', 'reseller', 'supplier', 'clinic', 'desk', 'patient'] as const
+type Person = (typeof PEOPLE)[number]
+
+/** Before whom axe looks at each screen, and at what it leads to. */
+const SEEN_BY: Record<ScreenId, Person> = {
+  overview: 'desk',
+  journal: 'patient',
+  statistics: 'patient',
+  orgReview: 'clinic',
+  schedule: 'desk',
+  inventory: 'supplier',
+  shop: 'clinic',
+  account: 'clinic',
+  profile: 'patient',
+  plan: 'patient',
+  planManage: 'patient',
+  orgUsers: 'clinic',
+  orgContacts: 'desk',
+  orgServices: 'clinic',
+  orgManage: 'clinic',
+  orgPlan: 'clinic',
+  orgSetup: 'clinic',
+  orgAudit: 'clinic',
+  partnerOrgs: 'reseller',
+  partnerUsers: 'reseller',
+  partnerManage: 'reseller',
+  partnerPlan: 'reseller',
+  partnerSetup: 'reseller',
+  adminOrgs: 'system',
+  adminUsers: 'system',
+  adminPlan: 'system',
+  adminAudit: 'system',
+  adminMigrations: 'system',
+  adminSettings: 'system',
+}
+
+/** What belongs to a screen and no link on it leads to: its tabs, and what its buttons open. */
+const PARTS: Partial<Record<ScreenId, readonly string[]>> = {
+  account: ['#general', '#medicalHistory', '#security', '#notifications'].map((tab) => `/dashboard/user/account${tab}`),
+  schedule: ['month', 'week', 'day', 'agenda', 'columns'].map((view) => `/dashboard/schedule?view=${view}`),
+  orgManage: ['#general', '#hours', '#features', '#billing'].map((tab) => `/dashboard/org/manage${tab}`),
+  adminOrgs: ['/dashboard/admin/org/new?role=customer', `/dashboard/admin/org/${DEMO_ORGS.clinic}/edit#features`],
+}
+
+const MODES = ['org', 'user'] as const
+
+/** What the server refuses the page from now on, as `status method path` and where it was asked. */
+function refusalsOf(page: Page): string[] {
+  const refusals: string[] = []
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url())
+    if (pathname.startsWith('/api/') && [401, 403].includes(response.status()))
+      refusals.push(`${response.status()} ${response.request().method()} ${pathname} on ${page.url()}`)
+  })
+  return refusals
+}
+
+/** Goes there as a link in the page does, and waits until it has read what it shows. */
+async function open(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, address)
+  await settled(page)
+}
+
+async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await expect(page.locator('main [aria-busy="true"], .tw-skeleton, .bp6-skeleton')).toHaveCount(0)
+}
+
+/** Where links on the screen lead to within the app, one of each kind: the first person of a list stands for all. */
+async function linksOn(page: Page): Promise<string[]> {
+  const addresses = await page
+    .locator('main a[href^="/dashboard/"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  return [...new Map(addresses.map((address) => [kindOf(address), address])).values()]
+}
+
+/** The address without what tells one record from another. */
+const kindOf = (address: string): string =>
+  (address.split(/[?#]/)[0] ?? '').replaceAll(/\/(?:[0-9a-f]{8}-[0-9a-f-]{27}|\d[\d-]*)(?=\/|$)/g, '/:id')
+
+const isScreen = (kind: string): boolean => SCREENS.some(({ path }) => path === kind)
+
+async function standingOf(serverUrl: string, token: string): Promise<Standing> {
+  const answer = await fetch(`${serverUrl}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } })
+  const user = SessionUser.parse((await answer.json()).user)
+  return { role: user.role, currentRole: user.current?.role ?? null, org: user.current?.org ?? null }
+}
+
+async function enter(page: Page, mode: Mode, standing: Standing): Promise<void> {
+  await page.goto('/dashboard/app')
+  await settled(page)
+  if (mode !== startingMode(standing)) await page.locator('.tw-mode-switch [aria-checked="false"]').click()
+}
+
+test.describe.configure({ timeout: 300_000 })
+
+for (const person of PEOPLE)
+  test(`no screen that is open to ${person} asks for what is refused, and axe finds nothing serious`, async ({
+    page,
+    server,
+    signIn,
+    tokenOf,
+  }) => {
+    const refusals = refusalsOf(page)
+    await signIn(page, `${person}@tendwell.test`)
+    const standing = await standingOf(server.url, await tokenOf(`${person}@tendwell.test`))
+    const looked = new Map<Mode, string[]>()
+    for (const mode of MODES.filter((one) => one === startingMode(standing) || canToggleMode(standing))) {
+      await enter(page, mode, standing)
+      const seen = new Set<string>()
+      const screens = SCREENS.filter(({ id }) => mayOpen(id, standing, mode))
+      expect(screens.length).toBeGreaterThan(3)
+      for (const { id, path } of screens) {
+        const ahead = [path, ...(PARTS[id] ?? [])]
+        for (let address = ahead.shift(); address !== undefined; address = ahead.shift()) {
+          await test.step(`${mode} ${address}`, async () => {
+            await open(page, address)
+            await expect(page.getByText('Permission Denied'), address).toHaveCount(0)
+            if (SEEN_BY[id] === person) {
+              await expectAccessible(page, address)
+              looked.set(mode, [...(looked.get(mode) ?? []), address])
+            }
+            for (const link of await linksOn(page)) {
+              const kind = kindOf(link)
+              if (seen.has(kind) || isScreen(kind)) continue
+              seen.add(kind)
+              ahead.push(link)
+            }
+          })
+        }
+      }
+    }
+    // The same in Arabic, from right to left.
+    await page.evaluate(() => localStorage.setItem('tendwell.language', 'ar'))
+    for (const [mode, addresses] of looked) {
+      await enter(page, mode, standing)
+      await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+      for (const address of addresses) {
+        await test.step(`Arabic ${mode} ${address}`, async () => {
+          await open(page, address)
+          await expectAccessible(page, `${address} in Arabic`)
+        })
+      }
+    }
+    expect(refusals).toEqual([])
+  })
