@@ -7,8 +7,7 @@ import type { AnyEndpoint } from '#shared/kernel/endpoint.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import { platform } from '#shared/kernel/platform-api.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
-import { isPartnerRole } from '#shared/kernel/roles.ts'
-import type { SignedIn } from '#shared/kernel/roles.ts'
+import { partnersOf } from '#shared/kernel/reach.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { openStream } from '#server/live/stream.ts'
 import { openApiDocument } from './openapi.ts'
@@ -67,9 +66,6 @@ export function platformRoutes({
     },
   })
 }
-
-const partnersOf = (actor: SignedIn): OrgId[] =>
-  actor.memberships.filter((membership) => isPartnerRole(membership.role)).map((membership) => membership.orgId)
 
 const REFERENCE_PAGE = `<!doctype html>
 <html lang="en">

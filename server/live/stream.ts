@@ -3,7 +3,7 @@ import type { Context } from 'koa'
 import { domainEvents } from '#shared/events.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import type { LiveMessage } from '#shared/live.ts'
-import { isStaff } from '#shared/kernel/roles.ts'
+import { worksFor } from '#shared/kernel/reach.ts'
 import type { SignedIn } from '#shared/kernel/roles.ts'
 import type { Heard, LiveHub } from '#server/runtime/live-hub.ts'
 
@@ -89,10 +89,7 @@ function heardBy(
 ): LiveMessage | null {
   if (domainEvents[message.kind].quiet) return null
   if (message.userId === actor.userId) return message
-  const worksIn = (orgId: string): boolean => {
-    const own = actor.memberships.find((membership) => membership.orgId === orgId)
-    return (own !== undefined && isStaff(own.role)) || seesOrg(orgId)
-  }
+  const worksIn = (orgId: string): boolean => worksFor(actor, orgId) || seesOrg(orgId)
   if (message.orgId !== null && worksIn(message.orgId)) return message
   return treatedBy.some(worksIn) ? { ...message, orgId: null } : null
 }

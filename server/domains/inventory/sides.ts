@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Side } from '#shared/domains/inventory/transitions.ts'
 import type { PaymentMethodType } from '#shared/domains/payments/schema.ts'
 import { OrgId, TransactionId } from '#shared/kernel/ids.ts'
-import { isPartnerRole, isStaff } from '#shared/kernel/roles.ts'
+import { partnersOf, worksFor } from '#shared/kernel/reach.ts'
 import type { SignedIn } from '#shared/kernel/roles.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
@@ -18,17 +18,9 @@ export const Ends = z.object({
 })
 export type Ends = z.infer<typeof Ends>
 
-/** Whether a person works for an org itself. */
-export const worksFor = ({ memberships }: SignedIn, orgId: OrgId): boolean =>
-  memberships.some((membership) => membership.orgId === orgId && isStaff(membership.role))
-
-/** The same, or for the partner that manages it. */
+/** Whether a person works for an org itself, or for the partner that manages it. */
 const actsFor = (actor: SignedIn, orgId: OrgId, partnerId: OrgId | null): boolean =>
   worksFor(actor, orgId) || (partnerId !== null && partnersOf(actor).includes(partnerId))
-
-/** The orgs as whose partner staff a person looks after others. */
-export const partnersOf = ({ memberships }: SignedIn): OrgId[] =>
-  memberships.filter(({ role }) => isPartnerRole(role)).map(({ orgId }) => orgId)
 
 /** Where a person stands in a transaction: on both sides who manages both orgs. */
 export function sidesOf(actor: SignedIn, { fromOrgId, fromPartnerId, toOrgId, toPartnerId }: Ends): Side[] {

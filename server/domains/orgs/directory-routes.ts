@@ -1,5 +1,5 @@
 import { directory } from '#shared/domains/orgs/directory-api.ts'
-import { isPartnerRole } from '#shared/kernel/roles.ts'
+import { partnersOf } from '#shared/kernel/reach.ts'
 import { recordView } from '#server/audit/record-view.ts'
 import { readerOf } from '#server/database/orm.ts'
 import { issueToken, requireHuman } from '#server/domains/identity/index.ts'
@@ -19,7 +19,7 @@ export const directoryRoutes = routesOf(directory, {
   list: ({ reader, actor, query }) => listOrgs(reader, actor, query),
 
   async exportList({ reader, context, actor, query }) {
-    const orgId = actor.memberships.find(({ role }) => isPartnerRole(role))?.orgId ?? null
+    const [orgId = null] = partnersOf(actor)
     await recordView(reader, context, {
       kind: 'org.exported',
       orgId,

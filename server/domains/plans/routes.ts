@@ -1,7 +1,7 @@
 import { plans } from '#shared/domains/plans/api.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import type { OrgId, UserId } from '#shared/kernel/ids.ts'
-import { ADMINS, includes } from '#shared/kernel/roles.ts'
+import { admits } from '#shared/kernel/reach.ts'
 import { recordView } from '#server/audit/record-view.ts'
 import { routesOf } from '#server/runtime/call.ts'
 import {
@@ -39,8 +39,8 @@ export const planRoutes = routesOf(plans, {
     const { userId, orgId, serviceId } = await readPlan(reader, params.id)
     if (userId !== null)
       return { plan: await savePlan(context, { userId, orgId: caller.isSubject ? null : caller.orgId }, body) }
-    // Templates are the administrators' to change, whichever way they come.
-    if (caller.role === null || !includes(ADMINS, caller.role)) throw new AppError('forbidden')
+    // A template of an org is changed by whoever may save it there, whichever way they come.
+    if (!admits(plans.saveOfOrg, caller.role)) throw new AppError('forbidden')
     return { plan: await saveTemplate(context, { orgId, serviceId }, body) }
   },
 

@@ -1,5 +1,6 @@
-import { isStaff } from '../../kernel/roles.ts'
+import { admits } from '../../kernel/reach.ts'
 import type { Role } from '../../kernel/roles.ts'
+import { scheduling } from './api.ts'
 import type { AppointmentStatus } from './statuses.ts'
 
 /** Whether somebody who may open an appointment may change this part of it: staff all, the patient the notes (spec §6). */
@@ -9,5 +10,8 @@ export const mayChangeField = (role: Role | null, field: string): boolean => isD
 export const maySetStatus = (role: Role | null, status: AppointmentStatus): boolean =>
   isDesk(role) || status === 'cancelled'
 
-/** Whether somebody may do all with an appointment. `role` is the one in its org; null for a patient who is no member there. */
-export const isDesk = (role: Role | null): boolean => role !== null && isStaff(role)
+/**
+ * Whether somebody may do all with an appointment: whoever may take it off the calendar. `role` is the one in its org; null
+ * for a patient who is no member there.
+ */
+export const isDesk = (role: Role | null): boolean => admits(scheduling.remove, role)

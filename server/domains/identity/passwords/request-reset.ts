@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { ADMINS, includes } from '#shared/kernel/roles.ts'
+import { passwords } from '#shared/domains/identity/passwords-api.ts'
 import { AppError } from '#shared/kernel/errors.ts'
+import { reachOf } from '#shared/kernel/reach.ts'
 import { HOUR } from '#shared/kernel/time.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { signedIn } from '#server/runtime/context.ts'
@@ -43,12 +44,9 @@ export async function sendReset(
   })
 }
 
-/** Whether the caller administers an org that the person belongs to, or its partner, or the system. */
+/** Whether the person belongs to an org in which the caller may make this call. */
 async function isPersonOf({ actor }: DomainContext, reader: Reader, email: string): Promise<boolean> {
-  const { systemAdmin, actingFor, memberships } = signedIn(actor)
-  const orgIds = memberships.filter(({ role }) => includes(ADMINS, role)).map(({ orgId }) => orgId)
-  const partnerIds = memberships.filter(({ role }) => role === 'partner-admin').map(({ orgId }) => orgId)
-  const isEverywhere = systemAdmin && actingFor === null
+  const { isEverywhere, orgIds, partnerIds } = reachOf(passwords.sendReset, signedIn(actor))
   const { rows } = await sql`
     select 1 from users u
     where u.email = ${email} and u.deleted_at is null and (${isEverywhere} or exists (

@@ -4,10 +4,10 @@ import { RECALL_MAX, Recall } from '#shared/domains/inventory/stock-schema.ts'
 import { ServiceId } from '#shared/kernel/ids.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import type { SignedIn } from '#shared/kernel/roles.ts'
+import { worksFor } from '#shared/kernel/reach.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { instantFromRow } from '#server/database/rows.ts'
-import { worksFor } from '../sides.ts'
 import { readTransactions } from '../transactions/read-transactions.ts'
 
 const LotRow = Recall.shape.lots.element.omit({ product: true }).extend({ serviceId: ServiceId, name: z.string() })

@@ -4,10 +4,11 @@ import { TransactionItem, TransactionView } from '#shared/domains/inventory/sche
 import { AppError } from '#shared/kernel/errors.ts'
 import { OrgId, TransactionId, UserId } from '#shared/kernel/ids.ts'
 import type { SignedIn } from '#shared/kernel/roles.ts'
+import { partnersOf, worksFor } from '#shared/kernel/reach.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import { instantFromRow } from '#server/database/rows.ts'
-import { partnersOf, sidesOf, worksFor } from '../sides.ts'
+import { sidesOf } from '../sides.ts'
 
 /** What another org handed to its people is called this (spec §6). */
 export const REDACTED = 'Products to User'

@@ -4,6 +4,8 @@ import type { CreateOrg, RegisterOrg } from '#shared/domains/orgs/directory-sche
 import { AppError, invalidField } from '#shared/kernel/errors.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import type { OrgKind, SignedIn, Status } from '#shared/kernel/roles.ts'
+import { reachOf } from '#shared/kernel/reach.ts'
+import { directory } from '#shared/domains/orgs/directory-api.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { signedIn } from '#server/runtime/context.ts'
@@ -29,8 +31,8 @@ export async function createOrg(context: DomainContext, input: CreateOrg): Promi
 
 /** Of which partner it becomes a customer: of one that the maker is an admin of, unless the system makes it. */
 function partnerFor(actor: SignedIn, { role, partnerId }: CreateOrg): OrgId | null {
-  if (actor.systemAdmin && actor.actingFor === null) return role === 'customer' ? (partnerId ?? null) : null
-  const own = actor.memberships.filter((membership) => membership.role === 'partner-admin').map(({ orgId }) => orgId)
+  const { isEverywhere, partnerIds: own } = reachOf(directory.create, actor)
+  if (isEverywhere) return role === 'customer' ? (partnerId ?? null) : null
   const chosen = partnerId ?? own[0]
   if (role !== 'customer') throw new AppError('forbidden', { fields: { role: { key: 'code.forbidden' } } })
   if (chosen === undefined || !own.includes(chosen))

@@ -4,7 +4,9 @@ import type { RawBuilder } from 'kysely'
 import { OrgRow } from '#shared/domains/orgs/directory-schema.ts'
 import type { OrgFilters, OrgQuery } from '#shared/domains/orgs/directory-schema.ts'
 import { pagination } from '#shared/kernel/page.ts'
-import { isPartnerRole, Status } from '#shared/kernel/roles.ts'
+import { directory } from '#shared/domains/orgs/directory-api.ts'
+import { reachOf } from '#shared/kernel/reach.ts'
+import { Status } from '#shared/kernel/roles.ts'
 import type { SignedIn } from '#shared/kernel/roles.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
@@ -19,9 +21,10 @@ const ORDERS = {
 
 /** The orgs that somebody looks after: all of them for the system, for others those of their partners. */
 function managedBy(actor: SignedIn): RawBuilder<unknown> {
-  if (actor.systemAdmin && actor.actingFor === null) return sql`o.deleted_at is null`
-  const partners = actor.memberships.filter(({ role }) => isPartnerRole(role)).map(({ orgId }) => orgId)
-  return sql`o.deleted_at is null and o.partner_id = any(${partners}::uuid[])`
+  const { isEverywhere, partnerIds } = reachOf(directory.list, actor)
+  return isEverywhere
+    ? sql`o.deleted_at is null`
+    : sql`o.deleted_at is null and o.partner_id = any(${partnerIds}::uuid[])`
 }
 
 function matching(actor: SignedIn, { role, s }: OrgFilters): RawBuilder<unknown> {

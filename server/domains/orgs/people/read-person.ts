@@ -3,8 +3,7 @@ import { sql } from 'kysely'
 import { hasTakenPart } from '#shared/domains/orgs/membership-rules.ts'
 import { PersonProfile, PersonView, SharedMembership } from '#shared/domains/orgs/people-schema.ts'
 import { AppError } from '#shared/kernel/errors.ts'
-import type { OrgId } from '#shared/kernel/ids.ts'
-import { isPartnerRole } from '#shared/kernel/roles.ts'
+import { partnersOf, workplacesOf } from '#shared/kernel/reach.ts'
 import type { SignedIn } from '#shared/kernel/roles.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
@@ -39,10 +38,7 @@ export async function readPerson(reader: Reader, actor: SignedIn, userId: string
 /** The system and the person themself see all memberships, an org's people those in orgs of theirs. */
 function isKnownTo(actor: SignedIn, userId: string) {
   if (actor.userId === userId || (actor.systemAdmin && actor.actingFor === null)) return sql`true`
-  const idsOf = (memberships: SignedIn['memberships']): OrgId[] => memberships.map(({ orgId }) => orgId)
-  const partners = idsOf(actor.memberships.filter(({ role }) => isPartnerRole(role)))
-  const staffed = idsOf(actor.memberships.filter(({ role }) => role !== 'user'))
-  return sql`(o.id = any(${staffed}::uuid[]) or o.partner_id = any(${partners}::uuid[]))`
+  return sql`(o.id = any(${workplacesOf(actor)}::uuid[]) or o.partner_id = any(${partnersOf(actor)}::uuid[]))`
 }
 
 const mayLookInside = (actor: SignedIn, { id, memberships }: PersonRow): boolean =>

@@ -1,0 +1,41 @@
+import { bySystem } from './judgement.ts'
+import type { Asker, Callable } from './judgement.ts'
+import type { OrgId } from './ids.ts'
+import { includes, isPartnerRole, isStaff } from './roles.ts'
+import type { Role } from './roles.ts'
+
+type Member = Pick<Asker, 'memberships'>
+
+/** In which orgs somebody may make a call, for statements that look for all of them at once. */
+interface Reach {
+  /** In every org there is. */
+  isEverywhere: boolean
+  orgIds: OrgId[]
+  /** Partners: whichever orgs they manage. */
+  partnerIds: OrgId[]
+}
+
+/** Where a call that is declared by roles lets somebody in, by the same roles as {@link judge} does. */
+export function reachOf({ access }: Callable, asker: Asker): Reach {
+  const admitted = 'roles' in access ? asker.memberships.filter(({ role }) => includes(access.roles, role)) : []
+  return {
+    isEverywhere: 'system' in access && bySystem(asker, access),
+    orgIds: admitted.map(({ orgId }) => orgId),
+    partnerIds: partnersOf({ memberships: admitted }),
+  }
+}
+
+/** Whether a call declares this role of the caller's as one that it lets in; null for a caller without a role in the org. */
+export const admits = ({ access }: Callable, role: Role | null): boolean =>
+  role !== null && 'roles' in access && includes(access.roles, role)
+
+/** The partners for which somebody works, and through which they look after other orgs. */
+export const partnersOf = ({ memberships }: Member): OrgId[] =>
+  memberships.filter(({ role }) => isPartnerRole(role)).map(({ orgId }) => orgId)
+
+/** The orgs for which somebody works, those of partners among them. */
+export const workplacesOf = ({ memberships }: Member): OrgId[] =>
+  memberships.filter(({ role }) => isStaff(role)).map(({ orgId }) => orgId)
+
+/** Whether somebody works for this org itself. */
+export const worksFor = (member: Member, orgId: string): boolean => includes(workplacesOf(member), orgId)
