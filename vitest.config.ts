@@ -16,7 +16,8 @@ export default defineConfig({
   test: {
     reporters: ['default'],
     isolate: false,
-    maxWorkers: 2,
+    // One more than there are cores: some test is always waiting for a queue or a process.
+    maxWorkers: 3,
     projects: [
       {
         extends: true,

@@ -89,7 +89,7 @@ export const desktopParts = (electron: ElectronApplication): Parts => ({
   idle: (seconds) =>
     electron.evaluate(({ powerMonitor }, idle) => {
       powerMonitor.getSystemIdleTime = () => {
-        powerMonitor.emit('asked' as 'resume')
+        powerMonitor.emit('asked')
         return idle
       }
     }, seconds),

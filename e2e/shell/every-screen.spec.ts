@@ -4,7 +4,7 @@ import type { ScreenId } from '#renderer/app/screens.ts'
 import { DEMO_ORGS } from '#server/demo/accounts.ts'
 import { SessionUser } from '#shared/domains/identity/schema.ts'
 import { canToggleMode, startingMode } from '#shared/domains/orgs/modes.ts'
-import type { Mode, Standing } from '#shared/domains/orgs/modes.ts'
+import type { Mode, Viewer } from '#shared/domains/orgs/modes.ts'
 import { expectAccessible } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
 
@@ -93,16 +93,16 @@ const kindOf = (address: string): string =>
 
 const isScreen = (kind: string): boolean => SCREENS.some(({ path }) => path === kind)
 
-async function standingOf(serverUrl: string, token: string): Promise<Standing> {
+async function viewerOf(serverUrl: string, token: string): Promise<Viewer> {
   const answer = await fetch(`${serverUrl}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } })
   const user = SessionUser.parse((await answer.json()).user)
   return { role: user.role, currentRole: user.current?.role ?? null, org: user.current?.org ?? null }
 }
 
-async function enter(page: Page, mode: Mode, standing: Standing): Promise<void> {
+async function enter(page: Page, mode: Mode, viewer: Viewer): Promise<void> {
   await page.goto('/dashboard/app')
   await settled(page)
-  if (mode !== startingMode(standing)) await page.locator('.tw-mode-switch [aria-checked="false"]').click()
+  if (mode !== startingMode(viewer)) await page.locator('.tw-mode-switch [aria-checked="false"]').click()
 }
 
 test.describe.configure({ timeout: 300_000 })
@@ -116,12 +116,12 @@ for (const person of PEOPLE)
   }) => {
     const refusals = refusalsOf(page)
     await signIn(page, `${person}@tendwell.test`)
-    const standing = await standingOf(server.url, await tokenOf(`${person}@tendwell.test`))
+    const viewer = await viewerOf(server.url, await tokenOf(`${person}@tendwell.test`))
     const looked = new Map<Mode, string[]>()
-    for (const mode of MODES.filter((one) => one === startingMode(standing) || canToggleMode(standing))) {
-      await enter(page, mode, standing)
+    for (const mode of MODES.filter((one) => one === startingMode(viewer) || canToggleMode(viewer))) {
+      await enter(page, mode, viewer)
       const seen = new Set<string>()
-      const screens = SCREENS.filter(({ id }) => mayOpen(id, standing, mode))
+      const screens = SCREENS.filter(({ id }) => mayOpen(id, viewer, mode))
       expect(screens.length).toBeGreaterThan(3)
       for (const { id, path } of screens) {
         const ahead = [path, ...(PARTS[id] ?? [])]
@@ -146,7 +146,7 @@ for (const person of PEOPLE)
     // The same in Arabic, from right to left.
     await page.evaluate(() => localStorage.setItem('tendwell.language', 'ar'))
     for (const [mode, addresses] of looked) {
-      await enter(page, mode, standing)
+      await enter(page, mode, viewer)
       await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
       for (const address of addresses) {
         await test.step(`Arabic ${mode} ${address}`, async () => {
