@@ -45,8 +45,11 @@ async function freeSlot(serverUrl: string): Promise<Slot> {
 test('a booking made elsewhere appears by itself, through the live stream', async ({ desk, server }) => {
   const { page } = await desk.launchSignedIn()
   const slot = await freeSlot(server.url)
+  const stream = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/live')
   await page.goto(new URL(`/dashboard/schedule?view=day&date=${slot.date}`, page.url()).href)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // It is opened once the screen stands.
+  await stream
   await expect(page.getByText('Vera Livestream')).toHaveCount(0)
   await bookAsVisitor(server.url, slot, 'Livestream')
   await expect(page.getByText('Vera Livestream').first()).toBeVisible()
