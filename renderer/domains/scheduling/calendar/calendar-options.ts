@@ -45,15 +45,7 @@ export const FIXED_OPTIONS = {
   expandRows: false,
   eventOrder: 'start,title',
   headingLevel: 2,
-  viewDidMount: ({ el }) => makeReachable(el),
 } as const satisfies CalendarOptions
-
-/** What scrolls is scrolled by the keyboard too, also while there is no appointment in it to go to. */
-function makeReachable(view: HTMLElement): void {
-  for (const part of view.querySelectorAll<HTMLElement>('div[style*="overflow"]')) {
-    if (/auto|scroll/.test(part.style.overflowY)) part.tabIndex = 0
-  }
-}
 
 const line = 'tw-cal__line'
 
