@@ -1,4 +1,4 @@
-import { addDays } from '#shared/kernel/days.ts'
+import { addDays } from '#shared/kernel/calendar/days.ts'
 import { expect, test } from '../fixtures.ts'
 import { deskCalls } from './desk-calls.ts'
 

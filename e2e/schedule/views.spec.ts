@@ -1,7 +1,7 @@
 import { formatLocalDate } from '#renderer/domains/scheduling/address/local-date-format.ts'
 import { shownDays } from '#renderer/domains/scheduling/address/views.ts'
 import { localDateOf } from '#shared/domains/scheduling/availability.ts'
-import { addDays } from '#shared/kernel/days.ts'
+import { addDays } from '#shared/kernel/calendar/days.ts'
 import { expect, test } from '../fixtures.ts'
 import { ZONE, deskCalls } from './desk-calls.ts'
 

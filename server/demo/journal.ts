@@ -5,7 +5,7 @@ import { EntryId } from '#shared/kernel/ids.ts'
 import type { User } from '#server/domains/identity/index.ts'
 import { Entry, EntryActivity } from '#server/domains/journal/index.ts'
 import { Plan } from '#server/domains/plans/index.ts'
-import { addDays, mondayOf } from '#shared/kernel/days.ts'
+import { addDays, mondayOf } from '#shared/kernel/calendar/days.ts'
 
 const ZONE = 'America/New_York'
 const DAYS = 30

@@ -4,7 +4,7 @@ import type { UserId } from '#shared/kernel/ids.ts'
 import { Entry, EntryActivity } from '#server/domains/journal/index.ts'
 import { StreakPause } from '#server/domains/journal/entities/streak-pause.ts'
 import { Plan } from '#server/domains/plans/index.ts'
-import { mondayOf } from '#shared/kernel/days.ts'
+import { mondayOf } from '#shared/kernel/calendar/days.ts'
 import type { TestServer } from './test-server.ts'
 
 /** What stands in the journal of a day. */

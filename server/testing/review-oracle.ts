@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { dayOf } from '#shared/domains/journal/days.ts'
 import type { Bounds, Measure, VitalRanges } from '#shared/domains/journal/review/schema.ts'
-import { addDays, daysBetween } from '#shared/kernel/days.ts'
+import { addDays, daysBetween } from '#shared/kernel/calendar/days.ts'
 
 const USUAL: Record<Measure, Bounds> = {
   weight: { low: null, high: null },

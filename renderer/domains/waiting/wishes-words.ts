@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import type { WaitingView } from '#shared/domains/waiting/schema.ts'
-import type { Weekday } from '#shared/kernel/weekday.ts'
+import type { Weekday } from '#shared/kernel/calendar/weekday.ts'
 
 /** A Monday: weekdays are named from it, in the person's language. */
 const MONDAY = Date.UTC(2026, 0, 5, 12)

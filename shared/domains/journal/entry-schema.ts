@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ActivityId, EntryId, UserId } from '../../kernel/ids.ts'
 import { LocalDate, MINUTE, TimeZone } from '../../kernel/time.ts'
-import { Weekday } from '../../kernel/weekday.ts'
+import { Weekday } from '../../kernel/calendar/weekday.ts'
 import { MediaUrl } from '../media/schema.ts'
 import { DateType, EntryType, MealAnalysis, Mood } from './schema.ts'
 

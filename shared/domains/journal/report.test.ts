@@ -1,6 +1,6 @@
 import { array, assert, integer, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, daysBetween, mondayOf } from '../../kernel/days.ts'
+import { addDays, daysBetween, mondayOf } from '../../kernel/calendar/days.ts'
 import type { ActivityId, EntryId, UserId } from '../../kernel/ids.ts'
 import type { EntryView } from './entry-schema.ts'
 import { figuresOf, spreadOf, weeksWithin } from './report.ts'

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, mondayOf } from '../../kernel/days.ts'
+import { addDays, daysBetween, mondayOf } from '../../kernel/calendar/days.ts'
 import type { LocalDate } from '../../kernel/time.ts'
 import type { PlanGoal } from '../plans/schema.ts'
 import type { EntryView } from './entry-schema.ts'

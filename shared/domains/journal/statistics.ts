@@ -1,4 +1,4 @@
-import { addDays, daysBetween, mondayOf, weekNumber } from '../../kernel/days.ts'
+import { addDays, daysBetween, mondayOf, weekNumber } from '../../kernel/calendar/days.ts'
 import type { PlanGoal } from '../plans/schema.ts'
 import type { LocalDate } from '../../kernel/time.ts'
 import { stateOf } from './weekly-goals.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { daysBetween } from '../../kernel/days.ts'
+import { daysBetween } from '../../kernel/calendar/days.ts'
 import { LocalDate } from '../../kernel/time.ts'
 
 /** How far back a pause may begin: somebody who was ill says so within a week, and mends no count of long ago. */

@@ -1,4 +1,4 @@
-import { addDays } from '../../kernel/days.ts'
+import { addDays } from '../../kernel/calendar/days.ts'
 import type { ActivityId } from '../../kernel/ids.ts'
 import type { LocalDate } from '../../kernel/time.ts'
 import type { PlanActivity, PlanGoal } from '../plans/schema.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DeskMinutes } from './desk-minutes.ts'
-import { Weekday } from '../../kernel/weekday.ts'
+import { Weekday } from '../../kernel/calendar/weekday.ts'
 import { SILENT_DAYS_MAX, VitalRanges } from '../journal/review/schema.ts'
 import { Break, Closure, ScheduleEntry } from '../scheduling/hours.ts'
 import { OFFER_MINUTES_MAX, OFFER_MINUTES_MIN } from '../scheduling/limits.ts'

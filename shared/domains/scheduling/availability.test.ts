@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { daysBetween } from '../../kernel/days.ts'
+import { daysBetween } from '../../kernel/calendar/days.ts'
 import { HOUR, MINUTE } from '../../kernel/time.ts'
 import type { Interval } from '../../kernel/time.ts'
 import { availability, dayState, gridOfDay, localDateOf, slotsWithin, spanOfDay } from './availability.ts'

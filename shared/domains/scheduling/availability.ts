@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import { MINUTE, overlaps } from '../../kernel/time.ts'
 import type { Interval, LocalDate } from '../../kernel/time.ts'
-import { weekdayFromIso } from '../../kernel/weekday.ts'
+import { weekdayFromIso } from '../../kernel/calendar/weekday.ts'
 import { minutesOfClock } from './hours.ts'
 import { DEFAULT_SLOT_MINUTES } from './limits.ts'
 import type { Hours } from './hours.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LocalDate } from '../../kernel/time.ts'
-import { Weekday } from '../../kernel/weekday.ts'
+import { Weekday } from '../../kernel/calendar/weekday.ts'
 import { DEFAULT_SLOT_MINUTES } from './limits.ts'
 
 /** 12-hour clock on the half hour, `09:00 AM` (spec §3 Schedule entry). */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AppointmentId, ContactId, OrgId, UserId, WaitingId } from '../../kernel/ids.ts'
 import { DAY, LocalDate } from '../../kernel/time.ts'
-import { Weekday } from '../../kernel/weekday.ts'
+import { Weekday } from '../../kernel/calendar/weekday.ts'
 import { CreateAppointment } from '../scheduling/schema.ts'
 
 /** Days between the first and the last that would do; half a year. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addDays } from '#shared/kernel/days.ts'
+import { addDays } from '#shared/kernel/calendar/days.ts'
 import { dateAfterKey, weeksOfMonth } from './month-model.ts'
 import { addMonths, clampTo, daysInMonth, isWithin } from './plain-date.ts'
 

@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '#shared/kernel/days.ts'
+import { addDays, weekdayOf } from '#shared/kernel/calendar/days.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
 import { addMonths, clampTo, daysInMonth, firstOfMonth } from './plain-date.ts'
 import type { DateWindow } from './plain-date.ts'

@@ -1,6 +1,6 @@
 import { ENTRY_DAYS_BACK } from '#shared/domains/journal/entry-schema.ts'
 import type { EntryView } from '#shared/domains/journal/entry-schema.ts'
-import { addDays, mondayOf } from '#shared/kernel/days.ts'
+import { addDays, mondayOf } from '#shared/kernel/calendar/days.ts'
 import { LocalDate } from '#shared/kernel/time.ts'
 
 export const JOURNAL_PATH = '/dashboard/activities'

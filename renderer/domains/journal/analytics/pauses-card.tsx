@@ -15,7 +15,7 @@ import { QueryState } from '#renderer/ui/states/query-state.tsx'
 import { streaks } from '#shared/domains/journal/streaks-api.ts'
 import { PAUSE_AHEAD_DAYS, PAUSE_BACK_DAYS, PAUSE_MAX_DAYS } from '#shared/domains/journal/streaks-schema.ts'
 import type { PauseView } from '#shared/domains/journal/streaks-schema.ts'
-import { addDays } from '#shared/kernel/days.ts'
+import { addDays } from '#shared/kernel/calendar/days.ts'
 import { deviceZone, useToday } from '../dates/use-today.ts'
 
 /** Sick days: a pause neither counts for a streak nor ends it. */

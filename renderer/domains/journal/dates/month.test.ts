@@ -1,7 +1,7 @@
 import { array, assert, constantFrom, integer, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ENTRY_RANGE_DAYS_MAX } from '#shared/domains/journal/api.ts'
-import { addDays, daysBetween, mondayOf } from '#shared/kernel/days.ts'
+import { addDays, daysBetween, mondayOf } from '#shared/kernel/calendar/days.ts'
 import { entriesOf, monthOf } from './month.ts'
 
 const anEntry = (day: string, dateType: 'day' | 'week' = 'day') => ({ day, dateType, weekStart: mondayOf(day) })

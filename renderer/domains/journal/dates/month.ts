@@ -1,5 +1,5 @@
 import type { EntryView } from '#shared/domains/journal/entry-schema.ts'
-import { addDays, mondayOf } from '#shared/kernel/days.ts'
+import { addDays, mondayOf } from '#shared/kernel/calendar/days.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
 
 interface Days {

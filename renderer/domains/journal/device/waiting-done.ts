@@ -1,6 +1,6 @@
 import { NewEntry } from '#shared/domains/journal/entry-schema.ts'
 import type { Done } from '#shared/domains/journal/weekly-goals.ts'
-import { mondayOf } from '#shared/kernel/days.ts'
+import { mondayOf } from '#shared/kernel/calendar/days.ts'
 
 /** What an entry that waits on the device says was done: quick add counts it as recorded. */
 export function waitingDone(body: unknown): Done[] {

@@ -7,7 +7,7 @@ import { DateType, EntryType } from '#shared/domains/journal/schema.ts'
 import { ActivityId } from '#shared/kernel/ids.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
 import { numberIn } from '#shared/kernel/typed-number.ts'
-import { Weekday } from '#shared/kernel/weekday.ts'
+import { Weekday } from '#shared/kernel/calendar/weekday.ts'
 import { keysOf } from '#shared/kernel/records.ts'
 
 export const NUTRIENTS = ['calories', 'protein', 'carbs', 'fiber'] as const

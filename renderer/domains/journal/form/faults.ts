@@ -9,7 +9,7 @@ import {
 import { VITALS } from '#shared/domains/journal/measured.ts'
 import type { VitalName } from '#shared/domains/journal/measured.ts'
 import { NUTRIENT_MAX } from '#shared/domains/journal/schema.ts'
-import { addDays } from '#shared/kernel/days.ts'
+import { addDays } from '#shared/kernel/calendar/days.ts'
 import type { FieldErrors, Sentence } from '#shared/kernel/errors.ts'
 import { HOUR } from '#shared/kernel/time.ts'
 import { NUTRIENTS, numbersOf } from '../entry/draft.ts'

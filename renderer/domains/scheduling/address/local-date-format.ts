@@ -1,4 +1,4 @@
-import { addDays } from '#shared/kernel/days.ts'
+import { addDays } from '#shared/kernel/calendar/days.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
 import { shownDays } from './views.ts'
 import type { CalendarView } from './views.ts'

@@ -5,7 +5,7 @@ import type { Locale } from 'date-fns'
 import { useTranslation } from 'react-i18next'
 import type { Language } from '#shared/i18n/languages.ts'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
-import { addDays } from '#shared/kernel/days.ts'
+import { addDays } from '#shared/kernel/calendar/days.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
 import './day-picker.css'
 

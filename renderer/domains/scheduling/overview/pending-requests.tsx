@@ -13,7 +13,7 @@ import type { CurrentOrg } from '#shared/domains/identity/schema.ts'
 import { toInstant } from '#shared/kernel/time.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
 import { useNow } from '#renderer/ui/use-now.ts'
-import { addDays } from '#shared/kernel/days.ts'
+import { addDays } from '#shared/kernel/calendar/days.ts'
 import { AppointmentRow, StepButton } from './appointment-row.tsx'
 import { pendingRequests } from './day-figures.ts'
 

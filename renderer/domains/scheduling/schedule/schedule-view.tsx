@@ -23,7 +23,7 @@ import { CALENDAR_VIEWS, OWN_VIEWS, shownDays, stepDate } from '../address/views
 import type { CalendarView } from '../address/views.ts'
 import { Callout } from '@blueprintjs/core'
 import { useOffline } from '#renderer/api/offline.ts'
-import { daysBetween } from '#shared/kernel/days.ts'
+import { daysBetween } from '#shared/kernel/calendar/days.ts'
 
 interface ScheduleViewProps {
   query: UseQueryResult<{ events: AppointmentView[] }, ApiError>

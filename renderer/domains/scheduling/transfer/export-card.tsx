@@ -9,7 +9,7 @@ import { localDateOf } from '#shared/domains/scheduling/availability.ts'
 import { imports } from '#shared/domains/scheduling/imports-api.ts'
 import { ExportRange } from '#shared/domains/scheduling/imports-schema.ts'
 import { useFieldErrors } from '#renderer/ui/fields/use-field-errors.ts'
-import { addDays } from '#shared/kernel/days.ts'
+import { addDays } from '#shared/kernel/calendar/days.ts'
 import type { ScheduledOrg } from '../org/use-scheduled-org.ts'
 
 const CALLS = { csv: imports.exportAppointmentsCsv, ics: imports.exportAppointmentsIcs } as const

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { AddWaiting, ChangeWaiting, WaitingView, WaitingWishes } from '#shared/domains/waiting/schema.ts'
-import type { Weekday } from '#shared/kernel/weekday.ts'
+import type { Weekday } from '#shared/kernel/calendar/weekday.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
 import { keysOf, pick } from '#shared/kernel/records.ts'
 import { personFields } from '#renderer/domains/scheduling/index.ts'

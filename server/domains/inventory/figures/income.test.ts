@@ -11,7 +11,7 @@ import { areSold } from '#server/testing/sold-goods.ts'
 import { aSupplyChain, inventoryOf } from '#server/testing/supply-chain.ts'
 import type { SupplyChain } from '#server/testing/supply-chain.ts'
 import { useTestServer } from '#server/testing/test-server.ts'
-import { addDays } from '#shared/kernel/days.ts'
+import { addDays } from '#shared/kernel/calendar/days.ts'
 import { changeInPercent } from './income.ts'
 
 // The year has just begun in New York, and not yet in Honolulu.

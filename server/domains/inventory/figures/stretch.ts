@@ -8,7 +8,7 @@ import type { Currency } from '#shared/kernel/money.ts'
 import type { Interval, LocalDate } from '#shared/kernel/time.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
-import { addDays, daysBetween } from '#shared/kernel/days.ts'
+import { addDays, daysBetween } from '#shared/kernel/calendar/days.ts'
 
 /** Days of an org, both included; left out for the usual ones. */
 export interface AskedDays {

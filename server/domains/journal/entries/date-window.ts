@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import { dayOf } from '#shared/domains/journal/days.ts'
 import { ENTRY_AHEAD_MS, ENTRY_DAYS_BACK } from '#shared/domains/journal/entry-schema.ts'
-import { addDays, mondayOf } from '#shared/kernel/days.ts'
+import { addDays, mondayOf } from '#shared/kernel/calendar/days.ts'
 import { invalidField } from '#shared/kernel/errors.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
 

@@ -12,7 +12,7 @@ import type { LocalDate } from '#shared/kernel/time.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { instantFromRow } from '#server/database/rows.ts'
-import { addDays, daysBetween, weekNumber } from '#shared/kernel/days.ts'
+import { addDays, daysBetween, weekNumber } from '#shared/kernel/calendar/days.ts'
 import { activitiesOf, DoneOn } from './done-on.ts'
 
 const EntryRow = EntryView.omit({ activities: true, week: true, writtenBy: true }).extend({

@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely'
 import { GRADE_STEPS, STEPS } from '#shared/domains/journal/review/rules.ts'
 import { Measure, REVIEW_DAYS, WEIGHT_CHANGE_DAYS } from '#shared/domains/journal/review/schema.ts'
 import type { AllRanges } from '#shared/domains/journal/review/schema.ts'
-import { addDays } from '#shared/kernel/days.ts'
+import { addDays } from '#shared/kernel/calendar/days.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
 import { keysOf } from '#shared/kernel/records.ts'
 

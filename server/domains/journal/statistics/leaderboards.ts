@@ -6,7 +6,7 @@ import type { Leaderboards } from '#shared/domains/journal/statistics-schema.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
-import { addDays } from '#shared/kernel/days.ts'
+import { addDays } from '#shared/kernel/calendar/days.ts'
 import { dayOfOrg } from '../person-day.ts'
 import { streakAsOf } from './streak-sql.ts'
 

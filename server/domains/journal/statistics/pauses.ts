@@ -11,7 +11,7 @@ import type { Reader } from '#server/database/orm.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { signedIn } from '#server/runtime/context.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
-import { addDays } from '#shared/kernel/days.ts'
+import { addDays } from '#shared/kernel/calendar/days.ts'
 import { StreakPause } from '../entities/streak-pause.ts'
 import { dayOfPerson } from '../person-day.ts'
 

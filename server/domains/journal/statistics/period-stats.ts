@@ -7,7 +7,7 @@ import type { StatsQuery } from '#shared/domains/journal/statistics-schema.ts'
 import { LocalDate } from '#shared/kernel/time.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
-import { addDays, mondayOf } from '#shared/kernel/days.ts'
+import { addDays, mondayOf } from '#shared/kernel/calendar/days.ts'
 
 const StatRow = PeriodStat.omit({ periodStart: true, periodNo: true, periodSinceNow: true }).extend({
   start: LocalDate,

@@ -6,7 +6,7 @@ import { keepJournal } from '#server/testing/a-journal.ts'
 import { aClinic, aPatientOf, aPerson, aStaffOf } from '#server/testing/factories.ts'
 import type { TestPerson } from '#server/testing/factories.ts'
 import { useTestServer } from '#server/testing/test-server.ts'
-import { addDays, mondayOf } from '#shared/kernel/days.ts'
+import { addDays, mondayOf } from '#shared/kernel/calendar/days.ts'
 
 // A Monday in New York, where the year has just begun.
 const server = useTestServer({}, { frozenAt: '2027-01-04T20:00:00Z' })

@@ -6,7 +6,7 @@ import type { Written } from '#server/testing/a-journal.ts'
 import { aPerson } from '#server/testing/factories.ts'
 import type { TestPerson } from '#server/testing/factories.ts'
 import { useTestServer } from '#server/testing/test-server.ts'
-import { addDays } from '#shared/kernel/days.ts'
+import { addDays } from '#shared/kernel/calendar/days.ts'
 
 // Four days into a year, so that most streaks cross its border.
 const server = useTestServer({}, { frozenAt: '2027-01-04T15:00:00Z' })

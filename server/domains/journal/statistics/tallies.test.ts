@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { aPerson } from '#server/testing/factories.ts'
 import type { TestPerson } from '#server/testing/factories.ts'
 import { useTestServer } from '#server/testing/test-server.ts'
-import { addDays, mondayOf } from '#shared/kernel/days.ts'
+import { addDays, mondayOf } from '#shared/kernel/calendar/days.ts'
 
 const server = useTestServer({}, { frozenAt: '2027-01-04T15:00:00Z' })
 const FIRST = '2026-12-01'

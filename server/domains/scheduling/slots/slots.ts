@@ -12,7 +12,7 @@ import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { millisFromRow } from '#server/database/rows.ts'
 import { readHours } from '#server/domains/orgs/index.ts'
-import { daysBetween } from '#shared/kernel/days.ts'
+import { daysBetween } from '#shared/kernel/calendar/days.ts'
 
 /** Who asks for slots: the public has a window and a minimum advance, the desk has neither. */
 export type Audience = 'public' | 'desk'

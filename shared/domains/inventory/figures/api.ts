@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { daysBetween } from '../../../kernel/days.ts'
+import { daysBetween } from '../../../kernel/calendar/days.ts'
 import { endpoint } from '../../../kernel/endpoint.ts'
 import { OrgId } from '../../../kernel/ids.ts'
 import { several } from '../../../kernel/page.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { Temporal } from 'temporal-polyfill'
 import { describe, expect, it } from 'vitest'
-import { daysBetween } from '../../../kernel/days.ts'
+import { daysBetween } from '../../../kernel/calendar/days.ts'
 import { MINUTE } from '../../../kernel/time.ts'
 import type { Interval } from '../../../kernel/time.ts'
 import { gridOfDay, localDateOf } from '../availability.ts'

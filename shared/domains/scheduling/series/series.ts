@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import { daysBetween } from '../../../kernel/days.ts'
+import { daysBetween } from '../../../kernel/calendar/days.ts'
 import type { Interval, LocalDate } from '../../../kernel/time.ts'
 import type { Sentence } from '../../../kernel/errors.ts'
 import { localDateOf, startOfWallTime } from '../availability.ts'

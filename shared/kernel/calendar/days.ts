@@ -1,5 +1,5 @@
-import { DAY } from './time.ts'
-import type { LocalDate } from './time.ts'
+import { DAY } from '../time.ts'
+import type { LocalDate } from '../time.ts'
 import { weekdayFromSundayFirst } from './weekday.ts'
 import type { Weekday } from './weekday.ts'
 
