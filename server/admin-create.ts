@@ -39,6 +39,7 @@ async function main(): Promise<void> {
         firstName: values['first-name'],
         lastName: values['last-name'],
         passwordHash: await hashPassword(password),
+        emailProvenAt: new Date(),
         role: 'system-admin',
       })
     })

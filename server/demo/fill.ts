@@ -134,6 +134,7 @@ async function makePeople(em: EntityManager, orgs: Orgs): Promise<{ staff: User[
       firstName,
       lastName,
       passwordHash,
+      emailProvenAt: new Date(),
       role: systemAdmin ? 'system-admin' : 'user',
     })
     for (const { org, role } of memberships) em.create(Membership, { org: orgs[org], user, role, status: 'active' })
@@ -146,6 +147,7 @@ async function makePeople(em: EntityManager, orgs: Orgs): Promise<{ staff: User[
       lastName,
       phone: phoneOf(index),
       passwordHash,
+      emailProvenAt: new Date(),
     })
     em.create(Membership, { org: index < 10 ? orgs.clinic : orgs.other, user, role: 'user', status: 'active' })
     return user

@@ -25,8 +25,8 @@ import {
   aServiceOf,
   anAppointmentAt,
   anEntryOf,
-  anInviteTo,
 } from './factories.ts'
+import { anInviteTo } from './invitations.ts'
 import type { TestPerson } from './factories.ts'
 import { aLicense, aPicture } from './pictures.ts'
 import type { Target } from './sample-inputs.ts'

@@ -2,7 +2,6 @@ import type {
   AppointmentId,
   ContactId,
   EntryId,
-  InviteId,
   OrgId,
   PlanId,
   RoomId,
@@ -18,7 +17,6 @@ import type { MembershipStatus, OrgKind, Role, Status } from '#shared/kernel/rol
 import { Session, User, hashPassword } from '#server/domains/identity/index.ts'
 import { Entry } from '#server/domains/journal/index.ts'
 import { Membership, Org } from '#server/domains/orgs/index.ts'
-import { Invite } from '#server/domains/orgs/entities/invite.ts'
 import type { OrgSettings } from '#server/domains/orgs/index.ts'
 import { Plan } from '#server/domains/plans/index.ts'
 import { Appointment } from '#server/domains/scheduling/index.ts'
@@ -83,6 +81,8 @@ export interface TestPerson {
 interface PersonOptions {
   memberships?: { org: OrgId; role: Exclude<Role, 'system-admin'>; status?: MembershipStatus }[]
   systemAdmin?: boolean
+  /** Whether the address is known to be theirs; usually so. */
+  isProven?: boolean
   status?: Status
   firstName?: string
   lastName?: string
@@ -91,7 +91,14 @@ interface PersonOptions {
 /** A person with a session. */
 export async function aPerson(
   server: TestServer,
-  { memberships = [], systemAdmin = false, status = 'active', firstName = 'Test', lastName }: PersonOptions = {},
+  {
+    memberships = [],
+    systemAdmin = false,
+    isProven = true,
+    status = 'active',
+    firstName = 'Test',
+    lastName,
+  }: PersonOptions = {},
 ): Promise<TestPerson> {
   passwordHash ??= hashPassword(TEST_PASSWORD)
   const { orm, tokens, clock } = server.running.services
@@ -102,11 +109,12 @@ export async function aPerson(
     firstName,
     lastName: lastName ?? `Person ${number}`,
     passwordHash: await passwordHash,
+    emailProvenAt: isProven ? new Date(clock()) : null,
     role: systemAdmin ? 'system-admin' : 'user',
     status,
   })
-  for (const { org, role, status: caller = 'active' } of memberships) {
-    em.create(Membership, { org: em.getReference(Org, org), user, role, status: caller })
+  for (const { org, role, status: membership = 'active' } of memberships) {
+    em.create(Membership, { org: em.getReference(Org, org), user, role, status: membership })
   }
   const session = em.create(Session, { user, lastSeenAt: new Date(clock()), expiresAt: new Date(clock() + 86_400_000) })
   await em.flush()
@@ -125,32 +133,6 @@ export const aStaffOf = (server: TestServer, org: OrgId): Promise<TestPerson> =>
 /** A patient of an org. */
 export const aPatientOf = (server: TestServer, org: OrgId): Promise<TestPerson> =>
   aPerson(server, { memberships: [{ org, role: 'user' }] })
-
-interface InviteOptions {
-  role?: Exclude<Role, 'system-admin'>
-  /** When it was sent; it is open for two weeks. */
-  sentAt?: Date
-}
-
-/** An open invitation: of somebody new, or of a person, whose membership stays what it is where they have one. */
-export async function anInviteTo(
-  server: TestServer,
-  org: OrgId,
-  person?: TestPerson,
-  { role = 'user', sentAt = new Date(server.running.services.clock()) }: InviteOptions = {},
-): Promise<InviteId> {
-  const em = server.running.services.orm.em.fork()
-  const email = person?.email ?? `invited-${crypto.randomUUID()}@tendwell.test`
-  const user = await (person === undefined
-    ? Promise.resolve(em.create(User, { email, firstName: '', lastName: '', status: 'pending' }))
-    : em.findOneOrFail(User, { id: person.id }))
-  const known = await em.findOne(Membership, { org, user })
-  if (known === null) em.create(Membership, { org: em.getReference(Org, org), user, role, status: 'pending' })
-  const expiresAt = new Date(sentAt.getTime() + 14 * 86_400_000)
-  const invite = em.create(Invite, { org: em.getReference(Org, org), user, email, role, sentAt, expiresAt })
-  await em.flush()
-  return invite.id as InviteId
-}
 
 interface AppointmentOptions {
   /** The patient it is about; else it is a contact's. */

@@ -18,9 +18,10 @@ import { feeds } from '#shared/domains/scheduling/feeds-api.ts'
 import { waiting } from '#shared/domains/waiting/api.ts'
 import { personServices } from '#shared/domains/services/person-api.ts'
 import type { AnyEndpoint, Answer, CallInput } from '#shared/kernel/endpoint.ts'
-import type { OrgId, UserId } from '#shared/kernel/ids.ts'
+import type { InviteId, OrgId, UserId } from '#shared/kernel/ids.ts'
 import { ROOMY_HOURS, aClinic, aServiceOf } from './factories.ts'
 import type { TestPerson } from './factories.ts'
+import { mailedSecretOf } from './invitations.ts'
 import { aPushDevice } from './push-service.ts'
 import { PIXEL } from './pictures.ts'
 import { aSupplyChain, inventoryOf } from './supply-chain.ts'
@@ -69,11 +70,19 @@ export async function aPlantedPerson(server: TestServer): Promise<PlantedPerson>
   }
   await bookAsVisitor(call, clinic, elsewhere)
   await call(invites.send, { params: { orgId: clinic }, body: [{ email: WHO.email, role: 'user' }] }, staff.token)
-  const { id: inviteId, userId } = await openInvite(server, clinic)
+  const { id, userId } = await openInvite(server, clinic)
+  const inviteSecret = await mailedSecretOf(server, id)
   const made = await call(
     registration.register,
     {
-      body: { ...WHO, phone: undefined, password: PASSWORD, inviteOrg: clinic, inviteUser: userId, inviteId } as never,
+      body: {
+        ...WHO,
+        phone: undefined,
+        password: PASSWORD,
+        inviteOrg: clinic,
+        inviteUser: userId,
+        inviteSecret,
+      } as never,
     },
     null,
   )
@@ -112,7 +121,7 @@ async function openInvite(server: TestServer, clinic: OrgId) {
     .then((all) => ({ rows: all as { id: string; user_id: string }[] }))
   const [invite] = rows
   if (invite === undefined) throw new Error('Nobody was invited')
-  return { id: invite.id as never, userId: invite.user_id as UserId }
+  return { id: invite.id as InviteId, userId: invite.user_id as UserId }
 }
 
 async function tellOfThemselves(server: TestServer, call: Call, { token }: PlantedPerson): Promise<void> {

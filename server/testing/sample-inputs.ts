@@ -1,6 +1,7 @@
 import type { UserId } from '#shared/kernel/ids.ts'
 import { TEST_PASSWORD } from './factories.ts'
 import { aBooking, anOrgForm } from './forms.ts'
+import { secretOf } from './invitations.ts'
 import { aPushDevice } from './push-service.ts'
 import { goodsSamples } from './samples/goods.ts'
 import { paymentSamples } from './samples/payments.ts'
@@ -117,9 +118,9 @@ export const sampleInputs: SampleInputs = {
     list: ({ orgId }) => ({ params: { orgId }, query: {} }),
     cancel: ({ orgId, inviteId }) => ({ params: { orgId, inviteId } }),
     resend: ({ orgId, inviteId }) => ({ params: { orgId, inviteId } }),
-    open: ({ inviteId }) => ({ params: { id: inviteId } }),
-    accept: ({ inviteId }) => ({ params: { id: inviteId } }),
-    reject: ({ inviteId }) => ({ params: { id: inviteId } }),
+    open: ({ inviteId }) => ({ params: { secret: secretOf(inviteId) } }),
+    accept: ({ inviteId }) => ({ params: { secret: secretOf(inviteId) } }),
+    reject: ({ inviteId }) => ({ params: { secret: secretOf(inviteId) } }),
     acceptMembership: ({ orgId }) => ({ params: { orgId } }),
     rejectMembership: ({ orgId }) => ({ params: { orgId } }),
   },

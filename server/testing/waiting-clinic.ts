@@ -110,7 +110,7 @@ export function waitingClinic() {
     leave: ({ id }: WaitingView) =>
       server.call(waiting.remove, { params: { orgId: at.clinic, waitingId: id } }, at.desk.token),
     /** Each person with their status, and when they are asked to come. */
-    async caller() {
+    async entryStates() {
       const { body } = await server.call(waiting.list, { ...ofClinic(), query: { limit: 100 } }, at.desk.token)
       return Object.fromEntries(
         body.entries.map(({ name, status, offer }) => [name, offer === null ? status : `${status} ${offer.start}`]),

@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { Role } from './roles.ts'
 
 /** Records whose org is looked up before a call that names one by id is let through. */
-export type RecordKind = 'appointment' | 'session' | 'user' | 'invite' | 'contact' | 'transaction' | 'plan' | 'entry'
+export type RecordKind = 'appointment' | 'session' | 'user' | 'contact' | 'transaction' | 'plan' | 'entry'
 
 /**
  * Who may make a call. There is no default: a call without it does not compile.

@@ -50,6 +50,8 @@ export const ERRORS = {
   reset_link_invalid: visitor(422),
   invite_invalid: visitor(422),
   invalid_npi: visitor(422),
+  /** The address has to be shown to be the person's, by a link that was sent to it. */
+  address_unproven: visitor(422),
   consent_locked: visitor(422),
   recaptcha_failed: visitor(422),
   mfa_not_set_up: visitor(422),

@@ -14,6 +14,9 @@ export type SessionId = z.infer<typeof SessionId>
 
 export const InviteId = id<'InviteId'>()
 export type InviteId = z.infer<typeof InviteId>
+/** What the link of an invitation holds: 122 random bits, of which the server keeps a hash. */
+export const InviteSecret = id<'InviteSecret'>()
+export type InviteSecret = z.infer<typeof InviteSecret>
 
 export const ContactId = id<'ContactId'>()
 export type ContactId = z.infer<typeof ContactId>

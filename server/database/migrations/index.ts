@@ -19,6 +19,7 @@ import { KnowWhatWasSent } from './202611230030-know-what-was-sent.ts'
 import { KnowWhatHasLeft } from './202611230040-know-what-has-left.ts'
 import { EraseForGood } from './202611230100-erase-for-good.ts'
 import { NameLanes } from './202611230200-name-lanes.ts'
+import { ProveAddresses } from './202611230210-prove-addresses.ts'
 
 /** Every migration, oldest first: a bundled server cannot look into a folder. `npm run migration:create` writes it anew. */
 export const migrations: MigrationObject[] = [
@@ -42,4 +43,5 @@ export const migrations: MigrationObject[] = [
   { name: '202611230040-know-what-has-left', class: KnowWhatHasLeft },
   { name: '202611230100-erase-for-good', class: EraseForGood },
   { name: '202611230200-name-lanes', class: NameLanes },
+  { name: '202611230210-prove-addresses', class: ProveAddresses },
 ]

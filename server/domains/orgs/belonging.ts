@@ -32,13 +32,3 @@ export async function findPersonOrgs(reader: Reader, userId: string): Promise<Be
   const [row] = rows
   return row === undefined ? null : { orgIds: row.org_ids, subjects: [userId] }
 }
-
-const InviteRow = z.object({ org_id: OrgId, user_id: z.string() })
-
-/** The org that invites, and who is invited. */
-export async function findInvite(reader: Reader, inviteId: string): Promise<Belonging | null> {
-  const { rows } = await sqlOf(InviteRow)`
-    select org_id, user_id from invites where id = ${inviteId}`.execute(reader)
-  const [row] = rows
-  return row === undefined ? null : { orgIds: [row.org_id], subjects: [row.user_id] }
-}

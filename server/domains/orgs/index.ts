@@ -1,6 +1,6 @@
 import { orgsContract } from '#shared/domains/orgs/contract.ts'
 import { defineDomain } from '#server/runtime/domain.ts'
-import { findInvite, findPersonOrgs } from './belonging.ts'
+import { findPersonOrgs } from './belonging.ts'
 import { Invite } from './entities/invite.ts'
 import { Membership, MembershipCount } from './entities/membership.ts'
 import { Org } from './entities/org.ts'
@@ -29,7 +29,7 @@ export const orgsDomain = defineDomain({
   jobs: [],
   writers: [writeRegistered, writeApproved, writeInvitation],
   entities: [Org, Invite, Membership, MembershipCount],
-  records: { invite: findInvite, user: findPersonOrgs },
+  records: { user: findPersonOrgs },
   personData: [orgsPersonData],
 })
 
@@ -40,3 +40,4 @@ export { findPartner, isOrg } from './belonging.ts'
 export { finishSetUp } from './finish-set-up.ts'
 export { listManaged, readHours, readTimeZone } from './queries.ts'
 export { sendInvites } from './invites/send-invites.ts'
+export { hashOfInviteSecret } from './invites/link-secret.ts'

@@ -1,34 +1,34 @@
 import { Button } from '@blueprintjs/core'
 import { useTranslation } from 'react-i18next'
-import { Link, Navigate, useParams } from 'react-router'
-import { useApi } from '#renderer/api/use-api.ts'
+import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router'
+import { useApi, useCall } from '#renderer/api/use-api.ts'
 import { Avatar } from '#renderer/ui/avatar.tsx'
+import { useErrorSentence } from '#renderer/ui/states/error-sentence.ts'
+import { useNotify } from '#renderer/ui/states/notify.tsx'
 import { QueryState } from '#renderer/ui/states/query-state.tsx'
 import { Skeleton } from '#renderer/ui/states/skeleton.tsx'
 import type { SessionUser } from '#shared/domains/identity/schema.ts'
 import { invites } from '#shared/domains/orgs/invites/api.ts'
 import type { OpenedInvite } from '#shared/domains/orgs/invites/api.ts'
-import { InviteId } from '#shared/kernel/ids.ts'
+import { InviteSecret } from '#shared/kernel/ids.ts'
 import { AuthFrame } from '../components/auth-frame.tsx'
 import { LOGIN_PATH } from '../paths.ts'
-import { useSessionState, useSignOut } from '../use-session.ts'
+import { useRefreshSession, useSessionState, useSignOut } from '../use-session.ts'
 import './invited-screen.css'
 import { RegisterForm } from './register-form.tsx'
 
-const MEMBERSHIPS_PATH = '/dashboard/user/account#memberships'
-
 /** The registration of somebody invited (spec §2, Auth); whoever has an account signs in and accepts. */
 export function InvitedScreen() {
-  const { inviteOrg, inviteUser, inviteId } = useParams()
-  const id = InviteId.safeParse(inviteId).data
-  const opened = useApi(invites.open, { params: { id: id ?? '' } }, { enabled: id !== undefined })
-  if (id === undefined || opened.error?.code === 'not_found' || opened.error?.code === 'invalid_input')
+  const { inviteOrg, inviteUser, inviteSecret } = useParams()
+  const secret = InviteSecret.safeParse(inviteSecret).data
+  const opened = useApi(invites.open, { params: { secret: secret ?? '' } }, { enabled: secret !== undefined })
+  if (secret === undefined || opened.error?.code === 'not_found' || opened.error?.code === 'invalid_input')
     return <Over reason="unknown" />
   return (
     <QueryState query={opened} skeleton={<Skeleton block="100dvh" />}>
       {({ invite }) =>
         invite.orgId === inviteOrg && invite.userId === inviteUser ? (
-          <Opened invite={invite} />
+          <Opened invite={invite} secret={secret} />
         ) : (
           <Over reason="unknown" />
         )
@@ -37,10 +37,16 @@ export function InvitedScreen() {
   )
 }
 
-function Opened({ invite }: { invite: OpenedInvite }) {
+/** An invitation, with what its link holds. */
+export interface Invitation {
+  invite: OpenedInvite
+  secret: InviteSecret
+}
+
+function Opened({ invite, secret }: Invitation) {
   const { t } = useTranslation('register')
   const session = useSessionState()
-  if (session.status === 'authenticated') return <SignedIn invite={invite} user={session.user} />
+  if (session.status === 'authenticated') return <SignedIn invite={invite} secret={secret} user={session.user} />
   if (invite.status !== 'pending') return <Over reason={invite.status} />
   const { name, photoURL } = invite.org
   return (
@@ -49,19 +55,21 @@ function Opened({ invite }: { invite: OpenedInvite }) {
         <Avatar name={name} photoURL={photoURL} size={40} />
         <bdi>{name}</bdi>
       </p>
-      {invite.hasAccount ? <GoSignIn email={invite.email} /> : <RegisterForm invitation={invite} />}
+      {invite.hasAccount ? <GoSignIn email={invite.email} /> : <RegisterForm invitation={{ invite, secret }} />}
     </AuthFrame>
   )
 }
 
+/** Back to this page after it: accepting takes the link. */
 function GoSignIn({ email }: { email: string }) {
   const { t } = useTranslation('register')
+  const { pathname } = useLocation()
   return (
     <>
       <p>{t('invited.hasAccount', { email })}</p>
       <Link
         className="bp6-button bp6-large bp6-fill bp6-intent-primary tw-auth__submit"
-        to={`${LOGIN_PATH}?returnTo=${encodeURIComponent(MEMBERSHIPS_PATH)}`}
+        to={`${LOGIN_PATH}?returnTo=${encodeURIComponent(pathname)}`}
       >
         {t('signIn')}
       </Link>
@@ -69,18 +77,69 @@ function GoSignIn({ email }: { email: string }) {
   )
 }
 
-/** The invited themself goes to where it is accepted; somebody else is told whose invitation this is. */
-function SignedIn({ invite, user }: { invite: OpenedInvite; user: SessionUser }) {
+/** The invited themself accepts here, as the link shows that the address is theirs; somebody else is told whose it is. */
+function SignedIn({ invite, secret, user }: Invitation & { user: SessionUser }) {
   const { t } = useTranslation('register')
   const signOut = useSignOut()
   if (user.email === invite.email) {
-    const isMember = user.orgs.some(({ id }) => id === invite.orgId)
-    return <Navigate replace to={isMember ? '/dashboard/app' : MEMBERSHIPS_PATH} />
+    if (user.orgs.some(({ id }) => id === invite.orgId)) return <Navigate replace to="/dashboard/app" />
+    if (invite.status !== 'pending') return <Over reason={invite.status} />
+    return <Answer invite={invite} secret={secret} />
   }
   return (
     <AuthFrame title={t('other.title')}>
       <p>{t('other.text', { email: user.email, invited: invite.email })}</p>
       <Button fill intent="primary" onClick={() => void signOut()} size="large" text={t('other.signOut')} />
+    </AuthFrame>
+  )
+}
+
+function Answer({ invite: { org, email }, secret }: Invitation) {
+  const { t } = useTranslation('register')
+  const notify = useNotify()
+  const sentence = useErrorSentence()
+  const navigate = useNavigate()
+  const refreshSession = useRefreshSession()
+  const accept = useCall(invites.accept)
+  const reject = useCall(invites.reject)
+  const isBusy = accept.isPending || reject.isPending
+
+  const answer = (call: typeof accept, done: 'invited.accepted' | 'invited.declined') => {
+    if (isBusy) return
+    call.mutate(
+      { params: { secret } },
+      {
+        onSuccess() {
+          notify.success(t(done, { org: org.name }))
+          void refreshSession().then(() => navigate('/dashboard/app', { replace: true }))
+        },
+        onError: (error) => notify.error(sentence(error)),
+      },
+    )
+  }
+  return (
+    <AuthFrame lead={t('invited.lead')} title={t('invited.title', { org: org.name })}>
+      <p className="tw-invited-org">
+        <Avatar name={org.name} photoURL={org.photoURL} size={40} />
+        <bdi>{org.name}</bdi>
+      </p>
+      <p>{t('invited.as', { email })}</p>
+      <Button
+        fill
+        intent="primary"
+        loading={accept.isPending}
+        onClick={() => answer(accept, 'invited.accepted')}
+        size="large"
+        text={t('invited.accept')}
+      />
+      <Button
+        fill
+        loading={reject.isPending}
+        onClick={() => answer(reject, 'invited.declined')}
+        size="large"
+        text={t('invited.decline')}
+        variant="minimal"
+      />
     </AuthFrame>
   )
 }

@@ -10,7 +10,6 @@ import { useErrorSentence } from '#renderer/ui/states/error-sentence.ts'
 import { FormField } from '#renderer/ui/fields/form-field.tsx'
 import { useSchemaResolver } from '#renderer/ui/fields/schema-resolver.ts'
 import { RegistrationForm } from '#shared/domains/orgs/registration/form.ts'
-import type { OpenedInvite } from '#shared/domains/orgs/invites/api.ts'
 import { PasswordField } from '../components/password-field.tsx'
 import { PasswordRules } from '../components/password-rules.tsx'
 import { Failure } from '../door/failure.tsx'
@@ -19,18 +18,19 @@ import { call } from '#renderer/api/call.ts'
 import { registration } from '#shared/domains/orgs/registration/api.ts'
 import { humanToken } from '#renderer/api/human-token.ts'
 import { useArrival } from '../use-arrival.ts'
+import type { Invitation } from './invited-screen.tsx'
 
 type Field = keyof RegistrationForm
 const FIELDS: readonly Field[] = ['firstName', 'lastName', 'email', 'password', 'confirm']
 
 /** Name, address and a password; by an invitation the address stands fast. */
-export function RegisterForm({ invitation }: { invitation: OpenedInvite | null }) {
+export function RegisterForm({ invitation }: { invitation: Invitation | null }) {
   const { t } = useTranslation('register')
   const register = useRegister(invitation)
   const sentence = useErrorSentence()
   const [failure, setFailure] = useState({ text: '', isTaken: false })
   const { control, handleSubmit, setError, formState } = useForm<RegistrationForm>({
-    defaultValues: { firstName: '', lastName: '', email: invitation?.email ?? '', password: '', confirm: '' },
+    defaultValues: { firstName: '', lastName: '', email: invitation?.invite.email ?? '', password: '', confirm: '' },
     resolver: useSchemaResolver(RegistrationForm),
     reValidateMode: 'onBlur',
   })
@@ -134,11 +134,13 @@ function TextField({ control, name, label, help, ...input }: TextFieldProps) {
  *
  * @throws ApiError with the server's sentence, or `offline`
  */
-function useRegister(invitation: OpenedInvite | null): (form: RegistrationForm) => Promise<void> {
+function useRegister(invitation: Invitation | null): (form: RegistrationForm) => Promise<void> {
   const arrive = useArrival()
   const underWay = useRef<Promise<void>>(null)
   const link =
-    invitation === null ? {} : { inviteOrg: invitation.orgId, inviteUser: invitation.userId, inviteId: invitation.id }
+    invitation === null
+      ? {}
+      : { inviteOrg: invitation.invite.orgId, inviteUser: invitation.invite.userId, inviteSecret: invitation.secret }
   const send = async ({ confirm: _confirm, ...form }: RegistrationForm) => {
     const recaptcha = await humanToken('register')
     await arrive(await call(registration.register, { body: { ...form, ...link, recaptcha } }))

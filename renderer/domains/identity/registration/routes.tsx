@@ -11,7 +11,7 @@ export const registrationScreen: RouteObject = {
 
 /** Where the link of an invitation leads, whoever is signed in: that person accepts under their memberships. */
 export const invitedScreen: RouteObject = {
-  path: `${REGISTER_PATH}/:inviteOrg/:inviteUser/invite/:inviteId`,
+  path: `${REGISTER_PATH}/:inviteOrg/:inviteUser/invite/:inviteSecret`,
   lazy: () => withWords(async () => (await import('./invited-screen.tsx')).InvitedScreen),
 }
 

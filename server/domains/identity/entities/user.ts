@@ -14,6 +14,8 @@ const UserSchema = defineEntity({
     id: idOf(UserId),
     /** Lower case; the way it was typed is of no use to anybody. */
     email: p.string().length(254),
+    /** Since when it is known that the address is theirs: they came by a link that was sent to it. */
+    emailProvenAt: instant().nullable(),
     /** argon2id in PHC form; null for a person who was invited and has not chosen a password. */
     passwordHash: p.string().length(256).nullable().lazy(),
     firstName: p.string().length(100),

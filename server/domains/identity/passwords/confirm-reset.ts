@@ -18,7 +18,7 @@ const EmailRow = z.object({ email: z.string() })
 
 /**
  * Sets a new password by the link. Whoever was signed in with the old one, anywhere, is not any more; second factors
- * stay on.
+ * stay on. Who has the link has the mail, so the address is theirs.
  *
  * @throws AppError `invalid_input` for a password that breaks a rule, which leaves the link as it is; `reset_link_invalid`
  *   for a link that is used, too old or none
@@ -40,7 +40,7 @@ export async function confirmReset(
       returning id`.execute(reader)
     if (link.rows.length === 0) throw new AppError('reset_link_invalid')
     const changed = await sqlOf(EmailRow)`
-      update users set password_hash = ${passwordHash}, updated_at = ${now}
+      update users set password_hash = ${passwordHash}, email_proven_at = coalesce(email_proven_at, ${now}), updated_at = ${now}
       where id = ${userId} and status = 'active' and deleted_at is null returning email`.execute(reader)
     const [person] = changed.rows
     if (person === undefined) throw new AppError('reset_link_invalid')

@@ -106,7 +106,6 @@ describe('the list of orgs', () => {
     expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('orgs_name')
     const { body } = await list({ limit: 25 }, system.token)
     expect(body.orgs).toHaveLength(25)
-    await sql`delete from orgs where name like 'Many %'`.execute(reader)
   })
 })
 

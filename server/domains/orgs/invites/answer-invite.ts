@@ -4,7 +4,8 @@ import type { InferEntity } from '@mikro-orm/core'
 import { sql } from 'kysely'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { AppError } from '#shared/kernel/errors.ts'
-import { OrgId, UserId } from '#shared/kernel/ids.ts'
+import { OrgId } from '#shared/kernel/ids.ts'
+import type { InviteSecret, UserId } from '#shared/kernel/ids.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { readerOf } from '#server/database/orm.ts'
@@ -14,16 +15,24 @@ import type { DomainContext } from '#server/runtime/context.ts'
 import { Invite } from '../entities/invite.ts'
 import { Membership } from '../entities/membership.ts'
 import { lockPeopleOf } from '../people/membership-lock.ts'
+import { hashOfInviteSecret } from './link-secret.ts'
 
 type Answer = 'accept' | 'reject'
 type MembershipRow = InferEntity<typeof Membership>
 
-/** Answers an invitation by its link, as the invited. @throws AppError `invite_invalid` for one that is used, withdrawn or old */
-export async function answerInvite(context: DomainContext, inviteId: string, answer: Answer): Promise<void> {
+/**
+ * Answers an invitation by its link, as the invited. Whoever has the link has the mail: from now on the address is known to
+ * be theirs.
+ *
+ * @throws AppError `not_found` for no link of the caller's; `invite_invalid` for one that is used, withdrawn or old
+ */
+export async function answerInvite(context: DomainContext, secret: InviteSecret, answer: Answer): Promise<void> {
+  const { userId } = signedIn(context.actor)
   await inTransaction(context.em, async (em) => {
-    const { orgId, userId } = await findOrgOf(em, inviteId)
+    const orgId = await findInviter(em, secret, userId)
     await lockInviter(em, orgId)
-    const membership = await takeUpInvite({ ...context, em }, { inviteId, orgId, userId })
+    const membership = await takeUpInvite({ ...context, em }, { secret, orgId, userId })
+    membership.user.emailProvenAt ??= new Date(context.clock())
     await settle({ ...context, em }, membership, answer)
   })
 }
@@ -42,11 +51,11 @@ export async function lockInviter(em: EntityManager, orgId: OrgId): Promise<void
  */
 export async function takeUpInvite(
   { em, clock }: DomainContext,
-  { inviteId, orgId, userId }: { inviteId: string; orgId: OrgId; userId: UserId },
+  { secret, orgId, userId }: { secret: InviteSecret; orgId: OrgId; userId: UserId },
 ): Promise<MembershipRow> {
   const invite = await em.findOne(
     Invite,
-    { id: inviteId, org: orgId, user: userId },
+    { secretHash: hashOfInviteSecret(secret), org: orgId, user: userId },
     { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
   )
   if (invite === null || !isOpen(invite, clock())) throw new AppError('invite_invalid')
@@ -56,9 +65,11 @@ export async function takeUpInvite(
 }
 
 /**
- * Answers a membership of the caller's that waits for it. One that came by an invitation waits no longer than that.
+ * Answers a membership of the caller's that waits for it. One that came by an invitation waits no longer than that. It was
+ * offered to whoever reads the mails of an address, which whoever registered with it first need not be.
  *
- * @throws AppError `not_found`, `invalid_transition` where nothing waits, `invite_invalid` for one whose time is over
+ * @throws AppError `not_found`, `invalid_transition` where nothing waits, `invite_invalid` for one whose time is over,
+ *   `address_unproven` to accept with an address that nobody has shown to be theirs
  */
 export async function answerMembership(context: DomainContext, orgId: OrgId, answer: Answer): Promise<void> {
   const { userId } = signedIn(context.actor)
@@ -70,6 +81,7 @@ export async function answerMembership(context: DomainContext, orgId: OrgId, ans
     const [invite] = await em.find(Invite, { org: orgId, user: userId }, { orderBy: { createdAt: 'desc' }, limit: 1 })
     if (answer === 'accept' && invite !== undefined && !isOpen(invite, context.clock()))
       throw new AppError('invite_invalid')
+    if (answer === 'accept' && (membership.user.emailProvenAt ?? null) === null) throw new AppError('address_unproven')
     await settle({ ...context, em }, membership, answer)
   })
 }
@@ -94,14 +106,19 @@ const isOpen = (invite: { status: string; expiresAt: Date }, now: number): boole
   invite.status === 'pending' && invite.expiresAt.getTime() > now
 
 const findMembership = (em: EntityManager, orgId: OrgId, userId: UserId): Promise<MembershipRow | null> =>
-  em.findOne(Membership, { org: orgId, user: userId }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true })
+  em.findOne(
+    Membership,
+    { org: orgId, user: userId },
+    { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true, populate: ['user'], strategy: 'select-in' },
+  )
 
-const OrgOfRow = z.object({ orgId: OrgId, userId: UserId })
+const InviterRow = z.object({ orgId: OrgId })
 
-async function findOrgOf(em: EntityManager, inviteId: string): Promise<{ orgId: OrgId; userId: UserId }> {
-  const { rows } = await sqlOf(OrgOfRow)`
-    select org_id as "orgId", user_id as "userId" from invites where id = ${inviteId}`.execute(readerOf(em))
+async function findInviter(em: EntityManager, secret: InviteSecret, userId: UserId): Promise<OrgId> {
+  const { rows } = await sqlOf(InviterRow)`
+    select org_id as "orgId" from invites
+    where secret_hash = ${hashOfInviteSecret(secret)} and user_id = ${userId}`.execute(readerOf(em))
   const [row] = rows
-  if (row === undefined) throw new AppError('invite_invalid')
-  return row
+  if (row === undefined) throw new AppError('not_found')
+  return row.orgId
 }

@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { orgs } from '#shared/domains/orgs/api.ts'
 import { invites } from '#shared/domains/orgs/invites/api.ts'
+import { registration } from '#shared/domains/orgs/registration/api.ts'
 import { people } from '#shared/domains/orgs/people-api.ts'
-import type { InviteId, OrgId } from '#shared/kernel/ids.ts'
+import type { InviteId, OrgId, UserId } from '#shared/kernel/ids.ts'
 import { DAY } from '#shared/kernel/time.ts'
-import { aClinic, aPatientOf, aPerson, aStaffOf, anInviteTo } from '#server/testing/factories.ts'
+import { aClinic, aPatientOf, aPerson, aStaffOf } from '#server/testing/factories.ts'
+import { anInviteTo, mailedSecretOf, secretOf } from '#server/testing/invitations.ts'
 import type { TestPerson } from '#server/testing/factories.ts'
 import { race } from '#server/testing/race.ts'
 import { useTestServer } from '#server/testing/test-server.ts'
@@ -120,7 +122,8 @@ describe('an invitation', () => {
   it('is shown to whoever has the link, with what it needs', async () => {
     const email = address()
     await send(admin, [{ email, role: 'user' }])
-    const { body } = await server.call(invites.open, { params: { id: await inviteOf(email) } })
+    const secret = await mailedSecretOf(server, await inviteOf(email))
+    const { body } = await server.call(invites.open, { params: { secret } })
     expect(body.invite).toMatchObject({ email, role: 'user', status: 'pending', orgId: clinic, hasAccount: false })
   })
 
@@ -128,9 +131,9 @@ describe('an invitation', () => {
     const person = await aPerson(server)
     const id = await anInviteTo(server, clinic, person)
     const accept = async (who: TestPerson) =>
-      (await server.refused(invites.accept, { params: { id } }, who.token)).status
+      (await server.refused(invites.accept, { params: { secret: secretOf(id) } }, who.token)).status
     expect(await accept(await aPerson(server))).toBe(404)
-    expect(await accept(admin)).toBe(403)
+    expect(await accept(admin)).toBe(404)
     expect(await race(4, () => accept(person))).toEqual({ 204: 1, 422: 3 })
     expect(await membershipOf(person.email)).toMatchObject({ status: 'active', open: 0 })
   })
@@ -138,11 +141,11 @@ describe('an invitation', () => {
   it('is turned down, and can be sent anew after that', async () => {
     const person = await aPerson(server)
     const id = await anInviteTo(server, clinic, person)
-    expect((await server.call(invites.reject, { params: { id } }, person.token)).status).toBe(204)
+    expect((await server.call(invites.reject, { params: { secret: secretOf(id) } }, person.token)).status).toBe(204)
     expect((await membershipOf(person.email))?.status).toBe('rejected')
-    expect((await server.refused(invites.accept, { params: { id } }, person.token)).body.error.code).toBe(
-      'invite_invalid',
-    )
+    expect(
+      (await server.refused(invites.accept, { params: { secret: secretOf(id) } }, person.token)).body.error.code,
+    ).toBe('invite_invalid')
     const { body } = await send(admin, [{ email: person.email, role: 'user' }])
     expect(body.invites[0]?.outcome).toBe('invited_again')
     expect(await inviteOf(person.email)).not.toBe(id)
@@ -151,16 +154,16 @@ describe('an invitation', () => {
   it('that is too old opens nothing, until it is sent again', async () => {
     const person = await aPerson(server)
     const id = await anInviteTo(server, clinic, person, { sentAt: new Date(Date.now() - 15 * DAY) })
-    const accept = () => server.refused(invites.accept, { params: { id } }, person.token)
+    const accept = () => server.refused(invites.accept, { params: { secret: secretOf(id) } }, person.token)
     const take = () => server.refused(invites.acceptMembership, { params: { orgId: clinic } }, person.token)
     expect([(await accept()).body.error.code, (await take()).body.error.code]).toEqual([
       'invite_invalid',
       'invite_invalid',
     ])
-    expect((await server.call(invites.open, { params: { id } })).body.invite.status).toBe('expired')
+    expect((await server.call(invites.open, { params: { secret: secretOf(id) } })).body.invite.status).toBe('expired')
     const again = await server.call(invites.resend, { params: { orgId: clinic, inviteId: id } }, admin.token)
     expect([again.status, again.body.invite.status]).toEqual([200, 'pending'])
-    expect((await accept()).status).toBe(204)
+    expect((await take()).status).toBe(204)
   })
 
   it('that is taken back opens nothing and leaves no membership', async () => {
@@ -211,5 +214,48 @@ describe('a membership that waits', () => {
     expect((await reject()).body.error.code).toBe('invalid_transition')
     const { body } = await server.call(people.listOfOrg, { params: { orgId: clinic }, query: {} }, admin.token)
     expect(body.counts).toEqual({ active: 1, rejected: 1 })
+  })
+})
+
+describe('an invitation is for whoever reads the mails of its address', () => {
+  const accept = (who: TestPerson, orgId: OrgId) =>
+    server.refused(invites.acceptMembership, { params: { orgId } }, who.token)
+
+  it('and not for an impostor who registered with the address before it was invited', async () => {
+    const impostor = await aPerson(server, { isProven: false })
+    const inviteId = await anInviteTo(server, clinic, impostor, { role: 'org-admin' })
+    const refused = await accept(impostor, clinic)
+    expect([refused.status, refused.body.error.code]).toEqual([422, 'address_unproven'])
+    expect((await membershipOf(impostor.email))?.status).toBe('pending')
+    // Turning it down takes nothing from anybody, and the link shows whose the address is.
+    const params = { secret: secretOf(inviteId) }
+    expect((await server.call(invites.accept, { params }, impostor.token)).status).toBe(204)
+    const other = await aClinic(server)
+    await anInviteTo(server, other, impostor)
+    expect((await accept(impostor, other)).status).toBe(204)
+  })
+
+  it('and not for an administrator who knows its number, here or with another org', async () => {
+    const email = address()
+    const other = await aClinic(server)
+    const theirs = await aPerson(server, { memberships: [{ org: other, role: 'org-admin' }] })
+    await send(admin, [{ email, role: 'org-admin' }])
+    await send(theirs, [{ email, role: 'user' }], other)
+    const { body } = await server.call(invites.list, { params: { orgId: other }, query: {} }, theirs.token)
+    const [seen] = body.invites
+    const [row] = await read(sql<{ user_id: UserId }>`select user_id from invites where email = ${email} limit 1`)
+    expect((await server.refused(invites.open, { params: { secret: seen?.id as never } })).status).toBe(404)
+    const link = { inviteOrg: other, inviteUser: row?.user_id, inviteSecret: seen?.id as never }
+    const form = { email, password: 'Blue-Kettle-42', firstName: 'Im', lastName: 'Postor', ...link }
+    const refused = await server.refused(registration.register, { body: form })
+    expect([refused.status, refused.body.error.code]).toEqual([422, 'invite_invalid'])
+  })
+
+  it('and of its secret nothing is kept but a hash', async () => {
+    const email = address()
+    await send(admin, [{ email, role: 'user' }])
+    const secret = await mailedSecretOf(server, await inviteOf(email))
+    const rows = await read(sql`select 1 from invites i where to_jsonb(i)::text like ${`%${secret}%`}`)
+    expect(rows).toEqual([])
   })
 })

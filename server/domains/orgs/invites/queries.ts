@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { sql } from 'kysely'
 import { InviteView, OpenedInvite } from '#shared/domains/orgs/invites/api.ts'
 import { AppError } from '#shared/kernel/errors.ts'
-import type { InviteId, OrgId } from '#shared/kernel/ids.ts'
+import type { InviteSecret, OrgId } from '#shared/kernel/ids.ts'
 import { pagination } from '#shared/kernel/page.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { instantFromRow } from '#server/database/rows.ts'
+import { hashOfInviteSecret } from './link-secret.ts'
 
 const InviteRow = InviteView.omit({ sentAt: true, expiresAt: true }).extend({
   sent_at: z.string(),
@@ -43,12 +44,14 @@ export async function listInvites(
 }
 
 /** What an invitation says to whoever has its link. @throws AppError `not_found`, also where the org is not active */
-export async function readOpenedInvite(reader: Reader, id: InviteId, now: number): Promise<OpenedInvite> {
+export async function readOpenedInvite(reader: Reader, secret: InviteSecret, now: number): Promise<OpenedInvite> {
   const { rows } = await sqlOf(OpenedInvite)`
-    select i.id, i.org_id as "orgId", i.user_id as "userId", i.email, i.role, ${statusAt(now)},
+    select i.org_id as "orgId", i.user_id as "userId", i.email, i.role, ${statusAt(now)},
       json_build_object('name', o.name, 'photoURL', o.photo_url) as org, u.status <> 'pending' as "hasAccount"
     from invites i join orgs o on o.id = i.org_id join users u on u.id = i.user_id
-    where i.id = ${id} and o.status = 'active' and o.deleted_at is null and u.deleted_at is null`.execute(reader)
+    where i.secret_hash = ${hashOfInviteSecret(secret)} and o.status = 'active' and o.deleted_at is null and u.deleted_at is null`.execute(
+    reader,
+  )
   const [row] = rows
   if (row === undefined) throw new AppError('not_found')
   return row

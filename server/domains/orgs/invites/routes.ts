@@ -22,16 +22,16 @@ export const inviteRoutes = routesOf(invites, {
   }),
 
   open: async ({ reader, services, params }) => ({
-    invite: await readOpenedInvite(reader, params.id, services.clock()),
+    invite: await readOpenedInvite(reader, params.secret, services.clock()),
   }),
 
   async accept({ context, params }) {
-    await answerInvite(context, params.id, 'accept')
+    await answerInvite(context, params.secret, 'accept')
     return undefined
   },
 
   async reject({ context, params }) {
-    await answerInvite(context, params.id, 'reject')
+    await answerInvite(context, params.secret, 'reject')
     return undefined
   },
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { sql } from 'kysely'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { v4, v7 } from 'uuid'
+import { v7 } from 'uuid'
 import { rolesIn, rolesInvitedBy } from '#shared/domains/orgs/invites/rules.ts'
 import type { InviteOutcome, NewInvite } from '#shared/domains/orgs/invites/api.ts'
 import { AppError, invalidField } from '#shared/kernel/errors.ts'
@@ -123,7 +123,7 @@ async function inviteOne(
   const reader = readerOf(em)
   const now = new Date(clock())
   const { user_id: userId, email } = invitee
-  const inviteId = invitee.invite_id ?? v4()
+  const inviteId = invitee.invite_id ?? v7()
   await sql`
     insert into memberships (id, created_at, updated_at, org_id, user_id, role, status)
     values (${v7()}, ${now}, ${now}, ${orgId}, ${userId}, ${role}, 'pending')
@@ -137,6 +137,6 @@ async function inviteOne(
       invited_by_id = excluded.invited_by_id, expires_at = excluded.expires_at, updated_at = ${now},
       version = invites.version + 1`.execute(reader)
   const kind = outcomeOf(invitee) === 'invited' ? 'invite.sent' : 'invite.sent_again'
-  // The subject is the person: the invitation's own id is the secret in the link.
+  // The subject is the person: what becomes of an invitation is theirs.
   await recordEvent(context, { kind, orgId, subjectId: userId, userId, details: { role } })
 }

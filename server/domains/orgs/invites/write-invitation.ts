@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { orgMessages } from '#shared/domains/orgs/messages.ts'
 import type { MessageWords } from '#shared/message.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import { instantFromRow } from '#server/database/rows.ts'
 import type { EventWriter } from '#server/runtime/event-message.ts'
+import { hashOfInviteSecret, newInviteSecret } from './link-secret.ts'
 
 const InviteRow = z.object({
   id: z.string(),
@@ -18,7 +20,10 @@ const InviteRow = z.object({
 })
 type InviteRow = z.infer<typeof InviteRow>
 
-/** Writes to somebody who is invited, in their language; each time that they are. */
+/**
+ * Writes to somebody who is invited, in their language; each time that they are. The secret is made here and kept nowhere:
+ * the link of the latest mail is the one that works.
+ */
 export const writeInvitation: EventWriter = {
   message: orgMessages.invitation,
   async write({ id, orgId, userId }, { reader, publicUrl }) {
@@ -30,19 +35,26 @@ export const writeInvitation: EventWriter = {
       where i.org_id = ${orgId} and i.user_id = ${userId} and i.status = 'pending' and o.deleted_at is null
       order by i.sent_at desc limit 1`.execute(reader)
     // None, if it was taken back or answered before the mail could leave.
-    return rows.map((invite) => ({
-      id: `invite-${invite.id}-${id}`,
-      recipient: { email: invite.email, language: invite.language },
-      content({ tag }) {
-        const { org, inviter, email, first_name: name, time_zone: timeZone } = invite
-        const day = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone })
+    return Promise.all(
+      rows.map(async (invite) => {
+        const secret = newInviteSecret()
+        await sql`
+        update invites set secret_hash = ${hashOfInviteSecret(secret)} where id = ${invite.id}`.execute(reader)
         return {
-          values: { org, inviter, name, email, until: day.format(new Date(instantFromRow(invite.expires_at))) },
-          words: wordsOf(invite),
-          url: `${publicUrl}/auth/jwt/register/${orgId}/${userId}/invite/${invite.id}`,
+          id: `invite-${invite.id}-${id}`,
+          recipient: { email: invite.email, language: invite.language },
+          content({ tag }) {
+            const { org, inviter, email, first_name: name, time_zone: timeZone } = invite
+            const day = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone })
+            return {
+              values: { org, inviter, name, email, until: day.format(new Date(instantFromRow(invite.expires_at))) },
+              words: wordsOf(invite),
+              url: `${publicUrl}/auth/jwt/register/${orgId}/${userId}/invite/${secret}`,
+            }
+          },
         }
-      },
-    }))
+      }),
+    )
   },
 }
 

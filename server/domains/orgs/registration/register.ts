@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/core'
 import { sql } from 'kysely'
 import type { Registration } from '#shared/domains/orgs/registration/api.ts'
 import { AppError } from '#shared/kernel/errors.ts'
-import type { OrgId, SessionId, UserId } from '#shared/kernel/ids.ts'
+import type { InviteSecret, OrgId, SessionId, UserId } from '#shared/kernel/ids.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { readerOf } from '#server/database/orm.ts'
 import { inTransaction, violatedConstraint } from '#server/database/transaction.ts'
@@ -13,7 +13,7 @@ import { lockInviter, settle, takeUpInvite } from '../invites/answer-invite.ts'
 interface Invitation {
   orgId: OrgId
   userId: UserId
-  inviteId: string
+  secret: InviteSecret
 }
 
 /** A person about to have an account. */
@@ -47,11 +47,11 @@ export async function register(context: DomainContext, input: Registration, sess
 }
 
 /** All three parts of the link, or none. @throws AppError `invite_invalid` */
-function invitationOf({ inviteOrg, inviteUser, inviteId }: Registration): Invitation | null {
-  if (inviteOrg === undefined && inviteUser === undefined && inviteId === undefined) return null
-  if (inviteOrg === undefined || inviteUser === undefined || inviteId === undefined)
+function invitationOf({ inviteOrg, inviteUser, inviteSecret }: Registration): Invitation | null {
+  if (inviteOrg === undefined && inviteUser === undefined && inviteSecret === undefined) return null
+  if (inviteOrg === undefined || inviteUser === undefined || inviteSecret === undefined)
     throw new AppError('invite_invalid')
-  return { orgId: inviteOrg, userId: inviteUser, inviteId }
+  return { orgId: inviteOrg, userId: inviteUser, secret: inviteSecret }
 }
 
 /** Two with the same new address at once: the database lets one through. */
@@ -93,6 +93,7 @@ async function joinByInvite(context: DomainContext, newcomer: Newcomer, invitati
   if (user === null) throw new AppError('invite_invalid')
   if (user.status !== 'pending') throw new AppError('email_taken')
   fillIn(user, newcomer)
+  user.emailProvenAt = new Date(context.clock())
   await em.flush()
   const registered = { kind: 'user.registered', orgId, actorId: user.id, subjectId: user.id, userId: user.id } as const
   await recordEvent(context, registered)

@@ -5,9 +5,10 @@ import { registration } from '#shared/domains/orgs/registration/api.ts'
 import type { Registration } from '#shared/domains/orgs/registration/api.ts'
 import { invites } from '#shared/domains/orgs/invites/api.ts'
 import { people } from '#shared/domains/orgs/people-api.ts'
-import type { InviteId, OrgId, UserId } from '#shared/kernel/ids.ts'
+import type { InviteId, InviteSecret, OrgId, UserId } from '#shared/kernel/ids.ts'
 import { DAY } from '#shared/kernel/time.ts'
-import { aClinic, aPerson, anInviteTo } from '#server/testing/factories.ts'
+import { aClinic, aPerson } from '#server/testing/factories.ts'
+import { anInviteTo, secretOf } from '#server/testing/invitations.ts'
 import type { TestPerson } from '#server/testing/factories.ts'
 import { openMailbox } from '#server/testing/mailbox.ts'
 import type { Mailbox } from '#server/testing/mailbox.ts'
@@ -37,7 +38,7 @@ const refused = (body: object) => server.refused(registration.register, { body: 
 interface Link {
   inviteOrg: OrgId
   inviteUser: UserId
-  inviteId: InviteId
+  inviteSecret: InviteSecret
 }
 
 let clinic: OrgId
@@ -48,9 +49,10 @@ beforeEach(async () => {
 })
 
 const linkOf = async (inviteId: InviteId): Promise<Link & { email: string }> => {
-  const { body } = await server.call(invites.open, { params: { id: inviteId } })
+  const inviteSecret = secretOf(inviteId)
+  const { body } = await server.call(invites.open, { params: { secret: inviteSecret } })
   const { orgId: inviteOrg, userId: inviteUser, email } = body.invite
-  return { inviteOrg, inviteUser, inviteId, email }
+  return { inviteOrg, inviteUser, inviteSecret, email }
 }
 
 describe('registering', () => {
@@ -92,9 +94,11 @@ describe('registering by an invitation', () => {
     const email = `invited-${crypto.randomUUID()}@tendwell.test`
     await server.call(invites.send, { params: { orgId: clinic }, body: [{ email, role: 'org-staff' }] }, admin.token)
     const [mail] = await mailbox.mailsTo(email)
-    const [, inviteOrg, inviteUser, inviteId] =
+    const [, inviteOrg, inviteUser, inviteSecret] =
       /\/auth\/jwt\/register\/([\w-]+)\/([\w-]+)\/invite\/([\w-]+)/.exec(mail?.text ?? '') ?? []
-    const { status, body } = await register(form({ email, inviteOrg, inviteUser, inviteId } as Partial<Registration>))
+    const { status, body } = await register(
+      form({ email, inviteOrg, inviteUser, inviteSecret } as Partial<Registration>),
+    )
     expect([status, body.user.current]).toMatchObject([201, { role: 'org-staff', org: { id: clinic } }])
     const list = await server.call(people.listOfOrg, { params: { orgId: clinic }, query: { s: 'nguyễn' } }, admin.token)
     expect(list.body.users).toMatchObject([{ email, status: 'active', role: 'org-staff' }])
@@ -118,19 +122,20 @@ describe('registering by an invitation', () => {
       { ...link, email: 'somebody@tendwell.test' },
       { ...link, email, inviteOrg: other.inviteOrg },
       { ...link, email, inviteUser: other.inviteUser },
-      { ...link, email, inviteId: other.inviteId },
-      { email, inviteId: link.inviteId },
+      { ...link, email, inviteSecret: other.inviteSecret },
+      { email, inviteSecret: link.inviteSecret },
     ]
     for (const overrides of wrong) expect((await refused(form(overrides))).body.error.code).toBe('invite_invalid')
-    expect((await linkOf(link.inviteId)).email).toBe(email)
+    expect((await server.call(invites.open, { params: { secret: link.inviteSecret } })).body.invite.email).toBe(email)
     expect((await register(form({ email, ...link }))).status).toBe(201)
   })
 
   it('that is old, taken back or of an org that was closed is refused', async () => {
     const old = await linkOf(await anInviteTo(server, clinic, undefined, { sentAt: new Date(Date.now() - 15 * DAY) }))
     expect((await refused(form(old))).body.error.code).toBe('invite_invalid')
-    const back = await linkOf(await anInviteTo(server, clinic))
-    await server.call(invites.cancel, { params: { orgId: clinic, inviteId: back.inviteId } }, admin.token)
+    const inviteId = await anInviteTo(server, clinic)
+    const back = await linkOf(inviteId)
+    await server.call(invites.cancel, { params: { orgId: clinic, inviteId } }, admin.token)
     expect((await refused(form(back))).body.error.code).toBe('invite_invalid')
     const closed = await linkOf(await anInviteTo(server, clinic))
     await sql`update orgs set status = 'suspended' where id = ${clinic}`.execute(server.running.services.reader)
@@ -138,7 +143,8 @@ describe('registering by an invitation', () => {
   })
 
   it('is how an invited address registers: without the link it is taken, and free when nothing waits any more', async () => {
-    const { email, inviteId } = await linkOf(await anInviteTo(server, clinic))
+    const inviteId = await anInviteTo(server, clinic)
+    const { email } = await linkOf(inviteId)
     expect((await refused(form({ email }))).body.error.code).toBe('email_taken')
     await server.call(invites.cancel, { params: { orgId: clinic, inviteId } }, admin.token)
     expect((await register(form({ email }))).status).toBe(201)
@@ -148,6 +154,8 @@ describe('registering by an invitation', () => {
     const person = await aPerson(server)
     const { email, ...link } = await linkOf(await anInviteTo(server, clinic, person))
     expect((await refused(form({ email, ...link }))).body.error.code).toBe('email_taken')
-    expect((await server.call(invites.accept, { params: { id: link.inviteId } }, person.token)).status).toBe(204)
+    expect((await server.call(invites.accept, { params: { secret: link.inviteSecret } }, person.token)).status).toBe(
+      204,
+    )
   })
 })

@@ -11,7 +11,7 @@ import { sendChangeMail } from '#server/domains/scheduling/mails/send-change-mai
 import { bookingToken } from '#server/domains/scheduling/mails/booking-token.ts'
 import { offerToken } from './offer-token.ts'
 
-const { server, at, run, pass, work, minute, wait, cancel, leave, caller, tokenOf, see, accept, decline } =
+const { server, at, run, pass, work, minute, wait, cancel, leave, entryStates, tokenOf, see, accept, decline } =
   waitingClinic()
 
 describe('the link', () => {
@@ -29,7 +29,7 @@ describe('the link', () => {
     expect(reply.body.offer).toMatchObject({ ...NINE, state: 'open', timeZone: 'America/New_York', booking: null })
     expect(JSON.stringify(reply.body)).not.toMatch(/Ada|Bea|tendwell\.test|Check-up/)
     for (let times = 0; times < 3; times += 1) await see(token)
-    expect(await caller()).toEqual({ Ada: `offered ${NINE.start}`, Bea: 'waiting' })
+    expect(await entryStates()).toEqual({ Ada: `offered ${NINE.start}`, Bea: 'waiting' })
     expect(bea.status).toBe('waiting')
   })
 
@@ -70,18 +70,18 @@ describe('the link', () => {
     await minute()
     expect(codeOf(await accept(token))).toBe('offer_over')
     expect(codeOf(await decline(token))).toBe('offer_over')
-    expect(await caller()).toEqual({ Ada: 'waiting', Bea: `offered ${NINE.start}` })
+    expect(await entryStates()).toEqual({ Ada: 'waiting', Bea: `offered ${NINE.start}` })
   })
 
   it('lets the place go: the next one is asked at once, and whoever declined waits on', async () => {
     const { bea, token } = await anOffer()
     expect(await race(3, async () => (await decline(token)).status)).toEqual({ 200: 3 })
     await work()
-    expect(await caller()).toEqual({ Ada: 'waiting', Bea: `offered ${NINE.start}` })
+    expect(await entryStates()).toEqual({ Ada: 'waiting', Bea: `offered ${NINE.start}` })
     expect((await see(token)).state).toBe('declined')
     expect(codeOf(await accept(token))).toBe('offer_over')
     expect((await accept(await tokenOf(bea))).status).toBe(200)
-    expect(await caller()).toEqual({ Ada: 'waiting', Bea: 'booked' })
+    expect(await entryStates()).toEqual({ Ada: 'waiting', Bea: 'booked' })
   })
 
   it('that is taken and left at the same time is one of both', async () => {
@@ -90,7 +90,7 @@ describe('the link', () => {
     const codes = replies.map((reply) => codeOf(reply) ?? 'ok').toSorted()
     expect(codes).toEqual(['offer_over', 'offer_over', 'ok', 'ok'])
     await work()
-    const { Ada } = await caller()
+    const { Ada } = await entryStates()
     expect(['booked', 'waiting']).toContain(Ada)
   })
 
@@ -100,7 +100,7 @@ describe('the link', () => {
     await work()
     expect((await see(token)).state).toBe('gone')
     expect(codeOf(await accept(token))).toBe('offer_over')
-    expect(await caller()).toEqual({ Ada: 'removed', Bea: `offered ${NINE.start}` })
+    expect(await entryStates()).toEqual({ Ada: 'removed', Bea: `offered ${NINE.start}` })
     const other = await tokenOf(bea)
     await run(sql`
       update orgs set settings = settings || ${JSON.stringify({ closures: [{ from: DAY, to: DAY }] })}::jsonb where id = ${at.clinic}`)

@@ -15,7 +15,7 @@ import { bookingToken } from '#server/domains/scheduling/mails/booking-token.ts'
 import { offerFreed, sweepOffers, sweepWaiting } from './jobs.ts'
 import { offerPlaces } from './offer-places.ts'
 
-const { server, at, run, pass, turnTo, work, minute, wait, cancel, leave, caller, tokenOf, see } = waitingClinic()
+const { server, at, run, pass, turnTo, work, minute, wait, cancel, leave, entryStates, tokenOf, see } = waitingClinic()
 
 describe('a place that is freed', () => {
   const ways: Record<string, () => Promise<unknown>> = {
@@ -41,21 +41,21 @@ describe('a place that is freed', () => {
   it.each(Object.entries(ways))('%s is offered to whoever waits', async (_, free) => {
     await wait('Ada')
     await work()
-    expect(await caller()).toEqual({ Ada: 'waiting' })
+    expect(await entryStates()).toEqual({ Ada: 'waiting' })
     const reply = (await free()) as { status: number }
     expect(reply.status).toBeLessThan(300)
     expect(await work()).toBeGreaterThan(0)
-    expect(await caller()).toEqual({ Ada: `offered ${NINE.start}` })
+    expect(await entryStates()).toEqual({ Ada: `offered ${NINE.start}` })
   })
 
   it('is offered to one at a time, whoever came first first', async () => {
     for (const name of ['Ada', 'Bea', 'Cleo']) await wait(name)
     await cancel(at.nine)
     await work()
-    expect(await caller()).toEqual({ Ada: `offered ${NINE.start}`, Bea: 'waiting', Cleo: 'waiting' })
+    expect(await entryStates()).toEqual({ Ada: `offered ${NINE.start}`, Bea: 'waiting', Cleo: 'waiting' })
     await cancel(at.ten)
     await work()
-    expect(await caller()).toEqual({
+    expect(await entryStates()).toEqual({
       Ada: `offered ${NINE.start}`,
       Bea: `offered ${TEN.start}`,
       Cleo: 'waiting',
@@ -89,13 +89,13 @@ describe('a place that is freed', () => {
     await work()
     pass(120 * MINUTE - 1)
     await minute()
-    expect((await caller())['Ada']).toBe(`offered ${NINE.start}`)
+    expect((await entryStates())['Ada']).toBe(`offered ${NINE.start}`)
     pass(1)
     await minute()
-    expect(await caller()).toEqual({ Ada: 'waiting', Bea: `offered ${NINE.start}` })
+    expect(await entryStates()).toEqual({ Ada: 'waiting', Bea: `offered ${NINE.start}` })
     pass(120 * MINUTE)
     await minute()
-    expect(await caller()).toEqual({ Ada: 'waiting', Bea: 'waiting' })
+    expect(await entryStates()).toEqual({ Ada: 'waiting', Bea: 'waiting' })
     const slots = await server.call(publicScheduling.listPublicSlots, {
       params: { orgId: at.clinic },
       query: { date: DAY },
@@ -127,7 +127,7 @@ describe('a place that is freed', () => {
     await wait('Ada')
     await cancel(at.nine)
     await work()
-    expect(await caller()).toEqual({ Ada: 'waiting' })
+    expect(await entryStates()).toEqual({ Ada: 'waiting' })
   })
 
   it('is not offered to whom it cannot help: who has an appointment then, or has left the clinic', async () => {
@@ -139,13 +139,13 @@ describe('a place that is freed', () => {
     const gone = await aPatientOf(server, at.clinic)
     await wait('Gone', { user: gone })
     await work()
-    expect(Object.values(await caller())).toEqual(['waiting', `offered ${NINE.start}`])
+    expect(Object.values(await entryStates())).toEqual(['waiting', `offered ${NINE.start}`])
     await run(sql`update memberships set status = 'banned' where user_id = ${gone.id}`)
     pass(2 * HOUR)
     await minute()
     await cancel(at.ten)
     await work()
-    expect(Object.values(await caller())).toEqual([`offered ${TEN.start}`, 'waiting'])
+    expect(Object.values(await entryStates())).toEqual([`offered ${TEN.start}`, 'waiting'])
   })
 
   it('is offered once, however many workers look', async () => {
@@ -181,10 +181,10 @@ describe('a place that is freed', () => {
     const kept = await server.call(holds.hold, { params: { orgId: at.clinic }, body: NINE })
     expect(kept.status).toBe(201)
     await work()
-    expect(await caller()).toEqual({ Ada: 'waiting' })
+    expect(await entryStates()).toEqual({ Ada: 'waiting' })
     pass(6 * MINUTE)
     await sweepWaiting.run({}, server.running.jobServices)
-    expect(await caller()).toEqual({ Ada: `offered ${NINE.start}` })
+    expect(await entryStates()).toEqual({ Ada: `offered ${NINE.start}` })
   })
 })
 

@@ -5,23 +5,23 @@ import type { OrgSettings } from '#server/domains/orgs/index.ts'
 import { waitingClinic } from '#server/testing/waiting-clinic.ts'
 import { sweepWaiting } from './jobs.ts'
 
-const { server, at, open, pass, turnTo, work, minute, wait, caller, tokenOf, decline } = waitingClinic()
+const { server, at, open, pass, turnTo, work, minute, wait, entryStates, tokenOf, decline } = waitingClinic()
 
 describe('a wait', () => {
   it('is over with its last day, also while a place is kept', async () => {
     await wait('Ada', { from: '2026-11-20', until: '2026-11-23' })
     await wait('Bea')
     await work()
-    expect(await caller()).toEqual({ Ada: 'offered 2026-11-20T15:00:00.000Z', Bea: 'waiting' })
+    expect(await entryStates()).toEqual({ Ada: 'offered 2026-11-20T15:00:00.000Z', Bea: 'waiting' })
     await turnTo(Date.parse('2026-11-24T06:00:00Z'))
     await minute()
-    expect(await caller()).toEqual({ Ada: 'expired', Bea: 'waiting' })
+    expect(await entryStates()).toEqual({ Ada: 'expired', Bea: 'waiting' })
     await turnTo(Date.parse('2026-11-25T04:59:00Z'))
     await sweepWaiting.run({}, server.running.jobServices)
-    expect((await caller())['Bea'], 'it is still Tuesday in New York').toBe('waiting')
+    expect((await entryStates())['Bea'], 'it is still Tuesday in New York').toBe('waiting')
     pass(MINUTE)
     await sweepWaiting.run({}, server.running.jobServices)
-    expect((await caller())['Bea']).toBe('expired')
+    expect((await entryStates())['Bea']).toBe('expired')
   })
 
   it('is over for whoever left three offers in a row unanswered', async () => {
@@ -30,11 +30,11 @@ describe('a wait', () => {
     for (let times = 0; times < 2; times += 1) {
       pass(2 * HOUR)
       await minute()
-      expect((await caller())['Ada']).toMatch(/^offered/)
+      expect((await entryStates())['Ada']).toMatch(/^offered/)
     }
     pass(2 * HOUR)
     await minute()
-    expect(await caller()).toEqual({ Ada: 'expired' })
+    expect(await entryStates()).toEqual({ Ada: 'expired' })
   })
 
   it('goes on for whoever declines, however often', async () => {
@@ -45,7 +45,7 @@ describe('a wait', () => {
       await work()
       await at.mailbox.mailsTo(ada.email, times + 1)
     }
-    expect((await caller())['Ada']).toMatch(/^offered/)
+    expect((await entryStates())['Ada']).toMatch(/^offered/)
   })
 })
 
@@ -68,7 +68,7 @@ describe('wishes', () => {
   ] satisfies [string, WaitingWishes, string][])('%s', async (_, wishes, start) => {
     await wait('Ada', { from: '2026-11-23', until: '2026-11-29', wishes })
     await work()
-    expect(await caller()).toEqual({ Ada: `offered ${start}` })
+    expect(await entryStates()).toEqual({ Ada: `offered ${start}` })
   })
 
   it('pass over somebody whom the place does not suit, for the next one whom it does', async () => {
@@ -76,7 +76,7 @@ describe('wishes', () => {
     await wait('Bea', { from: '2026-11-23', until: '2026-11-23', wishes: { days: [5] } })
     await wait('Cleo', { from: '2026-11-23', until: '2026-11-23', wishes: { half: 'afternoon' } })
     await work()
-    expect(await caller()).toEqual({
+    expect(await entryStates()).toEqual({
       Ada: 'offered 2026-11-23T17:00:00.000Z',
       Bea: 'waiting',
       Cleo: 'offered 2026-11-23T18:00:00.000Z',
@@ -89,13 +89,13 @@ describe('wishes', () => {
     await wait('Before', { from: '2026-10-31', until: '2026-10-31', wishes: { half: 'afternoon' } })
     await wait('After', { from: '2026-11-01', until: '2026-11-01', wishes: { half: 'afternoon' } })
     await work()
-    expect(await caller()).toEqual({
+    expect(await entryStates()).toEqual({
       Before: 'offered 2026-10-31T16:00:00.000Z',
       After: 'offered 2026-11-01T17:00:00.000Z',
     })
     await open(LONG, 'Pacific/Auckland')
     await wait('There', { from: '2026-11-02', until: '2026-11-08', wishes: { days: [0], half: 'morning' } })
     await work()
-    expect(await caller()).toEqual({ There: 'offered 2026-11-01T21:00:00.000Z' })
+    expect(await entryStates()).toEqual({ There: 'offered 2026-11-01T21:00:00.000Z' })
   })
 })

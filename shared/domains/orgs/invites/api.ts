@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../../kernel/endpoint.ts'
-import { InviteId, OrgId, UserId } from '../../../kernel/ids.ts'
+import { InviteId, InviteSecret, OrgId, UserId } from '../../../kernel/ids.ts'
 import { PageQuery, Pagination } from '../../../kernel/page.ts'
 import { OrgPath } from '../../../kernel/paths.ts'
 import { ADMINS, STAFF } from '../../../kernel/roles.ts'
@@ -9,7 +9,7 @@ import { INVITES_MAX } from './rules.ts'
 import { MemberRole } from '../people-schema.ts'
 
 const OrgInvitePath = z.strictObject({ orgId: OrgId, inviteId: InviteId })
-const InvitePath = z.strictObject({ id: InviteId })
+const LinkPath = z.strictObject({ secret: InviteSecret })
 
 /** `expired` is an open one whose time is over: it can be sent again. */
 const InviteStatus = z.enum(['pending', 'accepted', 'rejected', 'cancelled', 'expired'])
@@ -27,7 +27,6 @@ export type InviteView = z.infer<typeof InviteView>
 
 /** An invitation as whoever has the link sees it. */
 export const OpenedInvite = z.object({
-  id: InviteId,
   orgId: OrgId,
   userId: UserId,
   email: z.string(),
@@ -49,8 +48,6 @@ export const NewInvite = z.strictObject({
   services: z.array(z.uuid()).max(50).optional(),
 })
 export type NewInvite = z.infer<typeof NewInvite>
-
-const ofInvited = { who: 'record', record: 'invite', roles: [], subject: true } as const
 
 /** The calls about invitations (spec §5 Invites, §4 Membership). */
 export const invites = {
@@ -97,42 +94,42 @@ export const invites = {
 
   open: endpoint({
     method: 'GET',
-    path: '/api/invite/{id}',
+    path: '/api/invite/{secret}',
     summary: 'What an invitation says, for whoever has its link',
     access: { who: 'anyone' },
-    params: InvitePath,
+    params: LinkPath,
     answer: z.object({ invite: OpenedInvite }),
     errors: ['not_found'],
   }),
 
   accept: endpoint({
     method: 'POST',
-    path: '/api/invite/{id}/accept',
+    path: '/api/invite/{secret}/accept',
     summary: 'Accept an invitation as the invited',
-    access: ofInvited,
-    params: InvitePath,
+    access: { who: 'signed-in' },
+    params: LinkPath,
     status: 204,
-    errors: ['invite_invalid'],
+    errors: ['not_found', 'invite_invalid'],
   }),
 
   reject: endpoint({
     method: 'POST',
-    path: '/api/invite/{id}/reject',
+    path: '/api/invite/{secret}/reject',
     summary: 'Turn an invitation down as the invited',
-    access: ofInvited,
-    params: InvitePath,
+    access: { who: 'signed-in' },
+    params: LinkPath,
     status: 204,
-    errors: ['invite_invalid'],
+    errors: ['not_found', 'invite_invalid'],
   }),
 
   acceptMembership: endpoint({
     method: 'POST',
     path: '/api/user/org/{orgId}/accept',
-    summary: 'Accept a membership of mine that waits for it',
+    summary: 'Accept a membership of mine that waits for it, with an address that is proven to be mine',
     access: { who: 'signed-in' },
     params: OrgPath,
     status: 204,
-    errors: ['not_found', 'invalid_transition', 'invite_invalid'],
+    errors: ['not_found', 'invalid_transition', 'invite_invalid', 'address_unproven'],
   }),
 
   rejectMembership: endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../../kernel/endpoint.ts'
-import { InviteId, OrgId, UserId } from '../../../kernel/ids.ts'
+import { InviteSecret, OrgId, UserId } from '../../../kernel/ids.ts'
 import { NAME_MAX } from '../../identity/account-schema.ts'
 import { Email, PASSWORD_MAX, SignedInSession } from '../../identity/schema.ts'
 
@@ -13,7 +13,7 @@ export const Registration = z.strictObject({
   recaptcha: z.string().max(5000).optional(),
   inviteOrg: OrgId.optional(),
   inviteUser: UserId.optional(),
-  inviteId: InviteId.optional(),
+  inviteSecret: InviteSecret.optional(),
 })
 export type Registration = z.infer<typeof Registration>
 

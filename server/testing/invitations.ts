@@ -1,0 +1,55 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { InviteId, InviteSecret, OrgId } from '#shared/kernel/ids.ts'
+import type { Role } from '#shared/kernel/roles.ts'
+import { User } from '#server/domains/identity/index.ts'
+import { Invite } from '#server/domains/orgs/entities/invite.ts'
+import { Membership, Org, hashOfInviteSecret } from '#server/domains/orgs/index.ts'
+import type { TestPerson } from './factories.ts'
+import type { TestServer } from './test-server.ts'
+
+interface InviteOptions {
+  role?: Exclude<Role, 'system-admin'>
+  /** When it was sent; it is open for two weeks. */
+  sentAt?: Date
+}
+
+/** An open invitation: of somebody new, or of a person, whose membership stays what it is where they have one. */
+export async function anInviteTo(
+  server: TestServer,
+  org: OrgId,
+  person?: TestPerson,
+  { role = 'user', sentAt = new Date(server.running.services.clock()) }: InviteOptions = {},
+): Promise<InviteId> {
+  const em = server.running.services.orm.em.fork()
+  const email = person?.email ?? `invited-${crypto.randomUUID()}@tendwell.test`
+  const user = await (person === undefined
+    ? Promise.resolve(em.create(User, { email, firstName: '', lastName: '', status: 'pending' }))
+    : em.findOneOrFail(User, { id: person.id }))
+  const known = await em.findOne(Membership, { org, user })
+  if (known === null) em.create(Membership, { org: em.getReference(Org, org), user, role, status: 'pending' })
+  const expiresAt = new Date(sentAt.getTime() + 14 * 86_400_000)
+  const invite = em.create(Invite, { org: em.getReference(Org, org), user, email, role, sentAt, expiresAt })
+  await em.flush()
+  const id = invite.id as InviteId
+  invite.secretHash = hashOfInviteSecret(secretOf(id))
+  await em.flush()
+  return id
+}
+
+/** What the link of an invitation by {@link anInviteTo} holds; another one than its id. */
+export const secretOf = (inviteId: InviteId): InviteSecret => inviteId.replace(/.{12}$/, '5ec2e7000000') as InviteSecret
+
+/** What the link of an invitation that was mailed holds, once the mail is written: a secret of the test's own in its place. */
+export async function mailedSecretOf(server: TestServer, inviteId: InviteId): Promise<InviteSecret> {
+  const { reader } = server.running.services
+  const secret = secretOf(inviteId)
+  for (let attempt = 0; attempt < 500; attempt += 1) {
+    const { rows } = await sql`
+      update invites set secret_hash = ${hashOfInviteSecret(secret)} where id = ${inviteId} and secret_hash is not null
+      returning id`.execute(reader)
+    if (rows.length > 0) return secret
+    await sleep(20)
+  }
+  throw new Error('No mail was written')
+}
