@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startCluster } from './cluster.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'tendwell-crash-'))
@@ -48,18 +48,23 @@ describe('a start after a crash', () => {
     const busy = new Client({ connectionString: killed.url('postgres') })
     busy.on('error', () => undefined)
     await busy.connect()
-    await busy.query('begin')
-    const gone = busy.query('select pg_sleep(1.5)').catch(() => 'gone')
+    const { rows } = await busy.query<{ pid: number }>('select pg_backend_pid() as pid')
+    const left = rows[0]?.pid ?? expect.fail('no backend')
+    // It is at something and notices late that its server is gone.
+    process.kill(left, 'SIGSTOP')
     process.kill(Number(readFileSync(lockFile, 'utf8').split('\n')[0]), 'SIGKILL')
-    const cluster = await start()
-    expect(await sumOf(cluster.url('postgres'))).toEqual([{ sum: 7 }])
+    const starting = start()
+    await vi.waitFor(() => expect(waits).toHaveLength(1), 20_000)
+    process.kill(left, 'SIGCONT')
+    const cluster = await starting
+    await busy.end().catch(() => undefined)
+    const sum = await sumOf(cluster.url('postgres'))
+    await killed.stop()
+    await cluster.stop()
+    expect(sum).toEqual([{ sum: 7 }])
     expect(waits).toEqual([
       expect.stringMatching(/^Waiting for a PostgreSQL that was killed to leave .+ \(process.* \d+\) …$/),
     ])
-    await killed.stop()
-    await gone
-    await busy.end().catch(() => undefined)
-    await cluster.stop()
   })
 
   it.each([
@@ -69,7 +74,8 @@ describe('a start after a crash', () => {
     const pid = await numberFrom(line)
     writeFileSync(lockFile, [pid, folder, 1, 5432, '', '127.0.0.1', '', 'ready'].join('\n'))
     const cluster = await start()
-    expect(await sumOf(cluster.url('postgres'))).toEqual([{ sum: 7 }])
+    const sum = await sumOf(cluster.url('postgres'))
     await cluster.stop()
+    expect(sum).toEqual([{ sum: 7 }])
   })
 })

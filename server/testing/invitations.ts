@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { expect } from 'vitest'
 import type { InviteId, InviteSecret, OrgId } from '#shared/kernel/ids.ts'
 import type { Role } from '#shared/kernel/roles.ts'
 import { User } from '#server/domains/identity/index.ts'
@@ -42,14 +42,21 @@ export const secretOf = (inviteId: InviteId): InviteSecret => inviteId.replace(/
 
 /** What the link of an invitation that was mailed holds, once the mail is written: a secret of the test's own in its place. */
 export async function mailedSecretOf(server: TestServer, inviteId: InviteId): Promise<InviteSecret> {
-  const { reader } = server.running.services
-  const secret = secretOf(inviteId)
-  for (let attempt = 0; attempt < 500; attempt += 1) {
-    const { rows } = await sql`
-      update invites set secret_hash = ${hashOfInviteSecret(secret)} where id = ${inviteId} and secret_hash is not null
-      returning id`.execute(reader)
-    if (rows.length > 0) return secret
-    await sleep(20)
+  const isWritten = async () => {
+    const { rows } = await sql`select 1 from invites where id = ${inviteId} and secret_hash is not null`.execute(
+      server.running.services.reader,
+    )
+    return rows.length > 0
   }
-  throw new Error('No mail was written')
+  await expect.poll(isWritten, { timeout: 30_000 }).toBe(true)
+  return givenSecretOf(server, inviteId)
+}
+
+/** Gives an invitation a link of the test's own, whether its mail leaves or not. */
+export async function givenSecretOf(server: TestServer, inviteId: InviteId): Promise<InviteSecret> {
+  const secret = secretOf(inviteId)
+  await sql`update invites set secret_hash = ${hashOfInviteSecret(secret)} where id = ${inviteId}`.execute(
+    server.running.services.reader,
+  )
+  return secret
 }

@@ -21,7 +21,7 @@ import type { AnyEndpoint, Answer, CallInput } from '#shared/kernel/endpoint.ts'
 import type { InviteId, OrgId, UserId } from '#shared/kernel/ids.ts'
 import { ROOMY_HOURS, aClinic, aServiceOf } from './factories.ts'
 import type { TestPerson } from './factories.ts'
-import { mailedSecretOf } from './invitations.ts'
+import { givenSecretOf } from './invitations.ts'
 import { aPushDevice } from './push-service.ts'
 import { PIXEL } from './pictures.ts'
 import { aSupplyChain, inventoryOf } from './supply-chain.ts'
@@ -71,7 +71,7 @@ export async function aPlantedPerson(server: TestServer): Promise<PlantedPerson>
   await bookAsVisitor(call, clinic, elsewhere)
   await call(invites.send, { params: { orgId: clinic }, body: [{ email: WHO.email, role: 'user' }] }, staff.token)
   const { id, userId } = await openInvite(server, clinic)
-  const inviteSecret = await mailedSecretOf(server, id)
+  const inviteSecret = await givenSecretOf(server, id)
   const made = await call(
     registration.register,
     {
