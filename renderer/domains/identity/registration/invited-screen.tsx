@@ -16,6 +16,7 @@ import { LOGIN_PATH } from '../paths.ts'
 import { useRefreshSession, useSessionState, useSignOut } from '../use-session.ts'
 import './invited-screen.css'
 import { RegisterForm } from './register-form.tsx'
+import type { Invitation } from './register-form.tsx'
 
 /** The registration of somebody invited (spec §2, Auth); whoever has an account signs in and accepts. */
 export function InvitedScreen() {
@@ -35,12 +36,6 @@ export function InvitedScreen() {
       }
     </QueryState>
   )
-}
-
-/** An invitation, with what its link holds. */
-export interface Invitation {
-  invite: OpenedInvite
-  secret: InviteSecret
 }
 
 function Opened({ invite, secret }: Invitation) {

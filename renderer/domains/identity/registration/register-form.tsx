@@ -10,6 +10,8 @@ import { useErrorSentence } from '#renderer/ui/states/error-sentence.ts'
 import { FormField } from '#renderer/ui/fields/form-field.tsx'
 import { useSchemaResolver } from '#renderer/ui/fields/schema-resolver.ts'
 import { RegistrationForm } from '#shared/domains/orgs/registration/form.ts'
+import type { OpenedInvite } from '#shared/domains/orgs/invites/api.ts'
+import type { InviteSecret } from '#shared/kernel/ids.ts'
 import { PasswordField } from '../components/password-field.tsx'
 import { PasswordRules } from '../components/password-rules.tsx'
 import { Failure } from '../door/failure.tsx'
@@ -18,7 +20,12 @@ import { call } from '#renderer/api/call.ts'
 import { registration } from '#shared/domains/orgs/registration/api.ts'
 import { humanToken } from '#renderer/api/human-token.ts'
 import { useArrival } from '../use-arrival.ts'
-import type { Invitation } from './invited-screen.tsx'
+
+/** An invitation, with what its link holds. */
+export interface Invitation {
+  invite: OpenedInvite
+  secret: InviteSecret
+}
 
 type Field = keyof RegistrationForm
 const FIELDS: readonly Field[] = ['firstName', 'lastName', 'email', 'password', 'confirm']
