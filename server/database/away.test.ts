@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { identity } from '#shared/domains/identity/api.ts'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
@@ -11,6 +12,9 @@ import { startProxy } from '#server/testing/cuttable-proxy.ts'
 import type { CuttableProxy } from '#server/testing/cuttable-proxy.ts'
 import { listenLive } from '#server/testing/live-client.ts'
 import { SAMPLE_NOW } from '#server/testing/sample-inputs.ts'
+import { isDatabaseAway } from './is-away.ts'
+import { readerOf } from './orm.ts'
+import { inTransaction } from './transaction.ts'
 import { startTestServer } from '#server/testing/test-server.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
 
@@ -88,6 +92,20 @@ describe('a server whose database goes away', { timeout: 60_000 }, () => {
     })
     expect(await again.next(({ kind }) => kind === 'appointment.booked')).not.toBeNull()
     await again.close()
+  })
+
+  it('gives back every connection that was cut in the middle of a transaction', async () => {
+    const { orm, reader, config } = server.running.services
+    for (let round = 0; round < config.databasePool + 1; round += 1) {
+      const cut = inTransaction(orm.em.fork(), async (em) => {
+        await sql`select 1`.execute(readerOf(em))
+        proxy.cut()
+        proxy.mend()
+        await sql`select 1`.execute(readerOf(em))
+      })
+      await expect(cut).rejects.toSatisfy(isDatabaseAway)
+    }
+    expect((await sql`select 1 as one`.execute(reader)).rows).toEqual([{ one: 1 }])
   })
 
   it('loses nothing that it acknowledged when every connection is cut again and again, and books nothing twice', async () => {

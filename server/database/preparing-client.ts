@@ -1,4 +1,5 @@
 import { Client } from 'pg'
+import type { ClientConfig } from 'pg'
 
 /** More kinds of statement than the product has; what goes beyond, such as inserts of many rows, is sent as it is. */
 const KINDS_MAX = 300
@@ -9,6 +10,29 @@ const KINDS_MAX = 300
  * table while older processes still run, stay unprepared.
  */
 export class PreparingClient extends Client {
+  /** Set by the pool while somebody has the connection. */
+  declare release?: (isOver: boolean) => void
+
+  /**
+   * A transaction whose connection was cut fails at its rollback as well, and is then given back by nobody
+   * (kysely 0.29 and MikroORM 7 both leave it): the pool would run out of connections with every failover.
+   */
+  constructor(config?: ClientConfig) {
+    super(config)
+    this.once('end', () => this.#giveBack())
+  }
+
+  #giveBack(): void {
+    const { release } = this
+    // Whoever had it may still give it back by itself.
+    this.release = () => undefined
+    try {
+      release?.(true)
+    } catch {
+      // It lay in the pool, which has noticed.
+    }
+  }
+
   /** Of statements that were sent on this connection before, by their text. */
   readonly #names = new Map<string, string>()
 
