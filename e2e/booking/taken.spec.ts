@@ -32,7 +32,7 @@ test('a time that somebody else took keeps what was typed and offers the next th
   await expect(notice).toBeFocused()
   await expect(notice.getByRole('button')).toHaveCount(3)
   await expect(book).toBeDisabled()
-  await expect(page.getByRole('radio', { name: `${clock(wanted.start)} not available` })).toBeDisabled()
+  await expect(page.getByRole('radio', { name: `${clock(wanted.start)} not available`, exact: true })).toBeDisabled()
   await expect(page.getByLabel('First name')).toHaveValue(VISITOR.firstName)
   await expect(page.getByLabel('Email')).toHaveValue(VISITOR.email)
   await expect(page.getByLabel('Notes')).toHaveValue('Please ring twice')

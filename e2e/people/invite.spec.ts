@@ -67,6 +67,36 @@ test('an invitation that is taken back says so', async ({ page, browser, server,
   await other.close()
 })
 
+test('somebody who registered before they were invited accepts by the link, which shows that the address is theirs', async ({
+  page,
+  server,
+  mailbox,
+  tokenOf,
+}) => {
+  const email = `known-${crypto.randomUUID().slice(0, 8)}@example.org`
+  const register = callsAs(server.url, '')
+  await register('POST', '/api/auth/register', { email, password: PASSWORD, firstName: 'Kai', lastName: 'Nowak' })
+  const call = callsAs(server.url, await tokenOf('other@tendwell.test'))
+  await call('POST', `/api/org/${DEMO_ORGS.other}/invites`, [{ email, role: 'user' }])
+  const { path } = await invitationOf(mailbox, email)
+
+  await page.goto(server.url + path)
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByText(`You are signed in as ${email}.`)).toBeVisible()
+  await page.goto(`${server.url}/dashboard/user/account#memberships`)
+  await page.getByRole('button', { name: 'Accept: Lakeside Clinic' }).click()
+  await expect(page.getByText('Please accept with the link in the invitation email')).toBeVisible()
+
+  await page.goto(server.url + path)
+  await page.getByRole('button', { name: 'Accept invitation' }).dblclick()
+  await page.waitForURL('**/dashboard/app')
+  await page.goto(server.url + path)
+  await page.waitForURL('**/dashboard/app')
+})
+
 test('somebody with an account accepts under their memberships', async ({ page, browser, server, signIn, tokenOf }) => {
   const call = callsAs(server.url, await tokenOf('other@tendwell.test'))
   await call('POST', `/api/org/${DEMO_ORGS.other}/invites`, [{ email: 'patient@tendwell.test', role: 'user' }])
