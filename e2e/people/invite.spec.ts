@@ -82,7 +82,7 @@ test('somebody who registered before they were invited accepts by the link, whic
 
   await page.goto(server.url + path)
   await page.getByRole('link', { name: 'Sign in' }).click()
-  await page.getByLabel('Email').fill(email)
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByText(`You are signed in as ${email}.`)).toBeVisible()

@@ -8,6 +8,7 @@ describe('a place to return to', () => {
     '/dashboard/schedule/day/2026-11-21',
     '/dashboard/user/account#security',
     '/dashboard/app?next=https://evil.test',
+    '/auth/jwt/register/1/2/invite/3',
   ])('is kept when it is a path of this app: %s', (path) => {
     expect(safeReturnTo(path)).toBe(path)
   })
@@ -32,6 +33,8 @@ describe('a place to return to', () => {
     [' /dashboard/app'],
     ['/'],
     ['/auth/jwt/login?returnTo=/auth/jwt/login'],
+    ['/auth/jwt/register'],
+    ['/auth/jwt/register/1/2/invite/3/../../../../login'],
   ])('is refused when it is anything else: %j', (value) => {
     expect(safeReturnTo(value)).toBeNull()
   })

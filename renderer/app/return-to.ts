@@ -26,7 +26,10 @@ export function signInPath(options: { returnTo?: string; error?: string } = {}):
 export const SIGN_IN_PATH = '/auth/jwt/login'
 export const DASHBOARD_PATH = '/dashboard/app'
 
-const isSignIn = (path: string): boolean => path === '/' || path.startsWith('/auth/')
+/** Of the pages before the sign-in one is for who is signed in as well: an invitation, which is accepted there. */
+const INVITATION = /^\/auth\/jwt\/register\/[^/]+\/[^/]+\/invite\/[^/]+$/
+
+const isSignIn = (path: string): boolean => path === '/' || (path.startsWith('/auth/') && !INVITATION.test(path))
 
 function parseUrl(value: string): URL | null {
   try {
