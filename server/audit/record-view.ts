@@ -1,7 +1,9 @@
 import { v7 } from 'uuid'
 import { sql } from 'kysely'
 import type { DomainEventName } from '#shared/events.ts'
+import type { UserId } from '#shared/kernel/ids.ts'
 import type { Reader } from '#server/database/orm.ts'
+import type { Caller } from '#server/runtime/call.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import { signedIn } from '#server/runtime/context.ts'
 
@@ -43,4 +45,29 @@ export async function recordView(
     insert into activities (id, at, kind, org_id, actor_id, subject_id, user_id, ip, details)
     select ${v7()}, ${new Date(now)}, ${kind}, ${orgId}, ${actorId}, ${subjectId}, ${userId}, ${origin.ip}, ${said}
     where ${isNew}`.execute(reader)
+}
+
+interface PersonView {
+  context: DomainContext
+  caller: Pick<Caller, 'isSubject' | 'orgId'>
+  userId: UserId
+  /** What was looked at: a key of the `audit` catalogue. */
+  why: string
+  oncePerMs?: number
+}
+
+/** Records that somebody else than the person themself looked at their record. What is one's own is nobody's business. */
+export async function recordPersonView(
+  reader: Reader,
+  { context, caller, userId, why, oncePerMs }: PersonView,
+): Promise<void> {
+  if (caller.isSubject) return
+  await recordView(reader, context, {
+    kind: 'user.viewed',
+    orgId: caller.orgId,
+    subjectId: userId,
+    userId,
+    details: { why },
+    oncePerMs,
+  })
 }

@@ -1,8 +1,7 @@
 import { plans } from '#shared/domains/plans/api.ts'
 import { AppError } from '#shared/kernel/errors.ts'
-import type { OrgId, UserId } from '#shared/kernel/ids.ts'
 import { admits } from '#shared/kernel/reach.ts'
-import { recordView } from '#server/audit/record-view.ts'
+import { recordPersonView } from '#server/audit/record-view.ts'
 import { routesOf } from '#server/runtime/call.ts'
 import {
   isMember,
@@ -16,9 +15,6 @@ import {
 import { savePlan, savePlanOfMember } from './save-plan.ts'
 import { saveTemplate } from './save-template.ts'
 
-const viewOf = (userId: UserId, orgId: OrgId | null) =>
-  ({ kind: 'user.viewed', orgId, subjectId: userId, userId, details: { why: 'plan' } }) as const
-
 export const planRoutes = routesOf(plans, {
   async getMine({ reader, actor, services }) {
     const templates = await listTemplatesFor(reader, actor.userId, { at: services.clock() })
@@ -31,7 +27,7 @@ export const planRoutes = routesOf(plans, {
 
   async get({ context, reader, caller, params }) {
     const plan = await readPlan(reader, params.id)
-    if (!caller.isSubject && plan.userId !== null) await recordView(reader, context, viewOf(plan.userId, caller.orgId))
+    if (plan.userId !== null) await recordPersonView(reader, { context, caller, userId: plan.userId, why: 'plan' })
     return { plan }
   },
 
@@ -61,7 +57,8 @@ export const planRoutes = routesOf(plans, {
 
   async getOfUser({ context, reader, services, actor, params: { orgId, userId } }) {
     if (!(await isMember(reader, orgId, userId))) throw new AppError('not_found')
-    if (actor.userId !== userId) await recordView(reader, context, viewOf(userId, orgId))
+    const caller = { isSubject: actor.userId === userId, orgId }
+    await recordPersonView(reader, { context, caller, userId, why: 'plan' })
     const templates = await listTemplatesFor(reader, userId, { orgId, at: services.clock() })
     return { plan: await readPersonPlan(reader, userId), templates }
   },

@@ -1,10 +1,6 @@
 import { journal } from '#shared/domains/journal/api.ts'
-import type { UserId } from '#shared/kernel/ids.ts'
 import { HOUR } from '#shared/kernel/time.ts'
-import { recordView } from '#server/audit/record-view.ts'
-import type { Reader } from '#server/database/orm.ts'
-import type { DomainContext } from '#server/runtime/context.ts'
-import type { Caller } from '#server/runtime/call.ts'
+import { recordPersonView } from '#server/audit/record-view.ts'
 import { routesOf } from '#server/runtime/call.ts'
 import { changeEntry } from './change-entry.ts'
 import { createEntry } from './create-entry.ts'
@@ -12,18 +8,8 @@ import { requireTreated } from './find-entry.ts'
 import { listEntries, listEntriesOfOrg, readEntry } from './queries.ts'
 import { removeEntry, removeEntryOf, restoreEntry } from './remove-entry.ts'
 
-interface JournalView {
-  context: DomainContext
-  caller: Caller
-  userId: UserId
-}
-
 /** Staff who read somebody's journal are written down: once an hour, as they turn from month to month. */
-async function recordJournalView(reader: Reader, { context, caller, userId }: JournalView): Promise<void> {
-  if (caller.isSubject) return
-  const about = { subjectId: userId, userId, details: { why: 'journal' } }
-  await recordView(reader, context, { kind: 'user.viewed', orgId: caller.orgId, oncePerMs: HOUR, ...about })
-}
+const EACH_HOUR = { why: 'journal', oncePerMs: HOUR }
 
 export const journalRoutes = routesOf(journal, {
   create: async ({ context, caller, params, body }) => ({
@@ -36,7 +22,7 @@ export const journalRoutes = routesOf(journal, {
 
   async get({ reader, context, caller, params }) {
     const entry = await readEntry(reader, params.id)
-    await recordJournalView(reader, { context, caller, userId: entry.userId })
+    await recordPersonView(reader, { context, caller, userId: entry.userId, ...EACH_HOUR })
     return { entry }
   },
 
@@ -51,7 +37,7 @@ export const journalRoutes = routesOf(journal, {
   async listOfUser({ reader, context, caller, params: { userId: id, ...days } }) {
     await requireTreated(reader, caller, id)
     const listed = await listEntries(reader, id, days)
-    await recordJournalView(reader, { context, caller, userId: id })
+    await recordPersonView(reader, { context, caller, userId: id, ...EACH_HOUR })
     return listed
   },
 

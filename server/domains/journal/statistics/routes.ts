@@ -3,7 +3,7 @@ import type { Leaderboards, OrgStats } from '#shared/domains/journal/statistics-
 import { streaks } from '#shared/domains/journal/streaks-api.ts'
 import type { OrgId, UserId } from '#shared/kernel/ids.ts'
 import type { SignedIn } from '#shared/kernel/roles.ts'
-import { recordView } from '#server/audit/record-view.ts'
+import { recordPersonView } from '#server/audit/record-view.ts'
 import { SharedReads } from '#server/database/shared-reads.ts'
 import type { Reader } from '#server/database/orm.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
@@ -20,23 +20,13 @@ import { readTrends } from './trends.ts'
 const boards = new SharedReads<Leaderboards>()
 const orgStats = new SharedReads<OrgStats>()
 
-/** Of somebody who has not agreed to belong, an org sees nothing; a look at what another wrote is written down. */
-async function recordJournalView(
+/** Of somebody who has not agreed to belong, an org sees nothing; a view of what another wrote is written down. */
+async function openStatistics(
   reader: Reader,
-  context: DomainContext,
-  caller: Caller,
-  userId: UserId,
+  view: { context: DomainContext; caller: Caller; userId: UserId },
 ): Promise<void> {
-  await requireTreated(reader, caller, userId)
-  if (caller.isSubject) return
-  const { orgId } = caller
-  await recordView(reader, context, {
-    kind: 'user.viewed',
-    orgId,
-    subjectId: userId,
-    userId,
-    details: { why: 'statistics' },
-  })
+  await requireTreated(reader, view.caller, view.userId)
+  await recordPersonView(reader, { ...view, why: 'statistics' })
 }
 
 /** Whose ranges stand in a person's own charts: those of the first clinic that treats them. */
@@ -47,7 +37,7 @@ export const statisticsRoutes = routesOf(statistics, {
   mine: ({ reader, actor, services, query }) => readPersonStats(reader, actor.userId, services.clock(), query),
 
   async ofUser({ reader, context, caller, services, params, query }) {
-    await recordJournalView(reader, context, caller, params.userId)
+    await openStatistics(reader, { context, caller, userId: params.userId })
     return readPersonStats(reader, params.userId, services.clock(), query)
   },
 
@@ -55,7 +45,7 @@ export const statisticsRoutes = routesOf(statistics, {
     readTrends(reader, actor.userId, services.clock(), query, clinicOf(actor)),
 
   async trendsOfUser({ reader, context, caller, services, params, query }) {
-    await recordJournalView(reader, context, caller, params.userId)
+    await openStatistics(reader, { context, caller, userId: params.userId })
     return readTrends(reader, params.userId, services.clock(), query, caller.orgId)
   },
 

@@ -1,6 +1,5 @@
 import { people } from '#shared/domains/orgs/people-api.ts'
-import type { OrgId, UserId } from '#shared/kernel/ids.ts'
-import { recordView } from '#server/audit/record-view.ts'
+import { recordPersonView } from '#server/audit/record-view.ts'
 import { routesOf } from '#server/runtime/call.ts'
 import { changePerson } from './change-person.ts'
 import { listOrgUsers } from './list-org-users.ts'
@@ -10,9 +9,6 @@ import { removeMember, removeUser } from './remove-person.ts'
 import { setRole, setSystemRole } from './set-role.ts'
 import { setMembershipStatus, setUserStatus } from './set-status.ts'
 
-const viewOf = (userId: UserId, orgId: OrgId | null) =>
-  ({ kind: 'user.viewed', orgId, subjectId: userId, userId, details: { why: 'profile' } }) as const
-
 export const peopleRoutes = routesOf(people, {
   listOfOrg: ({ reader, params, query }) => listOrgUsers(reader, params.orgId, query),
 
@@ -20,8 +16,7 @@ export const peopleRoutes = routesOf(people, {
 
   async get({ context, reader, actor, caller, params }) {
     const user = await readPerson(reader, actor, params.userId)
-    // A look at one's own record is nobody's business.
-    if (!caller.isSubject) await recordView(reader, context, viewOf(params.userId, caller.orgId))
+    await recordPersonView(reader, { context, caller, userId: params.userId, why: 'profile' })
     return { user }
   },
 
