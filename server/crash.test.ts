@@ -3,7 +3,8 @@ import { Client } from 'pg'
 import { afterAll, expect, it } from 'vitest'
 import { DEMO_ORGS } from './demo/accounts.ts'
 import { aBooking } from './testing/forms.ts'
-import { aDataFolder, isRunning, startProcess } from './testing/server-process.ts'
+import { isRunning } from './database/postmaster.ts'
+import { aDataFolder, startProcess } from './testing/server-process.ts'
 
 const data = aDataFolder()
 afterAll(() => data.remove())

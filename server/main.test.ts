@@ -6,7 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { DEMO_PASSWORD } from './demo/accounts.ts'
 import { cloneDatabase } from './testing/cluster.ts'
-import { aDataFolder, isRunning, startProcess } from './testing/server-process.ts'
+import { isRunning } from './database/postmaster.ts'
+import { aDataFolder, startProcess } from './testing/server-process.ts'
 import type { DataFolder, ServerProcess } from './testing/server-process.ts'
 
 const folders: DataFolder[] = [aDataFolder()]

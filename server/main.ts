@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { ConfigError, readConfig } from './config/config.ts'
+import { UNREACHABLE } from './database/is-away.ts'
 import { fillEmptyDatabase } from './demo/fill.ts'
 import { createLog } from './runtime/log.ts'
 import { startServer } from './server.ts'
@@ -54,16 +55,6 @@ main().catch((error: unknown) => {
   console.error(error instanceof Error ? `Tendwell did not start: ${oneSentence(error)}` : error)
   process.exit(1)
 })
-
-const UNREACHABLE = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'ETIMEDOUT',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-])
 
 /** A database that is away speaks of sockets; a person wants to know which setting to look at. */
 function oneSentence(error: Error): string {

@@ -1,15 +1,14 @@
 import { ConnectionException, DriverException } from '@mikro-orm/core'
 
 /** Of the socket, as Node names them (https://nodejs.org/api/errors.html#common-system-errors). */
-const LOST = new Set([
+export const UNREACHABLE: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
-  'EPIPE',
+  'ENOTFOUND',
+  'EAI_AGAIN',
   'ETIMEDOUT',
   'EHOSTUNREACH',
   'ENETUNREACH',
-  'ENOTFOUND',
-  'EAI_AGAIN',
 ])
 
 /**
@@ -24,15 +23,14 @@ const DRIVER =
 
 /**
  * Whether a statement failed because the database could not be asked, whatever was asked. Nothing that came of it was
- * acknowledged; the same may be asked again once the database is there.
+ * acknowledged; the same may be asked again once the database is there. The socket of another service says the same, where
+ * its port does not refuse in words of its own.
  */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof ConnectionException || DRIVER.test(error.message)) return true
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  if (SQL_STATES.test(code)) return true
-  // A socket of something else than the database ends as a refusal of its own, with its port's name.
-  if (LOST.has(code)) return true
+  if (SQL_STATES.test(code) || UNREACHABLE.has(code) || code === 'EPIPE') return true
   if (error instanceof AggregateError) return error.errors.length > 0 && error.errors.every(isDatabaseAway)
   return error instanceof DriverException ? false : isDatabaseAway(error.cause)
 }

@@ -30,6 +30,9 @@ export function readPostmaster(folder: string): Postmaster | null {
  * @throws Error with one sentence when somebody still works there after half a minute
  */
 export async function releaseFolder(folder: string, onWait: (why: string) => void): Promise<void> {
+  const file = lockFileOf(folder)
+  // One that ends in order takes it along, last of all.
+  if (!existsSync(file)) return
   const until = Date.now() + RELEASE_LIMIT_MS
   let told = false
   for (let working = workersIn(folder); working.length > 0; working = workersIn(folder)) {
@@ -40,7 +43,6 @@ export async function releaseFolder(folder: string, onWait: (why: string) => voi
     told = true
     await sleep(50)
   }
-  const file = lockFileOf(folder)
   const pid = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : Number.NaN
   if (Number.isInteger(pid) && isRunning(pid) && !isPostgres(pid)) rmSync(file)
 }
@@ -70,7 +72,7 @@ function isPostgres(pid: number): boolean {
 
 /** The processes of PostgreSQL that work in this folder; on Linux alone, where a process tells where it is. */
 function workersIn(folder: string): number[] {
-  if (process.platform !== 'linux' || !existsSync(folder)) return []
+  if (process.platform !== 'linux') return []
   const path = realpathSync(folder)
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

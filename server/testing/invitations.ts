@@ -4,7 +4,8 @@ import type { InviteId, InviteSecret, OrgId } from '#shared/kernel/ids.ts'
 import type { Role } from '#shared/kernel/roles.ts'
 import { User } from '#server/domains/identity/index.ts'
 import { Invite } from '#server/domains/orgs/entities/invite.ts'
-import { Membership, Org, hashOfInviteSecret } from '#server/domains/orgs/index.ts'
+import { Membership, Org } from '#server/domains/orgs/index.ts'
+import { hashOfSecret } from '#server/runtime/hash-of-secret.ts'
 import type { TestPerson } from './factories.ts'
 import type { TestServer } from './test-server.ts'
 
@@ -32,7 +33,7 @@ export async function anInviteTo(
   const invite = em.create(Invite, { org: em.getReference(Org, org), user, email, role, sentAt, expiresAt })
   await em.flush()
   const id = invite.id as InviteId
-  invite.secretHash = hashOfInviteSecret(secretOf(id))
+  invite.secretHash = hashOfSecret(secretOf(id))
   await em.flush()
   return id
 }
@@ -55,7 +56,7 @@ export async function mailedSecretOf(server: TestServer, inviteId: InviteId): Pr
 /** Gives an invitation a link of the test's own, whether its mail leaves or not. */
 export async function givenSecretOf(server: TestServer, inviteId: InviteId): Promise<InviteSecret> {
   const secret = secretOf(inviteId)
-  await sql`update invites set secret_hash = ${hashOfInviteSecret(secret)} where id = ${inviteId}`.execute(
+  await sql`update invites set secret_hash = ${hashOfSecret(secret)} where id = ${inviteId}`.execute(
     server.running.services.reader,
   )
   return secret

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isRunning } from '#server/database/postmaster.ts'
 
 interface Exit {
   code: number | null
@@ -95,14 +96,5 @@ export function aDataFolder(): DataFolder {
       while (postmaster() !== null) await sleep(20)
       rmSync(path, { recursive: true, force: true })
     },
-  }
-}
-
-export function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
   }
 }

@@ -8,11 +8,11 @@ import { recordEvent } from '#server/audit/record-event.ts'
 import { readerOf } from '#server/database/orm.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
+import { hashOfSecret } from '#server/runtime/hash-of-secret.ts'
 import type { Limits } from '#server/runtime/limits.ts'
 import { endChallenges } from '../end-challenges.ts'
 import { assertGoodPassword } from './good-password.ts'
 import { hashPassword } from './password-hash.ts'
-import { hashOfResetToken } from './reset-token.ts'
 
 const EmailRow = z.object({ email: z.string() })
 
@@ -36,7 +36,7 @@ export async function confirmReset(
     // Of two at once the row goes to one.
     const link = await sql`
       update password_resets set used_at = ${now}, updated_at = ${now}
-      where token_hash = ${hashOfResetToken(token)} and user_id = ${userId} and used_at is null and expires_at > ${now}
+      where token_hash = ${hashOfSecret(token)} and user_id = ${userId} and used_at is null and expires_at > ${now}
       returning id`.execute(reader)
     if (link.rows.length === 0) throw new AppError('reset_link_invalid')
     const changed = await sqlOf(EmailRow)`

@@ -5,7 +5,8 @@ import type { DomainEventName } from '#shared/events.ts'
 import { HOUR, MINUTE } from '#shared/kernel/time.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import { defineJob } from '#server/runtime/job.ts'
-import { hashOfResetToken, newResetToken } from './reset-token.ts'
+import { hashOfSecret } from '#server/runtime/hash-of-secret.ts'
+import { newResetToken } from './reset-token.ts'
 
 /** How long a link works. */
 const LINK_LIFE_MS = HOUR
@@ -34,7 +35,7 @@ export const sendResetLink = defineJob({
         select id from users where email = ${email} and status = 'active' and deleted_at is null
       ), link as (
         insert into password_resets (id, created_at, updated_at, user_id, token_hash, expires_at)
-        select ${resetId}::uuid, ${at}::timestamptz, ${at}::timestamptz, id, ${hashOfResetToken(token)},
+        select ${resetId}::uuid, ${at}::timestamptz, ${at}::timestamptz, id, ${hashOfSecret(token)},
           ${new Date(now + LINK_LIFE_MS)}::timestamptz from person
       ), recorded as (
         insert into activities (id, at, kind, actor_id, subject_id, details)

@@ -15,7 +15,7 @@ import type { DomainContext } from '#server/runtime/context.ts'
 import { Invite } from '../entities/invite.ts'
 import { Membership } from '../entities/membership.ts'
 import { lockPeopleOf } from '../people/membership-lock.ts'
-import { hashOfInviteSecret } from './link-secret.ts'
+import { hashOfSecret } from '#server/runtime/hash-of-secret.ts'
 
 type Answer = 'accept' | 'reject'
 type MembershipRow = InferEntity<typeof Membership>
@@ -55,7 +55,7 @@ export async function takeUpInvite(
 ): Promise<MembershipRow> {
   const invite = await em.findOne(
     Invite,
-    { secretHash: hashOfInviteSecret(secret), org: orgId, user: userId },
+    { secretHash: hashOfSecret(secret), org: orgId, user: userId },
     { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
   )
   if (invite === null || !isOpen(invite, clock())) throw new AppError('invite_invalid')
@@ -117,7 +117,7 @@ const InviterRow = z.object({ orgId: OrgId })
 async function findInviter(em: EntityManager, secret: InviteSecret, userId: UserId): Promise<OrgId> {
   const { rows } = await sqlOf(InviterRow)`
     select org_id as "orgId" from invites
-    where secret_hash = ${hashOfInviteSecret(secret)} and user_id = ${userId}`.execute(readerOf(em))
+    where secret_hash = ${hashOfSecret(secret)} and user_id = ${userId}`.execute(readerOf(em))
   const [row] = rows
   if (row === undefined) throw new AppError('not_found')
   return row.orgId

@@ -7,7 +7,7 @@ import { pagination } from '#shared/kernel/page.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { instantFromRow } from '#server/database/rows.ts'
-import { hashOfInviteSecret } from './link-secret.ts'
+import { hashOfSecret } from '#server/runtime/hash-of-secret.ts'
 
 const InviteRow = InviteView.omit({ sentAt: true, expiresAt: true }).extend({
   sent_at: z.string(),
@@ -49,7 +49,7 @@ export async function readOpenedInvite(reader: Reader, secret: InviteSecret, now
     select i.org_id as "orgId", i.user_id as "userId", i.email, i.role, ${statusAt(now)},
       json_build_object('name', o.name, 'photoURL', o.photo_url) as org, u.status <> 'pending' as "hasAccount"
     from invites i join orgs o on o.id = i.org_id join users u on u.id = i.user_id
-    where i.secret_hash = ${hashOfInviteSecret(secret)} and o.status = 'active' and o.deleted_at is null and u.deleted_at is null`.execute(
+    where i.secret_hash = ${hashOfSecret(secret)} and o.status = 'active' and o.deleted_at is null and u.deleted_at is null`.execute(
     reader,
   )
   const [row] = rows

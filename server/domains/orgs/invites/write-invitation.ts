@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
+import { v4 } from 'uuid'
 import { z } from 'zod'
 import { orgMessages } from '#shared/domains/orgs/messages.ts'
+import { InviteSecret } from '#shared/kernel/ids.ts'
 import type { MessageWords } from '#shared/message.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import { instantFromRow } from '#server/database/rows.ts'
 import type { EventWriter } from '#server/runtime/event-message.ts'
-import { hashOfInviteSecret, newInviteSecret } from './link-secret.ts'
+import { hashOfSecret } from '#server/runtime/hash-of-secret.ts'
 
 const InviteRow = z.object({
   id: z.string(),
@@ -37,9 +39,9 @@ export const writeInvitation: EventWriter = {
     // None, if it was taken back or answered before the mail could leave.
     return Promise.all(
       rows.map(async (invite) => {
-        const secret = newInviteSecret()
+        const secret = InviteSecret.parse(v4())
         await sql`
-        update invites set secret_hash = ${hashOfInviteSecret(secret)} where id = ${invite.id}`.execute(reader)
+        update invites set secret_hash = ${hashOfSecret(secret)} where id = ${invite.id}`.execute(reader)
         return {
           id: `invite-${invite.id}-${id}`,
           recipient: { email: invite.email, language: invite.language },
