@@ -25,6 +25,10 @@ export type Access =
   | { who: 'org'; roles: readonly Role[]; in: 'params' | 'query' | 'body'; system?: boolean; evenIfNotActive?: boolean }
   | { who: 'record'; record: RecordKind; roles: readonly Role[]; subject: boolean; system?: boolean }
 
+/** By whoever looks after the org in the path: its partner reaches it before it is active as well. */
+export const managedBy = (roles: readonly Role[]) =>
+  ({ who: 'org', in: 'params', system: true, evenIfNotActive: true, roles }) as const satisfies Access
+
 /** Which limiter counts a call, per address; its figures are configuration. */
 export type RateLimit = 'reads' | 'writes' | 'booking' | 'sign-in' | 'register' | 'reset' | 'code' | 'upload'
 

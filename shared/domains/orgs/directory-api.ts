@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../../kernel/endpoint.ts'
+import { endpoint, managedBy } from '../../kernel/endpoint.ts'
 import { OrgId } from '../../kernel/ids.ts'
 import { Pagination } from '../../kernel/page.ts'
 import { OrgPath } from '../../kernel/paths.ts'
@@ -19,10 +19,8 @@ import { PublicOrg } from './schema.ts'
 import { ChangeOrgSettings } from './settings-schema.ts'
 
 const OneOrg = z.object({ org: OrgView })
-/** A partner reaches the orgs that ask to be theirs before those are active. */
-const managedBy = { who: 'org', in: 'params', system: true, evenIfNotActive: true } as const
 /** The system's own, and an org that is not theirs does not exist for others. */
-const bySystem = { who: 'org', in: 'params', roles: [], system: true, evenIfNotActive: true } as const
+const bySystem = managedBy([])
 const ofManaged = { who: 'staff', roles: PARTNER_ROLES, system: true } as const
 
 /** The calls about organisations as a whole (spec §7 Org). */
@@ -53,7 +51,7 @@ export const directory = {
     method: 'GET',
     path: '/api/org/{orgId}',
     summary: 'One organisation, for its own staff and those who look after it',
-    access: { ...managedBy, roles: STAFF },
+    access: managedBy(STAFF),
     params: OrgPath,
     answer: OneOrg,
   }),
@@ -97,7 +95,7 @@ export const directory = {
     method: 'PUT',
     path: '/api/org/{orgId}',
     summary: 'Change what an organisation tells about itself',
-    access: { ...managedBy, roles: ADMINS },
+    access: managedBy(ADMINS),
     params: OrgPath,
     body: ChangeOrg,
     answer: OneOrg,
@@ -108,7 +106,7 @@ export const directory = {
     method: 'PUT',
     path: '/api/org/{orgId}/settings',
     summary: 'Change features, hours, reminders and fees; the system also what it grants',
-    access: { ...managedBy, roles: ADMINS },
+    access: managedBy(ADMINS),
     params: OrgPath,
     body: ChangeOrgSettings,
     answer: OneOrg,
@@ -119,7 +117,7 @@ export const directory = {
     method: 'PUT',
     path: '/api/org/{orgId}/approve',
     summary: 'Take a pending organisation in, and tell it by mail',
-    access: { ...managedBy, roles: ['partner-admin'] },
+    access: managedBy(['partner-admin']),
     params: OrgPath,
     answer: OneOrg,
     errors: ['invalid_transition'],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../../kernel/endpoint.ts'
+import { endpoint, managedBy } from '../../kernel/endpoint.ts'
 import { OrgId, RoomId } from '../../kernel/ids.ts'
 import { OrgPath } from '../../kernel/paths.ts'
 import { ADMINS, STAFF } from '../../kernel/roles.ts'
@@ -7,8 +7,6 @@ import { NewRoom, ProviderView, ROOMS_MAX, RenameRoom, RoomView } from './rooms-
 
 const RoomPath = z.strictObject({ orgId: OrgId, roomId: RoomId })
 const Rooms = z.object({ rooms: z.array(RoomView) })
-/** As the hours: those who look after the org, before it is active as well. */
-const managedBy = { who: 'org', in: 'params', system: true, evenIfNotActive: true } as const
 
 /** The calls about who sees patients, and in which rooms: the columns of the schedule (spec §2 Users and profiles, Schedule). */
 export const rooms = {
@@ -25,7 +23,7 @@ export const rooms = {
     method: 'GET',
     path: '/api/org/{orgId}/rooms',
     summary: 'The rooms of an org in their order, and after them those given up that appointments still name',
-    access: { ...managedBy, roles: STAFF },
+    access: managedBy(STAFF),
     params: OrgPath,
     answer: Rooms,
   }),
@@ -34,7 +32,7 @@ export const rooms = {
     method: 'POST',
     path: '/api/org/{orgId}/rooms',
     summary: 'Add a room',
-    access: { ...managedBy, roles: ADMINS },
+    access: managedBy(ADMINS),
     idempotent: true,
     params: OrgPath,
     body: NewRoom,
@@ -47,7 +45,7 @@ export const rooms = {
     method: 'PUT',
     path: '/api/org/{orgId}/rooms',
     summary: 'Put rooms into another order; those not named follow as they were',
-    access: { ...managedBy, roles: ADMINS },
+    access: managedBy(ADMINS),
     params: OrgPath,
     body: z.strictObject({ rooms: z.array(RoomId).min(1).max(ROOMS_MAX) }),
     answer: Rooms,
@@ -57,7 +55,7 @@ export const rooms = {
     method: 'PUT',
     path: '/api/org/{orgId}/rooms/{roomId}',
     summary: 'Give a room another name',
-    access: { ...managedBy, roles: ADMINS },
+    access: managedBy(ADMINS),
     params: RoomPath,
     body: RenameRoom,
     answer: z.object({ room: RoomView }),
@@ -68,7 +66,7 @@ export const rooms = {
     method: 'DELETE',
     path: '/api/org/{orgId}/rooms/{roomId}',
     summary: 'Give a room up; with `evenIfUsed`, appointments to come stay without a room',
-    access: { ...managedBy, roles: ADMINS },
+    access: managedBy(ADMINS),
     params: RoomPath,
     query: z.strictObject({ evenIfUsed: z.enum(['true', 'false']).default('false') }),
     status: 204,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../../kernel/endpoint.ts'
+import { endpoint, managedBy } from '../../kernel/endpoint.ts'
 import { OrgId, ServiceId } from '../../kernel/ids.ts'
 import { Currency } from '../../kernel/money.ts'
 import { Pagination } from '../../kernel/page.ts'
@@ -22,8 +22,6 @@ import {
 
 const ServicePath = z.strictObject({ orgId: OrgId, serviceId: ServiceId })
 const OneService = z.object({ service: ServiceView })
-/** As the settings: those who look after the org, before it is active as well. */
-const managedBy = { who: 'org', in: 'params', system: true, evenIfNotActive: true } as const
 const Counts = z.partialRecord(ListedStatus, z.int())
 
 /** The catalogue of an org, and what it was given by its partner (spec §2 Products & Services page, §7 Org). */
@@ -41,7 +39,7 @@ export const services = {
     method: 'GET',
     path: '/api/org/{orgId}/services',
     summary: 'The catalogue of an org by pages, with how many services have each status and the currency of its prices',
-    access: { ...managedBy, roles: STAFF },
+    access: managedBy(STAFF),
     params: OrgPath,
     query: ServiceQuery,
     answer: z.object({
@@ -67,7 +65,7 @@ export const services = {
     method: 'POST',
     path: '/api/org/{orgId}/services/match',
     summary: 'The active services of an org that have these SKUs, whatever their case, and the SKUs that none has',
-    access: { ...managedBy, roles: STAFF },
+    access: managedBy(STAFF),
     params: OrgPath,
     body: z.strictObject({
       skus: z.array(z.string().trim().min(1).max(200)).min(1).max(SERVICES_AT_ONCE, 'validation.tooManyChosen'),
@@ -99,7 +97,7 @@ export const services = {
     method: 'GET',
     path: '/api/org/{orgId}/services/assigned',
     summary: 'What an org was given by its partner or the system',
-    access: { ...managedBy, roles: STAFF },
+    access: managedBy(STAFF),
     params: OrgPath,
     answer: z.object({ services: z.array(AssignedService) }),
   }),
@@ -108,7 +106,7 @@ export const services = {
     method: 'PUT',
     path: '/api/org/{orgId}/services/assigned',
     summary: 'Give an org services of its partner, or take them back; all of them or none, and not of one’s own org',
-    access: { ...managedBy, roles: PARTNER_ROLES },
+    access: managedBy(PARTNER_ROLES),
     params: OrgPath,
     body: z.strictObject({
       services: z
@@ -135,7 +133,7 @@ export const services = {
     method: 'GET',
     path: '/api/org/{orgId}/services/suppliers',
     summary: 'Who may deliver the products of an org, and which products each of them offers it',
-    access: { ...managedBy, roles: STAFF },
+    access: managedBy(STAFF),
     params: OrgPath,
     answer: z.object({ suppliers: z.array(SupplierView) }),
   }),
@@ -144,7 +142,7 @@ export const services = {
     method: 'POST',
     path: '/api/org/{orgId}/service',
     summary: 'Add a subscription or a product to the catalogue',
-    access: { ...managedBy, roles: ADMINS },
+    access: managedBy(ADMINS),
     idempotent: true,
     params: OrgPath,
     body: NewService,
@@ -157,7 +155,7 @@ export const services = {
     method: 'PUT',
     path: '/api/org/{orgId}/service/{serviceId}',
     summary: 'Change a service',
-    access: { ...managedBy, roles: ADMINS },
+    access: managedBy(ADMINS),
     params: ServicePath,
     body: ChangeService,
     answer: OneService,
@@ -168,7 +166,7 @@ export const services = {
     method: 'DELETE',
     path: '/api/org/{orgId}/service/{serviceId}',
     summary: 'Delete a service; subscriptions to it run through their renewal date',
-    access: { ...managedBy, roles: ADMINS },
+    access: managedBy(ADMINS),
     params: ServicePath,
     query: z.strictObject({ version: z.coerce.number().int().min(1).optional() }),
     status: 204,
@@ -179,7 +177,7 @@ export const services = {
     method: 'PUT',
     path: '/api/org/{orgId}/service/{serviceId}/restore',
     summary: 'Take back that a service was deleted; those who had it are not given it again',
-    access: { ...managedBy, roles: ADMINS },
+    access: managedBy(ADMINS),
     params: ServicePath,
     body: z.strictObject({ version: z.int().min(1).optional() }),
     answer: OneService,
@@ -190,7 +188,7 @@ export const services = {
     method: 'PUT',
     path: '/api/org/{orgId}/services',
     summary: 'Change many services at once: all of them or none',
-    access: { ...managedBy, roles: ADMINS },
+    access: managedBy(ADMINS),
     params: OrgPath,
     body: z.array(BulkChange).min(1).max(SERVICES_AT_ONCE),
     answer: z.object({ services: z.array(ServiceView) }),
