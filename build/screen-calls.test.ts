@@ -201,15 +201,15 @@ const HERE = 'here' as OrgId
 const ME = 'me' as UserId
 
 /** Somebody at work, in an org of each kind that has such a role. */
-function atWork(role: Role): { asker: Asker; standings: Viewer[] } {
+function atWork(role: Role): { asker: Asker; viewers: Viewer[] } {
   const isSystem = role === 'system-admin'
   const memberships = isSystem ? [] : [{ orgId: HERE, role }]
   const asker: Asker = { userId: ME, systemAdmin: isSystem, actingFor: null, memberships }
-  if (isSystem) return { asker, standings: [{ role, currentRole: null, org: null }] }
+  if (isSystem) return { asker, viewers: [{ role, currentRole: null, org: null }] }
   const org = (kind: OrgKind) => ({ role: kind, features: [], system: [], isSetupComplete: true })
   return {
     asker,
-    standings: OrgKind.options.map((kind) => ({
+    viewers: OrgKind.options.map((kind) => ({
       role: 'user',
       currentRole: role,
       org: { ...org(kind), features: ['useSchedules', 'planManage'] },
@@ -240,7 +240,7 @@ const admitted = (access: Access): { roles: readonly Role[]; system: boolean } =
 const screens = Object.entries(BEGINNINGS) as [ScreenId, readonly string[]][]
 
 const isReachable = (id: ScreenId, role: Role): boolean =>
-  atWork(role).standings.some((viewer) => mayOpen(id, viewer, 'org')) &&
+  atWork(role).viewers.some((viewer) => mayOpen(id, viewer, 'org')) &&
   // A system administrator without an org finds an overview without anything on it.
   !(id === 'overview' && role === 'system-admin')
 

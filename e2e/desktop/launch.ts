@@ -15,7 +15,7 @@ export async function launchDesktop(options: LaunchOptions): Promise<DesktopApp>
   return binary === null ? launchStandIn(options) : launchElectron(binary, options)
 }
 
-/** Where Electron's binary is. Reviewed up in its folder: importing the package would start a download. */
+/** Where Electron's binary is. Looked up in its folder: importing the package would start a download. */
 function electronBinary(): string | null {
   const folder = dirname(createRequire(import.meta.url).resolve('electron/package.json'))
   const pathFile = join(folder, 'path.txt')

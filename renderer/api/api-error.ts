@@ -37,7 +37,7 @@ export class ApiError extends Error {
 /** The connection failed before an answer came. The words are given by whoever shows it. */
 export const offline = (): ApiError => new ApiError('offline', '', { status: 0 })
 
-/** The server is there and cannot reach its database: nothing happened, and the same may be asked again. */
+/** The server is there and cannot reach its database: nothing was acknowledged. */
 export const isAway = ({ code }: ApiError): boolean => code === 'unavailable'
 
 /** Reads the error body of an answer; anything that is not one counts as `internal`. */

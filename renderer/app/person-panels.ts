@@ -1,5 +1,5 @@
 /** What other domains show in a person's record. */
-export { ViewsCard as LooksPanel } from '#renderer/domains/audit/index.ts'
+export { ViewsCard as ViewsPanel } from '#renderer/domains/audit/index.ts'
 export { JournalPanel } from '#renderer/domains/journal/list/index.ts'
 export { PersonStatistics as StatisticsPanel } from '#renderer/domains/journal/overview/index.ts'
 export { PersonPlan as PlanPanel, PlanCard as PlanSummaryPanel } from '#renderer/domains/plans/index.ts'

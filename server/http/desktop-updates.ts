@@ -9,7 +9,7 @@ const NAME = /^\w[\w.-]{0,150}$/
 
 /**
  * New versions of the desktop client, for computers that are set up with this server (docs/desktop.md, Updates): the files
- * as the packager wrote them. Reviewed up at each call, so that a version can be put there while the server runs.
+ * as the packager wrote them. Looked up at each call, so that a version can be put there while the server runs.
  */
 export function desktopUpdates(folder: string): Middleware {
   return async (ctx, next) => {

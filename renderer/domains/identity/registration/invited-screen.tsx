@@ -1,4 +1,5 @@
 import { Button } from '@blueprintjs/core'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router'
 import { useApi, useCall } from '#renderer/api/use-api.ts'
@@ -39,18 +40,26 @@ export function InvitedScreen() {
 }
 
 function Opened({ invite, secret }: Invitation) {
-  const { t } = useTranslation('register')
   const session = useSessionState()
   if (session.status === 'authenticated') return <SignedIn invite={invite} secret={secret} user={session.user} />
   if (invite.status !== 'pending') return <Over reason={invite.status} />
-  const { name, photoURL } = invite.org
+  return (
+    <InviterFrame org={invite.org}>
+      {invite.hasAccount ? <GoSignIn email={invite.email} /> : <RegisterForm invitation={{ invite, secret }} />}
+    </InviterFrame>
+  )
+}
+
+/** Who invites, above what there is to do. */
+function InviterFrame({ org: { name, photoURL }, children }: { org: OpenedInvite['org']; children: ReactNode }) {
+  const { t } = useTranslation('register')
   return (
     <AuthFrame lead={t('invited.lead')} title={t('invited.title', { org: name })}>
       <p className="tw-invited-org">
         <Avatar name={name} photoURL={photoURL} size={40} />
         <bdi>{name}</bdi>
       </p>
-      {invite.hasAccount ? <GoSignIn email={invite.email} /> : <RegisterForm invitation={{ invite, secret }} />}
+      {children}
     </AuthFrame>
   )
 }
@@ -113,11 +122,7 @@ function Answer({ invite: { org, email }, secret }: Invitation) {
     )
   }
   return (
-    <AuthFrame lead={t('invited.lead')} title={t('invited.title', { org: org.name })}>
-      <p className="tw-invited-org">
-        <Avatar name={org.name} photoURL={org.photoURL} size={40} />
-        <bdi>{org.name}</bdi>
-      </p>
+    <InviterFrame org={org}>
       <p>{t('invited.as', { email })}</p>
       <Button
         fill
@@ -135,7 +140,7 @@ function Answer({ invite: { org, email }, secret }: Invitation) {
         text={t('invited.decline')}
         variant="minimal"
       />
-    </AuthFrame>
+    </InviterFrame>
   )
 }
 

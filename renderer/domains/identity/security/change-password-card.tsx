@@ -27,7 +27,7 @@ export function ChangePasswordCard() {
   const schema = useMemo(() => changePasswordForm(user), [user])
   const form = useForm<ChangePasswordForm>({
     defaultValues: EMPTY,
-    // Reviewed at while typing: an error that goes when the field is left would move the button from under the finger.
+    // Looked at while typing: an error that goes when the field is left would move the button from under the finger.
     resolver: useSchemaResolver(schema),
   })
   const { control, handleSubmit, reset, setError, formState } = form

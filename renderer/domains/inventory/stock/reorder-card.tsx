@@ -18,7 +18,7 @@ import { Suggestion } from './suggestion.tsx'
 import { useOrderAtOnce } from './use-order-at-once.ts'
 
 /** A request that is looked at before it is sent, and why it could not be sent at once. */
-interface Reviewed {
+interface OpenedRequest {
   prefill: Prefill
   refusal: ApiError | null
   isRefused: boolean
@@ -35,7 +35,7 @@ export function ReorderCard({ orgId }: { orgId: OrgId }) {
   const { data } = useApi(stock.reorders, { params: { orgId } })
   const { orders = [], unsupplied = [] } = data ?? {}
   const offer = useApi(inventory.offer, { params: { orgId } }, { enabled: orders.length > 0 })
-  const [looked, setLooked] = useState<Reviewed | null>(null)
+  const [looked, setLooked] = useState<OpenedRequest | null>(null)
   const [made, setMade] = useState<TransactionView[]>([])
   const [pressed, setPressed] = useState<string | null>(null)
   const atOnce = useOrderAtOnce(orgId)
@@ -44,7 +44,7 @@ export function ReorderCard({ orgId }: { orgId: OrgId }) {
   function suggestionOf(order: SuggestedOrder) {
     const prefill = { supplier: order.supplier.id, description: t('reorder.description'), items: order.items }
     const ready = offer.data === undefined ? null : readyRequest(prefill, offer.data)
-    const look = (part: Partial<Reviewed> = {}) => {
+    const look = (part: Partial<OpenedRequest> = {}) => {
       atOnce.forget()
       setLooked({ prefill, refusal: null, isRefused: false, ...part })
     }

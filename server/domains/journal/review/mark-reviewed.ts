@@ -16,7 +16,7 @@ import { dayOfPerson } from '../person-day.ts'
 import type { OfPerson } from './ranges.ts'
 import { lastDayOf } from './silence-sql.ts'
 
-type LookedEntries = Exclude<Reviewed, { matter: 'silent' }>
+type ReviewedEntries = Exclude<Reviewed, { matter: 'silent' }>
 
 /**
  * Says that somebody has looked. Twice, or by two at once, is once; what has changed since it was seen is left alone.
@@ -68,7 +68,7 @@ export async function takeBack(
 async function markEntries(
   { em, actor, clock }: DomainContext,
   { orgId, userId }: OfPerson,
-  looked: LookedEntries,
+  looked: ReviewedEntries,
 ): Promise<number> {
   const reader = readerOf(em)
   await requireTheirs(reader, userId, looked)
@@ -83,7 +83,7 @@ async function markEntries(
   return Number(numAffectedRows ?? 0)
 }
 
-async function unmarkEntries(reader: Reader, { orgId, userId }: OfPerson, looked: LookedEntries) {
+async function unmarkEntries(reader: Reader, { orgId, userId }: OfPerson, looked: ReviewedEntries) {
   await requireTheirs(reader, userId, looked)
   return sql`
     delete from entry_reviews w using (${seenOf(looked)}) s
@@ -93,7 +93,7 @@ async function unmarkEntries(reader: Reader, { orgId, userId }: OfPerson, looked
 }
 
 /** An id that is there twice counts once, as it was seen last. */
-const seenOf = ({ entries }: LookedEntries) => {
+const seenOf = ({ entries }: ReviewedEntries) => {
   const versions = new Map<string, number>()
   for (const { id, version } of entries) versions.set(id, Math.max(version, versions.get(id) ?? 0))
   return sql`select * from unnest(${[...versions.keys()]}::uuid[], ${[...versions.values()]}::int[]) t(id, version)`
@@ -102,7 +102,7 @@ const seenOf = ({ entries }: LookedEntries) => {
 const TheirsRow = z.object({ theirs: z.number() })
 
 /** @throws AppError `not_found` where one is nobody's, or somebody else's */
-async function requireTheirs(reader: Reader, userId: string, { entries }: LookedEntries): Promise<void> {
+async function requireTheirs(reader: Reader, userId: string, { entries }: ReviewedEntries): Promise<void> {
   const ids = [...new Set(entries.map(({ id }) => id))]
   const { rows } = await sqlOf(TheirsRow)`
     select count(*)::int as theirs from entries where id = any(${ids}::uuid[]) and user_id = ${userId}`.execute(reader)

@@ -38,7 +38,7 @@ export interface PersonPanels {
   /** What the journal adds up to. */
   StatisticsPanel: ComponentType<{ userId: UserId }>
   /** Who looked at the record. */
-  LooksPanel: ComponentType<{ userId: UserId }>
+  ViewsPanel: ComponentType<{ userId: UserId }>
 }
 
 /** A person's record for the staff of their org (spec §2 Users and profiles). Calendar and log are other domains' panels. */
@@ -77,7 +77,7 @@ function Record({
   PlanSummaryPanel,
   SchedulePanel,
   ServicesPanel,
-  LooksPanel,
+  ViewsPanel,
   StatisticsPanel,
 }: PersonPanels & { person: PersonView }) {
   const { t } = useTranslation('people')
@@ -108,7 +108,7 @@ function Record({
             {treated !== undefined && <StatisticsPanel userId={person.id} />}
             {place !== undefined && <ServicesPanel orgId={place.org.id} userId={person.id} />}
             {treated !== undefined && <PlanSummaryPanel orgId={treated.org.id} userId={person.id} />}
-            {person.isOpen && <LooksPanel userId={person.id} />}
+            {person.isOpen && <ViewsPanel userId={person.id} />}
           </div>
         }
         title={t('profile.tab.profile')}

@@ -52,9 +52,9 @@ export async function planAppointments(
       situation.hours.timeZone,
     ),
   )
-  const places = await planLanes(reader, right, situation)
+  const lanes = await planLanes(reader, right, situation)
   return judged.map((one): PlannedAppointment => {
-    const planned = places.get(one)
+    const planned = lanes.get(one)
     if (planned !== undefined && typeof planned !== 'number')
       return { ...one, action: 'wrong', number: null, problems: [planned] }
     const number = one.lane === 'none' ? null : (planned ?? one.known?.lane ?? null)
