@@ -16,7 +16,11 @@ export default defineConfig({
     target: 'node24',
     minify: false,
     rolldownOptions: {
-      input: { main: resolve(root, 'server/main.ts'), 'admin-create': resolve(root, 'server/admin-create.ts') },
+      input: {
+        main: resolve(root, 'server/main.ts'),
+        'admin-create': resolve(root, 'server/commands/admin-create.ts'),
+        'keys-rotate': resolve(root, 'server/commands/keys-rotate.ts'),
+      },
     },
   },
   ssr: { noExternal: true, external: ['@node-rs/argon2', 'pg-native', 'swagger-ui-dist', 'pdfkit', 'fontkit'] },

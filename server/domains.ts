@@ -30,3 +30,6 @@ export const domains = [
   inventoryDomain,
   paymentsDomain,
 ] as const
+
+/** Every column with sealed values. */
+export const sealedColumns: readonly string[] = domains.flatMap(({ sealed }) => sealed ?? [])

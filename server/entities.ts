@@ -1,7 +1,15 @@
 import { Activity } from './audit/entities.ts'
 import { domains } from './domains.ts'
+import { DataKey } from './keys/entities.ts'
 import { KeptAnswer, RateCounter } from './http/entities.ts'
 import { OutboxMail } from './integrations/mail/entities.ts'
 
 /** Every table of the product. */
-export const entities = [Activity, KeptAnswer, RateCounter, OutboxMail, ...domains.flatMap((domain) => domain.entities)]
+export const entities = [
+  Activity,
+  DataKey,
+  KeptAnswer,
+  RateCounter,
+  OutboxMail,
+  ...domains.flatMap((domain) => domain.entities),
+]

@@ -2,6 +2,7 @@ import { domains } from './domains.ts'
 import { httpPersonData } from './http/person-data.ts'
 import { outboxPersonData } from './integrations/mail/person-data.ts'
 import { jobsPersonData } from './jobs/person-data.ts'
+import { keysPersonData } from './keys/person-data.ts'
 import type { PersonData } from './personal-data/person-data.ts'
 
 /**
@@ -13,4 +14,5 @@ export const personData: readonly PersonData[] = [
   outboxPersonData,
   httpPersonData,
   jobsPersonData,
+  keysPersonData,
 ]

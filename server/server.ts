@@ -3,11 +3,9 @@ import type { RequestListener, Server } from 'node:http'
 import { join } from 'node:path'
 import type { MikroORM } from '@mikro-orm/postgresql'
 import type { Config } from './config/config.ts'
-import { readSecrets } from './config/secrets.ts'
 import { createApp, jobs } from './app.ts'
-import { ensureDatabase, startCluster } from './database/cluster.ts'
-import type { Cluster } from './database/cluster.ts'
 import { migrate } from './database/migrate.ts'
+import { openDatabase } from './database/open-database.ts'
 import { createOrm, readerOf } from './database/orm.ts'
 import { withinOrgs } from './database/tenancy.ts'
 import { createNotifier, mailChannel, pushChannel, smsChannel } from './domains/messaging/index.ts'
@@ -17,7 +15,7 @@ import type { Services } from './runtime/services.ts'
 import type { Log } from './runtime/log.ts'
 import { createLimits } from './http/rate-limits.ts'
 import { tokenMaker } from './runtime/tokens.ts'
-import { openVault } from './config/vault.ts'
+import { openKeptVault } from './keys/kept-vault.ts'
 import { outboxMail } from './integrations/mail/outbox.ts'
 import { smtpMail } from './integrations/mail/smtp.ts'
 import { iconify } from './integrations/icons/iconify.ts'
@@ -64,7 +62,8 @@ export async function startServer(config: Config, log: Log, options: StartOption
     for (const close of closers.splice(0).toReversed()) await close()
   }
   try {
-    const url = config.databaseUrl ?? (await openOwnDatabase(config, log, closers))
+    const { url, close } = await openDatabase(config, (why) => log.warn(why))
+    closers.push(close)
     const orm = await createOrm({ url, entities, poolSize: config.databasePool })
     closers.push(() => orm.close())
     await migrate(orm, url, options.prepare)
@@ -80,18 +79,6 @@ export async function startServer(config: Config, log: Log, options: StartOption
     await stop().catch(() => undefined)
     throw error
   }
-}
-
-async function openOwnDatabase(config: Config, log: Log, closers: (() => Promise<unknown>)[]): Promise<string> {
-  const { databasePassword } = readSecrets(config.dataDir)
-  const cluster: Cluster = await startCluster({
-    folder: join(config.dataDir, 'postgres'),
-    password: databasePassword,
-    onWait: (why) => log.warn(why),
-  })
-  closers.push(() => cluster.stop())
-  await ensureDatabase(cluster, 'tendwell')
-  return cluster.url('tendwell')
 }
 
 async function openServices(
@@ -112,7 +99,8 @@ async function openServices(
   const mail = config.smtpUrl === undefined ? outboxMail(orm) : smtpMail(config.smtpUrl, config.mailFrom)
   closers.push(() => mail.close())
   const sms = config.twilio === undefined ? outboxSms(orm) : twilioSms(config.twilio)
-  const vault = openVault(config.dataKey)
+  const { vault, close: closeVault } = await openKeptVault(reader, config.dataKeys, log)
+  closers.push(async () => closeVault())
   const push = webPush({ vault, contact: config.pushContact, apiUrl: config.pushApiUrl })
   const storage = config.bucket === undefined ? localStorage(join(config.dataDir, 'media')) : s3Storage(config.bucket)
   const payments = openPayments(config)

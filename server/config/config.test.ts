@@ -9,6 +9,8 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const DATABASE_URL = 'postgresql://tendwell:secret@db.test/tendwell'
 const SESSION_SECRET = 'x'.repeat(32)
+const DATA_KEY = 'k'.repeat(32)
+const PRODUCTION = { NODE_ENV: 'production', DATABASE_URL, SESSION_SECRET, DATA_KEY }
 const read = (variables: Record<string, string>) => readConfig({ DATA_DIR: folder, ...variables })
 
 describe('the configuration', () => {
@@ -51,8 +53,13 @@ describe('the configuration', () => {
   })
 
   it('of production has no demonstration, and its secrets from outside', () => {
-    const config = read({ NODE_ENV: 'production', DATABASE_URL, SESSION_SECRET })
-    expect(config).toMatchObject({ demoData: false, databaseUrl: DATABASE_URL, sessionSecret: SESSION_SECRET })
+    expect(read(PRODUCTION)).toMatchObject({
+      demoData: false,
+      databaseUrl: DATABASE_URL,
+      sessionSecret: SESSION_SECRET,
+      dataKeys: { current: DATA_KEY, old: undefined },
+    })
+    expect(() => read({ ...PRODUCTION, DEMO_DATA: 'true' })).toThrow('DEMO_DATA=true is refused in production')
   })
 
   it('takes what is empty as not given', () => {
@@ -70,7 +77,7 @@ describe('the configuration', () => {
 
 describe('what is wrong with the configuration is told by its name', () => {
   it.each<[string, Record<string, string>, RegExp]>([
-    ['a port that is none', { PORT: 'many' }, /not right: PORT /],
+    ['a port that is none', { PORT: 'many' }, /incorrect: PORT /],
     ['a port that is too high', { PORT: '70000' }, /PORT /],
     ['a database that is no address', { DATABASE_URL: 'localhost/tendwell' }, /DATABASE_URL /],
     ['a database of another kind', { DATABASE_URL: 'mysql://localhost/tendwell' }, /DATABASE_URL /],
@@ -82,18 +89,19 @@ describe('what is wrong with the configuration is told by its name', () => {
     [
       'production without secrets',
       { NODE_ENV: 'production' },
-      /^DATABASE_URL and SESSION_SECRET are required in production\.$/,
+      /^DATABASE_URL, SESSION_SECRET, DATA_KEY are required in production\.$/,
     ],
     [
       'production without a database',
-      { NODE_ENV: 'production', SESSION_SECRET },
+      { ...PRODUCTION, DATABASE_URL: '' },
       /^DATABASE_URL is required in production\.$/,
     ],
     [
       'production without a secret',
-      { NODE_ENV: 'production', DATABASE_URL },
+      { ...PRODUCTION, SESSION_SECRET: '' },
       /^SESSION_SECRET is required in production\.$/,
     ],
+    ['production without a key', { ...PRODUCTION, DATA_KEY: '' }, /^DATA_KEY is required in production\.$/],
   ])('%s', (_, variables, message) => {
     expect(() => read(variables)).toThrow(ConfigError)
     expect(() => read(variables)).toThrow(message)

@@ -51,8 +51,10 @@ const Variables = z.object({
   S3_ENDPOINT: z.url().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
-  /** Seals second factors. Without it the key is made from SESSION_SECRET, which then cannot be changed without losing them. */
+  /** Wraps the keys that the database keeps; without it, outside production, SESSION_SECRET does. */
   DATA_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  /** The one before, while it is being changed. */
+  DATA_KEY_OLD: z.string().min(32, 'must have at least 32 characters').optional(),
   /** A session ends when it was not used for so long, and after so many days however busy it is. */
   SESSION_IDLE_HOURS: z.coerce
     .number()
@@ -115,7 +117,8 @@ export interface Config {
   iconsApiUrl: string | undefined
   stripe: { secretKey: string; publishableKey: string; apiUrl: string } | undefined
   bucket: BucketConfig | undefined
-  dataKey: string
+  /** What wraps the keys that the database keeps: now, and before a change that is under way. */
+  dataKeys: { current: string; old: string | undefined }
   sessionIdleMs: number
   sessionMaxMs: number
   limits: {
@@ -147,7 +150,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   const parsed = Variables.safeParse(filled)
   if (!parsed.success) {
     const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
-    throw new ConfigError(`The configuration is not right: ${problems.join('; ')}.`)
+    throw new ConfigError(`The configuration is incorrect: ${problems.join('; ')}.`)
   }
   const variables = parsed.data
   const inProduction = variables.NODE_ENV === 'production'
@@ -175,7 +178,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     pushApiUrl: variables.PUSH_API_URL,
     iconsApiUrl: variables.ICONS_API_URL,
     ...readServices(variables),
-    dataKey: variables.DATA_KEY ?? sessionSecret,
+    dataKeys: { current: variables.DATA_KEY ?? sessionSecret, old: variables.DATA_KEY_OLD },
     sessionIdleMs: variables.SESSION_IDLE_HOURS * HOUR,
     sessionMaxMs: variables.SESSION_MAX_DAYS * DAY,
     limits: {
@@ -196,9 +199,15 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
 }
 
 function requireSecrets(variables: z.infer<typeof Variables>): void {
-  const missing = (['DATABASE_URL', 'SESSION_SECRET'] as const).filter((name) => variables[name] === undefined)
-  if (missing.length === 0) return
-  throw new ConfigError(`${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} required in production.`)
+  const missing = (['DATABASE_URL', 'SESSION_SECRET', 'DATA_KEY'] as const).filter(
+    (name) => variables[name] === undefined,
+  )
+  if (missing.length > 0)
+    throw new ConfigError(`${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} required in production.`)
+  if (variables.DEMO_DATA === true)
+    throw new ConfigError(
+      'DEMO_DATA=true is refused in production: the passwords of the demonstration stand in the README.',
+    )
 }
 
 /** Services outside that are configured whole. A part of one is a mistake that nobody should find out at the first message. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { z } from 'zod'
-import { openVault } from '#server/config/vault.ts'
+import { openVault, ringOfSecret } from '#server/config/vault.ts'
 import { createOrm } from '#server/database/orm.ts'
 import { entities } from '#server/entities.ts'
 import { createLog } from '#server/runtime/log.ts'
@@ -40,7 +40,7 @@ beforeAll(async () => {
     contextOf: () => expect.unreachable('This job needs none'),
     nobody: undefined as never,
     personData: [],
-    vault: openVault('a secret of the tests, of no use anywhere else'),
+    vault: openVault(ringOfSecret('a secret of the tests, of no use anywhere else')),
   })
 })
 afterAll(async () => {

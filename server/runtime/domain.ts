@@ -25,6 +25,8 @@ export interface Domain<Kind extends RecordKind = never> {
   records: Readonly<Record<Kind, FindRecord>>
   /** What it holds about people: how they get it, how it goes, and what stays. */
   personData: readonly PersonData[]
+  /** Columns with values that are sealed, as `table.column`; their tables have an `id`. */
+  sealed?: readonly string[]
 }
 
 interface Declaration<Calls extends Record<string, Record<string, AnyEndpoint>>, Kind extends RecordKind> extends Omit<

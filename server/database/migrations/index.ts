@@ -20,6 +20,7 @@ import { KnowWhatHasLeft } from './202611230040-know-what-has-left.ts'
 import { EraseForGood } from './202611230100-erase-for-good.ts'
 import { NameLanes } from './202611230200-name-lanes.ts'
 import { ProveAddresses } from './202611230210-prove-addresses.ts'
+import { KeepKeys } from './202611231340-keep-keys.ts'
 
 /** Every migration, oldest first: a bundled server cannot look into a folder. `npm run migration:create` writes it anew. */
 export const migrations: MigrationObject[] = [
@@ -44,4 +45,5 @@ export const migrations: MigrationObject[] = [
   { name: '202611230100-erase-for-good', class: EraseForGood },
   { name: '202611230200-name-lanes', class: NameLanes },
   { name: '202611230210-prove-addresses', class: ProveAddresses },
+  { name: '202611231340-keep-keys', class: KeepKeys },
 ]

@@ -46,6 +46,7 @@ export const identityDomain = defineDomain({
   entities: [User, MedicalHistory, MfaChallenge, MfaMethod, PasswordReset, RecoveryCode, Session],
   records: { session: findSession },
   personData: [identityPersonData],
+  sealed: ['mfa_methods.secret'],
 })
 
 export { User } from './entities/user.ts'

@@ -2,6 +2,7 @@ import { v4 } from 'uuid'
 import { UPLOAD_MAX } from '#shared/domains/media/schema.ts'
 import type { LicenseUpload, UploadRequest, UploadTarget } from '#shared/domains/media/schema.ts'
 import { AppError } from '#shared/kernel/errors.ts'
+import type { Vault } from '#server/config/vault.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import { signedIn } from '#server/runtime/context.ts'
@@ -17,7 +18,7 @@ import { addressOf, uploadUrl } from './upload-links.ts'
  */
 export async function requestUploads(
   context: DomainContext,
-  secret: string,
+  vault: Vault,
   files: readonly UploadRequest[],
 ): Promise<UploadTarget[]> {
   for (const file of files) refuseUnfit(file)
@@ -27,7 +28,7 @@ export async function requestUploads(
       em.create(Upload, { id: v4(), user: em.getReference(User, userId), name, type, folder }),
     )
     await em.flush()
-    return uploads.map(({ id }) => targetOf(secret, id, context.clock()))
+    return uploads.map(({ id }) => targetOf(vault, id, context.clock()))
   })
 }
 
@@ -39,7 +40,7 @@ export async function requestUploads(
  */
 export async function requestLicenseUpload(
   context: DomainContext,
-  secret: string,
+  vault: Vault,
   file: LicenseUpload,
 ): Promise<UploadTarget> {
   refuseUnfit(file)
@@ -47,7 +48,7 @@ export async function requestLicenseUpload(
   return inTransaction(context.em, async (em) => {
     const upload = em.create(Upload, { id: v4(), name, type, folder })
     await em.flush()
-    return targetOf(secret, upload.id, context.clock())
+    return targetOf(vault, upload.id, context.clock())
   })
 }
 
@@ -56,7 +57,7 @@ function refuseUnfit({ size = 0, type }: Pick<UploadRequest, 'size' | 'type'>): 
   if (!type.startsWith('image/')) throw new AppError('unsupported_image')
 }
 
-const targetOf = (secret: string, id: string, now: number): UploadTarget => ({
-  uploadUrl: uploadUrl(secret, id, now),
+const targetOf = (vault: Vault, id: string, now: number): UploadTarget => ({
+  uploadUrl: uploadUrl(vault, id, now),
   downloadUrl: addressOf(id),
 })

@@ -11,13 +11,13 @@ import { SHOWN_AT, isUploadLink } from './upload-links.ts'
 const TypeRow = z.object({ type: z.string() })
 
 export const mediaRoutes = routesOf(media, {
-  requestUploads: ({ context, services, body }) => requestUploads(context, services.config.dataKey, body),
+  requestUploads: ({ context, services, body }) => requestUploads(context, services.vault, body),
 
-  requestLicenseUpload: ({ context, services, body }) => requestLicenseUpload(context, services.config.dataKey, body),
+  requestLicenseUpload: ({ context, services, body }) => requestLicenseUpload(context, services.vault, body),
 
   put: async ({ services, reader, params, query }) => {
     const now = services.clock()
-    const isGivenOut = isUploadLink(services.config.dataKey, params.id, query.expires, query.signature, now)
+    const isGivenOut = isUploadLink(services.vault, params.id, query.expires, query.signature, now)
     if (!isGivenOut) throw new AppError('link_expired')
     return writing(async (ctx) => {
       if ((ctx.request.length ?? 0) > UPLOAD_MAX) throw new AppError('too_large')

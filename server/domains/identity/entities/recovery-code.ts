@@ -9,7 +9,7 @@ export const RecoveryCode = defineEntity({
   properties: {
     ...baseColumns,
     user: () => p.manyToOne(User).deleteRule('cascade'),
-    /** SHA-256 of the code, which is random and long enough for that. */
+    /** A hash under a key that is not in the database as it stands. */
     codeHash: p.string().length(64),
     usedAt: instant().nullable(),
   },

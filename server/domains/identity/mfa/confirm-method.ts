@@ -37,12 +37,12 @@ export async function confirmMethod(
     const verdict =
       method === 'totp'
         ? await judgeTotp(reader, vault, userId, code, now)
-        : await judgeSent(reader, userId, { method, code }, now)
+        : await judgeSent(reader, vault, userId, { method, code, now })
     if (verdict !== 'right') {
       await recordEvent({ ...context, em }, { kind: 'mfa.refused', subjectId: userId, details: { method } })
       return verdict
     }
-    const recoveryCodes = await turnOn(reader, userId, method, now)
+    const recoveryCodes = await turnOn(reader, vault, userId, { method, now })
     await recordEvent({ ...context, em }, { kind: 'mfa.enabled', subjectId: userId, details: { method } })
     return { ...(await readMfaStatus(reader, userId)), recoveryCodes }
   })
@@ -62,15 +62,25 @@ async function judgeTotp(reader: Reader, vault: Vault, userId: string, code: str
   return (await takeTotpCode(reader, vault, { userId, code, now, isConfirmed: false })) ? 'right' : 'wrong'
 }
 
-async function judgeSent(reader: Reader, userId: string, { method, code }: Confirmation, now: number) {
+async function judgeSent(
+  reader: Reader,
+  vault: Vault,
+  userId: string,
+  { method, code, now }: Confirmation & { now: number },
+) {
   const challenge = await lockSetUpChallenge(reader, userId, method, now)
   if (challenge === null) return 'over'
-  if (!isSentCode(challenge, code, now)) return (await countWrongCode(reader, challenge, now)) ? 'over' : 'wrong'
+  if (!isSentCode(vault, challenge, code, now)) return (await countWrongCode(reader, challenge, now)) ? 'over' : 'wrong'
   await endChallenge(reader, challenge, now)
   return 'right'
 }
 
-async function turnOn(reader: Reader, userId: string, method: MfaMethodName, now: number): Promise<string[]> {
+async function turnOn(
+  reader: Reader,
+  vault: Vault,
+  userId: string,
+  { method, now }: { method: MfaMethodName; now: number },
+): Promise<string[]> {
   const isFirst = (await listConfirmedMethods(reader, userId)).length === 0
   const at = new Date(now)
   await sql`
@@ -78,5 +88,5 @@ async function turnOn(reader: Reader, userId: string, method: MfaMethodName, now
     where user_id = ${userId} and method = ${method}`.execute(reader)
   if (!isFirst) return []
   await sql`update users set mfa_preferred = ${method}, updated_at = ${at} where id = ${userId}`.execute(reader)
-  return replaceRecoveryCodes(reader, userId, now)
+  return replaceRecoveryCodes(reader, vault, userId, now)
 }

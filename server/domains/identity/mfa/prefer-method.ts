@@ -3,6 +3,7 @@ import type { MfaStatus } from '#shared/domains/identity/mfa-schema.ts'
 import type { MfaMethodName } from '#shared/domains/identity/schema.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
+import type { Vault } from '#server/config/vault.ts'
 import { readerOf } from '#server/database/orm.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -54,11 +55,11 @@ export async function removeMethod(context: DomainContext, method: MfaMethodName
 }
 
 /** Makes new recovery codes. The caller has shown the password. @throws AppError `mfa_not_set_up` */
-export async function renewRecoveryCodes(context: DomainContext): Promise<string[]> {
+export async function renewRecoveryCodes(context: DomainContext, vault: Vault): Promise<string[]> {
   const { userId } = signedIn(context.actor)
   return changing(context, async (reader, within) => {
     if ((await listConfirmedMethods(reader, userId)).length === 0) throw new AppError('mfa_not_set_up')
-    const codes = await replaceRecoveryCodes(reader, userId, context.clock())
+    const codes = await replaceRecoveryCodes(reader, vault, userId, context.clock())
     await recordEvent(within, { kind: 'mfa.enabled', subjectId: userId, details: { recoveryCodes: codes.length } })
     return codes
   })

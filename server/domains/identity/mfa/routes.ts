@@ -57,6 +57,6 @@ export const mfaRoutes = routesOf(mfa, {
 
   async renewRecoveryCodes({ context, services, body: { password } }) {
     await assertOwnPassword(context, services.limits, password)
-    return { recoveryCodes: await renewRecoveryCodes(context) }
+    return { recoveryCodes: await renewRecoveryCodes(context, services.vault) }
   },
 })

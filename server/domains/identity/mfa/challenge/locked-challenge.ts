@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { sql } from 'kysely'
 import { MfaMethodName } from '#shared/domains/identity/schema.ts'
 import { UserId } from '#shared/kernel/ids.ts'
+import type { Vault } from '#server/config/vault.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { millisFromRow } from '#server/database/rows.ts'
@@ -52,11 +53,16 @@ export async function lockSetUpChallenge(
 }
 
 /** Whether it is the code that was sent last, and in time. */
-export const isSentCode = ({ id, code_hash, code_expires_at }: OpenChallenge, code: string, now: number): boolean =>
+export const isSentCode = (
+  vault: Vault,
+  { id, code_hash, code_expires_at }: OpenChallenge,
+  code: string,
+  now: number,
+): boolean =>
   code_hash !== null &&
   code_expires_at !== null &&
   millisFromRow(code_expires_at) > now &&
-  code_hash === hashOfSentCode(id, code)
+  code_hash === hashOfSentCode(vault, id, code)
 
 export async function endChallenge(reader: Reader, { id }: OpenChallenge, now: number): Promise<void> {
   await sql`update mfa_challenges set ended_at = ${new Date(now)}, code_hash = null where id = ${id}`.execute(reader)

@@ -25,13 +25,13 @@ export const sendMfaCode = defineJob({
   name: 'identity.send-mfa-code',
   payload: z.object({ challengeId: z.uuid(), sent: z.number().int(), language: z.string() }),
   retries: 4,
-  async run({ challengeId, sent, language }, { reader, notify, clock }) {
+  async run({ challengeId, sent, language }, { reader, notify, vault, clock }) {
     const now = clock()
     const code = newSentCode()
     // Only for the latest sending of a question that is open: a later one has a job of its own.
     const { rows } = await sqlOf(Recipient)`
       update mfa_challenges c
-      set code_hash = ${hashOfSentCode(challengeId, code)}, code_expires_at = ${new Date(now + CODE_LIFE_MS)}
+      set code_hash = ${hashOfSentCode(vault, challengeId, code)}, code_expires_at = ${new Date(now + CODE_LIFE_MS)}
       from users u left join mfa_methods m on m.user_id = u.id and m.method = 'sms'
       where c.id = ${challengeId} and c.sent = ${sent} and c.method <> 'totp' and c.ended_at is null
         and c.expires_at > ${new Date(now)} and u.id = c.user_id

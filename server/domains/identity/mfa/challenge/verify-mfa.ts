@@ -65,7 +65,7 @@ async function isRightCode(
   now: number,
 ): Promise<boolean> {
   const userId = challenge.user_id
-  if (isRecoveryCode(code)) return takeRecoveryCode(reader, userId, code, now)
+  if (isRecoveryCode(code)) return takeRecoveryCode(reader, vault, { userId, code, now })
   if (challenge.method === 'totp') return takeTotpCode(reader, vault, { userId, code, now, isConfirmed: true })
-  return isSentCode(challenge, code, now)
+  return isSentCode(vault, challenge, code, now)
 }

@@ -1,11 +1,11 @@
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { Email } from '#shared/domains/identity/schema.ts'
-import { readConfig } from './config/config.ts'
-import { createOrm } from './database/orm.ts'
-import { migrate } from './database/migrate.ts'
-import { User, hashPassword } from './domains/identity/index.ts'
-import { entities } from './entities.ts'
+import { readConfig } from '#server/config/config.ts'
+import { createOrm } from '#server/database/orm.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { User, hashPassword } from '#server/domains/identity/index.ts'
+import { entities } from '#server/entities.ts'
 
 const PASSWORD_MIN = 12
 
