@@ -32,6 +32,7 @@ export type Audience =
   | 'whom the appointment is about'
   | 'who waits'
   | 'who is invited'
+  | 'who registers'
   | 'the organisation’s contact'
   | 'the organisation’s administrators'
 

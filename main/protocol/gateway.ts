@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MfaRequired } from '#shared/domains/identity/mfa-schema.ts'
+import { ProofRequired } from '#shared/domains/identity/sign-up-schema.ts'
 import type { ErrorCode } from '#shared/kernel/errors.ts'
 import { Unreachable } from '#main/offline/server-connection.ts'
 import type { OfflineAnswers } from '#main/offline/offline-answers.ts'
@@ -23,8 +24,8 @@ const HELD_BACK = new Set([
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
 
-/** A sign-in may answer with the question for a second factor instead, which is the page's to ask. */
-const TokenOrQuestion = z.union([SignedInAnswer, MfaRequired])
+/** A sign-in may answer with the question for a second factor instead, a registration with that for the code of a mail: both are the page's to ask. */
+const TokenOrQuestion = z.union([SignedInAnswer, MfaRequired, ProofRequired])
 
 export interface GatewayParts {
   /** An origin: the only place that requests and the token go to. */

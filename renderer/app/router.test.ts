@@ -105,6 +105,7 @@ const OPEN = [
   '/auth/jwt/login',
   '/auth/jwt/register',
   '/auth/jwt/register/1/2/invite/3',
+  '/auth/jwt/register/confirm/1',
   '/auth/jwt/reset',
   '/auth/jwt/reset/1/confirm/2',
   '/404',

@@ -3,7 +3,7 @@ import { Navigate, createBrowserRouter } from 'react-router'
 import type { RouteObject } from 'react-router'
 import { ownBookingRoutes } from '#renderer/domains/booking/routes.tsx'
 import { contactRoutes } from '#renderer/domains/contacts/routes.tsx'
-import { guestScreens, resetScreens, invitedScreen, registrationScreen } from '#renderer/domains/identity/routes.tsx'
+import { guestScreens, resetScreens, invitedScreen, registrationScreens } from '#renderer/domains/identity/routes.tsx'
 import { inventoryRoutes, shopRoutes } from '#renderer/domains/inventory/routes.tsx'
 import { directoryRoutes, peopleRoutes, setupRoutes } from '#renderer/domains/orgs/routes.tsx'
 import {
@@ -139,7 +139,7 @@ export const routes: RouteObject[] = [
       { path: '/', element: <StartPage /> },
       {
         element: <GuestOnly />,
-        children: [...guestScreens, registrationScreen],
+        children: [...guestScreens, ...registrationScreens],
       },
       ...resetScreens,
       invitedScreen,

@@ -78,6 +78,8 @@ const Variables = z.object({
   /** Registrations of one address in an hour, links for a new password of one account and of one address in an hour. */
   LIMIT_REGISTRATIONS: points(20),
   LIMIT_RESETS: points(3),
+  /** Mails for registrations with one address in an hour. */
+  LIMIT_SIGN_UP_MAILS: points(6),
   LIMIT_RESETS_PER_ADDRESS: points(20),
   /** Codes tried or asked for by one address in 15 minutes. */
   LIMIT_CODES: points(300),
@@ -109,6 +111,8 @@ export interface Config {
   trustProxy: boolean
   demoData: boolean
   smtpUrl: string | undefined
+  /** Whether a page may show the mail that nobody sends: in a demonstration, and never in production. */
+  showsMails: boolean
   mailFrom: string
   twilio: { accountSid: string; authToken: string; from: string; apiUrl: string } | undefined
   pushContact: string
@@ -129,6 +133,7 @@ export interface Config {
     wrongPasswords: number
     failedSignIns: number
     registrations: number
+    signUpMails: number
     resets: number
     resetsPerAddress: number
     codes: number
@@ -173,6 +178,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     trustProxy: variables.TRUST_PROXY,
     demoData: variables.DEMO_DATA ?? !inProduction,
     smtpUrl: variables.SMTP_URL,
+    showsMails: variables.SMTP_URL === undefined && !inProduction && (variables.DEMO_DATA ?? true),
     mailFrom: variables.MAIL_FROM,
     pushContact: variables.PUSH_CONTACT,
     pushApiUrl: variables.PUSH_API_URL,
@@ -189,6 +195,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       wrongPasswords: variables.LIMIT_WRONG_PASSWORDS,
       failedSignIns: variables.LIMIT_FAILED_SIGN_INS,
       registrations: variables.LIMIT_REGISTRATIONS,
+      signUpMails: variables.LIMIT_SIGN_UP_MAILS,
       resets: variables.LIMIT_RESETS,
       resetsPerAddress: variables.LIMIT_RESETS_PER_ADDRESS,
       codes: variables.LIMIT_CODES,

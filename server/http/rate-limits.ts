@@ -44,6 +44,7 @@ export function createLimits(url: string, reader: Reader, limits: Config['limits
   const wrongPasswords = counter('wrong', limits.wrongPasswords, QUARTER_HOUR_S, QUARTER_HOUR_S)
   const failedSignIns = counter('failed', limits.failedSignIns, QUARTER_HOUR_S)
   const resets = counter('account-reset', limits.resets, HOUR_S)
+  const signUpMails = counter('sign-up-mail', limits.signUpMails, HOUR_S)
 
   return {
     async take(kind, ip) {
@@ -65,6 +66,7 @@ export function createLimits(url: string, reader: Reader, limits: Config['limits
       )
       return isFree
     },
+    takeSignUpMail: (email) => consume(signUpMails, email, 'rate_limited'),
     async close() {
       await reads.close()
       await pool.end()

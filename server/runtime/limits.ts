@@ -14,5 +14,7 @@ export interface Limits {
   forgiveWrongPasswords(account: string, ip: string): Promise<void>
   /** Counts a link for a new password that an account asks for; says no after the last one of the hour. */
   takeReset(account: string): Promise<boolean>
+  /** Counts a mail for a registration with an address, known or not. @throws AppError `rate_limited` after the last one of the hour */
+  takeSignUpMail(email: string): Promise<void>
   close(): Promise<void>
 }

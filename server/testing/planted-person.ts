@@ -24,6 +24,7 @@ import type { TestPerson } from './factories.ts'
 import { givenSecretOf } from './invitations.ts'
 import { aPushDevice } from './push-service.ts'
 import { PIXEL } from './pictures.ts'
+import { sessionOf } from './signed-in.ts'
 import { aSupplyChain, inventoryOf } from './supply-chain.ts'
 import type { SupplyChain } from './supply-chain.ts'
 import type { TestServer } from './test-server.ts'
@@ -86,7 +87,7 @@ export async function aPlantedPerson(server: TestServer): Promise<PlantedPerson>
     },
     null,
   )
-  const { accessToken: token } = made
+  const { accessToken: token } = sessionOf(made)
   const person = { id: userId, token, clinic, staff, elsewhere }
   await tellOfThemselves(server, call, person)
   await keepJournal(server, call, person)

@@ -1,4 +1,4 @@
-import type { UserId } from '#shared/kernel/ids.ts'
+import type { SignUpSecret, UserId } from '#shared/kernel/ids.ts'
 import { TEST_PASSWORD } from './factories.ts'
 import { aBooking, anOrgForm } from './forms.ts'
 import { secretOf } from './invitations.ts'
@@ -50,6 +50,16 @@ export const sampleInputs: SampleInputs = {
     prefer: () => ({ body: { method: 'none', password: TEST_PASSWORD } }),
     remove: () => ({ body: { method: 'sms', password: TEST_PASSWORD } }),
     renewRecoveryCodes: () => ({ body: { password: TEST_PASSWORD } }),
+  },
+  signUp: {
+    confirm: () => ({ body: { registrationToken: 'k1.none', code: '123456' } }),
+    resend: () => ({ body: { registrationToken: 'k1.none' } }),
+    open: () => ({ params: { secret: '0190a000-0000-4000-8000-00000000beef' as SignUpSecret } }),
+    confirmByLink: () => ({
+      params: { secret: '0190a000-0000-4000-8000-00000000beef' as SignUpSecret },
+      body: { password: 'Blue-Kettle-42' },
+    }),
+    shownMail: () => ({ body: { registrationToken: 'k1.none' } }),
   },
   passwords: {
     requestReset: ({ email }) => ({ body: { email } }),

@@ -52,6 +52,9 @@ export const ERRORS = {
   invalid_npi: visitor(422),
   /** The address has to be shown to be the person's, by a link that was sent to it. */
   address_unproven: visitor(422),
+  /** The code of a mail, where nobody is signed in yet. */
+  invalid_code: visitor(422),
+  registration_over: visitor(422),
   consent_locked: visitor(422),
   recaptcha_failed: visitor(422),
   mfa_not_set_up: visitor(422),

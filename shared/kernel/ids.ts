@@ -18,6 +18,10 @@ export type InviteId = z.infer<typeof InviteId>
 export const InviteSecret = id<'InviteSecret'>()
 export type InviteSecret = z.infer<typeof InviteSecret>
 
+/** What the link of a registration holds, of which the server keeps a hash as well. */
+export const SignUpSecret = id<'SignUpSecret'>()
+export type SignUpSecret = z.infer<typeof SignUpSecret>
+
 export const ContactId = id<'ContactId'>()
 export type ContactId = z.infer<typeof ContactId>
 

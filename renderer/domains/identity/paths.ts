@@ -2,3 +2,5 @@
 export const LOGIN_PATH = '/auth/jwt/login'
 export const REGISTER_PATH = '/auth/jwt/register'
 export const RESET_PATH = '/auth/jwt/reset'
+/** Where the link of a registration's mail leads. */
+export const CONFIRM_PATH = `${REGISTER_PATH}/confirm`

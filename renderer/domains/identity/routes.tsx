@@ -4,7 +4,7 @@ import type { RouteObject } from 'react-router'
 import { platform } from '#renderer/platform/current.ts'
 import { LOGIN_PATH, RESET_PATH } from './paths.ts'
 
-export { invitedScreen, registrationScreen } from './registration/routes.tsx'
+export { invitedScreen, registrationScreens } from './registration/routes.tsx'
 
 /** Screens for people who are not signed in. */
 export const guestScreens: RouteObject[] = [

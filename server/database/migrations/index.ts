@@ -21,6 +21,7 @@ import { EraseForGood } from './202611230100-erase-for-good.ts'
 import { NameLanes } from './202611230200-name-lanes.ts'
 import { ProveAddresses } from './202611230210-prove-addresses.ts'
 import { KeepKeys } from './202611231340-keep-keys.ts'
+import { ProveRegistrations } from './202611231300-prove-registrations.ts'
 
 /** Every migration, oldest first: a bundled server cannot look into a folder. `npm run migration:create` writes it anew. */
 export const migrations: MigrationObject[] = [
@@ -46,4 +47,5 @@ export const migrations: MigrationObject[] = [
   { name: '202611230200-name-lanes', class: NameLanes },
   { name: '202611230210-prove-addresses', class: ProveAddresses },
   { name: '202611231340-keep-keys', class: KeepKeys },
+  { name: '202611231300-prove-registrations', class: ProveRegistrations },
 ]

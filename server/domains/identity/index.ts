@@ -7,6 +7,7 @@ import { MfaMethod } from './entities/mfa-method.ts'
 import { PasswordReset } from './entities/password-reset.ts'
 import { RecoveryCode } from './entities/recovery-code.ts'
 import { Session } from './entities/session.ts'
+import { SignUp } from './entities/sign-up.ts'
 import { User } from './entities/user.ts'
 import { identityWriters } from './event-messages.ts'
 import { eraseClosedAccounts, eraseDeletedOrgs } from './erasure/jobs.ts'
@@ -17,6 +18,8 @@ import { mfaRoutes } from './mfa/routes.ts'
 import { passwordRoutes } from './passwords/routes.ts'
 import { sendResetLink } from './passwords/send-reset-link.ts'
 import { findSession } from './queries.ts'
+import { signUpRoutes } from './registration/routes.ts'
+import { sendSignUpMail } from './registration/send-sign-up-mail.ts'
 import { identityRoutes } from './routes.ts'
 import { identityPersonData } from './person-data.ts'
 
@@ -31,6 +34,7 @@ export const identityDomain = defineDomain({
     account: accountRoutes,
     mfa: mfaRoutes,
     passwords: passwordRoutes,
+    signUp: signUpRoutes,
     identity: identityRoutes,
   },
   jobs: [
@@ -41,9 +45,10 @@ export const identityDomain = defineDomain({
     sweepSessions,
     sendMfaCode,
     sendResetLink,
+    sendSignUpMail,
   ],
   writers: identityWriters,
-  entities: [User, MedicalHistory, MfaChallenge, MfaMethod, PasswordReset, RecoveryCode, Session],
+  entities: [User, MedicalHistory, MfaChallenge, MfaMethod, PasswordReset, RecoveryCode, Session, SignUp],
   records: { session: findSession },
   personData: [identityPersonData],
   sealed: ['mfa_methods.secret'],
@@ -60,3 +65,6 @@ export { issueToken } from './renew-token.ts'
 export { requireHuman } from './require-human.ts'
 export { closeSessionsOf } from './end-session.ts'
 export { openSession } from './open-session.ts'
+export { beginSignUp } from './registration/begin-sign-up.ts'
+export { fillIn } from './registration/make-person.ts'
+export type { Newcomer } from './registration/make-person.ts'

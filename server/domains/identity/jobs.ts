@@ -17,7 +17,10 @@ export const sweepSessions = defineJob({
   },
 })
 
-/** Questions for second factors and links for new passwords hold for minutes; a day later nobody asks what became of them. */
+/**
+ * Questions for second factors and links for new passwords hold for minutes, a registration waits a day for its proof; a day
+ * later nobody asks what became of them.
+ */
 export const sweepLinksAndCodes = defineJob({
   name: 'identity.sweep-links-and-codes',
   payload: z.object({}),
@@ -27,5 +30,6 @@ export const sweepLinksAndCodes = defineJob({
     const before = new Date(clock() - DAY)
     await sql`delete from mfa_challenges where expires_at < ${before}`.execute(reader)
     await sql`delete from password_resets where expires_at < ${before}`.execute(reader)
+    await sql`delete from sign_ups where expires_at < ${before}`.execute(reader)
   },
 })

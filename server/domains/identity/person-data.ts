@@ -54,6 +54,12 @@ export const identityPersonData: PersonData = {
     { table: 'mfa_challenges', what: 'Codes that they were asked for', deletedBy: ['user_id'], exported: SECRET },
     { table: 'recovery_codes', what: 'Their recovery codes', deletedBy: ['user_id'], exported: SECRET },
     { table: 'password_resets', what: 'Links for a new password', deletedBy: ['user_id'], exported: SECRET },
+    {
+      table: 'sign_ups',
+      what: 'Registrations with their address that nobody has proven; go by themselves after two days',
+      deletedBy: ['email'],
+      exported: { not: 'nobody has shown that it was them who registered' },
+    },
   ],
   keeps: [],
   pictures: ['users.photo_url'],
@@ -64,7 +70,7 @@ export const identityPersonData: PersonData = {
     'second-factors.json': readSecondFactors,
   },
 
-  async erase({ reader, person: { userId }, pictures, now }) {
+  async erase({ reader, person: { userId, email }, pictures, now }) {
     const { rows } = await sqlOf(PhotoRow)`
       select photo_url as photo from users where id = ${userId} and photo_url is not null`.execute(reader)
     for (const { photo } of rows) pictures.add(photo)
@@ -77,6 +83,7 @@ export const identityPersonData: PersonData = {
       'sessions',
     ])
       await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(reader)
+    await sql`delete from sign_ups where email = ${email}`.execute(reader)
     await sql`
       update users set email = 'erased-' || id || '@invalid', first_name = '', last_name = '', password_hash = null,
         phone = null, address = null, city = null, state = null, country = null, zipcode = null, about = null,

@@ -2,6 +2,7 @@ import { account } from './account-api.ts'
 import { identity } from './api.ts'
 import { mfa } from './mfa-api.ts'
 import { passwords } from './passwords-api.ts'
+import { signUp } from './sign-up-api.ts'
 
 /** The calls of identity. */
-export const identityContract = { account, mfa, passwords, identity }
+export const identityContract = { account, mfa, passwords, signUp, identity }

@@ -10,6 +10,7 @@ import { identity } from './api.ts'
 import { mfa } from './mfa-api.ts'
 import { passwords } from './passwords-api.ts'
 import { registration } from '../orgs/registration/api.ts'
+import { signUp } from './sign-up-api.ts'
 
 /** Who signs in, works and signs out where is not for the stream. */
 const ofSession = { stales: [identity.listSessions], quiet: true } as const
@@ -28,7 +29,10 @@ const PERSON = [
 
 /** What happens to people and their sign-in. */
 export const identityEvents = {
-  'session.started': event({ ...ofSession, raisedBy: [identity.login, mfa.verify] }),
+  'session.started': event({
+    ...ofSession,
+    raisedBy: [identity.login, mfa.verify, signUp.confirm, signUp.confirmByLink],
+  }),
   'session.ended': event({
     ...ofSession,
     raisedBy: [identity.logout, identity.endSession, identity.endOtherSessions],
@@ -36,7 +40,10 @@ export const identityEvents = {
   }),
   'session.refused': event({ ...ofSession, raisedBy: [identity.login] }),
 
-  'user.registered': event({ stales: PERSON, raisedBy: [registration.register] }),
+  'user.registered': event({
+    stales: PERSON,
+    raisedBy: [registration.register, signUp.confirm, signUp.confirmByLink],
+  }),
   'user.changed': event({ stales: PERSON, raisedBy: [account.updateMe, account.updateSettings, people.change] }),
   'user.medical_changed': event({ stales: [account.getMedical, people.get], raisedBy: [account.updateMedical] }),
   'user.role_changed': event({ stales: PERSON, raisedBy: [people.setRole], endsRights: 'person' }),
@@ -73,4 +80,9 @@ export const identityChanges: readonly OwnChange[] = [
   },
   { calls: [mfa.resend], stales: [], why: 'Sends a code once more.' },
   { calls: [passwords.check], stales: [], why: 'Only tells whether the password is right.' },
+  {
+    calls: [signUp.resend, signUp.shownMail],
+    stales: [],
+    why: 'Sends a mail once more, or shows it where none is sent.',
+  },
 ]

@@ -15,6 +15,32 @@ export const identityMessages = {
     },
   }),
 
+  signUpCode: message({
+    id: 'identity.sign-up-code',
+    to: 'who registers',
+    channels: { mail: 'always' },
+    words: {
+      subject: 'signUp.subject',
+      greeting: 'signUp.greeting',
+      body: ['signUp.body', 'signUp.byLink'],
+      action: 'signUp.action',
+      footer: 'signUp.footer',
+    },
+  }),
+
+  signUpKnown: message({
+    id: 'identity.sign-up-known',
+    to: 'who registers',
+    channels: { mail: 'always' },
+    words: {
+      subject: 'signUp.knownSubject',
+      greeting: 'signUp.greeting',
+      body: ['signUp.known', 'signUp.knownRemedy'],
+      action: 'signUp.knownAction',
+      footer: 'signUp.knownFooter',
+    },
+  }),
+
   resetLink: message({
     id: 'identity.reset-link',
     to: 'the account’s person',

@@ -2,12 +2,14 @@ import { Button } from '@blueprintjs/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router'
+import { ApiError } from '#renderer/api/api-error.ts'
 import { useApi, useCall } from '#renderer/api/use-api.ts'
 import { Avatar } from '#renderer/ui/avatar.tsx'
 import { useErrorSentence } from '#renderer/ui/states/error-sentence.ts'
 import { useNotify } from '#renderer/ui/states/notify.tsx'
 import { QueryState } from '#renderer/ui/states/query-state.tsx'
 import { Skeleton } from '#renderer/ui/states/skeleton.tsx'
+import { useOneAtATime } from '#renderer/ui/use-one-at-a-time.ts'
 import type { SessionUser } from '#shared/domains/identity/schema.ts'
 import { invites } from '#shared/domains/orgs/invites/api.ts'
 import type { OpenedInvite } from '#shared/domains/orgs/invites/api.ts'
@@ -45,7 +47,11 @@ function Opened({ invite, secret }: Invitation) {
   if (invite.status !== 'pending') return <Over reason={invite.status} />
   return (
     <InviterFrame org={invite.org}>
-      {invite.hasAccount ? <GoSignIn email={invite.email} /> : <RegisterForm invitation={{ invite, secret }} />}
+      {invite.hasAccount ? (
+        <GoSignIn email={invite.email} />
+      ) : (
+        <RegisterForm invitation={{ invite, secret }} onProof={nothing} />
+      )}
     </InviterFrame>
   )
 }
@@ -106,21 +112,20 @@ function Answer({ invite: { org, email }, secret }: Invitation) {
   const refreshSession = useRefreshSession()
   const accept = useCall(invites.accept)
   const reject = useCall(invites.reject)
-  const isBusy = accept.isPending || reject.isPending
+  const { run } = useOneAtATime()
 
-  const answer = (call: typeof accept, done: 'invited.accepted' | 'invited.declined') => {
-    if (isBusy) return
-    call.mutate(
-      { params: { secret } },
-      {
-        onSuccess() {
-          notify.success(t(done, { org: org.name }))
-          void refreshSession().then(() => navigate('/dashboard/app', { replace: true }))
-        },
-        onError: (error) => notify.error(sentence(error)),
-      },
-    )
-  }
+  const answer = (call: typeof accept, done: 'invited.accepted' | 'invited.declined') =>
+    void run(async () => {
+      try {
+        await call.mutateAsync({ params: { secret } })
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+        return notify.error(sentence(error))
+      }
+      notify.success(t(done, { org: org.name }))
+      await refreshSession()
+      await navigate('/dashboard/app', { replace: true })
+    })
   return (
     <InviterFrame org={org}>
       <p>{t('invited.as', { email })}</p>
@@ -143,6 +148,9 @@ function Answer({ invite: { org, email }, secret }: Invitation) {
     </InviterFrame>
   )
 }
+
+/** The link of an invitation proves the address. */
+const nothing = () => {}
 
 type Reason = Exclude<OpenedInvite['status'], 'pending'> | 'unknown'
 

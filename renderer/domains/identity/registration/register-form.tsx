@@ -1,15 +1,16 @@
 import { Button, InputGroup } from '@blueprintjs/core'
 import type { InputGroupProps } from '@blueprintjs/core'
-import { useState, useRef } from 'react'
+import { useRef, useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import type { Control } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { ApiError } from '#renderer/api/api-error.ts'
 import { useErrorSentence } from '#renderer/ui/states/error-sentence.ts'
 import { FormField } from '#renderer/ui/fields/form-field.tsx'
 import { useSchemaResolver } from '#renderer/ui/fields/schema-resolver.ts'
 import { RegistrationForm } from '#shared/domains/orgs/registration/form.ts'
+import type { ProofRequired } from '#shared/domains/identity/sign-up-schema.ts'
 import type { OpenedInvite } from '#shared/domains/orgs/invites/api.ts'
 import type { InviteSecret } from '#shared/kernel/ids.ts'
 import { PasswordField } from '../components/password-field.tsx'
@@ -17,7 +18,7 @@ import { PasswordRules } from '../components/password-rules.tsx'
 import { Failure } from '../door/failure.tsx'
 import { LOGIN_PATH } from '../paths.ts'
 import { call } from '#renderer/api/call.ts'
-import { registration } from '#shared/domains/orgs/registration/api.ts'
+import { RETURN_TO, RETURN_TO_MAX, registration } from '#shared/domains/orgs/registration/api.ts'
 import { humanToken } from '#renderer/api/human-token.ts'
 import { useArrival } from '../use-arrival.ts'
 
@@ -30,14 +31,25 @@ export interface Invitation {
 type Field = keyof RegistrationForm
 const FIELDS: readonly Field[] = ['firstName', 'lastName', 'email', 'password', 'confirm']
 
+export const NOTHING_TYPED: RegistrationForm = { firstName: '', lastName: '', email: '', password: '', confirm: '' }
+
+interface RegisterFormProps {
+  invitation: Invitation | null
+  /** What stands in it at first: of who comes back to it, what they had typed. */
+  typed?: RegistrationForm
+  /** The address has to be proven first. */
+  onProof: (proof: ProofRequired, typed: RegistrationForm) => void
+}
+
 /** Name, address and a password; by an invitation the address stands fast. */
-export function RegisterForm({ invitation }: { invitation: Invitation | null }) {
+export function RegisterForm({ invitation, typed = NOTHING_TYPED, onProof }: RegisterFormProps) {
   const { t } = useTranslation('register')
+  const { search } = useLocation()
   const register = useRegister(invitation)
   const sentence = useErrorSentence()
   const [failure, setFailure] = useState({ text: '', isTaken: false })
   const { control, handleSubmit, setError, formState } = useForm<RegistrationForm>({
-    defaultValues: { firstName: '', lastName: '', email: invitation?.invite.email ?? '', password: '', confirm: '' },
+    defaultValues: { ...typed, email: invitation?.invite.email ?? typed.email },
     resolver: useSchemaResolver(RegistrationForm),
     reValidateMode: 'onBlur',
   })
@@ -48,7 +60,8 @@ export function RegisterForm({ invitation }: { invitation: Invitation | null }) 
   const submit = handleSubmit(async (form) => {
     setFailure({ text: '', isTaken: false })
     try {
-      await register(form)
+      const proof = await register(form)
+      if (proof !== null) onProof(proof, form)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const wrong = FIELDS.filter((field) => error.fields[field] !== undefined)
@@ -90,13 +103,13 @@ export function RegisterForm({ invitation }: { invitation: Invitation | null }) 
       <Failure text={failure.text}>
         {failure.isTaken && (
           <p className="tw-auth__remedy">
-            <Link to={LOGIN_PATH}>{t('signIn')}</Link>
+            <Link to={LOGIN_PATH + search}>{t('signIn')}</Link>
           </p>
         )}
       </Failure>
       {invitation === null && (
         <p className="tw-auth__aside">
-          {t('hasAccount')} <Link to={LOGIN_PATH}>{t('signIn')}</Link>
+          {t('hasAccount')} <Link to={LOGIN_PATH + search}>{t('signIn')}</Link>
         </p>
       )}
     </form>
@@ -137,20 +150,25 @@ function TextField({ control, name, label, help, ...input }: TextFieldProps) {
 }
 
 /**
- * Registers and keeps the session. While one attempt is under way a second press joins it.
+ * Registers: by an invitation the session is kept, else it gives the question for the code of the mail. While one attempt is
+ * under way a second press joins it.
  *
  * @throws ApiError with the server's sentence, or `offline`
  */
-function useRegister(invitation: Invitation | null): (form: RegistrationForm) => Promise<void> {
+function useRegister(invitation: Invitation | null): (form: RegistrationForm) => Promise<ProofRequired | null> {
   const arrive = useArrival()
-  const underWay = useRef<Promise<void>>(null)
+  const { search } = useLocation()
+  const underWay = useRef<Promise<ProofRequired | null>>(null)
   const link =
     invitation === null
-      ? {}
+      ? { returnTo: onwards(search) }
       : { inviteOrg: invitation.invite.orgId, inviteUser: invitation.invite.userId, inviteSecret: invitation.secret }
   const send = async ({ confirm: _confirm, ...form }: RegistrationForm) => {
     const recaptcha = await humanToken('register')
-    await arrive(await call(registration.register, { body: { ...form, ...link, recaptcha } }))
+    const answer = await call(registration.register, { body: { ...form, ...link, recaptcha } })
+    if ('proofRequired' in answer) return answer
+    await arrive(answer)
+    return null
   }
   return (form) => {
     underWay.current ??= send(form).finally(() => {
@@ -158,4 +176,10 @@ function useRegister(invitation: Invitation | null): (form: RegistrationForm) =>
     })
     return underWay.current
   }
+}
+
+/** Where the person was going; what is no place in this app is left out, and judged again once they are in. */
+function onwards(search: string): string | undefined {
+  const place = new URLSearchParams(search).get('returnTo') ?? ''
+  return RETURN_TO.test(place) && place.length <= RETURN_TO_MAX ? place : undefined
 }

@@ -1,13 +1,19 @@
 import i18next from 'i18next'
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
-import { REGISTER_PATH } from '../paths.ts'
+import { CONFIRM_PATH, REGISTER_PATH } from '../paths.ts'
 
-/** Where people without an account make one. */
-export const registrationScreen: RouteObject = {
-  path: REGISTER_PATH,
-  lazy: () => withWords(async () => (await import('./register-screen.tsx')).RegisterScreen),
-}
+/** Where people without an account make one, and prove that the address is theirs. */
+export const registrationScreens: RouteObject[] = [
+  {
+    path: REGISTER_PATH,
+    lazy: () => withWords(async () => (await import('./register-screen.tsx')).RegisterScreen),
+  },
+  {
+    path: `${CONFIRM_PATH}/:secret`,
+    lazy: () => withWords(async () => (await import('./confirm-link-screen.tsx')).ConfirmLinkScreen),
+  },
+]
 
 /** Where the link of an invitation leads, whoever is signed in: that person accepts under their memberships. */
 export const invitedScreen: RouteObject = {

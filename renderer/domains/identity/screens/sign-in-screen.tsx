@@ -1,6 +1,6 @@
 import { useState, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { platform } from '#renderer/platform/current.ts'
 import type { MfaRequired } from '#shared/domains/identity/mfa-schema.ts'
 import { ArrivalNote } from '../components/arrival-note.tsx'
@@ -19,6 +19,7 @@ const CREDENTIALS: Step = { name: 'credentials', failure: '' }
 /** The sign-in (spec §2, Auth; §4, Sign-in). Where it leads is the guard's business, as soon as there is a session. */
 export function SignInScreen() {
   const { t } = useTranslation('identity')
+  const { search } = useLocation()
   const [step, setStep] = useState<Step>(CREDENTIALS)
   const [email, setEmail] = useState('')
   const handleBack = (typed: string) => {
@@ -60,7 +61,7 @@ export function SignInScreen() {
         }}
       />
       <p className="tw-auth__aside">
-        {t('security:door.newHere')} <Link to={REGISTER_PATH}>{t('security:door.register')}</Link>
+        {t('security:door.newHere')} <Link to={REGISTER_PATH + search}>{t('security:door.register')}</Link>
       </p>
       {platform().desktop !== null && <ServerNote />}
     </AuthFrame>

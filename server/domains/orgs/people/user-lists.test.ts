@@ -10,6 +10,7 @@ import type { InviteId, OrgId, UserId } from '#shared/kernel/ids.ts'
 import { aClinic, aPerson } from '#server/testing/factories.ts'
 import type { TestPerson } from '#server/testing/factories.ts'
 import { mailedSecretOf } from '#server/testing/invitations.ts'
+import { sessionOf } from '#server/testing/signed-in.ts'
 import { useTestServer } from '#server/testing/test-server.ts'
 
 const server = useTestServer()
@@ -151,7 +152,7 @@ describe('the counts that triggers keep', () => {
       // 422 where the mail of another invitation of theirs came in between, with a link of its own.
       expect([201, 409, 422]).toContain(status)
       if (status === 201)
-        await server.call(account.updateMe, { body: { lastName: `Renamed${pick}` } }, session.accessToken)
+        await server.call(account.updateMe, { body: { lastName: `Renamed${pick}` } }, sessionOf(session).accessToken)
     },
     cancel: async (pick: number) => {
       const { body } = await server.call(invites.list, { params: { orgId: clinic }, query: { limit: 50 } }, admin.token)

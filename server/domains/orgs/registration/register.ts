@@ -1,13 +1,21 @@
 import { LockMode } from '@mikro-orm/core'
-import { sql } from 'kysely'
+import type { ProofRequired } from '#shared/domains/identity/sign-up-schema.ts'
 import type { Registration } from '#shared/domains/orgs/registration/api.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import type { InviteSecret, OrgId, SessionId, UserId } from '#shared/kernel/ids.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
-import { readerOf } from '#server/database/orm.ts'
-import { inTransaction, violatedConstraint } from '#server/database/transaction.ts'
-import { User, assertGoodPassword, hashPassword, openSession } from '#server/domains/identity/index.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import {
+  User,
+  assertGoodPassword,
+  beginSignUp,
+  fillIn,
+  hashPassword,
+  openSession,
+} from '#server/domains/identity/index.ts'
+import type { Newcomer } from '#server/domains/identity/index.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
+import type { Services } from '#server/runtime/services.ts'
 import { lockInviter, settle, takeUpInvite } from '../invites/answer-invite.ts'
 
 interface Invitation {
@@ -16,34 +24,32 @@ interface Invitation {
   secret: InviteSecret
 }
 
-/** A person about to have an account. */
-interface Newcomer extends Pick<Registration, 'firstName' | 'lastName'> {
-  email: string
-  passwordHash: string
-  language: User['language']
-}
-
 /**
- * Makes an account and opens its first session: a new one, or the one that an invitation has made ready. Whoever is
- * refused waits as long as whoever is not, as the password is hashed before anything is looked up.
+ * Registers. By an invitation this makes the account ready and opens its first session; else it takes the registration down
+ * until the address is proven. Whoever is refused waits as long as whoever is not, as the password is hashed before anything
+ * is looked up.
  *
- * @throws AppError `invalid_input` for a weak password, `email_taken`; `invite_invalid` for an invitation of another
- *   address, and one that is used, withdrawn or old
+ * @throws AppError `invalid_input` for a weak password; `rate_limited`; by an invitation `email_taken` where the person has an
+ *   account, and `invite_invalid` for one of another address, and one that is used, withdrawn or old
  */
-export async function register(context: DomainContext, input: Registration, sessionMaxMs: number): Promise<SessionId> {
-  const { password, firstName, lastName } = input
+export async function register(
+  context: DomainContext,
+  services: Pick<Services, 'limits' | 'vault' | 'config'>,
+  input: Registration,
+): Promise<{ sessionId: SessionId } | ProofRequired> {
+  const { password, firstName, lastName, returnTo = null } = input
   const email = input.email.toLowerCase()
   const invitation = invitationOf(input)
   await assertGoodPassword(password, { email, firstName, lastName })
   const language = context.origin.language
-  const newcomer = { email, firstName, lastName, passwordHash: await hashPassword(password), language }
-  const session = await inTransaction(context.em, async (em) => {
+  const newcomer: Newcomer = { email, firstName, lastName, passwordHash: await hashPassword(password), language }
+  if (invitation === null) return beginSignUp(context, services, { ...newcomer, returnTo })
+  return inTransaction(context.em, async (em) => {
     const inside = { ...context, em }
-    const user =
-      invitation === null ? await makeUser(inside, newcomer) : await joinByInvite(inside, newcomer, invitation)
-    return openSession(inside, user, sessionMaxMs)
-  }).catch(asTaken)
-  return session.id
+    const user = await joinByInvite(inside, newcomer, invitation)
+    const session = await openSession(inside, user, services.config.sessionMaxMs)
+    return { sessionId: session.id }
+  })
 }
 
 /** All three parts of the link, or none. @throws AppError `invite_invalid` */
@@ -52,32 +58,6 @@ function invitationOf({ inviteOrg, inviteUser, inviteSecret }: Registration): In
   if (inviteOrg === undefined || inviteUser === undefined || inviteSecret === undefined)
     throw new AppError('invite_invalid')
   return { orgId: inviteOrg, userId: inviteUser, secret: inviteSecret }
-}
-
-/** Two with the same new address at once: the database lets one through. */
-function asTaken(error: unknown): never {
-  if (violatedConstraint(error) === 'users_email_unique') throw new AppError('email_taken')
-  throw error
-}
-
-async function makeUser(context: DomainContext, newcomer: Newcomer): Promise<User> {
-  const { em } = context
-  const known = await em.findOne(User, { email: newcomer.email }, { lockMode: LockMode.PESSIMISTIC_WRITE })
-  if (known !== null && !(await isLeftOver(context, known))) throw new AppError('email_taken')
-  const user = known === null ? em.create(User, { ...newcomer, status: 'active' }) : fillIn(known, newcomer)
-  await em.flush()
-  await recordEvent(context, { kind: 'user.registered', actorId: user.id, subjectId: user.id, userId: user.id })
-  return user
-}
-
-/** Whether somebody was invited once and never came, and no invitation waits: then the address is free. */
-async function isLeftOver({ em, clock }: DomainContext, { id, status, deletedAt }: User): Promise<boolean> {
-  if (status !== 'pending' || (deletedAt ?? null) !== null) return false
-  const { rows } = await sql`
-    select 1 from invites where user_id = ${id} and status = 'pending' and expires_at > ${new Date(clock())} limit 1`.execute(
-    readerOf(em),
-  )
-  return rows.length === 0
 }
 
 async function joinByInvite(context: DomainContext, newcomer: Newcomer, invitation: Invitation): Promise<User> {
@@ -99,8 +79,4 @@ async function joinByInvite(context: DomainContext, newcomer: Newcomer, invitati
   await recordEvent(context, registered)
   await settle(context, membership, 'accept')
   return user
-}
-
-function fillIn(user: User, { firstName, lastName, passwordHash, language }: Newcomer): User {
-  return Object.assign(user, { firstName, lastName, passwordHash, language, status: 'active' as const })
 }

@@ -6,7 +6,8 @@ import { register } from './register.ts'
 export const registrationRoutes = routesOf(registration, {
   async register({ context, services, reader, body }) {
     await requireHuman(services, body.recaptcha, context.origin.ip)
-    const sessionId = await register(context, body, services.config.sessionMaxMs)
-    return issueToken(reader, services.tokens, sessionId, services.clock())
+    const outcome = await register(context, services, body)
+    if ('proofRequired' in outcome) return outcome
+    return issueToken(reader, services.tokens, outcome.sessionId, services.clock())
   },
 })
