@@ -19,6 +19,8 @@ export default defineConfig({
       input: {
         main: resolve(root, 'server/main.ts'),
         'admin-create': resolve(root, 'server/commands/admin-create.ts'),
+        'audit-verify': resolve(root, 'server/commands/audit-verify.ts'),
+        'database-roles': resolve(root, 'server/commands/database-roles.ts'),
         'keys-rotate': resolve(root, 'server/commands/keys-rotate.ts'),
       },
     },

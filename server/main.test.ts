@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { DEMO_PASSWORD } from './demo/accounts.ts'
+import { asOwner } from './testing/as-owner.ts'
 import { cloneDatabase } from './testing/cluster.ts'
 import { isRunning } from './database/postmaster.ts'
 import { aDataFolder, startProcess } from './testing/server-process.ts'
@@ -12,10 +13,18 @@ import type { DataFolder, ServerProcess } from './testing/server-process.ts'
 
 const folders: DataFolder[] = [aDataFolder()]
 let database: Awaited<ReturnType<typeof cloneDatabase>>
+/** One that was filled with the demonstration. */
+let shown: Awaited<ReturnType<typeof cloneDatabase>>
 let taken: Server
 let takenPort: number
 beforeAll(async () => {
   database = await cloneDatabase(inject('adminUrl'))
+  shown = await cloneDatabase(inject('adminUrl'))
+  await asOwner(
+    { databaseUrl: shown.url },
+    `insert into users (id, created_at, updated_at, email, first_name, last_name)
+      values (gen_random_uuid(), now(), now(), 'system@tendwell.test', 'Sam', 'Okafor')`,
+  )
   taken = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => taken.once('listening', resolve))
   const address = taken.address()
@@ -24,7 +33,7 @@ beforeAll(async () => {
 afterAll(async () => {
   taken.close()
   await Promise.all(folders.map((one) => one.remove()))
-  await database.drop()
+  await Promise.all([database.drop(), shown.drop()])
 })
 
 /** Starts the program expecting it to give up, and gives what it says. */
@@ -70,7 +79,7 @@ describe('a server that cannot start says why in one sentence and exits', { time
     [
       'whose database is no address',
       () => ({ DATABASE_URL: 'localhost/tendwell' }),
-      /^The configuration is not right: DATABASE_URL /,
+      /^The configuration is incorrect: DATABASE_URL /,
     ],
     [
       'with several wrong variables',
@@ -80,12 +89,22 @@ describe('a server that cannot start says why in one sentence and exits', { time
     [
       'in production without its secrets',
       () => ({ NODE_ENV: 'production' }),
-      'DATABASE_URL and SESSION_SECRET are required in production.',
+      'DATABASE_URL, SESSION_SECRET, DATA_KEY are required in production.',
     ],
     [
       'in production without one of them',
-      () => ({ NODE_ENV: 'production', DATABASE_URL: database.url }),
+      () => ({ NODE_ENV: 'production', DATABASE_URL: database.url, DATA_KEY: 'k'.repeat(32) }),
       'SESSION_SECRET is required in production.',
+    ],
+    [
+      'in production with the demonstration in its database',
+      () => ({
+        NODE_ENV: 'production',
+        DATABASE_URL: shown.url,
+        SESSION_SECRET: 's'.repeat(32),
+        DATA_KEY: 'k'.repeat(32),
+      }),
+      /^the database of DATABASE_URL holds the demonstration, whose passwords everybody knows/,
     ],
   ])('%s', async (_, environment, sentence) => {
     const { code, stdout, stderr } = await refusal(environment())

@@ -62,11 +62,13 @@ export async function startServer(config: Config, log: Log, options: StartOption
     for (const close of closers.splice(0).toReversed()) await close()
   }
   try {
-    const { url, close } = await openDatabase(config, (why) => log.warn(why))
+    const { url, ownerUrl, close } = await openDatabase(config, (why) => log.warn(why))
     closers.push(close)
     const orm = await createOrm({ url, entities, poolSize: config.databasePool })
     closers.push(() => orm.close())
-    await migrate(orm, url, options.prepare)
+    await migrate(orm, { url, ownerUrl }, options.prepare)
+    if (config.environment === 'production' && url === ownerUrl)
+      log.warn('the account of DATABASE_URL owns the tables and could change the audit log: npm run database:roles')
     const { services, jobServices } = await openServices(config, log, url, orm, options.clock ?? Date.now, closers)
     const server = await listen(createServer(handlerOf(createApp(services))), config)
     closers.push(() => drain(server))

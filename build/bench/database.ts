@@ -28,7 +28,7 @@ export async function startBenchCluster(): Promise<BenchCluster> {
       await ensureDatabase(cluster, name)
       const url = cluster.url(name)
       const orm = await createOrm({ url, entities, poolSize: 2 })
-      await migrate(orm, url)
+      await migrate(orm, { url, ownerUrl: url })
       await orm.close()
       return url
     },

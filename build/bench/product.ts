@@ -25,6 +25,7 @@ export async function startProduct(databaseUrl: string): Promise<MeasuredServer 
       PORT: '0',
       DATABASE_URL: databaseUrl,
       SESSION_SECRET,
+      DATA_KEY: SESSION_SECRET,
       TRUST_PROXY: 'true',
       LOG_LEVEL: 'warn',
     },

@@ -27,6 +27,12 @@ export const auditPersonData: PersonData = {
       impersonal: ['kind'],
       exported: 'what-i-did.json',
     },
+    {
+      table: 'audit_days',
+      what: 'How many lines the log has of each hour, and a hash of them',
+      impersonal: ['hours', 'previous', 'hash'],
+      exported: { not: 'figures and hashes' },
+    },
   ],
   keeps: [
     {

@@ -2,6 +2,7 @@ import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { Email } from '#shared/domains/identity/schema.ts'
 import { readConfig } from '#server/config/config.ts'
+import { openDatabase } from '#server/database/open-database.ts'
 import { createOrm } from '#server/database/orm.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { User, hashPassword } from '#server/domains/identity/index.ts'
@@ -24,13 +25,13 @@ async function main(): Promise<void> {
   const email = Email.safeParse(values.email ?? '')
   if (!email.success) throw new Error('give an e-mail address: npm run admin:create -- --email you@clinic.org')
   const config = readConfig()
-  if (config.databaseUrl === undefined) throw new Error('DATABASE_URL names no database')
   const password = await readPassword()
   if (password.length < PASSWORD_MIN) throw new Error(`the password needs at least ${PASSWORD_MIN} characters`)
 
-  const orm = await createOrm({ url: config.databaseUrl, entities, poolSize: 2 })
+  const { close, ...urls } = await openDatabase(config, console.error)
+  const orm = await createOrm({ url: urls.url, entities, poolSize: 2 })
   try {
-    await migrate(orm, config.databaseUrl)
+    await migrate(orm, urls)
     await orm.em.fork().transactional(async (em) => {
       const address = email.data.toLowerCase()
       if ((await em.count(User, { email: address })) > 0) throw new Error(`${address} is taken`)
@@ -45,6 +46,7 @@ async function main(): Promise<void> {
     })
   } finally {
     await orm.close()
+    await close()
   }
   console.log(`${email.data} can sign in as system administrator.`)
 }

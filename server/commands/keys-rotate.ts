@@ -11,10 +11,10 @@ import { rotateKeys } from '#server/keys/rotate-keys.ts'
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { renew: { type: 'boolean', default: false } } })
   const config = readConfig()
-  const { url, close } = await openDatabase(config, console.log)
-  const orm = await createOrm({ url, entities, poolSize: 2 })
+  const { close, ...urls } = await openDatabase(config, console.log)
+  const orm = await createOrm({ url: urls.url, entities, poolSize: 2 })
   try {
-    await migrate(orm, url)
+    await migrate(orm, urls)
     await rotateKeys(readerOf(orm.em.fork()), {
       secrets: config.dataKeys,
       sealed: sealedColumns,

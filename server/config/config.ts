@@ -14,6 +14,8 @@ const Variables = z.object({
   DATA_DIR: z.string().default('.data'),
   WEB_DIR: z.string().default('out/web'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** The account that owns the tables; without it DATABASE_URL's does. */
+  DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(12),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   ROLE: z.enum(['web', 'worker', 'both']).default('both'),
@@ -102,6 +104,8 @@ export interface Config {
   webDir: string
   /** Undefined: an embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined
+  /** For migrations; undefined: the account of `databaseUrl` owns the tables. */
+  databaseOwnerUrl: string | undefined
   databasePool: number
   sessionSecret: string
   runsWeb: boolean
@@ -169,6 +173,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     dataDir,
     webDir: resolve(variables.WEB_DIR),
     databaseUrl: variables.DATABASE_URL,
+    databaseOwnerUrl: variables.DATABASE_OWNER_URL,
     databasePool: variables.DATABASE_POOL,
     sessionSecret,
     runsWeb: variables.ROLE !== 'worker',

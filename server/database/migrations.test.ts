@@ -68,7 +68,7 @@ describe('the migrations', () => {
     let atOnce = 0
     await Promise.all(
       orms.map((one) =>
-        migrate(one, database.url, async () => {
+        migrate(one, { url: database.url, ownerUrl: database.url }, async () => {
           atOnce += 1
           expect(atOnce).toBe(1)
           prepared += 1

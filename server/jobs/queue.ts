@@ -28,6 +28,8 @@ export async function openQueue({ url, jobs, log, runsWorker }: QueueSettings): 
   const boss = new PgBoss({
     connectionString: url,
     schema: 'pgboss',
+    // It is there since the migrations: the running server may make none.
+    createSchema: false,
     max: 4,
     supervise: runsWorker,
     schedule: runsWorker,

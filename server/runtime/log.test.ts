@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
 import { publicScheduling } from '#shared/domains/booking/public-api.ts'
+import { asOwner } from '#server/testing/as-owner.ts'
 import { aClinic, aStaffOf } from '#server/testing/factories.ts'
 import { aBooking } from '#server/testing/forms.ts'
 import { SAMPLE_NOW } from '#server/testing/sample-inputs.ts'
@@ -9,7 +9,7 @@ import { createLog } from './log.ts'
 
 const lines: string[] = []
 const server = useTestServer({}, { frozenAt: SAMPLE_NOW, onLog: (line) => lines.push(line) })
-const run = (statement: string) => sql.raw(statement).execute(server.running.services.reader)
+const run = (statement: string) => asOwner(server, statement)
 
 const SECRET = /geheim|199 555|visitor.*@/i
 const booking = () => aBooking('2026-11-23T14:00:00Z', '2026-11-23T14:30:00Z', { firstName: 'Geheim', notes: 'Geheim' })

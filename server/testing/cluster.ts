@@ -5,12 +5,17 @@ import { Client } from 'pg'
 import { jobs } from '#server/app.ts'
 import { ensureDatabase, startCluster } from '#server/database/cluster.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { makeRunningRole, urlFor } from '#server/database/running-role.ts'
 import { createOrm } from '#server/database/orm.ts'
 import { entities } from '#server/entities.ts'
 import { createLog } from '#server/runtime/log.ts'
 import { openQueue } from '#server/jobs/queue.ts'
 
 const TEMPLATE = 'template_tendwell'
+const RUNNING = { name: 'tendwell_test_server', password: 'of the tests, of no use anywhere else' }
+
+/** The database for a running server, which does not own its tables. */
+export const runningUrl = (ownerUrl: string): string => urlFor(ownerUrl, RUNNING)
 
 /** One PostgreSQL for a whole run of tests, with a migrated template to clone databases from. */
 export interface TestCluster {
@@ -52,10 +57,12 @@ async function prepareTemplate(adminUrl: string): Promise<void> {
 
 /** The tables of the queue and the places of all jobs as well: no server of a test makes them anew. */
 async function migrateTemplate(url: string): Promise<void> {
-  const orm = await createOrm({ url, entities, poolSize: 2 })
-  await migrate(orm, url)
+  await makeRunningRole(url, RUNNING)
+  const urls = { url: runningUrl(url), ownerUrl: url }
+  const orm = await createOrm({ url: urls.url, entities, poolSize: 2 })
+  await migrate(orm, urls)
   await orm.close()
-  const queue = await openQueue({ url, jobs, log: createLog('silent'), runsWorker: false })
+  const queue = await openQueue({ url: urls.url, jobs, log: createLog('silent'), runsWorker: false })
   await queue.stop()
 }
 

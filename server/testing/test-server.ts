@@ -7,7 +7,7 @@ import { createLog } from '#server/runtime/log.ts'
 import { checkRows } from '#server/database/typed-rows.ts'
 import { startServer } from '#server/server.ts'
 import type { RunningServer } from '#server/server.ts'
-import { cloneDatabase } from './cluster.ts'
+import { cloneDatabase, runningUrl } from './cluster.ts'
 
 checkRows()
 
@@ -110,7 +110,8 @@ export const testConfig = (databaseUrl: string, environment: Record<string, stri
   readConfig({
     NODE_ENV: 'test',
     PORT: '0',
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: runningUrl(databaseUrl),
+    DATABASE_OWNER_URL: databaseUrl,
     SESSION_SECRET: 'a secret of the tests, of no use anywhere else',
     DATA_DIR: tmpdir(),
     ...NO_LIMITS,

@@ -20,8 +20,9 @@ import { KnowWhatHasLeft } from './202611230040-know-what-has-left.ts'
 import { EraseForGood } from './202611230100-erase-for-good.ts'
 import { NameLanes } from './202611230200-name-lanes.ts'
 import { ProveAddresses } from './202611230210-prove-addresses.ts'
-import { KeepKeys } from './202611231340-keep-keys.ts'
 import { ProveRegistrations } from './202611231300-prove-registrations.ts'
+import { KeepKeys } from './202611231340-keep-keys.ts'
+import { ChainAuditDays } from './202611231341-chain-audit-days.ts'
 
 /** Every migration, oldest first: a bundled server cannot look into a folder. `npm run migration:create` writes it anew. */
 export const migrations: MigrationObject[] = [
@@ -46,6 +47,7 @@ export const migrations: MigrationObject[] = [
   { name: '202611230100-erase-for-good', class: EraseForGood },
   { name: '202611230200-name-lanes', class: NameLanes },
   { name: '202611230210-prove-addresses', class: ProveAddresses },
-  { name: '202611231340-keep-keys', class: KeepKeys },
   { name: '202611231300-prove-registrations', class: ProveRegistrations },
+  { name: '202611231340-keep-keys', class: KeepKeys },
+  { name: '202611231341-chain-audit-days', class: ChainAuditDays },
 ]

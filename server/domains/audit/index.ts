@@ -1,5 +1,7 @@
 import { auditContract } from '#shared/domains/audit/contract.ts'
 import { defineDomain } from '#server/runtime/domain.ts'
+import { closeDays } from './days/close-days.ts'
+import { AuditDay } from './entities/audit-day.ts'
 import { auditRoutes } from './routes.ts'
 import { auditPersonData } from '#server/audit/person-data.ts'
 
@@ -10,9 +12,12 @@ export const auditDomain = defineDomain({
   routes: {
     audit: auditRoutes,
   },
-  jobs: [],
+  jobs: [closeDays],
   writers: [],
-  entities: [],
+  entities: [AuditDay],
   records: {},
   personData: [auditPersonData],
 })
+
+export { verifyDays } from './days/verify-days.ts'
+export type { Verdict } from './days/verify-days.ts'

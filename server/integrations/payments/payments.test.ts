@@ -190,7 +190,10 @@ describe('in production without keys', () => {
   beforeAll(async () => {
     const database = await cloneDatabase(inject('adminUrl'))
     drop = database.drop
-    running = await startTestServer(database.url, { NODE_ENV: 'production' })
+    running = await startTestServer(database.url, {
+      NODE_ENV: 'production',
+      DATA_KEY: 'a key of the tests, of no use anywhere else',
+    })
   })
   afterAll(async () => {
     await running.running.stop()

@@ -4,6 +4,7 @@ import { LocatedOrg } from '#shared/domains/booking/locator-schema.ts'
 import { locator } from '#shared/domains/booking/locator-api.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { Org } from '#server/domains/orgs/index.ts'
+import { asOwner } from '#server/testing/as-owner.ts'
 import { OFFICE_HOURS, aClinic, aPatientOf, anAppointmentAt } from '#server/testing/factories.ts'
 import { noteStatements } from '#server/testing/sent-statements.ts'
 import { useTestServer } from '#server/testing/test-server.ts'
@@ -166,8 +167,7 @@ describe('among twenty thousand providers', () => {
         p.zip, 'US' from (select zip, row_number() over (order by zip) as n from zip_places) p where n <= 20000`.execute(
       server.running.services.reader,
     )
-    for (const table of [sql`orgs`, sql`zip_places`])
-      await sql`vacuum analyze ${table}`.execute(server.running.services.reader)
+    await asOwner(server, 'vacuum analyze orgs', 'vacuum analyze zip_places')
   })
 
   /** The plan of what the list sends for its page. */

@@ -4,6 +4,7 @@ import { scheduling } from '#shared/domains/scheduling/api.ts'
 import { schedulingMessages } from '#shared/domains/scheduling/messages.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { publicScheduling } from '#shared/domains/booking/public-api.ts'
+import { asOwner } from '#server/testing/as-owner.ts'
 import { ROOMY_HOURS, aClinic, aStaffOf } from '#server/testing/factories.ts'
 import { aBooking } from '#server/testing/forms.ts'
 import { openMailbox } from '#server/testing/mailbox.ts'
@@ -125,14 +126,17 @@ describe('no mail', () => {
 
   it('is queued by a booking that fails at the very end', async () => {
     const before = await queued()
-    await rows(sql`create function refuse_at_the_end() returns trigger language plpgsql as
-      $$ begin raise exception 'too late'; end $$`)
-    await rows(sql`create constraint trigger at_the_end after insert on appointments deferrable initially deferred
-      for each row execute function refuse_at_the_end()`)
+    await asOwner(
+      server,
+      `create function refuse_at_the_end() returns trigger language plpgsql as
+        $$ begin raise exception 'too late'; end $$`,
+      `create constraint trigger at_the_end after insert on appointments deferrable initially deferred
+        for each row execute function refuse_at_the_end()`,
+    )
     const email = 'too-late@x.test'
     const input = { params: { orgId: clinic }, body: aBooking(START, END, { email }) }
     expect((await server.call(publicScheduling.bookPublic, input)).status).toBe(500)
-    await rows(sql`drop trigger at_the_end on appointments`)
+    await asOwner(server, 'drop trigger at_the_end on appointments')
     expect(await queued()).toHaveLength(before.length)
     expect(await rows(sql`select 1 from contacts where email = ${email}`)).toEqual([])
     expect(

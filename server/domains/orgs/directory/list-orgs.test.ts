@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { directory } from '#shared/domains/orgs/directory-api.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { Org } from '#server/domains/orgs/index.ts'
+import { asOwner } from '#server/testing/as-owner.ts'
 import { aClinic, aPerson } from '#server/testing/factories.ts'
 import type { TestPerson } from '#server/testing/factories.ts'
 import { noteStatements } from '#server/testing/sent-statements.ts'
@@ -100,7 +101,7 @@ describe('the list of orgs', () => {
       select gen_random_uuid(), now(), now(), 'Many ' || n, 'customer', 'active' from generate_series(1, 20000) n`.execute(
       reader,
     )
-    await sql`analyze orgs`.execute(reader)
+    await asOwner(server, 'analyze orgs')
     const { rows } = await sql<{ 'QUERY PLAN': string }>`explain
       select o.* from orgs o where o.deleted_at is null order by lower(o.name), o.id limit 10 offset 20`.execute(reader)
     expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('orgs_name')
