@@ -76,8 +76,11 @@ const secretLink = helmet({
   contentSecurityPolicy: { useDefaults: false, directives },
 })
 
-/** Where pages begin that are opened by such an address. */
-const SECRET = ['/web/booking/', '/web/offer/'] as const
+/** What is opened by an address with a secret in it: visitors' own bookings and offers, the links of mails. */
+const SECRET = /^\/(web\/(booking|offer)|auth)\//
+
+/** What may stand in other people's sites; whatever else there is may not, also what comes later. */
+const FRAMED = /^\/(embed\.js|web\/(scheduler|locator)(\/[^/]*)?\/?)$/
 
 /** The reference page's own program sets styles in its markup. */
 const reference = helmet({
@@ -91,12 +94,22 @@ export function securityHeaders(on: { withRecaptcha: boolean; withStripe: boolea
   const page = guests.length === 0 ? closed : closedButFor(guests)
   return (ctx, next) => {
     ctx.set('permissions-policy', 'camera=(self), microphone=(), geolocation=(self), payment=(self)')
-    if (SECRET.some((beginning) => ctx.path.startsWith(beginning))) {
-      ctx.set('x-robots-tag', 'noindex, nofollow')
-      return secretLink(ctx, next)
-    }
-    if (ctx.path.startsWith('/web/') || ctx.path === '/embed.js') return framed(ctx, next)
-    if (ctx.path.startsWith('/api/docs')) return reference(ctx, next)
+    const path = pathOf(ctx.path)
+    if (path === null || SECRET.test(path) || path.startsWith('/api/')) ctx.set('x-robots-tag', 'noindex, nofollow')
+    if (path === null || SECRET.test(path)) return secretLink(ctx, next)
+    if (FRAMED.test(path)) return framed(ctx, next)
+    if (path.startsWith('/api/docs')) return reference(ctx, next)
     return page(ctx, next)
+  }
+}
+
+/** The path as the page reads it, in lower case; null for one that is spelled so that nobody knows how it will be read. */
+function pathOf(path: string): string | null {
+  try {
+    const decoded = decodeURIComponent(path).toLowerCase()
+    // Escaped twice, a slash of the other kind, dots: a router, a proxy and this may each read another path.
+    return /[%\\]|\/\.{1,2}(\/|$)|\/\//.test(decoded) ? null : decoded
+  } catch {
+    return null
   }
 }

@@ -85,6 +85,20 @@ describe('what a browser is told to refuse', () => {
     ['/dashboard/app', "frame-ancestors 'none'", 'SAMEORIGIN'],
     ['/api/health', "frame-ancestors 'none'", 'SAMEORIGIN'],
     ['/web/scheduler/x', 'frame-ancestors *', null],
+    ['/web/locator', 'frame-ancestors *', null],
+    ['/web/locator/x?zip=10011', 'frame-ancestors *', null],
+    // A page that is there for nobody's site, or that comes later.
+    ['/web/register/x', "frame-ancestors 'none'", 'SAMEORIGIN'],
+    ['/web/booking/x', "frame-ancestors 'none'", 'SAMEORIGIN'],
+    ['/web/anything', "frame-ancestors 'none'", 'SAMEORIGIN'],
+    ['/web/scheduler/x/more', "frame-ancestors 'none'", 'SAMEORIGIN'],
+    // Spelled so that one reads another page than the next one.
+    ['/web/scheduler/%2e%2e%2fbooking%2fx', "frame-ancestors 'none'", 'SAMEORIGIN'],
+    ['/web/scheduler%2f..%2f..%2fdashboard', "frame-ancestors 'none'", 'SAMEORIGIN'],
+    ['/web/locator/%252e%252e', "frame-ancestors 'none'", 'SAMEORIGIN'],
+    ['/web/scheduler/%5c..%5cdashboard', "frame-ancestors 'none'", 'SAMEORIGIN'],
+    ['/web//scheduler/x', "frame-ancestors 'none'", 'SAMEORIGIN'],
+    ['/web/%ff', "frame-ancestors 'none'", 'SAMEORIGIN'],
   ])('at %s', async (path, ancestors, frameOptions) => {
     const { headers } = await get(path)
     const policy = headers.get('content-security-policy') ?? ''
@@ -95,6 +109,28 @@ describe('what a browser is told to refuse', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('strict-transport-security')).toContain('max-age=')
     expect(headers.get('x-powered-by')).toBeNull()
+  })
+})
+
+describe('an address with a secret in it', () => {
+  it.each([
+    '/web/booking/x',
+    '/web/offer/x',
+    '/%77eb/booking/x',
+    '/WEB/booking/x',
+    '/web/%62ooking/x',
+    '/auth/jwt/reset/x/confirm/y',
+    '/auth/jwt/register/x/y/invite/z',
+  ])('goes to no other site and into no search engine: %s', async (path) => {
+    const { headers } = await get(path)
+    expect(headers.get('referrer-policy')).toBe('no-referrer')
+    expect(headers.get('x-robots-tag')).toBe('noindex, nofollow')
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+  })
+
+  it('is no other: a public page may be found', async () => {
+    const { headers } = await get('/web/scheduler/x')
+    expect(headers.get('x-robots-tag')).toBeNull()
   })
 })
 

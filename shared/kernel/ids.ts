@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-/** An id as it travels: a UUID. The brand keeps an org's id out of the place of a user's. */
-const id = <Brand extends string>() => z.uuid().brand<Brand>()
+/** An id as it travels: a UUID, in lower case however it was written. The brand keeps an org's id out of the place of a user's. */
+const id = <Brand extends string>() => z.uuid().toLowerCase().brand<Brand>()
 
 export const OrgId = id<'OrgId'>()
 export type OrgId = z.infer<typeof OrgId>

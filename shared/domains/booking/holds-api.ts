@@ -35,7 +35,7 @@ export const holds = {
     summary: 'Give a kept slot back',
     access: { who: 'anyone' },
     limit: 'booking',
-    params: z.strictObject({ orgId: OrgId, holdId: z.uuid() }),
+    params: z.strictObject({ orgId: OrgId, holdId: z.uuid().toLowerCase() }),
     status: 204,
     errors: ['not_found'],
   }),

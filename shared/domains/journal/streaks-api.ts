@@ -30,7 +30,7 @@ export const streaks = {
     path: '/api/streaks/my/pauses/{pauseId}',
     summary: 'Take a pause back',
     access: { who: 'signed-in' },
-    params: z.strictObject({ pauseId: z.uuid() }),
+    params: z.strictObject({ pauseId: z.uuid().toLowerCase() }),
     status: 204,
     errors: ['not_found'],
   }),

@@ -3,7 +3,7 @@ import { endpoint } from '../../kernel/endpoint.ts'
 import { LicenseUpload, UPLOADS_AT_ONCE, UploadRequest, UploadTarget } from './schema.ts'
 
 const files = z.array(UploadRequest).min(1).max(UPLOADS_AT_ONCE)
-const MediaPath = z.strictObject({ id: z.uuid() })
+const MediaPath = z.strictObject({ id: z.uuid().toLowerCase() })
 
 /** The calls about pictures (spec §7 Media). */
 export const media = {
