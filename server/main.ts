@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { ConfigError, readConfig } from './config/config.ts'
 import { UNREACHABLE } from './database/is-away.ts'
 import { fillEmptyDatabase } from './demo/fill.ts'
+import { refuseDemonstration } from './demo/refuse-demonstration.ts'
 import { createLog } from './runtime/log.ts'
 import { startServer } from './server.ts'
 
@@ -21,6 +22,7 @@ async function main(): Promise<void> {
   let accounts: string[] = []
   const server = await startServer(config, log, {
     async prepare(orm) {
+      if (config.environment === 'production') await refuseDemonstration(orm)
       if (config.demoData) accounts = await fillEmptyDatabase(orm)
     },
   })
