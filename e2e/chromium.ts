@@ -14,3 +14,44 @@ export function chromiumPath(): string | undefined {
     (path) => path !== '' && existsSync(path),
   )
 }
+
+/**
+ * Parts of the browser that no test looks at. The last list that Chromium is given replaces those before it, so that what
+ * Playwright switches off is named again.
+ */
+const FEATURES_OFF = [
+  // Two pages behind the address bar: half a second of processor time for each window, though none is ever seen.
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  // A process kept ready for a page of another site.
+  'SpareRendererForSitePerProcess',
+  // Playwright's, as far as they touch pages on this machine.
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'TcpPortRandomizationWin',
+  'ThirdPartyStoragePartitioning',
+] as const
+
+/** What every Chromium of the tests is started with, whether it shows the website or is the desktop client's window. */
+export const CHROMIUM_ARGS: readonly string[] = [
+  '--no-sandbox',
+  // What a machine without a graphics card would only imitate.
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--disable-quic',
+  `--disable-features=${FEATURES_OFF.join(',')}`,
+]

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumPath } from './chromium.ts'
+import { CHROMIUM_ARGS, chromiumPath } from './chromium.ts'
 
 /** Screens in a real browser on the production build, and the desktop client. Each worker has a server and a database of its own. */
 export default defineConfig({
@@ -24,16 +24,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: chromiumPath(),
-      args: [
-        '--no-sandbox',
-        // What a machine without a graphics card would only imitate.
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-        '--disable-quic',
-      ],
+      args: [...CHROMIUM_ARGS],
     },
   },
 })

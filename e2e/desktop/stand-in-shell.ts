@@ -5,7 +5,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { chromiumPath } from '../chromium.ts'
+import { CHROMIUM_ARGS, chromiumPath } from '../chromium.ts'
 import { environmentOf, logOf } from './shell.ts'
 import type { DesktopApp, LaunchOptions } from './shell.ts'
 import { PAGE_ORIGIN, SETUP_VARIABLE } from './stand-in/messages.ts'
@@ -21,13 +21,7 @@ export async function launchStandIn(options: LaunchOptions): Promise<DesktopApp>
     executablePath: chromiumPath(),
     viewport: { width: 1280, height: 860 },
     args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--no-first-run',
-      '--disable-quic',
-      '--disable-sync',
-      '--disable-component-update',
-      '--disable-background-networking',
+      ...CHROMIUM_ARGS,
       `--remote-debugging-port=${browserPort}`,
       `--host-resolver-rules=MAP ${new URL(PAGE_ORIGIN).host} 127.0.0.1:${pagePort}`,
     ],

@@ -85,8 +85,8 @@ test('one of a series is changed alone, then all that follow, and all that is le
     await dialog.getByRole('button', { name: 'Save changes' }).click()
     await expect(dialog.getByText(title, { exact: true })).toBeVisible()
   }
-  await changeTitle('Only this one', false)
-  expect((await desk.get(made.id)).title).toBe('Only this one')
+  await changeTitle('Just that one', false)
+  expect((await desk.get(made.id)).title).toBe('Just that one')
   await changeTitle('All of them', true)
 
   await dialog.getByRole('button', { name: 'Cancel appointment' }).click()
