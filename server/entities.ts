@@ -1,4 +1,4 @@
-import { Activity } from './audit/entities.ts'
+import { Activity, RecordView } from './audit/entities.ts'
 import { domains } from './domains.ts'
 import { DataKey } from './keys/entities.ts'
 import { KeptAnswer, RateCounter } from './http/entities.ts'
@@ -8,6 +8,7 @@ import { OutboxMail } from './integrations/mail/entities.ts'
 export const entities = [
   Activity,
   DataKey,
+  RecordView,
   KeptAnswer,
   RateCounter,
   OutboxMail,

@@ -3,6 +3,19 @@ import type { DomainEventName } from '#shared/events.ts'
 import { instant } from '#server/database/columns.ts'
 import { v7 } from 'uuid'
 
+/** Whom a list showed: the people whom a line of the log names beside itself. Only grows, as the log does. */
+export const RecordView = defineEntity({
+  name: 'RecordView',
+  tableName: 'record_views',
+  properties: {
+    activityId: p.uuid().primary(),
+    /** A user or a contact. */
+    personId: p.uuid().primary(),
+    at: instant(),
+  },
+  indexes: [{ name: 'record_views_person', properties: ['personId', 'at'] }],
+})
+
 /**
  * What happened, who did it, to what, from where: written in the transaction that does it, and never changed
  * (a trigger refuses). A second trigger tells every process by NOTIFY. Holds ids and names of fields, no health data.

@@ -10,6 +10,7 @@ const ViewRow = z.object({
   at: z.string(),
   who: z.string().nullable(),
   org: z.string().nullable(),
+  role: z.string().nullable(),
   why: z.string().nullable(),
 })
 const DeedRow = z.object({ at: z.string(), kind: z.string(), ip: z.string().nullable() })
@@ -33,13 +34,20 @@ export const auditPersonData: PersonData = {
       impersonal: ['hours', 'previous', 'hash'],
       exported: { not: 'figures and hashes' },
     },
+    {
+      table: 'record_views',
+      what: 'In which lists that others looked at they stood',
+      cleared: [],
+      impersonal: [],
+      exported: 'who-looked-at-my-record.json',
+    },
   ],
   keeps: [
     {
       what: 'By numbers, not by names, who did what to which record and when; with the names of the fields, the states, and the reason that a system administrator gave for acting as an org',
       why: 'a clinic has to be able to prove who saw and changed health data, also after somebody has left',
       forHowLong: 'as long as there is the log; nobody can shorten it',
-      columns: ['activities.actor_id', 'activities.user_id', 'activities.details'],
+      columns: ['activities.actor_id', 'activities.user_id', 'activities.details', 'record_views.person_id'],
     },
   ],
   exportOf: { 'who-looked-at-my-record.json': readViews, 'what-i-did.json': readDeeds },
@@ -70,9 +78,13 @@ export const auditPersonData: PersonData = {
 
 async function readViews(reader: Reader, userId: string) {
   const { rows } = await sqlOf(ViewRow)`
-    select v.at, trim(u.first_name || ' ' || u.last_name) as who, o.name as org, v.details->>'why' as why
-    from activities v left join users u on u.id = v.actor_id left join orgs o on o.id = v.org_id
-    where v.user_id = ${userId} and v.kind = 'user.viewed' order by v.at desc limit ${LINES_MAX}`.execute(reader)
+    select v.at, trim(u.first_name || ' ' || u.last_name) as who, o.name as org, v.details->>'role' as role, v.details->>'why' as why
+    from (
+      select * from activities where user_id = ${userId} and kind = 'user.viewed'
+      union all
+      select a.* from record_views s join activities a on a.id = s.activity_id where s.person_id = ${userId}) v
+      left join users u on u.id = v.actor_id left join orgs o on o.id = v.org_id
+    order by v.at desc limit ${LINES_MAX}`.execute(reader)
   return rows.map((row) => ({ ...row, at: instantFromRow(row.at) }))
 }
 

@@ -2,11 +2,14 @@ import { isIP } from 'node:net'
 import { bodyParser } from '@koa/bodyparser'
 import { Router } from '@koa/router'
 import type { Context, Middleware, Next } from 'koa'
+import { z } from 'zod'
 import type { AnyEndpoint } from '#shared/kernel/endpoint.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import type { Actor } from '#shared/kernel/roles.ts'
 import { languageOfTags } from '#shared/i18n/languages.ts'
 import { withinOrgs } from '#server/database/tenancy.ts'
+import { filterOf, recordLook, roleOf, viewsOf } from '#server/audit/record-looks.ts'
+import { fileAbout } from '#server/runtime/call.ts'
 import type { AnyCall, Route } from '#server/runtime/call.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import type { Services } from '#server/runtime/services.ts'
@@ -106,7 +109,11 @@ async function answer(
     },
   }
   const call = { params, query, body, actor, caller, bearer, services, reader: services.reader, context }
-  const result = await run(ctx, endpoint, call, handle)
+  const result = await run(ctx, endpoint, call, handle).catch(async (error: unknown) => {
+    await recordRefusal(endpoint, call, error)
+    throw error
+  })
+  await recordViews(endpoint, call, result)
   if (endpoint.streams !== undefined) {
     await writeStream(ctx, result)
     return
@@ -129,6 +136,29 @@ async function run(ctx: Context, endpoint: AnyEndpoint, call: AnyCall, handle: R
   return once(context.em, { endpoint, key, actor, ip: context.origin.ip, input: [params, body] }, (em) =>
     handle({ ...call, context: { ...context, em } }),
   )
+}
+
+/** Who looks at health data is written down before they get it. */
+async function recordViews(endpoint: AnyEndpoint, { actor, caller, context, ...call }: AnyCall, result: unknown) {
+  const views = viewsOf(endpoint)
+  if (views === null) return
+  const file = views.people === null ? fileAbout(result) : null
+  const people = file?.people ?? views.people?.(result, call) ?? []
+  const asked =
+    actor.kind === 'user' ? { userId: actor.userId, orgId: caller.orgId, role: roleOf(actor, caller) } : null
+  const onlooker = file?.reader ?? asked
+  // One's own appointments, by a calendar program.
+  if (onlooker === null) return
+  const filter = { ...filterOf(call), ...file?.details }
+  await recordLook(call.reader, { onlooker, views, people, filter, clock: context.clock, origin: context.origin })
+}
+
+/** A change that came too late is answered with what holds now: whoever sends an old version reads as well. */
+async function recordRefusal(endpoint: AnyEndpoint, call: AnyCall, error: unknown): Promise<void> {
+  const current = error instanceof AppError && error.details !== undefined ? recordIn(error.details)['current'] : null
+  if (!isRecord(current) || !(endpoint.answer instanceof z.ZodObject)) return
+  const [name = ''] = Object.keys(endpoint.answer.shape)
+  await recordViews(endpoint, call, { [name]: current })
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null

@@ -1,5 +1,6 @@
 import type { Context } from 'koa'
 import type { AnyEndpoint, Parsed, Presented } from '#shared/kernel/endpoint.ts'
+import type { Patient } from '#shared/kernel/health.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import type { Actor, Role, SignedIn } from '#shared/kernel/roles.ts'
 import type { Reader } from '#server/database/orm.ts'
@@ -60,3 +61,29 @@ export const listRoutes = <Calls extends Record<string, AnyEndpoint>>({ calls, h
 
 /** The answer of a call that is not JSON: a function that takes the response over. */
 export const writing = (write: (ctx: Context) => unknown): never => write as never
+
+/** What a file says about whom, where its call leaves that to the handler (`fileOfMany`). */
+export interface FileAbout {
+  people: readonly Patient[]
+  /** Who reads it, where the call does not ask who is there. */
+  reader?: { userId: string; orgId: string | null; role: Role | null }
+  /** More of what was taken; no health data. */
+  details?: Record<string, unknown>
+  write(ctx: Context): unknown
+}
+
+const files = new WeakMap<object, FileAbout>()
+
+/** The answer of such a call. Who took it is written down before the first byte goes out. */
+export function writingAbout(file: FileAbout): never {
+  const write = (ctx: Context) => file.write(ctx)
+  files.set(write, file)
+  return writing(write)
+}
+
+/** What the answer of a call says about whom. @throws Error where it does not say it */
+export function fileAbout(answer: unknown): FileAbout {
+  const file = typeof answer === 'function' ? files.get(answer) : undefined
+  if (file === undefined) throw new Error('The answer has to say by writingAbout whom it is about')
+  return file
+}

@@ -1,4 +1,5 @@
-import { expect } from 'vitest'
+import { sql } from 'kysely'
+import { expect, vi } from 'vitest'
 import { account } from '#shared/domains/identity/account-api.ts'
 import { identity } from '#shared/domains/identity/api.ts'
 import { mfa } from '#shared/domains/identity/mfa-api.ts'
@@ -72,6 +73,8 @@ export async function aPlantedPerson(server: TestServer): Promise<PlantedPerson>
   await bookAsVisitor(call, clinic, elsewhere)
   await call(invites.send, { params: { orgId: clinic }, body: [{ email: WHO.email, role: 'user' }] }, staff.token)
   const { id, userId } = await openInvite(server, clinic)
+  // The mail's own secret, where it leaves, would end one that was given before.
+  await vi.waitFor(() => isMailed(server, id), { timeout: 3000 }).catch(() => undefined)
   const inviteSecret = await givenSecretOf(server, id)
   const made = await call(
     registration.register,
@@ -123,6 +126,12 @@ async function openInvite(server: TestServer, clinic: OrgId) {
   const [invite] = rows
   if (invite === undefined) throw new Error('Nobody was invited')
   return { id: invite.id as InviteId, userId: invite.user_id as UserId }
+}
+
+async function isMailed(server: TestServer, id: InviteId): Promise<void> {
+  const found = sql`select 1 from invites where id = ${id} and secret_hash is not null`
+  const { rows } = await found.execute(server.running.services.reader)
+  if (rows.length === 0) throw new Error('Not yet')
 }
 
 async function tellOfThemselves(server: TestServer, call: Call, { token }: PlantedPerson): Promise<void> {

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
+import type { Views } from './health.ts'
 import type { Role } from './roles.ts'
 
 /** Records whose org is looked up before a call that names one by id is let through. */
@@ -53,6 +54,11 @@ export interface Endpoint<
   body?: Body
   /** Absent for calls that answer 204, or that answer with something else than JSON. */
   answer?: Answer
+  /**
+   * How a look at the health data in the answer is written down; the server does that before it answers. `sent` for an
+   * answer that holds no more than what the caller has just sent. A test finds calls that forget it.
+   */
+  views?: Views<Output<Answer>, { params: Output<Params>; query: Output<Query> }> | 'sent'
   /** 200, unless said. */
   status?: 200 | 201 | 204
   /** What it can answer with besides the errors that any call of its access has. */

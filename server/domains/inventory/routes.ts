@@ -1,11 +1,10 @@
 import { inventory } from '#shared/domains/inventory/api.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import { partnersOf } from '#shared/kernel/reach.ts'
-import { recordView } from '#server/audit/record-view.ts'
 import { readerOf } from '#server/database/orm.ts'
 import { signedIn } from '#server/runtime/context.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
-import { routesOf, writing } from '#server/runtime/call.ts'
+import { routesOf, writingAbout } from '#server/runtime/call.ts'
 import { readPaidWith } from '#server/domains/payments/index.ts'
 import { shipPart } from './backorders/ship-part.ts'
 import { readOffer } from './products/read-offer.ts'
@@ -18,6 +17,7 @@ import { setLimits } from './stock/set-limits.ts'
 import { createTransaction } from './transactions/create-transaction.ts'
 import { exportTransactions } from './lists/export-transactions.ts'
 import { listTransactions, ofOrg, ofPartners } from './lists/list-transactions.ts'
+import { readHandedTo } from './lists/read-handed-to.ts'
 import { readTransaction } from './transactions/read-transactions.ts'
 import { setDelivery } from './transactions/set-delivery.ts'
 import { setStatus } from './transactions/set-status.ts'
@@ -30,18 +30,23 @@ export const inventoryRoutes = routesOf(inventory, {
   list: async ({ reader, actor, params, query }) =>
     listTransactions(reader, actor, await ofOrg(reader, actor, params.orgId), query),
 
-  async reportAll({ reader, actor, query, context }) {
+  async reportAll({ reader, actor, query }) {
     const listed = await ofPartners(reader, actor)
     const [orgId = null] = partnersOf(actor)
-    const details = { ...query, org: 'all' }
-    await recordView(reader, context, { kind: 'inventory.exported', orgId, subjectId: actor.userId, details })
-    return writing(exportTransactions(reader, listed, query))
+    return writingAbout({
+      people: await readHandedTo(reader, listed, query),
+      reader: { userId: actor.userId, orgId, role: null },
+      details: { org: 'all' },
+      write: exportTransactions(reader, listed, query),
+    })
   },
 
-  async report({ reader, actor, params: { orgId }, query, context }) {
+  async report({ reader, actor, params: { orgId }, query }) {
     const listed = await ofOrg(reader, actor, orgId)
-    await recordView(reader, context, { kind: 'inventory.exported', orgId, subjectId: orgId, details: { ...query } })
-    return writing(exportTransactions(reader, listed, query))
+    return writingAbout({
+      people: await readHandedTo(reader, listed, query),
+      write: exportTransactions(reader, listed, query),
+    })
   },
 
   async offer({ reader, services, actor, params: { orgId } }) {

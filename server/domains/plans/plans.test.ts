@@ -174,7 +174,7 @@ describe('a member’s plan', () => {
     ])
   })
 
-  it('leaves a note of who looked', async () => {
+  it('leaves a note of who looked, once an hour', async () => {
     const clinic = await aClinic(server)
     const [staff, patient] = [await aStaffOf(server, clinic), await aPatientOf(server, clinic)]
     const id = await aPlanOf(server, patient)
@@ -182,7 +182,7 @@ describe('a member’s plan', () => {
     await server.call(plans.get, { params: { id } }, staff.token)
     await server.call(plans.get, { params: { id } }, patient.token)
     const views = await eventsAbout('user.viewed', patient.id)
-    expect(views.map(({ details }) => details)).toEqual([{ why: 'plan' }, { why: 'plan' }])
+    expect(views.map(({ details }) => details)).toEqual([{ why: 'plan', role: 'org-staff' }])
   })
 
   it('is nobody’s of another org, even when that org invites the person, or has lost them', async () => {

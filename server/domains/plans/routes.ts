@@ -1,7 +1,6 @@
 import { plans } from '#shared/domains/plans/api.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import { admits } from '#shared/kernel/reach.ts'
-import { recordPersonView } from '#server/audit/record-view.ts'
 import { routesOf } from '#server/runtime/call.ts'
 import {
   isMember,
@@ -25,11 +24,7 @@ export const planRoutes = routesOf(plans, {
     plan: await savePlan(context, { userId: actor.userId, orgId: null }, { ...body, version: 0 }),
   }),
 
-  async get({ context, reader, caller, params }) {
-    const plan = await readPlan(reader, params.id)
-    if (plan.userId !== null) await recordPersonView(reader, { context, caller, userId: plan.userId, why: 'plan' })
-    return { plan }
-  },
+  get: async ({ reader, params }) => ({ plan: await readPlan(reader, params.id) }),
 
   async change({ context, reader, caller, params, body }) {
     const { userId, orgId, serviceId } = await readPlan(reader, params.id)
@@ -55,10 +50,8 @@ export const planRoutes = routesOf(plans, {
     plan: await saveTemplate(context, { orgId: params.orgId, serviceId }, change),
   }),
 
-  async getOfUser({ context, reader, services, actor, params: { orgId, userId } }) {
+  async getOfUser({ reader, services, params: { orgId, userId } }) {
     if (!(await isMember(reader, orgId, userId))) throw new AppError('not_found')
-    const caller = { isSubject: actor.userId === userId, orgId }
-    await recordPersonView(reader, { context, caller, userId, why: 'plan' })
     const templates = await listTemplatesFor(reader, userId, { orgId, at: services.clock() })
     return { plan: await readPersonPlan(reader, userId), templates }
   },

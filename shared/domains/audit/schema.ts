@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DomainEventName } from '../../events.ts'
+import { Role } from '../../kernel/roles.ts'
 
 /** One line of the audit log. */
 export const AuditEntry = z.object({
@@ -23,6 +24,8 @@ export const RecordView = z.object({
   at: z.string(),
   who: z.string(),
   org: z.string().nullable(),
+  /** In which role; null where nobody kept it, before that was kept. */
+  role: Role.nullable(),
   /** What was looked at: a key of the `audit` catalogue. */
   why: z.string(),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { health } from '../../kernel/health.ts'
 import { UserId } from '../../kernel/ids.ts'
 import { MediaUrl } from '../media/schema.ts'
 import { UserSettings } from './settings.ts'
@@ -83,9 +84,9 @@ export const ProfileView = z.object({
   isPublic: z.boolean(),
   heightFt: z.number().int().nullable(),
   heightIn: z.number().int().nullable(),
-  weight: z.number().int().nullable(),
+  weight: health(z.number().int().nullable()),
   gender: Gender.nullable(),
-  birthdate: z.string().nullable(),
+  birthdate: health(z.string().nullable()),
   language: Language,
   settings: UserSettings,
 })
@@ -110,7 +111,7 @@ export const MedicalHistoryView = z.strictObject({
   /** 0 until there is one. */
   version: z.number().int().min(0),
   chronicConditions: conditions,
-  otherConditions: medicalText,
+  otherConditions: health(medicalText.clone()),
   surgeries: medicalText,
   medications: medicalText,
   allergies: medicalText,

@@ -53,6 +53,7 @@ export const identityEvents = {
   'user.restored': event({ stales: PERSON, raisedBy: [deleted.restorePerson] }),
   'user.exported': event({ stales: [], quiet: true }),
   'user.viewed': event({ stales: [], quiet: true }),
+  'user.listed': event({ stales: [], quiet: true }),
 
   'password.changed': event({ ...ofSession, raisedBy: [passwords.change], endsRights: 'person' }),
   'password.reset_requested': event({

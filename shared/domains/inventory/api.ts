@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
+import { fileOfMany, listOf, viewOf } from '../../kernel/health.ts'
+import type { Patient } from '../../kernel/health.ts'
 import { OrgId, ServiceId } from '../../kernel/ids.ts'
 import { Order } from '../../kernel/page.ts'
 import { OrgPath } from '../../kernel/paths.ts'
@@ -61,6 +63,9 @@ const TransactionPath = z.strictObject({
   tx: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
 })
 const OneTransaction = z.object({ transaction: TransactionView })
+const goodsOf = ({ toUser }: TransactionView): Patient => ({ user: toUser?.id })
+const viewed = viewOf('goods', ({ transaction }: z.infer<typeof OneTransaction>) => goodsOf(transaction))
+const listed = listOf('goods', ({ transactions }: z.infer<typeof TransactionPage>) => transactions.map(goodsOf))
 const ofOrg = { who: 'org', roles: STAFF, in: 'params' } as const
 const ofEitherSide = { who: 'record', record: 'transaction', roles: STAFF, subject: false } as const
 
@@ -82,6 +87,7 @@ export const inventory = {
     access: { who: 'staff', roles: PARTNER_ROLES },
     query: ListQuery,
     answer: TransactionPage,
+    views: listed,
   }),
 
   reportAll: endpoint({
@@ -91,6 +97,7 @@ export const inventory = {
     access: { who: 'staff', roles: PARTNER_ROLES },
     query: ReportQuery,
     streams: 'text/csv',
+    views: fileOfMany('goodsFile'),
   }),
 
   list: endpoint({
@@ -101,6 +108,7 @@ export const inventory = {
     params: OrgPath,
     query: ListQuery,
     answer: TransactionPage,
+    views: listed,
   }),
 
   report: endpoint({
@@ -111,6 +119,7 @@ export const inventory = {
     params: OrgPath,
     query: ReportQuery,
     streams: 'text/csv',
+    views: fileOfMany('goodsFile'),
   }),
 
   offer: endpoint({
@@ -141,6 +150,14 @@ export const inventory = {
     params: OrgPath,
     query: z.strictObject({ lot: z.string().trim().min(1, 'validation.required').max(64) }),
     answer: z.object({ recall: Recall }),
+    views: {
+      what: 'goods',
+      isList: true,
+      people: ({ recall }) => [
+        ...recall.people.map(({ id }) => ({ user: id })),
+        ...recall.uses.map(({ transaction }) => goodsOf(transaction)),
+      ],
+    },
   }),
 
   create: endpoint({
@@ -152,6 +169,7 @@ export const inventory = {
     params: OrgPath,
     body: CreateTransaction,
     answer: OneTransaction,
+    views: 'sent',
     status: 201,
     errors: ['total_mismatch', 'below_minimum', 'out_of_stock', 'payment_method_required'],
   }),
@@ -163,6 +181,7 @@ export const inventory = {
     access: ofEitherSide,
     params: TransactionPath,
     answer: OneTransaction,
+    views: viewed,
   }),
 
   setStatus: endpoint({
@@ -173,6 +192,7 @@ export const inventory = {
     params: TransactionPath,
     body: z.strictObject({ status: TransactionStatus, version: z.int().min(1).optional() }),
     answer: OneTransaction,
+    views: viewed,
     errors: ['invalid_transition', 'version_conflict', 'out_of_stock'],
   }),
 
@@ -185,6 +205,7 @@ export const inventory = {
     params: TransactionPath,
     body: ShipPart,
     answer: OneTransaction,
+    views: viewed,
     errors: ['invalid_transition', 'version_conflict', 'out_of_stock'],
   }),
 
@@ -197,6 +218,7 @@ export const inventory = {
     params: TransactionPath,
     body: ReturnGoods,
     answer: OneTransaction,
+    views: viewed,
     status: 201,
     errors: ['invalid_transition', 'version_conflict'],
   }),
@@ -209,6 +231,7 @@ export const inventory = {
     params: TransactionPath,
     body: z.strictObject({ delivery: Delivery, version: z.int().min(1).optional() }),
     answer: OneTransaction,
+    views: viewed,
     errors: ['invalid_transition', 'version_conflict'],
   }),
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { health } from '../../kernel/health.ts'
 import { LotId, OrgId, ServiceId, TransactionId, UserId } from '../../kernel/ids.ts'
 import { Amount, Currency } from '../../kernel/money.ts'
 
@@ -74,7 +75,7 @@ export const TransactionView = z.object({
   fromOrg: Named(OrgId),
   toOrg: Named(OrgId).nullable(),
   /** The patient whom it was handed to. */
-  toUser: Named(UserId).nullable(),
+  toUser: health(Named(UserId).nullable()),
   role: TransactionRole,
   status: TransactionStatus,
   /** Where who reads it stands; a partner may stand on both. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
+import type { Patient } from '../../kernel/health.ts'
 import { OrgId } from '../../kernel/ids.ts'
 import { OrgPath } from '../../kernel/paths.ts'
 import { STAFF } from '../../kernel/roles.ts'
@@ -29,6 +30,9 @@ const Letterhead = z.object({
 export const SlipParts = z.object({ transaction: TransactionView, from: Letterhead, to: Letterhead.nullable() })
 export type SlipParts = z.infer<typeof SlipParts>
 
+/** Goods that are handed out carry no slip; were one asked for, it would be a look like any other. */
+const patientOf = ({ transaction }: SlipParts): Patient => ({ user: transaction.toUser?.id })
+
 const SheetQuery = z.strictObject({ paper: SlipSheet.default('a4') })
 const TransactionPath = z.strictObject({
   orgId: OrgId,
@@ -48,6 +52,7 @@ export const slips = {
     /** How many of them are wanted; 0 to know only how many there are. */
     query: z.strictObject({ limit: z.coerce.number().int().min(0).max(SLIPS_MAX).default(SLIPS_MAX) }),
     answer: z.object({ slips: z.array(SlipParts).max(SLIPS_MAX), total: z.number().int() }),
+    views: { what: 'goods', isList: true, people: ({ slips }) => slips.map(patientOf) },
   }),
 
   printDue: endpoint({
@@ -67,6 +72,7 @@ export const slips = {
     access: ofTransaction,
     params: TransactionPath,
     answer: z.object({ slip: SlipParts }),
+    views: { what: 'goods', people: ({ slip }) => [patientOf(slip)] },
   }),
 
   print: endpoint({

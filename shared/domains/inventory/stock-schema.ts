@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { health } from '../../kernel/health.ts'
 import { LotId, OrgId, ServiceId, UserId } from '../../kernel/ids.ts'
 import { Amount, Currency } from '../../kernel/money.ts'
 import { Feature } from '../../kernel/feature.ts'
@@ -119,7 +120,7 @@ export const Recall = z.object({
       name: z.string(),
       phone: z.string().nullable(),
       email: z.string(),
-      qty: z.number().int(),
+      qty: health(z.number().int()),
       /** When they last got some. */
       lastAt: z.string(),
     }),

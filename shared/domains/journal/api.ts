@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
+import { viewOf, viewOfNamed } from '../../kernel/health.ts'
 import { EntryId, OrgId, PlanId, UserId } from '../../kernel/ids.ts'
 import { Pagination } from '../../kernel/page.ts'
 import { STAFF } from '../../kernel/roles.ts'
@@ -18,6 +19,8 @@ const Entries = z.object({
   /** There are older ones in the range. */
   isCapped: z.boolean(),
 })
+const viewed = viewOf('journal', ({ entry }: z.infer<typeof Entry>) => ({ user: entry.userId }))
+
 const PlanPath = z.strictObject({ id: PlanId })
 const EntryPath = z.strictObject({ id: EntryId })
 const days = { from: LocalDate, to: LocalDate }
@@ -36,6 +39,7 @@ export const journal = {
     params: PlanPath,
     body: NewEntry,
     answer: Entry,
+    views: 'sent',
     status: 201,
     errors: ['slots_exceeded'],
   }),
@@ -49,6 +53,7 @@ export const journal = {
     params: PlanPath,
     body: NewEntry,
     answer: Entry,
+    views: 'sent',
     status: 201,
   }),
 
@@ -59,6 +64,7 @@ export const journal = {
     access: ofEntry,
     params: EntryPath,
     answer: Entry,
+    views: viewed,
   }),
 
   change: endpoint({
@@ -69,6 +75,7 @@ export const journal = {
     params: EntryPath,
     body: ChangeEntry,
     answer: Entry,
+    views: viewed,
     errors: ['version_conflict', 'slots_exceeded'],
   }),
 
@@ -79,6 +86,7 @@ export const journal = {
     access: ofEntry,
     params: EntryPath,
     answer: Entry,
+    views: viewed,
     errors: ['slots_exceeded'],
   }),
 
@@ -98,6 +106,7 @@ export const journal = {
     access: { who: 'record', record: 'user', roles: STAFF, subject: true },
     params: z.strictObject({ userId: UserId, ...days }),
     answer: Entries,
+    views: viewOfNamed('journal'),
   }),
 
   listOfOrg: endpoint({
@@ -112,6 +121,7 @@ export const journal = {
       limit: z.coerce.number().int().min(1).max(100).default(25),
     }),
     answer: z.object({ entries: z.array(NamedEntry), pagination: Pagination }),
+    views: { what: 'journals', isList: true, people: ({ entries }) => entries.map(({ userId }) => ({ user: userId })) },
   }),
 
   removeMine: endpoint({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { health } from '../../kernel/health.ts'
 import { ActivityId, EntryId, UserId } from '../../kernel/ids.ts'
 import { LocalDate, MINUTE, TimeZone } from '../../kernel/time.ts'
 import { Weekday } from '../../kernel/calendar/weekday.ts'
@@ -104,8 +105,8 @@ export const EntryView = z.object({
   writtenBy: z.object({ id: UserId, name: z.string() }).nullable(),
   entryType: EntryType,
   dateType: DateType,
-  title: z.string().nullable(),
-  mood: Mood,
+  title: health(z.string().nullable()),
+  mood: health(Mood.clone()),
   /** Without a zone, `2026-11-21T19:30:00`. */
   datetime: z.string(),
   timeZone: z.string(),
@@ -115,8 +116,8 @@ export const EntryView = z.object({
   week: z.int(),
   activities: z.array(EntryActivityView),
   photoURL: z.string().nullable(),
-  note: z.string().nullable(),
-  weight: z.number().nullable(),
+  note: health(z.string().nullable()),
+  weight: health(z.number().nullable()),
   hr: z.int().nullable(),
   bpSys: z.int().nullable(),
   bpDia: z.int().nullable(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
+import { fileOfNamed } from '../../kernel/health.ts'
 import { UserId } from '../../kernel/ids.ts'
 import { STAFF } from '../../kernel/roles.ts'
 import { LocalDate } from '../../kernel/time.ts'
@@ -41,6 +42,7 @@ export const journalExport = {
     access: ofPerson,
     params: PersonDays,
     streams: 'text/csv',
+    views: fileOfNamed('journalFile'),
   }),
 
   fhir: endpoint({
@@ -50,6 +52,7 @@ export const journalExport = {
     access: ofPerson,
     params: PersonDays,
     streams: 'application/fhir+json',
+    views: fileOfNamed('journalFile'),
   }),
 
   report: endpoint({
@@ -60,5 +63,6 @@ export const journalExport = {
     access: ofPerson,
     params: PersonDays,
     answer: JournalReport,
+    views: fileOfNamed('journalReport'),
   }),
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
+import { viewOfNamed } from '../../kernel/health.ts'
 import { UserId } from '../../kernel/ids.ts'
 import { OrgPath } from '../../kernel/paths.ts'
 import { STAFF } from '../../kernel/roles.ts'
@@ -27,6 +28,7 @@ export const statistics = {
     params: UserPath,
     query: PersonStatsQuery,
     answer: PersonStats,
+    views: viewOfNamed('statistics'),
   }),
 
   myTrends: endpoint({
@@ -46,6 +48,7 @@ export const statistics = {
     params: UserPath,
     query: PersonStatsQuery,
     answer: PersonTrends,
+    views: viewOfNamed('statistics'),
   }),
 
   ofOrg: endpoint({
@@ -65,5 +68,11 @@ export const statistics = {
     access: { who: 'org', roles: STAFF, in: 'params' },
     params: OrgPath,
     answer: Leaderboards,
+    views: {
+      what: 'leaderboards',
+      isList: true,
+      people: ({ topStreaks, topActive, slippingAway }) =>
+        [...topStreaks, ...topActive, ...slippingAway].map(({ id }) => ({ user: id })),
+    },
   }),
 }

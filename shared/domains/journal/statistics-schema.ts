@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { health } from '../../kernel/health.ts'
 import { ActivityId, OrgId, UserId } from '../../kernel/ids.ts'
 import { LocalDate, TimeZone } from '../../kernel/time.ts'
 import { AllRanges } from './review/schema.ts'
@@ -71,7 +72,7 @@ export const PersonStats = z.object({
   /** Where the person is. */
   today: LocalDate,
   /** The present period first. */
-  stats: z.array(PeriodStat),
+  stats: health(z.array(PeriodStat)),
   streaks: StreaksView,
   goals: z.array(GoalProgress),
 })
@@ -113,7 +114,7 @@ export type MoodLink = z.infer<typeof MoodLink>
 export const PersonTrends = z.object({
   today: LocalDate,
   /** The oldest first. */
-  points: z.array(TrendPoint),
+  points: health(z.array(TrendPoint)),
   /** Between what their clinic wants to see the vitals; null for somebody in no clinic. */
   ranges: AllRanges.nullable(),
   activities: z.array(ActivityTrend),
@@ -127,7 +128,7 @@ export const LeaderboardRow = z.object({
   name: z.string(),
   photoURL: z.string().nullable(),
   /** Of a streak its days; else the entries of the last two weeks. */
-  total: z.number().int(),
+  total: health(z.number().int()),
   metric: z.enum(['days', 'entries']),
   /** The entries of the two weeks before those. */
   before: z.number().int(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
+import { viewOfNamed } from '../../kernel/health.ts'
 import { OrgId, UserId } from '../../kernel/ids.ts'
 import { Order, PageQuery, Pagination, several } from '../../kernel/page.ts'
 import { OrgPath } from '../../kernel/paths.ts'
@@ -69,6 +70,7 @@ export const people = {
     access: { who: 'record', record: 'user', roles: STAFF, subject: true, system: true },
     params: UserPath,
     answer: z.object({ user: PersonView }),
+    views: viewOfNamed('profile'),
   }),
 
   change: endpoint({
@@ -79,6 +81,7 @@ export const people = {
     params: UserPath,
     body: z.strictObject({ ...changeable, version: z.number().int().min(1) }),
     answer: z.object({ user: PersonView }),
+    views: viewOfNamed('profile'),
     errors: ['version_conflict'],
   }),
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
+import { listOf, viewOf, viewOfNamed } from '../../kernel/health.ts'
 import { OrgId, PlanId, UserId } from '../../kernel/ids.ts'
 import { OrgPath } from '../../kernel/paths.ts'
 import { ADMINS, MEMBERS, STAFF } from '../../kernel/roles.ts'
@@ -13,6 +14,10 @@ const MemberPath = z.strictObject({ orgId: OrgId, userId: UserId })
 const OnePlan = z.object({ plan: PlanView })
 /** A plan that need not be there, with the templates that stand for the person now. */
 const PlanAndTemplates = z.object({ plan: PlanView.nullable(), templates: z.array(PlanView) })
+
+/** A template is nobody's, and a look at it nobody's business. */
+const templates = listOf('plan', () => [])
+const viewed = viewOf('plan', ({ plan }: z.infer<typeof OnePlan>) => ({ user: plan.userId }))
 
 /** The calls about plans and their templates (spec §7 Plans and entries). */
 export const plans = {
@@ -44,6 +49,7 @@ export const plans = {
     access: { who: 'record', record: 'plan', roles: STAFF, subject: true },
     params: PlanPath,
     answer: OnePlan,
+    views: viewed,
   }),
 
   change: endpoint({
@@ -55,6 +61,7 @@ export const plans = {
     params: PlanPath,
     body: ChangePlan,
     answer: OnePlan,
+    views: viewed,
     errors: ['version_conflict'],
   }),
 
@@ -64,6 +71,7 @@ export const plans = {
     summary: 'The template of the system, which stands in for orgs that have none; null while there is none',
     access: { who: 'system' },
     answer: z.object({ plan: PlanView.nullable() }),
+    views: templates,
   }),
 
   saveSystem: endpoint({
@@ -74,6 +82,7 @@ export const plans = {
     bodyLimit: PLAN_BYTES,
     body: SavePlan,
     answer: OnePlan,
+    views: viewed,
     errors: ['version_conflict'],
   }),
 
@@ -84,6 +93,7 @@ export const plans = {
     access: { who: 'org', roles: MEMBERS, in: 'params' },
     params: OrgPath,
     answer: z.object({ plans: z.array(PlanView), services: z.array(TemplateService) }),
+    views: templates,
   }),
 
   saveOfOrg: endpoint({
@@ -95,6 +105,7 @@ export const plans = {
     params: OrgPath,
     body: SaveTemplate,
     answer: OnePlan,
+    views: viewed,
     errors: ['version_conflict'],
   }),
 
@@ -105,6 +116,7 @@ export const plans = {
     access: { who: 'org', roles: STAFF, in: 'params' },
     params: MemberPath,
     answer: PlanAndTemplates,
+    views: viewOfNamed('plan'),
   }),
 
   saveOfUser: endpoint({
@@ -116,6 +128,7 @@ export const plans = {
     params: MemberPath,
     body: SavePlan,
     answer: OnePlan,
+    views: viewed,
     errors: ['version_conflict'],
   }),
 }

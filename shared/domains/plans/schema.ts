@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { health } from '../../kernel/health.ts'
 import { ActivityId, OrgId, PlanId, ServiceId, UserId } from '../../kernel/ids.ts'
 
 export const LABEL_MAX = 120
@@ -116,7 +117,7 @@ export const PlanView = z.object({
   userId: UserId.nullable(),
   orgId: OrgId.nullable(),
   serviceId: ServiceId.nullable(),
-  planType: PlanType,
+  planType: health(PlanType.clone()),
   ...parts,
 })
 export type PlanView = z.infer<typeof PlanView>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
+import { listOf, viewOf } from '../../kernel/health.ts'
 import { AppointmentId, ContactId, OrgId, UserId } from '../../kernel/ids.ts'
 import { OrgPath } from '../../kernel/paths.ts'
 import { STAFF } from '../../kernel/roles.ts'
@@ -28,6 +29,8 @@ export const Range = z.strictObject(range).refine(isForward, forward).refine(isS
 const AppointmentPath = z.strictObject({ id: AppointmentId })
 const Events = z.object({ events: z.array(AppointmentView) })
 const Event = z.object({ event: AppointmentView })
+const viewed = viewOf('appointment', ({ event }: z.infer<typeof Event>) => event)
+const listed = listOf('schedule', ({ events }: z.infer<typeof Events>) => events)
 const people = { who: 'record', record: 'appointment', roles: STAFF, subject: true } as const
 const deskOf = { who: 'record', record: 'appointment', roles: STAFF, subject: false } as const
 
@@ -65,6 +68,7 @@ export const scheduling = {
     params: OrgPath,
     query: Range,
     answer: Events,
+    views: listed,
   }),
 
   listOfUser: endpoint({
@@ -78,6 +82,7 @@ export const scheduling = {
       .refine(isForward, forward)
       .refine(isShort, short),
     answer: Events,
+    views: listed,
   }),
 
   count: endpoint({
@@ -102,6 +107,7 @@ export const scheduling = {
     body: CreateAppointment,
     /** Of a series the first one, and how many were made. */
     answer: Event.extend({ count: z.number().int().optional() }),
+    views: 'sent',
     status: 201,
     errors: ['slot_taken', 'slot_not_offered', 'provider_taken', 'room_taken'],
   }),
@@ -114,6 +120,7 @@ export const scheduling = {
     params: AppointmentPath,
     /** With how long before its start whom it is about may last move it or call it off themselves; minutes. */
     answer: Event.extend({ patientChangeMinutes: z.number().int() }),
+    views: viewed,
   }),
 
   change: endpoint({
@@ -124,6 +131,7 @@ export const scheduling = {
     params: AppointmentPath,
     body: ChangeAppointment,
     answer: Event,
+    views: viewed,
     errors: ['slot_taken', 'slot_not_offered', 'provider_taken', 'room_taken', 'version_conflict'],
   }),
 
@@ -135,6 +143,7 @@ export const scheduling = {
     params: AppointmentPath,
     body: z.strictObject({ status: AppointmentStatus, version: z.int().min(1).optional() }),
     answer: Event,
+    views: viewed,
     errors: [
       'invalid_transition',
       'version_conflict',
@@ -162,5 +171,6 @@ export const scheduling = {
     params: z.strictObject({ id: ContactId }),
     query: Range,
     answer: Events,
+    views: listed,
   }),
 }

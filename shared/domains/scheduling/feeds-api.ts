@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
+import { fileOfMany } from '../../kernel/health.ts'
 import { OrgPath } from '../../kernel/paths.ts'
 import { STAFF } from '../../kernel/roles.ts'
+import { DAY } from '../../kernel/time.ts'
 
 /** A feed as its owner sees it. */
 const CalendarFeed = z.object({
@@ -22,6 +24,8 @@ export const feeds = {
     access: { who: 'anyone' },
     params: z.strictObject({ token: z.string().min(1).max(100) }),
     streams: 'text/calendar',
+    // A calendar program asks every quarter of an hour, whether anybody looks or not.
+    views: fileOfMany('feed', DAY),
     errors: ['not_found'],
   }),
 

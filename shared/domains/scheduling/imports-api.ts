@@ -1,4 +1,5 @@
 import { endpoint } from '../../kernel/endpoint.ts'
+import { fileOfMany } from '../../kernel/health.ts'
 import { OrgPath } from '../../kernel/paths.ts'
 import { STAFF } from '../../kernel/roles.ts'
 import { ExportRange, IMPORT_MAX_BYTES, ImportRequest, ImportResult } from './imports-schema.ts'
@@ -15,6 +16,7 @@ export const imports = {
     params: OrgPath,
     query: ExportRange,
     streams: 'text/csv',
+    views: fileOfMany('appointmentFile'),
   }),
 
   exportAppointmentsIcs: endpoint({
@@ -25,6 +27,7 @@ export const imports = {
     params: OrgPath,
     query: ExportRange,
     streams: 'text/calendar',
+    views: fileOfMany('appointmentFile'),
   }),
 
   exportContacts: endpoint({
@@ -34,6 +37,7 @@ export const imports = {
     access: desk,
     params: OrgPath,
     streams: 'text/csv',
+    views: fileOfMany('contactFile'),
   }),
 
   run: endpoint({

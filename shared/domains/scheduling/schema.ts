@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { health } from '../../kernel/health.ts'
 import { AppointmentId, ContactId, OrgId, RoomId, SeriesId, UserId } from '../../kernel/ids.ts'
 import { Instant } from '../../kernel/time.ts'
 import { Email } from '../identity/schema.ts'
@@ -32,8 +33,8 @@ export const AppointmentView = z.object({
   email: z.string().nullable(),
   phone: z.string().nullable(),
   color: AppointmentColor,
-  title: z.string(),
-  notes: z.string().nullable(),
+  title: health(z.string()),
+  notes: health(z.string().nullable()),
   start: z.string(),
   end: z.string(),
   status: AppointmentStatus,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
+import { health, viewOfNamed } from '../../kernel/health.ts'
 import { OrgId, ServiceId, UserId } from '../../kernel/ids.ts'
 import { STAFF } from '../../kernel/roles.ts'
 import { AssignedService, QUANTITY_MAX } from './schema.ts'
@@ -9,13 +10,13 @@ const AT_ONCE = 100
 
 const PersonPath = z.strictObject({ orgId: OrgId, userId: UserId })
 const Chosen = z.strictObject({ services: z.array(ServiceId).min(1).max(AT_ONCE) })
-const Had = z.object({ services: z.array(AssignedService) })
+const Had = z.object({ services: health(z.array(AssignedService)) })
 /** Products by id with how many of each. */
 const Quantities = z
   .record(ServiceId, z.int().min(0).max(QUANTITY_MAX))
   .refine((given) => Object.keys(given).length > 0, 'validation.required')
   .refine((given) => Object.keys(given).length <= AT_ONCE, 'validation.tooManyChosen')
-const Products = z.object({ products: z.record(z.string(), z.int()), services: z.array(AssignedService) })
+const Products = z.object({ products: z.record(z.string(), z.int()), services: health(z.array(AssignedService)) })
 const byStaff = { who: 'org', in: 'params', roles: STAFF } as const
 
 /** What a person has from their org (spec §4 Service assignment, §6: org and partner staff). */
@@ -27,6 +28,7 @@ export const personServices = {
     access: byStaff,
     params: PersonPath,
     answer: Had,
+    views: viewOfNamed('services'),
   }),
 
   add: endpoint({
@@ -37,6 +39,7 @@ export const personServices = {
     params: PersonPath,
     body: Chosen,
     answer: Had,
+    views: viewOfNamed('services'),
   }),
 
   renew: endpoint({
@@ -47,6 +50,7 @@ export const personServices = {
     params: PersonPath,
     body: Chosen,
     answer: Had,
+    views: viewOfNamed('services'),
   }),
 
   cancel: endpoint({
@@ -57,6 +61,7 @@ export const personServices = {
     params: PersonPath,
     body: Chosen,
     answer: Had,
+    views: viewOfNamed('services'),
   }),
 
   listProducts: endpoint({
@@ -66,6 +71,7 @@ export const personServices = {
     access: byStaff,
     params: PersonPath,
     answer: Products,
+    views: viewOfNamed('services'),
   }),
 
   setProducts: endpoint({
@@ -76,5 +82,6 @@ export const personServices = {
     params: PersonPath,
     body: Quantities,
     answer: Products,
+    views: viewOfNamed('services'),
   }),
 }

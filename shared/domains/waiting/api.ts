@@ -30,6 +30,7 @@ export const waiting = {
       ...PageQuery.shape,
     }),
     answer: z.object({ entries: z.array(WaitingView), pagination: Pagination }),
+    views: { what: 'waiting', isList: true, people: ({ entries }) => entries },
   }),
 
   add: endpoint({
@@ -41,6 +42,7 @@ export const waiting = {
     params: OrgPath,
     body: AddWaiting,
     answer: Entry,
+    views: 'sent',
     status: 201,
     errors: ['already_waiting'],
   }),
@@ -53,6 +55,7 @@ export const waiting = {
     params: EntryPath,
     body: ChangeWaiting,
     answer: Entry,
+    views: { what: 'waiting', people: ({ entry }) => [entry] },
     errors: ['already_waiting', 'version_conflict', 'invalid_transition'],
   }),
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { health } from '../../kernel/health.ts'
 import { AppointmentId, ContactId, OrgId, UserId, WaitingId } from '../../kernel/ids.ts'
 import { DAY, LocalDate } from '../../kernel/time.ts'
 import { Weekday } from '../../kernel/calendar/weekday.ts'
@@ -33,8 +34,8 @@ export const WaitingView = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.string().nullable(),
-  title: z.string(),
-  notes: z.string().nullable(),
+  title: health(z.string()),
+  notes: health(z.string().nullable()),
   /** The days that would do, from the first to the last. */
   from: z.string(),
   until: z.string(),

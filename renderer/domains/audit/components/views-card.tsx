@@ -14,7 +14,7 @@ import type { UserId } from '#shared/kernel/ids.ts'
 
 /** Who looked at a person's record, and why: for the person themselves and for the staff of their org. */
 export function ViewsCard({ userId }: { userId: UserId }) {
-  const { t } = useTranslation('audit')
+  const { t } = useTranslation(['audit', 'orgs'])
   const { dateTime } = useFormats()
   const [page, setPage] = useState(1)
   const [limit, setLimit] = useState(5)
@@ -22,6 +22,7 @@ export function ViewsCard({ userId }: { userId: UserId }) {
   const found = useApi(audit.listViews, { params: { userId }, query: { page, limit } }, { keepPrevious: true })
   const columns: Column<RecordView>[] = [
     { id: 'who', title: t('who'), cell: ({ who }) => who },
+    { id: 'role', title: t('role'), cell: ({ role }) => (role === null ? '–' : t(`orgs:role.${role}`)) },
     { id: 'org', title: t('org'), cell: ({ org }) => org ?? '–' },
     { id: 'why', title: t('whyTitle'), cell: ({ why }) => t(`why.${why}`, { defaultValue: why }) },
     { id: 'at', title: t('when'), cell: ({ at }) => dateTime(at) },

@@ -200,9 +200,8 @@ describe('the report', () => {
     expect(completed.text.trim().split('\n')).toHaveLength(1 + (body.statuses.completed ?? 0))
     expect((await read('', chain.buyer, 'all')).status).toBe(403)
     const { rows } = await sql<{ orgId: string }>`
-      select org_id as "orgId" from activities where kind = 'inventory.exported' and subject_id = ${chain.dealer.id}`.execute(
-      server.running.services.reader,
-    )
+      select org_id as "orgId" from activities where kind = 'inventory.exported' and actor_id = ${chain.dealer.id}
+        and details->>'org' = 'all'`.execute(server.running.services.reader)
     expect(rows).toEqual([{ orgId: chain.reseller }, { orgId: chain.reseller }])
   })
 

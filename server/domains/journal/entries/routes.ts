@@ -1,15 +1,10 @@
 import { journal } from '#shared/domains/journal/api.ts'
-import { HOUR } from '#shared/kernel/time.ts'
-import { recordPersonView } from '#server/audit/record-view.ts'
 import { routesOf } from '#server/runtime/call.ts'
 import { changeEntry } from './change-entry.ts'
 import { createEntry } from './create-entry.ts'
 import { requireTreated } from './find-entry.ts'
 import { listEntries, listEntriesOfOrg, readEntry } from './queries.ts'
 import { removeEntry, removeEntryOf, restoreEntry } from './remove-entry.ts'
-
-/** Staff who read somebody's journal are written down: once an hour, as they turn from month to month. */
-const EACH_HOUR = { why: 'journal', oncePerMs: HOUR }
 
 export const journalRoutes = routesOf(journal, {
   create: async ({ context, caller, params, body }) => ({
@@ -20,11 +15,7 @@ export const journalRoutes = routesOf(journal, {
     entry: await createEntry(context, caller, params.id, { ...body, dateType: 'week' }),
   }),
 
-  async get({ reader, context, caller, params }) {
-    const entry = await readEntry(reader, params.id)
-    await recordPersonView(reader, { context, caller, userId: entry.userId, ...EACH_HOUR })
-    return { entry }
-  },
+  get: async ({ reader, params }) => ({ entry: await readEntry(reader, params.id) }),
 
   change: async ({ context, caller, params, body }) => ({
     entry: await changeEntry(context, caller, params.id, body),
@@ -34,11 +25,9 @@ export const journalRoutes = routesOf(journal, {
 
   listMine: ({ reader, actor, params }) => listEntries(reader, actor.userId, params),
 
-  async listOfUser({ reader, context, caller, params: { userId: id, ...days } }) {
+  async listOfUser({ reader, caller, params: { userId: id, ...days } }) {
     await requireTreated(reader, caller, id)
-    const listed = await listEntries(reader, id, days)
-    await recordPersonView(reader, { context, caller, userId: id, ...EACH_HOUR })
-    return listed
+    return listEntries(reader, id, days)
   },
 
   listOfOrg: ({ reader, params, query: { orgId, ...page } }) => listEntriesOfOrg(reader, orgId, { ...params, ...page }),

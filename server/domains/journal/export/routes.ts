@@ -1,6 +1,6 @@
 import { EXPORT_DAYS_MAX, journalExport } from '#shared/domains/journal/export-api.ts'
 import type { UserId } from '#shared/kernel/ids.ts'
-import { recordPersonView, recordView } from '#server/audit/record-view.ts'
+import { recordView } from '#server/audit/record-view.ts'
 import type { Reader } from '#server/database/orm.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import type { Caller } from '#server/runtime/call.ts'
@@ -17,9 +17,8 @@ interface JournalFile {
   userId: UserId
 }
 
-/** A file is written down whoever takes it: staff among the views of the person's record, the person as taking their own. */
+/** A file is written down whoever takes it: staff's by the declaration of the call, the person's as taking their own. */
 async function recordFile(reader: Reader, { context, caller, userId }: JournalFile): Promise<void> {
-  await recordPersonView(reader, { context, caller, userId, why: 'journalFile' })
   if (caller.isSubject)
     await recordView(reader, context, {
       kind: 'user.exported',
@@ -44,10 +43,8 @@ export const journalExportRoutes = routesOf(journalExport, {
     return writing(writeFhir(reader, { userId: id, days, clock: services.clock }))
   },
 
-  async report({ reader, context, caller, params: { userId: id, ...days } }) {
+  async report({ reader, caller, params: { userId: id, ...days } }) {
     await requireTreated(reader, caller, id)
-    const report = await readReport(reader, id, days)
-    await recordPersonView(reader, { context, caller, userId: id, why: 'journalReport' })
-    return report
+    return readReport(reader, id, days)
   },
 })

@@ -1,13 +1,9 @@
 import { statistics } from '#shared/domains/journal/statistics-api.ts'
 import type { Leaderboards, OrgStats } from '#shared/domains/journal/statistics-schema.ts'
 import { streaks } from '#shared/domains/journal/streaks-api.ts'
-import type { OrgId, UserId } from '#shared/kernel/ids.ts'
+import type { OrgId } from '#shared/kernel/ids.ts'
 import type { SignedIn } from '#shared/kernel/roles.ts'
-import { recordPersonView } from '#server/audit/record-view.ts'
 import { SharedReads } from '#server/database/shared-reads.ts'
-import type { Reader } from '#server/database/orm.ts'
-import type { DomainContext } from '#server/runtime/context.ts'
-import type { Caller } from '#server/runtime/call.ts'
 import { routesOf } from '#server/runtime/call.ts'
 import { requireTreated } from '../entries/find-entry.ts'
 import { readLeaderboards } from './leaderboards.ts'
@@ -20,15 +16,6 @@ import { readTrends } from './trends.ts'
 const boards = new SharedReads<Leaderboards>()
 const orgStats = new SharedReads<OrgStats>()
 
-/** Of somebody who has not agreed to belong, an org sees nothing; a view of what another wrote is written down. */
-async function openStatistics(
-  reader: Reader,
-  view: { context: DomainContext; caller: Caller; userId: UserId },
-): Promise<void> {
-  await requireTreated(reader, view.caller, view.userId)
-  await recordPersonView(reader, { ...view, why: 'statistics' })
-}
-
 /** Whose ranges stand in a person's own charts: those of the first clinic that treats them. */
 const clinicOf = ({ memberships }: SignedIn): OrgId | null =>
   memberships.find(({ role }) => role === 'user')?.orgId ?? null
@@ -36,16 +23,16 @@ const clinicOf = ({ memberships }: SignedIn): OrgId | null =>
 export const statisticsRoutes = routesOf(statistics, {
   mine: ({ reader, actor, services, query }) => readPersonStats(reader, actor.userId, services.clock(), query),
 
-  async ofUser({ reader, context, caller, services, params, query }) {
-    await openStatistics(reader, { context, caller, userId: params.userId })
+  async ofUser({ reader, caller, services, params, query }) {
+    await requireTreated(reader, caller, params.userId)
     return readPersonStats(reader, params.userId, services.clock(), query)
   },
 
   myTrends: ({ reader, actor, services, query }) =>
     readTrends(reader, actor.userId, services.clock(), query, clinicOf(actor)),
 
-  async trendsOfUser({ reader, context, caller, services, params, query }) {
-    await openStatistics(reader, { context, caller, userId: params.userId })
+  async trendsOfUser({ reader, caller, services, params, query }) {
+    await requireTreated(reader, caller, params.userId)
     return readTrends(reader, params.userId, services.clock(), query, caller.orgId)
   },
 

@@ -1,5 +1,4 @@
 import { people } from '#shared/domains/orgs/people-api.ts'
-import { recordPersonView } from '#server/audit/record-view.ts'
 import { routesOf } from '#server/runtime/call.ts'
 import { changePerson } from './change-person.ts'
 import { listOrgUsers } from './list-org-users.ts'
@@ -14,11 +13,7 @@ export const peopleRoutes = routesOf(people, {
 
   listAll: ({ reader, query }) => listUsers(reader, query),
 
-  async get({ context, reader, actor, caller, params }) {
-    const user = await readPerson(reader, actor, params.userId)
-    await recordPersonView(reader, { context, caller, userId: params.userId, why: 'profile' })
-    return { user }
-  },
+  get: async ({ reader, actor, params }) => ({ user: await readPerson(reader, actor, params.userId) }),
 
   change: async ({ context, reader, caller, params, body }) => ({
     user: await changePerson(context, reader, caller, params.userId, body),

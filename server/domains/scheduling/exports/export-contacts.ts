@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { sql } from 'kysely'
 import type { Context } from 'koa'
 import { CONTACT_COLUMNS } from '#shared/domains/scheduling/imports-schema.ts'
+import type { Patient } from '#shared/kernel/health.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
@@ -11,6 +12,15 @@ import { sendTable } from './send-table.ts'
 /** The contacts of an org as CSV; those that became users are found among the users. */
 export const contactsAsTable = (reader: Reader, orgId: OrgId): ((ctx: Context) => void) =>
   sendTable('contacts.csv', CONTACT_COLUMNS, readContacts(reader, orgId))
+
+const IdRow = z.object({ contact: z.string() })
+
+/** Whom that file is about. */
+export async function listContactIds(reader: Reader, orgId: OrgId): Promise<Patient[]> {
+  const { rows } = await sqlOf(IdRow)`
+    select id as contact from contacts where org_id = ${orgId} and converted_at is null`.execute(reader)
+  return rows
+}
 
 const STEP = 500
 

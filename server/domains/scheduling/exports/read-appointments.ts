@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { spanOfDay } from '#shared/domains/scheduling/availability.ts'
 import type { ExportRange } from '#shared/domains/scheduling/imports-schema.ts'
 import { AppointmentStatus } from '#shared/domains/scheduling/statuses.ts'
+import type { Patient } from '#shared/kernel/health.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
@@ -27,6 +28,20 @@ export const ExportedAppointment = z.object({
   version: z.number(),
 })
 export type ExportedAppointment = z.infer<typeof ExportedAppointment>
+
+const WhoRow = z.object({ user: z.string().nullable(), contact: z.string().nullable() })
+
+/** Whom the appointments of these days are about, each once. */
+export async function readPeopleOf(reader: Reader, orgId: OrgId, { from, to }: ExportRange): Promise<Patient[]> {
+  const { timeZone } = await readHours(reader, orgId)
+  const [first, last] = [spanOfDay(from, timeZone).start, spanOfDay(to, timeZone).end]
+  const { rows } = await sqlOf(WhoRow)`
+    select distinct user_id as "user", contact_id as contact from appointments
+    where org_id = ${orgId} and deleted_at is null and starts_at >= ${new Date(first)} and starts_at < ${new Date(last)}`.execute(
+    reader,
+  )
+  return rows
+}
 
 const STEP = 500
 

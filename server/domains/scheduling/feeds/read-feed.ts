@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { sql } from 'kysely'
 import { AppointmentStatus } from '#shared/domains/scheduling/statuses.ts'
 import { AppError } from '#shared/kernel/errors.ts'
-import { STAFF, isPartnerRole } from '#shared/kernel/roles.ts'
+import type { Patient } from '#shared/kernel/health.ts'
+import { Role, STAFF, isPartnerRole } from '#shared/kernel/roles.ts'
 import { DAY } from '#shared/kernel/time.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Vault } from '#server/config/vault.ts'
@@ -23,6 +24,8 @@ const FeedRow = z.object({
   org_id: z.string().nullable(),
   org: z.string().nullable(),
   language: z.string(),
+  /** Of its owner, in the org or in its partner; null for a feed of their own. */
+  role: Role.nullable(),
 })
 type FeedRow = z.infer<typeof FeedRow>
 
@@ -33,6 +36,8 @@ const EntryRow = z.object({
   updated_at: z.string(),
   version: z.number(),
   status: AppointmentStatus,
+  user: z.string().nullable(),
+  contact: z.string().nullable(),
   name: z.string(),
   title: z.string(),
   org: z.string(),
@@ -40,13 +45,20 @@ const EntryRow = z.object({
 })
 type EntryRow = z.infer<typeof EntryRow>
 
+interface ReadFeed {
+  file: string
+  people: readonly Patient[]
+  /** In whose name, and in which role there. */
+  owner: { userId: string; orgId: string | null; role: Role | null }
+}
+
 /**
  * The appointments of a feed as an iCalendar file in UTC (RFC 5545). An org's names who comes and for what, and never notes
  * or how to reach them; it ends with its owner's work there.
  *
  * @throws AppError `not_found` for an address that was never given out, or is no longer good
  */
-export async function readFeed(reader: Reader, vault: Vault, token: string, now: number): Promise<string> {
+export async function readFeed(reader: Reader, vault: Vault, token: string, now: number): Promise<ReadFeed> {
   const feed = await findOpenFeed(reader, idOfToken(vault, 'calendar-feed', token))
   if (feed === null) throw new AppError('not_found')
   const { ICalCalendarMethod, ICalEventStatus, default: createCalendar } = await import('ical-generator')
@@ -57,7 +69,8 @@ export async function readFeed(reader: Reader, vault: Vault, token: string, now:
     prodId: { company: 'Tendwell', product: 'Scheduler', language: 'EN' },
     ttl: 15 * 60,
   })
-  for (const entry of await listEntries(reader, feed, now)) {
+  const entries = await listEntries(reader, feed, now)
+  for (const entry of entries) {
     calendar.createEvent({
       id: `${entry.id}@tendwell`,
       start: new Date(millisFromRow(entry.starts_at)),
@@ -70,7 +83,11 @@ export async function readFeed(reader: Reader, vault: Vault, token: string, now:
       status: ICalEventStatus[calendarStatus(entry.status)],
     })
   }
-  return calendar.toString()
+  return {
+    file: calendar.toString(),
+    people: entries,
+    owner: { userId: feed.user_id, orgId: feed.org_id, role: feed.role },
+  }
 }
 
 const summaryOf = ({ name, title }: EntryRow): string => (title === name ? name : `${name} · ${title}`)
@@ -79,24 +96,27 @@ const summaryOf = ({ name, title }: EntryRow): string => (title === name ? name 
 async function findOpenFeed(reader: Reader, id: string | null): Promise<FeedRow | null> {
   if (id === null) return null
   const { rows } = await sqlOf(FeedRow)`
-    select f.user_id, f.org_id, o.name as org, u.language
+    select f.user_id, f.org_id, o.name as org, u.language, m.role
     from calendar_feeds f
     join users u on u.id = f.user_id and u.status = 'active' and u.deleted_at is null
     left join orgs o on o.id = f.org_id and o.status = 'active' and o.deleted_at is null
-    where f.id = ${id} and (f.org_id is null or (o.id is not null and exists (
-      select 1 from memberships m
+    left join lateral (
+      select m.role from memberships m
       left join orgs p on p.id = m.org_id
       where m.user_id = f.user_id and m.status = 'active'
         and ((m.org_id = o.id and m.role = any(${[...STAFF]}::text[]))
           or (m.org_id = o.partner_id and m.role = any(${STAFF.filter(isPartnerRole)}::text[])
-            and p.status = 'active' and p.deleted_at is null)))))`.execute(reader)
+            and p.status = 'active' and p.deleted_at is null))
+      order by m.org_id <> o.id limit 1) m on true
+    where f.id = ${id} and (f.org_id is null or (o.id is not null and m.role is not null))`.execute(reader)
   return rows[0] ?? null
 }
 
 async function listEntries(reader: Reader, feed: FeedRow, now: number): Promise<EntryRow[]> {
   const whose = feed.org_id === null ? sql`a.user_id = ${feed.user_id}` : sql`a.org_id = ${feed.org_id}`
   const { rows } = await sqlOf(EntryRow)`
-    select a.id, a.starts_at, a.ends_at, a.updated_at, a.version, a.status, a.name, a.title, o.name as org,
+    select a.id, a.starts_at, a.ends_at, a.updated_at, a.version, a.status, a.user_id as "user", a.contact_id as contact,
+      a.name, a.title, o.name as org,
       concat_ws(', ', o.name, o.address, o.city, o.state) as place
     from appointments a join orgs o on o.id = a.org_id
     where ${whose} and a.deleted_at is null

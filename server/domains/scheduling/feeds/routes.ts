@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
+import type { Context } from 'koa'
 import { feeds } from '#shared/domains/scheduling/feeds-api.ts'
 import { signedIn } from '#server/runtime/context.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import type { Services } from '#server/runtime/services.ts'
-import { routesOf, writing } from '#server/runtime/call.ts'
+import { routesOf, writingAbout } from '#server/runtime/call.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { linkToken } from '../mails/link-token.ts'
 import { findFeed, removeFeed, renewFeed } from './manage-feed.ts'
@@ -12,8 +13,8 @@ import { readFeed } from './read-feed.ts'
 
 export const feedRoutes = routesOf(feeds, {
   async read({ reader, services: { vault, clock }, params: { token } }) {
-    const file = await readFeed(reader, vault, token, clock())
-    return writing((ctx) => {
+    const { file, people, owner } = await readFeed(reader, vault, token, clock())
+    const write = (ctx: Context): void => {
       ctx.type = 'text/calendar; charset=utf-8'
       // Programs ask every quarter of an hour, and mostly nothing has changed.
       ctx.set('cache-control', 'private, no-cache')
@@ -22,7 +23,9 @@ export const feedRoutes = routesOf(feeds, {
       ctx.status = 200
       if (ctx.fresh) ctx.status = 304
       else ctx.body = file
-    })
+    }
+    // One's own appointments are looked at by nobody else.
+    return writingAbout({ people, write, ...(owner.orgId === null ? {} : { reader: owner }) })
   },
 
   getMine: async ({ reader, services, actor }) => ({

@@ -17,6 +17,7 @@ export const cart = {
     body: CheckoutCart,
     /** In the order in which they were sent. */
     answer: z.object({ transactions: z.array(TransactionView) }),
+    views: 'sent',
     status: 201,
     errors: ['total_mismatch', 'below_minimum', 'payment_method_required'],
   }),

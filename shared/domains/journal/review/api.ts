@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../../kernel/endpoint.ts'
+import { viewOfNamed } from '../../../kernel/health.ts'
 import { OrgId, UserId } from '../../../kernel/ids.ts'
 import { OrgPath } from '../../../kernel/paths.ts'
 import { STAFF } from '../../../kernel/roles.ts'
@@ -21,6 +22,7 @@ export const review = {
     params: OrgPath,
     query: ReviewQuery,
     answer: ReviewQueue,
+    views: { what: 'review', isList: true, people: ({ rows }) => rows.map(({ user }) => ({ user: user.id })) },
   }),
 
   count: endpoint({
@@ -59,6 +61,7 @@ export const review = {
     access: ofOrg,
     params: PersonPath,
     answer: RangesView,
+    views: viewOfNamed('ranges'),
   }),
 
   setRanges: endpoint({
@@ -69,6 +72,7 @@ export const review = {
     params: PersonPath,
     body: ChangeRanges,
     answer: RangesView,
+    views: viewOfNamed('ranges'),
     errors: ['version_conflict'],
   }),
 }

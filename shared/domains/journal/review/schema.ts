@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { health } from '../../../kernel/health.ts'
 import { EntryId, UserId } from '../../../kernel/ids.ts'
 import { Pagination } from '../../../kernel/page.ts'
 import { LocalDate } from '../../../kernel/time.ts'
@@ -66,7 +67,7 @@ export type ChangeRanges = z.infer<typeof ChangeRanges>
 export const RangesView = z.object({
   version: z.int(),
   /** Set for this person. */
-  own: VitalRanges,
+  own: health(VitalRanges.clone()),
   /** What holds where nothing is set for them: the clinic's, or else the usual. */
   usual: AllRanges,
 })
@@ -108,7 +109,7 @@ const Reading = z.object({
   entryId: EntryId,
   day: LocalDate,
   measure: Measure,
-  value: z.number(),
+  value: health(z.number()),
   low: z.number().nullable(),
   high: z.number().nullable(),
   /** 3 far out, 2 clearly out, 1 a little. */
@@ -145,7 +146,7 @@ export const ReviewRow = z.discriminatedUnion('matter', [
     matter: z.literal('meals'),
     ...who,
     ...entriesSeen,
-    photos: z.array(z.string()),
+    photos: health(z.array(z.string())),
   }),
 ])
 export type ReviewRow = z.infer<typeof ReviewRow>
