@@ -9,22 +9,20 @@ import { CHROMIUM_ARGS, chromiumPath } from '../chromium.ts'
 import { environmentOf, logOf } from './shell.ts'
 import type { DesktopApp, LaunchOptions } from './shell.ts'
 import { PAGE_ORIGIN, SETUP_VARIABLE } from './stand-in/messages.ts'
-import type { FromStandIn, QuestionName, Questions, StandInSetup } from './stand-in/messages.ts'
+import type { FromStandIn, StandInSetup } from './stand-in/messages.ts'
+import { serveWindow } from './stand-in-page.ts'
+import type { Ask } from './stand-in-page.ts'
 
 /**
  * The client without Electron: the built main process runs under Node with a stand-in for `electron`, and its
  * window is a page of Chromium that this process owns, so that tests have all of Playwright's page.
  */
 export async function launchStandIn(options: LaunchOptions): Promise<DesktopApp> {
-  const [pagePort, browserPort] = [await freePort(), await freePort()]
+  const pagePort = await freePort()
   const context = await chromium.launchPersistentContext(join(options.userData, 'chromium'), {
     executablePath: chromiumPath(),
     viewport: { width: 1280, height: 860 },
-    args: [
-      ...CHROMIUM_ARGS,
-      `--remote-debugging-port=${browserPort}`,
-      `--host-resolver-rules=MAP ${new URL(PAGE_ORIGIN).host} 127.0.0.1:${pagePort}`,
-    ],
+    args: [...CHROMIUM_ARGS, `--host-resolver-rules=MAP ${new URL(PAGE_ORIGIN).host} 127.0.0.1:${pagePort}`],
   })
   const page = context.pages()[0] ?? (await context.newPage())
 
@@ -32,7 +30,6 @@ export async function launchStandIn(options: LaunchOptions): Promise<DesktopApp>
   if (options.token !== undefined)
     writeFileSync(keychain, JSON.stringify({ [entryOf(options.serverUrl)]: options.token }))
   const setup: StandInSetup = {
-    browser: `http://127.0.0.1:${browserPort}`,
     port: pagePort,
     keychain: options.keychain === 'available' ? keychain : null,
   }
@@ -41,7 +38,11 @@ export async function launchStandIn(options: LaunchOptions): Promise<DesktopApp>
     // The test runner's own loaders are no part of the client.
     execArgv: [],
     stdio: ['inherit', 'inherit', 'pipe', 'ipc'],
+    // What the page is given may hold more than JSON does.
+    serialization: 'advanced',
   })
+  const ask = createAsker(main)
+  serveWindow(main, page, ask)
   const log = logOf(main.stderr)
   try {
     await shown(main)
@@ -50,7 +51,6 @@ export async function launchStandIn(options: LaunchOptions): Promise<DesktopApp>
     await context.close()
     throw failure
   }
-  const ask = createAsker(main)
 
   return {
     which: 'stand-in',
@@ -86,7 +86,7 @@ export async function launchStandIn(options: LaunchOptions): Promise<DesktopApp>
     },
     async close() {
       const ended = main.exitCode === null ? once(main, 'exit') : null
-      await ask('quit', null)
+      if (main.connected) await ask('quit', null)
       await ended
       await context.close()
     },
@@ -104,19 +104,19 @@ function shown(main: ChildProcess): Promise<void> {
   })
 }
 
-function createAsker(main: ChildProcess) {
+function createAsker(main: ChildProcess): Ask {
+  const waiting = new Map<number, (value: never) => void>()
   let lastId = 0
-  return function ask<Name extends QuestionName>(
-    name: Name,
-    given: Questions[Name]['given'],
-  ): Promise<Questions[Name]['answer']> {
+  main.on('message', (message: FromStandIn) => {
+    if (message.kind !== 'answer') return
+    waiting.get(message.id)?.(message.value as never)
+    waiting.delete(message.id)
+  })
+  return async (name, given) => {
+    if (!main.connected) throw new Error('The main process has ended')
     const id = (lastId += 1)
     return new Promise((resolve) => {
-      main.on('message', function hear(message: FromStandIn) {
-        if (message.kind !== 'answer' || message.id !== id) return
-        main.off('message', hear)
-        resolve(message.value)
-      })
+      waiting.set(id, resolve)
       main.send({ id, name, given })
     })
   }

@@ -1,4 +1,4 @@
-import type { QuestionName, Questions, ToStandIn } from './messages.ts'
+import type { Question, QuestionName, Questions, ToStandIn } from './messages.ts'
 import { tell } from './setup.ts'
 
 type Answers = {
@@ -9,12 +9,13 @@ type Answers = {
 
 /** Answers what the test asks of this process. */
 export function answerTest(answers: Answers): void {
-  process.on('message', (question: ToStandIn) => {
-    void answer(answers, question).then((value) => tell({ kind: 'answer', id: question.id, value }))
+  process.on('message', (message: ToStandIn) => {
+    if ('kind' in message) return
+    void answer(answers, message).then((value) => tell({ kind: 'answer', id: message.id, value }))
   })
 }
 
-async function answer(answers: Answers, question: ToStandIn): Promise<unknown> {
+async function answer(answers: Answers, question: Question): Promise<unknown> {
   // Name and what is given belong together by the type of the message; which of them it is only the sender knows.
   const answerOne = answers[question.name] as (given: unknown) => unknown
   return answerOne(question.given)

@@ -1,12 +1,11 @@
 import { EventEmitter } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { chromium } from '@playwright/test'
-import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 import { ipcMain } from './ipc-main.ts'
-import { PAGE_ORIGIN, toAppAddress, toPageAddress } from './messages.ts'
+import { toAppAddress, toPageAddress } from './messages.ts'
+import type { Outcome, Questions } from './messages.ts'
+import { onPage } from './on-page.ts'
 import { pdfOf, printOn, systemPrinters } from './printing.ts'
-import { INVOKE, OPEN, preloadWorld } from './preload-world.ts'
-import { setup, tell } from './setup.ts'
+import { tell } from './setup.ts'
 
 interface WindowOptions {
   width: number
@@ -78,9 +77,9 @@ export class BrowserWindow extends EventEmitter {
   }
 }
 
-/** The page of the window. */
+/** The page of the window: what the main process sees of it. The page itself is the test's. */
 class WebContents extends EventEmitter {
-  #page: Page | null = null
+  #isOpen = false
   #mayOpen: OpenHandler = () => ({ action: 'allow' })
   #isLoading = false
 
@@ -92,89 +91,62 @@ class WebContents extends EventEmitter {
   setZoomLevel = (level: number) => void (this.zoomLevel = level)
 
   async reload(): Promise<void> {
-    await this.#page?.reload()
+    if (this.#isOpen) await onPage('reload', null)
   }
 
-  isDestroyed = () => this.#page?.isClosed() ?? true
+  isDestroyed = () => !this.#isOpen
 
   async load(address: string, preload: string): Promise<void> {
-    this.#page ??= await this.#open(preload)
+    if (!this.#isOpen) await onPage('open', readFileSync(preload, 'utf8'))
+    this.#isOpen = true
     this.#isLoading = true
     try {
-      await this.#page.goto(toPageAddress(address))
+      await onPage('load', toPageAddress(address))
     } finally {
       this.#isLoading = false
     }
   }
 
-  /** The page, with the preload script and this window's rules in it. */
-  async #open(preload: string): Promise<Page> {
-    const context = await connectedContext()
-    const page = context.pages()[0] ?? (await context.newPage())
-    await page.exposeBinding(INVOKE, ({ frame }, channel: string, given: unknown[]) =>
-      ipcMain.invoke(
-        channel,
-        { senderFrame: { url: toAppAddress(frame.url()), parent: frame.parentFrame() }, sender: this },
-        given,
-      ),
-    )
-    await page.exposeBinding(OPEN, (_source, address: string) => {
-      this.#mayOpen({ url: toAppAddress(address) })
-    })
-    await page.addInitScript(preloadWorld(readFileSync(preload, 'utf8')))
-    await this.#watchNavigation(await context.newCDPSession(page))
-    page.on('load', () => this.emit('did-finish-load'))
-    return page
+  /** A call of the page, as `ipcRenderer.invoke` brings it. */
+  async invoke({ channel, given, from, isTopFrame }: Questions['invoke']['given']): Promise<Outcome> {
+    const senderFrame = { url: toAppAddress(from), parent: isTopFrame ? null : {} }
+    try {
+      return { value: await ipcMain.invoke(channel, { senderFrame, sender: this }, given) }
+    } catch (error) {
+      return { problem: error instanceof Error ? error.message : String(error) }
+    }
+  }
+
+  opens(address: string): void {
+    this.#mayOpen({ url: toAppAddress(address) })
   }
 
   getPrintersAsync = async () => systemPrinters()
 
-  async printToPDF(options: Parameters<typeof pdfOf>[1]): Promise<Buffer> {
-    return pdfOf(this.#loaded(), options)
+  async printToPDF(options: Parameters<typeof pdfOf>[0]): Promise<Buffer> {
+    this.#mustBeOpen()
+    return pdfOf(options)
   }
 
-  print(options: Parameters<typeof printOn>[1], finished?: (isPrinted: boolean, reason: string) => void): void {
-    printOn(this.#loaded(), options).then(
+  print(options: Parameters<typeof printOn>[0], finished?: (isPrinted: boolean, reason: string) => void): void {
+    this.#mustBeOpen()
+    printOn(options).then(
       () => finished?.(true, ''),
       (problem: Error) => finished?.(false, problem.message),
     )
   }
 
-  #loaded(): Page {
-    if (this.#page === null) throw new Error('Nothing is loaded')
-    return this.#page
+  #mustBeOpen(): void {
+    if (!this.#isOpen) throw new Error('Nothing is loaded')
   }
 
-  /**
-   * Electron's events before a page goes somewhere, with the same say in it. Documents alone are held up for it: whatever
-   * stops every request of a page makes each load take seconds, and does without Chromium's cache.
-   */
-  async #watchNavigation(devTools: CDPSession): Promise<void> {
-    const { targetInfo } = await devTools.send('Target.getTargetInfo')
-    devTools.on('Fetch.requestPaused', ({ requestId, request, frameId }) => {
-      const url = toAppAddress(request.url)
-      const isRefused = !this.#isLoading && this.#isPrevented(url, frameId === targetInfo.targetId)
-      // "No content" leaves a page where it is, like a prevented navigation does. A page that is closing answers nothing.
-      const answered = isRefused
-        ? devTools.send('Fetch.fulfillRequest', { requestId, responseCode: 204 })
-        : devTools.send('Fetch.continueRequest', { requestId })
-      answered.catch(() => undefined)
-    })
-    await devTools.send('Fetch.enable', { patterns: [{ resourceType: 'Document', requestStage: 'Request' }] })
-  }
-
-  #isPrevented(url: string, isMainFrame: boolean): boolean {
+  /** Electron's events before a frame goes somewhere, with the same say in it. Whether it may not. */
+  leaves({ url: address, isMainFrame }: Questions['leaves']['given']): boolean {
+    if (this.#isLoading) return false
     let isPrevented = false
-    const details = { url, isMainFrame, preventDefault: () => (isPrevented = true) }
+    const details = { url: toAppAddress(address), isMainFrame, preventDefault: () => (isPrevented = true) }
     this.emit('will-frame-navigate', details)
     if (isMainFrame && !isPrevented) this.emit('will-navigate', details)
     return isPrevented
   }
-}
-
-async function connectedContext(): Promise<BrowserContext> {
-  const browser = await chromium.connectOverCDP(setup.browser)
-  const [context] = browser.contexts()
-  if (context === undefined) throw new Error(`No window at ${PAGE_ORIGIN}`)
-  return context
 }

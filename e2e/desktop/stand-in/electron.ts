@@ -201,6 +201,16 @@ answerTest({
     isMinimized: window?.isMinimized() ?? false,
     isFocused: window?.isFocused() ?? false,
   }),
+  invoke: (call) => window?.webContents.invoke(call) ?? { problem: 'There is no window' },
+  opens(address) {
+    window?.webContents.opens(address)
+    return null
+  },
+  leaves: (frame) => window?.webContents.leaves(frame) ?? false,
+  loaded() {
+    window?.webContents.emit('did-finish-load')
+    return null
+  },
   quit: () => {
     // After the answer is on its way.
     setTimeout(() => app.quit(), 0)

@@ -28,13 +28,45 @@ export interface Questions {
   saveTo: { given: string | null; answer: null }
   window: { given: null; answer: WindowState }
   quit: { given: null; answer: null }
+  /** The page calls a channel, from the address of a frame. */
+  invoke: { given: { channel: string; given: unknown[]; from: string; isTopFrame: boolean }; answer: Outcome }
+  /** The page opens another window. */
+  opens: { given: string; answer: null }
+  /** A frame goes to another document; the answer is whether it may not. */
+  leaves: { given: { url: string; isMainFrame: boolean }; answer: boolean }
+  loaded: { given: null; answer: null }
 }
 
 export type QuestionName = keyof Questions
 
-export type ToStandIn = {
+/** What the stand-in's process has the test do with the page of its window, by name, and what comes of it. */
+export interface PageTasks {
+  /** Puts the preload script, given as its text, and the window's rules into the page. */
+  open: { given: string; answer: null }
+  load: { given: string; answer: null }
+  reload: { given: null; answer: null }
+  /** Base64. */
+  pdf: { given: PdfOptions; answer: string }
+}
+
+export type TaskName = keyof PageTasks
+
+/** As the DevTools protocol has them. */
+export interface PdfOptions {
+  paperWidth?: number
+  paperHeight?: number
+  landscape: boolean
+  preferCSSPageSize: boolean
+}
+
+/** What came of something that may fail. */
+export type Outcome = { value: unknown } | { problem: string }
+
+export type Question = {
   [Name in QuestionName]: { id: number; name: Name; given: Questions[Name]['given'] }
 }[QuestionName]
+
+export type ToStandIn = Question | { kind: 'done'; id: number; outcome: Outcome }
 
 export type FromStandIn =
   /** The window is there and shows its page. */
@@ -42,11 +74,10 @@ export type FromStandIn =
   /** The main process gave up and said so in a box. */
   | { kind: 'failed'; message: string }
   | { kind: 'answer'; id: number; value: unknown }
+  | { [Name in TaskName]: { kind: 'task'; id: number; name: Name; given: PageTasks[Name]['given'] } }[TaskName]
 
 /** What the stand-in is started with. */
 export interface StandInSetup {
-  /** Where the browser listens for the DevTools protocol. */
-  browser: string
   /** The port that {@link PAGE_ORIGIN} leads to. */
   port: number
   /** A file in place of the system's keychain; null where there is none. */

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
 import type { PrintJob } from '../shell.ts'
+import { onPage } from './on-page.ts'
 
 interface PrintOptions {
   deviceName?: string
@@ -31,18 +31,16 @@ export const printJobs = (): PrintJob[] => jobs
 export const systemPrinters = () => printers.map((name) => ({ name, displayName: name, description: '', options: {} }))
 
 /** The page on paper, as Electron's `printToPDF` gives it. */
-export async function pdfOf(
-  page: Page,
-  { pageSize = 'A4', landscape = false, preferCSSPageSize = false }: PrintOptions & { preferCSSPageSize?: boolean },
-): Promise<Buffer> {
-  const devTools = await page.context().newCDPSession(page)
-  const { data } = await devTools.send('Page.printToPDF', { ...inchesOf(pageSize), landscape, preferCSSPageSize })
-  await devTools.detach()
-  return Buffer.from(data, 'base64')
+export async function pdfOf({
+  pageSize = 'A4',
+  landscape = false,
+  preferCSSPageSize = false,
+}: PrintOptions & { preferCSSPageSize?: boolean }): Promise<Buffer> {
+  return Buffer.from(await onPage('pdf', { ...inchesOf(pageSize), landscape, preferCSSPageSize }), 'base64')
 }
 
 /** A printer that takes everything, and remembers it. */
-export async function printOn(page: Page, options: PrintOptions): Promise<void> {
+export async function printOn(options: PrintOptions): Promise<void> {
   if (options.silent !== true) return
   if (!printers.includes(options.deviceName ?? '')) throw new Error('Invalid deviceName provided')
   const { pageSize = '' } = options
@@ -54,6 +52,6 @@ export async function printOn(page: Page, options: PrintOptions): Promise<void> 
     printer: options.deviceName ?? '',
     copies: options.copies ?? 1,
     paper: isNamed ? pageSize : `${pageSize.width} × ${pageSize.height}`,
-    pdf: (await pdfOf(page, { ...options, pageSize: sheet, preferCSSPageSize: true })).toString('base64'),
+    pdf: (await pdfOf({ ...options, pageSize: sheet, preferCSSPageSize: true })).toString('base64'),
   })
 }
