@@ -69,6 +69,16 @@ describe('the queue', () => {
     )
   })
 
+  it('begins a job as soon as it is there, and not when it next looks', async () => {
+    const startedAt = performance.now()
+    for (let number = 200; number < 210; number += 1) {
+      await orm.em.fork().transactional((em) => queue.send(em, count, { number }))
+      await vi.waitFor(() => expect(done).toContain(number), { timeout: 5000, interval: 10 })
+    }
+    // By looking alone each of them would wait out its interval: ten seconds and more.
+    expect(performance.now() - startedAt).toBeLessThan(5000)
+  })
+
   it('has no job of a transaction that was rolled back', async () => {
     const failing = orm.em.fork().transactional(async (em) => {
       await queue.send(em, count, { number: 100 })

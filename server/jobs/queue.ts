@@ -21,7 +21,15 @@ interface QueueSettings {
 }
 
 /** As many at once, and the next ones at once while there are more: a busy morning's mails leave in seconds and not in hours. */
-const WORKING = { pollingIntervalSeconds: 1, batchSize: 10, burstWhenBatchFull: true, perJobResults: true } as const
+const WORKING = {
+  // Until the database can tell of new jobs, such as through a pooler that shares connections.
+  pollingIntervalSeconds: 1,
+  // While it does, only what is tried again later is left to be looked for.
+  notifyPollingIntervalSeconds: 2,
+  batchSize: 10,
+  burstWhenBatchFull: true,
+  perJobResults: true,
+} as const
 
 /** Opens the queue and makes sure that every job has its place in it. */
 export async function openQueue({ url, jobs, log, runsWorker }: QueueSettings): Promise<Queue> {
@@ -33,18 +41,24 @@ export async function openQueue({ url, jobs, log, runsWorker }: QueueSettings): 
     max: 4,
     supervise: runsWorker,
     schedule: runsWorker,
+    // The database tells of a job when the transaction that sent it is over: nobody waits for the next look.
+    useListenNotify: runsWorker,
     application_name: 'tendwell-jobs',
   })
   boss.on('error', (error) => log.error({ err: error }, 'job queue failed'))
+  boss.on('warning', ({ message }) => log.warn({ warning: message }, 'job queue warned'))
   await boss.start()
-  const known = new Set((await boss.getQueues()).map(({ name }) => name))
+  const known = new Map((await boss.getQueues()).map((place) => [place.name, place]))
   for (const job of jobs) {
-    if (!known.has(job.name)) {
+    const place = known.get(job.name)
+    if (place?.notify === false) await boss.updateQueue(job.name, { notify: true })
+    if (place === undefined) {
       await boss.createQueue(job.name, {
         retryLimit: job.retries,
         retryBackoff: true,
         retryDelay: 5,
         deleteAfterSeconds: 7 * 24 * 3600,
+        notify: true,
       })
     }
     if (runsWorker && job.schedule !== undefined) await boss.schedule(job.name, job.schedule, {}, { tz: 'UTC' })
