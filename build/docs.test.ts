@@ -86,7 +86,7 @@ const FIGURES: readonly [doc: string, sentence: string, source: string, unit?: n
   ['docs/decisions/second-factors.md', 'minutes, bears {} wrong codes', 'locked-challenge.ts#WRONG_MAX'],
   ['docs/decisions/second-factors.md', 'wrong codes and sends {} codes', 'resend-code.ts#SENT_MAX'],
   ['docs/decisions/second-factors.md', 'one person is sent {} codes', 'open-challenge.ts#SENT_PER_HOUR'],
-  ['docs/decisions/second-factors.md', 'may be wrong {} times', 'open-challenge.ts#WRONG_PER_HOUR'],
+  ['docs/decisions/second-factors.md', 'after {} in', 'wrong-codes.ts#WRONG_PER_HOUR'],
   ['docs/decisions/scheduling.md', 'is kept for {} minutes as a row', 'limits.ts#HOLD_MINUTES'],
   [
     'docs/decisions/waiting-list.md',

@@ -26,6 +26,8 @@ export const ERRORS = {
   forbidden: visitor(403),
   link_expired: visitor(403),
   account_locked: { status: 429, log: 'warn', retryable: true },
+  /** Of a second factor: for some time no code is looked at, the right one neither. */
+  too_many_wrong_codes: { status: 429, log: 'warn', retryable: true },
   not_found: visitor(404),
   method_not_allowed: visitor(405),
   conflict: visitor(409),

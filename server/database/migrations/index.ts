@@ -24,6 +24,7 @@ import { ProveRegistrations } from './202611231300-prove-registrations.ts'
 import { NameWhoWasListed } from './202611231320-name-who-was-listed.ts'
 import { KeepKeys } from './202611231340-keep-keys.ts'
 import { ChainAuditDays } from './202611231341-chain-audit-days.ts'
+import { CountWrongCodes } from './202611231420-count-wrong-codes.ts'
 
 /** Every migration, oldest first: a bundled server cannot look into a folder. `npm run migration:create` writes it anew. */
 export const migrations: MigrationObject[] = [
@@ -52,4 +53,5 @@ export const migrations: MigrationObject[] = [
   { name: '202611231320-name-who-was-listed', class: NameWhoWasListed },
   { name: '202611231340-keep-keys', class: KeepKeys },
   { name: '202611231341-chain-audit-days', class: ChainAuditDays },
+  { name: '202611231420-count-wrong-codes', class: CountWrongCodes },
 ]

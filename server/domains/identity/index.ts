@@ -9,6 +9,7 @@ import { RecoveryCode } from './entities/recovery-code.ts'
 import { Session } from './entities/session.ts'
 import { SignUp } from './entities/sign-up.ts'
 import { User } from './entities/user.ts'
+import { WrongCode } from './entities/wrong-code.ts'
 import { identityWriters } from './event-messages.ts'
 import { eraseClosedAccounts, eraseDeletedOrgs } from './erasure/jobs.ts'
 import { removeFiles } from './erasure/remove-files.ts'
@@ -48,7 +49,7 @@ export const identityDomain = defineDomain({
     sendSignUpMail,
   ],
   writers: identityWriters,
-  entities: [User, MedicalHistory, MfaChallenge, MfaMethod, PasswordReset, RecoveryCode, Session, SignUp],
+  entities: [User, MedicalHistory, MfaChallenge, MfaMethod, PasswordReset, RecoveryCode, Session, SignUp, WrongCode],
   records: { session: findSession },
   personData: [identityPersonData],
   sealed: ['mfa_methods.secret'],

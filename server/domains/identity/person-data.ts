@@ -52,6 +52,12 @@ export const identityPersonData: PersonData = {
     { table: 'sessions', what: 'Where they were signed in', deletedBy: ['user_id'], exported: 'sessions.json' },
     { table: 'mfa_methods', what: 'Their second factors', deletedBy: ['user_id'], exported: 'second-factors.json' },
     { table: 'mfa_challenges', what: 'Codes that they were asked for', deletedBy: ['user_id'], exported: SECRET },
+    {
+      table: 'wrong_codes',
+      what: 'When a wrong code was given for them, for a day',
+      deletedBy: ['user_id'],
+      exported: { not: 'times only, of what may have been somebody else' },
+    },
     { table: 'recovery_codes', what: 'Their recovery codes', deletedBy: ['user_id'], exported: SECRET },
     { table: 'password_resets', what: 'Links for a new password', deletedBy: ['user_id'], exported: SECRET },
     {
@@ -79,6 +85,7 @@ export const identityPersonData: PersonData = {
       'mfa_methods',
       'mfa_challenges',
       'recovery_codes',
+      'wrong_codes',
       'password_resets',
       'sessions',
     ])

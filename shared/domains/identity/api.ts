@@ -14,7 +14,7 @@ export const identity = {
     limit: 'sign-in',
     body: Credentials,
     answer: SignInAnswer,
-    errors: ['invalid_credentials', 'account_locked'],
+    errors: ['invalid_credentials', 'account_locked', 'too_many_wrong_codes'],
   }),
 
   me: endpoint({

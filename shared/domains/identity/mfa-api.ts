@@ -14,7 +14,12 @@ import {
 import { MfaMethodName, SignedInSession } from './schema.ts'
 
 const signedIn = { who: 'signed-in' } as const
-const CONFIRMING: readonly ErrorCode[] = ['invalid_mfa_code', 'mfa_challenge_over', 'mfa_not_set_up']
+const CONFIRMING: readonly ErrorCode[] = [
+  'invalid_mfa_code',
+  'mfa_challenge_over',
+  'mfa_not_set_up',
+  'too_many_wrong_codes',
+]
 const WITH_PASSWORD: readonly ErrorCode[] = ['wrong_password', 'account_locked', 'mfa_not_set_up']
 
 /** Second factors: the question at sign-in and their set-up (spec §4, Sign-in and MFA setup; §7 Auth). */
@@ -27,7 +32,7 @@ export const mfa = {
     limit: 'code',
     body: VerifyMfa,
     answer: SignedInSession,
-    errors: ['invalid_mfa_code', 'mfa_challenge_over'],
+    errors: ['invalid_mfa_code', 'mfa_challenge_over', 'too_many_wrong_codes'],
   }),
 
   resend: endpoint({
@@ -78,7 +83,7 @@ export const mfa = {
     limit: 'code',
     body: AddSms,
     status: 204,
-    errors: ['conflict'],
+    errors: ['conflict', 'too_many_wrong_codes'],
   }),
 
   confirmSms: endpoint({
@@ -99,7 +104,7 @@ export const mfa = {
     access: signedIn,
     limit: 'code',
     status: 204,
-    errors: ['conflict'],
+    errors: ['conflict', 'too_many_wrong_codes'],
   }),
 
   confirmEmail: endpoint({

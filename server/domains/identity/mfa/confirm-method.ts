@@ -10,6 +10,7 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { signedIn } from '#server/runtime/context.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import { countWrongCode, endChallenge, isSentCode, lockSetUpChallenge } from './challenge/locked-challenge.ts'
+import { noteWrongCode, secondsUntilNextCode, tooManyWrongCodes } from './challenge/wrong-codes.ts'
 import { listConfirmedMethods, lockPerson, readMfaStatus, takeTotpCode } from './methods.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
 
@@ -21,7 +22,8 @@ interface Confirmation {
 /**
  * Turns a method on by its first code. The first method becomes the preferred one and brings the recovery codes.
  *
- * @throws AppError `invalid_mfa_code`; `mfa_not_set_up` when nothing waits for a code, and with the fifth wrong one
+ * @throws AppError `invalid_mfa_code`; `mfa_not_set_up` when nothing waits for a code, and with the fifth wrong one;
+ *   `too_many_wrong_codes` for any code after too many wrong ones
  */
 export async function confirmMethod(
   context: DomainContext,
@@ -29,10 +31,12 @@ export async function confirmMethod(
   { method, code }: Confirmation,
 ): Promise<MfaConfirmed> {
   const { userId } = signedIn(context.actor)
-  const outcome = await inTransaction(context.em, async (em): Promise<MfaConfirmed | 'wrong' | 'over'> => {
+  const outcome = await inTransaction(context.em, async (em): Promise<MfaConfirmed | 'wrong' | 'over' | number> => {
     const reader = readerOf(em)
     const now = context.clock()
     await lockPerson(reader, userId)
+    const waitS = await secondsUntilNextCode(reader, userId, now)
+    if (waitS > 0) return waitS
     if (!(await isPending(reader, userId, method))) return 'over'
     const verdict =
       method === 'totp'
@@ -46,6 +50,7 @@ export async function confirmMethod(
     await recordEvent({ ...context, em }, { kind: 'mfa.enabled', subjectId: userId, details: { method } })
     return { ...(await readMfaStatus(reader, userId)), recoveryCodes }
   })
+  if (typeof outcome === 'number') throw tooManyWrongCodes(outcome)
   if (outcome === 'wrong') throw new AppError('invalid_mfa_code')
   if (outcome === 'over') throw new AppError('mfa_not_set_up')
   return outcome
@@ -57,9 +62,10 @@ async function isPending(reader: Reader, userId: string, method: MfaMethodName):
   return rows.length === 1
 }
 
-/** Whoever sets an app up has seen its secret: guessing is of no use to them, so it is not counted. */
 async function judgeTotp(reader: Reader, vault: Vault, userId: string, code: string, now: number) {
-  return (await takeTotpCode(reader, vault, { userId, code, now, isConfirmed: false })) ? 'right' : 'wrong'
+  if (await takeTotpCode(reader, vault, { userId, code, now, isConfirmed: false })) return 'right'
+  await noteWrongCode(reader, userId, now)
+  return 'wrong'
 }
 
 async function judgeSent(

@@ -47,7 +47,7 @@ export async function readMfaStatus(reader: Reader, userId: string): Promise<Mfa
 
 /** Lets what one person does about their second factors happen one after the other. Inside a transaction. */
 export async function lockPerson(reader: Reader, userId: string): Promise<void> {
-  await sql`select 1 from users where id = ${userId} for update`.execute(reader)
+  await sql`select 1 from users where id = ${userId} for no key update`.execute(reader)
 }
 
 interface TotpAttempt {

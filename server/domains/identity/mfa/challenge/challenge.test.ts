@@ -126,7 +126,7 @@ describe('the question of a sign-in', () => {
       for (let attempt = 0; attempt < 5; attempt += 1) await verify(challengeToken, wrongFor(secret))
     }
     const locked = await server.refused(identity.login, { body: { email, password: TEST_PASSWORD } })
-    expect([locked.body.error.code, locked.headers.get('retry-after')]).toEqual(['account_locked', '3600'])
+    expect([locked.body.error.code, locked.headers.get('retry-after')]).toEqual(['too_many_wrong_codes', '3600'])
     server.now.millis = NOON + HOUR
     const { challengeToken } = await askedAtSignIn(server, email)
     expect(await verify(challengeToken, totpAt(secret, server.now.millis))).toBe('signed in')

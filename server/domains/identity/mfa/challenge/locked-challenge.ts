@@ -7,6 +7,7 @@ import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { millisFromRow } from '#server/database/rows.ts'
 import { hashOfSentCode } from './sent-code.ts'
+import { noteWrongCode } from './wrong-codes.ts'
 
 /** Wrong codes after which a question is over. */
 export const WRONG_MAX = 5
@@ -24,6 +25,13 @@ export const OpenChallenge = z.object({
   expires_at: z.string(),
 })
 export type OpenChallenge = z.infer<typeof OpenChallenge>
+
+/** Holds the person of a question, before the question itself is held: whoever sets factors up goes the same way. */
+export async function lockPersonOf(reader: Reader, challengeId: string): Promise<void> {
+  await sql`
+    select 1 from users where id = (select user_id from mfa_challenges where id = ${challengeId})
+    for no key update`.execute(reader)
+}
 
 /** The open question of a sign-in, locked; null when it is over, or its person may no longer sign in. */
 export async function lockSignInChallenge(reader: Reader, id: string, now: number): Promise<OpenChallenge | null> {
@@ -68,8 +76,13 @@ export async function endChallenge(reader: Reader, { id }: OpenChallenge, now: n
   await sql`update mfa_challenges set ended_at = ${new Date(now)}, code_hash = null where id = ${id}`.execute(reader)
 }
 
-/** Counts a wrong code; true when that was the last one it bears. */
-export async function countWrongCode(reader: Reader, { id, wrong }: OpenChallenge, now: number): Promise<boolean> {
+/** Counts a wrong code, for its question and for its person; true when that was the last one the question bears. */
+export async function countWrongCode(
+  reader: Reader,
+  { id, user_id: userId, wrong }: OpenChallenge,
+  now: number,
+): Promise<boolean> {
+  await noteWrongCode(reader, userId, now)
   const isOver = wrong + 1 >= WRONG_MAX
   await sql`
     update mfa_challenges set wrong = wrong + 1, ended_at = ${isOver ? new Date(now) : null}

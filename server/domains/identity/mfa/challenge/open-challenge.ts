@@ -12,15 +12,12 @@ import { millisFromRow } from '#server/database/rows.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import { lockPerson } from '../methods.ts'
 import { sendMfaCode } from './send-code.ts'
+import { secondsUntilNextCode, tooManyWrongCodes } from './wrong-codes.ts'
 
 /** How long a question stands open. */
 export const CHALLENGE_LIFE_MS = 10 * MINUTE
-/**
- * Of one person in an hour, however many questions they are spread over: who has stolen a password must neither run up a
- * bill for text messages nor guess for ever.
- */
+/** Of one person in an hour, over all questions: who has stolen a password must not run up a bill for text messages. */
 const SENT_PER_HOUR = 15
-const WRONG_PER_HOUR = 25
 
 interface Question {
   userId: string
@@ -31,7 +28,7 @@ interface Question {
 /**
  * Opens a question for a second factor and has its code sent where it needs one. Inside a transaction.
  *
- * @throws AppError `rate_limited` after too many sent codes, `account_locked` after too many wrong ones
+ * @throws AppError `rate_limited` after too many sent codes, `too_many_wrong_codes` after too many wrong ones
  */
 export async function openChallenge(context: DomainContext, em: EntityManager, question: Question): Promise<string> {
   const { userId, purpose, method } = question
@@ -53,14 +50,16 @@ export async function openChallenge(context: DomainContext, em: EntityManager, q
 export const queueCode = (context: DomainContext, em: EntityManager, challengeId: string, sent: number) =>
   context.queue.send(em, sendMfaCode, { challengeId, sent, language: context.origin.language })
 
-const AssertFewEnoughRow = z.object({ sent: z.number(), wrong: z.number(), oldest: z.string().nullable() })
+const AssertFewEnoughRow = z.object({ sent: z.number(), oldest: z.string().nullable() })
 
 async function assertFewEnough(reader: Reader, userId: string, now: number): Promise<void> {
+  const waitS = await secondsUntilNextCode(reader, userId, now)
+  if (waitS > 0) throw tooManyWrongCodes(waitS)
   const { rows } = await sqlOf(AssertFewEnoughRow)`
-    select coalesce(sum(sent), 0)::int as sent, coalesce(sum(wrong), 0)::int as wrong, min(created_at) as oldest
+    select coalesce(sum(sent), 0)::int as sent, min(created_at) as oldest
     from mfa_challenges where user_id = ${userId} and created_at > ${new Date(now - HOUR)}`.execute(reader)
-  const [{ sent, wrong, oldest } = { sent: 0, wrong: 0, oldest: null }] = rows
-  if (oldest === null || (sent < SENT_PER_HOUR && wrong < WRONG_PER_HOUR)) return
+  const [{ sent, oldest } = { sent: 0, oldest: null }] = rows
+  if (oldest === null || sent < SENT_PER_HOUR) return
   const retryAfter = Math.max(1, Math.ceil((millisFromRow(oldest) + HOUR - now) / 1000))
-  throw new AppError(wrong >= WRONG_PER_HOUR ? 'account_locked' : 'rate_limited', { retryAfter })
+  throw new AppError('rate_limited', { retryAfter })
 }

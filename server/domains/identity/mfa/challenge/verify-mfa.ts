@@ -12,8 +12,9 @@ import { openSession } from '../../open-session.ts'
 import { takeTotpCode } from '../methods.ts'
 import { takeRecoveryCode } from '../recovery-codes.ts'
 import { challengeOfToken } from './challenge-token.ts'
-import { countWrongCode, endChallenge, isSentCode, lockSignInChallenge } from './locked-challenge.ts'
+import { countWrongCode, endChallenge, isSentCode, lockPersonOf, lockSignInChallenge } from './locked-challenge.ts'
 import type { OpenChallenge } from './locked-challenge.ts'
+import { secondsUntilNextCode, tooManyWrongCodes } from './wrong-codes.ts'
 
 interface VerifyParts {
   vault: Vault
@@ -21,11 +22,11 @@ interface VerifyParts {
 }
 
 /**
- * Opens the session that a second factor was asked for. The question is held for the length of it, so that of two right
- * answers at once one opens a session, and of many wrong ones each is counted.
+ * Opens the session that a second factor was asked for. The person and the question are held for the length of it, so
+ * that of two right answers at once one opens a session, and of many wrong ones, at however many questions, each is counted.
  *
  * @throws AppError `invalid_mfa_code`; `mfa_challenge_over` with the fifth wrong code, and for a question that is answered,
- *   too old or none
+ *   too old or none; `too_many_wrong_codes` for any code after too many wrong ones of this person
  */
 export async function verifyMfa(
   context: DomainContext,
@@ -35,13 +36,16 @@ export async function verifyMfa(
   const id = challengeOfToken(vault, challengeToken)
   if (id === null) throw new AppError('mfa_challenge_over')
   // A refusal has to be counted, so it leaves the transaction as a value and not as an error.
-  const outcome = await inTransaction(context.em, async (em): Promise<Session | 'wrong' | 'over'> => {
+  const outcome = await inTransaction(context.em, async (em): Promise<Session | 'wrong' | 'over' | number> => {
     const reader = readerOf(em)
     const within = { ...context, em }
     const now = context.clock()
+    await lockPersonOf(reader, id)
     const challenge = await lockSignInChallenge(reader, id, now)
     if (challenge === null || (email !== undefined && email.toLowerCase() !== challenge.email)) return 'over'
     const actorId = challenge.user_id
+    const waitS = await secondsUntilNextCode(reader, actorId, now)
+    if (waitS > 0) return waitS
     if (!(await isRightCode(reader, vault, challenge, mfaCode, now))) {
       const isOver = await countWrongCode(reader, challenge, now)
       await recordEvent(within, { kind: 'mfa.refused', actorId, subjectId: actorId })
@@ -52,6 +56,7 @@ export async function verifyMfa(
       await recordEvent(within, { kind: 'mfa.recovery_code_used', actorId, subjectId: actorId })
     return openSession(within, { id: actorId }, sessionMaxMs)
   })
+  if (typeof outcome === 'number') throw tooManyWrongCodes(outcome)
   if (outcome === 'wrong') throw new AppError('invalid_mfa_code')
   if (outcome === 'over') throw new AppError('mfa_challenge_over')
   return outcome
