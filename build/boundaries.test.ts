@@ -20,7 +20,7 @@ describe.each([
   [
     'the environment is read in one place',
     /process\.env/,
-    /^server\/(config\/|orm\.config\.ts|commands\/(admin-create|database-roles)\.ts)|^main\//,
+    /^server\/(config\/|orm\.config\.ts|commands\/(admin-create|backup-key|database-roles)\.ts)|^main\//,
   ],
   [
     'the network is reached by the typed client, the desktop’s ways to its server and integrations alone',

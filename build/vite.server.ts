@@ -20,6 +20,8 @@ export default defineConfig({
         main: resolve(root, 'server/main.ts'),
         'admin-create': resolve(root, 'server/commands/admin-create.ts'),
         'audit-verify': resolve(root, 'server/commands/audit-verify.ts'),
+        backup: resolve(root, 'server/commands/backup.ts'),
+        restore: resolve(root, 'server/commands/restore.ts'),
         'database-roles': resolve(root, 'server/commands/database-roles.ts'),
         'keys-rotate': resolve(root, 'server/commands/keys-rotate.ts'),
       },

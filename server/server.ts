@@ -1,6 +1,5 @@
 import { createServer } from 'node:http'
 import type { RequestListener, Server } from 'node:http'
-import { join } from 'node:path'
 import type { MikroORM } from '@mikro-orm/postgresql'
 import type { Config } from './config/config.ts'
 import { createApp, jobs } from './app.ts'
@@ -26,8 +25,7 @@ import { sandboxPayments } from './integrations/payments/sandbox.ts'
 import { stripePayments } from './integrations/payments/stripe.ts'
 import { googleRecaptcha } from './integrations/recaptcha/google.ts'
 import { noRecaptcha } from './integrations/recaptcha/off.ts'
-import { localStorage } from './integrations/storage/local.ts'
-import { s3Storage } from './integrations/storage/s3.ts'
+import { openStorage } from './integrations/storage/open.ts'
 import { personData } from './person-data.ts'
 import { webPush } from './integrations/push/web-push.ts'
 import { outboxSms } from './integrations/sms/outbox.ts'
@@ -104,7 +102,7 @@ async function openServices(
   const { vault, close: closeVault } = await openKeptVault(reader, config.dataKeys, log)
   closers.push(async () => closeVault())
   const push = webPush({ vault, contact: config.pushContact, apiUrl: config.pushApiUrl })
-  const storage = config.bucket === undefined ? localStorage(join(config.dataDir, 'media')) : s3Storage(config.bucket)
+  const storage = openStorage(config)
   const payments = openPayments(config)
   closers.push(() => payments.close())
   const services: Services = {

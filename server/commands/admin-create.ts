@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { Email } from '#shared/domains/identity/schema.ts'
 import { readConfig } from '#server/config/config.ts'
-import { openDatabase } from '#server/database/open-database.ts'
+import { reachDatabase } from '#server/database/open-database.ts'
 import { createOrm } from '#server/database/orm.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { User, hashPassword } from '#server/domains/identity/index.ts'
@@ -28,7 +28,7 @@ async function main(): Promise<void> {
   const password = await readPassword()
   if (password.length < PASSWORD_MIN) throw new Error(`the password needs at least ${PASSWORD_MIN} characters`)
 
-  const { close, ...urls } = await openDatabase(config, console.error)
+  const { close, ...urls } = await reachDatabase(config, console.error)
   const orm = await createOrm({ url: urls.url, entities, poolSize: 2 })
   try {
     await migrate(orm, urls)

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { readConfig } from '#server/config/config.ts'
 import { openVault } from '#server/config/vault.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { openDatabase } from '#server/database/open-database.ts'
+import { reachDatabase } from '#server/database/open-database.ts'
 import { createOrm, readerOf } from '#server/database/orm.ts'
 import { verifyDays } from '#server/domains/audit/index.ts'
 import type { Verdict } from '#server/domains/audit/index.ts'
@@ -17,7 +17,7 @@ async function main(): Promise<void> {
   const { values } = parseArgs({ options: { known: { type: 'string', multiple: true, default: [] } } })
   const known = new Map(values.known.map(readKnown))
   const config = readConfig()
-  const { close, ...urls } = await openDatabase(config, console.error)
+  const { close, ...urls } = await reachDatabase(config, console.error)
   const orm = await createOrm({ url: urls.url, entities, poolSize: 2 })
   try {
     await migrate(orm, urls)

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '#server/config/config.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { openDatabase } from '#server/database/open-database.ts'
+import { reachDatabase } from '#server/database/open-database.ts'
 import { createOrm, readerOf } from '#server/database/orm.ts'
 import { sealedColumns } from '#server/domains.ts'
 import { entities } from '#server/entities.ts'
@@ -11,7 +11,7 @@ import { rotateKeys } from '#server/keys/rotate-keys.ts'
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { renew: { type: 'boolean', default: false } } })
   const config = readConfig()
-  const { close, ...urls } = await openDatabase(config, console.log)
+  const { close, ...urls } = await reachDatabase(config, console.log)
   const orm = await createOrm({ url: urls.url, entities, poolSize: 2 })
   try {
     await migrate(orm, urls)

@@ -108,6 +108,8 @@ export interface Config {
   databaseOwnerUrl: string | undefined
   databasePool: number
   sessionSecret: string
+  /** Whether that secret, which wraps the keys as well, was made here and nobody else knows it. */
+  isSecretMade: boolean
   runsWeb: boolean
   runsWorker: boolean
   logLevel: string
@@ -176,6 +178,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     databaseOwnerUrl: variables.DATABASE_OWNER_URL,
     databasePool: variables.DATABASE_POOL,
     sessionSecret,
+    isSecretMade: variables.SESSION_SECRET === undefined && variables.DATA_KEY === undefined,
     runsWeb: variables.ROLE !== 'worker',
     runsWorker: variables.ROLE !== 'web',
     logLevel: variables.LOG_LEVEL,

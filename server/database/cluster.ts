@@ -47,7 +47,7 @@ export async function startCluster({
   const runAs = chooseRunAs(folder, programs.postgres)
   if (!existsSync(join(folder, 'PG_VERSION'))) await initialise(folder, password, programs.initdb, runAs)
 
-  const urlOn = (port: number, database: string) => `postgresql://${USER}:${password}@127.0.0.1:${port}/${database}`
+  const urlOn = (port: number, database: string) => urlOnPort(port, password, database)
   const start = async () => {
     await releaseFolder(folder, onWait)
     const server = await launch(folder, programs.postgres, runAs, throwaway)
@@ -79,6 +79,10 @@ export async function startCluster({
     },
   }
 }
+
+/** The address of a database of our own PostgreSQL, for the account that owns everything in it. */
+export const urlOnPort = (port: number, password: string, database: string): string =>
+  `postgresql://${USER}:${password}@127.0.0.1:${port}/${database}`
 
 const Programs = z.object({ initdb: z.string(), postgres: z.string() })
 

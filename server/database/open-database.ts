@@ -2,16 +2,32 @@ import { join } from 'node:path'
 import type { Config } from '#server/config/config.ts'
 import { readSecrets } from '#server/config/secrets.ts'
 import { keyOf } from '#server/config/vault.ts'
-import { ensureDatabase, startCluster } from './cluster.ts'
+import { ensureDatabase, startCluster, urlOnPort } from './cluster.ts'
 import type { DatabaseUrls } from './migrate.ts'
+import { readPostmaster } from './postmaster.ts'
 import { makeRunningRole, urlFor } from './running-role.ts'
+import type { RunningRole } from './running-role.ts'
 
 const NAME = 'tendwell'
+
+type DatabaseConfig = Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'dataDir'>
 
 /** The database that the configuration names, or one of our own. */
 export interface OpenDatabase extends DatabaseUrls {
   /** Stops what was started for it. */
   close(): Promise<void>
+}
+
+/**
+ * Finds the database beside a server that may be running on it, for commands: one of our own is reached where a server has
+ * started it, and started for the command else.
+ */
+export async function reachDatabase(config: DatabaseConfig, onWait: (why: string) => void): Promise<OpenDatabase> {
+  const folder = join(config.dataDir, 'postgres')
+  const postmaster = config.databaseUrl === undefined ? readPostmaster(folder) : null
+  if (postmaster === null) return openDatabase(config, onWait)
+  const ownerUrl = urlOnPort(postmaster.port, readSecrets(config.dataDir).databasePassword, NAME)
+  return { ...ownAccounts(ownerUrl, config.dataDir), close: async () => undefined }
 }
 
 /**
@@ -22,7 +38,7 @@ export interface OpenDatabase extends DatabaseUrls {
  * @throws Error with one sentence when the data folder is in use by another process or PostgreSQL does not start
  */
 export async function openDatabase(
-  { databaseUrl, databaseOwnerUrl, dataDir }: Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'dataDir'>,
+  { databaseUrl, databaseOwnerUrl, dataDir }: DatabaseConfig,
   onWait: (why: string) => void,
 ): Promise<OpenDatabase> {
   if (databaseUrl !== undefined)
@@ -32,14 +48,20 @@ export async function openDatabase(
   try {
     await ensureDatabase(cluster, NAME)
     const ownerUrl = cluster.url(NAME)
-    const running = {
-      name: 'tendwell_server',
-      password: keyOf(databasePassword, 'tendwell running role').toString('base64url'),
-    }
-    await makeRunningRole(ownerUrl, running)
-    return { url: urlFor(ownerUrl, running), ownerUrl, close: () => cluster.stop() }
+    await makeRunningRole(ownerUrl, ownRunningRole(dataDir))
+    return { ...ownAccounts(ownerUrl, dataDir), close: () => cluster.stop() }
   } catch (error) {
     await cluster.stop()
     throw error
   }
 }
+
+const ownAccounts = (ownerUrl: string, dataDir: string): DatabaseUrls => ({
+  url: urlFor(ownerUrl, ownRunningRole(dataDir)),
+  ownerUrl,
+})
+
+const ownRunningRole = (dataDir: string): RunningRole => ({
+  name: 'tendwell_server',
+  password: keyOf(readSecrets(dataDir).databasePassword, 'tendwell running role').toString('base64url'),
+})

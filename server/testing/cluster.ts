@@ -66,10 +66,16 @@ async function migrateTemplate(url: string): Promise<void> {
   await queue.stop()
 }
 
-/** A database of its own for a test file, as it is after the migrations. */
-export async function cloneDatabase(adminUrl: string): Promise<{ url: string; drop(): Promise<void> }> {
+/** A database of its own for a test file, as it is after the migrations; or one with nothing in it. */
+export async function cloneDatabase(
+  adminUrl: string,
+  { isEmpty = false } = {},
+): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
-  await withClient(adminUrl, (client) => client.query(`create database ${name} template ${TEMPLATE}`))
+  await withClient(adminUrl, (client) =>
+    client.query(`create database ${name} template ${isEmpty ? 'template0' : TEMPLATE}`),
+  )
+  if (isEmpty) await makeRunningRole(urlOf(adminUrl, name), RUNNING)
   return {
     url: urlOf(adminUrl, name),
     drop: () => withClient(adminUrl, (client) => client.query(`drop database if exists ${name} with (force)`)),

@@ -22,3 +22,5 @@ export const mediaDomain = defineDomain({
 export { holdLicense } from './hold-license.ts'
 export { readPicture } from './read-picture.ts'
 export { pictureAt } from './upload-links.ts'
+
+export { keyOf as pictureKey } from './store-upload.ts'
