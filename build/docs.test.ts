@@ -142,10 +142,11 @@ describe('a figure in the docs is that of the code', () => {
 
   const limits: [row: string, names: string[]][] = [
     ['reads, writes, bookings', ['LIMIT_READS', 'LIMIT_WRITES', 'LIMIT_BOOKINGS']],
-    ['sign-ins, right ones included', ['LIMIT_SIGN_INS']],
-    ['sign-ins that fail', ['LIMIT_FAILED_SIGN_INS']],
-    ['wrong passwords', ['LIMIT_WRONG_PASSWORDS']],
+    ['wrong passwords on devices that an account knows not', ['LIMIT_WRONG_PASSWORDS']],
+    ['wrong passwords on a device that an account knows', ['LIMIT_WRONG_PASSWORDS']],
+    ['the same', ['LIMIT_SIGN_INS']],
     ['registrations', ['LIMIT_REGISTRATIONS']],
+    ['mails for registrations', ['LIMIT_SIGN_UP_MAILS']],
     ['links for a new password', ['LIMIT_RESETS', 'LIMIT_RESETS_PER_ADDRESS']],
     ['codes tried or asked for', ['LIMIT_CODES']],
     ['pictures', ['LIMIT_UPLOADS']],

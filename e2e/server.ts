@@ -27,7 +27,6 @@ export async function startServer(environment: Record<string, string> = {}): Pro
       LOG_LEVEL: 'warn',
       LIMIT_READS: '100000',
       LIMIT_SIGN_INS: '100000',
-      LIMIT_FAILED_SIGN_INS: '100000',
       LIMIT_REGISTRATIONS: '100000',
       LIMIT_RESETS_PER_ADDRESS: '100000',
       LIMIT_CODES: '100000',

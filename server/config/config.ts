@@ -66,17 +66,16 @@ const Variables = z.object({
   SESSION_MAX_DAYS: z.coerce.number().min(0.1).max(365).default(30),
   MAIL_FROM: z.string().default('Tendwell <no-reply@tendwell.test>'),
   /**
-   * How many calls one address may make: reads, writes and bookings a minute, sign-ins in 15 minutes. A whole clinic or
+   * How many calls one address may make: reads, writes and bookings a minute, wrong passwords of devices that an account does not
+   * know in 15 minutes. A whole clinic or
    * hospital may stand behind one address, so these stop floods and not people.
    */
   LIMIT_READS: points(120_000),
   LIMIT_WRITES: points(6000),
   LIMIT_BOOKINGS: points(3000),
   LIMIT_SIGN_INS: points(300),
-  /** Wrong passwords for one account in 15 minutes until it is locked for as long. */
+  /** Wrong passwords for one account until there is a pause, of 15 minutes at first. */
   LIMIT_WRONG_PASSWORDS: points(10),
-  /** Failed sign-ins from one address in 15 minutes. */
-  LIMIT_FAILED_SIGN_INS: points(10),
   /** Registrations of one address in an hour, links for a new password of one account and of one address in an hour. */
   LIMIT_REGISTRATIONS: points(20),
   LIMIT_RESETS: points(3),
@@ -137,7 +136,6 @@ export interface Config {
     booking: number
     signIn: number
     wrongPasswords: number
-    failedSignIns: number
     registrations: number
     signUpMails: number
     resets: number
@@ -201,7 +199,6 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       booking: variables.LIMIT_BOOKINGS,
       signIn: variables.LIMIT_SIGN_INS,
       wrongPasswords: variables.LIMIT_WRONG_PASSWORDS,
-      failedSignIns: variables.LIMIT_FAILED_SIGN_INS,
       registrations: variables.LIMIT_REGISTRATIONS,
       signUpMails: variables.LIMIT_SIGN_UP_MAILS,
       resets: variables.LIMIT_RESETS,

@@ -8,7 +8,7 @@ export const httpPersonData: PersonData = {
   holds: [
     {
       table: 'rate_counters',
-      what: 'How often a password or a link was tried for their address; goes by the address',
+      what: 'How often a link or a mail was asked for with their address; goes by the address',
       cleared: ['key'],
       exported: { not: 'figures that hold for an hour' },
     },
@@ -31,7 +31,7 @@ export const httpPersonData: PersonData = {
 
   async erase({ reader, person: { email }, now }) {
     await sql`
-      delete from rate_counters where key = any(${[`wrong:${email}`, `account-reset:${email}`]}::text[])
+      delete from rate_counters where key = any(${[`sign-up-mail:${email}`, `account-reset:${email}`]}::text[])
         or expire < ${now.getTime()}`.execute(reader)
     await sql`delete from kept_answers where created_at < ${new Date(now.getTime() - KEPT_HOURS * HOUR)}`.execute(
       reader,

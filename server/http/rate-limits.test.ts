@@ -6,7 +6,7 @@ import { race } from '#server/testing/race.ts'
 import { startTestServer, useTestServer } from '#server/testing/test-server.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
 
-const LIMITS = { LIMIT_SIGN_INS: '10', LIMIT_READS: '100', LIMIT_WRITES: '5', TRUST_PROXY: 'true' }
+const LIMITS = { LIMIT_SIGN_INS: '10', LIMIT_READS: '100', LIMIT_WRITES: '40', TRUST_PROXY: 'true' }
 const server = useTestServer(LIMITS)
 let second: TestServer
 beforeAll(async () => {
@@ -72,8 +72,8 @@ describe('a limit', () => {
     const { token } = await aPerson(server)
     const logout = () => server.call(identity.logout, {}, token, from('10.0.1.1'))
     const statuses = []
-    for (let index = 0; index < 6; index += 1) statuses.push((await logout()).status)
-    expect(statuses).toEqual([204, 401, 401, 401, 401, 429])
+    for (let index = 0; index < 41; index += 1) statuses.push((await logout()).status)
+    expect([statuses[0], statuses[39], statuses[40]]).toEqual([204, 401, 429])
   })
 
   it('of reads is exact in one process and soon learnt by the other', async () => {

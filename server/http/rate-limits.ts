@@ -19,7 +19,7 @@ const HOUR_S = 60 * MINUTE_S
 export function createLimits(url: string, reader: Reader, limits: Config['limits']): Limits {
   const pool = new Pool({ connectionString: url, max: 3, application_name: 'tendwell-limits' })
   pool.on('error', () => undefined)
-  const counter = (keyPrefix: string, points: number, duration: number, blockDuration = 0) =>
+  const counter = (keyPrefix: string, points: number, duration: number) =>
     new RateLimiterPostgres({
       storeClient: pool,
       storeType: 'pool',
@@ -28,21 +28,18 @@ export function createLimits(url: string, reader: Reader, limits: Config['limits
       keyPrefix,
       points,
       duration,
-      blockDuration,
     })
 
   const reads = createSharedCounter({ reader, keyPrefix: 'reads', points: limits.reads, windowMs: MINUTE_S * 1000 })
   const exact: Record<Exclude<RateLimit, 'reads'>, RateLimiterPostgres> = {
     writes: counter('writes', limits.writes, MINUTE_S),
     booking: counter('booking', limits.booking, MINUTE_S),
-    'sign-in': counter('sign-in', limits.signIn, QUARTER_HOUR_S),
     register: counter('register', limits.registrations, HOUR_S),
     reset: counter('reset', limits.resetsPerAddress, HOUR_S),
     code: counter('code', limits.codes, QUARTER_HOUR_S),
     upload: counter('upload', limits.uploads, QUARTER_HOUR_S),
   }
-  const wrongPasswords = counter('wrong', limits.wrongPasswords, QUARTER_HOUR_S, QUARTER_HOUR_S)
-  const failedSignIns = counter('failed', limits.failedSignIns, QUARTER_HOUR_S)
+  const signIns = counter('sign-in', limits.signIn, QUARTER_HOUR_S)
   const resets = counter('account-reset', limits.resets, HOUR_S)
   const signUpMails = counter('sign-up-mail', limits.signUpMails, HOUR_S)
 
@@ -52,12 +49,9 @@ export function createLimits(url: string, reader: Reader, limits: Config['limits
       const waitMs = reads.take(networkOf(ip))
       if (waitMs !== null) throw new AppError('rate_limited', { retryAfter: Math.ceil(waitMs / 1000) })
     },
-    async takePasswordAttempt(account, ip) {
-      await consume(failedSignIns, networkOf(ip), 'rate_limited')
-      await consume(wrongPasswords, account, 'account_locked')
-    },
-    async forgiveWrongPasswords(account, ip) {
-      await Promise.all([wrongPasswords.delete(account), failedSignIns.reward(networkOf(ip))])
+    takeSignIn: (ip) => consume(signIns, networkOf(ip), 'rate_limited'),
+    async giveBackSignIn(ip) {
+      await signIns.reward(networkOf(ip))
     },
     async takeReset(account) {
       const isFree = await resets.consume(account).then(

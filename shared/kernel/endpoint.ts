@@ -31,7 +31,7 @@ export const managedBy = (roles: readonly Role[]) =>
   ({ who: 'org', in: 'params', system: true, evenIfNotActive: true, roles }) as const satisfies Access
 
 /** Which limiter counts a call, per address; its figures are configuration. */
-export type RateLimit = 'reads' | 'writes' | 'booking' | 'sign-in' | 'register' | 'reset' | 'code' | 'upload'
+export type RateLimit = 'reads' | 'writes' | 'booking' | 'register' | 'reset' | 'code' | 'upload'
 
 type ObjectSchema = z.ZodType<Record<string, unknown>>
 

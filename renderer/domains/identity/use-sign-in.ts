@@ -3,6 +3,7 @@ import { call } from '#renderer/api/call.ts'
 import { identity } from '#shared/domains/identity/api.ts'
 import type { MfaRequired } from '#shared/domains/identity/mfa-schema.ts'
 import type { Credentials } from '#shared/domains/identity/schema.ts'
+import { deviceSecret } from './device-secret.ts'
 import { useArrival } from './use-arrival.ts'
 
 /**
@@ -15,7 +16,7 @@ export function useSignIn(): (credentials: Credentials) => Promise<MfaRequired |
   const arrive = useArrival()
   const underWay = useRef<Promise<MfaRequired | null>>(null)
   const signIn = async (credentials: Credentials): Promise<MfaRequired | null> => {
-    const answer = await call(identity.login, { body: credentials })
+    const answer = await call(identity.login, { body: { ...credentials, device: deviceSecret() } })
     if ('mfaRequired' in answer) return answer
     await arrive(answer)
     return null

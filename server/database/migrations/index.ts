@@ -21,6 +21,7 @@ import { EraseForGood } from './202611230100-erase-for-good.ts'
 import { NameLanes } from './202611230200-name-lanes.ts'
 import { ProveAddresses } from './202611230210-prove-addresses.ts'
 import { ProveRegistrations } from './202611231300-prove-registrations.ts'
+import { KnowDevices } from './202611231301-know-devices.ts'
 import { NameWhoWasListed } from './202611231320-name-who-was-listed.ts'
 import { KeepKeys } from './202611231340-keep-keys.ts'
 import { ChainAuditDays } from './202611231341-chain-audit-days.ts'
@@ -50,6 +51,7 @@ export const migrations: MigrationObject[] = [
   { name: '202611230200-name-lanes', class: NameLanes },
   { name: '202611230210-prove-addresses', class: ProveAddresses },
   { name: '202611231300-prove-registrations', class: ProveRegistrations },
+  { name: '202611231301-know-devices', class: KnowDevices },
   { name: '202611231320-name-who-was-listed', class: NameWhoWasListed },
   { name: '202611231340-keep-keys', class: KeepKeys },
   { name: '202611231341-chain-audit-days', class: ChainAuditDays },

@@ -7,9 +7,11 @@ import { MfaMethod } from './entities/mfa-method.ts'
 import { PasswordReset } from './entities/password-reset.ts'
 import { RecoveryCode } from './entities/recovery-code.ts'
 import { Session } from './entities/session.ts'
+import { KnownDevice, SignInPause } from './entities/guessing.ts'
 import { SignUp } from './entities/sign-up.ts'
 import { User } from './entities/user.ts'
 import { WrongCode } from './entities/wrong-code.ts'
+import { warnOfAttempts } from './guessing/warn-of-attempts.ts'
 import { identityWriters } from './event-messages.ts'
 import { eraseClosedAccounts, eraseDeletedOrgs } from './erasure/jobs.ts'
 import { removeFiles } from './erasure/remove-files.ts'
@@ -47,9 +49,22 @@ export const identityDomain = defineDomain({
     sendMfaCode,
     sendResetLink,
     sendSignUpMail,
+    warnOfAttempts,
   ],
   writers: identityWriters,
-  entities: [User, MedicalHistory, MfaChallenge, MfaMethod, PasswordReset, RecoveryCode, Session, SignUp, WrongCode],
+  entities: [
+    User,
+    MedicalHistory,
+    MfaChallenge,
+    MfaMethod,
+    PasswordReset,
+    RecoveryCode,
+    Session,
+    SignUp,
+    KnownDevice,
+    SignInPause,
+    WrongCode,
+  ],
   records: { session: findSession },
   personData: [identityPersonData],
   sealed: ['mfa_methods.secret'],

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { DAY } from '#shared/kernel/time.ts'
 import { defineJob } from '#server/runtime/job.ts'
+import { QUIET_MS } from './guessing/attempts.ts'
 
 /** Ended sessions stay a month, so that "where was I signed in" can be answered; then they are nobody's business. */
 const KEEP_MS = 30 * DAY
@@ -16,6 +17,9 @@ export const sweepSessions = defineJob({
     await sql`delete from sessions where expires_at < ${before} or ended_at < ${before}`.execute(reader)
   },
 })
+
+/** A device that was not signed in on for so long is known no more. */
+const DEVICE_DAYS = 180
 
 /**
  * Questions for second factors and links for new passwords hold for minutes, a registration waits a day for its proof; a day
@@ -32,5 +36,7 @@ export const sweepLinksAndCodes = defineJob({
     await sql`delete from wrong_codes where created_at < ${before}`.execute(reader)
     await sql`delete from password_resets where expires_at < ${before}`.execute(reader)
     await sql`delete from sign_ups where expires_at < ${before}`.execute(reader)
+    await sql`delete from sign_in_pauses where at < ${new Date(clock() - 2 * QUIET_MS)}`.execute(reader)
+    await sql`delete from known_devices where last_seen_at < ${new Date(clock() - DEVICE_DAYS * DAY)}`.execute(reader)
   },
 })

@@ -60,6 +60,13 @@ export const identityPersonData: PersonData = {
     },
     { table: 'recovery_codes', what: 'Their recovery codes', deletedBy: ['user_id'], exported: SECRET },
     { table: 'password_resets', what: 'Links for a new password', deletedBy: ['user_id'], exported: SECRET },
+    { table: 'known_devices', what: 'Devices that they have signed in on', deletedBy: ['user_id'], exported: SECRET },
+    {
+      table: 'sign_in_pauses',
+      what: 'How often a wrong password was tried, by a keyed hash that names nobody',
+      impersonal: ['account'],
+      exported: SECRET,
+    },
     {
       table: 'sign_ups',
       what: 'Registrations with their address that nobody has proven; go by themselves after two days',
@@ -87,6 +94,7 @@ export const identityPersonData: PersonData = {
       'recovery_codes',
       'wrong_codes',
       'password_resets',
+      'known_devices',
       'sessions',
     ])
       await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(reader)

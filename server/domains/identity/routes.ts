@@ -7,8 +7,8 @@ import { signIn } from './sign-in.ts'
 
 export const identityRoutes = routesOf(identity, {
   async login({ context, services, reader, body }) {
-    const { limits, vault, config, tokens } = services
-    const outcome = await signIn(context, { limits, vault, sessionMaxMs: config.sessionMaxMs }, body)
+    const { tokens } = services
+    const outcome = await signIn(context, services, body)
     if ('question' in outcome) return outcome.question
     return issueToken(reader, tokens, outcome.session.id, services.clock())
   },

@@ -4,51 +4,79 @@ import { AppError } from '#shared/kernel/errors.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import type { Vault } from '#server/config/vault.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
-import type { Limits } from '#server/runtime/limits.ts'
+import type { Services } from '#server/runtime/services.ts'
 import type { Session } from './entities/session.ts'
 import { User } from './entities/user.ts'
 import { openSession } from './open-session.ts'
 import { isPassword } from './passwords/password-hash.ts'
 import { readerOf } from '#server/database/orm.ts'
 import { inTransaction } from '#server/database/transaction.ts'
+import { forgiveAttempts, takeAttempt } from './guessing/attempts.ts'
+import type { Counted } from './guessing/attempts.ts'
+import { isKnownDevice, rememberDevice } from './guessing/known-devices.ts'
+import { maskedAddress } from './guessing/masked-address.ts'
+import { newWarning, warnOfAttempts } from './guessing/warn-of-attempts.ts'
 import { listConfirmedMethods } from './mfa/methods.ts'
 import { challengeTokenOf } from './mfa/challenge/challenge-token.ts'
 import { openChallenge } from './mfa/challenge/open-challenge.ts'
 
-interface SignInParts {
-  limits: Limits
-  vault: Vault
-  sessionMaxMs: number
-}
+type SignInServices = Pick<Services, 'limits' | 'vault' | 'config' | 'reader'>
 
 /**
- * Opens a session for the person of these credentials, or asks for their second factor where one is on.
+ * Opens a session for the person of these credentials, or asks for their second factor where one is on. Wrong passwords of
+ * elsewhere keep nobody out of a device that they have signed in on (docs/decisions/rate-limits.md).
  *
- * @throws AppError `account_locked` after too many wrong passwords; `invalid_credentials` for a wrong password, an unknown
- *   address and a person who may not sign in alike
+ * @throws AppError `account_locked` after too many wrong passwords of devices like this, `rate_limited` for an address from
+ *   which many were wrong; `invalid_credentials` for a wrong password, an unknown address and a person who may not sign in alike
  */
 export async function signIn(
   context: DomainContext,
-  { limits, vault, sessionMaxMs }: SignInParts,
-  { email, password, method }: Credentials,
+  services: SignInServices,
+  { email, password, method, device }: Credentials,
 ): Promise<{ session: Session } | { question: MfaRequired }> {
+  const { vault, config, reader } = services
   const account = email.toLowerCase()
-  const ip = context.origin.ip ?? ''
-  await limits.takePasswordAttempt(account, ip)
+  const attempt = await countAttempt(context, services, account, device)
   const user = await context.em.findOne(User, { email: account, deletedAt: null }, { populate: ['passwordHash'] })
   const isRight = await isPassword(password, user?.passwordHash)
   if (user === null || !isRight || user.status !== 'active') {
-    await recordRefusal(context, user)
+    await recordRefusal(context, vault, account, user)
     throw new AppError('invalid_credentials')
   }
-  await limits.forgiveWrongPasswords(account, ip)
+  await attempt.forgive()
+  await rememberDevice(reader, user.id, device, new Date(context.clock()))
   const question = await askSecondFactor(context, vault, user, method)
-  return question === null ? { session: await openSession(context, user, sessionMaxMs) } : { question }
+  return question === null ? { session: await openSession(context, user, config.sessionMaxMs) } : { question }
 }
 
-/** An unknown address is not written down: it may be a password typed into the wrong field. */
-async function recordRefusal(context: DomainContext, user: User | null): Promise<void> {
-  if (user !== null) await recordEvent(context, { kind: 'session.refused', actorId: user.id, subjectId: user.id })
+/**
+ * Counts an attempt with what it belongs to: a known device has its own count, all the others of an account have one together
+ * and count for their address as well. The owner is told when that one is paused for the first time.
+ */
+async function countAttempt(
+  context: DomainContext,
+  { limits, vault, reader, config }: SignInServices,
+  account: string,
+  device: string | undefined,
+): Promise<{ forgive(): Promise<unknown> }> {
+  const free = config.limits.wrongPasswords
+  const isKnown = await isKnownDevice(reader, account, device)
+  const counted: Counted =
+    isKnown && device !== undefined ? { knownDevice: device, of: account } : { unknownDevices: account }
+  const ip = context.origin.ip ?? ''
+  if (!isKnown) await limits.takeSignIn(ip)
+  const wrong = await takeAttempt({ reader, vault, free, now: context.clock() }, counted)
+  if (!isKnown && wrong === free) await context.queue.send(context.em, warnOfAttempts, newWarning(account))
+  return {
+    forgive: () =>
+      Promise.all([forgiveAttempts(reader, vault, counted), isKnown ? undefined : limits.giveBackSignIn(ip)]),
+  }
+}
+
+/** An address that is nobody's is written down masked: it may be a password typed into the wrong field. */
+async function recordRefusal(context: DomainContext, vault: Vault, account: string, user: User | null): Promise<void> {
+  const whose = user === null ? { details: maskedAddress(vault, account) } : { actorId: user.id, subjectId: user.id }
+  await recordEvent(context, { kind: 'session.refused', ...whose })
 }
 
 /**

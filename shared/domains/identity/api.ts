@@ -11,10 +11,9 @@ export const identity = {
     path: '/api/auth/login',
     summary: 'Sign in with e-mail address and password; asks for the second factor where one is on',
     access: { who: 'anyone' },
-    limit: 'sign-in',
     body: Credentials,
     answer: SignInAnswer,
-    errors: ['invalid_credentials', 'account_locked', 'too_many_wrong_codes'],
+    errors: ['invalid_credentials', 'account_locked', 'rate_limited', 'too_many_wrong_codes'],
   }),
 
   me: endpoint({

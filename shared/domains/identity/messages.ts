@@ -67,6 +67,18 @@ export const identityMessages = {
     after: [{ event: 'password.changed' }, { event: 'password.reset' }],
   }),
 
+  signInAttempts: message({
+    id: 'identity.sign-in-attempts',
+    to: 'the account’s person',
+    channels: { mail: 'always' },
+    words: {
+      subject: 'attempts.subject',
+      greeting: 'attempts.greeting',
+      body: ['attempts.body', 'attempts.known', 'attempts.remedy'],
+      action: 'attempts.action',
+    },
+  }),
+
   mfaDisabled: message({
     id: 'identity.mfa-disabled',
     to: 'the account’s person',

@@ -3,7 +3,7 @@ import { endpoint } from '../../kernel/endpoint.ts'
 import { UserId } from '../../kernel/ids.ts'
 import { ADMINS } from '../../kernel/roles.ts'
 import { PresentPassword } from './mfa-schema.ts'
-import { Email, PASSWORD_MAX } from './schema.ts'
+import { DeviceSecret, Email, PASSWORD_MAX } from './schema.ts'
 
 export const RequestReset = z.strictObject({
   email: Email,
@@ -15,6 +15,8 @@ export const ConfirmReset = z.strictObject({
   password: z.string().min(1, 'validation.newPasswordRequired').max(PASSWORD_MAX),
   userId: UserId,
   token: z.string().min(1).max(200),
+  /** From now on known to be the person's. */
+  device: DeviceSecret.optional(),
 })
 export type ConfirmReset = z.infer<typeof ConfirmReset>
 

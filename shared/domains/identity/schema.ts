@@ -19,11 +19,18 @@ export const Email = z
 export const MfaMethodName = z.enum(['totp', 'sms', 'email'])
 export type MfaMethodName = z.infer<typeof MfaMethodName>
 
+/**
+ * What a browser or a desktop client calls itself by: 128 random bits of its own. Where somebody has signed in before, wrong
+ * passwords from elsewhere do not keep them out (docs/decisions/rate-limits.md).
+ */
+export const DeviceSecret = z.string().regex(/^[\da-f]{32}$/)
+
 export const Credentials = z.strictObject({
   email: Email,
   password: z.string().min(1, 'validation.passwordRequired').max(PASSWORD_MAX),
   /** The second factor to be asked for, in place of the preferred one. */
   method: MfaMethodName.optional(),
+  device: DeviceSecret.optional(),
 })
 export type Credentials = z.infer<typeof Credentials>
 

@@ -11,6 +11,7 @@ import { ResetPasswordForm } from '#shared/domains/identity/password-forms.ts'
 import { passwords } from '#shared/domains/identity/passwords-api.ts'
 import { PasswordField } from '../components/password-field.tsx'
 import { PasswordRules } from '../components/password-rules.tsx'
+import { deviceSecret } from '../device-secret.ts'
 import { RESET_PATH } from '../paths.ts'
 import { Failure } from './failure.tsx'
 
@@ -35,7 +36,7 @@ export function ResetForm({ userId, token, onDone }: ResetFormProps) {
   const submit = handleSubmit(async ({ password }) => {
     setFailure({ text: '', isLink: false })
     try {
-      await confirmReset.mutateAsync({ body: { password, userId, token } })
+      await confirmReset.mutateAsync({ body: { password, userId, token, device: deviceSecret() } })
       onDone()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

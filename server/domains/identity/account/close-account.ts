@@ -6,7 +6,7 @@ import { readerOf } from '#server/database/orm.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import { signedIn } from '#server/runtime/context.ts'
-import type { Limits } from '#server/runtime/limits.ts'
+import type { OwnPasswordServices } from '../passwords/own-password.ts'
 import { User } from '../entities/user.ts'
 import { closeSessionsOf } from '../end-session.ts'
 import { assertOwnPassword } from '../passwords/own-password.ts'
@@ -18,9 +18,13 @@ import { assertOwnPassword } from '../passwords/own-password.ts'
  * @throws AppError `wrong_password`; `account_locked` after too many of those; `last_admin` for the last administrator of
  *   an org, or of the system
  */
-export async function closeAccount(context: DomainContext, limits: Limits, password: string): Promise<void> {
+export async function closeAccount(
+  context: DomainContext,
+  services: OwnPasswordServices,
+  password: string,
+): Promise<void> {
   const { userId } = signedIn(context.actor)
-  await assertOwnPassword(context, limits, password, { sentence: 'validation.passwordWrong' })
+  await assertOwnPassword(context, services, password, { sentence: 'validation.passwordWrong' })
   await inTransaction(context.em, async (em) => {
     const user = await em.findOneOrFail(User, { id: userId, deletedAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE })
     await refuseLastAdmin({ ...context, em }, userId)

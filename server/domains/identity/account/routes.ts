@@ -37,7 +37,7 @@ export const accountRoutes = routesOf(account, {
   },
 
   closeMe: async ({ context, services, body }) => {
-    await closeAccount(context, services.limits, body.password)
+    await closeAccount(context, services, body.password)
     return undefined
   },
 })

@@ -46,17 +46,17 @@ export const mfaRoutes = routesOf(mfa, {
 
   async prefer({ context, services, body: { method, password } }) {
     if (method !== 'none') return preferMethod(context, method)
-    await assertOwnPassword(context, services.limits, password)
+    await assertOwnPassword(context, services, password)
     return turnMfaOff(context)
   },
 
   async remove({ context, services, body: { method, password } }) {
-    await assertOwnPassword(context, services.limits, password)
+    await assertOwnPassword(context, services, password)
     return removeMethod(context, method)
   },
 
   async renewRecoveryCodes({ context, services, body: { password } }) {
-    await assertOwnPassword(context, services.limits, password)
+    await assertOwnPassword(context, services, password)
     return { recoveryCodes: await renewRecoveryCodes(context, services.vault) }
   },
 })

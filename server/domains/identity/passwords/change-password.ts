@@ -7,10 +7,11 @@ import { readerOf } from '#server/database/orm.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { signedIn } from '#server/runtime/context.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
-import type { Limits } from '#server/runtime/limits.ts'
 import { endChallenges } from '../end-challenges.ts'
+import { forgetDevices } from '../guessing/known-devices.ts'
 import { assertGoodPassword } from './good-password.ts'
 import { assertOwnPassword } from './own-password.ts'
+import type { OwnPasswordServices } from './own-password.ts'
 import { hashPassword, isPassword } from './password-hash.ts'
 
 /**
@@ -20,11 +21,11 @@ import { hashPassword, isPassword } from './password-hash.ts'
  */
 export async function changePassword(
   context: DomainContext,
-  limits: Limits,
+  services: OwnPasswordServices,
   { email, old, new: fresh }: ChangePassword,
 ): Promise<void> {
   const { userId, sessionId } = signedIn(context.actor)
-  const user = await assertOwnPassword(context, limits, old, { field: 'old' })
+  const user = await assertOwnPassword(context, services, old, { field: 'old' })
   if (email.toLowerCase() !== user.email) throw new AppError('wrong_password')
   await assertGoodPassword(fresh, user, 'new')
   if (await isPassword(fresh, user.passwordHash)) throw invalidField('new', 'validation.passwordSame')
@@ -41,6 +42,7 @@ export async function changePassword(
     await sql`
       update password_resets set used_at = ${now} where user_id = ${userId} and used_at is null`.execute(reader)
     await endChallenges(reader, userId, context.clock())
+    await forgetDevices(reader, userId)
     await recordEvent({ ...context, em }, { kind: 'password.changed', subjectId: userId })
   })
 }

@@ -9,8 +9,10 @@ import { readerOf } from '#server/database/orm.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import { hashOfSecret } from '#server/runtime/hash-of-secret.ts'
-import type { Limits } from '#server/runtime/limits.ts'
+import type { Vault } from '#server/config/vault.ts'
 import { endChallenges } from '../end-challenges.ts'
+import { forgiveAttempts } from '../guessing/attempts.ts'
+import { forgetDevices, rememberDevice } from '../guessing/known-devices.ts'
 import { assertGoodPassword } from './good-password.ts'
 import { hashPassword } from './password-hash.ts'
 
@@ -25,12 +27,12 @@ const EmailRow = z.object({ email: z.string() })
  */
 export async function confirmReset(
   context: DomainContext,
-  limits: Limits,
-  { password, userId, token }: ConfirmReset,
+  vault: Vault,
+  { password, userId, token, device }: ConfirmReset,
 ): Promise<void> {
   await assertGoodPassword(password, null)
   const passwordHash = await hashPassword(password)
-  const email = await inTransaction(context.em, async (em) => {
+  await inTransaction(context.em, async (em) => {
     const reader = readerOf(em)
     const now = new Date(context.clock())
     // Of two at once the row goes to one.
@@ -49,8 +51,10 @@ export async function confirmReset(
     await closeSessionsOf(reader, userId, now)
     await endChallenges(reader, userId, context.clock())
     await recordEvent({ ...context, em }, { kind: 'password.reset', actorId: userId, subjectId: userId })
-    return person.email
+    // A pause after wrong passwords says "or reset your password": now that is done, and here they are let in from now on.
+    await forgiveAttempts(reader, vault, { unknownDevices: person.email })
+    await forgiveAttempts(reader, vault, { ownScreen: userId })
+    await forgetDevices(reader, userId)
+    await rememberDevice(reader, userId, device, now)
   })
-  // A lock after wrong passwords says "or reset your password": now that is done.
-  await limits.forgiveWrongPasswords(email, context.origin.ip ?? '')
 }

@@ -14,7 +14,7 @@ export const passwordRoutes = routesOf(passwords, {
   },
 
   confirmReset: async ({ context, services, body }) => {
-    await confirmReset(context, services.limits, body)
+    await confirmReset(context, services.vault, body)
     return undefined
   },
 
@@ -24,12 +24,12 @@ export const passwordRoutes = routesOf(passwords, {
   },
 
   change: async ({ context, services, body }) => {
-    await changePassword(context, services.limits, body)
+    await changePassword(context, services, body)
     return undefined
   },
 
   check: async ({ context, services, body }) => {
-    await assertOwnPassword(context, services.limits, body.password)
+    await assertOwnPassword(context, services, body.password)
     return undefined
   },
 })

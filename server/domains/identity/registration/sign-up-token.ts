@@ -17,5 +17,4 @@ export function signUpOfToken(vault: Vault, token: string): string | null {
 }
 
 /** What is kept of a code: without the server's key a million tries would open it. */
-export const hashOfCode = (vault: Vault, id: string, code: string): string =>
-  vault.sign(`sign-up-code:${id}:${code}`).toString('hex')
+export const hashOfCode = (vault: Vault, id: string, code: string): string => vault.hash(`sign-up-code:${id}:${code}`)
