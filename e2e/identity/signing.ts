@@ -18,9 +18,16 @@ export async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/auth\/jwt\/login/)
 }
 
+/** The first step of every set-up: that the account is theirs. */
+export async function showPassword(page: Page, password = DEMO_PASSWORD): Promise<void> {
+  await page.getByLabel('Your password').fill(password)
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
+
 /** Opens the set-up of an authenticator app, and gives the secret that it shows. */
-export async function openAppSetUp(page: Page): Promise<string> {
+export async function openAppSetUp(page: Page, password?: string): Promise<string> {
   await page.getByRole('button', { name: 'Set up: Authenticator App' }).click()
+  await showPassword(page, password)
   await expect(page.getByAltText('QR code for the authenticator app')).toBeVisible()
   return (await page.getByRole('dialog').locator('code').innerText()).replaceAll(' ', '')
 }

@@ -34,7 +34,7 @@ test('from an invitation to a second factor, a second org, and what its audit lo
   await page.waitForURL('**/dashboard/app')
 
   await page.goto('/dashboard/user/account#security')
-  const secret = await openAppSetUp(page)
+  const secret = await openAppSetUp(page, PASSWORD)
   await page.getByLabel('Code', { exact: true }).fill(totpAt(secret, Date.now()))
   await page.getByRole('button', { name: 'Turn on' }).click()
   await page.getByRole('button', { name: 'I have saved them' }).click()

@@ -23,6 +23,8 @@ export interface Mailbox {
   refused: Set<string>
   /** The mails to an address, once there are so many, or those that came within the time. */
   mailsTo(address: string, count?: number, withinMs?: number): Promise<ReceivedMail[]>
+  /** The six figures of the mails to an address that bring some, once there are so many. */
+  codesTo(address: string, count?: number): Promise<string[]>
   close(): Promise<void>
 }
 
@@ -60,6 +62,15 @@ export async function openMailbox(): Promise<Mailbox> {
       for (;;) {
         const found = mailbox.mails.filter(({ to }) => to.includes(recipient))
         if (found.length >= count || performance.now() > until) return found
+        await sleep(20)
+      }
+    },
+    async codesTo(recipient, count = 1) {
+      const until = performance.now() + 8000
+      for (;;) {
+        const mails = mailbox.mails.filter(({ to }) => to.includes(recipient))
+        const codes = mails.flatMap(({ subject }) => /\b\d{6}\b/.exec(subject)?.[0] ?? [])
+        if (codes.length >= count || performance.now() > until) return codes
         await sleep(20)
       }
     },

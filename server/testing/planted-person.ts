@@ -170,7 +170,7 @@ async function tellOfThemselves(server: TestServer, call: Call, { token }: Plant
     },
     token,
   )
-  await call(mfa.addSms, { body: { phone: WHO.phone } }, token)
+  await call(mfa.addSms, { body: { phone: WHO.phone, password: PASSWORD } }, token)
   await call(
     push.subscribe,
     { body: { ...aPushDevice(), endpoint: 'https://fcm.googleapis.com/fcm/send/zeqqabrowser' } },

@@ -16,7 +16,7 @@ interface PersonWithTotp extends TestPerson {
 /** A person with an authenticator app. The code of this very moment was used for the set-up. */
 export async function aPersonWithTotp(server: TestServer): Promise<PersonWithTotp> {
   const person = await aPerson(server)
-  const { body: begun } = await server.call(mfa.setupTotp, {}, person.token)
+  const { body: begun } = await server.call(mfa.setupTotp, { body: { password: TEST_PASSWORD } }, person.token)
   const { secret } = begun.data
   const mfaCode = totpAt(secret, server.running.services.clock())
   const { body } = await server.call(mfa.confirmTotp, { body: { mfaCode } }, person.token)

@@ -22,5 +22,7 @@ const warn = (message: Message): EventWriter => ({
 /** What is told because of an event in this domain. */
 export const identityWriters: readonly EventWriter[] = [
   warn(identityMessages.passwordChanged),
+  warn(identityMessages.mfaEnabled),
+  warn(identityMessages.recoveryCodesRenewed),
   warn(identityMessages.mfaDisabled),
 ]

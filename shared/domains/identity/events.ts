@@ -65,8 +65,9 @@ export const identityEvents = {
 
   'mfa.enabled': event({
     ...ofFactors,
-    raisedBy: [mfa.confirmTotp, mfa.confirmSms, mfa.confirmEmail, mfa.renewRecoveryCodes],
+    raisedBy: [mfa.confirmTotp, mfa.confirmSms, mfa.confirmEmail],
   }),
+  'mfa.recovery_codes_renewed': event({ ...ofFactors, raisedBy: [mfa.renewRecoveryCodes] }),
   'mfa.disabled': event({ ...ofFactors, raisedBy: [mfa.remove, mfa.prefer] }),
   'mfa.preferred_changed': event({ ...ofFactors, raisedBy: [mfa.prefer, mfa.remove] }),
   'mfa.refused': event({ ...ofFactors, raisedBy: [mfa.confirmTotp, mfa.confirmSms, mfa.confirmEmail, mfa.verify] }),
@@ -79,6 +80,7 @@ export const identityChanges: readonly OwnChange[] = [
     stales: [mfa.status],
     why: 'A second factor that was begun and not confirmed protects nothing yet.',
   },
+  { calls: [mfa.prove], stales: [], why: 'Only tells whether it is the owner of the account.' },
   { calls: [mfa.resend], stales: [], why: 'Sends a code once more.' },
   { calls: [passwords.check], stales: [], why: 'Only tells whether the password is right.' },
   {

@@ -79,6 +79,32 @@ export const identityMessages = {
     },
   }),
 
+  mfaEnabled: message({
+    id: 'identity.mfa-enabled',
+    to: 'the account’s person',
+    channels: { mail: 'always' },
+    words: {
+      subject: 'mfaEnabled.subject',
+      greeting: 'mfaEnabled.greeting',
+      body: ['mfaEnabled.body', 'mfaEnabled.remedy'],
+      action: 'mfaEnabled.action',
+    },
+    after: [{ event: 'mfa.enabled' }],
+  }),
+
+  recoveryCodesRenewed: message({
+    id: 'identity.recovery-codes-renewed',
+    to: 'the account’s person',
+    channels: { mail: 'always' },
+    words: {
+      subject: 'recoveryCodesRenewed.subject',
+      greeting: 'recoveryCodesRenewed.greeting',
+      body: ['recoveryCodesRenewed.body', 'recoveryCodesRenewed.remedy'],
+      action: 'recoveryCodesRenewed.action',
+    },
+    after: [{ event: 'mfa.recovery_codes_renewed' }],
+  }),
+
   mfaDisabled: message({
     id: 'identity.mfa-disabled',
     to: 'the account’s person',

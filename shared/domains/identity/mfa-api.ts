@@ -6,8 +6,9 @@ import {
   ConfirmMfa,
   MfaConfirmed,
   MfaStatus,
+  OwnerProof,
   PreferMfa,
-  PresentPassword,
+  RemoveMfa,
   ResendMfa,
   VerifyMfa,
 } from './mfa-schema.ts'
@@ -20,7 +21,14 @@ const CONFIRMING: readonly ErrorCode[] = [
   'mfa_not_set_up',
   'too_many_wrong_codes',
 ]
-const WITH_PASSWORD: readonly ErrorCode[] = ['wrong_password', 'account_locked', 'mfa_not_set_up']
+const BY_OWNER: readonly ErrorCode[] = [
+  'wrong_password',
+  'account_locked',
+  'invalid_mfa_code',
+  'too_many_wrong_codes',
+  'mfa_not_set_up',
+]
+const BEGINNING: readonly ErrorCode[] = [...BY_OWNER, 'conflict', 'rate_limited']
 
 /** Second factors: the question at sign-in and their set-up (spec §4, Sign-in and MFA setup; §7 Auth). */
 export const mfa = {
@@ -54,14 +62,26 @@ export const mfa = {
     answer: MfaStatus,
   }),
 
+  prove: endpoint({
+    method: 'POST',
+    path: '/api/auth/mfa/prove',
+    summary: 'Show the password or a code once, for the steps of a set-up; holds ten minutes in this session',
+    access: signedIn,
+    limit: 'code',
+    body: OwnerProof.omit({ proof: true }),
+    answer: z.object({ proof: z.string() }),
+    errors: BY_OWNER,
+  }),
+
   setupTotp: endpoint({
     method: 'POST',
     path: '/api/auth/mfa/setup-totp',
     summary: 'Begin with an authenticator app: a secret for it',
     access: signedIn,
     limit: 'code',
+    body: OwnerProof,
     answer: z.object({ data: z.object({ secret: z.string(), uri: z.string() }) }),
-    errors: ['conflict'],
+    errors: BEGINNING,
   }),
 
   confirmTotp: endpoint({
@@ -83,7 +103,7 @@ export const mfa = {
     limit: 'code',
     body: AddSms,
     status: 204,
-    errors: ['conflict', 'too_many_wrong_codes'],
+    errors: BEGINNING,
   }),
 
   confirmSms: endpoint({
@@ -103,8 +123,9 @@ export const mfa = {
     summary: 'Begin with mails: a code to my own address',
     access: signedIn,
     limit: 'code',
+    body: OwnerProof,
     status: 204,
-    errors: ['conflict', 'too_many_wrong_codes'],
+    errors: BEGINNING,
   }),
 
   confirmEmail: endpoint({
@@ -121,12 +142,12 @@ export const mfa = {
   prefer: endpoint({
     method: 'PUT',
     path: '/api/auth/mfa/preferred',
-    summary: 'Which second factor is asked for first; none turns them off and needs the password',
+    summary: 'Which second factor is asked for first; none turns them off and takes a proof',
     access: signedIn,
     limit: 'code',
     body: PreferMfa,
     answer: MfaStatus,
-    errors: WITH_PASSWORD,
+    errors: BY_OWNER,
   }),
 
   remove: endpoint({
@@ -135,9 +156,9 @@ export const mfa = {
     summary: 'Take one second factor away, such as an old phone',
     access: signedIn,
     limit: 'code',
-    body: z.strictObject({ method: MfaMethodName, password: PresentPassword }),
+    body: RemoveMfa,
     answer: MfaStatus,
-    errors: WITH_PASSWORD,
+    errors: BY_OWNER,
   }),
 
   renewRecoveryCodes: endpoint({
@@ -146,8 +167,8 @@ export const mfa = {
     summary: 'Make new recovery codes; the old ones stop working',
     access: signedIn,
     limit: 'code',
-    body: z.strictObject({ password: PresentPassword }),
+    body: OwnerProof,
     answer: z.object({ recoveryCodes: z.array(z.string()) }),
-    errors: WITH_PASSWORD,
+    errors: BY_OWNER,
   }),
 }

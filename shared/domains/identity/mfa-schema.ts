@@ -18,6 +18,18 @@ export type SignInAnswer = z.infer<typeof SignInAnswer>
 /** The password of the person who is signed in, for what a stranger at an open screen must not do. */
 export const PresentPassword = z.string().min(1, 'validation.passwordRequired').max(PASSWORD_MAX)
 
+/**
+ * What shows that it is the owner of the account: the password, a code of the app or from paper, or the proof that one of
+ * them was shown a moment ago. One is enough; with none the call is refused.
+ */
+const shown = {
+  password: PresentPassword.optional(),
+  mfaCode: MfaCode.optional(),
+  proof: z.string().min(1).max(400).optional(),
+}
+export const OwnerProof = z.strictObject(shown)
+export type OwnerProof = z.infer<typeof OwnerProof>
+
 const ChallengeToken = z.string().min(1).max(400)
 
 export const VerifyMfa = z.strictObject({
@@ -34,14 +46,19 @@ export type ResendMfa = z.infer<typeof ResendMfa>
 export const ConfirmMfa = z.strictObject({ mfaCode: MfaCode })
 
 /** A number as it is typed; it is judged as an international one. */
-export const AddSms = z.strictObject({ phone: z.string().trim().min(1, 'validation.required').max(40) })
+export const AddSms = z.strictObject({
+  ...shown,
+  phone: z.string().trim().min(1, 'validation.required').max(40),
+})
 
 export const PreferMfa = z.strictObject({
+  /** `none` turns second factors off and takes a proof; the others take none. */
   method: z.enum([...MfaMethodName.options, 'none']),
-  /** Asked for by `none`, which turns second factors off. */
-  password: PresentPassword.optional(),
+  ...shown,
 })
 export type PreferMfa = z.infer<typeof PreferMfa>
+
+export const RemoveMfa = z.strictObject({ method: MfaMethodName, ...shown })
 
 /** The second factors of a person, as their account page shows them. */
 export const MfaStatus = z.object({

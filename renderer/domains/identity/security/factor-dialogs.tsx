@@ -5,8 +5,9 @@ import { call } from '#renderer/api/call.ts'
 import { ownChangesShown } from '#renderer/api/own-changes.ts'
 import { useNotify } from '#renderer/ui/states/notify.tsx'
 import { mfa } from '#shared/domains/identity/mfa-api.ts'
+import type { OwnerProof } from '#shared/domains/identity/mfa-schema.ts'
 import type { MfaMethodName } from '#shared/domains/identity/schema.ts'
-import { AskPasswordDialog } from './ask-password-dialog.tsx'
+import { AskOwnerDialog } from './ask-owner-dialog.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SetUpDialog } from './set-up-dialog.tsx'
 
@@ -31,14 +32,14 @@ function RemoveDialog({ method, onClose }: { method: MfaMethodName; onClose: () 
   const { t } = useTranslation('security')
   const notify = useNotify()
   const name = t(`factors.${method}`)
-  const handleSubmit = async (password: string) => {
-    await call(mfa.remove, { body: { method, password } })
+  const handleSubmit = async (shown: OwnerProof) => {
+    await call(mfa.remove, { body: { method, ...shown } })
     notify.success(t('factors.removed', { method: name }))
     await ownChangesShown()
     onClose()
   }
   return (
-    <AskPasswordDialog
+    <AskOwnerDialog
       help={t('ask.removeHelp')}
       intent="danger"
       onCancel={onClose}
@@ -52,14 +53,14 @@ function RemoveDialog({ method, onClose }: { method: MfaMethodName; onClose: () 
 function TurnOffDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('security')
   const notify = useNotify()
-  const handleSubmit = async (password: string) => {
-    await call(mfa.prefer, { body: { method: 'none', password } })
+  const handleSubmit = async (shown: OwnerProof) => {
+    await call(mfa.prefer, { body: { method: 'none', ...shown } })
     notify.success(t('factors.disabled'))
     await ownChangesShown()
     onClose()
   }
   return (
-    <AskPasswordDialog
+    <AskOwnerDialog
       help={t('ask.offHelp')}
       intent="danger"
       onCancel={onClose}
@@ -73,8 +74,8 @@ function TurnOffDialog({ onClose }: { onClose: () => void }) {
 function NewCodesDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('security')
   const [codes, setCodes] = useState<string[]>([])
-  const handleSubmit = async (password: string) => {
-    const { recoveryCodes } = await call(mfa.renewRecoveryCodes, { body: { password } })
+  const handleSubmit = async (shown: OwnerProof) => {
+    const { recoveryCodes } = await call(mfa.renewRecoveryCodes, { body: shown })
     setCodes(recoveryCodes)
     await ownChangesShown()
   }
@@ -93,7 +94,7 @@ function NewCodesDialog({ onClose }: { onClose: () => void }) {
     )
   }
   return (
-    <AskPasswordDialog
+    <AskOwnerDialog
       help={t('ask.codesHelp')}
       intent="primary"
       onCancel={onClose}

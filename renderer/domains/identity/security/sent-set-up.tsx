@@ -12,7 +12,7 @@ import type { SetUpProps } from './set-up-props.ts'
 import { useAttempt } from '../use-attempt.ts'
 
 /** Sets text messages up (spec §4): the number, then the code that was sent to it. */
-export function SmsSetUp({ onCancel, onDone }: SetUpProps) {
+export function SmsSetUp({ proof, onCancel, onDone }: SetUpProps) {
   const { t } = useTranslation('security')
   const { user } = useSession()
   const [phone, setPhone] = useState(user.phone ?? '')
@@ -21,7 +21,7 @@ export function SmsSetUp({ onCancel, onDone }: SetUpProps) {
   const confirming = useAttempt()
   const send = async () => {
     const isOut = await sending.run(
-      () => call(mfa.addSms, { body: { phone } }),
+      () => call(mfa.addSms, { body: { phone, proof } }),
       (refusal) => fieldOr(refusal, t('factors.failed.smsSend')),
     )
     if (isOut) setIsSent(true)
@@ -87,7 +87,7 @@ export function SmsSetUp({ onCancel, onDone }: SetUpProps) {
 }
 
 /** Sets codes by mail up: to the account's own address, once a code has arrived there. */
-export function EmailSetUp({ onCancel, onDone }: SetUpProps) {
+export function EmailSetUp({ proof, onCancel, onDone }: SetUpProps) {
   const { t } = useTranslation('security')
   const { user } = useSession()
   const [isSent, setIsSent] = useState(false)
@@ -95,7 +95,7 @@ export function EmailSetUp({ onCancel, onDone }: SetUpProps) {
   const confirming = useAttempt()
   const send = async () => {
     const isOut = await sending.run(
-      () => call(mfa.addEmail, {}),
+      () => call(mfa.addEmail, { body: { proof } }),
       () => t('factors.failed.emailSend'),
     )
     if (isOut) setIsSent(true)

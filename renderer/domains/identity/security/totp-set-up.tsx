@@ -16,14 +16,14 @@ interface Secret {
 }
 
 /** Sets an authenticator app up (spec §4): the secret as a picture and as text, then the first code. */
-export function TotpSetUp({ onCancel, onDone }: SetUpProps) {
+export function TotpSetUp({ proof, onCancel, onDone }: SetUpProps) {
   const { t } = useTranslation('security')
   const [secret, setSecret] = useState<Secret | null>(null)
   const beginning = useAttempt()
   const confirming = useAttempt()
   const begin = () =>
     beginning.run(
-      async () => setSecret((await call(mfa.setupTotp, {})).data),
+      async () => setSecret((await call(mfa.setupTotp, { body: { proof } })).data),
       () => t('factors.failed.totpSetUp'),
     )
   // Once: in development React mounts twice, and the attempt keeps the second one out.

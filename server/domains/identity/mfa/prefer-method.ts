@@ -25,7 +25,7 @@ export async function preferMethod(context: DomainContext, method: MfaMethodName
   })
 }
 
-/** Turns second factors off altogether. The caller has shown the password. */
+/** Turns second factors off altogether. The caller has shown that the account is theirs. */
 export async function turnMfaOff(context: DomainContext): Promise<MfaStatus> {
   const { userId } = signedIn(context.actor)
   return changing(context, async (reader, within) => {
@@ -37,7 +37,7 @@ export async function turnMfaOff(context: DomainContext): Promise<MfaStatus> {
 }
 
 /**
- * Takes one method away; with the last one second factors are off. The caller has shown the password.
+ * Takes one method away; with the last one second factors are off. The caller has shown that the account is theirs.
  *
  * @throws AppError `mfa_not_set_up` for one that is not on
  */
@@ -54,13 +54,17 @@ export async function removeMethod(context: DomainContext, method: MfaMethodName
   })
 }
 
-/** Makes new recovery codes. The caller has shown the password. @throws AppError `mfa_not_set_up` */
+/** Makes new recovery codes. The caller has shown that the account is theirs. @throws AppError `mfa_not_set_up` */
 export async function renewRecoveryCodes(context: DomainContext, vault: Vault): Promise<string[]> {
   const { userId } = signedIn(context.actor)
   return changing(context, async (reader, within) => {
     if ((await listConfirmedMethods(reader, userId)).length === 0) throw new AppError('mfa_not_set_up')
     const codes = await replaceRecoveryCodes(reader, vault, userId, context.clock())
-    await recordEvent(within, { kind: 'mfa.enabled', subjectId: userId, details: { recoveryCodes: codes.length } })
+    await recordEvent(within, {
+      kind: 'mfa.recovery_codes_renewed',
+      subjectId: userId,
+      details: { recoveryCodes: codes.length },
+    })
     return codes
   })
 }

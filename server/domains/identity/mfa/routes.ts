@@ -1,7 +1,7 @@
 import { mfa } from '#shared/domains/identity/mfa-api.ts'
 import { routesOf } from '#server/runtime/call.ts'
-import { assertOwnPassword } from '../passwords/own-password.ts'
 import { issueToken } from '../renew-token.ts'
+import { assertOwner, proofOf } from './assert-owner.ts'
 import { resendCode } from './challenge/resend-code.ts'
 import { verifyMfa } from './challenge/verify-mfa.ts'
 import { confirmMethod } from './confirm-method.ts'
@@ -23,20 +23,30 @@ export const mfaRoutes = routesOf(mfa, {
 
   status: ({ reader, actor }) => readMfaStatus(reader, actor.userId),
 
-  setupTotp: async ({ context, services }) => ({ data: await setUpTotp(context, services.vault) }),
+  async prove({ context, services, body }) {
+    await assertOwner(context, services, body)
+    return { proof: proofOf(context, services.vault) }
+  },
+
+  async setupTotp({ context, services, body }) {
+    await assertOwner(context, services, body)
+    return { data: await setUpTotp(context, services.vault) }
+  },
 
   confirmTotp: ({ context, services, body }) =>
     confirmMethod(context, services.vault, { method: 'totp', code: body.mfaCode }),
 
-  addSms: async ({ context, body }) => {
-    await addSms(context, body.phone)
+  async addSms({ context, services, body: { phone, ...shown } }) {
+    await assertOwner(context, services, shown)
+    await addSms(context, phone)
     return undefined
   },
 
   confirmSms: ({ context, services, body }) =>
     confirmMethod(context, services.vault, { method: 'sms', code: body.mfaCode }),
 
-  addEmail: async ({ context }) => {
+  async addEmail({ context, services, body }) {
+    await assertOwner(context, services, body)
     await addEmail(context)
     return undefined
   },
@@ -44,19 +54,19 @@ export const mfaRoutes = routesOf(mfa, {
   confirmEmail: ({ context, services, body }) =>
     confirmMethod(context, services.vault, { method: 'email', code: body.mfaCode }),
 
-  async prefer({ context, services, body: { method, password } }) {
+  async prefer({ context, services, body: { method, ...shown } }) {
     if (method !== 'none') return preferMethod(context, method)
-    await assertOwnPassword(context, services, password)
+    await assertOwner(context, services, shown)
     return turnMfaOff(context)
   },
 
-  async remove({ context, services, body: { method, password } }) {
-    await assertOwnPassword(context, services, password)
+  async remove({ context, services, body: { method, ...shown } }) {
+    await assertOwner(context, services, shown)
     return removeMethod(context, method)
   },
 
-  async renewRecoveryCodes({ context, services, body: { password } }) {
-    await assertOwnPassword(context, services, password)
+  async renewRecoveryCodes({ context, services, body }) {
+    await assertOwner(context, services, body)
     return { recoveryCodes: await renewRecoveryCodes(context, services.vault) }
   },
 })

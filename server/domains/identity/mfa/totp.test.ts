@@ -31,7 +31,7 @@ async function signInAt(person: { email: string; secret: string }, millis: numbe
 describe('setting an authenticator app up', () => {
   it('gives a secret and an address for the app, and counts from the first code on', async () => {
     const { email, token } = await aPerson(server)
-    const { body } = await server.call(mfa.setupTotp, {}, token)
+    const { body } = await server.call(mfa.setupTotp, { body: { password: TEST_PASSWORD } }, token)
     expect(body.data.secret).toMatch(/^[A-Z2-7]{32}$/)
     const uri = new URL(body.data.uri)
     expect([uri.protocol, uri.host, decodeURIComponent(uri.pathname)]).toEqual([
@@ -73,8 +73,8 @@ describe('setting an authenticator app up', () => {
 
   it('begun anew takes the new secret only; once on it can not be replaced without the password', async () => {
     const { token } = await aPerson(server)
-    const first = await server.call(mfa.setupTotp, {}, token)
-    const second = await server.call(mfa.setupTotp, {}, token)
+    const first = await server.call(mfa.setupTotp, { body: { password: TEST_PASSWORD } }, token)
+    const second = await server.call(mfa.setupTotp, { body: { password: TEST_PASSWORD } }, token)
     const stale = await server.refused(
       mfa.confirmTotp,
       { body: { mfaCode: totpAt(first.body.data.secret, NOON) } },
@@ -82,7 +82,7 @@ describe('setting an authenticator app up', () => {
     )
     expect([stale.status, stale.body.error.code]).toEqual([401, 'invalid_mfa_code'])
     await server.call(mfa.confirmTotp, { body: { mfaCode: totpAt(second.body.data.secret, NOON) } }, token)
-    const again = await server.refused(mfa.setupTotp, {}, token)
+    const again = await server.refused(mfa.setupTotp, { body: { password: TEST_PASSWORD } }, token)
     expect([again.status, again.body.error.code]).toEqual([409, 'conflict'])
   })
 

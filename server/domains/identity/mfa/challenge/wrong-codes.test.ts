@@ -91,7 +91,7 @@ describe('wrong codes of one person', () => {
 
   it('are counted in a set-up, and with those of the sign-in', async () => {
     const person = await aPerson(server)
-    const { body } = await server.call(mfa.setupTotp, {}, person.token)
+    const { body } = await server.call(mfa.setupTotp, { body: { password: TEST_PASSWORD } }, person.token)
     const { secret } = body.data
     const confirm = async (mfaCode: string) => {
       const reply = await server.refused(mfa.confirmTotp, { body: { mfaCode } }, person.token)
