@@ -8,6 +8,8 @@ import { DEMO_PASSWORD } from './demo/accounts.ts'
 import { asOwner } from './testing/as-owner.ts'
 import { cloneDatabase } from './testing/cluster.ts'
 import { isRunning } from './database/postmaster.ts'
+import { startExpiredDatabase } from './testing/expired-database.ts'
+import type { ExpiredDatabase } from './testing/expired-database.ts'
 import { aDataFolder, startProcess } from './testing/server-process.ts'
 import type { DataFolder, ServerProcess } from './testing/server-process.ts'
 
@@ -15,10 +17,12 @@ const folders: DataFolder[] = [aDataFolder()]
 let database: Awaited<ReturnType<typeof cloneDatabase>>
 /** One that was filled with the demonstration. */
 let shown: Awaited<ReturnType<typeof cloneDatabase>>
+let expired: ExpiredDatabase
 let taken: Server
 let takenPort: number
 beforeAll(async () => {
   database = await cloneDatabase(inject('adminUrl'))
+  expired = await startExpiredDatabase()
   shown = await cloneDatabase(inject('adminUrl'))
   await asOwner(
     { databaseUrl: shown.url },
@@ -32,6 +36,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   taken.close()
+  expired.close()
   await Promise.all(folders.map((one) => one.remove()))
   await Promise.all([database.drop(), shown.drop()])
 })
@@ -85,6 +90,21 @@ describe('a server that cannot start says why in one sentence and exits', { time
       'with several wrong variables',
       () => ({ PORT: 'many', ROLE: 'boss', SESSION_SECRET: 'short' }),
       /PORT .*SESSION_SECRET must have at least 32 characters.*ROLE/,
+    ],
+    [
+      'whose data folder cannot be written to',
+      () => ({ DATA_DIR: '/sys/tendwell' }),
+      'the data folder /sys/tendwell cannot be written to: choose another with DATA_DIR, or let this account write there.',
+    ],
+    [
+      'whose data folder is a file',
+      () => ({ DATA_DIR: import.meta.filename }),
+      /is no folder: choose another with DATA_DIR\.$/,
+    ],
+    [
+      'whose database has a certificate that has expired',
+      () => ({ DATABASE_URL: expired.url }),
+      'the certificate of the database of DATABASE_URL has expired: renew it on the database.',
     ],
     [
       'in production without its secrets',

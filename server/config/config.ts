@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { DAY, HOUR } from '#shared/kernel/time.ts'
+import { prepareDataFolder } from './data-folder.ts'
 import { readSecrets } from './secrets.ts'
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
@@ -165,6 +166,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   const inProduction = variables.NODE_ENV === 'production'
   if (inProduction) requireSecrets(variables)
   const dataDir = resolve(variables.DATA_DIR)
+  if (keepsData(variables)) prepareDataFolder(dataDir)
   const sessionSecret = variables.SESSION_SECRET ?? readSecrets(dataDir).sessionSecret
   return {
     environment: variables.NODE_ENV,
@@ -209,6 +211,10 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     version: readVersion(),
   }
 }
+
+/** Whether anything of this installation lies on this machine's disk. */
+const keepsData = ({ DATABASE_URL, SESSION_SECRET, S3_BUCKET }: z.infer<typeof Variables>): boolean =>
+  [DATABASE_URL, SESSION_SECRET, S3_BUCKET].includes(undefined)
 
 function requireSecrets(variables: z.infer<typeof Variables>): void {
   const missing = (['DATABASE_URL', 'SESSION_SECRET', 'DATA_KEY'] as const).filter(

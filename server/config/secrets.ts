@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 
@@ -12,7 +12,6 @@ type Secrets = z.infer<typeof Secrets>
  */
 export function readSecrets(dataDir: string): Secrets {
   const file = fileIn(dataDir)
-  mkdirSync(dataDir, { recursive: true })
   return secretsIn(file) ?? makeSecrets(file)
 }
 

@@ -2,6 +2,7 @@ import type { Context, Middleware } from 'koa'
 import { ERRORS, AppError } from '#shared/kernel/errors.ts'
 import { languageOfTags } from '#shared/i18n/languages.ts'
 import { isDatabaseAway } from '#server/database/is-away.ts'
+import { isStorageFull } from '#server/runtime/is-storage-full.ts'
 import { say } from '#server/language/words.ts'
 
 /**
@@ -46,11 +47,14 @@ function write(ctx: Context, error: AppError, status: number): void {
 
 /** Seconds: connections are found again at the first call after the database's return. */
 const RETRY_AFTER = 2
+/** Seconds: somebody has to make room first. */
+const FULL_RETRY_AFTER = 60
 
 /** What the body parser, the router and Node itself throw, by their status; anything else is `internal`. */
 function asAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown
   if (isDatabaseAway(thrown)) return new AppError('unavailable', { retryAfter: RETRY_AFTER, cause: thrown })
+  if (isStorageFull(thrown)) return new AppError('storage_full', { retryAfter: FULL_RETRY_AFTER, cause: thrown })
   const status = thrown instanceof Error && 'status' in thrown ? thrown.status : undefined
   if (status === 413) return new AppError('too_large', { cause: thrown })
   if (status === 415) return new AppError('unsupported_media_type', { cause: thrown })

@@ -127,7 +127,7 @@ export type Answer<E> = Output<Parts<E>['answer']>
 
 /** The statuses of the errors every call may give because of its access and its inputs. */
 export function commonErrors(declaration: AnyEndpoint): ErrorCode[] {
-  const codes: ErrorCode[] = ['rate_limited', 'internal', 'unavailable']
+  const codes: ErrorCode[] = ['rate_limited', 'internal', 'unavailable', 'storage_full']
   if (declaration.access.who !== 'anyone') codes.push('unauthenticated', 'token_expired')
   if (declaration.access.who !== 'anyone' && declaration.access.who !== 'signed-in')
     codes.push('forbidden', 'not_found')

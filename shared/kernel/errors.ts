@@ -76,6 +76,8 @@ export const ERRORS = {
   provider_failed: { status: 502, log: 'warn', retryable: true },
   /** The database cannot be asked: nothing was acknowledged, and the same may be asked again. */
   unavailable: { status: 503, log: 'warn', retryable: true },
+  /** The server's disk has no room left: nothing was written, and somebody has to make room. */
+  storage_full: { status: 503, log: 'error', retryable: true },
   not_ready: { status: 503, log: 'warn', retryable: true },
 } as const satisfies Record<string, ErrorKind>
 

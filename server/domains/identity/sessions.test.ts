@@ -52,6 +52,16 @@ describe('a token', () => {
     turnClock(0)
   })
 
+  it.each([HOUR, -HOUR])('outlasts a clock that jumps by %i ms, and a sign-in works at once', async (jump) => {
+    const { email } = await aPerson(server)
+    const before = await signIn(email)
+    turnClock(jump)
+    expect((await server.call(identity.me, {}, before)).status).toBe(200)
+    const after = await signIn(email)
+    turnClock(0)
+    for (const token of [before, after]) expect((await server.call(identity.me, {}, token)).status).toBe(200)
+  })
+
   const SECRET = 'a secret of the tests, of no use anywhere else'
   const signed = (claims: object, key = SECRET, alg = 'HS256', issuer = 'tendwell') =>
     new SignJWT({ ...claims })
