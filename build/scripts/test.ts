@@ -1,4 +1,5 @@
 import { runBrowserTests } from './browser-tests.ts'
+import { writeBillOfMaterials } from './bill-of-materials.ts'
 import { buildDesktop, buildWebAndServer } from './build-product.ts'
 import { STATIC_CHECKS, nothing, runSteps } from './checks.ts'
 import type { Step, Tally } from './checks.ts'
@@ -36,6 +37,7 @@ await stage('builds, types, lint, format, import rules', () =>
   runSteps([
     build('build of website and server', buildWebAndServer),
     build('build of the desktop client', buildDesktop),
+    build('bill of materials', writeBillOfMaterials),
     ...STATIC_CHECKS,
   ]),
 )

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { deliveredPackages } from './scripts/bill-of-materials.ts'
+
+/** Those that let a product be sold without its source, as they are named by the registry. */
+const FREE = new Set([
+  'MIT',
+  'MIT-0',
+  'ISC',
+  '0BSD',
+  'BSD',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'Python-2.0',
+  'OFL-1.1',
+  'CC0-1.0',
+])
+/** libvips, which sharp loads as a library of its own that anybody may replace: what the LGPL asks for. */
+const LIBVIPS = /^@img\/sharp-(libvips-|win32-|wasm32)/
+/** Names no licence for machines; its LICENSE file is the MIT's. */
+const SAYS_IT_IN_A_FILE = 'png-js'
+
+it('every package that is delivered has a licence that lets it be', () => {
+  const packages = deliveredPackages()
+  expect(packages.length).toBeGreaterThan(300)
+  const others = packages.filter(
+    ({ name, license }) =>
+      !LIBVIPS.test(name) &&
+      name !== SAYS_IT_IN_A_FILE &&
+      !license
+        .replaceAll(/[()]/g, '')
+        .split(/ (?:OR|AND) /)
+        .every((one) => FREE.has(one)),
+  )
+  expect(others.map(({ name, version, license }) => `${name} ${version}: ${license}`)).toEqual([])
+})
