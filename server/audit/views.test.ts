@@ -260,7 +260,9 @@ describe('the names of those who were listed', () => {
   it.each(['update record_views set at = at', 'delete from record_views', 'truncate record_views'])(
     'are never changed: %s',
     async (statement) => {
-      await expect(sql.raw(statement).execute(server.running.services.reader)).rejects.toThrow('never changed')
+      await expect(sql.raw(statement).execute(server.running.services.reader)).rejects.toThrow(
+        /never changed|permission denied/,
+      )
     },
   )
 })

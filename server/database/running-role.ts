@@ -58,7 +58,7 @@ export async function grantToRunningRole(client: Client, name: string): Promise<
     revoke create on schema public from ${role}, public;
     grant select, insert, update, delete on all tables in schema public to ${role};
     grant usage, select on all sequences in schema public to ${role};
-    revoke update, delete, truncate on activities, audit_days from ${role};
+    revoke update, delete, truncate on activities, audit_days, record_views from ${role};
     grant update (ip) on activities to ${role};
     revoke insert, update, delete on migrations from ${role};`)
 }

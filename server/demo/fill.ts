@@ -75,6 +75,8 @@ function makeOrgs(em: EntityManager): Orgs {
       country: 'US',
       status: 'active',
       partnerId: partner ? DEMO_ORGS[partner] : null,
+      // The reseller of the demonstration sees this clinic's calendar; at its other customers it meets the closed door.
+      isHealthShared: key === 'clinic',
     })
   }
   return {

@@ -9,7 +9,7 @@ import { identity } from '#shared/domains/identity/api.ts'
 import { SessionUser } from '#shared/domains/identity/schema.ts'
 import { ABOUT_NOTHING, mayCall } from '#shared/kernel/judgement.ts'
 import type { Asker as Judged, Subject } from '#shared/kernel/judgement.ts'
-import { includes } from '#shared/kernel/roles.ts'
+import { includes, isPartnerRole } from '#shared/kernel/roles.ts'
 import type { Role } from '#shared/kernel/roles.ts'
 import type { OrgSettings } from '#server/domains/orgs/index.ts'
 import { aCallTarget, unknownTarget } from '#server/testing/call-target.ts'
@@ -113,7 +113,10 @@ function verdictOf(access: Access, asker: Asker, isSubject: boolean): Verdict {
   if (access.who === 'staff')
     return asker.anywhere !== undefined && includes(access.roles, asker.anywhere) ? 'allowed' : 403
   const role = roleOn(access, asker, isSubject)
-  if (role !== null && includes(access.roles, role)) return 'allowed'
+  const isPatient = !isSubject || access.who !== 'record' || access.record !== 'user' || role === 'user'
+  const isKept = access.health === true && isPatient && role !== null && isPartnerRole(role)
+  if (role !== null && includes(access.roles, role) && !isKept && (access.patients !== true || isPatient))
+    return 'allowed'
   if (access.who === 'org') return role === null ? 404 : 403
   if (isSubject) return access.subject ? 'allowed' : 403
   return role === null || role === 'user' ? 404 : 403
@@ -150,7 +153,7 @@ async function ask(endpoint: AnyEndpoint, input: AnyInput, token: string | null)
   return { status: response.status, text: isStream ? '' : await response.text() }
 }
 
-/** What a call itself refuses, such as a code that is wrong, it refuses to whom it let through. */
+/** What a call itself refuses, it refuses to whom it let through. */
 const isOwnRefusal = ({ errors }: AnyEndpoint, text: string): boolean =>
   text.startsWith('{"error"') && (errors ?? []).includes((JSON.parse(text) as ErrorBody).error.code as ErrorCode)
 
@@ -161,7 +164,6 @@ const outcomeOf = (endpoint: AnyEndpoint, { status, text }: { status: number; te
 const mayHaveChanged = ({ method }: AnyEndpoint, outcome: unknown): boolean =>
   method !== 'GET' && ![401, 403, 404].includes(outcome as number)
 
-/** The askers, as long as nothing has changed them. */
 const persons = new Map<string, TestPerson | undefined>()
 
 async function personOf(name: string): Promise<TestPerson | undefined> {
@@ -185,7 +187,10 @@ async function readAsker(token: string): Promise<Judged> {
 
 /** What the page knows of what it calls about: the org that it names, or whose the record is. */
 function subjectOf({ access }: AnyEndpoint, input: AnyInput): Subject {
-  const about = (id: OrgId): Subject => ({ orgs: [{ id, partnerId: id === clinic ? partner : null }], people: [] })
+  const about = (id: OrgId): Subject => ({
+    orgs: [{ id, partnerId: id === clinic ? partner : null, isHealthShared: false }],
+    people: [],
+  })
   if (access.who === 'org') {
     const { orgId, id } = (input[access.in] ?? {}) as { orgId?: OrgId; id?: OrgId }
     const named = orgId ?? id
@@ -232,7 +237,6 @@ describe('a record is its subject’s where its declaration says so', () => {
       const person = await personOf(name)
       const reply = await ask(endpoint, sample(await aTarget(clinic, sample, person)), person?.token ?? null)
       seen[name] = outcomeOf(endpoint, reply)
-      // A record of theirs was made, and may be the one that they may have.
       persons.delete(name)
       declared[name] = verdictOf(endpoint.access, asker, person !== undefined)
     }
@@ -268,7 +272,6 @@ describe('what is not one’s own cannot be told from what does not exist', () =
   it.each(withIds)('%s', async (_, endpoint, sample) => {
     const admin = await aPerson(server, { memberships: [{ org: clinic, role: 'org-admin' }] })
     const missing = await ask(endpoint, sample(unknownTarget()), admin.token)
-    // Calls of the system alone are refused before anything is looked for.
     const status = endpoint.access.who === 'system' ? 403 : 404
     expect(missing.status).toBe(status)
     if (status === 404)

@@ -15,6 +15,9 @@ export interface AccessInput {
   body: Record<string, unknown>
 }
 
+/** Who manages an org, and whether they see its health data. */
+export type FoundPartner = Required<Pick<OrgInQuestion, 'partnerId' | 'isHealthShared'>>
+
 /** What the platform asks the domains in order to judge access. */
 export interface AccessSources {
   /** @throws AppError `unauthenticated` or `token_expired` */
@@ -23,7 +26,9 @@ export interface AccessSources {
   /** Whether there is such an org, of whatever status. */
   isOrg(reader: Reader, orgId: OrgId): Promise<boolean>
   /** The partner that manages the org; of one that is not active, only where that is asked for. */
-  findPartner(reader: Reader, orgId: OrgId, evenIfNotActive?: boolean): Promise<OrgId | null>
+  findPartner(reader: Reader, orgId: OrgId, evenIfNotActive?: boolean): Promise<FoundPartner>
+  /** Whether a person is, or was, a patient of the org. */
+  isPatient(reader: Reader, orgId: OrgId, userId: string): Promise<boolean>
 }
 
 /**
@@ -66,7 +71,9 @@ async function findNamedOrg(
   if (orgId === null) return ABOUT_NOTHING
   if (!bySystem(asker, access)) {
     const org = await withPartner(asker, orgId, { sources, reader }, access.evenIfNotActive)
-    return { orgs: [org], people: [] }
+    if (access.patients !== true) return { orgs: [org], people: [] }
+    const isPatient = await sources.isPatient(reader, orgId, String(input.params['userId']))
+    return { orgs: [{ ...org, isPatient }], people: [] }
   }
   if (!(await sources.isOrg(reader, orgId))) throw new AppError('not_found')
   return { orgs: [{ id: orgId, partnerId: null }], people: [] }
@@ -80,8 +87,10 @@ async function findRecord(
 ): Promise<Subject> {
   const record = await sources.findRecord[kind](reader, recordName(kind, params))
   if (record === null) throw new AppError('not_found')
-  const orgs = await Promise.all(record.orgIds.map((orgId) => withPartner(asker, orgId, { sources, reader })))
-  return { orgs, people: record.subjects }
+  const { orgIds, patientOf, subjects: people } = record
+  const found = await Promise.all(orgIds.map((orgId) => withPartner(asker, orgId, { sources, reader })))
+  if (patientOf === undefined) return { orgs: found, people }
+  return { orgs: found.map((org) => ({ ...org, isPatient: org.id !== null && patientOf.includes(org.id) })), people }
 }
 
 /** The partner is looked for where it matters to the asker. */
@@ -91,8 +100,8 @@ async function withPartner(
   { sources, reader }: Knowledge,
   evenIfNotActive?: boolean,
 ): Promise<OrgInQuestion> {
-  const partnerId = isJudgedByPartner(asker, id) ? await sources.findPartner(reader, id, evenIfNotActive) : null
-  return { id, partnerId }
+  if (!isJudgedByPartner(asker, id)) return { id, partnerId: null }
+  return { id, ...(await sources.findPartner(reader, id, evenIfNotActive)) }
 }
 
 /** A record is named by its id, a person by theirs; a transaction by one of its orgs and its number. */

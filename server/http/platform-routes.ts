@@ -19,7 +19,7 @@ interface PlatformSettings {
   version: string
   recaptchaSiteKey: string | null
   /** The orgs that partners manage, for the live stream of their people. */
-  listManaged(reader: Reader, partnerIds: readonly OrgId[]): Promise<OrgId[]>
+  listManaged(reader: Reader, partnerIds: readonly OrgId[]): Promise<{ id: OrgId; isHealthShared: boolean }[]>
 }
 
 /** The calls that belong to no domain. */
@@ -57,11 +57,12 @@ export function platformRoutes({
       }),
 
     async live({ services, reader, actor, bearer }) {
-      const managed = new Set<string>(await listManaged(reader, partnersOf(actor)))
+      const listed = await listManaged(reader, partnersOf(actor))
+      const managed = new Map<string, boolean>(listed.map(({ id, isHealthShared }) => [id, isHealthShared]))
       const { expiresAt } = await services.tokens.read(bearer ?? '', services.clock())
       const lifetimeMs = expiresAt - services.clock()
       return writing((ctx) =>
-        openStream(ctx, { actor, hub: services.live, seesOrg: (orgId) => managed.has(orgId), lifetimeMs }),
+        openStream(ctx, { actor, hub: services.live, sees: (orgId) => managed.get(orgId) ?? null, lifetimeMs }),
       )
     },
   })

@@ -115,7 +115,7 @@ describe('who hears of a booking', () => {
   it('is the staff of the org and of its partner, and nobody else', async () => {
     const partner = await aClinic(server, { kind: 'partner-reseller' })
     const unrelated = await aClinic(server, { kind: 'partner-reseller' })
-    const clinic = await aClinic(server, { partner })
+    const clinic = await aClinic(server, { partner, isHealthShared: true })
     const other = await aClinic(server)
     const memberships = {
       staff: { org: clinic, role: 'org-staff' },

@@ -1,6 +1,7 @@
 import { createSession } from 'better-sse'
 import type { Context } from 'koa'
 import { domainEvents } from '#shared/events.ts'
+import type { DomainEventName } from '#shared/events.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import type { LiveMessage } from '#shared/live.ts'
 import { worksFor } from '#shared/kernel/reach.ts'
@@ -15,14 +16,14 @@ const BACKLOG_MAX = 1_000_000
 interface StreamSettings {
   actor: SignedIn
   hub: LiveHub
-  /** Orgs that a partner of the person manages are seen by its staff. */
-  seesOrg(orgId: string): boolean
+  /** Of an org that a partner of the person manages, whether its health data is seen as well; null of any other org. */
+  sees(orgId: string): boolean | null
   /** Milliseconds until the token expires: the stream does not outlive it. */
   lifetimeMs: number
 }
 
 /** Takes the response over and sends what changes in what this person may see, until they leave or may see it no longer. */
-export async function openStream(ctx: Context, { actor, hub, seesOrg, lifetimeMs }: StreamSettings): Promise<void> {
+export async function openStream(ctx: Context, { actor, hub, sees, lifetimeMs }: StreamSettings): Promise<void> {
   if (ctx.method === 'HEAD') {
     ctx.type = 'text/event-stream'
     ctx.body = ''
@@ -55,9 +56,9 @@ export async function openStream(ctx: Context, { actor, hub, seesOrg, lifetimeMs
     if (message !== null) session.push(message)
   }
   const unsubscribe = hub.subscribe((message) => {
-    if (endsRights(message, actor)) end()
+    if (endsRights(message, actor, sees)) end()
     else if (res.writableLength > BACKLOG_MAX) res.destroy()
-    else tell(heardBy(message, actor, seesOrg))
+    else tell(heardBy(message, actor, sees))
   })
   const stopListening = hub.onBreak(end)
   const timer = setTimeout(end, Math.min(lifetimeMs, 2 ** 31 - 1))
@@ -65,14 +66,20 @@ export async function openStream(ctx: Context, { actor, hub, seesOrg, lifetimeMs
 }
 
 /** Whether the stream's rights are no longer what they were when it was opened: it begins anew, with fresh ones. */
-export function endsRights({ kind, subjectId, userId, orgId }: LiveMessage, actor: SignedIn): boolean {
+export function endsRights(
+  { kind, subjectId, userId, orgId }: LiveMessage,
+  actor: SignedIn,
+  sees: StreamSettings['sees'],
+): boolean {
   switch (domainEvents[kind].endsRights) {
     case 'session':
       return subjectId === actor.sessionId
     case 'person':
       return userId === actor.userId || subjectId === actor.userId
     case 'org':
-      return actor.memberships.some((membership) => membership.orgId === orgId)
+      return (
+        orgId !== null && (sees(orgId) !== null || actor.memberships.some((membership) => membership.orgId === orgId))
+      )
     case undefined:
       return false
   }
@@ -82,14 +89,23 @@ export function endsRights({ kind, subjectId, userId, orgId }: LiveMessage, acto
  * What of it this person hears: staff of their org, patients of themselves, and nobody of what is quiet. Of a journal the
  * staff of every org hear that treats its person, and of no other org that does.
  */
-function heardBy(
-  { treatedBy, ...message }: Heard,
-  actor: SignedIn,
-  seesOrg: (orgId: string) => boolean,
-): LiveMessage | null {
+function heardBy({ treatedBy, ...message }: Heard, actor: SignedIn, sees: StreamSettings['sees']): LiveMessage | null {
   if (domainEvents[message.kind].quiet) return null
   if (message.userId === actor.userId) return message
-  const worksIn = (orgId: string): boolean => worksFor(actor, orgId) || seesOrg(orgId)
+  // A partner's people hear of health data where they may read it.
+  const isHeard = isAboutHealth(message.kind)
+    ? (orgId: string) => sees(orgId) === true
+    : (orgId: string) => sees(orgId) !== null
+  const worksIn = (orgId: string): boolean => worksFor(actor, orgId) || isHeard(orgId)
   if (message.orgId !== null && worksIn(message.orgId)) return message
   return treatedBy.some(worksIn) ? { ...message, orgId: null } : null
 }
+
+/** Whether what happened changes what a call tells that is declared to tell of health. */
+const isAboutHealth = (kind: DomainEventName): boolean =>
+  // What an org decides about itself is no health data, whichever of its calendars look otherwise then.
+  !kind.startsWith('org.') &&
+  domainEvents[kind].stales.some((read) => {
+    const { access } = 'aspect' in read ? read.of : read
+    return 'health' in access && access.health === true
+  })

@@ -6,4 +6,6 @@ export interface Belonging {
   orgIds: readonly OrgId[]
   /** The people it is about. */
   subjects: readonly string[]
+  /** In which of the orgs the person is a patient; left out of a record that only patients have there. */
+  patientOf?: readonly OrgId[]
 }

@@ -52,6 +52,8 @@ interface ClinicOptions {
   settings?: OrgSettings
   timeZone?: string
   partner?: OrgId
+  /** Whether its partner's people see its health data. */
+  isHealthShared?: boolean
   status?: Status
 }
 
@@ -62,6 +64,7 @@ export async function aClinic(server: TestServer, options: ClinicOptions = {}): 
     name: `Clinic ${next()}`,
     kind: options.kind ?? 'customer',
     status: options.status ?? 'active',
+    isHealthShared: options.isHealthShared ?? false,
     timeZone: options.timeZone ?? 'America/New_York',
     settings: options.settings ?? OFFICE_HOURS,
     partnerId: options.partner ?? null,

@@ -75,6 +75,7 @@ export const sampleInputs: SampleInputs = {
     getMe: () => ({}),
     updateMe: () => ({ body: { city: 'Lyon' } }),
     getMedical: () => ({}),
+    getMedicalOf: ({ orgId, userId }) => ({ params: { orgId, userId } }),
     updateMedical: () => ({
       body: {
         version: 0,
@@ -153,6 +154,8 @@ export const sampleInputs: SampleInputs = {
     create: () => ({ body: anOrgForm() }),
     register: ({ license }) => ({ body: { ...anOrgForm(), stateLic: license } }),
     change: ({ orgId }) => ({ params: { orgId }, body: { city: 'Boston' } }),
+    // It is off already: the walk leaves the clinic as it is.
+    shareHealth: ({ orgId }) => ({ params: { orgId }, body: { isHealthShared: false } }),
     changeSettings: ({ orgId }) => ({ params: { orgId }, body: { reminderDailyHour: 8 } }),
     approve: ({ orgId }) => ({ params: { orgId } }),
     setStatus: ({ orgId }) => ({ params: { orgId }, body: { status: 'active' } }),

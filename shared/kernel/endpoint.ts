@@ -16,15 +16,33 @@ export type RecordKind = 'appointment' | 'session' | 'user' | 'contact' | 'trans
  * - `record`: a person with one of `roles` in an org that the record belongs to, or (`subject`) the person it is about.
  *
  * `system` lets system administrators through as well. `evenIfNotActive` lets a partner's people reach an org that asks to
- * be theirs, or was suspended.
+ * be theirs, or was suspended. `health` is said of what tells or changes health data or contacts: the people of a partner
+ * do so only where the org shares it with them. `patients` is said of what is about one person who has to be a patient of
+ * the org: nobody reads the journal of a colleague.
  */
 export type Access =
   | { who: 'anyone' }
   | { who: 'signed-in' }
   | { who: 'system' }
   | { who: 'staff'; roles: readonly Role[]; system?: boolean }
-  | { who: 'org'; roles: readonly Role[]; in: 'params' | 'query' | 'body'; system?: boolean; evenIfNotActive?: boolean }
-  | { who: 'record'; record: RecordKind; roles: readonly Role[]; subject: boolean; system?: boolean }
+  | {
+      who: 'org'
+      roles: readonly Role[]
+      in: 'params' | 'query' | 'body'
+      system?: boolean
+      evenIfNotActive?: boolean
+      health?: boolean
+      patients?: boolean
+    }
+  | {
+      who: 'record'
+      record: RecordKind
+      roles: readonly Role[]
+      subject: boolean
+      system?: boolean
+      health?: boolean
+      patients?: boolean
+    }
 
 /** By whoever looks after the org in the path: its partner reaches it before it is active as well. */
 export const managedBy = (roles: readonly Role[]) =>

@@ -15,6 +15,10 @@ export interface OrgInQuestion {
    * are taken for its own until the server, which always knows, says otherwise.
    */
   partnerId?: OrgId | null
+  /** Whether it lets the people of its partner see health data. Left out where the page does not know, as above. */
+  isHealthShared?: boolean
+  /** Whether the person in question is a patient there. Left out where nobody is, or the page does not know. */
+  isPatient?: boolean
 }
 
 /** What a call is about. */
@@ -89,15 +93,18 @@ function inOrg(access: Extract<Access, { who: 'org' }>, asker: Asker, { orgs: [o
   const orgId = org?.id ?? null
   if (bySystem(asker, access)) return { orgId, role: null, isSubject: false }
   const role = org === undefined ? null : roleIn(asker, org)
-  if (role === null) return 'not_found'
-  return access.roles.includes(role) ? { orgId, role, isSubject: false } : 'forbidden'
+  if (org === undefined || role === null || isNoPatient(access, org)) return 'not_found'
+  return access.roles.includes(role) && isTold(access, asker, org) ? { orgId, role, isSubject: false } : 'forbidden'
 }
 
 function onRecord(access: Extract<Access, { who: 'record' }>, asker: Asker, subject: Subject): Grant | Refusal {
   const isSubject = includes(subject.people, asker.userId)
-  const roles = subject.orgs.map((org) => roleIn(asker, org))
-  const admitting = roles.findIndex((role) => isAmong(access.roles, role))
-  const found = subject.orgs[admitting]
+  const orgs = subject.orgs.filter((org) => !isNoPatient(access, org))
+  const roles = orgs.map((org) => roleIn(asker, org))
+  const admitting = orgs.findIndex(
+    (org, index) => isAmong(access.roles, roles[index] ?? null) && isTold(access, asker, org),
+  )
+  const found = orgs[admitting]
   if (found !== undefined) return { orgId: found.id, role: roles[admitting] ?? null, isSubject }
   const known = roles.findLast((role) => role !== null && role !== 'user') ?? null
   if (isSubject && access.subject) return { orgId: subject.orgs[0]?.id ?? null, role: known, isSubject }
@@ -105,6 +112,18 @@ function onRecord(access: Extract<Access, { who: 'record' }>, asker: Asker, subj
   // A member who is no staff knows that the org exists, but not what other people have there.
   return isSubject || known !== null ? 'forbidden' : 'not_found'
 }
+
+/** What is about a patient of the org, of somebody who is none. */
+const isNoPatient = ({ patients }: { patients?: boolean }, org: OrgInQuestion): boolean =>
+  patients === true && org.isPatient === false
+
+/** Health data is told to the org's own people, and to its partner's where it shares it. Of who is no patient there is none. */
+const isTold = (
+  { health }: { health?: boolean },
+  asker: Asker,
+  { id, isHealthShared, isPatient }: OrgInQuestion,
+): boolean =>
+  health !== true || isHealthShared !== false || isPatient === false || (ownRole(asker, id) ?? 'user') !== 'user'
 
 const isAmong = (roles: readonly Role[], role: Role | null): boolean => role !== null && roles.includes(role)
 

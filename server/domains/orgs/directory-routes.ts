@@ -6,6 +6,7 @@ import { issueToken, requireHuman } from '#server/domains/identity/index.ts'
 import { routesOf, writing } from '#server/runtime/call.ts'
 import { endLogin, logInAs } from './login-as/log-in-as.ts'
 import { changeOrg } from './directory/change-org.ts'
+import { shareHealth } from './settings/share-health.ts'
 import { changeSettings } from './settings/change-settings.ts'
 import { createOrg } from './directory/create-org.ts'
 import { exportOrgs } from './directory/export-orgs.ts'
@@ -45,6 +46,11 @@ export const directoryRoutes = routesOf(directory, {
 
   async change({ context, reader, caller, params, body }) {
     await changeOrg(context, caller, params.orgId, body)
+    return { org: await readOrg(reader, params.orgId) }
+  },
+
+  async shareHealth({ context, reader, params, body }) {
+    await shareHealth(context, params.orgId, body.isHealthShared)
     return { org: await readOrg(reader, params.orgId) }
   },
 

@@ -36,7 +36,7 @@ export const orgsDomain = defineDomain({
 export { Org, hoursOf, ofOrg } from './entities/org.ts'
 export type { OrgSettings } from '#shared/domains/orgs/settings-schema.ts'
 export { Membership } from './entities/membership.ts'
-export { findPartner, isOrg } from './belonging.ts'
+export { findPartner, isOrg, isPatient } from './belonging.ts'
 export { finishSetUp } from './finish-set-up.ts'
 export { listManaged, readHours, readTimeZone } from './queries.ts'
 export { sendInvites } from './invites/send-invites.ts'

@@ -47,16 +47,17 @@ export async function readHours(reader: Reader, id: OrgId): Promise<Hours> {
   return hoursOf(row.time_zone, row.settings)
 }
 
-const IdRow = z.object({ id: OrgId })
+const ManagedOrg = z.object({ id: OrgId, isHealthShared: z.boolean() })
+type ManagedOrg = z.infer<typeof ManagedOrg>
 
-/** The orgs that these partners manage. */
-export async function listManaged(reader: Reader, partnerIds: readonly OrgId[]): Promise<OrgId[]> {
+/** The orgs that these partners manage, and whether they see their health data. */
+export async function listManaged(reader: Reader, partnerIds: readonly OrgId[]): Promise<ManagedOrg[]> {
   if (partnerIds.length === 0) return []
-  const { rows } = await sqlOf(IdRow)`
-    select id from orgs where partner_id = any(${[...partnerIds]}::uuid[]) and status = 'active' and deleted_at is null`.execute(
+  const { rows } = await sqlOf(ManagedOrg)`
+    select id, is_health_shared as "isHealthShared" from orgs where partner_id = any(${[...partnerIds]}::uuid[]) and status = 'active' and deleted_at is null`.execute(
     reader,
   )
-  return rows.map((row) => row.id)
+  return rows
 }
 
 const MembershipRow = MembershipView.shape.org.extend({

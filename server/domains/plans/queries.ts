@@ -42,13 +42,16 @@ export async function findPlan(reader: Reader, id: string): Promise<Belonging | 
   const { rows } = await sqlOf(PlanRow)`
     select p.user_id, coalesce(case when p.user_id is null then array_remove(array[p.org_id], null)
       else (select array_agg(m.org_id order by m.created_at, m.org_id) from memberships m join orgs o on o.id = m.org_id
-        where m.user_id = p.user_id and ${BELONGS} and o.status = 'active' and o.deleted_at is null) end, '{}')::text[]
+        where m.user_id = p.user_id and m.role = 'user' and ${BELONGS} and o.status = 'active' and o.deleted_at is null) end, '{}')::text[]
       as org_ids
     from plans p left join users u on u.id = p.user_id
     where p.id = ${id} and u.deleted_at is null`.execute(reader)
   const [row] = rows
   if (row === undefined) return null
-  return { orgIds: row.org_ids, subjects: row.user_id === null ? [] : [row.user_id] }
+  // A template tells of nobody.
+  return row.user_id === null
+    ? { orgIds: row.org_ids, subjects: [], patientOf: [] }
+    : { orgIds: row.org_ids, subjects: [row.user_id] }
 }
 
 /** One plan. Who may see it is judged by the call. @throws AppError `not_found` */
@@ -135,7 +138,9 @@ const FOREVER = '9999-12-31'
 export async function isMember(reader: Reader, orgId: OrgId, userId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from memberships m join users u on u.id = m.user_id
-    where m.org_id = ${orgId} and m.user_id = ${userId} and ${BELONGS} and u.deleted_at is null`.execute(reader)
+    where m.org_id = ${orgId} and m.user_id = ${userId} and m.role = 'user' and ${BELONGS} and u.deleted_at is null`.execute(
+    reader,
+  )
   return rows.length > 0
 }
 

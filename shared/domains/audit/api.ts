@@ -53,7 +53,7 @@ export const audit = {
     method: 'GET',
     path: '/api/user/{userId}/views',
     summary: 'Who looked at the record of a person, and why',
-    access: { who: 'record', record: 'user', roles: STAFF, subject: true, system: true },
+    access: { who: 'record', record: 'user', roles: STAFF, subject: true, system: true, health: true, patients: true },
     params: z.strictObject({ userId: UserId }),
     query: z.strictObject({ ...PageQuery.shape }),
     answer: z.object({ views: z.array(RecordView), pagination: Pagination }),

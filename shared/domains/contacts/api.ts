@@ -8,7 +8,7 @@ import { ChangeContact, ContactDetails, ContactOrder, ContactView, Conversion, N
 
 const ContactPath = z.strictObject({ id: ContactId })
 const Contact = z.object({ contact: ContactDetails })
-const deskOf = { who: 'record', record: 'contact', roles: STAFF, subject: false } as const
+const deskOf = { who: 'record', record: 'contact', roles: STAFF, subject: false, health: true } as const
 
 /** The calls about contacts: people whom an org knows and who have no account there (spec §2 Users and profiles). */
 export const contacts = {
@@ -16,7 +16,7 @@ export const contacts = {
     method: 'GET',
     path: '/api/contacts',
     summary: 'Contacts of an org by part of a name, address or number',
-    access: { who: 'org', roles: STAFF, in: 'query' },
+    access: { who: 'org', roles: STAFF, in: 'query', health: true },
     query: z.strictObject({
       orgId: OrgId,
       s: z.string().trim().max(100).optional(),
@@ -36,7 +36,7 @@ export const contacts = {
     method: 'POST',
     path: '/api/org/{orgId}/contact',
     summary: 'Write down a contact before there is an appointment',
-    access: { who: 'org', roles: STAFF, in: 'params' },
+    access: { who: 'org', roles: STAFF, in: 'params', health: true },
     idempotent: true,
     params: OrgPath,
     body: NewContact,

@@ -1,5 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
+import { viewOfNamed } from '../../kernel/health.ts'
+import { OrgId, UserId } from '../../kernel/ids.ts'
+import { OWN_STAFF } from '../../kernel/roles.ts'
 import { MedicalHistoryView, ProfileChange, ProfileView } from './account-schema.ts'
 import { PASSWORD_MAX } from './schema.ts'
 import { UserSettings } from './settings.ts'
@@ -40,6 +43,16 @@ export const account = {
     body: MedicalHistoryView,
     answer: z.object({ medical: MedicalHistoryView }),
     errors: ['version_conflict'],
+  }),
+
+  getMedicalOf: endpoint({
+    method: 'GET',
+    path: '/api/org/{orgId}/user/{userId}/medical',
+    summary: 'The medical history of a patient, for the staff of the clinic itself',
+    access: { who: 'org', roles: OWN_STAFF, in: 'params', health: true, patients: true },
+    params: z.strictObject({ orgId: OrgId, userId: UserId }),
+    answer: z.object({ medical: MedicalHistoryView }),
+    views: viewOfNamed('medical'),
   }),
 
   updateSettings: endpoint({

@@ -45,7 +45,10 @@ export const identityEvents = {
     raisedBy: [registration.register, signUp.confirm, signUp.confirmByLink],
   }),
   'user.changed': event({ stales: PERSON, raisedBy: [account.updateMe, account.updateSettings, people.change] }),
-  'user.medical_changed': event({ stales: [account.getMedical, people.get], raisedBy: [account.updateMedical] }),
+  'user.medical_changed': event({
+    stales: [account.getMedical, account.getMedicalOf, people.get],
+    raisedBy: [account.updateMedical],
+  }),
   'user.role_changed': event({ stales: PERSON, raisedBy: [people.setRole], endsRights: 'person' }),
   'user.status_changed': event({ stales: PERSON, raisedBy: [people.setStatus], endsRights: 'person' }),
   'user.removed': event({ stales: PERSON, raisedBy: [people.remove], endsRights: 'person' }),

@@ -25,8 +25,8 @@ const PlanPath = z.strictObject({ id: PlanId })
 const EntryPath = z.strictObject({ id: EntryId })
 const days = { from: LocalDate, to: LocalDate }
 
-const ofPlan = { who: 'record', record: 'plan', roles: STAFF, subject: true } as const
-const ofEntry = { who: 'record', record: 'entry', roles: STAFF, subject: true } as const
+const ofPlan = { who: 'record', record: 'plan', roles: STAFF, subject: true, health: true } as const
+const ofEntry = { who: 'record', record: 'entry', roles: STAFF, subject: true, health: true } as const
 
 /** The calls about what people write down of their days (spec §7 Plans and entries). */
 export const journal = {
@@ -103,7 +103,7 @@ export const journal = {
     method: 'GET',
     path: '/api/entries/user/{userId}/{from}/{to}',
     summary: 'The entries of a person from one day to another, the latest first',
-    access: { who: 'record', record: 'user', roles: STAFF, subject: true },
+    access: { who: 'record', record: 'user', roles: STAFF, subject: true, health: true, patients: true },
     params: z.strictObject({ userId: UserId, ...days }),
     answer: Entries,
     views: viewOfNamed('journal'),
@@ -113,7 +113,7 @@ export const journal = {
     method: 'GET',
     path: '/api/entries/org/{from}/{to}',
     summary: 'The entries of everybody in an org from one day to another, the latest first',
-    access: { who: 'org', roles: STAFF, in: 'query' },
+    access: { who: 'org', roles: STAFF, in: 'query', health: true },
     params: z.strictObject(days),
     query: z.strictObject({
       orgId: OrgId,
@@ -137,7 +137,7 @@ export const journal = {
     method: 'DELETE',
     path: '/api/org/{orgId}/user/{userId}/entry/{id}',
     summary: 'Delete an entry of a person of the org',
-    access: { who: 'org', roles: STAFF, in: 'params' },
+    access: { who: 'org', roles: STAFF, in: 'params', health: true, patients: true },
     params: z.strictObject({ orgId: OrgId, userId: UserId, id: EntryId }),
     status: 204,
   }),

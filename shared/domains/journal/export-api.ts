@@ -10,7 +10,7 @@ import { EntryView } from './entry-schema.ts'
 /** Days between the first and the last of a file: a year and its leap day. */
 export const EXPORT_DAYS_MAX = 366
 
-const ofPerson = { who: 'record', record: 'user', roles: STAFF, subject: true } as const
+const ofPerson = { who: 'record', record: 'user', roles: STAFF, subject: true, health: true, patients: true } as const
 const PersonDays = z.strictObject({ userId: UserId, from: LocalDate, to: LocalDate })
 
 /** What a report says of a plan. */

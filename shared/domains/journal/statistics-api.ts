@@ -7,7 +7,7 @@ import { STAFF } from '../../kernel/roles.ts'
 import { Leaderboards, OrgStats, PersonStats, PersonStatsQuery, PersonTrends, StatsQuery } from './statistics-schema.ts'
 
 const UserPath = z.strictObject({ userId: UserId })
-const ofPerson = { who: 'record', record: 'user', roles: STAFF, subject: true } as const
+const ofPerson = { who: 'record', record: 'user', roles: STAFF, subject: true, health: true, patients: true } as const
 
 /** The calls about what journals add up to (spec §7: streaks, statistics). */
 export const statistics = {
@@ -55,7 +55,7 @@ export const statistics = {
     method: 'GET',
     path: '/api/stats/org/{orgId}',
     summary: 'What the patients of an org wrote, by day or week',
-    access: { who: 'org', roles: STAFF, in: 'params' },
+    access: { who: 'org', roles: STAFF, in: 'params', health: true },
     params: OrgPath,
     query: StatsQuery,
     answer: OrgStats,
@@ -65,7 +65,7 @@ export const statistics = {
     method: 'GET',
     path: '/api/streaks/org/{orgId}',
     summary: 'Of the patients of an org: the longest streaks, the most active, and those who write less than before',
-    access: { who: 'org', roles: STAFF, in: 'params' },
+    access: { who: 'org', roles: STAFF, in: 'params', health: true },
     params: OrgPath,
     answer: Leaderboards,
     views: {

@@ -102,6 +102,16 @@ export const directory = {
     errors: ['version_conflict', 'invalid_npi', 'consent_locked'],
   }),
 
+  shareHealth: endpoint({
+    method: 'PUT',
+    path: '/api/org/{orgId}/health-sharing',
+    summary: 'Let the people of the partner see health data and contacts, or no longer: the org itself alone decides',
+    access: { who: 'org', roles: ['org-admin'], in: 'params' },
+    params: OrgPath,
+    body: z.strictObject({ isHealthShared: z.boolean() }),
+    answer: OneOrg,
+  }),
+
   changeSettings: endpoint({
     method: 'PUT',
     path: '/api/org/{orgId}/settings',

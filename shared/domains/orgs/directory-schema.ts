@@ -188,6 +188,8 @@ export const OrgView = z.object({
   medicalDirectorConsent: z.boolean(),
   /** People who are active. */
   users: z.number().int(),
+  /** Whether the people of its partner see its health data. */
+  isHealthShared: z.boolean(),
   settings: OrgSettings,
   createdAt: z.string(),
 })

@@ -53,6 +53,8 @@ export const orgsEvents = {
   'org.registered': event({ stales: ORG, raisedBy: [directory.register] }),
   'org.created': event({ stales: ORG, raisedBy: [directory.create] }),
   'org.changed': event({ stales: [...ORG, ...WHOM_IT_DEALS_WITH], raisedBy: [directory.change] }),
+  'org.health_shared': event({ stales: ORG, raisedBy: [directory.shareHealth], endsRights: 'org' }),
+  'org.health_kept': event({ stales: ORG, raisedBy: [directory.shareHealth], endsRights: 'org' }),
   'org.settings_changed': event({
     // They say when it is open, what is booked how, when somebody is silent, and which vitals are out of range.
     stales: [...ORG, ...CALENDAR, opening, waiting.list, review.queue, review.count, review.getRanges, inventory.offer],

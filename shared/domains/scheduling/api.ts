@@ -31,8 +31,8 @@ const Events = z.object({ events: z.array(AppointmentView) })
 const Event = z.object({ event: AppointmentView })
 const viewed = viewOf('appointment', ({ event }: z.infer<typeof Event>) => event)
 const listed = listOf('schedule', ({ events }: z.infer<typeof Events>) => events)
-const people = { who: 'record', record: 'appointment', roles: STAFF, subject: true } as const
-const deskOf = { who: 'record', record: 'appointment', roles: STAFF, subject: false } as const
+const people = { who: 'record', record: 'appointment', roles: STAFF, subject: true, health: true } as const
+const deskOf = { who: 'record', record: 'appointment', roles: STAFF, subject: false, health: true } as const
 
 /** The calls of the desk about slots and appointments (spec §7 Events). */
 export const scheduling = {
@@ -64,7 +64,7 @@ export const scheduling = {
     method: 'GET',
     path: '/api/events/org/{orgId}',
     summary: 'The appointments of an org in a stretch of time',
-    access: { who: 'org', roles: STAFF, in: 'params' },
+    access: { who: 'org', roles: STAFF, in: 'params', health: true },
     params: OrgPath,
     query: Range,
     answer: Events,
@@ -75,7 +75,7 @@ export const scheduling = {
     method: 'GET',
     path: '/api/events/user/{userId}',
     summary: 'The appointments of a person with an org in a stretch of time',
-    access: { who: 'org', roles: STAFF, in: 'query' },
+    access: { who: 'org', roles: STAFF, in: 'query', health: true },
     params: z.strictObject({ userId: UserId }),
     query: z
       .strictObject({ orgId: OrgId, ...range })
@@ -101,7 +101,7 @@ export const scheduling = {
     method: 'POST',
     path: '/api/org/{orgId}/event',
     summary: 'Make an appointment for a patient, a contact or a new person',
-    access: { who: 'org', roles: STAFF, in: 'params' },
+    access: { who: 'org', roles: STAFF, in: 'params', health: true },
     idempotent: true,
     params: OrgPath,
     body: CreateAppointment,
@@ -167,7 +167,7 @@ export const scheduling = {
     method: 'GET',
     path: '/api/events/contact/{id}',
     summary: 'The appointments of a contact in a stretch of time',
-    access: { who: 'record', record: 'contact', roles: STAFF, subject: false },
+    access: { who: 'record', record: 'contact', roles: STAFF, subject: false, health: true },
     params: z.strictObject({ id: ContactId }),
     query: Range,
     answer: Events,

@@ -13,7 +13,7 @@ const CalendarFeed = z.object({
 })
 const Feed = z.object({ feed: CalendarFeed.nullable() })
 const MadeFeed = z.object({ feed: CalendarFeed })
-const desk = { who: 'org', roles: STAFF, in: 'params' } as const
+const desk = { who: 'org', roles: STAFF, in: 'params', health: true } as const
 
 /** The calls about secret addresses by which calendar programs read appointments. */
 export const feeds = {

@@ -4,7 +4,7 @@ import { OrgPath } from '../../kernel/paths.ts'
 import { STAFF } from '../../kernel/roles.ts'
 import { ExportRange, IMPORT_MAX_BYTES, ImportRequest, ImportResult } from './imports-schema.ts'
 
-const desk = { who: 'org', roles: STAFF, in: 'params' } as const
+const desk = { who: 'org', roles: STAFF, in: 'params', health: true } as const
 
 /** The calls that carry appointments and contacts out of Tendwell and into it (docs/import-export.md). */
 export const imports = {

@@ -17,7 +17,7 @@ const Quantities = z
   .refine((given) => Object.keys(given).length > 0, 'validation.required')
   .refine((given) => Object.keys(given).length <= AT_ONCE, 'validation.tooManyChosen')
 const Products = z.object({ products: z.record(z.string(), z.int()), services: health(z.array(AssignedService)) })
-const byStaff = { who: 'org', in: 'params', roles: STAFF } as const
+const byStaff = { who: 'org', in: 'params', roles: STAFF, health: true, patients: true } as const
 
 /** What a person has from their org (spec §4 Service assignment, §6: org and partner staff). */
 export const personServices = {

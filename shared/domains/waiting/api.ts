@@ -12,7 +12,7 @@ export type WaitingFilter = z.infer<typeof WaitingFilter>
 
 const EntryPath = z.strictObject({ orgId: OrgId, waitingId: WaitingId })
 const Entry = z.object({ entry: WaitingView })
-const deskOf = { who: 'org', roles: STAFF, in: 'params' } as const
+const deskOf = { who: 'org', roles: STAFF, in: 'params', health: true } as const
 
 /** The waiting list of an org: who wants an earlier time, in the order in which they came. */
 export const waiting = {

@@ -16,9 +16,10 @@ import { Editable } from '../form/editable.tsx'
 import { GeneralPanel } from '../form/general-panel.tsx'
 import { DesktopLockPanel } from '../settings/desktop-lock-panel.tsx'
 import { FeaturesPanel } from '../settings/features-panel.tsx'
+import { HealthPanel } from '../settings/health-panel.tsx'
 import { HoursPanel } from '../settings/hours/hours-panel.tsx'
 
-const TABS = ['general', 'hours', 'features', 'security', 'billing'] as const
+const TABS = ['general', 'hours', 'features', 'security', 'health', 'billing'] as const
 type TabId = (typeof TABS)[number]
 
 const FORMS: Record<Exclude<TabId, 'billing'>, (props: { org: OrgView }) => React.JSX.Element> = {
@@ -26,6 +27,7 @@ const FORMS: Record<Exclude<TabId, 'billing'>, (props: { org: OrgView }) => Reac
   hours: HoursPanel,
   features: FeaturesPanel,
   security: DesktopLockPanel,
+  health: HealthPanel,
 }
 
 /** The own organisation (spec §2, Own organisation page). */
@@ -39,7 +41,10 @@ function ManageOrg({ current, AssignedPanel, PaymentMethodCard }: OrgPanels & { 
   const query = useApi(directory.get, { params: { orgId: current.id } })
   const mayPay = useMay(payments.listOfOrg, { orgs: [current] })
   const offered = TABS.filter(
-    (tab) => (tab !== 'hours' || current.features.includes('useSchedules')) && (tab !== 'billing' || mayPay),
+    (tab) =>
+      (tab !== 'hours' || current.features.includes('useSchedules')) &&
+      (tab !== 'billing' || mayPay) &&
+      (tab !== 'health' || current.role === 'customer'),
   )
   const [asked, setTab] = useHashTab(TABS)
   const tab = offered.includes(asked) ? asked : 'general'

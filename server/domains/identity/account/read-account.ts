@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { sql } from 'kysely'
 import { ProfileView, Condition, MedicalHistoryView } from '#shared/domains/identity/account-schema.ts'
 import { AppError } from '#shared/kernel/errors.ts'
+import type { OrgId, UserId } from '#shared/kernel/ids.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { profileColumns } from './profile-columns.ts'
@@ -38,4 +40,18 @@ export async function readMedicalHistory(reader: Reader, userId: string): Promis
       allergies, family_history as "familyHistory", other_family_history as "otherFamilyHistory"
     from medical_histories where user_id = ${userId}`.execute(reader)
   return rows[0] ?? NO_HISTORY
+}
+
+/** The same of somebody who is an active patient of an org. @throws AppError `not_found` */
+export async function readMedicalOfPatient(
+  reader: Reader,
+  { orgId, userId }: { orgId: OrgId; userId: UserId },
+): Promise<MedicalHistoryView> {
+  const { rows } = await sql`
+    select 1 from memberships m join users u on u.id = m.user_id
+    where m.org_id = ${orgId} and m.user_id = ${userId} and m.role = 'user' and m.status = 'active' and u.deleted_at is null`.execute(
+    reader,
+  )
+  if (rows.length === 0) throw new AppError('not_found')
+  return readMedicalHistory(reader, userId)
 }

@@ -5,7 +5,7 @@ import { changeMedicalHistory } from './change-medical-history.ts'
 import { changeProfile, changeSettings } from './change-profile.ts'
 import { closeAccount } from './close-account.ts'
 import { exportAccount } from './export-account.ts'
-import { readMedicalHistory, readProfile } from './read-account.ts'
+import { readMedicalHistory, readMedicalOfPatient, readProfile } from './read-account.ts'
 
 export const accountRoutes = routesOf(account, {
   getMe: async ({ reader, actor }) => ({ user: await readProfile(reader, actor.userId) }),
@@ -17,6 +17,8 @@ export const accountRoutes = routesOf(account, {
   },
 
   getMedical: async ({ reader, actor }) => ({ medical: await readMedicalHistory(reader, actor.userId) }),
+
+  getMedicalOf: async ({ reader, params }) => ({ medical: await readMedicalOfPatient(reader, params) }),
 
   async updateMedical({ context, reader, actor, body }) {
     await changeMedicalHistory(context, body)

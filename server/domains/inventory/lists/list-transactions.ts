@@ -26,7 +26,7 @@ export const ofOrg = async (reader: Reader, actor: SignedIn, orgId: OrgId): Prom
 /** Those of the partners as whose staff a person works, and of all orgs that they manage. */
 export async function ofPartners(reader: Reader, actor: SignedIn): Promise<Listed> {
   const partners = partnersOf(actor)
-  const orgIds = [...new Set([...partners, ...(await listManaged(reader, partners))])]
+  const orgIds = [...new Set([...partners, ...(await listManaged(reader, partners)).map(({ id }) => id)])]
   const [first] = partners
   return {
     orgIds,

@@ -151,14 +151,14 @@ const TotalRow = z.object({ total: z.number() })
 
 const EntriesOfOrgRow = EntryRow.extend({ name: z.string(), personPhotoURL: z.string().nullable() })
 
-/** The entries of everybody who is an active member of an org, the latest first. @throws AppError as `listEntries` */
+/** The entries of everybody who is an active patient of an org, the latest first. @throws AppError as `listEntries` */
 export async function listEntriesOfOrg(
   reader: Reader,
   orgId: OrgId,
   { page, limit, ...days }: Days & { page: number; limit: number },
 ) {
   refuseRange(days)
-  const found = sql`m.org_id = ${orgId} and m.status = 'active' and u.deleted_at is null and ${within(days)}`
+  const found = sql`m.org_id = ${orgId} and m.role = 'user' and m.status = 'active' and u.deleted_at is null and ${within(days)}`
   const people = sql`join memberships m on m.user_id = e.user_id join users u on u.id = e.user_id`
   const [listed, counted] = await Promise.all([
     sqlOf(EntriesOfOrgRow)`

@@ -99,7 +99,7 @@ describe('the ranges of a person', () => {
 it('staff of every clinic of a person hear that they wrote, and nobody else; of another clinic they hear nothing', async () => {
   const other = await aClinic(server)
   const partner = await aClinic(server, { kind: 'partner-reseller' })
-  const managed = await aClinic(server, { partner })
+  const managed = await aClinic(server, { partner, isHealthShared: true })
   const left = await aClinic(server)
   const writer = await aPerson(server, {
     memberships: [

@@ -23,7 +23,7 @@ export async function readOrg(reader: Reader, id: string): Promise<OrgView> {
       o.contact_name as "contactName", o.contact_email as "contactEmail", o.physician_name as "physicianName",
       o.physician_npi as "physicianNPI", o.state_lic as "stateLic", o.consent_at,
       (select coalesce(sum(members), 0)::int from membership_counts c where c.org_id = o.id and c.status = 'active') as users,
-      o.settings, o.created_at as "createdAt"
+      o.is_health_shared as "isHealthShared", o.settings, o.created_at as "createdAt"
     from orgs o left join orgs partner on partner.id = o.partner_id
     where o.id = ${id} and o.deleted_at is null`.execute(reader)
   const [row] = rows

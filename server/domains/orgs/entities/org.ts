@@ -38,6 +38,8 @@ const OrgSchema = defineEntity({
     stateLic: p.string().length(2000).nullable(),
     /** When the medical director's consent was given; never taken back by an edit. */
     consentAt: instant().nullable(),
+    /** Whether the people of its partner see its health data: its own to decide, and no until then. */
+    isHealthShared: p.boolean().default(false),
     settings: p.json<OrgSettings>().defaultRaw("'{}'::jsonb"),
     deletedAt: instant().nullable(),
     /** From then on there is no way back. */

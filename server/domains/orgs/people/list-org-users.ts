@@ -6,7 +6,7 @@ import type { UserOrder } from '#shared/domains/orgs/people-schema.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { pagination } from '#shared/kernel/page.ts'
 import type { Order } from '#shared/kernel/page.ts'
-import { MembershipStatus } from '#shared/kernel/roles.ts'
+import { MembershipStatus, STAFF } from '#shared/kernel/roles.ts'
 import type { Role } from '#shared/kernel/roles.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
@@ -22,6 +22,12 @@ export interface UserSearch {
   status?: MembershipStatus | undefined
   orderBy: UserOrder
   order: Order
+}
+
+/** The same of those who work there: without patients. */
+export function ofWorkforce(search: UserSearch): UserSearch {
+  const asked = new Set<Role>(search.role ?? STAFF)
+  return { ...search, role: STAFF.filter((role) => asked.has(role)) }
 }
 
 interface Stretch {

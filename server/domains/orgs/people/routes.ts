@@ -1,7 +1,9 @@
 import { people } from '#shared/domains/orgs/people-api.ts'
+import { worksFor } from '#shared/kernel/reach.ts'
 import { routesOf } from '#server/runtime/call.ts'
+import { findPartner } from '../belonging.ts'
 import { changePerson } from './change-person.ts'
-import { listOrgUsers } from './list-org-users.ts'
+import { listOrgUsers, ofWorkforce } from './list-org-users.ts'
 import { listUsers } from './list-users.ts'
 import { readPerson } from './read-person.ts'
 import { removeMember, removeUser } from './remove-person.ts'
@@ -9,7 +11,11 @@ import { setRole, setSystemRole } from './set-role.ts'
 import { setMembershipStatus, setUserStatus } from './set-status.ts'
 
 export const peopleRoutes = routesOf(people, {
-  listOfOrg: ({ reader, params, query }) => listOrgUsers(reader, params.orgId, query),
+  async listOfOrg({ reader, actor, params: { orgId }, query }) {
+    // Who is a patient there, a partner's people learn where the org shares its health data; who works there, they always do.
+    const isTold = actor.systemAdmin || worksFor(actor, orgId) || (await findPartner(reader, orgId)).isHealthShared
+    return listOrgUsers(reader, orgId, isTold ? query : ofWorkforce(query))
+  },
 
   listAll: ({ reader, query }) => listUsers(reader, query),
 

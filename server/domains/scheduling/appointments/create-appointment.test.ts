@@ -213,7 +213,7 @@ describe('an appointment made at the desk', () => {
 
   it('may be made by the partner of the clinic and by no other partner', async () => {
     const partner = await aClinic(server, { kind: 'partner-reseller' })
-    const org = await aClinic(server, { partner })
+    const org = await aClinic(server, { partner, isHealthShared: true })
     const theirs = await aPerson(server, { memberships: [{ org: partner, role: 'partner-staff' }] })
     const unrelated = await aPerson(server, {
       memberships: [{ org: await aClinic(server, { kind: 'partner-reseller' }), role: 'partner-admin' }],

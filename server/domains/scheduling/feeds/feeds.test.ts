@@ -116,7 +116,7 @@ describe('the feed of an org', () => {
 
   it('is for its staff and for its partner’s, and ends with their work there', async () => {
     const partner = await aClinic(server, { kind: 'partner-reseller' })
-    const managed = await aClinic(server, { partner })
+    const managed = await aClinic(server, { partner, isHealthShared: true })
     const ofPartner = await aPerson(server, { memberships: [{ org: partner, role: 'partner-staff' }] })
     const staff = await aStaffOf(server, managed)
     const links = [await ofOrg(ofPartner, managed), await ofOrg(staff, managed)]

@@ -92,7 +92,7 @@ export async function readFeed(reader: Reader, vault: Vault, token: string, now:
 
 const summaryOf = ({ name, title }: EntryRow): string => (title === name ? name : `${name} · ${title}`)
 
-/** Only while its owner may sign in and, for an org's, is of its staff or of the staff of the partner that manages it. */
+/** Only while its owner may sign in and, for an org's, is of its staff or of the staff of the partner that manages it, where that sees health data. */
 async function findOpenFeed(reader: Reader, id: string | null): Promise<FeedRow | null> {
   if (id === null) return null
   const { rows } = await sqlOf(FeedRow)`
@@ -105,7 +105,7 @@ async function findOpenFeed(reader: Reader, id: string | null): Promise<FeedRow 
       left join orgs p on p.id = m.org_id
       where m.user_id = f.user_id and m.status = 'active'
         and ((m.org_id = o.id and m.role = any(${[...STAFF]}::text[]))
-          or (m.org_id = o.partner_id and m.role = any(${STAFF.filter(isPartnerRole)}::text[])
+          or (m.org_id = o.partner_id and o.is_health_shared and m.role = any(${STAFF.filter(isPartnerRole)}::text[])
             and p.status = 'active' and p.deleted_at is null))
       order by m.org_id <> o.id limit 1) m on true
     where f.id = ${id} and (f.org_id is null or (o.id is not null and m.role is not null))`.execute(reader)

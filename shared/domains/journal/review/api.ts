@@ -7,7 +7,8 @@ import { STAFF } from '../../../kernel/roles.ts'
 import { ChangeRanges, Reviewed, RangesView, ReviewQuery, ReviewQueue } from './schema.ts'
 
 const PersonPath = z.strictObject({ orgId: OrgId, userId: UserId })
-const ofOrg = { who: 'org', roles: STAFF, in: 'params' } as const
+const ofOrg = { who: 'org', roles: STAFF, in: 'params', health: true } as const
+const ofPatient = { ...ofOrg, patients: true } as const
 /** How many entries, or silences, the call has changed. */
 const Changed = z.object({ changed: z.int() })
 
@@ -38,7 +39,7 @@ export const review = {
     method: 'POST',
     path: '/api/org/{orgId}/user/{userId}/review',
     summary: 'Say that something was looked at; what has changed since it was seen stays in the queue',
-    access: ofOrg,
+    access: ofPatient,
     params: PersonPath,
     body: Reviewed,
     answer: Changed,
@@ -48,7 +49,7 @@ export const review = {
     method: 'POST',
     path: '/api/org/{orgId}/user/{userId}/review/undo',
     summary: 'Put what was looked at back into the queue',
-    access: ofOrg,
+    access: ofPatient,
     params: PersonPath,
     body: Reviewed,
     answer: Changed,
@@ -58,7 +59,7 @@ export const review = {
     method: 'GET',
     path: '/api/org/{orgId}/user/{userId}/ranges',
     summary: 'Between what an org wants to see the vitals of a person',
-    access: ofOrg,
+    access: ofPatient,
     params: PersonPath,
     answer: RangesView,
     views: viewOfNamed('ranges'),
@@ -68,7 +69,7 @@ export const review = {
     method: 'PUT',
     path: '/api/org/{orgId}/user/{userId}/ranges',
     summary: 'Set the ranges of a person; a measure that is left out has the usual one again',
-    access: ofOrg,
+    access: ofPatient,
     params: PersonPath,
     body: ChangeRanges,
     answer: RangesView,

@@ -7,7 +7,7 @@ import { Instant, LocalDate } from '../../../kernel/time.ts'
 import { EVERY_WEEKS_MAX, OccurrenceView, SeriesView } from './schema.ts'
 
 const AppointmentPath = z.strictObject({ id: AppointmentId })
-const deskOf = { who: 'record', record: 'appointment', roles: STAFF, subject: false } as const
+const deskOf = { who: 'record', record: 'appointment', roles: STAFF, subject: false, health: true } as const
 
 /** The calls about appointments that come back. */
 export const series = {

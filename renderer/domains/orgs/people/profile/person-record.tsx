@@ -5,7 +5,7 @@ import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
 import { useApi } from '#renderer/api/use-api.ts'
-import { useMay } from '#renderer/domains/identity/index.ts'
+import { MedicalCard, useMay } from '#renderer/domains/identity/index.ts'
 import { EmptyState } from '#renderer/ui/states/empty-state.tsx'
 import { Page } from '#renderer/ui/page/page.tsx'
 import { QueryState } from '#renderer/ui/states/query-state.tsx'
@@ -85,10 +85,14 @@ function Record({
   // Of who has not accepted yet an org sees no more than the address. A partner's people look in through one of theirs.
   const joined = person.isOpen ? person.memberships.filter(({ status }) => hasTakenPart(status)) : []
   const place = joined.find((membership) => membership.org.id === org?.id) ?? joined[0]
+  const patientSomewhere = joined.some(({ role }) => role === 'user')
   const isScheduled = org?.features.includes('useSchedules') === true && person.isOpen
   const tabs: [PersonTab, ...PersonTab[]] = ['profile']
-  // The journal and the plan of somebody who has left are theirs alone.
-  const treated = place?.status === 'active' ? place : undefined
+  // The journal and the plan of somebody who has left are theirs alone, and so are those of a colleague.
+  const patient = joined.find(
+    ({ org: { id }, role, status }) => role === 'user' && status === 'active' && (id === org?.id || org === null),
+  )
+  const treated = patient ?? joined.find(({ role, status }) => role === 'user' && status === 'active')
   if (treated !== undefined) tabs.push('activities')
   if (treated !== undefined) tabs.push('plan')
   if (isScheduled) tabs.push('schedule')
@@ -106,9 +110,10 @@ function Record({
           <div className="tw-record">
             <AboutCard person={person} />
             {treated !== undefined && <StatisticsPanel userId={person.id} />}
-            {place !== undefined && <ServicesPanel orgId={place.org.id} userId={person.id} />}
+            {treated !== undefined && <MedicalCard orgId={treated.org.id} userId={person.id} />}
+            {place?.role === 'user' && <ServicesPanel orgId={place.org.id} userId={person.id} />}
             {treated !== undefined && <PlanSummaryPanel orgId={treated.org.id} userId={person.id} />}
-            {person.isOpen && <ViewsPanel userId={person.id} />}
+            {patientSomewhere && <ViewsPanel userId={person.id} />}
           </div>
         }
         title={t('profile.tab.profile')}
@@ -157,7 +162,7 @@ function Actions({ person }: { person: PersonView }) {
       {mayEdit && (
         <Button icon={<Edit />} onClick={() => setIsEditing(true)} text={t('action.edit')} variant="outlined" />
       )}
-      {mayWriteEntry && person.isOpen && here?.status === 'active' && (
+      {mayWriteEntry && person.isOpen && here?.role === 'user' && here.status === 'active' && (
         <Button
           icon={<Book />}
           onClick={() => void navigate(`/dashboard/org/user/${person.id}/activities/new`)}
