@@ -108,6 +108,7 @@ const OPEN = [
   '/auth/jwt/register/confirm/1',
   '/auth/jwt/reset',
   '/auth/jwt/reset/1/confirm/2',
+  '/auth/jwt/email/1',
   '/404',
 ]
 

@@ -52,6 +52,13 @@ export const sampleInputs: SampleInputs = {
     remove: () => ({ body: { method: 'sms', password: TEST_PASSWORD } }),
     renewRecoveryCodes: () => ({ body: { password: TEST_PASSWORD } }),
   },
+  emailChange: {
+    begin: () => ({ body: { email: `${crypto.randomUUID()}@tendwell.test`, password: TEST_PASSWORD } }),
+    confirm: () => ({ body: { code: '123456' } }),
+    shownMail: () => ({}),
+    open: () => ({ params: { token: 'k1.none' } }),
+    undo: () => ({ params: { token: 'k1.none' } }),
+  },
   signUp: {
     confirm: () => ({ body: { registrationToken: 'k1.none', code: '123456' } }),
     resend: () => ({ body: { registrationToken: 'k1.none' } }),

@@ -57,6 +57,7 @@ export const ERRORS = {
   /** The code of a mail, where nobody is signed in yet. */
   invalid_code: visitor(422),
   registration_over: visitor(422),
+  email_change_over: visitor(422),
   consent_locked: visitor(422),
   recaptcha_failed: visitor(422),
   mfa_not_set_up: visitor(422),

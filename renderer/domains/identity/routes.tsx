@@ -2,7 +2,7 @@ import i18next from 'i18next'
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 import { platform } from '#renderer/platform/current.ts'
-import { LOGIN_PATH, RESET_PATH } from './paths.ts'
+import { LOGIN_PATH, RESET_PATH, UNDO_EMAIL_PATH } from './paths.ts'
 
 export { invitedScreen, registrationScreens } from './registration/routes.tsx'
 
@@ -14,7 +14,7 @@ export const guestScreens: RouteObject[] = [
   },
 ]
 
-/** A new password, by a link of a mail: also for somebody who is signed in and has forgotten the old one. */
+/** A new password or the old address, by a link of a mail: also for somebody who is signed in and has forgotten the old one. */
 export const resetScreens: RouteObject[] = [
   {
     path: RESET_PATH,
@@ -23,6 +23,10 @@ export const resetScreens: RouteObject[] = [
   {
     path: `${RESET_PATH}/:userId/confirm/:token`,
     lazy: () => withWords(async () => (await import('./screens/reset-confirm-screen.tsx')).ResetConfirmScreen),
+  },
+  {
+    path: `${UNDO_EMAIL_PATH}/:token`,
+    lazy: () => withWords(async () => (await import('./screens/undo-email-screen.tsx')).UndoEmailScreen),
   },
 ]
 

@@ -22,6 +22,7 @@ import { NameLanes } from './202611230200-name-lanes.ts'
 import { ProveAddresses } from './202611230210-prove-addresses.ts'
 import { ProveRegistrations } from './202611231300-prove-registrations.ts'
 import { KnowDevices } from './202611231301-know-devices.ts'
+import { ChangeAddresses } from './202611231302-change-addresses.ts'
 import { NameWhoWasListed } from './202611231320-name-who-was-listed.ts'
 import { ShareHealthByChoice } from './202611231321-share-health-by-choice.ts'
 import { KeepKeys } from './202611231340-keep-keys.ts'
@@ -53,6 +54,7 @@ export const migrations: MigrationObject[] = [
   { name: '202611230210-prove-addresses', class: ProveAddresses },
   { name: '202611231300-prove-registrations', class: ProveRegistrations },
   { name: '202611231301-know-devices', class: KnowDevices },
+  { name: '202611231302-change-addresses', class: ChangeAddresses },
   { name: '202611231320-name-who-was-listed', class: NameWhoWasListed },
   { name: '202611231321-share-health-by-choice', class: ShareHealthByChoice },
   { name: '202611231340-keep-keys', class: KeepKeys },

@@ -7,6 +7,9 @@ import { MfaMethod } from './entities/mfa-method.ts'
 import { PasswordReset } from './entities/password-reset.ts'
 import { RecoveryCode } from './entities/recovery-code.ts'
 import { Session } from './entities/session.ts'
+import { EmailChange } from './entities/email-change.ts'
+import { emailChangeRoutes } from './email-change/routes.ts'
+import { sendEmailChange, tellOldAddress } from './email-change/send-mails.ts'
 import { KnownDevice, SignInPause } from './entities/guessing.ts'
 import { SignUp } from './entities/sign-up.ts'
 import { User } from './entities/user.ts'
@@ -37,6 +40,7 @@ export const identityDomain = defineDomain({
     account: accountRoutes,
     mfa: mfaRoutes,
     passwords: passwordRoutes,
+    emailChange: emailChangeRoutes,
     signUp: signUpRoutes,
     identity: identityRoutes,
   },
@@ -50,6 +54,8 @@ export const identityDomain = defineDomain({
     sendResetLink,
     sendSignUpMail,
     warnOfAttempts,
+    sendEmailChange,
+    tellOldAddress,
   ],
   writers: identityWriters,
   entities: [
@@ -63,6 +69,7 @@ export const identityDomain = defineDomain({
     SignUp,
     KnownDevice,
     SignInPause,
+    EmailChange,
     WrongCode,
   ],
   records: { session: findSession },

@@ -35,6 +35,7 @@ export const sweepLinksAndCodes = defineJob({
     await sql`delete from mfa_challenges where expires_at < ${before}`.execute(reader)
     await sql`delete from wrong_codes where created_at < ${before}`.execute(reader)
     await sql`delete from password_resets where expires_at < ${before}`.execute(reader)
+    await sql`delete from email_changes where undo_until < ${before}`.execute(reader)
     await sql`delete from sign_ups where expires_at < ${before}`.execute(reader)
     await sql`delete from sign_in_pauses where at < ${new Date(clock() - 2 * QUIET_MS)}`.execute(reader)
     await sql`delete from known_devices where last_seen_at < ${new Date(clock() - DEVICE_DAYS * DAY)}`.execute(reader)

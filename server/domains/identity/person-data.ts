@@ -60,6 +60,7 @@ export const identityPersonData: PersonData = {
     },
     { table: 'recovery_codes', what: 'Their recovery codes', deletedBy: ['user_id'], exported: SECRET },
     { table: 'password_resets', what: 'Links for a new password', deletedBy: ['user_id'], exported: SECRET },
+    { table: 'email_changes', what: 'Changes of their address', deletedBy: ['user_id'], exported: SECRET },
     { table: 'known_devices', what: 'Devices that they have signed in on', deletedBy: ['user_id'], exported: SECRET },
     {
       table: 'sign_in_pauses',
@@ -95,6 +96,7 @@ export const identityPersonData: PersonData = {
       'wrong_codes',
       'password_resets',
       'known_devices',
+      'email_changes',
       'sessions',
     ])
       await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(reader)

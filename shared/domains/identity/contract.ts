@@ -1,8 +1,9 @@
 import { account } from './account-api.ts'
 import { identity } from './api.ts'
+import { emailChange } from './email-change-api.ts'
 import { mfa } from './mfa-api.ts'
 import { passwords } from './passwords-api.ts'
 import { signUp } from './sign-up-api.ts'
 
 /** The calls of identity. */
-export const identityContract = { account, mfa, passwords, signUp, identity }
+export const identityContract = { account, emailChange, mfa, passwords, signUp, identity }

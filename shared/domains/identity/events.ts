@@ -7,6 +7,7 @@ import { people } from '../orgs/people-api.ts'
 import { rooms } from '../scheduling/rooms-api.ts'
 import { account } from './account-api.ts'
 import { identity } from './api.ts'
+import { emailChange } from './email-change-api.ts'
 import { mfa } from './mfa-api.ts'
 import { passwords } from './passwords-api.ts'
 import { registration } from '../orgs/registration/api.ts'
@@ -41,13 +42,18 @@ export const identityEvents = {
   'session.refused': event({ ...ofSession, raisedBy: [identity.login] }),
 
   'user.registered': event({
-    stales: PERSON,
+    stales: [...PERSON, signUp.open],
     raisedBy: [registration.register, signUp.confirm, signUp.confirmByLink],
   }),
   'user.changed': event({ stales: PERSON, raisedBy: [account.updateMe, account.updateSettings, people.change] }),
   'user.medical_changed': event({
     stales: [account.getMedical, account.getMedicalOf, people.get],
     raisedBy: [account.updateMedical],
+  }),
+  'user.email_changed': event({
+    stales: [...PERSON, emailChange.open],
+    raisedBy: [emailChange.confirm, emailChange.undo],
+    endsRights: 'person',
   }),
   'user.role_changed': event({ stales: PERSON, raisedBy: [people.setRole], endsRights: 'person' }),
   'user.status_changed': event({ stales: PERSON, raisedBy: [people.setStatus], endsRights: 'person' }),
@@ -90,5 +96,10 @@ export const identityChanges: readonly OwnChange[] = [
     calls: [signUp.resend, signUp.shownMail],
     stales: [],
     why: 'Sends a mail once more, or shows it where none is sent.',
+  },
+  {
+    calls: [emailChange.begin],
+    stales: [emailChange.shownMail],
+    why: 'Sends a code; nothing has changed before it is typed in.',
   },
 ]

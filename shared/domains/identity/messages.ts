@@ -105,6 +105,54 @@ export const identityMessages = {
     after: [{ event: 'mfa.recovery_codes_renewed' }],
   }),
 
+  emailChangeCode: message({
+    id: 'identity.email-change-code',
+    to: 'who registers',
+    channels: { mail: 'always' },
+    words: {
+      subject: 'emailChange.subject',
+      greeting: 'emailChange.greeting',
+      body: ['emailChange.body'],
+      footer: 'emailChange.footer',
+    },
+  }),
+
+  emailChangeTaken: message({
+    id: 'identity.email-change-taken',
+    to: 'who registers',
+    channels: { mail: 'always' },
+    words: {
+      subject: 'emailChange.takenSubject',
+      greeting: 'emailChange.greeting',
+      body: ['emailChange.taken'],
+      footer: 'signUp.knownFooter',
+    },
+  }),
+
+  emailChangeAsked: message({
+    id: 'identity.email-change-asked',
+    to: 'the account’s person',
+    channels: { mail: 'always' },
+    words: {
+      subject: 'emailChange.askedSubject',
+      greeting: 'emailChange.greetingByName',
+      body: ['emailChange.asked', 'emailChange.stop'],
+      action: 'emailChange.action',
+    },
+  }),
+
+  emailChanged: message({
+    id: 'identity.email-changed',
+    to: 'the account’s person',
+    channels: { mail: 'always' },
+    words: {
+      subject: 'emailChange.doneSubject',
+      greeting: 'emailChange.greetingByName',
+      body: ['emailChange.done', 'emailChange.stop'],
+      action: 'emailChange.action',
+    },
+  }),
+
   mfaDisabled: message({
     id: 'identity.mfa-disabled',
     to: 'the account’s person',

@@ -4,6 +4,7 @@ import { useApi } from '#renderer/api/use-api.ts'
 import { account } from '#shared/domains/identity/account-api.ts'
 import './account.css'
 import { CloseAccountCard } from './close-account-card.tsx'
+import { EmailCard } from './email-card.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { Button } from '@blueprintjs/core'
 import { Download } from '@blueprintjs/icons'
@@ -18,7 +19,12 @@ export function GeneralPanel() {
     <div className="tw-account">
       <QueryState query={me} skeleton={<Skeleton block="32rem" />}>
         {/* Another version is another form: what was typed on an old one is kept until it is saved or thrown away. */}
-        {({ user }) => <ProfileForm key={user.id} profile={user} />}
+        {({ user }) => (
+          <>
+            <ProfileForm key={user.id} profile={user} />
+            <EmailCard email={user.email} />
+          </>
+        )}
       </QueryState>
       <ExportCard />
       <CloseAccountCard />

@@ -4,6 +4,7 @@ import type { SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { call } from '#renderer/api/call.ts'
+import { useApi } from '#renderer/api/use-api.ts'
 import { FormField } from '#renderer/ui/fields/form-field.tsx'
 import { useNotify } from '#renderer/ui/states/notify.tsx'
 import { signUp } from '#shared/domains/identity/sign-up-api.ts'
@@ -14,7 +15,7 @@ import { Failure } from '../door/failure.tsx'
 import { LOGIN_PATH } from '../paths.ts'
 import { useArrival } from '../use-arrival.ts'
 import { useAttempt } from '../use-attempt.ts'
-import { ShownMail } from './shown-mail.tsx'
+import { LOOK_AGAIN, ShownMail } from './shown-mail.tsx'
 import { useSecondsLeft } from './use-seconds-left.ts'
 
 interface ProofStepProps {
@@ -94,7 +95,12 @@ export function ProofStep({ proof, onBack }: ProofStepProps) {
       <p className="tw-auth__aside">
         {t('proof.none')} {t('hasAccount')} <Link to={LOGIN_PATH + search}>{t('signIn')}</Link>
       </p>
-      {proof.isMailShown && <ShownMail registrationToken={registrationToken} />}
+      {proof.isMailShown && <MailOfSignUp registrationToken={registrationToken} />}
     </form>
   )
+}
+
+function MailOfSignUp({ registrationToken }: { registrationToken: string }) {
+  const shown = useApi(signUp.shownMail, { body: { registrationToken } }, { refetchInterval: LOOK_AGAIN })
+  return <ShownMail shown={shown} />
 }

@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next'
-import { useApi } from '#renderer/api/use-api.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ApiError } from '#renderer/api/api-error.ts'
 import { QueryState } from '#renderer/ui/states/query-state.tsx'
-import { signUp } from '#shared/domains/identity/sign-up-api.ts'
+import type { ShownMail as Mail } from '#shared/domains/identity/sign-up-schema.ts'
 import './shown-mail.css'
 
-/** Milliseconds. A worker writes the mail a moment after it was asked for. */
-const LOOK_AGAIN = 1500
+/** Milliseconds after which it is read again: a worker writes the mail a moment after it was asked for. */
+export const LOOK_AGAIN = 1500
 const ADDRESS = /(https?:\/\/\S+)/
 
 /** The mail that would have gone out, where a demonstration sends none; the server says where that is. */
-export function ShownMail({ registrationToken }: { registrationToken: string }) {
+export function ShownMail({ shown }: { shown: UseQueryResult<{ mail: Mail | null }, ApiError> }) {
   const { t } = useTranslation('register')
-  const shown = useApi(signUp.shownMail, { body: { registrationToken } }, { refetchInterval: LOOK_AGAIN })
   return (
     <section aria-labelledby="shown-mail" className="tw-shown-mail">
       <h2 className="tw-shown-mail__title" id="shown-mail">
