@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { AppointmentId } from '../../kernel/ids.ts'
 import { Instant, LocalDate } from '../../kernel/time.ts'
 import { Email } from '../identity/schema.ts'
-import { NAME_MAX, Phone } from '../contacts/person-fields.ts'
+import { Phone, StrangersName } from '../contacts/person-fields.ts'
 import { Notes, endAfterStart, startsBeforeEnd } from '../scheduling/appointment-fields.ts'
 import { AppointmentStatus } from '../scheduling/statuses.ts'
 
 /** What a visitor of the public scheduler fills in. */
 export const VisitorDetails = z.strictObject({
-  firstName: z.string().trim().min(1).max(NAME_MAX),
-  lastName: z.string().trim().min(1).max(NAME_MAX),
+  firstName: StrangersName,
+  lastName: StrangersName,
   email: Email,
   phone: Phone.min(1),
   notes: Notes.optional(),

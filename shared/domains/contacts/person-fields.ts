@@ -12,3 +12,17 @@ export const Phone = z
   // The pattern tries every split of the digits, so it is not asked about a text that is too long already.
   .max(32, { abort: true })
   .regex(/^\+?[\d\s().\-/]*\d[\d\s().\-/]*(?:(?:ext|x)\.?\s*\d{1,6})?$/i, 'validation.phone')
+
+/** Control characters, and marks that turn the direction of all that follows them. */
+const CONTROL = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u
+/** What a mail program makes a link or an address of. Markup is text wherever it is shown. */
+const LINK =
+  /:\/\/|\bwww\.|@|\.(?:com|net|org|info|biz|io|co|ru|cn|me|ly|xyz|top|site|online|shop|club|link|app|dev)\b/i
+
+/** A first or a last name that somebody gives who is not known: it goes into mails, and carries nothing into them. */
+export const StrangersName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(NAME_MAX)
+  .refine((name) => !CONTROL.test(name) && !LINK.test(name), 'validation.plainName')

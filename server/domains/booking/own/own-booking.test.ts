@@ -112,6 +112,20 @@ describe('the link to a booking', () => {
     expect((await refuseMove(there.token)).status).toBe(404)
   })
 
+  it('ends thirty days after the visit, in every call', async () => {
+    const { id, token } = await book(await aClinic(server, { settings: ROOMY_HOURS }))
+    const endedAgo = (time: string) =>
+      sql`update appointments set starts_at = ${SAMPLE_NOW}::timestamptz - ${time}::interval - interval '30 minutes',
+        ends_at = ${SAMPLE_NOW}::timestamptz - ${time}::interval where id = ${id}`.execute(
+        server.running.services.reader,
+      )
+    await endedAgo('29 days 23 hours 59 minutes')
+    expect((await open(token)).status).toBe(200)
+    await endedAgo('30 days 1 minute')
+    for (const { status } of [await open(token), await refuseMove(token), await refuseCancel(token)])
+      expect(status).toBe(404)
+  })
+
   it('has a page that tells nobody its address', async () => {
     const { headers } = await server.raw('GET', `/web/booking/${tokenOf('0190a000-0000-7000-8000-00000000dead')}`)
     expect(headers.get('referrer-policy')).toBe('no-referrer')

@@ -3,7 +3,7 @@ import { OwnBooking } from '#shared/domains/booking/own-api.ts'
 import { changeDeadline, isAhead } from '#shared/domains/scheduling/own-change.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import { OrgId } from '#shared/kernel/ids.ts'
-import { toInstant } from '#shared/kernel/time.ts'
+import { DAY, toInstant } from '#shared/kernel/time.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Vault } from '#server/config/vault.ts'
 import type { Reader } from '#server/database/orm.ts'
@@ -19,13 +19,20 @@ const BookingRow = OwnBooking.pick({ id: true, status: true, start: true, end: t
 })
 type BookingRow = z.infer<typeof BookingRow>
 
-/** A booking by its link. @throws AppError `not_found`, also once it was taken off the calendar or its org is not active */
+/** How long after a visit its link still opens: until then people look up when it was. */
+const LINK_LIFE_MS = 30 * DAY
+
+/**
+ * A booking by its link.
+ *
+ * @throws AppError `not_found`, also once it was taken off the calendar, its org is not active, or the visit was long ago
+ */
 export async function readBooking(reader: Reader, vault: Vault, token: string, now: number): Promise<OwnBooking> {
   const { rows } = await sqlOf(BookingRow)`
     select a.id, a.starts_at as start, a.ends_at as "end", a.status, o.id as org_id, o.name as org, o.phone, o.time_zone,
       (o.settings->>'patientChangeMinutes')::int as minutes
     from appointments a join orgs o on o.id = a.org_id
-    where a.id = ${appointmentOfToken(vault, token)} and a.deleted_at is null
+    where a.id = ${appointmentOfToken(vault, token)} and a.deleted_at is null and a.ends_at > ${new Date(now - LINK_LIFE_MS)}
       and o.status = 'active' and o.deleted_at is null`.execute(reader)
   const [row] = rows
   if (row === undefined) throw new AppError('not_found')

@@ -75,13 +75,24 @@ describe('the mail about a booking', () => {
   )
 
   it('takes whatever a visitor calls themselves as the text it is', async () => {
-    const name = '$t(booked.subject) {{org}} <b>x</b> &amp;\r\nBcc: victim@x.test'
+    const name = '$t(booked.subject) {{org}} <b>x</b> &amp;'
     const { email } = await book({ firstName: name })
     const [mail] = await mailbox.mailsTo(email)
-    expect(mail?.text).toContain('Hello $t(booked.subject) {{org}} <b>x</b> &amp;\nBcc: victim@x.test Visitor,')
-    expect(mail?.headers).not.toHaveProperty('bcc')
+    expect(mail?.text).toContain('Hello $t(booked.subject) {{org}} <b>x</b> &amp; Visitor,')
     expect(mail?.to).toEqual([email])
   })
+
+  it.each(['Ada\r\nBcc: victim', 'Win at https://evil.test', 'evil.com'])(
+    'carries nothing for somebody else by way of a name: %j',
+    async (firstName) => {
+      const body = aBooking(START, END, { firstName })
+      const { status, body: answer } = await server.refused(publicScheduling.bookPublic, {
+        params: { orgId: clinic },
+        body,
+      })
+      expect([status, Object.keys(answer.error.fields ?? {})]).toEqual([400, ['firstName']])
+    },
+  )
 
   it('is sent once, also for a booking that was pressed twice', async () => {
     const body = aBooking(START, END)
