@@ -3,16 +3,18 @@ import { z } from 'zod'
 import { DAY } from '#shared/kernel/time.ts'
 import { defineJob } from '#server/runtime/job.ts'
 
-/** Far longer than a job is tried again. */
+/** Far longer than a job is tried again, and long enough to find out what a message said that nobody sent. */
 const KEPT_DAYS = 30
 
-/** Forgets which messages have left, once no job can come back to them. */
+/** Forgets which messages have left, once no job can come back to them, and those that nobody sent. */
 export const sweepDeliveries = defineJob({
   name: 'messaging.sweep-deliveries',
   payload: z.object({}),
   schedule: '25 3 * * *',
   retries: 2,
   async run(_payload, { reader, clock }) {
-    await sql`delete from message_deliveries where at < ${new Date(clock() - KEPT_DAYS * DAY)}`.execute(reader)
+    const before = new Date(clock() - KEPT_DAYS * DAY)
+    await sql`delete from message_deliveries where at < ${before}`.execute(reader)
+    await sql`delete from outbox_mails where created_at < ${before}`.execute(reader)
   },
 })
