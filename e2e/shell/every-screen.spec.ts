@@ -137,8 +137,9 @@ async function enter(page: Page, mode: Mode, viewer: Viewer): Promise<void> {
   if (mode !== startingMode(viewer)) await page.locator('.tw-mode-switch [aria-checked="false"]').click()
 }
 
-// Some thirty screens each, most of them twice: a minute where nothing else runs.
-test.describe.configure({ timeout: 600_000 })
+// Some thirty screens each, most of them twice: a minute where nothing else runs. The tests are shared out among the workers,
+// as this file comes late in a run and one worker would be left with all of it.
+test.describe.configure({ mode: 'parallel', timeout: 600_000 })
 
 for (const person of PEOPLE)
   test(`no screen that is open to ${person} asks for what is refused, and axe finds nothing serious`, async ({
