@@ -12,6 +12,7 @@ import type { EmailChangeBegun } from '#shared/domains/identity/email-change-api
 import { fieldErrors } from '#shared/kernel/issues.ts'
 import { PasswordInput } from '../components/password-input.tsx'
 import { Failure } from '../door/failure.tsx'
+import './email-form.css'
 
 /** What was asked for, with what asks for it once more. */
 export interface AskedEmail extends BeginEmailChange {
@@ -58,7 +59,7 @@ export function NewEmailForm({ onAsked, onCancel }: NewEmailFormProps) {
   }
   return (
     <form noValidate onSubmit={handleSubmit}>
-      <DialogBody>
+      <DialogBody className="tw-email-form">
         <FormField error={problems['email']} htmlFor={`${id}-email`} label={t('email.new')}>
           {(tied) => (
             <InputGroup
