@@ -6,8 +6,12 @@ import type { TestPerson } from './factories.ts'
 import type { TestServer } from './test-server.ts'
 
 /** A stored picture, of one pixel. */
-export async function aPicture(server: TestServer, owner?: TestPerson): Promise<string> {
-  return storedPicture(server, owner ?? (await aPerson(server)), 'user/profile')
+export async function aPicture(
+  server: TestServer,
+  owner?: TestPerson,
+  folder: 'user/profile' | 'org/profile' = 'user/profile',
+): Promise<string> {
+  return storedPicture(server, owner ?? (await aPerson(server)), folder)
 }
 
 /** The stored licence of a clinic that registers: the address at which it will be shown. */
@@ -17,7 +21,7 @@ export const aLicense = async (server: TestServer): Promise<string> =>
 async function storedPicture(
   server: TestServer,
   person: TestPerson | null,
-  folder: 'user/profile' | 'org/license',
+  folder: 'user/profile' | 'org/profile' | 'org/license',
 ): Promise<string> {
   const { orm, storage, clock } = server.running.services
   const em = orm.em.fork()

@@ -74,7 +74,7 @@ const idsOf = (addresses: Iterable<string>): string[] =>
     .filter((id) => validate(id))
 
 /** Which of these addresses something still shows. Asked once for each column, as many pictures may go at once. */
-async function readShown(
+export async function readShown(
   reader: Reader,
   parts: readonly PersonData[],
   addresses: readonly string[],

@@ -3,7 +3,9 @@ import { AppError, invalidField } from '#shared/kernel/errors.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { pick } from '#shared/kernel/records.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
+import { requirePublicPicture } from '#server/domains/media/index.ts'
 import { inTransaction } from '#server/database/transaction.ts'
+import { signedIn } from '#server/runtime/context.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import type { Caller } from '#server/runtime/call.ts'
 import type { Org } from '../entities/org.ts'
@@ -28,6 +30,10 @@ export async function changeOrg(
       if (partnerId === id) throw invalidField('partnerId', 'validation.choice')
       await findPartnerOrg(em, partnerId, () => invalidField('partnerId', 'validation.choice'))
     }
+    const { userId } = signedIn(context.actor)
+    const { photoURL, stateLic } = fields
+    await requirePublicPicture(em, { field: 'photoURL', address: photoURL, shown: org.photoURL, userId })
+    await requirePublicPicture(em, { field: 'stateLic', address: stateLic, shown: org.stateLic, userId })
     const before = fieldsOf(org)
     refuseNamelessClinic(org, { physicianName: fields.physicianName, physicianNPI })
     em.assign(org, { ...fields, partnerId }, { ignoreUndefined: true })

@@ -7,6 +7,7 @@ import type { OrgKind, SignedIn, Status } from '#shared/kernel/roles.ts'
 import { reachOf } from '#shared/kernel/reach.ts'
 import { directory } from '#shared/domains/orgs/directory-api.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
+import { requirePublicPicture } from '#server/domains/media/index.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { signedIn } from '#server/runtime/context.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
@@ -22,6 +23,9 @@ export async function createOrg(context: DomainContext, input: CreateOrg): Promi
   const partnerId = partnerFor(signedIn(context.actor), input)
   return inTransaction(context.em, async (em) => {
     const partner = await findPartnerOrg(em, partnerId, () => invalidField('partnerId', 'validation.choice'))
+    const { userId } = signedIn(context.actor)
+    await requirePublicPicture(em, { field: 'photoURL', address: input.photoURL, shown: null, userId })
+    await requirePublicPicture(em, { field: 'stateLic', address: input.stateLic, shown: null, userId })
     const org = makeOrg(em, input, partner, 'active', new Date(context.clock()))
     await em.flush()
     await recordEvent({ ...context, em }, { kind: 'org.created', orgId: org.id, subjectId: org.id })

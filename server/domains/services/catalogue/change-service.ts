@@ -4,7 +4,9 @@ import type { OrgId, ServiceId } from '#shared/kernel/ids.ts'
 import { keysOf, pick } from '#shared/kernel/records.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { readerOf } from '#server/database/orm.ts'
+import { requirePublicPicture } from '#server/domains/media/index.ts'
 import { inTransaction } from '#server/database/transaction.ts'
+import { signedIn } from '#server/runtime/context.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import { Service } from '../entities/service.ts'
 import { currencyOf } from './list-services.ts'
@@ -26,6 +28,8 @@ export async function createService(
   return inTransaction(context.em, async (em) => {
     await lockCatalogue(em, orgId)
     const currency = await currencyOf(readerOf(em), orgId)
+    const { userId } = signedIn(context.actor)
+    await requirePublicPicture(em, { field: 'photoURL', address: fields.photoURL, shown: null, userId })
     const service = em.create(Service, { ...fields, sku, url, orgId, currency })
     refuseFaults(service)
     await refuseStrangeSupplier(em, orgId, service)
@@ -49,6 +53,8 @@ export async function changeService(
 ): Promise<ServiceView> {
   return inTransaction(context.em, async (em) => {
     const service = await loadService(em, orgId, id, version)
+    const { userId } = signedIn(context.actor)
+    await requirePublicPicture(em, { field: 'photoURL', address: fields.photoURL, shown: service.photoURL, userId })
     const changed = assignFields(em, service, { ...fields, sku, url })
     if (changed.length === 0) return readService(em, id)
     refuseFaults(service)
