@@ -35,7 +35,13 @@ export function createApp(services: Services): Koa {
   app.on('error', (error: unknown) => log.error({ err: error }, 'response failed'))
 
   const sources: AccessSources = {
-    findActor: (token) => findActor({ reader, tokens, idleMs: config.sessionIdleMs }, token, clock()),
+    findActor: (token, beforeFactor) =>
+      findActor(
+        { reader, tokens, idleMs: config.sessionIdleMs, isDemonstration: config.demoData },
+        token,
+        clock(),
+        beforeFactor,
+      ),
     findPartner,
     isOrg,
     isPatient,

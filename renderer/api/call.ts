@@ -31,6 +31,14 @@ export function onSessionRefused(listener: RefusalListener): () => void {
   return () => signedOutListeners.delete(listener)
 }
 
+const factorListeners = new Set<() => void>()
+
+/** Tells when the server asks for a second factor to be set up before anything else. Returns the unsubscribe. */
+export function onFactorRequired(listener: () => void): () => void {
+  factorListeners.add(listener)
+  return () => factorListeners.delete(listener)
+}
+
 /**
  * Makes one call of the contract and gives its typed answer.
  *
@@ -52,6 +60,7 @@ export async function call<E extends AnyEndpoint>(
     if (endpoint.access.who !== 'anyone' && isAboutSession) {
       for (const listener of signedOutListeners) listener(refusal.code)
     }
+    if (refusal.code === 'second_factor_required') for (const listener of factorListeners) listener()
     throw refusal
   }
   // The server checks its answers against the schema of this very endpoint; checking them twice would cost every phone.

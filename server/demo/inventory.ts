@@ -174,6 +174,7 @@ export async function makeInventory(em: EntityManager, services: ReadonlyMap<str
       userId: knownId(people.find((person) => person.email === email)?.id, email),
       sessionId: SessionId.parse(v7()),
       systemAdmin: false,
+      factorRule: 'none',
       actingFor: null,
       memberships: (DEMO_ACCOUNTS.find((account) => account.email === email)?.memberships ?? []).map(
         ({ org, role }) => ({ orgId: DEMO_ORGS[org], role }),

@@ -20,8 +20,12 @@ export type FoundPartner = Required<Pick<OrgInQuestion, 'partnerId' | 'isHealthS
 
 /** What the platform asks the domains in order to judge access. */
 export interface AccessSources {
-  /** @throws AppError `unauthenticated` or `token_expired` */
-  findActor(token: string | null): Promise<SignedIn>
+  /**
+   * `beforeFactor` finds also whoever may do nothing but set a second factor up.
+   *
+   * @throws AppError `unauthenticated`, `token_expired` or `second_factor_required`
+   */
+  findActor(token: string | null, beforeFactor?: boolean): Promise<SignedIn>
   findRecord: Record<RecordKind, (reader: Reader, id: string) => Promise<Belonging | null>>
   /** Whether there is such an org, of whatever status. */
   isOrg(reader: Reader, orgId: OrgId): Promise<boolean>

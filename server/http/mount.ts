@@ -80,7 +80,11 @@ async function answer(
   ctx.state.route = endpoint.path
   await services.limits.take(endpoint.limit ?? (endpoint.method === 'GET' ? 'reads' : 'writes'), ipOf(ctx))
   const bearer = bearerOf(ctx)
-  const actor: Actor = endpoint.access.who === 'anyone' ? { kind: 'anonymous' } : await sources.findActor(bearer)
+  const { access } = endpoint
+  const actor: Actor =
+    access.who === 'anyone'
+      ? { kind: 'anonymous' }
+      : await sources.findActor(bearer, access.who === 'signed-in' && access.beforeFactor)
   const params = parse(endpoint.params, ctx['params'], 'params') ?? {}
   const query = parse(endpoint.query, { ...ctx.query }, 'query') ?? {}
   const sent: unknown = ctx.request.body

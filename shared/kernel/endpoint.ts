@@ -19,10 +19,12 @@ export type RecordKind = 'appointment' | 'session' | 'user' | 'contact' | 'trans
  * be theirs, or was suspended. `health` is said of what tells or changes health data or contacts: the people of a partner
  * do so only where the org shares it with them. `patients` is said of what is about one person who has to be a patient of
  * the org: nobody reads the journal of a colleague.
+ * `beforeFactor` lets whoever has to set a second factor up make the call before that: it is
+ * for nothing but the set-up itself.
  */
 export type Access =
   | { who: 'anyone' }
-  | { who: 'signed-in' }
+  | { who: 'signed-in'; beforeFactor?: boolean }
   | { who: 'system' }
   | { who: 'staff'; roles: readonly Role[]; system?: boolean }
   | {
@@ -146,7 +148,7 @@ export type Answer<E> = Output<Parts<E>['answer']>
 /** The statuses of the errors every call may give because of its access and its inputs. */
 export function commonErrors(declaration: AnyEndpoint): ErrorCode[] {
   const codes: ErrorCode[] = ['rate_limited', 'internal', 'unavailable', 'storage_full']
-  if (declaration.access.who !== 'anyone') codes.push('unauthenticated', 'token_expired')
+  if (declaration.access.who !== 'anyone') codes.push('unauthenticated', 'token_expired', 'second_factor_required')
   if (declaration.access.who !== 'anyone' && declaration.access.who !== 'signed-in')
     codes.push('forbidden', 'not_found')
   if (declaration.params || declaration.query || declaration.body) codes.push('invalid_input')

@@ -24,6 +24,8 @@ export const ERRORS = {
   invalid_mfa_code: visitor(401),
   mfa_challenge_over: visitor(401),
   forbidden: visitor(403),
+  /** Of somebody who has to set a second factor up before anything else. */
+  second_factor_required: visitor(403),
   link_expired: visitor(403),
   account_locked: { status: 429, log: 'warn', retryable: true },
   /** Of a second factor: for some time no code is looked at, the right one neither. */

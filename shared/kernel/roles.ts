@@ -32,6 +32,12 @@ export function includes<T extends string>(list: readonly T[], value: string): v
   return list.some((each) => each === value)
 }
 
+/**
+ * Whether a person has to set a second factor up before anything else; `waived` where their role would have it and only
+ * the demonstration does without.
+ */
+export type FactorRule = 'none' | 'needed' | 'waived'
+
 /** Who is asking. Memberships are the active ones only, in orgs that are active. */
 export type Actor =
   | { kind: 'anonymous' }
@@ -43,6 +49,7 @@ export type Actor =
       /** The org that a system administrator is logged in as at the moment; it stands among the memberships as well. */
       actingFor: OrgId | null
       memberships: readonly { orgId: OrgId; role: Role }[]
+      factorRule: FactorRule
     }
 
 export type SignedIn = Extract<Actor, { kind: 'user' }>

@@ -1,6 +1,8 @@
+import { Suspense } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
-import { PresentUser, useSessionState } from '#renderer/domains/identity/index.ts'
+import { PresentUser, useFactorRule, useSessionState } from '#renderer/domains/identity/index.ts'
 import type { SignedOutReason } from '#renderer/domains/identity/index.ts'
+import { FactorScreen } from '#renderer/domains/identity/routes.tsx'
 import { Splash } from '../layout/splash.tsx'
 import { signInPath } from '../return-to.ts'
 
@@ -15,12 +17,19 @@ const ERRORS: Record<SignedOutReason, string | undefined> = {
 /** Screens behind the sign-in. Others are asked to sign in and come back to where they were. */
 export function SignedInOnly() {
   const session = useSessionState()
+  const { mustAdd } = useFactorRule()
   const { pathname, search, hash } = useLocation()
   if (session.status === 'loading') return <Splash />
   if (session.status === 'authenticated') {
     return (
       <PresentUser value={session.user}>
-        <Outlet />
+        {mustAdd ? (
+          <Suspense fallback={<Splash />}>
+            <FactorScreen />
+          </Suspense>
+        ) : (
+          <Outlet />
+        )}
       </PresentUser>
     )
   }

@@ -5,6 +5,7 @@
 export { useKeepSession, useRefreshSession, useSession, useSessionState } from './use-session.ts'
 export { useMay } from './use-may.ts'
 export { useSessionKeeper } from './use-session-keeper.ts'
+export { useFactorRule } from './use-factor-rule.ts'
 export { PresentUser } from './session-state.ts'
 export type { SignedOutReason } from './session-state.ts'
 export { ProfileFields } from './account/profile-fields.tsx'

@@ -1,10 +1,16 @@
 import i18next from 'i18next'
+import { lazy } from 'react'
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 import { platform } from '#renderer/platform/current.ts'
 import { LOGIN_PATH, RESET_PATH, UNDO_EMAIL_PATH } from './paths.ts'
 
 export { invitedScreen, registrationScreens } from './registration/routes.tsx'
+
+/** In place of every screen, for somebody who has to set a second factor up first. */
+export const FactorScreen = lazy(async () => ({
+  default: (await withWords(async () => (await import('./screens/factor-screen.tsx')).FactorScreen)).Component,
+}))
 
 /** Screens for people who are not signed in. */
 export const guestScreens: RouteObject[] = [

@@ -16,6 +16,9 @@ export const sessionAtom = atom<SessionState>({ status: 'loading' })
 /** Whether the person is on their way out; what is refused meanwhile is no session that expired. */
 export const isLeavingAtom = atom(false)
 
+/** Whether the person has to set a second factor up before anything else: known once the server has refused something. */
+export const mustAddFactorAtom = atom(false)
+
 /**
  * Who the screens behind the sign-in are drawn for. From the guard that drew them rather than from the state itself, which
  * may say "nobody" a moment before the guard has taken the screen away.

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { useCallback, useEffect } from 'react'
 import { ApiError } from '#renderer/api/api-error.ts'
-import { onSessionRefused } from '#renderer/api/call.ts'
+import { onFactorRequired, onSessionRefused } from '#renderer/api/call.ts'
 import { platform } from '#renderer/platform/current.ts'
 import { waitBeforeExpiry, waitBeforeRenewal } from './renewal.ts'
-import { isLeavingAtom, sessionAtom } from './session-state.ts'
+import { isLeavingAtom, mustAddFactorAtom, sessionAtom } from './session-state.ts'
 import { useRefreshSession } from './use-session.ts'
 
 /** Milliseconds. */
@@ -17,6 +17,7 @@ export function useSessionKeeper(): void {
   const resume = useResume()
   const expire = useExpire()
   const queryClient = useQueryClient()
+  const setMustAddFactor = useSetAtom(mustAddFactorAtom)
 
   useEffect(() => {
     const stopped = new AbortController()
@@ -25,6 +26,7 @@ export function useSessionKeeper(): void {
   }, [resume])
 
   useEffect(() => onSessionRefused(() => void expire()), [expire])
+  useEffect(() => onFactorRequired(() => setMustAddFactor(true)), [setMustAddFactor])
 
   // A renewal answers with the user anew, so each answer starts these timers again.
   useEffect(() => (session.status === 'authenticated' ? watch(resume, expire) : undefined), [session, resume, expire])
@@ -43,8 +45,10 @@ export function useSessionKeeper(): void {
 
   // What was read for one person is never shown to the next.
   useEffect(() => {
-    if (session.status === 'unauthenticated') queryClient.clear()
-  }, [session.status, queryClient])
+    if (session.status !== 'unauthenticated') return
+    queryClient.clear()
+    setMustAddFactor(false)
+  }, [session.status, queryClient, setMustAddFactor])
 }
 
 /** Asks who is signed in with the token that is there. */

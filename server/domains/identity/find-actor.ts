@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { sql } from 'kysely'
 import { AppError } from '#shared/kernel/errors.ts'
 import { OrgId, SessionId, UserId } from '#shared/kernel/ids.ts'
-import { Role } from '#shared/kernel/roles.ts'
-import type { SignedIn } from '#shared/kernel/roles.ts'
+import { Role, isPartnerRole, isStaff } from '#shared/kernel/roles.ts'
+import type { FactorRule, SignedIn } from '#shared/kernel/roles.ts'
 import { MINUTE } from '#shared/kernel/time.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import { GatheredReads } from '#server/database/gathered-reads.ts'
@@ -20,7 +20,8 @@ const ActorRow = z.object({
   acting_until: z.string().nullable(),
   acting_org_id: OrgId.nullable(),
   acting_role: Role.nullable(),
-  memberships: z.array(z.object({ orgId: OrgId, role: Role })),
+  lacks_factor: z.boolean(),
+  memberships: z.array(z.object({ orgId: OrgId, role: Role, requires: z.boolean() })),
 })
 type ActorRow = z.infer<typeof ActorRow>
 
@@ -29,6 +30,8 @@ interface Sources {
   tokens: TokenMaker
   /** For how long a session may lie unused. */
   idleMs: number
+  /** In a demonstration nobody's role obliges them to a second factor. */
+  isDemonstration: boolean
 }
 
 /** How exactly it is known when a session was last used: writing it at every call would cost more than the call. */
@@ -39,10 +42,12 @@ const sessions = new GatheredReads<ActorRow>()
 
 async function readSessions(reader: Reader, ids: readonly string[]): Promise<Map<string, ActorRow>> {
   const { rows } = await sqlOf(ActorRow)`
-    select s.id, s.user_id, s.last_seen_at, s.expires_at, s.acting_until, u.role, a.id as acting_org_id,
+    select s.id, s.user_id, s.last_seen_at, s.expires_at, s.acting_until, u.role, u.mfa_preferred is null as lacks_factor,
+      a.id as acting_org_id,
       case when a.kind in ('partner-reseller', 'partner-supplier') then 'partner-admin' else 'org-admin' end as acting_role,
       coalesce(
-      (select json_agg(json_build_object('orgId', m.org_id, 'role', m.role))
+      (select json_agg(json_build_object('orgId', m.org_id, 'role', m.role,
+        'requires', coalesce(o.settings->>'requireSecondFactor' = 'true', false)))
        from memberships m join orgs o on o.id = m.org_id
        where m.user_id = s.user_id and m.status = 'active' and o.status = 'active' and o.deleted_at is null), '[]') as memberships
     from sessions s join users u on u.id = s.user_id
@@ -59,12 +64,14 @@ async function readSessions(reader: Reader, ids: readonly string[]): Promise<Map
  * admin's role there until that ends.
  *
  * @throws AppError `unauthenticated` without a session that is open, `token_expired` for a token past its time and a
- *   session that lay unused for too long
+ *   session that lay unused for too long; `second_factor_required` for somebody who has to set one up, unless
+ *   `beforeFactor` says that the call is for that
  */
 export async function findActor(
-  { reader, tokens, idleMs }: Sources,
+  { reader, tokens, idleMs, isDemonstration }: Sources,
   token: string | null,
   now: number,
+  beforeFactor = false,
 ): Promise<SignedIn> {
   if (token === null) throw new AppError('unauthenticated')
   const { sessionId } = await tokens.read(token, now)
@@ -74,21 +81,36 @@ export async function findActor(
   if (unusedMs > idleMs) throw new AppError('token_expired')
   if (unusedMs > SEEN_STEP_MS)
     await sql`update sessions set last_seen_at = ${new Date(now)} where id = ${sessionId}`.execute(reader)
-  return actorOf(row, now)
+  const rule = factorRule(row, isDemonstration)
+  if (rule === 'needed' && !beforeFactor) throw new AppError('second_factor_required')
+  return { ...actorOf(row, now), factorRule: rule }
 }
 
-function actorOf(row: ActorRow, now: number): SignedIn {
+/**
+ * Whether somebody has to set a second factor up: the system's and partners' people always, as they reach many orgs, and
+ * the staff of an org that says so. The one place where it is judged.
+ */
+function factorRule({ lacks_factor: isWithout, role, memberships }: ActorRow, isDemonstration: boolean): FactorRule {
+  if (!isWithout) return 'none'
+  if (memberships.some((one) => one.requires && isStaff(one.role))) return 'needed'
+  const isByRole = role === 'system-admin' || memberships.some((one) => isPartnerRole(one.role))
+  if (!isByRole) return 'none'
+  return isDemonstration ? 'waived' : 'needed'
+}
+
+function actorOf(row: ActorRow, now: number): Omit<SignedIn, 'factorRule'> {
   const isActing = row.acting_until !== null && millisFromRow(row.acting_until) > now
   const { acting_org_id: actingFor, acting_role: actingRole } = isActing
     ? row
     : { acting_org_id: null, acting_role: null }
   const acting = actingFor === null || actingRole === null ? [] : [{ orgId: actingFor, role: actingRole }]
+  const own = row.memberships.map(({ orgId, role }) => ({ orgId, role }))
   return {
     kind: 'user',
     userId: row.user_id,
     sessionId: row.id,
     systemAdmin: row.role === 'system-admin',
     actingFor,
-    memberships: [...acting, ...row.memberships.filter(({ orgId }) => orgId !== actingFor)],
+    memberships: [...acting, ...own.filter(({ orgId }) => orgId !== actingFor)],
   }
 }

@@ -20,7 +20,7 @@ export const identity = {
     method: 'GET',
     path: '/api/auth/me',
     summary: 'Who I am; gives a new token when the old one is past half its life',
-    access: { who: 'signed-in' },
+    access: { who: 'signed-in', beforeFactor: true },
     answer: SignedInSession,
   }),
 
@@ -28,7 +28,7 @@ export const identity = {
     method: 'POST',
     path: '/api/auth/logout',
     summary: 'End this session',
-    access: { who: 'signed-in' },
+    access: { who: 'signed-in', beforeFactor: true },
     status: 204,
   }),
 

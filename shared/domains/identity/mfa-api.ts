@@ -15,6 +15,8 @@ import {
 import { MfaMethodName, SignedInSession } from './schema.ts'
 
 const signedIn = { who: 'signed-in' } as const
+/** Also of whoever may do nothing else before. */
+const settingUp = { who: 'signed-in', beforeFactor: true } as const
 const CONFIRMING: readonly ErrorCode[] = [
   'invalid_mfa_code',
   'mfa_challenge_over',
@@ -58,7 +60,7 @@ export const mfa = {
     method: 'GET',
     path: '/api/auth/mfa',
     summary: 'Which second factors I have',
-    access: signedIn,
+    access: settingUp,
     answer: MfaStatus,
   }),
 
@@ -66,7 +68,7 @@ export const mfa = {
     method: 'POST',
     path: '/api/auth/mfa/prove',
     summary: 'Show the password or a code once, for the steps of a set-up; holds ten minutes in this session',
-    access: signedIn,
+    access: settingUp,
     limit: 'code',
     body: OwnerProof.omit({ proof: true }),
     answer: z.object({ proof: z.string() }),
@@ -77,7 +79,7 @@ export const mfa = {
     method: 'POST',
     path: '/api/auth/mfa/setup-totp',
     summary: 'Begin with an authenticator app: a secret for it',
-    access: signedIn,
+    access: settingUp,
     limit: 'code',
     body: OwnerProof,
     answer: z.object({ data: z.object({ secret: z.string(), uri: z.string() }) }),
@@ -88,7 +90,7 @@ export const mfa = {
     method: 'POST',
     path: '/api/auth/mfa/confirm-totp',
     summary: 'Turn the authenticator app on by a code that it shows',
-    access: signedIn,
+    access: settingUp,
     limit: 'code',
     body: ConfirmMfa,
     answer: MfaConfirmed,
@@ -99,7 +101,7 @@ export const mfa = {
     method: 'POST',
     path: '/api/auth/mfa/add-sms',
     summary: 'Begin with text messages: a code to the number',
-    access: signedIn,
+    access: settingUp,
     limit: 'code',
     body: AddSms,
     status: 204,
@@ -110,7 +112,7 @@ export const mfa = {
     method: 'POST',
     path: '/api/auth/mfa/confirm-sms',
     summary: 'Turn text messages on by the code that was sent',
-    access: signedIn,
+    access: settingUp,
     limit: 'code',
     body: ConfirmMfa,
     answer: MfaConfirmed,
@@ -121,7 +123,7 @@ export const mfa = {
     method: 'POST',
     path: '/api/auth/mfa/add-email',
     summary: 'Begin with mails: a code to my own address',
-    access: signedIn,
+    access: settingUp,
     limit: 'code',
     body: OwnerProof,
     status: 204,
@@ -132,7 +134,7 @@ export const mfa = {
     method: 'POST',
     path: '/api/auth/mfa/confirm-email',
     summary: 'Turn mails on by the code that was sent',
-    access: signedIn,
+    access: settingUp,
     limit: 'code',
     body: ConfirmMfa,
     answer: MfaConfirmed,

@@ -71,6 +71,8 @@ export const MfaStatus = z.object({
     }),
   ),
   recoveryCodesLeft: z.number().int(),
+  /** Whether one has to be set up before anything else; `waived` where only the demonstration does without. */
+  rule: z.enum(['none', 'needed', 'waived']),
 })
 export type MfaStatus = z.infer<typeof MfaStatus>
 

@@ -120,7 +120,7 @@ export const directory = {
     params: OrgPath,
     body: ChangeOrgSettings,
     answer: OneOrg,
-    errors: ['version_conflict'],
+    errors: ['version_conflict', 'mfa_not_set_up'],
   }),
 
   approve: endpoint({

@@ -40,6 +40,7 @@ export function SecondFactorsCard() {
       <QueryState query={status} skeleton={<Skeleton block="12rem" />}>
         {(data) => (
           <>
+            {data.rule === 'waived' && <p className="tw-security__lead">{t('required.waived')}</p>}
             <ul className="tw-factors">
               {METHODS.map((method) => (
                 <FactorRow key={method} method={method} onTask={setTask} status={data} />

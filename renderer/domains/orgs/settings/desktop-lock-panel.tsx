@@ -15,9 +15,10 @@ import { useSaveSettings } from './use-save-settings.ts'
 interface Draft {
   isOn: boolean
   minutes: string
+  requiresFactor: boolean
 }
 
-/** When the desktop client of the org's people locks by itself. */
+/** What the org asks of its staff at sign-in, and when their desktop client locks by itself. */
 export function DesktopLockPanel({ org: found }: { org: OrgView }) {
   const { t } = useTranslation('organisations')
   const [kept, setKept] = useState(() => draftOf(found.settings))
@@ -26,15 +27,30 @@ export function DesktopLockPanel({ org: found }: { org: OrgView }) {
     setKept(draftOf(org.settings))
     setDraft(draftOf(org.settings))
   })
-  const isDirty = lockMinutesOf(kept) !== lockMinutesOf(draft)
+  const isLockDirty = lockMinutesOf(kept) !== lockMinutesOf(draft)
+  const isFactorDirty = kept.requiresFactor !== draft.requiresFactor
+  const isDirty = isLockDirty || isFactorDirty
   const guard = useLeaveGuard(isDirty)
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    void saving.save({ desktopLockMinutes: lockMinutesOf(draft) })
+    void saving.save({
+      ...(isLockDirty && { desktopLockMinutes: lockMinutesOf(draft) }),
+      ...(isFactorDirty && { requireSecondFactor: draft.requiresFactor }),
+    })
   }
 
   return (
     <form className="tw-org-form" noValidate onSubmit={submit}>
+      <Card title={t('factor.title')}>
+        <div className="tw-org-form__lock">
+          <p>{t('factor.text')}</p>
+          <Switch
+            checked={draft.requiresFactor}
+            label={t('factor.isOn')}
+            onChange={({ currentTarget }) => setDraft({ ...draft, requiresFactor: currentTarget.checked })}
+          />
+        </div>
+      </Card>
       <Card title={t('lock.title')}>
         <div className="tw-org-form__lock">
           <p>{t('lock.text')}</p>
@@ -78,9 +94,10 @@ export function DesktopLockPanel({ org: found }: { org: OrgView }) {
   )
 }
 
-const draftOf = ({ desktopLockMinutes = LOCK_MINUTES.usual }: OrgSettings): Draft => ({
+const draftOf = ({ desktopLockMinutes = LOCK_MINUTES.usual, requireSecondFactor = false }: OrgSettings): Draft => ({
   isOn: desktopLockMinutes !== null,
   minutes: String(desktopLockMinutes ?? LOCK_MINUTES.usual),
+  requiresFactor: requireSecondFactor,
 })
 
 /** Null for never. A field that was emptied is no number, which the schema says. */

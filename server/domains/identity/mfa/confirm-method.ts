@@ -48,7 +48,7 @@ export async function confirmMethod(
     }
     const recoveryCodes = await turnOn(reader, vault, userId, { method, now })
     await recordEvent({ ...context, em }, { kind: 'mfa.enabled', subjectId: userId, details: { method } })
-    return { ...(await readMfaStatus(reader, userId)), recoveryCodes }
+    return { ...(await readMfaStatus(reader, signedIn(context.actor))), recoveryCodes }
   })
   if (typeof outcome === 'number') throw tooManyWrongCodes(outcome)
   if (outcome === 'wrong') throw new AppError('invalid_mfa_code')

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { sql } from 'kysely'
 import type { MfaStatus } from '#shared/domains/identity/mfa-schema.ts'
 import { MfaMethodName } from '#shared/domains/identity/schema.ts'
+import type { SignedIn } from '#shared/kernel/roles.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Vault } from '#server/config/vault.ts'
 import type { Reader } from '#server/database/orm.ts'
@@ -26,7 +27,10 @@ const MfaStatusRow = z.object({
 })
 
 /** What a person's account page shows about their second factors. */
-export async function readMfaStatus(reader: Reader, userId: string): Promise<MfaStatus> {
+export async function readMfaStatus(
+  reader: Reader,
+  { userId, factorRule }: Pick<SignedIn, 'userId' | 'factorRule'>,
+): Promise<MfaStatus> {
   const { rows } = await sqlOf(MfaStatusRow)`
     select u.mfa_preferred as preferred,
       (select count(*)::int from recovery_codes c where c.user_id = u.id and c.used_at is null) as codes,
@@ -38,6 +42,8 @@ export async function readMfaStatus(reader: Reader, userId: string): Promise<Mfa
   return {
     preferred: row?.preferred ?? 'none',
     recoveryCodesLeft: row?.codes ?? 0,
+    // What was judged at the beginning of a call that has turned one on no longer holds.
+    rule: (row?.preferred ?? null) === null ? factorRule : 'none',
     methods: (row?.methods ?? []).map(({ method, phone }) => ({
       method,
       phoneEnding: phone?.slice(-PHONE_ENDING) ?? null,

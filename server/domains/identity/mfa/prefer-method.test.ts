@@ -14,7 +14,7 @@ beforeEach(() => {
   server.now.millis = NOON
 })
 
-const OFF = { preferred: 'none', methods: [], recoveryCodesLeft: 0 }
+const OFF = { preferred: 'none', methods: [], recoveryCodesLeft: 0, rule: 'none' }
 
 describe('turning second factors off', () => {
   it('needs the password', async () => {
@@ -83,6 +83,7 @@ describe('the preferred method', () => {
       preferred: 'email',
       methods: [{ method: 'email', phoneEnding: null }],
       recoveryCodesLeft: recoveryCodes.length,
+      rule: 'none',
     })
     expect((await askedAtSignIn(server, email)).method).toBe('email')
   })

@@ -21,7 +21,7 @@ export async function preferMethod(context: DomainContext, method: MfaMethodName
     if (!methods.includes(method)) throw new AppError('mfa_not_set_up')
     await setPreferred(reader, userId, method, context.clock())
     await recordEvent(within, { kind: 'mfa.preferred_changed', subjectId: userId, details: { method } })
-    return readMfaStatus(reader, userId)
+    return readMfaStatus(reader, signedIn(context.actor))
   })
 }
 
@@ -32,7 +32,7 @@ export async function turnMfaOff(context: DomainContext): Promise<MfaStatus> {
     const methods = await listConfirmedMethods(reader, userId)
     await forgetEverything(reader, userId, context.clock())
     if (methods.length > 0) await tellOff(within, userId, methods)
-    return readMfaStatus(reader, userId)
+    return readMfaStatus(reader, signedIn(context.actor))
   })
 }
 
@@ -50,7 +50,7 @@ export async function removeMethod(context: DomainContext, method: MfaMethodName
     if (next === undefined) await forgetEverything(reader, userId, context.clock())
     else await forget(reader, userId, method, next, context.clock())
     await tellOff(within, userId, [method])
-    return readMfaStatus(reader, userId)
+    return readMfaStatus(reader, signedIn(context.actor))
   })
 }
 

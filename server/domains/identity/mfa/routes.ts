@@ -21,7 +21,7 @@ export const mfaRoutes = routesOf(mfa, {
 
   resend: ({ context, services, body }) => resendCode(context, services.vault, body),
 
-  status: ({ reader, actor }) => readMfaStatus(reader, actor.userId),
+  status: ({ reader, actor }) => readMfaStatus(reader, actor),
 
   async prove({ context, services, body }) {
     await assertOwner(context, services, body)

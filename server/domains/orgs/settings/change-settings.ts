@@ -1,9 +1,13 @@
+import { sql } from 'kysely'
 import { foreignSettings, changedSettings, settingsAfter } from '#shared/domains/orgs/settings-rules.ts'
 import type { ChangeOrgSettings } from '#shared/domains/orgs/settings-schema.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
+import { readerOf } from '#server/database/orm.ts'
+import type { Reader } from '#server/database/orm.ts'
 import { inTransaction } from '#server/database/transaction.ts'
+import { signedIn } from '#server/runtime/context.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import type { Caller } from '#server/runtime/call.ts'
 import { loadOrg } from '../directory/load-org.ts'
@@ -12,7 +16,8 @@ import { loadOrg } from '../directory/load-org.ts'
  * Changes the settings of an org: its admin what is the org's to decide, the system what it grants as well
  * (docs/decisions/features.md).
  *
- * @throws AppError `version_conflict`, `forbidden` naming what is not theirs to change
+ * @throws AppError `version_conflict`, `forbidden` naming what is not theirs to change; `mfa_not_set_up` for an admin who
+ *   requires of all staff what they do not have themselves
  */
 export async function changeSettings(
   context: DomainContext,
@@ -30,6 +35,8 @@ export async function changeSettings(
     const after = settingsAfter(org.settings, change)
     const fields = changedSettings(org.settings, after)
     if (fields.length === 0) return
+    if (fields.includes('requireSecondFactor') && after.requireSecondFactor === true && caller.role !== null)
+      await assertOwnFactor(readerOf(em), signedIn(context.actor).userId)
     org.settings = after
     await em.flush()
     await recordEvent(
@@ -37,4 +44,10 @@ export async function changeSettings(
       { kind: 'org.settings_changed', orgId: id, subjectId: id, details: { fields } },
     )
   })
+}
+
+/** Else the switch would shut them out of the very screen that it is on. */
+async function assertOwnFactor(reader: Reader, userId: string): Promise<void> {
+  const { rows } = await sql`select 1 from users where id = ${userId} and mfa_preferred is not null`.execute(reader)
+  if (rows.length === 0) throw new AppError('mfa_not_set_up')
 }
