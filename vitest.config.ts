@@ -53,6 +53,10 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           provide: {
+            storm: {
+              servers: Number(process.env['STORM_SERVER_KILLS'] ?? 2),
+              databases: Number(process.env['STORM_DATABASE_KILLS'] ?? 1),
+            },
             fuzz: {
               numRuns: Number(process.env['FUZZ_RUNS'] ?? 10),
               seed: Number(process.env['FUZZ_SEED'] ?? 20_261_121),

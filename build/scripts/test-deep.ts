@@ -1,10 +1,23 @@
 import { run } from './run.ts'
 
-/** `npm run test:deep`: sends every call twenty times as many inputs as `npm test` does, by a seed that is new each time. */
+/**
+ * `npm run test:deep`: what `npm test` does a little of, for as long as it takes to be sure. Every call gets twenty times as
+ * many inputs, by a seed that is new each time, and servers and their database are killed a hundred and twenty times while
+ * people work.
+ */
 const RUNS = 200
 const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 2 ** 31)
 console.log(`${RUNS} inputs of each kind for each call, by the seed ${seed} (FUZZ_SEED=${seed} sends the same again)`)
-const { code } = await run('vitest', ['run', 'server/http/fuzz.test.ts', '--testTimeout=1200000'], {
-  environment: { FUZZ_RUNS: String(RUNS), FUZZ_SEED: String(seed) },
-})
+const { code } = await run(
+  'vitest',
+  ['run', 'server/http/fuzz.test.ts', 'server/storm.test.ts', '--testTimeout=1200000'],
+  {
+    environment: {
+      FUZZ_RUNS: String(RUNS),
+      FUZZ_SEED: String(seed),
+      STORM_SERVER_KILLS: process.env['STORM_SERVER_KILLS'] ?? '100',
+      STORM_DATABASE_KILLS: process.env['STORM_DATABASE_KILLS'] ?? '20',
+    },
+  },
+)
 process.exit(code)

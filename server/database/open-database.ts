@@ -1,4 +1,6 @@
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
 import type { Config } from '#server/config/config.ts'
 import { readSecrets } from '#server/config/secrets.ts'
 import { keyOf } from '#server/config/vault.ts'
@@ -41,8 +43,10 @@ export async function openDatabase(
   { databaseUrl, databaseOwnerUrl, dataDir }: DatabaseConfig,
   onWait: (why: string) => void,
 ): Promise<OpenDatabase> {
-  if (databaseUrl !== undefined)
+  if (databaseUrl !== undefined) {
+    await untilOpen(databaseUrl, onWait)
     return { url: databaseUrl, ownerUrl: databaseOwnerUrl ?? databaseUrl, close: async () => undefined }
+  }
   const { databasePassword } = readSecrets(dataDir)
   const cluster = await startCluster({ folder: join(dataDir, 'postgres'), password: databasePassword, onWait })
   try {
@@ -65,3 +69,29 @@ const ownRunningRole = (dataDir: string): RunningRole => ({
   name: 'tendwell_server',
   password: keyOf(readSecrets(dataDir).databasePassword, 'tendwell running role').toString('base64url'),
 })
+
+const OPENING_LIMIT_MS = 60_000
+/** PostgreSQL starts, recovers from a crash, or shuts down to start anew: "cannot connect now". */
+const OPENING = '57P03'
+
+/** Waits for a database that is there and takes no connections yet, as after a crash or a restart of its machine. */
+async function untilOpen(url: string, onWait: (why: string) => void): Promise<void> {
+  const until = Date.now() + OPENING_LIMIT_MS
+  let told = false
+  for (;;) {
+    const client = new Client({ connectionString: url })
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      return
+    } catch (error) {
+      const isOpening = error instanceof Error && 'code' in error && error.code === OPENING
+      if (!isOpening || Date.now() > until) throw error
+      if (!told) onWait(`Waiting for the database of DATABASE_URL: ${error.message} …`)
+      told = true
+      await sleep(200)
+    } finally {
+      await client.end().catch(() => undefined)
+    }
+  }
+}

@@ -5,6 +5,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     adminUrl: string
     /** How many inputs of each kind each call is sent, and which. */
+    /** How often servers and their database are killed. */
+    storm: { servers: number; databases: number }
     fuzz: { numRuns: number; seed: number }
   }
 }
