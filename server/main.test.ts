@@ -120,6 +120,7 @@ describe('a server that cannot start says why in one sentence and exits', { time
       'in production with the demonstration in its database',
       () => ({
         NODE_ENV: 'production',
+        OUTBOX: 'keep',
         DATABASE_URL: shown.url,
         SESSION_SECRET: 's'.repeat(32),
         DATA_KEY: 'k'.repeat(32),

@@ -26,6 +26,7 @@ export async function startProduct(databaseUrl: string): Promise<MeasuredServer 
       DATABASE_URL: databaseUrl,
       SESSION_SECRET,
       DATA_KEY: SESSION_SECRET,
+      OUTBOX: 'keep',
       TRUST_PROXY: 'true',
       LOG_LEVEL: 'warn',
     },

@@ -10,7 +10,13 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const DATABASE_URL = 'postgresql://tendwell:secret@db.test/tendwell'
 const SESSION_SECRET = 'x'.repeat(32)
 const DATA_KEY = 'k'.repeat(32)
-const PRODUCTION = { NODE_ENV: 'production', DATABASE_URL, SESSION_SECRET, DATA_KEY }
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  DATABASE_URL,
+  SESSION_SECRET,
+  DATA_KEY,
+  SMTP_URL: 'smtp://mail.test',
+}
 const read = (variables: Record<string, string>) => readConfig({ DATA_DIR: folder, ...variables })
 
 describe('the configuration', () => {
@@ -59,6 +65,7 @@ describe('the configuration', () => {
       sessionSecret: SESSION_SECRET,
       dataKeys: { current: DATA_KEY, old: undefined },
     })
+    expect(read({ ...PRODUCTION, SMTP_URL: '', OUTBOX: 'keep' })).toMatchObject({ smtpUrl: undefined })
     expect(() => read({ ...PRODUCTION, DEMO_DATA: 'true' })).toThrow('DEMO_DATA=true is refused in production')
   })
 
@@ -101,6 +108,8 @@ describe('what is wrong with the configuration is told by its name', () => {
       { ...PRODUCTION, SESSION_SECRET: '' },
       /^SESSION_SECRET is required in production\.$/,
     ],
+    ['production without mail', { ...PRODUCTION, SMTP_URL: '' }, /^SMTP_URL is required in production: .*OUTBOX=keep/],
+    ['an outbox of another kind', { ...PRODUCTION, OUTBOX: 'yes' }, /OUTBOX /],
     ['production without a key', { ...PRODUCTION, DATA_KEY: '' }, /^DATA_KEY is required in production\.$/],
   ])('%s', (_, variables, message) => {
     expect(() => read(variables)).toThrow(ConfigError)

@@ -26,6 +26,8 @@ const Variables = z.object({
   TRUST_PROXY: flag.default(false),
   DEMO_DATA: flag.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** `keep`: in production too mails may stay in the database, where system administrators read them. */
+  OUTBOX: z.enum(['keep']).optional(),
   /** Text messages by Twilio; without them they land in the outbox. */
   TWILIO_ACCOUNT_SID: z.string().optional(),
   TWILIO_AUTH_TOKEN: z.string().optional(),
@@ -222,6 +224,10 @@ function requireSecrets(variables: z.infer<typeof Variables>): void {
   )
   if (missing.length > 0)
     throw new ConfigError(`${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} required in production.`)
+  if (variables.SMTP_URL === undefined && variables.OUTBOX !== 'keep')
+    throw new ConfigError(
+      'SMTP_URL is required in production: without it no mail leaves, and nobody can register. OUTBOX=keep says that this is meant.',
+    )
   if (variables.DEMO_DATA === true)
     throw new ConfigError(
       'DEMO_DATA=true is refused in production: the passwords of the demonstration stand in the README.',

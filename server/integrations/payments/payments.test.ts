@@ -192,6 +192,7 @@ describe('in production without keys', () => {
     drop = database.drop
     running = await startTestServer(database.url, {
       NODE_ENV: 'production',
+      OUTBOX: 'keep',
       DATA_KEY: 'a key of the tests, of no use anywhere else',
     })
   })

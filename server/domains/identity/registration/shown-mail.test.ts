@@ -9,7 +9,7 @@ const demonstration = useTestServer()
 const others: TestServer[] = []
 beforeAll(async () => {
   const environments: Record<string, string>[] = [
-    { NODE_ENV: 'production', DATA_KEY: 'a secret of the tests, of no use anywhere else' },
+    { NODE_ENV: 'production', OUTBOX: 'keep', DATA_KEY: 'a secret of the tests, of no use anywhere else' },
     { SMTP_URL: 'smtp://127.0.0.1:9' },
     { DEMO_DATA: 'false' },
   ]
