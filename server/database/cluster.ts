@@ -74,8 +74,9 @@ export async function startCluster({
   return {
     url,
     async stop() {
-      await keeper.end().catch(() => undefined)
+      // The lock goes with the server: given back before, a start in between would take over what is about to stop.
       await stopPostmaster(server.pid)
+      await keeper.end().catch(() => undefined)
     },
   }
 }

@@ -23,8 +23,6 @@ const common = {
   referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
 } as const
 
-const closed = helmet({ ...common, contentSecurityPolicy: { useDefaults: false, directives } })
-
 /** Whose programs and frames the pages may load beside our own. */
 interface Guests {
   scripts: readonly string[]
@@ -47,19 +45,18 @@ const STRIPE: Guests = {
   calls: ['https://api.stripe.com'],
 }
 
-const closedButFor = (guests: readonly Guests[]) =>
-  helmet({
-    ...common,
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        ...directives,
-        scriptSrc: [...OURSELVES, ...guests.flatMap(({ scripts }) => scripts)],
-        frameSrc: guests.flatMap(({ frames }) => frames),
-        connectSrc: [...OURSELVES, ...guests.flatMap(({ calls }) => calls)],
-      },
-    },
-  })
+const policyFor = (guests: readonly Guests[]) => ({
+  useDefaults: false,
+  directives:
+    guests.length === 0
+      ? directives
+      : {
+          ...directives,
+          scriptSrc: [...OURSELVES, ...guests.flatMap(({ scripts }) => scripts)],
+          frameSrc: guests.flatMap(({ frames }) => frames),
+          connectSrc: [...OURSELVES, ...guests.flatMap(({ calls }) => calls)],
+        },
+})
 
 /** The public pages live inside other people's sites, and so does the script that puts them there; nothing else may be framed. */
 const framed = helmet({
@@ -70,17 +67,14 @@ const framed = helmet({
 })
 
 /** Its address is a key: it goes to no other site, into no search engine, and nobody's page lies over its buttons. */
-const secretLink = helmet({
-  ...common,
-  referrerPolicy: { policy: 'no-referrer' },
-  contentSecurityPolicy: { useDefaults: false, directives },
-})
+const secretBut = (guests: readonly Guests[]) =>
+  helmet({ ...common, referrerPolicy: { policy: 'no-referrer' }, contentSecurityPolicy: policyFor(guests) })
 
 /** What is opened by an address with a secret in it: visitors' own bookings and offers, the links of mails. */
-const SECRET = /^\/(web\/(booking|offer)|auth)\//
+const SECRET = /^\/(web\/(booking|offer)|auth\/jwt\/[^/]+)\/./
 
 /** What may stand in other people's sites; whatever else there is may not, also what comes later. */
-const FRAMED = /^\/(embed\.js|web\/(scheduler|locator)(\/[^/]*)?\/?)$/
+const FRAMED = /^\/(embed\.js|web\/(scheduler|locator|register)(\/[^/]*)?\/?)$/
 
 /** The reference page's own program sets styles in its markup. */
 const reference = helmet({
@@ -91,7 +85,8 @@ const reference = helmet({
 /** Content security policy, transport security, sniffing, framing: by what is served. */
 export function securityHeaders(on: { withRecaptcha: boolean; withStripe: boolean }): Middleware {
   const guests = [...(on.withRecaptcha ? [RECAPTCHA] : []), ...(on.withStripe ? [STRIPE] : [])]
-  const page = guests.length === 0 ? closed : closedButFor(guests)
+  const page = helmet({ ...common, contentSecurityPolicy: policyFor(guests) })
+  const secretLink = secretBut(on.withRecaptcha ? [RECAPTCHA] : [])
   return (ctx, next) => {
     ctx.set('permissions-policy', 'camera=(self), microphone=(), geolocation=(self), payment=(self)')
     const path = pathOf(ctx.path)
