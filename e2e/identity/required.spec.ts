@@ -1,6 +1,7 @@
 import { DEMO_PASSWORD } from '#server/demo/accounts.ts'
 import { totpAt } from '#server/testing/totp-at.ts'
 import { directory } from '#shared/domains/orgs/directory-api.ts'
+import { mfa } from '#shared/domains/identity/mfa-api.ts'
 import { callsAs } from '../api-calls.ts'
 import { expectAccessible } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
@@ -21,16 +22,23 @@ test('staff of an org that requires it set a second step up before anything else
     asAdmin('PUT', directory.changeSettings.path.replace('{orgId}', clinic.id), { requireSecondFactor })
   await require(true)
 
-  await page.goto(`${server.url}/auth/jwt/login`)
-  await enterPassword(page, 'desk@tendwell.test')
-  await expect(page.getByRole('heading', { name: 'Set up two-step verification' })).toBeVisible()
-  await expectAccessible(page, 'a required second step')
-  await expect(page.getByRole('navigation')).toHaveCount(0)
-  const secret = await openAppSetUp(page)
-  await page.getByLabel('Code', { exact: true }).fill(totpAt(secret, Date.now()))
-  await page.getByRole('button', { name: 'Turn on' }).click()
-  await page.getByRole('button', { name: 'I have saved them' }).click()
-  await page.waitForURL('**/dashboard/**')
-  await expect(page.getByRole('button', { name: /Account menu of/ })).toBeVisible()
-  await require(false)
+  try {
+    await page.goto(`${server.url}/auth/jwt/login`)
+    await enterPassword(page, 'desk@tendwell.test')
+    await expect(page.getByRole('heading', { name: 'Set up two-step verification' })).toBeVisible()
+    await expectAccessible(page, 'a required second step')
+    await expect(page.getByRole('navigation')).toHaveCount(0)
+    const secret = await openAppSetUp(page)
+    await page.getByLabel('Code', { exact: true }).fill(totpAt(secret, Date.now()))
+    await page.getByRole('button', { name: 'Turn on' }).click()
+    await page.getByRole('button', { name: 'I have saved them' }).click()
+    await page.waitForURL('**/dashboard/**')
+    await expect(page.getByRole('button', { name: /Account menu of/ })).toBeVisible()
+  } finally {
+    // The accounts are those of all tests of this server: without this, none of them would sign in any more.
+    await require(false)
+    const token = await page.evaluate(() => sessionStorage.getItem('accessToken'))
+    for (const as of [asAdmin, ...(token === null ? [] : [callsAs(server.url, token)])])
+      await as('PUT', mfa.prefer.path, { method: 'none', password: DEMO_PASSWORD })
+  }
 })
