@@ -2,13 +2,10 @@ import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { Email } from '#shared/domains/identity/schema.ts'
 import { readConfig } from '#server/config/config.ts'
-import { reachDatabase } from '#server/database/open-database.ts'
-import { createOrm } from '#server/database/orm.ts'
-import { migrate } from '#server/database/migrate.ts'
 import { User, hashPassword } from '#server/domains/identity/index.ts'
-import { entities } from '#server/entities.ts'
 
 const PASSWORD_MIN = 12
+import { withDatabase } from './with-database.ts'
 
 /**
  * Makes a system administrator, for the first start of a production: `npm run admin:create -- --email you@clinic.org`.
@@ -28,10 +25,7 @@ async function main(): Promise<void> {
   const password = await readPassword()
   if (password.length < PASSWORD_MIN) throw new Error(`the password needs at least ${PASSWORD_MIN} characters`)
 
-  const { close, ...urls } = await reachDatabase(config, console.error)
-  const orm = await createOrm({ url: urls.url, entities, poolSize: 2 })
-  try {
-    await migrate(orm, urls)
+  await withDatabase(config, async (orm) => {
     await orm.em.fork().transactional(async (em) => {
       const address = email.data.toLowerCase()
       if ((await em.count(User, { email: address })) > 0) throw new Error(`${address} is taken`)
@@ -44,10 +38,7 @@ async function main(): Promise<void> {
         role: 'system-admin',
       })
     })
-  } finally {
-    await orm.close()
-    await close()
-  }
+  })
   console.log(`${email.data} can sign in as system administrator.`)
 }
 

@@ -1,13 +1,11 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '#server/config/config.ts'
 import { openVault } from '#server/config/vault.ts'
-import { migrate } from '#server/database/migrate.ts'
-import { reachDatabase } from '#server/database/open-database.ts'
-import { createOrm, readerOf } from '#server/database/orm.ts'
+import { readerOf } from '#server/database/orm.ts'
 import { verifyDays } from '#server/domains/audit/index.ts'
 import type { Verdict } from '#server/domains/audit/index.ts'
-import { entities } from '#server/entities.ts'
 import { openKeys } from '#server/keys/key-store.ts'
+import { withDatabase } from './with-database.ts'
 
 /**
  * Compares the audit log with what was closed of it, day by day: `npm run audit:verify`, with `-- --known 2026-11-20=HASH` as
@@ -17,16 +15,10 @@ async function main(): Promise<void> {
   const { values } = parseArgs({ options: { known: { type: 'string', multiple: true, default: [] } } })
   const known = new Map(values.known.map(readKnown))
   const config = readConfig()
-  const { close, ...urls } = await reachDatabase(config, console.error)
-  const orm = await createOrm({ url: urls.url, entities, poolSize: 2 })
-  try {
-    await migrate(orm, urls)
+  await withDatabase(config, async (orm) => {
     const reader = readerOf(orm.em.fork())
     print(await verifyDays(reader, openVault(await openKeys(reader, config.dataKeys)), known))
-  } finally {
-    await orm.close()
-    await close()
-  }
+  })
 }
 
 function readKnown(text: string): [string, string] {

@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { jobs } from '#server/app.ts'
 import { checkBackup } from '#server/backup/check-backup.ts'
 import { writeBackup } from '#server/backup/write-backup.ts'
 import { readConfig } from '#server/config/config.ts'
@@ -9,9 +8,8 @@ import { readSecrets } from '#server/config/secrets.ts'
 import { reachDatabase } from '#server/database/open-database.ts'
 import { pictureKey } from '#server/domains/media/index.ts'
 import { openStorage } from '#server/integrations/storage/open.ts'
-import { openQueue } from '#server/jobs/queue.ts'
-import { createLog } from '#server/runtime/log.ts'
 import { makeBackupKey, readBackupKey } from './backup-key.ts'
+import { makeQueue } from './make-queue.ts'
 
 /**
  * Writes a sealed backup of everything while the server runs, and checks it by restoring it: `npm run backup -- --to DIR`, with
@@ -54,10 +52,7 @@ async function main(): Promise<void> {
     console.log('It was not checked.')
     return
   }
-  await checkBackup(file, key, async (url) => {
-    const queue = await openQueue({ url, jobs, log: createLog('silent'), runsWorker: false })
-    await queue.stop()
-  })
+  await checkBackup(file, key, makeQueue)
   console.log('Checked: restored into a database made for it, and every table and picture compared.')
 }
 

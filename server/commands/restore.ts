@@ -1,16 +1,14 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { jobs } from '#server/app.ts'
 import { readBackup } from '#server/backup/read-backup.ts'
 import { readConfig } from '#server/config/config.ts'
 import { takeSessionSecret } from '#server/config/secrets.ts'
 import { openDatabase } from '#server/database/open-database.ts'
 import { pictureKey } from '#server/domains/media/index.ts'
 import { openStorage } from '#server/integrations/storage/open.ts'
-import { openQueue } from '#server/jobs/queue.ts'
-import { createLog } from '#server/runtime/log.ts'
 import { readBackupKey } from './backup-key.ts'
+import { makeQueue } from './make-queue.ts'
 
 /**
  * Brings a backup into an installation that is empty: `npm run restore -- --from FILE`, or the newest of a folder, with
@@ -26,10 +24,7 @@ async function main(): Promise<void> {
   try {
     const { manifest, rows, pictures, madeSecret } = await readBackup(file, key, {
       ownerUrl,
-      async makeQueue() {
-        const queue = await openQueue({ url, jobs, log: createLog('silent'), runsWorker: false })
-        await queue.stop()
-      },
+      makeQueue: () => makeQueue(url),
       storage: openStorage(config),
       pictureKey,
     })

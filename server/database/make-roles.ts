@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { Client } from 'pg'
 import { grantToRunningRole, makeRunningRole, urlFor } from './running-role.ts'
+import { withClient } from './with-client.ts'
 
 interface Accounts {
   /** Of the account that owns the tables, or will. */
@@ -24,15 +24,11 @@ export async function makeRoles({ ownerUrl, adminUrl }: Accounts): Promise<{ url
     password: randomBytes(24).toString('base64url'),
   }
   await makeRunningRole(admin.href, running)
-  const owner = new Client({ connectionString: ownerUrl })
-  await owner.connect()
-  try {
+  await withClient(ownerUrl, async (owner) => {
     const { rows } = await owner.query<{ there: boolean }>(
       `select to_regclass('public.activities') is not null as there`,
     )
     if (rows[0]?.there === true) await grantToRunningRole(owner, running.name)
-  } finally {
-    await owner.end()
-  }
+  })
   return { url: urlFor(ownerUrl, running) }
 }

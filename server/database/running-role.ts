@@ -1,4 +1,5 @@
-import { Client } from 'pg'
+import type { Client } from 'pg'
+import { withClient } from './with-client.ts'
 
 /** The account that the running server uses, where it is not the one that owns the tables. */
 export interface RunningRole {
@@ -79,14 +80,4 @@ export function urlFor(url: string, { name, password }: RunningRole): string {
   other.username = encodeURIComponent(name)
   other.password = encodeURIComponent(password)
   return other.href
-}
-
-async function withClient(url: string, work: (client: Client) => Promise<void>): Promise<void> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    await work(client)
-  } finally {
-    await client.end()
-  }
 }

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Client } from 'pg'
 import { jobs } from '#server/app.ts'
 import { ensureDatabase, startCluster } from '#server/database/cluster.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { makeRunningRole, urlFor } from '#server/database/running-role.ts'
+import { withClient } from '#server/database/with-client.ts'
 import { createOrm } from '#server/database/orm.ts'
 import { entities } from '#server/entities.ts'
 import { createLog } from '#server/runtime/log.ts'
@@ -78,7 +78,8 @@ export async function cloneDatabase(
   if (isEmpty) await makeRunningRole(urlOf(adminUrl, name), RUNNING)
   return {
     url: urlOf(adminUrl, name),
-    drop: () => withClient(adminUrl, (client) => client.query(`drop database if exists ${name} with (force)`)),
+    drop: () =>
+      withClient(adminUrl, async (client) => void (await client.query(`drop database if exists ${name} with (force)`))),
   }
 }
 
@@ -86,14 +87,4 @@ function urlOf(adminUrl: string, database: string): string {
   const url = new URL(adminUrl)
   url.pathname = `/${database}`
   return url.href
-}
-
-async function withClient(url: string, work: (client: Client) => Promise<unknown>): Promise<void> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    await work(client)
-  } finally {
-    await client.end()
-  }
 }
