@@ -1,248 +1,269 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { ensureDatabase, startCluster } from './database/cluster.ts'
-import type { Cluster } from './database/cluster.ts'
-import { makeRoles } from './database/make-roles.ts'
-import { DEMO_ORGS, DEMO_PASSWORD } from './demo/accounts.ts'
+import type { TransactionStatus } from '#shared/domains/inventory/schema.ts'
+import { DEMO_ORGS } from './demo/accounts.ts'
 import { aBooking } from './testing/forms.ts'
-import { startProcess } from './testing/server-process.ts'
-import type { ServerProcess } from './testing/server-process.ts'
+import { aDeed, ask, insist, signInTo } from './testing/storm/deeds.ts'
+import type { Deed } from './testing/storm/deeds.ts'
+import { startStormedServers } from './testing/storm/stormed-servers.ts'
+import type { StormedServers } from './testing/storm/stormed-servers.ts'
+import { stockFaults } from './testing/supply-chain.ts'
 
 /** How often a server is killed, and how often a process of its PostgreSQL, whereupon that starts again by itself. */
 const { servers: SERVER_KILLS, databases: DATABASE_KILLS } = inject('storm')
 
-const folder = mkdtempSync(join(tmpdir(), 'tendwell-storm-'))
-let cluster: Cluster
-let ownerUrl: string
-let environment: Record<string, string>
-const servers: { process: ServerProcess; url: string }[] = []
-
-async function rowsOf<Row>(statement: string, values: unknown[] = []): Promise<Row[]> {
-  const client = new Client({ connectionString: ownerUrl })
-  await client.connect()
-  try {
-    return (await client.query(statement, values)).rows as Row[]
-  } finally {
-    await client.end()
-  }
-}
-
-async function start(): Promise<{ process: ServerProcess; url: string }> {
-  const process = startProcess(environment)
-  return { process, url: await process.ready() }
-}
+const { clinic: CLINIC, other: OTHER, supplier: SUPPLIER } = DEMO_ORGS
+let servers: StormedServers
 
 beforeAll(async () => {
-  cluster = await startCluster({ folder: join(folder, 'postgres'), password: crypto.randomUUID() })
-  await ensureDatabase(cluster, 'storm')
-  ownerUrl = cluster.url('storm')
-  const { url } = await makeRoles({ ownerUrl, adminUrl: ownerUrl })
-  environment = {
-    DATABASE_URL: url,
-    DATABASE_OWNER_URL: ownerUrl,
-    DATA_DIR: folder,
-    SESSION_SECRET: 'a secret of the tests, of no use anywhere else',
-    LIMIT_BOOKINGS: '1000000',
-    LIMIT_WRITES: '1000000',
-    LIMIT_READS: '1000000',
-  }
-  servers.push(await start())
-  servers.push(await start())
+  servers = await startStormedServers()
 })
-afterAll(async () => {
-  for (const { process } of servers) {
-    process.signal('SIGKILL')
-    await process.exited
-  }
-  await cluster.stop()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => servers.stop())
 
-/** Something that is to happen once, however often it is asked for. */
-interface Deed {
-  path: string
-  token: string | null
-  key: string
-  body: string
-  /** The status of the first answer that was none of a fault; null while there is none. */
-  status: number | null
-  answer: unknown
+/** An order and how far it came. */
+interface Order {
+  made: Deed
+  status: TransactionStatus
 }
-
-/** Asks one server or the other until one of them says what became of it. */
-async function insist(deed: Deed): Promise<void> {
-  for (let turn = Math.floor(Math.random() * 2); deed.status === null; turn += 1) {
-    const reply = await fetch(`${servers[turn % 2]?.url}${deed.path}`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'idempotency-key': deed.key,
-        ...(deed.token === null ? {} : { authorization: `Bearer ${deed.token}` }),
-      },
-      body: deed.body,
-      signal: AbortSignal.timeout(10_000),
-    }).catch(() => null)
-    const answer: unknown = await reply?.json().catch(() => null)
-    const isBeingDone = JSON.stringify(answer ?? '').includes('request_in_progress')
-    if (reply === null || reply.status >= 500 || isBeingDone || answer === null) await sleep(30)
-    else Object.assign(deed, { status: reply.status, answer })
-  }
-}
-
-const aDeed = (path: string, token: string | null, body: object): Deed => ({
-  path,
-  token,
-  key: crypto.randomUUID(),
-  body: JSON.stringify(body),
-  status: null,
-  answer: null,
-})
-
-async function signIn(email: string): Promise<string> {
-  const reply = await fetch(`${servers[0]?.url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: DEMO_PASSWORD }),
-  })
-  return ((await reply.json()) as { accessToken: string }).accessToken
-}
-
-async function ask<Body>(path: string, token: string | null = null): Promise<Body> {
-  const reply = await fetch(`${servers[0]?.url}${path}`, {
-    headers: token === null ? {} : { authorization: `Bearer ${token}` },
-  })
-  return (await reply.json()) as Body
-}
-
-/** One of the processes that work for the servers: PostgreSQL takes all of them down with it and recovers. */
-function killDatabase(): void {
-  const [pid] = backendsIn(join(folder, 'postgres')).toSorted(() => Math.random() - 0.5)
-  if (pid === undefined) throw new Error('No process of PostgreSQL works for the servers')
-  process.kill(pid, 'SIGKILL')
-}
-
-/** By their birth and what they call themselves: in a user namespace their numbers are others inside. */
-function backendsIn(data: string): number[] {
-  const postmaster = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .filter((name) => {
-      try {
-        const [, parent] = /\) \S (\d+)/.exec(readFileSync(`/proc/${name}/stat`, 'utf8')) ?? []
-        return parent === postmaster && readFileSync(`/proc/${name}/cmdline`, 'utf8').includes('storm')
-      } catch {
-        return false
-      }
-    })
-    .map(Number)
+/** A card that was kept, and taken away again or not. */
+interface Card {
+  added: Deed
+  removed: Deed | null
 }
 
 describe('while servers and their database are killed again and again', () => {
   it(
-    'what is acknowledged happens, and once: bookings, entries of a journal, goods',
+    'what is acknowledged happens, and once: bookings, entries of a journal, goods, orders, means of payment',
     { timeout: 60_000 + SERVER_KILLS * 12_000 + DATABASE_KILLS * 12_000 },
     async () => {
-      const [patient, clinic] = [await signIn('patient@tendwell.test'), await signIn('clinic@tendwell.test')]
-      const { plan } = await ask<{ plan: { id: string } }>('/api/plan/my', patient)
-      const [goods] = await rowsOf<{ id: string }>(`select id from services where sku = 'HC-D3'`)
-      const [before] = await rowsOf<{ qty: number }>(STOCK, [DEMO_ORGS.clinic, goods?.id])
+      const patient = await signInTo(servers, 'patient@tendwell.test')
+      const clinic = await signInTo(servers, 'clinic@tendwell.test')
+      const supplier = await signInTo(servers, 'supplier@tendwell.test')
+      const { plan } = await ask<{ plan: { id: string } }>(servers, '/api/plan/my', patient)
+      const [d3, b12, vials] = [await productOf('HC-D3'), await productOf('NW-B12'), await productOf('MER-B12-1')]
+      await insist(servers, stocked(SUPPLIER, supplier, 'plenty', vials, 1_000_000))
+      const before = await stockOf(CLINIC, d3)
       const slots = await freeSlots()
-      const deeds = { bookings: [] as Deed[], entries: [] as Deed[], goods: [] as Deed[] }
+      const bookings: Deed[] = []
+      const entries: Deed[] = []
+      const goods: Deed[] = []
+      const orders: Order[] = []
+      const cards: Card[] = []
       let isOver = false
 
-      const keepOn = async (list: Deed[], next: (index: number) => Deed | null) => {
+      const keepOn = async (next: (index: number) => Promise<unknown> | null) => {
         for (let index = 0; !isOver; index += 1) {
-          const deed = next(index)
-          if (deed === null) return
-          list.push(deed)
-          await insist(deed)
+          const work = next(index)
+          if (work === null) return
+          await work
         }
+      }
+      const keep = (list: Deed[], deed: Deed) => {
+        list.push(deed)
+        return insist(servers, deed)
       }
       const work = [
         // Two want each place; there is one.
         ...[0, 1, 2, 3].map((side) =>
-          keepOn(deeds.bookings, (index) => {
+          keepOn((index) => {
             const slot = slots[(index * 2 + (side >> 1)) % slots.length]
             if (slot === undefined || index * 2 >= slots.length) return null
-            const email = `storm-${side}-${index}@example.com`
-            return aDeed(`/api/web/org/${DEMO_ORGS.other}/event`, null, aBooking(slot.start, slot.end, { email }))
+            const body = aBooking(slot.start, slot.end, { email: `storm-${side}-${index}@example.com` })
+            return keep(bookings, aDeed('POST', `/api/web/org/${OTHER}/event`, null, body))
           }),
         ),
-        keepOn(deeds.entries, (index) =>
-          aDeed(`/api/plan/${plan.id}/entry`, patient, {
-            datetime: new Date(Date.now() - 86_400_000 - index * 60_000).toISOString().slice(0, 19),
-            mood: 1 + (index % 4),
-            clientKey: crypto.randomUUID(),
-            note: `storm ${index}`,
-          }),
+        keepOn((index) =>
+          keep(
+            entries,
+            aDeed('POST', `/api/plan/${plan.id}/entry`, patient, {
+              datetime: new Date(Date.now() - 86_400_000 - index * 60_000).toISOString().slice(0, 19),
+              mood: 1 + (index % 4),
+              clientKey: crypto.randomUUID(),
+              note: `storm ${index}`,
+            }),
+          ),
         ),
-        keepOn(deeds.goods, (index) =>
-          aDeed(`/api/inv/${DEMO_ORGS.clinic}`, clinic, {
-            role: index % 3 === 2 ? 'disposed' : 'stock',
-            description: `storm ${index}`,
-            items: [{ id: goods?.id, qty: index % 3 === 2 ? 1 : 2 }],
-          }),
+        keepOn((index) =>
+          keep(
+            goods,
+            index % 3 === 2
+              ? disposed(CLINIC, clinic, `storm ${index}`, d3, 1)
+              : stocked(CLINIC, clinic, `storm ${index}`, d3, 2),
+          ),
         ),
+        keepOn(async (index) => {
+          const made = await insist(servers, orderOf(clinic, `storm order ${index}`, b12))
+          const order: Order = { made, status: 'requested' }
+          orders.push(order)
+          for (const [status, token] of stepsOf({ clinic, supplier }).slice(0, index % 5))
+            if (made.status === 201) await stepTo(order, status, token)
+        }),
+        keepOn(async () => {
+          const id = `pm_sandbox_visa_${crypto.randomUUID().replaceAll('-', '')}`
+          const added = await insist(
+            servers,
+            aDeed('POST', '/api/payments/methods', patient, {
+              paymentMethodId: id,
+              type: 'card',
+              billingDetails: PAYER,
+            }),
+          )
+          cards.push({ added, removed: null })
+          const [earlier] = cards.slice(-2)
+          if (cards.length > 1 && earlier !== undefined && earlier.added.status === 201)
+            earlier.removed = await insist(
+              servers,
+              aDeed('DELETE', `/api/payments/methods/${idOfMethod(earlier.added)}`, patient),
+            )
+        }),
       ]
 
       for (let kill = 0; kill < Math.max(SERVER_KILLS, DATABASE_KILLS); kill += 1) {
         await sleep(200 + Math.random() * 600)
-        if (kill < DATABASE_KILLS) killDatabase()
-        if (kill >= SERVER_KILLS) continue
-        const index = kill % 2
-        servers[index]?.process.signal('SIGKILL')
-        await servers[index]?.process.exited
-        servers[index] = await start()
+        if (kill < DATABASE_KILLS) servers.killDatabase()
+        if (kill < SERVER_KILLS) await servers.killServer(kill % 2)
       }
       await sleep(500)
       isOver = true
       await Promise.all(work)
 
+      const deeds = {
+        bookings,
+        entries,
+        goods,
+        orders: orders.map(({ made }) => made),
+        cards: cards.map(({ added }) => added),
+      }
       for (const [what, list] of Object.entries(deeds)) {
         const refused = list.find(({ status }) => status !== 201 && !(what === 'bookings' && status === 409))
         expect([what, refused?.answer]).toEqual([what, undefined])
-        expect([what, list.filter(({ status }) => status === 201).length > 5]).toEqual([what, true])
+        expect([what, list.length > 5]).toEqual([what, true])
       }
+      await expectBookings(bookings)
+      await expectEntries(entries)
+      await expectOrders(orders)
+      await expectCards(cards)
 
-      // Bookings: each acknowledged one is there, none twice, no place is taken by two.
-      const booked = deeds.bookings.filter(({ status }) => status === 201)
-      const kept = await rowsOf<{ email: string }>(`select email from appointments where email like 'storm-%'`)
-      expect(kept.map(({ email }) => email).toSorted()).toEqual(
-        booked.map(({ body }) => (JSON.parse(body) as { email: string }).email).toSorted(),
-      )
-      expect(
-        await rowsOf(
-          `select a.id from appointments a join appointments b on b.org_id = a.org_id and b.lane = a.lane and b.id > a.id
-             and tstzrange(a.starts_at, a.ends_at) && tstzrange(b.starts_at, b.ends_at)
-           where a.email like 'storm-%' and a.status in ('pending', 'confirmed') and b.status in ('pending', 'confirmed')
-             and a.deleted_at is null and b.deleted_at is null`,
-        ),
-      ).toEqual([])
-
-      // Entries: as many as were acknowledged, each once.
-      const entries = await rowsOf<{ note: string }>(`select note from entries where note like 'storm %'`)
-      expect(entries.map(({ note }) => note).toSorted()).toEqual(
-        deeds.entries.map(({ body }) => (JSON.parse(body) as { note: string }).note).toSorted(),
-      )
-
-      // Goods: the ledger's sum is the stock, and both are what was acknowledged.
-      const moved = deeds.goods
-        .filter(({ status }) => status === 201)
-        .reduce((sum, { body }) => sum + (body.includes('"disposed"') ? -1 : 2), 0)
-      const [after] = await rowsOf<{ qty: number }>(STOCK, [DEMO_ORGS.clinic, goods?.id])
-      expect((after?.qty ?? 0) - (before?.qty ?? 0)).toBe(moved)
-      const [ledger] = await rowsOf<{ qty: number }>(LEDGER, [DEMO_ORGS.clinic, goods?.id])
-      expect(ledger?.qty).toBe(after?.qty)
+      // Goods: what is on hand is what was acknowledged, and each sum that is kept is what it is the sum of.
+      const moved = goods.reduce((sum, { body }) => sum + (body?.['role'] === 'disposed' ? -1 : 2), 0)
+      expect((await stockOf(CLINIC, d3)) - before).toBe(moved)
+      expect(await servers.read(stockFaults)).toEqual([])
     },
   )
 })
 
-const STOCK = `select coalesce(sum(on_hand), 0)::int as qty from stock_levels where org_id = $1 and service_id = $2`
-const LEDGER = `select coalesce(sum(qty), 0)::int as qty from stock_moves where org_id = $1 and service_id = $2`
+const PAYER = { name: 'Storm Payer', email: null, address: {} }
+
+const stocked = (org: string, token: string, description: string, id: string, qty: number): Deed =>
+  aDeed('POST', `/api/inv/${org}`, token, { role: 'stock', description, items: [{ id, qty }] })
+const disposed = (org: string, token: string, description: string, id: string, qty: number): Deed =>
+  aDeed('POST', `/api/inv/${org}`, token, { role: 'disposed', description, items: [{ id, qty }] })
+const orderOf = (token: string, description: string, id: string): Deed =>
+  aDeed('POST', `/api/inv/${CLINIC}`, token, {
+    role: 'request',
+    description,
+    fromOrg: SUPPLIER,
+    items: [{ id, qty: 10 }],
+    total: 39_000,
+  })
+
+const stepsOf = ({ clinic, supplier }: { clinic: string; supplier: string }): [TransactionStatus, string][] => [
+  ['pending', supplier],
+  ['shipping', supplier],
+  ['completed', clinic],
+]
+
+/** Takes an order a step on. A step has no key of its own: one whose answer was lost is looked up. */
+async function stepTo(order: Order, status: TransactionStatus, token: string): Promise<void> {
+  const { tx } = (order.made.answer as { transaction: { tx: number } }).transaction
+  const step = await insist(servers, aDeed('PUT', `/api/inv/${SUPPLIER}/${tx}/status`, token, { status }))
+  if (step.status !== 200) {
+    expect([step.wasUnanswered, step.answer]).toMatchObject([true, { error: { code: 'invalid_transition' } }])
+    const rows = await servers.rowsOf<{ status: string }>(
+      `select status from inventory_transactions where from_org_id = $1 and tx = $2`,
+      [SUPPLIER, tx],
+    )
+    expect(rows).toEqual([{ status }])
+  }
+  order.status = status
+}
+
+const idOfMethod = ({ answer }: Deed): string => (answer as { method: { id: string } }).method.id
+
+/** Each acknowledged one is there, none twice, no place is taken by two. */
+async function expectBookings(bookings: readonly Deed[]): Promise<void> {
+  const kept = await servers.rowsOf<{ email: string }>(`select email from appointments where email like 'storm-%'`)
+  expect(kept.map(({ email }) => email).toSorted()).toEqual(
+    bookings
+      .filter(({ status }) => status === 201)
+      .map(({ body }) => String(body?.['email']))
+      .toSorted(),
+  )
+  expect(
+    await servers.rowsOf(
+      `select a.id from appointments a join appointments b on b.org_id = a.org_id and b.lane = a.lane and b.id > a.id
+         and tstzrange(a.starts_at, a.ends_at) && tstzrange(b.starts_at, b.ends_at)
+       where a.email like 'storm-%' and a.status in ('pending', 'confirmed') and b.status in ('pending', 'confirmed')
+         and a.deleted_at is null and b.deleted_at is null`,
+    ),
+  ).toEqual([])
+}
+
+/** As many as were acknowledged, each once. */
+async function expectEntries(entries: readonly Deed[]): Promise<void> {
+  const kept = await servers.rowsOf<{ note: string }>(`select note from entries where note like 'storm %'`)
+  expect(kept.map(({ note }) => note).toSorted()).toEqual(entries.map(({ body }) => String(body?.['note'])).toSorted())
+}
+
+/** Each once, and as far as it was acknowledged. */
+async function expectOrders(orders: readonly Order[]): Promise<void> {
+  const kept = await servers.rowsOf<{ description: string; status: string; total: number }>(
+    `select description, status, total::int from inventory_transactions where description like 'storm order %'`,
+  )
+  const name = ({ description }: { description: string }) => description
+  const byName = (a: { description: string }, b: { description: string }) => (name(a) < name(b) ? -1 : 1)
+  expect(kept.toSorted(byName)).toEqual(
+    orders
+      .map(({ made, status }) => ({ description: String(made.body?.['description']), status, total: 39_000 }))
+      .toSorted(byName),
+  )
+}
+
+/** Those that were added and not taken away, each once, and one of them is the one that is asked. */
+async function expectCards(cards: readonly Card[]): Promise<void> {
+  for (const { removed } of cards)
+    if (removed !== null && removed.status !== 204 && removed.status !== 200)
+      expect([removed.wasUnanswered, removed.status]).toEqual([true, 404])
+  const added = cards.map(({ added: deed }) => String(deed.body?.['paymentMethodId']))
+  const kept = await servers.rowsOf<{ id: string; isDefault: boolean }>(
+    `select provider_id as id, is_default as "isDefault" from payment_methods where provider_id = any($1)`,
+    [added],
+  )
+  expect(kept.map(({ id }) => id).toSorted()).toEqual(
+    cards
+      .filter(({ removed }) => removed === null)
+      .map(({ added: deed }) => String(deed.body?.['paymentMethodId']))
+      .toSorted(),
+  )
+  const defaults = await servers.rowsOf(
+    `select user_id from payment_methods where user_id is not null group by user_id having count(*) filter (where is_default) <> 1`,
+  )
+  expect(defaults).toEqual([])
+}
+
+async function productOf(sku: string): Promise<string> {
+  const [row] = await servers.rowsOf<{ id: string }>(`select id from services where sku = $1`, [sku])
+  if (row === undefined) throw new Error(`The demonstration has no ${sku}`)
+  return row.id
+}
+
+async function stockOf(org: string, product: string): Promise<number> {
+  const [row] = await servers.rowsOf<{ qty: number }>(
+    `select coalesce(sum(on_hand), 0)::int as qty from stock_levels where org_id = $1 and service_id = $2`,
+    [org, product],
+  )
+  return row?.qty ?? 0
+}
 
 async function freeSlots(): Promise<{ start: string; end: string }[]> {
   const days = Array.from({ length: 25 }, (_, day) =>
@@ -251,7 +272,8 @@ async function freeSlots(): Promise<{ start: string; end: string }[]> {
   const answers = await Promise.all(
     days.map((date) =>
       ask<{ slots?: { start: string; end: string; free: boolean }[] }>(
-        `/api/web/org/${DEMO_ORGS.other}/slots?date=${date}`,
+        servers,
+        `/api/web/org/${OTHER}/slots?date=${date}`,
       ),
     ),
   )

@@ -6,6 +6,7 @@ import type { TransactionStatus, TransactionView } from '#shared/domains/invento
 import type { OrgId, ServiceId } from '#shared/kernel/ids.ts'
 import type { OrgSettings } from '#server/domains/orgs/index.ts'
 import { OrgService, Service } from '#server/domains/services/index.ts'
+import type { Reader } from '#server/database/orm.ts'
 import { withinOrgs } from '#server/database/tenancy.ts'
 import { aPaymentMethod } from './a-payment-method.ts'
 import { aClinic, aPatientOf, aPerson, aStaffOf } from './factories.ts'
@@ -131,47 +132,49 @@ export function inventoryOf(server: TestServer) {
       const { body } = await server.call(inventory.stats, { query: { orgId } }, token)
       return body.stats.products
     },
-    /** Where the sums that are kept differ from what they are the sums of. */
-    async faults(): Promise<unknown[]> {
-      const { rows } = await sql`
-        select 'level' as of, org_id, service_id, on_hand, moved from (
-          select l.org_id, l.service_id, l.on_hand, coalesce((select sum(m.qty) from stock_moves m
-            where m.org_id = l.org_id and m.service_id = l.service_id), 0) as moved from stock_levels l) levels
-        where on_hand <> moved
-        union all
-        select 'lot', org_id, service_id, on_hand, moved from (
-          select l.org_id, l.service_id, l.on_hand, coalesce((select sum(m.qty) from stock_moves m
-            where m.lot_id = l.id), 0) as moved from stock_lots l) lots
-        where on_hand <> moved
-        union all
-        select 'figures', l.org_id, l.service_id, l.requested + l.pending + l.shipping_out, counted from stock_levels l,
-          lateral (select coalesce(sum(i.qty), 0) as counted from inventory_lines i
-            join inventory_transactions t on t.id = i.transaction_id
-            where t.from_org_id = l.org_id and i.service_id = l.service_id
-              and t.status in ('requested', 'pending', 'shipping')) open
-        where l.requested + l.pending + l.shipping_out <> counted
-        union all
-        select 'incoming', l.org_id, l.service_id, l.shipping_in, counted from stock_levels l,
-          lateral (select coalesce(sum(i.qty), 0) as counted from inventory_lines i
-            join inventory_transactions t on t.id = i.transaction_id
-            where t.to_org_id = l.org_id and i.service_id = l.service_id and t.status = 'shipping') arriving
-        where l.shipping_in <> counted
-        union all
-        select 'returned', p.from_org_id, l.service_id, l.qty, back.qty from inventory_lines l
-          join inventory_transactions p on p.id = l.transaction_id,
-          lateral (select sum(i.qty) as qty from inventory_lines i join inventory_transactions t on t.id = i.transaction_id
-            where t.parent_id = p.id and t.is_return and t.status <> 'cancelled' and i.position = l.position) back
-        where back.qty > l.qty_shipped
-        union all
-        select 'credited', p.from_org_id, null, p.total, back.total from inventory_transactions p,
-          lateral (select sum(t.total) as total from inventory_transactions t
-            where t.parent_id = p.id and t.is_return and t.status = 'completed') back
-        where back.total > p.total - p.shipping_fee
-        union all
-        select 'numbers', org_id, null, next::int, count from inventory_counters c,
-          lateral (select count(*) as count from inventory_transactions t where t.from_org_id = c.org_id) made
-        where next <> count + 1`.execute(server.running.services.reader)
-      return rows
-    },
+    faults: () => stockFaults(server.running.services.reader),
   }
+}
+
+/** Where the sums that are kept differ from what they are the sums of. */
+export async function stockFaults(reader: Reader): Promise<unknown[]> {
+  const { rows } = await sql`
+    select 'level' as of, org_id, service_id, on_hand, moved from (
+      select l.org_id, l.service_id, l.on_hand, coalesce((select sum(m.qty) from stock_moves m
+        where m.org_id = l.org_id and m.service_id = l.service_id), 0) as moved from stock_levels l) levels
+    where on_hand <> moved
+    union all
+    select 'lot', org_id, service_id, on_hand, moved from (
+      select l.org_id, l.service_id, l.on_hand, coalesce((select sum(m.qty) from stock_moves m
+        where m.lot_id = l.id), 0) as moved from stock_lots l) lots
+    where on_hand <> moved
+    union all
+    select 'figures', l.org_id, l.service_id, l.requested + l.pending + l.shipping_out, counted from stock_levels l,
+      lateral (select coalesce(sum(i.qty), 0) as counted from inventory_lines i
+        join inventory_transactions t on t.id = i.transaction_id
+        where t.from_org_id = l.org_id and i.service_id = l.service_id
+          and t.status in ('requested', 'pending', 'shipping')) open
+    where l.requested + l.pending + l.shipping_out <> counted
+    union all
+    select 'incoming', l.org_id, l.service_id, l.shipping_in, counted from stock_levels l,
+      lateral (select coalesce(sum(i.qty), 0) as counted from inventory_lines i
+        join inventory_transactions t on t.id = i.transaction_id
+        where t.to_org_id = l.org_id and i.service_id = l.service_id and t.status = 'shipping') arriving
+    where l.shipping_in <> counted
+    union all
+    select 'returned', p.from_org_id, l.service_id, l.qty, back.qty from inventory_lines l
+      join inventory_transactions p on p.id = l.transaction_id,
+      lateral (select sum(i.qty) as qty from inventory_lines i join inventory_transactions t on t.id = i.transaction_id
+        where t.parent_id = p.id and t.is_return and t.status <> 'cancelled' and i.position = l.position) back
+    where back.qty > l.qty_shipped
+    union all
+    select 'credited', p.from_org_id, null, p.total, back.total from inventory_transactions p,
+      lateral (select sum(t.total) as total from inventory_transactions t
+        where t.parent_id = p.id and t.is_return and t.status = 'completed') back
+    where back.total > p.total - p.shipping_fee
+    union all
+    select 'numbers', org_id, null, next::int, count from inventory_counters c,
+      lateral (select count(*) as count from inventory_transactions t where t.from_org_id = c.org_id) made
+    where next <> count + 1`.execute(reader)
+  return rows
 }
