@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { z } from 'zod'
 import { deliveredPackages } from './scripts/bill-of-materials.ts'
+import { ROOT } from './scripts/run.ts'
 
 /** Those that let a product be sold without its source, as they are named by the registry. */
 const FREE = new Set([
@@ -34,4 +38,20 @@ it('every package that is delivered has a licence that lets it be', () => {
         .every((one) => FREE.has(one)),
   )
   expect(others.map(({ name, version, license }) => `${name} ${version}: ${license}`)).toEqual([])
+})
+
+const Sources = z.object({
+  packages: z.record(
+    z.string(),
+    z.object({ resolved: z.string().optional(), integrity: z.string().optional(), inBundle: z.boolean().optional() }),
+  ),
+})
+
+it('every package comes from the one registry, and is known by a hash of its content', () => {
+  const { packages } = Sources.parse(JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')))
+  // What a package brings inside itself is part of that package's hash.
+  const fetched = Object.entries(packages).filter(([folder, { inBundle }]) => folder !== '' && inBundle !== true)
+  const hosts = new Set(fetched.map(([, { resolved = '' }]) => URL.parse(resolved)?.origin))
+  expect(hosts.size).toBe(1)
+  expect(fetched.filter(([, { integrity = '' }]) => !/^sha(512|384|256)-/.test(integrity))).toEqual([])
 })
