@@ -176,6 +176,7 @@ export async function makeInventory(em: EntityManager, services: ReadonlyMap<str
       systemAdmin: false,
       factorRule: 'none',
       actingFor: null,
+      actingUntil: null,
       memberships: (DEMO_ACCOUNTS.find((account) => account.email === email)?.memberships ?? []).map(
         ({ org, role }) => ({ orgId: DEMO_ORGS[org], role }),
       ),

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { contract } from '#shared/contract.ts'
-import type { Access, AnyEndpoint } from '#shared/kernel/endpoint.ts'
+import type { AnyEndpoint } from '#shared/kernel/endpoint.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import type { ErrorCode } from '#shared/kernel/errors.ts'
 import { askerOf } from '#shared/domains/identity/asker.ts'
@@ -9,10 +9,10 @@ import { identity } from '#shared/domains/identity/api.ts'
 import { SessionUser } from '#shared/domains/identity/schema.ts'
 import { ABOUT_NOTHING, mayCall } from '#shared/kernel/judgement.ts'
 import type { Asker as Judged, Subject } from '#shared/kernel/judgement.ts'
-import { includes, isPartnerRole } from '#shared/kernel/roles.ts'
-import type { Role } from '#shared/kernel/roles.ts'
 import type { OrgSettings } from '#server/domains/orgs/index.ts'
 import { aCallTarget, unknownTarget } from '#server/testing/call-target.ts'
+import { askersOf, verdictOf } from '#server/testing/askers.ts'
+import type { Verdict } from '#server/testing/askers.ts'
 import { ROOMY_HOURS, aClinic, aPerson } from '#server/testing/factories.ts'
 import type { TestPerson } from '#server/testing/factories.ts'
 import { SAMPLE_NOW, sampleInputs } from '#server/testing/sample-inputs.ts'
@@ -45,89 +45,7 @@ beforeAll(async () => {
   foreignClinic = await aClinic(server, { settings, partner: unrelatedPartner })
 })
 
-interface Asker {
-  isSignedIn: boolean
-  isSystemAdmin?: boolean
-  /** The role that they have in the clinic, their own or their partner's. */
-  role: Role | null
-  /** The role that they have in some org. */
-  anywhere?: Role
-  make?(): Promise<TestPerson>
-}
-
-const member = (role: Exclude<Role, 'system-admin'>, org: () => OrgId, status?: 'pending' | 'banned') => () =>
-  aPerson(server, { memberships: [{ org: org(), role, ...(status === undefined ? {} : { status }) }] })
-const ofClinic = () => clinic
-
-const ASKERS: Record<string, Asker> = {
-  'nobody who signed in': { isSignedIn: false, role: null },
-  'somebody suspended': { isSignedIn: false, role: null, make: () => aPerson(server, { status: 'suspended' }) },
-  'somebody without an org': { isSignedIn: true, role: null, make: () => aPerson(server) },
-  'a patient': { isSignedIn: true, role: 'user', anywhere: 'user', make: member('user', ofClinic) },
-  'org staff': { isSignedIn: true, role: 'org-staff', anywhere: 'org-staff', make: member('org-staff', ofClinic) },
-  'an org admin': { isSignedIn: true, role: 'org-admin', anywhere: 'org-admin', make: member('org-admin', ofClinic) },
-  'staff of the partner': {
-    isSignedIn: true,
-    role: 'partner-staff',
-    anywhere: 'partner-staff',
-    make: member('partner-staff', () => partner),
-  },
-  'an admin of the partner': {
-    isSignedIn: true,
-    role: 'partner-admin',
-    anywhere: 'partner-admin',
-    make: member('partner-admin', () => partner),
-  },
-  'a patient of the partner': { isSignedIn: true, role: null, anywhere: 'user', make: member('user', () => partner) },
-  'an admin of another partner': {
-    isSignedIn: true,
-    role: null,
-    anywhere: 'partner-admin',
-    make: member('partner-admin', () => unrelatedPartner),
-  },
-  'staff of another org': {
-    isSignedIn: true,
-    role: null,
-    anywhere: 'org-admin',
-    make: member('org-admin', () => foreignClinic),
-  },
-  'staff not yet accepted': { isSignedIn: true, role: null, make: member('org-staff', ofClinic, 'pending') },
-  'an admin who was banned': { isSignedIn: true, role: null, make: member('org-admin', ofClinic, 'banned') },
-  'a system admin': {
-    isSignedIn: true,
-    isSystemAdmin: true,
-    role: null,
-    make: () => aPerson(server, { systemAdmin: true }),
-  },
-}
-
-type Verdict = 'allowed' | 401 | 403 | 404
-
-/** What a declaration says of somebody. */
-function verdictOf(access: Access, asker: Asker, isSubject: boolean): Verdict {
-  if (access.who === 'anyone') return 'allowed'
-  if (!asker.isSignedIn) return 401
-  if (access.who === 'signed-in') return 'allowed'
-  if (access.who === 'system') return asker.isSystemAdmin === true ? 'allowed' : 403
-  if (access.system === true && asker.isSystemAdmin === true) return 'allowed'
-  if (access.who === 'staff')
-    return asker.anywhere !== undefined && includes(access.roles, asker.anywhere) ? 'allowed' : 403
-  const role = roleOn(access, asker, isSubject)
-  const isPatient = !isSubject || access.who !== 'record' || access.record !== 'user' || role === 'user'
-  const isKept = access.health === true && isPatient && role !== null && isPartnerRole(role)
-  if (role !== null && includes(access.roles, role) && !isKept && (access.patients !== true || isPatient))
-    return 'allowed'
-  if (access.who === 'org') return role === null ? 404 : 403
-  if (isSubject) return access.subject ? 'allowed' : 403
-  return role === null || role === 'user' ? 404 : 403
-}
-
-/** A session belongs to no org, so no role reaches it; a person belongs to every org that they are in, also as its admin. */
-function roleOn(access: Access, asker: Asker, isSubject: boolean): Role | null {
-  if (access.who !== 'record') return asker.role
-  if (access.record === 'session') return null
-  return access.record === 'user' && isSubject ? (asker.anywhere ?? null) : asker.role
-}
+const ASKERS = askersOf(server, () => ({ clinic, partner, unrelatedPartner, foreignClinic }))
 
 const aTarget = (orgId: OrgId, sample: (target: Target) => AnyInput, subject?: TestPerson): Promise<Target> =>
   aCallTarget(server, sample, {

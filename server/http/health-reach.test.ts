@@ -17,6 +17,7 @@ import type { Role } from '#shared/kernel/roles.ts'
 import { aCallTarget } from '#server/testing/call-target.ts'
 import {
   ROOMY_HOURS,
+  TEST_PASSWORD,
   aClinic,
   aPatientOf,
   aPerson,
@@ -239,7 +240,7 @@ describe('the switch', () => {
     const system = await aPerson(server, { systemAdmin: true })
     await server.call(
       directory.logInAs,
-      { params: { orgId: clinic }, body: { reason: 'A test of the switch' } } as never,
+      { params: { orgId: clinic }, body: { reason: 'A test of the switch', password: TEST_PASSWORD } },
       system.token,
     )
     const input = { params: { orgId: clinic }, body: { isHealthShared: true } }

@@ -60,7 +60,8 @@ export function platformRoutes({
       const listed = await listManaged(reader, partnersOf(actor))
       const managed = new Map<string, boolean>(listed.map(({ id, isHealthShared }) => [id, isHealthShared]))
       const { expiresAt } = await services.tokens.read(bearer ?? '', services.clock())
-      const lifetimeMs = expiresAt - services.clock()
+      // Who is logged in as an org hears of it no longer than that.
+      const lifetimeMs = Math.min(expiresAt, actor.actingUntil ?? expiresAt) - services.clock()
       return writing((ctx) =>
         openStream(ctx, { actor, hub: services.live, sees: (orgId) => managed.get(orgId) ?? null, lifetimeMs }),
       )

@@ -167,7 +167,7 @@ export const sampleInputs: SampleInputs = {
     approve: ({ orgId }) => ({ params: { orgId } }),
     setStatus: ({ orgId }) => ({ params: { orgId }, body: { status: 'active' } }),
     remove: ({ orgId }) => ({ params: { orgId } }),
-    logInAs: ({ orgId }) => ({ params: { orgId }, body: { reason: 'They asked for help.' } }),
+    logInAs: ({ orgId }) => ({ params: { orgId }, body: { reason: 'They asked for help.', password: TEST_PASSWORD } }),
     endLogin: ({ orgId }) => ({ params: { orgId } }),
   },
   deleted: {

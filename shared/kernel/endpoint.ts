@@ -19,6 +19,7 @@ export type RecordKind = 'appointment' | 'session' | 'user' | 'contact' | 'trans
  * be theirs, or was suspended. `health` is said of what tells or changes health data or contacts: the people of a partner
  * do so only where the org shares it with them. `patients` is said of what is about one person who has to be a patient of
  * the org: nobody reads the journal of a colleague.
+ * `inPerson` is said of what a system administrator does not do who is logged in as the org.
  * `beforeFactor` lets whoever has to set a second factor up make the call before that: it is
  * for nothing but the set-up itself.
  */
@@ -35,6 +36,7 @@ export type Access =
       evenIfNotActive?: boolean
       health?: boolean
       patients?: boolean
+      inPerson?: boolean
     }
   | {
       who: 'record'
@@ -44,6 +46,7 @@ export type Access =
       system?: boolean
       health?: boolean
       patients?: boolean
+      inPerson?: boolean
     }
 
 /** By whoever looks after the org in the path: its partner reaches it before it is active as well. */

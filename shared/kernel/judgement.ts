@@ -61,7 +61,7 @@ export function judge({ access }: Callable, asker: Asker | null, subject: Subjec
     case 'signed-in':
       return NOWHERE
     case 'system':
-      return asker.systemAdmin ? NOWHERE : 'forbidden'
+      return asker.systemAdmin && asker.actingFor === null ? NOWHERE : 'forbidden'
     case 'staff':
       return bySystem(asker, access) || hasOneOf(access.roles, asker, subject) ? NOWHERE : 'forbidden'
     case 'org':
@@ -94,7 +94,9 @@ function inOrg(access: Extract<Access, { who: 'org' }>, asker: Asker, { orgs: [o
   if (bySystem(asker, access)) return { orgId, role: null, isSubject: false }
   const role = org === undefined ? null : roleIn(asker, org)
   if (org === undefined || role === null || isNoPatient(access, org)) return 'not_found'
-  return access.roles.includes(role) && isTold(access, asker, org) ? { orgId, role, isSubject: false } : 'forbidden'
+  return access.roles.includes(role) && isTold(access, asker, org) && isOwnDeed(access, asker, org)
+    ? { orgId, role, isSubject: false }
+    : 'forbidden'
 }
 
 function onRecord(access: Extract<Access, { who: 'record' }>, asker: Asker, subject: Subject): Grant | Refusal {
@@ -102,7 +104,8 @@ function onRecord(access: Extract<Access, { who: 'record' }>, asker: Asker, subj
   const orgs = subject.orgs.filter((org) => !isNoPatient(access, org))
   const roles = orgs.map((org) => roleIn(asker, org))
   const admitting = orgs.findIndex(
-    (org, index) => isAmong(access.roles, roles[index] ?? null) && isTold(access, asker, org),
+    (org, index) =>
+      isAmong(access.roles, roles[index] ?? null) && isTold(access, asker, org) && isOwnDeed(access, asker, org),
   )
   const found = orgs[admitting]
   if (found !== undefined) return { orgId: found.id, role: roles[admitting] ?? null, isSubject }
@@ -124,6 +127,10 @@ const isTold = (
   { id, isHealthShared, isPatient }: OrgInQuestion,
 ): boolean =>
   health !== true || isHealthShared !== false || isPatient === false || (ownRole(asker, id) ?? 'user') !== 'user'
+
+/** What only the org's own people do, and nobody who is logged in as it. */
+const isOwnDeed = ({ inPerson }: { inPerson?: boolean }, asker: Asker, { id }: OrgInQuestion): boolean =>
+  inPerson !== true || asker.actingFor === null || asker.actingFor !== id
 
 const isAmong = (roles: readonly Role[], role: Role | null): boolean => role !== null && roles.includes(role)
 

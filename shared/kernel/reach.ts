@@ -4,6 +4,13 @@ import type { OrgId } from './ids.ts'
 import { includes, isPartnerRole, isStaff } from './roles.ts'
 import type { Role } from './roles.ts'
 
+/**
+ * Whether somebody who was let through looks after the org from outside: a system administrator, also while logged in as
+ * it, and the people of its partner.
+ */
+export const isFromOutside = ({ systemAdmin }: Pick<Asker, 'systemAdmin'>, role: Role | null): boolean =>
+  systemAdmin || role === null || isPartnerRole(role)
+
 type Member = Pick<Asker, 'memberships'>
 
 /** In which orgs somebody may make a call, for statements that look for all of them at once. */

@@ -48,6 +48,8 @@ export type Actor =
       systemAdmin: boolean
       /** The org that a system administrator is logged in as at the moment; it stands among the memberships as well. */
       actingFor: OrgId | null
+      /** Until when, in milliseconds. */
+      actingUntil: number | null
       memberships: readonly { orgId: OrgId; role: Role }[]
       factorRule: FactorRule
     }

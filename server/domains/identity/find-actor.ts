@@ -111,6 +111,7 @@ function actorOf(row: ActorRow, now: number): Omit<SignedIn, 'factorRule'> {
     sessionId: row.id,
     systemAdmin: row.role === 'system-admin',
     actingFor,
+    actingUntil: actingFor === null || row.acting_until === null ? null : millisFromRow(row.acting_until),
     memberships: [...acting, ...own.filter(({ orgId }) => orgId !== actingFor)],
   }
 }

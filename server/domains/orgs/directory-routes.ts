@@ -2,7 +2,7 @@ import { directory } from '#shared/domains/orgs/directory-api.ts'
 import { partnersOf } from '#shared/kernel/reach.ts'
 import { recordView } from '#server/audit/record-view.ts'
 import { readerOf } from '#server/database/orm.ts'
-import { issueToken, requireHuman } from '#server/domains/identity/index.ts'
+import { assertOwner, issueToken, requireHuman } from '#server/domains/identity/index.ts'
 import { routesOf, writing } from '#server/runtime/call.ts'
 import { endLogin, logInAs } from './login-as/log-in-as.ts'
 import { changeOrg } from './directory/change-org.ts'
@@ -75,7 +75,9 @@ export const directoryRoutes = routesOf(directory, {
   },
 
   async logInAs({ context, services, reader, actor, params, body }) {
-    await logInAs(context, params.orgId, body.reason)
+    const { reason, ...shown } = body
+    await assertOwner(context, services, shown)
+    await logInAs(context, params.orgId, reason)
     return issueToken(reader, services.tokens, actor.sessionId, services.clock())
   },
 

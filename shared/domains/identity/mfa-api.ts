@@ -23,7 +23,8 @@ const CONFIRMING: readonly ErrorCode[] = [
   'mfa_not_set_up',
   'too_many_wrong_codes',
 ]
-const BY_OWNER: readonly ErrorCode[] = [
+/** What a call can answer with that asks for a proof of the account's owner. */
+export const BY_OWNER: readonly ErrorCode[] = [
   'wrong_password',
   'account_locked',
   'invalid_mfa_code',

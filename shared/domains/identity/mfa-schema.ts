@@ -22,12 +22,12 @@ export const PresentPassword = z.string().min(1, 'validation.passwordRequired').
  * What shows that it is the owner of the account: the password, a code of the app or from paper, or the proof that one of
  * them was shown a moment ago. One is enough; with none the call is refused.
  */
-const shown = {
+export const ownerShows = {
   password: PresentPassword.optional(),
   mfaCode: MfaCode.optional(),
   proof: z.string().min(1).max(400).optional(),
 }
-export const OwnerProof = z.strictObject(shown)
+export const OwnerProof = z.strictObject(ownerShows)
 export type OwnerProof = z.infer<typeof OwnerProof>
 
 const ChallengeToken = z.string().min(1).max(400)
@@ -47,18 +47,18 @@ export const ConfirmMfa = z.strictObject({ mfaCode: MfaCode })
 
 /** A number as it is typed; it is judged as an international one. */
 export const AddSms = z.strictObject({
-  ...shown,
+  ...ownerShows,
   phone: z.string().trim().min(1, 'validation.required').max(40),
 })
 
 export const PreferMfa = z.strictObject({
   /** `none` turns second factors off and takes a proof; the others take none. */
   method: z.enum([...MfaMethodName.options, 'none']),
-  ...shown,
+  ...ownerShows,
 })
 export type PreferMfa = z.infer<typeof PreferMfa>
 
-export const RemoveMfa = z.strictObject({ method: MfaMethodName, ...shown })
+export const RemoveMfa = z.strictObject({ method: MfaMethodName, ...ownerShows })
 
 /** The second factors of a person, as their account page shows them. */
 export const MfaStatus = z.object({

@@ -4,6 +4,7 @@ import { OrgId } from '../../kernel/ids.ts'
 import { Pagination } from '../../kernel/page.ts'
 import { OrgPath } from '../../kernel/paths.ts'
 import { ADMINS, PARTNER_ROLES, STAFF, Status } from '../../kernel/roles.ts'
+import { BY_OWNER } from '../identity/mfa-api.ts'
 import { SignedInSession } from '../identity/schema.ts'
 import {
   ChangeOrg,
@@ -106,7 +107,7 @@ export const directory = {
     method: 'PUT',
     path: '/api/org/{orgId}/health-sharing',
     summary: 'Let the people of the partner see health data and contacts, or no longer: the org itself alone decides',
-    access: { who: 'org', roles: ['org-admin'], in: 'params' },
+    access: { who: 'org', roles: ['org-admin'], in: 'params', inPerson: true },
     params: OrgPath,
     body: z.strictObject({ isHealthShared: z.boolean() }),
     answer: OneOrg,
@@ -159,9 +160,10 @@ export const directory = {
     summary: 'Work as an admin of an organisation for an hour, for a reason that is kept',
     access: bySystem,
     params: OrgPath,
+    limit: 'code',
     body: LoginReason,
     answer: SignedInSession,
-    errors: ['invalid_transition'],
+    errors: ['invalid_transition', ...BY_OWNER],
   }),
 
   endLogin: endpoint({

@@ -4,6 +4,7 @@ import { PageQuery } from '../../kernel/page.ts'
 import { OrgKind, Status } from '../../kernel/roles.ts'
 import { TimeZone } from '../../kernel/time.ts'
 import { PhoneText } from '../identity/account-schema.ts'
+import { ownerShows } from '../identity/mfa-schema.ts'
 import { EMAIL_MAX } from '../identity/schema.ts'
 import { MediaUrl } from '../media/schema.ts'
 import { isNpi } from './registration/npi.ts'
@@ -243,4 +244,5 @@ export type OrgQuery = z.infer<typeof OrgQuery>
 
 export const LoginReason = z.strictObject({
   reason: z.string().trim().min(1, 'validation.reasonRequired').max(REASON_MAX),
+  ...ownerShows,
 })

@@ -73,8 +73,13 @@ export const orgsEvents = {
   }),
   'org.restored': event({ stales: [...ORG, ...WHOM_IT_DEALS_WITH], raisedBy: [deleted.restoreOrg] }),
   'org.exported': event({ stales: [], quiet: true }),
-  'org.logged_in_as': event({ stales: [], quiet: true, raisedBy: [directory.logInAs] }),
-  'org.login_ended': event({ stales: [], quiet: true, raisedBy: [directory.endLogin] }),
+  'org.logged_in_as': event({ stales: [], quiet: true, raisedBy: [directory.logInAs], endsRights: 'session' }),
+  'org.self_entry_refused': event({
+    stales: [],
+    quiet: true,
+    raisedBy: [invites.send, invites.accept, invites.acceptMembership, people.setRole, people.setStatus],
+  }),
+  'org.login_ended': event({ stales: [], quiet: true, raisedBy: [directory.endLogin], endsRights: 'session' }),
 
   'invite.sent': event({ stales: PEOPLE, raisedBy: [invites.send] }),
   'invite.sent_again': event({ stales: PEOPLE, raisedBy: [invites.resend, invites.send] }),

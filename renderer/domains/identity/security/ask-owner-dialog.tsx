@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogBody, DialogFooter, H2 } from '@blueprintjs/core'
 import { useState } from 'react'
-import type { FormEvent } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '#renderer/api/use-api.ts'
 import { FormField } from '#renderer/ui/fields/form-field.tsx'
@@ -10,6 +10,7 @@ import type { OwnerProof } from '#shared/domains/identity/mfa-schema.ts'
 import { CodeInput } from '../components/code-input.tsx'
 import { PasswordInput } from '../components/password-input.tsx'
 import { useAttempt } from '../use-attempt.ts'
+import './security-panel.css'
 
 interface OwnerFormProps {
   help: string
@@ -18,6 +19,10 @@ interface OwnerFormProps {
   onCancel: () => void
   /** Does what only the owner of the account may do. @throws ApiError */
   onSubmit: (shown: OwnerProof) => Promise<void>
+  /** What is asked for besides; it stands first and has the focus. */
+  children?: ReactNode
+  /** Whether that was answered. */
+  isReady?: boolean
 }
 
 /** Asks for the password before something that a stranger at an open screen must not do, in a dialog of its own. */
@@ -30,20 +35,24 @@ export function AskOwnerDialog({ title, ...form }: OwnerFormProps & { title: str
 }
 
 /** Asks for the password, or for a code of the app or from paper where there are such. */
-export function OwnerForm({ help, submitText, intent, onCancel, onSubmit }: OwnerFormProps) {
+export function OwnerForm({ help, submitText, intent, onCancel, onSubmit, children, isReady = true }: OwnerFormProps) {
   const { t } = useTranslation('security')
   const { data: status } = useApi(mfa.status, {})
   const hasCodes = status !== undefined && status.preferred !== 'none'
   const [isCode, setIsCode] = useState(false)
   const [typed, setTyped] = useState('')
   const { error, fail, isBusy, run } = useAttempt()
+  // What stands first has the focus, until somebody chooses how they show that it is them.
+  const [hasChosen, setHasChosen] = useState(children === undefined)
   const show = (code: boolean) => {
     setTyped('')
+    setHasChosen(true)
     fail('')
     setIsCode(code)
   }
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
+    if (!isReady) return
     if (!isCode && typed === '') return fail(t('errors:validation.passwordRequired'))
     if (isCode && !MfaCode.safeParse(typed).success) return fail(t('errors:validation.code'))
     void run(() => onSubmit(isCode ? { mfaCode: typed } : { password: typed }))
@@ -52,6 +61,7 @@ export function OwnerForm({ help, submitText, intent, onCancel, onSubmit }: Owne
     <form noValidate onSubmit={handleSubmit}>
       <DialogBody>
         <div className="tw-security__step">
+          {children}
           <p>{help}</p>
           <FormField
             error={error}
@@ -63,7 +73,7 @@ export function OwnerForm({ help, submitText, intent, onCancel, onSubmit }: Owne
               isCode ? (
                 <CodeInput
                   {...tied}
-                  autoFocus
+                  autoFocus={hasChosen}
                   isRecovery
                   onChange={({ currentTarget }) => setTyped(currentTarget.value)}
                   value={typed}
@@ -72,7 +82,7 @@ export function OwnerForm({ help, submitText, intent, onCancel, onSubmit }: Owne
                 <PasswordInput
                   {...tied}
                   autoComplete="current-password"
-                  autoFocus
+                  autoFocus={hasChosen}
                   onChange={({ currentTarget }) => setTyped(currentTarget.value)}
                   value={typed}
                 />
@@ -93,7 +103,7 @@ export function OwnerForm({ help, submitText, intent, onCancel, onSubmit }: Owne
         actions={
           <>
             <Button disabled={isBusy} onClick={onCancel} text={t('step.cancel')} />
-            <Button intent={intent} loading={isBusy} text={submitText} type="submit" />
+            <Button disabled={!isReady} intent={intent} loading={isBusy} text={submitText} type="submit" />
           </>
         }
       />

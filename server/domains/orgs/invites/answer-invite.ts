@@ -15,6 +15,7 @@ import type { DomainContext } from '#server/runtime/context.ts'
 import { Invite } from '../entities/invite.ts'
 import { Membership } from '../entities/membership.ts'
 import { lockPeopleOf } from '../people/membership-lock.ts'
+import { refuseOwnInvitation } from '../people/self-entry.ts'
 import { hashOfSecret } from '#server/runtime/hash-of-secret.ts'
 
 type Answer = 'accept' | 'reject'
@@ -28,8 +29,9 @@ type MembershipRow = InferEntity<typeof Membership>
  */
 export async function answerInvite(context: DomainContext, secret: InviteSecret, answer: Answer): Promise<void> {
   const { userId } = signedIn(context.actor)
+  const orgId = await findInviter(context.em, secret, userId)
+  if (answer === 'accept') await refuseOwnInvitation(context, orgId)
   await inTransaction(context.em, async (em) => {
-    const orgId = await findInviter(em, secret, userId)
     await lockInviter(em, orgId)
     const membership = await takeUpInvite({ ...context, em }, { secret, orgId, userId })
     membership.user.emailProvenAt ??= new Date(context.clock())
@@ -73,6 +75,7 @@ export async function takeUpInvite(
  */
 export async function answerMembership(context: DomainContext, orgId: OrgId, answer: Answer): Promise<void> {
   const { userId } = signedIn(context.actor)
+  if (answer === 'accept') await refuseOwnInvitation(context, orgId)
   await inTransaction(context.em, async (em) => {
     await lockPeopleOf(em, orgId)
     const membership = await findMembership(em, orgId, userId)

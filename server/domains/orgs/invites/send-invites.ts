@@ -4,6 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { v7 } from 'uuid'
 import { rolesIn, rolesInvitedBy } from '#shared/domains/orgs/invites/rules.ts'
 import type { InviteOutcome, NewInvite } from '#shared/domains/orgs/invites/api.ts'
+import { bareAddress } from '#shared/domains/identity/bare-address.ts'
 import { AppError, invalidField } from '#shared/kernel/errors.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { includes, Status, MembershipStatus } from '#shared/kernel/roles.ts'
@@ -14,8 +15,10 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { signedIn } from '#server/runtime/context.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import type { Caller } from '#server/runtime/call.ts'
+import { ownMailboxes } from '#server/domains/identity/index.ts'
 import { giverOf, lockPeopleOf } from '../people/membership-lock.ts'
 import type { LockedOrg } from '../people/membership-lock.ts'
+import { isOutsider, noteSelfEntry } from '../people/self-entry.ts'
 import { expiryOf } from './expiry.ts'
 
 interface Outcome {
@@ -53,18 +56,23 @@ export async function sendInvites(
     const org = await lockPeopleOf(em, orgId)
     refuseRoles(org, caller, wanted)
     const invitees = await findOrMakePeople(em, context, orgId, [...invitations.keys()])
+    const { userId } = signedIn(context.actor)
+    const own = isOutsider(context, caller) ? await ownMailboxes(readerOf(em), userId) : new Set<string>()
     const outcomes: Outcome[] = []
     for (const invitee of invitees) {
       const invitation = invitations.get(invitee.email)
       if (invitation === undefined) continue
-      const outcome = outcomeOf(invitee)
+      const isOwn = own.has(bareAddress(invitee.email)) && canBeInvited(outcomeOf(invitee))
+      const outcome = isOwn ? 'yourself' : outcomeOf(invitee)
       outcomes.push({ email: invitee.email, outcome })
-      if (outcome === 'invited' || outcome === 'invited_again')
-        await inviteOne({ ...context, em }, orgId, invitee, invitation)
+      if (canBeInvited(outcome)) await inviteOne({ ...context, em }, orgId, invitee, invitation)
+      if (isOwn) await noteSelfEntry({ ...context, em }, orgId, 'invitation')
     }
     return outcomes
   })
 }
+
+const canBeInvited = (outcome: InviteOutcome): boolean => outcome === 'invited' || outcome === 'invited_again'
 
 /** The first of each address, by its lower case, in the order of the addresses: two calls at once lock in the same one. */
 function eachOnce(wanted: readonly NewInvite[]): Map<string, NewInvite> {

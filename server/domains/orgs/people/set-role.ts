@@ -12,6 +12,7 @@ import { signedIn } from '#server/runtime/context.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import type { Caller } from '#server/runtime/call.ts'
 import { giverOf, isActiveAdmin, loadMembership, lockPeopleOf, refuseLastAdmin } from './membership-lock.ts'
+import { refuseSelfEntry } from './self-entry.ts'
 
 interface NewRole {
   userId: UserId
@@ -21,7 +22,8 @@ interface NewRole {
 /**
  * Gives a person another role in an org.
  *
- * @throws AppError `not_found`; `forbidden` for a role above the caller's own, theirs or the one they would get;
+ * @throws AppError `not_found`; `forbidden` for a role above the caller's own, theirs or the one they would get, and for
+ *   the own role of who looks after the org from outside;
  *   `invalid_input` for one that the org does not have; `last_admin`
  */
 export async function setRole(
@@ -30,6 +32,7 @@ export async function setRole(
   orgId: OrgId,
   { userId, role }: NewRole,
 ): Promise<void> {
+  await refuseSelfEntry(context, caller, { orgId, userId, by: 'role' })
   await inTransaction(context.em, async (em) => {
     const org = await lockPeopleOf(em, orgId)
     const membership = await loadMembership(em, orgId, userId)

@@ -12,6 +12,7 @@ import { inTransaction } from '#server/database/transaction.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import type { Caller } from '#server/runtime/call.ts'
 import { giverOf, isActiveAdmin, loadMembership, lockPeopleOf, refuseLastAdmin } from './membership-lock.ts'
+import { refuseSelfEntry } from './self-entry.ts'
 import { loadUser, refuseSelf } from './set-role.ts'
 
 interface NewStatus {
@@ -22,7 +23,7 @@ interface NewStatus {
 /**
  * Changes what a person has in an org. Turned down for an invited person, their open invitation ends.
  *
- * @throws AppError `not_found`; `forbidden` for somebody above the caller; `invalid_transition`; `last_admin`
+ * @throws AppError `not_found`; `forbidden` for somebody above the caller, and to let oneself in from outside; `invalid_transition`; `last_admin`
  */
 export async function setMembershipStatus(
   context: DomainContext,
@@ -30,6 +31,7 @@ export async function setMembershipStatus(
   orgId: OrgId,
   { userId, status }: NewStatus,
 ): Promise<void> {
+  if (status === 'active') await refuseSelfEntry(context, caller, { orgId, userId, by: 'status' })
   await inTransaction(context.em, async (em) => {
     const org = await lockPeopleOf(em, orgId)
     const membership = await loadMembership(em, orgId, userId)

@@ -38,8 +38,9 @@ export const OpenedInvite = z.object({
 })
 export type OpenedInvite = z.infer<typeof OpenedInvite>
 
-/** What became of an address. `refused`: the person was banned here, or can have no account. */
-const InviteOutcome = z.enum(['invited', 'invited_again', 'already_member', 'refused'])
+/** What became of an address. `refused`: the person was banned here, or can have no account. `yourself`: nobody
+ * invites themself into an org that they look after. */
+const InviteOutcome = z.enum(['invited', 'invited_again', 'already_member', 'refused', 'yourself'])
 export type InviteOutcome = z.infer<typeof InviteOutcome>
 
 export const NewInvite = z.strictObject({
