@@ -82,6 +82,22 @@ const reference = helmet({
   contentSecurityPolicy: { useDefaults: false, directives: { ...directives, styleSrc: ["'self'", "'unsafe-inline'"] } },
 })
 
+/** What a call answers is for programs: opened by itself it is no page, loads nothing and runs nothing. */
+const answers = helmet({
+  ...common,
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: NOBODY,
+      baseUri: NOBODY,
+      formAction: NOBODY,
+      frameAncestors: NOBODY,
+      objectSrc: NOBODY,
+      sandbox: [],
+    },
+  },
+})
+
 /** Content security policy, transport security, sniffing, framing: by what is served. */
 export function securityHeaders(on: { withRecaptcha: boolean; withStripe: boolean }): Middleware {
   const guests = [...(on.withRecaptcha ? [RECAPTCHA] : []), ...(on.withStripe ? [STRIPE] : [])]
@@ -94,6 +110,7 @@ export function securityHeaders(on: { withRecaptcha: boolean; withStripe: boolea
     if (path === null || SECRET.test(path)) return secretLink(ctx, next)
     if (FRAMED.test(path)) return framed(ctx, next)
     if (path.startsWith('/api/docs')) return reference(ctx, next)
+    if (path.startsWith('/api/')) return answers(ctx, next)
     return page(ctx, next)
   }
 }

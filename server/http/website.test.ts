@@ -34,7 +34,7 @@ describe('the website', () => {
   it('has files, those with a hash in their name for good', async () => {
     const script = await get('/assets/app-4f2a.js')
     expect([script.status, script.body]).toEqual([200, 'export {}'])
-    expect(script.headers.get('content-type')).toMatch(/^text\/javascript/)
+    expect(script.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
     expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     const icon = await get('/favicon.svg')
     expect([icon.status, icon.headers.get('cache-control')]).toEqual([200, 'no-cache'])
@@ -72,10 +72,15 @@ describe('the website', () => {
   it('takes no other method than reading', async () => {
     expect((await server.raw('HEAD', '/favicon.svg')).status).toBe(200)
     expect((await server.raw('HEAD', '/dashboard')).status).toBe(200)
-    for (const method of ['POST', 'PUT', 'DELETE']) {
+    for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
       const { status } = await server.raw(method, '/dashboard')
       expect([method, status >= 400 && status < 500]).toEqual([method, true])
     }
+    // No client of ours can send it.
+    const trace = await sendBytes(server.running.port, [
+      'TRACE / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
+    ])
+    expect([trace.status, trace.text]).toEqual([405, expect.not.stringContaining('TRACE / HTTP')])
   })
 })
 
@@ -83,7 +88,6 @@ describe('what a browser is told to refuse', () => {
   it.each([
     ['/', "frame-ancestors 'none'", 'SAMEORIGIN'],
     ['/dashboard/app', "frame-ancestors 'none'", 'SAMEORIGIN'],
-    ['/api/health', "frame-ancestors 'none'", 'SAMEORIGIN'],
     ['/web/scheduler/x', 'frame-ancestors *', null],
     ['/web/locator', 'frame-ancestors *', null],
     ['/web/register/x', 'frame-ancestors *', null],
@@ -107,8 +111,20 @@ describe('what a browser is told to refuse', () => {
     expect(policy).not.toMatch(/script-src[^;]*unsafe/)
     expect(headers.get('x-frame-options')).toBe(frameOptions)
     expect(headers.get('x-content-type-options')).toBe('nosniff')
-    expect(headers.get('strict-transport-security')).toContain('max-age=')
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
     expect(headers.get('x-powered-by')).toBeNull()
+  })
+
+  it.each(['/api/health', '/api/nothing', '/api/auth/me'])('is to make a page of what %s answers', async (path) => {
+    const { headers } = await get(path)
+    expect(headers.get('content-security-policy')).toBe(
+      "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none';object-src 'none';sandbox",
+    )
+    expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
+    expect(headers.get('cache-control')).toBe('no-store')
   })
 })
 

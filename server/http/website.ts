@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import type { Middleware } from 'koa'
 import sirv from 'sirv'
 
@@ -16,7 +16,7 @@ export function website(folder: string): Middleware {
     }
   }
   const document = readFileSync(page, 'utf8')
-  const files = sirv(folder, { etag: true, gzip: true, brotli: true, setHeaders: setCaching })
+  const files = sirv(folder, { etag: true, gzip: true, brotli: true, setHeaders })
   return async (ctx) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return
     if (ctx.path !== '/' && ctx.path !== '/index.html' && (await serveFile(files, ctx))) return
@@ -48,8 +48,13 @@ function serveFile(files: ReturnType<typeof sirv>, ctx: Parameters<Middleware>[0
   })
 }
 
-function setCaching(res: { setHeader(name: string, value: string): void }, path: string): void {
+/** All of our text is UTF-8, and a browser that is not told may guess. */
+const TEXTS: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css', '.txt': 'text/plain' }
+
+function setHeaders(res: { setHeader(name: string, value: string): void }, path: string): void {
   res.setHeader('cache-control', cachingOf(path))
+  const text = TEXTS[extname(path)]
+  if (text !== undefined) res.setHeader('content-type', `${text}; charset=utf-8`)
 }
 
 function cachingOf(path: string): string {
