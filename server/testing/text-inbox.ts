@@ -17,6 +17,8 @@ export interface TextInbox {
   texts: ReceivedText[]
   /** How many of the next texts it refuses. */
   refuseNext: number
+  /** How many of the next texts it sends on to an address that would take them. */
+  redirectNext: number
   /** The texts to a number, once there are so many, or those that came within the time. */
   textsTo(number: string, count?: number, withinMs?: number): Promise<ReceivedText[]>
   close(): Promise<void>
@@ -25,7 +27,13 @@ export interface TextInbox {
 export async function openTextInbox(): Promise<TextInbox> {
   const receive = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const form = new URLSearchParams(await text(request))
-    const isKnown = request.method === 'POST' && request.url === '/2010-04-01/Accounts/AC-test/Messages.json'
+    const isKnown =
+      request.method === 'POST' && request.url?.split('?')[0] === '/2010-04-01/Accounts/AC-test/Messages.json'
+    if (inbox.redirectNext > 0) {
+      inbox.redirectNext -= 1
+      response.writeHead(307, { location: `${request.url ?? ''}?again` }).end()
+      return
+    }
     if (!isKnown || inbox.refuseNext > 0) {
       inbox.refuseNext -= 1
       response.writeHead(isKnown ? 503 : 404).end('{}')
@@ -52,6 +60,7 @@ export async function openTextInbox(): Promise<TextInbox> {
     },
     texts: [],
     refuseNext: 0,
+    redirectNext: 0,
     async textsTo(number, count = 1, withinMs = 8000) {
       const until = performance.now() + withinMs
       for (;;) {

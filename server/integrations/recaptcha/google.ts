@@ -23,7 +23,8 @@ export function googleRecaptcha({ secret, apiUrl }: { secret: string; apiUrl: st
 
 async function ask(apiUrl: string, form: URLSearchParams): Promise<z.infer<typeof Verdict>> {
   try {
-    const response = await fetch(apiUrl, { method: 'POST', body: form, signal: AbortSignal.timeout(TIMEOUT_MS) })
+    const signal = AbortSignal.timeout(TIMEOUT_MS)
+    const response = await fetch(apiUrl, { method: 'POST', body: form, signal, redirect: 'error' })
     return Verdict.parse(await response.json())
   } catch (cause) {
     throw new AppError('provider_failed', { details: { provider: 'recaptcha' }, cause })

@@ -19,6 +19,9 @@ const asked: Record<string, string>[] = []
 async function judge(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const form = Object.fromEntries(new URLSearchParams(await text(request)))
   asked.push(form)
+  if (form['response'] === 'led astray' && request.url === '/siteverify')
+    return void response.writeHead(307, { location: '/elsewhere' }).end()
+  if (request.url === '/elsewhere') return void response.end(VERDICTS['person'])
   response.end(VERDICTS[form['response'] ?? ''] ?? '{"success":false}')
 }
 const google = createServer((request, response) => void judge(request, response))
@@ -56,6 +59,8 @@ describe('reCAPTCHA', () => {
     ['unheard of', 'recaptcha_failed'],
     [undefined, 'recaptcha_failed'],
     ['broken', 'provider_failed'],
+    // The secret would go along.
+    ['led astray', 'provider_failed'],
   ])('with the token %s: %s', async (token, outcome) => {
     expect(await ask(guarded, token)).toBe(outcome)
   })

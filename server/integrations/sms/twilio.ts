@@ -28,6 +28,9 @@ export function twilioSms({ accountSid, authToken, from, apiUrl }: TwilioAccount
         headers: { authorization },
         body: form,
         signal: AbortSignal.timeout(TIMEOUT_MS),
+        redirect: 'error',
+      }).catch((cause: unknown) => {
+        throw new AppError('provider_failed', { details: { provider: 'twilio' }, cause })
       })
       await response.body?.cancel()
       if (!response.ok)
