@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -7,7 +7,7 @@ import { ConfigError, readConfig } from './config.ts'
 const folder = mkdtempSync(join(tmpdir(), 'tendwell-config-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const DATABASE_URL = 'postgresql://tendwell:secret@db.test/tendwell'
+const DATABASE_URL = 'postgresql://tendwell:secret@db.test/tendwell?sslmode=verify-full'
 const SESSION_SECRET = 'x'.repeat(32)
 const DATA_KEY = 'k'.repeat(32)
 const PRODUCTION = {
@@ -67,6 +67,44 @@ describe('the configuration', () => {
     })
     expect(read({ ...PRODUCTION, SMTP_URL: '', OUTBOX: 'keep' })).toMatchObject({ smtpUrl: undefined })
     expect(() => read({ ...PRODUCTION, DEMO_DATA: 'true' })).toThrow('DEMO_DATA=true is refused in production')
+  })
+
+  it('takes secrets from files, once each', () => {
+    const file = join(folder, 'data-key')
+    writeFileSync(file, `${DATA_KEY}\n`)
+    expect(read({ DATA_KEY_FILE: file }).dataKeys.current).toBe(DATA_KEY)
+    expect(() => read({ DATA_KEY_FILE: file, DATA_KEY })).toThrow('DATA_KEY and DATA_KEY_FILE are both given.')
+    expect(() => read({ DATA_KEY_FILE: join(folder, 'nowhere') })).toThrow('The file of DATA_KEY_FILE cannot be read.')
+  })
+
+  it.each<[string, Record<string, string>, string | null]>([
+    ['a database without TLS', { DATABASE_URL: 'postgresql://t:s@db.test/t' }, 'DATABASE_URL'],
+    [
+      'a database whose certificate nobody looks at',
+      { DATABASE_URL: `${DATABASE_URL.split('?')[0]}?sslmode=no-verify` },
+      'DATABASE_URL',
+    ],
+    [
+      'an owner without TLS',
+      { DATABASE_OWNER_URL: 'postgresql://t:s@db.test/t?sslmode=disable' },
+      'DATABASE_OWNER_URL',
+    ],
+    ['a database on this machine', { DATABASE_URL: 'postgresql://t:s@127.0.0.1:5433/t' }, null],
+    ['a database behind a socket', { DATABASE_URL: 'postgresql:///t?host=/run/postgresql' }, null],
+    ['mail without TLS', { SMTP_URL: 'smtp://mail.test?ignoreTLS=true' }, 'SMTP_URL'],
+    ['mail by TLS', { SMTP_URL: 'smtps://mail.test' }, null],
+    ['a website without TLS', { PUBLIC_URL: 'http://clinic.test' }, 'PUBLIC_URL'],
+    ['a website with TLS', { PUBLIC_URL: 'https://clinic.test' }, null],
+    [
+      'services without TLS',
+      { ICONS_API_URL: 'http://icons.test', S3_ENDPOINT: 'http://store.test:9000' },
+      'ICONS_API_URL, S3_ENDPOINT',
+    ],
+  ])('of production keeps everything that leaves the machine encrypted: %s', (_, variables, refused) => {
+    const start = (more: Record<string, string> = {}) => read({ ...PRODUCTION, ...variables, ...more })
+    if (refused === null) expect(start().environment).toBe('production')
+    else expect(start).toThrow(`${refused} would be reached without encryption`)
+    expect(start({ PLAIN_CONNECTIONS: 'allow' }).environment).toBe('production')
   })
 
   it('takes what is empty as not given', () => {

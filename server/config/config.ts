@@ -2,8 +2,13 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { DAY, HOUR } from '#shared/kernel/time.ts'
+import { ConfigError } from './config-error.ts'
 import { prepareDataFolder } from './data-folder.ts'
+import { judgeProduction } from './production.ts'
+import { withSecretFiles } from './secret-files.ts'
 import { readSecrets } from './secrets.ts'
+
+export { ConfigError } from './config-error.ts'
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 const points = (standard: number) => z.coerce.number().int().min(1).default(standard)
@@ -26,6 +31,8 @@ const Variables = z.object({
   TRUST_PROXY: flag.default(false),
   DEMO_DATA: flag.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** `allow`: in production too what leaves the machine may do so in the clear, where the network encrypts. */
+  PLAIN_CONNECTIONS: z.enum(['allow']).optional(),
   /** `keep`: in production too mails may stay in the database, where system administrators read them. */
   OUTBOX: z.enum(['keep']).optional(),
   /** Text messages by Twilio; without them they land in the outbox. */
@@ -149,16 +156,13 @@ export interface Config {
   version: string
 }
 
-/** A configuration that cannot be started with; the message is for the person who starts it. */
-export class ConfigError extends Error {}
-
 /**
  * Reads and checks the environment, once, at the start.
  *
  * @throws ConfigError naming every variable that is missing or wrong
  */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
-  const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const filled = Object.fromEntries(Object.entries(withSecretFiles(environment)).filter(([, value]) => value !== ''))
   const parsed = Variables.safeParse(filled)
   if (!parsed.success) {
     const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
@@ -166,7 +170,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   }
   const variables = parsed.data
   const inProduction = variables.NODE_ENV === 'production'
-  if (inProduction) requireSecrets(variables)
+  if (inProduction) judgeProduction(variables)
   const dataDir = resolve(variables.DATA_DIR)
   if (keepsData(variables)) prepareDataFolder(dataDir)
   const sessionSecret = variables.SESSION_SECRET ?? readSecrets(dataDir).sessionSecret
@@ -217,22 +221,6 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
 /** Whether anything of this installation lies on this machine's disk. */
 const keepsData = ({ DATABASE_URL, SESSION_SECRET, S3_BUCKET }: z.infer<typeof Variables>): boolean =>
   [DATABASE_URL, SESSION_SECRET, S3_BUCKET].includes(undefined)
-
-function requireSecrets(variables: z.infer<typeof Variables>): void {
-  const missing = (['DATABASE_URL', 'SESSION_SECRET', 'DATA_KEY'] as const).filter(
-    (name) => variables[name] === undefined,
-  )
-  if (missing.length > 0)
-    throw new ConfigError(`${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} required in production.`)
-  if (variables.SMTP_URL === undefined && variables.OUTBOX !== 'keep')
-    throw new ConfigError(
-      'SMTP_URL is required in production: without it no mail leaves, and nobody can register. OUTBOX=keep says that this is meant.',
-    )
-  if (variables.DEMO_DATA === true)
-    throw new ConfigError(
-      'DEMO_DATA=true is refused in production: the passwords of the demonstration stand in the README.',
-    )
-}
 
 /** Services outside that are configured whole. A part of one is a mistake that nobody should find out at the first message. */
 function readServices(

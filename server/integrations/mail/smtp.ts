@@ -1,9 +1,14 @@
 import { createTransport } from 'nodemailer'
+import { isThisMachine } from '#server/config/plain-connections.ts'
 import type { MailPort } from './port.ts'
 
-/** Sends by SMTP. A mail's id becomes its Message-ID, by which a mailbox knows one that came twice. */
+/**
+ * Sends by SMTP, encrypted from the start (smtps) or before anything is said; a server on this machine may do without, and one
+ * whose address says `?ignoreTLS=true`. A mail's id becomes its Message-ID, by which a mailbox knows one that came twice. */
 export function smtpMail(url: string, from: string): MailPort {
-  const transport = createTransport(url)
+  const address = new URL(url)
+  const requireTLS = !isThisMachine(address) && address.searchParams.get('ignoreTLS') !== 'true'
+  const transport = createTransport({ url, requireTLS })
   return {
     async send({ id, to, subject, text, html, calendar }) {
       const icalEvent = calendar && { method: calendar.method, filename: calendar.name, content: calendar.content }
