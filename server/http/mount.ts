@@ -19,6 +19,8 @@ import { byAddress } from './address-order.ts'
 import { once } from './idempotency.ts'
 import { writeJson } from './json-answer.ts'
 import { parse } from './parse.ts'
+import { signerFor } from './sign-pictures.ts'
+import type { Signer } from './sign-pictures.ts'
 
 /** The largest body of a call; files travel by signed URL. */
 const BODY_LIMIT = '256kb'
@@ -37,7 +39,12 @@ export function mount(routes: readonly Route[], services: Services, sources: Acc
         ? [requireJson, readBody]
         : [requireSession(sources), requireJson, bodyReader(endpoint.bodyLimit)]
     const steps = endpoint.body === undefined ? [] : reading
-    router.register(path, [endpoint.method], [...steps, (ctx: Context) => answer(ctx, route, services, sources)])
+    const signed = signerFor(endpoint.answer, services)
+    router.register(
+      path,
+      [endpoint.method],
+      [...steps, (ctx: Context) => answer(ctx, route, signed, services, sources)],
+    )
   }
   return router
 }
@@ -74,6 +81,7 @@ function refuseBody(error: Error): never {
 async function answer(
   ctx: Context,
   { endpoint, handle }: Route,
+  signed: Signer,
   services: Services,
   sources: AccessSources,
 ): Promise<void> {
@@ -114,8 +122,7 @@ async function answer(
   }
   const call = { params, query, body, actor, caller, bearer, services, reader: services.reader, context }
   const result = await run(ctx, endpoint, call, handle).catch(async (error: unknown) => {
-    await recordRefusal(endpoint, call, error)
-    throw error
+    throw await presentRefusal(endpoint, call, error, signed)
   })
   await recordViews(endpoint, call, result)
   if (endpoint.streams !== undefined) {
@@ -130,7 +137,7 @@ async function answer(
   ctx.status = endpoint.status ?? 200
   // The schema drops and refuses what is not declared; in production the presenters' types have to be enough.
   const presented = services.config.environment === 'production' ? result : endpoint.answer.parse(result)
-  await writeJson(ctx, presented)
+  await writeJson(ctx, signed(presented))
 }
 
 async function run(ctx: Context, endpoint: AnyEndpoint, call: AnyCall, handle: Route['handle']): Promise<unknown> {
@@ -158,11 +165,14 @@ async function recordViews(endpoint: AnyEndpoint, { actor, caller, context, ...c
 }
 
 /** A change that came too late is answered with what holds now: whoever sends an old version reads as well. */
-async function recordRefusal(endpoint: AnyEndpoint, call: AnyCall, error: unknown): Promise<void> {
-  const current = error instanceof AppError && error.details !== undefined ? recordIn(error.details)['current'] : null
-  if (!isRecord(current) || !(endpoint.answer instanceof z.ZodObject)) return
+async function presentRefusal(endpoint: AnyEndpoint, call: AnyCall, error: unknown, signed: Signer): Promise<unknown> {
+  if (!(error instanceof AppError) || error.details === undefined) return error
+  const current = recordIn(error.details)['current']
+  if (!isRecord(current) || !(endpoint.answer instanceof z.ZodObject)) return error
   const [name = ''] = Object.keys(endpoint.answer.shape)
   await recordViews(endpoint, call, { [name]: current })
+  Object.assign(error.details, { current: recordIn(signed({ [name]: current }))[name] })
+  return error
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -126,7 +128,10 @@ describe('an erasure', () => {
     await sql`update orgs set contact_email = ${invited.email}, contact_name = 'Stella Stranger' where id = ${clinic}`.execute(
       reader(),
     )
-    const zip = await exportAccount(personData, reader(), invited.id)
+    const { storage } = server.running.services
+    const zip = await buffer(
+      Readable.from(exportAccount(personData, { reader: reader(), storage, userId: invited.id })),
+    )
     const said = Object.values(unzipSync(zip))
       .map((file) => strFromU8(file))
       .join(' ')

@@ -60,6 +60,14 @@ export interface OrgErasure extends Traces {
   addresses: readonly string[]
 }
 
+/** Where the pictures of an export come from, and whose they are. */
+export interface PictureSources {
+  reader: Reader
+  /** Where files lie, by their keys. */
+  storage: { get(key: string): Promise<Uint8Array | null> }
+  userId: string
+}
+
 /** What one part of the product knows about people: how they get it, how it goes, and what stays. */
 export interface PersonData {
   /** The part, as a heading of docs/personal-data.md. */
@@ -68,6 +76,13 @@ export interface PersonData {
   keeps: readonly Kept[]
   /** Columns with addresses of pictures, as `table.column`: a picture that one of them shows is still needed. */
   pictures?: readonly `${string}.${string}`[]
+  /** Addresses of the pictures that are shown for a person. */
+  picturesOf?(reader: Reader, userId: string): Promise<readonly string[]>
+  /** The pictures of the export with their files, one after another. */
+  picturesFor?(
+    sources: PictureSources,
+    parts: readonly PersonData[],
+  ): AsyncIterable<{ name: string; bytes: Uint8Array }>
   /** The files of the export and what stands in each. */
   exportOf: Readonly<Record<ExportFile, (reader: Reader, userId: string) => Promise<unknown>>>
   /** Takes away what it holds of a person. Running it again does no harm. */

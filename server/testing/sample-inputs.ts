@@ -103,7 +103,8 @@ export const sampleInputs: SampleInputs = {
     requestUploads: () => ({ body: [{ name: 'me.jpg', type: 'image/jpeg', folder: 'user/profile' }] }),
     requestLicenseUpload: () => ({ body: { name: 'license.png', type: 'image/png' } }),
     put: ({ pictureId }) => ({ params: { id: pictureId }, query: { expires: 0, signature: 'none' } }),
-    get: ({ pictureId }) => ({ params: { id: pictureId } }),
+    get: ({ pictureId }) => ({ params: { id: pictureId }, query: {} }),
+    address: ({ pictureId }) => ({ params: { id: pictureId } }),
   },
   messaging: {
     listOutbox: () => ({ query: { s: 'a' } }),

@@ -28,6 +28,7 @@ import { ShareHealthByChoice } from './202611231321-share-health-by-choice.ts'
 import { KeepKeys } from './202611231340-keep-keys.ts'
 import { ChainAuditDays } from './202611231341-chain-audit-days.ts'
 import { CountWrongCodes } from './202611231420-count-wrong-codes.ts'
+import { SignPictures } from './202611231500-sign-pictures.ts'
 
 /** Every migration, oldest first: a bundled server cannot look into a folder. `npm run migration:create` writes it anew. */
 export const migrations: MigrationObject[] = [
@@ -60,4 +61,5 @@ export const migrations: MigrationObject[] = [
   { name: '202611231340-keep-keys', class: KeepKeys },
   { name: '202611231341-chain-audit-days', class: ChainAuditDays },
   { name: '202611231420-count-wrong-codes', class: CountWrongCodes },
+  { name: '202611231500-sign-pictures', class: SignPictures },
 ]

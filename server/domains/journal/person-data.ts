@@ -45,6 +45,7 @@ export const journalPersonData: PersonData = {
     },
   ],
   pictures: ['entries.photo_url'],
+  picturesOf: readPhotos,
   exportOf: {
     'journal.json': readEntries,
     'sick-days.json': readPauses,
@@ -52,11 +53,7 @@ export const journalPersonData: PersonData = {
   },
 
   async erase({ reader, person: { userId }, pictures }) {
-    const { rows } = await sqlOf(PhotoRow)`
-      select distinct photo_url as photo from entries where user_id = ${userId} and photo_url is not null`.execute(
-      reader,
-    )
-    for (const { photo } of rows) pictures.add(photo)
+    for (const photo of await readPhotos(reader, userId)) pictures.add(photo)
     // What was done goes first: the tallies are kept by triggers of both tables, and the entries are what they count.
     for (const table of ['entry_activities', 'entries', 'streak_pauses', 'vital_ranges', 'silence_reviews'])
       await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(reader)
@@ -68,6 +65,12 @@ export const journalPersonData: PersonData = {
     for (const table of ['vital_ranges', 'silence_reviews', 'entry_reviews'])
       await sql`delete from ${sql.table(table)} where org_id = ${orgId}`.execute(reader)
   },
+}
+
+async function readPhotos(reader: Reader, userId: string): Promise<string[]> {
+  const { rows } = await sqlOf(PhotoRow)`
+    select distinct photo_url as photo from entries where user_id = ${userId} and photo_url is not null`.execute(reader)
+  return rows.map(({ photo }) => photo)
 }
 
 /** By the clock on the wall where they were; activities by their names while the plan has them. */

@@ -4,12 +4,21 @@ import { DAY } from '#shared/kernel/time.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import { defineJob } from '#server/runtime/job.ts'
 import type { JobServices } from '#server/runtime/job.ts'
+import { SHOWN_AT } from '#server/runtime/picture-links.ts'
+import { columnsShowing } from './person-data.ts'
+import { removeUnshown } from './remove-unshown.ts'
 import { keyOf } from './store-upload.ts'
-import { SHOWN_AT } from './upload-links.ts'
+import { addressOf } from './upload-links.ts'
+
+/** So many pictures are looked for at a time. */
+const AT_ONCE = 500
 
 const IdRow = z.object({ id: z.string() })
 
-/** Addresses that were given out and never used, and licences with which nobody registered, both after a day. */
+/**
+ * Addresses that were given out and never used, licences with which nobody registered, and pictures that nothing shows any
+ * more: each after a day, so that an entry that is still being written keeps its own.
+ */
 export const sweepUploads = defineJob({
   name: 'media.sweep-uploads',
   payload: z.object({}),
@@ -22,10 +31,42 @@ export const sweepUploads = defineJob({
     const { rows } = await sqlOf(IdRow)`
       select id from uploads u where folder = 'org/license' and stored_at < ${before} and ${isNobodys}`.execute(reader)
     for (const { id } of rows) await removeLicense(services, id)
+    await markUnshown(services, before)
+    await removeLongUnshown(services, before)
   },
 })
 
 const isNobodys = sql`not exists (select 1 from orgs o where o.state_lic = ${SHOWN_AT}::text || u.id::text)`
+
+/** Notes since when nothing shows a picture, and forgets it of one that is shown again. */
+async function markUnshown({ reader, clock, personData }: JobServices, before: Date): Promise<void> {
+  const showing = columnsShowing(personData).map(
+    ([table, column]) =>
+      sql`exists (select 1 from ${sql.table(table)} x where x.${sql.ref(column)} = ${SHOWN_AT}::text || u.id::text)`,
+  )
+  const isShown = sql`(${sql.join(showing, sql` or `)})`
+  await sql`
+    update uploads u set unshown_since = null where unshown_since is not null and ${isShown}`.execute(reader)
+  await sql`
+    update uploads u set unshown_since = ${new Date(clock())}
+    where unshown_since is null and stored_at < ${before} and folder <> 'org/license' and not ${isShown}`.execute(
+    reader,
+  )
+}
+
+async function removeLongUnshown(services: JobServices, before: Date): Promise<void> {
+  for (;;) {
+    const { rows } = await sqlOf(IdRow)`
+      select id from uploads where unshown_since < ${before} order by unshown_since limit ${AT_ONCE}`.execute(
+      services.reader,
+    )
+    await removeUnshown(
+      services,
+      rows.map(({ id }) => addressOf(id)),
+    )
+    if (rows.length < AT_ONCE) return
+  }
+}
 
 /** The row goes with its file or not at all. Whoever registers with it at this moment holds it, and keeps it. */
 async function removeLicense({ reader, storage }: JobServices, id: string): Promise<void> {

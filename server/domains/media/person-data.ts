@@ -5,12 +5,14 @@ import { validate } from 'uuid'
 import { instantFromRow } from '#server/database/rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { idList } from '#server/personal-data/erase.ts'
-import type { PersonData } from '#server/personal-data/person-data.ts'
+import type { PersonData, PictureSources } from '#server/personal-data/person-data.ts'
+import { SHOWN_AT } from '#server/runtime/picture-links.ts'
 import { keyOf } from './store-upload.ts'
-import { SHOWN_AT, addressOf, pictureAt } from './upload-links.ts'
+import { addressOf, pictureAt } from './upload-links.ts'
 
 const IdRow = z.object({ id: z.string() })
 const AddressRow = z.object({ address: z.string() })
+const FileRow = z.object({ id: z.string(), type: z.string() })
 const PictureRow = z.object({ id: z.string(), since: z.string(), name: z.string() })
 
 /** More than anybody has: three a day for nine years. */
@@ -36,6 +38,7 @@ export const mediaPersonData: PersonData = {
     },
   ],
   exportOf: { 'pictures.json': readPictures },
+  picturesFor: readFiles,
 
   async erase() {
     // Which of them is still shown elsewhere is known once every part has let go of its own.
@@ -73,6 +76,15 @@ const idsOf = (addresses: Iterable<string>): string[] =>
     .map(pictureAt)
     .filter((id) => validate(id))
 
+/** The columns in which an address of a picture can stand, each with its table. */
+export const columnsShowing = (parts: readonly PersonData[]): (readonly [table: string, column: string])[] =>
+  parts
+    .flatMap((part) => part.pictures ?? [])
+    .map((column) => {
+      const [table = '', name = ''] = column.split('.')
+      return [table, name]
+    })
+
 /** Which of these addresses something still shows. Asked once for each column, as many pictures may go at once. */
 export async function readShown(
   reader: Reader,
@@ -80,8 +92,7 @@ export async function readShown(
   addresses: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const shown = new Set<string>()
-  for (const column of parts.flatMap((part) => part.pictures ?? [])) {
-    const [table = '', name = ''] = column.split('.')
+  for (const [table, name] of columnsShowing(parts)) {
     const { rows } = await sqlOf(AddressRow)`
       select distinct ${sql.ref(name)} as address from ${sql.table(table)} where ${sql.ref(name)} = any(${[...addresses]}::text[])`.execute(
       reader,
@@ -91,7 +102,20 @@ export async function readShown(
   return shown
 }
 
-/** What they uploaded, and the address under which each can be opened. */
+/** The pictures that they uploaded or that are shown for them; one whose file is gone is left out. */
+async function* readFiles({ reader, storage, userId }: PictureSources, parts: readonly PersonData[]) {
+  const shown = await Promise.all(parts.map(async (part) => (await part.picturesOf?.(reader, userId)) ?? []))
+  const { rows } = await sqlOf(FileRow)`
+    select id, type from uploads where stored_at is not null
+      and (user_id = ${userId} or id = any(${idList(idsOf(shown.flat()))}))
+    order by created_at desc limit ${PICTURES_MAX}`.execute(reader)
+  for (const { id, type } of rows) {
+    const bytes = await storage.get(keyOf(id))
+    if (bytes !== null) yield { name: `pictures/${id}.${type === 'image/jpeg' ? 'jpg' : 'png'}`, bytes }
+  }
+}
+
+/** What they uploaded; each lies under the end of its address in the folder `pictures`. */
 async function readPictures(reader: Reader, userId: string) {
   const { rows } = await sqlOf(PictureRow)`
     select id, name, folder, type, size, created_at as since from uploads where user_id = ${userId}

@@ -28,6 +28,6 @@ export async function requirePublicPicture(
   if (address === undefined || address === null || address === (shown ?? null)) return
   const { rows } = await sql`
     select 1 from uploads where id = ${pictureAt(address)} and folder = 'org/profile' and user_id = ${userId}
-      and stored_at is not null`.execute(readerOf(em))
+      and stored_at is not null for share`.execute(readerOf(em))
   if (rows.length === 0) throw invalidField(field, 'validation.url')
 }

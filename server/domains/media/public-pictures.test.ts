@@ -59,7 +59,7 @@ describe('what a clinic shows to everybody', () => {
 })
 
 describe('the picture of an entry that was deleted', () => {
-  const isThere = async (id: string) => (await fetch(`${server.url}/api/media/${id}`)).status === 200
+  const isThere = async (id: string) => (await server.running.services.storage.get(`pictures/${id}`)) !== null
   const write = async (photoURL: string, datetime: string) => {
     const { rows } = await sql<{ id: string }>`select id from plans where user_id = ${patient.id}`.execute(
       server.running.services.reader,

@@ -1,6 +1,7 @@
 import type { StoragePort } from '#server/integrations/storage/port.ts'
+import { SHOWN_AT } from '#server/runtime/picture-links.ts'
 import { keyOf } from './store-upload.ts'
-import { SHOWN_AT, pictureAt } from './upload-links.ts'
+import { pictureAt } from './upload-links.ts'
 
 /** The bytes of a picture by the address where it is shown; null for what is not ours, or gone. Nothing is fetched from elsewhere. */
 export async function readPicture(storage: StoragePort, address: string): Promise<Buffer | null> {

@@ -2,23 +2,25 @@ import { v4 } from 'uuid'
 import { UPLOAD_MAX } from '#shared/domains/media/schema.ts'
 import type { LicenseUpload, UploadRequest, UploadTarget } from '#shared/domains/media/schema.ts'
 import { AppError } from '#shared/kernel/errors.ts'
-import type { Vault } from '#server/config/vault.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import { signedIn } from '#server/runtime/context.ts'
 import { User } from '#server/domains/identity/index.ts'
-import { Upload } from './entities/upload.ts'
+import { signPicture } from '#server/runtime/picture-links.ts'
+import type { PictureSigning } from '#server/runtime/picture-links.ts'
+import { Upload, isPrivate } from './entities/upload.ts'
+import type { UploadRow } from './entities/upload.ts'
 import { addressOf, uploadUrl } from './upload-links.ts'
 
 /**
- * Gives out an address for each picture. Its id is random throughout: whoever knows it may see the picture, as an `<img>`
- * cannot say who asks (docs/decisions/pictures.md).
+ * Gives out an address for each picture, and where it is shown afterwards: one of a person or a journal at a signed address
+ * that ends soon (docs/decisions/pictures.md).
  *
  * @throws AppError `too_large`, `unsupported_image` by what the sender says of the file, to save the way
  */
 export async function requestUploads(
   context: DomainContext,
-  vault: Vault,
+  signing: PictureSigning,
   files: readonly UploadRequest[],
 ): Promise<UploadTarget[]> {
   for (const file of files) refuseUnfit(file)
@@ -28,7 +30,7 @@ export async function requestUploads(
       em.create(Upload, { id: v4(), user: em.getReference(User, userId), name, type, folder }),
     )
     await em.flush()
-    return uploads.map(({ id }) => targetOf(vault, id, context.clock()))
+    return uploads.map((upload) => targetOf(signing, upload))
   })
 }
 
@@ -40,7 +42,7 @@ export async function requestUploads(
  */
 export async function requestLicenseUpload(
   context: DomainContext,
-  vault: Vault,
+  signing: PictureSigning,
   file: LicenseUpload,
 ): Promise<UploadTarget> {
   refuseUnfit(file)
@@ -48,7 +50,7 @@ export async function requestLicenseUpload(
   return inTransaction(context.em, async (em) => {
     const upload = em.create(Upload, { id: v4(), name, type, folder })
     await em.flush()
-    return targetOf(vault, upload.id, context.clock())
+    return targetOf(signing, upload)
   })
 }
 
@@ -57,7 +59,7 @@ function refuseUnfit({ size = 0, type }: Pick<UploadRequest, 'size' | 'type'>): 
   if (!type.startsWith('image/')) throw new AppError('unsupported_image')
 }
 
-const targetOf = (vault: Vault, id: string, now: number): UploadTarget => ({
-  uploadUrl: uploadUrl(vault, id, now),
-  downloadUrl: addressOf(id),
+const targetOf = (signing: PictureSigning, { id, folder }: Pick<UploadRow, 'id' | 'folder'>): UploadTarget => ({
+  uploadUrl: uploadUrl(signing.vault, id, signing.clock()),
+  downloadUrl: isPrivate(folder) ? signPicture(signing, addressOf(id)) : addressOf(id),
 })

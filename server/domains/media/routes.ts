@@ -1,19 +1,26 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { media } from '#shared/domains/media/api.ts'
 import { UPLOAD_MAX } from '#shared/domains/media/schema.ts'
+import { DAY } from '#shared/kernel/time.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import { routesOf, writing } from '#server/runtime/call.ts'
+import { isSignedPicture } from '#server/runtime/picture-links.ts'
 import { requestLicenseUpload, requestUploads } from './request-uploads.ts'
+import { isPrivate } from './entities/upload.ts'
 import { keyOf, storeUpload } from './store-upload.ts'
-import { SHOWN_AT, isUploadLink } from './upload-links.ts'
+import { addressOf, isUploadLink } from './upload-links.ts'
 
-const TypeRow = z.object({ type: z.string() })
+const PictureRow = z.object({ type: z.string(), folder: z.enum(['org/profile', 'user/profile', 'org/license']) })
+
+/** A public picture that was taken down is gone from what lies between after a day. Seconds. */
+const PUBLIC_AGE = DAY / 1000
 
 export const mediaRoutes = routesOf(media, {
-  requestUploads: ({ context, services, body }) => requestUploads(context, services.vault, body),
+  requestUploads: ({ context, services, body }) => requestUploads(context, services, body),
 
-  requestLicenseUpload: ({ context, services, body }) => requestLicenseUpload(context, services.vault, body),
+  requestLicenseUpload: ({ context, services, body }) => requestLicenseUpload(context, services, body),
 
   put: async ({ services, reader, params, query }) => {
     const now = services.clock()
@@ -26,20 +33,35 @@ export const mediaRoutes = routesOf(media, {
     })
   },
 
-  get: async ({ services, reader, params }) => {
-    const { rows } = await sqlOf(TypeRow)`
-      select type from uploads where id = ${params.id} and stored_at is not null
+  address: async ({ reader, actor, params }) => {
+    const { rows } = await sql`
+      select 1 from uploads where id = ${params.id} and user_id = ${actor.userId} and folder = 'user/profile'
+        and stored_at is not null`.execute(reader)
+    if (rows.length === 0) throw new AppError('not_found')
+    return { address: addressOf(params.id) }
+  },
+
+  get: async ({ services, reader, params, query }) => {
+    const until = query.until ?? 0
+    const isSigned = isSignedPicture(services.vault, addressOf(params.id), { until, sig: query.sig ?? '' })
+    const secondsLeft = until - Math.floor(services.clock() / 1000)
+    if (isSigned && secondsLeft <= 0) throw new AppError('link_expired')
+    const { rows } = await sqlOf(PictureRow)`
+      select type, folder from uploads where id = ${params.id} and stored_at is not null
       -- Not what a visitor sent before an org refers to it: this is no place to show pictures to others.
-      and (folder <> 'org/license' or exists (select 1 from orgs where state_lic = ${SHOWN_AT + params.id}))`.execute(
+      and (folder <> 'org/license' or exists (select 1 from orgs where state_lic = ${addressOf(params.id)}))`.execute(
       reader,
     )
-    const bytes = rows[0] === undefined ? null : await services.storage.get(keyOf(params.id))
-    if (rows[0] === undefined || bytes === null) throw new AppError('not_found')
-    const { type } = rows[0]
+    const [row] = rows
+    if (row === undefined || (isPrivate(row.folder) && !isSigned)) throw new AppError('not_found')
+    const bytes = await services.storage.get(keyOf(params.id))
+    if (bytes === null) throw new AppError('not_found')
     return writing((ctx) => {
-      ctx.type = type
-      // What is stored under an address never changes. Private: a proxy for many has no business with people's pictures.
-      ctx.set('cache-control', 'private, max-age=31536000, immutable')
+      ctx.type = row.type
+      // A proxy for many has no business with people's pictures, and a browser none once the address has ended.
+      const age = isPrivate(row.folder) ? `private, max-age=${secondsLeft}` : `public, max-age=${PUBLIC_AGE}`
+      // What is stored under an address never changes.
+      ctx.set('cache-control', `${age}, immutable`)
       ctx.body = Buffer.from(bytes)
     })
   },

@@ -1,17 +1,15 @@
 import { timingSafeEqual } from 'node:crypto'
 import { MINUTE } from '#shared/kernel/time.ts'
 import type { Vault } from '#server/config/vault.ts'
+import { SHOWN_AT } from '#server/runtime/picture-links.ts'
 
 /** For so long a file can be sent to an address that was given out. */
 const LINK_LIFE_MS = 15 * MINUTE
 
-/** Where pictures are shown; the id follows. */
-export const SHOWN_AT = '/api/media/'
-
-/** Where a picture is shown. */
+/** The address of a picture, as it is kept. */
 export const addressOf = (id: string): string => `${SHOWN_AT}${id}`
 
-/** The id of a picture, of where it is shown. */
+/** The id of a picture, of its address as it is kept. */
 export const pictureAt = (address: string): string => address.slice(SHOWN_AT.length)
 
 /** The address to which one picture can be sent. */

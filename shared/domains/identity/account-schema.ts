@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { health } from '../../kernel/health.ts'
 import { UserId } from '../../kernel/ids.ts'
+import { privatePicture } from '../media/pictures.ts'
 import { MediaUrl } from '../media/schema.ts'
 import { UserSettings } from './settings.ts'
 
@@ -80,7 +81,7 @@ export const ProfileView = z.object({
   country: z.string().nullable(),
   zipcode: z.string().nullable(),
   about: z.string().nullable(),
-  photoURL: z.string().nullable(),
+  photoURL: privatePicture().nullable(),
   isPublic: z.boolean(),
   heightFt: z.number().int().nullable(),
   heightIn: z.number().int().nullable(),

@@ -3,6 +3,7 @@ import { LOCK_MINUTES } from '../../kernel/desktop-lock.ts'
 import { Feature } from '../../kernel/feature.ts'
 import { OrgId, SessionId, UserId } from '../../kernel/ids.ts'
 import { OrgKind, Role, Status } from '../../kernel/roles.ts'
+import { privatePicture, publicPicture } from '../media/pictures.ts'
 
 export const EMAIL_MAX = 254
 export const PASSWORD_MAX = 128
@@ -39,7 +40,7 @@ export const CurrentOrg = z.object({
   id: OrgId,
   name: z.string(),
   role: OrgKind,
-  photoURL: z.string().nullable(),
+  photoURL: publicPicture().nullable(),
   partnerId: OrgId.nullable(),
   timeZone: z.string(),
   features: z.array(Feature),
@@ -60,7 +61,7 @@ export const SessionUser = z.object({
   lastName: z.string(),
   displayName: z.string(),
   phone: z.string().nullable(),
-  photoURL: z.string().nullable(),
+  photoURL: privatePicture().nullable(),
   role: Role,
   status: Status,
   orgs: z.array(
@@ -68,7 +69,7 @@ export const SessionUser = z.object({
       id: OrgId,
       role: Role,
       name: z.string(),
-      photoURL: z.string().nullable(),
+      photoURL: publicPicture().nullable(),
     }),
   ),
   orgCurrent: OrgId.nullable(),

@@ -4,6 +4,7 @@ import type { Patient } from '../../kernel/health.ts'
 import { OrgId } from '../../kernel/ids.ts'
 import { OrgPath } from '../../kernel/paths.ts'
 import { STAFF } from '../../kernel/roles.ts'
+import { publicPicture } from '../media/pictures.ts'
 import { TransactionView } from './schema.ts'
 
 /** Slips in one pile, at most: the oldest orders first, the rest after these are sent. */
@@ -22,7 +23,7 @@ const Letterhead = z.object({
   state: z.string().nullable(),
   zipcode: z.string().nullable(),
   country: z.string().nullable(),
-  photoURL: z.string().nullable(),
+  photoURL: publicPicture().nullable(),
   timeZone: z.string(),
 })
 

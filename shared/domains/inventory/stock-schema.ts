@@ -3,6 +3,7 @@ import { health } from '../../kernel/health.ts'
 import { LotId, OrgId, ServiceId, UserId } from '../../kernel/ids.ts'
 import { Amount, Currency } from '../../kernel/money.ts'
 import { Feature } from '../../kernel/feature.ts'
+import { publicPicture } from '../media/pictures.ts'
 import { QTY_MAX } from './create-schema.ts'
 import { TransactionRole, TransactionView } from './schema.ts'
 
@@ -56,7 +57,7 @@ export const OfferedProduct = z.object({
   suppliers: z.array(OrgId),
   /** From whom the shop orders it: who makes it where they can be asked, or else whoever is next to them. */
   shopSupplier: OrgId.nullable(),
-  photoURL: z.string().nullable(),
+  photoURL: publicPicture().nullable(),
   modes: z.array(TransactionRole),
 })
 export type OfferedProduct = z.infer<typeof OfferedProduct>

@@ -3,6 +3,7 @@ import { health } from '../../kernel/health.ts'
 import { ActivityId, EntryId, UserId } from '../../kernel/ids.ts'
 import { LocalDate, MINUTE, TimeZone } from '../../kernel/time.ts'
 import { Weekday } from '../../kernel/calendar/weekday.ts'
+import { privatePicture } from '../media/pictures.ts'
 import { MediaUrl } from '../media/schema.ts'
 import { DateType, EntryType, MealAnalysis, Mood } from './schema.ts'
 
@@ -115,7 +116,7 @@ export const EntryView = z.object({
   weekStart: LocalDate,
   week: z.int(),
   activities: z.array(EntryActivityView),
-  photoURL: z.string().nullable(),
+  photoURL: health(privatePicture().nullable()),
   note: health(z.string().nullable()),
   weight: health(z.number().nullable()),
   hr: z.int().nullable(),
@@ -129,5 +130,5 @@ export const EntryView = z.object({
 export type EntryView = z.infer<typeof EntryView>
 
 /** An entry in a list of many people's. */
-export const NamedEntry = EntryView.extend({ name: z.string(), personPhotoURL: z.string().nullable() })
+export const NamedEntry = EntryView.extend({ name: z.string(), personPhotoURL: privatePicture().nullable() })
 export type NamedEntry = z.infer<typeof NamedEntry>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { health } from '../../kernel/health.ts'
 import { ActivityId, OrgId, UserId } from '../../kernel/ids.ts'
 import { LocalDate, TimeZone } from '../../kernel/time.ts'
+import { privatePicture } from '../media/pictures.ts'
 import { AllRanges } from './review/schema.ts'
 
 /** What a statistic is counted by; its sentence is the spec's own (spec §8). */
@@ -126,7 +127,7 @@ export type PersonTrends = z.infer<typeof PersonTrends>
 export const LeaderboardRow = z.object({
   id: UserId,
   name: z.string(),
-  photoURL: z.string().nullable(),
+  photoURL: privatePicture().nullable(),
   /** Of a streak its days; else the entries of the last two weeks. */
   total: health(z.number().int()),
   metric: z.enum(['days', 'entries']),

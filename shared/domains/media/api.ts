@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
+import { privatePicture } from './pictures.ts'
 import { LicenseUpload, UPLOADS_AT_ONCE, UploadRequest, UploadTarget } from './schema.ts'
 
 const files = z.array(UploadRequest).min(1).max(UPLOADS_AT_ONCE)
@@ -45,10 +46,21 @@ export const media = {
   get: endpoint({
     method: 'GET',
     path: '/api/media/{id}',
-    summary: 'A picture',
+    summary: 'A picture; one of a person or a journal at the address that an answer gave, until its end',
     access: { who: 'anyone' },
     params: MediaPath,
+    query: z.strictObject({ until: z.coerce.number().int().optional(), sig: z.string().max(100).optional() }),
     streams: 'image/*',
+    errors: ['not_found', 'link_expired'],
+  }),
+
+  address: endpoint({
+    method: 'GET',
+    path: '/api/media/{id}/address',
+    summary: 'Where a picture that the caller has uploaded is shown from now on, for a while',
+    access: { who: 'signed-in' },
+    params: MediaPath,
+    answer: z.object({ address: privatePicture() }),
     errors: ['not_found'],
   }),
 }

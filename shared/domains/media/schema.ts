@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PICTURE_ADDRESS, keptAddress } from './pictures.ts'
 
 /** Bytes of a picture, as it is sent (spec §5 Images). */
 export const UPLOAD_MAX = 5_242_880
@@ -6,8 +7,8 @@ export const UPLOADS_AT_ONCE = 10
 /** What a picker offers. What a file is, its content tells. */
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/gif'] as const
 
-/** Where a stored picture is shown: an address that nobody can guess. */
-export const MediaUrl = z.string().regex(/^\/api\/media\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'validation.url')
+/** A stored picture, by the address at which it was shown; what its signature says of a time is left out of what is kept. */
+export const MediaUrl = z.string().regex(PICTURE_ADDRESS, 'validation.url').overwrite(keptAddress)
 
 export const UploadFolder = z.enum(['org/profile', 'user/profile'])
 
@@ -27,7 +28,7 @@ export type LicenseUpload = z.infer<typeof LicenseUpload>
 export const UploadTarget = z.object({
   /** The file is PUT here, once, within a quarter of an hour. */
   uploadUrl: z.string(),
-  /** Where it is shown afterwards. */
+  /** Where it is shown afterwards: a private picture for half an hour at most. */
   downloadUrl: z.string(),
 })
 export type UploadTarget = z.infer<typeof UploadTarget>

@@ -3,6 +3,7 @@ import { OrgId } from '../../kernel/ids.ts'
 import { PageQuery } from '../../kernel/page.ts'
 import { OrgKind, Status } from '../../kernel/roles.ts'
 import { TimeZone } from '../../kernel/time.ts'
+import { publicPicture } from '../media/pictures.ts'
 import { PhoneText } from '../identity/account-schema.ts'
 import { ownerShows } from '../identity/mfa-schema.ts'
 import { EMAIL_MAX } from '../identity/schema.ts'
@@ -177,15 +178,15 @@ export const OrgView = z.object({
   zipcode: z.string().nullable(),
   country: z.string().nullable(),
   about: z.string().nullable(),
-  photoURL: z.string().nullable(),
+  photoURL: publicPicture().nullable(),
   isPublic: z.boolean(),
   timeZone: z.string(),
-  partner: z.object({ id: OrgId, name: z.string(), photoURL: z.string().nullable() }).nullable(),
+  partner: z.object({ id: OrgId, name: z.string(), photoURL: publicPicture().nullable() }).nullable(),
   contactName: z.string().nullable(),
   contactEmail: z.string().nullable(),
   physicianName: z.string().nullable(),
   physicianNPI: z.string().nullable(),
-  stateLic: z.string().nullable(),
+  stateLic: publicPicture().nullable(),
   medicalDirectorConsent: z.boolean(),
   /** People who are active. */
   users: z.number().int(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { OrgId, UserId } from '../../kernel/ids.ts'
 import { MEMBERS, MembershipStatus, OrgKind, Role, Status } from '../../kernel/roles.ts'
+import { privatePicture } from '../media/pictures.ts'
 import { ProfileView } from '../identity/account-schema.ts'
 
 /** The role of a membership. */
@@ -19,7 +20,7 @@ export const OrgUserView = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.string().nullable(),
-  photoURL: z.string().nullable(),
+  photoURL: privatePicture().nullable(),
   role: Role,
   status: MembershipStatus,
   /** Since when they belong. */

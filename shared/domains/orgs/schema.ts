@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { OrgId } from '../../kernel/ids.ts'
 import { MembershipStatus, OrgKind, Role } from '../../kernel/roles.ts'
+import { publicPicture } from '../media/pictures.ts'
 
 /** What anybody may know about an org: its letterhead. */
 export const PublicOrg = z.object({
@@ -16,7 +17,7 @@ export const PublicOrg = z.object({
   zipcode: z.string().nullable(),
   country: z.string().nullable(),
   about: z.string().nullable(),
-  photoURL: z.string().nullable(),
+  photoURL: publicPicture().nullable(),
   timeZone: z.string(),
   /** How far ahead the public may book, in days from today in the org's zone. */
   bookingWindowDays: z.number().int(),
@@ -36,7 +37,7 @@ export const MembershipView = z.object({
     id: OrgId,
     name: z.string(),
     role: OrgKind,
-    photoURL: z.string().nullable(),
+    photoURL: publicPicture().nullable(),
     email: z.string().nullable(),
     phone: z.string().nullable(),
   }),

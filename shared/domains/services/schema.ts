@@ -3,6 +3,7 @@ import { OrgId, ServiceId } from '../../kernel/ids.ts'
 import { Amount, Currency } from '../../kernel/money.ts'
 import { Order, PageQuery, several } from '../../kernel/page.ts'
 import { LocalDate } from '../../kernel/time.ts'
+import { publicPicture } from '../media/pictures.ts'
 import { MediaUrl } from '../media/schema.ts'
 
 export const ServiceRole = z.enum(['subscription', 'product'])
@@ -116,7 +117,7 @@ const publicFields = {
   type: ServiceType,
   currency: Currency,
   serviceURL: z.string().nullable(),
-  photoURL: z.string().nullable(),
+  photoURL: publicPicture().nullable(),
   category: z.string().nullable(),
   features: z.array(z.string()),
   tags: z.array(z.string()),

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '#renderer/api/api-error.ts'
 import { uploadPicture } from '#renderer/api/upload.ts'
 import { useErrorSentence } from '#renderer/ui/states/error-sentence.ts'
+import { Picture } from '#renderer/ui/picture.tsx'
 import { IMAGE_TYPES, UPLOAD_MAX } from '#shared/domains/media/schema.ts'
 
 interface PhotoFieldProps {
@@ -63,7 +64,7 @@ export function PhotoField({ photoURL, error, opensPicker, onBusy, onChange }: P
         tabIndex={-1}
         type="file"
       />
-      {photoURL !== null && <img alt={t('photo.preview')} className="tw-entry-photo__preview" src={photoURL} />}
+      {photoURL !== null && <Picture alt={t('photo.preview')} className="tw-entry-photo__preview" src={photoURL} />}
       <Button
         icon={<Camera />}
         loading={isLoading}

@@ -1,10 +1,11 @@
 import { Button, Menu, MenuItem, PopoverNext, Tag, Dialog } from '@blueprintjs/core'
-import { Edit, More, Trash, Cross } from '@blueprintjs/icons'
+import { Edit, Media, More, Trash, Cross } from '@blueprintjs/icons'
 import { useState, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import { TipsButton } from '#renderer/ui/page/tips-button.tsx'
+import { Picture } from '#renderer/ui/picture.tsx'
 import type { EntryView } from '#shared/domains/journal/entry-schema.ts'
 import { VITALS } from '#shared/domains/journal/measured.ts'
 import type { PlanActivity } from '#shared/domains/plans/schema.ts'
@@ -109,7 +110,7 @@ function Photo({ photoURL, when }: { photoURL: string; when: string }) {
         onClick={() => setIsOpen(true)}
         type="button"
       >
-        <img alt="" loading="lazy" src={photoURL} />
+        <Picture alt="" instead={<Media />} loading="lazy" src={photoURL} />
       </button>
       <PhotoViewer isOpen={isOpen} onClose={() => setIsOpen(false)} photoURL={photoURL} />
     </>
@@ -157,7 +158,7 @@ function PhotoViewer({ isOpen, photoURL, onClose }: PhotoViewerProps) {
         onClick={onClose}
         size="large"
       />
-      <img alt={t('photo.label')} className="tw-photo-viewer__picture" src={photoURL} />
+      <Picture alt={t('photo.label')} className="tw-photo-viewer__picture" src={photoURL} />
     </Dialog>
   )
 }

@@ -6,6 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Avatar } from '#renderer/ui/avatar.tsx'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
+import { Picture } from '#renderer/ui/picture.tsx'
+import { keptAddress } from '#shared/domains/media/pictures.ts'
 import type { Matter, Reading, ReviewRow } from '#shared/domains/journal/review/schema.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
 import { memberDayPath } from '../address/member-paths.ts'
@@ -81,7 +83,7 @@ function Why({ row }: { row: ReviewRow }) {
         </p>
         <div className="tw-review__photos">
           {row.photos.map((photo) => (
-            <img alt="" key={photo} loading="lazy" src={photo} />
+            <Picture alt="" key={keptAddress(photo)} loading="lazy" src={photo} />
           ))}
         </div>
       </>

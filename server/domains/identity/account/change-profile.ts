@@ -56,9 +56,8 @@ function changedFields(user: User, changes: ProfileChange): string[] {
 async function requireOwnPicture({ em, actor }: DomainContext, photoURL: string): Promise<void> {
   const id = photoURL.slice(photoURL.lastIndexOf('/') + 1)
   const { rows } = await sql`
-    select 1 from uploads where id = ${id} and user_id = ${signedIn(actor).userId} and stored_at is not null`.execute(
-    readerOf(em),
-  )
+    select 1 from uploads where id = ${id} and user_id = ${signedIn(actor).userId} and folder = 'user/profile'
+      and stored_at is not null for share`.execute(readerOf(em))
   if (rows.length === 0) throw invalidField('photoURL', 'validation.url')
 }
 

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { account } from '#shared/domains/identity/account-api.ts'
 import { recordView } from '#server/audit/record-view.ts'
 import { routesOf, writing } from '#server/runtime/call.ts'
@@ -28,13 +29,15 @@ export const accountRoutes = routesOf(account, {
   updateSettings: async ({ context, body }) => ({ settings: await changeSettings(context, body.settings) }),
 
   async exportMe({ context, services, reader, actor }) {
-    const zip = await exportAccount(services.personData, reader, actor.userId)
     await recordView(reader, context, { kind: 'user.exported', subjectId: actor.userId, userId: actor.userId })
     return writing((ctx) => {
       ctx.type = 'application/zip'
       ctx.attachment('tendwell-my-data.zip')
       ctx.set('cache-control', 'no-store')
-      ctx.body = Buffer.from(zip)
+      const { personData, storage } = services
+      const zip = Readable.from(exportAccount(personData, { reader, storage, userId: actor.userId }))
+      zip.on('error', (error) => services.log.error({ err: error }, 'an export was not finished'))
+      ctx.body = zip
     })
   },
 

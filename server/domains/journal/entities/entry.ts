@@ -68,6 +68,11 @@ export const Entry = defineEntity({
         "create index entries_meals on entries (user_id, local_date) include (id, version) where deleted_at is null and entry_type = 'meal' and photo_url is not null",
     },
     {
+      // Whether an entry still shows a picture.
+      name: 'entries_photo',
+      expression: 'create index entries_photo on entries (photo_url) where photo_url is not null',
+    },
+    {
       name: 'entries_deleted_of_user',
       expression: 'create index entries_deleted_of_user on entries (user_id) where deleted_at is not null',
     },

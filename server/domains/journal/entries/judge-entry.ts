@@ -71,6 +71,8 @@ export async function requireOwnPhoto(
   if (photoURL === null || photoURL === undefined) return
   const { rows } = await sql`
     select 1 from uploads where id = ${pictureAt(photoURL)} and folder = 'user/profile' and stored_at is not null
-      and user_id = any(${[...people]}::uuid[])`.execute(readerOf(em))
+      and user_id = any(${[...people]}::uuid[])
+    -- No sweep takes it away before this is done.
+    for share`.execute(readerOf(em))
   if (rows.length === 0) throw invalidField('photoURL', 'validation.ownPhoto')
 }

@@ -11,6 +11,10 @@ import { readReport } from './read-report.ts'
 import { writeCsv } from './write-csv.ts'
 import { writeFhir } from './write-fhir.ts'
 
+/** Where the pages of entries are, for the person and for staff (spec §2). */
+const OWN_ENTRIES = '/dashboard/activities/'
+const ENTRIES_OF = '/dashboard/org/user/'
+
 interface JournalFile {
   context: DomainContext
   caller: Caller
@@ -29,11 +33,12 @@ async function recordFile(reader: Reader, { context, caller, userId }: JournalFi
 }
 
 export const journalExportRoutes = routesOf(journalExport, {
-  async csv({ reader, context, caller, params: { userId: id, ...days } }) {
+  async csv({ reader, context, caller, services, params: { userId: id, ...days } }) {
     await requireTreated(reader, caller, id)
     refuseRange(days, EXPORT_DAYS_MAX)
     await recordFile(reader, { context, caller, userId: id })
-    return writing(writeCsv(reader, id, days))
+    const pages = new URL(caller.isSubject ? OWN_ENTRIES : `${ENTRIES_OF}${id}/activities/`, services.config.publicUrl)
+    return writing(writeCsv(reader, id, days, (entryId) => `${pages.href}${entryId}/edit`))
   },
 
   async fhir({ reader, context, caller, services, params: { userId: id, ...days } }) {

@@ -35,28 +35,32 @@ const COLUMNS = [
   'writtenBy',
 ] as const
 
+/** What the file says of a photo: the page of its entry, for whoever may see it, as the address of a picture soon ends. */
+export type PageOf = (entryId: string) => string
+
 /** Sends a person's entries as CSV while they are read. A cell that a spreadsheet would compute is marked as text. */
 export const writeCsv =
-  (reader: Reader, userId: string, days: Days) =>
+  (reader: Reader, userId: string, days: Days, pageOf: PageOf) =>
   (ctx: Context): void => {
     ctx.set('content-disposition', `attachment; filename="journal_${days.from}_${days.to}.csv"`)
     ctx.set('cache-control', 'no-store')
     ctx.type = 'text/csv; charset=utf-8'
     const csv = stringify({ header: true, columns: [...COLUMNS], escape_formulas: true, bom: true })
     // A visitor who goes away ends the reading; then there is nobody to tell.
-    void pipeline(Readable.from(readRows(reader, userId, days)), csv).catch(() => csv.destroy())
+    void pipeline(Readable.from(readRows(reader, userId, days, pageOf)), csv).catch(() => csv.destroy())
     ctx.body = csv
   }
 
-async function* readRows(reader: Reader, userId: string, days: Days): AsyncGenerator<Row> {
+async function* readRows(reader: Reader, userId: string, days: Days, pageOf: PageOf): AsyncGenerator<Row> {
   const plan = await readPlanOf(reader, userId)
   const labels = new Map(plan?.activities.map(({ id, label }) => [id, label]))
-  for await (const entry of readInOrder(reader, userId, days)) yield rowOf(entry, labels)
+  for await (const entry of readInOrder(reader, userId, days))
+    yield { ...rowOf(entry, labels), photo: entry.photoURL === null ? '' : pageOf(entry.id) }
 }
 
 type Row = Record<(typeof COLUMNS)[number], string | number>
 
-function rowOf(entry: EntryView, labels: ReadonlyMap<string, string>): Row {
+function rowOf(entry: EntryView, labels: ReadonlyMap<string, string>): Omit<Row, 'photo'> {
   const { analysis } = entry
   const { weight, hr, bpSys, bpDia, spo2 } = onlyMeasured(entry)
   return {
@@ -79,7 +83,6 @@ function rowOf(entry: EntryView, labels: ReadonlyMap<string, string>): Row {
     protein: analysis?.protein ?? '',
     carbs: analysis?.carbs ?? '',
     fiber: analysis?.fiber ?? '',
-    photo: entry.photoURL ?? '',
     writtenBy: entry.writtenBy?.name ?? '',
   }
 }

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core'
+import type { InferEntity } from '@mikro-orm/core'
 import { baseColumns, instant } from '#server/database/columns.ts'
 import { User } from '#server/domains/identity/index.ts'
 
@@ -17,6 +18,19 @@ export const Upload = defineEntity({
     /** Bytes as stored, after the picture was made anew. */
     size: p.integer().nullable(),
     storedAt: instant().nullable(),
+    /** Since when nothing shows it any more, as the daily sweep found; a day later it goes. */
+    unshownSince: instant().nullable(),
   },
-  indexes: [{ name: 'uploads_user', properties: ['user', 'createdAt'] }],
+  indexes: [
+    { name: 'uploads_user', properties: ['user', 'createdAt'] },
+    {
+      name: 'uploads_unshown',
+      expression: 'create index uploads_unshown on uploads (unshown_since) where unshown_since is not null',
+    },
+  ],
 })
+
+export type UploadRow = InferEntity<typeof Upload>
+
+/** Whether a picture is of a person or a journal: shown to nobody at the address that is kept. */
+export const isPrivate = (folder: UploadRow['folder']): boolean => folder === 'user/profile'

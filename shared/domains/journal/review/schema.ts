@@ -3,6 +3,7 @@ import { health } from '../../../kernel/health.ts'
 import { EntryId, UserId } from '../../../kernel/ids.ts'
 import { Pagination } from '../../../kernel/page.ts'
 import { LocalDate } from '../../../kernel/time.ts'
+import { privatePicture } from '../../media/pictures.ts'
 import { VITAL_MAX } from '../entry-schema.ts'
 
 /** Days of entries that wait to be looked at; what is older has left the queue. */
@@ -101,7 +102,7 @@ export const Reviewed = z.discriminatedUnion('matter', [
 export type Reviewed = z.infer<typeof Reviewed>
 
 const who = {
-  user: z.object({ id: UserId, name: z.string(), photoURL: z.string().nullable() }),
+  user: z.object({ id: UserId, name: z.string(), photoURL: privatePicture().nullable() }),
 }
 
 /** A value outside its range. */
@@ -146,7 +147,7 @@ export const ReviewRow = z.discriminatedUnion('matter', [
     matter: z.literal('meals'),
     ...who,
     ...entriesSeen,
-    photos: health(z.array(z.string())),
+    photos: health(z.array(privatePicture())),
   }),
 ])
 export type ReviewRow = z.infer<typeof ReviewRow>

@@ -4,6 +4,7 @@ import { InviteId, InviteSecret, OrgId, UserId } from '../../../kernel/ids.ts'
 import { PageQuery, Pagination } from '../../../kernel/page.ts'
 import { OrgPath } from '../../../kernel/paths.ts'
 import { ADMINS, STAFF } from '../../../kernel/roles.ts'
+import { publicPicture } from '../../media/pictures.ts'
 import { Email } from '../../identity/schema.ts'
 import { INVITES_MAX } from './rules.ts'
 import { MemberRole } from '../people-schema.ts'
@@ -32,7 +33,7 @@ export const OpenedInvite = z.object({
   email: z.string(),
   role: MemberRole,
   status: InviteStatus,
-  org: z.object({ name: z.string(), photoURL: z.string().nullable() }),
+  org: z.object({ name: z.string(), photoURL: publicPicture().nullable() }),
   /** The person signs in and accepts; somebody new registers. */
   hasAccount: z.boolean(),
 })
