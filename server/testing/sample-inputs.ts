@@ -4,6 +4,7 @@ import { aBooking, anOrgForm } from './forms.ts'
 import { secretOf } from './invitations.ts'
 import { aPushDevice } from './push-service.ts'
 import { goodsSamples } from './samples/goods.ts'
+import { passkeySamples } from './samples/passkeys.ts'
 import { paymentSamples } from './samples/payments.ts'
 import type { SampleInputs } from './samples/shape.ts'
 import { wellnessSamples } from './samples/wellness.ts'
@@ -19,6 +20,7 @@ const range = { start: '2026-11-01T00:00:00Z', end: '2026-12-01T00:00:00Z' }
 /** An input of every call that succeeds for whoever may make it. A call of the contract that is missing here does not compile. */
 export const sampleInputs: SampleInputs = {
   ...goodsSamples,
+  ...passkeySamples,
   ...paymentSamples,
   ...wellnessSamples,
   platform: {

@@ -189,6 +189,11 @@ export const GLOSSARY: Readonly<Record<string, Term>> = {
     held: { fr: ['validation en deux étapes'], vi: ['xác minh hai bước'], cn: ['两步验证'], ar: ['التحقق بخطوتين'] },
     never: { cn: /双因素|二步验证/ },
   },
+  passkey: {
+    meaning: 'A key of a device for one website, by which a person signs in without a password.',
+    names: { en: 'passkey', fr: 'clé d’accès', vi: 'khóa truy cập', cn: '通行密钥', ar: 'مفتاح مرور' },
+    held: { fr: ['clé d’accès', 'clés d’accès'], vi: ['khóa truy cập'], cn: ['通行密钥'], ar: ['مرور', 'المرور'] },
+  },
   'recovery code': {
     meaning: 'A code, used once, for the day when no other second factor is at hand.',
     names: { en: 'recovery code', fr: 'code de secours', vi: 'mã khôi phục', cn: '恢复码', ar: 'رمز استرداد' },

@@ -51,6 +51,10 @@ export const ERRORS = {
   slot_not_offered: visitor(422),
   import_refused: visitor(422),
   wrong_password: visitor(422),
+  /** Of a passkey: its answer is not right, or it is nobody's. */
+  passkey_refused: visitor(422),
+  /** A passkey has been used elsewhere in the same state: there is a copy of it. */
+  passkey_copied: { status: 422, log: 'warn', retryable: false },
   reset_link_invalid: visitor(422),
   invite_invalid: visitor(422),
   invalid_npi: visitor(422),

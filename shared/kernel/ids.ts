@@ -12,6 +12,9 @@ export type UserId = z.infer<typeof UserId>
 export const SessionId = id<'SessionId'>()
 export type SessionId = z.infer<typeof SessionId>
 
+export const PasskeyId = id<'PasskeyId'>()
+export type PasskeyId = z.infer<typeof PasskeyId>
+
 export const InviteId = id<'InviteId'>()
 export type InviteId = z.infer<typeof InviteId>
 /** What the link of an invitation holds: 122 random bits, of which the server keeps a hash. */

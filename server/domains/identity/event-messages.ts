@@ -25,4 +25,5 @@ export const identityWriters: readonly EventWriter[] = [
   warn(identityMessages.mfaEnabled),
   warn(identityMessages.recoveryCodesRenewed),
   warn(identityMessages.mfaDisabled),
+  warn(identityMessages.passkeyCopied),
 ]

@@ -4,6 +4,8 @@ import { accountRoutes } from './account/routes.ts'
 import { MedicalHistory } from './entities/medical-history.ts'
 import { MfaChallenge } from './entities/mfa-challenge.ts'
 import { MfaMethod } from './entities/mfa-method.ts'
+import { Passkey } from './entities/passkey.ts'
+import { PasskeyChallenge } from './entities/passkey-challenge.ts'
 import { PasswordReset } from './entities/password-reset.ts'
 import { RecoveryCode } from './entities/recovery-code.ts'
 import { Session } from './entities/session.ts'
@@ -21,6 +23,7 @@ import { removeFiles } from './erasure/remove-files.ts'
 import { sweepLinksAndCodes, sweepSessions } from './jobs.ts'
 import { sendMfaCode } from './mfa/challenge/send-code.ts'
 import { mfaRoutes } from './mfa/routes.ts'
+import { passkeyRoutes } from './passkeys/routes.ts'
 import { passwordRoutes } from './passwords/routes.ts'
 import { sendResetLink } from './passwords/send-reset-link.ts'
 import { findSession } from './queries.ts'
@@ -39,6 +42,7 @@ export const identityDomain = defineDomain({
   routes: {
     account: accountRoutes,
     mfa: mfaRoutes,
+    passkeys: passkeyRoutes,
     passwords: passwordRoutes,
     emailChange: emailChangeRoutes,
     signUp: signUpRoutes,
@@ -63,6 +67,8 @@ export const identityDomain = defineDomain({
     MedicalHistory,
     MfaChallenge,
     MfaMethod,
+    Passkey,
+    PasskeyChallenge,
     PasswordReset,
     RecoveryCode,
     Session,

@@ -33,6 +33,7 @@ export const sweepLinksAndCodes = defineJob({
   async run(_payload, { reader, clock }) {
     const before = new Date(clock() - DAY)
     await sql`delete from mfa_challenges where expires_at < ${before}`.execute(reader)
+    await sql`delete from passkey_challenges where expires_at < ${before}`.execute(reader)
     await sql`delete from wrong_codes where created_at < ${before}`.execute(reader)
     await sql`delete from password_resets where expires_at < ${before}`.execute(reader)
     await sql`delete from email_changes where undo_until < ${before}`.execute(reader)

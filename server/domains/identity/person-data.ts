@@ -4,6 +4,7 @@ import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { instantFromRow } from '#server/database/rows.ts'
 import type { PersonData } from '#server/personal-data/person-data.ts'
+import { listPasskeys } from './passkeys/own-passkeys.ts'
 import { readMedicalHistory, readProfile } from './account/read-account.ts'
 
 const PhotoRow = z.object({ photo: z.string() })
@@ -51,6 +52,13 @@ export const identityPersonData: PersonData = {
     },
     { table: 'sessions', what: 'Where they were signed in', deletedBy: ['user_id'], exported: 'sessions.json' },
     { table: 'mfa_methods', what: 'Their second factors', deletedBy: ['user_id'], exported: 'second-factors.json' },
+    { table: 'passkeys', what: 'Their passkeys', deletedBy: ['user_id'], exported: 'passkeys.json' },
+    {
+      table: 'passkey_challenges',
+      what: 'What their passkeys were asked to sign, for a day',
+      deletedBy: ['user_id'],
+      exported: SECRET,
+    },
     { table: 'mfa_challenges', what: 'Codes that they were asked for', deletedBy: ['user_id'], exported: SECRET },
     {
       table: 'wrong_codes',
@@ -82,6 +90,7 @@ export const identityPersonData: PersonData = {
     'medical-history.json': readMedicalHistory,
     'sessions.json': readSessions,
     'second-factors.json': readSecondFactors,
+    'passkeys.json': listPasskeys,
   },
 
   async erase({ reader, person: { userId, email }, pictures, now }) {
@@ -91,6 +100,8 @@ export const identityPersonData: PersonData = {
     for (const table of [
       'medical_histories',
       'mfa_methods',
+      'passkeys',
+      'passkey_challenges',
       'mfa_challenges',
       'recovery_codes',
       'wrong_codes',

@@ -9,13 +9,14 @@ import { account } from './account-api.ts'
 import { identity } from './api.ts'
 import { emailChange } from './email-change-api.ts'
 import { mfa } from './mfa-api.ts'
+import { passkeys } from './passkeys-api.ts'
 import { passwords } from './passwords-api.ts'
 import { registration } from '../orgs/registration/api.ts'
 import { signUp } from './sign-up-api.ts'
 
 /** Who signs in, works and signs out where is not for the stream. */
 const ofSession = { stales: [identity.listSessions], quiet: true } as const
-const ofFactors = { stales: [mfa.status], quiet: true } as const
+const ofFactors = { stales: [mfa.status, passkeys.list], quiet: true } as const
 
 const PERSON = [
   account.getMe,
@@ -32,14 +33,14 @@ const PERSON = [
 export const identityEvents = {
   'session.started': event({
     ...ofSession,
-    raisedBy: [identity.login, mfa.verify, signUp.confirm, signUp.confirmByLink],
+    raisedBy: [identity.login, mfa.verify, passkeys.signIn, passkeys.secondStep, signUp.confirm, signUp.confirmByLink],
   }),
   'session.ended': event({
     ...ofSession,
     raisedBy: [identity.logout, identity.endSession, identity.endOtherSessions],
     endsRights: 'session',
   }),
-  'session.refused': event({ ...ofSession, raisedBy: [identity.login] }),
+  'session.refused': event({ ...ofSession, raisedBy: [identity.login, passkeys.signIn] }),
 
   'user.registered': event({
     stales: [...PERSON, signUp.open],
@@ -74,13 +75,19 @@ export const identityEvents = {
 
   'mfa.enabled': event({
     ...ofFactors,
-    raisedBy: [mfa.confirmTotp, mfa.confirmSms, mfa.confirmEmail],
+    raisedBy: [mfa.confirmTotp, mfa.confirmSms, mfa.confirmEmail, passkeys.add],
   }),
   'mfa.recovery_codes_renewed': event({ ...ofFactors, raisedBy: [mfa.renewRecoveryCodes] }),
-  'mfa.disabled': event({ ...ofFactors, raisedBy: [mfa.remove, mfa.prefer] }),
+  'mfa.disabled': event({ ...ofFactors, raisedBy: [mfa.remove, mfa.prefer, passkeys.remove] }),
   'mfa.preferred_changed': event({ ...ofFactors, raisedBy: [mfa.prefer, mfa.remove] }),
-  'mfa.refused': event({ ...ofFactors, raisedBy: [mfa.confirmTotp, mfa.confirmSms, mfa.confirmEmail, mfa.verify] }),
+  'mfa.refused': event({
+    ...ofFactors,
+    raisedBy: [mfa.confirmTotp, mfa.confirmSms, mfa.confirmEmail, mfa.verify, passkeys.secondStep],
+  }),
   'mfa.recovery_code_used': event({ ...ofFactors, raisedBy: [mfa.verify] }),
+
+  'passkey.renamed': event({ ...ofFactors, raisedBy: [passkeys.rename] }),
+  'passkey.copied': event({ ...ofFactors, raisedBy: [passkeys.signIn, passkeys.secondStep] }),
 }
 
 export const identityChanges: readonly OwnChange[] = [
@@ -88,6 +95,11 @@ export const identityChanges: readonly OwnChange[] = [
     calls: [mfa.setupTotp, mfa.addSms, mfa.addEmail],
     stales: [mfa.status],
     why: 'A second factor that was begun and not confirmed protects nothing yet.',
+  },
+  {
+    calls: [passkeys.begin, passkeys.beginSignIn, passkeys.beginSecondStep],
+    stales: [],
+    why: 'A challenge that nothing has answered yet.',
   },
   { calls: [mfa.prove], stales: [], why: 'Only tells whether it is the owner of the account.' },
   { calls: [mfa.resend], stales: [], why: 'Sends a code once more.' },

@@ -153,6 +153,19 @@ export const identityMessages = {
     },
   }),
 
+  passkeyCopied: message({
+    id: 'identity.passkey-copied',
+    to: 'the account’s person',
+    channels: { mail: 'always' },
+    words: {
+      subject: 'passkeyCopied.subject',
+      greeting: 'passkeyCopied.greeting',
+      body: ['passkeyCopied.body', 'passkeyCopied.remedy'],
+      action: 'passkeyCopied.action',
+    },
+    after: [{ event: 'passkey.copied' }],
+  }),
+
   mfaDisabled: message({
     id: 'identity.mfa-disabled',
     to: 'the account’s person',

@@ -16,8 +16,8 @@ export const Email = z
   .max(EMAIL_MAX)
   .pipe(z.email('validation.email'))
 
-/** Spec §3, MFA methods: an authenticator app, a text message, a mail. */
-export const MfaMethodName = z.enum(['totp', 'sms', 'email'])
+/** Spec §3, MFA methods: an authenticator app, a text message, a mail; and a passkey. */
+export const MfaMethodName = z.enum(['passkey', 'totp', 'sms', 'email'])
 export type MfaMethodName = z.infer<typeof MfaMethodName>
 
 /**

@@ -5,6 +5,7 @@ import { useApi } from '#renderer/api/use-api.ts'
 import { mfa } from '#shared/domains/identity/mfa-api.ts'
 import { MfaMethodName } from '#shared/domains/identity/schema.ts'
 import { AuthFrame } from '../components/auth-frame.tsx'
+import { canUsePasskeys } from '../passkeys/can-use-passkeys.ts'
 import { SetUpDialog } from '../security/set-up-dialog.tsx'
 import { useFactorRule } from '../use-factor-rule.ts'
 import { useSession } from '../use-session.ts'
@@ -17,6 +18,7 @@ export function FactorScreen() {
   const { goOn } = useFactorRule()
   const { data: status, refetch } = useApi(mfa.status, {})
   const [method, setMethod] = useState<MfaMethodName | null>(null)
+  const methods = MfaMethodName.options.filter((name) => name !== 'passkey' || canUsePasskeys())
   const isDone = status !== undefined && status.rule !== 'needed' && method === null
   // What follows own changes belongs to the frame of the dashboard, which is not there yet.
   const handleClose = () => {
@@ -30,7 +32,7 @@ export function FactorScreen() {
   return (
     <AuthFrame lead={t('required.lead')} title={t('required.title')}>
       <ul className="tw-factors">
-        {MfaMethodName.options.map((name) => (
+        {methods.map((name) => (
           <li className="tw-factor" key={name}>
             <div className="tw-factor__text">
               <span className="tw-factor__name">{t(`factors.${name}`)}</span>

@@ -8,7 +8,9 @@ import { AuthFrame } from '../components/auth-frame.tsx'
 import { MemoryNote } from '../components/memory-note.tsx'
 import { ForgotForm } from '../door/forgot-form.tsx'
 import { MfaStep } from '../door/mfa-step.tsx'
+import { PasskeyDoor } from '../door/passkey-door.tsx'
 import { SignInForm } from '../door/sign-in-form.tsx'
+import { canUsePasskeys } from '../passkeys/can-use-passkeys.ts'
 import { REGISTER_PATH } from '../paths.ts'
 import { SERVER_PATH } from '#shared/desktop/server-choice.ts'
 
@@ -60,6 +62,7 @@ export function SignInScreen() {
           setStep({ name: 'mfa', question })
         }}
       />
+      {canUsePasskeys() && <PasskeyDoor />}
       <p className="tw-auth__aside">
         {t('security:door.newHere')} <Link to={REGISTER_PATH + search}>{t('security:door.register')}</Link>
       </p>

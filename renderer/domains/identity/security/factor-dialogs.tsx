@@ -7,12 +7,17 @@ import { useNotify } from '#renderer/ui/states/notify.tsx'
 import { mfa } from '#shared/domains/identity/mfa-api.ts'
 import type { OwnerProof } from '#shared/domains/identity/mfa-schema.ts'
 import type { MfaMethodName } from '#shared/domains/identity/schema.ts'
+import type { PasskeyView } from '#shared/domains/identity/passkeys-schema.ts'
 import { AskOwnerDialog } from './ask-owner-dialog.tsx'
+import { RemovePasskeyDialog, RenamePasskeyDialog } from './passkey-dialogs.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SetUpDialog } from './set-up-dialog.tsx'
 
 /** What is being done about second factors at the moment. */
-export type FactorTask = { name: 'set-up' | 'remove'; method: MfaMethodName } | { name: 'turn-off' | 'new-codes' }
+export type FactorTask =
+  | { name: 'set-up' | 'remove'; method: MfaMethodName }
+  | { name: 'turn-off' | 'new-codes' }
+  | { name: 'rename-passkey' | 'remove-passkey'; passkey: PasskeyView }
 
 /** The dialog of a task. */
 export function FactorDialog({ task, onClose }: { task: FactorTask; onClose: () => void }) {
@@ -21,6 +26,10 @@ export function FactorDialog({ task, onClose }: { task: FactorTask; onClose: () 
       return <SetUpDialog method={task.method} onClose={onClose} />
     case 'remove':
       return <RemoveDialog method={task.method} onClose={onClose} />
+    case 'rename-passkey':
+      return <RenamePasskeyDialog onClose={onClose} passkey={task.passkey} />
+    case 'remove-passkey':
+      return <RemovePasskeyDialog onClose={onClose} passkey={task.passkey} />
     case 'turn-off':
       return <TurnOffDialog onClose={onClose} />
     case 'new-codes':

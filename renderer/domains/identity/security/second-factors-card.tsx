@@ -1,5 +1,5 @@
 import { Button, Tag } from '@blueprintjs/core'
-import { Envelope, Key, MobilePhone } from '@blueprintjs/icons'
+import { Envelope, IdNumber, Key, MobilePhone } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#renderer/api/api-error.ts'
@@ -11,13 +11,14 @@ import { QueryState } from '#renderer/ui/states/query-state.tsx'
 import { Skeleton } from '#renderer/ui/states/skeleton.tsx'
 import { mfa } from '#shared/domains/identity/mfa-api.ts'
 import type { MfaStatus } from '#shared/domains/identity/mfa-schema.ts'
-import type { MfaMethodName } from '#shared/domains/identity/schema.ts'
+import { MfaMethodName } from '#shared/domains/identity/schema.ts'
 import { useSession } from '../use-session.ts'
+import { canUsePasskeys } from '../passkeys/can-use-passkeys.ts'
 import { FactorDialog } from './factor-dialogs.tsx'
 import type { FactorTask } from './factor-dialogs.tsx'
+import { PasskeyRows } from './passkey-rows.tsx'
 
-const ICONS = { totp: Key, sms: MobilePhone, email: Envelope }
-const METHODS: MfaMethodName[] = ['totp', 'sms', 'email']
+const ICONS = { passkey: IdNumber, totp: Key, sms: MobilePhone, email: Envelope }
 
 /** The second factors of the person (spec §3, MFA methods): which are on, which is asked first, and how to change that. */
 export function SecondFactorsCard() {
@@ -42,7 +43,7 @@ export function SecondFactorsCard() {
           <>
             {data.rule === 'waived' && <p className="tw-security__lead">{t('required.waived')}</p>}
             <ul className="tw-factors">
-              {METHODS.map((method) => (
+              {MfaMethodName.options.map((method) => (
                 <FactorRow key={method} method={method} onTask={setTask} status={data} />
               ))}
             </ul>
@@ -70,6 +71,8 @@ function FactorRow({ method, status, onTask }: FactorRowProps) {
   const isPreferred = status.preferred === method
   const Icon = ICONS[method]
   const ending = found?.phoneEnding ?? null
+  const isPasskey = method === 'passkey'
+  const mayAdd = !isPasskey || canUsePasskeys()
   const help = ending === null ? t(`factors.${method}Help`, { email: user.email }) : t('factors.smsTo', { ending })
   return (
     <li className="tw-factor">
@@ -88,10 +91,13 @@ function FactorRow({ method, status, onTask }: FactorRowProps) {
             </Tag>
           )}
         </span>
-        <span className="tw-factor__help">{help}</span>
+        <span className="tw-factor__help">
+          {help}
+          {!mayAdd && ` ${t('passkeys.inBrowser')}`}
+        </span>
       </div>
       <div className="tw-factor__actions">
-        {found === undefined && (
+        {found === undefined && mayAdd && (
           <Button
             aria-label={t('factors.setUpNamed', { method: name })}
             onClick={() => onTask({ name: 'set-up', method })}
@@ -107,7 +113,10 @@ function FactorRow({ method, status, onTask }: FactorRowProps) {
             variant="minimal"
           />
         )}
-        {found && (
+        {found && isPasskey && mayAdd && (
+          <Button onClick={() => onTask({ name: 'set-up', method })} text={t('passkeys.add')} variant="outlined" />
+        )}
+        {found && !isPasskey && (
           <Button
             aria-label={t('factors.removeNamed', { method: name })}
             onClick={() => onTask({ name: 'remove', method })}
@@ -116,6 +125,7 @@ function FactorRow({ method, status, onTask }: FactorRowProps) {
           />
         )}
       </div>
+      {found && isPasskey && <PasskeyRows onTask={onTask} />}
     </li>
   )
 }

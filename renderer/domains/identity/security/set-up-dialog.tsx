@@ -7,11 +7,12 @@ import { mfa } from '#shared/domains/identity/mfa-api.ts'
 import type { MfaConfirmed, OwnerProof } from '#shared/domains/identity/mfa-schema.ts'
 import type { MfaMethodName } from '#shared/domains/identity/schema.ts'
 import { OwnerForm } from './ask-owner-dialog.tsx'
+import { PasskeySetUp } from './passkey-set-up.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { EmailSetUp, SmsSetUp } from './sent-set-up.tsx'
 import { TotpSetUp } from './totp-set-up.tsx'
 
-const STEPS = { totp: TotpSetUp, sms: SmsSetUp, email: EmailSetUp }
+const STEPS = { passkey: PasskeySetUp, totp: TotpSetUp, sms: SmsSetUp, email: EmailSetUp }
 
 /** Sets one method up; the first one ends with the recovery codes, which nothing but a button closes. */
 export function SetUpDialog({ method, onClose }: { method: MfaMethodName; onClose: () => void }) {

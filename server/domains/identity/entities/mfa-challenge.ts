@@ -13,7 +13,7 @@ export const MfaChallenge = defineEntity({
     ...baseColumns,
     user: () => p.manyToOne(User).deleteRule('cascade'),
     purpose: p.enum(['sign-in', 'set-up'] as const),
-    method: p.enum(['totp', 'sms', 'email'] as const),
+    method: p.enum(['passkey', 'totp', 'sms', 'email'] as const),
     /** SHA-256 of the code that was mailed or texted; null for an authenticator app. */
     codeHash: p.string().length(64).nullable(),
     codeExpiresAt: instant().nullable(),

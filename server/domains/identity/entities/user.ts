@@ -41,7 +41,7 @@ const UserSchema = defineEntity({
     birthdate: p.date().nullable(),
     settings: p.json<UserSettings>().defaultRaw("'{}'::jsonb"),
     /** The second factor that is asked for first; null while none is on. */
-    mfaPreferred: p.enum(['totp', 'sms', 'email'] as const).nullable(),
+    mfaPreferred: p.enum(['passkey', 'totp', 'sms', 'email'] as const).nullable(),
     /** Of a person who was deleted or closed the account: final 30 days later. */
     deletedAt: instant().nullable(),
     /** From then on nothing here tells who it was, and there is no way back. */

@@ -11,8 +11,8 @@ import { signedIn } from '#server/runtime/context.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import { countWrongCode, endChallenge, isSentCode, lockSetUpChallenge } from './challenge/locked-challenge.ts'
 import { noteWrongCode, secondsUntilNextCode, tooManyWrongCodes } from './challenge/wrong-codes.ts'
-import { listConfirmedMethods, lockPerson, readMfaStatus, takeTotpCode } from './methods.ts'
-import { replaceRecoveryCodes } from './recovery-codes.ts'
+import { lockPerson, readMfaStatus, takeTotpCode } from './methods.ts'
+import { turnOnFirst } from './turn-on-first.ts'
 
 interface Confirmation {
   method: MfaMethodName
@@ -87,12 +87,10 @@ async function turnOn(
   userId: string,
   { method, now }: { method: MfaMethodName; now: number },
 ): Promise<string[]> {
-  const isFirst = (await listConfirmedMethods(reader, userId)).length === 0
+  const recoveryCodes = await turnOnFirst(reader, vault, userId, { method, now })
   const at = new Date(now)
   await sql`
     update mfa_methods set confirmed_at = ${at}, updated_at = ${at}
     where user_id = ${userId} and method = ${method}`.execute(reader)
-  if (!isFirst) return []
-  await sql`update users set mfa_preferred = ${method}, updated_at = ${at} where id = ${userId}`.execute(reader)
-  return replaceRecoveryCodes(reader, vault, userId, now)
+  return recoveryCodes
 }

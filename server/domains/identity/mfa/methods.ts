@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { MfaStatus } from '#shared/domains/identity/mfa-schema.ts'
 import { MfaMethodName } from '#shared/domains/identity/schema.ts'
 import type { SignedIn } from '#shared/kernel/roles.ts'
@@ -10,13 +11,20 @@ import { totpStep } from './totp.ts'
 
 const PHONE_ENDING = 4
 
+/** The order in which screens offer them. */
+const OFFERED = sql`array_position(array['passkey', 'totp', 'sms', 'email'], m.method)`
+
 const MethodRow = z.object({ method: MfaMethodName })
+
+/** The second factors that are on: methods that were confirmed, and passkeys, of which each is there once it works. */
+const confirmedOf = (userId: RawBuilder<unknown>) => sql`
+  select method, phone from mfa_methods where user_id = ${userId} and confirmed_at is not null
+  union all select 'passkey', null where exists (select 1 from passkeys where user_id = ${userId})`
 
 /** The second factors that are on, in the order in which screens offer them. */
 export async function listConfirmedMethods(reader: Reader, userId: string): Promise<MfaMethodName[]> {
   const { rows } = await sqlOf(MethodRow)`
-    select method from mfa_methods where user_id = ${userId} and confirmed_at is not null
-    order by array_position(array['totp', 'sms', 'email'], method)`.execute(reader)
+    select method from (${confirmedOf(sql`${userId}::uuid`)}) m order by ${OFFERED}`.execute(reader)
   return rows.map(({ method }) => method)
 }
 
@@ -35,8 +43,7 @@ export async function readMfaStatus(
     select u.mfa_preferred as preferred,
       (select count(*)::int from recovery_codes c where c.user_id = u.id and c.used_at is null) as codes,
       coalesce((select json_agg(json_build_object('method', m.method, 'phone', m.phone)
-        order by array_position(array['totp', 'sms', 'email'], m.method))
-        from mfa_methods m where m.user_id = u.id and m.confirmed_at is not null), '[]') as methods
+        order by ${OFFERED}) from (${confirmedOf(sql`u.id`)}) m), '[]') as methods
     from users u where u.id = ${userId}`.execute(reader)
   const [row] = rows
   return {

@@ -86,6 +86,7 @@ function changing<Result>(
 
 async function forget(reader: Reader, userId: string, method: MfaMethodName, next: MfaMethodName, now: number) {
   await sql`delete from mfa_methods where user_id = ${userId} and method = ${method}`.execute(reader)
+  if (method === 'passkey') await sql`delete from passkeys where user_id = ${userId}`.execute(reader)
   await sql`
     update users set mfa_preferred = ${next}, updated_at = ${new Date(now)}
     where id = ${userId} and mfa_preferred = ${method}`.execute(reader)
@@ -94,6 +95,7 @@ async function forget(reader: Reader, userId: string, method: MfaMethodName, nex
 
 async function forgetEverything(reader: Reader, userId: string, now: number): Promise<void> {
   await sql`delete from mfa_methods where user_id = ${userId}`.execute(reader)
+  await sql`delete from passkeys where user_id = ${userId}`.execute(reader)
   await sql`delete from recovery_codes where user_id = ${userId}`.execute(reader)
   await setPreferred(reader, userId, null, now)
   await endChallenges(reader, userId, now)

@@ -37,7 +37,7 @@ export async function openChallenge(context: DomainContext, em: EntityManager, q
   await lockPerson(reader, userId)
   await assertFewEnough(reader, userId, now)
   const id = v7()
-  const sent = method === 'totp' ? 0 : 1
+  const sent = isSent(method) ? 1 : 0
   await sql`
     insert into mfa_challenges (id, created_at, updated_at, user_id, purpose, method, sent, wrong, expires_at)
     values (${id}, ${new Date(now)}, ${new Date(now)}, ${userId}, ${purpose}, ${method}, ${sent}, 0,
@@ -45,6 +45,9 @@ export async function openChallenge(context: DomainContext, em: EntityManager, q
   if (sent > 0) await queueCode(context, em, id, sent)
   return id
 }
+
+/** Whether a code of it has to be sent: an app and a passkey have what they answer with. */
+export const isSent = (method: MfaMethodName): boolean => method === 'sms' || method === 'email'
 
 /** Has a code made and sent by a worker: it stands nowhere before that, and nowhere but in the message after it. */
 export const queueCode = (context: DomainContext, em: EntityManager, challengeId: string, sent: number) =>

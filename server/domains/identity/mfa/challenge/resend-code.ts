@@ -10,7 +10,7 @@ import type { DomainContext } from '#server/runtime/context.ts'
 import { listConfirmedMethods } from '../methods.ts'
 import { challengeOfToken } from './challenge-token.ts'
 import { lockSignInChallenge } from './locked-challenge.ts'
-import { queueCode } from './open-challenge.ts'
+import { isSent, queueCode } from './open-challenge.ts'
 
 /** Codes that one question sends, the first included. */
 const SENT_MAX = 5
@@ -35,7 +35,7 @@ export async function resendCode(
     const methods = await listConfirmedMethods(reader, challenge.user_id)
     const method = wanted ?? challenge.method
     if (!methods.includes(method)) throw new AppError('mfa_not_set_up')
-    const sent = method === 'totp' ? challenge.sent : challenge.sent + 1
+    const sent = isSent(method) ? challenge.sent + 1 : challenge.sent
     if (sent > SENT_MAX) {
       const retryAfter = Math.max(1, Math.ceil((millisFromRow(challenge.expires_at) - now) / 1000))
       throw new AppError('rate_limited', { retryAfter })
@@ -43,7 +43,7 @@ export async function resendCode(
     await sql`
       update mfa_challenges set method = ${method}, sent = ${sent}, code_hash = null, code_expires_at = null
       where id = ${id}`.execute(reader)
-    if (method !== 'totp') await queueCode(context, em, id, sent)
+    if (isSent(method)) await queueCode(context, em, id, sent)
     return { method, methods }
   })
 }

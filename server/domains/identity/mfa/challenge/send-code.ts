@@ -33,7 +33,7 @@ export const sendMfaCode = defineJob({
       update mfa_challenges c
       set code_hash = ${hashOfSentCode(vault, challengeId, code)}, code_expires_at = ${new Date(now + CODE_LIFE_MS)}
       from users u left join mfa_methods m on m.user_id = u.id and m.method = 'sms'
-      where c.id = ${challengeId} and c.sent = ${sent} and c.method <> 'totp' and c.ended_at is null
+      where c.id = ${challengeId} and c.sent = ${sent} and c.method in ('sms', 'email') and c.ended_at is null
         and c.expires_at > ${new Date(now)} and u.id = c.user_id
       returning c.method, c.user_id, m.phone`.execute(reader)
     const [recipient] = rows
