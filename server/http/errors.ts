@@ -15,6 +15,7 @@ export const answerErrors: Middleware = async (ctx, next) => {
     if (ctx.status === 404 && ctx.body === undefined && ctx.path.startsWith('/api/')) throw new AppError('not_found')
   } catch (thrown) {
     const error = asAppError(thrown)
+    ctx.state.code = error.code
     const { log, status } = ERRORS[error.code]
     if (log === 'error') ctx.state.log.error({ err: thrown }, 'request failed')
     if (log === 'warn')

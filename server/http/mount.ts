@@ -1,4 +1,3 @@
-import { isIP } from 'node:net'
 import { bodyParser } from '@koa/bodyparser'
 import { Router } from '@koa/router'
 import type { Context, Middleware, Next } from 'koa'
@@ -16,6 +15,7 @@ import type { Services } from '#server/runtime/services.ts'
 import { letThrough } from './access.ts'
 import type { AccessSources } from './access.ts'
 import { byAddress } from './address-order.ts'
+import { ipOf } from './caller-address.ts'
 import { once } from './idempotency.ts'
 import { writeJson } from './json-answer.ts'
 import { parse } from './parse.ts'
@@ -93,6 +93,7 @@ async function answer(
     access.who === 'anyone'
       ? { kind: 'anonymous' }
       : await sources.findActor(bearer, access.who === 'signed-in' && access.beforeFactor)
+  if (actor.kind === 'user') ctx.state.actorId = actor.userId
   const params = parse(endpoint.params, ctx['params'], 'params') ?? {}
   const query = parse(endpoint.query, { ...ctx.query }, 'query') ?? {}
   const sent: unknown = ctx.request.body
@@ -182,9 +183,6 @@ async function writeStream(ctx: Context, result: unknown): Promise<void> {
   if (typeof result !== 'function') throw new Error(`${ctx.path} has to give a function that writes its answer`)
   await result(ctx)
 }
-
-/** Behind a proxy the address comes by a header; what is no address is not taken for one. */
-const ipOf = (ctx: Context): string => (isIP(ctx.ip) === 0 ? (ctx.req.socket.remoteAddress ?? '') : ctx.ip)
 
 function bearerOf(ctx: Context): string | null {
   const header = ctx.get('authorization')

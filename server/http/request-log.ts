@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Middleware } from 'koa'
 import type { Log } from '#server/runtime/log.ts'
+import { ipOf } from './caller-address.ts'
+
+/** Answers to somebody who is not let in, or not any more for now: where they come from is for whoever looks into it. */
+const KEPT_OUT: readonly number[] = [401, 403, 429]
 
 /**
  * Gives each request an id, which goes out in `X-Request-Id`, and writes one line about it. The line names the route and
- * not the address, which may hold tokens and ids of people.
+ * not the address, which may hold tokens and ids of people; it says by id who was signed in, and by its code why they were refused.
  */
 export const requestLog =
   (log: Log): Middleware =>
@@ -16,5 +20,7 @@ export const requestLog =
     ctx.set('x-request-id', requestId)
     await next()
     const ms = Math.round((performance.now() - startedAt) * 10) / 10
-    log.info({ requestId, method: ctx.method, route: ctx.state.route ?? 'static', status: ctx.status, ms })
+    const { route = 'static', actorId: actor, code } = ctx.state
+    const ip = KEPT_OUT.includes(ctx.status) ? ipOf(ctx) : undefined
+    log.info({ requestId, method: ctx.method, route, status: ctx.status, ms, actor, code, ip })
   }
