@@ -6,6 +6,9 @@ import { SessionId } from '#shared/kernel/ids.ts'
 /** Named in full: a token cannot choose its own algorithm, `none` least of all. */
 const ALGORITHM = 'HS256'
 const ISSUER = 'tendwell'
+/** What a token is and for whom: one of another kind, or for another service, opens nothing though the key be the same. */
+const KIND = 'at+jwt'
+const AUDIENCE = 'tendwell-api'
 /**
  * Tokens whose signature was found right and need not be computed at every call. Whether the session is still open is
  * asked of the database each time.
@@ -32,6 +35,8 @@ export function tokenMaker(secret: string, lifeMs: number) {
     const { payload } = await jwtVerify(token, key, {
       algorithms: [ALGORITHM],
       issuer: ISSUER,
+      audience: AUDIENCE,
+      typ: KIND,
       currentDate: new Date(now),
     })
     const { sid, exp, iat } = Claims.parse(payload)
@@ -44,8 +49,9 @@ export function tokenMaker(secret: string, lifeMs: number) {
     /** Expires at the end of the session if that comes sooner. */
     async issue(sessionId: SessionId, now: number, sessionEnd: number): Promise<string> {
       return new SignJWT({ sid: sessionId })
-        .setProtectedHeader({ alg: ALGORITHM })
+        .setProtectedHeader({ alg: ALGORITHM, typ: KIND })
         .setIssuer(ISSUER)
+        .setAudience(AUDIENCE)
         .setIssuedAt(Math.floor(now / 1000))
         .setExpirationTime(Math.floor(Math.min(now + lifeMs, sessionEnd) / 1000))
         .sign(key)

@@ -62,11 +62,13 @@ describe('a token', () => {
     for (const token of [before, after]) expect((await server.call(identity.me, {}, token)).status).toBe(200)
   })
 
+  const OURS = { typ: 'at+jwt', audience: 'tendwell-api' }
   const SECRET = 'a secret of the tests, of no use anywhere else'
-  const signed = (claims: object, key = SECRET, alg = 'HS256', issuer = 'tendwell') =>
+  const signed = (claims: object, key = SECRET, alg = 'HS256', issuer = 'tendwell', whose = OURS) =>
     new SignJWT({ ...claims })
-      .setProtectedHeader({ alg })
+      .setProtectedHeader({ alg, typ: whose.typ })
       .setIssuer(issuer)
+      .setAudience(whose.audience)
       .setIssuedAt(Date.parse(NOON) / 1000)
       .setExpirationTime(Date.parse(NOON) / 1000 + 3600)
       .sign(new TextEncoder().encode(key))
@@ -79,6 +81,8 @@ describe('a token', () => {
     ['signed with another key', (sid) => signed({ sid }, 'another secret that is long enough for it')],
     ['signed by another algorithm', (sid) => signed({ sid }, SECRET, 'HS512')],
     ['of another issuer', (sid) => signed({ sid }, SECRET, 'HS256', 'somebody')],
+    ['for another service', (sid) => signed({ sid }, SECRET, 'HS256', 'tendwell', { ...OURS, audience: 'files' })],
+    ['of another kind', (sid) => signed({ sid }, SECRET, 'HS256', 'tendwell', { ...OURS, typ: 'JWT' })],
     ['without a session', () => signed({})],
     ['whose session is no id', () => signed({ sid: "' or 1=1 --" })],
     ['of a session that never was', () => signed({ sid: v7() })],
@@ -97,8 +101,9 @@ describe('a token', () => {
       'that never expires',
       (sid) =>
         new SignJWT({ sid })
-          .setProtectedHeader({ alg: 'HS256' })
+          .setProtectedHeader({ alg: 'HS256', typ: OURS.typ })
           .setIssuer('tendwell')
+          .setAudience(OURS.audience)
           .sign(new TextEncoder().encode(SECRET)),
     ],
   ])('%s opens nothing', async (_, forge) => {
