@@ -48,6 +48,7 @@ export const ROOMY_HOURS: OrgSettings = {
 }
 
 interface ClinicOptions {
+  name?: string
   kind?: OrgKind
   settings?: OrgSettings
   timeZone?: string
@@ -61,7 +62,7 @@ interface ClinicOptions {
 export async function aClinic(server: TestServer, options: ClinicOptions = {}): Promise<OrgId> {
   const em = server.running.services.orm.em.fork()
   const org = em.create(Org, {
-    name: `Clinic ${next()}`,
+    name: options.name ?? `Clinic ${next()}`,
     kind: options.kind ?? 'customer',
     status: options.status ?? 'active',
     isHealthShared: options.isHealthShared ?? false,

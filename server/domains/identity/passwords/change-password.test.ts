@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { identity } from '#shared/domains/identity/api.ts'
 import { passwords } from '#shared/domains/identity/passwords-api.ts'
-import { TEST_PASSWORD, aPerson } from '#server/testing/factories.ts'
+import { TEST_PASSWORD, aClinic, aPatientOf, aPerson } from '#server/testing/factories.ts'
 import { race } from '#server/testing/race.ts'
 import { sessionOf } from '#server/testing/signed-in.ts'
 import { useTestServer } from '#server/testing/test-server.ts'
@@ -43,6 +43,7 @@ describe('changing the password', () => {
     ['P@ssw0rd1', 'This password is too common'],
     ['Qwerty123!', 'This password is too common'],
     ['Iloveyou1!', 'This password is too common'],
+    ['Tendwell-2026!', 'This password is too common'],
     [TEST_PASSWORD, 'New password must be different than old password'],
     ['', 'New Password is required'],
     [`Aa1!${'x'.repeat(125)}`, 'At most 128 characters'],
@@ -51,6 +52,13 @@ describe('changing the password', () => {
     const { status, body } = await change(person, { new: password })
     expect([status, body.error.fields]).toEqual([400, { new: message }])
     expect(await isSignedIn(person.token)).toBe(true)
+  })
+
+  it('to the name of one’s own clinic is refused, and of another is not', async () => {
+    const clinic = await aClinic(server, { name: 'Harbor Family' })
+    const [member, stranger] = await Promise.all([aPatientOf(server, clinic), aPerson(server)])
+    const outcomes = await Promise.all([member, stranger].map((person) => change(person, { new: 'Harbor-Family-1!' })))
+    expect(outcomes.map(({ status }) => status)).toEqual([400, 204])
   })
 
   it('needs the old one, and counts wrong ones like a sign-in', async () => {

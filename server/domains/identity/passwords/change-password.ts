@@ -9,7 +9,7 @@ import { signedIn } from '#server/runtime/context.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import { endChallenges } from '../end-challenges.ts'
 import { forgetDevices } from '../guessing/known-devices.ts'
-import { assertGoodPassword } from './good-password.ts'
+import { assertGoodPassword, orgNamesOf } from './good-password.ts'
 import { assertOwnPassword } from './own-password.ts'
 import type { OwnPasswordServices } from './own-password.ts'
 import { hashPassword, isPassword } from './password-hash.ts'
@@ -27,7 +27,7 @@ export async function changePassword(
   const { userId, sessionId } = signedIn(context.actor)
   const user = await assertOwnPassword(context, services, old, { field: 'old' })
   if (email.toLowerCase() !== user.email) throw new AppError('wrong_password')
-  await assertGoodPassword(fresh, user, 'new')
+  await assertGoodPassword(fresh, { owner: user, orgNames: await orgNamesOf(services.reader, userId), field: 'new' })
   if (await isPassword(fresh, user.passwordHash)) throw invalidField('new', 'validation.passwordSame')
   const passwordHash = await hashPassword(fresh)
   await inTransaction(context.em, async (em) => {

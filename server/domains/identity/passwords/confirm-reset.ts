@@ -13,7 +13,7 @@ import type { Vault } from '#server/config/vault.ts'
 import { endChallenges } from '../end-challenges.ts'
 import { forgiveAttempts } from '../guessing/attempts.ts'
 import { forgetDevices, rememberDevice } from '../guessing/known-devices.ts'
-import { assertGoodPassword } from './good-password.ts'
+import { assertGoodPassword, orgNamesOf } from './good-password.ts'
 import { hashPassword } from './password-hash.ts'
 
 const EmailRow = z.object({ email: z.string() })
@@ -30,7 +30,7 @@ export async function confirmReset(
   vault: Vault,
   { password, userId, token, device }: ConfirmReset,
 ): Promise<void> {
-  await assertGoodPassword(password, null)
+  await assertGoodPassword(password, { owner: null, orgNames: await orgNamesOf(readerOf(context.em), userId) })
   const passwordHash = await hashPassword(password)
   await inTransaction(context.em, async (em) => {
     const reader = readerOf(em)

@@ -4,6 +4,7 @@ import type { Registration } from '#shared/domains/orgs/registration/api.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import type { InviteSecret, OrgId, SessionId, UserId } from '#shared/kernel/ids.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
+import { readerOf } from '#server/database/orm.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import {
   User,
@@ -12,6 +13,7 @@ import {
   fillIn,
   hashPassword,
   openSession,
+  orgNamesOf,
 } from '#server/domains/identity/index.ts'
 import type { Newcomer } from '#server/domains/identity/index.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
@@ -40,7 +42,8 @@ export async function register(
   const { password, firstName, lastName, returnTo = null } = input
   const email = input.email.toLowerCase()
   const invitation = invitationOf(input)
-  await assertGoodPassword(password, { email, firstName, lastName })
+  const orgNames = invitation === null ? [] : await orgNamesOf(readerOf(context.em), invitation.userId)
+  await assertGoodPassword(password, { owner: { email, firstName, lastName }, orgNames })
   const language = context.origin.language
   const newcomer: Newcomer = { email, firstName, lastName, passwordHash: await hashPassword(password), language }
   if (invitation === null) return beginSignUp(context, services, { ...newcomer, returnTo })
