@@ -6,7 +6,7 @@ import en from '#shared/i18n/en/errors.json' with { type: 'json' }
 import fr from '#shared/i18n/fr/errors.json' with { type: 'json' }
 import vi from '#shared/i18n/vi/errors.json' with { type: 'json' }
 import type { OrgId } from '#shared/kernel/ids.ts'
-import { aClinic, aPerson, aStaffOf } from '#server/testing/factories.ts'
+import { aClinic, aStaffOf } from '#server/testing/factories.ts'
 import { aBooking } from '#server/testing/forms.ts'
 import type { TestPerson } from '#server/testing/factories.ts'
 import { sendBytes } from '#server/testing/raw-http.ts'
@@ -303,21 +303,5 @@ describe('a refusal', () => {
         new RegExp(secrets.map((text) => text.replaceAll(/[.+]/g, String.raw`\$&`)).join('|')),
       )
     }
-  })
-
-  it('says in the log who was refused, why and from where', async () => {
-    const stranger = await aPerson(server)
-    lines.length = 0
-    await server.raw('GET', `/api/contacts?orgId=${clinic}`, { token: stranger.token })
-    await server.raw('GET', '/api/auth/me', { token: 'made up' })
-    await server.raw('GET', '/api/auth/me', { token: staff.token })
-    const written = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
-    const ip = expect.stringContaining('127.0.0.1')
-    expect(written).toMatchObject([
-      { status: 404, code: 'not_found', actor: stranger.id },
-      { status: 401, code: 'unauthenticated', ip },
-      { status: 200, actor: staff.id },
-    ])
-    expect(written.map((line) => 'ip' in line)).toEqual([false, true, false])
   })
 })
