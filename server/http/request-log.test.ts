@@ -1,9 +1,16 @@
 import { expect, it } from 'vitest'
 import { aClinic, aPerson, aStaffOf } from '#server/testing/factories.ts'
+import { aBooking } from '#server/testing/forms.ts'
+import { SAMPLE_NOW } from '#server/testing/sample-inputs.ts'
 import { useTestServer } from '#server/testing/test-server.ts'
+import type { ErrorBody } from '#server/testing/test-server.ts'
+
+const START = '2026-11-23T14:00:00Z'
+const END = '2026-11-23T14:30:00Z'
+const errorOf = (reply: { body: unknown }) => (reply.body as ErrorBody).error
 
 const lines: string[] = []
-const server = useTestServer({ ROLE: 'web' }, { onLog: (line) => lines.push(line) })
+const server = useTestServer({ ROLE: 'web' }, { frozenAt: SAMPLE_NOW, onLog: (line) => lines.push(line) })
 
 it('the log says who was refused, why and from where', async () => {
   const clinic = await aClinic(server)
@@ -20,4 +27,45 @@ it('the log says who was refused, why and from where', async () => {
     { status: 200, actor: staff.id },
   ])
   expect(written.map((line) => 'ip' in line)).toEqual([false, true, false])
+})
+
+it('an error carries the id that stands in the log, and the log no more than that', async () => {
+  const clinic = await aClinic(server)
+  const staff = await aStaffOf(server, clinic)
+  const post = (text: string) => server.raw('POST', `/api/web/org/${clinic}/event`, { body: text })
+  const secrets = ['Vera-Geheim', 'geheim@person.test', '+1 999 555 7777', 'Sehr-Geheim-1', staff.token]
+  const [name = '', email = '', phone = '', password = '', token = ''] = secrets
+  lines.length = 0
+  const booking = { ...aBooking(START, END), firstName: name, email, phone }
+  const replies = [
+    await post(JSON.stringify({ ...booking, notes: 7 })),
+    await post(JSON.stringify({ ...booking, start: END, end: '2026-11-23T15:00:01Z' })),
+    await post(`{"firstName":"${name}`),
+    await server.raw('POST', '/api/auth/login', { body: JSON.stringify({ email, password }) }),
+    await server.raw('GET', `/api/contacts?orgId=${clinic}&s=${name}&bad=${name}`, { token }),
+    await server.raw('GET', `/api/event/${name}`, { token }),
+    await server.raw('GET', `/api/${email}`, { token }),
+    await post(JSON.stringify(booking)),
+  ]
+  expect(replies.map(({ status }) => status)).toEqual([400, 422, 400, 401, 400, 400, 404, 201])
+  expect(lines).toHaveLength(replies.length)
+  for (const [index, reply] of replies.entries()) {
+    const line = JSON.parse(lines[index] ?? '') as Record<string, unknown>
+    const { code } = reply.status < 400 ? { code: undefined } : errorOf(reply)
+    expect(line).toMatchObject({
+      requestId: reply.headers.get('x-request-id'),
+      status: reply.status,
+      ...(code && { code }),
+    })
+    const known = ['level', 'method', 'ms', 'requestId', 'route', 'status', 'time', ...(code ? ['code'] : [])]
+    // Who was signed in, and from where somebody was refused for who they are.
+    expect(
+      Object.keys(line)
+        .filter((key) => key !== 'actor' && key !== 'ip')
+        .toSorted(),
+    ).toEqual(known.toSorted())
+    expect(lines[index]).not.toMatch(
+      new RegExp(secrets.map((text) => text.replaceAll(/[.+]/g, String.raw`\$&`)).join('|')),
+    )
+  }
 })
