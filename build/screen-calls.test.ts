@@ -99,7 +99,11 @@ const GATED_OTHERWISE: Partial<Record<ScreenId, Record<string, string>>> = {
   },
   orgUsers: { 'people.listAll': OF_ADMIN_AREA },
   partnerUsers: { 'people.listAll': OF_ADMIN_AREA },
-  orgAudit: { 'audit.listAll': OF_ADMIN_AREA },
+  orgAudit: {
+    'audit.listAll': OF_ADMIN_AREA,
+    'audit.csvOfAll': OF_ADMIN_AREA,
+    'audit.linesOfAll': OF_ADMIN_AREA,
+  },
 }
 
 const calls: Record<string, Record<string, Callable>> = contract

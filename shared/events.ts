@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { auditEvents } from './domains/audit/events.ts'
 import { bookingChanges } from './domains/booking/events.ts'
 import { contactsEvents } from './domains/contacts/events.ts'
 import { identityChanges, identityEvents } from './domains/identity/events.ts'
@@ -27,6 +28,7 @@ const declared = {
   ...inventoryEvents,
   ...servicesEvents,
   ...paymentsEvents,
+  ...auditEvents,
 }
 
 /** What happened, in the past tense. Each is written to the audit log; those that are not quiet go out live. */

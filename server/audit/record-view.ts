@@ -6,7 +6,7 @@ import type { DomainContext } from '#server/runtime/context.ts'
 import { signedIn } from '#server/runtime/context.ts'
 
 interface View {
-  kind: Extract<DomainEventName, 'user.exported' | 'org.exported'>
+  kind: Extract<DomainEventName, 'user.exported' | 'org.exported' | 'audit.exported'>
   orgId?: string | null
   subjectId: string
   /** The person whose record it is. */

@@ -119,6 +119,10 @@ export const sampleInputs: SampleInputs = {
   audit: {
     listOfOrg: ({ orgId }) => ({ params: { orgId }, query: { s: 'a' } }),
     listAll: () => ({ query: {} }),
+    csvOfOrg: ({ orgId }) => ({ params: { orgId }, query: { s: 'a' } }),
+    linesOfOrg: ({ orgId }) => ({ params: { orgId }, query: {} }),
+    csvOfAll: () => ({ query: {} }),
+    linesOfAll: () => ({ query: {} }),
     listViews: ({ userId }) => ({ params: { userId }, query: {} }),
   },
   orgs: {

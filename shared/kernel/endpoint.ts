@@ -100,6 +100,7 @@ export interface Endpoint<
     | 'text/calendar'
     | 'application/json'
     | 'application/fhir+json'
+    | 'application/x-ndjson'
     | 'application/zip'
     | 'application/pdf'
     | 'image/*'

@@ -19,5 +19,7 @@ export const auditDomain = defineDomain({
   personData: [auditPersonData],
 })
 
+export { verifyFile } from './export/verify-file.ts'
 export { verifyDays } from './days/verify-days.ts'
+export type { FileVerdict } from './export/verify-file.ts'
 export type { Verdict } from './days/verify-days.ts'

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import { AUDIT_COUNT_MAX } from '#shared/domains/audit/api.ts'
-import type { AuditQuery } from '#shared/domains/audit/api.ts'
+import type { AuditFilters, AuditQuery } from '#shared/domains/audit/api.ts'
 import { AuditEntry, RecordView } from '#shared/domains/audit/schema.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { pagination } from '#shared/kernel/page.ts'
@@ -9,6 +10,7 @@ import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { instantFromRow } from '#server/database/rows.ts'
 import { containing } from '#server/database/search.ts'
+import { PRINT } from './days/read-day.ts'
 
 const EntryRow = z.object({
   id: z.string(),
@@ -29,33 +31,69 @@ type EntryRow = z.infer<typeof EntryRow>
 
 const TotalRow = z.object({ total: z.string() })
 
-/** One page of the log of an org, or of everything where `orgId` is null, the latest first. */
-export async function listEntries(reader: Reader, orgId: OrgId | null, query: AuditQuery) {
-  const { page, limit, s, kind, from, to } = query
+const COLUMNS = sql`p.id, p.at, p.kind, p.org_id, o.name as org_name, p.actor_id,
+  trim(actor.first_name || ' ' || actor.last_name) as actor_name, actor.email as actor_email, p.user_id,
+  trim(person.first_name || ' ' || person.last_name) as user_name, p.subject_id, p.ip, p.details`
+
+/** Some lines of the log, with whom they name. */
+const NAMED = sql`page p left join orgs o on o.id = p.org_id left join users actor on actor.id = p.actor_id
+  left join users person on person.id = p.user_id`
+
+/** The lines that filters leave: the end of a query on activities as `a`. */
+function matching(orgId: OrgId | null, { s, kind, from, to }: AuditFilters) {
   const people =
     s === undefined || s === ''
       ? null
       : sql`(select u.id from users u where lower(u.first_name || ' ' || u.last_name || ' ' || u.email || ' ' || coalesce(u.phone, ''))
           like ${containing(s)} limit 1000)`
-  const matches = sql`from activities a where true
+  return sql`from activities a where true
     ${orgId === null ? sql`` : sql`and a.org_id = ${orgId}`}
     ${kind === undefined ? sql`` : sql`and a.kind = ${kind}`}
     ${from === undefined ? sql`` : sql`and a.at >= ${from}`}
     ${to === undefined ? sql`` : sql`and a.at < ${to}`}
     ${people === null ? sql`` : sql`and (a.actor_id in ${people} or a.user_id in ${people})`}`
+}
+
+/** One page of the log of an org, or of everything where `orgId` is null, the latest first. */
+export async function listEntries(reader: Reader, orgId: OrgId | null, query: AuditQuery) {
+  const { page, limit } = query
+  const matches = matching(orgId, query)
   const [{ rows }, counted] = await Promise.all([
     sqlOf(EntryRow)`
       with page as (select a.* ${matches} order by a.at desc, a.id desc limit ${limit} offset ${(page - 1) * limit})
-      select p.id, p.at, p.kind, p.org_id, o.name as org_name, p.actor_id, trim(actor.first_name || ' ' || actor.last_name) as actor_name,
-        actor.email as actor_email, p.user_id, trim(person.first_name || ' ' || person.last_name) as user_name, p.subject_id, p.ip, p.details
-      from page p left join orgs o on o.id = p.org_id left join users actor on actor.id = p.actor_id
-        left join users person on person.id = p.user_id
+      select ${COLUMNS} from ${NAMED}
       order by p.at desc, p.id desc`.execute(reader),
     sqlOf(TotalRow)`select count(*) as total from (select 1 ${matches} limit ${AUDIT_COUNT_MAX + 1}) counted`.execute(
       reader,
     ),
   ])
   return { entries: rows.map(presentEntry), pagination: pagination(query, Number(counted.rows[0]?.total ?? 0)) }
+}
+
+/** So many lines are read at a time. */
+const BATCH = 2000
+
+const PrintedRow = EntryRow.extend({ print: z.string() })
+
+/**
+ * The lines that filters leave, the earliest first, batch by batch: whoever reads slowly holds no connection.
+ *
+ * @param until what happened from then on is left out: a log that grows while it is read has an end
+ */
+export async function* readLog(reader: Reader, orgId: OrgId | null, filters: AuditFilters, until: Date) {
+  for (let after: { at: string; id: string } | null = null; ;) {
+    const beyond: RawBuilder<unknown> =
+      after === null ? sql`` : sql`and (a.at, a.id) > (${after.at}::timestamptz, ${after.id}::uuid)`
+    const { rows } = await sqlOf(PrintedRow)`
+      with page as (select a.*, encode(${PRINT}, 'hex') as print
+        ${matching(orgId, filters)} and a.at < ${until} ${beyond} order by a.at, a.id limit ${BATCH})
+      select ${COLUMNS}, p.print from ${NAMED}
+      order by p.at, p.id`.execute(reader)
+    yield rows.map((row) => ({ ...presentEntry(row), print: row.print }))
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < BATCH) return
+    after = last
+  }
 }
 
 function presentEntry(row: EntryRow): AuditEntry {

@@ -7,17 +7,25 @@ import { OrgPath } from '../../kernel/paths.ts'
 import { ADMINS, STAFF } from '../../kernel/roles.ts'
 import { AuditEntry, RecordView } from './schema.ts'
 
-const AuditQuery = z.strictObject({
-  ...PageQuery.shape,
-  limit: z.coerce.number().int().min(1).max(100).default(25),
+const filters = {
   /** Part of the name or address of who did it, or to whom. */
   s: z.string().trim().max(100).optional(),
   kind: DomainEventName.optional(),
   /** Instants; from inclusive, to exclusive. */
   from: z.iso.datetime().optional(),
   to: z.iso.datetime().optional(),
+}
+
+const AuditQuery = z.strictObject({
+  ...PageQuery.shape,
+  limit: z.coerce.number().int().min(1).max(100).default(25),
+  ...filters,
 })
 export type AuditQuery = z.infer<typeof AuditQuery>
+
+/** What of the log is taken along: as it is shown, without pages. */
+const AuditFilters = z.strictObject(filters)
+export type AuditFilters = z.infer<typeof AuditFilters>
 
 const AuditPage = z.object({
   entries: z.array(AuditEntry),
@@ -47,6 +55,44 @@ export const audit = {
     access: { who: 'system' },
     query: AuditQuery,
     answer: AuditPage,
+  }),
+
+  csvOfOrg: endpoint({
+    method: 'GET',
+    path: '/api/org/{orgId}/audit/csv',
+    summary: 'The log of an org as CSV, the earliest first, with a seal at its end',
+    access: { who: 'org', roles: ADMINS, in: 'params', system: true },
+    params: OrgPath,
+    query: AuditFilters,
+    streams: 'text/csv',
+  }),
+
+  linesOfOrg: endpoint({
+    method: 'GET',
+    path: '/api/org/{orgId}/audit/lines',
+    summary: 'The same as lines of JSON',
+    access: { who: 'org', roles: ADMINS, in: 'params', system: true },
+    params: OrgPath,
+    query: AuditFilters,
+    streams: 'application/x-ndjson',
+  }),
+
+  csvOfAll: endpoint({
+    method: 'GET',
+    path: '/api/audit/csv',
+    summary: 'The log of everything as CSV, the earliest first, with a seal at its end',
+    access: { who: 'system' },
+    query: AuditFilters,
+    streams: 'text/csv',
+  }),
+
+  linesOfAll: endpoint({
+    method: 'GET',
+    path: '/api/audit/lines',
+    summary: 'The same as lines of JSON, which hold what its days are compared with',
+    access: { who: 'system' },
+    query: AuditFilters,
+    streams: 'application/x-ndjson',
   }),
 
   listViews: endpoint({

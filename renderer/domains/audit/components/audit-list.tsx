@@ -16,6 +16,7 @@ import { audit } from '#shared/domains/audit/api.ts'
 import type { AuditEntry } from '#shared/domains/audit/schema.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { DomainEventName } from '#shared/events.ts'
+import { ExportLog } from './export-log.tsx'
 import './audit-list.css'
 
 const ROWS = 25
@@ -33,7 +34,8 @@ export function AuditList({ orgId }: { orgId: OrgId | null }) {
   const s = read('s')
   const page = wholeNumber(read('page'), 1)
   const limit = wholeNumber(read('rows'), ROWS)
-  const query = { page, limit, ...(kind === undefined ? {} : { kind }), ...(s === '' ? {} : { s }) }
+  const filters = { ...(kind === undefined ? {} : { kind }), ...(s === '' ? {} : { s }) }
+  const query = { page, limit, ...filters }
   const ofOrg = useApi(
     audit.listOfOrg,
     { params: { orgId: orgId ?? NONE }, query },
@@ -57,13 +59,16 @@ export function AuditList({ orgId }: { orgId: OrgId | null }) {
 
   return (
     <div className="tw-audit">
-      <AuditFilters
-        kind={kind ?? ''}
-        key={s}
-        onKind={(value) => write({ kind: value })}
-        onSearch={(value) => write({ s: value })}
-        s={s}
-      />
+      <div className="tw-audit__head">
+        <AuditFilters
+          kind={kind ?? ''}
+          key={s}
+          onKind={(value) => write({ kind: value })}
+          onSearch={(value) => write({ s: value })}
+          s={s}
+        />
+        <ExportLog filters={filters} orgId={orgId} />
+      </div>
       <FilterChips chips={chips} onClear={() => write({ kind: null, s: null })} />
       <QueryState query={found} skeleton={<TableSkeleton isDense rows={8} />}>
         {({ entries, pagination }) =>

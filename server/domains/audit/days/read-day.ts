@@ -21,11 +21,14 @@ export type ClosedDay = z.infer<typeof ClosedDay>
 /** All of a row but the network address, which goes when somebody's account is erased. */
 const ROW = sql`jsonb_build_array(id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS'), kind, org_id, actor_id, subject_id, user_id, details)`
 
+/** The hash of a row of the log, as bytes. */
+export const PRINT = sql`sha256(convert_to(${ROW}::text, 'UTF8'))`
+
 /** What the log holds of a day, hour by hour; hours without a row are left out. */
 export async function readHours(reader: Reader, day: string): Promise<HourOfLog[]> {
   const { rows } = await sqlOf(HourOfLog)`
     select extract(hour from at at time zone 'UTC')::int as hour, count(*)::int as rows,
-      encode(sha256(string_agg(sha256(convert_to(${ROW}::text, 'UTF8')), ''::bytea order by at, id)), 'hex') as hash
+      encode(sha256(string_agg(${PRINT}, ''::bytea order by at, id)), 'hex') as hash
     from activities where at >= ${`${day}T00:00:00Z`}::timestamptz and at < ${`${dayAfter(day)}T00:00:00Z`}::timestamptz
     group by 1 order by 1`.execute(reader)
   return rows

@@ -63,7 +63,8 @@ export async function verifyDays(
   }
 }
 
-function breaksOf(day: string, closed: readonly HourOfLog[], now: readonly HourOfLog[]): Break[] {
+/** Where the hours of a day are not those that were closed. */
+export function breaksOf(day: string, closed: readonly HourOfLog[], now: readonly HourOfLog[]): Break[] {
   const hours = new Set([...closed, ...now].map(({ hour }) => hour))
   return [...hours].flatMap((hour): Break[] => {
     const then = closed.find((one) => one.hour === hour) ?? { rows: 0, hash: '' }
@@ -74,7 +75,8 @@ function breaksOf(day: string, closed: readonly HourOfLog[], now: readonly HourO
   })
 }
 
-async function* closedDays(reader: Reader): AsyncGenerator<ClosedDay> {
+/** Every day that is closed, the first one first. */
+export async function* closedDays(reader: Reader): AsyncGenerator<ClosedDay> {
   for (let after = '0001-01-01'; ;) {
     const { rows } = await sqlOf(ClosedDay)`
       select day::text as day, hours, previous, hash from audit_days

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { Context } from 'koa'
 import type { ReportQuery } from '#shared/domains/inventory/api.ts'
 import type { Reader } from '#server/database/orm.ts'
-import { BYTE_ORDER_MARK, csvLines } from './csv-lines.ts'
+import { BYTE_ORDER_MARK, csvLines } from '#server/runtime/csv-lines.ts'
 import { readReportRows } from './read-report-rows.ts'
 import type { Listed } from './filter-sides.ts'
 

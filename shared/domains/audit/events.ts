@@ -1,0 +1,5 @@
+import { event } from '../../kernel/event.ts'
+
+export const auditEvents = {
+  'audit.exported': event({ stales: [], quiet: true }),
+}
