@@ -1,8 +1,9 @@
 import type { Chapter } from '../requirement.ts'
 import { encoding } from './v01-encoding.ts'
 import { validation } from './v02-validation.ts'
+import { webrtc } from './v17-webrtc.ts'
 
-export const ASVS: readonly Chapter[] = [encoding, validation]
+export const ASVS: readonly Chapter[] = [encoding, validation, webrtc]
 
 export const ASVS_HEAD = [
   '# OWASP ASVS 5.0.0, level 2',
