@@ -5,7 +5,7 @@ import { contract } from '#shared/contract.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import { findActor } from './domains/identity/index.ts'
 import { sendEventMessages } from './domains/messaging/index.ts'
-import { findPartner, isOrg, isPatient, listManaged } from './domains/orgs/index.ts'
+import { findOpened, findPartner, findPatient, isOrg, listManaged } from './domains/orgs/index.ts'
 import { domains } from './domains.ts'
 import type { AccessSources } from './http/access.ts'
 import type { Services } from './runtime/services.ts'
@@ -44,7 +44,8 @@ export function createApp(services: Services): Koa {
       ),
     findPartner,
     isOrg,
-    isPatient,
+    findPatient,
+    findOpened,
     findRecord: recordsOf(domains),
   }
   const routes = [

@@ -9,7 +9,7 @@ import {
   SecurityPanel,
   useSession,
 } from '#renderer/domains/identity/index.ts'
-import { MembershipsCard, useCurrentOrg } from '#renderer/domains/orgs/index.ts'
+import { HealthConsentCard, MembershipsCard, useCurrentOrg } from '#renderer/domains/orgs/index.ts'
 import { PaymentMethodCard } from '#renderer/domains/payments/index.ts'
 import { Page } from '#renderer/ui/page/page.tsx'
 import { useHashTab } from '#renderer/ui/page/use-hash-tab.ts'
@@ -31,6 +31,7 @@ function MedicalTab() {
   return (
     <div className="tw-account">
       <MedicalPanel />
+      <HealthConsentCard />
       <ViewsCard userId={user.id} />
     </div>
   )

@@ -102,7 +102,8 @@ async function answer(
     query: recordIn(query),
     body: recordIn(sent),
   }
-  const caller = await letThrough(endpoint, actor, named, sources, services.reader)
+  const known = { sources, reader: services.reader, now: services.clock() }
+  const caller = await letThrough(endpoint, actor, named, known)
   const body = parse(endpoint.body, sent, 'body')
 
   const context: DomainContext = {

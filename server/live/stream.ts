@@ -4,7 +4,8 @@ import { domainEvents } from '#shared/events.ts'
 import type { DomainEventName } from '#shared/events.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import type { LiveMessage } from '#shared/live.ts'
-import { worksFor } from '#shared/kernel/reach.ts'
+import { ownWorkplaces, worksFor } from '#shared/kernel/reach.ts'
+import { includes } from '#shared/kernel/roles.ts'
 import type { SignedIn } from '#shared/kernel/roles.ts'
 import type { Heard, LiveHub } from '#server/runtime/live-hub.ts'
 
@@ -89,7 +90,11 @@ export function endsRights(
  * What of it this person hears: staff of their org, patients of themselves, and nobody of what is quiet. Of a journal the
  * staff of every org hear that treats its person, and of no other org that does.
  */
-function heardBy({ treatedBy, ...message }: Heard, actor: SignedIn, sees: StreamSettings['sees']): LiveMessage | null {
+function heardBy(
+  { treatedBy, openedTo, ...message }: Heard,
+  actor: SignedIn,
+  sees: StreamSettings['sees'],
+): LiveMessage | null {
   if (domainEvents[message.kind].quiet) return null
   if (message.userId === actor.userId) return message
   // A partner's people hear of health data where they may read it.
@@ -98,7 +103,8 @@ function heardBy({ treatedBy, ...message }: Heard, actor: SignedIn, sees: Stream
     : (orgId: string) => sees(orgId) !== null
   const worksIn = (orgId: string): boolean => worksFor(actor, orgId) || isHeard(orgId)
   if (message.orgId !== null && worksIn(message.orgId)) return message
-  return treatedBy.some(worksIn) ? { ...message, orgId: null } : null
+  const isOpened = ownWorkplaces(actor).some((orgId) => includes(openedTo, orgId))
+  return isOpened || treatedBy.some(worksIn) ? { ...message, orgId: null } : null
 }
 
 /** Whether what happened changes what a call tells that is declared to tell of health. */

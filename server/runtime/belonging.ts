@@ -8,4 +8,6 @@ export interface Belonging {
   subjects: readonly string[]
   /** In which of the orgs the person is a patient; left out of a record that only patients have there. */
   patientOf?: readonly OrgId[]
+  /** In which of those at present; as `patientOf` where it is left out. */
+  treatedIn?: readonly OrgId[]
 }

@@ -15,6 +15,8 @@ export interface Caller {
   role: Role | null
   /** Whether the record is about the caller. */
   isSubject: boolean
+  /** Whether it is read because an emergency or a consent opens it: the person is not treated there. */
+  isOpened?: boolean
 }
 
 type ActorOf<E extends AnyEndpoint> = E['access']['who'] extends 'anyone' ? Actor : SignedIn

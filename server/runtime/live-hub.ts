@@ -3,7 +3,11 @@ import { OrgId } from '#shared/kernel/ids.ts'
 import { LiveMessage } from '#shared/live.ts'
 
 /** What the database tells: also which orgs treat the person it is about, where it is of their journal. */
-export const Heard = LiveMessage.extend({ treatedBy: z.array(OrgId).default([]) })
+export const Heard = LiveMessage.extend({
+  treatedBy: z.array(OrgId).default([]),
+  /** Orgs whose own staff read it by consent. */
+  openedTo: z.array(OrgId).default([]),
+})
 export type Heard = z.infer<typeof Heard>
 
 /** Hears what happened in any process and passes it on to the open streams of this one. */

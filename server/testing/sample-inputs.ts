@@ -61,6 +61,13 @@ export const sampleInputs: SampleInputs = {
     open: () => ({ params: { token: 'k1.none' } }),
     undo: () => ({ params: { token: 'k1.none' } }),
   },
+  healthAccess: {
+    get: ({ orgId, userId }) => ({ params: { orgId, userId } }),
+    openEmergency: ({ orgId, userId }) => ({ params: { orgId, userId }, body: { reason: 'Found unconscious.' } }),
+    endEmergency: ({ orgId, userId }) => ({ params: { orgId, userId } }),
+    listConsents: () => ({}),
+    setConsent: ({ orgId }) => ({ params: { orgId }, body: { isGiven: true } }),
+  },
   signUp: {
     confirm: () => ({ body: { registrationToken: 'k1.none', code: '123456' } }),
     resend: () => ({ body: { registrationToken: 'k1.none' } }),

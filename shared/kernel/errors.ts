@@ -30,6 +30,8 @@ export const ERRORS = {
   account_locked: { status: 429, log: 'warn', retryable: true },
   /** Of a second factor: for some time no code is looked at, the right one neither. */
   too_many_wrong_codes: { status: 429, log: 'warn', retryable: true },
+  /** Of one reader, in a day. */
+  too_many_emergencies: visitor(429),
   not_found: visitor(404),
   method_not_allowed: visitor(405),
   conflict: visitor(409),

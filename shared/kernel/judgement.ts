@@ -19,6 +19,8 @@ export interface OrgInQuestion {
   isHealthShared?: boolean
   /** Whether the person in question is a patient there. Left out where nobody is, or the page does not know. */
   isPatient?: boolean
+  /** Whether they are one at present, and not only were. */
+  isTreated?: boolean
 }
 
 /** What a call is about. */
@@ -37,6 +39,8 @@ export interface Grant {
   role: Role | null
   /** Whether the record is about the caller. */
   isSubject: boolean
+  /** Whether it is read because an emergency or a consent opens it. */
+  isOpened?: boolean
 }
 
 export type Refusal = 'unauthenticated' | 'forbidden' | 'not_found'

@@ -1,7 +1,8 @@
 import { bySystem } from './judgement.ts'
-import type { Asker, Callable } from './judgement.ts'
+import type { AnyEndpoint } from './endpoint.ts'
+import type { Asker, Callable, Grant, Refusal, Subject } from './judgement.ts'
 import type { OrgId } from './ids.ts'
-import { includes, isPartnerRole, isStaff } from './roles.ts'
+import { OWN_STAFF, includes, isPartnerRole, isStaff } from './roles.ts'
 import type { Role } from './roles.ts'
 
 /**
@@ -46,3 +47,22 @@ export const workplacesOf = ({ memberships }: Member): OrgId[] =>
 
 /** Whether somebody works for this org itself. */
 export const worksFor = (member: Member, orgId: string): boolean => includes(workplacesOf(member), orgId)
+
+/**
+ * Whether a call is one that an emergency or a consent opens: it reads one person's health data, and the look is written
+ * down. Nothing is changed by it, and no file is taken away.
+ */
+export function isOpenable({ method, access, views, streams }: AnyEndpoint): boolean {
+  if (method !== 'GET' || streams !== undefined || views === undefined || views === 'sent' || views.isList === true)
+    return false
+  if (access.who === 'record') return access.patients === true || access.record === 'plan' || access.record === 'entry'
+  return access.who === 'org' && access.patients === true
+}
+
+/** In which orgs somebody works themself: only there is anything opened to them. */
+export const ownWorkplaces = ({ memberships, actingFor }: Asker): OrgId[] =>
+  memberships.filter(({ orgId, role }) => includes(OWN_STAFF, role) && orgId !== actingFor).map(({ orgId }) => orgId)
+
+/** Whether somebody is let through because the person is treated there, so that nothing has to be opened. */
+export const isByTreatment = (judgement: Grant | Refusal, { orgs }: Subject): boolean =>
+  typeof judgement !== 'string' && orgs.some(({ id, isTreated }) => id === judgement.orgId && isTreated !== false)

@@ -2,6 +2,7 @@
  * The org in which a person works: which one it is, in which mode they are, and who else belongs to it.
  */
 export { ActingBanner } from './login-as/acting-banner.tsx'
+export { HealthConsentCard } from './components/health-consent-card.tsx'
 export { ManagedOrgField } from './components/managed-org-field.tsx'
 export { MembershipsCard } from './components/memberships-card.tsx'
 export { OrgFactsCard } from './components/org-facts-card.tsx'

@@ -29,6 +29,7 @@ import { KeepKeys } from './202611231340-keep-keys.ts'
 import { ChainAuditDays } from './202611231341-chain-audit-days.ts'
 import { AddPasskeys } from './202611231350-add-passkeys.ts'
 import { CountWrongCodes } from './202611231420-count-wrong-codes.ts'
+import { OpenHealth } from './202611231430-open-health.ts'
 import { SignPictures } from './202611231500-sign-pictures.ts'
 
 /** Every migration, oldest first: a bundled server cannot look into a folder. `npm run migration:create` writes it anew. */
@@ -63,5 +64,6 @@ export const migrations: MigrationObject[] = [
   { name: '202611231341-chain-audit-days', class: ChainAuditDays },
   { name: '202611231350-add-passkeys', class: AddPasskeys },
   { name: '202611231420-count-wrong-codes', class: CountWrongCodes },
+  { name: '202611231430-open-health', class: OpenHealth },
   { name: '202611231500-sign-pictures', class: SignPictures },
 ]

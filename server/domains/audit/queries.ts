@@ -117,7 +117,7 @@ type ViewRow = z.infer<typeof ViewRow>
 
 /**
  * Who looked at a person's record, the latest first: at it alone, or at a list that they stood in. Staff of an org sees who
- * looked in the name of that org.
+ * looked in the name of that org. An emergency stands there with its reason.
  */
 export async function listViews(
   reader: Reader,
@@ -127,13 +127,13 @@ export async function listViews(
 ) {
   const inOrg = orgId === null ? sql`` : sql`and a.org_id = ${orgId}`
   const matches = sql`from (
-      select a.* from activities a where a.user_id = ${userId} and a.kind = 'user.viewed' ${inOrg}
+      select a.* from activities a where a.user_id = ${userId} and a.kind in ('user.viewed', 'health.emergency_opened') ${inOrg}
       union all
       select a.* from record_views v join activities a on a.id = v.activity_id where v.person_id = ${userId} ${inOrg}) a`
   const [{ rows }, counted] = await Promise.all([
     sqlOf(ViewRow)`
       select a.id, a.at, coalesce(trim(u.first_name || ' ' || u.last_name), '') as who, o.name as org, a.details->>'role' as role,
-        a.details->>'why' as why
+        a.details->>'why' as why, case when a.kind = 'health.emergency_opened' then a.details->>'reason' end as reason
       from (select a.* ${matches} order by a.at desc, a.id desc limit ${query.limit} offset ${(query.page - 1) * query.limit}) a
         left join users u on u.id = a.actor_id left join orgs o on o.id = a.org_id
       order by a.at desc, a.id desc`.execute(reader),

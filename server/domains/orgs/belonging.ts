@@ -20,11 +20,14 @@ interface FoundPartner {
   isHealthShared: boolean
 }
 
-/** Whether a person is, or was, a patient of an org. */
-export async function isPatient(reader: Reader, orgId: OrgId, userId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from memberships where org_id = ${orgId} and user_id = ${userId} and role = 'user'`.execute(reader)
-  return rows.length > 0
+const PatientRow = z.object({ isTreated: z.boolean() })
+
+/** Whether a person is, or was, a patient of an org, and whether at present. */
+export async function findPatient(reader: Reader, orgId: OrgId, userId: string) {
+  const { rows } = await sqlOf(PatientRow)`
+    select status = 'active' as "isTreated" from memberships
+    where org_id = ${orgId} and user_id = ${userId} and role = 'user'`.execute(reader)
+  return { isPatient: rows.length > 0, isTreated: rows[0]?.isTreated === true }
 }
 
 /** Whether there is such an org, of whatever status. */
@@ -33,15 +36,18 @@ export async function isOrg(reader: Reader, id: OrgId): Promise<boolean> {
   return rows.length > 0
 }
 
-const OrgIdsRow = z.object({ org_ids: z.array(OrgId), patient_of: z.array(OrgId) })
+const OrgIdsRow = z.object({ org_ids: z.array(OrgId), patient_of: z.array(OrgId), treated_in: z.array(OrgId) })
 
 /** The orgs in which a person is known, whatever the status of the membership, active ones first; null for nobody. */
 export async function findPersonOrgs(reader: Reader, userId: string): Promise<Belonging | null> {
   const { rows } = await sqlOf(OrgIdsRow)`
     select coalesce((select array_agg(m.org_id order by m.status <> 'active', m.created_at) from memberships m join orgs o on o.id = m.org_id
       where m.user_id = u.id and o.status = 'active' and o.deleted_at is null), '{}')::text[] as org_ids,
-      coalesce((select array_agg(m.org_id) from memberships m where m.user_id = u.id and m.role = 'user'), '{}')::text[] as patient_of
+      coalesce((select array_agg(m.org_id) from memberships m where m.user_id = u.id and m.role = 'user'), '{}')::text[] as patient_of,
+      coalesce((select array_agg(m.org_id) from memberships m
+        where m.user_id = u.id and m.role = 'user' and m.status = 'active'), '{}')::text[] as treated_in
     from users u where u.id = ${userId} and u.deleted_at is null`.execute(reader)
   const [row] = rows
-  return row === undefined ? null : { orgIds: row.org_ids, subjects: [userId], patientOf: row.patient_of }
+  if (row === undefined) return null
+  return { orgIds: row.org_ids, subjects: [userId], patientOf: row.patient_of, treatedIn: row.treated_in }
 }

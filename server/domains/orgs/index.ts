@@ -1,6 +1,7 @@
 import { orgsContract } from '#shared/domains/orgs/contract.ts'
 import { defineDomain } from '#server/runtime/domain.ts'
 import { findPersonOrgs } from './belonging.ts'
+import { HealthOpening } from './entities/health-opening.ts'
 import { Invite } from './entities/invite.ts'
 import { Membership, MembershipCount } from './entities/membership.ts'
 import { Org } from './entities/org.ts'
@@ -9,6 +10,8 @@ import { writeInvitation } from './invites/write-invitation.ts'
 import { deletedRoutes } from './deleted/routes.ts'
 import { directoryRoutes } from './directory-routes.ts'
 import { writeApproved, writeRegistered } from './directory/write-org-messages.ts'
+import { healthAccessRoutes } from './health-access/routes.ts'
+import { tellAdmins, tellPerson } from './health-access/write-messages.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { registrationRoutes } from './registration/routes.ts'
 import { orgRoutes } from './routes.ts'
@@ -25,10 +28,11 @@ export const orgsDomain = defineDomain({
     registration: registrationRoutes,
     directory: directoryRoutes,
     deleted: deletedRoutes,
+    healthAccess: healthAccessRoutes,
   },
   jobs: [],
-  writers: [writeRegistered, writeApproved, writeInvitation],
-  entities: [Org, Invite, Membership, MembershipCount],
+  writers: [writeRegistered, writeApproved, writeInvitation, tellPerson, tellAdmins],
+  entities: [Org, Invite, Membership, MembershipCount, HealthOpening],
   records: { user: findPersonOrgs },
   personData: [orgsPersonData],
 })
@@ -36,7 +40,8 @@ export const orgsDomain = defineDomain({
 export { Org, hoursOf, ofOrg } from './entities/org.ts'
 export type { OrgSettings } from '#shared/domains/orgs/settings-schema.ts'
 export { Membership } from './entities/membership.ts'
-export { findPartner, isOrg, isPatient } from './belonging.ts'
+export { findOpened } from './health-access/find-opened.ts'
+export { findPartner, findPatient, isOrg } from './belonging.ts'
 export { finishSetUp } from './finish-set-up.ts'
 export { listManaged, readHours, readTimeZone } from './queries.ts'
 export { sendInvites } from './invites/send-invites.ts'

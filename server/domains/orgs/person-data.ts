@@ -24,6 +24,12 @@ export const orgsPersonData: PersonData = {
     },
     { table: 'invites', what: 'Invitations to them', deletedBy: ['user_id'], exported: 'invitations.json' },
     {
+      table: 'health_openings',
+      what: 'To whom at a clinic their health data was opened, by their consent or in an emergency, and when',
+      deletedBy: ['user_id', 'reader_id'],
+      exported: 'health-openings.json',
+    },
+    {
       table: 'membership_counts',
       what: 'How many people an org has',
       impersonal: ['status', 'role'],
@@ -82,11 +88,13 @@ export const orgsPersonData: PersonData = {
   exportOf: {
     'memberships.json': readMemberships,
     'invitations.json': readInvitations,
+    'health-openings.json': readOpenings,
     'orgs-i-speak-for.json': readSpokenFor,
   },
 
   async erase({ reader, person: { userId, email, orgIds }, now }) {
     await sql`delete from invites where user_id = ${userId}`.execute(reader)
+    await sql`delete from health_openings where user_id = ${userId} or reader_id = ${userId}`.execute(reader)
     await sql`
       update orgs set contact_name = null, contact_email = null, updated_at = ${now}, version = version + 1
       where lower(contact_email) = ${email} and id = any(${idList(orgIds)})`.execute(reader)
@@ -102,6 +110,7 @@ export const orgsPersonData: PersonData = {
     for (const { address } of rows) if (address !== null) pictures.add(address)
     await sql`update orgs set photo_url = null, state_lic = null where id = ${orgId}`.execute(reader)
     await sql`delete from invites where org_id = ${orgId}`.execute(reader)
+    await sql`delete from health_openings where org_id = ${orgId}`.execute(reader)
     await sql`delete from memberships where org_id = ${orgId}`.execute(reader)
     await sql`delete from membership_counts where org_id = ${orgId}`.execute(reader)
   },
@@ -131,6 +140,13 @@ async function readInvitations(reader: Reader, userId: string) {
     select o.name as org, i.email, i.role, i.status, i.sent_at as sent from invites i join orgs o on o.id = i.org_id
     where i.user_id = ${userId} order by i.sent_at limit ${LINES_MAX}`.execute(reader)
   return rows.map((row) => ({ ...row, sent: instantFromRow(row.sent) }))
+}
+
+async function readOpenings(reader: Reader, userId: string) {
+  const { rows } = await sql`
+    select o.name as org, h.kind, h.created_at as "from", h.until, h.ended_at as ended from health_openings h join orgs o on o.id = h.org_id
+    where h.user_id = ${userId} order by h.created_at limit ${LINES_MAX}`.execute(reader)
+  return rows
 }
 
 async function readSpokenFor(reader: Reader, userId: string) {

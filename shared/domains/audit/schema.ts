@@ -28,5 +28,7 @@ export const RecordView = z.object({
   role: Role.nullable(),
   /** What was looked at: a key of the `audit` catalogue. */
   why: z.string(),
+  /** Of an emergency, in the words of who had it. */
+  reason: z.string().nullable(),
 })
 export type RecordView = z.infer<typeof RecordView>

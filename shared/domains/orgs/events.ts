@@ -2,6 +2,12 @@ import { event } from '../../kernel/event.ts'
 import { registration } from './registration/api.ts'
 import { inventory } from '../inventory/api.ts'
 import { partnerFigures } from '../inventory/figures/api.ts'
+import { account } from '../identity/account-api.ts'
+import { journalExport } from '../journal/export-api.ts'
+import { journal } from '../journal/api.ts'
+import { statistics } from '../journal/statistics-api.ts'
+import { personServices } from '../services/person-api.ts'
+import { healthAccess } from './health-access/api.ts'
 import { review } from '../journal/review/api.ts'
 import { plans } from '../plans/api.ts'
 import { CALENDAR } from '../scheduling/events.ts'
@@ -47,6 +53,22 @@ const PEOPLE = [
   partnerFigures.users,
 ]
 
+/** What an emergency or a consent opens: who has it on the screen loses it with that. */
+const OPENED = [
+  healthAccess.get,
+  account.getMedicalOf,
+  journal.listOfUser,
+  journal.get,
+  plans.get,
+  plans.getOfUser,
+  personServices.list,
+  personServices.listProducts,
+  journalExport.report,
+  review.getRanges,
+  statistics.ofUser,
+  statistics.trendsOfUser,
+]
+
 /** What happens to orgs, and to who belongs to them. */
 export const orgsEvents = {
   'org.switched': event({ stales: [], quiet: true, raisedBy: [orgs.switchTo] }),
@@ -80,6 +102,17 @@ export const orgsEvents = {
     raisedBy: [invites.send, invites.accept, invites.acceptMembership, people.setRole, people.setStatus],
   }),
   'org.login_ended': event({ stales: [], quiet: true, raisedBy: [directory.endLogin], endsRights: 'session' }),
+
+  'health.emergency_opened': event({ stales: OPENED, raisedBy: [healthAccess.openEmergency] }),
+  'health.emergency_ended': event({ stales: OPENED, raisedBy: [healthAccess.endEmergency] }),
+  'health.consent_given': event({
+    stales: [...OPENED, healthAccess.listConsents],
+    raisedBy: [healthAccess.setConsent],
+  }),
+  'health.consent_withdrawn': event({
+    stales: [...OPENED, healthAccess.listConsents],
+    raisedBy: [healthAccess.setConsent],
+  }),
 
   'invite.sent': event({ stales: PEOPLE, raisedBy: [invites.send] }),
   'invite.sent_again': event({ stales: PEOPLE, raisedBy: [invites.resend, invites.send] }),

@@ -29,6 +29,32 @@ export const orgMessages = {
     after: [{ event: 'org.approved' }],
   }),
 
+  emergencyOpened: message({
+    id: 'orgs.emergency-opened',
+    to: 'the account’s person',
+    channels: { mail: 'always' },
+    words: {
+      subject: 'emergency.subject',
+      greeting: 'emergency.greeting',
+      body: ['emergency.body', 'emergency.where'],
+      action: 'emergency.action',
+    },
+    after: [{ event: 'health.emergency_opened' }],
+  }),
+
+  emergencyReported: message({
+    id: 'orgs.emergency-reported',
+    to: 'the organisation’s administrators',
+    channels: { mail: 'always' },
+    words: {
+      subject: 'emergency.report.subject',
+      greeting: 'emergency.greeting',
+      body: ['emergency.report.body', 'emergency.report.next'],
+      action: 'emergency.report.action',
+    },
+    after: [{ event: 'health.emergency_opened' }],
+  }),
+
   /** For somebody new; who has an account already, and whose inviter has a name, reads other sentences in it. */
   invitation: message({
     id: 'orgs.invitation',

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '#renderer/api/use-api.ts'
@@ -12,6 +13,12 @@ import { audit } from '#shared/domains/audit/api.ts'
 import type { RecordView } from '#shared/domains/audit/schema.ts'
 import type { UserId } from '#shared/kernel/ids.ts'
 
+/** What was looked at, and the reason that somebody gave for an emergency. */
+function whyOf(t: TFunction<['audit', 'orgs']>, { why, reason }: RecordView): string {
+  const what = t(`why.${why}`, { defaultValue: why })
+  return reason === null ? what : t('whyReason', { why: what, reason })
+}
+
 /** Who looked at a person's record, and why: for the person themselves and for the staff of their org. */
 export function ViewsCard({ userId }: { userId: UserId }) {
   const { t } = useTranslation(['audit', 'orgs'])
@@ -24,7 +31,7 @@ export function ViewsCard({ userId }: { userId: UserId }) {
     { id: 'who', title: t('who'), cell: ({ who }) => who },
     { id: 'role', title: t('role'), cell: ({ role }) => (role === null ? '–' : t(`orgs:role.${role}`)) },
     { id: 'org', title: t('org'), cell: ({ org }) => org ?? '–' },
-    { id: 'why', title: t('whyTitle'), cell: ({ why }) => t(`why.${why}`, { defaultValue: why }) },
+    { id: 'why', title: t('whyTitle'), cell: (view) => whyOf(t, view) },
     { id: 'at', title: t('when'), cell: ({ at }) => dateTime(at) },
   ]
   return (

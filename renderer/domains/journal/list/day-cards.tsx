@@ -9,14 +9,14 @@ interface DayCardsProps {
   /** The latest first. */
   entries: readonly EntryView[]
   activities: readonly PlanActivity[]
-  editPathOf: (entry: EntryView) => string
-  onRemove: (entry: EntryView) => void
+  /** Left out where they are only read. */
+  editing?: { pathOf: (entry: EntryView) => string; onRemove: (entry: EntryView) => void } | undefined
   /** Where the page was opened for one of them. */
   opened?: LocalDate
 }
 
 /** A card for each day on which something was written. */
-export function DayCards({ entries, activities, editPathOf, onRemove, opened }: DayCardsProps) {
+export function DayCards({ entries, activities, editing, opened }: DayCardsProps) {
   const { longDay } = useFormats('UTC')
   return [...byDay(entries)].map(([day, ofDay]) => (
     <div
@@ -28,10 +28,9 @@ export function DayCards({ entries, activities, editPathOf, onRemove, opened }: 
         {ofDay.map((entry) => (
           <EntryCard
             activities={activities}
-            editPath={editPathOf(entry)}
+            editing={editing && { path: editing.pathOf(entry), onRemove: () => editing.onRemove(entry) }}
             entry={entry}
             key={entry.id}
-            onRemove={() => onRemove(entry)}
           />
         ))}
       </Card>

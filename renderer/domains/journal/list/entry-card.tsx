@@ -18,12 +18,12 @@ interface EntryCardProps {
   entry: EntryView
   /** Of the plan, for their names. */
   activities: readonly PlanActivity[]
-  editPath: string
-  onRemove: () => void
+  /** Left out where it is only read. */
+  editing?: { path: string; onRemove: () => void } | undefined
 }
 
 /** One entry: how it was, what was done, words, vitals and the picture. */
-export function EntryCard({ entry, activities, editPath, onRemove }: EntryCardProps) {
+export function EntryCard({ entry, activities, editing }: EntryCardProps) {
   const { t } = useTranslation('journal')
   const { time, day, number } = useFormats('UTC')
   const isWeek = entry.dateType === 'week'
@@ -73,7 +73,7 @@ export function EntryCard({ entry, activities, editPath, onRemove }: EntryCardPr
         )}
         {entry.photoURL !== null && <Photo when={when} photoURL={entry.photoURL} />}
       </div>
-      <EntryMenu editPath={editPath} onRemove={onRemove} when={when} />
+      {editing !== undefined && <EntryMenu editPath={editing.path} onRemove={editing.onRemove} when={when} />}
     </article>
   )
 }
@@ -117,7 +117,7 @@ function Photo({ photoURL, when }: { photoURL: string; when: string }) {
   )
 }
 
-function EntryMenu({ editPath, onRemove, when }: Pick<EntryCardProps, 'editPath' | 'onRemove'> & { when: string }) {
+function EntryMenu({ editPath, onRemove, when }: { editPath: string; onRemove: () => void; when: string }) {
   const { t } = useTranslation('journal')
   const navigate = useNavigate()
   return (

@@ -31,10 +31,12 @@ interface JournalPanelProps {
   orgId: OrgId
   timeZone: string
   userId: UserId
+  /** Whether nothing of it is changed or taken away: it was opened in an emergency, or by consent. */
+  isReadOnly?: boolean
 }
 
 /** The journal of a person of the org, a month at a time and none of the future (spec §2 Journal tab). */
-export function JournalPanel({ orgId, timeZone, userId }: JournalPanelProps) {
+export function JournalPanel({ orgId, timeZone, userId, isReadOnly = false }: JournalPanelProps) {
   const { t } = useTranslation('journal')
   const { month: format } = useFormats('UTC')
   const today = useToday(timeZone)
@@ -59,14 +61,15 @@ export function JournalPanel({ orgId, timeZone, userId }: JournalPanelProps) {
           onNow={() => setChosen(thisMonth)}
           period={format(from)}
         />
-        <ExportMenu reportPath={paths.report} today={today} userId={userId} />
+        {!isReadOnly && <ExportMenu reportPath={paths.report} today={today} userId={userId} />}
       </div>
-      <WaitingEntries newPath={paths.newEntry()} personId={userId} />
+      {!isReadOnly && <WaitingEntries newPath={paths.newEntry()} personId={userId} />}
       <QueryState query={entries} skeleton={<Skeleton block="20rem" />}>
         {(data) => (
           <Month
             days={{ from, to: to < today ? to : today }}
             entries={entriesOf({ from, to }, data.entries)}
+            isReadOnly={isReadOnly}
             ofWeeks={data.entries}
             opened={opened}
             orgId={orgId}
@@ -91,9 +94,10 @@ interface MonthProps {
   today: LocalDate
   orgId: OrgId
   userId: UserId
+  isReadOnly: boolean
 }
 
-function Month({ entries, ofWeeks, opened, plan, days, today, orgId, userId }: MonthProps) {
+function Month({ entries, ofWeeks, opened, plan, days, today, orgId, userId, isReadOnly }: MonthProps) {
   const { t } = useTranslation('journal')
   const paths = memberPaths(useLocation().pathname, userId)
   const remove = useRemoveEntry(orgId)
@@ -104,16 +108,17 @@ function Month({ entries, ofWeeks, opened, plan, days, today, orgId, userId }: M
     <div className="tw-journal">
       <aside className="tw-journal__aside">
         <WeeklyGoalsCard goals={goals} />
-        <MissingDays days={missing} key={days.from} pathOf={paths.newEntry} />
+        {!isReadOnly && <MissingDays days={missing} key={days.from} pathOf={paths.newEntry} />}
       </aside>
       <div className="tw-journal__days">
         {entries.length === 0 && <EmptyState drawing="calendar" title={t('empty.month')} />}
         <DayCards
           activities={plan?.activities ?? []}
-          editPathOf={({ id }) => paths.edit(id)}
+          editing={
+            isReadOnly ? undefined : { pathOf: ({ id }) => paths.edit(id), onRemove: (entry) => void remove(entry) }
+          }
           entries={entries}
           opened={opened}
-          onRemove={(entry) => void remove(entry)}
         />
       </div>
     </div>

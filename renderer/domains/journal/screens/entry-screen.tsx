@@ -35,9 +35,11 @@ export function EntryScreen() {
           {(data) => (
             <EntryCard
               activities={plan.data?.plan?.activities ?? []}
-              editPath={editPath}
+              editing={{
+                path: editPath,
+                onRemove: () => void remove(data.entry).then((isGone) => isGone && navigate(JOURNAL_PATH)),
+              }}
               entry={data.entry}
-              onRemove={() => void remove(data.entry).then((isGone) => isGone && navigate(JOURNAL_PATH))}
             />
           )}
         </QueryState>

@@ -90,9 +90,8 @@ function Week({ entries, plan, week, today }: WeekProps) {
         {entries.length === 0 && <EmptyState drawing="calendar" text={t('empty.text')} title={t('empty.title')} />}
         <DayCards
           activities={plan?.activities ?? []}
-          editPathOf={({ id }) => `${JOURNAL_PATH}/${id}/edit`}
+          editing={{ pathOf: ({ id }) => `${JOURNAL_PATH}/${id}/edit`, onRemove: (entry) => void remove(entry) }}
           entries={entries}
-          onRemove={(entry) => void remove(entry)}
         />
       </div>
     </div>

@@ -19,7 +19,12 @@ export const accountRoutes = routesOf(account, {
 
   getMedical: async ({ reader, actor }) => ({ medical: await readMedicalHistory(reader, actor.userId) }),
 
-  getMedicalOf: async ({ reader, params }) => ({ medical: await readMedicalOfPatient(reader, params) }),
+  getMedicalOf: async ({ reader, caller, params }) => ({
+    medical:
+      caller.isOpened === true
+        ? await readMedicalHistory(reader, params.userId)
+        : await readMedicalOfPatient(reader, params),
+  }),
 
   async updateMedical({ context, reader, actor, body }) {
     await changeMedicalHistory(context, body)

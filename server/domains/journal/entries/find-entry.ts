@@ -24,12 +24,16 @@ export async function findEntry(reader: Reader, entryId: string): Promise<Belong
 }
 
 /**
- * The journal of a person is theirs and of the org whose active patient they are, whatever let the caller through.
+ * The journal of a person is theirs and of the org whose active patient they are, whatever let the caller through; and of whom it was opened to.
  *
  * @throws AppError `not_found`
  */
-export async function requireTreated(reader: Reader, { isSubject, orgId }: Caller, userId: string): Promise<void> {
-  if (isSubject) return
+export async function requireTreated(
+  reader: Reader,
+  { isSubject, isOpened, orgId }: Caller,
+  userId: string,
+): Promise<void> {
+  if (isSubject || isOpened === true) return
   const { rows } = await sql`
     select 1 from memberships where user_id = ${userId} and org_id = ${orgId} and role = 'user' and status = 'active'`.execute(
     reader,

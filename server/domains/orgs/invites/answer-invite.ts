@@ -14,6 +14,7 @@ import { signedIn } from '#server/runtime/context.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import { Invite } from '../entities/invite.ts'
 import { Membership } from '../entities/membership.ts'
+import { endConsent } from '../health-access/consent.ts'
 import { lockPeopleOf } from '../people/membership-lock.ts'
 import { refuseOwnInvitation } from '../people/self-entry.ts'
 import { hashOfSecret } from '#server/runtime/hash-of-secret.ts'
@@ -100,6 +101,7 @@ export async function settle(context: DomainContext, membership: MembershipRow, 
   await sql`
     update invites set status = ${status}, updated_at = now(), version = version + 1
     where org_id = ${orgId} and user_id = ${userId} and status = 'pending'`.execute(readerOf(em))
+  await endConsent(readerOf(em), { orgId, userId, now: new Date(context.clock()) })
   const details = { role: membership.role }
   const kind = answer === 'accept' ? 'invite.accepted' : 'invite.rejected'
   await recordEvent(context, { kind, orgId, actorId: userId, subjectId: userId, userId, details })

@@ -20,6 +20,7 @@ import { UserId } from '#shared/kernel/ids.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { StatusTag } from '../../components/status-tag.tsx'
 import { useCurrentOrg } from '../../use-viewer.ts'
+import { HealthAccessNote, useHealthAccess } from '../emergency/health-access-note.tsx'
 import { EditDialog } from '../dialogs/edit-dialog.tsx'
 import { useArea, usePlace } from '../place.ts'
 import { AboutCard } from './about-card.tsx'
@@ -34,7 +35,7 @@ export interface PersonPanels {
   PlanSummaryPanel: ComponentType<{ orgId: OrgId; userId: UserId }>
   SchedulePanel: PersonPanel
   ServicesPanel: ComponentType<{ orgId: OrgId; userId: UserId }>
-  JournalPanel: PersonPanel
+  JournalPanel: ComponentType<{ orgId: OrgId; timeZone: string; userId: UserId; isReadOnly?: boolean }>
   /** What the journal adds up to. */
   StatisticsPanel: ComponentType<{ userId: UserId }>
   /** Who looked at the record. */
@@ -92,50 +93,62 @@ function Record({
   const patient = joined.find(
     ({ org: { id }, role, status }) => role === 'user' && status === 'active' && (id === org?.id || org === null),
   )
-  const treated = patient ?? joined.find(({ role, status }) => role === 'user' && status === 'active')
+  const atHome = patient ?? joined.find(({ role, status }) => role === 'user' && status === 'active')
+  const opened = useHealthAccess(atHome === undefined ? (org?.id ?? null) : null, person.id)
+  const treated = atHome ?? (opened.isOpen && org !== null ? { org } : undefined)
   if (treated !== undefined) tabs.push('activities')
-  if (treated !== undefined) tabs.push('plan')
+  if (atHome !== undefined) tabs.push('plan')
   if (isScheduled) tabs.push('schedule')
   const [tab, setTab] = useHashTab<PersonTab>(tabs)
   return (
-    <Tabs
-      id="person"
-      onChange={(chosen) => setTab(tabs.find((known) => known === chosen) ?? 'profile')}
-      renderActiveTabPanelOnly
-      selectedTabId={tab}
-    >
-      <Tab
-        id="profile"
-        panel={
-          <div className="tw-record">
-            <AboutCard person={person} />
-            {treated !== undefined && <StatisticsPanel userId={person.id} />}
-            {treated !== undefined && <MedicalCard orgId={treated.org.id} userId={person.id} />}
-            {place?.role === 'user' && <ServicesPanel orgId={place.org.id} userId={person.id} />}
-            {treated !== undefined && <PlanSummaryPanel orgId={treated.org.id} userId={person.id} />}
-            {patientSomewhere && <ViewsPanel userId={person.id} />}
-          </div>
-        }
-        title={t('profile.tab.profile')}
-      />
-      {treated !== undefined && (
+    <>
+      <HealthAccessNote access={opened} name={person.name} />
+      <Tabs
+        id="person"
+        onChange={(chosen) => setTab(tabs.find((known) => known === chosen) ?? 'profile')}
+        renderActiveTabPanelOnly
+        selectedTabId={tab}
+      >
         <Tab
-          id="activities"
-          panel={<JournalPanel orgId={treated.org.id} timeZone={org?.timeZone ?? 'UTC'} userId={person.id} />}
-          title={t('profile.tab.activities')}
+          id="profile"
+          panel={
+            <div className="tw-record">
+              <AboutCard person={person} />
+              {treated !== undefined && <StatisticsPanel userId={person.id} />}
+              {treated !== undefined && <MedicalCard orgId={treated.org.id} userId={person.id} />}
+              {place?.role === 'user' && <ServicesPanel orgId={place.org.id} userId={person.id} />}
+              {treated !== undefined && <PlanSummaryPanel orgId={treated.org.id} userId={person.id} />}
+              {patientSomewhere && <ViewsPanel userId={person.id} />}
+            </div>
+          }
+          title={t('profile.tab.profile')}
         />
-      )}
-      {treated !== undefined && (
-        <Tab id="plan" panel={<PlanPanel orgId={treated.org.id} userId={person.id} />} title={t('profile.tab.plan')} />
-      )}
-      {isScheduled && (
-        <Tab
-          id="schedule"
-          panel={<SchedulePanel orgId={org.id} timeZone={org.timeZone} userId={person.id} />}
-          title={t('profile.tab.schedule')}
-        />
-      )}
-    </Tabs>
+        {treated !== undefined && (
+          <Tab
+            id="activities"
+            panel={
+              <JournalPanel
+                isReadOnly={atHome === undefined}
+                orgId={treated.org.id}
+                timeZone={org?.timeZone ?? 'UTC'}
+                userId={person.id}
+              />
+            }
+            title={t('profile.tab.activities')}
+          />
+        )}
+        {atHome !== undefined && (
+          <Tab id="plan" panel={<PlanPanel orgId={atHome.org.id} userId={person.id} />} title={t('profile.tab.plan')} />
+        )}
+        {isScheduled && (
+          <Tab
+            id="schedule"
+            panel={<SchedulePanel orgId={org.id} timeZone={org.timeZone} userId={person.id} />}
+            title={t('profile.tab.schedule')}
+          />
+        )}
+      </Tabs>
+    </>
   )
 }
 
