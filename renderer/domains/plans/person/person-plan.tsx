@@ -19,13 +19,21 @@ import { queryKey, useApi } from '#renderer/api/use-api.ts'
 import { plans } from '#shared/domains/plans/api.ts'
 import type { PlanContent, PlanView } from '#shared/domains/plans/schema.ts'
 
+interface PersonPlanProps {
+  orgId: OrgId
+  userId: UserId
+  /** Of somebody who was opened in an emergency, or by consent. */
+  isReadOnly?: boolean
+}
+
 /** The plan in a person's record: staff of the org read it, and its own desk manages it (spec §6). */
-export function PersonPlan({ orgId, userId }: { orgId: OrgId; userId: UserId }) {
+export function PersonPlan({ orgId, userId, isReadOnly = false }: PersonPlanProps) {
   const { t } = useTranslation('plans')
   const { query, save, reload } = useMemberPlan(orgId, userId)
   const notify = useNotify()
   const [isEditing, setIsEditing] = useState(false)
-  const mayManage = useMay(planOfPatient, { orgs: [{ id: orgId }] })
+  const isOffered = useMay(planOfPatient, { orgs: [{ id: orgId }] })
+  const mayManage = isOffered && !isReadOnly
 
   return (
     <QueryState query={query} skeleton={<Skeleton block="16rem" />}>

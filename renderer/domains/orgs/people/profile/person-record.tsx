@@ -31,7 +31,7 @@ export type PersonPanel = ComponentType<{ orgId: OrgId; timeZone: string; userId
 
 /** What other domains show of a person. */
 export interface PersonPanels {
-  PlanPanel: ComponentType<{ orgId: OrgId; userId: UserId }>
+  PlanPanel: ComponentType<{ orgId: OrgId; userId: UserId; isReadOnly?: boolean }>
   PlanSummaryPanel: ComponentType<{ orgId: OrgId; userId: UserId }>
   SchedulePanel: PersonPanel
   ServicesPanel: ComponentType<{ orgId: OrgId; userId: UserId }>
@@ -97,7 +97,7 @@ function Record({
   const opened = useHealthAccess(atHome === undefined ? (org?.id ?? null) : null, person.id)
   const treated = atHome ?? (opened.isOpen && org !== null ? { org } : undefined)
   if (treated !== undefined) tabs.push('activities')
-  if (atHome !== undefined) tabs.push('plan')
+  if (treated !== undefined) tabs.push('plan')
   if (isScheduled) tabs.push('schedule')
   const [tab, setTab] = useHashTab<PersonTab>(tabs)
   return (
@@ -137,8 +137,12 @@ function Record({
             title={t('profile.tab.activities')}
           />
         )}
-        {atHome !== undefined && (
-          <Tab id="plan" panel={<PlanPanel orgId={atHome.org.id} userId={person.id} />} title={t('profile.tab.plan')} />
+        {treated !== undefined && (
+          <Tab
+            id="plan"
+            panel={<PlanPanel isReadOnly={atHome === undefined} orgId={treated.org.id} userId={person.id} />}
+            title={t('profile.tab.plan')}
+          />
         )}
         {isScheduled && (
           <Tab
