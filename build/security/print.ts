@@ -34,8 +34,8 @@ const printChapter = ({ title, sections, requirements }: Chapter): string[] => [
   }),
 ]
 
-/** `6.2` of `6.2.11` */
-export const sectionOf = (id: string): string => id.slice(0, id.lastIndexOf('.'))
+/** `6.2` of `6.2.11`, `(a)` of `(a)(2)(iv)` */
+export const sectionOf = (id: string): string => /^\(\w+\)/.exec(id)?.[0] ?? id.slice(0, id.lastIndexOf('.'))
 
 function rowOf({ id, asks, verdict, shownBy, remark }: Requirement): string {
   const proofs = shownBy.map((evidence) => {

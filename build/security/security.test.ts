@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ASVS, ASVS_HEAD } from './asvs/index.ts'
 import { LEVELS } from './asvs/levels.ts'
+import { HIPAA, HIPAA_HEAD, SAFEGUARDS } from './hipaa.ts'
 import { namedBy, printPage, sectionOf } from './print.ts'
 import type { Chapter, Requirement } from './requirement.ts'
 
@@ -44,7 +45,10 @@ describe('evidence', () => {
   })
 })
 
-describe.each([{ name: 'OWASP ASVS', chapters: ASVS }])('the table of $name', ({ chapters }) => {
+describe.each([
+  { name: 'OWASP ASVS', chapters: ASVS },
+  { name: 'HIPAA', chapters: HIPAA },
+])('the table of $name', ({ chapters }) => {
   it('shows what is met by at least one thing that is there', () => {
     const bare = all(chapters).filter(({ verdict, shownBy }) => verdict === 'met' && shownBy.length === 0)
     expect(bare.map(({ id }) => id)).toEqual([])
@@ -86,5 +90,16 @@ describe('OWASP ASVS 5.0.0', () => {
 
   it('is printed in docs/security/asvs.md; `npx vitest run build/security -u` prints it anew', async () => {
     await expect(printPage(ASVS_HEAD, ASVS)).toMatchFileSnapshot('../../docs/security/asvs.md')
+  })
+})
+
+describe('HIPAA', () => {
+  it('is answered for as a whole: each standard and specification once and in its order, with how binding it is', () => {
+    expect(all(HIPAA).map(({ id }) => id)).toEqual(SAFEGUARDS)
+    expect(all(HIPAA).filter(({ asks }) => !/\((standard|required|addressable)\)$/.test(asks))).toEqual([])
+  })
+
+  it('is printed in docs/security/hipaa.md; `npx vitest run build/security -u` prints it anew', async () => {
+    await expect(printPage(HIPAA_HEAD, HIPAA)).toMatchFileSnapshot('../../docs/security/hipaa.md')
   })
 })
