@@ -1,0 +1,58 @@
+import { met, partly } from '../requirement.ts'
+import type { Chapter } from '../requirement.ts'
+
+export const dataProtection: Chapter = {
+  title: 'V14 Data protection',
+  sections: { '14.1': 'Documentation', '14.2': 'In general', '14.3': 'On the client' },
+  requirements: [
+    met('14.1.1', 'Sensitive data is found and put into classes', [
+      'docs/security/data.md',
+      'docs/personal-data.md',
+      'server/personal-data/coverage.test.ts › has a fate in every column that can tell who somebody is',
+    ]),
+    met('14.1.2', 'Each class has its rules', ['docs/security/data.md']),
+    partly(
+      '14.2.1',
+      'No secrets and sensitive words in addresses',
+      [
+        'server/http/website.test.ts › goes to no other site and into no search engine: %s',
+        'server/http/request-log.test.ts › an error carries the id that stands in the log, and the log no more than that',
+        'docs/operating.md',
+      ],
+      'Tokens of sessions never are. Links of mails and calendar feeds carry a secret in their address, since mail and calendar programs know no other way, and the words that a list is searched for stand in the query; the server logs neither, and operating says that a proxy must not.',
+    ),
+    met('14.2.2', 'Sensitive data is kept in no cache on the way', [
+      'server/http/website.test.ts › is to make a page of what %s answers',
+      'server/domains/media/private-pictures.test.ts › is the same for a quarter of an hour, dead after half an hour, and kept by browsers no longer',
+    ]),
+    met('14.2.3', 'Sensitive data goes to no trackers', [
+      'server/http/security-headers.test.ts › is let in nowhere where payments are only tried out',
+      'server/integrations/icons/icons.test.ts › tell the service nothing of whoever asks',
+      'docs/security/communication.md',
+    ]),
+    met('14.2.4', 'What the classes ask for is done', [
+      'server/audit/views.test.ts › whatever tells staff of a person’s health leaves a line in their record',
+      'server/personal-data/erasure.test.ts › leaves nothing that tells who it was in any table or file, but what is listed with its reason',
+      'server/backup/backup.test.ts',
+      'docs/security/data.md',
+    ]),
+    met('14.3.1', 'Nothing stays on the page after the session', [
+      'renderer/domains/identity/session-life.test.ts › ends when any call is refused, and nothing that was read stays',
+      'e2e/shell/sign-out.spec.ts › signing out forgets the token and ends the session on the server',
+    ]),
+    met('14.3.2', 'Browsers keep no sensitive answers', [
+      'server/http/website.test.ts › is to make a page of what %s answers',
+      'server/domains/media/private-pictures.test.ts › is the same for a quarter of an hour, dead after half an hour, and kept by browsers no longer',
+    ]),
+    partly(
+      '14.3.3',
+      'Browser storage holds no sensitive data',
+      [
+        'renderer/domains/journal/device/outbox.ts',
+        'renderer/domains/journal/device/drafts.ts',
+        'docs/security/data.md',
+      ],
+      'But for what somebody writes into their journal themselves: a draft until it is saved or they sign out, and an entry that was written without a line until it is sent.',
+    ),
+  ],
+}
