@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { ConfigError, readConfig } from './config/config.ts'
+import { certificateTrouble } from './database/certificate-trouble.ts'
 import { UNREACHABLE } from './database/is-away.ts'
 import { fillEmptyDatabase } from './demo/fill.ts'
 import { refuseDemonstration } from './demo/refuse-demonstration.ts'
@@ -60,20 +61,10 @@ function oneSentence(error: Error): string {
   if (UNREACHABLE.has(String(code))) return 'the database of DATABASE_URL cannot be reached.'
   if (code === '28P01' || code === '28000') return 'the database of DATABASE_URL refuses its user or password.'
   if (code === '3D000') return 'the database that DATABASE_URL names does not exist.'
-  const certificate = CERTIFICATES[String(code)]
-  if (certificate !== undefined) return `the certificate of the database of DATABASE_URL ${certificate}.`
+  const certificate = certificateTrouble(error)
+  if (certificate !== null) return certificate
   if (isStorageFull(error)) return 'the disk of the database is full: make room and start again; what is there is kept.'
   return error.message.split('\n')[0] ?? error.message
-}
-
-/** What Node says of a server's certificate (https://nodejs.org/api/tls.html#x509-certificate-error-codes). */
-const CERTIFICATES: Readonly<Record<string, string>> = {
-  CERT_HAS_EXPIRED: 'has expired: renew it on the database',
-  CERT_NOT_YET_VALID: 'is not valid yet: is the clock of this machine right?',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'is signed by nobody that this machine trusts',
-  SELF_SIGNED_CERT_IN_CHAIN: 'is signed by nobody that this machine trusts',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'is signed by nobody that this machine trusts',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'is of another name than the address',
 }
 
 main().catch((error: unknown) => {

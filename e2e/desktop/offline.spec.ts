@@ -116,6 +116,28 @@ test('without a network the client shows today and tomorrow, refuses changes, an
   await expect(page.getByText('Changes saved')).toBeVisible()
 })
 
+test('a clock that jumps by an hour is told of by the server’s time, and keeps what is typed', async ({
+  desk,
+  server,
+  tokenOf,
+}) => {
+  const clinic = await aClinic(server.url, await tokenOf(EMAIL))
+  const tomorrows = await clinic.book(clinic.tomorrow, 'Tora Tomorrow')
+  const { page } = await desk.launchSignedIn(EMAIL, { serverUrl: proxy.url })
+  await show(page, `view=day&date=${clinic.tomorrow}&event=${tomorrows?.id}`)
+  await page.getByRole('button', { name: 'Change Appointment' }).click()
+  const notes = page.getByLabel(/^Notes/)
+  await notes.fill('Brings her sister along')
+  await page.clock.setSystemTime(Date.now() + 3_600_000)
+  // Somebody else's change is read, and that answer tells the time.
+  await clinic.book(clinic.tomorrow, 'Maud Meanwhile')
+  const told = page.getByText(/^The clock of this computer is 60 minutes ahead of the server’s/)
+  await expect(told).toBeVisible()
+  await expect(notes).toHaveValue('Brings her sister along')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Changes saved')).toBeVisible()
+})
+
 test('the copy outlives a reload and a restart, and goes with the sign-in', async ({ desk, server, tokenOf }) => {
   // Three starts of the client.
   test.slow()

@@ -1,4 +1,5 @@
 import { OFFLINE_HEADERS } from '#shared/desktop/offline.ts'
+import type { Trouble } from '#shared/desktop/offline.ts'
 import { localDateOf } from '#shared/domains/scheduling/availability.ts'
 import { toInstant } from '#shared/kernel/time.ts'
 import type { Clock } from '#main/time/clock.ts'
@@ -12,7 +13,7 @@ import { sessionOfToken } from './copy/session-of-token.ts'
 import type { ServerConnection, Unreachable } from './server-connection.ts'
 
 interface AnswerParts {
-  connection: Pick<ServerConnection, 'downSince'>
+  connection: Pick<ServerConnection, 'downSince' | 'trouble'>
   store: Pick<CopyStore, 'read'>
   vault: TokenVault
   clock: Clock
@@ -30,16 +31,18 @@ export function createOfflineAnswers({ connection, store, vault, clock }: Answer
     if (token === null) return null
     const copy = await store.read(sessionOfToken(token))
     const since = connection.downSince() ?? clock.now()
-    const headers = headersOf(since, copy)
+    const why = connection.trouble()
+    const headers = headersOf(since, why, copy)
     const known = copy === null ? undefined : answerFromCopy(copy, request.method, new URL(request.url))
     if (known !== undefined) return Response.json(known, { headers })
-    const message = sentence(request, problem, { since, now: clock.now() })
+    const message = sentence(request, problem, { since, why, now: clock.now() })
     return Response.json({ error: { code: 'offline', message, requestId: '' } }, { status: 503, headers })
   }
 }
 
-function headersOf(since: number, copy: Copy | null): Headers {
+function headersOf(since: number, why: Trouble, copy: Copy | null): Headers {
   const headers = new Headers({ [OFFLINE_HEADERS.since]: toInstant(since) })
+  if (why !== 'line') headers.set(OFFLINE_HEADERS.why, why)
   if (copy === null) return headers
   headers.set(OFFLINE_HEADERS.copyAt, toInstant(copy.readAt))
   headers.set(OFFLINE_HEADERS.copyDays, copy.days.join())
@@ -50,13 +53,15 @@ function headersOf(since: number, copy: Copy | null): Headers {
 function sentence(
   { method, headers }: Request,
   { mayHaveArrived }: Unreachable,
-  { since, now }: { since: number; now: number },
+  { since, why, now }: { since: number; why: Trouble; now: number },
 ): string {
   const { words, time, dayAndTime } = speechFor(tagsOfHeader(headers.get('accept-language')))
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
   const isToday = localDateOf(since, zone) === localDateOf(now, zone)
   const when = isToday ? time(since, zone) : dayAndTime(since, zone)
-  return words(`offline.${kindOf(method, mayHaveArrived)}`, { time: when })
+  const what = words(`offline.${kindOf(method, mayHaveArrived)}`, { time: when })
+  // By which time a certificate is judged, so that whoever reads it sees whether that is the right one.
+  return why === 'line' ? what : `${what} ${words(`offline.${why}`, { time: dayAndTime(now, zone) })}`
 }
 
 function kindOf(method: string, mayHaveArrived: boolean): 'notHere' | 'unsure' | 'notSaved' {

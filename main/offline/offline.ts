@@ -39,7 +39,7 @@ export function createOffline({
   keyPlaces,
   report,
 }: OfflineParts): Offline {
-  const connection = createServerConnection({ serverAddress, fetch, clock })
+  const connection = createServerConnection({ serverAddress, fetch, clock, report })
   const store = createCopyStore({ folder, serverAddress, keys: createKeyPlace(keyPlaces), clock, report })
   const caller = createSignedCaller({ serverAddress, vault, fetch: connection.fetch })
   const keeper = createCopyKeeper({ caller, vault, store, clock, report })

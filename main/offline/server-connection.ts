@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { platform } from '#shared/kernel/platform-api.ts'
 import { MINUTE } from '#shared/kernel/time.ts'
+import { clockError } from '#shared/desktop/clock-error.ts'
+import type { Trouble } from '#shared/desktop/offline.ts'
 import type { Clock } from '#main/time/clock.ts'
 import { listening } from './listening.ts'
+import { ServerTrouble, troubleOf } from './trouble.ts'
 
 /** The `fetch` of Electron's network. */
 type Fetch = (url: string, init: RequestInit & { duplex?: 'half' }) => Promise<Response>
@@ -25,6 +28,8 @@ export interface ServerConnection {
   fetch: Fetch
   /** Since when the server cannot be reached, in milliseconds since the epoch; null while it can. */
   downSince(): number | null
+  /** Why it cannot be reached, as the last attempt failed; `line` while it can. */
+  trouble(): Trouble
   /** Looks now whether the server can be reached. */
   look(): Promise<boolean>
   /** Calls back each time that the connection goes down, or is there again. */
@@ -49,19 +54,28 @@ interface ServerConnectionParts {
   serverAddress: string
   fetch: Fetch
   clock: Clock
+  /** Writes down what no line mends, once each time that it begins. */
+  report?: (problem: unknown) => void
 }
 
 /**
  * Tells a server that cannot be reached from one that answers, and finds out by itself when it is there again. While it is
  * not, reading fails at once instead of letting everybody wait; a change is sent only to a server that was just found.
  */
-export function createServerConnection({ serverAddress, fetch, clock }: ServerConnectionParts): ServerConnection {
+export function createServerConnection({
+  serverAddress,
+  fetch,
+  clock,
+  report = () => {},
+}: ServerConnectionParts): ServerConnection {
   const healthAddress = serverAddress + platform.health.path
   const listeners: (() => void)[] = []
   let since: number | null = null
   let failures = 0
   let looking: Promise<boolean> | null = null
   let callOff = () => {}
+  let trouble: Trouble = 'line'
+  let isClockOff = false
 
   function set(next: number | null): void {
     if ((next === null) === (since === null)) return
@@ -69,13 +83,26 @@ export function createServerConnection({ serverAddress, fetch, clock }: ServerCo
     for (const listener of listeners) listener()
   }
 
-  function found(): void {
+  function found(date: string | null): void {
     callOff()
     failures = 0
+    trouble = 'line'
+    watchClock(date)
     set(null)
   }
 
-  function lost(): void {
+  /** Certificates, sessions and every time on the screen are judged by the clock of this computer. */
+  function watchClock(date: string | null): void {
+    if (date === null || (clockError(date, clock.now()) !== 0) === isClockOff) return
+    isClockOff = !isClockOff
+    report(new ServerTrouble(isClockOff ? 'CLOCK_OFF' : 'CLOCK_RIGHT'))
+  }
+
+  function lost(problem: unknown): void {
+    const why = troubleOf(problem)
+    if (why !== trouble && why !== 'line')
+      report(new ServerTrouble(why === 'certificate' ? 'CERTIFICATE_NOT_TRUSTED' : 'CERTIFICATE_OVER_OR_NOT_YET_VALID'))
+    trouble = why
     set(clock.now())
     callOff()
     callOff = clock.after(Math.min(AGAIN_MS.first * 2 ** failures, AGAIN_MS.most), () => void look())
@@ -84,16 +111,17 @@ export function createServerConnection({ serverAddress, fetch, clock }: ServerCo
 
   /** Whoever asks while somebody looks gets the same answer. */
   function look(): Promise<boolean> {
-    looking ??= isThere().then((isFound) => {
+    looking ??= ask().then((outcome) => {
       looking = null
-      if (isFound) found()
-      else lost()
-      return isFound
+      if ('date' in outcome) found(outcome.date)
+      else lost(outcome.problem)
+      return 'date' in outcome
     })
     return looking
   }
 
-  async function isThere(): Promise<boolean> {
+  /** What time it is there, or why no Tendwell server answers. */
+  async function ask(): Promise<{ date: string | null } | { problem: unknown }> {
     try {
       const answer = await fetch(healthAddress, {
         redirect: 'error',
@@ -101,9 +129,9 @@ export function createServerConnection({ serverAddress, fetch, clock }: ServerCo
         cache: 'no-store',
         signal: AbortSignal.timeout(LOOK_MS),
       })
-      return isAlive(await answer.json())
-    } catch {
-      return false
+      return isAlive(await answer.json()) ? { date: answer.headers.get('date') } : { problem: null }
+    } catch (problem) {
+      return { problem }
     }
   }
 
@@ -145,7 +173,7 @@ export function createServerConnection({ serverAddress, fetch, clock }: ServerCo
     } catch (problem) {
       // The page wants no answer any more: that says nothing about the server.
       if (isOver(init)) throw problem
-      lost()
+      lost(problem)
       throw new Unreachable(!wasNeverSent(problem), problem)
     }
   }
@@ -153,10 +181,11 @@ export function createServerConnection({ serverAddress, fetch, clock }: ServerCo
   return {
     async fetch(url, init) {
       const answer = await send(url, init)
-      found()
+      found(answer.headers.get('date'))
       return answer
     },
     downSince: () => since,
+    trouble: () => trouble,
     look,
     onChange: (listener) => void listeners.push(listener),
   }
@@ -182,7 +211,7 @@ function parseJson(text: string): unknown {
 
 /** Failures before a connection stood, in the words of Chromium and of Node. */
 const NEVER_SENT =
-  /ERR_(INTERNET_DISCONNECTED|NAME_NOT_RESOLVED|CONNECTION_REFUSED|ADDRESS_UNREACHABLE|NETWORK_ACCESS_DENIED|PROXY_CONNECTION_FAILED|CONNECTION_TIMED_OUT|CERT_)|ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ENETUNREACH|EHOSTUNREACH|UND_ERR_CONNECT_TIMEOUT/
+  /ERR_(INTERNET_DISCONNECTED|NAME_NOT_RESOLVED|CONNECTION_REFUSED|ADDRESS_UNREACHABLE|NETWORK_ACCESS_DENIED|PROXY_CONNECTION_FAILED|CONNECTION_TIMED_OUT|CERT_)|CERT_HAS_EXPIRED|CERT_NOT_YET_VALID|SELF_SIGNED_CERT|UNABLE_TO_VERIFY|ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ENETUNREACH|EHOSTUNREACH|UND_ERR_CONNECT_TIMEOUT/
 
 function wasNeverSent(problem: unknown): boolean {
   if (problem instanceof Unreachable) return !problem.mayHaveArrived

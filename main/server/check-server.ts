@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ServerOutcome } from '#shared/desktop/server-choice.ts'
+import { textOf, troubleOf } from '#main/offline/trouble.ts'
 import { platform } from '#shared/kernel/platform-api.ts'
 
 /** The oldest server that this client works with. */
@@ -48,16 +49,9 @@ function isTooOld(version: string): boolean {
 
 /** The errors of Chromium say `net::ERR_CERT_…`, those of Node have a code in the cause. */
 function reasonOf(problem: unknown): 'unreachable' | 'certificate' | 'not_tendwell' {
-  const told = textOf(problem)
-  if (/ERR_CERT|CERT_|_CERT|ERR_TLS_CERT|UNABLE_TO_(?:VERIFY|GET_ISSUER)|SELF_SIGNED/.test(told)) return 'certificate'
+  if (troubleOf(problem) !== 'line') return 'certificate'
   // A Tendwell server leads nowhere else.
-  return /redirect/i.test(told) ? 'not_tendwell' : 'unreachable'
-}
-
-function textOf(problem: unknown): string {
-  if (!(problem instanceof Error)) return String(problem)
-  const code: unknown = Reflect.get(problem, 'code')
-  return `${problem.message} ${String(code)} ${problem.cause === undefined ? '' : textOf(problem.cause)}`
+  return /redirect/i.test(textOf(problem)) ? 'not_tendwell' : 'unreachable'
 }
 
 async function beginningOf(answer: Response): Promise<string> {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { OFFLINE_HEADERS } from '#shared/desktop/offline.ts'
 import { refusalOf } from './api-error.ts'
-import { noteOrigin, readOffline } from './offline.ts'
+import { noteOrigin, readClockError, readOffline } from './offline.ts'
 
 const SINCE = '2026-11-23T15:42:00.000Z'
 const READ_AT = '2026-11-23T15:41:00.000Z'
@@ -12,7 +12,7 @@ describe('whether the window works without its server', () => {
     noteOrigin(answer())
     expect(readOffline()).toBeNull()
     noteOrigin(answer({ [OFFLINE_HEADERS.since]: SINCE }))
-    expect(readOffline()).toEqual({ since: SINCE, copy: null })
+    expect(readOffline()).toEqual({ since: SINCE, why: 'line', copy: null })
     noteOrigin(
       answer({
         [OFFLINE_HEADERS.since]: SINCE,
@@ -20,7 +20,11 @@ describe('whether the window works without its server', () => {
         [OFFLINE_HEADERS.copyDays]: '2026-11-23,2026-11-24',
       }),
     )
-    expect(readOffline()).toEqual({ since: SINCE, copy: { readAt: READ_AT, days: ['2026-11-23', '2026-11-24'] } })
+    expect(readOffline()).toEqual({
+      since: SINCE,
+      why: 'line',
+      copy: { readAt: READ_AT, days: ['2026-11-23', '2026-11-24'] },
+    })
     noteOrigin(answer())
     expect(readOffline()).toBeNull()
   })
@@ -32,6 +36,18 @@ describe('whether the window works without its server', () => {
     expect(readOffline()).toBe(first)
     noteOrigin(answer())
   })
+})
+
+it('a certificate that is over has a reason of its own, and a clock that is off is told of until it is right', () => {
+  noteOrigin(answer({ [OFFLINE_HEADERS.since]: SINCE, [OFFLINE_HEADERS.why]: 'certificateTime' }))
+  expect(readOffline()).toMatchObject({ why: 'certificateTime' })
+  const at = (millis: number) => answer({ date: new Date(millis).toUTCString() })
+  noteOrigin(at(Date.now() - 3_600_000))
+  expect([readOffline(), readClockError()]).toEqual([null, 60])
+  noteOrigin(answer({ [OFFLINE_HEADERS.since]: SINCE }))
+  expect(readClockError()).toBe(60)
+  noteOrigin(at(Date.now()))
+  expect(readClockError()).toBe(0)
 })
 
 describe('a refusal of the main process', () => {

@@ -1,28 +1,40 @@
 import { useSyncExternalStore } from 'react'
-import { OFFLINE_HEADERS } from '#shared/desktop/offline.ts'
+import { clockError } from '#shared/desktop/clock-error.ts'
+import { OFFLINE_HEADERS, Trouble } from '#shared/desktop/offline.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
 
 /** The desktop window works without its server. */
 export interface Offline {
   /** Since when, as an instant. */
   since: string
+  why: Trouble
   /** What is shown meanwhile: when it was read, and the days that it has. Null without a copy. */
   copy: { readAt: string; days: LocalDate[] } | null
 }
 
 let present: Offline | null = null
+let error = 0
 const listeners = new Set<() => void>()
 
-/** Every answer says by its headers whether it came from the server. */
+/** Every answer says by its headers whether it came from the server, and what time it is there. */
 export function noteOrigin({ headers }: Response): void {
   const next = offlineOf(headers)
-  if (JSON.stringify(next) === JSON.stringify(present)) return
+  const date = headers.get('date')
+  // An answer of the copy tells no time: what was known of the clock holds on.
+  const nextError = date === null ? error : clockError(date, Date.now())
+  if (JSON.stringify(next) === JSON.stringify(present) && nextError === error) return
   present = next
+  error = nextError
   for (const listener of listeners) listener()
 }
 
 /** Null while the server answers, and always on the website. */
 export const useOffline = (): Offline | null => useSyncExternalStore(subscribe, readOffline)
+
+/** By how many minutes the clock of this computer is ahead of the server's, below zero where behind; always 0 on the website. */
+export const useClockError = (): number => useSyncExternalStore(subscribe, readClockError)
+
+export const readClockError = (): number => error
 
 export const readOffline = (): Offline | null => present
 
@@ -36,5 +48,6 @@ function offlineOf(headers: Headers): Offline | null {
   if (since === null) return null
   const readAt = headers.get(OFFLINE_HEADERS.copyAt)
   const days = headers.get(OFFLINE_HEADERS.copyDays)?.split(',') ?? []
-  return { since, copy: readAt === null ? null : { readAt, days } }
+  const why = Trouble.safeParse(headers.get(OFFLINE_HEADERS.why)).data ?? 'line'
+  return { since, why, copy: readAt === null ? null : { readAt, days } }
 }

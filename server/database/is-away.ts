@@ -1,4 +1,5 @@
 import { ConnectionException, DriverException } from '@mikro-orm/core'
+import { certificateTrouble } from './certificate-trouble.ts'
 
 /** Of the socket, as Node names them (https://nodejs.org/api/errors.html#common-system-errors). */
 export const UNREACHABLE: ReadonlySet<string> = new Set([
@@ -30,6 +31,8 @@ export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof ConnectionException || DRIVER.test(error.message)) return true
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  // A certificate that ends while the server runs keeps new connections from coming about, and old ones go on.
+  if (certificateTrouble(error) !== null) return true
   if (SQL_STATES.test(code) || UNREACHABLE.has(code) || code === 'EPIPE') return true
   if (error instanceof AggregateError) return error.errors.length > 0 && error.errors.every(isDatabaseAway)
   return error instanceof DriverException ? false : isDatabaseAway(error.cause)

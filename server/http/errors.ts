@@ -1,6 +1,7 @@
 import type { Context, Middleware } from 'koa'
 import { ERRORS, AppError } from '#shared/kernel/errors.ts'
 import { languageOfTags } from '#shared/i18n/languages.ts'
+import { certificateTrouble } from '#server/database/certificate-trouble.ts'
 import { isDatabaseAway } from '#server/database/is-away.ts'
 import { isStorageFull } from '#server/runtime/is-storage-full.ts'
 import { say } from '#server/language/words.ts'
@@ -21,7 +22,7 @@ export const answerErrors: Middleware = async (ctx, next) => {
     if (log === 'warn')
       ctx.state.log.warn(
         { code: error.code, ...(error.cause instanceof Error && { err: error.cause }) },
-        'request refused',
+        certificateTrouble(error.cause) ?? 'request refused',
       )
     write(ctx, error, status)
   }

@@ -1,10 +1,10 @@
-import { Offline as OfflineIcon } from '@blueprintjs/icons'
+import { Offline as OfflineIcon, Time } from '@blueprintjs/icons'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#renderer/api/api-error.ts'
 import { call } from '#renderer/api/call.ts'
-import { useOffline } from '#renderer/api/offline.ts'
+import { useClockError, useOffline } from '#renderer/api/offline.ts'
 import type { Offline } from '#renderer/api/offline.ts'
 import { useRefreshSession } from '#renderer/domains/identity/index.ts'
 import { useCurrentOrg } from '#renderer/domains/orgs/index.ts'
@@ -26,20 +26,38 @@ export function OfflineBanner() {
   return (
     <div aria-live="polite" className="tw-offline" role="status">
       {offline !== null && <Words offline={offline} />}
+      <ClockWords />
     </div>
   )
 }
 
-function Words({ offline: { since, copy } }: { offline: Offline }) {
+/** Certificates, sessions and the times on the screen go by a clock that is wrong. */
+function ClockWords() {
+  const { t } = useTranslation('shell')
+  const { span } = useFormats()
+  const error = useClockError()
+  if (error === 0) return null
+  return (
+    <p className="tw-offline__words">
+      <Time />
+      <span>{t(error > 0 ? 'clock.ahead' : 'clock.behind', { by: span(Math.abs(error)) })}</span>
+    </p>
+  )
+}
+
+function Words({ offline: { since, why, copy } }: { offline: Offline }) {
   const { t } = useTranslation('shell')
   const moment = useMoment()
+  const { dateTime } = useFormats()
+  const now = useNow()
   const org = useCurrentOrg()
-  const today = localDateOf(useNow(), org?.timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone)
+  const today = localDateOf(now, org?.timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone)
   return (
     <p className="tw-offline__words">
       <OfflineIcon />
       <span>
         <strong>{t('offline.since', { time: moment(since) })}</strong>{' '}
+        {why !== 'line' && `${t(`offline.${why}`, { time: dateTime(now) })} `}
         {t(`offline.${whatIsThere(copy, today)}`, { time: copy === null ? '' : moment(copy.readAt) })}
       </span>
     </p>

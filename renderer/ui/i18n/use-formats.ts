@@ -28,6 +28,11 @@ export function useFormats(timeZone?: string) {
       /** Nov 21, 2026, 2:30 PM */
       dateTime: format({ dateStyle: 'medium', timeStyle: 'short' }),
       month: format({ month: 'long', year: 'numeric' }),
+      /** 60 minutes; from two hours on, whole hours. */
+      span: (minutes: number) => {
+        const [value, unit] = minutes < 120 ? [minutes, 'minute'] : [Math.round(minutes / 60), 'hour']
+        return new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'long' }).format(value)
+      },
       number: (value: number) => new Intl.NumberFormat(tag).format(value),
     }
   }, [language, tag, direction, timeZone])
