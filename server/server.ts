@@ -3,6 +3,7 @@ import type { RequestListener, Server } from 'node:http'
 import type { MikroORM } from '@mikro-orm/postgresql'
 import type { Config } from './config/config.ts'
 import { createApp, jobs } from './app.ts'
+import { clockWarning } from './database/clock-check.ts'
 import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open-database.ts'
 import { createOrm, readerOf } from './database/orm.ts'
@@ -67,6 +68,8 @@ export async function startServer(config: Config, log: Log, options: StartOption
     await migrate(orm, { url, ownerUrl }, options.prepare)
     if (config.environment === 'production' && url === ownerUrl)
       log.warn('the account of DATABASE_URL owns the tables and could change the audit log: npm run database:roles')
+    const clock = await clockWarning(url)
+    if (clock !== null) log.warn(clock)
     const { services, jobServices } = await openServices(config, log, url, orm, options.clock ?? Date.now, closers)
     const server = await listen(createServer(handlerOf(createApp(services))), config)
     closers.push(() => drain(server))

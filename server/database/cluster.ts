@@ -142,6 +142,9 @@ async function launch(folder: string, postgres: string, runAs: RunAs, throwaway:
     unix_socket_directories: '',
     max_connections: 120,
     shared_buffers: '128MB',
+    // The details of an error hold the row that was refused, which has no place in a log.
+    log_error_verbosity: 'terse',
+    log_timezone: 'UTC',
     ...(throwaway
       ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', wal_level: 'minimal', max_wal_senders: 0 }
       : {}),

@@ -22,5 +22,6 @@ export const requestLog =
     const ms = Math.round((performance.now() - startedAt) * 10) / 10
     const { route = 'static', actorId: actor, code } = ctx.state
     const ip = KEPT_OUT.includes(ctx.status) ? ipOf(ctx) : undefined
-    log.info({ requestId, method: ctx.method, route, status: ctx.status, ms, actor, code, ip })
+    const level = KEPT_OUT.includes(ctx.status) ? 'warn' : 'info'
+    log[level]({ requestId, method: ctx.method, route, status: ctx.status, ms, actor, code, ip })
   }

@@ -1,5 +1,8 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, describe, expect, inject, it } from 'vitest'
 import { publicScheduling } from '#shared/domains/booking/public-api.ts'
+import { withClient } from '#server/database/with-client.ts'
 import { asOwner } from '#server/testing/as-owner.ts'
 import { aClinic, aStaffOf } from '#server/testing/factories.ts'
 import { aBooking } from '#server/testing/forms.ts'
@@ -58,7 +61,31 @@ describe('something that goes wrong inside', () => {
   })
 })
 
+describe('the log of a PostgreSQL of our own', () => {
+  it.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('holds nothing of a row that was refused', async () => {
+    const contact = 'zeqqa-patient'
+    const { rows } = await withClient(inject('adminUrl'), async (admin) => {
+      await admin.query('create temporary table people (name text check (length(name) < 3))')
+      await admin.query('insert into people values ($1)', [contact]).catch(() => undefined)
+      return admin.query<{ folder: string }>(`select current_setting('data_directory') as folder`)
+    })
+    const written = readFileSync(join(rows[0]?.folder ?? '', '..', 'postgres.log'), 'utf8')
+    expect(written).toContain('violates check constraint "people_name_check"')
+    expect(written).not.toContain(contact)
+  })
+})
+
 describe('the log', () => {
+  it('keeps to one line each, whatever is in what it is told', () => {
+    const written: string[] = []
+    const log = createLog('info', { write: (line) => written.push(line) })
+    const forged = '\n{"level":30,"msg":"day of the audit log closed"}\r\u001b[2K\u2028'
+    log.info({ route: forged }, forged)
+    log.warn({ err: new Error(forged) }, 'failed')
+    for (const line of written) expect([...line].filter((sign) => sign < ' ')).toEqual(['\n'])
+    expect(written.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual([forged, 'failed'])
+  })
+
   it('blacks out what must not stand in it, wherever a library puts it', () => {
     const written: string[] = []
     const log = createLog('info', { write: (line) => written.push(line) })

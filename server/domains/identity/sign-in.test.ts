@@ -64,8 +64,13 @@ describe('signing in', () => {
     await refused(email)
     await signIn(email)
     await refused('my-password-typed-here@tendwell.test')
-    const { rows } = await run(sql<{ kind: string }>`select kind from activities where actor_id = ${id} order by at`)
-    expect(rows.map(({ kind }) => kind)).toEqual(['session.refused', 'session.started'])
+    const { rows } = await run(
+      sql<{ kind: string; details: unknown }>`select kind, details from activities where actor_id = ${id} order by at`,
+    )
+    expect(rows).toEqual([
+      { kind: 'session.refused', details: { method: 'password' } },
+      { kind: 'session.started', details: { methods: ['password'] } },
+    ])
     const typed = await run(sql`select 1 from activities where to_jsonb(activities)::text like '%typed-here%'`)
     expect(typed.rows).toEqual([])
   })

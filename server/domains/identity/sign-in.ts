@@ -46,7 +46,9 @@ export async function signIn(
   await attempt.forgive()
   await rememberDevice(reader, user.id, device, new Date(context.clock()))
   const question = await askSecondFactor(context, vault, user, method)
-  return question === null ? { session: await openSession(context, user, config.sessionMaxMs) } : { question }
+  return question === null
+    ? { session: await openSession(context, user, config.sessionMaxMs, ['password']) }
+    : { question }
 }
 
 /**
@@ -75,8 +77,9 @@ async function countAttempt(
 
 /** An address that is nobody's is written down masked: it may be a password typed into the wrong field. */
 async function recordRefusal(context: DomainContext, vault: Vault, account: string, user: User | null): Promise<void> {
-  const whose = user === null ? { details: maskedAddress(vault, account) } : { actorId: user.id, subjectId: user.id }
-  await recordEvent(context, { kind: 'session.refused', ...whose })
+  const whose = user === null ? {} : { actorId: user.id, subjectId: user.id }
+  const masked = user === null ? maskedAddress(vault, account) : {}
+  await recordEvent(context, { kind: 'session.refused', ...whose, details: { method: 'password', ...masked } })
 }
 
 /**

@@ -58,7 +58,7 @@ export const takeSecondStep = (
     const passkey = await findPasskey(reader, credential.id)
     if (passkey === null || passkey.user_id !== asked.user_id) return 'passkey_refused'
     const verdict = await checkAnswer(reader, config, { passkey, credential, verified: false, now })
-    if (verdict === 'right') return 'right'
+    if (verdict === 'right') return { by: 'passkey' }
     if (verdict === 'wrong') return 'passkey_refused'
     const actorId = asked.user_id
     await recordEvent(within, { kind: 'passkey.copied', actorId, subjectId: actorId, details: { method: 'passkey' } })

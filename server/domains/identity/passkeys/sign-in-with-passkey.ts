@@ -51,5 +51,5 @@ export async function signInWithPasskey(
   }
   if (!isKnown) await limits.giveBackSignIn(ip)
   await rememberDevice(reader, passkey.user_id, device, new Date(now))
-  return openSession(context, { id: passkey.user_id }, config.sessionMaxMs)
+  return openSession(context, { id: passkey.user_id }, config.sessionMaxMs, ['passkey'])
 }

@@ -92,7 +92,7 @@ async function confirm(
     const user = await makePerson(within, signUp)
     // Whatever else waits for the address was somebody else's, or is of no more use.
     await sql`delete from sign_ups where email = ${signUp.email}`.execute(reader)
-    return openSession(within, user, sessionMaxMs)
+    return openSession(within, user, sessionMaxMs, ['mailbox'])
   }).catch(asTaken)
   if (outcome instanceof AppError) throw outcome
   return outcome

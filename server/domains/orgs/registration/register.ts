@@ -50,7 +50,7 @@ export async function register(
   return inTransaction(context.em, async (em) => {
     const inside = { ...context, em }
     const user = await joinByInvite(inside, newcomer, invitation)
-    const session = await openSession(inside, user, services.config.sessionMaxMs)
+    const session = await openSession(inside, user, services.config.sessionMaxMs, ['invitation'])
     return { sessionId: session.id }
   })
 }

@@ -7,6 +7,7 @@ import { inTransaction } from '#server/database/transaction.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import type { Session } from '../../entities/session.ts'
 import { openSession } from '../../open-session.ts'
+import type { ShownBy } from '../../open-session.ts'
 import { challengeOfToken } from './challenge-token.ts'
 import { countWrongCode, endChallenge, lockPersonOf, lockSignInChallenge } from './locked-challenge.ts'
 import type { OpenChallenge } from './locked-challenge.ts'
@@ -23,8 +24,8 @@ interface Question {
   email?: string | undefined
 }
 
-/** Whether an answer is right, or with which code it is refused. Inside the transaction that holds the question. */
-type Judge = (within: DomainContext, question: OpenChallenge, now: number) => Promise<'right' | ErrorCode>
+/** By which factor an answer is right, or with which code it is refused. Inside the transaction that holds the question. */
+type Judge = (within: DomainContext, question: OpenChallenge, now: number) => Promise<{ by: ShownBy } | ErrorCode>
 
 /**
  * Opens the session that a second factor was asked for. The person and the question are held for the length of it, so
@@ -54,13 +55,14 @@ export async function answerChallenge(
     const waitS = await secondsUntilNextCode(reader, actorId, now)
     if (waitS > 0) return tooManyWrongCodes(waitS)
     const verdict = await judge(within, challenge, now)
-    if (verdict !== 'right') {
+    if (typeof verdict === 'string') {
+      const details = { method: challenge.method }
       const isOver = await countWrongCode(reader, challenge, now)
-      await recordEvent(within, { kind: 'mfa.refused', actorId, subjectId: actorId })
+      await recordEvent(within, { kind: 'mfa.refused', actorId, subjectId: actorId, details })
       return new AppError(isOver ? 'mfa_challenge_over' : verdict)
     }
     await endChallenge(reader, challenge, now)
-    return openSession(within, { id: actorId }, sessionMaxMs)
+    return openSession(within, { id: actorId }, sessionMaxMs, ['password', verdict.by])
   })
   if (outcome instanceof AppError) throw outcome
   return outcome

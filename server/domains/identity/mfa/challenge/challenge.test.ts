@@ -144,6 +144,11 @@ describe('a recovery code', () => {
     expect((await server.call(mfa.status, {}, token)).body.recoveryCodesLeft).toBe(8)
     const { rows } = await run(sql`select 1 from activities where kind = 'mfa.recovery_code_used' and actor_id = ${id}`)
     expect(rows).toHaveLength(2)
+    const started = await run(
+      sql<{ methods: string[] }>`select details->'methods' as methods from activities
+        where kind = 'session.started' and actor_id = ${id} order by id`,
+    )
+    expect(started.rows.at(-1)?.methods).toEqual(['password', 'recovery-code'])
   })
 
   it('is taken by one of many who use it at once', async () => {

@@ -25,9 +25,9 @@ export const verifyMfa = (
   answerChallenge(context, parts, question, async (within, challenge, now) => {
     if (!(await isRightCode(within, parts.vault, challenge, mfaCode, now))) return 'invalid_mfa_code'
     const actorId = challenge.user_id
-    if (isRecoveryCode(mfaCode))
-      await recordEvent(within, { kind: 'mfa.recovery_code_used', actorId, subjectId: actorId })
-    return 'right'
+    if (!isRecoveryCode(mfaCode)) return { by: challenge.method }
+    await recordEvent(within, { kind: 'mfa.recovery_code_used', actorId, subjectId: actorId })
+    return { by: 'recovery-code' }
   })
 
 async function isRightCode(
