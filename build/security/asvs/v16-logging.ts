@@ -21,8 +21,12 @@ export const logging: Chapter = {
     met(
       '16.2.2',
       'Times are in UTC',
-      ['server/database/orm.ts#timezone', 'server/runtime/log.ts', 'docs/security/logging.md'],
-      'The clocks of machines are kept right by their operator, as logging says.',
+      [
+        'server/database/orm.ts#timezone',
+        'server/database/clock-check.test.ts › a clock that is not that of the database is told, as the log’s times come from both',
+        'docs/security/logging.md',
+      ],
+      'The clocks of machines are kept right by their operator; a server says at its start when they are not.',
     ),
     met('16.2.3', 'Logs go where it is written down', [
       'server/runtime/log.ts#createLog',
@@ -36,9 +40,11 @@ export const logging: Chapter = {
     met('16.2.5', 'Logs hold no secrets and no sensitive data', [
       'server/http/request-log.test.ts › an error carries the id that stands in the log, and the log no more than that',
       'server/runtime/log.test.ts › blacks out what must not stand in it, wherever a library puts it',
+      'server/runtime/log.test.ts › holds nothing of a row that was refused',
     ]),
     met('16.3.1', 'Sign-ins are written down, right and wrong, with their factor', [
       'server/domains/identity/sign-in.test.ts › is written to the audit log, the right and the wrong, but no address that is nobody’s',
+      'server/domains/identity/mfa/challenge/challenge.test.ts › opens the door once, as it stands on paper or without its hyphen',
       'server/domains/identity/guessing/guessing.test.ts › is told of to the owner by mail, once, and written down',
     ]),
     met('16.3.2', 'Refused calls are written down', [LOG]),
@@ -50,10 +56,7 @@ export const logging: Chapter = {
     met(
       '16.4.1',
       'Nothing that was sent makes lines of its own',
-      [
-        'server/runtime/log.ts#createLog',
-        'server/http/request-log.test.ts › an error carries the id that stands in the log, and the log no more than that',
-      ],
+      ['server/runtime/log.test.ts › keeps to one line each, whatever is in what it is told'],
       'Lines are JSON, in which a line break is escaped.',
     ),
     met('16.4.2', 'Logs cannot be changed', [
