@@ -97,8 +97,8 @@ const GATED_OTHERWISE: Partial<Record<ScreenId, Record<string, string>>> = {
     'payments.removeFromOrg': OF_OWN_ORG,
     'payments.setDefaultOfOrg': OF_OWN_ORG,
   },
-  orgUsers: { 'people.listAll': OF_ADMIN_AREA },
-  partnerUsers: { 'people.listAll': OF_ADMIN_AREA },
+  orgUsers: { 'people.listAll': OF_ADMIN_AREA, 'people.endSessions': OF_ADMIN_AREA },
+  partnerUsers: { 'people.listAll': OF_ADMIN_AREA, 'people.endSessions': OF_ADMIN_AREA },
   orgAudit: {
     'audit.listAll': OF_ADMIN_AREA,
     'audit.csvOfAll': OF_ADMIN_AREA,

@@ -1,11 +1,11 @@
 import type { SignUpSecret, UserId } from '#shared/kernel/ids.ts'
 import { TEST_PASSWORD } from './factories.ts'
 import { aBooking, anOrgForm } from './forms.ts'
-import { secretOf } from './invitations.ts'
 import { aPushDevice } from './push-service.ts'
 import { goodsSamples } from './samples/goods.ts'
 import { passkeySamples } from './samples/passkeys.ts'
 import { paymentSamples } from './samples/payments.ts'
+import { peopleSamples } from './samples/people.ts'
 import type { SampleInputs } from './samples/shape.ts'
 import { wellnessSamples } from './samples/wellness.ts'
 
@@ -22,6 +22,7 @@ export const sampleInputs: SampleInputs = {
   ...goodsSamples,
   ...passkeySamples,
   ...paymentSamples,
+  ...peopleSamples,
   ...wellnessSamples,
   platform: {
     env: () => ({}),
@@ -36,8 +37,8 @@ export const sampleInputs: SampleInputs = {
     me: () => ({}),
     logout: () => ({}),
     listSessions: () => ({}),
-    endOtherSessions: () => ({}),
-    endSession: ({ sessionId }) => ({ params: { id: sessionId } }),
+    endOtherSessions: () => ({ body: { password: TEST_PASSWORD } }),
+    endSession: ({ sessionId }) => ({ params: { id: sessionId }, body: { password: TEST_PASSWORD } }),
   },
   mfa: {
     verify: () => ({ body: { challengeToken: 'k1.none', mfaCode: '123456' } }),
@@ -136,26 +137,6 @@ export const sampleInputs: SampleInputs = {
     getPublic: ({ orgId }) => ({ params: { orgId } }),
     listMemberships: () => ({}),
     switchTo: ({ orgId }) => ({ params: { orgId } }),
-  },
-  people: {
-    listOfOrg: ({ orgId }) => ({ params: { orgId }, query: { s: 'a' } }),
-    listAll: () => ({ query: { s: 'a' } }),
-    get: ({ userId }) => ({ params: { userId } }),
-    change: ({ userId }) => ({ params: { userId }, body: { version: 1, city: 'Lyon' } }),
-    setRole: ({ orgId, userId }) => ({ params: { userId }, body: { orgId, role: 'org-staff' } }),
-    setStatus: ({ orgId, userId }) => ({ params: { userId }, body: { orgId, status: 'suspended' } }),
-    remove: ({ orgId, userId }) => ({ params: { userId }, query: { orgId } }),
-  },
-  invites: {
-    send: ({ orgId, email }) => ({ params: { orgId }, body: [{ email, role: 'user' }] }),
-    list: ({ orgId }) => ({ params: { orgId }, query: {} }),
-    cancel: ({ orgId, inviteId }) => ({ params: { orgId, inviteId } }),
-    resend: ({ orgId, inviteId }) => ({ params: { orgId, inviteId } }),
-    open: ({ inviteId }) => ({ params: { secret: secretOf(inviteId) } }),
-    accept: ({ inviteId }) => ({ params: { secret: secretOf(inviteId) } }),
-    reject: ({ inviteId }) => ({ params: { secret: secretOf(inviteId) } }),
-    acceptMembership: ({ orgId }) => ({ params: { orgId } }),
-    rejectMembership: ({ orgId }) => ({ params: { orgId } }),
   },
   registration: {
     register: () => ({

@@ -1,4 +1,4 @@
-import { met, notApplicable, partly } from '../requirement.ts'
+import { met, notApplicable } from '../requirement.ts'
 import type { Chapter } from '../requirement.ts'
 
 const SESSIONS = 'server/domains/identity/sessions.test.ts'
@@ -58,6 +58,7 @@ export const sessions: Chapter = {
     met('7.4.2', 'Sessions end with the account', [
       `${SESSIONS} › ends for a person who is suspended, at the next call`,
       'server/domains/orgs/people/people.test.ts › by the system signs them out and takes them from every list',
+      'server/domains/orgs/people/people.test.ts › of the person, set by the system, shuts every door',
     ]),
     met(
       '7.4.3',
@@ -73,23 +74,24 @@ export const sessions: Chapter = {
       'e2e/shell/sign-out.spec.ts › signing out forgets the token and ends the session on the server',
       'e2e/shell/every-screen.spec.ts',
     ]),
-    partly(
+    met(
       '7.4.5',
       'Administrators can end somebody’s sessions',
-      ['server/domains/orgs/people/people.test.ts › of the person, set by the system, shuts every door'],
-      'Those of a person end when the system suspends or removes them, all of them with a new SESSION_SECRET; there is no button that ends a person’s sessions and nothing else.',
+      [
+        'server/domains/orgs/people/people.test.ts › by the system ends every session of a person, who may sign in again',
+        'renderer/domains/orgs/people/dialogs/end-sessions-dialog.tsx',
+      ],
+      'Those of everybody end with a new SESSION_SECRET.',
     ),
     met('7.5.1', 'What one signs in by is changed with the password alone', [
       'server/domains/identity/email-change/email-change.test.ts › needs the password, and is not the one that they have',
       'server/domains/identity/mfa/own-hand.test.ts › is nothing that a stranger at an open screen can do',
       'server/domains/identity/passkeys/adding.test.ts › is its owner’s alone to do, and names the passkeys that they have',
     ]),
-    partly(
-      '7.5.2',
-      'People see their sessions, and end them once they showed who they are',
-      [`${SESSIONS} › is listed with where it was opened, the latest first, and can be ended from elsewhere`],
-      'They are listed and can be ended; the password is not asked for again before.',
-    ),
+    met('7.5.2', 'People see their sessions, and end them once they showed who they are', [
+      `${SESSIONS} › is listed with where it was opened, the latest first, and can be ended from elsewhere`,
+      'renderer/domains/identity/security/sessions-card.tsx#AskOwnerDialog',
+    ]),
     notApplicable('7.6.1', 'Sessions end together with the identity provider’s', NO_FEDERATION),
     met('7.6.2', 'No session begins without somebody doing so', [
       'server/domains/orgs/registration/plain-registration.test.ts › changes nothing when a program opens it, and needs the password that was chosen',

@@ -36,12 +36,23 @@ export async function closeSessionsOf(
 const IdRow = z.object({ id: z.string() })
 
 /** Ends every session of the caller but the one of this call. */
-export async function endOtherSessions(context: DomainContext): Promise<void> {
+export function endOtherSessions(context: DomainContext): Promise<void> {
   const { userId, sessionId } = signedIn(context.actor)
+  return endSessionsOf(context, userId, sessionId)
+}
+
+/** Ends what a person has open anywhere, but for the session that may stay, and writes each down. */
+export async function endSessionsOf(
+  context: DomainContext,
+  userId: string,
+  stays: string | null = null,
+): Promise<void> {
   await inTransaction(context.em, async (em) => {
     const { rows } = await sqlOf(IdRow)`
       update sessions set ended_at = ${new Date(context.clock())}
-      where user_id = ${userId} and id <> ${sessionId} and ended_at is null returning id`.execute(readerOf(em))
+      where user_id = ${userId} and ended_at is null and (${stays}::uuid is null or id <> ${stays}::uuid) returning id`.execute(
+      readerOf(em),
+    )
     for (const { id } of rows) await recordEvent({ ...context, em }, { kind: 'session.ended', subjectId: id })
   })
 }

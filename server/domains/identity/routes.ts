@@ -1,6 +1,7 @@
 import { identity } from '#shared/domains/identity/api.ts'
 import { routesOf } from '#server/runtime/call.ts'
 import { endOtherSessions, endSession } from './end-session.ts'
+import { assertOwner } from './mfa/assert-owner.ts'
 import { listOpenSessions } from './queries.ts'
 import { issueToken, renewToken } from './renew-token.ts'
 import { signIn } from './sign-in.ts'
@@ -25,12 +26,14 @@ export const identityRoutes = routesOf(identity, {
     sessions: await listOpenSessions(reader, actor, services.clock()),
   }),
 
-  endOtherSessions: async ({ context }) => {
+  endOtherSessions: async ({ context, services, body }) => {
+    await assertOwner(context, services, body)
     await endOtherSessions(context)
     return undefined
   },
 
-  endSession: async ({ context, params }) => {
+  endSession: async ({ context, services, params, body }) => {
+    await assertOwner(context, services, body)
     await endSession(context, params.id)
     return undefined
   },

@@ -144,18 +144,26 @@ describe('a session', () => {
       expiresAt: '2026-12-20T13:00:00.000Z',
     })
     const id = body.sessions[1]?.id as never
-    expect((await server.call(identity.endSession, { params: { id } }, token)).status).toBe(204)
+    const end = (body: object) => server.refused(identity.endSession, { params: { id }, body }, token)
+    // Somebody who found the screen open ends nothing of its owner's.
+    expect([(await end({})).status, (await end({ password: 'Wrong-Horse-7' })).body.error.code]).toEqual([
+      400,
+      'wrong_password',
+    ])
+    expect(await codeOf(old)).toBeUndefined()
+    expect((await end({ password: TEST_PASSWORD })).status).toBe(204)
     expect(await codeOf(old)).toBe('unauthenticated')
     expect((await server.call(identity.listSessions, {}, token)).body.sessions).toHaveLength(2)
-    expect((await server.refused(identity.endSession, { params: { id } }, token)).status).toBe(404)
+    expect((await end({ password: TEST_PASSWORD })).status).toBe(404)
     turnClock(0)
   })
 
   it('of somebody else is neither listed nor ended', async () => {
     const [one, other] = await Promise.all([aPerson(server), aPerson(server)])
-    const { body } = await server.call(identity.listSessions, {}, one.token)
-    expect(body.sessions.map(({ id }) => id)).toEqual([one.sessionId])
-    const { status } = await server.refused(identity.endSession, { params: { id: other.sessionId } }, one.token)
+    const listed = await server.call(identity.listSessions, {}, one.token)
+    expect(listed.body.sessions.map(({ id }) => id)).toEqual([one.sessionId])
+    const body = { password: TEST_PASSWORD }
+    const { status } = await server.refused(identity.endSession, { params: { id: other.sessionId }, body }, one.token)
     expect(status).toBe(404)
     expect((await server.call(identity.me, {}, other.token)).status).toBe(200)
   })
@@ -214,7 +222,9 @@ describe('the end of a session', () => {
     const { email } = await aPerson(server)
     const bystander = await aPerson(server)
     const [here, there, elsewhere] = [await signIn(email), await signIn(email), await signIn(email)]
-    expect((await server.call(identity.endOtherSessions, {}, here)).status).toBe(204)
+    const end = (body: object) => server.refused(identity.endOtherSessions, { body }, here)
+    expect([(await end({})).status, await codeOf(there)]).toEqual([400, undefined])
+    expect((await end({ password: TEST_PASSWORD })).status).toBe(204)
     expect(await Promise.all([here, there, elsewhere].map(codeOf))).toEqual([
       undefined,
       'unauthenticated',

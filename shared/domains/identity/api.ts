@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { SessionId } from '../../kernel/ids.ts'
-import { SignInAnswer } from './mfa-schema.ts'
+import { OwnerProof, SignInAnswer } from './mfa-schema.ts'
 import { Credentials, SessionView, SignedInSession } from './schema.ts'
+
+/** Whoever ends sessions shows that they are the owner: a stranger at an open screen would shut the owner out. */
+const BY_OWNER = ['wrong_password', 'account_locked', 'invalid_mfa_code', 'too_many_wrong_codes'] as const
 
 /** The calls about who is signed in (spec §7 Auth). */
 export const identity = {
@@ -43,17 +46,23 @@ export const identity = {
   endOtherSessions: endpoint({
     method: 'POST',
     path: '/api/auth/sessions/end-others',
-    summary: 'Sign out everywhere else',
+    summary: 'Sign out everywhere else; takes the password, a code or a proof',
     access: { who: 'signed-in' },
+    limit: 'code',
+    body: OwnerProof,
     status: 204,
+    errors: BY_OWNER,
   }),
 
   endSession: endpoint({
     method: 'DELETE',
     path: '/api/auth/session/{id}',
-    summary: 'Sign out somewhere else',
+    summary: 'Sign out somewhere else; takes the password, a code or a proof',
     access: { who: 'record', record: 'session', roles: [], subject: true },
+    limit: 'code',
     params: z.strictObject({ id: SessionId }),
+    body: OwnerProof,
     status: 204,
+    errors: BY_OWNER,
   }),
 }

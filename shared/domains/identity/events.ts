@@ -37,7 +37,7 @@ export const identityEvents = {
   }),
   'session.ended': event({
     ...ofSession,
-    raisedBy: [identity.logout, identity.endSession, identity.endOtherSessions],
+    raisedBy: [identity.logout, identity.endSession, identity.endOtherSessions, people.endSessions],
     endsRights: 'session',
   }),
   'session.refused': event({ ...ofSession, raisedBy: [identity.login, passkeys.signIn] }),

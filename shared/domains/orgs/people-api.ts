@@ -107,6 +107,15 @@ export const people = {
     errors: ['last_admin', 'invalid_transition'],
   }),
 
+  endSessions: endpoint({
+    method: 'DELETE',
+    path: '/api/user/{userId}/sessions',
+    summary: 'Sign a person out everywhere',
+    access: { who: 'system' },
+    params: UserPath,
+    status: 204,
+  }),
+
   remove: endpoint({
     method: 'DELETE',
     path: '/api/user/{userId}',

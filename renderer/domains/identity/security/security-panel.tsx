@@ -1,8 +1,8 @@
 import { Suspense, lazy } from 'react'
 import { platform } from '#renderer/platform/current.ts'
-import { SessionsCard } from '../components/sessions-card.tsx'
 import { ChangePasswordCard } from './change-password-card.tsx'
 import { SecondFactorsCard } from './second-factors-card.tsx'
+import { SessionsCard } from './sessions-card.tsx'
 import './security-panel.css'
 
 const PinCard = lazy(async () => ({ default: (await import('../lock/pin-card.tsx')).PinCard }))

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { identity } from '#shared/domains/identity/api.ts'
 import { people } from '#shared/domains/orgs/people-api.ts'
 import type { OrgId, UserId } from '#shared/kernel/ids.ts'
-import { aClinic, aPatientOf, aPerson, aStaffOf } from '#server/testing/factories.ts'
+import { TEST_PASSWORD, aClinic, aPatientOf, aPerson, aStaffOf } from '#server/testing/factories.ts'
 import { anInviteTo } from '#server/testing/invitations.ts'
 import type { TestPerson } from '#server/testing/factories.ts'
 import { race } from '#server/testing/race.ts'
@@ -221,7 +221,28 @@ describe('the status of a person', () => {
       )
     expect((await ask('banned')).status).toBe(400)
     expect((await ask('suspended')).status).toBe(204)
-    expect((await server.call(identity.me, {}, patient.token)).status).toBe(401)
+    expect((await server.refused(identity.me, {}, patient.token)).status).toBe(401)
+    // And who comes back signs in again.
+    expect((await ask('active')).status).toBe(204)
+    expect((await server.refused(identity.me, {}, patient.token)).status).toBe(401)
+  })
+
+  it('by the system ends every session of a person, who may sign in again', async () => {
+    const system = await aPerson(server, { systemAdmin: true })
+    const [patient, bystander] = [await aPatientOf(server, clinic), await aPatientOf(server, clinic)]
+    const end = (token: string) => server.refused(people.endSessions, { params: { userId: patient.id } }, token)
+    expect([(await end(admin.token)).status, (await end(patient.token)).status]).toEqual([403, 403])
+    expect((await end(system.token)).status).toBe(204)
+    const open = async (token: string) => (await server.refused(identity.me, {}, token)).status
+    expect([await open(patient.token), await open(bystander.token)]).toEqual([401, 200])
+    const body = { email: patient.email, password: TEST_PASSWORD }
+    expect((await server.call(identity.login, { body })).status).toBe(200)
+    const ended = await read(
+      sql<{
+        by: string
+      }>`select actor_id as by from activities where subject_id = ${patient.sessionId} and kind = 'session.ended'`,
+    )
+    expect(ended).toEqual([{ by: system.id }])
   })
 
   it('by an org’s administrator names the org', async () => {

@@ -3,6 +3,7 @@ import { worksFor } from '#shared/kernel/reach.ts'
 import { routesOf } from '#server/runtime/call.ts'
 import { findPartner } from '../belonging.ts'
 import { changePerson } from './change-person.ts'
+import { endSessionsOfPerson } from './end-sessions.ts'
 import { listOrgUsers, ofWorkforce } from './list-org-users.ts'
 import { listUsers } from './list-users.ts'
 import { readPerson } from './read-person.ts'
@@ -34,6 +35,11 @@ export const peopleRoutes = routesOf(people, {
   async setStatus({ context, caller, params, body: { status, orgId } }) {
     const wanted = { userId: params.userId, status }
     await (orgId === undefined ? setUserStatus(context, wanted) : setMembershipStatus(context, caller, orgId, wanted))
+    return undefined
+  },
+
+  async endSessions({ context, params }) {
+    await endSessionsOfPerson(context, params.userId)
     return undefined
   },
 

@@ -7,6 +7,7 @@ import type { OrgId, UserId } from '#shared/kernel/ids.ts'
 import { Status, includes } from '#shared/kernel/roles.ts'
 import type { MembershipStatus } from '#shared/kernel/roles.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
+import { closeSessionsOf } from '#server/domains/identity/index.ts'
 import { readerOf } from '#server/database/orm.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
@@ -73,6 +74,8 @@ export async function setUserStatus(context: DomainContext, { userId, status }: 
     if (from === 'pending') throw new AppError('invalid_transition', { details: { from, to: status } })
     user.status = status
     await em.flush()
+    // Else what was open before would be open again once they are taken up.
+    await closeSessionsOf(readerOf(em), userId, new Date(context.clock()))
     const details = { from, to: status }
     await recordEvent({ ...context, em }, { kind: 'user.status_changed', subjectId: userId, userId, details })
   })

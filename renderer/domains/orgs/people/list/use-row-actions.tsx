@@ -1,4 +1,4 @@
-import { Edit, Key, Person, SwapHorizontal, Trash, User } from '@blueprintjs/icons'
+import { Edit, Key, LogOut, Person, SwapHorizontal, Trash, User } from '@blueprintjs/icons'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +9,7 @@ import { passwords } from '#shared/domains/identity/passwords-api.ts'
 import { hasTakenPart } from '#shared/domains/orgs/membership-rules.ts'
 import type { OrgUserView } from '#shared/domains/orgs/people-schema.ts'
 import { EditDialog } from '../dialogs/edit-dialog.tsx'
+import { EndSessionsDialog } from '../dialogs/end-sessions-dialog.tsx'
 import { RemoveDialog } from '../dialogs/remove-dialog.tsx'
 import { ResetDialog } from '../dialogs/reset-dialog.tsx'
 import { RoleDialog } from '../dialogs/role-dialog.tsx'
@@ -16,7 +17,7 @@ import { StatusDialog } from '../dialogs/status-dialog.tsx'
 import { statusesFor } from '../dialogs/statuses.ts'
 import type { Place } from '../place.ts'
 
-type About = 'edit' | 'status' | 'role' | 'reset' | 'remove'
+type About = 'edit' | 'status' | 'role' | 'reset' | 'endSessions' | 'remove'
 
 /** What can be done with a person of the list, by whom (spec §6), and the dialogs that it needs. */
 export function useRowActions(place: Place): { actionsOf: (user: OrgUserView) => RowAction[]; dialogs: ReactNode } {
@@ -50,6 +51,10 @@ export function useRowActions(place: Place): { actionsOf: (user: OrgUserView) =>
       ],
       [mayChange, { id: 'role', text: t('action.role'), icon: <Person />, onClick: ask('role') }],
       [mayManage && mayReset && isIn, { id: 'reset', text: t('action.reset'), icon: <Key />, onClick: ask('reset') }],
+      [
+        mayChange && isIn && place.orgId === null,
+        { id: 'endSessions', text: t('action.endSessions'), icon: <LogOut />, onClick: ask('endSessions') },
+      ],
       [mayManage && isIn, { id: 'edit', text: t('action.edit'), icon: <Edit />, onClick: ask('edit') }],
       [mayChange, { id: 'remove', text: t('action.remove'), icon: <Trash />, isDanger: true, onClick: ask('remove') }],
     ]
@@ -60,7 +65,14 @@ export function useRowActions(place: Place): { actionsOf: (user: OrgUserView) =>
   return { actionsOf, dialogs: asked !== null && <Asked {...asked} onClose={close} place={place} /> }
 }
 
-const DIALOGS = { edit: EditDialog, status: StatusDialog, role: RoleDialog, reset: ResetDialog, remove: RemoveDialog }
+const DIALOGS = {
+  edit: EditDialog,
+  status: StatusDialog,
+  role: RoleDialog,
+  reset: ResetDialog,
+  endSessions: EndSessionsDialog,
+  remove: RemoveDialog,
+}
 
 interface AskedProps {
   about: About

@@ -4,14 +4,14 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '#renderer/api/use-api.ts'
 import { Card } from '#renderer/ui/page/card.tsx'
-import { ConfirmDialog } from '#renderer/ui/dialogs/confirm-dialog.tsx'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import { QueryState } from '#renderer/ui/states/query-state.tsx'
 import { Skeleton } from '#renderer/ui/states/skeleton.tsx'
 import { identity } from '#shared/domains/identity/api.ts'
 import type { SessionView } from '#shared/domains/identity/schema.ts'
 import { deviceOf } from '../device.ts'
-import { useEndSession } from '../use-end-session.ts'
+import { AskOwnerDialog } from './ask-owner-dialog.tsx'
+import { useEndSession } from './use-end-session.ts'
 import './sessions-card.css'
 
 /** Where the person is signed in, and the way to end what they do not know. */
@@ -19,16 +19,8 @@ export function SessionsCard() {
   const { t } = useTranslation('identity')
   const sessions = useApi(identity.listSessions, {})
   const [doomed, setDoomed] = useState<SessionView | null>(null)
-  const { endSession, endOthers, isEnding } = useEndSession()
+  const { endSession, endOthers } = useEndSession()
   const [isLeaving, setIsLeaving] = useState(false)
-  const handleConfirm = async () => {
-    if (doomed !== null) await endSession(doomed.id)
-    setDoomed(null)
-  }
-  const handleLeave = async () => {
-    await endOthers()
-    setIsLeaving(false)
-  }
   const hasOthers = sessions.data?.sessions.some(({ isThisOne }) => !isThisOne) === true
 
   return (
@@ -48,28 +40,32 @@ export function SessionsCard() {
           </ul>
         )}
       </QueryState>
-      <ConfirmDialog
-        confirmText={t('sessions.end')}
-        intent="danger"
-        isBusy={isEnding}
-        isOpen={doomed !== null}
-        onCancel={() => setDoomed(null)}
-        onConfirm={() => void handleConfirm()}
-        title={t('sessions.endQuestion')}
-      >
-        {t('sessions.endHelp')}
-      </ConfirmDialog>
-      <ConfirmDialog
-        confirmText={t('security:others.end')}
-        intent="danger"
-        isBusy={isEnding}
-        isOpen={isLeaving}
-        onCancel={() => setIsLeaving(false)}
-        onConfirm={() => void handleLeave()}
-        title={t('security:others.question')}
-      >
-        {t('security:others.help')}
-      </ConfirmDialog>
+      {doomed !== null && (
+        <AskOwnerDialog
+          help={t('sessions.endHelp')}
+          intent="danger"
+          onCancel={() => setDoomed(null)}
+          onSubmit={async (shown) => {
+            await endSession(doomed.id, shown)
+            setDoomed(null)
+          }}
+          submitText={t('sessions.end')}
+          title={t('sessions.endQuestion')}
+        />
+      )}
+      {isLeaving && (
+        <AskOwnerDialog
+          help={t('security:others.help')}
+          intent="danger"
+          onCancel={() => setIsLeaving(false)}
+          onSubmit={async (shown) => {
+            await endOthers(shown)
+            setIsLeaving(false)
+          }}
+          submitText={t('security:others.end')}
+          title={t('security:others.question')}
+        />
+      )}
     </Card>
   )
 }

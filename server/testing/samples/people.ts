@@ -1,0 +1,27 @@
+import { secretOf } from '../invitations.ts'
+import type { SampleInputs } from './shape.ts'
+
+/** Calls about the people of an org, and those whom it invites. */
+export const peopleSamples = {
+  people: {
+    listOfOrg: ({ orgId }) => ({ params: { orgId }, query: { s: 'a' } }),
+    listAll: () => ({ query: { s: 'a' } }),
+    get: ({ userId }) => ({ params: { userId } }),
+    change: ({ userId }) => ({ params: { userId }, body: { version: 1, city: 'Lyon' } }),
+    setRole: ({ orgId, userId }) => ({ params: { userId }, body: { orgId, role: 'org-staff' } }),
+    setStatus: ({ orgId, userId }) => ({ params: { userId }, body: { orgId, status: 'suspended' } }),
+    endSessions: ({ userId }) => ({ params: { userId } }),
+    remove: ({ orgId, userId }) => ({ params: { userId }, query: { orgId } }),
+  },
+  invites: {
+    send: ({ orgId, email }) => ({ params: { orgId }, body: [{ email, role: 'user' }] }),
+    list: ({ orgId }) => ({ params: { orgId }, query: {} }),
+    cancel: ({ orgId, inviteId }) => ({ params: { orgId, inviteId } }),
+    resend: ({ orgId, inviteId }) => ({ params: { orgId, inviteId } }),
+    open: ({ inviteId }) => ({ params: { secret: secretOf(inviteId) } }),
+    accept: ({ inviteId }) => ({ params: { secret: secretOf(inviteId) } }),
+    reject: ({ inviteId }) => ({ params: { secret: secretOf(inviteId) } }),
+    acceptMembership: ({ orgId }) => ({ params: { orgId } }),
+    rejectMembership: ({ orgId }) => ({ params: { orgId } }),
+  },
+} satisfies Pick<SampleInputs, 'people' | 'invites'>
