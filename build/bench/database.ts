@@ -11,6 +11,8 @@ export interface BenchCluster {
   version: string
   /** A migrated database of that name. */
   openDatabase(name: string): Promise<string>
+  /** One without tables. */
+  emptyDatabase(name: string): Promise<string>
   stop(): Promise<void>
 }
 
@@ -22,11 +24,15 @@ export async function startBenchCluster(): Promise<BenchCluster> {
     cluster.url('postgres'),
     `select current_setting('server_version') as version`,
   )
+  const emptyDatabase = async (name: string) => {
+    await ensureDatabase(cluster, name)
+    return cluster.url(name)
+  }
   return {
     version: row?.version ?? 'unknown',
+    emptyDatabase,
     async openDatabase(name) {
-      await ensureDatabase(cluster, name)
-      const url = cluster.url(name)
+      const url = await emptyDatabase(name)
       const orm = await createOrm({ url, entities, poolSize: 2 })
       await migrate(orm, { url, ownerUrl: url })
       await orm.close()

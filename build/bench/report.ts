@@ -1,6 +1,7 @@
 import { ORGS } from './shape.ts'
 import type { Pace } from './measure.ts'
 import { CONNECTIONS } from './measure.ts'
+import type { BackupFigures } from './backup.ts'
 import type { ReportFigures } from './inventory.ts'
 import type { Latency } from './live.ts'
 import { describeMachine } from './process-figures.ts'
@@ -8,7 +9,7 @@ import type { LoadResult, Results } from './results.ts'
 import type { PartResults } from './run-all.ts'
 import { desktopRows } from './desktop/rows.ts'
 import { kilobytes, tenths, whole, withAim, verdict } from './figures.ts'
-import { lightEnough, quickReport, ratioOf, smallEnough, soonEnough } from './results.ts'
+import { lightEnough, quickReport, ratioOf, restoredSoon, smallEnough, soonEnough } from './results.ts'
 
 /** The whole of docs/bench.md. */
 export function report(results: Results, pace: Pace): string {
@@ -44,6 +45,7 @@ ${table(['', 'figure', 'aim', 'met'], otherRows(results))}
 - **Desktop client**: the built main process under Node with a stand-in for Electron, its page in Chromium, nothing cached. Cold start: from
   the first request to \`app:\` until an appointment that a link leads to is open in the schedule, the median. Memory: the heap of that page after a
   collection, before and after changes of status in the shown week, each of which comes by the live stream.
+- **Backup**: the database of 1,000,000 appointments, without pictures, sealed by a passphrase; restored into an empty database of the same PostgreSQL.
 - **First load**: an empty cache in Chromium, gzip, until nothing has come for 1.5 s.
 `
 }
@@ -65,9 +67,10 @@ const LOAD_HEAD = [
 const loadTable = (loads: readonly LoadResult[]): string => table(LOAD_HEAD, loads.map(loadRow))
 
 /** What was measured of one part alone. */
-export const partReport = ({ loads, inventory }: PartResults): string =>
+export const partReport = ({ loads, inventory, backup }: PartResults): string =>
   [
     loadTable(loads),
+    ...(backup === undefined ? [] : [table(['', 'figure', 'aim', 'met'], backupRows(backup))]),
     ...(inventory === undefined ? [] : [table(['', 'figure', 'aim', 'met'], reportRows(inventory))]),
   ].join('\n\n')
 
@@ -91,7 +94,7 @@ function loadRow(result: LoadResult): string[] {
   ]
 }
 
-function otherRows({ startMs, memoryMb, firstLoads, live, inventory, desktop }: Results): string[][] {
+function otherRows({ startMs, memoryMb, firstLoads, live, inventory, backup, desktop }: Results): string[][] {
   const { atRest, afterLoad } = memoryMb
   const rows = [['From start to ready, median of 5', `${whole(startMs)} ms`, '', '']]
   if (atRest !== undefined) rows.push(['Memory after the start', `${whole(atRest)} MB`, '', ''])
@@ -103,7 +106,7 @@ function otherRows({ startMs, memoryMb, firstLoads, live, inventory, desktop }: 
   rows.push(latencyRow('… 200 open in the same clinic', oneClinic))
   if (kilobytesAStream !== undefined)
     rows.push(['Memory of an open live connection, of 1,000', `${tenths(kilobytesAStream)} kB`, '', ''])
-  rows.push(...reportRows(inventory), ...desktopRows(desktop))
+  rows.push(...reportRows(inventory), ...backupRows(backup), ...desktopRows(desktop))
   if (firstLoads === undefined) return rows
   const { scheduler, dashboard } = firstLoads
   rows.push(
@@ -121,6 +124,20 @@ function otherRows({ startMs, memoryMb, firstLoads, live, inventory, desktop }: 
     ['… and the headers of all answers', kilobytes(dashboard.headers), '', ''],
   )
   return rows
+}
+
+function backupRows(figures: BackupFigures): string[][] {
+  const { appointments, rows, megabytes, writeMinutes, restoreMinutes } = figures
+  const size = `${tenths(megabytes)} MB, ${rows.toLocaleString('en')} rows`
+  return [
+    [
+      `Backup of ${appointments.toLocaleString('en')} appointments, sealed`,
+      `${tenths(writeMinutes)} min, ${size}`,
+      '',
+      '',
+    ],
+    withAim('… its restore, every table compared', `${tenths(restoreMinutes)} min`, restoredSoon(figures)),
+  ]
 }
 
 function reportRows(figures: ReportFigures): string[][] {

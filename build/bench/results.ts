@@ -1,3 +1,4 @@
+import type { BackupFigures } from './backup.ts'
 import type { DesktopFigures } from './desktop/measure-desktop.ts'
 import type { FirstLoads } from './first-load.ts'
 import type { ReportFigures } from './inventory.ts'
@@ -26,6 +27,7 @@ export interface Results {
   firstLoads: FirstLoads | undefined
   live: LiveFigures
   inventory: ReportFigures
+  backup: BackupFigures
   desktop: DesktopFigures
   postgres: string
 }
@@ -48,6 +50,7 @@ const MEMORY_MB = 300
 const SCHEDULER_KB = 150
 const LIVE_P95_MS = 500
 const GROWTH_PERCENT = 20
+const RESTORE_MINUTES = 15
 
 export const halfOfBare = (product: Figure, bare: Figure | undefined): Aim => ({
   text: `at least ${RATIO} of bare`,
@@ -80,6 +83,12 @@ export const lightEnough = (bytes: number): Aim => ({
 })
 
 export const soonEnough = ({ p95 }: Latency): Aim => ({ text: `p95 below ${LIVE_P95_MS} ms`, met: p95 < LIVE_P95_MS })
+
+/** A clinic is without its calendar for so long on a bad day. */
+export const restoredSoon = ({ restoreMinutes }: BackupFigures): Aim => ({
+  text: `below ${RESTORE_MINUTES} min`,
+  met: restoreMinutes < RESTORE_MINUTES,
+})
 
 export const steadyEnough = (before: number, after: number): Aim => ({
   text: `at most ${GROWTH_PERCENT} % more`,

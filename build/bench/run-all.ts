@@ -1,3 +1,4 @@
+import { measureBackup } from './backup.ts'
 import { startBenchCluster } from './database.ts'
 import { fillCrowds } from './crowd.ts'
 import { measureDesktop } from './desktop/measure-desktop.ts'
@@ -68,6 +69,8 @@ export async function measureAll(pace: Pace, say: Say): Promise<Results> {
     closers.push(onLarge.stop)
     const again: Measurement = { ...FREE_SLOTS_OF_FEW, name: 'The same, ten times the appointments' }
     loads.splice(2, 0, await measure(gauge, again, [onLarge], TEN_TIMES, say))
+    say('Backing it up and restoring it …')
+    const backup = await measureBackup(cluster, large)
     return {
       loads,
       startMs,
@@ -75,6 +78,7 @@ export async function measureAll(pace: Pace, say: Say): Promise<Results> {
       firstLoads,
       live,
       inventory,
+      backup,
       desktop,
       postgres: cluster.version,
     }
@@ -89,11 +93,13 @@ const FILLS: Record<Part, readonly ((url: string) => Promise<void>)[]> = {
   people: [fillCrowds],
   journal: [fillJournals],
   inventory: [fillInventory],
+  backup: [],
 }
 
 export interface PartResults {
   loads: LoadResult[]
   inventory?: Results['inventory']
+  backup?: Results['backup']
 }
 
 /** Measures one part alone: for whoever works on it. Nothing else is filled, started or compared. */
@@ -103,7 +109,7 @@ export async function measurePart(part: Part, pace: Pace, say: Say): Promise<Par
   try {
     say(`Filling a database for ${part} …`)
     const url = await cluster.openDatabase('bench')
-    await fill(url, PER_DAY)
+    await fill(url, part === 'backup' ? TEN_TIMES : PER_DAY)
     for (const fillPart of FILLS[part]) await fillPart(url)
     const gauge = await openGauge(pace)
     closers.push(() => gauge.close())
@@ -112,6 +118,7 @@ export async function measurePart(part: Part, pace: Pace, say: Say): Promise<Par
     const loads: LoadResult[] = []
     for (const measurement of MEASUREMENTS.filter((one) => one.part === part))
       loads.push(await measure(gauge, measurement, [product], PER_DAY, say))
+    if (part === 'backup') return { loads, backup: await measureBackup(cluster, url) }
     if (part !== 'inventory') return { loads }
     const tokens = await makeTokens()
     return { loads, inventory: await measureReport(product, tokens[staffOf(1)] ?? '') }

@@ -1,4 +1,5 @@
-import { gridOfDay, localDateOf } from '#shared/domains/scheduling/availability.ts'
+import { gridOfDay } from '#shared/domains/scheduling/availability.ts'
+import { localDateOf } from '#shared/kernel/calendar/local-date.ts'
 import type { GridSlot } from '#shared/domains/scheduling/availability.ts'
 import type { ScheduleEntry } from '#shared/domains/scheduling/hours.ts'
 import { DAY } from '#shared/kernel/time.ts'
