@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { identity } from '#shared/domains/identity/api.ts'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
-import { localDateOf } from '#shared/domains/scheduling/availability.ts'
+import { localDateOf } from '#shared/kernel/calendar/local-date.ts'
 import type { AppointmentView, CreateAppointment, StaffSlot } from '#shared/domains/scheduling/schema.ts'
 import { DAY } from '#shared/kernel/time.ts'
 import { expect } from '../fixtures.ts'

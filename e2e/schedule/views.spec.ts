@@ -1,6 +1,6 @@
 import { formatLocalDate } from '#renderer/domains/scheduling/address/local-date-format.ts'
 import { shownDays } from '#renderer/domains/scheduling/address/views.ts'
-import { localDateOf } from '#shared/domains/scheduling/availability.ts'
+import { localDateOf } from '#shared/kernel/calendar/local-date.ts'
 import { addDays } from '#shared/kernel/calendar/days.ts'
 import { expect, test } from '../fixtures.ts'
 import { ZONE, deskCalls } from './desk-calls.ts'

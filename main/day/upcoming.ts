@@ -1,4 +1,5 @@
-import { localDateOf, spanOfDay } from '#shared/domains/scheduling/availability.ts'
+import { spanOfDay } from '#shared/domains/scheduling/availability.ts'
+import { localDateOf } from '#shared/kernel/calendar/local-date.ts'
 import type { AppointmentStatus } from '#shared/domains/scheduling/statuses.ts'
 import type { DayAppointment } from './day-shapes.ts'
 

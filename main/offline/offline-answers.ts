@@ -1,6 +1,6 @@
 import { OFFLINE_HEADERS } from '#shared/desktop/offline.ts'
 import type { Trouble } from '#shared/desktop/offline.ts'
-import { localDateOf } from '#shared/domains/scheduling/availability.ts'
+import { localDateOf } from '#shared/kernel/calendar/local-date.ts'
 import { toInstant } from '#shared/kernel/time.ts'
 import type { Clock } from '#main/time/clock.ts'
 import type { TokenVault } from '#main/session/token-vault.ts'

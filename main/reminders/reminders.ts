@@ -1,4 +1,5 @@
-import { localDateOf, spanOfDay } from '#shared/domains/scheduling/availability.ts'
+import { spanOfDay } from '#shared/domains/scheduling/availability.ts'
+import { localDateOf } from '#shared/kernel/calendar/local-date.ts'
 import type { ReminderSettings } from '#shared/desktop/reminder-settings.ts'
 import type { AppointmentId, OrgId } from '#shared/kernel/ids.ts'
 import { MINUTE } from '#shared/kernel/time.ts'

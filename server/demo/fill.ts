@@ -1,6 +1,7 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql'
 import { sql } from 'kysely'
-import { availability, gridOfDay, localDateOf, spanOfDay } from '#shared/domains/scheduling/availability.ts'
+import { availability, gridOfDay, spanOfDay } from '#shared/domains/scheduling/availability.ts'
+import { localDateOf } from '#shared/kernel/calendar/local-date.ts'
 import type { AppointmentStatus } from '#shared/domains/scheduling/statuses.ts'
 import { holdsLane } from '#shared/domains/scheduling/statuses.ts'
 import { DAY, HOUR } from '#shared/kernel/time.ts'

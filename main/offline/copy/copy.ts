@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { localDateOf, spanOfDay } from '#shared/domains/scheduling/availability.ts'
+import { spanOfDay } from '#shared/domains/scheduling/availability.ts'
+import { localDateOf } from '#shared/kernel/calendar/local-date.ts'
 import { HOUR, MINUTE } from '#shared/kernel/time.ts'
 import type { Interval, LocalDate } from '#shared/kernel/time.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { localDateOf } from '#shared/domains/scheduling/availability.ts'
+import { localDateOf } from '#shared/kernel/calendar/local-date.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { AppError, invalidField } from '#shared/kernel/errors.ts'
-import { localDateOf } from '#shared/domains/scheduling/availability.ts'
+import { localDateOf } from '#shared/kernel/calendar/local-date.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { readerOf } from '#server/database/orm.ts'
 import { readHours } from '#server/domains/orgs/index.ts'

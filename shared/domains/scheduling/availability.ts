@@ -109,11 +109,6 @@ export function slotsWithin(grid: readonly GridSlot[], { start, end }: Interval)
   return slots.length > 0 && reached === end ? slots : null
 }
 
-/** The calendar day at this moment in the zone. */
-export function localDateOf(millis: number, timeZone: string): LocalDate {
-  return Temporal.Instant.fromEpochMilliseconds(millis).toZonedDateTimeISO(timeZone).toPlainDate().toString()
-}
-
 /** From midnight to midnight of a day in the zone: 23, 24 or 25 hours. */
 export function spanOfDay(date: LocalDate, timeZone: string): Interval {
   const day = Temporal.PlainDate.from(date)

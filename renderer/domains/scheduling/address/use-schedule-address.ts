@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
-import { localDateOf } from '#shared/domains/scheduling/availability.ts'
+import { localDateOf } from '#shared/kernel/calendar/local-date.ts'
 import { useNow } from '#renderer/ui/use-now.ts'
 import { readAddress, writeAddress } from './schedule-address.ts'
 import type { ScheduleAddress } from './schedule-address.ts'

@@ -1,4 +1,4 @@
-import { localDateOf } from '#shared/domains/scheduling/availability.ts'
+import { localDateOf } from '#shared/kernel/calendar/local-date.ts'
 import { AppointmentColor } from '#shared/domains/scheduling/schema.ts'
 import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
 import { AppointmentStatus } from '#shared/domains/scheduling/statuses.ts'

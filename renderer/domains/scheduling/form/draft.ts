@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { localDateOf } from '#shared/domains/scheduling/availability.ts'
+import { localDateOf } from '#shared/kernel/calendar/local-date.ts'
 import type {
   AppointmentColor,
   AppointmentView,

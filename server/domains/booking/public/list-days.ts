@@ -1,4 +1,5 @@
-import { availability, dayState, localDateOf } from '#shared/domains/scheduling/availability.ts'
+import { availability, dayState } from '#shared/domains/scheduling/availability.ts'
+import { localDateOf } from '#shared/kernel/calendar/local-date.ts'
 import type { DayOverview } from '#shared/domains/booking/holds-schema.ts'
 import { BOOKING_WINDOW_DAYS } from '#shared/domains/scheduling/limits.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'

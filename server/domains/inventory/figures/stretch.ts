@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { FIGURE_DAYS } from '#shared/domains/inventory/figures/schema.ts'
-import { localDateOf, spanOfDay } from '#shared/domains/scheduling/availability.ts'
+import { spanOfDay } from '#shared/domains/scheduling/availability.ts'
+import { localDateOf } from '#shared/kernel/calendar/local-date.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { currencyOfCountry } from '#shared/kernel/money.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { sql } from 'kysely'
-import { localDateOf } from '#shared/domains/scheduling/availability.ts'
+import { localDateOf } from '#shared/kernel/calendar/local-date.ts'
 import type { SubscriptionTurns } from '#shared/domains/inventory/figures/schema.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'

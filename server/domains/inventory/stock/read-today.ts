@@ -1,4 +1,4 @@
-import { localDateOf } from '#shared/domains/scheduling/availability.ts'
+import { localDateOf } from '#shared/kernel/calendar/local-date.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { readTimeZone } from '#server/domains/orgs/index.ts'

@@ -1,7 +1,7 @@
 import type { NewRepeats, Repeats } from '#shared/domains/scheduling/series/schema.ts'
 import { occurrencesOf, problemOfUntil } from '#shared/domains/scheduling/series/series.ts'
 import type { Occurrence } from '#shared/domains/scheduling/series/series.ts'
-import { localDateOf } from '#shared/domains/scheduling/availability.ts'
+import { localDateOf } from '#shared/kernel/calendar/local-date.ts'
 import type { Hours } from '#shared/domains/scheduling/hours.ts'
 import { AppError, invalidField } from '#shared/kernel/errors.ts'
 import type { OrgId, SeriesId } from '#shared/kernel/ids.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { sql } from 'kysely'
-import { availability, gridOfDay, localDateOf, spanOfDay } from '#shared/domains/scheduling/availability.ts'
+import { availability, gridOfDay, spanOfDay } from '#shared/domains/scheduling/availability.ts'
+import { localDateOf } from '#shared/kernel/calendar/local-date.ts'
 import type { GridSlot, Slot } from '#shared/domains/scheduling/availability.ts'
 import { BOOKING_WINDOW_DAYS } from '#shared/domains/scheduling/limits.ts'
 import type { Hours } from '#shared/domains/scheduling/hours.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { localDateOf, placesLeft, slotsWithin } from '#shared/domains/scheduling/availability.ts'
+import { placesLeft, slotsWithin } from '#shared/domains/scheduling/availability.ts'
+import { localDateOf } from '#shared/kernel/calendar/local-date.ts'
 import type { GridSlot } from '#shared/domains/scheduling/availability.ts'
 import type { Hours } from '#shared/domains/scheduling/hours.ts'
 import { AppError, invalidField } from '#shared/kernel/errors.ts'

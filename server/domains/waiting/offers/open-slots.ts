@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
-import { localDateOf, placesLeft } from '#shared/domains/scheduling/availability.ts'
+import { placesLeft } from '#shared/domains/scheduling/availability.ts'
+import { localDateOf } from '#shared/kernel/calendar/local-date.ts'
 import type { GridSlot } from '#shared/domains/scheduling/availability.ts'
 import { BOOKING_WINDOW_DAYS, OFFER_MINUTES_MIN } from '#shared/domains/scheduling/limits.ts'
 import type { Hours } from '#shared/domains/scheduling/hours.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { localDateOf } from '#shared/domains/scheduling/availability.ts'
+import { localDateOf } from '#shared/kernel/calendar/local-date.ts'
 import { OfferStatus, WaitingStatus } from '#shared/domains/waiting/schema.ts'
 import type { OfferState, OfferView } from '#shared/domains/waiting/schema.ts'
 import { AppError } from '#shared/kernel/errors.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { localDateOf } from '#shared/domains/scheduling/availability.ts'
+import { localDateOf } from '#shared/kernel/calendar/local-date.ts'
 import { DEFAULT_SLOT_MINUTES } from '#shared/domains/scheduling/limits.ts'
 import type { Hours } from '#shared/domains/scheduling/hours.ts'
 import { IMPORT_MAX_AHEAD_DAYS } from '#shared/domains/scheduling/imports-schema.ts'

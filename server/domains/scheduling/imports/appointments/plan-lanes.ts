@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { sql } from 'kysely'
-import { localDateOf, placesLeft } from '#shared/domains/scheduling/availability.ts'
+import { placesLeft } from '#shared/domains/scheduling/availability.ts'
+import { localDateOf } from '#shared/kernel/calendar/local-date.ts'
 import type { Hours } from '#shared/domains/scheduling/hours.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { overlaps } from '#shared/kernel/time.ts'
