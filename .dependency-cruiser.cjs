@@ -11,10 +11,14 @@ const otherSide = (side, others) => ({
 
 const domainsOnlyByDoor = (side) => ({
   name: `${side}-domains-by-their-door`,
-  comment: 'A domain is entered through its index.ts.',
+  comment:
+    'A domain is entered through its index.ts; what of an account others show has a door of its own, as every page loads the other.',
   severity: 'error',
   from: { path: `^${side}/domains/([^/]+)/`, pathNot: inTests },
-  to: { path: `^${side}/domains/`, pathNot: [`^${side}/domains/$1/`, String.raw`/domains/[^/]+/index\.tsx?$`] },
+  to: {
+    path: `^${side}/domains/`,
+    pathNot: [`^${side}/domains/$1/`, String.raw`/domains/([^/]+|identity/account)/index\.tsx?$`],
+  },
 })
 
 module.exports = {
@@ -48,7 +52,7 @@ module.exports = {
       from: { path: '^(server|renderer)/', pathNot: [String.raw`^(server|renderer)/domains/`, inTests] },
       to: {
         path: String.raw`^(server|renderer)/domains/[^/]+/.+`,
-        pathNot: String.raw`/domains/[^/]+/(index|routes|(own|offer|locator|registration|lock|list|overview)/index)\.tsx?$|/screens/`,
+        pathNot: String.raw`/domains/[^/]+/(index|routes|(own|offer|locator|registration|lock|list|overview|account)/index)\.tsx?$|/screens/`,
       },
     },
     {

@@ -7,8 +7,8 @@ import {
   MedicalPanel,
   NotificationsPanel,
   SecurityPanel,
-  useSession,
-} from '#renderer/domains/identity/index.ts'
+} from '#renderer/domains/identity/account/index.ts'
+import { useSession } from '#renderer/domains/identity/index.ts'
 import { HealthConsentCard, MembershipsCard, useCurrentOrg } from '#renderer/domains/orgs/index.ts'
 import { PaymentMethodCard } from '#renderer/domains/payments/index.ts'
 import { Page } from '#renderer/ui/page/page.tsx'

@@ -4,7 +4,7 @@ import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute } from 'rea
 import { Controller } from 'react-hook-form'
 import type { Control } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { countriesIn } from '#renderer/domains/identity/index.ts'
+import { countriesIn } from '#renderer/domains/identity/account/index.ts'
 import { FormField } from '#renderer/ui/fields/form-field.tsx'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import { ORG_ABOUT_MAX } from '#shared/domains/orgs/directory-schema.ts'
