@@ -83,7 +83,7 @@ const FIGURES: readonly [doc: string, sentence: string, source: string, unit?: n
   ['docs/decisions/passwords.md', '{} to 128 characters', 'password-rules.ts#PASSWORD_MIN'],
   ['docs/decisions/passwords.md', '8 to {} characters', 'schema.ts#PASSWORD_MAX'],
   ['docs/decisions/second-factors.md', 'the question lives {} minutes', 'open-challenge.ts#CHALLENGE_LIFE_MS', 60_000],
-  ['docs/decisions/second-factors.md', 'A person may have {}, each with a name', 'passkeys-schema.ts#PASSKEYS_MAX'],
+  ['docs/decisions/second-factors.md', 'A person may have {}, each with a name', 'passkeys/schema.ts#PASSKEYS_MAX'],
   ['docs/decisions/second-factors.md', 'minutes, bears {} wrong codes', 'locked-challenge.ts#WRONG_MAX'],
   ['docs/decisions/second-factors.md', 'wrong codes and sends {} codes', 'resend-code.ts#SENT_MAX'],
   ['docs/decisions/second-factors.md', 'one person is sent {} codes', 'open-challenge.ts#SENT_PER_HOUR'],

@@ -35,12 +35,12 @@ export function createApp(services: Services): Koa {
   app.on('error', (error: unknown) => log.error({ err: error }, 'response failed'))
 
   const sources: AccessSources = {
-    findActor: (token, beforeFactor) =>
+    findActor: (token, allowed) =>
       findActor(
         { reader, tokens, idleMs: config.sessionIdleMs, isDemonstration: config.demoData },
         token,
         clock(),
-        beforeFactor,
+        allowed,
       ),
     findPartner,
     isOrg,

@@ -1,6 +1,6 @@
 import { isWeakPin } from '#shared/desktop/lock.ts'
 import type { LockState, PinChange, PinChangeOutcome, PinOutcome, PinProof } from '#shared/desktop/lock.ts'
-import { LOCK_MINUTES } from '#shared/kernel/desktop-lock.ts'
+import { LOCK_MINUTES } from '#shared/kernel/lock-minutes.ts'
 import { MINUTE } from '#shared/kernel/time.ts'
 import type { TokenVault } from '#main/session/token-vault.ts'
 import { tryPin } from './attempts.ts'

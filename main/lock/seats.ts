@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LOCK_MINUTES } from '#shared/kernel/desktop-lock.ts'
+import { LOCK_MINUTES } from '#shared/kernel/lock-minutes.ts'
 import type { SecretPlace } from '#main/session/secret-place.ts'
 import { createDrawer } from './drawer.ts'
 import type { Drawer } from './drawer.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { identity } from '#shared/domains/identity/api.ts'
 import { passwords } from '#shared/domains/identity/passwords-api.ts'
-import { LOCK_MINUTES } from '#shared/kernel/desktop-lock.ts'
+import { LOCK_MINUTES } from '#shared/kernel/lock-minutes.ts'
 import type { Fetch } from '#main/calls/signed-caller.ts'
 
 /** What the desk has to know of a session; the rest is the page's business. */

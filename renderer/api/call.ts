@@ -1,7 +1,7 @@
 import type { AnyEndpoint, Answer, CallInput } from '#shared/kernel/endpoint.ts'
 import { platform } from '#renderer/platform/current.ts'
 import { apiBase } from './environment.ts'
-import { offline, refusalOf } from './api-error.ts'
+import { ApiError, offline, refusalOf } from './api-error.ts'
 import { noteOwnChange } from './own-changes.ts'
 
 const answerListeners: ((answer: Response) => void)[] = []
@@ -39,6 +39,24 @@ export function onFactorRequired(listener: () => void): () => void {
   return () => factorListeners.delete(listener)
 }
 
+const lockListeners = new Set<() => void>()
+
+/** Tells when the server says that this session is locked. Returns the unsubscribe. */
+export function onSessionLocked(listener: () => void): () => void {
+  lockListeners.add(listener)
+  return () => lockListeners.delete(listener)
+}
+
+let isPageLocked = false
+
+/** While the page is locked it asks for nothing: what a screen behind the lock reads by itself is for nobody. */
+export function setPageLocked(isLocked: boolean): void {
+  isPageLocked = isLocked
+}
+
+const waitsForUnlocking = ({ access }: AnyEndpoint): boolean =>
+  isPageLocked && access.who !== 'anyone' && !(access.who === 'signed-in' && access.whileLocked === true)
+
 /**
  * Makes one call of the contract and gives its typed answer.
  *
@@ -50,6 +68,7 @@ export async function call<E extends AnyEndpoint>(
   options: CallOptions = {},
 ): Promise<Answer<E>> {
   const parts: LooseInput = input
+  if (waitsForUnlocking(endpoint)) throw new ApiError('session_locked', '', { status: 423 })
   const response = await send(endpoint, parts, options)
   for (const listener of answerListeners) listener(response)
   noteOwnChange(endpoint, response)
@@ -60,6 +79,7 @@ export async function call<E extends AnyEndpoint>(
     if (endpoint.access.who !== 'anyone' && isAboutSession) {
       for (const listener of signedOutListeners) listener(refusal.code)
     }
+    if (refusal.code === 'session_locked') for (const listener of lockListeners) listener()
     if (refusal.code === 'second_factor_required') for (const listener of factorListeners) listener()
     throw refusal
   }

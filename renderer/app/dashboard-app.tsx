@@ -4,12 +4,14 @@ import { RouterProvider } from 'react-router/dom'
 import './dashboard-styles.ts'
 import { useSessionKeeper } from '#renderer/domains/identity/index.ts'
 import { NotifyProvider } from '#renderer/ui/states/notify.tsx'
+import { useWebLock } from './lock/use-web-lock.ts'
 import { createDashboardRouter } from './router.tsx'
 
 /** Everything that is not a public page: the sign-in and the screens behind it. */
 export function DashboardApp() {
   const [router] = useState(createDashboardRouter)
   useSessionKeeper()
+  useWebLock()
   return (
     <BlueprintProvider>
       <NotifyProvider>

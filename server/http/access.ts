@@ -31,11 +31,14 @@ export interface WantedOpening {
 /** What the platform asks the domains in order to judge access. */
 export interface AccessSources {
   /**
-   * `beforeFactor` finds also whoever may do nothing but set a second factor up.
+   * `beforeFactor` finds also whoever may do nothing but set a second factor up, `whileLocked` whoever has to unlock first.
    *
-   * @throws AppError `unauthenticated`, `token_expired` or `second_factor_required`
+   * @throws AppError `unauthenticated`, `token_expired`, `session_locked` or `second_factor_required`
    */
-  findActor(token: string | null, beforeFactor?: boolean): Promise<SignedIn>
+  findActor(
+    token: string | null,
+    allowed?: { beforeFactor?: boolean | undefined; whileLocked?: boolean | undefined },
+  ): Promise<SignedIn>
   findRecord: Record<RecordKind, (reader: Reader, id: string) => Promise<Belonging | null>>
   /** Whether there is such an org, of whatever status. */
   isOrg(reader: Reader, orgId: OrgId): Promise<boolean>

@@ -92,7 +92,7 @@ async function answer(
   const actor: Actor =
     access.who === 'anyone'
       ? { kind: 'anonymous' }
-      : await sources.findActor(bearer, access.who === 'signed-in' && access.beforeFactor)
+      : await sources.findActor(bearer, access.who === 'signed-in' ? access : {})
   if (actor.kind === 'user') ctx.state.actorId = actor.userId
   const params = parse(endpoint.params, ctx['params'], 'params') ?? {}
   const query = parse(endpoint.query, { ...ctx.query }, 'query') ?? {}

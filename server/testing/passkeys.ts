@@ -1,4 +1,4 @@
-import { passkeys } from '#shared/domains/identity/passkeys-api.ts'
+import { passkeys } from '#shared/domains/identity/passkeys/api.ts'
 import { TEST_PASSWORD, aPerson } from './factories.ts'
 import type { TestPerson } from './factories.ts'
 import { SoftPasskey } from './soft-passkey.ts'

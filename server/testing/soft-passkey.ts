@@ -5,7 +5,7 @@ import type {
   NewCredential,
   PasskeyAnswer,
   RequestOptions,
-} from '#shared/domains/identity/passkeys-schema.ts'
+} from '#shared/domains/identity/passkeys/schema.ts'
 
 /** Where a page stands that uses a passkey, and how the passkey behaves there. */
 interface Circumstances {

@@ -21,11 +21,11 @@ export type RecordKind = 'appointment' | 'session' | 'user' | 'contact' | 'trans
  * the org: nobody reads the journal of a colleague.
  * `inPerson` is said of what a system administrator does not do who is logged in as the org.
  * `beforeFactor` lets whoever has to set a second factor up make the call before that: it is
- * for nothing but the set-up itself.
+ * for nothing but the set-up itself. `whileLocked` lets a session make the call that is locked: for nothing but unlocking it.
  */
 export type Access =
   | { who: 'anyone' }
-  | { who: 'signed-in'; beforeFactor?: boolean }
+  | { who: 'signed-in'; beforeFactor?: boolean; whileLocked?: boolean }
   | { who: 'system' }
   | { who: 'staff'; roles: readonly Role[]; system?: boolean }
   | {

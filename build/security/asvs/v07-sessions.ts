@@ -49,6 +49,7 @@ export const sessions: Chapter = {
     met('7.3.1', 'A session ends when it is not used', [
       `${SESSIONS} › comes after so many hours without use, counted from the last one`,
       'main/lock/idle-watch.test.ts › locks after the minutes of the org, and not before',
+      'server/domains/identity/screen-lock/screen-lock.test.ts › is refused after a quarter of an hour and a little, however busy the page is by itself',
     ]),
     met('7.3.2', 'A session ends however busy it is', [`${SESSIONS} › comes after so many days however busy it is`]),
     met('7.4.1', 'An ended session opens nothing more', [

@@ -11,6 +11,7 @@ const ERRORS: Record<SignedOutReason, string | undefined> = {
   never: undefined,
   'by-choice': undefined,
   expired: 'token_expired',
+  locked: 'session_locked',
   unreachable: 'offline',
 }
 

@@ -22,7 +22,7 @@ export async function behindLock(mountApp: () => Promise<void>): Promise<void> {
     if (state.isForeign) return startAnew(state, isMounted ? null : startedFor)
     if (state.isLocked) {
       if (!cover.isClosed()) cover.close()
-      shown ??= await mountLock(cover.host, cover.holdsWork())
+      shown ??= await mountLock(cover.host, { holdsWork: cover.holdsWork() })
       shown.show(state)
     } else if (cover.isClosed()) {
       if (!isMounted) return startAnew(state, startedFor)
@@ -44,8 +44,8 @@ async function following(lock: DesktopLock, state: LockState): Promise<LockState
   }
 }
 
-const mountLock = async (host: HTMLElement, holdsWork: boolean): Promise<ShownLock> =>
-  (await import('./mount-lock.tsx')).mountLock(host, holdsWork)
+const mountLock = async (host: HTMLElement, parts: { holdsWork: boolean }): Promise<ShownLock> =>
+  (await import('./mount-lock.tsx')).mountLock(host, parts)
 
 /** Nothing that was read for one person stays in the page of the next; whoever was expected goes on where a link led. */
 function startAnew({ presentId }: LockState, expectedId: string | null): void {

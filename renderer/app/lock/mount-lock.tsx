@@ -7,6 +7,7 @@ import '#renderer/ui/tokens/tokens.css'
 import '../dashboard-styles.ts'
 import { createQueryClient } from '#renderer/api/query-client.ts'
 import { LockScreen } from '#renderer/domains/identity/lock/index.ts'
+import type { SessionDoor } from '#renderer/domains/identity/lock/index.ts'
 import { startI18n } from '#renderer/ui/i18n/start.ts'
 import { NotifyProvider } from '#renderer/ui/states/notify.tsx'
 import type { LockState } from '#shared/desktop/lock.ts'
@@ -20,8 +21,15 @@ export interface ShownLock {
   end(): void
 }
 
+interface LockParts {
+  /** Behind the lock something is typed that is not saved. */
+  holdsWork: boolean
+  /** On the website: the ways to unlock the session that is there. */
+  door?: SessionDoor
+}
+
 /** Shows the lock in `host`, which stands in front of everything. Nothing of the app is in its reach. */
-export async function mountLock(host: HTMLElement, holdsWork: boolean): Promise<ShownLock> {
+export async function mountLock(host: HTMLElement, { holdsWork, door }: LockParts): Promise<ShownLock> {
   if (i18next.isInitialized) await i18next.loadNamespaces(WORDS)
   else {
     applySettings(readSettings())
@@ -37,7 +45,7 @@ export async function mountLock(host: HTMLElement, holdsWork: boolean): Promise<
             <BlueprintProvider portalContainer={host}>
               <NotifyProvider>
                 <Suspense>
-                  <LockScreen holdsWork={holdsWork} state={state} />
+                  <LockScreen door={door} holdsWork={holdsWork} state={state} />
                 </Suspense>
               </NotifyProvider>
             </BlueprintProvider>

@@ -2,7 +2,7 @@
  * Who is signed in: the session and its life, the sign-in screen, the person's own account.
  * What a person may do in an org is the business of `orgs`.
  */
-export { useKeepSession, useRefreshSession, useSession, useSessionState } from './use-session.ts'
+export { useKeepSession, useRefreshSession, useSession, useSessionState, useSignOut } from './use-session.ts'
 export { useMay } from './use-may.ts'
 export { useSessionKeeper } from './use-session-keeper.ts'
 export { useFactorRule } from './use-factor-rule.ts'

@@ -3,7 +3,7 @@ import { createContext } from 'react'
 import type { SessionUser } from '#shared/domains/identity/schema.ts'
 
 /** Why nobody is signed in; the sign-in screen has a sentence for each but the first two. */
-export type SignedOutReason = 'never' | 'by-choice' | 'expired' | 'unreachable'
+export type SignedOutReason = 'never' | 'by-choice' | 'expired' | 'locked' | 'unreachable'
 
 /** Spec §4, Auth session: it starts loading, and the first look gives one of the other two. */
 export type SessionState =

@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { useCallback, useEffect } from 'react'
 import { ApiError } from '#renderer/api/api-error.ts'
-import { onFactorRequired, onSessionRefused } from '#renderer/api/call.ts'
+import { call, onFactorRequired, onSessionRefused } from '#renderer/api/call.ts'
 import { platform } from '#renderer/platform/current.ts'
+import { identity } from '#shared/domains/identity/api.ts'
 import { waitBeforeExpiry, waitBeforeRenewal } from './renewal.ts'
 import { isLeavingAtom, mustAddFactorAtom, sessionAtom } from './session-state.ts'
 import { useRefreshSession } from './use-session.ts'
@@ -55,6 +56,7 @@ export function useSessionKeeper(): void {
 export function useResume(): (signal?: AbortSignal) => Promise<void> {
   const setSession = useSetAtom(sessionAtom)
   const refresh = useRefreshSession()
+  const store = useStore()
   return useCallback(
     async (signal) => {
       if (!platform().session.mayResume()) return setSession({ status: 'unauthenticated', reason: 'never' })
@@ -62,16 +64,20 @@ export function useResume(): (signal?: AbortSignal) => Promise<void> {
         await refresh(signal)
       } catch (error) {
         if (signal?.aborted === true) return
-        const isRefused = error instanceof ApiError && error.status === 401
+        const isLocked = error instanceof ApiError && error.code === 'session_locked'
+        // A page that is there shows its lock; one that has just been loaded has nothing to keep behind it.
+        if (isLocked && store.get(sessionAtom).status === 'authenticated') return
+        if (isLocked) await call(identity.logout, {}).catch(() => {})
+        const isRefused = isLocked || (error instanceof ApiError && error.status === 401)
         if (isRefused) await platform().session.clear()
         setSession((session) => {
-          if (isRefused) return { status: 'unauthenticated', reason: 'expired' }
+          if (isRefused) return { status: 'unauthenticated', reason: isLocked ? 'locked' : 'expired' }
           // A renewal that finds no network leaves the session as it is; the next one will do.
           return session.status === 'authenticated' ? session : { status: 'unauthenticated', reason: 'unreachable' }
         })
       }
     },
-    [setSession, refresh],
+    [setSession, refresh, store],
   )
 }
 

@@ -28,6 +28,7 @@ import { ShareHealthByChoice } from './202611231321-share-health-by-choice.ts'
 import { KeepKeys } from './202611231340-keep-keys.ts'
 import { ChainAuditDays } from './202611231341-chain-audit-days.ts'
 import { AddPasskeys } from './202611231350-add-passkeys.ts'
+import { LockSessions } from './202611231351-lock-sessions.ts'
 import { CountWrongCodes } from './202611231420-count-wrong-codes.ts'
 import { OpenHealth } from './202611231430-open-health.ts'
 import { SignPictures } from './202611231500-sign-pictures.ts'
@@ -63,6 +64,7 @@ export const migrations: MigrationObject[] = [
   { name: '202611231340-keep-keys', class: KeepKeys },
   { name: '202611231341-chain-audit-days', class: ChainAuditDays },
   { name: '202611231350-add-passkeys', class: AddPasskeys },
+  { name: '202611231351-lock-sessions', class: LockSessions },
   { name: '202611231420-count-wrong-codes', class: CountWrongCodes },
   { name: '202611231430-open-health', class: OpenHealth },
   { name: '202611231500-sign-pictures', class: SignPictures },

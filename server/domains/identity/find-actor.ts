@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { sql } from 'kysely'
 import { AppError } from '#shared/kernel/errors.ts'
+import { LOCK_GRACE_MS, WEB_LOCK_MINUTES, idleLockMinutes } from '#shared/kernel/lock-minutes.ts'
 import { OrgId, SessionId, UserId } from '#shared/kernel/ids.ts'
 import { Role, isPartnerRole, isStaff } from '#shared/kernel/roles.ts'
 import type { FactorRule, SignedIn } from '#shared/kernel/roles.ts'
@@ -16,12 +17,14 @@ const ActorRow = z.object({
   user_id: UserId,
   role: Role,
   last_seen_at: z.string(),
+  last_used_at: z.string().nullable(),
+  locked_at: z.string().nullable(),
   expires_at: z.string(),
   acting_until: z.string().nullable(),
   acting_org_id: OrgId.nullable(),
   acting_role: Role.nullable(),
   lacks_factor: z.boolean(),
-  memberships: z.array(z.object({ orgId: OrgId, role: Role, requires: z.boolean() })),
+  memberships: z.array(z.object({ orgId: OrgId, role: Role, requires: z.boolean(), lockMinutes: z.number() })),
 })
 type ActorRow = z.infer<typeof ActorRow>
 
@@ -34,6 +37,12 @@ interface Sources {
   isDemonstration: boolean
 }
 
+/** What a call says of itself that may be made where others may not. */
+export interface Allowed {
+  beforeFactor?: boolean | undefined
+  whileLocked?: boolean | undefined
+}
+
 /** How exactly it is known when a session was last used: writing it at every call would cost more than the call. */
 const SEEN_STEP_MS = 5 * MINUTE
 
@@ -42,12 +51,13 @@ const sessions = new GatheredReads<ActorRow>()
 
 async function readSessions(reader: Reader, ids: readonly string[]): Promise<Map<string, ActorRow>> {
   const { rows } = await sqlOf(ActorRow)`
-    select s.id, s.user_id, s.last_seen_at, s.expires_at, s.acting_until, u.role, u.mfa_preferred is null as lacks_factor,
+    select s.id, s.user_id, s.last_seen_at, s.last_used_at, s.locked_at, s.expires_at, s.acting_until, u.role, u.mfa_preferred is null as lacks_factor,
       a.id as acting_org_id,
       case when a.kind in ('partner-reseller', 'partner-supplier') then 'partner-admin' else 'org-admin' end as acting_role,
       coalesce(
       (select json_agg(json_build_object('orgId', m.org_id, 'role', m.role,
-        'requires', coalesce(o.settings->>'requireSecondFactor' = 'true', false)))
+        'requires', coalesce(o.settings->>'requireSecondFactor' = 'true', false),
+        'lockMinutes', coalesce((o.settings->>'webLockMinutes')::int, ${WEB_LOCK_MINUTES.usual}::int)))
        from memberships m join orgs o on o.id = m.org_id
        where m.user_id = s.user_id and m.status = 'active' and o.status = 'active' and o.deleted_at is null), '[]') as memberships
     from sessions s join users u on u.id = s.user_id
@@ -64,19 +74,21 @@ async function readSessions(reader: Reader, ids: readonly string[]): Promise<Map
  * admin's role there until that ends.
  *
  * @throws AppError `unauthenticated` without a session that is open, `token_expired` for a token past its time and a
- *   session that lay unused for too long; `second_factor_required` for somebody who has to set one up, unless
- *   `beforeFactor` says that the call is for that
+ *   session that lay unused for too long; `session_locked` for one that is locked, unless the call is one that may be made
+ *   `whileLocked`; `second_factor_required` for somebody who has to set one up, unless `beforeFactor` says that the call is
+ *   for that
  */
 export async function findActor(
   { reader, tokens, idleMs, isDemonstration }: Sources,
   token: string | null,
   now: number,
-  beforeFactor = false,
+  { beforeFactor = false, whileLocked = false }: Allowed = {},
 ): Promise<SignedIn> {
   if (token === null) throw new AppError('unauthenticated')
   const { sessionId } = await tokens.read(token, now)
   const row = await sessions.read(reader, sessionId, (ids) => readSessions(reader, ids))
   if (row === undefined || millisFromRow(row.expires_at) <= now) throw new AppError('unauthenticated')
+  if (!whileLocked && isLocked(row, now)) throw new AppError('session_locked')
   const unusedMs = now - millisFromRow(row.last_seen_at)
   if (unusedMs > idleMs) throw new AppError('token_expired')
   if (unusedMs > SEEN_STEP_MS)
@@ -84,6 +96,17 @@ export async function findActor(
   const rule = factorRule(row, isDemonstration)
   if (rule === 'needed' && !beforeFactor) throw new AppError('second_factor_required')
   return { ...actorOf(row, now), factorRule: rule }
+}
+
+/**
+ * Whether the session is locked: by its page, or because nobody has touched that for longer than the orgs of the person say.
+ * What the page asks by itself is no use.
+ */
+function isLocked({ locked_at: lockedAt, last_used_at: usedAt, memberships }: ActorRow, now: number): boolean {
+  if (lockedAt !== null) return true
+  if (usedAt === null) return false
+  const minutes = idleLockMinutes(memberships.map(({ role, lockMinutes }) => ({ role, minutes: lockMinutes })))
+  return now - millisFromRow(usedAt) > minutes * MINUTE + LOCK_GRACE_MS
 }
 
 /**

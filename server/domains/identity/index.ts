@@ -30,6 +30,7 @@ import { findSession } from './queries.ts'
 import { signUpRoutes } from './registration/routes.ts'
 import { sendSignUpMail } from './registration/send-sign-up-mail.ts'
 import { identityRoutes } from './routes.ts'
+import { screenLockRoutes } from './screen-lock/routes.ts'
 import { identityPersonData } from './person-data.ts'
 
 /**
@@ -43,6 +44,7 @@ export const identityDomain = defineDomain({
     account: accountRoutes,
     mfa: mfaRoutes,
     passkeys: passkeyRoutes,
+    screenLock: screenLockRoutes,
     passwords: passwordRoutes,
     emailChange: emailChangeRoutes,
     signUp: signUpRoutes,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { AppError } from '#shared/kernel/errors.ts'
 import { SessionView, SessionUser } from '#shared/domains/identity/schema.ts'
-import { LOCK_MINUTES } from '#shared/kernel/desktop-lock.ts'
+import { LOCK_MINUTES, idleLockMinutes } from '#shared/kernel/lock-minutes.ts'
 import { Feature } from '#shared/kernel/feature.ts'
 import type { SignedIn } from '#shared/kernel/roles.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
@@ -20,6 +20,7 @@ const OrgRow = SessionUser.shape.current
       system: z.array(z.string()).optional(),
       isSetupComplete: z.boolean().optional(),
       desktopLockMinutes: z.number().nullable().optional(),
+      webLockMinutes: z.number().optional(),
       deskReminderMinutes: z.number().optional(),
     }),
   })
@@ -35,6 +36,7 @@ const UserRow = z.object({
   role: SessionUser.shape.role,
   status: SessionUser.shape.status,
   org_current_id: z.string().nullable(),
+  has_passkey: z.boolean(),
   orgs: z.array(OrgRow),
   managed: OrgRow.nullable(),
   acting: OrgRow.nullable(),
@@ -53,6 +55,7 @@ const ORG_COLUMNS = sql`'id', o.id, 'name', o.name, 'role', o.kind, 'photoURL', 
 export async function readSessionUser(reader: Reader, sessionId: string, now: number): Promise<SessionUser> {
   const { rows } = await sqlOf(UserRow)`
     select u.id, u.email, u.first_name, u.last_name, u.phone, u.photo_url, u.role, u.status, s.org_current_id,
+      exists (select 1 from passkeys k where k.user_id = u.id) as has_passkey,
       coalesce(
       (select json_agg(json_build_object(${ORG_COLUMNS}, 'memberRole', m.role) order by lower(o.name))
        from memberships m join orgs o on o.id = m.org_id
@@ -97,6 +100,10 @@ function presentSessionUser(row: UserRow): SessionUser {
     })),
     orgCurrent: current?.id ?? null,
     current: current === undefined ? null : { role: current.memberRole, org: presentCurrentOrg(current) },
+    hasPasskey: row.has_passkey,
+    idleLockMinutes: idleLockMinutes(
+      row.orgs.map(({ memberRole, settings }) => ({ role: memberRole, minutes: settings.webLockMinutes })),
+    ),
     acting:
       row.acting === null || row.acting_until === null
         ? null

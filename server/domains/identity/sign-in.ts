@@ -20,7 +20,7 @@ import { listConfirmedMethods } from './mfa/methods.ts'
 import { challengeTokenOf } from './mfa/challenge/challenge-token.ts'
 import { openChallenge } from './mfa/challenge/open-challenge.ts'
 
-type SignInServices = Pick<Services, 'limits' | 'vault' | 'config' | 'reader'>
+export type SignInServices = Pick<Services, 'limits' | 'vault' | 'config' | 'reader'>
 
 /**
  * Opens a session for the person of these credentials, or asks for their second factor where one is on. Wrong passwords of
@@ -55,7 +55,7 @@ export async function signIn(
  * Counts an attempt with what it belongs to: a known device has its own count, all the others of an account have one together
  * and count for their address as well. The owner is told when that one is paused for the first time.
  */
-async function countAttempt(
+export async function countAttempt(
   context: DomainContext,
   { limits, vault, reader, config }: SignInServices,
   account: string,
@@ -76,7 +76,12 @@ async function countAttempt(
 }
 
 /** An address that is nobody's is written down masked: it may be a password typed into the wrong field. */
-async function recordRefusal(context: DomainContext, vault: Vault, account: string, user: User | null): Promise<void> {
+export async function recordRefusal(
+  context: DomainContext,
+  vault: Vault,
+  account: string,
+  user: User | null,
+): Promise<void> {
   const whose = user === null ? {} : { actorId: user.id, subjectId: user.id }
   const masked = user === null ? maskedAddress(vault, account) : {}
   await recordEvent(context, { kind: 'session.refused', ...whose, details: { method: 'password', ...masked } })

@@ -10,7 +10,7 @@ const aPasskeyAnswer = {
 }
 const aNewCredential = { ...ofCredential, response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' } }
 
-/** Calls about passkeys; what an authenticator has signed walks their own tests. */
+/** Calls about passkeys and the lock that they open; what an authenticator has signed walks their own tests. */
 export const passkeySamples = {
   passkeys: {
     beginSignIn: () => ({}),
@@ -22,5 +22,13 @@ export const passkeySamples = {
     add: () => ({ body: { name: 'Phone', credential: aNewCredential } }),
     rename: () => ({ params: { id: NOBODYS_PASSKEY }, body: { name: 'Old phone' } }),
     remove: () => ({ params: { id: NOBODYS_PASSKEY }, body: { password: TEST_PASSWORD } }),
+  },
+  screenLock: {
+    noteUse: () => ({}),
+    lock: () => ({}),
+    unlock: () => ({ body: { password: TEST_PASSWORD } }),
+    beginUnlock: () => ({}),
+    unlockByPasskey: () => ({ body: { credential: aPasskeyAnswer } }),
+    follow: () => ({ body: { proof: 'k1.none' } }),
   },
 } satisfies Partial<SampleInputs>

@@ -31,7 +31,7 @@ export const identity = {
     method: 'POST',
     path: '/api/auth/logout',
     summary: 'End this session',
-    access: { who: 'signed-in', beforeFactor: true },
+    access: { who: 'signed-in', beforeFactor: true, whileLocked: true },
     status: 204,
   }),
 

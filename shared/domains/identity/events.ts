@@ -9,9 +9,10 @@ import { account } from './account-api.ts'
 import { identity } from './api.ts'
 import { emailChange } from './email-change-api.ts'
 import { mfa } from './mfa-api.ts'
-import { passkeys } from './passkeys-api.ts'
+import { passkeys } from './passkeys/api.ts'
 import { passwords } from './passwords-api.ts'
 import { registration } from '../orgs/registration/api.ts'
+import { screenLock } from './screen-lock-api.ts'
 import { signUp } from './sign-up-api.ts'
 
 /** Who signs in, works and signs out where is not for the stream. */
@@ -40,7 +41,17 @@ export const identityEvents = {
     raisedBy: [identity.logout, identity.endSession, identity.endOtherSessions, people.endSessions],
     endsRights: 'session',
   }),
-  'session.refused': event({ ...ofSession, raisedBy: [identity.login, passkeys.signIn] }),
+  'session.refused': event({
+    ...ofSession,
+    raisedBy: [identity.login, passkeys.signIn, screenLock.unlock, screenLock.unlockByPasskey],
+  }),
+
+  'session.locked': event({ stales: [], quiet: true, raisedBy: [screenLock.lock], endsRights: 'session' }),
+  'session.unlocked': event({
+    stales: [],
+    quiet: true,
+    raisedBy: [screenLock.unlock, screenLock.unlockByPasskey, screenLock.follow],
+  }),
 
   'user.registered': event({
     stales: [...PERSON, signUp.open],
@@ -87,7 +98,10 @@ export const identityEvents = {
   'mfa.recovery_code_used': event({ ...ofFactors, raisedBy: [mfa.verify] }),
 
   'passkey.renamed': event({ ...ofFactors, raisedBy: [passkeys.rename] }),
-  'passkey.copied': event({ ...ofFactors, raisedBy: [passkeys.signIn, passkeys.secondStep] }),
+  'passkey.copied': event({
+    ...ofFactors,
+    raisedBy: [passkeys.signIn, passkeys.secondStep, screenLock.unlockByPasskey],
+  }),
 }
 
 export const identityChanges: readonly OwnChange[] = [
@@ -97,10 +111,11 @@ export const identityChanges: readonly OwnChange[] = [
     why: 'A second factor that was begun and not confirmed protects nothing yet.',
   },
   {
-    calls: [passkeys.begin, passkeys.beginSignIn, passkeys.beginSecondStep],
+    calls: [passkeys.begin, passkeys.beginSignIn, passkeys.beginSecondStep, screenLock.beginUnlock],
     stales: [],
     why: 'A challenge that nothing has answered yet.',
   },
+  { calls: [screenLock.noteUse], stales: [], why: 'Only tells that somebody is there.' },
   { calls: [mfa.prove], stales: [], why: 'Only tells whether it is the owner of the account.' },
   { calls: [mfa.resend], stales: [], why: 'Sends a code once more.' },
   { calls: [passwords.check], stales: [], why: 'Only tells whether the password is right.' },

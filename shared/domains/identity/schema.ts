@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LOCK_MINUTES } from '../../kernel/desktop-lock.ts'
+import { LOCK_MINUTES, WEB_LOCK_MINUTES } from '../../kernel/lock-minutes.ts'
 import { Feature } from '../../kernel/feature.ts'
 import { OrgId, SessionId, UserId } from '../../kernel/ids.ts'
 import { OrgKind, Role, Status } from '../../kernel/roles.ts'
@@ -74,6 +74,10 @@ export const SessionUser = z.object({
   ),
   orgCurrent: OrgId.nullable(),
   current: z.object({ role: Role, org: CurrentOrg }).nullable(),
+  /** Minutes without a hand on the page after which the website locks. */
+  idleLockMinutes: z.int().default(WEB_LOCK_MINUTES.usual),
+  /** Whether there is a passkey to unlock it by. */
+  hasPasskey: z.boolean().default(false),
   /** Of a system administrator who is logged in as an org: which one, and until when. */
   acting: z.object({ orgId: OrgId, name: z.string(), until: z.string() }).nullable(),
 })

@@ -4,7 +4,7 @@ import { Weekday } from '../../kernel/calendar/weekday.ts'
 import { SILENT_DAYS_MAX, VitalRanges } from '../journal/review/schema.ts'
 import { Break, Closure, ScheduleEntry } from '../scheduling/hours.ts'
 import { OFFER_MINUTES_MAX, OFFER_MINUTES_MIN } from '../scheduling/limits.ts'
-import { LOCK_MINUTES } from '../../kernel/desktop-lock.ts'
+import { LOCK_MINUTES, WEB_LOCK_MINUTES } from '../../kernel/lock-minutes.ts'
 import { Feature } from '../../kernel/feature.ts'
 
 /** Of set-up: setup, review, services, payment, invites (spec §4 Setup wizard). */
@@ -74,12 +74,18 @@ const settings = {
   reminderSms: z.boolean().optional(),
   /** How long before an appointment the desktop client reminds the desk of it, unless a person chose otherwise. */
   deskReminderMinutes: DeskMinutes.optional(),
-  /** Idle minutes after which the desktop client locks; null for never. The website has sessions that end instead. */
+  /** Idle minutes after which the desktop client locks; null for never. */
   desktopLockMinutes: z
     .int('validation.lockMinutes')
     .min(LOCK_MINUTES.least, 'validation.lockMinutes')
     .max(LOCK_MINUTES.most, 'validation.lockMinutes')
     .nullable()
+    .optional(),
+  /** Idle minutes after which the website locks for its staff. */
+  webLockMinutes: z
+    .int('validation.webLockMinutes')
+    .min(WEB_LOCK_MINUTES.least, 'validation.webLockMinutes')
+    .max(WEB_LOCK_MINUTES.most, 'validation.webLockMinutes')
     .optional(),
   /** Whether its staff have to set a second factor up before they work. */
   requireSecondFactor: z.boolean().optional(),

@@ -19,6 +19,13 @@ export function ArrivalNote() {
       </Callout>
     )
   }
+  if (error === 'session_locked') {
+    return (
+      <Callout compact intent="warning" role="alert">
+        {t('arrival.locked')}
+      </Callout>
+    )
+  }
   const isUnreachable = session.status === 'unauthenticated' && session.reason === 'unreachable'
   return (
     <Callout compact intent="warning" role="alert">

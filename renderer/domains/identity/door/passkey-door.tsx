@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { useTranslation } from 'react-i18next'
 import { call } from '#renderer/api/call.ts'
-import { passkeys } from '#shared/domains/identity/passkeys-api.ts'
+import { passkeys } from '#shared/domains/identity/passkeys/api.ts'
 import { deviceSecret } from '../device-secret.ts'
 import { askPasskey } from '../passkeys/ask-passkey.ts'
 import { usePasskeyAttempt } from '../passkeys/use-passkey-attempt.ts'

@@ -7,6 +7,7 @@ import { AuthFrame } from '../components/auth-frame.tsx'
 import { MfaStep } from '../door/mfa-step.tsx'
 import { PasswordStep } from './password-step.tsx'
 import { PinStep } from './pin-step.tsx'
+import type { SessionDoor } from './session-door.ts'
 import './lock-screen.css'
 import { ChevronRight } from '@blueprintjs/icons'
 import { Avatar } from '#renderer/ui/avatar.tsx'
@@ -15,6 +16,8 @@ interface LockScreenProps {
   state: LockState
   /** Behind the lock something is typed that is not saved. */
   holdsWork: boolean
+  /** On the website: the ways to unlock the session that is there. At a desk people sign in anew. */
+  door?: SessionDoor | undefined
 }
 
 type Step =
@@ -24,8 +27,11 @@ type Step =
   | { name: 'password'; person: LockPerson | null; why: string }
   | { name: 'mfa'; person: LockPerson | null; email: string; question: MfaRequired }
 
-/** The locked desk: whoever works here comes in by a PIN, everybody with an account by their password. */
-export function LockScreen({ state: { people, presentId }, holdsWork }: LockScreenProps) {
+/**
+ * The lock of desktop and website. At a desk whoever works there comes in by a PIN, and everybody with an account by their
+ * password; on the website the person whose page it is comes in by their password or passkey.
+ */
+export function LockScreen({ state: { people, presentId }, holdsWork, door }: LockScreenProps) {
   const { t } = useTranslation('desktop')
   const [step, setStep] = useState<Step>(() => firstStep(people, presentId))
   const person = step.name === 'people' ? null : step.person
@@ -63,8 +69,14 @@ export function LockScreen({ state: { people, presentId }, holdsWork }: LockScre
       {step.name === 'pin' && person !== null && (
         <PinStep key={person.id} onPassword={(why) => askPassword(person, why)} person={person} />
       )}
+      {door !== undefined && holdsWork && (
+        <p className="tw-lock__warning" role="status">
+          {t('lock.kept')}
+        </p>
+      )}
       {step.name === 'password' && (
         <PasswordStep
+          door={door}
           email={person?.email ?? null}
           key={personId}
           onQuestion={(question, email) => setStep({ name: 'mfa', person, email, question })}
@@ -90,7 +102,8 @@ export function LockScreen({ state: { people, presentId }, holdsWork }: LockScre
         {step.name === 'password' && person !== null && hasPin && (
           <Button onClick={() => choose(person)} text={t('lock.usePin')} variant="minimal" />
         )}
-        {(step.name !== 'password' || person !== null) && (
+        {door !== undefined && <Button onClick={() => void door.leave()} text={t('lock.leave')} variant="minimal" />}
+        {door === undefined && (step.name !== 'password' || person !== null) && (
           <Button onClick={() => askPassword(null)} text={t('lock.other')} variant="minimal" />
         )}
       </div>

@@ -8,19 +8,23 @@ import { Credentials } from '#shared/domains/identity/schema.ts'
 import { fieldErrors } from '#shared/kernel/issues.ts'
 import { PasswordInput } from '../components/password-input.tsx'
 import { Failure } from '../door/failure.tsx'
+import { usePasskeyAttempt } from '../passkeys/use-passkey-attempt.ts'
 import { useAttempt } from '../use-attempt.ts'
 import { useSignIn } from '../use-sign-in.ts'
+import type { SessionDoor } from './session-door.ts'
 
 interface PasswordStepProps {
   /** Of the person who was chosen; null asks for it. */
   email: string | null
+  /** On the website the session stays that is there. */
+  door?: SessionDoor | undefined
   /** Why the PIN is not asked for, if there is a reason. */
   why: string
   onQuestion: (question: MfaRequired, email: string) => void
 }
 
-/** Unlocks by signing in anew. The lock opens as soon as the server has answered. */
-export function PasswordStep({ email: known, why, onQuestion }: PasswordStepProps) {
+/** Unlocks by the password: at a desk by signing in anew, on the website the session that is there. The lock opens as soon as the server has answered. */
+export function PasswordStep({ email: known, door, why, onQuestion }: PasswordStepProps) {
   const { t } = useTranslation('identity')
   const { t: errorWord } = useTranslation('errors')
   const signIn = useSignIn()
@@ -40,6 +44,7 @@ export function PasswordStep({ email: known, why, onQuestion }: PasswordStepProp
     )
     if (!parsed.success) return
     void run(async () => {
+      if (door !== undefined) return door.byPassword(parsed.data.password)
       const question = await signIn(parsed.data)
       if (question !== null) onQuestion(question, parsed.data.email)
     })
@@ -94,6 +99,25 @@ export function PasswordStep({ email: known, why, onQuestion }: PasswordStepProp
         type="submit"
       />
       <Failure text={error} />
+      {door?.byPasskey !== undefined && <PasskeyUnlock unlock={door.byPasskey} />}
     </form>
+  )
+}
+
+function PasskeyUnlock({ unlock }: { unlock: () => Promise<void> }) {
+  const { t } = useTranslation('desktop')
+  const { isBusy, error, run } = usePasskeyAttempt()
+  return (
+    <>
+      <Button
+        fill
+        loading={isBusy}
+        onClick={() => void run(unlock)}
+        size="large"
+        text={t('lock.passkey')}
+        variant="outlined"
+      />
+      <Failure text={error} />
+    </>
   )
 }

@@ -3,7 +3,7 @@ import type {
   NewCredential,
   PasskeyAnswer,
   RequestOptions,
-} from '#shared/domains/identity/passkeys-schema.ts'
+} from '#shared/domains/identity/passkeys/schema.ts'
 
 /** Why the browser gave no passkey: the person chose none, the device has one already, or it cannot be done here. */
 export class PasskeyProblem extends Error {

@@ -4,8 +4,8 @@ import { useApi } from '#renderer/api/use-api.ts'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import { QueryState } from '#renderer/ui/states/query-state.tsx'
 import { Skeleton } from '#renderer/ui/states/skeleton.tsx'
-import { passkeys } from '#shared/domains/identity/passkeys-api.ts'
-import type { PasskeyView } from '#shared/domains/identity/passkeys-schema.ts'
+import { passkeys } from '#shared/domains/identity/passkeys/api.ts'
+import type { PasskeyView } from '#shared/domains/identity/passkeys/schema.ts'
 import type { FactorTask } from './factor-dialogs.tsx'
 
 /** The passkeys of the person, each with its name and when it was used. */

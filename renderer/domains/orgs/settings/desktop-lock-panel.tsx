@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Card } from '#renderer/ui/page/card.tsx'
 import { FormField } from '#renderer/ui/fields/form-field.tsx'
 import { useLeaveGuard } from '#renderer/ui/dialogs/use-leave-guard.tsx'
-import { LOCK_MINUTES } from '#shared/kernel/desktop-lock.ts'
+import { LOCK_MINUTES, WEB_LOCK_MINUTES } from '#shared/kernel/lock-minutes.ts'
 import type { OrgView } from '#shared/domains/orgs/directory-schema.ts'
 import type { OrgSettings } from '#shared/domains/orgs/settings-schema.ts'
 import { FormEnd } from '../form/form-end.tsx'
@@ -16,9 +16,10 @@ interface Draft {
   isOn: boolean
   minutes: string
   requiresFactor: boolean
+  webMinutes: string
 }
 
-/** What the org asks of its staff at sign-in, and when their desktop client locks by itself. */
+/** What the org asks of its staff at sign-in, and when the website and their desktop client lock by themselves. */
 export function DesktopLockPanel({ org: found }: { org: OrgView }) {
   const { t } = useTranslation('organisations')
   const [kept, setKept] = useState(() => draftOf(found.settings))
@@ -29,12 +30,14 @@ export function DesktopLockPanel({ org: found }: { org: OrgView }) {
   })
   const isLockDirty = lockMinutesOf(kept) !== lockMinutesOf(draft)
   const isFactorDirty = kept.requiresFactor !== draft.requiresFactor
-  const isDirty = isLockDirty || isFactorDirty
+  const isWebDirty = kept.webMinutes !== draft.webMinutes
+  const isDirty = isLockDirty || isFactorDirty || isWebDirty
   const guard = useLeaveGuard(isDirty)
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     void saving.save({
       ...(isLockDirty && { desktopLockMinutes: lockMinutesOf(draft) }),
+      ...(isWebDirty && { webLockMinutes: minutesIn(draft.webMinutes) }),
       ...(isFactorDirty && { requireSecondFactor: draft.requiresFactor }),
     })
   }
@@ -49,6 +52,30 @@ export function DesktopLockPanel({ org: found }: { org: OrgView }) {
             label={t('factor.isOn')}
             onChange={({ currentTarget }) => setDraft({ ...draft, requiresFactor: currentTarget.checked })}
           />
+        </div>
+      </Card>
+      <Card title={t('webLock.title')}>
+        <div className="tw-org-form__lock">
+          <p>{t('webLock.text')}</p>
+          <FormField
+            error={saving.problems['webLockMinutes']}
+            help={t('webLock.minutesHelp')}
+            htmlFor="web-lock-minutes"
+            label={t('lock.minutes')}
+          >
+            {(tied) => (
+              <InputGroup
+                {...tied}
+                dir="ltr"
+                inputMode="numeric"
+                max={WEB_LOCK_MINUTES.most}
+                min={WEB_LOCK_MINUTES.least}
+                onValueChange={(webMinutes) => setDraft({ ...draft, webMinutes })}
+                type="number"
+                value={draft.webMinutes}
+              />
+            )}
+          </FormField>
         </div>
       </Card>
       <Card title={t('lock.title')}>
@@ -94,14 +121,22 @@ export function DesktopLockPanel({ org: found }: { org: OrgView }) {
   )
 }
 
-const draftOf = ({ desktopLockMinutes = LOCK_MINUTES.usual, requireSecondFactor = false }: OrgSettings): Draft => ({
+const draftOf = ({
+  desktopLockMinutes = LOCK_MINUTES.usual,
+  webLockMinutes = WEB_LOCK_MINUTES.usual,
+  requireSecondFactor = false,
+}: OrgSettings): Draft => ({
+  webMinutes: String(webLockMinutes),
   isOn: desktopLockMinutes !== null,
   minutes: String(desktopLockMinutes ?? LOCK_MINUTES.usual),
   requiresFactor: requireSecondFactor,
 })
 
-/** Null for never. A field that was emptied is no number, which the schema says. */
+/** A field that was emptied is no number, which the schema says. */
+const minutesIn = (typed: string): number => (typed.trim() === '' ? -1 : Number(typed))
+
+/** Null for never. */
 function lockMinutesOf({ isOn, minutes }: Draft): number | null {
   if (!isOn) return null
-  return minutes.trim() === '' ? -1 : Number(minutes)
+  return minutesIn(minutes)
 }

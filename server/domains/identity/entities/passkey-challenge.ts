@@ -10,10 +10,10 @@ export const PasskeyChallenge = defineEntity({
     ...baseColumns,
     /** 32 random bytes, base64url. */
     challenge: p.string().length(43),
-    purpose: p.enum(['add', 'sign-in', 'second-step'] as const),
+    purpose: p.enum(['add', 'sign-in', 'second-step', 'unlock'] as const),
     /** Null at a sign-in: who comes is not known yet. */
     user: () => p.manyToOne(User).deleteRule('cascade').nullable(),
-    /** The session that adds a passkey, or the question for the second factor. */
+    /** The session that adds a passkey or is unlocked by one, or the question for the second factor. */
     boundTo: p.uuid().nullable(),
     expiresAt: instant(),
     endedAt: instant().nullable(),

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core'
-import { PASSKEY_NAME_MAX } from '#shared/domains/identity/passkeys-schema.ts'
+import { PASSKEY_NAME_MAX } from '#shared/domains/identity/passkeys/schema.ts'
 import { baseColumns, instant } from '#server/database/columns.ts'
 import { User } from './user.ts'
 

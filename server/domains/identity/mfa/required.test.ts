@@ -3,6 +3,7 @@ import { contract } from '#shared/contract.ts'
 import { account } from '#shared/domains/identity/account-api.ts'
 import { identity } from '#shared/domains/identity/api.ts'
 import { mfa } from '#shared/domains/identity/mfa-api.ts'
+import { screenLock } from '#shared/domains/identity/screen-lock-api.ts'
 import { directory } from '#shared/domains/orgs/directory-api.ts'
 import type { AnyEndpoint } from '#shared/kernel/endpoint.ts'
 import { TEST_PASSWORD, aClinic, aPerson } from '#server/testing/factories.ts'
@@ -47,7 +48,7 @@ describe('where a second factor is required', () => {
     const open: string[] = []
     const endpoints = Object.values(contract).flatMap((part) => Object.values(part)) as AnyEndpoint[]
     for (const endpoint of endpoints) {
-      if (endpoint.access.who === 'anyone' || endpoint === identity.logout) continue
+      if (endpoint.access.who === 'anyone' || endpoint === identity.logout || endpoint === screenLock.lock) continue
       const path = endpoint.path.replaceAll(/\{\w+\}/g, crypto.randomUUID())
       const isWritten = endpoint.body !== undefined
       const reply = await earnest.raw(endpoint.method, path, { token: person.token, ...(isWritten && { body: '{}' }) })
@@ -55,7 +56,14 @@ describe('where a second factor is required', () => {
     }
     const ofSetUp = ['setup-totp', 'confirm-totp', 'add-sms', 'confirm-sms', 'add-email', 'confirm-email', 'prove']
     const ofPasskeys = ['/api/auth/passkeys', '/api/auth/passkeys/begin']
-    const expected = ['/api/auth/me', '/api/auth/mfa', ...ofSetUp.map((name) => `/api/auth/mfa/${name}`), ...ofPasskeys]
+    const ofLock = ['use', 'unlock', 'unlock/begin', 'unlock/passkey', 'unlock/follow']
+    const expected = [
+      '/api/auth/me',
+      '/api/auth/mfa',
+      ...ofSetUp.map((name) => `/api/auth/mfa/${name}`),
+      ...ofPasskeys,
+      ...ofLock.map((name) => `/api/auth/session/${name}`),
+    ]
     expect(open.toSorted()).toEqual(expected.toSorted())
   })
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { z } from 'zod'
-import type { RequestOptions } from '#shared/domains/identity/passkeys-schema.ts'
+import type { RequestOptions } from '#shared/domains/identity/passkeys/schema.ts'
 import { MINUTE } from '#shared/kernel/time.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Reader } from '#server/database/orm.ts'
@@ -14,7 +14,7 @@ export const PASSKEY_CHALLENGE_LIFE_MS = 5 * MINUTE
 
 /** What a challenge is for, and by whom and where it may be answered. */
 interface Bond {
-  purpose: 'add' | 'sign-in' | 'second-step'
+  purpose: 'add' | 'sign-in' | 'second-step' | 'unlock'
   userId: string | null
   /** The session, or the question. */
   boundTo: string | null

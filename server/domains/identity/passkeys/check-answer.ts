@@ -1,7 +1,7 @@
 import { verifyAuthenticationResponse } from '@simplewebauthn/server'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { PasskeyAnswer } from '#shared/domains/identity/passkeys-schema.ts'
+import type { PasskeyAnswer } from '#shared/domains/identity/passkeys/schema.ts'
 import { UserId } from '#shared/kernel/ids.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Reader } from '#server/database/orm.ts'
@@ -46,8 +46,7 @@ export async function checkAnswer(
   { passkey, credential, verified, now }: Checked,
 ): Promise<'right' | 'wrong' | 'copied'> {
   const { userHandle } = credential.response
-  // At a sign-in it tells who comes; after a password it may be left out.
-  if (userHandle === undefined ? verified : userHandle !== userHandleOf(passkey.user_id)) return 'wrong'
+  if (userHandle !== undefined && userHandle !== userHandleOf(passkey.user_id)) return 'wrong'
   const signed = await readSigned(config, { passkey, credential, verified })
   if (signed === null) return 'wrong'
   const { rows } = await sql`

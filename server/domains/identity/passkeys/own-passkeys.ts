@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { MfaStatus } from '#shared/domains/identity/mfa-schema.ts'
-import type { PasskeyView } from '#shared/domains/identity/passkeys-schema.ts'
+import type { PasskeyView } from '#shared/domains/identity/passkeys/schema.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import { PasskeyId } from '#shared/kernel/ids.ts'
 import { recordEvent } from '#server/audit/record-event.ts'

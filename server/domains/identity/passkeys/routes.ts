@@ -1,4 +1,4 @@
-import { passkeys } from '#shared/domains/identity/passkeys-api.ts'
+import { passkeys } from '#shared/domains/identity/passkeys/api.ts'
 import { routesOf } from '#server/runtime/call.ts'
 import { assertOwner } from '../mfa/assert-owner.ts'
 import { issueToken } from '../renew-token.ts'

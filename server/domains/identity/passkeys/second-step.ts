@@ -1,4 +1,4 @@
-import type { RequestOptions, SecondStepByPasskey } from '#shared/domains/identity/passkeys-schema.ts'
+import type { RequestOptions, SecondStepByPasskey } from '#shared/domains/identity/passkeys/schema.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { readerOf } from '#server/database/orm.ts'

@@ -1,4 +1,4 @@
-import type { RequestOptions, SignInWithPasskey } from '#shared/domains/identity/passkeys-schema.ts'
+import type { RequestOptions, SignInWithPasskey } from '#shared/domains/identity/passkeys/schema.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
@@ -39,8 +39,10 @@ export async function signInWithPasskey(
   if (!isKnown) await limits.takeSignIn(ip)
   const { challenge } = claimsOf(credential.response.clientDataJSON)
   const isTaken = await takePasskeyChallenge(reader, challenge, AT_SIGN_IN, now)
+  // It is the passkey that says who comes.
+  const isNamed = credential.response.userHandle !== undefined
   const verdict =
-    isTaken && passkey !== null
+    isTaken && isNamed && passkey !== null
       ? await checkAnswer(reader, config, { passkey, credential, verified: true, now })
       : 'wrong'
   if (passkey === null || verdict !== 'right') {

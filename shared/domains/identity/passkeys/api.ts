@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from '../../kernel/endpoint.ts'
-import type { ErrorCode } from '../../kernel/errors.ts'
-import { PasskeyId } from '../../kernel/ids.ts'
-import { MfaConfirmed, MfaStatus, OwnerProof } from './mfa-schema.ts'
+import { endpoint } from '../../../kernel/endpoint.ts'
+import type { ErrorCode } from '../../../kernel/errors.ts'
+import { PasskeyId } from '../../../kernel/ids.ts'
+import { MfaConfirmed, MfaStatus, OwnerProof } from '../mfa-schema.ts'
 import {
   AddPasskey,
   BeginSecondStep,
@@ -13,8 +13,8 @@ import {
   RequestOptions,
   SecondStepByPasskey,
   SignInWithPasskey,
-} from './passkeys-schema.ts'
-import { SignedInSession } from './schema.ts'
+} from './schema.ts'
+import { SignedInSession } from '../schema.ts'
 
 const signedIn = { who: 'signed-in' } as const
 /** Also of whoever may do nothing else before. */

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { PresentPassword } from './mfa-schema.ts'
+import { PasskeyAnswer, RequestOptions } from './passkeys/schema.ts'
+import { DeviceSecret } from './schema.ts'
+
+const signedIn = { who: 'signed-in', beforeFactor: true } as const
+/** Also of a session that is locked. */
+const locked = { who: 'signed-in', beforeFactor: true, whileLocked: true } as const
+
+/** What opens the other tabs of the person for a minute. */
+const Unlocked = z.object({ proof: z.string() })
+
+export const UnlockByPassword = z.strictObject({ password: PresentPassword, device: DeviceSecret.optional() })
+export type UnlockByPassword = z.infer<typeof UnlockByPassword>
+
+/** The lock of the website: a session that nobody uses answers nothing until its person shows that they are back. */
+export const screenLock = {
+  noteUse: endpoint({
+    method: 'POST',
+    path: '/api/auth/session/use',
+    summary: 'Somebody is using the page of this session; from the first time on it locks when nobody does',
+    access: signedIn,
+    // Once a minute of everybody who works behind one address.
+    limit: 'reads',
+    status: 204,
+  }),
+
+  lock: endpoint({
+    method: 'POST',
+    path: '/api/auth/session/lock',
+    summary: 'Lock this session',
+    access: locked,
+    status: 204,
+  }),
+
+  unlock: endpoint({
+    method: 'POST',
+    path: '/api/auth/session/unlock',
+    summary: 'Unlock this session by the password; counted like a sign-in',
+    access: locked,
+    body: UnlockByPassword,
+    answer: Unlocked,
+    errors: ['wrong_password', 'account_locked', 'rate_limited'],
+  }),
+
+  beginUnlock: endpoint({
+    method: 'POST',
+    path: '/api/auth/session/unlock/begin',
+    summary: 'A challenge for unlocking by a passkey of mine',
+    access: locked,
+    limit: 'code',
+    answer: RequestOptions,
+    errors: ['mfa_not_set_up'],
+  }),
+
+  unlockByPasskey: endpoint({
+    method: 'POST',
+    path: '/api/auth/session/unlock/passkey',
+    summary: 'Unlock this session by a passkey that has verified its person',
+    access: locked,
+    limit: 'code',
+    body: z.strictObject({ credential: PasskeyAnswer }),
+    answer: Unlocked,
+    errors: ['passkey_refused', 'passkey_copied'],
+  }),
+
+  follow: endpoint({
+    method: 'POST',
+    path: '/api/auth/session/unlock/follow',
+    summary: 'Unlock this session as another tab of the person was unlocked a moment ago',
+    access: locked,
+    limit: 'code',
+    body: z.strictObject({ proof: z.string().min(1).max(400) }),
+    status: 204,
+    errors: ['session_locked'],
+  }),
+}
