@@ -32,6 +32,7 @@ import { LockSessions } from './202611231351-lock-sessions.ts'
 import { CountWrongCodes } from './202611231420-count-wrong-codes.ts'
 import { OpenHealth } from './202611231430-open-health.ts'
 import { SignPictures } from './202611231500-sign-pictures.ts'
+import { WidenRecoveryCodes } from './202611231501-widen-recovery-codes.ts'
 
 /** Every migration, oldest first: a bundled server cannot look into a folder. `npm run migration:create` writes it anew. */
 export const migrations: MigrationObject[] = [
@@ -68,4 +69,5 @@ export const migrations: MigrationObject[] = [
   { name: '202611231420-count-wrong-codes', class: CountWrongCodes },
   { name: '202611231430-open-health', class: OpenHealth },
   { name: '202611231500-sign-pictures', class: SignPictures },
+  { name: '202611231501-widen-recovery-codes', class: WidenRecoveryCodes },
 ]

@@ -9,8 +9,8 @@ export const RecoveryCode = defineEntity({
   properties: {
     ...baseColumns,
     user: () => p.manyToOne(User).deleteRule('cascade'),
-    /** A hash under a key that is not in the database as it stands. */
-    codeHash: p.string().length(64),
+    /** Argon2id over a hash under a key that is not in the database as it stands. */
+    codeHash: p.string().length(200),
     usedAt: instant().nullable(),
   },
   uniques: [{ name: 'recovery_codes_user_hash_unique', properties: ['user', 'codeHash'] }],

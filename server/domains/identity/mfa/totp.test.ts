@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { identity } from '#shared/domains/identity/api.ts'
@@ -69,6 +70,21 @@ describe('setting an authenticator app up', () => {
     expect(kept).toContain('k1.')
     for (const one of [secret, ...recoveryCodes, ...recoveryCodes.map((code) => code.replace('-', ''))])
       expect(kept).not.toContain(one)
+    const hashes = await run(sql<{ hash: string }>`select code_hash as hash from recovery_codes where user_id = ${id}`)
+    expect(hashes.rows.filter(({ hash }) => !/^\$argon2id\$v=19\$m=\d+,t=\d+,p=1\$/.test(hash))).toEqual([])
+    expect(new Set(hashes.rows.map(({ hash }) => hash.split('$')[4])).size).toBe(10)
+  })
+
+  it('takes recovery codes of before they were hashed like passwords', async () => {
+    const { id, email } = await aPersonWithTotp(server)
+    const { vault } = server.running.services
+    const inner = createHash('sha256').update(`${id}:ABCDEFGHJK`).digest('hex')
+    await run(sql`
+      update recovery_codes set code_hash = ${vault.hash(inner)}
+      where id = (select min(id::text)::uuid from recovery_codes where user_id = ${id})`)
+    const { challengeToken } = await askedAtSignIn(server, email)
+    const { status } = await server.refused(mfa.verify, { body: { challengeToken, mfaCode: 'ABCDE-FGHJK' } })
+    expect(status).toBe(200)
   })
 
   it('begun anew takes the new secret only; once on it can not be replaced without the password', async () => {
