@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { contract } from '#shared/contract.ts'
 import type { AnyEndpoint } from '#shared/kernel/endpoint.ts'
@@ -11,8 +12,8 @@ import { ABOUT_NOTHING, mayCall } from '#shared/kernel/judgement.ts'
 import type { Asker as Judged, Subject } from '#shared/kernel/judgement.ts'
 import type { OrgSettings } from '#server/domains/orgs/index.ts'
 import { aCallTarget, unknownTarget } from '#server/testing/call-target.ts'
-import { askersOf, verdictOf } from '#server/testing/askers.ts'
-import type { Verdict } from '#server/testing/askers.ts'
+import { askersOf, isOfPatients, verdictOf } from '#server/testing/askers.ts'
+import type { Asker, Verdict } from '#server/testing/askers.ts'
 import { ROOMY_HOURS, aClinic, aPerson } from '#server/testing/factories.ts'
 import type { TestPerson } from '#server/testing/factories.ts'
 import { SAMPLE_NOW, sampleInputs } from '#server/testing/sample-inputs.ts'
@@ -25,7 +26,7 @@ const server = useTestServer({}, { frozenAt: SAMPLE_NOW })
 /** Every call of the contract with its sample input, by `domain.name`. */
 const calls = Object.entries(contract)
   .flatMap(([domain, endpoints]) =>
-    Object.entries(endpoints).map(([name, endpoint]): [string, AnyEndpoint, (target: Target) => AnyInput] => {
+    Object.entries(endpoints).map(([name, endpoint]): [string, AnyEndpoint, Sample] => {
       const samples: Record<string, Record<string, unknown>> = sampleInputs
       return [`${domain}.${name}`, endpoint, samples[domain]?.[name] as never]
     }),
@@ -34,6 +35,8 @@ const calls = Object.entries(contract)
   .filter(([, { receives }]) => receives === undefined)
 
 let clinic: OrgId
+/** Of the same partner, whose people it lets see its health data. */
+let sharingClinic: OrgId
 let partner: OrgId
 let unrelatedPartner: OrgId
 let foreignClinic: OrgId
@@ -42,19 +45,34 @@ beforeAll(async () => {
   unrelatedPartner = await aClinic(server, { kind: 'partner-supplier' })
   const settings: OrgSettings = { ...ROOMY_HOURS, features: ['useSchedules', 'inventoryAdvanced'] }
   clinic = await aClinic(server, { partner, settings })
+  sharingClinic = await aClinic(server, { partner, settings })
+  await sql`update orgs set is_health_shared = true where id = ${sharingClinic}`.execute(server.running.services.reader)
   foreignClinic = await aClinic(server, { settings, partner: unrelatedPartner })
 })
 
 const ASKERS = askersOf(server, () => ({ clinic, partner, unrelatedPartner, foreignClinic }))
 
-const aTarget = (orgId: OrgId, sample: (target: Target) => AnyInput, subject?: TestPerson): Promise<Target> =>
+type Sample = (target: Target) => AnyInput
+
+const aTarget = (orgId: OrgId, sample: Sample, subject?: TestPerson): Promise<Target> =>
   aCallTarget(server, sample, {
     orgId,
-    partnerId: orgId === clinic ? partner : orgId,
+    partnerId: [clinic, sharingClinic].includes(orgId) ? partner : orgId,
     supplierId: unrelatedPartner,
     sellerId: partner,
     subject,
   })
+
+const clinicFor = ({ isShared }: Asker): OrgId => (isShared === true ? sharingClinic : clinic)
+
+const aTargetFor = async (asker: Asker, sample: Sample): Promise<Target> =>
+  aTarget(
+    clinicFor(asker),
+    sample,
+    asker.isAboutColleague === true
+      ? await aPerson(server, { memberships: [{ org: clinic, role: 'org-staff' }] })
+      : undefined,
+  )
 
 /** Status and body of a call; of a stream only the status. */
 async function ask(endpoint: AnyEndpoint, input: AnyInput, token: string | null) {
@@ -104,9 +122,16 @@ async function readAsker(token: string): Promise<Judged> {
 }
 
 /** What the page knows of what it calls about: the org that it names, or whose the record is. */
-function subjectOf({ access }: AnyEndpoint, input: AnyInput): Subject {
+function subjectOf({ access }: AnyEndpoint, input: AnyInput, asker: Asker): Subject {
   const about = (id: OrgId): Subject => ({
-    orgs: [{ id, partnerId: id === clinic ? partner : null, isHealthShared: false }],
+    orgs: [
+      {
+        id,
+        partnerId: [clinic, sharingClinic].includes(id) ? partner : null,
+        isHealthShared: asker.isShared === true,
+        ...(asker.isAboutColleague === true ? { isPatient: false } : {}),
+      },
+    ],
     people: [],
   })
   if (access.who === 'org') {
@@ -114,7 +139,9 @@ function subjectOf({ access }: AnyEndpoint, input: AnyInput): Subject {
     const named = orgId ?? id
     return named === undefined ? ABOUT_NOTHING : about(named)
   }
-  return access.who === 'record' && access.record !== 'session' ? about(clinic) : ABOUT_NOTHING
+  // A journal and a plan are in no list of an org whose patient the person is not.
+  const isNowhere = asker.isAboutColleague === true && isOfPatients(access)
+  return access.who === 'record' && access.record !== 'session' && !isNowhere ? about(clinicFor(asker)) : ABOUT_NOTHING
 }
 
 describe('every call lets through whom its declaration names and nobody else, and the page offers it to the same', () => {
@@ -123,19 +150,21 @@ describe('every call lets through whom its declaration names and nobody else, an
     const seen: Record<string, unknown> = {}
     const declared: Record<string, Verdict> = {}
     const offered: Record<string, boolean> = {}
-    let target: Target | null = null
+    const targets = new Map<string, Target>()
     for (const [name, asker] of Object.entries(ASKERS)) {
       const person = await personOf(name)
-      target ??= await aTarget(clinic, sample)
+      const kind = `${asker.isShared} ${asker.isAboutColleague}`
+      const target = targets.get(kind) ?? (await aTargetFor(asker, sample))
+      targets.set(kind, target)
       const input = sample(target)
       const reply = await ask(endpoint, input, person?.token ?? null)
       seen[name] = outcomeOf(endpoint, reply)
       if (mayHaveChanged(endpoint, seen[name])) {
-        target = null
+        targets.clear()
         persons.delete(name)
       }
       declared[name] = verdictOf(endpoint.access, asker, false)
-      offered[name] = mayCall(endpoint, known[name] ?? null, subjectOf(endpoint, input))
+      offered[name] = mayCall(endpoint, known[name] ?? null, subjectOf(endpoint, input, asker))
     }
     expect(seen).toEqual(declared)
     expect(offered).toEqual(Object.fromEntries(Object.entries(seen).map(([name, it]) => [name, it === 'allowed'])))
@@ -153,7 +182,7 @@ describe('a record is its subject’s where its declaration says so', () => {
     const declared: Record<string, Verdict> = {}
     for (const [name, asker] of Object.entries(ASKERS)) {
       const person = await personOf(name)
-      const reply = await ask(endpoint, sample(await aTarget(clinic, sample, person)), person?.token ?? null)
+      const reply = await ask(endpoint, sample(await aTarget(clinicFor(asker), sample, person)), person?.token ?? null)
       seen[name] = outcomeOf(endpoint, reply)
       persons.delete(name)
       declared[name] = verdictOf(endpoint.access, asker, person !== undefined)

@@ -1,7 +1,9 @@
+import { v7 } from 'uuid'
 import type { Access } from '#shared/kernel/endpoint.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { includes, isPartnerRole } from '#shared/kernel/roles.ts'
 import type { Role } from '#shared/kernel/roles.ts'
+import { signUpTokenOf } from '#server/domains/identity/registration/sign-up-token.ts'
 import { aPersonActingAs } from './acting.ts'
 import { aPerson } from './factories.ts'
 import type { TestPerson } from './factories.ts'
@@ -17,6 +19,10 @@ export interface Asker {
   role: Role | null
   /** The role that they have in some org. */
   anywhere?: Role
+  /** Whether the clinic that they ask about shares its health data with its partner. */
+  isShared?: boolean
+  /** Whether the person that they ask about works at the clinic and is no patient of it. */
+  isAboutColleague?: boolean
   make?(): Promise<TestPerson>
 }
 
@@ -36,6 +42,24 @@ export function askersOf(server: TestServer, orgs: () => Orgs): Record<string, A
   return {
     'nobody who signed in': { isSignedIn: false, role: null },
     'somebody suspended': { isSignedIn: false, role: null, make: () => aPerson(server, { status: 'suspended' }) },
+    'somebody who has registered and proven nothing': {
+      isSignedIn: false,
+      role: null,
+      // The token finishes that, and is no session.
+      make: async () => ({
+        ...(await aPerson(server)),
+        token: signUpTokenOf(server.running.services.vault, v7()),
+      }),
+    },
+    'an admin to be, whose address is not proven': {
+      isSignedIn: true,
+      role: null,
+      make: () =>
+        aPerson(server, {
+          isProven: false,
+          memberships: [{ org: orgs().clinic, role: 'org-admin', status: 'pending' }],
+        }),
+    },
     'somebody without an org': { isSignedIn: true, role: null, make: () => aPerson(server) },
     'a patient': { isSignedIn: true, role: 'user', anywhere: 'user', make: member('user', () => orgs().clinic) },
     'org staff': {
@@ -61,6 +85,13 @@ export function askersOf(server: TestServer, orgs: () => Orgs): Record<string, A
       role: 'partner-admin',
       anywhere: 'partner-admin',
       make: member('partner-admin', () => orgs().partner),
+    },
+    'staff of the partner, where the clinic shares': {
+      isSignedIn: true,
+      role: 'partner-staff',
+      anywhere: 'partner-staff',
+      isShared: true,
+      make: member('partner-staff', () => orgs().partner),
     },
     'a patient of the partner': {
       isSignedIn: true,
@@ -90,6 +121,13 @@ export function askersOf(server: TestServer, orgs: () => Orgs): Record<string, A
       role: null,
       make: member('org-admin', () => orgs().clinic, 'banned'),
     },
+    'an org admin, about a colleague': {
+      isSignedIn: true,
+      role: 'org-admin',
+      anywhere: 'org-admin',
+      isAboutColleague: true,
+      make: member('org-admin', () => orgs().clinic),
+    },
     'a system admin': {
       isSignedIn: true,
       isSystemAdmin: true,
@@ -117,16 +155,22 @@ export function verdictOf(access: Access, asker: Asker, isSubject: boolean): Ver
   if (access.system === true && asker.isSystemAdmin === true) return 'allowed'
   if (access.who === 'staff')
     return asker.anywhere !== undefined && includes(access.roles, asker.anywhere) ? 'allowed' : 403
+  if (asker.isAboutColleague === true && isOfPatients(access)) return isSubject ? 'allowed' : 404
   const role = roleOn(access, asker, isSubject)
   const isPatient = !isSubject || access.who !== 'record' || access.record !== 'user' || role === 'user'
   if ('inPerson' in access && access.inPerson === true && asker.isActing === true && role !== null) return 403
-  const isKept = access.health === true && isPatient && role !== null && isPartnerRole(role)
+  const isKept = access.health === true && asker.isShared !== true && isPatient && role !== null && isPartnerRole(role)
   if (role !== null && includes(access.roles, role) && !isKept && (access.patients !== true || isPatient))
     return 'allowed'
   if (access.who === 'org') return role === null ? 404 : 403
   if (isSubject) return access.subject ? 'allowed' : 403
   return role === null || role === 'user' ? 404 : 403
 }
+
+/** Whether a call is about one person, who has to be a patient of the org. */
+export const isOfPatients = (access: Access): boolean =>
+  ('patients' in access && access.patients === true) ||
+  (access.who === 'record' && (access.record === 'entry' || access.record === 'plan'))
 
 /**
  * A session belongs to no org, so no role reaches it; a person belongs to every org that they are in, also as its admin,
