@@ -47,6 +47,7 @@ export function aSession({
         },
       },
       acting: null,
+      deviceKey: 'a0'.repeat(32),
     },
   })
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PresentUser } from '#renderer/domains/identity/index.ts'
+import { PresentUser, holdDeviceKey } from '#renderer/domains/identity/index.ts'
 import { SessionUser } from '#shared/domains/identity/schema.ts'
 
 /** Somebody who is signed in, as the server would tell of them. */
@@ -19,11 +19,15 @@ export const aSessionUser = (change: Partial<SessionUser> = {}): SessionUser =>
     orgCurrent: null,
     current: null,
     acting: null,
+    deviceKey: 'a0'.repeat(32),
     ...change,
   })
 
 /** Draws a hook for somebody who is signed in. */
-export const as = (user: SessionUser) => (children: ReactNode) => <PresentUser value={user}>{children}</PresentUser>
+export const as = (user: SessionUser) => (children: ReactNode) => {
+  holdDeviceKey(user)
+  return <PresentUser value={user}>{children}</PresentUser>
+}
 
 /** A token as the server makes them; the page reads its expiry and nothing else. */
 export const aToken = (expiresAt: number, name = 'token'): string =>

@@ -44,15 +44,15 @@ export const dataProtection: Chapter = {
       'server/http/website.test.ts › is to make a page of what %s answers',
       'server/domains/media/private-pictures.test.ts › is the same for a quarter of an hour, dead after half an hour, and kept by browsers no longer',
     ]),
-    partly(
+    met(
       '14.3.3',
       'Browser storage holds no sensitive data',
       [
-        'renderer/domains/journal/device/outbox.ts',
-        'renderer/domains/journal/device/drafts.ts',
+        'renderer/domains/journal/device/sealed-store.test.ts › is on the device in a form that opens for the one who is signed in, and nobody else',
+        'server/domains/identity/sessions.test.ts › is the same at each sign-in, and nobody else’s',
         'docs/security/data.md',
       ],
-      'But for what somebody writes into their journal themselves: a draft until it is saved or they sign out, and an entry that was written without a line until it is sent.',
+      'What somebody writes into a journal waits there until it is saved or sent, sealed with a key that only their sign-in brings.',
     ),
   ],
 }

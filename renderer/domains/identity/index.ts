@@ -6,5 +6,6 @@ export { useKeepSession, useRefreshSession, useSession, useSessionState, useSign
 export { useMay } from './use-may.ts'
 export { useSessionKeeper } from './use-session-keeper.ts'
 export { useFactorRule } from './use-factor-rule.ts'
+export { deviceKey, holdDeviceKey } from './device-key.ts'
 export { PresentUser } from './session-state.ts'
 export type { SignedOutReason } from './session-state.ts'

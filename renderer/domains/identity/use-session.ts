@@ -4,6 +4,7 @@ import { call } from '#renderer/api/call.ts'
 import { platform } from '#renderer/platform/current.ts'
 import { identity } from '#shared/domains/identity/api.ts'
 import type { SessionUser, SignedInSession } from '#shared/domains/identity/schema.ts'
+import { holdDeviceKey } from './device-key.ts'
 import { PresentUser, isLeavingAtom, sessionAtom } from './session-state.ts'
 import type { SessionState } from './session-state.ts'
 
@@ -23,6 +24,7 @@ export function useKeepSession(): (session: SignedInSession) => void {
   return useCallback(
     ({ accessToken, user }) => {
       platform().session.keep(accessToken)
+      holdDeviceKey(user)
       setSession({ status: 'authenticated', user })
     },
     [setSession],
@@ -81,6 +83,7 @@ export function useForgetSession(): () => Promise<void> {
   const setSession = useSetAtom(sessionAtom)
   return useCallback(async () => {
     await platform().session.clear()
+    holdDeviceKey(null)
     setSession({ status: 'unauthenticated', reason: 'by-choice' })
   }, [setSession])
 }

@@ -7,6 +7,7 @@ import { Feature } from '#shared/kernel/feature.ts'
 import type { SignedIn } from '#shared/kernel/roles.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import { instantFromRow } from '#server/database/rows.ts'
+import type { Vault } from '#server/config/vault.ts'
 import type { Reader } from '#server/database/orm.ts'
 import type { Belonging } from '#server/runtime/belonging.ts'
 
@@ -52,7 +53,12 @@ const ORG_COLUMNS = sql`'id', o.id, 'name', o.name, 'role', o.kind, 'photoURL', 
  * The person of a session with their orgs, as their own screens know them: their own, the one that they look after as its
  * partner where that is the current one, and the one that they are logged in as. One query.
  */
-export async function readSessionUser(reader: Reader, sessionId: string, now: number): Promise<SessionUser> {
+export async function readSessionUser(
+  reader: Reader,
+  vault: Pick<Vault, 'hash'>,
+  sessionId: string,
+  now: number,
+): Promise<SessionUser> {
   const { rows } = await sqlOf(UserRow)`
     select u.id, u.email, u.first_name, u.last_name, u.phone, u.photo_url, u.role, u.status, s.org_current_id,
       exists (select 1 from passkeys k where k.user_id = u.id) as has_passkey,
@@ -72,10 +78,10 @@ export async function readSessionUser(reader: Reader, sessionId: string, now: nu
     from sessions s join users u on u.id = s.user_id where s.id = ${sessionId}`.execute(reader)
   const [row] = rows
   if (row === undefined) throw new AppError('unauthenticated')
-  return presentSessionUser(row)
+  return { ...presentSessionUser(row), deviceKey: vault.hash(`kept on devices of ${row.id}`) }
 }
 
-function presentSessionUser(row: UserRow): SessionUser {
+function presentSessionUser(row: UserRow): Omit<SessionUser, 'deviceKey'> {
   const name = `${row.first_name} ${row.last_name}`.trim()
   // The org last worked in, if it is still one of theirs; else the first. Who is logged in as an org works there.
   const own = row.orgs.find((org) => org.id === row.org_current_id && org.memberRole !== 'user')

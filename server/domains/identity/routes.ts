@@ -8,14 +8,13 @@ import { signIn } from './sign-in.ts'
 
 export const identityRoutes = routesOf(identity, {
   async login({ context, services, reader, body }) {
-    const { tokens } = services
     const outcome = await signIn(context, services, body)
     if ('question' in outcome) return outcome.question
-    return issueToken(reader, tokens, outcome.session.id, services.clock())
+    return issueToken(reader, services, outcome.session.id, services.clock())
   },
 
   me: ({ services, reader, actor, bearer }) =>
-    renewToken(reader, services.tokens, actor.sessionId, bearer ?? '', services.clock()),
+    renewToken(reader, services, actor.sessionId, bearer ?? '', services.clock()),
 
   logout: async ({ context, actor }) => {
     await endSession(context, actor.sessionId)

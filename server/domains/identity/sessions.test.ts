@@ -117,6 +117,17 @@ describe('a token', () => {
   })
 })
 
+describe('the key of a person’s devices', () => {
+  it('is the same at each sign-in, and nobody else’s', async () => {
+    const [ann, bob] = await Promise.all([aPerson(server), aPerson(server)])
+    const keyOf = async (token: string) => (await server.call(identity.me, {}, token)).body.user.deviceKey
+    const again = await server.call(identity.login, { body: { email: ann.email, password: TEST_PASSWORD } })
+    const keys = await Promise.all([ann.token, bob.token].map(keyOf))
+    expect(again.body).toMatchObject({ user: { deviceKey: keys[0] } })
+    expect(new Set(keys).size).toBe(2)
+  })
+})
+
 describe('a session', () => {
   it('that was signed out opens nothing, and signing out of it again is not possible', async () => {
     const { email } = await aPerson(server)

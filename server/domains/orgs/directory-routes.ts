@@ -78,11 +78,11 @@ export const directoryRoutes = routesOf(directory, {
     const { reason, ...shown } = body
     await assertOwner(context, services, shown)
     await logInAs(context, params.orgId, reason)
-    return issueToken(reader, services.tokens, actor.sessionId, services.clock())
+    return issueToken(reader, services, actor.sessionId, services.clock())
   },
 
   async endLogin({ context, services, reader, actor, params }) {
     await endLogin(context, params.orgId)
-    return issueToken(reader, services.tokens, actor.sessionId, services.clock())
+    return issueToken(reader, services, actor.sessionId, services.clock())
   },
 })

@@ -11,6 +11,6 @@ export const orgRoutes = routesOf(orgs, {
 
   async switchTo({ context, services, reader, actor, params }) {
     await switchOrg(context, params.orgId)
-    return issueToken(reader, services.tokens, actor.sessionId, services.clock())
+    return issueToken(reader, services, actor.sessionId, services.clock())
   },
 })

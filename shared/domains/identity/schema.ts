@@ -80,6 +80,8 @@ export const SessionUser = z.object({
   hasPasskey: z.boolean().default(false),
   /** Of a system administrator who is logged in as an org: which one, and until when. */
   acting: z.object({ orgId: OrgId, name: z.string(), until: z.string() }).nullable(),
+  /** 32 bytes in hexadecimal digits, always the same for a person: what their devices seal what they keep of them with. */
+  deviceKey: z.string().regex(/^[0-9a-f]{64}$/),
 })
 export type SessionUser = z.infer<typeof SessionUser>
 

@@ -1,7 +1,7 @@
-import { pageStorage } from '#renderer/platform/page-storage.ts'
 import { isDraft } from '../entry/draft.ts'
 import type { Draft } from '../entry/draft.ts'
 import { DRAFT_PREFIX } from './forget-drafts.ts'
+import { sealedStore } from './sealed-store.ts'
 
 /** What is being written stays on this device until it is saved: one draft for each writer, person and day or entry. */
 export const draftKey = (writerId: string, personId: string, about: string): string =>
@@ -12,7 +12,7 @@ export const waitingDraft = (key: string): string => `waiting-${key}`
 
 export function readDraft(key: string): Draft | null {
   try {
-    const kept: unknown = JSON.parse(pageStorage('localStorage')?.getItem(key) ?? 'null')
+    const kept: unknown = JSON.parse(sealedStore.get(key) ?? 'null')
     return isDraft(kept) ? kept : null
   } catch {
     return null
@@ -22,7 +22,7 @@ export function readDraft(key: string): Draft | null {
 /** A full storage must not stop somebody from writing: then there is only no draft. */
 export function keepDraft(key: string, draft: Draft): void {
   try {
-    pageStorage('localStorage')?.setItem(key, JSON.stringify(draft))
+    sealedStore.set(key, JSON.stringify(draft))
   } catch {
     forgetDraft(key)
   }
@@ -30,7 +30,7 @@ export function keepDraft(key: string, draft: Draft): void {
 
 /** Of what another tab typed into the same draft meanwhile, nothing goes: only what was sent. */
 export function forgetSentDraft(key: string, sent: Draft): void {
-  if (pageStorage('localStorage')?.getItem(key) === JSON.stringify(sent)) forgetDraft(key)
+  if (sealedStore.get(key) === JSON.stringify(sent)) forgetDraft(key)
 }
 
-export const forgetDraft = (key: string): void => pageStorage('localStorage')?.removeItem(key)
+export const forgetDraft = (key: string): void => sealedStore.remove(key)

@@ -22,6 +22,7 @@ const key = (number: number) => `0190a000-0000-4000-8000-00000000d00${number}`
 const waiting = () => readOutbox(ann.id).map(({ key, refusal }) => [key, refusal])
 
 function write(...numbers: number[]): void {
+  as(ann)(null)
   for (const number of numbers) {
     const body = {
       datetime: `2026-11-2${number}T19:30`,

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ActivityId, PlanId } from '#shared/kernel/ids.ts'
+import { aSessionUser, as } from '#renderer/testing/session-user.tsx'
 import { newDraft } from '../entry/draft.ts'
 import { putInOutbox, readOutbox, refusedEntry, sendOutbox, takeFromOutbox } from './outbox.ts'
 import type { Waiting } from './outbox.ts'
@@ -24,6 +25,7 @@ const localStorage = {
 beforeEach(() => {
   kept.clear()
   vi.stubGlobal('window', { localStorage })
+  as(aSessionUser())(null)
 })
 
 describe('what was written without a connection', () => {

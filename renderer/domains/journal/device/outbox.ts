@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { pageStorage } from '#renderer/platform/page-storage.ts'
 import type { journal } from '#shared/domains/journal/api.ts'
 import type { CallInput } from '#shared/kernel/endpoint.ts'
 import { isDraft } from '../entry/draft.ts'
 import type { Draft } from '../entry/draft.ts'
 import { entryKey } from './entry-key.ts'
+import { sealedStore } from './sealed-store.ts'
 
 type Input = CallInput<typeof journal.create>
 
@@ -43,7 +43,7 @@ let last: { text: string; list: readonly Waiting[] } = { text: '', list: NONE }
 
 /** What this person wrote that the server does not have yet, the oldest first. */
 export function readOutbox(writerId: string): readonly Waiting[] {
-  const text = pageStorage('localStorage')?.getItem(keyOf(writerId)) ?? ''
+  const text = sealedStore.get(keyOf(writerId)) ?? ''
   if (text === last.text) return last.list
   last = { text, list: parse(text) }
   return last.list
@@ -97,9 +97,8 @@ export function refusedEntry(writerId: string, about: { personId: string; key: s
 }
 
 function write(writerId: string, list: readonly Waiting[]): void {
-  const storage = pageStorage('localStorage')
-  if (list.length === 0) storage?.removeItem(keyOf(writerId))
-  else storage?.setItem(keyOf(writerId), JSON.stringify(list))
+  if (list.length === 0) sealedStore.remove(keyOf(writerId))
+  else sealedStore.set(keyOf(writerId), JSON.stringify(list))
   for (const listener of listeners) listener()
 }
 

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { renderPageHook, usePageHooks, withoutRoom } from '#renderer/testing/render-page-hook.tsx'
+import { aSessionUser, as } from '#renderer/testing/session-user.tsx'
 import { forgetSentDraft, readDraft } from '../device/drafts.ts'
 import { newDraft } from '../entry/draft.ts'
 import { useDraft } from './use-draft.ts'
@@ -9,6 +10,7 @@ const KEY = 'tw-draft:ann:ann:new'
 const begin = () => newDraft('2026-11-21T19:30')
 
 usePageHooks()
+beforeEach(() => void as(aSessionUser())(null))
 
 describe('what is being written', () => {
   it('is there again after the page was left, as it was left', async () => {

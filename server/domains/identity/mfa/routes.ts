@@ -16,7 +16,7 @@ export const mfaRoutes = routesOf(mfa, {
       { vault: services.vault, sessionMaxMs: services.config.sessionMaxMs },
       body,
     )
-    return issueToken(reader, services.tokens, session.id, services.clock())
+    return issueToken(reader, services, session.id, services.clock())
   },
 
   resend: ({ context, services, body }) => resendCode(context, services.vault, body),

@@ -12,14 +12,14 @@ export const passkeyRoutes = routesOf(passkeys, {
 
   async signIn({ context, services, reader, body }) {
     const session = await signInWithPasskey(context, services, body)
-    return issueToken(reader, services.tokens, session.id, services.clock())
+    return issueToken(reader, services, session.id, services.clock())
   },
 
   beginSecondStep: ({ context, services, body }) => beginSecondStep(context, services, body.challengeToken),
 
   async secondStep({ context, services, reader, body }) {
     const session = await takeSecondStep(context, services, body)
-    return issueToken(reader, services.tokens, session.id, services.clock())
+    return issueToken(reader, services, session.id, services.clock())
   },
 
   list: async ({ reader, actor }) => ({ passkeys: await listPasskeys(reader, actor.userId) }),

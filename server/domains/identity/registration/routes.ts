@@ -8,9 +8,9 @@ import { resendSignUp } from './resend-sign-up.ts'
 
 export const signUpRoutes = routesOf(signUp, {
   async confirm({ context, services, reader, body }) {
-    const { vault, config, tokens } = services
+    const { vault, config } = services
     const session = await confirmByCode(context, { vault, sessionMaxMs: config.sessionMaxMs }, body)
-    return issueToken(reader, tokens, session.id, services.clock())
+    return issueToken(reader, services, session.id, services.clock())
   },
 
   resend: async ({ context, services, body }) => ({
@@ -22,9 +22,9 @@ export const signUpRoutes = routesOf(signUp, {
   }),
 
   async confirmByLink({ context, services, reader, params, body }) {
-    const { config, tokens } = services
+    const { config } = services
     const session = await confirmByLink(context, params.secret, body.password, config.sessionMaxMs)
-    return issueToken(reader, tokens, session.id, services.clock())
+    return issueToken(reader, services, session.id, services.clock())
   },
 
   async shownMail({ services, reader, body }) {

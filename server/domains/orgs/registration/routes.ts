@@ -8,6 +8,6 @@ export const registrationRoutes = routesOf(registration, {
     await requireHuman(services, body.recaptcha, context.origin.ip)
     const outcome = await register(context, services, body)
     if ('proofRequired' in outcome) return outcome
-    return issueToken(reader, services.tokens, outcome.sessionId, services.clock())
+    return issueToken(reader, services, outcome.sessionId, services.clock())
   },
 })
