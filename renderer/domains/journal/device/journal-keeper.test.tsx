@@ -128,12 +128,15 @@ describe('what waits on the device', () => {
     expect(calls.waiting(journal.create)).toBe(0)
   })
 
-  it('waits for the next sign-in where the session has ended meanwhile', async () => {
-    write(1)
-    keeper()
-    await (await calls.next(journal.create)).refuse('token_expired')
-    await vi.waitFor(() => expect(waiting()).toEqual([[key(1), null]]))
-  })
+  it.each(['token_expired', 'session_locked'] as const)(
+    'waits for the person where the session says %s',
+    async (code) => {
+      write(1)
+      keeper()
+      await (await calls.next(journal.create)).refuse(code)
+      await vi.waitFor(() => expect(waiting()).toEqual([[key(1), null]]))
+    },
+  )
 
   it('becomes an entry of its own where its key was used for something else', async () => {
     write(1)

@@ -58,14 +58,16 @@ const sendApart = (input: CallInput<typeof journal.create>) => async (error: unk
   await call(journal.create, { params, body: { ...body, clientKey: entryKey(key, body) } })
 }
 
-/** Refused for good is only what would be refused again: not a lost connection, a busy server or an ended session. */
+/** Refused for good is only what would be refused again: not a lost connection, a busy server, or a session
+ * that has ended or is locked. */
 async function send(input: CallInput<typeof journal.create>): Promise<{ refusal: string | null } | 'later'> {
   try {
     await call(journal.create, input).catch(sendApart(input))
     return { refusal: null }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    if (error.code === 'offline' || error.status === 401 || ERRORS[error.code].retryable) return 'later'
+    const waitsForPerson = error.status === 401 || error.code === 'session_locked'
+    if (error.code === 'offline' || waitsForPerson || ERRORS[error.code].retryable) return 'later'
     return { refusal: Object.values(error.fields)[0] ?? error.message }
   }
 }
