@@ -148,6 +148,7 @@ describe('a figure in the docs is that of the code', () => {
     ['the same', ['LIMIT_SIGN_INS']],
     ['registrations', ['LIMIT_REGISTRATIONS']],
     ['mails for registrations', ['LIMIT_SIGN_UP_MAILS']],
+    ['mails with codes for bookings', ['LIMIT_SIGN_UP_MAILS']],
     ['links for a new password', ['LIMIT_RESETS', 'LIMIT_RESETS_PER_ADDRESS']],
     ['codes tried or asked for', ['LIMIT_CODES']],
     ['pictures', ['LIMIT_UPLOADS']],

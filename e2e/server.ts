@@ -26,6 +26,8 @@ export async function startServer(environment: Record<string, string> = {}): Pro
       SESSION_SECRET: 'a secret of the browser tests, of no use elsewhere',
       LOG_LEVEL: 'warn',
       LIMIT_READS: '100000',
+      LIMIT_UNPROVEN_BOOKINGS: '100000,100000,100000',
+      LIMIT_PENDING_BOOKINGS: '100000,100000,100000',
       LIMIT_SIGN_INS: '100000',
       LIMIT_REGISTRATIONS: '100000',
       LIMIT_RESETS_PER_ADDRESS: '100000',

@@ -7,6 +7,8 @@ import { prepareDataFolder } from './data-folder.ts'
 import { judgeProduction } from './production.ts'
 import { withSecretFiles } from './secret-files.ts'
 import { readSecrets } from './secrets.ts'
+import { waitingBookings } from './waiting-bookings.ts'
+import type { WaitingBookings } from './waiting-bookings.ts'
 
 export { ConfigError } from './config-error.ts'
 
@@ -84,6 +86,12 @@ const Variables = z.object({
   LIMIT_READS: points(120_000),
   LIMIT_WRITES: points(6000),
   LIMIT_BOOKINGS: points(3000),
+  /**
+   * Visitors' bookings that wait for their clinic, of one e-mail address, one network address in a day, and one org: from the
+   * first figures on a code of the mailbox is asked for, from the second on none is taken.
+   */
+  LIMIT_UNPROVEN_BOOKINGS: waitingBookings('2,10,100'),
+  LIMIT_PENDING_BOOKINGS: waitingBookings('5,60,500'),
   LIMIT_SIGN_INS: points(300),
   /** Wrong passwords for one account until there is a pause, of 15 minutes at first. */
   LIMIT_WRONG_PASSWORDS: points(10),
@@ -147,6 +155,8 @@ export interface Config {
     reads: number
     writes: number
     booking: number
+    unprovenBookings: WaitingBookings
+    pendingBookings: WaitingBookings
     signIn: number
     wrongPasswords: number
     registrations: number
@@ -209,6 +219,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       reads: variables.LIMIT_READS,
       writes: variables.LIMIT_WRITES,
       booking: variables.LIMIT_BOOKINGS,
+      unprovenBookings: variables.LIMIT_UNPROVEN_BOOKINGS,
+      pendingBookings: variables.LIMIT_PENDING_BOOKINGS,
       signIn: variables.LIMIT_SIGN_INS,
       wrongPasswords: variables.LIMIT_WRONG_PASSWORDS,
       registrations: variables.LIMIT_REGISTRATIONS,

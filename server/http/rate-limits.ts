@@ -6,6 +6,7 @@ import type { RateLimit } from '#shared/kernel/endpoint.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Reader } from '#server/database/orm.ts'
 import type { Limits } from '#server/runtime/limits.ts'
+import { networkOf } from '#server/runtime/network.ts'
 import { createSharedCounter } from './shared-counter.ts'
 
 const MINUTE_S = 60
@@ -42,6 +43,7 @@ export function createLimits(url: string, reader: Reader, limits: Config['limits
   const signIns = counter('sign-in', limits.signIn, QUARTER_HOUR_S)
   const resets = counter('account-reset', limits.resets, HOUR_S)
   const signUpMails = counter('sign-up-mail', limits.signUpMails, HOUR_S)
+  const bookingMails = counter('booking-mail', limits.signUpMails, HOUR_S)
 
   return {
     async take(kind, ip) {
@@ -61,6 +63,7 @@ export function createLimits(url: string, reader: Reader, limits: Config['limits
       return isFree
     },
     takeSignUpMail: (email) => consume(signUpMails, email, 'rate_limited'),
+    takeBookingMail: (email) => consume(bookingMails, email, 'rate_limited'),
     async close() {
       await reads.close()
       await pool.end()
@@ -75,13 +78,4 @@ async function consume(limiter: RateLimiterPostgres, key: string, code: ErrorCod
     if (!(reason instanceof RateLimiterRes)) throw reason
     throw new AppError(code, { retryAfter: Math.max(1, Math.ceil(reason.msBeforeNext / 1000)) })
   }
-}
-
-/** An IPv6 customer has a whole /64, so that is what counts as one address. */
-function networkOf(ip: string): string {
-  const plain = ip.replace(/^::ffff:(?=\d+\.)/, '')
-  if (!plain.includes(':')) return plain
-  const [before = [], after = []] = plain.split('::').map((half) => half.split(':').filter((group) => group !== ''))
-  const zeros = Array.from({ length: 8 - before.length - after.length }, () => '0')
-  return [...before, ...zeros, ...after].slice(0, 4).join(':')
 }

@@ -12,5 +12,7 @@ export interface Limits {
   takeReset(account: string): Promise<boolean>
   /** Counts a mail for a registration with an address, known or not. @throws AppError `rate_limited` after the last one of the hour */
   takeSignUpMail(email: string): Promise<void>
+  /** Counts a mail with the code for a booking. @throws AppError `rate_limited` after the last one of the hour */
+  takeBookingMail(email: string): Promise<void>
   close(): Promise<void>
 }

@@ -2,6 +2,7 @@ import type { SignUpSecret, UserId } from '#shared/kernel/ids.ts'
 import { TEST_PASSWORD } from './factories.ts'
 import { aBooking, anOrgForm } from './forms.ts'
 import { aPushDevice } from './push-service.ts'
+import { accessSamples } from './samples/access.ts'
 import { goodsSamples } from './samples/goods.ts'
 import { passkeySamples } from './samples/passkeys.ts'
 import { paymentSamples } from './samples/payments.ts'
@@ -19,6 +20,7 @@ const range = { start: '2026-11-01T00:00:00Z', end: '2026-12-01T00:00:00Z' }
 
 /** An input of every call that succeeds for whoever may make it. A call of the contract that is missing here does not compile. */
 export const sampleInputs: SampleInputs = {
+  ...accessSamples,
   ...goodsSamples,
   ...passkeySamples,
   ...paymentSamples,
@@ -61,13 +63,6 @@ export const sampleInputs: SampleInputs = {
     shownMail: () => ({}),
     open: () => ({ params: { token: 'k1.none' } }),
     undo: () => ({ params: { token: 'k1.none' } }),
-  },
-  healthAccess: {
-    get: ({ orgId, userId }) => ({ params: { orgId, userId } }),
-    openEmergency: ({ orgId, userId }) => ({ params: { orgId, userId }, body: { reason: 'Found unconscious.' } }),
-    endEmergency: ({ orgId, userId }) => ({ params: { orgId, userId } }),
-    listConsents: () => ({}),
-    setConsent: ({ orgId }) => ({ params: { orgId }, body: { isGiven: true } }),
   },
   signUp: {
     confirm: () => ({ body: { registrationToken: 'k1.none', code: '123456' } }),

@@ -64,6 +64,12 @@ export const ERRORS = {
   invalid_npi: visitor(422),
   /** The address has to be shown to be the person's, by a link that was sent to it. */
   address_unproven: visitor(422),
+  /** A visitor's booking, where many wait already: a code of the mailbox has to be shown first. */
+  address_proof_needed: visitor(422),
+  /** The proof of an address is shown, too old, or has had too many wrong codes. */
+  proof_over: visitor(422),
+  /** Of visitors, that wait for the clinic. */
+  too_many_bookings: visitor(429),
   /** The code of a mail, where nobody is signed in yet. */
   invalid_code: visitor(422),
   registration_over: visitor(422),

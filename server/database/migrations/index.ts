@@ -33,6 +33,7 @@ import { CountWrongCodes } from './202611231420-count-wrong-codes.ts'
 import { OpenHealth } from './202611231430-open-health.ts'
 import { SignPictures } from './202611231500-sign-pictures.ts'
 import { WidenRecoveryCodes } from './202611231501-widen-recovery-codes.ts'
+import { ProveBookings } from './202611231510-prove-bookings.ts'
 
 /** Every migration, oldest first: a bundled server cannot look into a folder. `npm run migration:create` writes it anew. */
 export const migrations: MigrationObject[] = [
@@ -70,4 +71,5 @@ export const migrations: MigrationObject[] = [
   { name: '202611231430-open-health', class: OpenHealth },
   { name: '202611231500-sign-pictures', class: SignPictures },
   { name: '202611231501-widen-recovery-codes', class: WidenRecoveryCodes },
+  { name: '202611231510-prove-bookings', class: ProveBookings },
 ]

@@ -5,6 +5,10 @@ import { holdRoutes } from './holds/routes.ts'
 import { locatorRoutes } from './locator/routes.ts'
 import { reminderRoutes } from './own/reminder-routes.ts'
 import { bookingRoutes } from './own/routes.ts'
+import { sendProofCode } from './proof/begin-proof.ts'
+import { BookingProof, VisitorBooking } from './proof/entities.ts'
+import { proofRoutes } from './proof/routes.ts'
+import { sweepProofs } from './proof/sweep.ts'
 import { publicRoutes } from './public/routes.ts'
 import { bookingPersonData } from './person-data.ts'
 import { writeRequested } from './public/write-requested.ts'
@@ -18,11 +22,12 @@ export const bookingDomain = defineDomain({
     holds: holdRoutes,
     bookings: bookingRoutes,
     reminders: reminderRoutes,
+    bookingProof: proofRoutes,
     locator: locatorRoutes,
   },
-  jobs: [],
+  jobs: [sendProofCode, sweepProofs],
   writers: [writeRequested],
-  entities: [ZipPlace],
+  entities: [ZipPlace, BookingProof, VisitorBooking],
   records: {},
   personData: [bookingPersonData],
 })

@@ -36,6 +36,8 @@ export async function startStormedServers(): Promise<StormedServers> {
       DATA_DIR: folder,
       SESSION_SECRET: 'a secret of the tests, of no use anywhere else',
       LIMIT_BOOKINGS: '1000000',
+      LIMIT_UNPROVEN_BOOKINGS: '1000000,1000000,1000000',
+      LIMIT_PENDING_BOOKINGS: '1000000,1000000,1000000',
       LIMIT_WRITES: '1000000',
       LIMIT_READS: '1000000',
     })

@@ -1,8 +1,9 @@
 import { holds } from './holds-api.ts'
 import { locator } from './locator-api.ts'
 import { bookings } from './own-api.ts'
+import { bookingProof } from './proof-api.ts'
 import { publicScheduling } from './public-api.ts'
 import { reminders } from './reminders-api.ts'
 
 /** The calls of visitors, and of whom an appointment is about. */
-export const bookingContract = { publicScheduling, holds, bookings, reminders, locator }
+export const bookingContract = { publicScheduling, holds, bookings, bookingProof, reminders, locator }

@@ -29,6 +29,6 @@ export const publicScheduling = {
     body: BookPublicAppointment,
     answer: z.object({ event: PublicBooking }),
     status: 201,
-    errors: ['not_found', 'slot_taken', 'slot_not_offered'],
+    errors: ['not_found', 'slot_taken', 'slot_not_offered', 'address_proof_needed', 'too_many_bookings'],
   }),
 }

@@ -30,6 +30,8 @@ export const BookPublicAppointment = z
     partnerId: z.string().max(64).optional(),
     /** The hold that kept the slot meanwhile. */
     hold: z.uuid().optional(),
+    /** The token of a proof that was shown, where one is needed. */
+    proof: z.string().min(1).max(400).optional(),
   })
   .refine(startsBeforeEnd, endAfterStart)
 export type BookPublicAppointment = z.infer<typeof BookPublicAppointment>

@@ -2,6 +2,8 @@
 export const BOOKING_WINDOW_DAYS = 30
 /** So long a chosen slot is kept for a visitor who fills in the form. */
 export const HOLD_MINUTES = 5
+/** So long a place is kept while the code of a mailbox is looked up. */
+export const PROOF_HOLD_MINUTES = 10
 /** Minutes for which a freed place is kept for whom it was offered to, where the org has not chosen. */
 export const DEFAULT_OFFER_MINUTES = 120
 /** The least that leaves somebody the time to answer, and two days. */

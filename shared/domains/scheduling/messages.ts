@@ -38,6 +38,18 @@ export const schedulingMessages = {
   seriesMoved: aboutSeries('series-moved', 'series.movedSubject', 'series.movedBody'),
   seriesCancelled: aboutSeries('series-cancelled', 'series.cancelledSubject', 'series.cancelledBody'),
 
+  bookingCode: message({
+    id: 'scheduling.booking-code',
+    to: 'whom the appointment is about',
+    channels: { mail: 'always' },
+    words: {
+      subject: 'bookingCode.subject',
+      greeting: 'bookingCode.greeting',
+      body: ['bookingCode.body'],
+      footer: 'bookingCode.footer',
+    },
+  }),
+
   reminder: message({
     id: 'scheduling.reminder',
     to: 'whom the appointment is about',

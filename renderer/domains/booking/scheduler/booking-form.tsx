@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import type { ApiError } from '#renderer/api/api-error.ts'
 import type { PublicOrg } from '#shared/domains/orgs/schema.ts'
@@ -20,6 +20,7 @@ import type { Booked } from '../confirmation/confirmation.tsx'
 import { DateSection } from '../choice/date-section.tsx'
 import { HoldNote } from './hold-note.tsx'
 import { fetchConfirmation } from '../confirmation/lazy-confirmation.ts'
+import { ProofStep } from '../proof/lazy-proof-step.ts'
 import { RefusalNotice } from './refusal-notice.tsx'
 import { SubmitBar } from './submit-bar.tsx'
 import { TimeSection } from '../choice/time-section.tsx'
@@ -45,6 +46,8 @@ export function BookingForm({ org, prefill, initial, onBooked }: BookingFormProp
   const states = useDays(org.id)
   const visitor = useVisitorDetails(initial)
   const days = { first: today, last: addDays(today, org.bookingWindowDays) }
+  /** The address whose mailbox has to be shown first. */
+  const [proving, setProving] = useState<string | null>(null)
   const isComplete = choice.date !== null && choice.slot !== null && visitor.isFilledIn
 
   function pickDate(date: string | null) {
@@ -53,6 +56,7 @@ export function BookingForm({ org, prefill, initial, onBooked }: BookingFormProp
       reportProgress('booking_started', prefill)
     }
     if (date !== choice.date) {
+      setProving(null)
       book.forgetRefusal()
       hold.letGo()
     }
@@ -60,6 +64,7 @@ export function BookingForm({ org, prefill, initial, onBooked }: BookingFormProp
   }
 
   function pickSlot(slot: TimeSlot) {
+    setProving(null)
     book.forgetRefusal()
     choice.pickSlot(slot, localDateIn(org.timeZone, slot.start))
     hold.take(slot, choice.loseSlot)
@@ -72,7 +77,7 @@ export function BookingForm({ org, prefill, initial, onBooked }: BookingFormProp
     if (input instanceof HTMLElement) input.focus()
   }
 
-  async function submit() {
+  async function submit(proof?: string) {
     if (choice.slot === null || !isComplete) return
     const checked = visitor.validate()
     if ('wrongField' in checked) return focusField(checked.wrongField)
@@ -83,8 +88,11 @@ export function BookingForm({ org, prefill, initial, onBooked }: BookingFormProp
       end,
       partnerId: prefill.partnerId,
       hold: hold.held?.id,
+      proof,
     })
     if (outcome === 'already sending') return
+    const isAsked = 'refusal' in outcome && isUnproven(outcome.refusal)
+    setProving(isAsked ? checked.details.email : null)
     if ('refusal' in outcome) return takeRefusal(outcome.refusal)
     reportProgress('booking_completed', prefill)
     hold.forget()
@@ -109,6 +117,8 @@ export function BookingForm({ org, prefill, initial, onBooked }: BookingFormProp
   const keepAgain =
     choice.slot === null || book.isUnsettled ? undefined : () => choice.slot && hold.take(choice.slot, choice.loseSlot)
 
+  const kept = hold.held !== null && <HoldNote key={hold.held.until} onKeep={keepAgain} until={hold.held.until} />
+
   return (
     <form className="tw-booking" noValidate onSubmit={handleSubmit} ref={form}>
       <div className="tw-booking__pick">
@@ -123,28 +133,45 @@ export function BookingForm({ org, prefill, initial, onBooked }: BookingFormProp
         />
       </div>
       <VisitorSection visitor={visitor} />
-      <SubmitBar
-        date={choice.date}
-        hold={hold.held !== null && <HoldNote key={hold.held.until} onKeep={keepAgain} until={hold.held.until} />}
-        isComplete={isComplete}
-        isSending={book.isSending}
-        notice={
-          book.refusal !== null && (
-            <RefusalNotice
-              key={book.refusal.code}
-              onPickSlot={pickSlot}
-              onRetry={() => void submit()}
-              refusal={book.refusal}
-              timeZone={org.timeZone}
-            />
-          )
-        }
-        slot={choice.slot}
-        timeZone={org.timeZone}
-      />
+      {proving === null ? (
+        <SubmitBar
+          date={choice.date}
+          hold={kept}
+          isComplete={isComplete}
+          isSending={book.isSending}
+          notice={
+            book.refusal !== null && (
+              <RefusalNotice
+                key={book.refusal.code}
+                onPickSlot={pickSlot}
+                onRetry={() => void submit()}
+                refusal={book.refusal}
+                timeZone={org.timeZone}
+              />
+            )
+          }
+          slot={choice.slot}
+          timeZone={org.timeZone}
+        />
+      ) : (
+        <Suspense>
+          <ProofStep
+            email={proving}
+            hold={hold.held?.id}
+            isSending={book.isSending}
+            kept={kept}
+            key={proving}
+            onBegun={hold.keepLonger}
+            onProven={(proof) => void submit(proof)}
+            orgId={org.id}
+          />
+        </Suspense>
+      )}
     </form>
   )
 }
+
+const isUnproven = (refusal: ApiError): boolean => refusal.code === 'address_proof_needed'
 
 const isAboutTheTime = (refusal: ApiError): boolean =>
   refusal.code === 'slot_taken' || refusal.code === 'slot_not_offered' || refusal.fields['start'] !== undefined

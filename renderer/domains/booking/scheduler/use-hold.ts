@@ -56,6 +56,8 @@ export function useHold(orgId: OrgId) {
     held,
     /** `onTaken` is called when somebody else has taken the slot meanwhile. */
     take: (slot: TimeSlot, onTaken: () => void) => void take(slot, onTaken),
+    /** The server keeps it longer, while a code is looked up. */
+    keepLonger: (ms: number) => setHeld((now) => now && { ...now, until: Math.max(now.until, Date.now() + ms) }),
     /** Gives the slot back: another day was picked. */
     letGo() {
       turn.current += 1

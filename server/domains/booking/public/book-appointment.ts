@@ -6,22 +6,27 @@ import { withinOrgs } from '#server/database/tenancy.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import { Appointment, letGo, refuseOverlap, takeLane } from '#server/domains/scheduling/index.ts'
+import { judgeVisitor, noteVisitor } from '../proof/judge-visitor.ts'
+import type { GuardServices } from '../proof/judge-visitor.ts'
 import { findOrMakeContact } from '#server/domains/contacts/index.ts'
 
 /**
  * Books a slot for a visitor of the public page: a pending appointment that holds its place, for a contact of the org
  * (spec §4 Scheduler).
  *
- * @throws AppError as {@link takeLane}
+ * @throws AppError as {@link takeLane} and {@link judgeVisitor}
  */
 export async function bookAppointment(
   context: DomainContext,
+  services: GuardServices,
   orgId: OrgId,
   booking: BookPublicAppointment,
 ): Promise<{ appointment: Appointment; timeZone: string }> {
   return refuseOverlap(() =>
     inTransaction(withinOrgs(context.em, [orgId]), async (em) => {
       const inside = { ...context, em }
+      const visitor = { orgId, email: booking.email.toLowerCase(), proof: booking.proof }
+      await judgeVisitor(inside, services, visitor)
       const wanted = { start: toMillis(booking.start), end: toMillis(booking.end) }
       const { lane, hours } = await takeLane(em, {
         orgId,
@@ -33,7 +38,7 @@ export async function bookAppointment(
       if (booking.hold !== undefined) await letGo(em, orgId, booking.hold)
       const person = {
         name: `${booking.firstName} ${booking.lastName}`,
-        email: booking.email.toLowerCase(),
+        email: visitor.email,
         phone: booking.phone,
       }
       const contactId = await findOrMakeContact(inside, orgId, person)
@@ -52,6 +57,7 @@ export async function bookAppointment(
         lane,
       })
       await em.flush()
+      await noteVisitor(inside, visitor, appointment.id)
       await recordEvent(inside, {
         kind: 'appointment.booked',
         orgId,

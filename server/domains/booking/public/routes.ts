@@ -10,8 +10,8 @@ export const publicRoutes = routesOf(publicScheduling, {
     return { date, timezone: hours.timeZone, slots: slots.map(presentPublicSlot) }
   },
 
-  async bookPublic({ context, params, body }) {
-    const { appointment, timeZone } = await bookAppointment(context, params.orgId, body)
+  async bookPublic({ context, services, params, body }) {
+    const { appointment, timeZone } = await bookAppointment(context, services, params.orgId, body)
     return { event: presentBooking(appointment, timeZone) }
   },
 })

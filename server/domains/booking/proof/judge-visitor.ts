@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { AppError } from '#shared/kernel/errors.ts'
+import type { OrgId } from '#shared/kernel/ids.ts'
+import { HOUR, SECOND } from '#shared/kernel/time.ts'
+import type { Config } from '#server/config/config.ts'
+import type { Vault } from '#server/config/vault.ts'
+import { readerOf } from '#server/database/orm.ts'
+import type { Reader } from '#server/database/orm.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
+import type { DomainContext } from '#server/runtime/context.ts'
+import { networkOf } from '#server/runtime/network.ts'
+import { NETWORK_LIFE_MS, PROOF_LIFE_MS } from './lives.ts'
+import { proofOfToken } from './proof-token.ts'
+
+/** Who books, as far as it is known. */
+export interface Visitor {
+  orgId: OrgId
+  email: string
+  /** The token of a proof that was shown. */
+  proof: string | undefined
+}
+
+export interface GuardServices {
+  vault: Vault
+  config: Pick<Config, 'limits'>
+}
+
+const WaitingRow = z.object({ email: z.number(), network: z.number(), org: z.number() })
+type Waiting = z.infer<typeof WaitingRow>
+
+/**
+ * Judges a booking of a visitor by how many wait for the clinic's answer already, of their address, of their network and of
+ * the org. Whoever books at the same moment by one of these stands in line until this transaction ends, so no two pass the
+ * last place together.
+ *
+ * @throws AppError `address_proof_needed` where a code of the mailbox has to be shown first; `too_many_bookings` with one
+ */
+export async function judgeVisitor(
+  { em, clock, origin }: DomainContext,
+  { vault, config: { limits } }: GuardServices,
+  visitor: Visitor,
+): Promise<void> {
+  const reader = readerOf(em)
+  const now = clock()
+  const network = networkOf(origin.ip ?? '')
+  for (const key of [`org ${visitor.orgId}`, `email ${visitor.email}`, `network ${network}`])
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`visitor ${key}`}, 0))`.execute(reader)
+  const waiting = await countWaiting(reader, visitor, network, now)
+  if (isBeyond(waiting, limits.pendingBookings)) throw new AppError('too_many_bookings', { retryAfter: HOUR / SECOND })
+  if (isBeyond(waiting, limits.unprovenBookings) && !(await takeProof(reader, vault, visitor, now)))
+    throw new AppError('address_proof_needed')
+}
+
+/** Remembers a booking as long as it waits. */
+export async function noteVisitor(
+  { em, clock, origin }: DomainContext,
+  { orgId, email }: Visitor,
+  appointmentId: string,
+): Promise<void> {
+  const now = new Date(clock())
+  await sql`
+    insert into visitor_bookings (id, created_at, updated_at, org_id, email, network)
+    values (${appointmentId}, ${now}, ${now}, ${orgId}, ${email}, ${networkOf(origin.ip ?? '')})`.execute(readerOf(em))
+}
+
+const isBeyond = (waiting: Waiting, limit: Waiting): boolean =>
+  waiting.email >= limit.email || waiting.network >= limit.network || waiting.org >= limit.org
+
+async function countWaiting(reader: Reader, { orgId, email }: Visitor, network: string, now: number): Promise<Waiting> {
+  const waits = sql`join appointments a on a.id = v.id and a.status = 'pending' and a.deleted_at is null
+    and a.starts_at > ${new Date(now)}`
+  const { rows } = await sqlOf(WaitingRow)`
+    select (select count(*)::int from visitor_bookings v ${waits} where v.email = ${email}) as email,
+      (select count(*)::int from visitor_bookings v ${waits}
+        where v.network = ${network} and v.created_at > ${new Date(now - NETWORK_LIFE_MS)}) as network,
+      (select count(*)::int from visitor_bookings v ${waits} where v.org_id = ${orgId}) as org`.execute(reader)
+  return rows[0] ?? { email: 0, network: 0, org: 0 }
+}
+
+/** Uses a proof up, in the transaction of its booking; false for one that is not of this address and org, or used before. */
+async function takeProof(
+  reader: Reader,
+  vault: Vault,
+  { orgId, email, proof }: Visitor,
+  now: number,
+): Promise<boolean> {
+  const id = proof === undefined ? null : proofOfToken(vault, proof)
+  if (id === null) return false
+  const { rows } = await sql`
+    update booking_proofs set used_at = ${new Date(now)}
+    where id = ${id} and org_id = ${orgId} and email = ${email} and used_at is null
+      and proven_at > ${new Date(now - PROOF_LIFE_MS)}
+    returning id`.execute(reader)
+  return rows.length > 0
+}
