@@ -78,7 +78,8 @@ export function ProofStep({ orgId, email, hold, kept, isSending, onBegun, onProv
   }
 
   const failure = confirm.error ?? begin.error
-  const problem = isIncomplete ? t('proof.wrong') : failure !== null ? sentence(failure) : undefined
+  const told = failure === null ? undefined : sentence(failure)
+  const problem = isIncomplete ? t('proof.wrong') : told
   return (
     <section aria-labelledby="booking-proof" className="tw-proof">
       <h2 className="tw-proof__title" id="booking-proof">
