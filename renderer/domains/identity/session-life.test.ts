@@ -7,6 +7,7 @@ import { renderPageHook, usePageHooks } from '#renderer/testing/render-page-hook
 import { aSessionUser, aToken } from '#renderer/testing/session-user.tsx'
 import { identity } from '#shared/domains/identity/api.ts'
 import { HOUR } from '#shared/kernel/time.ts'
+import { deviceKey } from './device-key.ts'
 import { useSessionKeeper } from './use-session-keeper.ts'
 import { useRefreshSession, useSessionState, useSignOut } from './use-session.ts'
 import { useSignIn } from './use-sign-in.ts'
@@ -109,11 +110,12 @@ describe('a session in use', () => {
   it('ends when any call is refused, and nothing that was read stays', async () => {
     const hook = await signedIn()
     hook.queries.setQueryData(['/api/anything'], 'of Ann')
+    expect(deviceKey()).not.toBeNull()
     const reading = call(identity.listSessions, {}).catch((error: unknown) => error)
     await (await calls.next(identity.listSessions)).refuse('token_expired')
     await hook.act(() => reading)
     await vi.waitFor(() => expect(hook.now.state).toEqual({ status: 'unauthenticated', reason: 'expired' }))
-    expect([token(), hook.queries.getQueryData(['/api/anything'])]).toEqual([null, undefined])
+    expect([token(), deviceKey(), hook.queries.getQueryData(['/api/anything'])]).toEqual([null, null, undefined])
   })
 
   it('does not end by a renewal that finds no line', async () => {

@@ -5,6 +5,7 @@ import { ApiError } from '#renderer/api/api-error.ts'
 import { call, onFactorRequired, onSessionRefused } from '#renderer/api/call.ts'
 import { platform } from '#renderer/platform/current.ts'
 import { identity } from '#shared/domains/identity/api.ts'
+import { holdDeviceKey } from './device-key.ts'
 import { waitBeforeExpiry, waitBeforeRenewal } from './renewal.ts'
 import { isLeavingAtom, mustAddFactorAtom, sessionAtom } from './session-state.ts'
 import { useRefreshSession } from './use-session.ts'
@@ -86,6 +87,7 @@ function useExpire(): () => Promise<void> {
   const store = useStore()
   return useCallback(async () => {
     await platform().session.clear()
+    holdDeviceKey(null)
     // What is still read while somebody signs out is refused as well.
     const reason = store.get(isLeavingAtom) ? 'by-choice' : 'expired'
     store.set(sessionAtom, (session) =>
