@@ -3,6 +3,10 @@ import { z } from 'zod'
 /** An id as it travels: a UUID, in lower case however it was written. The brand keeps an org's id out of the place of a user's. */
 const id = <Brand extends string>() => z.uuid().toLowerCase().brand<Brand>()
 
+/** 256 random bits in base64url; a UUID in links that were mailed by an earlier release. */
+const secret = <Brand extends string>() =>
+  z.union([z.string().regex(/^[\w-]{43}$/), z.uuid().toLowerCase()]).brand<Brand>()
+
 export const OrgId = id<'OrgId'>()
 export type OrgId = z.infer<typeof OrgId>
 
@@ -17,12 +21,12 @@ export type PasskeyId = z.infer<typeof PasskeyId>
 
 export const InviteId = id<'InviteId'>()
 export type InviteId = z.infer<typeof InviteId>
-/** What the link of an invitation holds: 122 random bits, of which the server keeps a hash. */
-export const InviteSecret = id<'InviteSecret'>()
+/** What the link of an invitation holds, of which the server keeps a hash. */
+export const InviteSecret = secret<'InviteSecret'>()
 export type InviteSecret = z.infer<typeof InviteSecret>
 
 /** What the link of a registration holds, of which the server keeps a hash as well. */
-export const SignUpSecret = id<'SignUpSecret'>()
+export const SignUpSecret = secret<'SignUpSecret'>()
 export type SignUpSecret = z.infer<typeof SignUpSecret>
 
 export const ContactId = id<'ContactId'>()

@@ -5,8 +5,7 @@ import type { DomainEventName } from '#shared/events.ts'
 import { HOUR, MINUTE } from '#shared/kernel/time.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import { defineJob } from '#server/runtime/job.ts'
-import { hashOfSecret } from '#server/runtime/hash-of-secret.ts'
-import { newResetToken } from './reset-token.ts'
+import { hashOfSecret, newLinkSecret } from '#server/runtime/hash-of-secret.ts'
 
 /** How long a link works. */
 const LINK_LIFE_MS = HOUR
@@ -28,7 +27,7 @@ export const sendResetLink = defineJob({
   async run({ email, language, requestedBy }, { reader, notify, publicUrl, clock }) {
     const now = clock()
     const at = new Date(now)
-    const token = newResetToken()
+    const token = newLinkSecret()
     const resetId = v7()
     const { rows } = await sqlOf(Recipient)`
       with person as (

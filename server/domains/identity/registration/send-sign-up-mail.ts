@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { v4 } from 'uuid'
 import { z } from 'zod'
 import { identityMessages } from '#shared/domains/identity/messages.ts'
 import { HOUR, MINUTE } from '#shared/kernel/time.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import { defineJob } from '#server/runtime/job.ts'
-import { hashOfSecret } from '#server/runtime/hash-of-secret.ts'
+import { hashOfSecret, newLinkSecret } from '#server/runtime/hash-of-secret.ts'
 import { newSentCode } from '../mfa/challenge/sent-code.ts'
 import { CODE_LIFE_MS, LINK_LIFE_MS } from './lives.ts'
 import { hashOfCode } from './sign-up-token.ts'
@@ -32,7 +31,7 @@ export const sendSignUpMail = defineJob({
   async run({ id, sent }, { reader, notify, publicUrl, vault, clock }) {
     const now = clock()
     const code = newSentCode()
-    const secret = v4()
+    const secret = newLinkSecret()
     const mailId = `sign-up-${randomUUID()}`
     // Only for the latest mail that was asked for: a later one has a job of its own.
     const { rows } = await sqlOf(Recipient)`

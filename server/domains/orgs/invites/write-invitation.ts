@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { v4 } from 'uuid'
 import { z } from 'zod'
 import { orgMessages } from '#shared/domains/orgs/messages.ts'
 import { InviteSecret } from '#shared/kernel/ids.ts'
@@ -7,7 +6,7 @@ import type { MessageWords } from '#shared/message.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import { instantFromRow } from '#server/database/rows.ts'
 import type { EventWriter } from '#server/runtime/event-message.ts'
-import { hashOfSecret } from '#server/runtime/hash-of-secret.ts'
+import { hashOfSecret, newLinkSecret } from '#server/runtime/hash-of-secret.ts'
 
 const InviteRow = z.object({
   id: z.string(),
@@ -39,7 +38,7 @@ export const writeInvitation: EventWriter = {
     // None, if it was taken back or answered before the mail could leave.
     return Promise.all(
       rows.map(async (invite) => {
-        const secret = InviteSecret.parse(v4())
+        const secret = InviteSecret.parse(newLinkSecret())
         await sql`
         update invites set secret_hash = ${hashOfSecret(secret)} where id = ${invite.id}`.execute(reader)
         return {

@@ -46,7 +46,7 @@ async function begin(body: Registration) {
 async function mailTo(email: string, count: number) {
   const mail = (await mailbox.mailsTo(email, count))[count - 1]
   const code = /\b\d{6}\b/.exec(mail?.subject ?? '')?.[0] ?? ''
-  const secret = (/register\/confirm\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '') as SignUpSecret
+  const secret = (/register\/confirm\/([\w-]{43})\b/.exec(mail?.text ?? '')?.[1] ?? '') as SignUpSecret
   return { mail, code, secret }
 }
 const confirm = (registrationToken: string, code: string) =>

@@ -64,7 +64,7 @@ describe('registering by an invitation', () => {
     await server.call(invites.send, { params: { orgId: clinic }, body: [{ email, role: 'org-staff' }] }, admin.token)
     const [mail] = await mailbox.mailsTo(email)
     const [, inviteOrg, inviteUser, inviteSecret] =
-      /\/auth\/jwt\/register\/([\w-]+)\/([\w-]+)\/invite\/([\w-]+)/.exec(mail?.text ?? '') ?? []
+      /\/auth\/jwt\/register\/([\w-]+)\/([\w-]+)\/invite\/([\w-]{43})\b/.exec(mail?.text ?? '') ?? []
     const { status, body } = await register(
       form({ email, inviteOrg, inviteUser, inviteSecret } as Partial<Registration>),
     )
