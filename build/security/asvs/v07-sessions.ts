@@ -48,6 +48,7 @@ export const sessions: Chapter = {
     ),
     met('7.3.1', 'A session ends when it is not used', [
       `${SESSIONS} › comes after so many hours without use, counted from the last one`,
+      'server/domains/identity/screen-lock/screen-lock.test.ts › is refused after a quarter of an hour and a little, however busy the page is by itself',
       'main/lock/idle-watch.test.ts › locks after the minutes of the org, and not before',
       'server/domains/identity/screen-lock/screen-lock.test.ts › is refused after a quarter of an hour and a little, however busy the page is by itself',
     ]),

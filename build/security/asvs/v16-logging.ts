@@ -67,8 +67,12 @@ export const logging: Chapter = {
     partly(
       '16.4.3',
       'Logs are sent to a system apart',
-      ['docs/operating.md', 'docs/security/logging.md'],
-      'The server writes to standard output, and each night the hash of the day: where the operator’s collector takes both is theirs.',
+      [
+        'server/domains/audit/export/export-log.test.ts › of everything is compared with the closed days, also without what the database says by now',
+        'docs/operating.md',
+        'docs/security/logging.md',
+      ],
+      'The server writes to standard output, and each night the hash of the day, and hands the log out as a sealed file: where the operator’s collector takes them is theirs.',
     ),
     met('16.5.1', 'Errors tell nothing of the inside', [
       'server/runtime/log.test.ts › by %s tells the caller nothing but a number, and the log no name, address or note',
