@@ -32,9 +32,6 @@ export const met = (id: string, asks: string, shownBy: readonly Evidence[], rema
 export const partly = (id: string, asks: string, shownBy: readonly Evidence[], remark: string) =>
   ({ id, asks, verdict: 'partly', shownBy, remark }) satisfies Requirement
 
-export const unmet = (id: string, asks: string, remark: string, shownBy: readonly Evidence[] = []) =>
-  ({ id, asks, verdict: 'not', shownBy, remark }) satisfies Requirement
-
 /** @param remark why it does not arise */
 export const notApplicable = (id: string, asks: string, remark: string, shownBy: readonly Evidence[] = []) =>
   ({ id, asks, verdict: 'not applicable', shownBy, remark }) satisfies Requirement
