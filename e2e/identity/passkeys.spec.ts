@@ -32,7 +32,7 @@ test('a passkey is added, signs in by itself, answers the second step, and is re
   server,
   signIn,
 }) => {
-  const email = 'patient11@tendwell.test'
+  const email = 'patient12@tendwell.test'
   const authenticator = await addAuthenticator(page)
   await signIn(page, email, server.url + SECURITY)
   await page.getByRole('button', { name: 'Set up: Passkey' }).click()
