@@ -154,7 +154,7 @@ export const authentication: Chapter = {
     ),
     met('6.6.1', 'Text messages go to numbers that were proven, beside stronger ways', [
       `${SENT} › goes to the number that was confirmed, in E.164, by Twilio`,
-      'renderer/domains/identity/security/second-factors-card.tsx',
+      'shared/i18n/en/security.json#smsHelp',
       'e2e/identity/mfa.spec.ts',
     ]),
     met('6.6.2', 'A code that was sent answers its own question alone', [
