@@ -127,11 +127,12 @@ async function answer(
     throw await presentRefusal(endpoint, call, error, signed)
   })
   await recordViews(endpoint, call, result)
+  // Nothing on the way keeps an answer, unless its own writer says so.
+  ctx.set('cache-control', 'no-store')
   if (endpoint.streams !== undefined) {
     await writeStream(ctx, result)
     return
   }
-  ctx.set('cache-control', 'no-store')
   if (endpoint.answer === undefined) {
     ctx.status = 204
     return

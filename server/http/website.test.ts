@@ -115,17 +115,20 @@ describe('what a browser is told to refuse', () => {
     expect(headers.get('x-powered-by')).toBeNull()
   })
 
-  it.each(['/api/health', '/api/nothing', '/api/auth/me'])('is to make a page of what %s answers', async (path) => {
-    const { headers } = await get(path)
-    expect(headers.get('content-security-policy')).toBe(
-      "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none';object-src 'none';sandbox",
-    )
-    expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
-    expect(headers.get('x-content-type-options')).toBe('nosniff')
-    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
-    expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
-    expect(headers.get('cache-control')).toBe('no-store')
-  })
+  it.each(['/api/health', '/api/nothing', '/api/auth/me', '/api/openapi.json'])(
+    'is to make a page of what %s answers',
+    async (path) => {
+      const { headers } = await get(path)
+      expect(headers.get('content-security-policy')).toBe(
+        "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none';object-src 'none';sandbox",
+      )
+      expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+      expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
+      expect(headers.get('cache-control')).toBe('no-store')
+    },
+  )
 })
 
 describe('an address with a secret in it', () => {
