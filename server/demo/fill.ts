@@ -78,6 +78,9 @@ function makeOrgs(em: EntityManager): Orgs {
       partnerId: partner ? DEMO_ORGS[partner] : null,
       // The reseller of the demonstration sees this clinic's calendar; at its other customers it meets the closed door.
       isHealthShared: key === 'clinic',
+      ...(DEMO_ORG_DETAILS[key].kind.startsWith('partner')
+        ? { settings: { ...details.settings, telehealthHosts: ['visit.example'] } }
+        : {}),
     })
   }
   return {

@@ -167,6 +167,7 @@ export const sampleInputs: SampleInputs = {
     restoreOrg: ({ orgId }) => ({ params: { orgId } }),
   },
   locator: {
+    getTelehealth: ({ partnerId }) => ({ query: { partnerId, url: 'https://visit.example/start' } }),
     listOrgs: () => ({ query: { zip: '10011-1234' } }),
   },
   waiting: {

@@ -8,6 +8,9 @@ export type Role = z.infer<typeof Role>
 export const OrgKind = z.enum(['customer', 'partner-reseller', 'partner-supplier', 'system'])
 export type OrgKind = z.infer<typeof OrgKind>
 
+/** Orgs that manage others, or supply them. */
+export const PARTNER_KINDS = ['partner-reseller', 'partner-supplier'] as const satisfies readonly OrgKind[]
+
 export const Status = z.enum(['active', 'pending', 'suspended', 'rejected', 'inactive'])
 export type Status = z.infer<typeof Status>
 

@@ -79,7 +79,17 @@ export const orgsEvents = {
   'org.health_kept': event({ stales: ORG, raisedBy: [directory.shareHealth], endsRights: 'org' }),
   'org.settings_changed': event({
     // They say when it is open, what is booked how, when somebody is silent, and which vitals are out of range.
-    stales: [...ORG, ...CALENDAR, opening, waiting.list, review.queue, review.count, review.getRanges, inventory.offer],
+    stales: [
+      ...ORG,
+      ...CALENDAR,
+      locator.getTelehealth,
+      opening,
+      waiting.list,
+      review.queue,
+      review.count,
+      review.getRanges,
+      inventory.offer,
+    ],
     raisedBy: [directory.changeSettings, plans.saveOfOrg],
   }),
   'org.approved': event({ stales: [...ORG, ...WHOM_IT_DEALS_WITH], raisedBy: [directory.approve] }),

@@ -5,6 +5,7 @@ import { SILENT_DAYS_MAX, VitalRanges } from '../journal/review/schema.ts'
 import { Break, Closure, ScheduleEntry } from '../scheduling/hours.ts'
 import { OFFER_MINUTES_MAX, OFFER_MINUTES_MIN } from '../scheduling/limits.ts'
 import { LOCK_MINUTES, WEB_LOCK_MINUTES } from '../../kernel/lock-minutes.ts'
+import { TelehealthHosts } from './telehealth-hosts.ts'
 import { Feature } from '../../kernel/feature.ts'
 
 /** Of set-up: setup, review, services, payment, invites (spec §4 Setup wizard). */
@@ -93,6 +94,8 @@ const settings = {
   silentDays: z.int().min(1).max(SILENT_DAYS_MAX).optional(),
   /** Between what the vitals of its patients should be, where nothing is set for one of them. */
   vitalRanges: VitalRanges.optional(),
+  /** Of a partner: where its locator may send visitors for an online visit. */
+  telehealthHosts: TelehealthHosts.optional(),
   isSetupComplete: z.boolean().optional(),
   /** Where the set-up wizard goes on, and the steps that were finished. */
   lastIncompleteStep: SetupStep.nullable().optional(),

@@ -2,6 +2,9 @@ import { useTranslation } from 'react-i18next'
 import type { ApiError } from '#renderer/api/api-error.ts'
 import { Skeleton } from '#renderer/ui/states/skeleton.tsx'
 import { NewTabIcon, PlaceIcon } from './icons.tsx'
+import { useApi } from '#renderer/api/use-api.ts'
+import { locator } from '#shared/domains/booking/locator-api.ts'
+import { OrgId } from '#shared/kernel/ids.ts'
 import type { LocatorOptions } from './locator-options.ts'
 import './locator-states.css'
 
@@ -55,8 +58,16 @@ export function Failed({ error, options, onRetry }: FailedProps) {
 }
 
 /** Nobody near: the visit may happen online, where the partner offers that. */
-export function NoProviders({ options: { telehealthUrl, isExternal } }: { options: LocatorOptions }) {
+export function NoProviders({ options: { partnerId, telehealthUrl: asked, isExternal } }: { options: LocatorOptions }) {
   const { t } = useTranslation('locator')
+  // Whoever frames the page says where; the partner says whether visitors are sent there.
+  const partner = OrgId.safeParse(partnerId).data
+  const found = useApi(
+    locator.getTelehealth,
+    { query: { partnerId: partner ?? '', url: asked ?? '' } },
+    { enabled: asked !== null && partner !== undefined },
+  )
+  const telehealthUrl = asked === null ? null : (found.data?.url ?? null)
   if (telehealthUrl === null) {
     return (
       <div className="tw-locator-panel">

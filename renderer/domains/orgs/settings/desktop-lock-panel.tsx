@@ -1,4 +1,4 @@
-import { InputGroup, Switch } from '@blueprintjs/core'
+import { InputGroup, Switch, TextArea } from '@blueprintjs/core'
 import { useState } from 'react'
 import type { SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +8,7 @@ import { useLeaveGuard } from '#renderer/ui/dialogs/use-leave-guard.tsx'
 import { LOCK_MINUTES, WEB_LOCK_MINUTES } from '#shared/kernel/lock-minutes.ts'
 import type { OrgView } from '#shared/domains/orgs/directory-schema.ts'
 import type { OrgSettings } from '#shared/domains/orgs/settings-schema.ts'
+import { PARTNER_KINDS, includes as isAmong } from '#shared/kernel/roles.ts'
 import { FormEnd } from '../form/form-end.tsx'
 import '../form/org-form.css'
 import { useSaveSettings } from './use-save-settings.ts'
@@ -17,6 +18,8 @@ interface Draft {
   minutes: string
   requiresFactor: boolean
   webMinutes: string
+  /** One a line. */
+  hosts: string
 }
 
 /** What the org asks of its staff at sign-in, and when the website and their desktop client lock by themselves. */
@@ -31,13 +34,15 @@ export function DesktopLockPanel({ org: found }: { org: OrgView }) {
   const isLockDirty = lockMinutesOf(kept) !== lockMinutesOf(draft)
   const isFactorDirty = kept.requiresFactor !== draft.requiresFactor
   const isWebDirty = kept.webMinutes !== draft.webMinutes
-  const isDirty = isLockDirty || isFactorDirty || isWebDirty
+  const isHostsDirty = kept.hosts !== draft.hosts
+  const isDirty = isHostsDirty || isLockDirty || isFactorDirty || isWebDirty
   const guard = useLeaveGuard(isDirty)
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     void saving.save({
       ...(isLockDirty && { desktopLockMinutes: lockMinutesOf(draft) }),
       ...(isWebDirty && { webLockMinutes: minutesIn(draft.webMinutes) }),
+      ...(isHostsDirty && { telehealthHosts: draft.hosts.split(/\s+/).filter((host) => host !== '') }),
       ...(isFactorDirty && { requireSecondFactor: draft.requiresFactor }),
     })
   }
@@ -109,6 +114,30 @@ export function DesktopLockPanel({ org: found }: { org: OrgView }) {
           )}
         </div>
       </Card>
+      {isAmong(PARTNER_KINDS, found.role) && (
+        <Card title={t('telehealth.title')}>
+          <div className="tw-org-form__lock">
+            <p>{t('telehealth.text')}</p>
+            <FormField
+              error={Object.entries(saving.problems).find(([field]) => field.startsWith('telehealthHosts'))?.[1]}
+              help={t('telehealth.help')}
+              htmlFor="telehealth-hosts"
+              label={t('telehealth.hosts')}
+            >
+              {(tied) => (
+                <TextArea
+                  {...tied}
+                  dir="ltr"
+                  fill
+                  onChange={({ currentTarget }) => setDraft({ ...draft, hosts: currentTarget.value })}
+                  rows={3}
+                  value={draft.hosts}
+                />
+              )}
+            </FormField>
+          </div>
+        </Card>
+      )}
       <FormEnd
         failure={saving.failure}
         isDisabled={!isDirty}
@@ -125,7 +154,9 @@ const draftOf = ({
   desktopLockMinutes = LOCK_MINUTES.usual,
   webLockMinutes = WEB_LOCK_MINUTES.usual,
   requireSecondFactor = false,
+  telehealthHosts = [],
 }: OrgSettings): Draft => ({
+  hosts: telehealthHosts.join('\n'),
   webMinutes: String(webLockMinutes),
   isOn: desktopLockMinutes !== null,
   minutes: String(desktopLockMinutes ?? LOCK_MINUTES.usual),

@@ -1,7 +1,10 @@
 import { locator } from '#shared/domains/booking/locator-api.ts'
 import { routesOf } from '#server/runtime/call.ts'
+import { findTelehealth } from './find-telehealth.ts'
 import { locateOrgs } from './locate-orgs.ts'
 
 export const locatorRoutes = routesOf(locator, {
+  getTelehealth: async ({ reader, query }) => ({ url: await findTelehealth(reader, query) }),
+
   listOrgs: ({ reader, query }) => locateOrgs(reader, query),
 })
