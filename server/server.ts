@@ -7,6 +7,7 @@ import { clockWarning } from './database/clock-check.ts'
 import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open-database.ts'
 import { createOrm, readerOf } from './database/orm.ts'
+import type { SealsInUse } from './database/preparing-client.ts'
 import { withinOrgs } from './database/tenancy.ts'
 import { createNotifier, mailChannel, pushChannel, smsChannel } from './domains/messaging/index.ts'
 import { entities } from './entities.ts'
@@ -15,6 +16,7 @@ import type { Services } from './runtime/services.ts'
 import type { Log } from './runtime/log.ts'
 import { createLimits } from './http/rate-limits.ts'
 import { tokenMaker } from './runtime/tokens.ts'
+import { fieldSeals } from './keys/field-seals.ts'
 import { openKeptVault } from './keys/kept-vault.ts'
 import { outboxMail } from './integrations/mail/outbox.ts'
 import { smtpMail } from './integrations/mail/smtp.ts'
@@ -63,14 +65,21 @@ export async function startServer(config: Config, log: Log, options: StartOption
   try {
     const { url, ownerUrl, close } = await openDatabase(config, (why) => log.warn(why))
     closers.push(close)
-    const orm = await createOrm({ url, entities, poolSize: config.databasePool })
+    const fields: SealsInUse = { seals: null }
+    const orm = await createOrm({ url, entities, poolSize: config.databasePool, fields })
     closers.push(() => orm.close())
     await migrate(orm, { url, ownerUrl }, options.prepare)
     if (config.environment === 'production' && url === ownerUrl)
       log.warn('the account of DATABASE_URL owns the tables and could change the audit log: npm run database:roles')
     const clock = await clockWarning(url)
     if (clock !== null) log.warn(clock)
-    const { services, jobServices } = await openServices(config, log, url, orm, options.clock ?? Date.now, closers)
+    const { services, jobServices } = await openServices(
+      config,
+      log,
+      { url, orm, fields },
+      options.clock ?? Date.now,
+      closers,
+    )
     const server = await listen(createServer(handlerOf(createApp(services))), config)
     closers.push(() => drain(server))
     // Live streams never end by themselves; their clients come back, to whichever process answers then.
@@ -87,8 +96,7 @@ export async function startServer(config: Config, log: Log, options: StartOption
 async function openServices(
   config: Config,
   log: Log,
-  url: string,
-  orm: MikroORM,
+  { url, orm, fields }: { url: string; orm: MikroORM; fields: SealsInUse },
   clock: Clock,
   closers: (() => Promise<unknown>)[],
 ): Promise<{ services: Services; jobServices: JobServices }> {
@@ -104,6 +112,7 @@ async function openServices(
   const sms = config.twilio === undefined ? outboxSms(orm) : twilioSms(config.twilio)
   const { vault, close: closeVault } = await openKeptVault(reader, config.dataKeys, log)
   closers.push(async () => closeVault())
+  fields.seals = fieldSeals(vault, config.sealsFields)
   const push = webPush({ vault, contact: config.pushContact, apiUrl: config.pushApiUrl })
   const storage = openStorage(config)
   const payments = openPayments(config)

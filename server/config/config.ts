@@ -70,6 +70,8 @@ const Variables = z.object({
   /** The one before, while it is being changed. */
   DATA_KEY_OLD: z.string().min(32, 'must have at least 32 characters').optional(),
   /** A session ends when it was not used for so long, and after so many days however busy it is. */
+  /** Notes and medical histories are sealed in the database, each text by itself. */
+  SEAL_FIELDS: flag.default(false),
   PICTURE_SECONDS: z.coerce.number().int().min(1).max(3600).default(900),
   SESSION_IDLE_HOURS: z.coerce
     .number()
@@ -147,6 +149,7 @@ export interface Config {
   bucket: BucketConfig | undefined
   /** What wraps the keys that the database keeps: now, and before a change that is under way. */
   dataKeys: { current: string; old: string | undefined }
+  sealsFields: boolean
   /** For so long the address of somebody's picture holds, and at most twice as long. */
   pictureMs: number
   sessionIdleMs: number
@@ -212,6 +215,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     iconsApiUrl: variables.ICONS_API_URL,
     ...readServices(variables),
     dataKeys: { current: variables.DATA_KEY ?? sessionSecret, old: variables.DATA_KEY_OLD },
+    sealsFields: variables.SEAL_FIELDS,
     pictureMs: variables.PICTURE_SECONDS * 1000,
     sessionIdleMs: variables.SESSION_IDLE_HOURS * HOUR,
     sessionMaxMs: variables.SESSION_MAX_DAYS * DAY,

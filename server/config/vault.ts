@@ -2,9 +2,10 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 
 /** Seals what the server must be able to read again, and what a copy of the database must not give away. */
 export interface Vault {
-  seal(text: string): string
+  /** @param about what the sealed text belongs to: it opens for nothing else */
+  seal(text: string, about?: string): string
   /** @throws Error for what was sealed with a key that is not there, or changed */
-  open(sealed: string): string
+  open(sealed: string, about?: string): string
   /** What proves that a link with this text in it was given out here; 32 bytes. */
   sign(text: string): Buffer
   /**
@@ -41,13 +42,13 @@ export function openVault(ring: KeyRing): ChangingVault {
     },
     sign: (text) => createHmac('sha256', signing).update(text).digest(),
     hash: (text) => hashWith(hashing, text),
-    seal(text) {
+    seal(text, about) {
       const [keyId, key] = [...sealing].at(-1) ?? missing('to seal with')
-      return `${keyId}.${sealWith(key, text)}`
+      return `${keyId}.${sealWith(key, text, about)}`
     },
-    open(sealed) {
+    open(sealed, about) {
       const [keyId = '', value = ''] = sealed.split('.')
-      return openWith(sealing.get(keyId) ?? missing(keyId), value)
+      return openWith(sealing.get(keyId) ?? missing(keyId), value, about)
     },
   }
 }

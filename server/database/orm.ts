@@ -2,7 +2,8 @@ import { Migrator } from '@mikro-orm/migrations'
 import { MikroORM } from '@mikro-orm/postgresql'
 import type { EntityManager, Options } from '@mikro-orm/postgresql'
 import { migrations } from './migrations/index.ts'
-import { PreparingClient } from './preparing-client.ts'
+import { PreparingClient, sealingClient } from './preparing-client.ts'
+import type { SealsInUse } from './preparing-client.ts'
 
 export type EntityList = NonNullable<Options['entities']>
 
@@ -10,10 +11,12 @@ interface OrmSettings {
   url: string
   entities: EntityList
   poolSize: number
+  /** What seals and opens fields; without it they are written and read as they are stored. */
+  fields?: SealsInUse
 }
 
 /** The options of the ORM, which the server and the migration command line share. */
-export function ormOptions({ url, entities, poolSize }: OrmSettings): Options {
+export function ormOptions({ url, entities, poolSize, fields }: OrmSettings): Options {
   return {
     clientUrl: url,
     entities,
@@ -22,7 +25,7 @@ export function ormOptions({ url, entities, poolSize }: OrmSettings): Options {
     allowGlobalContext: false,
     pool: { min: 0, max: poolSize, idleTimeoutMillis: 30_000 },
     driverOptions: {
-      Client: PreparingClient,
+      Client: fields === undefined ? PreparingClient : sealingClient(fields),
       options: '-c timezone=UTC -c statement_timeout=15000 -c jit=off',
       application_name: 'tendwell',
     },

@@ -1,5 +1,15 @@
-import { Client } from 'pg'
+import { Client, Result } from 'pg'
 import type { ClientConfig } from 'pg'
+import { SEALED, sealedParameter, sealedStatement } from './sealing/sealed-text.ts'
+import type { FieldSeals } from './sealing/sealed-text.ts'
+
+/** The type `text` of PostgreSQL, of which all sealed columns are. */
+const TEXT = 25
+
+/** What seals and opens the fields of one installation; null until its keys are known. */
+export interface SealsInUse {
+  seals: FieldSeals | null
+}
 
 /** More kinds of statement than the product has; what goes beyond, such as inserts of many rows, is sent as it is. */
 const KINDS_MAX = 300
@@ -10,6 +20,9 @@ const KINDS_MAX = 300
  * table while older processes still run, stay unprepared.
  */
 export class PreparingClient extends Client {
+  /** One for all connections of a process. */
+  protected readonly inUse: SealsInUse = { seals: null }
+
   /** Set by the pool while somebody has the connection. */
   declare release?: (isOver: boolean) => void
 
@@ -36,12 +49,30 @@ export class PreparingClient extends Client {
   /** Of statements that were sent on this connection before, by their text. */
   readonly #names = new Map<string, string>()
 
-  override query: Client['query'] = ((statement: unknown, values?: unknown, ...rest: unknown[]) => {
+  override query: Client['query'] = ((given: unknown, values?: unknown, ...rest: unknown[]) => {
+    const statement = typeof given === 'string' ? sealedStatement(given, this.inUse.seals) : given
     const hasParameters = typeof statement === 'string' && Array.isArray(values) && values.length > 0
+    const sent = hasParameters ? values.map((value) => sealedParameter(value, this.inUse.seals)) : values
     const name = hasParameters ? this.#nameOf(statement) : null
     const send = super.query.bind(this) as (...words: unknown[]) => unknown
-    return name === null ? send(statement, values, ...rest) : send({ name, text: statement, values }, ...rest)
+    const answer =
+      name === null ? send(statement, sent, ...rest) : send({ name, text: statement, values: sent }, ...rest)
+    return answer instanceof Promise ? answer.then((result) => this.#opened(result)) : answer
   }) as Client['query']
+
+  /** Opens what is sealed in the rows of an answer, in place. */
+  #opened<Answer>(answer: Answer): Answer {
+    const { seals } = this.inUse
+    if (seals === null || !(answer instanceof Result) || answer.rows.length === 0) return answer
+    const names = answer.fields.filter(({ dataTypeID }) => dataTypeID === TEXT).map(({ name }) => name)
+    if (names.length === 0) return answer
+    for (const row of answer.rows)
+      for (const name of names) {
+        const value: unknown = row[name]
+        if (typeof value === 'string' && value.startsWith(SEALED)) row[name] = seals.open(value)
+      }
+    return answer
+  }
 
   #nameOf(text: string): string | null {
     const known = this.#names.get(text)
@@ -52,3 +83,9 @@ export class PreparingClient extends Client {
     return name
   }
 }
+
+/** A connection that seals and opens the fields of an installation. */
+export const sealingClient = (inUse: SealsInUse): typeof PreparingClient =>
+  class extends PreparingClient {
+    protected override readonly inUse = inUse
+  }

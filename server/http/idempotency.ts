@@ -6,6 +6,7 @@ import type { AnyEndpoint } from '#shared/kernel/endpoint.ts'
 import { AppError, invalidField } from '#shared/kernel/errors.ts'
 import type { Actor } from '#shared/kernel/roles.ts'
 import { readerOf } from '#server/database/orm.ts'
+import { toSeal } from '#server/database/sealing/sealed-text.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 
@@ -41,23 +42,23 @@ export async function once<Result>(
       on conflict (key) do nothing`.execute(reader)
     if (claimed.numAffectedRows === 0n) return readFirstAnswer<Result>(transaction, key, requestHash)
     const answer = await work(transaction)
-    await sql`update kept_answers set status = ${request.endpoint.status ?? 200}, answer = ${JSON.stringify(answer)}::jsonb where key = ${key}`.execute(
+    await sql`update kept_answers set status = ${request.endpoint.status ?? 200}, answer = to_jsonb(${toSeal('kept_answers.answer', JSON.stringify(answer) ?? 'null')}::text) where key = ${key}`.execute(
       reader,
     )
     return answer
   })
 }
 
-const KeptRow = z.object({ request_hash: z.string(), answer: z.unknown() })
+const KeptRow = z.object({ request_hash: z.string(), answer: z.string().nullable() })
 
 async function readFirstAnswer<Result>(em: EntityManager, key: string, requestHash: string): Promise<Result> {
   const { rows } = await sqlOf(KeptRow)`
-    select request_hash, answer from kept_answers where key = ${key}`.execute(readerOf(em))
+    select request_hash, answer #>> '{}' as answer from kept_answers where key = ${key}`.execute(readerOf(em))
   const [first] = rows
   if (first === undefined) throw new AppError('request_in_progress', { retryAfter: 1 })
   if (first.request_hash !== requestHash) throw new AppError('idempotency_key_reused')
   // The very answer of the same call, as it was kept.
-  return first.answer as Result
+  return (first.answer === null ? null : JSON.parse(first.answer)) as Result
 }
 
 const callerOf = ({ actor, ip }: KeyedRequest) => (actor.kind === 'user' ? actor.userId : `visitor ${ip ?? ''}`)

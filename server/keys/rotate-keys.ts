@@ -7,11 +7,14 @@ import type { Reader } from '#server/database/orm.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import { LEARNING_MS, addSealingKey, openKeys, readKeys, rewrapKeys } from './key-store.ts'
 import type { WrappingSecrets } from './key-store.ts'
+import { resealFields } from './seal-fields.ts'
 
 interface Rotation {
   secrets: WrappingSecrets
   /** Every column with sealed values, as `table.column`; its table has an `id`. */
   sealed: readonly string[]
+  /** Every column of texts that may be sealed, likewise. */
+  fields?: ReadonlySet<string>
   /** Whether what is sealed is sealed anew with a new key, as after a leak of keys and database together. */
   renews: boolean
   say(line: string): void
@@ -29,7 +32,7 @@ const BATCH = 500
  */
 export async function rotateKeys(
   reader: Reader,
-  { secrets, sealed, renews, say, learningMs = LEARNING_MS }: Rotation,
+  { secrets, sealed, fields = new Set(), renews, say, learningMs = LEARNING_MS }: Rotation,
 ): Promise<void> {
   await openKeys(reader, secrets)
   const wrapped = await reader.transaction().execute((within) => rewrapKeys(within, secrets))
@@ -45,6 +48,7 @@ export async function rotateKeys(
   const vault = openVault({ ...ring, sealing: key === undefined ? sealing : sealing.set(newest, key) })
   let count = 0
   for (const column of sealed) count += await sealAnew(reader, vault, column, newest)
+  count += await resealFields(reader, vault, { places: fields, newest })
   say(`${count} values are sealed with it.`)
 }
 

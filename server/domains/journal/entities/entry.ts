@@ -3,6 +3,7 @@ import { DateType, EntryType } from '#shared/domains/journal/schema.ts'
 import type { MealAnalysis } from '#shared/domains/journal/schema.ts'
 import { EntryId } from '#shared/kernel/ids.ts'
 import { baseColumns, idOf, instant } from '#server/database/columns.ts'
+import { SealedText } from '#server/database/sealing/sealed-text.ts'
 import { User } from '#server/domains/identity/index.ts'
 
 /**
@@ -31,7 +32,7 @@ export const Entry = defineEntity({
     /** The Monday of its week. */
     weekStart: p.date(),
     photoURL: p.string().length(2000).fieldName('photo_url').nullable(),
-    note: p.text().nullable(),
+    note: p.type(new SealedText('entries.note')).nullable(),
     /** Pounds. */
     weight: p.double().nullable(),
     /** Beats a minute. */

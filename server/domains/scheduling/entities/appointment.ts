@@ -4,6 +4,7 @@ import { FULL_NAME_MAX } from '#shared/domains/contacts/person-fields.ts'
 import { AppointmentStatus, holdsLane } from '#shared/domains/scheduling/statuses.ts'
 import { AppointmentId } from '#shared/kernel/ids.ts'
 import { baseColumns, idOf, instant } from '#server/database/columns.ts'
+import { SealedText } from '#server/database/sealing/sealed-text.ts'
 import { tenantFilter } from '#server/database/tenancy.ts'
 import { User } from '#server/domains/identity/index.ts'
 import { ofOrg } from '#server/domains/orgs/index.ts'
@@ -36,7 +37,7 @@ const AppointmentSchema = defineEntity({
     email: p.string().length(254).nullable(),
     phone: p.string().length(32).nullable(),
     title: p.string().length(255),
-    notes: p.text().nullable(),
+    notes: p.type(new SealedText('appointments.notes')).nullable(),
     color: p.enum(AppointmentColor.options).default('blue'),
     startsAt: instant(),
     endsAt: instant(),

@@ -3,6 +3,7 @@ import { FULL_NAME_MAX } from '#shared/domains/contacts/person-fields.ts'
 import { OfferStatus, WaitingStatus } from '#shared/domains/waiting/schema.ts'
 import type { WaitingWishes } from '#shared/domains/waiting/schema.ts'
 import { baseColumns, instant } from '#server/database/columns.ts'
+import { SealedText } from '#server/database/sealing/sealed-text.ts'
 import { tenantFilter } from '#server/database/tenancy.ts'
 import { User } from '#server/domains/identity/index.ts'
 import { ofOrg } from '#server/domains/orgs/index.ts'
@@ -25,7 +26,7 @@ export const WaitingEntry = defineEntity({
     phone: p.string().length(32).nullable(),
     language: p.string().length(5).nullable(),
     title: p.string().length(255),
-    notes: p.text().nullable(),
+    notes: p.type(new SealedText('waiting_entries.notes')).nullable(),
     /** The days that would do, from the first to the last, in the org's zone. */
     fromDate: p.date(),
     untilDate: p.date(),

@@ -4,6 +4,7 @@ import { holdsLane } from '#shared/domains/scheduling/statuses.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { recordEvents } from '#server/audit/record-events.ts'
 import { readerOf } from '#server/database/orm.ts'
+import { toSeal } from '#server/database/sealing/sealed-text.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import { askNext } from '../../slots/ask-next.ts'
 import { findPeople } from './find-people.ts'
@@ -35,11 +36,11 @@ async function create(context: DomainContext, orgId: OrgId, plan: readonly Plann
   const people = plan.map(({ wanted: { name, email, phone } }) => ({ name, email: email ?? '', phone }))
   const owners = await findPeople(context, orgId, people)
   const now = new Date(context.clock())
-  const rows = plan.map(({ wanted, number, uid }) => {
+  const rows = plan.map(({ wanted, number, uid }, index) => {
     const owner = owners.get(wanted.email ?? '')
     return {
       id: v7(),
-      ...columnsOf(wanted),
+      ...columnsOf(wanted, index),
       lane: number,
       import_uid: uid,
       user_id: owner?.userId ?? null,
@@ -51,11 +52,11 @@ async function create(context: DomainContext, orgId: OrgId, plan: readonly Plann
   await sql`
     insert into appointments (id, created_at, updated_at, org_id, user_id, contact_id, name, email, phone, title, notes, color,
       starts_at, ends_at, status, status_at, event_type, event_ref, import_uid, lane)
-    select a.id, ${now}, ${now}, ${orgId}, a.user_id, a.contact_id, a.name, a.email, a.phone, a.title, a.notes, a.color,
+    select a.id, ${now}, ${now}, ${orgId}, a.user_id, a.contact_id, a.name, a.email, a.phone, a.title, (${notesOf(plan)}::text[])[a.place], a.color,
       a.starts_at, a.ends_at, a.status, ${now}, case when a.user_id is null then 'contact' else 'user' end, a.event_ref,
       a.import_uid, a.lane
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as a (id uuid, user_id uuid, contact_id uuid, name text, email text,
-      phone text, title text, notes text, color text, starts_at timestamptz, ends_at timestamptz, status text, event_ref text,
+      phone text, title text, place int, color text, starts_at timestamptz, ends_at timestamptz, status text, event_ref text,
       import_uid text, lane smallint)`.execute(readerOf(context.em))
   const events = rows.map(({ id, user_id: userId }) => ({
     kind: 'appointment.booked' as const,
@@ -70,12 +71,16 @@ async function change(context: DomainContext, orgId: OrgId, plan: readonly Plann
   const changed = plan.flatMap((one) => (one.known === null ? [] : [{ ...one, known: one.known }]))
   if (changed.length === 0) return
   const now = new Date(context.clock())
-  const rows = changed.map(({ known, wanted, number }) => ({ id: known.id, ...columnsOf(wanted), lane: number }))
+  const rows = changed.map(({ known, wanted, number }, index) => ({
+    id: known.id,
+    ...columnsOf(wanted, index),
+    lane: number,
+  }))
   await sql`
-    update appointments a set phone = c.phone, title = c.title, notes = c.notes, color = c.color, event_ref = c.event_ref,
+    update appointments a set phone = c.phone, title = c.title, notes = (${notesOf(changed)}::text[])[c.place], color = c.color, event_ref = c.event_ref,
       starts_at = c.starts_at, ends_at = c.ends_at, lane = c.lane, status = c.status,
       status_at = case when a.status = c.status then a.status_at else ${now} end, updated_at = ${now}, version = a.version + 1
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as c (id uuid, phone text, title text, notes text, color text,
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as c (id uuid, phone text, title text, place int, color text,
       starts_at timestamptz, ends_at timestamptz, status text, event_ref text, lane smallint)
     where a.id = c.id and a.org_id = ${orgId}`.execute(readerOf(context.em))
   await recordEvents(
@@ -104,10 +109,17 @@ function kindOf(fields: readonly string[]): 'appointment.moved' | 'appointment.s
   return fields.includes('status') ? 'appointment.status_changed' : 'appointment.changed'
 }
 
-const columnsOf = ({ start, end, eventRef, phone, title, notes, color, status }: PlannedAppointment['wanted']) => ({
+/** Notes go by themselves, as a connection seals parameters and not what stands in them. */
+const notesOf = (plan: readonly PlannedAppointment[]) =>
+  plan.map(({ wanted: { notes } }) => (notes === null ? null : toSeal('appointments.notes', notes)))
+
+const columnsOf = (
+  { start, end, eventRef, phone, title, color, status }: PlannedAppointment['wanted'],
+  index: number,
+) => ({
+  place: index + 1,
   phone,
   title,
-  notes,
   color,
   status,
   event_ref: eventRef,

@@ -1,0 +1,171 @@
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { account } from '#shared/domains/identity/account-api.ts'
+import { imports } from '#shared/domains/scheduling/imports-api.ts'
+import { scheduling } from '#shared/domains/scheduling/api.ts'
+import { createOrm, readerOf } from '#server/database/orm.ts'
+import { SEALED, sealedPlaces } from '#server/database/sealing/sealed-text.ts'
+import { entities } from '#server/entities.ts'
+import { aPlantedPerson } from '#server/testing/planted-person.ts'
+import type { PlantedPerson } from '#server/testing/planted-person.ts'
+import { SAMPLE_NOW } from '#server/testing/sample-inputs.ts'
+import { useTestServer } from '#server/testing/test-server.ts'
+import { openField, sealField } from './field-seals.ts'
+import { sealFields } from './seal-fields.ts'
+
+const server = useTestServer({ SEAL_FIELDS: 'true' }, { frozenAt: SAMPLE_NOW })
+/** What stands in notes and in the medical history of the planted person. */
+const WORDS = [
+  'zeqqavisitornotes',
+  'zeqqacondition',
+  'zeqqasurgery',
+  'zeqqapill',
+  'zeqqaallergy',
+  'zeqqafamily',
+  'zeqqanote',
+  'zeqqadeletednote',
+  'zeqqastaffnote',
+  'zeqqatreatment',
+  'zeqqalater',
+  'zeqqasoon',
+]
+let person: PlantedPerson
+/** As whoever has the database alone. */
+let database: Client
+beforeAll(async () => {
+  person = await aPlantedPerson(server)
+  database = new Client({ connectionString: server.databaseUrl })
+  await database.connect()
+})
+afterAll(() => database.end())
+
+/** Every table in which one of these words stands, in whatever column. */
+async function tablesWith(words: readonly string[]): Promise<string[]> {
+  const { rows: tables } = await database.query<{ name: string }>(`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'pgboss')`)
+  const found: string[] = []
+  for (const { name } of tables) {
+    const { rows } = await database.query(`select 1 from ${name} t where t::text ~* $1 limit 1`, [words.join('|')])
+    if (rows.length > 0) found.push(name)
+  }
+  return found.toSorted()
+}
+const stored = async (table: string, column: string): Promise<string[]> => {
+  const { rows } = await database.query<{ value: string }>(
+    `select ${column} as value from ${table} where coalesce(${column}, '') <> ''`,
+  )
+  return rows.map(({ value }) => value)
+}
+const exported = async (): Promise<string> => {
+  const { strFromU8, unzipSync } = await import('fflate')
+  const headers = { authorization: `Bearer ${person.token}` }
+  const response = await fetch(server.url + account.exportMe.path, { headers })
+  return Object.values(unzipSync(new Uint8Array(await response.arrayBuffer())))
+    .map((file) => strFromU8(file))
+    .join('\n')
+}
+
+/** What of all this the person would not find in their own export. */
+const unread = async () => {
+  const said = await exported()
+  return WORDS.filter((word) => !said.includes(word))
+}
+
+describe('an installation that seals fields', () => {
+  it('has no note and no medical history in any table as it was written, and reads them all', async () => {
+    expect(await tablesWith(WORDS)).toEqual([])
+    for (const place of sealedPlaces()) {
+      const [table = '', column = ''] = place.split('.')
+      const values = await stored(table, column)
+      expect([place, values.length > 0]).toEqual([place, true])
+      expect(values.every((value) => value.startsWith(`${SEALED}${place}:`))).toBe(true)
+    }
+    expect(await unread()).toEqual([])
+    const { medical } = (await server.call(account.getMedical, {}, person.token)).body
+    expect([medical.surgeries, medical.allergies]).toEqual(['zeqqasurgery', 'zeqqaallergy'])
+  })
+
+  it('keeps every letter', async () => {
+    const { medical } = (await server.call(account.getMedical, {}, person.token)).body
+    const allergies = `O'Neil's \\ "cat" '' %_ \n 中文 عربى ${'x'.repeat(900)}`
+    await server.call(account.updateMedical, { body: { ...medical, allergies } }, person.token)
+    const after = (await server.call(account.getMedical, {}, person.token)).body.medical
+    expect(after.allergies).toBe(allergies)
+    await server.call(account.updateMedical, { body: { ...after, allergies: 'zeqqaallergy' } }, person.token)
+  })
+
+  it('gives the first answer again for a key, and keeps that sealed as well', async () => {
+    const body = {
+      user: person.id,
+      title: 'Talk',
+      notes: 'zeqqarepeated',
+      start: '2026-11-24T15:00:00Z',
+      end: '2026-11-24T15:30:00Z',
+    }
+    const book = () =>
+      server.call(scheduling.create, { params: { orgId: person.clinic }, body }, person.staff.token, {
+        'idempotency-key': 'sealed-1',
+      })
+    const first = await book()
+    expect(first.body.event.notes).toBe('zeqqarepeated')
+    expect((await book()).body).toEqual(first.body)
+    expect(await tablesWith(['zeqqarepeated'])).toEqual([])
+  })
+
+  it('seals what is imported, and gives it out in files', async () => {
+    const text =
+      'title,name,email,start,end,notes\nTalk,Ida Import,ida@planted.test,2026-11-25T15:00:00Z,2026-11-25T15:30:00Z,zeqqaimported\n'
+    const body = { kind: 'appointments' as const, format: 'csv' as const, text, dryRun: false }
+    const run = await server.call(imports.run, { params: { orgId: person.clinic }, body }, person.staff.token)
+    expect([run.status, run.body]).toEqual([200, expect.objectContaining({ isApplied: true })])
+    expect(await tablesWith(['zeqqaimported'])).toEqual([])
+    const path = imports.exportAppointmentsCsv.path.replace('{orgId}', person.clinic)
+    const file = await fetch(`${server.url}${path}?from=2026-11-20&to=2026-11-30`, {
+      headers: { authorization: `Bearer ${person.staff.token}` },
+    })
+    expect(await file.text()).toContain('zeqqaimported')
+  })
+
+  it('opens for nobody what they bring along from a copy of the database', async () => {
+    const [stolen = ''] = await stored('medical_histories', 'surgeries')
+    for (const about of [stolen, `see ${stolen}`]) {
+      await server.call(account.updateMe, { body: { about } }, person.token)
+      const { user } = (await server.call(account.getMe, {}, person.token)).body as { user: { about: string } }
+      expect(user.about).not.toContain('zeqqasurgery')
+    }
+    await server.call(account.updateMe, { body: { about: 'zeqqaabout' } }, person.token)
+  })
+
+  it('takes no text of one column for that of another, nor one that was changed', () => {
+    const { vault } = server.running.services
+    const sealed = sealField(vault, 'entries.note', 'a note')
+    expect(openField(vault, sealed)).toBe('a note')
+    expect(() => openField(vault, sealed.replace('entries.note', 'appointments.notes'))).toThrow()
+    expect(() => openField(vault, `${sealed.slice(0, -3)}AAA`)).toThrow()
+  })
+})
+
+describe('the switch', () => {
+  it('opens and seals every row that is there, whoever was sealed already, and the server reads both all along', async () => {
+    const orm = await createOrm({ url: server.databaseUrl, entities, poolSize: 1 })
+    const reader = readerOf(orm.em.fork())
+    const { vault } = server.running.services
+    const change = (isOn: boolean) => sealFields(reader, vault, { places: sealedPlaces(), isOn })
+    try {
+      const opened = await change(false)
+      expect(opened).toBeGreaterThan(WORDS.length)
+      expect(await tablesWith(['zeqqasurgery'])).toEqual(['public.medical_histories'])
+      expect(await unread()).toEqual([])
+      // As if it had been broken off in the middle.
+      await database.query(`update medical_histories set surgeries = $1`, [
+        sealField(vault, 'medical_histories.surgeries', 'zeqqasurgery'),
+      ])
+      expect(await change(true)).toBe(opened - 1)
+      expect(await change(true)).toBe(0)
+      expect(await tablesWith(WORDS)).toEqual([])
+      expect(await unread()).toEqual([])
+    } finally {
+      await orm.close()
+    }
+  })
+})
