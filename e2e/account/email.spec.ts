@@ -9,7 +9,7 @@ test('another address holds once its code was typed in, and the old one’s link
   mailbox,
   signIn,
 }) => {
-  const old = 'patient7@tendwell.test'
+  const old = 'patient5@tendwell.test'
   const email = `moved-${crypto.randomUUID().slice(0, 8)}@example.org`
   await signIn(page, old, '/dashboard/user/account')
   const card = page.getByRole('region', { name: 'Email address' })
