@@ -57,7 +57,7 @@ export function EmergencyDialog({ place, name, onClose }: EmergencyDialogProps) 
               <Button disabled={open.isPending} onClick={onClose} text={t('emergency.cancel')} />
               <Button
                 disabled={isBlank}
-                intent="warning"
+                intent="primary"
                 loading={open.isPending}
                 text={t('emergency.submit')}
                 type="submit"
