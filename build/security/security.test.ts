@@ -72,7 +72,7 @@ describe.each([
 
 describe('OWASP ASVS 5.0.0', () => {
   const ids = Object.entries(LEVELS).flatMap(([section, levels]) =>
-    [...levels].map((level, index) => ({ id: `${section}.${index + 1}`, level: Number(level) })),
+    Array.from(levels, (level, index) => ({ id: `${section}.${index + 1}`, level: Number(level) })),
   )
 
   it('has 345 requirements, 253 of them of the levels 1 and 2', () => {

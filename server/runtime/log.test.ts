@@ -82,7 +82,7 @@ describe('the log', () => {
     const forged = '\n{"level":30,"msg":"day of the audit log closed"}\r\u001b[2K\u2028'
     log.info({ route: forged }, forged)
     log.warn({ err: new Error(forged) }, 'failed')
-    for (const line of written) expect([...line].filter((sign) => sign < ' ')).toEqual(['\n'])
+    for (const line of written) expect(Array.from(line).filter((sign) => sign < ' ')).toEqual(['\n'])
     expect(written.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual([forged, 'failed'])
   })
 

@@ -62,8 +62,8 @@ export function ProofStep({ orgId, email, hold, kept, isSending, onBegun, onProv
 
   function show() {
     const figures = code.replaceAll(/[\s-]/g, '')
-    setIsIncomplete([...figures].length !== 6)
-    if (begun === undefined || confirm.isPending || [...figures].length !== 6) return
+    setIsIncomplete(figures.length !== 6)
+    if (begun === undefined || confirm.isPending || figures.length !== 6) return
     const { token } = begun
     confirm.mutate(
       { body: { token, code } },
