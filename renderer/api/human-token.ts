@@ -19,7 +19,7 @@ let loading: Promise<Recaptcha> | null = null
  * A token that tells the server a person is here, for calls that anybody may make. Undefined where reCAPTCHA is off,
  * and where its program could not be loaded: what that means is the server's to say.
  */
-export async function humanToken(action: 'register' | 'reset'): Promise<string | undefined> {
+export async function humanToken(action: 'register' | 'reset' | 'book'): Promise<string | undefined> {
   const { recaptchaSiteKey } = await environment()
   if (recaptchaSiteKey === null) return undefined
   loading ??= load(recaptchaSiteKey)

@@ -25,7 +25,7 @@ type PublicOrgRow = z.infer<typeof PublicOrgRow>
 export async function readPublicOrg(reader: Reader, id: OrgId): Promise<PublicOrg> {
   const { rows } = await sqlOf(PublicOrgRow)`
     select id, name, kind as role, email, phone, website, address, city, state, zipcode, country, about, photo_url, time_zone,
-      (settings->>'patientChangeMinutes')::int as minutes,
+      (settings->>'patientChangeMinutes')::int as minutes, coalesce((settings->>'bookingRecaptcha')::boolean, false) as "asksRecaptcha",
       case when kind = 'partner-reseller' and '"redirectToSite"'::jsonb <@ any (array[settings->'features', settings->'system'])
         then settings->>'redirectSiteId' end as "redirectSiteId"
     from orgs where id = ${id} and status = 'active' and is_public and deleted_at is null`.execute(reader)

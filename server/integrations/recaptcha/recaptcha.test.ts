@@ -2,8 +2,14 @@ import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { publicScheduling } from '#shared/domains/booking/public-api.ts'
 import { passwords } from '#shared/domains/identity/passwords-api.ts'
+import { orgs } from '#shared/domains/orgs/api.ts'
+import type { OrgId } from '#shared/kernel/ids.ts'
 import { platform } from '#shared/kernel/platform-api.ts'
+import { ROOMY_HOURS, aClinic } from '#server/testing/factories.ts'
+import { aBooking } from '#server/testing/forms.ts'
+import { SAMPLE_NOW } from '#server/testing/sample-inputs.ts'
 import { startTestServer, useTestServer } from '#server/testing/test-server.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
 
@@ -26,18 +32,22 @@ async function judge(request: IncomingMessage, response: ServerResponse): Promis
 }
 const google = createServer((request, response) => void judge(request, response))
 
-const open = useTestServer({ ROLE: 'web' })
+const open = useTestServer({ ROLE: 'web' }, { frozenAt: SAMPLE_NOW })
 let guarded: TestServer
 beforeAll(async () => {
   await new Promise<void>((resolve) => google.listen(0, '127.0.0.1', resolve))
   const address = google.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
-  guarded = await startTestServer(open.databaseUrl, {
-    ROLE: 'web',
-    RECAPTCHA_SITE_KEY: 'site-key',
-    RECAPTCHA_SECRET: 'secret-key',
-    RECAPTCHA_API_URL: `http://127.0.0.1:${port}/siteverify`,
-  })
+  guarded = await startTestServer(
+    open.databaseUrl,
+    {
+      ROLE: 'web',
+      RECAPTCHA_SITE_KEY: 'site-key',
+      RECAPTCHA_SECRET: 'secret-key',
+      RECAPTCHA_API_URL: `http://127.0.0.1:${port}/siteverify`,
+    },
+    { frozenAt: SAMPLE_NOW },
+  )
 })
 afterAll(async () => {
   await guarded.running.stop()
@@ -89,5 +99,40 @@ describe('reCAPTCHA', () => {
       expect(sources).toContain('https://www.google.com/recaptcha/')
     }
     expect(without).not.toContain('google')
+  })
+})
+
+describe('a visitor who books', () => {
+  const nine = { start: '2026-11-23T14:00:00Z', end: '2026-11-23T14:30:00Z' }
+  const book = async (server: TestServer, orgId: OrgId, recaptcha?: string) => {
+    const body = { ...aBooking(nine.start, nine.end), recaptcha }
+    const reply = await server.refused(publicScheduling.bookPublic, { params: { orgId }, body })
+    return reply.status === 201 ? 'booked' : reply.body.error.code
+  }
+  const aClinicThat = (bookingRecaptcha: boolean) =>
+    aClinic(guarded, { settings: { ...ROOMY_HOURS, bookingRecaptcha } })
+
+  it.each([
+    ['person', 'booked'],
+    ['program', 'address_proof_needed'],
+    ['stale', 'address_proof_needed'],
+    ['broken', 'address_proof_needed'],
+    [undefined, 'address_proof_needed'],
+  ])('shows a code of the mailbox unless reCAPTCHA takes them for a person: %s', async (token, outcome) => {
+    expect(await book(guarded, await aClinicThat(true), token)).toBe(outcome)
+  })
+
+  it('is not looked at where the clinic does not ask, or the server has no keys', async () => {
+    const before = asked.length
+    expect(await book(guarded, await aClinicThat(false))).toBe('booked')
+    expect(await book(open, await aClinicThat(true))).toBe('booked')
+    expect(asked).toHaveLength(before)
+  })
+
+  it('is told by the letterhead whether the page has to ask', async () => {
+    for (const asks of [true, false]) {
+      const { body } = await guarded.call(orgs.getPublic, { params: { orgId: await aClinicThat(asks) } })
+      expect(body.org.asksRecaptcha).toBe(asks)
+    }
   })
 })

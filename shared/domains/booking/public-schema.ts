@@ -32,6 +32,8 @@ export const BookPublicAppointment = z
     hold: z.uuid().optional(),
     /** The token of a proof that was shown, where one is needed. */
     proof: z.string().min(1).max(400).optional(),
+    /** What reCAPTCHA gave the page, where the org asks for it; a code of the mailbox takes its place. */
+    recaptcha: z.string().max(4000).optional(),
   })
   .refine(startsBeforeEnd, endAfterStart)
 export type BookPublicAppointment = z.infer<typeof BookPublicAppointment>

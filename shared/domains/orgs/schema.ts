@@ -23,6 +23,8 @@ export const PublicOrg = z.object({
   bookingWindowDays: z.number().int(),
   /** How long before it begins an appointment may still be moved or called off by whom it is about. */
   patientChangeMinutes: z.number().int(),
+  /** Whether reCAPTCHA looks at visitors who book, where the server has keys for it. */
+  asksRecaptcha: z.boolean(),
   /** Of a reseller who has its people's sign-in end on its own site: which site. Null for every other org. */
   redirectSiteId: z.string().nullable(),
 })

@@ -90,6 +90,8 @@ const settings = {
     .optional(),
   /** Whether its staff have to set a second factor up before they work. */
   requireSecondFactor: z.boolean().optional(),
+  /** Whether reCAPTCHA looks at visitors who book, where the server has keys for it. */
+  bookingRecaptcha: z.boolean().optional(),
   /** Days without an entry after which a patient counts as silent. */
   silentDays: z.int().min(1).max(SILENT_DAYS_MAX).optional(),
   /** Between what the vitals of its patients should be, where nothing is set for one of them. */

@@ -40,7 +40,7 @@ export function BookingForm({ org, prefill, initial, onBooked }: BookingFormProp
   const form = useRef<HTMLFormElement>(null)
   const hasStarted = useRef(false)
   const today = useToday(org.timeZone)
-  const book = useBook(org.id)
+  const book = useBook(org)
   const hold = useHold(org.id)
   const choice = useChoice(org.id, (start) => book.isUnsettled || hold.held?.start === start)
   const states = useDays(org.id)

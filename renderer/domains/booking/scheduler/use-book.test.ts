@@ -31,7 +31,7 @@ const calls = useHeldCalls()
 
 describe('sending a booking', () => {
   it('happens once, however often the button is pressed', async () => {
-    const hook = renderPageHook(() => useBook(CLINIC))
+    const hook = renderPageHook(() => useBook({ id: CLINIC, asksRecaptcha: false }))
     const first = await hook.act(({ send }) => ({ outcome: send(wish) }))
     const second = await hook.act(({ send }) => ({ outcome: send(wish) }))
     expect(await second.outcome).toBe('already sending')
@@ -44,7 +44,7 @@ describe('sending a booking', () => {
   })
 
   it('keeps its key and its words when it is tried again after a lost line, even with another hold', async () => {
-    const hook = renderPageHook(() => useBook(CLINIC))
+    const hook = renderPageHook(() => useBook({ id: CLINIC, asksRecaptcha: false }))
     const first = await hook.act(({ send }) => ({ outcome: send(wish) }))
     const lost = await calls.next(publicScheduling.bookPublic)
     await lost.cut()
@@ -60,7 +60,7 @@ describe('sending a booking', () => {
   })
 
   it('has a key of its own once something was changed', async () => {
-    const hook = renderPageHook(() => useBook(CLINIC))
+    const hook = renderPageHook(() => useBook({ id: CLINIC, asksRecaptcha: false }))
     const first = await hook.act(({ send }) => ({ outcome: send(wish) }))
     const refused = await calls.next(publicScheduling.bookPublic)
     await refused.refuse('slot_taken')

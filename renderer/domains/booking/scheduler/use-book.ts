@@ -6,7 +6,7 @@ import { refreshAfter } from '#renderer/api/refresh-after.ts'
 import { useCall } from '#renderer/api/use-api.ts'
 import { publicScheduling } from '#shared/domains/booking/public-api.ts'
 import type { BookPublicAppointment, PublicBooking } from '#shared/domains/booking/public-schema.ts'
-import type { OrgId } from '#shared/kernel/ids.ts'
+import type { PublicOrg } from '#shared/domains/orgs/schema.ts'
 import { FREE_TIMES } from '../choice/free-times.ts'
 
 type Outcome = { booking: PublicBooking } | { refusal: ApiError } | 'already sending'
@@ -15,7 +15,7 @@ type Outcome = { booking: PublicBooking } | { refusal: ApiError } | 'already sen
  * Sends a booking once, however often the button is pressed. The idempotency key stays the same until the content
  * changes, so that trying again after a lost connection cannot book twice.
  */
-export function useBook(orgId: OrgId) {
+export function useBook({ id: orgId, asksRecaptcha }: Pick<PublicOrg, 'id' | 'asksRecaptcha'>) {
   const queries = useQueryClient()
   const call = useCall(publicScheduling.bookPublic)
   const attempt = useRef<{ content: string; key: string; body: BookPublicAppointment } | null>(null)
@@ -26,9 +26,12 @@ export function useBook(orgId: OrgId) {
     isSending.current = true
     // Which hold kept the slot is no part of what is booked: the same booking with another hold is still the same one.
     const content = JSON.stringify({ ...body, hold: undefined })
-    if (attempt.current?.content !== content) attempt.current = { content, key: randomKey(), body }
-    const { key: idempotencyKey, body: first } = attempt.current
     try {
+      if (attempt.current?.content !== content) {
+        const recaptcha = asksRecaptcha ? await askRecaptcha() : undefined
+        attempt.current = { content, key: randomKey(), body: { ...body, recaptcha } }
+      }
+      const { key: idempotencyKey, body: first } = attempt.current
       const { event } = await call.mutateAsync({ params: { orgId }, body: first, idempotencyKey })
       return { booking: event }
     } catch (error) {
@@ -51,3 +54,7 @@ export function useBook(orgId: OrgId) {
 }
 
 const hasUnknownOutcome = (error: ApiError): boolean => error.code === 'offline' || error.status >= 500
+
+/** Fetched where a clinic asks for it alone, as most do not. */
+const askRecaptcha = async (): Promise<string | undefined> =>
+  (await import('#renderer/api/human-token.ts')).humanToken('book')

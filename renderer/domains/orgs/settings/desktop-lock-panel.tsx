@@ -1,7 +1,9 @@
 import { InputGroup, Switch, TextArea } from '@blueprintjs/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { environment } from '#renderer/api/environment.ts'
 import { Card } from '#renderer/ui/page/card.tsx'
 import { FormField } from '#renderer/ui/fields/form-field.tsx'
 import { useLeaveGuard } from '#renderer/ui/dialogs/use-leave-guard.tsx'
@@ -18,6 +20,7 @@ interface Draft {
   minutes: string
   requiresFactor: boolean
   webMinutes: string
+  asksRecaptcha: boolean
   /** One a line. */
   hosts: string
 }
@@ -35,14 +38,18 @@ export function DesktopLockPanel({ org: found }: { org: OrgView }) {
   const isFactorDirty = kept.requiresFactor !== draft.requiresFactor
   const isWebDirty = kept.webMinutes !== draft.webMinutes
   const isHostsDirty = kept.hosts !== draft.hosts
-  const isDirty = isHostsDirty || isLockDirty || isFactorDirty || isWebDirty
+  const isRecaptchaDirty = kept.asksRecaptcha !== draft.asksRecaptcha
+  const isDirty = isRecaptchaDirty || isHostsDirty || isLockDirty || isFactorDirty || isWebDirty
   const guard = useLeaveGuard(isDirty)
+  const siteKey = useQuery({ queryKey: ['environment'], queryFn: environment }).data?.recaptchaSiteKey
+  const hasRecaptcha = typeof siteKey === 'string'
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     void saving.save({
       ...(isLockDirty && { desktopLockMinutes: lockMinutesOf(draft) }),
       ...(isWebDirty && { webLockMinutes: minutesIn(draft.webMinutes) }),
       ...(isHostsDirty && { telehealthHosts: draft.hosts.split(/\s+/).filter((host) => host !== '') }),
+      ...(isRecaptchaDirty && { bookingRecaptcha: draft.asksRecaptcha }),
       ...(isFactorDirty && { requireSecondFactor: draft.requiresFactor }),
     })
   }
@@ -114,6 +121,18 @@ export function DesktopLockPanel({ org: found }: { org: OrgView }) {
           )}
         </div>
       </Card>
+      {found.role === 'customer' && hasRecaptcha && (
+        <Card title={t('bookingRecaptcha.title')}>
+          <div className="tw-org-form__lock">
+            <p>{t('bookingRecaptcha.text')}</p>
+            <Switch
+              checked={draft.asksRecaptcha}
+              label={t('bookingRecaptcha.isOn')}
+              onChange={({ currentTarget }) => setDraft({ ...draft, asksRecaptcha: currentTarget.checked })}
+            />
+          </div>
+        </Card>
+      )}
       {isAmong(PARTNER_KINDS, found.role) && (
         <Card title={t('telehealth.title')}>
           <div className="tw-org-form__lock">
@@ -155,7 +174,9 @@ const draftOf = ({
   webLockMinutes = WEB_LOCK_MINUTES.usual,
   requireSecondFactor = false,
   telehealthHosts = [],
+  bookingRecaptcha = false,
 }: OrgSettings): Draft => ({
+  asksRecaptcha: bookingRecaptcha,
   hosts: telehealthHosts.join('\n'),
   webMinutes: String(webLockMinutes),
   isOn: desktopLockMinutes !== null,

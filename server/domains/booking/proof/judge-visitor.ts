@@ -19,6 +19,8 @@ export interface Visitor {
   email: string
   /** The token of a proof that was shown. */
   proof: string | undefined
+  /** Whether one is needed, however few wait. */
+  isDoubted: boolean
 }
 
 export interface GuardServices {
@@ -48,8 +50,8 @@ export async function judgeVisitor(
     await sql`select pg_advisory_xact_lock(hashtextextended(${`visitor ${key}`}, 0))`.execute(reader)
   const waiting = await countWaiting(reader, visitor, network, now)
   if (isBeyond(waiting, limits.pendingBookings)) throw new AppError('too_many_bookings', { retryAfter: HOUR / SECOND })
-  if (isBeyond(waiting, limits.unprovenBookings) && !(await takeProof(reader, vault, visitor, now)))
-    throw new AppError('address_proof_needed')
+  const needsProof = visitor.isDoubted || isBeyond(waiting, limits.unprovenBookings)
+  if (needsProof && !(await takeProof(reader, vault, visitor, now))) throw new AppError('address_proof_needed')
 }
 
 /** Remembers a booking as long as it waits. */

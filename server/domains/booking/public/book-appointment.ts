@@ -2,10 +2,13 @@ import type { BookPublicAppointment } from '#shared/domains/booking/public-schem
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { toMillis } from '#shared/kernel/time.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
+import { readerOf } from '#server/database/orm.ts'
 import { withinOrgs } from '#server/database/tenancy.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
+import type { Services } from '#server/runtime/services.ts'
 import { Appointment, letGo, refuseOverlap, takeLane } from '#server/domains/scheduling/index.ts'
+import { isDoubted } from '../proof/doubt-visitor.ts'
 import { judgeVisitor, noteVisitor } from '../proof/judge-visitor.ts'
 import type { GuardServices } from '../proof/judge-visitor.ts'
 import { findOrMakeContact } from '#server/domains/contacts/index.ts'
@@ -18,14 +21,20 @@ import { findOrMakeContact } from '#server/domains/contacts/index.ts'
  */
 export async function bookAppointment(
   context: DomainContext,
-  services: GuardServices,
+  services: GuardServices & Pick<Services, 'recaptcha'>,
   orgId: OrgId,
   booking: BookPublicAppointment,
 ): Promise<{ appointment: Appointment; timeZone: string }> {
+  // Somebody else is asked, so before anything is locked.
+  const doubted = await isDoubted(readerOf(context.em), services, {
+    orgId,
+    token: booking.recaptcha,
+    ip: context.origin.ip,
+  })
   return refuseOverlap(() =>
     inTransaction(withinOrgs(context.em, [orgId]), async (em) => {
       const inside = { ...context, em }
-      const visitor = { orgId, email: booking.email.toLowerCase(), proof: booking.proof }
+      const visitor = { orgId, email: booking.email.toLowerCase(), proof: booking.proof, isDoubted: doubted }
       await judgeVisitor(inside, services, visitor)
       const wanted = { start: toMillis(booking.start), end: toMillis(booking.end) }
       const { lane, hours } = await takeLane(em, {
