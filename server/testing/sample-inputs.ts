@@ -259,6 +259,7 @@ export const sampleInputs: SampleInputs = {
       params: { orgId },
       body: { name: 'New Person', email: 'new@tendwell.test', title: 'Consultation', start, end },
     }),
+    revokeLink: ({ appointmentId }) => ({ params: { id: appointmentId } }),
     get: ({ appointmentId }) => ({ params: { id: appointmentId } }),
     change: ({ appointmentId }) => ({
       params: { id: appointmentId },

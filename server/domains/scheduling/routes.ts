@@ -13,6 +13,7 @@ import {
   listOfUserIn,
   readAppointment,
 } from './appointments/queries.ts'
+import { revokeLink } from './appointments/revoke-link.ts'
 import { removeAppointment } from './appointments/remove-appointment.ts'
 import { changeFollowing } from './series/change-following.ts'
 import { listMoving } from './series/read-series.ts'
@@ -64,6 +65,11 @@ export const schedulingRoutes = routesOf(scheduling, {
   setStatus: async ({ context, caller, params, body }) => ({
     event: presentAppointment(await setStatus(context, caller, params.id, body)),
   }),
+
+  revokeLink: async ({ context, params }) => {
+    await revokeLink(context, params.id)
+    return undefined
+  },
 
   remove: async ({ context, params }) => {
     await removeAppointment(context, params.id)

@@ -163,6 +163,15 @@ export const scheduling = {
     status: 204,
   }),
 
+  revokeLink: endpoint({
+    method: 'DELETE',
+    path: '/api/event/{id}/link',
+    summary: 'End the links to an appointment that went out by mail; the next mail brings a new one',
+    access: deskOf,
+    params: AppointmentPath,
+    status: 204,
+  }),
+
   listOfContact: endpoint({
     method: 'GET',
     path: '/api/events/contact/{id}',

@@ -45,6 +45,7 @@ const appointmentEvents = {
     stales: APPOINTMENTS,
     raisedBy: [scheduling.setStatus, series.cancelFollowing, bookings.cancel, reminders.confirm],
   }),
+  'appointment.link_revoked': event({ stales: [bookings.open, reminders.get], raisedBy: [scheduling.revokeLink] }),
   'appointment.removed': event({ stales: APPOINTMENTS, raisedBy: [scheduling.remove, series.removeFollowing] }),
   'appointment.imported': event({ stales: APPOINTMENTS, raisedBy: [imports.run] }),
   'appointment.exported': event({ stales: [], quiet: true }),

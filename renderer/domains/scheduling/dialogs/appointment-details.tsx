@@ -22,6 +22,7 @@ import { StatusSteps } from '../status/status-steps.tsx'
 import '#renderer/ui/tokens/kinds.css'
 import './appointment-details.css'
 import { RemoveButton } from './remove-button.tsx'
+import { RevokeLinkButton } from './revoke-link-button.tsx'
 
 interface AppointmentDetailsProps {
   appointment: AppointmentView
@@ -128,6 +129,7 @@ export function AppointmentDetails({
         )}
         <CardLink appointment={appointment} />
         {isStaff && <PersonLink appointment={appointment} />}
+        {isStaff && appointment.email !== null && <RevokeLinkButton appointment={appointment} />}
         {isStaff && <RemoveButton appointment={appointment} onRemoved={onRemoved} />}
       </DialogFooter>
     </>

@@ -37,7 +37,7 @@ const slot = (date: string, time: string) => ({
 })
 const FIRST = slot('23', '14:00')
 const SECOND = slot('24', '15:30')
-const tokenOf = (id: string) => bookingToken(server.running.services.vault, id)
+const tokenOf = (id: string, round = 0) => bookingToken(server.running.services.vault, id, round)
 
 async function book(
   org = clinic,
@@ -73,6 +73,22 @@ async function at<Result>(instant: string, act: () => Promise<Result>): Promise<
 }
 
 describe('the link to a booking', () => {
+  it('opens nothing once the staff revoked it, and the link of the next mail does; written down', async () => {
+    const { id, token } = await book()
+    expect((await server.call(scheduling.revokeLink, { params: { id } }, desk.token)).status).toBe(204)
+    const opened = await server.refused(bookings.open, { params: { token } })
+    for (const refused of [opened, await refuseMove(token), await refuseCancel(token)])
+      expect([refused.status, refused.body.error.code]).toEqual([404, 'not_found'])
+    expect((await stored(id)).status).toBe('pending')
+    const next = tokenOf(id, 1)
+    expect((await open(next)).body.booking.id).toBe(id)
+    expect((await happened(id)).map(({ kind }) => kind)).toContain('appointment.link_revoked')
+    // Nobody makes one of a round out of that of another.
+    for (const round of [2, -1, 10])
+      expect((await server.refused(bookings.open, { params: { token: tokenOf(id, round) } })).status).toBe(404)
+    await cancel(next)
+  })
+
   it('shows when and where and what may be done, and nothing of the person', async () => {
     const { id, token } = await book()
     const { status, body } = await open(token)

@@ -8,7 +8,7 @@ import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Vault } from '#server/config/vault.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { instantFromRow, millisFromRow } from '#server/database/rows.ts'
-import { appointmentOfToken } from '#server/domains/scheduling/index.ts'
+import { appointmentSaidBy, opensBooking } from '#server/domains/scheduling/index.ts'
 
 const BookingRow = OwnBooking.pick({ id: true, status: true, start: true, end: true }).extend({
   org_id: OrgId,
@@ -16,6 +16,7 @@ const BookingRow = OwnBooking.pick({ id: true, status: true, start: true, end: t
   phone: z.string().nullable(),
   time_zone: z.string(),
   minutes: z.number().nullable(),
+  link_round: z.number(),
 })
 type BookingRow = z.infer<typeof BookingRow>
 
@@ -25,17 +26,18 @@ const LINK_LIFE_MS = 30 * DAY
 /**
  * A booking by its link.
  *
- * @throws AppError `not_found`, also once it was taken off the calendar, its org is not active, or the visit was long ago
+ * @throws AppError `not_found`, also once the link was revoked, it was taken off the calendar, its org is not active, or the
+ * visit was long ago
  */
 export async function readBooking(reader: Reader, vault: Vault, token: string, now: number): Promise<OwnBooking> {
   const { rows } = await sqlOf(BookingRow)`
-    select a.id, a.starts_at as start, a.ends_at as "end", a.status, o.id as org_id, o.name as org, o.phone, o.time_zone,
+    select a.id, a.starts_at as start, a.ends_at as "end", a.status, a.link_round, o.id as org_id, o.name as org, o.phone, o.time_zone,
       (o.settings->>'patientChangeMinutes')::int as minutes
     from appointments a join orgs o on o.id = a.org_id
-    where a.id = ${appointmentOfToken(vault, token)} and a.deleted_at is null and a.ends_at > ${new Date(now - LINK_LIFE_MS)}
+    where a.id = ${appointmentSaidBy(token)} and a.deleted_at is null and a.ends_at > ${new Date(now - LINK_LIFE_MS)}
       and o.status = 'active' and o.deleted_at is null`.execute(reader)
   const [row] = rows
-  if (row === undefined) throw new AppError('not_found')
+  if (row === undefined || !opensBooking(vault, token, row.id, row.link_round)) throw new AppError('not_found')
   const { id, status, start, end, org_id, org, phone, time_zone, minutes } = row
   const until = changeDeadline(millisFromRow(start), minutes ?? undefined)
   return {

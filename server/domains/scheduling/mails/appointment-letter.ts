@@ -25,7 +25,7 @@ export async function contentAbout(
   const mayChange = about !== 'cancelled' && until > clock()
   // Who did not ask for it has to be able to say so, however near it is.
   const hasLink = mayChange || about === 'requested'
-  const url = hasLink ? `${publicUrl}/web/booking/${bookingToken(vault, id)}?lang=${language}` : null
+  const url = hasLink ? `${publicUrl}/web/booking/${bookingToken(vault, id, row.link_round)}?lang=${language}` : null
   // What the clinic has not agreed to yet is named by its beginning; how long it takes is theirs to say.
   const when = row.status === 'pending' ? format.format(start) : format.formatRange(start, end)
   const values = { name, org, place, contact, when, until: format.format(until) }

@@ -1,8 +1,13 @@
 import type { Vault } from '#server/config/vault.ts'
-import { idOfToken, linkToken } from './link-token.ts'
+import { idSaidBy, isGivenOut, linkToken } from './link-token.ts'
 
-/** What stands in the link to a booking. */
-export const bookingToken = (vault: Vault, appointmentId: string): string => linkToken(vault, 'booking', appointmentId)
+/** What stands in the link to a booking; `round` counts how often its links were revoked. */
+export const bookingToken = (vault: Vault, appointmentId: string, round: number): string =>
+  linkToken(vault, 'booking', appointmentId, round)
 
-/** The appointment that a link is about; null for one that was never given out. */
-export const appointmentOfToken = (vault: Vault, token: string): string | null => idOfToken(vault, 'booking', token)
+/** The appointment that a link says it is about; whether it was given out says {@link opensBooking}. */
+export const appointmentSaidBy = (token: string): string | null => idSaidBy(token)
+
+/** Whether a link to a booking was given out, and not revoked since. */
+export const opensBooking = (vault: Vault, token: string, appointmentId: string, round: number): boolean =>
+  isGivenOut(vault, 'booking', token, appointmentId, round)

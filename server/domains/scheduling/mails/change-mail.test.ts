@@ -65,7 +65,7 @@ async function mailsAfter(id: AppointmentId, email: string) {
 const plain = (text = '') => text.replaceAll(/[\u{202f}\u{2009}\u{a0}]/gu, ' ')
 const linesOf = (mail: { calendar: string } | undefined) => (mail?.calendar ?? '').split('\n')
 const linkTo = (id: string, language = 'en') =>
-  `https://tendwell.test/web/booking/${bookingToken(server.running.services.vault, id)}?lang=${language}`
+  `https://tendwell.test/web/booking/${bookingToken(server.running.services.vault, id, 0)}?lang=${language}`
 
 describe('whom an appointment is about hears by one mail', () => {
   it('that the desk made it', async () => {
@@ -144,7 +144,7 @@ describe('whom an appointment is about hears by one mail', () => {
 
   it('that they called it off themselves, by the link however often or signed in', async () => {
     const guest = await anAppointment()
-    const token = bookingToken(server.running.services.vault, guest.id)
+    const token = bookingToken(server.running.services.vault, guest.id, 0)
     await race(3, async () => (await server.call(bookings.cancel, { params: { token } })).status)
     expect(await mailsAfter(guest.id, guest.email)).toHaveLength(1)
     const patient = await aPatientOf(server, clinic)

@@ -82,7 +82,7 @@ async function contentOf(
     url:
       change === 'cancelled'
         ? null
-        : `${services.publicUrl}/web/booking/${bookingToken(services.vault, row.id)}?lang=${language}`,
+        : `${services.publicUrl}/web/booking/${bookingToken(services.vault, row.id, row.link_round)}?lang=${language}`,
     sequence: row.version,
     madeAt: new Date(services.clock()),
   })

@@ -68,7 +68,9 @@ describe('one mail about a series', () => {
     expect(calendar.match(/BEGIN:VEVENT/g)).toHaveLength(3)
     for (const id of ids) {
       expect(calendar).toContain(`UID:${id}@tendwell`)
-      expect(calendar).toContain(`https://tendwell.test/web/booking/${bookingToken(server.running.services.vault, id)}`)
+      expect(calendar).toContain(
+        `https://tendwell.test/web/booking/${bookingToken(server.running.services.vault, id, 0)}`,
+      )
     }
   })
 

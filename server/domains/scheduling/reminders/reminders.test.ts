@@ -55,7 +55,7 @@ async function anAppointment(options: Parameters<typeof anAppointmentAt>[2] = {}
   const id = await anAppointmentAt(server, org, { start: START, end: '2026-11-23T16:30:00.000Z', ...options })
   const email = options.patient?.email ?? `guest-${crypto.randomUUID()}@tendwell.test`
   await change(sql`update appointments set created_at = '2026-11-10T10:00:00Z', email = ${email} where id = ${id}`)
-  return { id, email, token: bookingToken(server.running.services.vault, id) }
+  return { id, email, token: bookingToken(server.running.services.vault, id, 0) }
 }
 const settings = (org: OrgId, value: object) =>
   change(sql`update orgs set settings = settings || ${JSON.stringify(value)}::jsonb where id = ${org}`)

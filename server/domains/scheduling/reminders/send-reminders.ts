@@ -66,13 +66,14 @@ const ReminderRow = z.object({
   time_zone: z.string(),
   contact: z.string().nullable(),
   minutes: z.number().nullable(),
+  link_round: z.number(),
 })
 type ReminderRow = z.infer<typeof ReminderRow>
 
 /** Those whose appointment still stands where it stood: a reminder dies with its appointment. */
 async function readReminders({ reader, clock }: JobServices, ids: readonly string[]): Promise<ReminderRow[]> {
   const { rows } = await sqlOf(ReminderRow)`
-    select r.id, a.id as appointment_id, a.org_id, a.user_id, a.name, a.email, a.phone, a.language, a.starts_at,
+    select r.id, a.id as appointment_id, a.link_round, a.org_id, a.user_id, a.name, a.email, a.phone, a.language, a.starts_at,
       o.name as org, o.time_zone, concat_ws(', ', o.address, o.city, o.state) as place,
       coalesce(o.phone, o.email) as contact, (o.settings->>'patientChangeMinutes')::int as minutes
     from reminders r
@@ -98,7 +99,7 @@ function contentOf(row: ReminderRow, { language, tag, say }: Addressee, services
       ...(until > clock() ? [say('booked.change', values)] : []),
       ...(contact === null ? [] : [say('booked.contact', values)]),
     ],
-    url: `${publicUrl}/web/booking/${bookingToken(vault, row.appointment_id)}?lang=${language}`,
+    url: `${publicUrl}/web/booking/${bookingToken(vault, row.appointment_id, row.link_round)}?lang=${language}`,
     notice: {
       title: org,
       tag: `appointment-${row.appointment_id}`,

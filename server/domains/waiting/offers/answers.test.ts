@@ -121,7 +121,7 @@ describe('the link', () => {
       'none',
       `${token}A`,
       token.slice(0, -1),
-      bookingToken(server.running.services.vault, at.nine),
+      bookingToken(server.running.services.vault, at.nine, 0),
     ]) {
       expect((await server.refused(offers.open, { params: { token: wrong } })).status).toBe(404)
       expect((await server.refused(offers.accept, { params: { token: wrong } })).status).toBe(404)

@@ -23,7 +23,7 @@ describe('a place that is freed', () => {
     'because nobody came': () =>
       server.call(scheduling.setStatus, { params: { id: at.nine }, body: { status: 'no_show' } }, at.desk.token),
     'by the link of whom it was about': () => {
-      const token = bookingToken(server.running.services.vault, at.nine)
+      const token = bookingToken(server.running.services.vault, at.nine, 0)
       return server.call(bookings.cancel, { params: { token } })
     },
     'by a move at the desk': () => {
@@ -31,7 +31,7 @@ describe('a place that is freed', () => {
       return server.call(scheduling.change, { params: { id: at.nine }, body }, at.desk.token)
     },
     'by a move of their own': () => {
-      const token = bookingToken(server.running.services.vault, at.nine)
+      const token = bookingToken(server.running.services.vault, at.nine, 0)
       const body = { start: '2026-11-25T14:00:00Z', end: '2026-11-25T15:00:00Z' }
       return server.call(bookings.reschedule, { params: { token }, body })
     },

@@ -20,6 +20,7 @@ const OfferRow = z.object({
   status: OfferStatus,
   entry_status: WaitingStatus,
   appointment_id: z.string().nullable(),
+  link_round: z.number().nullable(),
   org_id: OrgId,
   org: z.string(),
   phone: z.string().nullable(),
@@ -36,10 +37,11 @@ export async function readOffer(
   now: number,
 ): Promise<{ id: string; view: OfferView }> {
   const { rows } = await sqlOf(OfferRow)`
-    select f.id, f.starts_at, f.ends_at, f.expires_at, f.status, e.status as entry_status, e.appointment_id,
+    select f.id, f.starts_at, f.ends_at, f.expires_at, f.status, e.status as entry_status, e.appointment_id, a.link_round,
       o.id as org_id, o.name as org, o.phone, concat_ws(', ', o.address, o.city, o.state) as address, o.time_zone
     from waiting_offers f
     join waiting_entries e on e.id = f.entry_id
+    left join appointments a on a.id = e.appointment_id
     join orgs o on o.id = f.org_id
     where f.id = ${offerOfToken(vault, token)} and o.status = 'active' and o.deleted_at is null`.execute(reader)
   const [row] = rows
@@ -54,7 +56,10 @@ export async function readOffer(
       timeZone,
       state: await stateOf(reader, row, now),
       expiresAt: instantFromRow(row.expires_at),
-      booking: status === 'accepted' && appointment_id !== null ? bookingToken(vault, appointment_id) : null,
+      booking:
+        status === 'accepted' && appointment_id !== null
+          ? bookingToken(vault, appointment_id, row.link_round ?? 0)
+          : null,
     },
   }
 }
