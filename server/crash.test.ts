@@ -31,6 +31,13 @@ async function freeSlots(url: string): Promise<{ start: string; end: string }[]>
   return answers.flat().filter(({ free }) => free)
 }
 
+/** Robots stop long before: here one address books a calendar full. */
+const ENVIRONMENT = {
+  DATA_DIR: data.path,
+  LIMIT_UNPROVEN_BOOKINGS: '9999,9999,9999',
+  LIMIT_PENDING_BOOKINGS: '9999,9999,9999',
+}
+
 const send = (url: string, { key, body }: Press) =>
   fetch(`${url}${path}/event`, {
     method: 'POST',
@@ -79,14 +86,14 @@ const HALVES = {
     and not exists (select 1 from appointments a where a.id = x.subject_id)`,
   'kept answers without an answer': `select key from kept_answers where (status = 0 or answer is null) and created_at > $1`,
   'bookings without their kept answer': `select a.id from appointments a where a.email like 'visitor%' and a.created_at > $1
-    and not exists (select 1 from kept_answers k where k.answer #>> '{event,id}' = a.id::text)`,
+    and not exists (select 1 from kept_answers k where (k.answer #>> '{}')::jsonb #>> '{event,id}' = a.id::text)`,
 }
 
 it(
   'what was answered is there after the server was killed, and nothing is half made',
   { timeout: 180_000 },
   async () => {
-    let server = startProcess({ DATA_DIR: data.path })
+    let server = startProcess(ENVIRONMENT)
     let url = await server.ready()
     const since = new Date()
     const presses: Press[] = []
@@ -102,7 +109,7 @@ it(
       expect((await server.exited).signal).toBe('SIGKILL')
       if (victims !== 'the server') while (isRunning(postmaster)) await sleep(10)
 
-      server = startProcess({ DATA_DIR: data.path })
+      server = startProcess(ENVIRONMENT)
       url = await server.ready()
       expect(data.postmaster() === postmaster, 'goes on with the database that was left running').toBe(
         victims === 'the server',

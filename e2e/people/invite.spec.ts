@@ -88,7 +88,7 @@ test('somebody who registered before they were invited signs in on the way to th
   await page.getByRole('link', { name: 'Sign in' }).click()
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByText(`You are signed in as ${email}.`)).toBeVisible()
   await page.getByRole('button', { name: 'Accept invitation' }).dblclick()
   await page.waitForURL('**/dashboard/app')

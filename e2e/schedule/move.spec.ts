@@ -52,6 +52,8 @@ test('an appointment is dragged to another time, taken back, and drawn longer', 
   await expect(page.getByText('Move of Drag Me undone')).toBeVisible()
   expect((await desk.get(moved.id)).start).toBe(first.start)
 
+  // The note comes with the answer, the block with the reading after it.
+  await expect.poll(async () => (await boxOf(block)).y).toBeCloseTo(here.y, 0)
   const again = await boxOf(block)
   const edge = { x: again.x + 40, y: again.y + again.height - 3 }
   await drag(page, edge, { x: edge.x, y: edge.y + again.height })

@@ -13,6 +13,7 @@ export const locator = {
     access: { who: 'anyone' },
     query: z.strictObject({ partnerId: OrgId, url: z.string().max(2000) }),
     answer: z.object({ url: z.string().nullable() }),
+    errors: ['not_found'],
   }),
 
   listOrgs: endpoint({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { TelehealthHosts, isTelehealthHost } from '#shared/domains/orgs/telehealth-hosts.ts'
+import { AppError } from '#shared/kernel/errors.ts'
 import { PARTNER_KINDS } from '#shared/kernel/roles.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import type { Reader } from '#server/database/orm.ts'
@@ -7,7 +8,7 @@ import { sqlOf } from '#server/database/typed-rows.ts'
 
 const HostsRow = z.object({ hosts: TelehealthHosts.nullable() })
 
-/** The address of an online visit, if the partner lists its host; null for any other, and of who is no public partner. */
+/** The address of an online visit, if the partner lists its host; null for any other. @throws AppError `not_found` for who is no partner */
 export async function findTelehealth(
   reader: Reader,
   { partnerId, url }: { partnerId: OrgId; url: string },
@@ -17,7 +18,9 @@ export async function findTelehealth(
     where id = ${partnerId} and kind = any(${[...PARTNER_KINDS]}::text[]) and status = 'active' and deleted_at is null`.execute(
     reader,
   )
-  return telehealthAddress(url, rows[0]?.hosts ?? [])
+  const [row] = rows
+  if (row === undefined) throw new AppError('not_found')
+  return telehealthAddress(url, row.hosts ?? [])
 }
 
 /** The address as it may be linked to; null unless it is of https, of the usual port, and on one of the hosts. */
