@@ -87,7 +87,7 @@ export function BookingForm({ org, prefill, initial, onBooked }: BookingFormProp
       start,
       end,
       partnerId: prefill.partnerId,
-      hold: hold.held?.id,
+      hold: await hold.idWhenKnown(),
       proof,
     })
     if (outcome === 'already sending') return

@@ -34,6 +34,17 @@ describe('keeping the chosen slot', () => {
     await released.answer(undefined)
   })
 
+  it('tells who books at once of the hold that is under way, and of none that was let go', async () => {
+    const hook = renderPageHook(() => useHold(CLINIC))
+    expect(await hook.now.idWhenKnown()).toBeUndefined()
+    await hook.act(({ take }) => take(NINE, () => expect.unreachable()))
+    const known = hook.now.idWhenKnown()
+    await (await calls.next(holds.hold)).answer(held(FIRST, NINE))
+    expect(await known).toBe(FIRST)
+    await hook.act(({ forget }) => forget())
+    expect(await hook.now.idWhenKnown()).toBeUndefined()
+  })
+
   it('asks to replace what it held before', async () => {
     const hook = renderPageHook(() => useHold(CLINIC))
     await hook.act(({ take }) => take(NINE, () => expect.unreachable()))

@@ -27,6 +27,8 @@ export function useHold(orgId: OrgId) {
   const [held, setHeld] = useState<Held | null>(null)
   /** Counts choices: an answer that comes after the next choice is of no use any more. */
   const turn = useRef(0)
+  /** The hold that was asked for last, once its answer is there. */
+  const asked = useRef<Promise<string | undefined>>(Promise.resolve(undefined))
 
   const remember = (hold: Held | null) => {
     setHeld(hold)
@@ -36,41 +38,56 @@ export function useHold(orgId: OrgId) {
   const release = (id: string) => releasing.mutate({ params: { orgId, holdId: id } })
   useReleaseOfEarlier(orgId)
 
-  async function take({ start, end }: TimeSlot, onTaken: () => void): Promise<void> {
+  async function take({ start, end }: TimeSlot, onTaken: () => void): Promise<string | undefined> {
     turn.current += 1
     const own = turn.current
     try {
       const { hold } = await taking.mutateAsync({ params: { orgId }, body: { start, end, replaces: held?.id } })
-      if (own !== turn.current) release(hold.id)
-      else remember({ id: hold.id, start, end, until: Date.now() + HOLD_MINUTES * MINUTE })
+      if (own !== turn.current) {
+        release(hold.id)
+        return undefined
+      }
+      remember({ id: hold.id, start, end, until: Date.now() + HOLD_MINUTES * MINUTE })
+      return hold.id
     } catch (error) {
-      if (own !== turn.current) return
+      if (own !== turn.current) return undefined
       // What was held before is still held, and no longer wanted.
       if (held !== null) release(held.id)
       remember(null)
       if (error instanceof ApiError && error.code === 'slot_taken') onTaken()
+      return undefined
     }
   }
 
   return {
     held,
     /** `onTaken` is called when somebody else has taken the slot meanwhile. */
-    take: (slot: TimeSlot, onTaken: () => void) => void take(slot, onTaken),
+    take(slot: TimeSlot, onTaken: () => void) {
+      asked.current = take(slot, onTaken)
+    },
+    /** Its id, as soon as it is known: who books at once would find the place taken, by their own hold. */
+    idWhenKnown: () => Promise.race([asked.current, sleep(ANSWER_WITHIN_MS)]),
     /** The server keeps it longer, while a code is looked up. */
     keepLonger: (ms: number) => setHeld((now) => now && { ...now, until: Math.max(now.until, Date.now() + ms) }),
     /** Gives the slot back: another day was picked. */
     letGo() {
       turn.current += 1
+      asked.current = Promise.resolve(undefined)
       if (held !== null) release(held.id)
       remember(null)
     },
     /** The server knows already: it is booked, or taken. */
     forget() {
       turn.current += 1
+      asked.current = Promise.resolve(undefined)
       remember(null)
     },
   }
 }
+
+/** On a line that is this bad a booking goes on without its hold. */
+const ANSWER_WITHIN_MS = 3000
+const sleep = (ms: number): Promise<undefined> => new Promise((done) => setTimeout(done, ms, undefined))
 
 const keyOf = (orgId: OrgId): string => `hold.${orgId}`
 
