@@ -2,10 +2,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
-import { Client, Pool } from 'pg'
+import { Pool } from 'pg'
 import { ensureDatabase, startCluster } from '#server/database/cluster.ts'
 import { makeRoles } from '#server/database/make-roles.ts'
 import type { Reader } from '#server/database/orm.ts'
+import { withClient } from '#server/database/with-client.ts'
 import { startProcess } from '#server/testing/server-process.ts'
 
 /** Two processes of the product on one database, each of which can be killed. */
@@ -57,13 +58,7 @@ export async function startStormedServers(): Promise<StormedServers> {
       process.kill(pid, 'SIGKILL')
     },
     async rowsOf<Row>(statement: string, values: unknown[] = []) {
-      const client = new Client({ connectionString: ownerUrl })
-      await client.connect()
-      try {
-        return (await client.query(statement, values)).rows as Row[]
-      } finally {
-        await client.end()
-      }
+      return withClient(ownerUrl, async (client) => (await client.query(statement, values)).rows as Row[])
     },
     async read(work) {
       const reader: Reader = new Kysely({

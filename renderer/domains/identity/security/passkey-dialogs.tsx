@@ -1,17 +1,16 @@
-import { Button, Dialog, DialogBody, DialogFooter, H2, InputGroup } from '@blueprintjs/core'
+import { Button, Dialog, DialogBody, DialogFooter, H2 } from '@blueprintjs/core'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#renderer/api/call.ts'
 import { ownChangesShown } from '#renderer/api/own-changes.ts'
-import { FormField } from '#renderer/ui/fields/form-field.tsx'
 import { useNotify } from '#renderer/ui/states/notify.tsx'
 import type { OwnerProof } from '#shared/domains/identity/mfa-schema.ts'
 import { passkeys } from '#shared/domains/identity/passkeys/api.ts'
-import { PASSKEY_NAME_MAX } from '#shared/domains/identity/passkeys/schema.ts'
 import type { PasskeyView } from '#shared/domains/identity/passkeys/schema.ts'
 import { useAttempt } from '../use-attempt.ts'
 import { AskOwnerDialog } from './ask-owner-dialog.tsx'
+import { PasskeyNameField } from './passkey-name-field.tsx'
 
 interface PasskeyDialogProps {
   passkey: PasskeyView
@@ -59,19 +58,7 @@ export function RenamePasskeyDialog({ passkey, onClose }: PasskeyDialogProps) {
     <Dialog isCloseButtonShown={false} isOpen onClose={onClose} title={t('passkeys.renameTitle')} titleTagName={H2}>
       <form noValidate onSubmit={handleSubmit}>
         <DialogBody>
-          <FormField error={error} htmlFor="passkey-name" label={t('setUp.passkeyName')}>
-            {(tied) => (
-              <InputGroup
-                {...tied}
-                autoComplete="off"
-                autoFocus
-                intent={tied['aria-invalid'] ? 'danger' : 'none'}
-                maxLength={PASSKEY_NAME_MAX}
-                onValueChange={setName}
-                value={name}
-              />
-            )}
-          </FormField>
+          <PasskeyNameField error={error} name={name} onChange={setName} />
         </DialogBody>
         <DialogFooter
           actions={

@@ -1,14 +1,13 @@
-import { Button, DialogBody, DialogFooter, InputGroup } from '@blueprintjs/core'
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#renderer/api/call.ts'
-import { FormField } from '#renderer/ui/fields/form-field.tsx'
 import { passkeys } from '#shared/domains/identity/passkeys/api.ts'
-import { PASSKEY_NAME_MAX } from '#shared/domains/identity/passkeys/schema.ts'
 import { deviceOf } from '../device.ts'
 import { makePasskey } from '../passkeys/ask-passkey.ts'
 import { usePasskeyAttempt } from '../passkeys/use-passkey-attempt.ts'
+import { PasskeyNameField } from './passkey-name-field.tsx'
 import type { SetUpProps } from './set-up-props.ts'
 
 /** Adds a passkey: its name, then the browser's own question where to keep it. */
@@ -29,24 +28,7 @@ export function PasskeySetUp({ proof, onCancel, onDone }: SetUpProps) {
       <DialogBody>
         <div className="tw-security__step">
           <p>{t('setUp.passkeyAsk')}</p>
-          <FormField
-            error={error}
-            help={t('setUp.passkeyNameHelp')}
-            htmlFor="passkey-name"
-            label={t('setUp.passkeyName')}
-          >
-            {(tied) => (
-              <InputGroup
-                {...tied}
-                autoComplete="off"
-                autoFocus
-                intent={tied['aria-invalid'] ? 'danger' : 'none'}
-                maxLength={PASSKEY_NAME_MAX}
-                onValueChange={setName}
-                value={name}
-              />
-            )}
-          </FormField>
+          <PasskeyNameField error={error} help={t('setUp.passkeyNameHelp')} name={name} onChange={setName} />
         </div>
       </DialogBody>
       <DialogFooter

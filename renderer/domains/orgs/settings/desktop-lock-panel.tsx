@@ -69,25 +69,14 @@ export function DesktopLockPanel({ org: found }: { org: OrgView }) {
       <Card title={t('webLock.title')}>
         <div className="tw-org-form__lock">
           <p>{t('webLock.text')}</p>
-          <FormField
+          <MinutesField
+            bounds={WEB_LOCK_MINUTES}
             error={saving.problems['webLockMinutes']}
             help={t('webLock.minutesHelp')}
-            htmlFor="web-lock-minutes"
-            label={t('lock.minutes')}
-          >
-            {(tied) => (
-              <InputGroup
-                {...tied}
-                dir="ltr"
-                inputMode="numeric"
-                max={WEB_LOCK_MINUTES.most}
-                min={WEB_LOCK_MINUTES.least}
-                onValueChange={(webMinutes) => setDraft({ ...draft, webMinutes })}
-                type="number"
-                value={draft.webMinutes}
-              />
-            )}
-          </FormField>
+            id="web-lock-minutes"
+            onChange={(webMinutes) => setDraft({ ...draft, webMinutes })}
+            value={draft.webMinutes}
+          />
         </div>
       </Card>
       <Card title={t('lock.title')}>
@@ -99,25 +88,14 @@ export function DesktopLockPanel({ org: found }: { org: OrgView }) {
             onChange={({ currentTarget }) => setDraft({ ...draft, isOn: currentTarget.checked })}
           />
           {draft.isOn && (
-            <FormField
+            <MinutesField
+              bounds={LOCK_MINUTES}
               error={saving.problems['desktopLockMinutes']}
               help={t('lock.minutesHelp')}
-              htmlFor="lock-minutes"
-              label={t('lock.minutes')}
-            >
-              {(tied) => (
-                <InputGroup
-                  {...tied}
-                  dir="ltr"
-                  inputMode="numeric"
-                  max={LOCK_MINUTES.most}
-                  min={LOCK_MINUTES.least}
-                  onValueChange={(minutes) => setDraft({ ...draft, minutes })}
-                  type="number"
-                  value={draft.minutes}
-                />
-              )}
-            </FormField>
+              id="lock-minutes"
+              onChange={(minutes) => setDraft({ ...draft, minutes })}
+              value={draft.minutes}
+            />
           )}
         </div>
       </Card>
@@ -166,6 +144,36 @@ export function DesktopLockPanel({ org: found }: { org: OrgView }) {
       />
       {guard}
     </form>
+  )
+}
+
+interface MinutesFieldProps {
+  bounds: { least: number; most: number }
+  error: string | undefined
+  help: string
+  id: string
+  onChange: (minutes: string) => void
+  value: string
+}
+
+/** After how many idle minutes something locks. */
+function MinutesField({ bounds, error, help, id, onChange, value }: MinutesFieldProps) {
+  const { t } = useTranslation('organisations')
+  return (
+    <FormField error={error} help={help} htmlFor={id} label={t('lock.minutes')}>
+      {(tied) => (
+        <InputGroup
+          {...tied}
+          dir="ltr"
+          inputMode="numeric"
+          max={bounds.most}
+          min={bounds.least}
+          onValueChange={onChange}
+          type="number"
+          value={value}
+        />
+      )}
+    </FormField>
   )
 }
 

@@ -13,9 +13,10 @@ const AsksRow = z.object({ asks: z.boolean() })
  */
 export async function isDoubted(
   reader: Reader,
-  { recaptcha }: Pick<Services, 'recaptcha'>,
+  { config, recaptcha }: Pick<Services, 'config' | 'recaptcha'>,
   { orgId, token, ip }: { orgId: OrgId; token: string | undefined; ip: string | null },
 ): Promise<boolean> {
+  if (config.recaptcha === undefined) return false
   const { rows } = await sqlOf(AsksRow)`
     select coalesce((settings->>'bookingRecaptcha')::boolean, false) as asks from orgs where id = ${orgId}`.execute(
     reader,

@@ -46,12 +46,21 @@ export async function judgeVisitor(
   const reader = readerOf(em)
   const now = clock()
   const network = networkOf(origin.ip ?? '')
-  for (const key of [`org ${visitor.orgId}`, `email ${visitor.email}`, `network ${network}`])
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`visitor ${key}`}, 0))`.execute(reader)
+  await standInLine(reader, [`org ${visitor.orgId}`, `email ${visitor.email}`, `network ${network}`])
   const waiting = await countWaiting(reader, visitor, network, now)
   if (isBeyond(waiting, limits.pendingBookings)) throw new AppError('too_many_bookings', { retryAfter: HOUR / SECOND })
   const needsProof = visitor.isDoubted || isBeyond(waiting, limits.unprovenBookings)
   if (needsProof && !(await takeProof(reader, vault, visitor, now))) throw new AppError('address_proof_needed')
+}
+
+/** Locks the keys until the transaction ends, always in this order, so that no two wait for each other. */
+async function standInLine(reader: Reader, keys: readonly string[]): Promise<void> {
+  await sql`
+    with line as materialized (
+      select hashtextextended('visitor ' || key, 0) as lock
+      from unnest(${[...keys]}::text[]) with ordinality as k (key, place) order by place
+    )
+    select pg_advisory_xact_lock(lock) from line`.execute(reader)
 }
 
 /** Remembers a booking as long as it waits. */

@@ -21,7 +21,7 @@ import { findOrMakeContact } from '#server/domains/contacts/index.ts'
  */
 export async function bookAppointment(
   context: DomainContext,
-  services: GuardServices & Pick<Services, 'recaptcha'>,
+  services: GuardServices & Pick<Services, 'config' | 'recaptcha'>,
   orgId: OrgId,
   booking: BookPublicAppointment,
 ): Promise<{ appointment: Appointment; timeZone: string }> {
