@@ -3,13 +3,14 @@ import { expect, test } from '../fixtures.ts'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
 
-test('the root leads to the dashboard or to the sign-in, and what is nowhere to the 404', async ({
+test('the root leads to the dashboard or is the home page, and what is nowhere to the 404', async ({
   page,
   server,
   signIn,
 }) => {
-  await page.goto(server.url)
-  await expect(page).toHaveURL(/\/auth\/jwt\/login/)
+  await page.goto(`${server.url}/404`)
+  await page.getByRole('link', { name: 'Go to Home' }).click()
+  await expect(page.getByRole('heading', { name: 'Care that fits into your day' })).toBeVisible()
   await signIn(page, 'desk@tendwell.test', server.url)
   await expect(page).toHaveURL(/\/dashboard\/app/)
   await page.goto(`${server.url}/nowhere/at/all`)

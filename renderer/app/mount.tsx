@@ -5,14 +5,19 @@ import { createRoot } from 'react-dom/client'
 import '#renderer/ui/tokens/tokens.css'
 import { environment } from '#renderer/api/environment.ts'
 import { createQueryClient } from '#renderer/api/query-client.ts'
+import { platform } from '#renderer/platform/current.ts'
 import { startI18n } from '#renderer/ui/i18n/start.ts'
 import { loadPublicWords } from './public/public-words.ts'
 
 /**
- * The public pages (`/web/*`) open inside other people's sites and must be there at once, so they bring
+ * The public pages (`/web/*`, and the home page for who is not signed in) open inside other people's sites and must be there at once, so they bring
  * neither the dashboard's router nor its UI kit, and take no notice of the settings of its frame.
  */
-const isPublicPage = () => window.location.pathname.startsWith('/web/')
+const isPublicPage = () => window.location.pathname.startsWith('/web/') || isHomePage()
+
+/** The desktop client is the app; it has no use for a page that says what it is. */
+const isHomePage = () =>
+  window.location.pathname === '/' && platform().kind === 'web' && !platform().session.mayResume()
 
 /**
  * What the frame, its menus and any form may say. Were one of them fetched when a menu opens, the whole page would
@@ -37,7 +42,7 @@ export async function mountApp(element: HTMLElement): Promise<void> {
 }
 
 async function startWords(): Promise<void> {
-  if (isPublicPage()) return startI18n(['booking'], loadPublicWords)
+  if (isPublicPage()) return startI18n(isHomePage() ? ['booking', 'home'] : ['booking'], loadPublicWords)
   return startI18n(FRAME_WORDS, (await import('./dashboard-words.ts')).loadDashboardWords)
 }
 

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { handedOver, parameterOf, useAddress } from './public/address.ts'
 import { PublicPage } from './public/public-page.tsx'
 
+const HomePage = lazy(async () => ({ default: (await import('./home/home-page.tsx')).HomePage }))
+
 const SchedulerScreen = lazy(async () => ({
   default: (await import('#renderer/domains/booking/index.ts')).SchedulerScreen,
 }))
@@ -27,16 +29,17 @@ const OfferScreen = lazy(async () => ({
 
 const BOOKING = /^\/web\/booking\/([^/]+)\/?$/
 const OFFER = /^\/web\/offer\/([^/]+)\/?$/
-const REGISTER = /^\/web\/register\/([^/]+)\/?$/
+const REGISTER = /^\/web\/register(?:\/([^/]+))?\/?$/
 const SCHEDULER = /^\/web\/scheduler\/([^/]+)\/?$/
 const LOCATOR = /^\/web\/locator(?:\/([^/]+))?\/?$/
 
 /** Of the locator, where the page around asks for none (spec §9). */
 const LOCATOR_COLOR = '#2065D1'
 
-/** The pages under `/web/`: open to anybody, without the dashboard's frame, router and kit. */
+/** The home page and the pages under `/web/`: open to anybody, without the dashboard's frame, router and kit. */
 export function PublicApp() {
   const address = useAddress()
+  if (address.pathname === '/') return <HomePage />
   return (
     <PublicPage ownColor={LOCATOR.test(address.pathname) ? LOCATOR_COLOR : null}>
       <Suspense fallback={<div className="tw-public__arriving" />}>
@@ -54,8 +57,7 @@ function Screen({ address }: { address: URL }) {
   if (token !== null) return <OwnBookingScreen token={token} />
   const offer = parameterOf(OFFER, path)
   if (offer !== null) return <OfferScreen key={offer} token={offer} />
-  const partnerId = parameterOf(REGISTER, path)
-  if (partnerId !== null) return <RegisterScreen partnerId={partnerId} />
+  if (REGISTER.test(path)) return <RegisterScreen partnerId={parameterOf(REGISTER, path)} />
   if (LOCATOR.test(path))
     return <LocatorPage ownColor={LOCATOR_COLOR} partnerId={parameterOf(LOCATOR, path)} query={address.searchParams} />
   return <NotFound />

@@ -168,7 +168,7 @@ export const sampleInputs: SampleInputs = {
   },
   locator: {
     getTelehealth: ({ partnerId }) => ({ query: { partnerId, url: 'https://visit.example/start' } }),
-    listOrgs: () => ({ query: { zip: '10011-1234' } }),
+    listOrgs: () => ({ query: { zip: '10011-1234', name: 'clinic' } }),
   },
   waiting: {
     list: ({ orgId }) => ({ params: { orgId }, query: { status: 'open', s: 'a' } }),

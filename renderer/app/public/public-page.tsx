@@ -2,10 +2,9 @@ import type { ReactNode } from 'react'
 import { queryOf } from './address.ts'
 import { LanguageMenu } from './language-menu.tsx'
 import './public-page.css'
+import { useColorMode } from './use-color-mode.ts'
 import { isEmbedded, useFrameHeight } from './use-frame-height.ts'
 import { useThemeColor } from './use-theme-color.ts'
-import { useLayoutEffect, useSyncExternalStore } from 'react'
-import type { Mode } from './theme-color.ts'
 
 interface PublicPageProps {
   children: ReactNode
@@ -28,22 +27,4 @@ export function PublicPage({ children, ownColor }: PublicPageProps) {
       </footer>
     </div>
   )
-}
-
-const darkPreference = window.matchMedia('(prefers-color-scheme: dark)')
-
-/** Dark or light as the address asks (`mode=dark`), otherwise as the visitor's system has it; sets it on the document. */
-function useColorMode(asked: string | null): Mode {
-  const prefersDark = useSyncExternalStore(onPreferenceChange, () => darkPreference.matches)
-  const preferred: Mode = prefersDark ? 'dark' : 'light'
-  const mode: Mode = asked === 'dark' || asked === 'light' ? asked : preferred
-  useLayoutEffect(() => {
-    document.documentElement.dataset['mode'] = mode
-  }, [mode])
-  return mode
-}
-
-function onPreferenceChange(listener: () => void): () => void {
-  darkPreference.addEventListener('change', listener)
-  return () => darkPreference.removeEventListener('change', listener)
 }

@@ -5,6 +5,9 @@ import { PublicOrg } from '../orgs/schema.ts'
 /** Providers on a page unless asked otherwise (spec §9), and at most. */
 export const LOCATOR_PAGE_SIZE = 10
 const LOCATOR_PAGE_MAX = 50
+/** Letters of a name that are searched for. */
+export const LOCATOR_NAME_MIN = 2
+export const LOCATOR_NAME_MAX = 80
 
 /** A US zip code, `12345` or `12345-6789`, as its first five digits: they say where it is. */
 export const Zip = z
@@ -18,6 +21,8 @@ export const LocatorQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(LOCATOR_PAGE_MAX).default(LOCATOR_PAGE_SIZE),
   /** Nearest first by this place; by name without it. */
   zip: Zip.optional(),
+  /** Only those whose name holds this, whatever the case. */
+  name: z.string().trim().min(LOCATOR_NAME_MIN).max(LOCATOR_NAME_MAX).optional(),
   /** Only what this partner looks after. */
   partnerId: OrgId.optional(),
   id: OrgId.optional(),

@@ -15,6 +15,7 @@ describe('what the address asks of the locator', () => {
       themeColor: '#2065D1',
       mode: null,
       zip: '',
+      name: '',
       page: 1,
     })
   })

@@ -1,3 +1,5 @@
+import { LOCATOR_NAME_MAX, LOCATOR_NAME_MIN, Zip } from '#shared/domains/booking/locator-schema.ts'
+
 /** What the page that shows the locator may ask of it by its address (spec §2). */
 export interface LocatorOptions {
   /** As the address has it; the server says whether it is one. */
@@ -11,6 +13,8 @@ export interface LocatorOptions {
   mode: string | null
   /** As it was typed; empty where nothing was asked for yet. */
   zip: string
+  /** Of the clinic, as it was typed. Asked for on the product's own page only: a partner's asks for a zip code (spec §2). */
+  name: string
   /** 1-based. */
   page: number
 }
@@ -18,17 +22,31 @@ export interface LocatorOptions {
 /** Reads the address; anything of another form is left out. `ownColor` is the page's where none is asked for. */
 export function optionsOf(partnerInPath: string | null, query: URLSearchParams, ownColor: string): LocatorOptions {
   const page = Number(query.get('page') ?? 1)
+  const partnerId = partnerInPath ?? textOf(query.get('partnerId'))
+  const zip = query.get('zip')?.trim() ?? ''
+  const mayName = partnerId === undefined && zip === ''
   return {
-    partnerId: partnerInPath ?? textOf(query.get('partnerId')),
+    partnerId,
     telehealthUrl: safeAddress(query.get('telehealthUrl')),
     isExternal: query.get('external') === 'true',
     gtmId: /^[\w-]{1,40}$/.exec(query.get('gtmId') ?? '')?.[0],
     themeColor: textOf(query.get('themeColor')) ?? ownColor,
     mode: query.get('mode'),
-    zip: query.get('zip')?.trim() ?? '',
+    zip,
+    name: mayName ? (query.get('name')?.trim().slice(0, LOCATOR_NAME_MAX) ?? '') : '',
     page: Number.isInteger(page) && page >= 1 ? page : 1,
   }
 }
+
+/** What is asked of the list; null while there is nothing to ask. */
+export function questionOf({ zip, name }: LocatorOptions): { zip: string } | { name: string } | null {
+  const code = Zip.safeParse(zip)
+  if (code.success) return { zip: code.data }
+  return name.length >= LOCATOR_NAME_MIN ? { name } : null
+}
+
+/** What was typed as the part of the address that asks for it: a name has a letter, a zip code none. */
+export const askedBy = (typed: string): 'zip' | 'name' => (/\p{L}/u.test(typed) ? 'name' : 'zip')
 
 /** The scheduler of a provider, with the partner's labels and the looks of this page. Nothing about the visitor. */
 export function schedulerAddress(orgId: string, options: LocatorOptions, language: string): string {

@@ -1,8 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Zip } from '#shared/domains/booking/locator-schema.ts'
 import type { LocatorOptions } from './locator-options.ts'
-import { optionsOf } from './locator-options.ts'
+import { askedBy, optionsOf, questionOf } from './locator-options.ts'
 import './locator-screen.css'
 import { Prompt } from './locator-states.tsx'
 import { ProviderResults } from './provider-results.tsx'
@@ -22,12 +21,16 @@ interface LocatorScreenProps {
 export function LocatorScreen({ partnerId, query, ownColor, goTo }: LocatorScreenProps) {
   const { t } = useTranslation('locator')
   const options = optionsOf(partnerId, query, ownColor)
+  const findsByName = options.partnerId === undefined
+  const asked = options.zip === '' ? options.name : options.zip
   useDocumentTitle(t('documentTitle'))
 
   /** What is asked for stands in the address, so that Back and a shared link lead to it again. */
-  function ask(zip: string, page: number) {
+  function ask(typed: string, page: number) {
     const address = new URL(window.location.href)
-    setOrDelete(address, 'zip', zip)
+    const isName = findsByName && askedBy(typed) === 'name'
+    setOrDelete(address, 'zip', isName ? '' : typed)
+    setOrDelete(address, 'name', isName ? typed : '')
     setOrDelete(address, 'page', page === 1 ? '' : String(page))
     if (address.href !== window.location.href) goTo(address.pathname + address.search)
   }
@@ -37,9 +40,9 @@ export function LocatorScreen({ partnerId, query, ownColor, goTo }: LocatorScree
       <header className="tw-locator__head">
         <h1 className="tw-locator__title">{t('title')}</h1>
         <p className="tw-locator__lead">{t('lead')}</p>
-        <ZipForm onSearch={(zip) => ask(zip, 1)} zip={options.zip} />
+        <ZipForm asked={asked} findsByName={findsByName} onSearch={(typed) => ask(typed, 1)} />
       </header>
-      <Below goTo={goTo} onPage={(page) => ask(options.zip, page)} options={options} />
+      <Below goTo={goTo} onPage={(page) => ask(asked, page)} options={options} />
     </div>
   )
 }
@@ -51,10 +54,12 @@ interface BelowProps {
 }
 
 function Below({ options, goTo, onPage }: BelowProps) {
-  const zip = Zip.safeParse(options.zip)
-  if (!zip.success) return <Prompt />
-  // Another zip code is another question: its list does not begin with the answer to the one before.
-  return <ProviderResults goTo={goTo} key={zip.data} onPage={onPage} options={options} zip={zip.data} />
+  const question = questionOf(options)
+  if (question === null) return <Prompt findsByName={options.partnerId === undefined} />
+  // Another question's list does not begin with the answer to the one before.
+  return (
+    <ProviderResults goTo={goTo} key={JSON.stringify(question)} onPage={onPage} options={options} question={question} />
+  )
 }
 
 function setOrDelete(address: URL, name: string, value: string): void {

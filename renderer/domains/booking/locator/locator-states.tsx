@@ -9,12 +9,12 @@ import type { LocatorOptions } from './locator-options.ts'
 import './locator-states.css'
 
 /** Before anything was asked (spec §8). */
-export function Prompt() {
+export function Prompt({ findsByName }: { findsByName: boolean }) {
   const { t } = useTranslation('locator')
   return (
     <div className="tw-locator-panel">
       <Sign />
-      <p>{t('prompt')}</p>
+      <p>{t(findsByName ? 'promptOrName' : 'prompt')}</p>
     </div>
   )
 }
@@ -58,7 +58,8 @@ export function Failed({ error, options, onRetry }: FailedProps) {
 }
 
 /** Nobody near: the visit may happen online, where the partner offers that. */
-export function NoProviders({ options: { partnerId, telehealthUrl: asked, isExternal } }: { options: LocatorOptions }) {
+export function NoProviders({ options }: { options: LocatorOptions }) {
+  const { partnerId, telehealthUrl: asked, isExternal, name } = options
   const { t } = useTranslation('locator')
   // Whoever frames the page says where; the partner says whether visitors are sent there.
   const partner = OrgId.safeParse(partnerId).data
@@ -72,7 +73,7 @@ export function NoProviders({ options: { partnerId, telehealthUrl: asked, isExte
     return (
       <div className="tw-locator-panel">
         <Sign />
-        <p>{t('none.text')}</p>
+        <p>{t(name === '' ? 'none.text' : 'none.name')}</p>
       </div>
     )
   }

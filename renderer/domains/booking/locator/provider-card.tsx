@@ -11,8 +11,8 @@ import './provider-card.css'
 
 interface ProviderCardProps {
   org: LocatedOrg
-  /** Of the search. */
-  zip: string
+  /** Of the search; null where a name was asked for. */
+  zip: string | null
   options: LocatorOptions
   goTo(address: string, navigationState?: unknown): void
 }

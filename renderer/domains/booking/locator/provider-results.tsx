@@ -11,23 +11,26 @@ import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import { BackIcon, ForwardIcon } from './icons.tsx'
 
 interface ProviderResultsProps {
-  /** Five digits. */
-  zip: string
+  /** Five digits, or part of a name. */
+  question: { zip: string } | { name: string }
   options: LocatorOptions
   goTo(address: string, navigationState?: unknown): void
   onPage: (page: number) => void
 }
 
-/** What was found near a zip code, a page at a time. The page before stays in sight while the next one is read. */
-export function ProviderResults({ zip, options, goTo, onPage }: ProviderResultsProps) {
+/** What was found near a zip code or by a name, a page at a time. The page before stays in sight while the next one is read. */
+export function ProviderResults({ question, options, goTo, onPage }: ProviderResultsProps) {
   const { t } = useTranslation('locator')
   // Whether the partner's is an id, the server says.
   const { page, gtmId, partnerId } = options
-  const answer = useApi(locator.listOrgs, { query: { zip, page, partnerId } }, { keepPrevious: true })
+  const answer = useApi(locator.listOrgs, { query: { ...question, page, partnerId } }, { keepPrevious: true })
   const { data, error, isPlaceholderData } = answer
   const isReading = data === undefined ? error === null : isPlaceholderData
   const total = error === null ? data?.pagination.total : undefined
   const summary = useFocusOnPage(page, isReading)
+  const zip = 'zip' in question ? question.zip : null
+  const summaryOf = (count: number) =>
+    'zip' in question ? t('found', { count, zip: question.zip }) : t('foundByName', { count, name: question.name })
 
   useEffect(() => {
     if (total !== undefined) reportProgress('locator_searched', { gtmId })
@@ -37,7 +40,7 @@ export function ProviderResults({ zip, options, goTo, onPage }: ProviderResultsP
     <section aria-busy={isReading} className="tw-results" ref={summary}>
       <p className="tw-results__summary" role="status" tabIndex={-1}>
         {isReading && t('loading')}
-        {!isReading && total !== undefined && total > 0 && t('found', { count: total, zip })}
+        {!isReading && total !== undefined && total > 0 && summaryOf(total)}
       </p>
       {data === undefined && error === null && <Loading />}
       {error !== null && <Failed error={error} onRetry={() => void answer.refetch()} options={options} />}

@@ -2,14 +2,19 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '#renderer/api/api-error.ts'
 import { useApi } from '#renderer/api/use-api.ts'
+import { Logo } from '#renderer/ui/logo.tsx'
 import { directory } from '#shared/domains/orgs/directory-api.ts'
 import type { PublicOrg } from '#shared/domains/orgs/schema.ts'
 import { OrgId } from '#shared/kernel/ids.ts'
 import { RegistrationForm } from './registration-form.tsx'
 import './registration.css'
 
-/** `/web/register/{partnerId}`: a clinic asks a partner to be taken in, on a page that carries the partner's name (spec §2). */
-export function RegisterScreen({ partnerId }: { partnerId: string }) {
+/**
+ * `/web/register/{partnerId}`: a clinic asks a partner to be taken in, on a page that carries the partner's name (spec §2).
+ * Without a partner it asks the system.
+ */
+export function RegisterScreen({ partnerId }: { partnerId: string | null }) {
+  if (partnerId === null) return <RegisterAlone />
   const id = OrgId.safeParse(partnerId)
   return id.success ? <Register partnerId={id.data} /> : <PartnerNotFound />
 }
@@ -28,6 +33,27 @@ function Register({ partnerId }: { partnerId: OrgId }) {
     <p aria-busy="true" className="tw-registration__loading">
       {t('loading')}
     </p>
+  )
+}
+
+function RegisterAlone() {
+  const { t } = useTranslation('registration')
+  const [isDone, setIsDone] = useState(false)
+  const title = t('alone.documentTitle')
+  useEffect(() => {
+    document.title = title
+  }, [title])
+  return (
+    <>
+      <header className="tw-registration-alone">
+        <a className="tw-registration-alone__home" href="/">
+          <Logo />
+        </a>
+        <h1>{t('title')}</h1>
+        <p>{t('alone.lead')}</p>
+      </header>
+      {isDone ? <Done /> : <RegistrationForm onDone={() => setIsDone(true)} partnerId={null} />}
+    </>
   )
 }
 

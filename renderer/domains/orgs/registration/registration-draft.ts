@@ -54,10 +54,15 @@ export const EMPTY_DRAFT: RegistrationDraft = {
 /** The form as the server wants it, or what is wrong with it. */
 export function readDraft(
   draft: RegistrationDraft,
-  partnerId: OrgId,
+  partnerId: OrgId | null,
   timeZone: string,
 ): { body: RegisterOrg } | { problems: Problems } {
-  const parsed = RegisterOrg.safeParse({ ...draft, role: 'customer', partnerId, timeZone })
+  const parsed = RegisterOrg.safeParse({
+    ...draft,
+    role: 'customer',
+    ...(partnerId === null ? {} : { partnerId }),
+    timeZone,
+  })
   const problems: Problems = parsed.success ? {} : fieldErrors(parsed.error)
   const npi = draft.physicianNPI.trim()
   if (npi !== '' && !isNpi(npi)) problems.physicianNPI = { key: 'validation.npi' }

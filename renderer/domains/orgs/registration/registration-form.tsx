@@ -10,7 +10,7 @@ import { RegistrationInput } from './registration-input.tsx'
 import { useRegistration } from './use-registration.ts'
 
 /** What a clinic tells about itself to be taken in (spec §3 Org registration, §5 Org form). */
-export function RegistrationForm({ partnerId, onDone }: { partnerId: OrgId; onDone: () => void }) {
+export function RegistrationForm({ partnerId, onDone }: { partnerId: OrgId | null; onDone: () => void }) {
   const { t } = useTranslation('registration')
   const element = useRef<HTMLFormElement>(null)
   const form = useRegistration(partnerId, onDone)

@@ -16,7 +16,7 @@ const ORDER: readonly DraftField[] = [...REGISTRATION_FIELDS, 'stateLic', 'medic
  * The registration form: what is typed, what is wrong with it, and sending it once. An error never empties it, and trying
  * again after a lost line does not register twice: the key stays until the content changes.
  */
-export function useRegistration(partnerId: OrgId, onDone: () => void) {
+export function useRegistration(partnerId: OrgId | null, onDone: () => void) {
   const { i18n } = useTranslation('registration')
   const [draft, setDraft] = useState<RegistrationDraft>(EMPTY_DRAFT)
   const [problems, setProblems] = useState<Problems>({})

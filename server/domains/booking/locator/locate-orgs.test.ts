@@ -113,6 +113,26 @@ describe('the locator', () => {
     expect((await list({ limit: 2 })).body.pagination).toEqual({ page: 1, limit: 2, total: 6, pages: 3 })
   })
 
+  it.each([
+    ['boston', ['Boston']],
+    ['BO', ['Boston']],
+    ['os', []],
+    ['النور', ['عيادة النور 🌙']],
+    ['dương', ['Ánh Dương']],
+    ['%', 400],
+    ['%%', []],
+    ['_o', []],
+    ["o' or true --", []],
+    ['x'.repeat(81), 400],
+    ['Suspended', []],
+    ['Private', []],
+    ['Supplier', []],
+    ['secret@tendwell.test', []],
+  ])('finds by the name “%s”', async (name, found) => {
+    if (found === 400) expect((await server.refused(locator.listOrgs, { query: { name } })).status).toBe(400)
+    else expect(await namesIn({ name })).toEqual(found)
+  })
+
   it('gives at most fifty at once', async () => {
     expect((await list({ limit: 50 })).status).toBe(200)
     expect((await list({ limit: 51 })).status).toBe(400)

@@ -6,6 +6,7 @@ import { LocatedOrg } from '#shared/domains/booking/locator-schema.ts'
 import type { LocatorQuery } from '#shared/domains/booking/locator-schema.ts'
 import { invalidField } from '#shared/kernel/errors.ts'
 import { pagination } from '#shared/kernel/page.ts'
+import { containing, hasWord, isShort } from '#server/database/search.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { hoursOf } from '#server/domains/orgs/index.ts'
@@ -60,11 +61,19 @@ async function findPlace(reader: Reader, zip: string): Promise<Place> {
   return place
 }
 
-function openToPublic({ partnerId, id }: LocatorQuery): RawBuilder<unknown> {
+function openToPublic({ partnerId, id, name }: LocatorQuery): RawBuilder<unknown> {
   return sql`o.kind = 'customer' and o.status = 'active' and o.is_public and o.deleted_at is null
     ${partnerId === undefined ? sql`` : sql`and o.partner_id = ${partnerId}`}
-    ${id === undefined ? sql`` : sql`and o.id = ${id}`}`
+    ${id === undefined ? sql`` : sql`and o.id = ${id}`}
+    ${name === undefined ? sql`` : sql`and ${isNamed(name)}`}`
 }
+
+/** By the index of all that orgs are looked for by, which holds more than the name; two letters by the words that begin with them. */
+const isNamed = (name: string): RawBuilder<unknown> =>
+  isShort(name)
+    ? hasWord(sql`lower(o.name)`, name)
+    : sql`lower(o.name || ' ' || coalesce(o.email, '') || ' ' || coalesce(o.city, '') || ' ' || coalesce(o.phone, '')) like ${containing(name)}
+        and lower(o.name) like ${containing(name)}`
 
 /**
  * The places of the orgs, where distances are asked for. A partner's few are looked up one by one; all orgs together meet the
