@@ -57,7 +57,7 @@ test('the menu is searched by keyboard', async ({ page, signIn }) => {
   await signIn(page, 'desk@tendwell.test')
   await expect(menu(page)).toBeVisible()
   await page.keyboard.press('Control+k')
-  await expect(page.getByText('Please enter keywords')).toBeVisible()
+  await expect(page.getByPlaceholder('Please enter keywords')).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Search the menu' })).toBeFocused()
   await page.keyboard.type('zzz')
   await expect(page.getByText('Not Found')).toBeVisible()

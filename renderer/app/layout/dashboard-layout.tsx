@@ -1,12 +1,13 @@
 import { useAtomValue } from 'jotai'
 import i18next from 'i18next'
-import { Suspense, lazy, useRef, useState } from 'react'
+import { Suspense, lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router'
 import { JournalKeeper } from '#renderer/domains/journal/index.ts'
 import { ActingBanner } from '#renderer/domains/orgs/index.ts'
 import { platform } from '#renderer/platform/current.ts'
 import { BottomBar } from '../navigation/bottom-bar.tsx'
+import { MoreSheet } from '../navigation/more-sheet.tsx'
 import { SearchDialog } from '../navigation/search-dialog.tsx'
 import { MenuRow, SideMenu } from '../navigation/side-menu.tsx'
 import { TopBar } from '../navigation/top-bar.tsx'
@@ -16,6 +17,8 @@ import { useLiveUpdates } from '../use-live-updates.ts'
 import { OfflineBanner } from './offline-banner.tsx'
 import { useNotices } from '../use-notices.ts'
 import { UpdateBanner } from './update-banner.tsx'
+import { useFrameLayout } from './use-frame-layout.ts'
+import { useDialogOpening } from '../navigation/use-dialog-opening.ts'
 import './dashboard-layout.css'
 
 const PinOffer = lazy(async () => {
@@ -27,9 +30,11 @@ const PinOffer = lazy(async () => {
 /** The frame: menu, top bar, the screen, and the bar within the thumb's reach on phones (look, The frame). */
 export function DashboardLayout() {
   const { t } = useTranslation('shell')
-  const { layout, isStretched } = useAtomValue(settingsAtom)
+  const { isStretched } = useAtomValue(settingsAtom)
+  const { layout, isNarrow } = useFrameLayout()
   const isReconnecting = useLiveUpdates()
-  const search = useSearch()
+  const search = useDialogOpening()
+  const more = useDialogOpening()
   useSearchKey(search.open)
   useNotices()
 
@@ -38,7 +43,7 @@ export function DashboardLayout() {
       <a className="tw-skip-link" href="#content">
         {t('skip')}
       </a>
-      {layout !== 'horizontal' && <SideMenu isMini={layout === 'mini'} />}
+      {layout !== 'horizontal' && <SideMenu isMini={layout === 'mini'} mayExpand={!isNarrow} />}
       <div className="tw-frame__column">
         <OfflineBanner />
         <ActingBanner />
@@ -53,27 +58,11 @@ export function DashboardLayout() {
           <Outlet />
         </main>
       </div>
-      <BottomBar onSearch={search.open} />
+      <BottomBar isMoreOpen={more.isOpen} onMore={more.open} />
       <UpdateBanner />
       <JournalKeeper />
+      <MoreSheet more={more} onSearch={search.open} />
       <SearchDialog isOpen={search.isOpen} onClose={search.close} onClosed={search.returnFocus} />
     </div>
   )
-}
-
-/** Open or not, and where the focus was before; a screen that was found has taken it meanwhile and keeps it. */
-function useSearch() {
-  const [isOpen, setIsOpen] = useState(false)
-  const opener = useRef<Element>(null)
-  return {
-    isOpen,
-    open() {
-      if (!isOpen) opener.current = document.activeElement
-      setIsOpen(true)
-    },
-    close: () => setIsOpen(false),
-    returnFocus() {
-      if (document.activeElement === document.body && opener.current instanceof HTMLElement) opener.current.focus()
-    },
-  }
 }

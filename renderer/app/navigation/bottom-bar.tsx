@@ -1,4 +1,4 @@
-import { Book, Box, Calendar, Home, People, Plus, Search, User } from '@blueprintjs/icons'
+import { Book, Box, Calendar, Home, Menu, People, Plus, TimelineLineChart, User } from '@blueprintjs/icons'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink } from 'react-router'
@@ -8,14 +8,15 @@ import { DASHBOARD_PATH } from '../return-to.ts'
 import { mayOpen } from '../screens.ts'
 import './bottom-bar.css'
 
-/** What phones and tablets have in place of the menu, within the thumb's reach (spec §2, Navigation). */
-export function BottomBar({ onSearch }: { onSearch: () => void }) {
+/** What phones have in place of the menu, within the thumb's reach (spec §2, Navigation); the rest of it is behind More. */
+export function BottomBar({ isMoreOpen, onMore }: { isMoreOpen: boolean; onMore: () => void }) {
   const { t } = useTranslation('shell')
   const viewer = useViewer()
   const { mode } = useMode()
   // A supplier looks after its goods; its calendar is in the menu.
   const hasInventory = viewer.org?.role === 'partner-supplier' && mayOpen('inventory', viewer, mode)
   const hasSchedule = !hasInventory && mayOpen('schedule', viewer, mode)
+  const hasStatistics = !hasInventory && !hasSchedule && mayOpen('statistics', viewer, mode)
   return (
     <nav aria-label={t('menu')} className="tw-bottom-bar">
       <BarLink icon={Home} name={t('bar.dash')} to={DASHBOARD_PATH} />
@@ -24,6 +25,7 @@ export function BottomBar({ onSearch }: { onSearch: () => void }) {
       {mode === 'user' && <QuickAddButton className="tw-bottom-bar__item tw-bottom-bar__add" />}
       {hasInventory && <BarLink icon={Box} name={t('bar.inventory')} to="/dashboard/inv" />}
       {hasSchedule && <BarLink icon={Calendar} name={t('bar.schedule')} to="/dashboard/schedule" />}
+      {hasStatistics && <BarLink icon={TimelineLineChart} name={t('screen.statistics')} to="/dashboard/analytics" />}
       {hasSchedule && mode === 'org' && (
         <Link
           aria-label={t('bar.newAppointment')}
@@ -33,11 +35,17 @@ export function BottomBar({ onSearch }: { onSearch: () => void }) {
           <Plus size={20} />
         </Link>
       )}
-      <button className="tw-bottom-bar__item" onClick={onSearch} type="button">
-        <Search size={18} />
-        {t('bar.search')}
-      </button>
       <BarLink icon={User} name={t('bar.account')} to="/dashboard/user/account" />
+      <button
+        aria-expanded={isMoreOpen}
+        aria-haspopup="dialog"
+        className="tw-bottom-bar__item"
+        onClick={onMore}
+        type="button"
+      >
+        <Menu size={18} />
+        {t('bar.more')}
+      </button>
     </nav>
   )
 }

@@ -17,7 +17,7 @@ interface SearchDialogProps {
   onClosed: () => void
 }
 
-/** Finds a screen by name (spec §2, Search). The list follows the arrow keys while the focus stays in the field. */
+/** Finds a screen by name (spec §2, Search), and shows them all until something is typed. The list follows the arrow keys while the focus stays in the field. */
 export function SearchDialog({ isOpen, onClose, onClosed }: SearchDialogProps) {
   const { t } = useTranslation('shell')
   return (
@@ -49,7 +49,8 @@ function SearchBox({ onClose }: { onClose: () => void }) {
   const [chosen, setChosen] = useState(0)
   const navigate = useNavigate()
   const entries = useMenuEntries()
-  const groups = words.trim() === '' ? [] : searchMatches(entries, words)
+  // Of no words each entry has some: all that there is stands there from the start.
+  const groups = searchMatches(entries, words)
   const found = groups.flatMap((group) => group.entries)
 
   const open = (entry: MenuEntry | undefined) => {
@@ -64,7 +65,6 @@ function SearchBox({ onClose }: { onClose: () => void }) {
     event.preventDefault()
     setChosen((chosen + step + found.length) % found.length)
   }
-  const state = { empty: t('search.enterKeywords'), nothing: t('search.notFound') }
 
   return (
     <>
@@ -83,7 +83,7 @@ function SearchBox({ onClose }: { onClose: () => void }) {
           setWords(value)
           setChosen(0)
         }}
-        placeholder={t('search.placeholder')}
+        placeholder={t('search.enterKeywords')}
         role="combobox"
         size="large"
         value={words}
@@ -107,7 +107,7 @@ function SearchBox({ onClose }: { onClose: () => void }) {
         ))}
       </div>
       <p className="tw-search__state" role="status">
-        {found.length === 0 && (words.trim() === '' ? state.empty : state.nothing)}
+        {found.length === 0 && t('search.notFound')}
       </p>
     </>
   )
@@ -125,15 +125,22 @@ function SearchOption({ entry, id, isChosen, onOpen }: SearchOptionProps) {
   return (
     // The field keeps the focus and its keys choose and open; the mouse has its own way.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
-    <div aria-selected={isChosen} className="tw-search__option" id={id} onClick={onOpen} role="option">
+    <div
+      aria-selected={isChosen}
+      className="tw-search__option"
+      id={id}
+      onClick={onOpen}
+      ref={isChosen ? intoView : undefined}
+      role="option"
+    >
       <Icon size={18} />
       <span className="tw-search__name">{entry.title}</span>
-      <span className="tw-search__path" dir="ltr">
-        {entry.path}
-      </span>
     </div>
   )
 }
+
+/** The list is longer than its box, and the keys lead on below its edge. */
+const intoView = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' })
 
 const optionId = (index: number): string => `search-result-${index}`
 

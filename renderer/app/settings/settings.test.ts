@@ -8,6 +8,7 @@ test('the defaults are those of the specification', () => {
     layout: 'vertical',
     preset: 'cyan',
     isStretched: false,
+    closedGroups: [],
   })
 })
 

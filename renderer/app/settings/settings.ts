@@ -13,6 +13,8 @@ const Settings = z.object({
   layout: z.enum(LAYOUTS).catch('vertical'),
   preset: z.enum(PRESETS).catch('cyan'),
   isStretched: z.boolean().catch(false),
+  /** Groups of the menu that were closed. */
+  closedGroups: z.array(z.string()).catch([]),
 })
 export type Settings = z.infer<typeof Settings>
 
