@@ -1,3 +1,4 @@
 /** Plans: the plan of a person, and the templates that orgs make plans from. */
 export { PlanCard } from './person/plan-card.tsx'
 export { PersonPlan } from './person/person-plan.tsx'
+export { ActivityIcon } from './icons/activity-icon.tsx'

@@ -9,3 +9,15 @@ export function onlyMeasured<Entry extends Pick<EntryView, VitalName>>(entry: En
   for (const name of VITALS) if (measured[name] === 0) measured[name] = null
   return measured
 }
+
+export interface Pressures {
+  bpSys?: number | null | undefined
+  bpDia?: number | null | undefined
+}
+
+/** The pressure that is missing beside the other one; null where there are both, or none. */
+export function missingPressure({ bpSys, bpDia }: Pressures): 'bpSys' | 'bpDia' | null {
+  const [hasSys, hasDia] = [(bpSys ?? null) !== null, (bpDia ?? null) !== null]
+  if (hasSys === hasDia) return null
+  return hasSys ? 'bpDia' : 'bpSys'
+}

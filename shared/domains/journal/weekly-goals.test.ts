@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ActivityId } from '../../kernel/ids.ts'
 import type { PlanActivity } from '../plans/schema.ts'
-import { countDone, missingDays, quickAddRows, weeklyGoals } from './weekly-goals.ts'
+import { countDone, daysDone, missingDays, quickAddRows, weeklyGoals } from './weekly-goals.ts'
 import type { Done } from './weekly-goals.ts'
 
 const [walk, water, read] = ['walk', 'water', 'read'] as unknown as [ActivityId, ActivityId, ActivityId]
@@ -23,6 +23,17 @@ const goal = (activityId: ActivityId, target: number) => ({
   goal: activityId,
   activityId,
   target,
+})
+
+it('the days on which something was done are those of its entries, of a week each that is named', () => {
+  const days = daysDone([aWeek, aDay('2026-12-29', [[water, 1]]), aDay('2026-12-29', [[walk, 2]])])
+  expect([...(days.get(water) ?? [])].toSorted((a, b) => a.localeCompare(b))).toEqual([
+    '2026-12-28',
+    '2026-12-29',
+    '2026-12-31',
+    '2027-01-03',
+  ])
+  expect([...(days.get(walk) ?? [])]).toEqual(['2026-12-29'])
 })
 
 describe('the goals of a week', () => {
@@ -81,6 +92,7 @@ describe('quick add', () => {
     )
     expect(rows.map(({ activity: { label }, recorded, min, max }) => [label, recorded, min, max])).toEqual([
       ['A walk', 2, 2, 2],
+      ['No', 0, 1, 2],
       ['Read', 0, 1, 2],
       ['Water', 3, 3, 8],
     ])

@@ -39,13 +39,25 @@ export function stateOf(now: number, goalMet: boolean): GoalProgress['state'] {
   return now > 0 ? 'progressing' : 'open'
 }
 
+/** The days on which an entry says that something was done. */
+const datesOf = ({ dateType, day, weekStart }: Done, days: readonly number[]): LocalDate[] =>
+  dateType === 'week' ? days.map((weekday) => addDays(weekStart, weekday)) : [day]
+
+/** On which days each activity was done. */
+export function daysDone(entries: readonly Done[]): ReadonlyMap<ActivityId, ReadonlySet<LocalDate>> {
+  const done = new Map<ActivityId, Set<LocalDate>>()
+  for (const entry of entries)
+    for (const { id, days } of entry.activities)
+      done.set(id, new Set([...(done.get(id) ?? []), ...datesOf(entry, days)]))
+  return done
+}
+
 /** How often each activity was done from one day to another, both counted in. */
 export function countDone(entries: readonly Done[], from: LocalDate, to: LocalDate): Map<ActivityId, number> {
   const counts = new Map<ActivityId, number>()
   for (const entry of entries) {
     for (const { id, count, days } of entry.activities) {
-      const dates = entry.dateType === 'week' ? days.map((day) => addDays(entry.weekStart, day)) : [entry.day]
-      const times = dates.filter((date) => from <= date && date <= to).length
+      const times = datesOf(entry, days).filter((date) => from <= date && date <= to).length
       if (times > 0) counts.set(id, (counts.get(id) ?? 0) + times * count)
     }
   }
@@ -73,7 +85,7 @@ export interface QuickAddRow {
   max: number
 }
 
-/** The activities for quick add in the order of their names: from 1, and never below what is recorded. */
+/** The activities in the order of their names, from 1 and never below what is recorded; those for quick add say so themselves. */
 export function quickAddRows(
   activities: readonly PlanActivity[],
   entries: readonly Done[],
@@ -81,7 +93,6 @@ export function quickAddRows(
 ): QuickAddRow[] {
   const done = countDone(entries, day, day)
   return activities
-    .filter(({ quickAdd }) => quickAdd)
     .map((activity) => {
       const recorded = done.get(activity.id) ?? 0
       return {

@@ -45,7 +45,7 @@ describe('an entry that is written down', () => {
     for (const press of [1, 2]) {
       const outcome = await hook.act((now) => ({ done: now(entry) }))
       await (await calls.next(journal.create)).cut()
-      expect([press, await outcome.done]).toEqual([press, 'kept'])
+      expect([press, await outcome.done]).toMatchObject([press, { state: 'kept' }])
     }
     expect(readOutbox(ann.id)).toMatchObject([{ personId: ann.id, refusal: null, input: { params: { id: PLAN } } }])
   })

@@ -4,7 +4,7 @@ import { ownChangesShown } from '#renderer/api/own-changes.ts'
 import { useSession } from '#renderer/domains/identity/index.ts'
 import { journal } from '#shared/domains/journal/api.ts'
 import type { NewEntry } from '#shared/domains/journal/entry-schema.ts'
-import type { PlanId } from '#shared/kernel/ids.ts'
+import type { EntryId, PlanId } from '#shared/kernel/ids.ts'
 import type { Draft } from '../entry/draft.ts'
 import { entryKey } from './entry-key.ts'
 import { putInOutbox } from './outbox.ts'
@@ -19,28 +19,33 @@ interface CreateEntry {
   draft?: Draft
 }
 
+/** Where an entry is once it was written down. */
+export type Created = { state: 'saved'; id: EntryId } | { state: 'kept'; key: string }
+
 /**
  * Writes an entry down. Without a connection it stays on this device and goes out later, once.
  *
  * @returns whether the server has it, or the device keeps it
  * @throws ApiError for a refusal
  */
-export function useCreateEntry(): (entry: CreateEntry) => Promise<'saved' | 'kept'> {
+export function useCreateEntry(): (entry: CreateEntry) => Promise<Created> {
   const { user } = useSession()
   return async ({ planId, personId, draftId, body, draft }) => {
     const clientKey = entryKey(draftId, body)
     const input = { params: { id: planId }, body: { ...body, clientKey } }
+    let id: EntryId
     try {
-      await call(journal.create, input, { idempotencyKey: clientKey })
+      const { entry } = await call(journal.create, input, { idempotencyKey: clientKey })
+      id = entry.id
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const waiting = { key: clientKey, personId, input, refusal: null, ...(draft !== undefined && { draft }) }
       const isKept = error.code === 'offline' && putInOutbox(user.id, waiting)
       // What cannot be kept either stays in the form, with the word that there is no connection.
       if (!isKept) throw error
-      return 'kept'
+      return { state: 'kept', key: clientKey }
     }
     await ownChangesShown()
-    return 'saved'
+    return { state: 'saved', id }
   }
 }

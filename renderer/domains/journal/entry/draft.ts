@@ -143,6 +143,14 @@ function byCount(days: readonly Weekday[]): { count: number; days: Weekday[] }[]
   return [...counts].map(([count, ofCount]) => ({ count, days: ofCount }))
 }
 
+/** Whether something stands in the draft of a day besides a mood. */
+export const saysSomething = (draft: Draft): boolean =>
+  draft.photoURL !== null ||
+  keysOf(draft.counts).some((id) => (draft.counts[id] ?? 0) > 0) ||
+  [draft.title, draft.note, ...Object.values(draft.vitals), ...Object.values(draft.nutrition)].some(
+    (text) => text.trim() !== '',
+  )
+
 /** Whether a day of a week can be ticked or not any more: none that is still to come, but a tick that is there can be taken away. */
 export const canTick = (date: LocalDate, { today, isTicked }: { today: LocalDate; isTicked: boolean }): boolean =>
   date <= today || isTicked

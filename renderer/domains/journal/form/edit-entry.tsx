@@ -83,6 +83,7 @@ export function EditEntry({ entry: opened, plan, today, doneAt }: EditEntryProps
         draft={draft}
         errors={failure?.fields ?? {}}
         isBusy={isBusy}
+        of={{ personId: entry.userId, entryId: entry.id }}
         onChange={change}
         onSubmit={() => void run(() => save(entry, draft.version))}
         plan={plan}

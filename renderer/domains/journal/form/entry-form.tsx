@@ -1,22 +1,24 @@
 import { Button, SegmentedControl, TextArea } from '@blueprintjs/core'
-import { useState, useId } from 'react'
+import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormField } from '#renderer/ui/fields/form-field.tsx'
-import { useNow } from '#renderer/ui/use-now.ts'
 import { ENTRY_DAYS_BACK } from '#shared/domains/journal/entry-schema.ts'
 import type { PlanView } from '#shared/domains/plans/schema.ts'
-import { addDays } from '#shared/kernel/calendar/days.ts'
+import { addDays, mondayOf } from '#shared/kernel/calendar/days.ts'
+import type { EntryId, UserId } from '#shared/kernel/ids.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
+import { saysSomething } from '../entry/draft.ts'
 import type { Draft } from '../entry/draft.ts'
 import './entry-form.css'
-import { faultsOf } from './faults.ts'
 import type { JudgedBy } from './faults.ts'
 import { MealFields, TitleField, VitalFields } from './more-fields.tsx'
 import { PhotoField } from './photo-field.tsx'
 import { PlannedActivities } from './planned-activities.tsx'
 import type { ChangeDraft } from './use-draft.ts'
-import { MoodFace } from '../entry/mood-face.tsx'
+import { useFaults } from './use-faults.ts'
+import { useLogged } from './use-logged.ts'
+import { MoodScale } from '../entry/mood-scale.tsx'
 
 interface EntryFormProps {
   plan: Pick<PlanView, 'groups' | 'activities' | 'entryType'>
@@ -24,6 +26,8 @@ interface EntryFormProps {
   /** By the name of the field that was sent. */
   errors: Record<string, string>
   today: LocalDate
+  /** Whose entry it is, and which where it is changed. */
+  of: { personId: UserId; entryId?: EntryId }
   /** The zone of the entry, and its time where it is changed. */
   when: Omit<JudgedBy, 'now'>
   isBusy: boolean
@@ -32,28 +36,33 @@ interface EntryFormProps {
   onSubmit: () => void
 }
 
-/** What stands in an entry, in the order in which it is needed: how it was, what was done, and then the rest. */
+/** What stands in an entry, in the order in which it is needed: of what kind it is, how it was, what was done, and then the rest. */
 export function EntryForm(props: EntryFormProps) {
-  const { plan, draft, today, isBusy, opensPicker = false, onChange, onSubmit } = props
+  const { plan, draft, today, of, isBusy, opensPicker = false, onChange, onSubmit } = props
   const { t } = useTranslation('journal')
-  const { t: tError } = useTranslation('errors')
   const [isUploading, setIsUploading] = useState(false)
-  const [isChecked, setIsChecked] = useState(false)
-  const now = useNow()
-  const faults = faultsOf(draft, { now, ...props.when })
-  const told = Object.entries(faults).map(([name, { key, values }]) => [name, tError(key, values ?? {})])
-  const errors: Record<string, string> = { ...props.errors, ...(isChecked && Object.fromEntries(told)) }
+  const { errors: faults, check } = useFaults(draft, props.when)
+  const errors = { ...props.errors, ...faults }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setIsChecked(true)
-    if (draft.mood !== null && told.length === 0) onSubmit()
+    if (check() && isReady) onSubmit()
   }
   const ofActivities = Object.entries(errors).find(([name]) => name.startsWith('activities'))?.[1]
   const isMeal = draft.entryType === 'meal'
+  const isWeek = draft.dateType === 'week' && !isMeal
+  const monday = mondayOf(draft.date === '' ? today : draft.date)
+  const logged = useLogged({ personId: of.personId, entryId: of.entryId, monday }, isWeek)
+  const isReady = draft.mood !== null || (isMeal && saysSomething(draft))
 
   return (
     <form className="tw-entry-form" noValidate onSubmit={submit}>
-      <MoodScale error={errors['mood']} mood={draft.mood} onChange={(mood) => onChange({ mood })} />
+      <Kind draft={draft} onChange={onChange} plan={plan} />
+      <MoodScale
+        error={errors['mood']}
+        legend={t(isMeal ? 'form.mealMood' : 'form.mood')}
+        mood={draft.mood}
+        onChange={(mood) => onChange({ mood })}
+      />
       <PlannedActivities
         activities={plan.activities}
         counts={draft.counts}
@@ -61,7 +70,8 @@ export function EntryForm(props: EntryFormProps) {
         days={draft.days}
         error={ofActivities}
         groups={plan.groups}
-        isWeek={draft.dateType === 'week' && draft.entryType === 'basic'}
+        isWeek={isWeek}
+        logged={logged}
         onChange={onChange}
         today={today}
       />
@@ -91,11 +101,10 @@ export function EntryForm(props: EntryFormProps) {
         photoURL={draft.photoURL}
       />
       <VitalFields draft={draft} errors={errors} onChange={onChange} />
-      <Kind draft={draft} onChange={onChange} plan={plan} />
       <When draft={draft} error={errors['datetime'] ?? errors['dateType']} onChange={onChange} today={today} />
       <div className="tw-entry-form__foot">
         <Button
-          disabled={draft.mood === null || isUploading}
+          disabled={!isReady || isUploading}
           fill
           intent="primary"
           loading={isBusy}
@@ -103,7 +112,7 @@ export function EntryForm(props: EntryFormProps) {
           text={t('form.save')}
           type="submit"
         />
-        {draft.mood === null && <p className="tw-entry-form__hint">{t('form.moodFirst')}</p>}
+        {!isReady && <p className="tw-entry-form__hint">{t(isMeal ? 'form.mealFirst' : 'form.moodFirst')}</p>}
       </div>
     </form>
   )
@@ -179,36 +188,5 @@ function When({ draft, error, today, onChange }: PartProps & { error: string | u
         )}
       </FormField>
     </div>
-  )
-}
-
-const MOODS = [0, 1, 2, 3, 4]
-
-interface MoodScaleProps {
-  mood: number | null
-  error: string | undefined
-  onChange: (mood: number) => void
-}
-
-/** How it was, as five faces (spec §3: 0 awful … 4 amazing). */
-function MoodScale({ mood, error, onChange }: MoodScaleProps) {
-  const { t } = useTranslation('journal')
-  const id = useId()
-  return (
-    <fieldset aria-describedby={`${id}-note`} className="tw-mood">
-      <legend className="tw-entry-form__heading">{t('form.mood')}</legend>
-      <div className="tw-mood__row">
-        {MOODS.map((value) => (
-          <label className="tw-mood__choice" key={value}>
-            <input checked={mood === value} name={id} onChange={() => onChange(value)} type="radio" value={value} />
-            <MoodFace mood={value} />
-            <span>{t(`mood.${value}`)}</span>
-          </label>
-        ))}
-      </div>
-      <p aria-live="polite" className="tw-entry-form__error" id={`${id}-note`}>
-        {error}
-      </p>
-    </fieldset>
   )
 }

@@ -6,7 +6,7 @@ import {
   TITLE_MAX,
   VITAL_MAX,
 } from '#shared/domains/journal/entry-schema.ts'
-import { VITALS } from '#shared/domains/journal/measured.ts'
+import { VITALS, missingPressure } from '#shared/domains/journal/measured.ts'
 import type { VitalName } from '#shared/domains/journal/measured.ts'
 import { NUTRIENT_MAX } from '#shared/domains/journal/schema.ts'
 import { addDays } from '#shared/kernel/calendar/days.ts'
@@ -29,7 +29,8 @@ export function faultsOf(draft: Draft, by: JudgedBy): FieldErrors {
   const numbers = numbersOf(draft.vitals)
   const isMeal = draft.entryType === 'meal'
   const faults: Record<string, Sentence | null> = {
-    ...Object.fromEntries(VITALS.map((name) => [name, faultOf(name, numbers[name])])),
+    ...pressureFault(numbers),
+    ...Object.fromEntries(VITALS.flatMap((name) => present(name, faultOf(name, numbers[name])))),
     title: lengthFault(draft.title, TITLE_MAX),
     note: lengthFault(draft.note, NOTE_MAX),
     ...Object.fromEntries(
@@ -46,6 +47,13 @@ function faultOf(name: VitalName, value: number | null): Sentence | null {
   if (value < 0) return { key: 'validation.tooSmall', values: { minimum: 0 } }
   if (value > VITAL_MAX[name]) return { key: 'validation.tooBig', values: { maximum: VITAL_MAX[name] } }
   return name === 'weight' || Number.isInteger(value) ? null : { key: 'validation.wholeNumber' }
+}
+
+const present = (name: VitalName, fault: Sentence | null) => (fault === null ? [] : [[name, fault] as const])
+
+function pressureFault(numbers: Record<VitalName, number | null>): Record<string, Sentence> {
+  const missing = missingPressure(numbers)
+  return missing === null ? {} : { [missing]: { key: 'validation.bothPressures' } }
 }
 
 const lengthFault = (text: string, maximum: number): Sentence | null =>

@@ -3,8 +3,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormField } from '#renderer/ui/fields/form-field.tsx'
 import { VITALS } from '#shared/domains/journal/measured.ts'
+import type { VitalName } from '#shared/domains/journal/measured.ts'
 import { NUTRIENTS } from '../entry/draft.ts'
 import type { Draft } from '../entry/draft.ts'
+import './fields.css'
 
 interface FieldsProps {
   draft: Draft
@@ -13,32 +15,47 @@ interface FieldsProps {
 }
 
 /** Weight, pulse, blood pressure and oxygen (spec §5 Vitals), folded away until they are wanted or wrong. */
-export function VitalFields({ draft: { vitals }, errors, onChange }: FieldsProps) {
+export function VitalFields({ draft, errors, onChange }: FieldsProps) {
   const { t } = useTranslation('journal')
+  const { vitals } = draft
   const [wasOpened, setWasOpened] = useState(() => VITALS.some((name) => vitals[name] !== ''))
   // Opened by hand it stays open while a value is emptied; what is wrong is not folded away.
   const isOpen = wasOpened || VITALS.some((name) => errors[name] !== undefined)
   return (
     <details className="tw-fold" onToggle={({ currentTarget }) => setWasOpened(currentTarget.open)} open={isOpen}>
       <summary className="tw-fold__title">{t('form.vitals')}</summary>
-      <div className="tw-fold__fields">
-        {VITALS.map((name) => (
-          <FormField error={errors[name] ?? ''} htmlFor={`vital-${name}`} key={name} label={t(`vital.${name}`)}>
-            {(field) => (
-              <InputGroup
-                {...field}
-                autoComplete="off"
-                dir="ltr"
-                inputMode={name === 'weight' ? 'decimal' : 'numeric'}
-                onValueChange={(text) => onChange({ vitals: { ...vitals, [name]: text } })}
-                rightElement={<span className="tw-fold__unit">{t(`unit.${name}`)}</span>}
-                value={vitals[name]}
-              />
-            )}
-          </FormField>
-        ))}
-      </div>
+      <VitalInputs draft={draft} errors={errors} names={VITALS} onChange={onChange} />
     </details>
+  )
+}
+
+interface VitalInputsProps extends FieldsProps {
+  names: readonly VitalName[]
+  /** Before the ids of the fields, where another form may stand on the page. */
+  prefix?: string
+}
+
+/** A field for each of some vitals, with its unit. */
+export function VitalInputs({ draft: { vitals }, errors, names, prefix = '', onChange }: VitalInputsProps) {
+  const { t } = useTranslation('journal')
+  return (
+    <div className="tw-fold__fields">
+      {names.map((name) => (
+        <FormField error={errors[name] ?? ''} htmlFor={`${prefix}vital-${name}`} key={name} label={t(`vital.${name}`)}>
+          {(field) => (
+            <InputGroup
+              {...field}
+              autoComplete="off"
+              dir="ltr"
+              inputMode={name === 'weight' ? 'decimal' : 'numeric'}
+              onValueChange={(text) => onChange({ vitals: { ...vitals, [name]: text } })}
+              rightElement={<span className="tw-fold__unit">{t(`unit.${name}`)}</span>}
+              value={vitals[name]}
+            />
+          )}
+        </FormField>
+      ))}
+    </div>
   )
 }
 
@@ -62,6 +79,7 @@ export function MealFields({ draft, errors, onChange }: FieldsProps) {
               {...field}
               autoComplete="off"
               onValueChange={(text) => onChange({ nutrition: { ...nutrition, [name]: text } })}
+              rightElement={<span className="tw-fold__unit">{t(`nutritionUnit.${name}`)}</span>}
               value={nutrition[name]}
             />
           )}

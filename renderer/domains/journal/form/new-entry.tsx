@@ -8,6 +8,7 @@ import { useErrorSentence } from '#renderer/ui/states/error-sentence.ts'
 import { useNotify } from '#renderer/ui/states/notify.tsx'
 import { useOneAtATime } from '#renderer/ui/use-one-at-a-time.ts'
 import type { PlanView } from '#shared/domains/plans/schema.ts'
+import type { UserId } from '#shared/kernel/ids.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
 import { draftKey, forgetSentDraft, waitingDraft } from '../device/drafts.ts'
 import { takeFromOutbox } from '../device/outbox.ts'
@@ -24,7 +25,7 @@ import { statistics } from '#shared/domains/journal/statistics-api.ts'
 
 interface Writing {
   plan: PlanView
-  personId: string
+  personId: UserId
   timeZone: string
   today: LocalDate
   /** Where to go once it is saved. */
@@ -63,10 +64,10 @@ export function NewEntry(props: NewEntryProps) {
     try {
       const planned = new Set<string>(plan.activities.map(({ id }) => id))
       const body = entryOf(draft, timeZone, planned)
-      const outcome = await create({ planId: plan.id, personId, draftId: draft.clientKey, body, draft })
+      const { state } = await create({ planId: plan.id, personId, draftId: draft.clientKey, body, draft })
       if (refused !== null) takeFromOutbox(user.id, refused.key)
       forgetSentDraft(key, draft)
-      if (outcome === 'kept') notify.info(t('outbox.kept'))
+      if (state === 'kept') notify.info(t('outbox.kept'))
       else {
         notify.success(t('created'))
         const tips = tipsOf(plan, draft)
@@ -97,6 +98,7 @@ export function NewEntry(props: NewEntryProps) {
         draft={draft}
         errors={failure?.fields ?? {}}
         isBusy={isBusy}
+        of={{ personId }}
         onChange={change}
         onSubmit={() => void run(save)}
         opensPicker={opensPicker}

@@ -8,18 +8,21 @@ import { uploadPicture } from '#renderer/api/upload.ts'
 import { useErrorSentence } from '#renderer/ui/states/error-sentence.ts'
 import { Picture } from '#renderer/ui/picture.tsx'
 import { IMAGE_TYPES, UPLOAD_MAX } from '#shared/domains/media/schema.ts'
+import './fields.css'
 
 interface PhotoFieldProps {
   photoURL: string | null
   error: string | undefined
   /** Opens the picker at once, for who came by the camera. */
   opensPicker: boolean
+  /** Where there is little room: the button says only what it is. */
+  isShort?: boolean
   onBusy: (isBusy: boolean) => void
   onChange: (photoURL: string | null) => void
 }
 
 /** One picture with its preview. A file that is refused is named with the reason, and nothing else is lost. */
-export function PhotoField({ photoURL, error, opensPicker, onBusy, onChange }: PhotoFieldProps) {
+export function PhotoField({ photoURL, error, opensPicker, isShort = false, onBusy, onChange }: PhotoFieldProps) {
   const { t } = useTranslation('journal')
   const sentence = useErrorSentence()
   const input = useRef<HTMLInputElement>(null)
@@ -69,15 +72,15 @@ export function PhotoField({ photoURL, error, opensPicker, onBusy, onChange }: P
         icon={<Camera />}
         loading={isLoading}
         onClick={() => input.current?.click()}
-        size="large"
-        text={t(photoURL === null ? 'photo.choose' : 'photo.change')}
+        size={isShort ? 'medium' : 'large'}
+        text={t(buttonText(photoURL, isShort))}
         variant="outlined"
       />
       {photoURL !== null && (
         <Button
           icon={<Cross />}
           onClick={() => onChange(null)}
-          size="large"
+          size={isShort ? 'medium' : 'large'}
           text={t('photo.remove')}
           variant="minimal"
         />
@@ -87,4 +90,9 @@ export function PhotoField({ photoURL, error, opensPicker, onBusy, onChange }: P
       </p>
     </div>
   )
+}
+
+function buttonText(photoURL: string | null, isShort: boolean): 'photo.change' | 'photo.label' | 'photo.choose' {
+  if (photoURL !== null) return 'photo.change'
+  return isShort ? 'photo.label' : 'photo.choose'
 }

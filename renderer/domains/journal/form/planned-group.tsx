@@ -8,12 +8,15 @@ import type { LocalDate } from '#shared/kernel/time.ts'
 import { ActivityTicks } from './activity-ticks.tsx'
 import type { Draft } from '../entry/draft.ts'
 import type { ChangeDraft } from './use-draft.ts'
+import type { Logged } from './use-logged.ts'
 import { WeekTicks } from './week-ticks.tsx'
 
 /** What is ticked so far, and for when. */
 export interface Ticked extends Pick<Draft, 'counts' | 'days' | 'date'> {
   isWeek: boolean
   today: LocalDate
+  /** Of a week: what other entries say already. */
+  logged: Logged
   onChange: ChangeDraft
 }
 
@@ -67,6 +70,7 @@ function Ticks({
   days,
   date,
   today,
+  logged,
   onChange,
 }: Ticked & Pick<PlannedGroupProps, 'activities'>) {
   const count = useCallback(
@@ -78,6 +82,7 @@ function Ticks({
     <WeekTicks
       activities={activities}
       days={days}
+      logged={logged}
       onChange={(ticked) => onChange({ days: ticked })}
       today={today}
       weekStart={mondayOf(date === '' ? today : date)}

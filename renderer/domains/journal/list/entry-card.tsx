@@ -37,9 +37,11 @@ export function EntryCard({ entry, activities, editing }: EntryCardProps) {
       {isFelt && <MoodFace mood={entry.mood} size={36} />}
       <div className="tw-entry__body">
         <p className="tw-entry__head">
-          <strong>{isFelt ? t(`mood.${entry.mood}`) : t('entry.quick')}</strong>
+          <strong>
+            {isFelt ? t(`mood.${entry.mood}`) : t(entry.entryType === 'meal' ? 'kind.meal' : 'entry.quick')}
+          </strong>
           <span className="tw-entry__when">{when}</span>
-          {entry.entryType === 'meal' && <Tag minimal>{t('kind.meal')}</Tag>}
+          {isFelt && entry.entryType === 'meal' && <Tag minimal>{t('kind.meal')}</Tag>}
         </p>
         {entry.title !== null && entry.title !== '' && (
           <p className="tw-entry__title" dir="auto">
@@ -64,7 +66,10 @@ export function EntryCard({ entry, activities, editing }: EntryCardProps) {
           {NUTRIENTS.filter((name) => (entry.analysis?.[name] ?? '') !== '').map((name) => (
             <div key={name}>
               <dt>{t(`nutrition.${name}`)}</dt>
-              <dd dir="auto">{entry.analysis?.[name]}</dd>
+              <dd dir="auto">
+                {entry.analysis?.[name]}
+                {isBareNumber(entry.analysis?.[name]) && ` ${t(`nutritionUnit.${name}`)}`}
+              </dd>
             </div>
           ))}
         </dl>
@@ -77,6 +82,9 @@ export function EntryCard({ entry, activities, editing }: EntryCardProps) {
     </article>
   )
 }
+
+/** A number, or from one to another, to which its unit belongs; what has words has its own. */
+const isBareNumber = (text: string | null | undefined): boolean => /^[\p{Nd}\s.,–-]+$/u.test(text ?? '')
 
 function Activities({ entry, activities }: Pick<EntryCardProps, 'entry' | 'activities'>) {
   const { t } = useTranslation('journal')

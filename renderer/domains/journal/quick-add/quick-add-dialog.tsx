@@ -1,27 +1,31 @@
 import { Button, Dialog, DialogBody } from '@blueprintjs/core'
-import { Camera, Cross } from '@blueprintjs/icons'
+import { Cross } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '#renderer/api/use-api.ts'
+import { LinkButton } from '#renderer/ui/page/link-button.tsx'
 import { QueryState } from '#renderer/ui/states/query-state.tsx'
+import { Skeleton } from '#renderer/ui/states/skeleton.tsx'
+import { useNow } from '#renderer/ui/use-now.ts'
 import { journal } from '#shared/domains/journal/api.ts'
-import { quickAddRows } from '#shared/domains/journal/weekly-goals.ts'
-import type { Done } from '#shared/domains/journal/weekly-goals.ts'
 import { plans } from '#shared/domains/plans/api.ts'
-import type { PlanView } from '#shared/domains/plans/schema.ts'
 import { useSession } from '#renderer/domains/identity/index.ts'
 import { waitingDone } from '../device/waiting-done.ts'
 import { useOutbox } from '../device/use-outbox.ts'
-import { LinkButton } from '#renderer/ui/page/link-button.tsx'
-import { addDays } from '#shared/kernel/calendar/days.ts'
-import { newEntryPath } from '../address/address.ts'
 import { deviceZone, useToday } from '../dates/use-today.ts'
+import { partOfDay } from '../dates/part-of-day.ts'
 import './quick-add.css'
-import { QuickAddSliders } from './quick-add-sliders.tsx'
+import { QuickAddForm } from './quick-add-form.tsx'
 
-/** What was done today, by sliders; and the way to an entry of yesterday or today, or by the camera. */
-export function QuickAddDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+interface QuickAddDialogProps {
+  isOpen: boolean
+  /** Chosen before it was opened. */
+  mood?: number | null
+  onClose: () => void
+}
+
+/** How today is, by faces, and what was done, by chips; and the way to an entry with everything, or of yesterday. */
+export function QuickAddDialog({ isOpen, mood = null, onClose }: QuickAddDialogProps) {
   const { t } = useTranslation('journal')
-  const today = useToday(deviceZone())
   return (
     <Dialog
       aria-labelledby="quick-add-title"
@@ -37,43 +41,45 @@ export function QuickAddDialog({ isOpen, onClose }: { isOpen: boolean; onClose: 
           </h2>
           <Button aria-label={t('quick.close')} icon={<Cross />} onClick={onClose} variant="minimal" />
         </header>
-        <Sliders onClose={onClose} today={today} />
-        <nav aria-label={t('quick.more')} className="tw-quick-add__ways">
-          <LinkButton onClick={onClose} text={t('quick.yesterday')} to={newEntryPath(addDays(today, -1))} />
-          <LinkButton icon={<Camera />} label={t('quick.camera')} onClick={onClose} to={`${newEntryPath()}?camera=1`} />
-          <LinkButton onClick={onClose} text={t('quick.today')} to={newEntryPath()} />
-        </nav>
+        <Today mood={mood} onClose={onClose} />
       </DialogBody>
     </Dialog>
   )
 }
 
-function Sliders({ today, onClose }: { today: string; onClose: () => void }) {
+function Today({ mood, onClose }: { mood: number | null; onClose: () => void }) {
+  const { t } = useTranslation('journal')
+  const today = useToday(deviceZone())
+  const now = useNow()
   const plan = useApi(plans.getMine, {})
   const entries = useApi(journal.listMine, { params: { from: today, to: today } })
   const { user } = useSession()
   const waiting = useOutbox(user.id).flatMap(({ input }) => waitingDone(input.body))
+  const skeleton = <Skeleton block="20rem" />
   return (
-    <QueryState query={plan}>
-      {({ plan: mine }) => (
-        <QueryState query={entries}>
-          {(data) => <OfPlan done={[...data.entries, ...waiting]} onClose={onClose} plan={mine} today={today} />}
-        </QueryState>
-      )}
+    <QueryState query={plan} skeleton={skeleton}>
+      {({ plan: mine }) =>
+        mine === null ? (
+          <div className="tw-quick-add__part">
+            <p className="tw-quick-add__none">{t('noPlan.text')}</p>
+            <LinkButton look="primary" onClick={onClose} text={t('noPlan.action')} to="/dashboard/plan" />
+          </div>
+        ) : (
+          <QueryState query={entries} skeleton={skeleton}>
+            {(data) => (
+              <QuickAddForm
+                done={[...data.entries, ...waiting]}
+                key={today}
+                mood={mood}
+                onClose={onClose}
+                plan={mine}
+                question={t(`quick.ask.${partOfDay(now)}`)}
+                today={today}
+              />
+            )}
+          </QueryState>
+        )
+      }
     </QueryState>
   )
-}
-
-interface OfPlanProps {
-  plan: PlanView | null
-  done: readonly Done[]
-  today: string
-  onClose: () => void
-}
-
-function OfPlan({ plan, done, today, onClose }: OfPlanProps) {
-  const { t } = useTranslation('journal')
-  const rows = quickAddRows(plan?.activities ?? [], done, today)
-  if (plan === null || rows.length === 0) return <p className="tw-quick-add__none">{t('quick.none')}</p>
-  return <QuickAddSliders onClose={onClose} planId={plan.id} rows={rows} />
 }

@@ -17,7 +17,7 @@ import { subjectOf } from './create-entry.ts'
 import { timeOfEntry } from './date-window.ts'
 import type { EntryTime } from './date-window.ts'
 import { activitiesOf, doneOn } from './done-on.ts'
-import { hasMore, judgeEntry, readPlanned, requireOwnPhoto } from './judge-entry.ts'
+import { hasMore, isOfQuickAdd, judgeEntry, readPlanned, requireBothPressures, requireOwnPhoto } from './judge-entry.ts'
 import { readEntry } from './queries.ts'
 import { refuseOverSlots } from './quick-add-slots.ts'
 import { readDone, replaceDone } from './store-done.ts'
@@ -67,11 +67,14 @@ export async function changeEntry(
       { ignoreUndefined: true },
     )
     const { entryType, mood } = entry
-    judgeEntry(
-      { entryType, dateType, mood, weekStart },
-      { time, hasActivities: done.length > 0, hasMore: hasMore(entry) },
-    )
-    if (mood === NO_MOOD) await refuseOverSlots(em, { userId: entry.userId, entryId: id, before, done, sent, planned })
+    const more = { hasMore: hasMore(entry) }
+    judgeEntry({ entryType, dateType, mood, weekStart }, { time, hasActivities: done.length > 0, ...more })
+    // A mood that was named may become another one; only a meal lets it go.
+    if (mood === NO_MOOD && stored.mood !== NO_MOOD && entryType === 'basic')
+      throw invalidField('mood', 'validation.moodRequired')
+    requireBothPressures(entry, stored)
+    if (isOfQuickAdd({ entryType, mood }, more))
+      await refuseOverSlots(em, { userId: entry.userId, entryId: id, before, done, sent, planned })
     await em.flush()
     await replaceDone(em, { entryId: id, userId: entry.userId }, done)
     const changed = await readEntry(readerOf(em), id)

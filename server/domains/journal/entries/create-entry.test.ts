@@ -112,13 +112,27 @@ describe('an entry', () => {
     expect(await fieldsOf({ hr: 61.5 })).toHaveProperty('hr')
   })
 
-  it('can be without a mood only where quick add wrote it', async () => {
+  it('of a day needs no mood where it says something else, and a week does', async () => {
     const { body, status } = await write({ mood: -1, activities: [ann.walk], datetime: '2026-11-16T08:30' })
     expect([status, body.entry.mood]).toEqual([201, -1])
+    const datetime = '2026-11-15T08:30'
+    expect((await write({ mood: -1, note: 'More', datetime })).status).toBe(201)
+    expect((await write({ mood: -1, hr: 61, datetime })).status).toBe(201)
+    expect((await write({ mood: -1, entryType: 'meal', title: 'Soup', datetime })).status).toBe(201)
     const asked = { mood: 'Choose a mood' }
     expect(await fieldsOf({ mood: -1 })).toEqual(asked)
-    expect(await fieldsOf({ mood: -1, activities: [ann.walk], note: 'More' })).toEqual(asked)
-    expect(await fieldsOf({ mood: -1, activities: [{ id: ann.walk, days: [0] }], dateType: 'week' })).toEqual(asked)
+    expect(await fieldsOf({ mood: -1, entryType: 'meal', note: ' ' })).toEqual(asked)
+    const activities = [{ id: ann.walk, days: [0] }]
+    expect(await fieldsOf({ mood: -1, activities, dateType: 'week', note: 'More' })).toEqual(asked)
+  })
+
+  it('has both pressures or neither', async () => {
+    const missing = 'Blood pressure has two numbers: add the other one too'
+    expect(await fieldsOf({ bpSys: 120 })).toEqual({ bpDia: missing })
+    expect(await fieldsOf({ bpDia: 80 })).toEqual({ bpSys: missing })
+    const { body } = await write({ bpSys: 120, bpDia: 80 })
+    const change = { params: { id: body.entry.id }, body: { version: body.entry.version, bpDia: null } }
+    expect((await server.refused(journal.change, change, ann.token)).body.error.fields).toEqual({ bpDia: missing })
   })
 
   it('has only what stands in the plan, and not thousands of it', async () => {

@@ -1,6 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { v7 } from 'uuid'
-import { NO_MOOD } from '#shared/domains/journal/entry-schema.ts'
 import type { EntryView, NewEntry } from '#shared/domains/journal/entry-schema.ts'
 import type { DateType } from '#shared/domains/journal/schema.ts'
 import { EntryId } from '#shared/kernel/ids.ts'
@@ -16,7 +15,7 @@ import { Entry } from '../entities/entry.ts'
 import { timeOfEntry } from './date-window.ts'
 import { doneOn } from './done-on.ts'
 import { requireTreated } from './find-entry.ts'
-import { hasMore, holdPlan, judgeEntry, requireOwnPhoto } from './judge-entry.ts'
+import { hasMore, holdPlan, isOfQuickAdd, judgeEntry, requireBothPressures, requireOwnPhoto } from './judge-entry.ts'
 import { readEntry, readSentBefore } from './queries.ts'
 import { refuseOverSlots } from './quick-add-slots.ts'
 import { storeDone } from './store-done.ts'
@@ -64,8 +63,10 @@ async function write(
   const known = new Set(planned.map(({ id }) => id))
   const done = doneOn({ activities, dateType, time, known, now })
   const kind = { entryType, dateType, mood: fields.mood, weekStart }
-  judgeEntry(kind, { time, hasActivities: done.length > 0, hasMore: hasMore(fields) })
-  if (fields.mood === NO_MOOD)
+  const more = { hasMore: hasMore(fields) }
+  judgeEntry(kind, { time, hasActivities: done.length > 0, ...more })
+  requireBothPressures(fields)
+  if (isOfQuickAdd(kind, more))
     await refuseOverSlots(em, { userId, entryId: null, before: [], done, sent: activities, planned })
   const actor = signedIn(context.actor).userId
   await requireOwnPhoto(em, fields.photoURL, [userId, actor])

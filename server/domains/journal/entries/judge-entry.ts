@@ -3,6 +3,8 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { sql } from 'kysely'
 import type { NewEntry } from '#shared/domains/journal/entry-schema.ts'
 import { NO_MOOD } from '#shared/domains/journal/entry-schema.ts'
+import { missingPressure } from '#shared/domains/journal/measured.ts'
+import type { Pressures } from '#shared/domains/journal/measured.ts'
 import { PlanActivity } from '#shared/domains/plans/schema.ts'
 import { AppError, invalidField } from '#shared/kernel/errors.ts'
 import { UserId } from '#shared/kernel/ids.ts'
@@ -36,7 +38,7 @@ export async function readPlanned(em: EntityManager, userId: string): Promise<re
 
 const MORE = ['title', 'note', 'photoURL', 'weight', 'hr', 'bpSys', 'bpDia', 'spo2', 'analysis'] as const
 
-/** Whether an entry has words, a picture or vitals; what quick add writes has none. */
+/** Whether an entry has words, a picture, vitals or what was in a meal. */
 export const hasMore = (fields: { [Name in (typeof MORE)[number]]?: unknown }): boolean =>
   MORE.some((name) => (fields[name] ?? '') !== '')
 
@@ -50,7 +52,8 @@ interface Facts {
 }
 
 /**
- * The rules that the fields of an entry have among themselves (spec §5 Entry).
+ * The rules that the fields of an entry have among themselves (spec §5 Entry). A day that says something needs no mood; a
+ * week does.
  *
  * @throws AppError `invalid_input` on the field
  */
@@ -58,8 +61,24 @@ export function judgeEntry({ mood, entryType, dateType, weekStart }: Judged, fac
   if (dateType === 'week' && entryType !== 'basic') throw invalidField('dateType', 'validation.weekBasicOnly')
   if (dateType === 'week' && (weekStart ?? facts.time.weekStart) !== facts.time.weekStart)
     throw invalidField('weekStart', 'validation.weekStart')
-  const isQuickAdd = dateType === 'day' && facts.hasActivities && !facts.hasMore
-  if (mood === NO_MOOD && !isQuickAdd) throw invalidField('mood', 'validation.moodRequired')
+  const saysSomething = dateType === 'day' && (facts.hasActivities || facts.hasMore)
+  if (mood === NO_MOOD && !saysSomething) throw invalidField('mood', 'validation.moodRequired')
+}
+
+/** Whether quick add wrote it, whose counts end at the slots of each activity: no mood was asked for, and no meal is told of. */
+export const isOfQuickAdd = (
+  entry: Pick<Judged, 'mood' | 'entryType'>,
+  { hasMore: more }: { hasMore: boolean },
+): boolean => entry.mood === NO_MOOD && !(entry.entryType === 'meal' && more)
+
+/**
+ * One pressure without the other says little. What stood alone already may stay.
+ *
+ * @throws AppError `invalid_input` on the one that is missing
+ */
+export function requireBothPressures(now: Pressures, before: Pressures = {}): void {
+  const missing = missingPressure(now)
+  if (missing !== null && missing !== missingPressure(before)) throw invalidField(missing, 'validation.bothPressures')
 }
 
 /** A picture has to be one that the person, or who writes for them, has uploaded. @throws AppError `invalid_input` on it */

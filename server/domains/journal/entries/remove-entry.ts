@@ -1,6 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { sql } from 'kysely'
-import { NO_MOOD } from '#shared/domains/journal/entry-schema.ts'
 import type { EntryView } from '#shared/domains/journal/entry-schema.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import type { EntryId, OrgId, UserId } from '#shared/kernel/ids.ts'
@@ -14,7 +13,7 @@ import { loadEntry } from './change-entry.ts'
 import { subjectOf } from './create-entry.ts'
 import { activitiesOf } from './done-on.ts'
 import { requireTreated } from './find-entry.ts'
-import { readPlanned } from './judge-entry.ts'
+import { hasMore, isOfQuickAdd, readPlanned } from './judge-entry.ts'
 import { readEntry } from './queries.ts'
 import { refuseOverSlots } from './quick-add-slots.ts'
 import { readDone } from './store-done.ts'
@@ -57,7 +56,7 @@ export async function restoreEntry(context: DomainContext, caller: Caller, id: E
     const deletedAt = entry.deletedAt ?? null
     if (deletedAt !== null) {
       if (deletedAt.getTime() < context.clock() - WAY_BACK_MS) throw new AppError('not_found')
-      if (entry.mood === NO_MOOD) await refuseFilledSlots(em, entry)
+      if (isOfQuickAdd(entry, { hasMore: hasMore(entry) })) await refuseFilledSlots(em, entry)
       entry.deletedAt = null
       await em.flush()
       await recordEvent({ ...context, em }, { kind: 'entry.restored', ...subjectOf(caller, id, entry.userId) })

@@ -73,7 +73,7 @@ describe('vitals as FHIR', () => {
 
   it('name who measured, and say what of a pressure is not known', async () => {
     const person = await aJournalIn(server, clinic)
-    const entry = await write(person, { bpDia: 81 }, nurse.token)
+    const entry = await write(person, { bpSys: 0, bpDia: 81 }, nurse.token)
     await server.call(journal.change, { params: { id: entry.id }, body: { version: 1, hr: 61 } }, nurse.token)
     const { observations, resources } = await bundleOf(person, YEAR, nurse.token)
     expect(observations.map(({ status, meta }) => `${status} ${meta.versionId}`)).toEqual(['final 2', 'final 2'])

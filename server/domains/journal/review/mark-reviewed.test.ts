@@ -50,7 +50,7 @@ function asSeen(row: ReviewRow | undefined): Reviewed {
 
 describe('what was looked at', () => {
   it('leaves the queue, for every colleague, and comes back by undo', async () => {
-    await write({ bpSys: 182, hr: 71 })
+    await write({ bpSys: 182, bpDia: 80, hr: 71 })
     const [row] = await rowsOf()
     expect(row).toMatchObject({
       matter: 'vitals',
@@ -151,7 +151,7 @@ describe('what cannot have been seen', () => {
     ['a version beyond all counting', 'entries.0.version', (id: EntryId) => ({ entries: [{ id, version: 2 ** 31 }] })],
     ['a day of the year 0', 'lastDay', () => ({ matter: 'silent', lastDay: '0000-01-01' })],
   ])('%s is refused by its field', async (_, field, given) => {
-    const entry = await write({ bpSys: 182 })
+    const entry = await write({ bpSys: 182, bpDia: 80 })
     const body = { matter: 'vitals', ...given(entry.id) } as unknown as Reviewed
     for (const call of [review.markReviewed, review.takeBack]) {
       const reply = await server.refused(call, { params: person(), body }, staff.token)
