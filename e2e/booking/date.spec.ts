@@ -27,6 +27,8 @@ test('a new date clears the chosen time', async ({ page, server, clinic }) => {
 test('the date field takes digits and slashes, and no other keys', async ({ page, clinic }) => {
   await page.goto(`/web/scheduler/${clinic.id}`)
   const field = page.getByLabel('Date')
+  await expect(field).not.toHaveValue('')
+  await field.focus()
   await field.pressSequentially('a1b2-/ .x01!/é2')
   await expect(field).toHaveValue('12/01/2')
   await field.press('ArrowLeft')
@@ -78,5 +80,13 @@ test('a visitor elsewhere is told whose clock the times are on', async ({ browse
   await page.getByLabel('Date').fill(typedInEnglish(date))
   await expect(page.getByRole('radio', { name: clock(times[0]?.start ?? ''), exact: true })).toBeVisible()
   await expect(page.getByText(/Times are in the clinic’s time zone: Eastern (Standard|Daylight) Time\./)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Show in Indochina Time' }).click()
+  const own = new Intl.DateTimeFormat('en', { hour: 'numeric', minute: '2-digit', timeZone: 'Asia/Ho_Chi_Minh' })
+  const chosen = page.getByRole('radio', { name: own.format(new Date(times[0]?.start ?? '')), exact: true })
+  await expect(chosen).toHaveValue(times[0]?.start ?? '')
+  await chosen.check()
+  await page.getByRole('button', { name: /^Show in Eastern/ }).click()
+  await expect(page.getByRole('radio', { name: clock(times[0]?.start ?? ''), exact: true })).toBeChecked()
   await context.close()
 })

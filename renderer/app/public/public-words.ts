@@ -4,6 +4,7 @@ import type { LoadWords } from '#renderer/ui/i18n/start.ts'
 export const loadPublicWords: LoadWords = (language, namespace) => {
   if (namespace === 'errors') return import(`../../../shared/i18n/${language}/errors.json`)
   if (namespace === 'appointment') return import(`../../../shared/i18n/${language}/appointment.json`)
+  if (namespace === 'booked') return import(`../../../shared/i18n/${language}/booked.json`)
   if (namespace === 'offer') return import(`../../../shared/i18n/${language}/offer.json`)
   if (namespace === 'registration') return import(`../../../shared/i18n/${language}/registration.json`)
   if (namespace === 'home') return import(`../../../shared/i18n/${language}/home.json`)

@@ -2,18 +2,28 @@ import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { AppointmentId, OrgId } from '../../kernel/ids.ts'
 import { Instant } from '../../kernel/time.ts'
+import { PublicOrg } from '../orgs/schema.ts'
 import { AppointmentView } from '../scheduling/schema.ts'
 import { AppointmentStatus } from '../scheduling/statuses.ts'
 
 /** A visitor's own booking as whoever has its link sees it: nothing about the person. */
 export const OwnBooking = z.object({
   id: AppointmentId,
-  org: z.object({ id: OrgId, name: z.string(), phone: z.string().nullable() }),
+  org: z.object({
+    id: OrgId,
+    name: z.string(),
+    phone: z.string().nullable(),
+    ...PublicOrg.pick({ address: true, city: true, state: true, zipcode: true, country: true }).shape,
+  }),
   start: z.string(),
   end: z.string(),
   timeZone: z.string(),
   status: AppointmentStatus,
-  /** Whether it can still be moved or cancelled by the link … */
+  /** Whether the link came by mail: the one that the page gives whoever has just booked calls off, and moves nothing. */
+  isByMail: z.boolean(),
+  /** Whether the mail about the request left for whoever booked. */
+  isMailSent: z.boolean(),
+  /** Whether it can still be moved or cancelled … */
   mayChange: z.boolean(),
   /** … and until when, by the clinic's rule. */
   changeUntil: z.string(),

@@ -45,5 +45,7 @@ export const PublicBooking = z.object({
   start: z.string(),
   end: z.string(),
   timeZone: z.string(),
+  /** Opens the page of this booking (`/web/booking/{token}`). */
+  link: z.string(),
 })
 export type PublicBooking = z.infer<typeof PublicBooking>

@@ -81,6 +81,8 @@ export function DateField({ date, days, onPick }: DateFieldProps) {
         inputMode="numeric"
         onBlur={handleLeave}
         onChange={(event) => handleText(event.target.value)}
+        // A day is chosen already: what is typed takes its place.
+        onFocus={(event) => event.target.select()}
         onKeyDown={handleKey}
         placeholder={t('date.pattern')}
         type="text"

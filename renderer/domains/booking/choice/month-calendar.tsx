@@ -6,11 +6,12 @@ import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import type { DayState } from '#shared/domains/scheduling/availability.ts'
 import { addDays } from '#shared/kernel/calendar/days.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
-import { dateAfterKey, weeksOfMonth } from '../dates/month-model.ts'
+import { dateAfterKey, weekOf, weeksWithin } from '../dates/month-model.ts'
 import { addMonths, clampTo, firstOfMonth, isWithin, noonOf } from '../dates/plain-date.ts'
 import type { DateWindow } from '../dates/plain-date.ts'
 import type { DayStates } from './use-days.ts'
 import { BackIcon, ForwardIcon } from '../page/icons.tsx'
+import { useIsNarrow } from '../page/use-is-narrow.ts'
 import './month-calendar.css'
 
 interface MonthCalendarProps {
@@ -21,11 +22,17 @@ interface MonthCalendarProps {
   onPick: (date: LocalDate) => void
 }
 
-/** One month as a grid (WAI-ARIA grid pattern): a single tab stop, arrows between the days that may be picked. */
+/**
+ * One month as a grid (WAI-ARIA grid pattern): a single tab stop, arrows between the days that may be picked. On a phone one
+ * week of it, so that the times are in sight, and the whole month when it is asked for.
+ */
 export function MonthCalendar({ date, days, today, states, onPick }: MonthCalendarProps) {
   const { t } = useTranslation('booking')
   const { month, longDay, number, direction } = useFormats('UTC')
   const [cursor, setCursor] = useCursor(date, days)
+  const isNarrow = useIsNarrow()
+  const [isOpened, setIsOpened] = useState(false)
+  const isWeek = isNarrow && !isOpened
   const grid = useRef<HTMLTableElement>(null)
 
   function handleKey(event: KeyboardEvent) {
@@ -38,7 +45,13 @@ export function MonthCalendar({ date, days, today, states, onPick }: MonthCalend
     grid.current?.querySelector<HTMLButtonElement>('button[tabindex="0"]')?.focus()
   }
 
-  const turn = (months: number) => setCursor(clampTo(days, addMonths(firstOfMonth(cursor), months)))
+  const turn = (pages: number) =>
+    setCursor(
+      clampTo(days, isWeek ? addDays(weekOf(cursor)[0] ?? cursor, 7 * pages) : addMonths(firstOfMonth(cursor), pages)),
+    )
+  const weeks = isWeek ? [weekOf(cursor)] : weeksWithin(cursor, days)
+  const shown = weeks.flat().filter((day) => day !== null)
+  const [first = cursor, last = cursor] = [shown[0], shown.at(-1)]
 
   return (
     <div className="tw-month">
@@ -46,19 +59,24 @@ export function MonthCalendar({ date, days, today, states, onPick }: MonthCalend
         <h3 aria-live="polite" className="tw-month__name" id="booking-month">
           {month(noonOf(cursor))}
         </h3>
+        {isNarrow && (
+          <button className="tw-month__span" onClick={() => setIsOpened(isWeek)} type="button">
+            {t(isWeek ? 'date.showMonth' : 'date.showWeek')}
+          </button>
+        )}
         <button
-          aria-label={t('date.previousMonth')}
+          aria-label={t(isWeek ? 'date.previousWeek' : 'date.previousMonth')}
           className="tw-month__turn"
-          disabled={firstOfMonth(cursor) <= days.first}
+          disabled={first <= days.first}
           onClick={() => turn(-1)}
           type="button"
         >
           <BackIcon />
         </button>
         <button
-          aria-label={t('date.nextMonth')}
+          aria-label={t(isWeek ? 'date.nextWeek' : 'date.nextMonth')}
           className="tw-month__turn"
-          disabled={addMonths(firstOfMonth(cursor), 1) > days.last}
+          disabled={last >= days.last}
           onClick={() => turn(1)}
           type="button"
         >
@@ -69,7 +87,7 @@ export function MonthCalendar({ date, days, today, states, onPick }: MonthCalend
       <table aria-labelledby="booking-month" className="tw-month__grid" onKeyDown={handleKey} ref={grid} role="grid">
         <WeekdayHeadings />
         <tbody>
-          {weeksOfMonth(cursor).map((week) => (
+          {weeks.map((week) => (
             <tr key={week.find((day) => day !== null)}>
               {week.map((day, column) => (
                 <td aria-selected={day === null ? undefined : day === date} key={day ?? column}>

@@ -1,46 +1,55 @@
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
+import type { LocalDate } from '#shared/kernel/time.ts'
 import type { PublicSlot } from '#shared/domains/scheduling/appointment-fields.ts'
-import { partOfDay } from '../dates/zone-time.ts'
+import { noonOf } from '../dates/plain-date.ts'
+import { localDateIn, partOfDay, zoneMark } from '../dates/zone-time.ts'
 import type { TimeSlot } from './time-slot.ts'
 import './slot-choices.css'
-
-const PARTS = ['morning', 'afternoon', 'evening'] as const
 
 interface SlotChoicesProps {
   slots: readonly PublicSlot[]
   chosen: TimeSlot | null
+  /** The picked day of the clinic: where the shown clock is on another one, it is named. */
+  date: LocalDate
   timeZone: string
   onPick: (slot: TimeSlot) => void
 }
 
 /** The times of a day as one group of radio buttons: Tab reaches it, arrows go from one free time to the next. */
-export function SlotChoices({ slots, chosen, timeZone, onPick }: SlotChoicesProps) {
+export function SlotChoices({ slots, chosen, date, timeZone, onPick }: SlotChoicesProps) {
   const { t } = useTranslation('booking')
-  const { time } = useFormats(timeZone)
-  const placed = slots.map((slot) => ({ slot, part: partOfDay(timeZone, slot.start) }))
-  const parts = PARTS.map((part) => ({ part, times: placed.filter((each) => each.part === part) }))
+  const { time, tag } = useFormats(timeZone)
+  const { day } = useFormats('UTC')
+  const groups = new Map<string, PublicSlot[]>()
+  for (const slot of slots) {
+    const key = `${localDateIn(timeZone, slot.start)} ${partOfDay(timeZone, slot.start)}`
+    groups.set(key, [...(groups.get(key) ?? []), slot])
+  }
   return (
-    <div aria-labelledby="booking-time" className="tw-booking-slots" role="radiogroup">
-      {parts.map(
-        ({ part, times }) =>
-          times.length > 0 && (
-            <fieldset className="tw-slots__group" key={part}>
-              <legend className="tw-slots__part">{t(`time.${part}`)}</legend>
-              <div className="tw-slots__times">
-                {times.map(({ slot }) => (
-                  <SlotChoice
-                    isChosen={slot.start === chosen?.start}
-                    key={slot.start}
-                    onPick={onPick}
-                    slot={slot}
-                    time={time(slot.start)}
-                  />
-                ))}
-              </div>
-            </fieldset>
-          ),
-      )}
+    <div aria-describedby="booking-zone" aria-labelledby="booking-time" className="tw-booking-slots" role="radiogroup">
+      {[...groups].map(([key, times]) => {
+        const [on = date, part = ''] = key.split(' ')
+        return (
+          <fieldset className="tw-slots__group" key={key}>
+            <legend className="tw-slots__part">
+              {on === date ? t(`time.${part}`) : t('time.onDay', { day: day(noonOf(on)), part: t(`time.${part}`) })}
+            </legend>
+            <div className="tw-slots__times">
+              {times.map((slot) => (
+                <SlotChoice
+                  isChosen={slot.start === chosen?.start}
+                  key={slot.start}
+                  onPick={onPick}
+                  slot={slot}
+                  time={time(slot.start)}
+                  zone={zoneMark(timeZone, slot.start, tag)}
+                />
+              ))}
+            </div>
+          </fieldset>
+        )
+      })}
     </div>
   )
 }
@@ -49,10 +58,11 @@ interface SlotChoiceProps {
   slot: PublicSlot
   isChosen: boolean
   time: string
+  zone: string
   onPick: (slot: TimeSlot) => void
 }
 
-function SlotChoice({ slot, isChosen, time, onPick }: SlotChoiceProps) {
+function SlotChoice({ slot, isChosen, time, zone, onPick }: SlotChoiceProps) {
   const { t } = useTranslation('booking')
   const isFull = !slot.free && !isChosen
   return (
@@ -67,7 +77,12 @@ function SlotChoice({ slot, isChosen, time, onPick }: SlotChoiceProps) {
         value={slot.start}
       />
       <span className="tw-slot__face">
-        {time}
+        <span>
+          {time} {/* Whoever hears the times is told once, by what describes the group. */}
+          <span aria-hidden className="tw-slot__zone">
+            {zone}
+          </span>
+        </span>
         {isFull && <span className="tw-visually-hidden"> {t('time.full')}</span>}
       </span>
     </label>

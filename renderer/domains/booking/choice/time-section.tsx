@@ -2,15 +2,16 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Skeleton } from '#renderer/ui/states/skeleton.tsx'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
-import type { PublicSlot } from '#shared/domains/scheduling/appointment-fields.ts'
 import { addDays } from '#shared/kernel/calendar/days.ts'
+import { MINUTE } from '#shared/kernel/time.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
 import { isWithin, noonOf } from '../dates/plain-date.ts'
 import type { DateWindow } from '../dates/plain-date.ts'
-import { showSameClock, visitorZone, zoneName } from '../dates/zone-time.ts'
 import type { TimeSlot } from './time-slot.ts'
 import type { Choice } from './use-choice.ts'
-import type { DayStates } from './use-days.ts'
+import type { Days, DayStates } from './use-days.ts'
+import type { ShownZone } from './use-shown-zone.ts'
+import { ZoneChoice } from './zone-choice.tsx'
 import { CalendarIcon, WarningIcon } from '../page/icons.tsx'
 import { Failure } from '../page/page-states.tsx'
 import { SlotChoices } from './slot-choices.tsx'
@@ -19,13 +20,15 @@ import './time-section.css'
 interface TimeSectionProps {
   choice: Choice
   days: DateWindow
-  states: DayStates
-  timeZone: string
+  open: Days
+  /** With whom, where the page does not say. */
+  org?: string
+  zone: ShownZone
   onPickDate: (date: LocalDate) => void
   onPickSlot: (slot: TimeSlot) => void
 }
 
-/** What the picked day offers, in the org's zone. */
+/** What the picked day offers. */
 export function TimeSection(props: TimeSectionProps) {
   const { choice } = props
   const { t } = useTranslation('booking')
@@ -47,23 +50,36 @@ export function TimeSection(props: TimeSectionProps) {
   )
 }
 
-function TimesOfDay({ choice, days, states, timeZone, onPickDate, onPickSlot }: TimeSectionProps) {
+function TimesOfDay({ choice, days, open, org, zone, onPickDate, onPickSlot }: TimeSectionProps) {
   const { t } = useTranslation('booking')
   const { date, slot, day } = choice
-  if (date === null) return <Nothing title={t('time.noDate')} />
+  if (date === null && open.isAwaited) return <TimesSkeleton />
+  if (date === null) return <Nothing title={t(isAnyFree(open.states) ? 'time.noDate' : 'time.noneAtAll')} />
   if (day.data === undefined && day.isError) return <Failure error={day.error} onRetry={() => void day.refetch()} />
   if (day.data === undefined) return <TimesSkeleton />
 
   const { slots } = day.data
   const free = slots.filter((each) => each.free || each.start === slot?.start)
-  if (free.length === 0) return <NoTimes date={date} days={days} onPickDate={onPickDate} states={states} />
+  const [first] = free
+  if (first === undefined) return <NoTimes date={date} days={days} onPickDate={onPickDate} states={open.states} />
   return (
     <>
       <output className="tw-visually-hidden">{t('time.free', { count: free.length })}</output>
-      <SlotChoices chosen={slot} onPick={onPickSlot} slots={slots} timeZone={timeZone} />
-      <ZoneNote slots={slots} timeZone={timeZone} />
+      <What org={org} slot={slot ?? first} />
+      <ZoneChoice instant={first.start} zone={zone} />
+      <SlotChoices chosen={slot} date={date} onPick={onPickSlot} slots={slots} timeZone={zone.shown} />
     </>
   )
+}
+
+const isAnyFree = (states: DayStates): boolean => states.size === 0 || [...states.values()].includes('free')
+
+/** What is booked: how long it takes, and with whom. */
+function What({ slot, org }: { slot: TimeSlot; org: string | undefined }) {
+  const { t } = useTranslation('booking')
+  const { span } = useFormats()
+  const length = span((Date.parse(slot.end) - Date.parse(slot.start)) / MINUTE)
+  return <p className="tw-time__what">{org === undefined ? length : t('time.what', { length, org })}</p>
 }
 
 interface NoTimesProps {
@@ -109,15 +125,6 @@ function Nothing({ title, text, children }: { title: string; text?: string; chil
       {children}
     </div>
   )
-}
-
-/** Says whose clock the times are on, where the visitor's shows another. */
-function ZoneNote({ slots, timeZone }: { slots: readonly PublicSlot[]; timeZone: string }) {
-  const { t } = useTranslation('booking')
-  const { tag } = useFormats()
-  const [first] = slots
-  if (first === undefined || showSameClock(timeZone, visitorZone(), first.start)) return null
-  return <p className="tw-time__zone">{t('time.zone', { zone: zoneName(timeZone, first.start, tag) })}</p>
 }
 
 function TimesSkeleton() {

@@ -17,9 +17,12 @@ interface ChosenSlot extends TimeSlot {
 /**
  * The day and the time that a visitor chose, and what that day offers. A time that somebody else takes meanwhile
  * is let go and `wasTaken` says so, unless it `isHeld`: then it is this very visitor's hold, or booking, that took it.
+ *
+ * @param suggested the day that is chosen until the visitor chooses; it stays, also when it is no longer what is suggested
  */
-export function useChoice(orgId: OrgId, isHeld: (start: string) => boolean) {
-  const [date, setDate] = useState<LocalDate | null>(null)
+export function useChoice(orgId: OrgId, isHeld: (start: string) => boolean, suggested: LocalDate | null) {
+  const [chosen, setDate] = useState<LocalDate | null | undefined>(undefined)
+  const date = chosen ?? null
   const [slot, setSlot] = useState<ChosenSlot | null>(null)
   const [wasTaken, setWasTaken] = useState(false)
   const day = useApi(
@@ -27,6 +30,8 @@ export function useChoice(orgId: OrgId, isHeld: (start: string) => boolean) {
     { params: { orgId }, query: { date: date ?? '' } },
     { enabled: date !== null, refetchInterval: REFRESH_INTERVAL },
   )
+
+  if (chosen === undefined && suggested !== null) setDate(suggested)
 
   if (slot !== null && !isHeld(slot.start) && day.dataUpdatedAt > slot.at && !isFree(slot, day.data?.slots ?? [])) {
     setSlot(null)
@@ -40,7 +45,7 @@ export function useChoice(orgId: OrgId, isHeld: (start: string) => boolean) {
     day,
     /** Another day clears the time (spec §2). */
     pickDate(picked: LocalDate | null) {
-      if (picked === date) return
+      if (picked === chosen) return
       setDate(picked)
       setSlot(null)
       setWasTaken(false)

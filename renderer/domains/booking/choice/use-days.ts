@@ -10,8 +10,21 @@ const REFRESH_INTERVAL = 60_000
 
 export type DayStates = ReadonlyMap<LocalDate, DayState>
 
-/** What each day of the window has left. Empty until it is known, and where it cannot be: days can be picked all the same. */
-export function useDays(orgId: OrgId): DayStates {
-  const { data } = useApi(holds.listDays, { params: { orgId } }, { refetchInterval: REFRESH_INTERVAL })
-  return useMemo(() => new Map(data?.days.map(({ date, state }) => [date, state])), [data])
+export interface Days {
+  /** What each day of the window has left. Empty until it is known, and where it cannot be: days can be picked all the same. */
+  states: DayStates
+  /** Whether nothing is known yet. */
+  isAwaited: boolean
+}
+
+export function useDays(orgId: OrgId): Days {
+  const { data, isPending } = useApi(holds.listDays, { params: { orgId } }, { refetchInterval: REFRESH_INTERVAL })
+  const states = useMemo(() => new Map(data?.days.map(({ date, state }) => [date, state])), [data])
+  return { states, isAwaited: isPending }
+}
+
+/** The first day with a free time; null while that is not known, and where there is none. */
+export function firstFreeDay(states: DayStates): LocalDate | null {
+  for (const [date, state] of states) if (state === 'free') return date
+  return null
 }

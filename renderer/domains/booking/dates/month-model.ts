@@ -18,6 +18,19 @@ export function weeksOfMonth(month: LocalDate): (LocalDate | null)[][] {
   )
 }
 
+/** The weeks of a month that have a day that may be picked; all of them where none has. */
+export function weeksWithin(month: LocalDate, { first, last }: DateWindow): (LocalDate | null)[][] {
+  const weeks = weeksOfMonth(month)
+  const open = weeks.filter((week) => week.some((day) => day !== null && first <= day && day <= last))
+  return open.length === 0 ? weeks : open
+}
+
+/** Monday to Sunday of the week that a day is in, whatever the month. */
+export function weekOf(date: LocalDate): LocalDate[] {
+  const monday = addDays(date, -weekdayOf(date))
+  return Array.from({ length: DAYS_OF_WEEK }, (_, column) => addDays(monday, column))
+}
+
 /**
  * Where a key of the WAI-ARIA grid pattern leads from a day: arrows by day and week, Home and End within the
  * week, PageUp and PageDown by month, always inside the window. Null for a key that does not move.

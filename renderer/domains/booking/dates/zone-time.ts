@@ -26,6 +26,10 @@ export const showSameClock = (zone: string, other: string, instant: string): boo
 export const zoneName = (timeZone: string, instant: string, tag: string): string =>
   partsIn(timeZone, instant, { timeZoneName: 'long' }, tag)('timeZoneName')
 
+/** The zone's short name in the person's language, such as `EST`. */
+export const zoneMark = (timeZone: string, instant: string, tag: string): string =>
+  partsIn(timeZone, instant, { timeZoneName: 'short' }, tag)('timeZoneName')
+
 export const visitorZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 const offsetIn = (timeZone: string, instant: string): string =>

@@ -64,7 +64,7 @@ export function OfferCard({ offer, answers }: OfferCardProps) {
 }
 
 function Facts({ offer, isOff }: { offer: OfferView; isOff: boolean }) {
-  const { t } = useTranslation('booking')
+  const { t } = useTranslation('booked')
   const { start, end, timeZone, org } = offer
   const { longDay, time, tag } = useFormats(timeZone)
   return (

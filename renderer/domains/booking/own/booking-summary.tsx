@@ -6,6 +6,8 @@ import { isAhead } from '#shared/domains/scheduling/own-change.ts'
 import { calendarFile, downloadAddress } from '../confirmation/calendar-file.ts'
 import '../confirmation/confirmation.css'
 import { CalendarIcon, CheckIcon, WarningIcon } from '../page/icons.tsx'
+import { Place } from '../confirmation/place.tsx'
+import { addressOf } from '../page/org-address.ts'
 import { PhoneLink } from '../page/phone-link.tsx'
 import { zoneName } from '../dates/zone-time.ts'
 import { CancelQuestion } from './cancel-question.tsx'
@@ -54,7 +56,7 @@ export function BookingSummary({ booking, state, token, onMove }: BookingSummary
             {t('confirm.action')}
           </button>
         )}
-        {booking.mayChange && (
+        {booking.mayChange && booking.isByMail && (
           <button
             className={mayConfirm ? 'tw-booking-button' : 'tw-booking-button tw-booking-button--primary'}
             onClick={onMove}
@@ -105,10 +107,17 @@ function stateOf(booking: OwnBooking): State {
 function BookingStatus({ booking }: { booking: OwnBooking }) {
   const { t } = useTranslation('appointment')
   const { longDay, time } = useFormats(booking.timeZone)
-  const { org, mayChange, changeUntil } = booking
+  const { org, mayChange, changeUntil, isByMail, isMailSent } = booking
   const state = stateOf(booking)
   if (mayChange)
-    return <span>{t('until', { until: t('dayAndTime', { day: longDay(changeUntil), time: time(changeUntil) }) })}</span>
+    return (
+      <span>
+        {t(isByMail ? 'until' : 'cancelUntil', {
+          until: t('dayAndTime', { day: longDay(changeUntil), time: time(changeUntil) }),
+        })}{' '}
+        {!isByMail && isMailSent && t('moveByMail')}
+      </span>
+    )
   if (state === 'cancelled' || state === 'over') return <span>{t(`explain.${state}`)}</span>
   return (
     <span className="tw-own__late">
@@ -121,7 +130,7 @@ function BookingStatus({ booking }: { booking: OwnBooking }) {
 }
 
 function When({ booking }: { booking: OwnBooking }) {
-  const { t } = useTranslation('booking')
+  const { t } = useTranslation('booked')
   const { t: word } = useTranslation('appointment')
   const { start, end, timeZone } = booking
   const { longDay, time, tag } = useFormats(timeZone)
@@ -150,12 +159,13 @@ function When({ booking }: { booking: OwnBooking }) {
           <strong>{word(`short.${state}`)}</strong>
         </dd>
       </div>
+      <Place org={booking.org} />
     </dl>
   )
 }
 
 function CalendarLink({ booking }: { booking: OwnBooking }) {
-  const { t } = useTranslation('booking')
+  const { t } = useTranslation('booked')
   const [madeAt] = useState(Date.now)
   const { id, start, end, status, org } = booking
   const file = calendarFile(
@@ -164,7 +174,7 @@ function CalendarLink({ booking }: { booking: OwnBooking }) {
       start,
       end,
       summary: t('confirmed.entry', { org: org.name }),
-      location: org.name,
+      location: [org.name, addressOf(org)].filter(Boolean).join(', '),
       description: status === 'pending' ? t('confirmed.next', { org: org.name }) : '',
       isConfirmed: status !== 'pending',
     },

@@ -1,17 +1,18 @@
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import type { OwnBooking } from '#shared/domains/booking/own-api.ts'
 import { BOOKING_WINDOW_DAYS } from '#shared/domains/scheduling/limits.ts'
 import { addDays } from '#shared/kernel/calendar/days.ts'
 import { DateSection } from '../choice/date-section.tsx'
-import { RefusalNotice } from '../scheduler/refusal-notice.tsx'
+import { RefusalNotice, awaitRefusals } from '../scheduler/lazy-refusal-notice.tsx'
 import { TimeSection } from '../choice/time-section.tsx'
 import { useToday } from '../dates/use-today.ts'
 import { localDateIn } from '../dates/zone-time.ts'
 import type { TimeSlot } from '../choice/time-slot.ts'
 import { useChoice } from '../choice/use-choice.ts'
-import { useDays } from '../choice/use-days.ts'
+import { firstFreeDay, useDays } from '../choice/use-days.ts'
+import { useShownZone } from '../choice/use-shown-zone.ts'
 // With the whole of it, so that the scheduler is not cut into small files for what is shared here.
 import '../index.ts'
 import type { OwnBookingState } from './use-own-booking.ts'
@@ -30,14 +31,16 @@ export function MoveForm({ booking, state, onDone }: MoveFormProps) {
   const { day, time } = useFormats(timeZone)
   const today = useToday(timeZone)
   const days = { first: today, last: addDays(today, BOOKING_WINDOW_DAYS) }
-  const states = useDays(org.id)
+  const open = useDays(org.id)
+  const zone = useShownZone(timeZone)
   // While the answer is out, the chosen time may be taken by this very booking.
-  const choice = useChoice(org.id, () => state.isMoving)
+  const choice = useChoice(org.id, () => state.isMoving, firstFreeDay(open.states))
   const { date, slot } = choice
   useEffect(() => heading.current?.focus(), [])
   const tell = (instant: string) => t('dayAndTime', { day: day(instant), time: time(instant) })
 
   function pickSlot(picked: TimeSlot) {
+    awaitRefusals()
     state.forget()
     choice.pickSlot(picked, localDateIn(timeZone, picked.start))
   }
@@ -64,25 +67,27 @@ export function MoveForm({ booking, state, onDone }: MoveFormProps) {
         <p>{t('move.now', { when: tell(booking.start) })}</p>
       </div>
       <div className="tw-booking__pick">
-        <DateSection date={date} days={days} onPick={choice.pickDate} states={states} today={today} />
+        <DateSection date={date} days={days} onPick={choice.pickDate} states={open.states} today={today} />
         <TimeSection
           choice={choice}
           days={days}
           onPickDate={choice.pickDate}
           onPickSlot={pickSlot}
-          states={states}
-          timeZone={timeZone}
+          open={open}
+          zone={zone}
         />
       </div>
       <div className="tw-submit">
         {state.moveRefusal !== null && (
-          <RefusalNotice
-            key={state.moveRefusal.code}
-            onPickSlot={pickSlot}
-            onRetry={() => void submit()}
-            refusal={state.moveRefusal}
-            timeZone={timeZone}
-          />
+          <Suspense>
+            <RefusalNotice
+              key={state.moveRefusal.code}
+              onPickSlot={pickSlot}
+              onRetry={() => void submit()}
+              refusal={state.moveRefusal}
+              timeZone={timeZone}
+            />
+          </Suspense>
         )}
         <div className="tw-submit__row">
           <div className="tw-submit__summary" id="move-summary">

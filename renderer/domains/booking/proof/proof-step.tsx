@@ -29,7 +29,7 @@ interface ProofStepProps {
 
 /** Asks for the code that was mailed to the address of a booking; everything else stays as it was typed. */
 export function ProofStep({ orgId, email, hold, kept, isSending, onBegun, onProven }: ProofStepProps) {
-  const { t } = useTranslation('booking')
+  const { t } = useTranslation('booked')
   const begin = useCall(bookingProof.begin)
   const confirm = useCall(bookingProof.confirm)
   const sentence = useFailureSentence()
@@ -132,7 +132,7 @@ export function ProofStep({ orgId, email, hold, kept, isSending, onBegun, onProv
 
 /** The mail that would have gone out, where a demonstration sends none. */
 function MailShown({ proof: { token } }: { proof: BegunProof }) {
-  const { t } = useTranslation('booking')
+  const { t } = useTranslation('booked')
   const { data } = useApi(bookingProof.shownMail, { body: { token } }, { refetchInterval: 1.5 * SECOND })
   return (
     <section aria-label={t('proof.shown')}>

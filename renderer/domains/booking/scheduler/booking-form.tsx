@@ -11,17 +11,18 @@ import type { Prefill } from '../page/prefill.ts'
 import type { TimeSlot } from '../choice/time-slot.ts'
 import { useBook } from './use-book.ts'
 import { useChoice } from '../choice/use-choice.ts'
-import { useDays } from '../choice/use-days.ts'
+import { firstFreeDay, useDays } from '../choice/use-days.ts'
+import { useShownZone } from '../choice/use-shown-zone.ts'
 import { useHold } from './use-hold.ts'
 import { useVisitorDetails } from '../visitor/use-visitor-details.ts'
 import type { VisitorField, VisitorValues } from '../visitor/use-visitor-details.ts'
 import './booking-form.css'
 import type { Booked } from '../confirmation/confirmation.tsx'
 import { DateSection } from '../choice/date-section.tsx'
-import { HoldNote } from './hold-note.tsx'
+import { HoldNote } from './lazy-hold-note.ts'
 import { fetchConfirmation } from '../confirmation/lazy-confirmation.ts'
 import { ProofStep } from '../proof/lazy-proof-step.ts'
-import { RefusalNotice } from './refusal-notice.tsx'
+import { RefusalNotice, awaitRefusals } from './lazy-refusal-notice.tsx'
 import { SubmitBar } from './submit-bar.tsx'
 import { TimeSection } from '../choice/time-section.tsx'
 import { VisitorSection } from '../visitor/visitor-section.tsx'
@@ -42,19 +43,24 @@ export function BookingForm({ org, prefill, initial, onBooked }: BookingFormProp
   const today = useToday(org.timeZone)
   const book = useBook(org)
   const hold = useHold(org.id)
-  const choice = useChoice(org.id, (start) => book.isUnsettled || hold.held?.start === start)
-  const states = useDays(org.id)
-  const visitor = useVisitorDetails(initial)
+  const open = useDays(org.id)
+  const isHeld = (start: string) => book.isUnsettled || hold.held?.start === start
+  const choice = useChoice(org.id, isHeld, firstFreeDay(open.states))
+  const zone = useShownZone(org.timeZone)
+  const visitor = useVisitorDetails(initial, org.country)
   const days = { first: today, last: addDays(today, org.bookingWindowDays) }
   /** The address whose mailbox has to be shown first. */
   const [proving, setProving] = useState<string | null>(null)
   const isComplete = choice.date !== null && choice.slot !== null && visitor.isFilledIn
 
+  function reportStart() {
+    if (hasStarted.current) return
+    hasStarted.current = true
+    reportProgress('booking_started', prefill)
+  }
+
   function pickDate(date: string | null) {
-    if (date !== null && !hasStarted.current) {
-      hasStarted.current = true
-      reportProgress('booking_started', prefill)
-    }
+    if (date !== null) reportStart()
     if (date !== choice.date) {
       setProving(null)
       book.forgetRefusal()
@@ -64,10 +70,12 @@ export function BookingForm({ org, prefill, initial, onBooked }: BookingFormProp
   }
 
   function pickSlot(slot: TimeSlot) {
+    reportStart()
     setProving(null)
     book.forgetRefusal()
     choice.pickSlot(slot, localDateIn(org.timeZone, slot.start))
     hold.take(slot, choice.loseSlot)
+    awaitRefusals()
     // What fails here is tried again when it is shown.
     fetchConfirmation().catch(() => undefined)
   }
@@ -117,19 +125,24 @@ export function BookingForm({ org, prefill, initial, onBooked }: BookingFormProp
   const keepAgain =
     choice.slot === null || book.isUnsettled ? undefined : () => choice.slot && hold.take(choice.slot, choice.loseSlot)
 
-  const kept = hold.held !== null && <HoldNote key={hold.held.until} onKeep={keepAgain} until={hold.held.until} />
+  const kept = hold.held !== null && (
+    <Suspense>
+      <HoldNote key={hold.held.until} onKeep={keepAgain} until={hold.held.until} />
+    </Suspense>
+  )
 
   return (
     <form className="tw-booking" noValidate onSubmit={handleSubmit} ref={form}>
       <div className="tw-booking__pick">
-        <DateSection date={choice.date} days={days} onPick={pickDate} states={states} today={today} />
+        <DateSection date={choice.date} days={days} onPick={pickDate} states={open.states} today={today} />
         <TimeSection
           choice={choice}
           days={days}
           onPickDate={pickDate}
           onPickSlot={pickSlot}
-          states={states}
-          timeZone={org.timeZone}
+          open={open}
+          org={org.name}
+          zone={zone}
         />
       </div>
       <VisitorSection visitor={visitor} />
@@ -141,17 +154,19 @@ export function BookingForm({ org, prefill, initial, onBooked }: BookingFormProp
           isSending={book.isSending}
           notice={
             book.refusal !== null && (
-              <RefusalNotice
-                key={book.refusal.code}
-                onPickSlot={pickSlot}
-                onRetry={() => void submit()}
-                refusal={book.refusal}
-                timeZone={org.timeZone}
-              />
+              <Suspense>
+                <RefusalNotice
+                  key={book.refusal.code}
+                  onPickSlot={pickSlot}
+                  onRetry={() => void submit()}
+                  refusal={book.refusal}
+                  timeZone={zone.shown}
+                />
+              </Suspense>
             )
           }
           slot={choice.slot}
-          timeZone={org.timeZone}
+          timeZone={zone.shown}
         />
       ) : (
         <Suspense>

@@ -13,7 +13,7 @@ import './refusal-notice.css'
 /** What a `slot_taken` says besides: up to three slots that are free. */
 const TakenDetails = z.object({ nextSlots: z.array(z.object({ start: z.string(), end: z.string() })) })
 
-interface RefusalNoticeProps {
+export interface RefusalNoticeProps {
   refusal: ApiError
   timeZone: string
   onRetry: () => void

@@ -7,6 +7,7 @@ import { OrgId } from '#shared/kernel/ids.ts'
 import { BookingForm } from './booking-form.tsx'
 import type { Booked } from '../confirmation/confirmation.tsx'
 import { Confirmation } from '../confirmation/lazy-confirmation.ts'
+import { useDays } from '../choice/use-days.ts'
 import { Letterhead } from '../page/letterhead.tsx'
 import { PageSkeleton } from '../page/page-skeleton.tsx'
 import { Failure, OrgNotFound } from '../page/page-states.tsx'
@@ -30,6 +31,8 @@ export function SchedulerScreen({ orgId, navigationState }: SchedulerScreenProps
 
 function Scheduler({ orgId, prefill }: { orgId: OrgId; prefill: Prefill }) {
   const query = useApi(orgs.getPublic, { params: { orgId } })
+  // Asked together with the org: which day is shown first depends on it.
+  useDays(orgId)
   if (query.data !== undefined) return <Ready org={query.data.org} prefill={prefill} />
   if (query.error?.code === 'not_found') return <OrgNotFound />
   if (query.isError) return <Failure error={query.error} onRetry={() => void query.refetch()} />

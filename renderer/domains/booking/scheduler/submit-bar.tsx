@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
+import { MINUTE } from '#shared/kernel/time.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
 import { noonOf } from '../dates/plain-date.ts'
+import { zoneMark } from '../dates/zone-time.ts'
 import type { TimeSlot } from '../choice/time-slot.ts'
 import './submit-bar.css'
 
@@ -46,10 +48,16 @@ export function SubmitBar({ date, slot, isComplete, isSending, timeZone, hold, n
 
 function Chosen({ date, slot, timeZone }: Pick<SubmitBarProps, 'date' | 'slot' | 'timeZone'>) {
   const { t } = useTranslation('booking')
-  const { day, time } = useFormats(timeZone)
+  const { day, time, span, tag } = useFormats(timeZone)
   const dayOf = useFormats('UTC').day
   if (slot !== null) {
-    return <p className="tw-submit__when">{t('submit.when', { day: day(slot.start), time: time(slot.start) })}</p>
+    const at = `${time(slot.start)} ${zoneMark(timeZone, slot.start, tag)}`
+    return (
+      <p className="tw-submit__when">
+        {t('submit.when', { day: day(slot.start), time: at })}{' '}
+        <span className="tw-submit__length">{span((Date.parse(slot.end) - Date.parse(slot.start)) / MINUTE)}</span>
+      </p>
+    )
   }
   return date === null ? null : <p className="tw-submit__when">{dayOf(noonOf(date))}</p>
 }

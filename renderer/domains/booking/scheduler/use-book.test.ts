@@ -24,6 +24,7 @@ const event = {
   start: wish.start,
   end: wish.end,
   timeZone: 'America/New_York',
+  link: 'link',
 }
 
 usePageHooks()

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { VisitorDetails } from '#shared/domains/booking/public-schema.ts'
 import type { Sentence } from '#shared/kernel/errors.ts'
@@ -14,10 +14,19 @@ export type Problem = Sentence | string
 const REQUIRED = ['firstName', 'lastName', 'email', 'phone'] as const
 
 /** The contact details of the form, checked by the schema that the server checks them with. */
-export function useVisitorDetails(initial: Partial<VisitorValues>) {
+export function useVisitorDetails(initial: Partial<VisitorValues>, country: string | null) {
   const { i18n } = useTranslation('booking')
   const [values, setValues] = useState<VisitorValues>(() => ({ ...EMPTY, ...defined(initial) }))
+  const latest = useRef(values.phone)
   const [problems, setProblems] = useState<Partial<Record<VisitorField, Problem>>>({})
+
+  /** What numbers there are weighs more than the rest of the form: it is fetched now, and the server judges in any case. */
+  async function checkPhone(typed: string): Promise<void> {
+    const rule = await import('#shared/domains/contacts/phone-number.ts').catch(() => null)
+    if (rule === null || rule.isPhoneNumber(typed.trim(), country)) return
+    // What was typed meanwhile is judged when the field is left again.
+    if (latest.current === typed) setProblems((before) => ({ ...before, phone: { key: 'validation.phone' } }))
+  }
 
   return {
     values,
@@ -25,6 +34,7 @@ export function useVisitorDetails(initial: Partial<VisitorValues>) {
     isFilledIn: REQUIRED.every((field) => values[field].trim() !== ''),
 
     change(field: VisitorField, value: string) {
+      if (field === 'phone') latest.current = value
       setValues((before) => ({ ...before, [field]: value }))
       setProblems((before) => ({ ...before, [field]: undefined }))
       // The words for mistakes are not part of the first load; bring them while the visitor still types.
@@ -36,6 +46,7 @@ export function useVisitorDetails(initial: Partial<VisitorValues>) {
       if (values[field].trim() === '') return
       const problem = problemsOf(values)[field]
       setProblems((before) => ({ ...before, [field]: problem }))
+      if (field === 'phone' && problem === undefined) void checkPhone(values.phone)
     },
 
     /** The details as the server wants them, or the first field that is wrong; every problem is shown. */

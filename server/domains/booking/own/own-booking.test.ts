@@ -94,15 +94,15 @@ describe('the link to a booking', () => {
     const { status, body } = await open(token)
     expect([status, body.booking]).toEqual([
       200,
-      {
+      expect.objectContaining({
         id,
-        org: { id: clinic, name: expect.stringMatching(/^Clinic/), phone: null },
+        org: expect.objectContaining({ id: clinic, name: expect.stringMatching(/^Clinic/), phone: null }),
         ...FIRST,
         timeZone: 'America/New_York',
         status: 'pending',
         mayChange: true,
         changeUntil: '2026-11-22T14:00:00.000Z',
-      },
+      }),
     ])
   })
 

@@ -1,4 +1,6 @@
 import { reminders } from '#shared/domains/booking/reminders-api.ts'
+import type { Reader } from '#server/database/orm.ts'
+import type { Services } from '#server/runtime/services.ts'
 import { readerOf } from '#server/database/orm.ts'
 import { withinOrgs } from '#server/database/tenancy.ts'
 import { routesOf } from '#server/runtime/call.ts'
@@ -10,23 +12,30 @@ import { inTransaction } from '#server/database/transaction.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 
 export const reminderRoutes = routesOf(reminders, {
-  async confirm({ context, reader, services: { vault, clock }, params: { token } }) {
-    const { id, org } = await readBooking(reader, vault, token, clock())
+  async confirm({ context, reader, services, params: { token } }) {
+    const { id, org } = await readBooking(reader, services, token, services.clock())
     await confirmOwn({ ...context, em: withinOrgs(context.em, [org.id]) }, id)
-    return { booking: await readBooking(reader, vault, token, clock()) }
+    return { booking: await readBooking(reader, services, token, services.clock()) }
   },
 
-  async get({ reader, services: { vault, clock }, params: { token } }) {
-    const { id } = await readBooking(reader, vault, token, clock())
+  async get({ reader, services, params: { token } }) {
+    const { id } = await readByMail(reader, services, token)
     return { isWanted: await wantsReminders(reader, id) }
   },
 
-  async set({ context, reader, services: { vault, clock }, params: { token }, body: { isWanted } }) {
-    const { id, org } = await readBooking(reader, vault, token, clock())
-    await setReminders(readerOf(withinOrgs(context.em, [org.id])), id, isWanted, new Date(clock()))
+  async set({ context, reader, services, params: { token }, body: { isWanted } }) {
+    const { id, org } = await readByMail(reader, services, token)
+    await setReminders(readerOf(withinOrgs(context.em, [org.id])), id, isWanted, new Date(services.clock()))
     return { isWanted }
   },
 })
+
+/** Reminders are a matter of the mailbox: whoever only gave its address neither reads nor changes what it wants. */
+async function readByMail(reader: Reader, services: Services, token: string) {
+  const booking = await readBooking(reader, services, token, services.clock())
+  if (!booking.isByMail) throw new AppError('not_found')
+  return booking
+}
 
 /**
  * Whom an appointment is about says that they come. What waits for the clinic's own answer stays with the clinic. Twice is once.

@@ -1,5 +1,6 @@
 import { bookings } from '#shared/domains/booking/own-api.ts'
 import type { OwnBooking } from '#shared/domains/booking/own-api.ts'
+import { AppError } from '#shared/kernel/errors.ts'
 import { withinOrgs } from '#server/database/tenancy.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import type { Services } from '#server/runtime/services.ts'
@@ -11,11 +12,15 @@ import { readBooking } from './read-booking.ts'
 
 export const bookingRoutes = routesOf(bookings, {
   open: async ({ reader, services, params: { token } }) => ({
-    booking: await readBooking(reader, services.vault, token, services.clock()),
+    booking: await readBooking(reader, services, token, services.clock()),
   }),
 
   reschedule: ({ context, services, params: { token }, body }) =>
-    byLink(context, services, token, (inside, { id }) => moveOwn(inside, { ...body, id, by: 'visitor' })),
+    byLink(context, services, token, (inside, { id, isByMail }) => {
+      // Each move is told by mail: whoever gave somebody else's address could send them as many as they like.
+      if (!isByMail) throw new AppError('not_found')
+      return moveOwn(inside, { ...body, id, by: 'visitor' })
+    }),
 
   cancel: ({ context, services, params: { token } }) =>
     byLink(context, services, token, (inside, { id }) => cancelOwn(inside, id)),
@@ -28,11 +33,12 @@ export const bookingRoutes = routesOf(bookings, {
 /** Finds the booking of a link, does the work in its org, and tells how it stands then. */
 async function byLink(
   context: DomainContext,
-  { reader, vault, clock }: Services,
+  services: Services,
   token: string,
   work: (context: DomainContext, booking: OwnBooking) => Promise<unknown>,
 ): Promise<{ booking: OwnBooking }> {
-  const booking = await readBooking(reader, vault, token, clock())
+  const { reader, clock } = services
+  const booking = await readBooking(reader, services, token, clock())
   await work({ ...context, em: withinOrgs(context.em, [booking.org.id]) }, booking)
-  return { booking: await readBooking(reader, vault, token, clock()) }
+  return { booking: await readBooking(reader, services, token, clock()) }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { AppError } from '#shared/kernel/errors.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
-import { HOUR, SECOND } from '#shared/kernel/time.ts'
+import { DAY, HOUR, SECOND } from '#shared/kernel/time.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Vault } from '#server/config/vault.ts'
 import { readerOf } from '#server/database/orm.ts'
@@ -79,8 +79,9 @@ const isBeyond = (waiting: Waiting, limit: Waiting): boolean =>
   waiting.email >= limit.email || waiting.network >= limit.network || waiting.org >= limit.org
 
 async function countWaiting(reader: Reader, { orgId, email }: Visitor, network: string, now: number): Promise<Waiting> {
-  const waits = sql`join appointments a on a.id = v.id and a.status = 'pending' and a.deleted_at is null
-    and a.starts_at > ${new Date(now)}`
+  // One that was called off counts for a day: each is told by mail, and the page's own link calls off.
+  const waits = sql`join appointments a on a.id = v.id and a.deleted_at is null and a.starts_at > ${new Date(now)}
+    and (a.status = 'pending' or (a.status = 'cancelled' and v.created_at > ${new Date(now - DAY)}))`
   const { rows } = await sqlOf(WaitingRow)`
     select (select count(*)::int from visitor_bookings v ${waits} where v.email = ${email}) as email,
       (select count(*)::int from visitor_bookings v ${waits}

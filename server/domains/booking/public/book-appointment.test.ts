@@ -34,6 +34,7 @@ describe('a public booking', () => {
       start: MONDAY_9,
       end: MONDAY_930,
       timeZone: 'America/New_York',
+      link: expect.any(String),
     })
 
     const listed = await server.call(

@@ -1,3 +1,4 @@
+import { judgePhone } from './judge-phone.ts'
 import type { BookPublicAppointment } from '#shared/domains/booking/public-schema.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { toMillis } from '#shared/kernel/time.ts'
@@ -17,7 +18,7 @@ import { findOrMakeContact } from '#server/domains/contacts/index.ts'
  * Books a slot for a visitor of the public page: a pending appointment that holds its place, for a contact of the org
  * (spec §4 Scheduler).
  *
- * @throws AppError as {@link takeLane} and {@link judgeVisitor}
+ * @throws AppError as {@link judgePhone}, {@link takeLane} and {@link judgeVisitor}
  */
 export async function bookAppointment(
   context: DomainContext,
@@ -25,6 +26,7 @@ export async function bookAppointment(
   orgId: OrgId,
   booking: BookPublicAppointment,
 ): Promise<{ appointment: Appointment; timeZone: string }> {
+  await judgePhone(readerOf(context.em), orgId, booking.phone)
   // Somebody else is asked, so before anything is locked.
   const doubted = await isDoubted(readerOf(context.em), services, {
     orgId,

@@ -5,12 +5,13 @@ import { toInstant } from '#shared/kernel/time.ts'
 import type { Appointment } from '#server/domains/scheduling/index.ts'
 
 /** A visitor's own booking. */
-export const presentBooking = (appointment: Appointment, timeZone: string): PublicBooking => ({
+export const presentBooking = (appointment: Appointment, timeZone: string, link: string): PublicBooking => ({
   id: appointment.id,
   status: appointment.status,
   start: appointment.startsAt.toISOString(),
   end: appointment.endsAt.toISOString(),
   timeZone,
+  link,
 })
 
 export const presentPublicSlot = (slot: Slot): PublicSlot => ({

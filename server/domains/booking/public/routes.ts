@@ -1,5 +1,5 @@
 import { publicScheduling } from '#shared/domains/booking/public-api.ts'
-import { slotsOfDay } from '#server/domains/scheduling/index.ts'
+import { pageToken, slotsOfDay } from '#server/domains/scheduling/index.ts'
 import { routesOf } from '#server/runtime/call.ts'
 import { bookAppointment } from './book-appointment.ts'
 import { presentBooking, presentPublicSlot } from './presenters.ts'
@@ -12,6 +12,7 @@ export const publicRoutes = routesOf(publicScheduling, {
 
   async bookPublic({ context, services, params, body }) {
     const { appointment, timeZone } = await bookAppointment(context, services, params.orgId, body)
-    return { event: presentBooking(appointment, timeZone) }
+    const link = pageToken(services.vault, appointment.id, appointment.linkRound)
+    return { event: presentBooking(appointment, timeZone, link) }
   },
 })

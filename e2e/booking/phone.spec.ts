@@ -1,0 +1,18 @@
+import { expect, test } from '../fixtures.ts'
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+for (const lang of ['en', 'ar'])
+  test(`a phone shows free times at once, above the button (${lang})`, async ({ page, clinic }) => {
+    await page.goto(`/web/scheduler/${clinic.id}?lang=${lang}`)
+    const first = page.locator('.tw-booking-slot:not(.tw-booking-slot--full)').first()
+    await expect(first).toBeVisible()
+    // Whole, and not under the bar at the foot of the page.
+    const bar = (await page.locator('.tw-submit').boundingBox())?.y ?? 0
+    const { y = 0, height = 0 } = (await first.boundingBox()) ?? {}
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    expect(y + height).toBeLessThan(bar)
+    await expect(page.getByRole('grid').getByRole('row')).toHaveCount(2)
+    await page.getByRole('button', { name: lang === 'en' ? 'Month' : 'الشهر', exact: true }).click()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  })
