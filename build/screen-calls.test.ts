@@ -54,7 +54,7 @@ const BEGINNINGS: Record<ScreenId, readonly string[]> = {
   shop: within('inventory/shop', 'shop-screen'),
   account: ['app/account-screen.tsx'],
   profile: within('orgs/people/profile', 'my-profile-screen'),
-  plan: within('plans/screens', 'my-plan-screen'),
+  plan: [...within('plans/screens', 'my-plan-screen'), ...within('plans/starter', 'start-screen')],
   planManage: within('plans/screens', 'manage-plan-screen'),
   orgUsers: [...people, ...record],
   orgContacts: [...contact, ...within('contacts/screens', 'contacts-screen'), ...transfer],

@@ -224,6 +224,14 @@ describe('the menu', () => {
     expect(entriesOf(patient, 'user')).not.toContain('plan')
   })
 
+  test('has the plan of who has no org, who makes it alone', () => {
+    const alone: Viewer = { role: 'user', currentRole: null, org: null }
+    expect(entriesOf(alone, 'user')).toEqual(expect.arrayContaining(['plan', 'planManage']))
+    expect(outcomeOf('/dashboard/plan/manage', alone, 'user')).toBe('screen')
+    expect(outcomeOf('/dashboard/plan/start', alone, 'user')).toBe('screen')
+    expect(outcomeOf('/dashboard/plan/manage', inOrg('user'), 'user')).not.toBe('screen')
+  })
+
   test('has the set-up until it is finished', () => {
     const admin = inOrg('org-admin')
     const unfinished: Viewer = { ...admin, org: admin.org && { ...admin.org, isSetupComplete: false } }

@@ -52,6 +52,8 @@ const PARTNER: Requirement = { mode: 'org', roles: PARTNER_ROLES }
 const PARTNER_MENU: Requirement = { mode: 'org', roles: ['partner-admin'], orgKinds: ['partner-reseller'] }
 /** A person's own plan, where their clinic lets them manage it. */
 const PLAN_MANAGE: Requirement = { mode: 'user', feature: 'planManage' }
+/** Who has no org makes their plan by themselves. */
+const ALONE: Requirement = { mode: 'user', roles: ['user'], isAlone: true }
 const SYSTEM: Requirement = { mode: 'org', roles: ['system-admin'] }
 
 /**
@@ -110,9 +112,9 @@ export const SCREENS: readonly Screen[] = [
     path: '/dashboard/plan',
     group: 'management',
     access: [{ mode: 'user' }],
-    menu: [PLAN_MANAGE],
+    menu: [PLAN_MANAGE, ALONE],
   },
-  { id: 'planManage', path: '/dashboard/plan/manage', group: 'management', access: [PLAN_MANAGE] },
+  { id: 'planManage', path: '/dashboard/plan/manage', group: 'management', access: [PLAN_MANAGE, ALONE] },
   { id: 'orgUsers', path: '/dashboard/org/users', group: 'organization', access: [IN_ORG] },
   { id: 'orgContacts', path: '/dashboard/org/contacts', group: 'organization', access: [IN_ORG] },
   { id: 'orgServices', path: '/dashboard/org/services', group: 'organization', access: [IN_ORG] },

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { START_PATH, useHasFirstStep } from '#renderer/domains/plans/index.ts'
 import { LinkButton } from '#renderer/ui/page/link-button.tsx'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import { useNow } from '#renderer/ui/use-now.ts'
@@ -10,13 +11,19 @@ export function WelcomeBanner({ name }: { name: string }) {
   const { t: statistics } = useTranslation('statistics')
   const { longDay } = useFormats()
   const now = useNow()
+  const hasFirstStep = useHasFirstStep()
   return (
     <section className="tw-welcome">
       <p className="tw-welcome__greeting">{t(`welcome.${partOfDay(new Date(now).getHours())}`, { name })}</p>
       <p className="tw-welcome__day">{longDay(now)}</p>
-      <div className="tw-welcome__go">
-        <span>{statistics('banner.text')}</span>
-        <LinkButton look="primary" text={statistics('banner.go')} to="/dashboard/activities/new" />
+      {/* Its place is kept while it is not known which of the two it is. */}
+      <div className={hasFirstStep === undefined ? 'tw-welcome__go tw-welcome__go--unknown' : 'tw-welcome__go'}>
+        <span>{hasFirstStep === true ? t('welcome.firstText') : statistics('banner.text')}</span>
+        <LinkButton
+          look="primary"
+          text={hasFirstStep === true ? t('welcome.firstGo') : statistics('banner.go')}
+          to={hasFirstStep === true ? START_PATH : '/dashboard/activities/new'}
+        />
       </div>
     </section>
   )

@@ -14,17 +14,20 @@ export interface Requirement {
   feature?: Feature
   /** The current org must be of one of these kinds. */
   orgKinds?: readonly OrgKind[]
+  /** Only who has no current org. */
+  isAlone?: true
   /** Whether the set-up of the current org was finished. */
   isSetUp?: boolean
 }
 
 /** Whether the screen or menu entry is this person's to see, in the mode they are in. */
 export function meets(viewer: Viewer, wanted: Mode | null, requirement: Requirement): boolean {
-  const { roles, mode, feature, orgKinds, isSetUp } = requirement
+  const { roles, mode, feature, orgKinds, isAlone, isSetUp } = requirement
   if (mode !== undefined && effectiveMode(viewer, wanted) !== mode) return false
   if (roles !== undefined && !hasRole(viewer, roles)) return false
   if (feature !== undefined && !viewer.org?.features.includes(feature)) return false
   if (orgKinds !== undefined && (viewer.org === null || !includes(orgKinds, viewer.org.role))) return false
+  if (isAlone === true && viewer.org !== null) return false
   if (isSetUp !== undefined && (viewer.org?.isSetupComplete ?? true) !== isSetUp) return false
   return true
 }

@@ -17,13 +17,18 @@ import { StatusTag } from './status-tag.tsx'
 /** The orgs that the person belongs to, whatever became of it. */
 export function MembershipsCard() {
   const { t } = useTranslation('orgs')
+  const { user } = useSession()
   const memberships = useApi(orgs.listMemberships, {})
   return (
     <Card title={t('memberships.title')}>
       <QueryState query={memberships} skeleton={<Skeleton block="8rem" />}>
         {(data) =>
           data.orgs.length === 0 ? (
-            <EmptyState drawing="people" text={t('memberships.emptyText')} title={t('memberships.empty')} />
+            <EmptyState
+              drawing="people"
+              text={t('memberships.emptyText', { email: user.email })}
+              title={t('memberships.empty')}
+            />
           ) : (
             <ul className="tw-memberships">
               {data.orgs.map((membership) => (
