@@ -5,9 +5,7 @@ test('a patient sees their days as charts and as tables, and pauses a streak', a
   await signIn(page, 'patient@tendwell.test')
   await page.goto(`${server.url}/dashboard/app`)
   await expect(page.getByRole('link', { name: 'Go Now' })).toHaveAttribute('href', '/dashboard/activities/new')
-  await expect(
-    page.getByRole('img', { name: /^Wellness Score \(past 7 days\)\. Latest: / }).locator('svg'),
-  ).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Mood \(past 7 days\)\. Latest: / }).locator('svg')).toBeVisible()
 
   await page.getByRole('link', { name: 'Statistics' }).click()
   const mood = page.getByRole('region', { name: 'Mood over time' })

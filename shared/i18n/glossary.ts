@@ -249,9 +249,10 @@ export const GLOSSARY: Readonly<Record<string, Term>> = {
     held: { fr: ['série'], vi: ['chuỗi ngày'], cn: ['连续'], ar: ['سلس', 'السلاسل', 'سلاسل'] },
   },
   mood: {
-    meaning: 'How a person feels, in five steps.',
+    meaning: 'How a person feels, in five steps; in statistics out of 5.',
     names: { en: 'mood', fr: 'humeur', vi: 'tâm trạng', cn: '心情', ar: 'مزاج' },
     held: { fr: ['humeur'], vi: ['tâm trạng'], cn: ['心情'], ar: ['مزاج', 'المزاج'] },
+    never: { en: /wellness (score|this week)|^wellness$/i, fr: /score de bien-être/i, ar: /درجة العافية/ },
   },
   vitals: {
     meaning: 'Weight, heart rate, blood pressure and blood oxygen.',

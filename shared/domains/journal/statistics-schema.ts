@@ -105,9 +105,11 @@ export const MoodLink = z.object({
   /** Days with a mood on which it was done, and on which it was not. */
   daysWith: z.number().int(),
   daysWithout: z.number().int(),
-  /** Of a mood from 0 to 4; null where there are too few days to say anything. */
+  /** Whether there are days enough to look at, whatever they say. */
+  isEnough: z.boolean(),
+  /** Of a mood from 0 to 4; null where too few days, or chance, would say it. */
   difference: z.number().nullable(),
-  /** Pearson's correlation, from -1 to 1; null where there are too few days, or all are alike. */
+  /** Pearson's correlation, from -1 to 1; null with the difference. */
   correlation: z.number().nullable(),
 })
 export type MoodLink = z.infer<typeof MoodLink>

@@ -1,6 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { flamesOf, goalTone, moodLinkOf, periodsOf, progressOf, weekTone } from './statistics.ts'
+import { flamesOf, goalTone, isMoodComparable, periodsOf, progressOf, weekTone } from './statistics.ts'
 
 describe('periods', () => {
   it('are the present one and those before it, weeks from Monday', () => {
@@ -29,6 +28,12 @@ describe('goals', () => {
   })
 })
 
+it('moods of two weeks are compared only where each has seven', () => {
+  const week = (moodEntriesCount: number) => ({ moodEntriesCount })
+  expect([isMoodComparable(week(7), week(7)), isMoodComparable(week(6), week(40))]).toEqual([true, false])
+  expect(isMoodComparable(week(9), undefined)).toBe(false)
+})
+
 describe('tones', () => {
   it('follow the thresholds of the spec', () => {
     expect([goalTone(0, 4), goalTone(1, 4), goalTone(2, 4), goalTone(4, 4)]).toEqual([
@@ -44,43 +49,5 @@ describe('tones', () => {
       null,
     ])
     expect([0, 3, 5, 400].map(flamesOf)).toEqual([0, 3, 5, 5])
-  })
-})
-
-describe('a link between an activity and the mood', () => {
-  const days = fc.array(fc.record({ mood: fc.integer({ min: 0, max: 4 }), isDone: fc.boolean() }), { maxLength: 40 })
-  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
-
-  it('is Pearson’s, and is not claimed under five days on either side', () => {
-    fc.assert(
-      fc.property(days, (all) => {
-        const moods = all.map(({ mood }) => mood)
-        const withIt = all.filter(({ isDone }) => isDone).map(({ mood }) => mood)
-        const without = all.filter(({ isDone }) => !isDone).map(({ mood }) => mood)
-        const { difference, correlation, daysWithout } = moodLinkOf({
-          days: all.length,
-          sum: moods.reduce((sum, mood) => sum + mood, 0),
-          squares: moods.reduce((sum, mood) => sum + mood * mood, 0),
-          daysWith: withIt.length,
-          sumWith: withIt.reduce((sum, mood) => sum + mood, 0),
-        })
-        expect(daysWithout).toBe(without.length)
-        if (withIt.length < 5 || without.length < 5) {
-          expect([difference, correlation]).toEqual([null, null])
-          return
-        }
-        expect(difference).toBeCloseTo(mean(withIt) - mean(without), 9)
-        const marks = all.map(({ isDone }) => (isDone ? 1 : 0))
-        const spread = (values: readonly number[]) =>
-          Math.sqrt(mean(values.map((value) => (value - mean(values)) ** 2)))
-        if (new Set(moods).size === 1) expect(correlation).toBeNull()
-        else {
-          const together = mean(
-            all.map(({ mood }, index) => (mood - mean(moods)) * ((marks[index] ?? 0) - mean(marks))),
-          )
-          expect(correlation).toBeCloseTo(together / (spread(moods) * spread(marks)), 6)
-        }
-      }),
-    )
   })
 })

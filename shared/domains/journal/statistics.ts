@@ -37,35 +37,6 @@ export function progressOf(
   })
 }
 
-/** Days with a mood, and those among them on which an activity was done. */
-export interface MoodSums {
-  days: number
-  sum: number
-  squares: number
-  daysWith: number
-  sumWith: number
-}
-
-/** With fewer days than this on either side, nothing is said. */
-export const DAYS_TO_CLAIM = 5
-
-/** How the mood of days with an activity differs from that of the others, and Pearson's correlation of the two. */
-export function moodLinkOf({ days, sum, squares, daysWith, sumWith }: MoodSums): {
-  daysWithout: number
-  difference: number | null
-  correlation: number | null
-} {
-  const daysWithout = days - daysWith
-  if (daysWith < DAYS_TO_CLAIM || daysWithout < DAYS_TO_CLAIM)
-    return { daysWithout, difference: null, correlation: null }
-  const difference = sumWith / daysWith - (sum - sumWith) / daysWithout
-  const variance = squares / days - (sum / days) ** 2
-  // Moods that are all alike go along with nothing; a remainder of the arithmetic is no spread.
-  if (variance < 1e-9) return { daysWithout, difference, correlation: null }
-  const correlation = (difference * Math.sqrt((daysWith * daysWithout) / days ** 2)) / Math.sqrt(variance)
-  return { daysWithout, difference, correlation: Math.max(-1, Math.min(1, correlation)) }
-}
-
 /** What a figure tells by its colour. */
 export type Tone = 'success' | 'warning' | 'danger'
 
@@ -90,3 +61,12 @@ export const flamesOf = (streak: number): number => Math.min(streak, FLAMES_MAX)
 
 /** A mood from 0 to 4 as it is shown: out of 5 (spec §3). */
 export const wellnessOf = (mood: number | null): number | null => (mood === null ? null : mood + 1)
+
+/** Moods that each of two weeks needs before one is compared with the other: fourteen together. */
+const MOODS_TO_COMPARE = 7
+
+/** Whether the mood of a week can be set against that of another. */
+export const isMoodComparable = (
+  now: Pick<PeriodStat, 'moodEntriesCount'> | undefined,
+  before: Pick<PeriodStat, 'moodEntriesCount'> | undefined,
+): boolean => [now, before].every((week) => (week?.moodEntriesCount ?? 0) >= MOODS_TO_COMPARE)

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Card } from '#renderer/ui/page/card.tsx'
 import { Figure } from '#renderer/ui/figure.tsx'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
-import { flamesOf, goalTone, weekTone, wellnessOf } from '#shared/domains/journal/statistics.ts'
+import { flamesOf, goalTone, isMoodComparable, weekTone, wellnessOf } from '#shared/domains/journal/statistics.ts'
 import type { Tone } from '#shared/domains/journal/statistics.ts'
 import type { PersonStats } from '#shared/domains/journal/statistics-schema.ts'
 import { useChartWords } from '../charts/use-chart-words.ts'
@@ -38,7 +38,7 @@ export function StatCards({ data }: { data: PersonStats }) {
       </Card>
       <Card dense>
         <Figure
-          change={change(wellness, wellnessOf(before?.averageMood ?? null))}
+          change={isMoodComparable(now, before) ? change(wellness, wellnessOf(before?.averageMood ?? null)) : undefined}
           label={t('card.wellness')}
           value={wellness === null ? '–' : sayWellness(wellness)}
         />

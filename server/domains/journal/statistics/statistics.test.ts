@@ -147,9 +147,9 @@ describe('statistics by period', () => {
 })
 
 describe('trends', () => {
-  it('say nothing about an activity of fewer than five days', async () => {
-    const written = (days: number) =>
-      Array.from({ length: 12 }, (_, ago) => ({
+  it('say nothing about an activity of fewer than fourteen days, and then how much it goes along with', async () => {
+    const written = (days: number, length = 14) =>
+      Array.from({ length }, (_, ago) => ({
         day: day(ago),
         mood: ago < days ? 4 : 1,
         weight: 150 + ago,
@@ -163,15 +163,20 @@ describe('trends', () => {
           patient.token,
         )
       ).body
-    await keepJournal(server, patient.id, { written: written(4), activities })
-    expect((await ask()).links).toMatchObject([
-      { label: 'Walk', daysWith: 4, daysWithout: 8, difference: null, correlation: null },
-    ])
+    for (const [days, length] of [
+      [5, 13],
+      [4, 14],
+    ] as const) {
+      await keepJournal(server, patient.id, { written: written(days, length), activities })
+      expect((await ask()).links).toMatchObject([
+        { label: 'Walk', daysWith: days, daysWithout: length - days, difference: null, isEnough: false },
+      ])
+    }
     await keepJournal(server, patient.id, { written: written(5), activities })
     const { links, points, activities: counts } = await ask()
-    expect(links).toMatchObject([{ daysWith: 5, daysWithout: 7, difference: 3, correlation: expect.closeTo(1, 6) }])
+    expect(links).toMatchObject([{ daysWith: 5, daysWithout: 9, difference: 3, correlation: expect.closeTo(1, 6) }])
     expect(points.at(-1)).toMatchObject({ periodStart: TODAY, weight: 150, averageMood: 4, hr: null })
-    expect(points[0]).toMatchObject({ periodStart: day(13), weight: null, averageMood: null })
+    expect(points[0]).toMatchObject({ periodStart: day(13), weight: 163, averageMood: 1, hr: null })
     expect(counts[0]?.counts.slice(-6)).toEqual([0, 1, 1, 1, 1, 1])
   })
 })

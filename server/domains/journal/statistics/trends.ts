@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { sql } from 'kysely'
-import { moodLinkOf, periodsOf } from '#shared/domains/journal/statistics.ts'
-import type { MoodSums, Period } from '#shared/domains/journal/statistics.ts'
+import { isEnough, moodLinkOf } from '#shared/domains/journal/mood-links.ts'
+import type { MoodSums } from '#shared/domains/journal/mood-links.ts'
+import { periodsOf } from '#shared/domains/journal/statistics.ts'
+import type { Period } from '#shared/domains/journal/statistics.ts'
 import { TrendPoint } from '#shared/domains/journal/statistics-schema.ts'
 import type { MoodLink, PersonStatsQuery, PersonTrends, PeriodType } from '#shared/domains/journal/statistics-schema.ts'
 import { PlanActivity } from '#shared/domains/plans/schema.ts'
@@ -39,6 +41,7 @@ export async function readTrends(
     readPlanned(reader, userId),
     orgId === null ? null : readRangesThatHold(reader, { orgId, userId }),
   ])
+  const compared = activities.filter(({ id }) => isEnough(links.get(id) ?? NO_DAYS)).length
   return {
     today,
     ranges,
@@ -51,11 +54,12 @@ export async function readTrends(
     links: activities.flatMap(({ id, label }): MoodLink[] => {
       const sums = links.get(id)
       if (sums === undefined) return []
-      return [{ activityId: id, label, daysWith: sums.daysWith, ...moodLinkOf(sums) }]
+      return [{ activityId: id, label, daysWith: sums.daysWith, ...moodLinkOf(sums, compared) }]
     }),
   }
 }
 
+const NO_DAYS = { days: 0, daysWith: 0 }
 const UNMEASURED = { averageMood: null, weight: null, hr: null, bpSys: null, bpDia: null, spo2: null }
 
 /** The Monday of its week, or the day itself. */
