@@ -68,11 +68,12 @@ const safeguards: Chapter = {
       'Health data can be encrypted where it is kept (addressable)',
       [
         'server/keys/seal-fields.test.ts › has no note and no medical history in any table as it was written, and reads them all',
+        'server/keys/seal-fields.test.ts › stand nowhere open, and are read, changed and told as they were',
         'server/keys/keys.test.ts › are thrown by dice, kept wrapped, and the same at every start, also of two at once',
         'server/backup/backup.test.ts › is checked by restoring it into a database made for it, also sealed with a key',
         'docs/operating.md',
       ],
-      'Backups and secrets are sealed; with `SEAL_FIELDS=true` notes and medical histories too. Vitals, moods, names, addresses and pictures lie on disks that the operator encrypts.',
+      'Backups and secrets are sealed; with `SEAL_FIELDS=true` notes, medical histories, vitals and meals too. Moods, names, addresses and pictures lie on disks that the operator encrypts.',
     ),
     met(
       '(b)',

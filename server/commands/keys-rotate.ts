@@ -12,8 +12,8 @@ import type { Reader } from '#server/database/orm.ts'
 import { withDatabase } from './with-database.ts'
 
 /**
- * Wraps the keys anew after DATA_KEY was changed; with `--renew` seals anew what is sealed; with `--fields` brings notes and
- * medical histories into the form that SEAL_FIELDS asks for: `npm run keys:rotate`.
+ * Wraps the keys anew after DATA_KEY was changed; with `--renew` seals anew what is sealed; with `--fields` brings notes,
+ * medical histories and vitals into the form that SEAL_FIELDS asks for: `npm run keys:rotate`.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({

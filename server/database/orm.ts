@@ -3,6 +3,7 @@ import { MikroORM } from '@mikro-orm/postgresql'
 import type { EntityManager, Options } from '@mikro-orm/postgresql'
 import { migrations } from './migrations/index.ts'
 import { PreparingClient, sealingClient } from './preparing-client.ts'
+import { sealToRow } from './sealing/seal-to-row.ts'
 import type { SealsInUse } from './preparing-client.ts'
 
 export type EntityList = NonNullable<Options['entities']>
@@ -30,6 +31,7 @@ export function ormOptions({ url, entities, poolSize, fields }: OrmSettings): Op
       application_name: 'tendwell',
     },
     extensions: [Migrator],
+    subscribers: [sealToRow],
     migrations: {
       path: 'server/database/migrations',
       migrationsList: migrations,

@@ -1,10 +1,22 @@
 import { Client, Result } from 'pg'
-import type { ClientConfig } from 'pg'
+import type { ClientConfig, FieldDef } from 'pg'
 import { SEALED, sealedParameter, sealedStatement } from './sealing/sealed-text.ts'
 import type { FieldSeals } from './sealing/sealed-text.ts'
 
 /** The type `text` of PostgreSQL, of which all sealed columns are. */
 const TEXT = 25
+
+/** Every table of sealed texts begins with its `id`. */
+const ID_COLUMN = 1
+
+/**
+ * The columns of an answer that hold the id of the row in which a text stands: those of the same table, or, where PostgreSQL
+ * does not tell from where a text comes, those with that name.
+ */
+const idsBeside = ({ tableID }: FieldDef, fields: readonly FieldDef[]): string[] =>
+  fields
+    .filter((one) => (tableID === 0 ? one.name === 'id' : one.tableID === tableID && one.columnID === ID_COLUMN))
+    .map(({ name }) => name)
 
 /** What seals and opens the fields of one installation; null until its keys are known. */
 export interface SealsInUse {
@@ -64,12 +76,16 @@ export class PreparingClient extends Client {
   #opened<Answer>(answer: Answer): Answer {
     const { seals } = this.inUse
     if (seals === null || !(answer instanceof Result) || answer.rows.length === 0) return answer
-    const names = answer.fields.filter(({ dataTypeID }) => dataTypeID === TEXT).map(({ name }) => name)
-    if (names.length === 0) return answer
+    const texts = answer.fields.filter(({ dataTypeID }) => dataTypeID === TEXT)
+    if (texts.length === 0) return answer
     for (const row of answer.rows)
-      for (const name of names) {
-        const value: unknown = row[name]
-        if (typeof value === 'string' && value.startsWith(SEALED)) row[name] = seals.open(value)
+      for (const field of texts) {
+        const value: unknown = row[field.name]
+        if (typeof value === 'string' && value.startsWith(SEALED))
+          row[field.name] = seals.open(
+            value,
+            idsBeside(field, answer.fields).map((name): unknown => row[name]),
+          )
       }
     return answer
   }

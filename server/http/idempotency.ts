@@ -42,18 +42,20 @@ export async function once<Result>(
       on conflict (key) do nothing`.execute(reader)
     if (claimed.numAffectedRows === 0n) return readFirstAnswer<Result>(transaction, key, requestHash)
     const answer = await work(transaction)
-    await sql`update kept_answers set status = ${request.endpoint.status ?? 200}, answer = to_jsonb(${toSeal('kept_answers.answer', JSON.stringify(answer) ?? 'null')}::text) where key = ${key}`.execute(
+    await sql`update kept_answers set status = ${request.endpoint.status ?? 200}, answer = to_jsonb(${toSeal({ place: 'kept_answers.answer', row: key }, JSON.stringify(answer) ?? 'null')}::text) where key = ${key}`.execute(
       reader,
     )
     return answer
   })
 }
 
-const KeptRow = z.object({ request_hash: z.string(), answer: z.string().nullable() })
+const KeptRow = z.object({ id: z.string(), request_hash: z.string(), answer: z.string().nullable() })
 
 async function readFirstAnswer<Result>(em: EntityManager, key: string, requestHash: string): Promise<Result> {
   const { rows } = await sqlOf(KeptRow)`
-    select request_hash, answer #>> '{}' as answer from kept_answers where key = ${key}`.execute(readerOf(em))
+    select key as id, request_hash, answer #>> '{}' as answer from kept_answers where key = ${key}`.execute(
+    readerOf(em),
+  )
   const [first] = rows
   if (first === undefined) throw new AppError('request_in_progress', { retryAfter: 1 })
   if (first.request_hash !== requestHash) throw new AppError('idempotency_key_reused')

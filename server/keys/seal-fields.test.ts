@@ -1,11 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { account } from '#shared/domains/identity/account-api.ts'
+import { journal } from '#shared/domains/journal/api.ts'
+import { review } from '#shared/domains/journal/review/api.ts'
+import { statistics } from '#shared/domains/journal/statistics-api.ts'
 import { imports } from '#shared/domains/scheduling/imports-api.ts'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
+import type { Vault } from '#server/config/vault.ts'
 import { createOrm, readerOf } from '#server/database/orm.ts'
 import { SEALED, sealedPlaces } from '#server/database/sealing/sealed-text.ts'
 import { entities } from '#server/entities.ts'
+import { aPatientOf, aPerson, aPlanOf } from '#server/testing/factories.ts'
 import { aPlantedPerson } from '#server/testing/planted-person.ts'
 import type { PlantedPerson } from '#server/testing/planted-person.ts'
 import { SAMPLE_NOW } from '#server/testing/sample-inputs.ts'
@@ -78,7 +84,7 @@ describe('an installation that seals fields', () => {
       const [table = '', column = ''] = place.split('.')
       const values = await stored(table, column)
       expect([place, values.length > 0]).toEqual([place, true])
-      expect(values.every((value) => value.startsWith(`${SEALED}${place}:`))).toBe(true)
+      expect(values.every((value) => value.startsWith(`${SEALED}${place}#`))).toBe(true)
     }
     expect(await unread()).toEqual([])
     const { medical } = (await server.call(account.getMedical, {}, person.token)).body
@@ -138,10 +144,70 @@ describe('an installation that seals fields', () => {
 
   it('takes no text of one column for that of another, nor one that was changed', () => {
     const { vault } = server.running.services
-    const sealed = sealField(vault, 'entries.note', 'a note')
-    expect(openField(vault, sealed)).toBe('a note')
-    expect(() => openField(vault, sealed.replace('entries.note', 'appointments.notes'))).toThrow()
-    expect(() => openField(vault, `${sealed.slice(0, -3)}AAA`)).toThrow()
+    const row = randomUUID()
+    const sealed = sealField(vault, { place: 'entries.note', row }, 'a note')
+    expect(openField(vault, sealed, [randomUUID(), row])).toBe('a note')
+    expect(() => openField(vault, sealed.replace('entries.note', 'appointments.notes'), [row])).toThrow()
+    expect(() => openField(vault, `${sealed.slice(0, -3)}AAA`, [row])).toThrow()
+    expect(() => openField(vault, sealed, [randomUUID()])).toThrow('that of another row')
+    expect(() => openField(vault, sealed, [])).toThrow('that of another row')
+  })
+
+  it('has the id of each table of sealed texts in its first column, by which it knows a row', async () => {
+    for (const place of sealedPlaces()) {
+      const { rows } = await database.query<{ name: string }>(
+        `select attname as name from pg_attribute where attrelid = $1::regclass and attnum = 1`,
+        [place.split('.')[0]],
+      )
+      expect([place, rows[0]?.name]).toEqual([place, 'id'])
+    }
+  })
+
+  it('gives out no text that was copied from another row, to whomever that row belongs', async () => {
+    const other = await aPerson(server)
+    const { medical } = (await server.call(account.getMedical, {}, other.token)).body
+    await server.call(account.updateMedical, { body: { ...medical, surgeries: 'none' } }, other.token)
+    await database.query(
+      `update medical_histories set surgeries = (select surgeries from medical_histories where user_id = $1) where user_id = $2`,
+      [person.id, other.id],
+    )
+    const reply = await server.refused(account.getMedical, {}, other.token)
+    expect([reply.status, JSON.stringify(reply.body).includes('zeqqasurgery')]).toEqual([500, false])
+    await database.query(`delete from medical_histories where user_id = $1`, [other.id])
+  })
+})
+
+/** As texts were sealed before they were bound to their rows. */
+const sealedLongAgo = (vault: Vault, place: string, text: string) => `${SEALED}${place}:${vault.seal(text, place)}`
+
+const openVitals = async () => {
+  const { rows } = await database.query<{ count: number }>(
+    `select count(*)::int as count from entries where num_nonnulls(weight, hr, bp_sys, bp_dia, spo2, analysis) > 0`,
+  )
+  return rows[0]?.count
+}
+
+describe('vitals', () => {
+  it('stand nowhere open, and are read, changed and told as they were', async () => {
+    const patient = await aPatientOf(server, person.clinic)
+    const planId = await aPlanOf(server, patient)
+    const body = { mood: 3, datetime: '2026-11-20T08:00', weight: 150.5, hr: 71, spo2: 0, note: "it's" }
+    const made = await server.call(journal.create, { params: { id: planId }, body }, patient.token)
+    const { entry } = made.body
+    expect(entry).toMatchObject({ weight: 150.5, hr: 71, bpSys: null, bpDia: null, spo2: 0, analysis: null })
+    const analysis = { calories: "it's 410 \\", protein: '20' }
+    const change = { version: entry.version, hr: 180, weight: null, analysis }
+    const changed = await server.call(journal.change, { params: { id: entry.id }, body: change }, patient.token)
+    const said = { weight: null, hr: 180, spo2: 0, analysis, version: entry.version + 1 }
+    expect(changed.body.entry).toMatchObject(said)
+    expect(await openVitals()).toBe(0)
+    const [queue, trends] = await Promise.all([
+      server.call(review.queue, { params: { orgId: person.clinic }, query: { matter: 'vitals' } }, person.staff.token),
+      server.call(statistics.myTrends, { query: { period: 'day', periods: 3, timeZone: 'UTC' } }, patient.token),
+    ])
+    const row = queue.body.rows.find(({ user }) => user.id === patient.id)
+    expect(row).toMatchObject({ readings: [{ measure: 'hr', value: 180 }], entries: [{ id: entry.id }] })
+    expect(trends.body.points.map(({ hr }) => hr)).toContain(180)
   })
 })
 
@@ -154,14 +220,18 @@ describe('the switch', () => {
     try {
       const opened = await change(false)
       expect(opened).toBeGreaterThan(WORDS.length)
+      expect(await openVitals()).toBeGreaterThan(0)
       expect(await tablesWith(['zeqqasurgery'])).toEqual(['public.medical_histories'])
       expect(await unread()).toEqual([])
       // As if it had been broken off in the middle.
       await database.query(`update medical_histories set surgeries = $1`, [
-        sealField(vault, 'medical_histories.surgeries', 'zeqqasurgery'),
+        sealedLongAgo(vault, 'medical_histories.surgeries', 'zeqqasurgery'),
       ])
-      expect(await change(true)).toBe(opened - 1)
+      expect(await unread()).toEqual([])
+      expect(await change(true)).toBe(opened)
+      expect((await stored('medical_histories', 'surgeries')).every((text) => text.includes('surgeries#'))).toBe(true)
       expect(await change(true)).toBe(0)
+      expect(await openVitals()).toBe(0)
       expect(await tablesWith(WORDS)).toEqual([])
       expect(await unread()).toEqual([])
     } finally {

@@ -3,10 +3,11 @@ import { z } from 'zod'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import { instantFromRow } from '#server/database/rows.ts'
 import type { Reader } from '#server/database/orm.ts'
+import { withMeasured } from './entries/measured.ts'
 import type { PersonData } from '#server/personal-data/person-data.ts'
 
 const PhotoRow = z.object({ photo: z.string() })
-const EntryRow = z.object({ deleted: z.string().nullable() })
+const EntryRow = z.object({ id: z.string(), measured: z.string().nullable(), deleted: z.string().nullable() })
 
 /** Entries in an export: thirty years of three a day. */
 const ENTRIES_MAX = 33_000
@@ -84,12 +85,15 @@ async function readEntries(reader: Reader, userId: string) {
         'day', d.local_date, 'count', d.count) order by d.local_date, l.label) as activities
       from entry_activities d left join labels l on l.id = d.activity_id::text where d.user_id = ${userId} group by d.entry_id
     )
-    select to_char(e.local_at, 'YYYY-MM-DD"T"HH24:MI:SS') as at, e.time_zone as "timeZone", e.entry_type as type,
+    select e.id, to_char(e.local_at, 'YYYY-MM-DD"T"HH24:MI:SS') as at, e.time_zone as "timeZone", e.entry_type as type,
       e.date_type as "dayOrWeek", e.title, e.mood, e.note, e.photo_url as "photoURL", e.weight, e.hr, e.bp_sys as "bpSys",
-      e.bp_dia as "bpDia", e.spo2, e.analysis, coalesce(done.activities, '[]') as activities, e.deleted_at as deleted
+      e.bp_dia as "bpDia", e.spo2, e.analysis, e.measured, coalesce(done.activities, '[]') as activities, e.deleted_at as deleted
     from entries e left join done on done.entry_id = e.id
     where e.user_id = ${userId} order by e.local_at desc, e.id desc limit ${ENTRIES_MAX}`.execute(reader)
-  return rows.map(({ deleted, ...row }) => ({ ...row, deleted: deleted === null ? null : instantFromRow(deleted) }))
+  return rows.map(({ id: _id, deleted, ...row }) => ({
+    ...withMeasured(row),
+    deleted: deleted === null ? null : instantFromRow(deleted),
+  }))
 }
 
 /** Days on which their streak rests. */

@@ -11,7 +11,7 @@ import { contactsOf } from '#server/domains/contacts/index.ts'
 
 const CancelledRow = z.object({ id: z.string(), orgId: z.string(), from: z.string() })
 const IdRow = z.object({ id: z.string() })
-const AppointmentRow = z.object({ start: z.string(), end: z.string() })
+const AppointmentRow = z.object({ id: z.string(), start: z.string(), end: z.string() })
 const SinceRow = z.object({ since: z.string() })
 
 const LINES_MAX = 10_000
@@ -115,13 +115,13 @@ async function emptyAppointments(erasure: PersonErasure): Promise<void> {
 
 async function readAppointments(reader: Reader, userId: string) {
   const { rows } = await sqlOf(AppointmentRow)`
-    select o.name as org, a.title, a.notes, a.status, a.starts_at as start, a.ends_at as end, a.name, a.email, a.phone,
+    select a.id, o.name as org, a.title, a.notes, a.status, a.starts_at as start, a.ends_at as end, a.name, a.email, a.phone,
       a.event_ref as reference, a.deleted_at is not null as removed
     from appointments a join orgs o on o.id = a.org_id left join contacts c on c.id = a.contact_id
     where a.user_id = ${userId} or c.user_id = ${userId} or (c.email = (select email from users where id = ${userId})
       and c.org_id in (${knownIn(userId)}))
     order by a.starts_at desc limit ${LINES_MAX}`.execute(reader)
-  return rows.map((row) => ({ ...row, start: instantFromRow(row.start), end: instantFromRow(row.end) }))
+  return rows.map(({ id: _id, ...row }) => ({ ...row, start: instantFromRow(row.start), end: instantFromRow(row.end) }))
 }
 
 /** That there is one, and whose appointments it shows; the address itself is a secret that is not kept. */

@@ -8,6 +8,7 @@ import { contactsOf } from '#server/domains/contacts/index.ts'
 
 const IdRow = z.object({ id: z.string() })
 const WaitRow = z.object({
+  id: z.string(),
   org: z.string(),
   title: z.string(),
   notes: z.string().nullable(),
@@ -45,11 +46,11 @@ export const waitingPersonData: PersonData = {
 
 async function readWaits(reader: Reader, userId: string) {
   const { rows } = await sqlOf(WaitRow)`
-    select o.name as org, w.name, w.email, w.phone, w.title, w.notes, w.from_date::text as from, w.until_date::text as until,
+    select w.id, o.name as org, w.name, w.email, w.phone, w.title, w.notes, w.from_date::text as from, w.until_date::text as until,
       w.wishes, w.status
     from waiting_entries w join orgs o on o.id = w.org_id left join contacts c on c.id = w.contact_id
     where w.user_id = ${userId} or c.user_id = ${userId} or (w.email = (select email from users where id = ${userId})
       and w.org_id in (${knownIn(userId)}))
     order by w.id desc limit ${LINES_MAX}`.execute(reader)
-  return rows
+  return rows.map(({ id: _id, ...row }) => row)
 }

@@ -17,6 +17,7 @@ export async function readProfile(reader: Reader, userId: string): Promise<Profi
 }
 
 const MedicalRow = MedicalHistoryView.omit({ chronicConditions: true, familyHistory: true }).extend({
+  id: z.string(),
   chronicConditions: z.array(Condition),
   familyHistory: z.array(Condition),
 })
@@ -36,10 +37,13 @@ const NO_HISTORY: MedicalHistoryView = {
 /** What a person has told about their health; empty, of version 0, if nothing yet. */
 export async function readMedicalHistory(reader: Reader, userId: string): Promise<MedicalHistoryView> {
   const { rows } = await sqlOf(MedicalRow)`
-    select version, chronic_conditions as "chronicConditions", other_conditions as "otherConditions", surgeries, medications,
+    select id, version, chronic_conditions as "chronicConditions", other_conditions as "otherConditions", surgeries, medications,
       allergies, family_history as "familyHistory", other_family_history as "otherFamilyHistory"
     from medical_histories where user_id = ${userId}`.execute(reader)
-  return rows[0] ?? NO_HISTORY
+  const [row] = rows
+  if (row === undefined) return NO_HISTORY
+  const { id: _id, ...history } = row
+  return history
 }
 
 /** The same of somebody who is an active patient of an org. @throws AppError `not_found` */

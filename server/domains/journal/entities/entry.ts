@@ -3,8 +3,16 @@ import { DateType, EntryType } from '#shared/domains/journal/schema.ts'
 import type { MealAnalysis } from '#shared/domains/journal/schema.ts'
 import { EntryId } from '#shared/kernel/ids.ts'
 import { baseColumns, idOf, instant } from '#server/database/columns.ts'
-import { SealedText } from '#server/database/sealing/sealed-text.ts'
+import { OpenUnlessSealed, SealedText, SealedTogether } from '#server/database/sealing/sealed-text.ts'
 import { User } from '#server/domains/identity/index.ts'
+
+const vital = () => p.type(new OpenUnlessSealed<number>('smallint'))
+
+const MEASURED = {
+  table: 'entries',
+  column: 'measured',
+  open: { weight: 'weight', hr: 'hr', bpSys: 'bp_sys', bpDia: 'bp_dia', spo2: 'spo2', analysis: 'analysis' },
+}
 
 /**
  * What somebody wrote down of a day or a week (spec §3 Journal entry). It is the person's own, whichever org they are in: who
@@ -34,17 +42,19 @@ export const Entry = defineEntity({
     photoURL: p.string().length(2000).fieldName('photo_url').nullable(),
     note: p.type(new SealedText('entries.note')).nullable(),
     /** Pounds. */
-    weight: p.double().nullable(),
+    weight: p.type(new OpenUnlessSealed<number>('double precision')).nullable(),
     /** Beats a minute. */
-    hr: p.smallint().nullable(),
+    hr: vital().nullable(),
     /** mmHg. */
-    bpSys: p.smallint().nullable(),
-    bpDia: p.smallint().nullable(),
+    bpSys: vital().nullable(),
+    bpDia: vital().nullable(),
     /** Percent. */
-    spo2: p.smallint().nullable(),
+    spo2: vital().nullable(),
     showAll: p.boolean().default(false),
     publish: p.boolean().default(false),
-    analysis: p.json<MealAnalysis>().nullable(),
+    analysis: p.type(new OpenUnlessSealed<MealAnalysis>('jsonb')).nullable(),
+    /** Vitals and the meal as JSON, where fields are sealed: then their own columns are empty. */
+    measured: p.type(new SealedTogether(MEASURED)).nullable(),
     /** Given by the device that made it: sent again, it is the same entry. */
     clientKey: p.uuid().nullable(),
     /** Of what came with that key: something else under it is another entry. */
@@ -57,6 +67,11 @@ export const Entry = defineEntity({
       name: 'entries_user_date',
       expression:
         'create index entries_user_date on entries (user_id, local_date, local_at, id) include (weight, hr, bp_sys, bp_dia, spo2) where deleted_at is null',
+    },
+    {
+      // Whose vitals have to be opened before anything is computed with them.
+      name: 'entries_sealed',
+      expression: 'create index entries_sealed on entries (user_id, local_date) where measured is not null',
     },
     {
       name: 'entries_client_key',

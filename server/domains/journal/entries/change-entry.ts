@@ -18,6 +18,7 @@ import { timeOfEntry } from './date-window.ts'
 import type { EntryTime } from './date-window.ts'
 import { activitiesOf, doneOn } from './done-on.ts'
 import { hasMore, isOfQuickAdd, judgeEntry, readPlanned, requireBothPressures, requireOwnPhoto } from './judge-entry.ts'
+import { measuredIn } from './measured.ts'
 import { readEntry } from './queries.ts'
 import { refuseOverSlots } from './quick-add-slots.ts'
 import { readDone, replaceDone } from './store-done.ts'
@@ -57,6 +58,7 @@ export async function changeEntry(
       entry,
       {
         ...fields,
+        ...measuredIn(fields, stored),
         localAt: time.localAt,
         timeZone: time.timeZone,
         localDate: dateType === 'week' ? time.weekStart : time.localDate,

@@ -14,18 +14,20 @@ import type { Reader } from '#server/database/orm.ts'
 import { instantFromRow } from '#server/database/rows.ts'
 import { addDays, daysBetween, weekNumber } from '#shared/kernel/calendar/days.ts'
 import { activitiesOf, DoneOn } from './done-on.ts'
+import { withMeasured } from './measured.ts'
 
 const EntryRow = EntryView.omit({ activities: true, week: true, writtenBy: true }).extend({
   writer: UserId.nullable(),
   writerName: z.string().nullable(),
   done: z.array(DoneOn),
+  measured: z.string().nullable(),
 })
 type EntryRow = z.infer<typeof EntryRow>
 
 const COLUMNS = sql`e.id, e.version, e.user_id as "userId", e.entry_type as "entryType", e.date_type as "dateType", e.title, e.mood,
   to_char(e.local_at, 'YYYY-MM-DD"T"HH24:MI:SS') as datetime, e.time_zone as "timeZone", e.local_date::text as day,
   e.week_start::text as "weekStart", e.photo_url as "photoURL", e.note, e.weight, e.hr, e.bp_sys as "bpSys", e.bp_dia as "bpDia",
-  e.spo2, e.show_all as "showAll", e.publish, e.analysis, w.id as writer, trim(concat_ws(' ', w.first_name, w.last_name)) as "writerName",
+  e.spo2, e.show_all as "showAll", e.publish, e.analysis, e.measured, w.id as writer, trim(concat_ws(' ', w.first_name, w.last_name)) as "writerName",
   coalesce((select json_agg(json_build_object('activityId', a.activity_id, 'localDate', a.local_date, 'count', a.count)
     order by a.activity_id, a.local_date) from entry_activities a where a.entry_id = e.id), '[]') as done`
 
@@ -33,7 +35,7 @@ const JOINED = sql`entries e left join users w on w.id = e.written_by and w.id <
 
 function presentRow({ writer, writerName, done, ...row }: EntryRow): EntryView {
   return {
-    ...row,
+    ...withMeasured(row),
     week: weekNumber(row.day),
     writtenBy: writer === null ? null : { id: writer, name: writerName ?? '' },
     activities: activitiesOf(done, row.dateType),

@@ -17,7 +17,9 @@ import type { LocalDate } from '#shared/kernel/time.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { silencesOf } from './silence-sql.ts'
-import { boundsOf, isWaiting, readingsOut, walkedOf, windowFrom } from './vitals-sql.ts'
+import { openVitals } from './sealed-vitals.ts'
+import type { SealedVitals } from './sealed-vitals.ts'
+import { boundsOf, comparedFrom, isWaiting, readingsOut, walkedOf, windowFrom } from './vitals-sql.ts'
 
 /** So many values, or pictures, stand in a row. */
 const SHOWN_MAX = 4
@@ -25,6 +27,8 @@ const SHOWN_MAX = 4
 interface Clinic {
   timeZone: string
   silentDays: number
+  /** Whether vitals stand sealed in this database, of whomever. */
+  isSealed: boolean
   usual: AllRanges
 }
 
@@ -42,8 +46,9 @@ export async function readQueue(
 ): Promise<ReviewQueue> {
   const clinic = await readClinic(reader, orgId)
   const today = dayOf(millis, clinic.timeZone)
+  const sealed = clinic.isSealed ? await openVitals(reader, orgId, comparedFrom(today)) : null
   const { rows } = await sqlOf(QueueRow)`
-    with ${mattersOf({ orgId, today, now: new Date(millis), ...clinic })},
+    with ${mattersOf({ orgId, today, now: new Date(millis), sealed, ...clinic })},
     shown as (
       select * from matters where ${matter === undefined ? sql`true` : sql`matter = ${matter}`}
       order by rank, first desc, second desc, third desc, user_id limit ${limit} offset ${(page - 1) * limit})
@@ -67,20 +72,22 @@ const WaitingRow = z.object({ waiting: z.number() })
 export async function countWaiting(reader: Reader, orgId: OrgId, millis: number): Promise<number> {
   const clinic = await readClinic(reader, orgId)
   const today = dayOf(millis, clinic.timeZone)
+  const sealed = clinic.isSealed ? await openVitals(reader, orgId, comparedFrom(today)) : null
   const { rows } = await sqlOf(WaitingRow)`
-    with ${mattersOf({ orgId, today, now: new Date(millis), ...clinic })}
+    with ${mattersOf({ orgId, today, now: new Date(millis), sealed, ...clinic })}
     select count(*)::int as waiting from matters`.execute(reader)
   return rows[0]?.waiting ?? 0
 }
 
 /** Parts of a `with`: `matters`, a row for each person and matter that waits, and `readings` and `pictures` behind them. */
-const mattersOf = (asked: Clinic & { orgId: OrgId; today: LocalDate; now: Date }) => sql`
+const mattersOf = (asked: Clinic & { orgId: OrgId; today: LocalDate; now: Date; sealed: SealedVitals | null }) => sql`
   people as materialized (
-    select m.user_id, ${boundsOf(asked.usual)}
+    select m.user_id, ${boundsOf(asked.usual)}${asked.sealed === null ? sql`` : sql`, opened.value as entries`}
     from memberships m left join vital_ranges r on r.org_id = m.org_id and r.user_id = m.user_id
+      ${asked.sealed === null ? sql`` : sql`left join jsonb_each(${asked.sealed}::jsonb) opened on opened.key = m.user_id::text`}
     where m.org_id = ${asked.orgId} and m.role = 'user' and m.status = 'active' and not m.is_hidden),
-  ${walkedOf(asked.today)},
-  ${readingsOut(asked.orgId, asked.today)},
+  ${walkedOf(asked.today, asked.sealed)},
+  ${readingsOut(asked.orgId, asked.today, asked.sealed)},
   ${silencesOf(asked)},
   pictures as materialized (
     select p.user_id, m.day, m.count from people p cross join lateral (
@@ -96,17 +103,24 @@ const mattersOf = (asked: Clinic & { orgId: OrgId; today: LocalDate; now: Date }
     union all
     select 'meals', 3, user_id, 0, day, count, 0, null from pictures)`
 
-const ClinicRow = z.object({ timeZone: z.string(), silentDays: z.number().nullable(), ranges: VitalRanges.nullable() })
+const ClinicRow = z.object({
+  timeZone: z.string(),
+  silentDays: z.number().nullable(),
+  ranges: VitalRanges.nullable(),
+  isSealed: z.boolean(),
+})
 
 /** The org's zone, and what it has decided about its queue. */
 async function readClinic(reader: Reader, orgId: OrgId): Promise<Clinic> {
   const { rows } = await sqlOf(ClinicRow)`
-    select time_zone as "timeZone", (settings->>'silentDays')::int as "silentDays", settings->'vitalRanges' as ranges
+    select time_zone as "timeZone", (settings->>'silentDays')::int as "silentDays", settings->'vitalRanges' as ranges,
+      exists (select 1 from entries where measured is not null) as "isSealed"
     from orgs where id = ${orgId}`.execute(reader)
   const [row] = rows
   return {
     timeZone: row?.timeZone ?? 'UTC',
     silentDays: row?.silentDays ?? SILENT_DAYS,
+    isSealed: row?.isSealed ?? false,
     usual: rangesThatHold(row?.ranges ?? {}),
   }
 }

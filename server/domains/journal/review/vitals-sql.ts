@@ -6,6 +6,7 @@ import type { AllRanges } from '#shared/domains/journal/review/schema.ts'
 import { addDays } from '#shared/kernel/calendar/days.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
 import { keysOf } from '#shared/kernel/records.ts'
+import type { SealedVitals } from './sealed-vitals.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -36,26 +37,24 @@ export const windowFrom = (today: LocalDate): LocalDate => addDays(today, 1 - RE
  * Parts of a `with`: `walked` is `people` (with their bounds) after one walk along the index of entries, which alone says
  * who may have something out of range, and when they wrote last.
  */
-export const walkedOf = (today: LocalDate): Sql => sql`
+export const walkedOf = (today: LocalDate, sealed: SealedVitals | null): Sql => sql`
   walked as materialized (
     select p.*, w.last, coalesce(w.is_out or w.spread > least(${highOf('weightChange')}, -${lowOf('weightChange')}), false) as is_suspect
     from people p cross join lateral (
       select max(e.local_date) as last, bool_or(${sql.join(keysOf(VITAL_COLUMNS).map(isOut), sql` or `)}) as is_out,
         max(e.weight) filter (where e.weight > 0) - min(e.weight) filter (where e.weight > 0) as spread
-      from entries e
-      where e.user_id = p.user_id and e.deleted_at is null and e.local_date >= ${comparedFrom(today)}::date) w)`
+      from ${entriesOf('p', today, sealed)}) w)`
 
 /** Parts of a `with`: the `readings` of `walked` that are out of range and have not been looked at. */
-export const readingsOut = (orgId: string, today: LocalDate): Sql => sql`
+export const readingsOut = (orgId: string, today: LocalDate, sealed: SealedVitals | null): Sql => sql`
   readings as materialized (
     select m.user_id, m.id, m.version, m.local_date, m.local_at, v.measure, v.value, v.low, v.high, x.steps,
       case when x.steps >= ${GRADE_STEPS.far} then 3 when x.steps >= ${GRADE_STEPS.clear} then 2 else 1 end as grade
     from walked s cross join lateral (
-      select e.user_id, e.id, e.version, e.local_date, e.local_at, e.hr, e.bp_sys, e.bp_dia, e.spo2, nullif(e.weight, 0) as weight,
+      select s.user_id, e.id, e.version, e.local_date, e.local_at, e.hr, e.bp_sys, e.bp_dia, e.spo2, nullif(e.weight, 0) as weight,
         nullif(e.weight, 0) - min(nullif(e.weight, 0)) over week as gained,
         nullif(e.weight, 0) - max(nullif(e.weight, 0)) over week as lost
-      from entries e
-      where e.user_id = s.user_id and e.deleted_at is null and e.local_date >= ${comparedFrom(today)}::date
+      from ${entriesOf('s', today, sealed)}
       window week as (order by e.local_date
         range between interval '${sql.raw(String(WEIGHT_CHANGE_DAYS))} days' preceding and current row exclude group)) m
     cross join lateral (values ${sql.join([
@@ -66,8 +65,15 @@ export const readingsOut = (orgId: string, today: LocalDate): Sql => sql`
     cross join lateral (select greatest(v.value - v.high, v.low - v.value) / v.step as steps) x
     where s.is_suspect and m.local_date >= ${windowFrom(today)}::date and x.steps > 0 and ${isWaiting('vitals', orgId, sql`m`)})`
 
+/** The entries `e` of a person that are looked at: as they stand, or as `people` brings them along, opened. */
+const entriesOf = (person: 'p' | 's', today: LocalDate, sealed: SealedVitals | null): Sql =>
+  sealed === null
+    ? sql`entries e where e.user_id = ${sql.ref(person)}.user_id and e.deleted_at is null and e.local_date >= ${comparedFrom(today)}::date`
+    : sql`jsonb_to_recordset(${sql.ref(person)}.entries) as e (id uuid, version int, local_date date, local_at timestamp,
+        weight float8, hr smallint, bp_sys smallint, bp_dia smallint, spo2 smallint)`
+
 /** A weight of the first day is compared with those of the week before it. */
-const comparedFrom = (today: LocalDate): LocalDate => addDays(windowFrom(today), -WEIGHT_CHANGE_DAYS)
+export const comparedFrom = (today: LocalDate): LocalDate => addDays(windowFrom(today), -WEIGHT_CHANGE_DAYS)
 
 function isOut(measure: keyof typeof VITAL_COLUMNS): Sql {
   const value = sql.ref(`e.${VITAL_COLUMNS[measure]}`)

@@ -12,6 +12,7 @@ import type { OrgId, UserId } from '#shared/kernel/ids.ts'
 import { LocalDate } from '#shared/kernel/time.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
+import { withMeasured } from '../entries/measured.ts'
 import { readRangesThatHold } from '../review/ranges.ts'
 import { dayOfPerson } from '../person-day.ts'
 import { isTickLive } from './streak-sql.ts'
@@ -66,7 +67,20 @@ const UNMEASURED = { averageMood: null, weight: null, hr: null, bpSys: null, bpD
 const startOf = (period: PeriodType) =>
   period === 'week' ? sql`date_trunc('week', local_date)::date` : sql`local_date`
 
-async function readPoints(reader: Reader, { userId, period, first, last }: Range): Promise<Map<string, TrendPoint>> {
+const SealedRow = z.object({ id: z.string(), measured: z.string().nullable() })
+
+/** Vitals that stand sealed, opened and by their column, as JSON; the database computes with the others as they stand. */
+async function openVitals(reader: Reader, { userId, first, last }: Range): Promise<string> {
+  const { rows } = await sqlOf(SealedRow)`
+    select id, measured from entries
+    where user_id = ${userId} and local_date between ${first}::date and ${last}::date and measured is not null
+      and deleted_at is null`.execute(reader)
+  return JSON.stringify(rows.map((row) => withMeasured(row)))
+}
+
+async function readPoints(reader: Reader, range: Range): Promise<Map<string, TrendPoint>> {
+  const { userId, period, first, last } = range
+  const opened = await openVitals(reader, range)
   // The mood of a whole week belongs to no single day of it.
   const named = period === 'week' ? sql`mood >= 0` : sql`mood >= 0 and date_type = 'day'`
   const { rows } = await sqlOf(TrendPoint)`
@@ -74,8 +88,12 @@ async function readPoints(reader: Reader, { userId, period, first, last }: Range
       (array_agg(weight order by local_at desc, id desc) filter (where weight > 0))[1] as weight,
       round(avg(hr) filter (where hr > 0), 1)::float8 as hr, round(avg(bp_sys) filter (where bp_sys > 0), 1)::float8 as "bpSys",
       round(avg(bp_dia) filter (where bp_dia > 0), 1)::float8 as "bpDia", round(avg(spo2) filter (where spo2 > 0), 1)::float8 as spo2
-    from entries
-    where user_id = ${userId} and deleted_at is null and local_date between ${first}::date and ${last}::date
+    from (
+      select e.id, local_date, local_at, mood, date_type, coalesce(o.weight, e.weight) as weight, coalesce(o.hr, e.hr) as hr,
+        coalesce(o."bpSys", bp_sys) as bp_sys, coalesce(o."bpDia", bp_dia) as bp_dia, coalesce(o.spo2, e.spo2) as spo2
+      from entries e left join jsonb_to_recordset(${opened}::jsonb) as
+        o (id uuid, weight float8, hr smallint, "bpSys" smallint, "bpDia" smallint, spo2 smallint) on o.id = e.id
+      where user_id = ${userId} and deleted_at is null and local_date between ${first}::date and ${last}::date) e
     group by 1`.execute(reader)
   return new Map(rows.map((row) => [row.periodStart, row]))
 }

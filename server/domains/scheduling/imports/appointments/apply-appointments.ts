@@ -52,7 +52,7 @@ async function create(context: DomainContext, orgId: OrgId, plan: readonly Plann
   await sql`
     insert into appointments (id, created_at, updated_at, org_id, user_id, contact_id, name, email, phone, title, notes, color,
       starts_at, ends_at, status, status_at, event_type, event_ref, import_uid, lane)
-    select a.id, ${now}, ${now}, ${orgId}, a.user_id, a.contact_id, a.name, a.email, a.phone, a.title, (${notesOf(plan)}::text[])[a.place], a.color,
+    select a.id, ${now}, ${now}, ${orgId}, a.user_id, a.contact_id, a.name, a.email, a.phone, a.title, (${notesOf(plan, idsOf(rows))}::text[])[a.place], a.color,
       a.starts_at, a.ends_at, a.status, ${now}, case when a.user_id is null then 'contact' else 'user' end, a.event_ref,
       a.import_uid, a.lane
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as a (id uuid, user_id uuid, contact_id uuid, name text, email text,
@@ -77,7 +77,7 @@ async function change(context: DomainContext, orgId: OrgId, plan: readonly Plann
     lane: number,
   }))
   await sql`
-    update appointments a set phone = c.phone, title = c.title, notes = (${notesOf(changed)}::text[])[c.place], color = c.color, event_ref = c.event_ref,
+    update appointments a set phone = c.phone, title = c.title, notes = (${notesOf(changed, idsOf(rows))}::text[])[c.place], color = c.color, event_ref = c.event_ref,
       starts_at = c.starts_at, ends_at = c.ends_at, lane = c.lane, status = c.status,
       status_at = case when a.status = c.status then a.status_at else ${now} end, updated_at = ${now}, version = a.version + 1
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as c (id uuid, phone text, title text, place int, color text,
@@ -109,9 +109,13 @@ function kindOf(fields: readonly string[]): 'appointment.moved' | 'appointment.s
   return fields.includes('status') ? 'appointment.status_changed' : 'appointment.changed'
 }
 
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
+
 /** Notes go by themselves, as a connection seals parameters and not what stands in them. */
-const notesOf = (plan: readonly PlannedAppointment[]) =>
-  plan.map(({ wanted: { notes } }) => (notes === null ? null : toSeal('appointments.notes', notes)))
+const notesOf = (plan: readonly PlannedAppointment[], ids: readonly string[]) =>
+  plan.map(({ wanted: { notes } }, index) =>
+    notes === null ? null : toSeal({ place: 'appointments.notes', row: ids[index] ?? '' }, notes),
+  )
 
 const columnsOf = (
   { start, end, eventRef, phone, title, color, status }: PlannedAppointment['wanted'],
