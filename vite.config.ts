@@ -1,25 +1,54 @@
 import { resolve } from 'node:path'
-import { defineConfig, mergeConfig } from 'vite'
+import { build, defineConfig, mergeConfig } from 'vite'
+import type { Rolldown, UserConfig } from 'vite'
+import { planChunks, refuseCircles } from './build/chunk-plan.ts'
 import { sharedRenderer } from './build/vite.shared.ts'
 
-const root = resolve(import.meta.dirname, 'renderer')
+const at = (path: string) => resolve(import.meta.dirname, 'renderer', path)
+
+const website: UserConfig = mergeConfig(sharedRenderer(), {
+  root: at('.'),
+  server: {
+    host: '127.0.0.1',
+    proxy: {
+      // Calls, and not the sources of `renderer/api`, which development serves from the same path.
+      '^/api/(?!.*\\.tsx?(\\?|$))': process.env['DEV_API'] ?? 'http://127.0.0.1:3000',
+      '/env.json': process.env['DEV_API'] ?? 'http://127.0.0.1:3000',
+    },
+  },
+  build: {
+    outDir: resolve(import.meta.dirname, 'out/web'),
+    emptyOutDir: true,
+    rolldownOptions: { input: at('index.html') },
+  },
+})
 
 /** The website. In development it hands API calls to the server of `npm run dev`. */
-export default defineConfig(
-  mergeConfig(sharedRenderer(), {
-    root,
-    server: {
-      host: '127.0.0.1',
-      proxy: {
-        // Calls, and not the sources of `renderer/api`, which development serves from the same path.
-        '^/api/(?!.*\\.tsx?(\\?|$))': process.env['DEV_API'] ?? 'http://127.0.0.1:3000',
-        '/env.json': process.env['DEV_API'] ?? 'http://127.0.0.1:3000',
+export default defineConfig(async ({ command }) =>
+  command === 'build' ? mergeConfig(website, await inFewFiles()) : website,
+)
+
+/** Builds once without writing, to learn what is used where. */
+async function inFewFiles(): Promise<UserConfig> {
+  const trial = mergeConfig(website, { configFile: false, logLevel: 'error', build: { write: false, minify: false } })
+  const { output } = (await build(trial)) as Rolldown.RolldownOutput
+  const chunks = output.filter((file) => file.type === 'chunk')
+  const plan = planChunks(chunks, {
+    dashboard: at('app/dashboard-app.tsx'),
+    publicPages: at('app/public-app.tsx'),
+    scheduler: at('domains/booking/index.ts'),
+    signIn: at('domains/identity/screens/sign-in-screen.tsx'),
+    signedIn: ['app/follow-events.ts', 'app/lock/web-lock.ts', 'domains/journal/device/journal-keeper.tsx'].map(at),
+    beside: [at('app/dashboard-words.ts')],
+  })
+  return {
+    plugins: [refuseCircles()],
+    build: {
+      rolldownOptions: {
+        output: {
+          codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: (id) => plan.get(id) ?? null }] },
+        },
       },
     },
-    build: {
-      outDir: resolve(import.meta.dirname, 'out/web'),
-      emptyOutDir: true,
-      rolldownOptions: { input: resolve(root, 'index.html') },
-    },
-  }),
-)
+  }
+}
