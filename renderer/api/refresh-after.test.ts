@@ -34,6 +34,7 @@ const keyOf = (endpoint: AnyEndpoint) => queryKey(endpoint, { params: { orgId: '
 
 test.each([
   ['my appointments', scheduling.listMine],
+  ['what is ahead of me', scheduling.listAhead],
   ['an org’s appointments', scheduling.listOfOrg],
   ['their count', scheduling.count],
   ['one appointment', scheduling.get],

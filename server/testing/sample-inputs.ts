@@ -252,6 +252,7 @@ export const sampleInputs: SampleInputs = {
   scheduling: {
     listSlots: ({ orgId }) => ({ params: { orgId }, query: { date: '2026-11-23' } }),
     listMine: () => ({ query: range }),
+    listAhead: () => ({ query: {} }),
     listOfOrg: ({ orgId }) => ({ params: { orgId }, query: range }),
     listOfUser: ({ orgId, userId }) => ({ params: { userId }, query: { orgId, ...range } }),
     count: ({ orgId }) => ({ query: { orgId, ...range } }),

@@ -7,6 +7,7 @@ import { createAppointment } from './appointments/create-appointment.ts'
 import { presentAppointment, presentStaffSlot } from './appointments/presenters.ts'
 import {
   countByStatus,
+  listAhead,
   listOfContact,
   listOfOrg,
   listOfUser,
@@ -32,6 +33,8 @@ export const schedulingRoutes = routesOf(scheduling, {
   },
 
   listMine: async ({ reader, actor, query }) => ({ events: await listOfUser(reader, actor.userId, query) }),
+
+  listAhead: ({ reader, actor, query, services }) => listAhead(reader, actor.userId, query, services.clock()),
 
   listOfOrg: ({ reader, params: { orgId }, query }) =>
     calendars.read(reader, JSON.stringify([orgId, query]), async () => ({

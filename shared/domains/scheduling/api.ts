@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { listOf, viewOf } from '../../kernel/health.ts'
 import { AppointmentId, ContactId, OrgId, UserId } from '../../kernel/ids.ts'
+import { PageQuery, Pagination } from '../../kernel/page.ts'
 import { OrgPath } from '../../kernel/paths.ts'
 import { STAFF } from '../../kernel/roles.ts'
 import { DAY, Instant, LocalDate } from '../../kernel/time.ts'
@@ -58,6 +59,15 @@ export const scheduling = {
     access: { who: 'signed-in' },
     query: Range,
     answer: Events,
+  }),
+
+  listAhead: endpoint({
+    method: 'GET',
+    path: '/api/events/my/ahead',
+    summary: 'My own appointments that are still to come, the next one first, without those called off',
+    access: { who: 'signed-in' },
+    query: PageQuery,
+    answer: Events.extend({ pagination: Pagination }),
   }),
 
   listOfOrg: endpoint({

@@ -19,6 +19,7 @@ export const CALENDAR = [
   ...FREE_TIMES,
   scheduling.listOfOrg,
   scheduling.listMine,
+  scheduling.listAhead,
   scheduling.listOfUser,
   scheduling.count,
   scheduling.get,

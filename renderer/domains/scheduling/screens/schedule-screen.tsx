@@ -17,10 +17,11 @@ import { useOpening } from '../api/use-opening.ts'
 import { ScheduleView, USUAL_VIEW } from '../schedule/schedule-view.tsx'
 import { useMove } from '../calendar/use-move.ts'
 import { useScheduleAddress } from '../address/use-schedule-address.ts'
-import { OWN_VIEWS, shownDays, shownRange } from '../address/views.ts'
+import { shownDays, shownRange } from '../address/views.ts'
 import { CreateDialog } from '../dialogs/create-dialog.tsx'
 import { FeedButton } from '../feeds/feed-button.tsx'
 import { ManageDialog } from '../dialogs/manage-dialog.tsx'
+import { OwnSchedule } from '../own/own-schedule.tsx'
 import { OrgField } from '../org/org-field.tsx'
 import { orgInAddress, useScheduledOrg } from '../org/use-scheduled-org.ts'
 import type { ScheduledOrg } from '../org/use-scheduled-org.ts'
@@ -111,20 +112,3 @@ function OrgSchedule({ org, own, choice }: OrgScheduleProps) {
     </Page>
   )
 }
-
-function OwnSchedule({ org }: { org: CurrentOrg | null }) {
-  const { t } = useTranslation('scheduling')
-  const timeZone = org?.timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
-  const schedule = useScheduleAddress(timeZone, USUAL_VIEW.user, OWN_VIEWS)
-  const { address, go } = schedule
-  const range = shownRange(address.view, address.date, timeZone)
-  const query = useApi(scheduling.listMine, { query: range }, { keepPrevious: true })
-  return (
-    <Page actions={<FeedButton org={null} />} title={t('title')}>
-      <ScheduleView opening={NO_HOURS} orgId={null} query={query} schedule={schedule} timeZone={timeZone} />
-      <ManageDialog id={address.event} isStaff={false} onClose={() => go({ event: null })} timeZone={timeZone} />
-    </Page>
-  )
-}
-
-const NO_HOURS: readonly never[] = []

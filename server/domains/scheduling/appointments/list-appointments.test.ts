@@ -104,6 +104,29 @@ describe('one’s own appointments', () => {
   })
 })
 
+describe('what is ahead of a person', () => {
+  it('is what has not ended, the next first, a page at a time, without what was called off', async () => {
+    const patient = await aPatientOf(server, clinic)
+    const now = Date.parse(SAMPLE_NOW)
+    const at = (hours: number) => new Date(now + hours * 3_600_000).toISOString()
+    const make = (start: number, end: number, more = {}) =>
+      anAppointmentAt(server, clinic, { patient, start: at(start), end: at(end), ...more })
+    const later = await make(30 * 24, 30 * 24 + 1)
+    const present = await make(-0.5, 0.5)
+    await make(-2, -1)
+    const far = await make(400 * 24, 400 * 24 + 1)
+    await make(48, 49, { status: 'cancelled' })
+    const ahead = async (page: number) =>
+      (await server.call(scheduling.listAhead, { query: { page, limit: 2 } }, patient.token)).body
+
+    const first = await ahead(1)
+    expect(first.events.map(({ id }) => id)).toEqual([present, later])
+    expect(first.pagination).toEqual({ page: 1, limit: 2, total: 3, pages: 2 })
+    expect((await ahead(2)).events.map(({ id }) => id)).toEqual([far])
+    expect((await server.call(scheduling.listAhead, { query: {} }, staff.token)).body.events).toEqual([])
+  })
+})
+
 describe('contacts', () => {
   let org: OrgId
   let token: string

@@ -5,6 +5,8 @@ import { DEFAULT_PATIENT_CHANGE_MINUTES } from '#shared/domains/scheduling/limit
 import { AppointmentView } from '#shared/domains/scheduling/schema.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import { OrgId } from '#shared/kernel/ids.ts'
+import { pagination } from '#shared/kernel/page.ts'
+import { toInstant } from '#shared/kernel/time.ts'
 import type { ContactId, UserId } from '#shared/kernel/ids.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
@@ -46,6 +48,22 @@ export const listOfOrg = (reader: Reader, orgId: OrgId, range: Range): Promise<A
 /** The appointments of a person, in whichever org. */
 export const listOfUser = (reader: Reader, userId: UserId, range: Range): Promise<AppointmentView[]> =>
   listWhere(reader, sql`user_id = ${userId}`, range)
+
+const AheadCountRow = z.object({ total: z.number() })
+
+/** A page of a person's appointments that have not ended and were not called off, in whichever org, the next one first. */
+export async function listAhead(reader: Reader, userId: UserId, page: { page: number; limit: number }, now: number) {
+  const start = toInstant(now)
+  // None lasts a day: the bound on the start lets the index of a person's times answer.
+  const ahead = sql`user_id = ${userId} and deleted_at is null and ends_at > ${start}::timestamptz
+    and starts_at > ${start}::timestamptz - interval '1 day' and status not in ('cancelled', 'no_show', 'done')`
+  const { rows } = await sqlOf(AppointmentView)`
+    select ${COLUMNS} from appointments where ${ahead} order by starts_at, id
+    limit ${page.limit} offset ${(page.page - 1) * page.limit}`.execute(reader)
+  const counted = await sqlOf(AheadCountRow)`
+    select count(*)::int as total from appointments where ${ahead}`.execute(reader)
+  return { events: rows.map(presentRow), pagination: pagination(page, counted.rows[0]?.total ?? 0) }
+}
 
 /** The appointments of a person with one org. */
 export const listOfUserIn = (reader: Reader, userId: UserId, orgId: OrgId, range: Range): Promise<AppointmentView[]> =>
