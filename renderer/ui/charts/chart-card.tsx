@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '#renderer/ui/page/card.tsx'
 import { Skeleton } from '#renderer/ui/states/skeleton.tsx'
+import { useNear } from './use-near.ts'
 import './chart-card.css'
 import { colorOf } from './series-option.ts'
 import type { ChartData } from './series-option.ts'
@@ -46,8 +47,12 @@ export function ChartCard({ title, periodName, empty, data, lead }: ChartCardPro
   )
 }
 
+/** As high as the drawing. */
+const PLACE = <Skeleton block="220px" />
+
 function Drawing({ title, data }: Pick<ChartCardProps, 'title' | 'data'>) {
   const { t } = useTranslation('charts')
+  const { place, isNear } = useNear<HTMLDivElement>()
   const label = data.kind === 'across' ? `${title}. ${thingsOf(data)}` : t('summary', { title, latest: latestOf(data) })
   return (
     <figure aria-label={label} className="tw-chart" role="img">
@@ -60,9 +65,15 @@ function Drawing({ title, data }: Pick<ChartCardProps, 'title' | 'data'>) {
           ))}
         </ul>
       )}
-      <Suspense fallback={<Skeleton block="220px" />}>
-        <Plot data={data} />
-      </Suspense>
+      <div ref={place}>
+        {isNear ? (
+          <Suspense fallback={PLACE}>
+            <Plot data={data} />
+          </Suspense>
+        ) : (
+          PLACE
+        )}
+      </div>
     </figure>
   )
 }
