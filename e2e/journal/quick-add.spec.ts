@@ -130,3 +130,30 @@ test('without a connection a day waits on the phone, arrives once, and can be un
   const notes = entries.flatMap(({ note }) => (note?.endsWith('in a tunnel') === true ? [note] : []))
   expect(notes).toEqual(['Kept in a tunnel'])
 })
+
+test('the overview asks about the morning at ten and about the day in the evening, and a face begins an entry', async ({
+  browser,
+  server,
+  signIn,
+}) => {
+  for (const [hour, question] of [
+    ['10', 'How is your morning?'],
+    ['20', 'How was your day?'],
+  ] as const) {
+    const context = await browser.newContext({
+      baseURL: server.url,
+      viewport: { width: 390, height: 844 },
+      timezoneId: 'UTC',
+    })
+    const page = await context.newPage()
+    const day = new Date().toISOString().slice(0, 10)
+    await page.clock.setFixedTime(new Date(`${day}T${hour}:00:00Z`))
+    await signIn(page, 'patient@tendwell.test')
+    await expect(page.getByRole('group', { name: question })).toBeVisible()
+    await expect(page.getByText(/^(Left today: |All of today’s)/)).toBeVisible()
+    await page.getByRole('group', { name: question }).getByRole('button', { name: 'Amazing' }).click()
+    const quick = page.getByRole('dialog', { name: 'Quick add' })
+    await expect(quick.getByRole('radio', { name: 'Amazing' })).toBeChecked()
+    await context.close()
+  }
+})

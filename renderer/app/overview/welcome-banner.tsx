@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { START_PATH, useHasFirstStep } from '#renderer/domains/plans/index.ts'
+import { AskToday } from '#renderer/domains/journal/overview/index.ts'
 import { LinkButton } from '#renderer/ui/page/link-button.tsx'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import { useNow } from '#renderer/ui/use-now.ts'
@@ -18,9 +19,9 @@ export function WelcomeBanner({ name }: { name: string }) {
       <p className="tw-welcome__day">{longDay(now)}</p>
       {/* Its place is kept while it is not known which of the two it is. */}
       <div className={hasFirstStep === undefined ? 'tw-welcome__go tw-welcome__go--unknown' : 'tw-welcome__go'}>
-        <span>{hasFirstStep === true ? t('welcome.firstText') : statistics('banner.text')}</span>
+        {hasFirstStep === true ? <span>{t('welcome.firstText')}</span> : <AskToday />}
         <LinkButton
-          look="primary"
+          look={hasFirstStep === true ? 'primary' : 'outlined'}
           text={hasFirstStep === true ? t('welcome.firstGo') : statistics('banner.go')}
           to={hasFirstStep === true ? START_PATH : '/dashboard/activities/new'}
         />

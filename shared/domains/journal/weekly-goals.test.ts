@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ActivityId } from '../../kernel/ids.ts'
 import type { PlanActivity } from '../plans/schema.ts'
-import { countDone, daysDone, missingDays, quickAddRows, weeklyGoals } from './weekly-goals.ts'
+import { countDone, daysDone, leftToday, missingDays, quickAddRows, weeklyGoals } from './weekly-goals.ts'
 import type { Done } from './weekly-goals.ts'
 
 const [walk, water, read] = ['walk', 'water', 'read'] as unknown as [ActivityId, ActivityId, ActivityId]
@@ -97,4 +97,14 @@ describe('quick add', () => {
       ['Water', 3, 3, 8],
     ])
   })
+})
+
+it('left of a day is what is meant for every day and was not done on it', () => {
+  const planned = (id: ActivityId, label: string, frequency: PlanActivity['frequency']) =>
+    ({ id, label, frequency, quickAdd: true, quickAddSlots: 3 }) as PlanActivity
+  const plan = [planned(water, 'Water', 'frequent'), planned(walk, 'A walk', 'daily'), planned(read, 'Read', 'weekly')]
+  const labels = (entries: Done[]) => leftToday(plan, entries, '2026-12-31').map(({ label }) => label)
+  expect(labels([])).toEqual(['A walk', 'Water'])
+  expect(labels([aDay('2026-12-31', [[walk, 1]]), aDay('2026-12-30', [[water, 1]])])).toEqual(['Water'])
+  expect(labels([aWeek, aDay('2026-12-31', [[walk, 1]])])).toEqual([])
 })

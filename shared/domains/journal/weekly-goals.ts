@@ -104,3 +104,16 @@ export function quickAddRows(
     })
     .toSorted((a, b) => a.activity.label.localeCompare(b.activity.label))
 }
+
+/** What is meant for every day and was not done on a day yet, in the order of the names. */
+export function leftToday(
+  activities: readonly PlanActivity[],
+  entries: readonly Done[],
+  day: LocalDate,
+): PlanActivity[] {
+  return quickAddRows(activities, entries, day)
+    .filter(({ activity, recorded }) => recorded === 0 && isOfEveryDay(activity))
+    .map(({ activity }) => activity)
+}
+
+const isOfEveryDay = ({ frequency }: PlanActivity): boolean => frequency === 'daily' || frequency === 'frequent'

@@ -1,13 +1,7 @@
 import { Plus } from '@blueprintjs/icons'
-import i18next from 'i18next'
-import { Suspense, lazy, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-
-const QuickAddDialog = lazy(async () => {
-  const words = i18next.loadNamespaces('journal')
-  const [{ QuickAddDialog: Dialog }] = await Promise.all([import('./quick-add-dialog.tsx'), words])
-  return { default: Dialog }
-})
+import { LazyQuickAdd } from './lazy-quick-add.tsx'
 
 /** The button in the middle of the bar on phones: opens what can be added by one tap (spec §2 Mobile bottom bar). */
 export function QuickAddButton({ className }: { className: string }) {
@@ -24,11 +18,7 @@ export function QuickAddButton({ className }: { className: string }) {
       <button aria-haspopup="dialog" aria-label={t('bar.quickAdd')} className={className} onClick={open} type="button">
         <Plus size={20} />
       </button>
-      {wasOpened && (
-        <Suspense>
-          <QuickAddDialog isOpen={isOpen} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {wasOpened && <LazyQuickAdd isOpen={isOpen} onClose={() => setIsOpen(false)} />}
     </>
   )
 }
