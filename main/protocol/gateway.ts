@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { MfaRequired } from '#shared/domains/identity/mfa-schema.ts'
 import { ProofRequired } from '#shared/domains/identity/sign-up-schema.ts'
 import type { ErrorCode } from '#shared/kernel/errors.ts'
+import { PRIVATE_HEADERS } from '#shared/kernel/query/private-query.ts'
 import { Unreachable } from '#main/offline/server-connection.ts'
 import type { OfflineAnswers } from '#main/offline/offline-answers.ts'
 import type { TokenVault } from '#main/session/token-vault.ts'
@@ -10,7 +11,14 @@ import type { Lock } from '#main/lock/lock.ts'
 import { answersWithToken, asksToSignIn, beginsSession, endsSession, isPlainPath } from '#main/calls/token-calls.ts'
 
 /** What of a request's headers goes on to the server. Cookies and a page's own `authorization` do not. */
-const REQUEST_HEADERS = ['accept', 'accept-language', 'content-type', 'idempotency-key', 'last-event-id']
+const REQUEST_HEADERS = [
+  'accept',
+  'accept-language',
+  'content-type',
+  'idempotency-key',
+  'last-event-id',
+  ...PRIVATE_HEADERS,
+]
 
 /** What of an answer's headers stays behind: cookies, and how the bytes travelled (they arrive here unpacked). */
 const HELD_BACK = new Set([

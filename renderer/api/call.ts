@@ -1,4 +1,5 @@
 import type { AnyEndpoint, Answer, CallInput } from '#shared/kernel/endpoint.ts'
+import { isPrivateField, privateHeader } from '#shared/kernel/query/private-query.ts'
 import { platform } from '#renderer/platform/current.ts'
 import { apiBase } from './environment.ts'
 import { ApiError, offline, refusalOf } from './api-error.ts'
@@ -92,6 +93,7 @@ async function send(endpoint: AnyEndpoint, { params, query, body }: LooseInput, 
     accept: 'application/json',
     'accept-language': document.documentElement.lang,
     ...platform().session.authorization(),
+    ...searchHeaders(query),
   }
   if (body !== undefined) headers['content-type'] = 'application/json'
   if (options.idempotencyKey !== undefined) headers['idempotency-key'] = options.idempotencyKey
@@ -108,12 +110,20 @@ async function send(endpoint: AnyEndpoint, { params, query, body }: LooseInput, 
   }
 }
 
-/** Path and query of a call. */
+/** Path and query of a call, but for what goes by `searchHeaders`. */
 export function addressOf(endpoint: AnyEndpoint, params: LooseInput['params'], query?: LooseInput['query']): string {
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params?.[name])))
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query ?? {})) {
-    if (value !== undefined && value !== '') search.set(name, String(value))
+    if (value !== undefined && value !== '' && !isPrivateField(name)) search.set(name, String(value))
   }
   return search.size === 0 ? path : `${path}?${search}`
 }
+
+/** The headers of what a query says that no address may hold. */
+export const searchHeaders = (query: LooseInput['query'] = {}): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(query).flatMap(([name, value]) =>
+      value !== undefined && value !== '' && isPrivateField(name) ? [privateHeader(name, String(value))] : [],
+    ),
+  )

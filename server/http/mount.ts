@@ -3,7 +3,8 @@ import { Router } from '@koa/router'
 import type { Context, Middleware, Next } from 'koa'
 import { z } from 'zod'
 import type { AnyEndpoint } from '#shared/kernel/endpoint.ts'
-import { AppError } from '#shared/kernel/errors.ts'
+import { AppError, invalidField } from '#shared/kernel/errors.ts'
+import { privateFields } from '#shared/kernel/query/private-query.ts'
 import type { Actor } from '#shared/kernel/roles.ts'
 import { languageOfTags } from '#shared/i18n/languages.ts'
 import { withinOrgs } from '#server/database/tenancy.ts'
@@ -78,6 +79,15 @@ function refuseBody(error: Error): never {
   throw new AppError('invalid_input', { fields: { body: { key: 'validation.json' } }, cause: error })
 }
 
+/** @throws AppError `invalid_input` for a header that cannot be read */
+function searchedFor(ctx: Context): Record<string, string> {
+  try {
+    return privateFields((name) => ctx.get(name))
+  } catch {
+    throw invalidField('query', 'validation.format')
+  }
+}
+
 async function answer(
   ctx: Context,
   { endpoint, handle }: Route,
@@ -95,7 +105,7 @@ async function answer(
       : await sources.findActor(bearer, access.who === 'signed-in' ? access : {})
   if (actor.kind === 'user') ctx.state.actorId = actor.userId
   const params = parse(endpoint.params, ctx['params'], 'params') ?? {}
-  const query = parse(endpoint.query, { ...ctx.query }, 'query') ?? {}
+  const query = parse(endpoint.query, { ...ctx.query, ...searchedFor(ctx) }, 'query') ?? {}
   const sent: unknown = ctx.request.body
   const named = {
     params: recordIn(params),

@@ -44,7 +44,7 @@ export const authentication: Chapter = {
       '6.2.5',
       'Any characters may make a password, none are demanded',
       ['shared/domains/identity/password-rules.ts', 'docs/decisions/passwords.md'],
-      'Any are taken, but one capital, one small letter, a figure and a sign are demanded: the product’s specification asks for that, which is the customer’s to change.',
+      'Any are taken, but one capital, one small letter, a figure and a sign are demanded, in words that the customer’s specification gives: it is theirs to take back. What the requirement is about, passwords that are guessed, is held off by the list of common ones besides.',
     ),
     met('6.2.6', 'Password fields hide what is typed', ['renderer/domains/identity/components/password-input.tsx']),
     met('6.2.7', 'Pasting and password managers work', [
@@ -90,7 +90,7 @@ export const authentication: Chapter = {
         'server/domains/identity/mfa/required.test.ts › system administrators and the people of partners are let through with one, and not without',
         'docs/security/authentication.md',
       ],
-      'Always of system administrators and partners’ people. Of a clinic’s staff where the clinic asks for it, of patients where they want it: both are theirs to decide, and why, and what stands in its place, is written down.',
+      'Always of system administrators and partners’ people. Of a clinic’s staff where the clinic asks for it, of patients where they want it: a patient may have no second device, and what their clinic demands is for the clinic to say, once, for all its staff. What stands in its place is written down.',
     ),
     met('6.3.4', 'All ways in are as strong, and none is hidden', [
       'server/domains/identity/mfa/challenge/challenge.test.ts › comes after the right password only, and says nothing before it',
@@ -149,8 +149,11 @@ export const authentication: Chapter = {
     partly(
       '6.5.5',
       'Codes that are sent live ten minutes, those of apps thirty seconds',
-      [`${SENT} › works for ten minutes`, 'server/domains/identity/mfa/totp.ts#TOLERANCE_S'],
-      'A code of an app is taken once, and a step of thirty seconds before and after its own as well: the clocks of people’s phones are not ours.',
+      [
+        `${SENT} › works for ten minutes`,
+        'server/domains/identity/mfa/totp-step.test.ts › lives for its thirty seconds and five more: %s',
+      ],
+      'A code of an app is taken once, within its thirty seconds, five seconds after them by whoever was typing, and thirty before, of a phone whose clock is fast: the clocks of people’s phones are not ours.',
     ),
     met('6.6.1', 'Text messages go to numbers that were proven, beside stronger ways', [
       `${SENT} › goes to the number that was confirmed, in E.164, by Twilio`,

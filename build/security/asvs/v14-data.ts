@@ -17,9 +17,11 @@ export const dataProtection: Chapter = {
       [
         'server/http/website.test.ts › goes to no other site and into no search engine: %s',
         'server/http/request-log.test.ts › an error carries the id that stands in the log, and the log no more than that',
+        'renderer/api/private-query.test.ts › whom somebody looks for stands in no address, and arrives in any script',
+        'server/http/private-query.test.ts › a list is searched by words in a header as by those in its address',
         'docs/operating.md',
       ],
-      'Tokens of sessions never are. Links of mails and calendar feeds carry a secret in their address, since mail and calendar programs know no other way, and the words that a list is searched for stand in the query; the server logs neither, and operating says that a proxy must not.',
+      'Tokens of sessions never are, and the product’s pages send the words that a list is searched for in a header. Links of mails and calendar feeds carry a secret in their address, since mail and calendar programs know no other way; the server does not log them, and operating says that a proxy must not.',
     ),
     met('14.2.2', 'Sensitive data is kept in no cache on the way', [
       'server/http/website.test.ts › is to make a page of what %s answers',
