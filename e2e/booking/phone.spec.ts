@@ -16,3 +16,12 @@ for (const lang of ['en', 'ar'])
     await page.getByRole('button', { name: lang === 'en' ? 'Month' : 'الشهر', exact: true }).click()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   })
+
+test('what is no phone number is told on leaving the field', async ({ page, clinic }) => {
+  await page.goto(`/web/scheduler/${clinic.id}`)
+  const field = page.getByLabel('Phone')
+  await field.fill('12')
+  await page.getByLabel('Notes').focus()
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByText('Enter a valid phone number')).toBeVisible()
+})

@@ -27,6 +27,8 @@ test('a visitor moves and cancels a booking by the link in the mail, and the ope
   await fillIn(page, WORDS.en, { firstName: 'Lena', lastName: 'Linkova', email, phone: '+1 212 555 0147' })
   await page.getByRole('button', { name: 'Book appointment' }).click()
   await expect(page.getByRole('heading', { name: 'Request received' })).toBeVisible()
+  await expect(page.getByText(`We sent the details to \u2068${email}\u2069.`)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'View or cancel' })).toHaveAttribute('href', /^\/web\/booking\//)
 
   const [mail] = await mailbox.mailsTo(email)
   expect(mail?.calendar).toContain('BEGIN:VEVENT')

@@ -25,7 +25,7 @@ test('two people change the same appointment, and the second one chooses', async
   await signIn(second, 'clinic@tendwell.test')
   const slow = await openForm(second, slot.date, id)
   await slow.getByLabel('Title').fill('Massage')
-  await slow.getByLabel('Notes').fill('Left knee')
+  await slow.getByLabel('Notes the patient sees').fill('Left knee')
 
   const quick = await openForm(first, slot.date, id)
   await quick.getByLabel('Title').fill('Blood draw')

@@ -23,7 +23,8 @@ test('the desk makes an appointment, changes, confirms and cancels it', async ({
   await create.getByLabel('Email').fill('not an address')
   await create.getByLabel('Title').fill('First visit')
   await create.getByRole('radio', { name: new RegExp(`^${first.label}`) }).check()
-  await create.getByLabel('Notes').fill('Brings the records')
+  await create.getByLabel('Notes the patient sees').fill('Brings the records')
+  await create.getByLabel('Notes for staff').fill('Ask about the invoice')
   await submit.click()
   await expect(create.getByText('Email must be a valid email address')).toBeVisible()
   await create.getByLabel('Email').fill('nova@example.org')
@@ -34,6 +35,7 @@ test('the desk makes an appointment, changes, confirms and cancels it', async ({
   const manage = page.getByRole('dialog', { name: 'Manage Appointment' })
   await expect(manage.getByText('First visit')).toBeVisible()
   await expect(manage.getByText('Brings the records')).toBeVisible()
+  await expect(manage.getByText('Ask about the invoice')).toBeVisible()
   await expect(manage.getByRole('link', { name: 'nova@example.org' })).toHaveAttribute(
     'href',
     'mailto:nova@example.org',
@@ -43,7 +45,7 @@ test('the desk makes an appointment, changes, confirms and cancels it', async ({
   const change = page.getByRole('dialog', { name: 'Change Appointment' })
   await change.getByLabel('Title').fill('Second visit')
   await change.getByRole('radio', { name: new RegExp(`^${second.label}`) }).check()
-  await change.getByLabel('Notes').fill('')
+  await change.getByLabel('Notes the patient sees').fill('')
   await change.getByRole('button', { name: 'Save changes' }).click()
   await expect(manage.getByText('Second visit')).toBeVisible()
   // A range within one half of the day says AM or PM once, at its end.

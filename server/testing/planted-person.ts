@@ -275,7 +275,16 @@ async function beTreated(server: TestServer, call: Call, { id, clinic, staff }: 
   const book = (hour: number, body: object) =>
     call(
       scheduling.create,
-      { params, body: { title: 'zeqqavisit', notes: 'zeqqatreatment', ...half(hour), ...body } as never },
+      {
+        params,
+        body: {
+          title: 'zeqqavisit',
+          notes: 'zeqqatreatment',
+          staffNotes: 'zeqqastaffonly',
+          ...half(hour),
+          ...body,
+        } as never,
+      },
       staff.token,
     )
   await book(17, { user: id, phone: WHO.phone, eventRef: 'zeqqaref' })

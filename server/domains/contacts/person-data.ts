@@ -44,6 +44,7 @@ export const contactsPersonData: PersonData = {
         'appointments.phone',
         'appointments.title',
         'appointments.notes',
+        'appointments.staff_notes',
         'activities.ip',
       ],
     },

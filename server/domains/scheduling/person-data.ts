@@ -23,8 +23,8 @@ export const schedulingPersonData: PersonData = {
   holds: [
     {
       table: 'appointments',
-      what: 'Their appointments: who it was and what was written goes, that a time was taken stays; what is still ahead is cancelled',
-      cleared: ['name', 'email', 'phone', 'title', 'notes', 'event_ref', 'language'],
+      what: 'Their appointments: who it was and what was written goes, that a time was taken stays; what is still ahead is cancelled. Their copy is without the notes of the staff for each other',
+      cleared: ['name', 'email', 'phone', 'title', 'notes', 'staff_notes', 'event_ref', 'language'],
       exported: 'appointments.json',
     },
     {
@@ -107,7 +107,7 @@ async function cancelAhead(erasure: PersonErasure): Promise<void> {
 async function emptyAppointments(erasure: PersonErasure): Promise<void> {
   const { reader, now, subjects } = erasure
   const { rows } = await sqlOf(IdRow)`
-    update appointments a set name = '', email = null, phone = null, title = '', notes = null, event_ref = null,
+    update appointments a set name = '', email = null, phone = null, title = '', notes = null, staff_notes = null, event_ref = null,
       language = null, updated_at = ${now}, version = version + 1
     where ${theirs(erasure)} returning a.id`.execute(reader)
   for (const { id } of rows) subjects.add(id)

@@ -58,7 +58,7 @@ export const schedulingRoutes = routesOf(scheduling, {
     return body.repeats === undefined ? { event } : { event, count }
   },
 
-  get: ({ reader, params }) => readAppointment(reader, params.id),
+  get: ({ reader, caller, params }) => readAppointment(reader, params.id, caller.role),
 
   async change({ context, caller, params, body }) {
     const change = body.scope === 'following' ? changeFollowing : changeAppointment

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
+import { health } from '../../kernel/health.ts'
 import { listOf, viewOf } from '../../kernel/health.ts'
 import { AppointmentId, ContactId, OrgId, UserId } from '../../kernel/ids.ts'
 import { PageQuery, Pagination } from '../../kernel/page.ts'
@@ -129,7 +130,11 @@ export const scheduling = {
     access: people,
     params: AppointmentPath,
     /** With how long before its start whom it is about may last move it or call it off themselves; minutes. */
-    answer: Event.extend({ patientChangeMinutes: z.number().int() }),
+    answer: Event.extend({
+      patientChangeMinutes: z.number().int(),
+      /** The notes of the staff for each other; null to everybody else (docs/decisions/two-notes.md). */
+      staffNotes: health(z.string().nullable()),
+    }),
     views: viewed,
   }),
 

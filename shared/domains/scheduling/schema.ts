@@ -67,6 +67,8 @@ export const CreateAppointment = z
     ...person,
     title: Title,
     notes: Notes.nullable().optional(),
+    /** For the clinic's own eyes: never told to whom it is about. */
+    staffNotes: Notes.nullable().optional(),
     color: AppointmentColor.default('blue'),
     start: Instant,
     end: Instant,
@@ -98,6 +100,7 @@ export const ChangeAppointment = z
     version: z.int().min(1),
     title: Title.optional(),
     notes: Notes.nullable().optional(),
+    staffNotes: Notes.nullable().optional(),
     color: AppointmentColor.optional(),
     phone: Phone.nullable().optional(),
     start: Instant.optional(),

@@ -28,6 +28,8 @@ interface AppointmentDetailsProps {
   appointment: AppointmentView
   timeZone: string
   isStaff: boolean
+  /** Null where there are none, and to everybody else. */
+  staffNotes: string | null
   /** Until when a patient may move it or call it off; milliseconds since the epoch. Null for staff, whom no such rule binds. */
   changeUntil: number | null
   onChange: () => void
@@ -39,6 +41,7 @@ export function AppointmentDetails({
   appointment,
   timeZone,
   isStaff,
+  staffNotes,
   changeUntil,
   onChange,
   onRemoved,
@@ -98,9 +101,16 @@ export function AppointmentDetails({
             </Detail>
           )}
           {notes !== null && (
-            <Detail label={t('form.notes')}>
+            <Detail label={t(isStaff ? 'form.sharedNotes' : 'form.notes')}>
               <span className="tw-details__notes" dir="auto">
                 {notes}
+              </span>
+            </Detail>
+          )}
+          {staffNotes !== null && (
+            <Detail label={t('form.staffNotes')}>
+              <span className="tw-details__notes" dir="auto">
+                {staffNotes}
               </span>
             </Detail>
           )}

@@ -7,12 +7,18 @@ import { useNotify } from '#renderer/ui/states/notify.tsx'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
 import { localDateOf } from '#shared/kernel/calendar/local-date.ts'
 import { ChangeAppointment } from '#shared/domains/scheduling/schema.ts'
-import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
 import { useShowAppointment } from '../api/use-show-appointment.ts'
-import { LookField, NotesField, PhoneField, TitleField, WhenFields } from '../form/appointment-fields.tsx'
+import {
+  LookField,
+  NotesField,
+  PhoneField,
+  StaffNotesField,
+  TitleField,
+  WhenFields,
+} from '../form/appointment-fields.tsx'
 import { rebase } from '../form/conflict.ts'
 import { changesAnything, draftOf, toChange } from '../form/draft.ts'
-import type { Draft } from '../form/draft.ts'
+import type { Draft, SeenAppointment } from '../form/draft.ts'
 import type { SlotTimes } from '../form/slot-choice.ts'
 import { useFieldErrors } from '#renderer/ui/fields/use-field-errors.ts'
 import { useFocusFirstError } from '#renderer/ui/fields/use-focus-first-error.ts'
@@ -28,7 +34,7 @@ import './appointment-form.css'
 
 interface ChangeFormProps {
   frame: DialogFrame
-  appointment: AppointmentView
+  appointment: SeenAppointment
   timeZone: string
   /** A patient changes the notes only (spec §6). */
   isStaff: boolean
@@ -37,7 +43,7 @@ interface ChangeFormProps {
 
 /** Somebody else saved meanwhile: what is stored now, and what was typed, carried over to it. */
 interface Conflict {
-  stored: AppointmentView
+  stored: SeenAppointment
   mine: Draft
 }
 
@@ -71,7 +77,7 @@ export function ChangeForm({ frame, appointment, timeZone, isStaff, onDone }: Ch
     onDone()
   }
 
-  function submit(mine: Draft, slot: SlotTimes | null, base: AppointmentView) {
+  function submit(mine: Draft, slot: SlotTimes | null, base: SeenAppointment) {
     const body = { ...toChange(mine, base, slot), scope }
     const wrong = check(ChangeAppointment, body)
     setErrors(wrong)
@@ -92,10 +98,11 @@ export function ChangeForm({ frame, appointment, timeZone, isStaff, onDone }: Ch
     )
   }
 
-  async function meetConflict(mine: Draft, slot: SlotTimes | null, base: AppointmentView) {
-    const { event } = await call(scheduling.get, { params: { id: base.id } })
+  async function meetConflict(mine: Draft, slot: SlotTimes | null, base: SeenAppointment) {
+    const { event, staffNotes } = await call(scheduling.get, { params: { id: base.id } })
+    const stored = { ...event, staffNotes }
     save.reset()
-    setConflict({ stored: event, mine: rebase(mine, slot, base, event, timeZone) })
+    setConflict({ stored, mine: rebase(mine, slot, base, stored, timeZone) })
   }
 
   function keepMine({ stored, mine }: Conflict) {
@@ -111,7 +118,8 @@ export function ChangeForm({ frame, appointment, timeZone, isStaff, onDone }: Ch
         mine={conflict.mine}
         onKeepMine={() => keepMine(conflict)}
         onTakeStored={() => {
-          show(conflict.stored)
+          const { staffNotes: _apart, ...event } = conflict.stored
+          show(event)
           leave()
         }}
         stored={conflict.stored}
@@ -145,7 +153,8 @@ export function ChangeForm({ frame, appointment, timeZone, isStaff, onDone }: Ch
             <PhoneField draft={draft} errors={errors} onChange={change} />
           </>
         )}
-        <NotesField draft={draft} errors={errors} onChange={change} />
+        <NotesField draft={draft} errors={errors} isStaff={isStaff} onChange={change} />
+        {isStaff && <StaffNotesField draft={draft} errors={errors} onChange={change} />}
         {isStaff && <LookField draft={draft} onChange={change} />}
       </DialogBody>
       <div className="tw-series-ask">

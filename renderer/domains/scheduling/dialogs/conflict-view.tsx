@@ -1,18 +1,17 @@
 import { Button, Callout, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
-import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { conflictFields } from '../form/conflict.ts'
 import type { ConflictField } from '../form/conflict.ts'
 import { named, useColumnName, useProvidersAndRooms } from '../columns/use-columns.ts'
 import { draftOf } from '../form/draft.ts'
-import type { Draft } from '../form/draft.ts'
+import type { Draft, SeenAppointment } from '../form/draft.ts'
 import { useCatchFocus } from '#renderer/ui/use-catch-focus.ts'
 import './conflict-view.css'
 
 interface ConflictViewProps {
-  stored: AppointmentView
+  stored: SeenAppointment
   mine: Draft
   timeZone: string
   onKeepMine: () => void

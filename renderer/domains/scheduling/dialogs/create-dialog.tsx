@@ -9,7 +9,7 @@ import { CreateAppointment } from '#shared/domains/scheduling/schema.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
 import { useIdempotencyKey } from '#renderer/api/use-idempotency-key.ts'
 import { useShowAppointment } from '../api/use-show-appointment.ts'
-import { LookField, NotesField, TitleField, WhenFields } from '../form/appointment-fields.tsx'
+import { LookField, NotesField, StaffNotesField, TitleField, WhenFields } from '../form/appointment-fields.tsx'
 import { emptyDraft, isComplete, toCreate } from '../form/draft.ts'
 import type { Draft } from '../form/draft.ts'
 import type { SlotTimes } from '../form/slot-choice.ts'
@@ -140,7 +140,8 @@ function CreateForm({ frame, org, preset, onCreated }: CreateFormProps) {
         />
         <RepeatFields choice={series} draft={draft} errors={errors} onChange={change} />
         <WhoWhereFields draft={draft} errors={errors} onChange={change} orgId={org.id} />
-        <NotesField draft={draft} errors={errors} onChange={change} />
+        <NotesField draft={draft} errors={errors} isStaff onChange={change} />
+        <StaffNotesField draft={draft} errors={errors} onChange={change} />
         <LookField draft={draft} onChange={change} />
       </DialogBody>
       {create.error !== null && <Refusal error={create.error} onChoose={chooseNext} timeZone={org.timeZone} />}

@@ -41,10 +41,10 @@ export function ManageDialog({ id, timeZone, isStaff, onClose }: ManageDialogPro
       {(frame) =>
         shown !== null && (
           <Appointment id={shown}>
-            {({ event: appointment, patientChangeMinutes }) =>
+            {({ event: appointment, patientChangeMinutes, staffNotes }) =>
               isChanging ? (
                 <ChangeForm
-                  appointment={appointment}
+                  appointment={{ ...appointment, staffNotes }}
                   frame={frame}
                   isStaff={isStaff}
                   onDone={() => setIsChanging(false)}
@@ -57,6 +57,7 @@ export function ManageDialog({ id, timeZone, isStaff, onClose }: ManageDialogPro
                   isStaff={isStaff}
                   onChange={() => setIsChanging(true)}
                   onRemoved={close}
+                  staffNotes={staffNotes}
                   timeZone={timeZone}
                 />
               )

@@ -69,16 +69,34 @@ export function WhenFields({ draft, errors, onChange, timeZone, choice, own }: W
   )
 }
 
-export function NotesField({ draft, errors, onChange }: FieldsProps) {
+/** What both sides read: the patient writes there as well. */
+export function NotesField({ isStaff, ...props }: FieldsProps & { isStaff: boolean }) {
   const { t } = useTranslation('scheduling')
+  return <TextField {...props} field="notes" label={t(isStaff ? 'form.sharedNotes' : 'form.notes')} />
+}
+
+/** What the staff writes for each other. */
+export function StaffNotesField(props: FieldsProps) {
+  const { t } = useTranslation('scheduling')
+  return <TextField {...props} field="staffNotes" hint={t('form.staffNotesHelp')} label={t('form.staffNotes')} />
+}
+
+interface TextFieldProps extends FieldsProps {
+  field: 'notes' | 'staffNotes'
+  label: string
+  hint?: string
+}
+
+function TextField({ draft, errors, onChange, field: name, label, hint }: TextFieldProps) {
   const { number } = useFormats()
   const id = useId()
-  const count = `${number(draft.notes.length)} / ${number(NOTES_MAX)}`
+  const count = `${number(draft[name].length)} / ${number(NOTES_MAX)}`
   return (
     <FormField
-      error={errors['notes']}
+      error={errors[name]}
       help={
         <span className="tw-form__counter">
+          {hint}
           <span className="tw-form__count" dir="ltr">
             {count}
           </span>
@@ -86,7 +104,7 @@ export function NotesField({ draft, errors, onChange }: FieldsProps) {
       }
       htmlFor={id}
       isOptional
-      label={t('form.notes')}
+      label={label}
     >
       {(field) => (
         <TextArea
@@ -94,9 +112,9 @@ export function NotesField({ draft, errors, onChange }: FieldsProps) {
           autoResize
           fill
           maxLength={NOTES_MAX}
-          onChange={(event) => onChange({ notes: event.target.value })}
+          onChange={(event) => onChange({ [name]: event.target.value })}
           rows={3}
-          value={draft.notes}
+          value={draft[name]}
         />
       )}
     </FormField>

@@ -26,7 +26,10 @@ export interface Draft {
   slot: SlotTimes | null
   /** Milliseconds: take the free slot nearest to this moment once the slots of the day are known. */
   wanted: number | null
+  /** What the patient sees, too. */
   notes: string
+  /** What the staff alone sees. */
+  staffNotes: string
   color: AppointmentColor
   /** Who of the staff sees them, and where; null while that is open. */
   provider: string | null
@@ -43,13 +46,17 @@ export const emptyDraft = (date: LocalDate, wanted: number | null, title: string
   slot: null,
   wanted,
   notes: '',
+  staffNotes: '',
   color: 'blue',
   provider: null,
   room: null,
   repeats: null,
 })
 
-export const draftOf = (appointment: AppointmentView, timeZone: string): Draft => ({
+/** An appointment, with the notes of the staff for whom they are. */
+export type SeenAppointment = AppointmentView & { staffNotes?: string | null }
+
+export const draftOf = (appointment: SeenAppointment, timeZone: string): Draft => ({
   title: appointment.title,
   person: null,
   phone: appointment.phone ?? '',
@@ -57,6 +64,7 @@ export const draftOf = (appointment: AppointmentView, timeZone: string): Draft =
   slot: { start: appointment.start, end: appointment.end },
   wanted: null,
   notes: appointment.notes ?? '',
+  staffNotes: appointment.staffNotes ?? '',
   color: appointment.color,
   provider: appointment.provider,
   room: appointment.room,
@@ -75,6 +83,7 @@ export function toCreate(draft: Draft, slot: SlotTimes): z.input<typeof CreateAp
     ...personFields(draft.person),
     title: draft.title,
     notes: draft.notes.trim() === '' ? null : draft.notes,
+    staffNotes: draft.staffNotes.trim() === '' ? null : draft.staffNotes,
     color: draft.color,
     start: slot.start,
     end: slot.end,
@@ -100,12 +109,14 @@ export function personFields(person: Person | null): Record<string, unknown> {
 /** Only what differs from the stored one: a field left out stays, null clears it. */
 export function toChange(
   draft: Draft,
-  stored: AppointmentView,
+  stored: SeenAppointment,
   slot: SlotTimes | null,
 ): z.input<typeof ChangeAppointment> {
   const change: z.input<typeof ChangeAppointment> = { version: stored.version }
   if (draft.title.trim() !== stored.title) change.title = draft.title
   if (draft.notes.trim() !== (stored.notes ?? '')) change.notes = draft.notes.trim() === '' ? null : draft.notes
+  if (draft.staffNotes.trim() !== (stored.staffNotes ?? ''))
+    change.staffNotes = draft.staffNotes.trim() === '' ? null : draft.staffNotes
   if (draft.phone.trim() !== (stored.phone ?? '')) change.phone = draft.phone.trim() === '' ? null : draft.phone
   if (draft.color !== stored.color) change.color = draft.color
   if (draft.provider !== stored.provider) change.provider = draft.provider

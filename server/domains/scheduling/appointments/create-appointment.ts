@@ -38,6 +38,7 @@ export async function createAppointment(
           ...party,
           title: input.title,
           notes: input.notes ?? null,
+          staffNotes: input.staffNotes ?? null,
           color: input.color,
           eventRef: input.eventRef ?? null,
           providerId: input.provider ?? null,

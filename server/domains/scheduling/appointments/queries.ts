@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import { isDesk } from '#shared/domains/scheduling/access.ts'
+import type { Role } from '#shared/kernel/roles.ts'
 import { DEFAULT_PATIENT_CHANGE_MINUTES } from '#shared/domains/scheduling/limits.ts'
 import { AppointmentView } from '#shared/domains/scheduling/schema.ts'
 import { AppError } from '#shared/kernel/errors.ts'
@@ -69,24 +71,26 @@ export async function listAhead(reader: Reader, userId: UserId, page: { page: nu
 export const listOfUserIn = (reader: Reader, userId: UserId, orgId: OrgId, range: Range): Promise<AppointmentView[]> =>
   listWhere(reader, sql`user_id = ${userId} and org_id = ${orgId}`, range)
 
-const AppointmentRow = AppointmentView.extend({ minutes: z.number().nullable() })
+const AppointmentRow = AppointmentView.extend({ minutes: z.number().nullable(), staffNotes: z.string().nullable() })
 
 /**
- * One appointment, and the rule of its org for whom it is about. Who may see it is judged by the call.
+ * One appointment, and the rule of its org for whom it is about. Who may see it is judged by the call; the notes of the staff
+ * are for those who keep its calendar.
  *
  * @throws AppError `not_found`
  */
 export async function readAppointment(
   reader: Reader,
   id: string,
-): Promise<{ event: AppointmentView; patientChangeMinutes: number }> {
+  role: Role | null,
+): Promise<{ event: AppointmentView; patientChangeMinutes: number; staffNotes: string | null }> {
   const { rows } = await sqlOf(AppointmentRow)`
-    select ${COLUMNS}, (select (settings->>'patientChangeMinutes')::int from orgs where id = org_id) as minutes
+    select ${COLUMNS}, ${isDesk(role) ? sql`staff_notes` : sql`null`} as "staffNotes", (select (settings->>'patientChangeMinutes')::int from orgs where id = org_id) as minutes
     from appointments where id = ${id} and deleted_at is null`.execute(reader)
   const [row] = rows
   if (row === undefined) throw new AppError('not_found')
-  const { minutes, ...event } = row
-  return { event: presentRow(event), patientChangeMinutes: minutes ?? DEFAULT_PATIENT_CHANGE_MINUTES }
+  const { minutes, staffNotes, ...event } = row
+  return { event: presentRow(event), patientChangeMinutes: minutes ?? DEFAULT_PATIENT_CHANGE_MINUTES, staffNotes }
 }
 
 const ByStatusRow = z.object({ status: AppointmentView.shape.status, count: z.number() })

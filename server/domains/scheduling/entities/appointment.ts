@@ -38,6 +38,7 @@ const AppointmentSchema = defineEntity({
     phone: p.string().length(32).nullable(),
     title: p.string().length(255),
     notes: p.type(new SealedText('appointments.notes')).nullable(),
+    staffNotes: p.type(new SealedText('appointments.staff_notes')).nullable(),
     color: p.enum(AppointmentColor.options).default('blue'),
     startsAt: instant(),
     endsAt: instant(),

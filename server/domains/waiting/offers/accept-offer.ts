@@ -54,7 +54,8 @@ async function book(em: EntityManager, { offer, entry }: LoadedOffer, now: numbe
     email: entry.email,
     phone: entry.phone ?? null,
     title: entry.title,
-    notes: entry.notes ?? null,
+    // Written at the desk, about whom it is and not to them.
+    staffNotes: entry.notes ?? null,
     startsAt: offer.startsAt,
     endsAt: offer.endsAt,
     status: 'booked',
