@@ -28,9 +28,6 @@ export const OrgUserView = z.object({
 })
 export type OrgUserView = z.infer<typeof OrgUserView>
 
-/** The same in the list of everybody: role and status are the person's own. */
-export const SystemUserView = z.object({ ...OrgUserView.shape, status: Status })
-
 /** A membership of the person that the viewer may know of. */
 export const SharedMembership = z.object({
   org: z.object({ id: OrgId, name: z.string(), role: OrgKind }),
@@ -38,6 +35,14 @@ export const SharedMembership = z.object({
   status: MembershipStatus,
 })
 export type SharedMembership = z.infer<typeof SharedMembership>
+
+/** The same in the list of everybody: role and status are the person's own, and in which orgs they are what stands beside. */
+export const SystemUserView = z.object({
+  ...OrgUserView.shape,
+  status: Status,
+  memberships: z.array(SharedMembership),
+})
+export type SystemUserView = z.infer<typeof SystemUserView>
 
 /** Of a person's profile what staff sees: not the settings, which are the person's own affair. */
 export const PersonProfile = ProfileView.omit({ settings: true, language: true })

@@ -1,6 +1,6 @@
-import { Callout, Dialog, DialogBody, H2, HTMLSelect, InputGroup } from '@blueprintjs/core'
+import { Callout, HTMLSelect, InputGroup } from '@blueprintjs/core'
 import { EyeOpen, Search } from '@blueprintjs/icons'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '#renderer/api/use-api.ts'
 import { Card } from '#renderer/ui/page/card.tsx'
@@ -14,9 +14,12 @@ import { TableSkeleton } from '#renderer/ui/table/table-skeleton.tsx'
 import { useAddressQuery, wholeNumber } from '#renderer/ui/page/use-address-query.ts'
 import { messaging } from '#shared/domains/messaging/api.ts'
 import type { OutboxMessage } from '#shared/domains/messaging/api.ts'
+import { MessageDialog } from './message-dialog.tsx'
 import './outbox-card.css'
 
 const CHANNELS = ['mail', 'sms'] as const
+/** Milliseconds: long enough that a word is typed before it is looked for. */
+const TYPING_PAUSE = 300
 
 /** Messages that were kept because nothing is configured to send them. */
 export function OutboxCard() {
@@ -28,6 +31,11 @@ export function OutboxCard() {
   const [words, setWords] = useState(read('s'))
   const channel = CHANNELS.find((known) => known === read('channel'))
   const s = read('s')
+  useEffect(() => {
+    if (words.trim() === s) return undefined
+    const pause = setTimeout(() => write({ s: words.trim() }), TYPING_PAUSE)
+    return () => clearTimeout(pause)
+  }, [words, s, write])
   const page = wholeNumber(read('page'), 1)
   const limit = wholeNumber(read('rows'), 10)
   const query = { page, limit, ...(channel === undefined ? {} : { channel }), ...(s === '' ? {} : { s }) }
@@ -37,7 +45,7 @@ export function OutboxCard() {
     {
       id: 'subject',
       title: t('outbox.subject'),
-      cell: subjectOf,
+      cell: subjectOpening(setShown),
     },
     { id: 'to', title: t('outbox.to'), cell: recipientOf },
     { id: 'channel', title: t('outbox.channel'), cell: (message) => t(`outbox.channels.${message.channel}`) },
@@ -47,19 +55,11 @@ export function OutboxCard() {
   return (
     <Card title={t('outbox.title')}>
       <p className="tw-outbox__lead">{t('outbox.lead')}</p>
-      <form
-        className="tw-outbox__filters"
-        onSubmit={(event) => {
-          event.preventDefault()
-          write({ s: words.trim() })
-        }}
-        role="search"
-      >
+      <search className="tw-outbox__filters">
         <InputGroup
           aria-label={t('outbox.search')}
           leftElement={<Search className="tw-outbox__icon" />}
           maxLength={100}
-          onBlur={() => words.trim() !== s && write({ s: words.trim() })}
           onValueChange={setWords}
           placeholder={t('outbox.search')}
           type="search"
@@ -77,7 +77,7 @@ export function OutboxCard() {
             </option>
           ))}
         </HTMLSelect>
-      </form>
+      </search>
       <QueryState query={found} skeleton={<TableSkeleton isDense rows={5} />}>
         {({ messages, pagination, sends }) => (
           <>
@@ -122,28 +122,20 @@ export function OutboxCard() {
           </>
         )}
       </QueryState>
-      <Dialog
-        isOpen={shown !== null}
-        onClose={() => setShown(null)}
-        title={shown?.subject === '' ? t('outbox.channels.sms') : shown?.subject}
-        titleTagName={H2}
-      >
-        <DialogBody>
-          <p dir="ltr">{shown?.to}</p>
-          <p className="tw-outbox__text" dir="auto">
-            {shown?.text}
-          </p>
-        </DialogBody>
-      </Dialog>
+      <MessageDialog message={shown} onClose={() => setShown(null)} />
     </Card>
   )
 }
 
 /** A text message has no subject: what it says stands in its place. */
-const subjectOf = ({ subject, text }: OutboxMessage) => (
-  <span className="tw-outbox__subject" dir="auto">
+const Subject = ({ message: { subject, text }, onOpen }: { message: OutboxMessage; onOpen: () => void }) => (
+  <button className="tw-outbox__subject" dir="auto" onClick={onOpen} type="button">
     {subject === '' ? text : subject}
-  </span>
+  </button>
+)
+
+const subjectOpening = (open: (message: OutboxMessage) => void) => (message: OutboxMessage) => (
+  <Subject message={message} onOpen={() => open(message)} />
 )
 
 const recipientOf = ({ to }: OutboxMessage) => <bdi dir="ltr">{to}</bdi>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import { MATCHES_MAX } from '#shared/domains/orgs/people-schema.ts'
+import { MATCHES_MAX, SharedMembership } from '#shared/domains/orgs/people-schema.ts'
 import type { UserOrder } from '#shared/domains/orgs/people-schema.ts'
 import { UserId } from '#shared/kernel/ids.ts'
 import { pagination } from '#shared/kernel/page.ts'
@@ -31,6 +31,7 @@ const UserRow = z.object({
   role: Role,
   status: Status,
   created_at: z.string(),
+  memberships: z.array(SharedMembership),
 })
 type UserRow = z.infer<typeof UserRow>
 
@@ -90,7 +91,11 @@ async function readPage(reader: Reader, search: EverybodySearch): Promise<UserRo
   const columns = [...ORDERS[orderBy], sql`u.id`].map((column) => sql`${column} ${direction}`)
   const { rows } = await sqlOf(UserRow)`
     select u.id, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) as name, u.email, u.phone,
-      u.photo_url as "photoURL", u.role, u.status, u.created_at
+      u.photo_url as "photoURL", u.role, u.status, u.created_at,
+      coalesce((select json_agg(json_build_object('org', json_build_object('id', o.id, 'name', o.name, 'role', o.kind),
+          'role', m.role, 'status', m.status) order by lower(o.name), o.id)
+        from memberships m join orgs o on o.id = m.org_id
+        where m.user_id = u.id and m.status in ('active', 'pending') and o.deleted_at is null), '[]') as memberships
     from users u where ${matchesOf(search)} order by ${sql.join(columns)} limit ${limit} offset ${(page - 1) * limit}`.execute(
     reader,
   )

@@ -115,6 +115,26 @@ describe('everybody', () => {
   })
 })
 
+describe('in the list of everybody', () => {
+  it('each person stands with all their orgs and what they are there', async () => {
+    const system = await aPerson(server, { systemAdmin: true })
+    const [one, two] = [await aClinic(server), await aClinic(server)]
+    await aPerson(server, {
+      lastName: 'Manyorgson',
+      memberships: [
+        { org: one, role: 'org-admin' },
+        { org: two, role: 'user' },
+      ],
+    })
+    await aPerson(server, { lastName: 'Manyorgson' })
+    const { body } = await server.call(people.listAll, { query: { s: 'manyorgson' } }, system.token)
+    const found = body.users.map(({ memberships }) =>
+      memberships.map(({ org, role }) => `${org.id} ${role}`).toSorted(),
+    )
+    expect(found.toSorted((a, b) => a.length - b.length)).toEqual([[], [`${one} org-admin`, `${two} user`].toSorted()])
+  })
+})
+
 describe('the counts that triggers keep', () => {
   let clinic: OrgId
   let admin: TestPerson

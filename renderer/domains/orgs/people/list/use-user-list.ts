@@ -6,14 +6,20 @@ import type { Sort } from '#renderer/ui/table/columns.ts'
 import { useAddressQuery, wholeNumber } from '#renderer/ui/page/use-address-query.ts'
 import { people } from '#shared/domains/orgs/people-api.ts'
 import { UserOrder } from '#shared/domains/orgs/people-schema.ts'
+import type { OrgUserView, SystemUserView } from '#shared/domains/orgs/people-schema.ts'
 import type { Answer } from '#shared/kernel/endpoint.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { MembershipStatus, Role } from '#shared/kernel/roles.ts'
 
 /** Rows of a page, unless somebody wants another number (spec §9). */
 const LIMIT = 5
+/** Of everybody: who looks through all people has a large window and many of them. */
+const SYSTEM_LIMIT = 25
 
-type Users = Answer<typeof people.listOfOrg>
+/** A person of the list; everybody's names their orgs too. */
+export type ListedUser = OrgUserView & Partial<Pick<SystemUserView, 'memberships'>>
+
+type Users = Omit<Answer<typeof people.listOfOrg>, 'users'> & { users: ListedUser[] }
 
 /** What the list shows: all of it stands in the address, so that a link shows the same list. */
 export function useUserList(orgId: OrgId | null) {
@@ -27,7 +33,7 @@ export function useUserList(orgId: OrgId | null) {
     order: read('order') === 'desc' ? 'desc' : 'asc',
   }
   const page = wholeNumber(read('page'), 1)
-  const limit = Math.min(wholeNumber(read('limit'), LIMIT), 100)
+  const limit = Math.min(wholeNumber(read('limit'), orgId === null ? SYSTEM_LIMIT : LIMIT), 100)
   const roles = role.length === 0 ? {} : { role: role.join(',') }
   const query = { ...roles, s, orderBy: sort.by, order: sort.order, page, limit }
   const options = { keepPrevious: true }

@@ -5,16 +5,17 @@ import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import type { Column } from '#renderer/ui/table/columns.ts'
 import { DataTable } from '#renderer/ui/table/data-table.tsx'
 import type { OrgUserView, UserOrder } from '#shared/domains/orgs/people-schema.ts'
+import type { Role } from '#shared/kernel/roles.ts'
 import { StatusTag } from '../../components/status-tag.tsx'
 import type { Place } from '../place.ts'
 import { useRowActions } from './use-row-actions.tsx'
-import type { UserList } from './use-user-list.ts'
+import type { ListedUser, UserList } from './use-user-list.ts'
 import './users-table.css'
 
 /** The people of a page. */
-export function UsersTable({ place, list, users }: { place: Place; list: UserList; users: readonly OrgUserView[] }) {
+export function UsersTable({ place, list, users }: { place: Place; list: UserList; users: readonly ListedUser[] }) {
   const { t } = useTranslation('people')
-  const columns = useColumns()
+  const columns = useColumns(place.orgId === null)
   const { actionsOf, dialogs } = useRowActions(place)
   return (
     <>
@@ -38,7 +39,7 @@ export function UsersTable({ place, list, users }: { place: Place; list: UserLis
   )
 }
 
-function useColumns(): Column<OrgUserView, UserOrder>[] {
+function useColumns(isSystem: boolean): Column<ListedUser, UserOrder>[] {
   const { t } = useTranslation('people')
   const { t: word } = useTranslation('orgs')
   const { date } = useFormats()
@@ -60,9 +61,9 @@ function useColumns(): Column<OrgUserView, UserOrder>[] {
       },
       {
         id: 'role',
-        title: t('list.role'),
+        title: t(isSystem ? 'list.orgs' : 'list.role'),
         sortKey: 'role',
-        cell: (user) => <Short text={word(`role.${user.role}`)} />,
+        cell: (user) => (isSystem ? <Roles user={user} /> : <Short text={word(`role.${user.role}`)} />),
       },
       {
         id: 'since',
@@ -72,12 +73,32 @@ function useColumns(): Column<OrgUserView, UserOrder>[] {
       },
       { id: 'status', title: t('list.status'), sortKey: 'status', cell: (user) => <StatusTag status={user.status} /> },
     ],
-    [t, word, date],
+    [t, word, date, isSystem],
   )
 }
 
 /** A word or a date, which is not broken. */
 const Short = ({ text }: { text: string }) => <span className="tw-user-short">{text}</span>
+
+/** Everybody else has `user`, which says nothing about them. */
+const OWN_ROLE_SHOWN: Partial<Record<Role, boolean>> = { 'system-admin': true }
+
+/** All that a person is, by org. The role of their own says only whether they run the system. */
+function Roles({ user: { role, memberships = [] } }: { user: ListedUser }) {
+  const { t: word } = useTranslation('orgs')
+  const own = OWN_ROLE_SHOWN[role] ?? false
+  if (!own && memberships.length === 0) return '—'
+  return (
+    <ul className="tw-user-roles">
+      {own && <li>{word(`role.${role}`)}</li>}
+      {memberships.map(({ org, role: there }) => (
+        <li key={org.id}>
+          <bdi>{org.name}</bdi> · {word(`role.${there}`)}
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 function Person({ user }: { user: OrgUserView }) {
   return (
