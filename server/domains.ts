@@ -11,6 +11,7 @@ import { paymentsDomain } from './domains/payments/index.ts'
 import { plansDomain } from './domains/plans/index.ts'
 import { handOverAppointments, schedulingDomain } from './domains/scheduling/index.ts'
 import { servicesDomain } from './domains/services/index.ts'
+import { siteDomain } from './domains/site/index.ts'
 import { waitingDomain } from './domains/waiting/index.ts'
 
 /** Every domain of the product; in no order that matters. */
@@ -29,6 +30,7 @@ export const domains = [
   servicesDomain,
   inventoryDomain,
   paymentsDomain,
+  siteDomain,
 ] as const
 
 /** Every column with sealed values. */

@@ -12,6 +12,7 @@ import { plansContract } from './domains/plans/contract.ts'
 import { schedulingContract } from './domains/scheduling/contract.ts'
 import { servicesContract } from './domains/services/contract.ts'
 import { waitingContract } from './domains/waiting/contract.ts'
+import { siteContract } from './domains/site/contract.ts'
 import type { AnyEndpoint } from './kernel/endpoint.ts'
 import { platform } from './kernel/platform-api.ts'
 
@@ -32,4 +33,5 @@ export const contract = {
   ...servicesContract,
   ...inventoryContract,
   ...paymentsContract,
+  ...siteContract,
 } satisfies Record<string, Record<string, AnyEndpoint>>

@@ -12,6 +12,7 @@ import { paymentsEvents } from './domains/payments/events.ts'
 import { plansEvents } from './domains/plans/events.ts'
 import { schedulingEvents } from './domains/scheduling/events.ts'
 import { servicesChanges, servicesEvents } from './domains/services/events.ts'
+import { siteEvents } from './domains/site/events.ts'
 import { waitingEvents } from './domains/waiting/events.ts'
 import type { AnyEndpoint } from './kernel/endpoint.ts'
 import type { DomainEvent, OwnChange } from './kernel/event.ts'
@@ -28,6 +29,7 @@ const declared = {
   ...inventoryEvents,
   ...servicesEvents,
   ...paymentsEvents,
+  ...siteEvents,
   ...auditEvents,
 }
 

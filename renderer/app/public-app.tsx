@@ -27,8 +27,13 @@ const OfferScreen = lazy(async () => ({
   default: (await import('#renderer/domains/booking/offer/index.ts')).OfferScreen,
 }))
 
+const SitePageScreen = lazy(async () => ({
+  default: (await import('#renderer/domains/site/page/index.ts')).SitePageScreen,
+}))
+
 const BOOKING = /^\/web\/booking\/([^/]+)\/?$/
 const OFFER = /^\/web\/offer\/([^/]+)\/?$/
+const PAGE = /^\/web\/page\/([^/]+)\/?$/
 const REGISTER = /^\/web\/register(?:\/([^/]+))?\/?$/
 const SCHEDULER = /^\/web\/scheduler\/([^/]+)\/?$/
 const LOCATOR = /^\/web\/locator(?:\/([^/]+))?\/?$/
@@ -58,6 +63,8 @@ function Screen({ address }: { address: URL }) {
   const offer = parameterOf(OFFER, path)
   if (offer !== null) return <OfferScreen key={offer} token={offer} />
   if (REGISTER.test(path)) return <RegisterScreen partnerId={parameterOf(REGISTER, path)} />
+  const page = parameterOf(PAGE, path)
+  if (page !== null) return <SitePageScreen name={page} />
   if (LOCATOR.test(path))
     return <LocatorPage ownColor={LOCATOR_COLOR} partnerId={parameterOf(LOCATOR, path)} query={address.searchParams} />
   return <NotFound />

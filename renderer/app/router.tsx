@@ -118,10 +118,14 @@ const dashboardRoutes: RouteObject[] = [
   gated('adminSettings', [
     {
       path: 'admin/settings',
-      lazy: async () => ({
-        Component: (await import('#renderer/domains/messaging/screens/system-settings-screen.tsx'))
-          .SystemSettingsScreen,
-      }),
+      lazy: async () => {
+        const words = i18next.loadNamespaces(['messaging', 'site'])
+        const [{ SystemSettingsScreen }] = await Promise.all([
+          import('#renderer/domains/messaging/screens/system-settings-screen.tsx'),
+          words,
+        ])
+        return { Component: SystemSettingsScreen }
+      },
     },
   ]),
 ]

@@ -240,6 +240,15 @@ export const sampleInputs: SampleInputs = {
       body: { kind: 'contacts', format: 'csv', text: 'name,email\nIda Imported,ida@tendwell.test\n', dryRun: false },
     }),
   },
+  site: {
+    listPublished: () => ({}),
+    read: () => ({ params: { page: 'terms' }, query: { language: 'en' } }),
+    list: () => ({}),
+    save: () => ({
+      params: { page: 'privacy', language: 'en' },
+      body: { text: '# Privacy', isPublished: true, version: 0 },
+    }),
+  },
   holds: {
     listDays: ({ orgId }) => ({ params: { orgId } }),
     hold: ({ orgId }) => ({ params: { orgId }, body: { start: '2026-11-24T15:00:00Z', end: '2026-11-24T15:30:00Z' } }),

@@ -10,6 +10,7 @@ import { FindForm } from './find-form.tsx'
 import './home-page.css'
 import { HomeDrawing } from './home-drawing.tsx'
 import { BookIcon, PathIcon, TrendIcon } from './icons.tsx'
+import { PageLinks } from './page-links.tsx'
 
 const SIGN_IN = '/auth/jwt/login'
 const REGISTER = '/auth/jwt/register'
@@ -75,6 +76,7 @@ export function HomePage() {
       </main>
       <footer className="tw-home__foot">
         <p>Tendwell</p>
+        <PageLinks />
       </footer>
     </div>
   )

@@ -8,6 +8,7 @@ export const loadPublicWords: LoadWords = (language, namespace) => {
   if (namespace === 'offer') return import(`../../../shared/i18n/${language}/offer.json`)
   if (namespace === 'registration') return import(`../../../shared/i18n/${language}/registration.json`)
   if (namespace === 'home') return import(`../../../shared/i18n/${language}/home.json`)
+  if (namespace === 'site') return import(`../../../shared/i18n/${language}/site.json`)
   if (namespace === 'locator') return import(`../../../shared/i18n/${language}/locator.json`)
   return import(`../../../shared/i18n/${language}/booking.json`)
 }

@@ -35,6 +35,7 @@ import { SignPictures } from './202611231500-sign-pictures.ts'
 import { WidenRecoveryCodes } from './202611231501-widen-recovery-codes.ts'
 import { ProveBookings } from './202611231510-prove-bookings.ts'
 import { RevokeLinks } from './202611231520-revoke-links.ts'
+import { WritePages } from './202611231600-write-pages.ts'
 import { SeparateStaffNotes } from './202611231640-separate-staff-notes.ts'
 import { SealVitals } from './202611231650-seal-vitals.ts'
 
@@ -76,6 +77,7 @@ export const migrations: MigrationObject[] = [
   { name: '202611231501-widen-recovery-codes', class: WidenRecoveryCodes },
   { name: '202611231510-prove-bookings', class: ProveBookings },
   { name: '202611231520-revoke-links', class: RevokeLinks },
+  { name: '202611231600-write-pages', class: WritePages },
   { name: '202611231640-separate-staff-notes', class: SeparateStaffNotes },
   { name: '202611231650-seal-vitals', class: SealVitals },
 ]

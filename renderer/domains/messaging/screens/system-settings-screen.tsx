@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Page } from '#renderer/ui/page/page.tsx'
+import { SitePagesCard } from '#renderer/domains/site/index.ts'
 import { OutboxCard } from '../components/outbox-card.tsx'
 
 /** What the system itself needs looking after (spec §2, /admin/settings). */
@@ -8,6 +9,7 @@ export function SystemSettingsScreen() {
   return (
     <Page title={t('settings.title')}>
       <OutboxCard />
+      <SitePagesCard />
     </Page>
   )
 }

@@ -1,0 +1,2 @@
+/** Site: the pages that the system writes itself. */
+export { SitePagesCard } from './editor/site-pages-card.tsx'
