@@ -14,5 +14,3 @@ export const siteDomain = defineDomain({
   records: {},
   personData: [],
 })
-
-export { SitePage } from './entities.ts'
