@@ -1,6 +1,7 @@
 import { siteContract } from '#shared/domains/site/contract.ts'
 import { defineDomain } from '#server/runtime/domain.ts'
 import { SitePage } from './entities.ts'
+import { sitePersonData } from './person-data.ts'
 import { siteRoutes } from './routes.ts'
 
 /** Site owns the pages that the system writes itself: terms and privacy. Nothing in them is about a person. */
@@ -12,5 +13,5 @@ export const siteDomain = defineDomain({
   writers: [],
   entities: [SitePage],
   records: {},
-  personData: [],
+  personData: [sitePersonData],
 })

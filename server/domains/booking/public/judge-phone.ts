@@ -13,6 +13,7 @@ const CountryRow = z.object({ country: z.string().nullable() })
  * @throws AppError `invalid_input` with the field `phone`
  */
 export async function judgePhone(reader: Reader, orgId: OrgId, phone: string): Promise<void> {
+  if (phone.trimStart().startsWith('+') && isPhoneNumber(phone, null)) return
   const { rows } = await sqlOf(CountryRow)`select country from orgs where id = ${orgId}`.execute(reader)
   if (!isPhoneNumber(phone, rows[0]?.country ?? null))
     throw new AppError('invalid_input', { fields: { phone: { key: 'validation.phone' } } })
