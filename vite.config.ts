@@ -36,7 +36,7 @@ async function inFewFiles(): Promise<UserConfig> {
   const plan = planChunks(chunks, {
     dashboard: at('app/dashboard-app.tsx'),
     publicPages: at('app/public-app.tsx'),
-    scheduler: at('domains/booking/index.ts'),
+    light: ['domains/booking/index.ts', 'app/public/locator-page.tsx', 'app/home/home-page.tsx'].map(at),
     signIn: at('domains/identity/screens/sign-in-screen.tsx'),
     signedIn: ['app/follow-events.ts', 'app/lock/web-lock.ts', 'domains/journal/device/journal-keeper.tsx'].map(at),
     beside: [at('app/dashboard-words.ts')],

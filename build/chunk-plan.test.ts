@@ -32,7 +32,7 @@ const row = fc.record({ imports: steps, lazy: steps, bytes: fc.integer({ min: 10
 const begin = {
   dashboard: '/1.ts',
   publicPages: '/2.ts',
-  scheduler: '/6.ts',
+  light: ['/6.ts', '/7.ts'],
   signIn: '/3.ts',
   signedIn: ['/4.ts'],
   beside: ['/5.ts'],
@@ -40,7 +40,7 @@ const begin = {
 
 it('never puts chunks together so that files import each other', () => {
   fc.assert(
-    fc.property(fc.array(row, { minLength: 7, maxLength: 40 }), (rows) => {
+    fc.property(fc.array(row, { minLength: 8, maxLength: 40 }), (rows) => {
       const chunks = chunksOf(rows)
       const plan = planChunks(chunks, begin)
       const fileOf = (chunk: Rolldown.OutputChunk) => plan.get(moduleOf(chunk)) ?? chunk.fileName
@@ -58,17 +58,17 @@ it('never puts chunks together so that files import each other', () => {
   )
 })
 
-it('adds nothing to what the scheduler of visitors fetches', () => {
+it.each(['6.js', '7.js'])('adds nothing to what a light page fetches: %s', (page) => {
   fc.assert(
-    fc.property(fc.array(row, { minLength: 7, maxLength: 40 }), (rows) => {
-      // The entry brings both by and by, and the scheduler is one of the public pages.
+    fc.property(fc.array(row, { minLength: 8, maxLength: 40 }), (rows) => {
+      // The entry brings both by and by, and the light ones are public pages.
       const chunks = chunksOf(
-        rows.with(0, { imports: [], lazy: [1, 2], bytes: 10 }).with(2, { imports: [], lazy: [4], bytes: 10 }),
+        rows.with(0, { imports: [], lazy: [1, 2], bytes: 10 }).with(2, { imports: [], lazy: [4, 5], bytes: 10 }),
       )
       const plan = planChunks(chunks, begin)
       const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
       const needed = new Set<string>()
-      const waiting = ['6.js']
+      const waiting = [page]
       for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
         const chunk = byName.get(file)
         if (chunk === undefined || needed.has(file)) continue

@@ -17,8 +17,8 @@ export interface Beginnings {
   dashboard: string
   /** Brings the public pages. */
   publicPages: string
-  /** The public page that has to stay as light as it is: nothing is added to what it fetches. */
-  scheduler: string
+  /** The public pages that have to stay as light as they are: nothing is added to what they fetch. */
+  light: readonly string[]
   signIn: string
   /** What somebody who is signed in fetches on any screen, by and by. */
   signedIn: readonly string[]
@@ -40,7 +40,7 @@ export function planChunks(chunks: readonly Chunk[], begin: Beginnings): Map<str
   const graph = new ChunkGraph(chunks)
   const atOnce = graph.reach(chunks.filter((chunk) => chunk.isEntry))
   const open = graph.reach(graph.holding([begin.publicPages]), { lazy: true, except: atOnce })
-  const scheduler = graph.reach(graph.holding([begin.scheduler]))
+  const light = graph.holding(begin.light).map((page) => graph.reach([page]))
   const dashboard = graph.reach(graph.holding([begin.dashboard]))
   const signIn = graph.reach(graph.holding([begin.signIn]))
   const signedIn = graph.reach(graph.holding(begin.signedIn))
@@ -54,8 +54,10 @@ export function planChunks(chunks: readonly Chunk[], begin: Beginnings): Map<str
   const isOften = (chunk: Chunk) => dashboard.has(chunk) || isShared(chunk) || isAlways(chunk)
 
   const groups: [name: string, has: (chunk: Chunk) => boolean][] = [
-    ['common', (chunk) => scheduler.has(chunk) && isOften(chunk)],
-    ['shared', (chunk) => open.has(chunk) && isOften(chunk)],
+    ...sharesOf(light).map((has, index): [string, (chunk: Chunk) => boolean] => [
+      `common-${index}`,
+      (chunk) => open.has(chunk) && isOften(chunk) && has(chunk),
+    ]),
     ['app', (chunk) => !open.has(chunk) && dashboard.has(chunk)],
     ['door', (chunk) => !open.has(chunk) && signIn.has(chunk) && (isShared(chunk) || isAlways(chunk))],
     ['signed-in', (chunk) => !open.has(chunk) && signedIn.has(chunk)],
@@ -82,6 +84,17 @@ export function planChunks(chunks: readonly Chunk[], begin: Beginnings): Map<str
     const kept = wanted.filter((chunk) => [...graph.reach([chunk])].every((one) => all.has(one)))
     return kept.length === wanted.length ? kept : closed(kept)
   }
+}
+
+/** What all of these pages fetch, what all but one fetch, and so on to what none of them does. */
+function sharesOf(pages: readonly ReadonlySet<Chunk>[]): ((chunk: Chunk) => boolean)[] {
+  const shares = Array.from({ length: 2 ** pages.length }, (_, bits) =>
+    pages.map((_page, at) => (bits & (1 << at)) !== 0),
+  )
+  const sizeOf = (share: readonly boolean[]) => share.filter(Boolean).length
+  return shares
+    .toSorted((a, b) => sizeOf(b) - sizeOf(a))
+    .map((share) => (chunk) => pages.every((page, at) => page.has(chunk) === share[at]))
 }
 
 const weightOf = (chunk: Chunk): number =>

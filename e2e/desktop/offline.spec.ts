@@ -94,7 +94,7 @@ test('without a network the client shows today and tomorrow, refuses changes, an
   // Something is being typed when the network goes.
   await show(page, `view=day&date=${clinic.tomorrow}&event=${tomorrows?.id}`)
   await page.getByRole('button', { name: 'Change Appointment' }).click()
-  const notes = page.getByLabel(/^Notes/)
+  const notes = page.getByLabel('Notes the patient sees')
   await notes.fill('Brings her sister along')
   proxy.cut()
   await expect(banner(page)).toBeVisible()
@@ -127,7 +127,7 @@ test('a clock that jumps by an hour is told of by the server’s time, and keeps
   const { page } = await desk.launchSignedIn(EMAIL, { serverUrl: proxy.url })
   await show(page, `view=day&date=${clinic.tomorrow}&event=${tomorrows?.id}`)
   await page.getByRole('button', { name: 'Change Appointment' }).click()
-  const notes = page.getByLabel(/^Notes/)
+  const notes = page.getByLabel('Notes the patient sees')
   await notes.fill('Brings her sister along')
   await page.clock.setSystemTime(Date.now() + 3_600_000)
   // Somebody else's change is read, and that answer tells the time.
