@@ -62,6 +62,8 @@ test('a day on a phone: quick add, a note, a change, a report for a visit, and a
   await page.getByRole('button', { name: 'Quick add' }).click()
   await expect(water).toContainText('3 of 8')
   await quick.getByRole('link', { name: 'More details' }).click()
+  // It has faces and a button of its own until it is gone.
+  await expect(quick).toBeHidden()
 
   // Four taps: how it was, what was done, and save.
   await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled()

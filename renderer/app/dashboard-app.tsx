@@ -6,6 +6,9 @@ import { useSessionKeeper } from '#renderer/domains/identity/index.ts'
 import { NotifyProvider } from '#renderer/ui/states/notify.tsx'
 import { useWebLock } from './lock/use-web-lock.ts'
 import { createDashboardRouter } from './router.tsx'
+import { keepKeyPressesWhole } from './whole-key-presses.ts'
+
+keepKeyPressesWhole()
 
 /** Everything that is not a public page: the sign-in and the screens behind it. */
 export function DashboardApp() {
