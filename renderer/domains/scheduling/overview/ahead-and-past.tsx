@@ -3,12 +3,11 @@ import { useTranslation } from 'react-i18next'
 import type { ApiError } from '#renderer/api/api-error.ts'
 import { Card } from '#renderer/ui/page/card.tsx'
 import { EmptyState } from '#renderer/ui/states/empty-state.tsx'
-import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import { QueryState } from '#renderer/ui/states/query-state.tsx'
 import { localDateOf } from '#shared/kernel/calendar/local-date.ts'
 import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
 import { DAY, toInstant } from '#shared/kernel/time.ts'
-import { AppointmentRow } from './appointment-row.tsx'
+import { PersonRows } from './person-rows.tsx'
 
 /** Days shown to both sides of today; together no more than one call lists. */
 const BACK = 30
@@ -58,22 +57,10 @@ interface AppointmentsProps {
 }
 
 function Appointments({ title, appointments, empty, timeZone }: AppointmentsProps) {
-  const { t } = useTranslation('scheduling')
-  const { day, time } = useFormats(timeZone)
   return (
     <Card title={title}>
       {appointments.length === 0 && empty !== undefined && <EmptyState drawing="calendar" title={empty} />}
-      <ul className="tw-appointments tw-appointments--mine">
-        {appointments.map((appointment) => (
-          <AppointmentRow
-            appointment={appointment}
-            key={appointment.id}
-            name={appointment.title}
-            title={appointment.notes ?? ''}
-            when={t('form.dayAndTime', { day: day(appointment.start), time: time(appointment.start) })}
-          />
-        ))}
-      </ul>
+      <PersonRows appointments={appointments} timeZone={timeZone} />
     </Card>
   )
 }

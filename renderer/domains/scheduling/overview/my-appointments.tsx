@@ -3,7 +3,6 @@ import { useApi } from '#renderer/api/use-api.ts'
 import { useCurrentOrg } from '#renderer/domains/orgs/index.ts'
 import { Card } from '#renderer/ui/page/card.tsx'
 import { EmptyState } from '#renderer/ui/states/empty-state.tsx'
-import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import { QueryState } from '#renderer/ui/states/query-state.tsx'
 import { RANGE_MAX_DAYS, scheduling } from '#shared/domains/scheduling/api.ts'
 import { localDateOf } from '#shared/kernel/calendar/local-date.ts'
@@ -12,7 +11,7 @@ import { DAY, toInstant } from '#shared/kernel/time.ts'
 import { useNow } from '#renderer/ui/use-now.ts'
 import { LinkButton } from '#renderer/ui/page/link-button.tsx'
 import { SCHEDULE_PATH } from '../paths.ts'
-import { AppointmentRow } from './appointment-row.tsx'
+import { PersonRows } from './person-rows.tsx'
 
 /** A person's own appointments of the next hundred days, the next one first. */
 export function MyAppointments() {
@@ -44,21 +43,8 @@ interface UpcomingProps {
 
 function Upcoming({ appointments, timeZone }: UpcomingProps) {
   const { t } = useTranslation('scheduling')
-  const { day, time } = useFormats(timeZone)
   if (appointments.length === 0) {
     return <EmptyState drawing="calendar" text={t('overview.noneMineText')} title={t('overview.noneMine')} />
   }
-  return (
-    <ul className="tw-appointments tw-appointments--mine">
-      {appointments.map((appointment) => (
-        <AppointmentRow
-          appointment={appointment}
-          key={appointment.id}
-          name={appointment.title}
-          title={appointment.notes ?? ''}
-          when={t('form.dayAndTime', { day: day(appointment.start), time: time(appointment.start) })}
-        />
-      ))}
-    </ul>
-  )
+  return <PersonRows appointments={appointments} timeZone={timeZone} />
 }

@@ -2,12 +2,11 @@ import { Button } from '@blueprintjs/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '#renderer/api/use-api.ts'
-import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import { Card } from '#renderer/ui/page/card.tsx'
 import { EmptyState } from '#renderer/ui/states/empty-state.tsx'
 import { QueryState } from '#renderer/ui/states/query-state.tsx'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
-import { AppointmentRow } from '../overview/appointment-row.tsx'
+import { PersonRows } from '../overview/person-rows.tsx'
 import './upcoming.css'
 
 /** So many to begin with, as the calendar should stay in sight, and so many more at a press; the call gives a hundred at most. */
@@ -18,7 +17,6 @@ const SHOWN_MAX = 100
 /** What a person has booked, the next one first, however far ahead. */
 export function Upcoming({ timeZone }: { timeZone: string }) {
   const { t } = useTranslation('scheduling')
-  const { day, time } = useFormats(timeZone)
   const [limit, setLimit] = useState(SHOWN_FIRST)
   const query = useApi(scheduling.listAhead, { query: { page: 1, limit } }, { keepPrevious: true })
   return (
@@ -29,17 +27,7 @@ export function Upcoming({ timeZone }: { timeZone: string }) {
             <EmptyState drawing="calendar" text={t('own.noneText')} title={t('own.none')} />
           ) : (
             <>
-              <ul className="tw-appointments tw-appointments--mine">
-                {events.map((appointment) => (
-                  <AppointmentRow
-                    appointment={appointment}
-                    key={appointment.id}
-                    name={appointment.title}
-                    title={appointment.notes ?? ''}
-                    when={t('form.dayAndTime', { day: day(appointment.start), time: time(appointment.start) })}
-                  />
-                ))}
-              </ul>
+              <PersonRows appointments={events} timeZone={timeZone} />
               {total > events.length && limit < SHOWN_MAX && (
                 <Button
                   className="tw-upcoming__more"
