@@ -11,3 +11,6 @@ export const LiveMessage = z.object({
   userId: UserId.nullable(),
 })
 export type LiveMessage = z.infer<typeof LiveMessage>
+
+/** Name of the event of the stream that says: more happened than can be told, so read everything again. */
+export const BEHIND = 'behind'

@@ -11,11 +11,20 @@ const PATIENCE = 3000
 /** Things that change together, such as a morning that is moved, are read again once. */
 const GATHERING = 50
 
-/** Reads again what others and oneself change, and after a gap in the line everything. Returns the way to stop. */
-export function followEvents(queryClient: QueryClient, onReconnecting: (isReconnecting: boolean) => void): () => void {
+/**
+ * Reads again what others and oneself change, and after a gap in the line everything.
+ *
+ * @param since when the screen began to be read, by `performance.now()`
+ * @returns the way to stop
+ */
+export function followEvents(
+  queryClient: QueryClient,
+  since: number,
+  onReconnecting: (isReconnecting: boolean) => void,
+): () => void {
   const stopOwn = onOwnChange((endpoint) => refreshAfter(queryClient, changesBy(endpoint)))
   const follower = followNews(queryClient, onReconnecting)
-  const listening = listenLive(follower.handle)
+  const listening = listenLive(since, follower.handle)
   return () => {
     stopOwn()
     follower.stop()
@@ -36,13 +45,14 @@ function followNews(queryClient: QueryClient, onReconnecting: (isReconnecting: b
     void refreshAfter(queryClient, events)
   }
   const handlers = {
-    caughtUp() {
+    connected() {
       clearTimeout(patience)
       patience = undefined
       onReconnecting(false)
       if (isBehind) void queryClient.invalidateQueries()
       isBehind = false
     },
+    behind: () => void queryClient.invalidateQueries(),
     lost() {
       isBehind = true
       patience ??= setTimeout(() => onReconnecting(true), PATIENCE)

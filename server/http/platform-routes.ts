@@ -56,14 +56,20 @@ export function platformRoutes({
         ctx.body = REFERENCE_PAGE
       }),
 
-    async live({ services, reader, actor, bearer }) {
+    async live({ services, reader, actor, bearer, query }) {
       const listed = await listManaged(reader, partnersOf(actor))
       const managed = new Map<string, boolean>(listed.map(({ id, isHealthShared }) => [id, isHealthShared]))
       const { expiresAt } = await services.tokens.read(bearer ?? '', services.clock())
       // Who is logged in as an org hears of it no longer than that.
       const lifetimeMs = Math.min(expiresAt, actor.actingUntil ?? expiresAt) - services.clock()
       return writing((ctx) =>
-        openStream(ctx, { actor, hub: services.live, sees: (orgId) => managed.get(orgId) ?? null, lifetimeMs }),
+        openStream(ctx, {
+          actor,
+          hub: services.live,
+          sees: (orgId) => managed.get(orgId) ?? null,
+          lifetimeMs,
+          missedMs: query.missed,
+        }),
       )
     },
   })

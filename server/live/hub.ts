@@ -7,19 +7,27 @@ import type { Log } from '#server/runtime/log.ts'
 type Listener = (message: Heard) => void
 
 const RECONNECT_MS = 500
+/** How much of what was heard is kept, for who opens a stream a moment after they began to read. */
+const KEPT_MS = 60_000
+const KEPT_MAX = 10_000
 
 /** Opens the one connection of this process that listens. It comes back by itself. */
 export async function openLiveHub(url: string, log: Log): Promise<LiveHub> {
   const listeners = new Set<Listener>()
   const breakListeners = new Set<() => void>()
   let closing = false
+  const kept: { at: number; message: Heard }[] = []
+  /** Since when all that was heard is in `kept`, by the clock of this process. */
+  let wholeSince = performance.now()
   let client = await connect()
 
   async function connect(): Promise<Client> {
     const fresh = new Client({ connectionString: url, keepAlive: true, application_name: 'tendwell-live' })
     fresh.on('notification', ({ payload }) => {
       const message = messageOf(payload)
-      if (message !== null) for (const listener of listeners) listener(message)
+      if (message === null) return
+      keep(message)
+      for (const listener of listeners) listener(message)
     })
     fresh.on('error', (error) => log.warn({ err: error }, 'live connection lost'))
     try {
@@ -29,9 +37,19 @@ export async function openLiveHub(url: string, log: Log): Promise<LiveHub> {
       await fresh.end().catch(() => undefined)
       throw error
     }
+    kept.length = 0
+    wholeSince = performance.now()
     // Not before it stood: an attempt that failed is repeated by whoever made it.
     fresh.once('end', () => void reconnect())
     return fresh
+  }
+
+  function keep(message: Heard): void {
+    const now = performance.now()
+    kept.push({ at: now, message })
+    const old = kept.findIndex(({ at }) => at > now - KEPT_MS)
+    const removed = kept.splice(0, Math.max(old, kept.length - KEPT_MAX)).at(-1)
+    if (removed !== undefined) wholeSince = Math.max(wholeSince, removed.at)
   }
 
   async function reconnect(): Promise<void> {
@@ -47,6 +65,10 @@ export async function openLiveHub(url: string, log: Log): Promise<LiveHub> {
   }
 
   return {
+    heardWithin(ms) {
+      const from = performance.now() - ms
+      return from < wholeSince ? null : kept.filter(({ at }) => at >= from).map(({ message }) => message)
+    },
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { identity } from '#shared/domains/identity/api.ts'
 import { orgs } from '#shared/domains/orgs/api.ts'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
@@ -18,8 +18,8 @@ const MONDAY_9 = '2026-11-23T14:00:00.000Z'
 const MONDAY_930 = '2026-11-23T14:30:00.000Z'
 
 const open: LiveClient[] = []
-async function listen(token: string, url = server.url): Promise<LiveClient> {
-  const client = await listenLive(url, token)
+async function listen(token: string, url = server.url, missed?: number): Promise<LiveClient> {
+  const client = await listenLive(url, token, missed)
   open.push(client)
   return client
 }
@@ -108,6 +108,45 @@ describe('staff who listen', () => {
     await server.call(identity.logout, {}, colleague.token)
     await desk.next(() => false, SILENCE_MS)
     expect(desk.messages).toEqual([])
+  })
+})
+
+describe('who opens a stream after they have read', () => {
+  it('hears of what happened in between, before what happens then, and each once', async () => {
+    const clinic = await aClinic(server)
+    const staff = await aStaffOf(server, clinic)
+    await vi.waitFor(() => expect(server.running.services.live.heardWithin(5100)).not.toBeNull(), 10_000)
+    const read = performance.now()
+    const earlier = await listen(staff.token)
+    const { body } = await book(clinic)
+    await earlier.next(isBooking)
+    const desk = await listen(staff.token, server.url, Math.ceil(performance.now() - read))
+    const second = await book(clinic)
+    await vi.waitFor(() => expect(desk.messages.filter(isBooking)).toHaveLength(2))
+    expect(desk.messages.filter(isBooking).map(({ subjectId }) => subjectId)).toEqual([
+      body.event.id,
+      second.body.event.id,
+    ])
+    expect([desk.behind, earlier.messages.filter(isBooking).length]).toEqual([0, 2])
+  })
+
+  it('hears nothing of an org that is not theirs', async () => {
+    const clinic = await aClinic(server)
+    await book(clinic)
+    const stranger = await listen((await aStaffOf(server, await aClinic(server))).token, server.url, 50)
+    await stranger.next(() => false, SILENCE_MS)
+    expect(stranger.messages).toEqual([])
+  })
+
+  it('is told to read everything again where the server does not know that long', async () => {
+    const desk = await listen((await aStaffOf(server, await aClinic(server))).token, server.url, 3_600_000)
+    await vi.waitFor(() => expect(desk.behind).toBe(1))
+  })
+
+  it.each(['-1', 'soon', '1.5'])('is told that %s is no time', async (missed) => {
+    const { token } = await aStaffOf(server, await aClinic(server))
+    const { status, body } = await server.raw('GET', `/api/live?missed=${missed}`, { token })
+    expect([status, body]).toMatchObject([400, { error: { code: 'invalid_input' } }])
   })
 })
 

@@ -3,6 +3,7 @@ import type { Context } from 'koa'
 import { domainEvents } from '#shared/events.ts'
 import type { DomainEventName } from '#shared/events.ts'
 import { AppError } from '#shared/kernel/errors.ts'
+import { BEHIND } from '#shared/live.ts'
 import type { LiveMessage } from '#shared/live.ts'
 import { ownWorkplaces, worksFor } from '#shared/kernel/reach.ts'
 import { includes } from '#shared/kernel/roles.ts'
@@ -11,6 +12,8 @@ import type { Heard, LiveHub } from '#server/runtime/live-hub.ts'
 
 const KEEP_ALIVE_MS = 20_000
 const RETRY_MS = 1000
+/** The way of a request may take as long: what happened in it counts as missed. The page reads all again where it took longer. */
+const WAY_MS = 5000
 /** Bytes that somebody may leave unread before they are let go; their client comes back and reads everything again. */
 const BACKLOG_MAX = 1_000_000
 
@@ -21,10 +24,15 @@ interface StreamSettings {
   sees(orgId: string): boolean | null
   /** Milliseconds until the token expires: the stream does not outlive it. */
   lifetimeMs: number
+  /** Milliseconds since the reader began to read; undefined of one who reads everything once the stream is open. */
+  missedMs: number | undefined
 }
 
 /** Takes the response over and sends what changes in what this person may see, until they leave or may see it no longer. */
-export async function openStream(ctx: Context, { actor, hub, sees, lifetimeMs }: StreamSettings): Promise<void> {
+export async function openStream(
+  ctx: Context,
+  { actor, hub, sees, lifetimeMs, missedMs }: StreamSettings,
+): Promise<void> {
   if (ctx.method === 'HEAD') {
     ctx.type = 'text/event-stream'
     ctx.body = ''
@@ -61,6 +69,11 @@ export async function openStream(ctx: Context, { actor, hub, sees, lifetimeMs }:
     else if (res.writableLength > BACKLOG_MAX) res.destroy()
     else tell(heardBy(message, actor, sees))
   })
+  if (missedMs !== undefined) {
+    const missed = hub.heardWithin(missedMs + WAY_MS)
+    if (missed === null) session.push(null, BEHIND)
+    else for (const message of missed) tell(heardBy(message, actor, sees))
+  }
   const stopListening = hub.onBreak(end)
   const timer = setTimeout(end, Math.min(lifetimeMs, 2 ** 31 - 1))
   session.once('disconnected', stop)

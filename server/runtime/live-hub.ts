@@ -12,6 +12,8 @@ export type Heard = z.infer<typeof Heard>
 
 /** Hears what happened in any process and passes it on to the open streams of this one. */
 export interface LiveHub {
+  /** What was heard in the last `ms` milliseconds, the oldest first; null where some of it may not have been heard, or kept. */
+  heardWithin(ms: number): readonly Heard[] | null
   subscribe(listener: (message: Heard) => void): () => void
   /** Calls back when streams have to end and begin anew: something may not have been heard, or this process stops. */
   onBreak(listener: () => void): () => void

@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { LiveMessage } from '#shared/live.ts'
+import { BEHIND, LiveMessage } from '#shared/live.ts'
 
 /** One open stream of `GET /api/live`, as a browser would read it. */
 export interface LiveClient {
   messages: LiveMessage[]
+  /** How often it was told that more happened than can be told. */
+  behind: number
   /** Resolves once the server has ended the stream. */
   ended: Promise<void>
   /** The next message that fits, or null when none came within the time. */
@@ -11,10 +13,14 @@ export interface LiveClient {
   close(): Promise<void>
 }
 
-/** Opens the stream and returns once the server listens for this client. */
-export async function listenLive(url: string, token: string): Promise<LiveClient> {
+/**
+ * Opens the stream and returns once the server listens for this client.
+ *
+ * @param missed milliseconds since the reader began to read; without it the stream begins with what happens from now on
+ */
+export async function listenLive(url: string, token: string, missed?: number): Promise<LiveClient> {
   const controller = new AbortController()
-  const response = await fetch(`${url}/api/live`, {
+  const response = await fetch(`${url}/api/live${missed === undefined ? '' : `?missed=${missed}`}`, {
     headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' },
     signal: controller.signal,
   })
@@ -23,11 +29,11 @@ export async function listenLive(url: string, token: string): Promise<LiveClient
     throw new Error(`No stream: ${response.status} ${type}`)
   }
   const messages: LiveMessage[] = []
-  const ended = readMessages(response.body, messages)
-  return {
-    messages,
+  const client = { messages, behind: 0 }
+  const ended = readMessages(response.body, client)
+  return Object.assign(client, {
     ended,
-    async next(fits, withinMs = 1000) {
+    async next(fits: (message: LiveMessage) => boolean, withinMs = 1000) {
       const until = performance.now() + withinMs
       for (;;) {
         const found = messages.find(fits)
@@ -39,10 +45,13 @@ export async function listenLive(url: string, token: string): Promise<LiveClient
       controller.abort()
       await ended
     },
-  }
+  })
 }
 
-async function readMessages(body: ReadableStream<Uint8Array>, messages: LiveMessage[]): Promise<void> {
+async function readMessages(
+  body: ReadableStream<Uint8Array>,
+  client: Pick<LiveClient, 'messages' | 'behind'>,
+): Promise<void> {
   const decoder = new TextDecoder()
   let text = ''
   try {
@@ -51,9 +60,13 @@ async function readMessages(body: ReadableStream<Uint8Array>, messages: LiveMess
       const events = text.split('\n\n')
       text = events.pop() ?? ''
       for (const event of events) {
+        if (event.split('\n').some((line) => line.replace(': ', ':') === `event:${BEHIND}`)) {
+          client.behind += 1
+          continue
+        }
         const lines = event.split('\n').filter((line) => line.startsWith('data:'))
         if (lines.length > 0)
-          messages.push(LiveMessage.parse(JSON.parse(lines.map((line) => line.slice(5)).join('\n'))))
+          client.messages.push(LiveMessage.parse(JSON.parse(lines.map((line) => line.slice(5)).join('\n'))))
       }
     }
   } catch (error) {

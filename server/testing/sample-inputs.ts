@@ -32,7 +32,7 @@ export const sampleInputs: SampleInputs = {
     ready: () => ({}),
     openapi: () => ({}),
     docs: () => ({}),
-    live: () => ({}),
+    live: () => ({ query: {} }),
   },
   identity: {
     login: ({ email }) => ({ body: { email, password: TEST_PASSWORD } }),

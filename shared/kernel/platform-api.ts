@@ -54,6 +54,10 @@ export const platform = {
     path: '/api/live',
     summary: 'What changes in what I may see, as server-sent events',
     access: { who: 'signed-in' },
+    query: z.object({
+      /** Milliseconds since the reader began to read: what happened in them is told first, or `behind` where nobody knows. */
+      missed: z.coerce.number().int().nonnegative().optional(),
+    }),
     streams: 'text/event-stream',
   }),
 }
