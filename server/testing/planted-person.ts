@@ -14,7 +14,9 @@ import { registration } from '#shared/domains/orgs/registration/api.ts'
 import { payments } from '#shared/domains/payments/api.ts'
 import { plans } from '#shared/domains/plans/api.ts'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
+import { bookings } from '#shared/domains/booking/own-api.ts'
 import { publicScheduling } from '#shared/domains/booking/public-api.ts'
+import { family } from '#shared/domains/contacts/family-api.ts'
 import { feeds } from '#shared/domains/scheduling/feeds-api.ts'
 import { waiting } from '#shared/domains/waiting/api.ts'
 import { personServices } from '#shared/domains/services/person-api.ts'
@@ -134,7 +136,7 @@ async function isMailed(server: TestServer, id: InviteId): Promise<void> {
   if (rows.length === 0) throw new Error('Not yet')
 }
 
-async function tellOfThemselves(server: TestServer, call: Call, { token }: PlantedPerson): Promise<void> {
+async function tellOfThemselves(server: TestServer, call: Call, { token, clinic }: PlantedPerson): Promise<void> {
   await call(
     account.updateMe,
     {
@@ -192,6 +194,18 @@ async function tellOfThemselves(server: TestServer, call: Call, { token }: Plant
     token,
   )
   await call(feeds.renewMine, {}, token)
+  const child = {
+    firstName: 'Zeqqachild',
+    lastName: 'Zephyrbrook',
+    birthdate: '2018-03-02',
+    relation: 'child',
+  } as const
+  const { member } = await call(family.add, { body: child }, token)
+  await call(
+    bookings.bookMine,
+    { params: { orgId: clinic }, body: { ...half(17), familyMember: member.id, notes: 'zeqqachildnotes' } },
+    token,
+  )
   await call(passwords.requestReset, { body: { email: WHO.email } }, null)
   // Tried with a wrong password, and signed in on another device.
   await server.refused(identity.login, { body: { email: WHO.email, password: 'Wrong-Kettle-93' } }, null, FROM)

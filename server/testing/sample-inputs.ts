@@ -1,4 +1,4 @@
-import type { SignUpSecret, UserId } from '#shared/kernel/ids.ts'
+import type { FamilyMemberId, SignUpSecret, UserId } from '#shared/kernel/ids.ts'
 import { TEST_PASSWORD } from './factories.ts'
 import { aBooking, anOrgForm } from './forms.ts'
 import { aPushDevice } from './push-service.ts'
@@ -202,6 +202,7 @@ export const sampleInputs: SampleInputs = {
     open: () => ({ params: { token: 'none' } }),
     reschedule: () => ({ params: { token: 'none' }, body: { start, end } }),
     cancel: () => ({ params: { token: 'none' } }),
+    bookMine: ({ orgId }) => ({ params: { orgId }, body: { start, end } }),
     rescheduleMine: ({ appointmentId }) => ({ params: { id: appointmentId }, body: { start, end } }),
   },
   feeds: {
@@ -222,6 +223,13 @@ export const sampleInputs: SampleInputs = {
     get: ({ contactId }) => ({ params: { id: contactId } }),
     change: ({ contactId }) => ({ params: { id: contactId }, body: { version: 1, phone: '+1 212 555 0123' } }),
     convert: ({ contactId }) => ({ params: { id: contactId } }),
+  },
+  family: {
+    list: () => ({}),
+    add: () => ({
+      body: { firstName: 'Emma', lastName: 'Whitfield', birthdate: '2018-03-02', relation: 'child' },
+    }),
+    remove: () => ({ params: { id: '0190a000-0000-7000-8000-00000000beef' as FamilyMemberId } }),
   },
   rooms: {
     listProviders: ({ orgId }) => ({ params: { orgId } }),

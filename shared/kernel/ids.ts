@@ -32,6 +32,9 @@ export type SignUpSecret = z.infer<typeof SignUpSecret>
 export const ContactId = id<'ContactId'>()
 export type ContactId = z.infer<typeof ContactId>
 
+export const FamilyMemberId = id<'FamilyMemberId'>()
+export type FamilyMemberId = z.infer<typeof FamilyMemberId>
+
 export const RoomId = id<'RoomId'>()
 export type RoomId = z.infer<typeof RoomId>
 

@@ -27,9 +27,11 @@ export const bookingPersonData: PersonData = {
   exportOf: {},
 
   // The appointments themselves are kept by scheduling, contacts and the waiting list.
-  async erase({ reader, person: { email } }) {
+  async erase({ reader, person: { email, userId } }) {
     await sql`delete from booking_proofs where email = ${email}`.execute(reader)
-    await sql`delete from visitor_bookings where email = ${email}`.execute(reader)
+    await sql`
+      delete from visitor_bookings
+      where email = ${email} or id in (select id from appointments where user_id = ${userId})`.execute(reader)
   },
 
   async eraseOrg({ reader, orgId }) {

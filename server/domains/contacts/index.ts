@@ -1,6 +1,8 @@
 import { contactsContract } from '#shared/domains/contacts/contract.ts'
 import { defineDomain } from '#server/runtime/domain.ts'
 import { Contact } from './entities/contact.ts'
+import { FamilyMember } from './entities/family-member.ts'
+import { familyRoutes } from './family/routes.ts'
 import type { HandOver } from './hand-over.ts'
 import { followInvited } from './jobs.ts'
 import { contactsPersonData } from './person-data.ts'
@@ -8,7 +10,7 @@ import { findContact } from './queries.ts'
 import { contactRoutes } from './routes.ts'
 
 /**
- * Contacts owns the people whom an org knows and who have no account there.
+ * Contacts owns the people who have no account: whom an org knows, and for whom somebody books.
  *
  * @param handOvers what other domains keep about a contact and hand to the account that takes its place
  */
@@ -16,14 +18,16 @@ export const contactsDomain = (handOvers: readonly HandOver[]) =>
   defineDomain({
     name: 'contacts',
     contract: contactsContract,
-    routes: { contacts: contactRoutes(handOvers) },
+    routes: { contacts: contactRoutes(handOvers), family: familyRoutes },
     jobs: [followInvited(handOvers)],
     writers: [],
-    entities: [Contact],
+    entities: [Contact, FamilyMember],
     records: { contact: findContact },
     personData: [contactsPersonData],
   })
 
+export { FamilyMember } from './entities/family-member.ts'
+export { findFamilyMember } from './family/manage-family.ts'
 export { Contact } from './entities/contact.ts'
 export { refuseSecond } from './change-contact.ts'
 export { findOrMakeContact } from './find-or-make-contact.ts'

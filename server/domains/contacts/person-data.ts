@@ -29,6 +29,12 @@ export const contactsPersonData: PersonData = {
       deletedBy: ['user_id'],
       exported: 'contact-records.json',
     },
+    {
+      table: 'family_members',
+      what: 'The people for whom they book visits: name, date of birth and what they are to them',
+      deletedBy: ['guardian_id'],
+      exported: 'family.json',
+    },
   ],
   keeps: [
     {
@@ -49,7 +55,7 @@ export const contactsPersonData: PersonData = {
       ],
     },
   ],
-  exportOf: { 'contact-records.json': readContacts },
+  exportOf: { 'contact-records.json': readContacts, 'family.json': readFamily },
 
   async erase({ reader, person, subjects }) {
     const { rows } = await sqlOf(IdRow)`${contactsOf(person)}`.execute(reader)
@@ -59,6 +65,7 @@ export const contactsPersonData: PersonData = {
   /** Last, as appointments and the waiting list look theirs up by it. */
   async eraseLast({ reader, person }) {
     await sql`delete from contacts where id in (${contactsOf(person)})`.execute(reader)
+    await sql`delete from family_members where guardian_id = ${person.userId}`.execute(reader)
   },
 
   async eraseOrgLast({ reader, orgId }) {
@@ -73,4 +80,13 @@ async function readContacts(reader: Reader, userId: string) {
       and c.org_id in (${knownIn(userId)}))
     order by c.id limit ${LINES_MAX}`.execute(reader)
   return rows.map((row) => ({ ...row, since: instantFromRow(row.since) }))
+}
+
+const FamilyRow = z.object({ firstName: z.string(), lastName: z.string(), birthdate: z.string(), relation: z.string() })
+
+async function readFamily(reader: Reader, userId: string) {
+  const { rows } = await sqlOf(FamilyRow)`
+    select first_name as "firstName", last_name as "lastName", birthdate::text as birthdate, relation
+    from family_members where guardian_id = ${userId} order by id limit ${LINES_MAX}`.execute(reader)
+  return rows
 }

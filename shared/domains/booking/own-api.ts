@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { AppointmentId, OrgId } from '../../kernel/ids.ts'
+import { AppointmentId, FamilyMemberId, OrgId } from '../../kernel/ids.ts'
 import { Instant } from '../../kernel/time.ts'
+import { OrgPath } from '../../kernel/paths.ts'
+import { Phone } from '../contacts/person-fields.ts'
 import { PublicOrg } from '../orgs/schema.ts'
+import { Notes } from '../scheduling/appointment-fields.ts'
 import { AppointmentView } from '../scheduling/schema.ts'
 import { AppointmentStatus } from '../scheduling/statuses.ts'
 
@@ -33,6 +36,22 @@ export type OwnBooking = z.infer<typeof OwnBooking>
 const times = { start: Instant, end: Instant }
 const startsBeforeEnd = (value: { start: string; end: string }) => Date.parse(value.start) < Date.parse(value.end)
 const endAfterStart = { path: ['end'], message: 'validation.endAfterStart' }
+
+/** A visit that somebody books who is signed in: who it is, the server knows. */
+export const BookMine = z
+  .strictObject({
+    ...times,
+    /** Somebody of their family, for whom they book. */
+    familyMember: FamilyMemberId.optional(),
+    /** By which the clinic reaches them, where it is not the number of the account. */
+    phone: Phone.min(1).optional(),
+    /** Why they come. */
+    notes: Notes.optional(),
+    /** The hold that kept the slot meanwhile. */
+    hold: z.uuid().optional(),
+  })
+  .refine(startsBeforeEnd, endAfterStart)
+export type BookMine = z.infer<typeof BookMine>
 
 const LinkPath = z.strictObject({ token: z.string().min(1).max(100) })
 const Booking = z.object({ booking: OwnBooking })
@@ -70,6 +89,21 @@ export const bookings = {
     params: LinkPath,
     answer: Booking,
     errors: ['not_found', 'invalid_transition', 'too_late_to_change'],
+  }),
+
+  bookMine: endpoint({
+    method: 'POST',
+    path: '/api/org/{orgId}/event/mine',
+    summary: 'Book a free slot at a clinic of mine, for me or somebody of my family',
+    access: { who: 'org', roles: ['user'], in: 'params' },
+    limit: 'booking',
+    idempotent: true,
+    params: OrgPath,
+    body: BookMine,
+    answer: z.object({ event: AppointmentView }),
+    views: 'sent',
+    status: 201,
+    errors: ['slot_taken', 'slot_not_offered', 'too_many_bookings'],
   }),
 
   rescheduleMine: endpoint({

@@ -1,4 +1,5 @@
 import { contacts } from './api.ts'
+import { family } from './family-api.ts'
 
-/** The calls of contacts. */
-export const contactsContract = { contacts }
+/** The calls of contacts, and of the people for whom somebody books. */
+export const contactsContract = { contacts, family }

@@ -1,4 +1,5 @@
 import { event } from '../../kernel/event.ts'
+import type { OwnChange } from '../../kernel/event.ts'
 import { publicScheduling } from '../booking/public-api.ts'
 import { people } from '../orgs/people-api.ts'
 import { scheduling } from '../scheduling/api.ts'
@@ -6,6 +7,7 @@ import { APPOINTMENTS } from '../scheduling/events.ts'
 import { imports } from '../scheduling/imports-api.ts'
 import { waiting } from '../waiting/api.ts'
 import { contacts } from './api.ts'
+import { family } from './family-api.ts'
 
 /** A contact that became a user takes its appointments along, and its place in the waiting list. */
 const CONTACTS = [contacts.get, contacts.search, waiting.list, ...APPOINTMENTS]
@@ -25,3 +27,12 @@ export const contactsEvents = {
   'contact.imported': event({ stales: CONTACTS, raisedBy: [imports.run] }),
   'contact.exported': event({ stales: [], quiet: true }),
 }
+
+/** What people change about whom they book for. */
+export const contactsChanges: readonly OwnChange[] = [
+  {
+    calls: [family.add, family.remove],
+    stales: [family.list],
+    why: 'For whom somebody books is nobody else’s business before they do.',
+  },
+]

@@ -36,7 +36,7 @@ export const Gender = z.enum(['male', 'female', 'other'])
 export type Gender = z.infer<typeof Gender>
 
 /** `YYYY-MM-DD`, of somebody who may be alive and is born. */
-const Birthdate = z.iso
+export const Birthdate = z.iso
   .date()
   .refine((date) => date >= '1880-01-01' && date <= new Date().toISOString().slice(0, 10), 'validation.birthdate')
 

@@ -7,6 +7,7 @@ import { PageQuery, Pagination } from '../../kernel/page.ts'
 import { OrgPath } from '../../kernel/paths.ts'
 import { STAFF } from '../../kernel/roles.ts'
 import { DAY, Instant, LocalDate } from '../../kernel/time.ts'
+import { VisitFor } from '../contacts/family-schema.ts'
 import { AppointmentView, ChangeAppointment, CreateAppointment, StaffSlot } from './schema.ts'
 import { Scope } from './series/schema.ts'
 import { AppointmentStatus } from './statuses.ts'
@@ -134,6 +135,8 @@ export const scheduling = {
       patientChangeMinutes: z.number().int(),
       /** The notes of the staff for each other; null to everybody else (docs/decisions/two-notes.md). */
       staffNotes: health(z.string().nullable()),
+      /** Of a visit that somebody booked for one of their family: for whom. */
+      visitFor: VisitFor.nullable(),
     }),
     views: viewed,
   }),

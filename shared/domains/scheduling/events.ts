@@ -35,7 +35,7 @@ const FEEDS = [feeds.getMine, feeds.getOfOrg]
 const appointmentEvents = {
   'appointment.booked': event({
     stales: APPOINTMENTS,
-    raisedBy: [scheduling.create, publicScheduling.bookPublic, offers.accept],
+    raisedBy: [scheduling.create, publicScheduling.bookPublic, bookings.bookMine, offers.accept],
   }),
   'appointment.changed': event({ stales: APPOINTMENTS, raisedBy: [scheduling.change] }),
   'appointment.moved': event({

@@ -25,7 +25,10 @@ const aboutSeries = (id: string, subject: MailKey, body: MailKey): Message =>
 export const schedulingMessages = {
   requested: message({
     ...aboutAppointment('requested', 'booked.subject', 'booked.body', { footer: 'booked.footer' }),
-    after: [{ event: 'appointment.booked', by: 'visitor' }],
+    after: [
+      { event: 'appointment.booked', by: 'visitor' },
+      { event: 'appointment.booked', by: 'patient' },
+    ],
   }),
   made: aboutAppointment('made', 'changed.madeSubject', 'changed.madeBody'),
   confirmed: aboutAppointment('confirmed', 'changed.confirmedSubject', 'changed.confirmedBody'),

@@ -6,6 +6,7 @@ import type { DomainContext } from '#server/runtime/context.ts'
 import type { Services } from '#server/runtime/services.ts'
 import { routesOf } from '#server/runtime/call.ts'
 import { presentAppointment } from '#server/domains/scheduling/index.ts'
+import { bookMine } from './book-mine.ts'
 import { cancelOwn } from './cancel-own.ts'
 import { moveOwn } from './move-own.ts'
 import { readBooking } from './read-booking.ts'
@@ -24,6 +25,10 @@ export const bookingRoutes = routesOf(bookings, {
 
   cancel: ({ context, services, params: { token } }) =>
     byLink(context, services, token, (inside, { id }) => cancelOwn(inside, id)),
+
+  bookMine: async ({ context, services, actor, params: { orgId }, body }) => ({
+    event: presentAppointment(await bookMine(context, services, { orgId, userId: actor.userId, booking: body })),
+  }),
 
   rescheduleMine: async ({ context, params: { id }, body }) => ({
     event: presentAppointment(await moveOwn(context, { ...body, id, by: 'patient' })),

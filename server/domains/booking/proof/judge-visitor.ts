@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { AppError } from '#shared/kernel/errors.ts'
-import type { OrgId } from '#shared/kernel/ids.ts'
+import type { OrgId, UserId } from '#shared/kernel/ids.ts'
 import { DAY, HOUR, SECOND } from '#shared/kernel/time.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Vault } from '#server/config/vault.ts'
@@ -53,6 +53,31 @@ export async function judgeVisitor(
   if (needsProof && !(await takeProof(reader, vault, visitor, now))) throw new AppError('address_proof_needed')
 }
 
+const OwnWaitingRow = z.object({ waiting: z.number() })
+
+/**
+ * Judges a booking of somebody who is signed in by how many of theirs wait already, at whichever clinic and also those that
+ * their address made as a visitor. Neither the network nor the clinic's number counts against them: a hospital's patients
+ * share a network, and no strangers on the public page keep a clinic's own patients out.
+ *
+ * @throws AppError `too_many_bookings`
+ */
+export async function judgePatient(
+  { em, clock }: DomainContext,
+  { config: { limits } }: Pick<GuardServices, 'config'>,
+  { userId, email }: { userId: UserId; email: string },
+): Promise<void> {
+  const reader = readerOf(em)
+  await standInLine(reader, [`email ${email}`, `person ${userId}`])
+  const { rows } = await sqlOf(OwnWaitingRow)`
+    select count(*)::int as waiting from visitor_bookings v ${waits(clock())}
+    where v.email = ${email} or v.id in (select id from appointments where user_id = ${userId} and deleted_at is null)`.execute(
+    reader,
+  )
+  if ((rows[0]?.waiting ?? 0) >= limits.pendingBookings.email)
+    throw new AppError('too_many_bookings', { retryAfter: HOUR / SECOND })
+}
+
 /** Locks the keys until the transaction ends, always in this order, so that no two wait for each other. */
 async function standInLine(reader: Reader, keys: readonly string[]): Promise<void> {
   await sql`
@@ -65,28 +90,33 @@ async function standInLine(reader: Reader, keys: readonly string[]): Promise<voi
 
 /** Remembers a booking as long as it waits. */
 export async function noteVisitor(
-  { em, clock, origin }: DomainContext,
-  { orgId, email }: Visitor,
+  { em, clock }: DomainContext,
+  { orgId, email, network }: Pick<Visitor, 'orgId' | 'email'> & { network: string | null },
   appointmentId: string,
 ): Promise<void> {
   const now = new Date(clock())
   await sql`
     insert into visitor_bookings (id, created_at, updated_at, org_id, email, network)
-    values (${appointmentId}, ${now}, ${now}, ${orgId}, ${email}, ${networkOf(origin.ip ?? '')})`.execute(readerOf(em))
+    values (${appointmentId}, ${now}, ${now}, ${orgId}, ${email}, ${network})`.execute(readerOf(em))
 }
 
 const isBeyond = (waiting: Waiting, limit: Waiting): boolean =>
   waiting.email >= limit.email || waiting.network >= limit.network || waiting.org >= limit.org
 
-async function countWaiting(reader: Reader, { orgId, email }: Visitor, network: string, now: number): Promise<Waiting> {
-  // One that was called off counts for a day: each is told by mail, and the page's own link calls off.
-  const waits = sql`join appointments a on a.id = v.id and a.deleted_at is null and a.starts_at > ${new Date(now)}
+/** One that was called off counts for a day: each is told by mail, and the page's own link calls off. */
+const waits = (now: number) => sql`
+  join appointments a on a.id = v.id and a.deleted_at is null and a.starts_at > ${new Date(now)}
     and (a.status = 'pending' or (a.status = 'cancelled' and v.created_at > ${new Date(now - DAY)}))`
+
+/** Of an org those of visitors alone: its own patients are judged by themselves. */
+async function countWaiting(reader: Reader, { orgId, email }: Visitor, network: string, now: number): Promise<Waiting> {
   const { rows } = await sqlOf(WaitingRow)`
-    select (select count(*)::int from visitor_bookings v ${waits} where v.email = ${email}) as email,
-      (select count(*)::int from visitor_bookings v ${waits}
+    select (select count(*)::int from visitor_bookings v ${waits(now)} where v.email = ${email}) as email,
+      (select count(*)::int from visitor_bookings v ${waits(now)}
         where v.network = ${network} and v.created_at > ${new Date(now - NETWORK_LIFE_MS)}) as network,
-      (select count(*)::int from visitor_bookings v ${waits} where v.org_id = ${orgId}) as org`.execute(reader)
+      (select count(*)::int from visitor_bookings v ${waits(now)} where v.org_id = ${orgId} and a.user_id is null) as org`.execute(
+    reader,
+  )
   return rows[0] ?? { email: 0, network: 0, org: 0 }
 }
 

@@ -7,6 +7,7 @@ import { readerOf } from '#server/database/orm.ts'
 import { withinOrgs } from '#server/database/tenancy.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
+import { networkOf } from '#server/runtime/network.ts'
 import type { Services } from '#server/runtime/services.ts'
 import { Appointment, letGo, refuseOverlap, takeLane } from '#server/domains/scheduling/index.ts'
 import { isDoubted } from '../proof/doubt-visitor.ts'
@@ -68,7 +69,7 @@ export async function bookAppointment(
         lane,
       })
       await em.flush()
-      await noteVisitor(inside, visitor, appointment.id)
+      await noteVisitor(inside, { ...visitor, network: networkOf(context.origin.ip ?? '') }, appointment.id)
       await recordEvent(inside, {
         kind: 'appointment.booked',
         orgId,

@@ -2,8 +2,11 @@ import { z } from 'zod'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { isDesk } from '#shared/domains/scheduling/access.ts'
+import type { Answer } from '#shared/kernel/endpoint.ts'
+import type { scheduling } from '#shared/domains/scheduling/api.ts'
 import type { Role } from '#shared/kernel/roles.ts'
 import { DEFAULT_PATIENT_CHANGE_MINUTES } from '#shared/domains/scheduling/limits.ts'
+import { VisitFor } from '#shared/domains/contacts/family-schema.ts'
 import { AppointmentView } from '#shared/domains/scheduling/schema.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import { OrgId } from '#shared/kernel/ids.ts'
@@ -71,7 +74,16 @@ export async function listAhead(reader: Reader, userId: UserId, page: { page: nu
 export const listOfUserIn = (reader: Reader, userId: UserId, orgId: OrgId, range: Range): Promise<AppointmentView[]> =>
   listWhere(reader, sql`user_id = ${userId} and org_id = ${orgId}`, range)
 
-const AppointmentRow = AppointmentView.extend({ minutes: z.number().nullable(), staffNotes: z.string().nullable() })
+const AppointmentRow = AppointmentView.extend({
+  minutes: z.number().nullable(),
+  staffNotes: z.string().nullable(),
+  visitFor: VisitFor.nullable(),
+})
+
+/** For whom of a family it is. */
+const VISIT_FOR = sql`
+  (select json_build_object('birthdate', f.birthdate::text, 'relation', f.relation, 'bookedBy', trim(u.first_name || ' ' || u.last_name))
+    from family_members f join users u on u.id = f.guardian_id where f.id = family_member_id) as "visitFor"`
 
 /**
  * One appointment, and the rule of its org for whom it is about. Who may see it is judged by the call; the notes of the staff
@@ -83,14 +95,19 @@ export async function readAppointment(
   reader: Reader,
   id: string,
   role: Role | null,
-): Promise<{ event: AppointmentView; patientChangeMinutes: number; staffNotes: string | null }> {
+): Promise<Answer<typeof scheduling.get>> {
   const { rows } = await sqlOf(AppointmentRow)`
-    select ${COLUMNS}, ${isDesk(role) ? sql`staff_notes` : sql`null`} as "staffNotes", (select (settings->>'patientChangeMinutes')::int from orgs where id = org_id) as minutes
+    select ${COLUMNS}, ${isDesk(role) ? sql`staff_notes` : sql`null`} as "staffNotes", (select (settings->>'patientChangeMinutes')::int from orgs where id = org_id) as minutes, ${VISIT_FOR}
     from appointments where id = ${id} and deleted_at is null`.execute(reader)
   const [row] = rows
   if (row === undefined) throw new AppError('not_found')
-  const { minutes, staffNotes, ...event } = row
-  return { event: presentRow(event), patientChangeMinutes: minutes ?? DEFAULT_PATIENT_CHANGE_MINUTES, staffNotes }
+  const { minutes, staffNotes, visitFor, ...event } = row
+  return {
+    event: presentRow(event),
+    patientChangeMinutes: minutes ?? DEFAULT_PATIENT_CHANGE_MINUTES,
+    staffNotes,
+    visitFor,
+  }
 }
 
 const ByStatusRow = z.object({ status: AppointmentView.shape.status, count: z.number() })

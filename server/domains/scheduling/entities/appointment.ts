@@ -9,7 +9,7 @@ import { tenantFilter } from '#server/database/tenancy.ts'
 import { User } from '#server/domains/identity/index.ts'
 import { ofOrg } from '#server/domains/orgs/index.ts'
 import { AppointmentSeries } from './appointment-series.ts'
-import { Contact } from '#server/domains/contacts/index.ts'
+import { Contact, FamilyMember } from '#server/domains/contacts/index.ts'
 import { Room } from './room.ts'
 
 /** The constraint that no two appointments of an org have the same place at the same time. */
@@ -28,6 +28,9 @@ const AppointmentSchema = defineEntity({
     orgId: ofOrg,
     userId: () => p.manyToOne(User).mapToPk().fieldName('user_id').deleteRule('set null').nullable(),
     contactId: () => p.manyToOne(Contact).mapToPk().fieldName('contact_id').deleteRule('set null').nullable(),
+    /** Of the family of `userId`, for whom they booked it. */
+    familyMemberId: () =>
+      p.manyToOne(FamilyMember).mapToPk().fieldName('family_member_id').deleteRule('set null').nullable(),
     /** Of which series it is one. */
     seriesId: () => p.manyToOne(AppointmentSeries).mapToPk().fieldName('series_id').deleteRule('set null').nullable(),
     /** Who of the staff sees them. */
@@ -72,6 +75,11 @@ const AppointmentSchema = defineEntity({
       name: 'appointments_user_time',
       expression:
         'create index appointments_user_time on appointments (user_id, starts_at) where deleted_at is null and user_id is not null',
+    },
+    {
+      name: 'appointments_family_member',
+      expression:
+        'create index appointments_family_member on appointments (family_member_id) where family_member_id is not null',
     },
     {
       name: 'appointments_series',

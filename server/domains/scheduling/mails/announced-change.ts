@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { isAhead } from '#shared/domains/scheduling/own-change.ts'
 import { AppointmentStatus } from '#shared/domains/scheduling/statuses.ts'
@@ -16,7 +17,10 @@ export const ChangedRow = z.object({
   id: z.string(),
   org_id: z.string(),
   user_id: z.string().nullable(),
+  /** Whom a mail greets. */
   name: z.string(),
+  /** For whom it is, where that is somebody of their family. */
+  visitor: z.string().nullable(),
   email: z.string().nullable(),
   language: z.string().nullable(),
   starts_at: z.string(),
@@ -33,10 +37,16 @@ export const ChangedRow = z.object({
 })
 export type ChangedRow = z.infer<typeof ChangedRow>
 
+/** Whoever booked is greeted, and told for whom it is where that is somebody else. */
+export const GREETED = sql`
+  case when a.family_member_id is null then a.name
+    else (select trim(first_name || ' ' || last_name) from users where id = a.user_id) end as name,
+  case when a.family_member_id is not null then a.name end as visitor`
+
 /** Appointments as they are now, in the order of their times; also those that are off by now. */
 export async function readChanged(reader: Reader, ids: readonly string[]): Promise<ChangedRow[]> {
   const { rows } = await sqlOf(ChangedRow)`
-    select a.id, a.org_id, a.user_id, a.name, a.email, a.language, a.starts_at, a.ends_at, a.status, a.deleted_at is not null as is_removed, a.version, a.link_round, o.name as org, o.time_zone,
+    select a.id, a.org_id, a.user_id, ${GREETED}, a.email, a.language, a.starts_at, a.ends_at, a.status, a.deleted_at is not null as is_removed, a.version, a.link_round, o.name as org, o.time_zone,
       concat_ws(', ', o.address, o.city, o.state) as place, coalesce(o.phone, o.email) as contact,
       (o.settings->>'patientChangeMinutes')::int as minutes
     from appointments a

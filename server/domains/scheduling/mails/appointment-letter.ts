@@ -18,7 +18,7 @@ export async function contentAbout(
   { language, tag, say }: Addressee,
   { vault, publicUrl, clock }: JobServices,
 ): Promise<Content> {
-  const { id, name, org, place, contact } = row
+  const { id, name, visitor, org, place, contact } = row
   const format = new Intl.DateTimeFormat(tag, { dateStyle: 'full', timeStyle: 'short', timeZone: row.time_zone })
   const [start, end] = [millisFromRow(row.starts_at), millisFromRow(row.ends_at)]
   const until = changeDeadline(start, row.minutes ?? undefined)
@@ -28,7 +28,7 @@ export async function contentAbout(
   const url = hasLink ? `${publicUrl}/web/booking/${bookingToken(vault, id, row.link_round)}?lang=${language}` : null
   // What the clinic has not agreed to yet is named by its beginning; how long it takes is theirs to say.
   const when = row.status === 'pending' ? format.format(start) : format.formatRange(start, end)
-  const values = { name, org, place, contact, when, until: format.format(until) }
+  const values = { name, visitor, org, place, contact, when, until: format.format(until) }
   const calendar = await calendarFileOf({
     appointmentId: id,
     status: about === 'requested' ? calendarStatus(row.status) : statusAfter(row, about),
@@ -43,6 +43,7 @@ export async function contentAbout(
   return {
     values,
     more: [
+      ...(visitor === null ? [] : [say('booked.for', values)]),
       ...(about === 'cancelled' || place === '' ? [] : [say('reminder.place', values)]),
       ...(mayChange ? [say('booked.change', values)] : []),
       ...(contact === null ? [] : [say('booked.contact', values)]),

@@ -9,6 +9,7 @@ import { defineJob } from '#server/runtime/job.ts'
 import type { JobServices } from '#server/runtime/job.ts'
 import { NotDelivered } from '#server/runtime/notifier.ts'
 import type { Addressee, Content } from '#server/runtime/notifier.ts'
+import { GREETED } from '../mails/announced-change.ts'
 import { bookingToken } from '../mails/booking-token.ts'
 import { claimDue } from './claim-due.ts'
 
@@ -57,6 +58,7 @@ const ReminderRow = z.object({
   org_id: z.string(),
   user_id: z.string().nullable(),
   name: z.string(),
+  visitor: z.string().nullable(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
   language: z.string().nullable(),
@@ -73,7 +75,7 @@ type ReminderRow = z.infer<typeof ReminderRow>
 /** Those whose appointment still stands where it stood: a reminder dies with its appointment. */
 async function readReminders({ reader, clock }: JobServices, ids: readonly string[]): Promise<ReminderRow[]> {
   const { rows } = await sqlOf(ReminderRow)`
-    select r.id, a.id as appointment_id, a.link_round, a.org_id, a.user_id, a.name, a.email, a.phone, a.language, a.starts_at,
+    select r.id, a.id as appointment_id, a.link_round, a.org_id, a.user_id, ${GREETED}, a.email, a.phone, a.language, a.starts_at,
       o.name as org, o.time_zone, concat_ws(', ', o.address, o.city, o.state) as place,
       coalesce(o.phone, o.email) as contact, (o.settings->>'patientChangeMinutes')::int as minutes
     from reminders r
@@ -87,14 +89,15 @@ async function readReminders({ reader, clock }: JobServices, ids: readonly strin
 
 function contentOf(row: ReminderRow, { language, tag, say }: Addressee, services: JobServices): Content {
   const { vault, publicUrl, clock } = services
-  const { name, org, place, contact } = row
+  const { name, visitor, org, place, contact } = row
   const format = new Intl.DateTimeFormat(tag, { dateStyle: 'full', timeStyle: 'short', timeZone: row.time_zone })
   const start = millisFromRow(row.starts_at)
   const until = changeDeadline(start, row.minutes ?? undefined)
-  const values = { name, org, place, contact, when: format.format(start), until: format.format(until) }
+  const values = { name, visitor, org, place, contact, when: format.format(start), until: format.format(until) }
   return {
     values,
     more: [
+      ...(visitor === null ? [] : [say('booked.for', values)]),
       ...(place === '' ? [] : [say('reminder.place', values)]),
       ...(until > clock() ? [say('booked.change', values)] : []),
       ...(contact === null ? [] : [say('booked.contact', values)]),
