@@ -99,5 +99,5 @@ test('the system administrator sees what could not be sent, and staff does not',
   await expect(page.getByText('New emails are sent by the configured mail server.')).toBeVisible()
   await page.evaluate(() => sessionStorage.clear())
   await signIn(page, 'desk@tendwell.test', `${server.url}/dashboard/admin/settings`)
-  await expect(page.getByText('Permission Denied')).toBeVisible()
+  await expect(page.getByText('Permission denied')).toBeVisible()
 })

@@ -95,7 +95,7 @@ test('an address that names no org says so', async ({ page }) => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Organization not found')
   }
   await page.goto('/web/nothing-here')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sorry, Page Not Found!')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sorry, page not found!')
 })
 
 test('a page that cannot be read can be tried again', async ({ page, clinic }) => {

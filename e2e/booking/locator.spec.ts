@@ -105,7 +105,7 @@ test('an unknown zip code, an area without providers and a failure each say so, 
 
   await page.goto(`/web/locator/${DEMO_ORGS.supplier}?zip=10011&${online}&lang=en`)
   await expect(page.getByText(`${sorry} Click here to order online.`)).toBeVisible()
-  const start = page.getByRole('link', { name: 'Start Online Visit' })
+  const start = page.getByRole('link', { name: 'Start online visit' })
   await expect(start).toHaveAttribute('href', TELEHEALTH)
 
   await page.goto(`/web/locator/${DEMO_ORGS.supplier}?zip=10011&telehealthUrl=javascript:alert(1)&lang=en`)

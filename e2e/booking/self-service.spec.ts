@@ -83,7 +83,7 @@ test('a patient who is signed in moves an appointment of their own', async ({
   const { id } = await desk.make(from, { user: await patient.myId(), title: 'Own visit' })
 
   await signIn(page, 'patient@tendwell.test', `/dashboard/schedule?event=${id}`)
-  const manage = page.getByRole('dialog', { name: 'Manage Appointment' })
+  const manage = page.getByRole('dialog', { name: 'Manage appointment' })
   await manage.getByRole('link', { name: 'Move appointment' }).click()
   await page.getByLabel('Date').fill(typedInEnglish(first.date))
   await page.getByRole('radio', { name: clock(to.start), exact: true }).check()

@@ -30,8 +30,8 @@ test('a contact is written down, changed, booked for and made a user, who then h
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Contact saved')).toBeVisible()
 
-  await page.getByRole('button', { name: 'New Appointment' }).click()
-  const create = page.getByRole('dialog', { name: 'Create Appointment' })
+  await page.getByRole('button', { name: 'New appointment' }).click()
+  const create = page.getByRole('dialog', { name: 'Create appointment' })
   await expect(create.getByText('Carla Contact')).toBeVisible()
   await create.getByRole('button', { name: 'Cancel' }).click()
   await expect(create).toBeHidden()
@@ -39,7 +39,7 @@ test('a contact is written down, changed, booked for and made a user, who then h
   const contact = page.url().split('/').at(-1)?.split('#')[0] ?? ''
   const { id } = await desk.make(slot, { contact, title: 'First visit' })
   await page.goto(`/dashboard/schedule?event=${id}`)
-  await page.getByRole('dialog', { name: 'Manage Appointment' }).getByRole('link', { name: 'Details' }).click()
+  await page.getByRole('dialog', { name: 'Manage appointment' }).getByRole('link', { name: 'Details' }).click()
   await page.getByRole('tab', { name: 'Schedule' }).click()
   await expect(page.getByRole('link', { name: 'First visit' })).toBeVisible()
 

@@ -39,7 +39,7 @@ const timeOf = (start: string | number, timeZone: string) =>
 async function expectOpened(page: Page, { id, name }: AppointmentView): Promise<void> {
   await page.waitForURL((url) => url.pathname === '/dashboard/schedule' && url.searchParams.get('event') === id)
   await expect(
-    page.getByRole('dialog', { name: 'Manage Appointment' }).getByRole('heading', { name, exact: true }),
+    page.getByRole('dialog', { name: 'Manage appointment' }).getByRole('heading', { name, exact: true }),
   ).toBeVisible()
 }
 

@@ -36,7 +36,7 @@ async function twoAppointments(serverUrl: string, token: string): Promise<[Booke
 /** Waits until the schedule shows this appointment, opened. */
 async function expectOpened(page: Page, { id, name }: Booked): Promise<void> {
   await page.waitForURL((url) => url.pathname === '/dashboard/schedule' && url.searchParams.get('event') === id)
-  const dialog = page.getByRole('dialog', { name: 'Manage Appointment' })
+  const dialog = page.getByRole('dialog', { name: 'Manage appointment' })
   await expect(dialog.getByRole('heading', { name, exact: true })).toBeVisible()
 }
 
@@ -116,7 +116,7 @@ test('a real card is entered on the website, on the page where it belongs', asyn
     route.fulfill({ json: { mode: 'live', publishableKey: 'pk_test_of_nobody' } }),
   )
   await page.goto(new URL('/dashboard/org/manage#billing', page.url()).href)
-  await page.getByRole('button', { name: 'Add Payment Method' }).click()
+  await page.getByRole('button', { name: 'Add payment method' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('Cards are added on the website')
   await dialog.getByRole('link', { name: 'Open the website' }).click()

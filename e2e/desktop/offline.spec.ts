@@ -93,7 +93,7 @@ test('without a network the client shows today and tomorrow, refuses changes, an
 
   // Something is being typed when the network goes.
   await show(page, `view=day&date=${clinic.tomorrow}&event=${tomorrows?.id}`)
-  await page.getByRole('button', { name: 'Change Appointment' }).click()
+  await page.getByRole('button', { name: 'Change appointment' }).click()
   const notes = page.getByLabel('Notes the patient sees')
   await notes.fill('Brings her sister along')
   proxy.cut()
@@ -126,7 +126,7 @@ test('a clock that jumps by an hour is told of by the server’s time, and keeps
   const tomorrows = await clinic.book(clinic.tomorrow, 'Tora Tomorrow')
   const { page } = await desk.launchSignedIn(EMAIL, { serverUrl: proxy.url })
   await show(page, `view=day&date=${clinic.tomorrow}&event=${tomorrows?.id}`)
-  await page.getByRole('button', { name: 'Change Appointment' }).click()
+  await page.getByRole('button', { name: 'Change appointment' }).click()
   const notes = page.getByLabel('Notes the patient sees')
   await notes.fill('Brings her sister along')
   await page.clock.setSystemTime(Date.now() + 3_600_000)

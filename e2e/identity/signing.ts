@@ -26,7 +26,7 @@ export async function showPassword(page: Page, password = DEMO_PASSWORD): Promis
 
 /** Opens the set-up of an authenticator app, and gives the secret that it shows. */
 export async function openAppSetUp(page: Page, password?: string): Promise<string> {
-  await page.getByRole('button', { name: 'Set up: Authenticator App' }).click()
+  await page.getByRole('button', { name: 'Set up: Authenticator app' }).click()
   await showPassword(page, password)
   await expect(page.getByAltText('QR code for the authenticator app')).toBeVisible()
   return (await page.getByRole('dialog').locator('code').innerText()).replaceAll(' ', '')

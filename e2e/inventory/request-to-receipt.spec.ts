@@ -14,7 +14,7 @@ test('a clinic requests, the supplier approves and ships, the clinic receives, a
 
   await signIn(page, 'clinic@tendwell.test')
   await page.goto('/dashboard/inv')
-  await page.getByRole('button', { name: 'Request Inventory' }).click()
+  await page.getByRole('button', { name: 'Request inventory' }).click()
   await page.getByLabel('Supplier').selectOption({ label: 'Meridian Compounding' })
   await page.getByLabel('Description', { exact: true }).fill('Winter order')
 
@@ -29,12 +29,12 @@ test('a clinic requests, the supplier approves and ships, the clinic receives, a
   await page.getByRole('button', { name: 'More of Zinc ampoule' }).click()
   await page.getByRole('button', { name: 'Continue' }).click()
 
-  await expect(page.getByRole('heading', { name: 'Confirm Order' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Confirm order' })).toBeVisible()
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(quantity).toHaveValue('20')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('dialog')).toContainText('$250.00')
-  await page.getByRole('button', { name: 'Confirm Order' }).dblclick()
+  await page.getByRole('button', { name: 'Confirm order' }).dblclick()
   await expect(page.getByText('Request submitted successfully')).toBeVisible()
   const row = page.getByRole('row', { name: /Winter order/ })
   await expect(row).toHaveCount(1)

@@ -59,7 +59,7 @@ test('an order whose payment method is gone by the time it is sent asks for anot
   await page.getByLabel('Find a product').fill('unpaid')
   await page.getByRole('button', { name: 'Add to cart: Unpaid vial' }).click()
   await page.getByRole('link', { name: /^Cart: / }).click()
-  const dialog = page.getByRole('dialog', { name: 'Confirm Orders' })
+  const dialog = page.getByRole('dialog', { name: 'Confirm orders' })
   await page.getByRole('button', { name: 'Review orders' }).click()
   await expect(dialog).toBeVisible()
 

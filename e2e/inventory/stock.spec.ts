@@ -45,7 +45,7 @@ test('what runs low is ordered once by two, and its lot is found again', async (
   await expect(told).toBeFocused()
   // It stays due, with what is on its way by now.
   await expect(page.getByText('0 on hand, 10 on the way')).toBeVisible()
-  await other.getByRole('button', { name: 'Confirm Order' }).click()
+  await other.getByRole('button', { name: 'Confirm order' }).click()
   await expect(
     other.getByRole('alert').filter({ hasText: 'has already ordered this from Meridian Compounding' }),
   ).toBeVisible()
@@ -120,9 +120,9 @@ test('what was ordered in one press is taken back in one, and a new price is see
     version: 1,
   })
   await order.click()
-  const dialog = page.getByRole('dialog', { name: 'Confirm Order' })
+  const dialog = page.getByRole('dialog', { name: 'Confirm order' })
   await expect(dialog.getByRole('alert')).toContainText('The prices or fees have changed')
-  await dialog.getByRole('button', { name: 'Confirm Order' }).click()
+  await dialog.getByRole('button', { name: 'Confirm order' }).click()
   await expect(page.getByText('Request submitted successfully')).toBeVisible()
 })
 
@@ -130,5 +130,5 @@ test('what was ordered in one press is taken back in one, and a new price is see
 async function lookAtSuggestion(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Review first: Meridian Compounding' }).click()
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByRole('button', { name: 'Confirm Order' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Confirm order' })).toBeVisible()
 }

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures.ts'
 test('a patient sees their days as charts and as tables, and pauses a streak', async ({ page, server, signIn }) => {
   await signIn(page, 'patient@tendwell.test')
   await page.goto(`${server.url}/dashboard/app`)
-  await expect(page.getByRole('link', { name: 'Go Now' })).toHaveAttribute('href', '/dashboard/activities/new')
+  await expect(page.getByRole('link', { name: 'Go now' })).toHaveAttribute('href', '/dashboard/activities/new')
   await expect(page.getByRole('img', { name: /^Mood \(past 7 days\)\. Latest: / }).locator('svg')).toBeVisible()
 
   await page.getByRole('link', { name: 'Statistics' }).click()
@@ -27,9 +27,9 @@ test('a patient sees their days as charts and as tables, and pauses a streak', a
 test('a clinic sees who keeps it up and who slips away', async ({ page, server, signIn }) => {
   await signIn(page, 'desk@tendwell.test')
   await page.goto(`${server.url}/dashboard/app`)
-  const streaks = page.getByRole('region', { name: 'Top Streaks' })
+  const streaks = page.getByRole('region', { name: 'Top streaks' })
   await expect(streaks.getByText(/\d+ days?$/).first()).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Slipping Away' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Slipping away' })).toBeVisible()
   await streaks.getByRole('link').first().click()
   await expect(
     page.getByRole('img', { name: /^Weight Tracking/ }).or(page.getByText('No weight data available')),

@@ -20,8 +20,8 @@ interface Service {
 
 /** Opens the dialog in which a time of the day is chosen. */
 async function openTimes(page: Page, label: string) {
-  await page.getByRole('button', { name: 'New Appointment' }).first().click()
-  const dialog = page.getByRole('dialog', { name: 'Create Appointment' })
+  await page.getByRole('button', { name: 'New appointment' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Create appointment' })
   await expect(dialog.getByRole('radio', { name: new RegExp(`^${label}`) })).toBeVisible()
   return dialog
 }

@@ -7,7 +7,7 @@ test('a system administrator finds, sorts and approves organizations, and the ad
 }) => {
   await signIn(page, 'system@tendwell.test')
   await page.getByRole('link', { name: 'Organizations' }).click()
-  await expect(page.getByRole('heading', { name: 'System Organizations' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'System organizations' })).toBeVisible()
 
   await page.getByRole('tab', { name: /Pending/ }).click()
   await expect(page).toHaveURL(/status=pending/)
@@ -52,9 +52,9 @@ test('an organization on which something depends is not deleted, and it is said 
 
 test('a partner makes a customer, and a mistake costs nothing that was typed', async ({ page, signIn }) => {
   await signIn(page, 'reseller@tendwell.test', '/dashboard/partner/orgs')
-  await expect(page.getByRole('heading', { name: 'Partner Organizations' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Partner organizations' })).toBeVisible()
   await page.getByRole('button', { name: 'Create organization' }).click()
-  await expect(page.getByRole('heading', { name: 'Create Organization' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Create organization' })).toBeVisible()
   await page.getByLabel('Name', { exact: true }).fill('Willow Clinic 🌿')
   await page.getByRole('button', { name: 'Create organization' }).click()
   await expect(page.getByText('Address is required')).toBeVisible()
@@ -76,7 +76,7 @@ test('a partner makes a customer, and a mistake costs nothing that was typed', a
   await page.getByLabel('Physician NPI').fill('1234567893')
   await page.getByRole('button', { name: 'Create organization' }).click()
   await expect(page.getByText('Create success!')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Edit Organization' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Edit organization' })).toBeVisible()
   await expect(page.getByRole('checkbox', { name: 'I agree to the Medical Director Consent' })).toBeDisabled()
 })
 

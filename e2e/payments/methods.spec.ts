@@ -10,7 +10,7 @@ test('an org adds what it pays with, is told of a declined card, chooses another
 }) => {
   await signIn(page, 'other@tendwell.test', '/dashboard/org/manage#billing')
   await expect(page.getByText('A valid payment method is required.')).toBeVisible()
-  await page.getByRole('button', { name: 'Add Payment Method' }).press('Enter')
+  await page.getByRole('button', { name: 'Add payment method' }).press('Enter')
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('nothing is charged')).toBeVisible()
   await expectAccessible(page, 'adding a payment method')
@@ -31,7 +31,7 @@ test('an org adds what it pays with, is told of a declined card, chooses another
   await expect(page.getByText('A valid payment method is securely on file.')).toBeVisible()
 
   // A double click adds one.
-  await page.getByRole('button', { name: 'Add Payment Method' }).press('Enter')
+  await page.getByRole('button', { name: 'Add payment method' }).press('Enter')
   await dialog.getByRole('radio', { name: 'Visa 4242' }).press('ArrowDown')
   await dialog.getByRole('button', { name: 'Add', exact: true }).dblclick()
   await expect(dialog).toBeHidden()
@@ -62,7 +62,7 @@ test('a reseller requests for a clinic only while it has a payment method on fil
   const needed = page.getByText('Requests require a payment method on file')
   const goOn = page.getByRole('button', { name: 'Continue' })
   const fill = async () => {
-    await page.getByRole('button', { name: 'Request Inventory' }).click()
+    await page.getByRole('button', { name: 'Request inventory' }).click()
     await page.getByLabel('Supplier').selectOption({ label: 'Meridian Compounding' })
     await page.getByLabel('Description', { exact: true }).fill('For the clinic')
     await page.getByRole('button', { name: 'More of Paid vial' }).click()

@@ -9,7 +9,7 @@ export const PASSWORD = 'Blue-Kettle-42'
 /** Opens the dialog in which staff of an org invites people. */
 export async function openInvite(page: Page) {
   await page.goto('/dashboard/org/users')
-  await page.getByRole('button', { name: 'Invite Users' }).click()
+  await page.getByRole('button', { name: 'Invite users' }).click()
   return page.getByRole('dialog')
 }
 

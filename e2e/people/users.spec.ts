@@ -45,7 +45,7 @@ test('status and role are changed, and the last administrator stays', async ({ p
   await choose('Active')
   await expect(row.getByText('Active')).toBeVisible()
   await act('Edit role')
-  await expect(page.getByRole('heading', { name: 'Update User Role' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Update user role' })).toBeVisible()
   await page.keyboard.press('Escape')
 
   await page.goto('/dashboard/org/users?s=clinic@')
@@ -67,7 +67,7 @@ test('a record shows the person, is edited by an administrator and leads to a ne
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Update success!')).toBeVisible()
   await expect(page.getByText('Brooklyn')).toBeVisible()
-  await page.getByRole('button', { name: 'Schedule Appointment' }).click()
+  await page.getByRole('button', { name: 'Schedule appointment' }).click()
   await expect(page.getByRole('dialog').getByText('Ben Kowalski')).toBeVisible()
 })
 

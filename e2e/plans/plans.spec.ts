@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures.ts'
 test('a clinician sets up the template and orders its groups by keyboard', async ({ page, signIn }) => {
   await signIn(page, 'clinic@tendwell.test')
   await page.goto('/dashboard/org/plan')
-  await expect(page.getByRole('heading', { level: 1, name: 'Setup Plan Templates' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Setup plan templates' })).toBeVisible()
   const save = page.getByRole('button', { name: 'Save', exact: true })
   await expect(save).toBeDisabled()
   const groups = page.getByRole('list', { name: 'Activity groups' }).getByRole('heading', { level: 2 })
@@ -19,7 +19,7 @@ test('a clinician sets up the template and orders its groups by keyboard', async
   await expect(groups.first()).toContainText('Food')
 
   await page.getByLabel('New groups').fill('Friends, رياضة 🏃, food')
-  await page.getByRole('button', { name: 'Add Groups' }).click()
+  await page.getByRole('button', { name: 'Add groups' }).click()
   await expect(page.getByText('Already added: food.')).toBeVisible()
   await page.getByLabel('New activities in Friends').fill('Dinner together')
   await page.keyboard.press('Enter')

@@ -8,7 +8,7 @@ test('axe finds nothing serious on the dialogs', async ({ page, server, clinic, 
   if (slot === undefined) throw new Error('No slot')
   const { id } = await desk.make(slot, { name: 'Axel Axe', email: 'axel@example.org', phone: '+1 212 555 0110' })
   await signIn(page, 'desk@tendwell.test', `/dashboard/schedule?view=agenda&date=${slot.date}&new=1`)
-  const create = page.getByRole('dialog', { name: 'Create Appointment' })
+  const create = page.getByRole('dialog', { name: 'Create appointment' })
   await create.getByRole('combobox', { name: 'Person' }).fill('patient1')
   await expect(create.getByRole('group', { name: 'Patients' })).toBeVisible()
   await expect(create.getByRole('radio', { name: /AM|PM/ }).first()).toBeVisible()
@@ -16,7 +16,7 @@ test('axe finds nothing serious on the dialogs', async ({ page, server, clinic, 
   await expectAccessible(page, 'create')
 
   await page.goto(`/dashboard/schedule?view=agenda&date=${slot.date}&event=${id}`)
-  await page.getByRole('button', { name: 'Change Appointment' }).waitFor()
+  await page.getByRole('button', { name: 'Change appointment' }).waitFor()
   await expect(page.locator('.bp6-overlay-enter-active, .bp6-overlay-appear-active')).toHaveCount(0)
   await expectAccessible(page, 'manage')
 })

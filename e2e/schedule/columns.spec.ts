@@ -61,13 +61,13 @@ test('an appointment is begun in the column of a room, dragged to another and gi
 
   const oak = column(page, 'Oak')
   await oak.locator('[data-column]').click({ position: { x: 60, y: await heightOf(page, slot) } })
-  const dialog = page.getByRole('dialog', { name: 'Create Appointment' })
+  const dialog = page.getByRole('dialog', { name: 'Create appointment' })
   await expect(dialog.getByLabel('Room')).toHaveValue(/./)
   await expect(dialog.getByRole('radio', { name: new RegExp(`^${slot.label}`) })).toBeChecked()
   await dialog.getByRole('combobox', { name: 'Person' }).fill('Willow Branch')
   await dialog.getByRole('option', { name: /New person/ }).click()
   await dialog.getByLabel('Email').fill('willow@example.org')
-  await dialog.getByRole('button', { name: 'Create Appointment' }).click()
+  await dialog.getByRole('button', { name: 'Create appointment' }).click()
   await expect(block(oak, 'Willow Branch')).toBeVisible()
 
   await dragTo(page, block(page, 'Willow Branch'), column(page, 'Elm').getByRole('heading'))
@@ -77,7 +77,7 @@ test('an appointment is begun in the column of a room, dragged to another and gi
   await expect(block(oak, 'Willow Branch')).toHaveCount(0)
 
   await block(page, 'Willow Branch').click()
-  await page.getByRole('button', { name: 'Change Appointment' }).click()
+  await page.getByRole('button', { name: 'Change appointment' }).click()
   await page.getByLabel('Provider').selectOption('Dana Whitfield')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByRole('definition').filter({ hasText: 'Dana Whitfield' })).toBeVisible()
@@ -116,7 +116,7 @@ test('a provider who sees somebody already is not given a second, and the appoin
 
   // By keyboard the same is done in the form, which says it at the field.
   await block(nobody, 'Second Come').press('Enter')
-  await page.getByRole('button', { name: 'Change Appointment' }).press('Enter')
+  await page.getByRole('button', { name: 'Change appointment' }).press('Enter')
   await page.getByLabel('Provider').selectOption('Dana Whitfield')
   await page.getByRole('button', { name: 'Save changes' }).press('Enter')
   await expect(page.getByText('Has another appointment at this time')).toBeVisible()

@@ -4,8 +4,8 @@ import { deskCalls } from './desk-calls.ts'
 
 async function openForm(page: Page, date: string, id: string) {
   await page.goto(`/dashboard/schedule?view=day&date=${date}&event=${id}`)
-  await page.getByRole('button', { name: 'Change Appointment' }).click()
-  return page.getByRole('dialog', { name: 'Change Appointment' })
+  await page.getByRole('button', { name: 'Change appointment' }).click()
+  return page.getByRole('dialog', { name: 'Change appointment' })
 }
 
 test('two people change the same appointment, and the second one chooses', async ({
@@ -31,7 +31,7 @@ test('two people change the same appointment, and the second one chooses', async
   await quick.getByLabel('Title').fill('Blood draw')
   await quick.getByLabel('Phone').fill('+1 212 555 0199')
   await quick.getByRole('button', { name: 'Save changes' }).click()
-  await expect(first.getByRole('dialog', { name: 'Manage Appointment' })).toBeVisible()
+  await expect(first.getByRole('dialog', { name: 'Manage appointment' })).toBeVisible()
 
   await slow.getByRole('button', { name: 'Save changes' }).click()
   const both = second.getByRole('table')
@@ -39,7 +39,7 @@ test('two people change the same appointment, and the second one chooses', async
   await expect(both.getByRole('row', { name: /Title/ })).toContainText('Massage')
   await expect(both.getByRole('row', { name: /Notes/ })).toContainText('Left knee')
   await second.getByRole('button', { name: 'Keep mine' }).click()
-  await expect(second.getByRole('dialog', { name: 'Manage Appointment' })).toContainText('Massage')
+  await expect(second.getByRole('dialog', { name: 'Manage appointment' })).toContainText('Massage')
   // What only the other one changed is still there.
   expect(await desk.get(id)).toMatchObject({ title: 'Massage', notes: 'Left knee', phone: '+1 212 555 0199' })
   await first.close()
@@ -71,6 +71,6 @@ test('the stored version can be taken instead', async ({ page, server, clinic, s
   )
   await form.getByRole('button', { name: 'Save changes' }).click()
   await page.getByRole('button', { name: 'Use saved version' }).click()
-  await expect(page.getByRole('dialog', { name: 'Manage Appointment' })).toContainText('Theirs')
+  await expect(page.getByRole('dialog', { name: 'Manage appointment' })).toContainText('Theirs')
   expect(await desk.get(id)).toMatchObject({ title: 'Theirs', version: 2 })
 })

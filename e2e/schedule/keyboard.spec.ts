@@ -19,7 +19,7 @@ test('an appointment is made without a mouse', async ({ page, server, clinic, si
   await expect(page.getByRole('heading', { name: 'Schedule' })).toBeVisible()
 
   await page.keyboard.press('n')
-  const dialog = page.getByRole('dialog', { name: 'Create Appointment' })
+  const dialog = page.getByRole('dialog', { name: 'Create appointment' })
   await expect(dialog.getByRole('combobox', { name: 'Person' })).toBeFocused()
   await page.keyboard.type('Kay Board')
   await expect(dialog.getByRole('option', { name: 'New person: Kay Board' })).toBeVisible()
@@ -35,14 +35,14 @@ test('an appointment is made without a mouse', async ({ page, server, clinic, si
   const event = page.getByRole('button', { name: /Kay Board/ })
   await event.focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name: 'Manage Appointment' })).toContainText('Kay Board')
+  await expect(page.getByRole('dialog', { name: 'Manage appointment' })).toContainText('Kay Board')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
 test('somebody known is found while typing, and Esc closes the list before the dialog', async ({ page, signIn }) => {
   await signIn(page, 'desk@tendwell.test', '/dashboard/schedule?new=1')
-  const dialog = page.getByRole('dialog', { name: 'Create Appointment' })
+  const dialog = page.getByRole('dialog', { name: 'Create appointment' })
   const person = dialog.getByRole('combobox', { name: 'Person' })
   await person.fill('patient1@')
   await expect(dialog.getByRole('group', { name: 'Patients' }).getByRole('option')).toHaveCount(1)

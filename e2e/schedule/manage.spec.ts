@@ -13,9 +13,9 @@ test('the desk makes an appointment, changes, confirms and cancels it', async ({
   if (first === undefined || second === undefined) throw new Error('No slots')
   await signIn(page, 'desk@tendwell.test', `/dashboard/schedule?view=agenda&date=${first.date}`)
 
-  await page.getByRole('button', { name: 'New Appointment' }).first().click()
-  const create = page.getByRole('dialog', { name: 'Create Appointment' })
-  const submit = create.getByRole('button', { name: 'Create Appointment' })
+  await page.getByRole('button', { name: 'New appointment' }).first().click()
+  const create = page.getByRole('dialog', { name: 'Create appointment' })
+  const submit = create.getByRole('button', { name: 'Create appointment' })
   await expect(submit).toBeDisabled()
   await create.getByRole('combobox', { name: 'Person' }).fill('Nova Example')
   await create.getByRole('option', { name: 'New person: Nova Example' }).click()
@@ -32,7 +32,7 @@ test('the desk makes an appointment, changes, confirms and cancels it', async ({
   await expect(create).toBeHidden()
 
   await page.getByRole('button', { name: /Nova Example.*Booked/ }).click()
-  const manage = page.getByRole('dialog', { name: 'Manage Appointment' })
+  const manage = page.getByRole('dialog', { name: 'Manage appointment' })
   await expect(manage.getByText('First visit')).toBeVisible()
   await expect(manage.getByText('Brings the records')).toBeVisible()
   await expect(manage.getByText('Ask about the invoice')).toBeVisible()
@@ -41,8 +41,8 @@ test('the desk makes an appointment, changes, confirms and cancels it', async ({
     'mailto:nova@example.org',
   )
 
-  await manage.getByRole('button', { name: 'Change Appointment' }).click()
-  const change = page.getByRole('dialog', { name: 'Change Appointment' })
+  await manage.getByRole('button', { name: 'Change appointment' }).click()
+  const change = page.getByRole('dialog', { name: 'Change appointment' })
   await change.getByLabel('Title').fill('Second visit')
   await change.getByRole('radio', { name: new RegExp(`^${second.label}`) }).check()
   await change.getByLabel('Notes the patient sees').fill('')
@@ -85,7 +85,7 @@ test('a time that is taken meanwhile keeps what was typed and offers the next th
   const [slot] = await desk.freeSlots()
   if (slot === undefined) throw new Error('No slot')
   await signIn(page, 'desk@tendwell.test', `/dashboard/schedule?view=day&date=${slot.date}&new=1`)
-  const dialog = page.getByRole('dialog', { name: 'Create Appointment' })
+  const dialog = page.getByRole('dialog', { name: 'Create appointment' })
   await dialog.getByRole('combobox', { name: 'Person' }).fill('Tara Late')
   await dialog.getByRole('option', { name: 'New person: Tara Late' }).click()
   await dialog.getByLabel('Email').fill('tara@example.org')
@@ -100,12 +100,12 @@ test('a time that is taken meanwhile keeps what was typed and offers the next th
     },
     { times: 1 },
   )
-  await dialog.getByRole('button', { name: 'Create Appointment' }).click()
+  await dialog.getByRole('button', { name: 'Create appointment' }).click()
   const refusal = dialog.getByRole('alert')
   await expect(refusal).toContainText('That time was just taken. Here are the next three.')
   await expect(refusal.getByRole('button')).toHaveCount(3)
   await expect(dialog.getByLabel('Email')).toHaveValue('tara@example.org')
   await refusal.getByRole('button').first().click()
-  await dialog.getByRole('button', { name: 'Create Appointment' }).click()
+  await dialog.getByRole('button', { name: 'Create appointment' }).click()
   await expect(dialog).toBeHidden()
 })

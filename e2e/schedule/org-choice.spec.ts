@@ -29,8 +29,8 @@ test('the people of a partner look at the schedule of a clinic that they manage,
   await expect(page).toHaveURL(new RegExp(`date=${slot.date}`))
   await expect(page.getByRole('button', { name: /Seen From Outside/ })).toBeVisible()
 
-  await page.getByRole('button', { name: 'New Appointment' }).click()
-  await expect(page.getByRole('dialog', { name: 'Create Appointment' })).toBeVisible()
+  await page.getByRole('button', { name: 'New appointment' }).click()
+  await expect(page.getByRole('dialog', { name: 'Create appointment' })).toBeVisible()
   await page.keyboard.press('Escape')
   await page
     .getByRole('link', { name: 'Day sheet' })
@@ -56,7 +56,7 @@ test('the desk of a clinic has no such field, and the address names nothing for 
   signIn,
 }) => {
   await signIn(page, 'desk@tendwell.test', `/dashboard/schedule?org=${DEMO_ORGS.other}`)
-  await expect(page.getByRole('button', { name: 'New Appointment' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'New appointment' })).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Whose schedule' })).toHaveCount(0)
   expect(clinic.id).not.toBe(DEMO_ORGS.other)
 })

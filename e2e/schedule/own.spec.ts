@@ -38,5 +38,5 @@ test('a patient’s schedule opens on what is ahead, and is a month with dots on
   await expect(page.locator('.tw-dots__day:focus')).toHaveAttribute('aria-pressed', 'true')
   await page.keyboard.press('ArrowUp')
   await ofDay.click()
-  await expect(page.getByRole('dialog', { name: 'Manage Appointment' })).toContainText('Eye check')
+  await expect(page.getByRole('dialog', { name: 'Manage appointment' })).toContainText('Eye check')
 })

@@ -11,14 +11,14 @@ test.use({ viewport: { width: 1280, height: 1300 } })
 
 /** Makes an appointment for somebody new by the dialog, as with the phone in the other hand. */
 async function book(page: Page, slot: FreeSlot, { name, email, title }: Record<'name' | 'email' | 'title', string>) {
-  await page.getByRole('button', { name: 'New Appointment' }).first().click()
-  const dialog = page.getByRole('dialog', { name: 'Create Appointment' })
+  await page.getByRole('button', { name: 'New appointment' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Create appointment' })
   await dialog.getByRole('combobox', { name: 'Person' }).fill(name)
   await dialog.getByRole('option', { name: `New person: ${name}` }).click()
   await dialog.getByLabel('Email').fill(email)
   await dialog.getByLabel('Title').fill(title)
   await dialog.getByRole('radio', { name: new RegExp(`^${slot.label}`) }).check()
-  await dialog.getByRole('button', { name: 'Create Appointment' }).click()
+  await dialog.getByRole('button', { name: 'Create appointment' }).click()
   await expect(dialog).toBeHidden()
 }
 
@@ -33,7 +33,7 @@ async function boxOf(block: Locator) {
 /** Opens somebody's appointment, presses one of its steps and closes it. */
 async function step(page: Page, name: string, button: string, then: string): Promise<void> {
   await blockOf(page, name).click()
-  const manage = page.getByRole('dialog', { name: 'Manage Appointment' })
+  const manage = page.getByRole('dialog', { name: 'Manage appointment' })
   await manage.getByRole('button', { name: button, exact: true }).click()
   await expect(manage.getByText(then, { exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
@@ -101,7 +101,7 @@ test('a morning at the reception: by phone, walk-in, moved, missed, called off a
     for (let place = 0; place < left; place += 1)
       await desk.make({ start, end }, { name: `Full ${place}`, email: `full-${tag}-${place}@example.org` })
   const waiting = `willing-${tag}@example.org`
-  await page.getByRole('button', { name: 'New Appointment' }).first().click()
+  await page.getByRole('button', { name: 'New appointment' }).first().click()
   const create = page.getByRole('dialog')
   await create.getByRole('combobox', { name: 'Person' }).fill('Willing Waiter')
   await create.getByRole('option', { name: 'New person: Willing Waiter' }).click()
@@ -115,7 +115,7 @@ test('a morning at the reception: by phone, walk-in, moved, missed, called off a
 
   // Somebody calls off; who waits is asked by mail and takes the place.
   await page.goto(`/dashboard/schedule?view=day&date=${first.date}&event=${marker.id}`)
-  const manage = page.getByRole('dialog', { name: 'Manage Appointment' })
+  const manage = page.getByRole('dialog', { name: 'Manage appointment' })
   await manage.getByRole('button', { name: 'Cancel appointment' }).click()
   await page
     .getByRole('dialog', { name: 'Cancel this appointment?' })
@@ -143,5 +143,5 @@ test('a morning at the reception: by phone, walk-in, moved, missed, called off a
   for (const name of ['Harbor Family Clinic', 'Phoebe Phone', 'Walt Walkin', 'Nora Nowhere', 'Willing Waiter'])
     expect(plain).toContain(name)
   for (const status of ['In room', 'No-show', 'Booked']) expect(plain).toContain(status)
-  expect(plain).not.toContain('New Appointment')
+  expect(plain).not.toContain('New appointment')
 })

@@ -79,7 +79,7 @@ test('one of a series is changed alone, then all that follow, and all that is le
   await signIn(page, 'desk@tendwell.test', `/dashboard/schedule?view=day&date=${slot.date}&event=${made.id}`)
   const dialog = page.getByRole('dialog')
   const changeTitle = async (title: string, isAll: boolean) => {
-    await dialog.getByRole('button', { name: 'Change Appointment' }).click()
+    await dialog.getByRole('button', { name: 'Change appointment' }).click()
     await dialog.getByLabel('Title').fill(title)
     if (isAll) await dialog.getByText('This one and all 2 that follow').click()
     await dialog.getByRole('button', { name: 'Save changes' }).click()

@@ -58,7 +58,7 @@ test('a week starts on Monday, and a press on a free place begins an appointment
   if (box === null) throw new Error('No lane')
   // The free strip at the end of the column, an hour below its top.
   await page.mouse.click(box.x + box.width - 2, box.y + 80)
-  const dialog = page.getByRole('dialog', { name: 'Create Appointment' })
+  const dialog = page.getByRole('dialog', { name: 'Create appointment' })
   await expect(dialog.getByRole('radio', { checked: true })).not.toHaveCount(0)
   await expect(page).toHaveURL(/at=/)
 
@@ -108,11 +108,11 @@ test('a patient sees and calls off their own appointment, and makes none', async
   if (slot === undefined) throw new Error('No slot')
   const { id } = await desk.make(slot, { user: patientId, title: 'Yearly visit' })
   await signIn(page, 'patient@tendwell.test', `/dashboard/schedule?view=agenda&date=${slot.date}`)
-  await expect(page.getByRole('button', { name: 'New Appointment' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'New appointment' })).toHaveCount(0)
   await page.getByRole('button', { name: /Yearly visit/ }).click()
-  const manage = page.getByRole('dialog', { name: 'Manage Appointment' })
+  const manage = page.getByRole('dialog', { name: 'Manage appointment' })
   await manage.getByRole('button', { name: 'Change notes' }).click()
-  const form = page.getByRole('dialog', { name: 'Change Appointment' })
+  const form = page.getByRole('dialog', { name: 'Change appointment' })
   await expect(form.getByLabel('Title')).toHaveCount(0)
   await form.getByLabel('Notes').fill('I come by bus')
   await form.getByRole('button', { name: 'Save changes' }).click()

@@ -162,7 +162,7 @@ for (const person of PEOPLE)
         for (let address = ahead.shift(); address !== undefined; address = ahead.shift()) {
           await test.step(`${mode} ${address}`, async () => {
             await open(page, watched, address)
-            await expect(page.getByText('Permission Denied'), address).toHaveCount(0)
+            await expect(page.getByText('Permission denied'), address).toHaveCount(0)
             if (SEEN_BY[id] === person && mode === startingMode(viewer)) {
               await expectAccessible(page, address)
               looked.set(mode, [...(looked.get(mode) ?? []), address])

@@ -9,14 +9,14 @@ test('the root leads to the dashboard or is the home page, and what is nowhere t
   signIn,
 }) => {
   await page.goto(`${server.url}/404`)
-  await page.getByRole('link', { name: 'Go to Home' }).click()
+  await page.getByRole('link', { name: 'Go to home' }).click()
   await expect(page.getByRole('heading', { name: 'Care that fits into your day' })).toBeVisible()
   await signIn(page, 'desk@tendwell.test', server.url)
   await expect(page).toHaveURL(/\/dashboard\/app/)
   await page.goto(`${server.url}/nowhere/at/all`)
   await expect(page).toHaveURL(/\/404$/)
-  await expect(page.getByRole('heading', { name: 'Sorry, Page Not Found!' })).toBeVisible()
-  await page.getByRole('link', { name: 'Go to Home' }).click()
+  await expect(page.getByRole('heading', { name: 'Sorry, page not found!' })).toBeVisible()
+  await page.getByRole('link', { name: 'Go to home' }).click()
   await expect(page).toHaveURL(/\/dashboard\/app/)
 })
 
@@ -27,7 +27,7 @@ test('the modes decide which menu there is', async ({ page, signIn }) => {
     .getByRole('radio', { name: 'User' })
     .or(page.getByRole('button', { name: 'User', exact: true }))
     .click()
-  await expect(page.getByText('You have switched to User Mode')).toBeVisible()
+  await expect(page.getByText('You have switched to user mode')).toBeVisible()
 })
 
 test('a supplier has no calendar, and a typed address does not give one', async ({ page, server, signIn }) => {
@@ -35,7 +35,7 @@ test('a supplier has no calendar, and a typed address does not give one', async 
   await expect(menu(page).getByRole('link', { name: 'Overview' })).toBeVisible()
   await expect(menu(page).getByRole('link', { name: 'Schedule' })).toHaveCount(0)
   await page.goto(`${server.url}/dashboard/schedule`)
-  await expect(page.getByRole('heading', { name: 'Permission Denied' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Permission denied' })).toBeVisible()
   await expect(page.getByText('You do not have permission to access this page')).toBeVisible()
 })
 

@@ -28,7 +28,7 @@ const STAFF: Role[] = ['org-staff', 'org-admin', 'partner-staff', 'partner-admin
 const ADMINS: Role[] = ['org-admin', 'partner-admin']
 const PARTNERS: Role[] = ['partner-staff', 'partner-admin']
 
-type Outcome = 'screen' | 'Permission Denied' | 'redirect' | '404'
+type Outcome = 'screen' | 'Permission denied' | 'redirect' | '404'
 
 /** Who finds the screen in which mode; everybody else is refused. A person of role `user` is held to user mode. */
 interface Expected {
@@ -119,7 +119,7 @@ function outcomeOf(path: string, viewer: Viewer, mode: Mode): Outcome {
   const gates = matches.map(({ route }) => (route.handle as { screen?: ScreenId } | undefined)?.screen)
   const screen = gates.find((gate) => gate !== undefined)
   if (screen === undefined) return path.startsWith('/dashboard') ? 'redirect' : 'screen'
-  return mayOpen(screen, viewer, mode) ? 'screen' : 'Permission Denied'
+  return mayOpen(screen, viewer, mode) ? 'screen' : 'Permission denied'
 }
 
 describe('every address of the product', () => {
@@ -129,7 +129,7 @@ describe('every address of the product', () => {
       MODES.map((mode) => {
         // The toggle is not theirs: a person of role `user` is in user mode whatever they ask for.
         const held = role === 'user' ? 'user' : mode
-        return [role, mode, expected[held].includes(role) ? 'screen' : 'Permission Denied']
+        return [role, mode, expected[held].includes(role) ? 'screen' : 'Permission denied']
       }),
     )
     expect(seen).toEqual(wanted)

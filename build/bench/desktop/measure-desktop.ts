@@ -104,7 +104,7 @@ async function withWindow<T>(
 
 /** Milliseconds since the page was asked for. */
 async function untilShown(page: Page): Promise<number> {
-  await page.getByRole('dialog', { name: 'Manage Appointment' }).waitFor()
+  await page.getByRole('dialog', { name: 'Manage appointment' }).waitFor()
   await page
     .getByText(/Person|Visitor/)
     .first()

@@ -125,7 +125,7 @@ describe('what was handed to a patient', () => {
     const seen = (await list(chain.clinic, {}, chain.dealer)).transactions.find(({ role }) => role === 'user')
     expect(seen).toMatchObject({
       isRedacted: true,
-      description: 'Products to User',
+      description: 'Products to user',
       toUser: null,
       notes: null,
       items: [{ qty: 1 }],
@@ -185,7 +185,7 @@ describe('the report', () => {
 
   it('does not tell a partner what was handed to whom', async () => {
     const { text } = await read('', chain.dealer)
-    expect(text).toContain('Products to User')
+    expect(text).toContain('Products to user')
     expect(text).not.toMatch(/knee|Secret/)
   })
 
