@@ -7,12 +7,14 @@ import type { Line, Style } from './set-text.ts'
 export const MM = 72 / 25.4
 /** Points, as they lie before the reader. */
 const SHEETS = {
-  a4: { width: 210 * MM, height: 297 * MM },
-  letter: { width: 612, height: 792 },
+  a4: { width: 210 * MM, height: 297 * MM, margin: 15 * MM },
+  letter: { width: 612, height: 792, margin: 15 * MM },
+  // What is stuck onto parcels.
+  Label102x152: { width: 102 * MM, height: 152 * MM, margin: 6 * MM },
+  Label100x62: { width: 100 * MM, height: 62 * MM, margin: 4 * MM },
 }
 export type SheetName = keyof typeof SHEETS
 
-const MARGIN = 15 * MM
 /** Of the size: from line to line, and from the top of a line to where its letters stand. */
 const LEADING = 1.4
 const BASELINE = 1.02
@@ -39,9 +41,10 @@ export class Paper {
   readonly text: TextSetter
   readonly width: number
   readonly bottom: number
-  readonly top = MARGIN
+  readonly top: number
   /** Where the next thing stands. */
-  y = MARGIN
+  y: number
+  private readonly margin: number
   private readonly doc: PDFKit.PDFDocument
   private readonly isRtl: boolean
   private readonly registered = new Set<string>()
@@ -51,8 +54,11 @@ export class Paper {
     const size = SHEETS[sheet]
     this.text = new TextSetter(fonts)
     this.isRtl = isRtl
-    this.width = size.width - 2 * MARGIN
-    this.bottom = size.height - MARGIN
+    this.margin = size.margin
+    this.top = size.margin
+    this.y = size.margin
+    this.width = size.width - 2 * size.margin
+    this.bottom = size.height - size.margin
     this.doc = new PdfKit({
       size: [size.width, size.height],
       margin: 0,
@@ -110,8 +116,8 @@ export class Paper {
     this.doc
       .lineWidth(thickness)
       .strokeColor(color)
-      .moveTo(MARGIN, y)
-      .lineTo(MARGIN + this.width, y)
+      .moveTo(this.margin, y)
+      .lineTo(this.margin + this.width, y)
       .stroke()
   }
 
@@ -162,7 +168,7 @@ export class Paper {
   }
 
   private leftOf(x: number, width: number): number {
-    return this.isRtl ? MARGIN + this.width - x - width : MARGIN + x
+    return this.isRtl ? this.margin + this.width - x - width : this.margin + x
   }
 
   private emptyBox(x: number, y: number, { size }: Style, width: number): void {

@@ -15,6 +15,7 @@ import { figureRoutes, partnerFigureRoutes } from './figures/routes.ts'
 import { foldTallies } from './lists/fold-tallies.ts'
 import { inventoryRoutes } from './routes.ts'
 import { findTransaction } from './sides.ts'
+import { shippingRoutes } from './shipping/routes.ts'
 import { slipRoutes } from './slips/routes.ts'
 import { sendLowStock } from './stock/low/send-low-stock.ts'
 import { stockRoutes } from './stock/routes.ts'
@@ -29,6 +30,7 @@ export const inventoryDomain = defineDomain({
     figures: figureRoutes,
     partnerFigures: partnerFigureRoutes,
     inventory: inventoryRoutes,
+    shipping: shippingRoutes,
     slips: slipRoutes,
     stock: stockRoutes,
   },

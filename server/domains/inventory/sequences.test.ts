@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { inventory } from '#shared/domains/inventory/api.ts'
 import type { TransactionView } from '#shared/domains/inventory/schema.ts'
 import { TransactionStatus } from '#shared/domains/inventory/schema.ts'
-import { judge, mayReturn, mayShipPart } from '#shared/domains/inventory/transitions.ts'
+import { shipping } from '#shared/domains/inventory/shipping-api.ts'
+import { judge, mayReturn, mayShipPart, mayUndoShipping } from '#shared/domains/inventory/transitions.ts'
 import type { Side } from '#shared/domains/inventory/transitions.ts'
 import { race } from '#server/testing/race.ts'
 import { SAMPLE_NOW } from '#server/testing/sample-inputs.ts'
@@ -24,6 +25,7 @@ type Deed =
   | { do: 'correct'; qty: number; note: boolean }
   | { do: 'step'; which: number; by: Actor; to: TransactionStatus }
   | { do: 'part' | 'return'; which: number; by: Actor; qty: number }
+  | { do: 'undo'; which: number; by: Actor }
 
 const qty = fc.integer({ min: 1, max: 6 })
 const which = fc.nat(20)
@@ -46,6 +48,7 @@ const deeds: fc.Arbitrary<Deed> = fc.oneof(
     weight: 4,
     arbitrary: fc.record({ do: fc.constantFrom('part' as const, 'return' as const), which, by, qty: fc.nat(7) }),
   },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('undo' as const), which, by }) },
 )
 
 /** What was done so far, and what each transaction has to be by the table alone. */
@@ -86,6 +89,19 @@ async function shipSome(story: Story, transaction: TransactionView, count: numbe
   expect(transaction.total + (left?.total ?? 0)).toBe(before)
 }
 
+async function undo({ known, ...story }: Story, transaction: TransactionView, who: Actor): Promise<void> {
+  const reply = await server.call(shipping.undo, { params: addressOf(transaction), body: {} }, story[who].token)
+  const isOfSender = sideOf(who, transaction) === 'sender'
+  const possible = isOfSender ? 200 : 403
+  expect(reply.status).toBe(mayUndoShipping(transaction) ? possible : 409)
+  if (reply.status !== 200) return
+  Object.assign(transaction, reply.body.transaction)
+  const { otherTx } = reply.body.transaction.history.at(-1) ?? { otherTx: null }
+  const rest = known.find(({ tx, fromOrg }) => tx === otherTx && fromOrg.id === transaction.fromOrg.id)
+  if (rest !== undefined)
+    Object.assign(rest, (await server.call(inventory.get, { params: addressOf(rest) }, story.sender.token)).body.transaction)
+}
+
 async function sendBack(story: Story, transaction: TransactionView, count: number, who: Actor): Promise<void> {
   const left = transaction.qty - returned(story, transaction)
   const reply = await server.call(
@@ -108,15 +124,16 @@ const returned = ({ known }: Story, { id }: TransactionView): number =>
     .reduce((sum, one) => sum + one.qty, 0)
 
 async function play(story: Story, deed: Deed): Promise<void> {
-  const items = [{ id: story.made, qty: deed.do === 'step' ? 0 : deed.qty }]
+  const items = [{ id: story.made, qty: 'qty' in deed ? deed.qty : 0 }]
   if (deed.do === 'order') {
     const order = { description: 'Order', fromOrg: story.supplier, total: deed.qty * 1000 }
     const ordered = [{ id: story.sold, qty: deed.qty }]
     story.known.push(await made(story.clinic, { role: 'request', ...order, items: ordered }, story.buyer))
-  } else if (deed.do === 'step' || deed.do === 'part' || deed.do === 'return') {
+  } else if (deed.do === 'step' || deed.do === 'part' || deed.do === 'return' || deed.do === 'undo') {
     const transaction = story.known[deed.which % Math.max(story.known.length, 1)]
     if (transaction === undefined) return
     if (deed.do === 'step') await takeOneStep(story, transaction, deed)
+    else if (deed.do === 'undo') await undo(story, transaction, deed.by)
     else if (deed.do === 'part') await shipSome(story, transaction, deed.qty, deed.by)
     else await sendBack(story, transaction, deed.qty, deed.by)
   } else if (deed.do === 'correct') {

@@ -67,11 +67,17 @@ export const goodsSamples = {
     moves: ({ orgId, productId }) => ({ params: { orgId, serviceId: productId }, query: { page: 2, rows: 10 } }),
     reorders: ({ orgId }) => ({ params: { orgId } }),
   },
+  shipping: {
+    suggest: ({ orgId, tx }) => ({ params: { orgId, tx } }),
+    undo: ({ orgId, tx }) => ({ params: { orgId, tx }, body: { version: 1 } }),
+    pickUp: ({ orgId, tx }) => ({ params: { orgId, tx }, body: { version: 1 } }),
+  },
   slips: {
     listDue: ({ orgId }) => ({ params: { orgId }, query: { limit: 10 } }),
     printDue: ({ orgId }) => ({ params: { orgId }, query: { paper: 'letter' } }),
     get: ({ orgId, tx }) => ({ params: { orgId, tx } }),
     print: ({ orgId, tx }) => ({ params: { orgId, tx }, query: {} }),
+    printLabel: ({ orgId, tx }) => ({ params: { orgId, tx }, query: { paper: 'Label100x62' } }),
   },
   cart: {
     checkout: ({ orgId, sellerId, soldId }) => ({

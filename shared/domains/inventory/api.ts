@@ -58,16 +58,16 @@ export const TransactionPage = z.object({
 export type TransactionPage = z.infer<typeof TransactionPage>
 
 /** The sending org with the number that it gave; or the recipient, where just one that it gets has this number. */
-const TransactionPath = z.strictObject({
+export const TransactionPath = z.strictObject({
   orgId: OrgId,
   tx: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
 })
-const OneTransaction = z.object({ transaction: TransactionView })
+export const OneTransaction = z.object({ transaction: TransactionView })
 const goodsOf = ({ toUser }: TransactionView): Patient => ({ user: toUser?.id })
-const viewed = viewOf('goods', ({ transaction }: z.infer<typeof OneTransaction>) => goodsOf(transaction))
+export const viewed = viewOf('goods', ({ transaction }: z.infer<typeof OneTransaction>) => goodsOf(transaction))
 const listed = listOf('goods', ({ transactions }: z.infer<typeof TransactionPage>) => transactions.map(goodsOf))
 const ofOrg = { who: 'org', roles: STAFF, in: 'params' } as const
-const ofEitherSide = { who: 'record', record: 'transaction', roles: STAFF, subject: false } as const
+export const ofEitherSide = { who: 'record', record: 'transaction', roles: STAFF, subject: false } as const
 
 /** The calls about goods that move (spec §7 Inventory). */
 export const inventory = {
@@ -199,7 +199,7 @@ export const inventory = {
   shipPart: endpoint({
     method: 'POST',
     path: '/api/inv/{orgId}/{tx}/shipment',
-    summary: 'Ship some of a pending order; the rest of it becomes a back order',
+    summary: 'Ship all or some of a pending order, from lots of choice; the rest becomes a back order',
     access: ofEitherSide,
     idempotent: true,
     params: TransactionPath,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { OrgId, ServiceId, UserId } from '../../kernel/ids.ts'
+import { LotId, OrgId, ServiceId, UserId } from '../../kernel/ids.ts'
 import { Amount } from '../../kernel/money.ts'
 import { LocalDate } from '../../kernel/time.ts'
-import { DiscountKind, PaymentTiming } from './schema.ts'
+import { Delivery, DiscountKind, PaymentTiming } from './schema.ts'
 
 /** Of one transaction. */
 export const ITEMS_MAX = 200
@@ -148,6 +148,13 @@ export type CreateTransaction = z.infer<typeof CreateTransaction>
 const Position = z.int('validation.wholeNumber').min(0).max(QTY_MAX)
 const version = z.int().min(1).optional()
 
+/** Lots out of which one line is taken, at most. */
+const LOTS_MAX = 50
+
+/** So many pieces out of a lot, or (null) of what is in none. */
+const LotShare = z.strictObject({ id: LotId.nullable(), qty: z.int('validation.wholeNumber').min(1, 'validation.positive').max(QTY_MAX) })
+export type LotShare = z.infer<typeof LotShare>
+
 /** How many of which line leave now; of a line that is not named, none do. */
 export const ShipPart = z.strictObject({
   items: z
@@ -155,10 +162,19 @@ export const ShipPart = z.strictObject({
       z.strictObject({
         position: Position,
         qty: z.int('validation.wholeNumber').min(0, 'validation.zeroOrMore').max(QTY_MAX),
+        /** From which lots they are taken, all of them; left out, what expires first goes first. */
+        lots: z.array(LotShare).max(LOTS_MAX).optional(),
       }),
     )
     .min(1, 'validation.required')
-    .max(ITEMS_MAX),
+    .max(ITEMS_MAX)
+    .superRefine((items, context) => {
+      for (const [index, { qty, lots }] of items.entries())
+        if (lots !== undefined && lots.reduce((sum, lot) => sum + lot.qty, 0) !== qty)
+          context.addIssue({ code: 'custom', path: [index, 'lots'], message: 'validation.lotsSum' })
+    }),
+  /** By whom they are carried, where that is known already. */
+  delivery: Delivery.optional(),
   version,
 })
 export type ShipPart = z.infer<typeof ShipPart>

@@ -37,6 +37,13 @@ export function withoutPart(whole: OrderAmounts, part: OrderAmounts): OrderAmoun
   return { ...left, total: totalOf(left) }
 }
 
+/** Amounts with a part that was taken out of them before. */
+export function withPart(rest: OrderAmounts, part: OrderAmounts): OrderAmounts {
+  const whole = { ...rest, shippingFee: rest.shippingFee + part.shippingFee }
+  for (const amount of AMOUNTS) whole[amount] = rest[amount] + part[amount]
+  return { ...whole, total: totalOf(whole) }
+}
+
 /**
  * What is credited for goods that come back after others did (`before`). Counted from the first piece on, so that all
  * credits together are what the whole is: nothing is lost to rounding, and nothing credited twice.

@@ -2,6 +2,7 @@ import { event } from '../../kernel/event.ts'
 import { inventory } from './api.ts'
 import { cart } from './cart/api.ts'
 import { figures } from './figures/api.ts'
+import { shipping } from './shipping-api.ts'
 import { slips } from './slips-api.ts'
 import { stock } from './stock-api.ts'
 
@@ -15,6 +16,7 @@ const GOODS = [
   inventory.recall,
   slips.listDue,
   slips.get,
+  shipping.suggest,
   figures.income,
   figures.products,
   figures.subscriptions,
@@ -29,9 +31,9 @@ export const inventoryEvents = {
   }),
   'inventory.status_changed': event({
     stales: GOODS,
-    raisedBy: [inventory.setStatus, inventory.shipPart, inventory.returnGoods],
+    raisedBy: [inventory.setStatus, inventory.shipPart, inventory.returnGoods, shipping.undo],
   }),
-  'inventory.delivery_changed': event({ stales: GOODS, raisedBy: [inventory.setDelivery] }),
+  'inventory.delivery_changed': event({ stales: GOODS, raisedBy: [inventory.setDelivery, shipping.pickUp] }),
   'inventory.exported': event({ stales: [], quiet: true }),
   'stock.low': event({ stales: GOODS }),
   'stock.limits_changed': event({ stales: GOODS, raisedBy: [inventory.setLimits] }),

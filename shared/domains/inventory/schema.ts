@@ -119,6 +119,8 @@ export const TransactionView = z.object({
   ca: z.string(),
   cb: Named(UserId).nullable(),
   delivery: z.object({ trackingNumber: z.string(), shipBy: Carrier }).nullable(),
+  /** When it was noted that the carrier has it. */
+  pickedUpAt: z.string().nullable(),
   /** The oldest first. */
   history: z.array(
     z.object({

@@ -14,6 +14,10 @@ export const SLIPS_MAX = 100
 export const SlipSheet = z.enum(['a4', 'letter'])
 export type SlipSheet = z.infer<typeof SlipSheet>
 
+/** The sheets that address labels are printed on, the usual one first. */
+export const LabelSheet = z.enum(['Label102x152', 'Label100x62'])
+export type LabelSheet = z.infer<typeof LabelSheet>
+
 const Letterhead = z.object({
   name: z.string(),
   email: z.string().nullable(),
@@ -83,6 +87,16 @@ export const slips = {
     access: ofTransaction,
     params: TransactionPath,
     query: SheetQuery,
+    streams: 'application/pdf',
+  }),
+
+  printLabel: endpoint({
+    method: 'GET',
+    path: '/api/inv/{orgId}/{tx}/label.pdf',
+    summary: 'Its address label: from whom, to whom, its number as a barcode',
+    access: ofTransaction,
+    params: TransactionPath,
+    query: z.strictObject({ paper: LabelSheet.default('Label102x152') }),
     streams: 'application/pdf',
   }),
 }

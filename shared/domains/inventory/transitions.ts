@@ -39,9 +39,10 @@ const SENT: readonly TransactionKind[] = ['request', 'shipment', 'return']
  * docs/inventory.md shows it.
  */
 export const TRANSITIONS: readonly Transition[] = [
-  { action: 'approve', from: 'requested', to: 'pending', side: 'sender', of: ORDERED, confirms: true },
+  // Not asked about: what was approved can still be cancelled, and nothing has left.
+  { action: 'approve', from: 'requested', to: 'pending', side: 'sender', of: ORDERED, confirms: false },
   // Of goods that come back, who gets them decides.
-  { action: 'approve', from: 'requested', to: 'pending', side: 'recipient', of: RETURNED, confirms: true },
+  { action: 'approve', from: 'requested', to: 'pending', side: 'recipient', of: RETURNED, confirms: false },
   { action: 'reject', from: 'requested', to: 'cancelled', side: 'sender', of: ORDERED, confirms: true },
   { action: 'reject', from: 'requested', to: 'cancelled', side: 'recipient', of: RETURNED, confirms: true },
   { action: 'cancel', from: 'requested', to: 'cancelled', side: 'recipient', of: ORDERED, confirms: true },
@@ -83,6 +84,10 @@ export const kindOf = ({ role, isReturn }: Pick<TransactionState, 'role' | 'isRe
 /** Whether the step of shipping it may take only some of the goods, and leave the rest as a back order. */
 export const mayShipPart = (transaction: TransactionState): boolean =>
   kindOf(transaction) === 'request' && transaction.status === 'pending'
+
+/** Whether who sent it may take the shipping back: what waited to be shipped before, and no carrier has yet. */
+export const mayUndoShipping = (transaction: TransactionState & { pickedUpAt?: unknown }): boolean =>
+  transaction.status === 'shipping' && ASKED.includes(kindOf(transaction)) && (transaction.pickedUpAt ?? null) === null
 
 /** Whether who received it may ask to send goods of it back. */
 export const mayReturn = (transaction: TransactionState): boolean =>

@@ -21,7 +21,7 @@ type Transaction = InferEntity<typeof InventoryTransaction>
 type Line = InferEntity<typeof InventoryLine>
 
 /**
- * Ships a pending order with some of its goods. The rest becomes a back order: a pending order of its own between the same two,
+ * Ships a pending order with all or some of its goods. The rest becomes a back order: a pending order of its own between the same two,
  * with the rest of the money (docs/fees.md).
  *
  * @returns the id of what was shipped
@@ -31,7 +31,7 @@ type Line = InferEntity<typeof InventoryLine>
 export async function shipPart(
   context: DomainContext,
   path: TransactionPath,
-  { items, version }: ShipPart,
+  { items, delivery, version }: ShipPart,
 ): Promise<string> {
   return inTransaction(context.em, async (em) => {
     const inside = { ...context, em }
@@ -46,8 +46,12 @@ export async function shipPart(
     const leaving = named.flatMap(({ line, qty }, place) => {
       const { id: lineId, serviceId, name } = line
       // A quantity that is wrong is told at the place where it was sent.
-      return qty === 0 ? [] : [{ id: lineId, position: place, serviceId, name, qty }]
+      return qty === 0 ? [] : [{ id: lineId, position: place, serviceId, name, qty, lots: items[place]?.lots }]
     })
+    if (delivery !== undefined) {
+      transaction.carrier = delivery.shipBy
+      transaction.trackingNumber = delivery.trackingNumber
+    }
     const now = new Map(named.map(({ line, qty }) => [line, qty]))
     const rest = ordered.flatMap((line) => {
       const qty = line.qty - (now.get(line) ?? 0)
@@ -84,8 +88,8 @@ function divide(em: EntityManager, context: DomainContext, { transaction, ordere
   if (discountKind === 'fixed') transaction.discountValue = value - laterValue
   Object.assign(transaction, withoutPart(transaction, later))
   const goods = rest.map(({ line, qty }, position) => {
-    const { serviceId, name, description: words, sku, packaging, price, cost } = line
-    return { serviceId, name, description: words, sku, packaging, price, cost, qty, position }
+    const { serviceId, name, description: words, sku, packaging, price, cost, position: restOf } = line
+    return { serviceId, name, description: words, sku, packaging, price, cost, qty, position, restOf }
   })
   for (const { line, qty } of rest) {
     line.qty -= qty

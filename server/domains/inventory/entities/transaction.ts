@@ -55,6 +55,8 @@ export const InventoryTransaction = defineEntity({
     shipBy: p.date().nullable(),
     shippedAt: instant().nullable(),
     completedAt: instant().nullable(),
+    /** When somebody of the sender noted that the carrier has it: until then the shipping can be undone. */
+    pickedUpAt: instant().nullable(),
     createdBy: () => p.manyToOne(User).mapToPk().fieldName('created_by').deleteRule('set null').nullable(),
     /** The order whose rest it delivers, or which it takes back. */
     parentId: p.uuid().$type<TransactionId>().nullable(),
@@ -129,6 +131,8 @@ export const InventoryLine = defineEntity({
     id: baseColumns.id,
     transactionId: () => p.manyToOne(InventoryTransaction).mapToPk().fieldName('transaction_id').deleteRule('cascade'),
     position: p.smallint(),
+    /** Of a back order: its place in the order whose rest it is. */
+    restOf: p.smallint().nullable(),
     /** The sender's product. */
     serviceId: () => p.manyToOne(Service).mapToPk().fieldName('service_id').deleteRule('restrict'),
     name: p.string().length(200),

@@ -1,12 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
 import { slipOf } from '#shared/domains/inventory/slip.ts'
-import type { SlipParts, SlipSheet } from '#shared/domains/inventory/slips-api.ts'
+import type { LabelSheet, SlipParts, SlipSheet } from '#shared/domains/inventory/slips-api.ts'
 import { LANGUAGES, isLanguage } from '#shared/i18n/languages.ts'
 import type { Language } from '#shared/i18n/languages.ts'
 import { readPicture } from '#server/domains/media/index.ts'
 import type { StoragePort } from '#server/integrations/storage/port.ts'
 import { Fonts } from '#server/pdf/fonts.ts'
 import { Paper } from '#server/pdf/sheet.ts'
+import { writeLabel } from './write-label.ts'
 import { writeSlip } from './write-slip.ts'
 
 interface PdfOptions {
@@ -36,6 +37,19 @@ export async function makePdf(slips: readonly SlipParts[], options: PdfOptions):
     await setImmediate()
   }
   if (slips.length === 0) paper.addPage()
+  return paper.end()
+}
+
+/** The label of one parcel, on a sheet that sticks. */
+export async function makeLabel(
+  parts: SlipParts,
+  { sheet, language: wanted, fonts = fontsOfProcess }: Omit<PdfOptions, 'sheet' | 'storage'> & { sheet: LabelSheet },
+): Promise<NodeJS.ReadableStream> {
+  const { language, word } = await wordsFor(wanted, fonts)
+  const { tag, direction } = LANGUAGES[language]
+  const title = `${word('label.open')} ${parts.transaction.tx}`
+  const paper = new Paper({ fonts, sheet, isRtl: direction === 'rtl', language: tag, title })
+  writeLabel(paper, parts, word)
   return paper.end()
 }
 

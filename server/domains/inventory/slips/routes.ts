@@ -24,6 +24,13 @@ export const slipRoutes = routesOf(slips, {
     const file = await makePdf([slip], { sheet: query.paper, language, storage: services.storage })
     return writing(sending(file, `packing-slip-${params.tx}.pdf`))
   },
+
+  async printLabel({ reader, actor, params, query, context }) {
+    const slip = await readSlip(reader, actor, params.orgId, params.tx)
+    const { makeLabel } = await import('./make-pdf.ts')
+    const file = await makeLabel(slip, { sheet: query.paper, language: context.origin.language })
+    return writing(sending(file, `address-label-${params.tx}.pdf`))
+  },
 })
 
 const sending =

@@ -1,9 +1,9 @@
-import bwip from 'bwip-js/node'
 import type { Slip, SlipRow } from '#shared/domains/inventory/slip.ts'
 import { keysOf } from '#shared/kernel/records.ts'
 import { MM, Paper } from '#server/pdf/sheet.ts'
 import type { Box } from '#server/pdf/sheet.ts'
 import type { Line, Style } from '#server/pdf/set-text.ts'
+import { barsOf } from './bars.ts'
 
 const TITLE: Style = { size: 17, weight: 600 }
 const NAME: Style = { size: 12, weight: 600 }
@@ -201,10 +201,3 @@ const EMPTY: Line = { pieces: [], width: 0 }
 
 const columnsOf = (places: Record<Column, Box>): [Column, Box][] =>
   keysOf(places).map((column) => [column, places[column]])
-
-/** The bars of a number as Code 128 and the spaces between them, by turns. */
-function barsOf(text: string): number[] {
-  const [symbol] = bwip.raw({ bcid: 'code128', text })
-  if (symbol === undefined || !('sbs' in symbol)) throw new Error('The barcode has no bars')
-  return symbol.sbs
-}

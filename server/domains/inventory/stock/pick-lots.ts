@@ -63,6 +63,34 @@ export function pickLots(shelf: Shelf, wanted: Wanted): Pick[] | null {
   return picks
 }
 
+/**
+ * Takes pieces out of lots that somebody chose (null: of what is in none).
+ *
+ * @returns the first place where there is less than was chosen, with what there is, and then nothing is taken
+ */
+export function pickChosen(
+  shelf: Shelf,
+  chosen: readonly { id: string | null; qty: number }[],
+  today: LocalDate,
+): { picks: Pick[] } | { place: number; available: number } {
+  const before = { onHand: shelf.onHand, lots: shelf.lots.map((lot) => ({ ...lot })) }
+  const picks: Pick[] = []
+  for (const [place, { id, qty }] of chosen.entries()) {
+    const lot = shelf.lots.find((one) => one.id === id)
+    const inLots = shelf.lots.reduce(addUp, 0)
+    const sendable = lot === undefined || isExpired(lot, today) ? 0 : lot.onHand
+    const available = id === null ? Math.max(0, shelf.onHand - inLots) : sendable
+    if (available < qty) {
+      Object.assign(shelf, before)
+      return { place, available }
+    }
+    if (lot !== undefined) lot.onHand -= qty
+    shelf.onHand -= qty
+    picks.push({ lotId: id, qty })
+  }
+  return { picks }
+}
+
 const usableLots = (shelf: Shelf, today: LocalDate, purpose: Wanted['purpose'], lotNumber?: string): LotLeft[] =>
   shelf.lots
     .filter((lot) => purpose !== 'send' || !isExpired(lot, today))
@@ -74,6 +102,6 @@ const NEVER = '9999-12-31'
 export const byExpiry = (a: LotLeft, b: LotLeft): number =>
   (a.expiresOn ?? NEVER).localeCompare(b.expiresOn ?? NEVER) || a.id.localeCompare(b.id)
 
-const isExpired = ({ expiresOn }: LotLeft, today: LocalDate): boolean => expiresOn !== null && expiresOn < today
+export const isExpired = ({ expiresOn }: LotLeft, today: LocalDate): boolean => expiresOn !== null && expiresOn < today
 
 const addUp = (sum: number, { onHand }: LotLeft): number => sum + onHand

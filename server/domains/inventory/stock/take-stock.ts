@@ -2,8 +2,8 @@ import type { StockReason } from '#shared/domains/inventory/schema.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
 import type { Move } from './book-stock.ts'
-import { availableIn, pickLots } from './pick-lots.ts'
-import type { Wanted } from './pick-lots.ts'
+import { availableIn, pickChosen, pickLots } from './pick-lots.ts'
+import type { Shelf, Wanted } from './pick-lots.ts'
 import type { Shelves } from './shelves.ts'
 
 /** A line of which goods leave. */
@@ -15,6 +15,8 @@ export interface LeavingLine {
   name: string
   qty: number
   lotNumber?: string | undefined
+  /** Chosen lots with all of its pieces; null is what is in none. */
+  lots?: readonly { id: string | null; qty: number }[] | undefined
 }
 
 interface Leaving {
@@ -45,7 +47,8 @@ export function takeStock(
   const moves: Move[] = []
   const lineLots: LineLot[] = []
   const missing: MissingGoods[] = []
-  for (const line of lines) {
+  // What was chosen is not taken away by a line that takes what comes.
+  for (const line of lines.toSorted((a, b) => Number(a.lots === undefined) - Number(b.lots === undefined))) {
     const shelf = shelves.of({ orgId, serviceId: line.serviceId })
     const wanted = {
       qty: line.qty,
@@ -53,12 +56,12 @@ export function takeStock(
       purpose,
       ...(line.lotNumber === undefined ? {} : { lotNumber: line.lotNumber }),
     }
-    const picks = pickLots(shelf, wanted)
-    if (picks === null) {
-      missing.push({ line, available: availableIn(shelf, wanted) })
+    const told = line.lots === undefined ? pickFirst(shelf, wanted) : pickChosen(shelf, line.lots, today)
+    if ('available' in told) {
+      missing.push({ line, ...told })
       continue
     }
-    for (const { lotId, qty } of picks) {
+    for (const { lotId, qty } of told.picks) {
       moves.push({ orgId, serviceId: line.serviceId, lotId, qty: -qty, reason })
       if (lotId !== null) lineLots.push({ lineId: line.id, lotId, qty })
     }
@@ -67,17 +70,24 @@ export function takeStock(
   return { moves, lineLots }
 }
 
+function pickFirst(shelf: Shelf, wanted: Wanted) {
+  const picks = pickLots(shelf, wanted)
+  return picks === null ? { available: availableIn(shelf, wanted) } : { picks }
+}
+
 interface MissingGoods {
   line: LeavingLine
   available: number
+  /** Which of its chosen lots. */
+  place?: number
 }
 
 /** The error that names the lines of which there is not enough. */
 export const outOfStock = (missing: readonly MissingGoods[]): AppError =>
   new AppError('out_of_stock', {
     fields: Object.fromEntries(
-      missing.map(({ line, available }) => [
-        `items.${line.position}.qty`,
+      missing.map(({ line, available, place }) => [
+        place === undefined ? `items.${line.position}.qty` : `items.${line.position}.lots.${place}.qty`,
         { key: 'validation.inStock', values: { available } },
       ]),
     ),

@@ -52,6 +52,7 @@ const TransactionRow = TransactionView.pick({
   createdByName: z.string().nullable(),
   trackingNumber: z.string().nullable(),
   carrier: z.enum(['FedEx', 'UPS', 'USPS']).nullable(),
+  pickedUpAt: z.string().nullable(),
   items: z.array(TransactionItem.extend({ cost: z.number() })),
 })
 type TransactionRow = z.infer<typeof TransactionRow>
@@ -76,7 +77,7 @@ export async function readTransactions(
       t.discount::float8 as discount, t.service_charge::float8 as "serviceCharge", t.shipping_fee::float8 as "shippingFee",
       t.processing_fee::float8 as "processingFee", t.taxes::float8 as taxes, t.total::float8 as total,
       t.payment_timing as "paymentTiming", t.notes, t.created_at as ca, t.version, t.is_return as "isReturn",
-      t.tracking_number as "trackingNumber", t.carrier,
+      t.tracking_number as "trackingNumber", t.carrier, t.picked_up_at as "pickedUpAt",
       f.id as "fromOrgId", f.name as "fromName", f.partner_id as "fromPartnerId",
       o.id as "toOrgId", o.name as "toName", o.partner_id as "toPartnerId",
       u.id as "toUserId", ${nameOf('u')} as "toUserName", c.id as "createdBy", ${nameOf('c')} as "createdByName",
@@ -163,6 +164,7 @@ function present(row: TransactionRow, actor: SignedIn): TransactionView {
       row.trackingNumber === null || row.carrier === null
         ? null
         : { trackingNumber: row.trackingNumber, shipBy: row.carrier },
+    pickedUpAt: row.pickedUpAt === null ? null : instantFromRow(row.pickedUpAt),
     history: row.history ?? [],
     version: row.version,
   }

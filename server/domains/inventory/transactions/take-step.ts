@@ -41,7 +41,7 @@ export function refuseStep(transaction: Transaction, sides: readonly Side[], to:
 
 /**
  * Brings a transaction that is locked into a status, and its goods along: they leave when they are shipped, arrive when they
- * are received, and come back when a shipment is cancelled. What was changed of the transaction and its lines before is
+ * are received, and come back when a shipment is cancelled or undone. What was changed of the transaction and its lines before is
  * saved with it.
  *
  * @throws AppError `out_of_stock`
@@ -74,7 +74,7 @@ export async function takeStep(
     moves = await takeIn(context, id, toOrgId, isReturn ? 'returned' : 'received')
     transaction.completedAt = now
   }
-  const comesBack = status === 'cancelled' && before === 'shipping'
+  const comesBack = before === 'shipping' && (status === 'cancelled' || status === 'pending')
   if (comesBack) moves = await putBack(context, id, fromOrgId)
   transaction.status = status
   await em.flush()
