@@ -28,10 +28,11 @@ test('an order is shipped in part, and some of what came goes back', async ({
   await callsAs(server.url, supplier)('PUT', `/api/inv/${DEMO_ORGS.supplier}/${tx}/status`, { status: 'pending' })
 
   await signIn(page, 'supplier@tendwell.test', `/dashboard/inv/${tx}?org=${DEMO_ORGS.supplier}`)
-  await page.getByRole('button', { name: 'Ship part' }).click()
-  await page.getByLabel('Quantity of Part ampoule').fill('4')
+  await page.getByRole('button', { name: 'Ship', exact: true }).click()
+  await page.getByLabel('Quantity of Part ampoule, Lot L-7').fill('4')
   await expect(page.getByText('Shipping now: 4 · Back order: 2')).toBeVisible()
-  await page.getByRole('button', { name: 'Ship now' }).click()
+  await page.getByRole('button', { name: 'Ship 4 of 6' }).click()
+  await page.getByRole('button', { name: 'Done' }).click()
   await page.getByRole('link', { name: `Back order #${tx + 1}` }).click()
   await expect(page.getByRole('link', { name: `Back order of #${tx}` })).toBeVisible()
 

@@ -64,6 +64,12 @@ test('an order is packed by scanning it, and sent by scanning its slip again', a
   await scan(page, 'SCAN-1')
   await expect(page.getByText(/Scanned ampoule\u2069 is complete with 2/)).toBeVisible()
   await scan(page, String(tx))
+  // What is scanned in the dialog is the carrier's label; the slip once more sends it off.
+  await expect(page.getByRole('dialog').getByText('2 of 2')).toBeVisible()
+  await scan(page, '1Z999SCANNED')
+  await expect(page.getByLabel('Tracking number')).toHaveValue('1Z999SCANNED')
+  await scan(page, String(tx))
+  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
   await expect(page.getByText(`No. ${tx} is marked as shipped.`)).toBeVisible()
   await scan(page, String(tx))
   await expect(page.getByText(`No. ${tx} is already shipped.`)).toBeVisible()

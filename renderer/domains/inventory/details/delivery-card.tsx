@@ -2,17 +2,24 @@ import { Button, Callout, HTMLSelect, InputGroup } from '@blueprintjs/core'
 import { useId, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { useMay } from '#renderer/domains/identity/index.ts'
+import { useCurrentOrg } from '#renderer/domains/orgs/index.ts'
 import { Card } from '#renderer/ui/page/card.tsx'
 import { useErrorSentence } from '#renderer/ui/states/error-sentence.ts'
 import { Facts } from '#renderer/ui/facts.tsx'
+import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import { FormField } from '#renderer/ui/fields/form-field.tsx'
 import { useNotify } from '#renderer/ui/states/notify.tsx'
 import { useSchemaResolver } from '#renderer/ui/fields/schema-resolver.ts'
 import { inventory } from '#shared/domains/inventory/api.ts'
 import { Carrier, Delivery } from '#shared/domains/inventory/schema.ts'
 import type { TransactionView } from '#shared/domains/inventory/schema.ts'
+import { shipping } from '#shared/domains/inventory/shipping-api.ts'
 import { trackingAddress } from '#shared/domains/inventory/tracking.ts'
+import { mayUndoShipping } from '#shared/domains/inventory/transitions.ts'
+import { useShipmentCalls } from '../shipping/use-shipment-calls.ts'
 import { useOneCall } from '../use-one-call.ts'
+import { ownSides } from './use-next-steps.ts'
 import { useShowTransaction } from '../use-transaction.ts'
 import type { TransactionAddress } from '../use-transaction.ts'
 
@@ -40,12 +47,34 @@ export function DeliveryCard({ transaction, address }: DeliveryCardProps) {
   )
   return (
     <Card actions={edit} title={t('delivery.title')}>
+      {transaction.status === 'shipping' && mayEdit && <Pickup address={address} transaction={transaction} />}
       {isEditing ? (
         <DeliveryForm address={address} onClose={() => setEditing(false)} transaction={transaction} />
       ) : (
         <Shown delivery={delivery} />
       )}
     </Card>
+  )
+}
+
+/** Until the carrier has it, its shipping can be taken back; what was sent unasked is called off instead. */
+function Pickup({ transaction, address }: DeliveryCardProps) {
+  const { t } = useTranslation('inventory')
+  const { dateTime } = useFormats(useCurrentOrg()?.timeZone)
+  const maySend = useMay(shipping.undo, { orgs: ownSides(transaction) })
+  const { undo, pickUp, isPending } = useShipmentCalls(transaction, address)
+  const { pickedUpAt } = transaction
+  if (pickedUpAt !== null)
+    return <p className="tw-inv-pickup">{t('ship.pickedUpAt', { when: dateTime(pickedUpAt) })}</p>
+  if (!maySend || !mayUndoShipping(transaction)) return null
+  return (
+    <div className="tw-inv-pickup">
+      <span>{t('ship.waiting')}</span>
+      <span className="tw-inv-pickup__buttons">
+        <Button disabled={isPending} onClick={() => undo()} size="small" text={t('ship.undo')} variant="outlined" />
+        <Button disabled={isPending} onClick={pickUp} size="small" text={t('ship.pickUp')} variant="outlined" />
+      </span>
+    </div>
   )
 }
 

@@ -9,11 +9,17 @@ interface HistoryCardProps {
   timeZone: string
 }
 
-/** What a step says that divided one transaction from another: the first of a return, the first of a rest, or the shipping. */
-const divided = (status: TransactionStatus) => {
+/** What a step says about another transaction: the first of a return, the first of a rest, its end, or the shipping. */
+const divided = (status: TransactionStatus, isUndo: boolean) => {
+  if (isUndo) return 'ship.tookBack'
   if (status === 'requested') return 'return.of'
+  if (status === 'cancelled') return 'ship.backIn'
   return status === 'pending' ? 'part.restOf' : 'part.became'
 }
+
+/** Nothing else leads from shipping to pending. */
+const isUndo = (history: TransactionView['history'], index: number): boolean =>
+  history[index]?.status === 'pending' && history[index - 1]?.status === 'shipping'
 
 /** Each step, the oldest first: when, and by whom. */
 export function HistoryCard({ history, timeZone }: HistoryCardProps) {
@@ -22,13 +28,18 @@ export function HistoryCard({ history, timeZone }: HistoryCardProps) {
   return (
     <Card title={t('details.history')}>
       <ol className="tw-inv-history">
-        {history.map(({ status, ca, cb, note, otherTx }) => (
+        {history.map(({ status, ca, cb, note, otherTx }, index) => (
           <li className="tw-inv-history__step" key={`${ca} ${status}`}>
             <StatusTag status={status} />
             <span className="tw-inv-history__when">
               {cb === null ? dateTime(ca) : t('details.by', { when: dateTime(ca), name: cb.name })}
             </span>
-            {otherTx !== null && <span className="tw-inv-history__note">{t(divided(status), { tx: otherTx })}</span>}
+            {isUndo(history, index) && <span className="tw-inv-history__note">{t('ship.undoneStep')}</span>}
+            {otherTx !== null && (
+              <span className="tw-inv-history__note">
+                {t(divided(status, isUndo(history, index)), { tx: otherTx })}
+              </span>
+            )}
             {note !== null && note !== '' && (
               <span className="tw-inv-history__note" dir="auto">
                 {note}

@@ -7,9 +7,9 @@ import { inventory } from '#shared/domains/inventory/api.ts'
 import type { TransactionView } from '#shared/domains/inventory/schema.ts'
 import { mayShipPart } from '#shared/domains/inventory/transitions.ts'
 import type { InventoryAction } from '#shared/domains/inventory/transitions.ts'
-import { ShipPartDialog } from '../backorders/ship-part-dialog.tsx'
 import { offersReturn } from '../returns/left-to-return.ts'
 import { ReturnDialog } from '../returns/return-dialog.tsx'
+import { ShipDialog } from '../shipping/ship-dialog.tsx'
 import type { NextStep } from './next-steps.ts'
 import { ownSides, useNextSteps } from './use-next-steps.ts'
 import { useStep } from './use-step.ts'
@@ -29,11 +29,12 @@ export function StepButtons({ transaction, address }: StepButtonsProps) {
   const { t } = useTranslation('inventory')
   const { take, isPending } = useStep(address)
   const [asked, setAsked] = useState<NextStep | null>(null)
-  const [opened, setOpened] = useState<'part' | 'return' | null>(null)
+  const [opened, setOpened] = useState<'ship' | 'return' | null>(null)
   const steps = useNextSteps(transaction)
   const mayReturn = useMay(inventory.returnGoods, { orgs: ownSides(transaction) })
-  const offersPart = mayShipPart(transaction) && transaction.qty > 1 && steps.some(({ action }) => action === 'ship')
-  const go = (step: NextStep) => void take(transaction, step.to, () => setOpened(offersPart ? 'part' : null))
+  // An order leaves by a dialog of its own; goods that go back leave in the lots in which they came.
+  const go = (step: NextStep) =>
+    step.action === 'ship' && mayShipPart(transaction) ? setOpened('ship') : void take(transaction, step.to)
   const buttons = (which: (step: NextStep) => boolean) =>
     steps
       .filter(which)
@@ -50,16 +51,11 @@ export function StepButtons({ transaction, address }: StepButtonsProps) {
   return (
     <div aria-label={t('steps')} className="tw-inv-steps" role="group">
       {buttons((step) => !isEnding(step))}
-      {offersPart && (
-        <Button disabled={isPending} onClick={() => setOpened('part')} text={t('part.open')} variant="outlined" />
-      )}
       {mayReturn && offersReturn(transaction) && (
         <Button onClick={() => setOpened('return')} text={t('return.open')} variant="outlined" />
       )}
       {buttons(isEnding)}
-      {opened === 'part' && offersPart && (
-        <ShipPartDialog address={address} onClose={() => setOpened(null)} transaction={transaction} />
-      )}
+      {opened === 'ship' && <ShipDialog address={address} onClose={() => setOpened(null)} transaction={transaction} />}
       {opened === 'return' && (
         <ReturnDialog address={address} onClose={() => setOpened(null)} transaction={transaction} />
       )}

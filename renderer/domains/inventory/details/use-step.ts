@@ -22,8 +22,7 @@ export function useStep(address: TransactionAddress) {
   const notify = useNotify()
   const sentence = useErrorSentence()
 
-  /** @param onOutOfStock told besides the sentence, so that a way on can be offered */
-  async function take(transaction: TransactionView, to: TransactionStatus, onOutOfStock: () => void) {
+  async function take(transaction: TransactionView, to: TransactionStatus) {
     if (isTaking) return
     setTaking(true)
     await hold()
@@ -39,7 +38,6 @@ export function useStep(address: TransactionAddress) {
           show(transaction)
           void reload()
           notify.error(error.code === 'version_conflict' ? t('stale') : sentence(error))
-          if (error.code === 'out_of_stock') onOutOfStock()
         },
         onSettled: () => setTaking(false),
       },

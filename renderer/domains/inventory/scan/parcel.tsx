@@ -12,10 +12,7 @@ import { ScanField } from './scan-field.tsx'
 import type { Tell } from './told.tsx'
 import { useCallback, useRef, useState } from 'react'
 import { keepPacked, readPacked } from './kept-counts.ts'
-import { useErrorSentence } from '#renderer/ui/states/error-sentence.ts'
-import { inventory } from '#shared/domains/inventory/api.ts'
-import { useShowTransaction } from '../use-transaction.ts'
-import { useOneCall } from '../use-one-call.ts'
+import { ShipDialog } from '../shipping/ship-dialog.tsx'
 
 interface ParcelProps {
   transaction: TransactionView
@@ -33,7 +30,7 @@ export function Parcel({ transaction, maySend, onOpen, onClose, onShipped, tell 
   const { number } = useFormats()
   const { tx, status, items, qty, toOrg, fromOrg } = transaction
   const { packed, latest, keep } = usePacked(transaction.id)
-  const { ship, isPending } = useShip(transaction, tell, onShipped)
+  const [isShipping, setShipping] = useState(false)
   const missing = missingOf(transaction, packed)
 
   function tellCount(line: OrderLine, next: Packed) {
@@ -53,14 +50,25 @@ export function Parcel({ transaction, maySend, onOpen, onClose, onShipped, tell 
       case 'missing':
         return tell('bad', t('scan.missing', { pieces: number(told.pieces) }))
       case 'complete':
-        return ship()
+        return setShipping(true)
       default:
         return tell('bad', t('scan.unknown', { code: isolated(told.code) }))
     }
   }
   return (
     <>
-      <ScanField onCode={onCode} />
+      <ScanField isListening={!isShipping} onCode={onCode} />
+      {isShipping && (
+        <ShipDialog
+          address={{ orgId: fromOrg.id, tx: String(tx) }}
+          onClose={() => setShipping(false)}
+          onShipped={() => {
+            onShipped()
+            tell('good', t('scan.shipped', { tx }))
+          }}
+          transaction={transaction}
+        />
+      )}
       <Card
         actions={
           <>
@@ -98,8 +106,7 @@ export function Parcel({ transaction, maySend, onOpen, onClose, onShipped, tell 
             disabled={missing > 0}
             fill
             intent="primary"
-            loading={isPending}
-            onClick={ship}
+            onClick={() => setShipping(true)}
             size="large"
             text={t('scan.ship')}
           />
@@ -176,31 +183,4 @@ function usePacked(transactionId: string) {
   )
   const latest = useCallback(() => newest.current, [])
   return { packed, latest, keep }
-}
-
-/** Marks a packed parcel as shipped; where somebody else was faster, that is told and shown. */
-function useShip(transaction: TransactionView, tell: Tell, onShipped: () => void) {
-  const { t } = useTranslation(['slips', 'inventory'])
-  const sentence = useErrorSentence()
-  const { tx, fromOrg, version } = transaction
-  const address = { orgId: fromOrg.id, tx: String(tx) }
-  const { show, reload } = useShowTransaction(address)
-  const { send, isPending } = useOneCall(inventory.setStatus)
-
-  const ship = () =>
-    send(
-      { params: address, body: { status: 'shipping', version } },
-      {
-        onSuccess({ transaction: shipped }) {
-          onShipped()
-          show(shipped)
-          tell('good', t('scan.shipped', { tx }))
-        },
-        onError(error) {
-          void reload()
-          tell('bad', error.code === 'version_conflict' ? t('inventory:stale') : sentence(error))
-        },
-      },
-    )
-  return { ship, isPending }
 }

@@ -46,7 +46,7 @@ export function OrderMade({ made, orgId, onClose }: OrderMadeProps) {
               <Button
                 aria-label={t('reorder.undoOf', { tx: made.tx })}
                 loading={isPending}
-                onClick={() => void take(transaction, undo.to, () => undefined)}
+                onClick={() => void take(transaction, undo.to)}
                 size="small"
                 text={t('reorder.undo')}
                 variant="outlined"
