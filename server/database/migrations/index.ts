@@ -38,8 +38,8 @@ import { RevokeLinks } from './202611231520-revoke-links.ts'
 import { WritePages } from './202611231600-write-pages.ts'
 import { SeparateStaffNotes } from './202611231640-separate-staff-notes.ts'
 import { SealVitals } from './202611231650-seal-vitals.ts'
-import { BookForFamily } from './202611231730-book-for-family.ts'
 import { UndoShipping } from './202611231720-undo-shipping.ts'
+import { BookForFamily } from './202611231730-book-for-family.ts'
 
 /** Every migration, oldest first: a bundled server cannot look into a folder. `npm run migration:create` writes it anew. */
 export const migrations: MigrationObject[] = [
@@ -82,6 +82,6 @@ export const migrations: MigrationObject[] = [
   { name: '202611231600-write-pages', class: WritePages },
   { name: '202611231640-separate-staff-notes', class: SeparateStaffNotes },
   { name: '202611231650-seal-vitals', class: SealVitals },
-  { name: '202611231730-book-for-family', class: BookForFamily },
   { name: '202611231720-undo-shipping', class: UndoShipping },
+  { name: '202611231730-book-for-family', class: BookForFamily },
 ]

@@ -99,7 +99,10 @@ async function undo({ known, ...story }: Story, transaction: TransactionView, wh
   const { otherTx } = reply.body.transaction.history.at(-1) ?? { otherTx: null }
   const rest = known.find(({ tx, fromOrg }) => tx === otherTx && fromOrg.id === transaction.fromOrg.id)
   if (rest !== undefined)
-    Object.assign(rest, (await server.call(inventory.get, { params: addressOf(rest) }, story.sender.token)).body.transaction)
+    Object.assign(
+      rest,
+      (await server.call(inventory.get, { params: addressOf(rest) }, story.sender.token)).body.transaction,
+    )
 }
 
 async function sendBack(story: Story, transaction: TransactionView, count: number, who: Actor): Promise<void> {

@@ -152,7 +152,10 @@ const version = z.int().min(1).optional()
 const LOTS_MAX = 50
 
 /** So many pieces out of a lot, or (null) of what is in none. */
-const LotShare = z.strictObject({ id: LotId.nullable(), qty: z.int('validation.wholeNumber').min(1, 'validation.positive').max(QTY_MAX) })
+const LotShare = z.strictObject({
+  id: LotId.nullable(),
+  qty: z.int('validation.wholeNumber').min(1, 'validation.positive').max(QTY_MAX),
+})
 export type LotShare = z.infer<typeof LotShare>
 
 /** How many of which line leave now; of a line that is not named, none do. */

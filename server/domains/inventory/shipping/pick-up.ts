@@ -20,7 +20,8 @@ export async function pickUp(
   return inTransaction(context.em, async (em) => {
     const inside = { ...context, em }
     const { transaction, sides } = await loadForChange(inside, path, version)
-    if (!mayUndoShipping(transaction)) throw new AppError('invalid_transition', { details: { from: transaction.status } })
+    if (!mayUndoShipping(transaction))
+      throw new AppError('invalid_transition', { details: { from: transaction.status } })
     if (!sides.includes('sender')) throw new AppError('forbidden')
     transaction.pickedUpAt = new Date(context.clock())
     await em.flush()

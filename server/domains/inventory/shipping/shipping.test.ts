@@ -30,7 +30,9 @@ const undo = (order: Address, { token }: TestPerson, version?: number) =>
 
 /** Two products in three lots and loose, and an order of both that was approved. */
 async function aPendingOrder() {
-  const chain = await aSupplyChain(server, { supplierSettings: { features: ['perOrderShipping'], perOrderShippingCost: 1299 } })
+  const chain = await aSupplyChain(server, {
+    supplierSettings: { features: ['perOrderShipping'], perOrderShippingCost: 1299 },
+  })
   const { supplier, reseller, clinic, made: first, sold, sender, buyer } = chain
   const second = await aProduct(server, supplier, { price: 7 })
   const resold = await aProduct(server, reseller, { price: 33, supplierOrgId: supplier, supplierServiceId: second })
@@ -96,7 +98,15 @@ describe('lots of an order that is shipped', () => {
       { id: null, qty: 3 },
     ]
     const delivery = { trackingNumber: '1Z999', shipBy: 'UPS' }
-    const { status, body } = await ship(order, [{ position: 0, qty: 6, lots: chosen }, { position: 1, qty: 7 }], sender, { delivery })
+    const { status, body } = await ship(
+      order,
+      [
+        { position: 0, qty: 6, lots: chosen },
+        { position: 1, qty: 7 },
+      ],
+      sender,
+      { delivery },
+    )
     expect(status).toBe(200)
     expect(body.transaction).toMatchObject({
       status: 'shipping',
@@ -115,7 +125,11 @@ describe('lots of an order that is shipped', () => {
     const [elsewhere] = await suggest(other.order, other.sender)
     const [gone, soon] = line?.lots ?? []
     const wrong = async (items: Items) => {
-      const { status, body } = await server.refused(inventory.shipPart, { params: paramsOf(order), body: { items } as never }, sender.token)
+      const { status, body } = await server.refused(
+        inventory.shipPart,
+        { params: paramsOf(order), body: { items } as never },
+        sender.token,
+      )
       return [status, body.error.code, Object.keys(body.error.fields ?? {})]
     }
     const of = (lots: Share[], qty = 2) => [{ position: 0, qty, lots }]
@@ -125,10 +139,24 @@ describe('lots of an order that is shipped', () => {
     expect(await wrong(of([{ id: elsewhere?.lots[1]?.id ?? '', qty: 2 }]))).toEqual(short)
     expect(await wrong(of([{ id: null, qty: 5 }], 5))).toEqual(short)
     expect(await wrong(of([{ id: soon?.id ?? '', qty: 1 }]))).toEqual([400, 'invalid_input', ['items.0.lots']])
-    expect(await wrong(of([{ id: soon?.id ?? '', qty: 2 }, { id: soon?.id ?? '', qty: 1 }], 3))).toEqual([422, 'out_of_stock', ['items.0.lots.1.qty']])
+    expect(
+      await wrong(
+        of(
+          [
+            { id: soon?.id ?? '', qty: 2 },
+            { id: soon?.id ?? '', qty: 1 },
+          ],
+          3,
+        ),
+      ),
+    ).toEqual([422, 'out_of_stock', ['items.0.lots.1.qty']])
     expect((await read(order, sender)).status).toBe('pending')
     // It was there when it was chosen, and is gone when it is shipped.
-    await made(supplier, { role: 'disposed', description: 'Broken', items: [{ id: first, qty: 2, lot: { number: 'SOON' } }] }, sender)
+    await made(
+      supplier,
+      { role: 'disposed', description: 'Broken', items: [{ id: first, qty: 2, lot: { number: 'SOON' } }] },
+      sender,
+    )
     expect(await wrong(of([{ id: soon?.id ?? '', qty: 2 }]))).toEqual(short)
     expect(await faults()).toEqual([])
   })
@@ -136,7 +164,8 @@ describe('lots of an order that is shipped', () => {
   it('are the business of who sends', async () => {
     const { order, buyer, dealer } = await aPendingOrder()
     const stranger = (await aSupplyChain(server)).sender
-    const status = async (who: TestPerson) => (await server.call(shipping.suggest, { params: paramsOf(order) }, who.token)).status
+    const status = async (who: TestPerson) =>
+      (await server.call(shipping.suggest, { params: paramsOf(order) }, who.token)).status
     expect([await status(buyer), await status(dealer), await status(stranger)]).toEqual([403, 403, 404])
   })
 })
@@ -176,14 +205,28 @@ describe('a shipping that is undone', () => {
       ['shipping', rest.tx],
       ['pending', rest.tx],
     ])
-    expect(await read(rest, buyer)).toMatchObject({ status: 'cancelled', history: [{}, { status: 'cancelled', otherTx: order.tx }] })
+    expect(await read(rest, buyer)).toMatchObject({
+      status: 'cancelled',
+      history: [{}, { status: 'cancelled', otherTx: order.tx }],
+    })
   })
 
   it('leaves a back order alone that went its own way', async () => {
     const { order, sender, buyer } = await aPendingOrder()
     await ship(order, [{ position: 0, qty: 2 }], sender)
     const rest = await read({ fromOrg: order.fromOrg, tx: order.tx + 1 }, sender)
-    expect((await ship(rest, [{ position: 0, qty: 4 }, { position: 1, qty: 7 }], sender)).status).toBe(200)
+    expect(
+      (
+        await ship(
+          rest,
+          [
+            { position: 0, qty: 4 },
+            { position: 1, qty: 7 },
+          ],
+          sender,
+        )
+      ).status,
+    ).toBe(200)
     expect((await undo(order, sender)).body.transaction).toMatchObject({ status: 'pending', qty: 2 })
     expect((await step(rest, 'completed', buyer)).status).toBe(200)
     expect(await faults()).toEqual([])
@@ -198,7 +241,14 @@ describe('a shipping that is undone', () => {
       return [status, body.error.code]
     }
     expect(await refused(order, sender)).toEqual([409, 'invalid_transition'])
-    await ship(order, [{ position: 0, qty: 6 }, { position: 1, qty: 7 }], sender)
+    await ship(
+      order,
+      [
+        { position: 0, qty: 6 },
+        { position: 1, qty: 7 },
+      ],
+      sender,
+    )
     expect(await refused(order, buyer)).toEqual([403, 'forbidden'])
     expect(await refused(order, stranger)).toEqual([404, 'not_found'])
     expect(await refused(order, sender, 1)).toEqual([409, 'version_conflict'])
@@ -207,7 +257,11 @@ describe('a shipping that is undone', () => {
     expect((await pick(sender)).body.transaction.pickedUpAt).toBe(new Date(SAMPLE_NOW).toISOString())
     expect((await pick(sender)).status).toBe(409)
     expect(await refused(order, sender)).toEqual([409, 'invalid_transition'])
-    const unasked = await made(supplier, { role: 'shipment', description: 'Gift', toOrg: clinic, items: [{ id: first, qty: 1 }] }, sender)
+    const unasked = await made(
+      supplier,
+      { role: 'shipment', description: 'Gift', toOrg: clinic, items: [{ id: first, qty: 1 }] },
+      sender,
+    )
     expect(await refused(unasked, sender)).toEqual([409, 'invalid_transition'])
   })
 
@@ -215,7 +269,9 @@ describe('a shipping that is undone', () => {
     const { order, sender, buyer, supplier } = await aPendingOrder()
     await ship(order, [{ position: 0, qty: 6 }], sender)
     const outcomes = await race(6, async (index) =>
-      index % 2 === 0 ? `undo ${(await undo(order, sender)).status}` : `got ${(await step(order, 'completed', buyer)).status}`,
+      index % 2 === 0
+        ? `undo ${(await undo(order, sender)).status}`
+        : `got ${(await step(order, 'completed', buyer)).status}`,
     )
     expect((outcomes['undo 200'] ?? 0) + (outcomes['got 200'] ?? 0)).toBe(1)
     expect((await levels(supplier, sender)).every(({ onHand }) => onHand >= 0)).toBe(true)
@@ -226,11 +282,21 @@ describe('a shipping that is undone', () => {
 describe('the label of a parcel', () => {
   it('has the address, the number and how it is carried, on a sheet of its size', async () => {
     const { order, sender, clinic } = await aPendingOrder()
-    await server.running.services.orm.em.fork().execute(
-      `update orgs set name = 'Riverside Clinic', address = '5 Main St', city = 'Springfield' where id = '${clinic}'`,
-    )
+    await server.running.services.orm.em
+      .fork()
+      .execute(
+        `update orgs set name = 'Riverside Clinic', address = '5 Main St', city = 'Springfield' where id = '${clinic}'`,
+      )
     const delivery = { trackingNumber: '1Z999', shipBy: 'UPS' }
-    await ship(order, [{ position: 0, qty: 6 }, { position: 1, qty: 7 }], sender, { delivery })
+    await ship(
+      order,
+      [
+        { position: 0, qty: 6 },
+        { position: 1, qty: 7 },
+      ],
+      sender,
+      { delivery },
+    )
     const reply = await fetch(`${server.url}/api/inv/${order.fromOrg.id}/${order.tx}/label.pdf?paper=Label100x62`, {
       headers: { authorization: `Bearer ${sender.token}` },
     })
@@ -238,7 +304,8 @@ describe('the label of a parcel', () => {
     const pages = await pagesOf(Buffer.from(await reply.arrayBuffer()))
     expect(pages).toHaveLength(1)
     const text = JSON.stringify(pages[0])
-    for (const part of ['Riverside Clinic', '5 Main St', 'Springfield', `${order.tx}`, '1Z999']) expect(text).toContain(part)
+    for (const part of ['Riverside Clinic', '5 Main St', 'Springfield', `${order.tx}`, '1Z999'])
+      expect(text).toContain(part)
     expect(slips.printLabel.streams).toBe('application/pdf')
   })
 })

@@ -39,7 +39,8 @@ export async function undoShipping(
     const inside = { ...context, em }
     const { transaction, sides } = await loadForChange(inside, path, version)
     const { id, tx, fromOrgId, toOrgId = null } = transaction
-    if (!mayUndoShipping(transaction)) throw new AppError('invalid_transition', { details: { from: transaction.status } })
+    if (!mayUndoShipping(transaction))
+      throw new AppError('invalid_transition', { details: { from: transaction.status } })
     if (!sides.includes('sender')) throw new AppError('forbidden')
     const lines = await em.find(InventoryLine, { transactionId: id }, { orderBy: { position: 'asc' } })
     const rest = await loadRest(em, transaction)
