@@ -101,15 +101,17 @@ export function endsRights(
 
 /**
  * What of it this person hears: staff of their org, patients of themselves, and nobody of what is quiet. Of a journal the
- * staff of every org hear that treats its person, and of no other org that does.
+ * staff of every org hear that treats its person, and of no other org that does; of an entry that is not the clinic's to
+ * read only whom it names.
  */
 function heardBy(
-  { treatedBy, openedTo, ...message }: Heard,
+  { treatedBy, openedTo, onlyTo = null, ...message }: Heard,
   actor: SignedIn,
   sees: StreamSettings['sees'],
 ): LiveMessage | null {
   if (domainEvents[message.kind].quiet) return null
   if (message.userId === actor.userId) return message
+  if (onlyTo !== null && !includes(onlyTo, actor.userId)) return null
   // A partner's people hear of health data where they may read it.
   const isHeard = isAboutHealth(message.kind)
     ? (orgId: string) => sees(orgId) === true

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { OrgId } from '#shared/kernel/ids.ts'
+import { OrgId, UserId } from '#shared/kernel/ids.ts'
 import { LiveMessage } from '#shared/live.ts'
 
 /** What the database tells: also which orgs treat the person it is about, where it is of their journal. */
@@ -7,6 +7,8 @@ export const Heard = LiveMessage.extend({
   treatedBy: z.array(OrgId).default([]),
   /** Orgs whose own staff read it by consent. */
   openedTo: z.array(OrgId).default([]),
+  /** Where only some of them may read what it is about: who; the person hears of it always. */
+  onlyTo: z.array(UserId).nullish(),
 })
 export type Heard = z.infer<typeof Heard>
 

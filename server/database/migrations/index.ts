@@ -38,6 +38,7 @@ import { RevokeLinks } from './202611231520-revoke-links.ts'
 import { WritePages } from './202611231600-write-pages.ts'
 import { SeparateStaffNotes } from './202611231640-separate-staff-notes.ts'
 import { SealVitals } from './202611231650-seal-vitals.ts'
+import { ChooseReaders } from './202611231710-choose-readers.ts'
 import { UndoShipping } from './202611231720-undo-shipping.ts'
 import { BookForFamily } from './202611231730-book-for-family.ts'
 
@@ -82,6 +83,7 @@ export const migrations: MigrationObject[] = [
   { name: '202611231600-write-pages', class: WritePages },
   { name: '202611231640-separate-staff-notes', class: SeparateStaffNotes },
   { name: '202611231650-seal-vitals', class: SealVitals },
+  { name: '202611231710-choose-readers', class: ChooseReaders },
   { name: '202611231720-undo-shipping', class: UndoShipping },
   { name: '202611231730-book-for-family', class: BookForFamily },
 ]

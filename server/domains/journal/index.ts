@@ -2,6 +2,7 @@ import { journalContract } from '#shared/domains/journal/contract.ts'
 import { defineDomain } from '#server/runtime/domain.ts'
 import { EntryReview, SilenceReview } from './entities/entry-review.ts'
 import { Entry, EntryActivity } from './entities/entry.ts'
+import { JournalSetting } from './entities/journal-setting.ts'
 import { StreakPause } from './entities/streak-pause.ts'
 import { ActivityTally, JournalTally } from './entities/tallies.ts'
 import { VitalRange } from './entities/vital-range.ts'
@@ -10,6 +11,7 @@ import { sweepEntries } from './entries/jobs.ts'
 import { journalRoutes } from './entries/routes.ts'
 import { journalExportRoutes } from './export/routes.ts'
 import { reviewRoutes } from './review/routes.ts'
+import { sharingRoutes } from './sharing/routes.ts'
 import { statisticsRoutes, streakRoutes } from './statistics/routes.ts'
 import { journalPersonData } from './person-data.ts'
 
@@ -21,12 +23,23 @@ export const journalDomain = defineDomain({
     journalExport: journalExportRoutes,
     journal: journalRoutes,
     review: reviewRoutes,
+    sharing: sharingRoutes,
     statistics: statisticsRoutes,
     streaks: streakRoutes,
   },
   jobs: [sweepEntries],
   writers: [],
-  entities: [Entry, EntryActivity, EntryReview, SilenceReview, StreakPause, ActivityTally, JournalTally, VitalRange],
+  entities: [
+    Entry,
+    EntryActivity,
+    EntryReview,
+    JournalSetting,
+    SilenceReview,
+    StreakPause,
+    ActivityTally,
+    JournalTally,
+    VitalRange,
+  ],
   records: { entry: findEntry },
   personData: [journalPersonData],
 })

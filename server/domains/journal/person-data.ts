@@ -26,6 +26,12 @@ export const journalPersonData: PersonData = {
       deletedBy: ['user_id'],
       exported: 'sick-days.json',
     },
+    {
+      table: 'journal_settings',
+      what: 'Who may read what they write',
+      deletedBy: ['user_id'],
+      exported: 'journal-settings.json',
+    },
     { table: 'journal_tallies', what: 'Their streak', deletedBy: ['user_id'], exported: COUNTED },
     { table: 'activity_tallies', what: 'Their streaks by activity', deletedBy: ['user_id'], exported: COUNTED },
     {
@@ -51,13 +57,26 @@ export const journalPersonData: PersonData = {
     'journal.json': readEntries,
     'sick-days.json': readPauses,
     'vital-limits.json': readLimits,
+    'journal-settings.json': readSettings,
   },
 
   async erase({ reader, person: { userId }, pictures }) {
     for (const photo of await readPhotos(reader, userId)) pictures.add(photo)
     // What was done goes first: the tallies are kept by triggers of both tables, and the entries are what they count.
-    for (const table of ['entry_activities', 'entries', 'streak_pauses', 'vital_ranges', 'silence_reviews'])
+    for (const table of [
+      'entry_activities',
+      'entries',
+      'streak_pauses',
+      'vital_ranges',
+      'silence_reviews',
+      'journal_settings',
+    ])
       await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(reader)
+    // Where a patient has named them, nobody is named any more, and nobody else reads it.
+    for (const table of ['entries', 'journal_settings'])
+      await sql`update ${sql.table(table)} set audience_user_id = null where audience_user_id = ${userId}`.execute(
+        reader,
+      )
     for (const table of ['journal_tallies', 'activity_tallies'])
       await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(reader)
   },
@@ -87,7 +106,7 @@ async function readEntries(reader: Reader, userId: string) {
     )
     select e.id, to_char(e.local_at, 'YYYY-MM-DD"T"HH24:MI:SS') as at, e.time_zone as "timeZone", e.entry_type as type,
       e.date_type as "dayOrWeek", e.title, e.mood, e.note, e.photo_url as "photoURL", e.weight, e.hr, e.bp_sys as "bpSys",
-      e.bp_dia as "bpDia", e.spo2, e.analysis, e.measured, coalesce(done.activities, '[]') as activities, e.deleted_at as deleted
+      e.bp_dia as "bpDia", e.spo2, e.analysis, e.audience as "readBy", e.measured, coalesce(done.activities, '[]') as activities, e.deleted_at as deleted
     from entries e left join done on done.entry_id = e.id
     where e.user_id = ${userId} order by e.local_at desc, e.id desc limit ${ENTRIES_MAX}`.execute(reader)
   return rows.map(({ id: _id, deleted, ...row }) => ({
@@ -101,6 +120,14 @@ async function readPauses(reader: Reader, userId: string) {
   const { rows } = await sql`
     select from_date::text as from, until_date::text as until, reason from streak_pauses
     where user_id = ${userId} order by from_date desc limit ${LINES_MAX}`.execute(reader)
+  return rows
+}
+
+/** Who may read what they write from now on. */
+async function readSettings(reader: Reader, userId: string) {
+  const { rows } = await sql`
+    select s.audience as "readBy", trim(concat_ws(' ', u.first_name, u.last_name)) as reader
+    from journal_settings s left join users u on u.id = s.audience_user_id where s.user_id = ${userId}`.execute(reader)
   return rows
 }
 

@@ -113,7 +113,7 @@ export async function listTemplatesFor(
   { orgId = null, at }: { orgId?: OrgId | null; at: number },
 ): Promise<PlanView[]> {
   const { rows } = await sqlOf(TemplatesForRow)`
-    select ${columns}, given.until, ${personZone(userId)} as zone from plans p left join services s on s.id = p.service_id
+    select ${columns}, given.until, ${personZone(userId, { isForClinic: false })} as zone from plans p left join services s on s.id = p.service_id
     left join lateral (
       select max(case when us.status = 'active' then ${FOREVER} else us.renews_on::text end) as until from user_services us
       where us.user_id = ${userId} and us.org_id = p.org_id and us.service_id = p.service_id

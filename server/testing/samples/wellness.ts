@@ -53,6 +53,10 @@ export const wellnessSamples = {
       body: { version: 0, ranges: { hr: { low: 48, high: 96 } } },
     }),
   },
+  sharing: {
+    get: () => ({}),
+    set: () => ({ body: { audience: { who: 'me' }, isForEarlier: true } }),
+  },
   statistics: {
     mine: () => ({ query: { period: 'day', periods: 7, timeZone: 'Asia/Tokyo' } }),
     ofUser: ({ userId }) => ({ params: { userId }, query: {} }),

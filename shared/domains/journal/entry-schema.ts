@@ -6,6 +6,7 @@ import { Weekday } from '../../kernel/calendar/weekday.ts'
 import { privatePicture } from '../media/pictures.ts'
 import { MediaUrl } from '../media/schema.ts'
 import { DateType, EntryType, MealAnalysis, Mood } from './schema.ts'
+import { Audience, AudienceView } from './sharing/schema.ts'
 
 /** How far back an entry can be dated (spec §9). */
 export const ENTRY_DAYS_BACK = 30
@@ -62,7 +63,11 @@ const fields = {
   bpSys: whole(VITAL_MAX.bpSys),
   bpDia: whole(VITAL_MAX.bpDia),
   spo2: whole(VITAL_MAX.spo2),
+  /** Who may read it; left out it is the person's usual choice, and of what staff write their clinic. */
+  audience: Audience,
+  /** The spec's switches for the same, from clients that know no `audience`: true opens it to the clinic. */
   showAll: z.boolean(),
+  /** False closes it to everybody else. */
   publish: z.boolean(),
   analysis: MealAnalysis.nullable(),
   activities: z.array(ActivityDone).max(ENTRY_ACTIVITIES_MAX),
@@ -123,7 +128,10 @@ export const EntryView = z.object({
   bpSys: z.int().nullable(),
   bpDia: z.int().nullable(),
   spo2: z.int().nullable(),
+  audience: AudienceView,
+  /** Whether the whole clinic may read it. */
   showAll: z.boolean(),
+  /** Whether anybody else may. */
   publish: z.boolean(),
   analysis: MealAnalysis.nullable(),
 })

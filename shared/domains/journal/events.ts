@@ -2,6 +2,7 @@ import { event } from '../../kernel/event.ts'
 import { journal } from './api.ts'
 import { journalExport } from './export-api.ts'
 import { review } from './review/api.ts'
+import { sharing } from './sharing/api.ts'
 import { statistics } from './statistics-api.ts'
 import { streaks } from './streaks-api.ts'
 
@@ -33,6 +34,9 @@ export const journalEvents = {
   'entry.changed': event({ stales: ENTRIES, raisedBy: [journal.change] }),
   'entry.removed': event({ stales: ENTRIES, raisedBy: [journal.removeMine, journal.removeOfUser] }),
   'entry.restored': event({ stales: ENTRIES, raisedBy: [journal.restore] }),
+  // What was read no longer is, on screens that are open as well.
+  'entry.shared': event({ stales: ENTRIES, raisedBy: [journal.change, sharing.set] }),
+  'journal.shared': event({ stales: [sharing.get], raisedBy: [sharing.set] }),
   'review.looked': event({ stales: REVIEW, raisedBy: [review.markReviewed] }),
   'review.taken_back': event({ stales: REVIEW, raisedBy: [review.takeBack] }),
   // They stand in the charts as well.

@@ -28,6 +28,7 @@ const anEntry = (day: string, part: Partial<EntryView> = {}): EntryView => ({
   bpSys: null,
   bpDia: null,
   spo2: null,
+  audience: { who: 'me', reader: null },
   showAll: false,
   publish: false,
   analysis: null,

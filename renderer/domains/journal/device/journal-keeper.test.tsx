@@ -63,6 +63,7 @@ const anEntry = EntryView.parse({
   bpSys: null,
   bpDia: null,
   spo2: null,
+  audience: { who: 'me', reader: null },
   showAll: false,
   publish: false,
   analysis: null,

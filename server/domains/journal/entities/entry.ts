@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core'
+import { AudienceKind } from '#shared/domains/journal/sharing/schema.ts'
 import { DateType, EntryType } from '#shared/domains/journal/schema.ts'
 import type { MealAnalysis } from '#shared/domains/journal/schema.ts'
 import { EntryId } from '#shared/kernel/ids.ts'
@@ -50,6 +51,11 @@ export const Entry = defineEntity({
     bpDia: vital().nullable(),
     /** Percent. */
     spo2: vital().nullable(),
+    /** Who may read it beside the person; judged in `sharing/readable.ts` alone. */
+    audience: p.enum(AudienceKind.options).default('clinic'),
+    /** Whom the person has named; nobody once that account is gone. */
+    audienceUserId: () => p.manyToOne(User).mapToPk().fieldName('audience_user_id').deleteRule('set null').nullable(),
+    /** The spec's switches, which follow from the audience. */
     showAll: p.boolean().default(false),
     publish: p.boolean().default(false),
     analysis: p.type(new OpenUnlessSealed<MealAnalysis>('jsonb')).nullable(),
@@ -66,7 +72,7 @@ export const Entry = defineEntity({
       // With the vitals: the queue of a clinic reads those of a month of everybody, and nothing else of their entries.
       name: 'entries_user_date',
       expression:
-        'create index entries_user_date on entries (user_id, local_date, local_at, id) include (weight, hr, bp_sys, bp_dia, spo2) where deleted_at is null',
+        'create index entries_user_date on entries (user_id, local_date, local_at, id) include (weight, hr, bp_sys, bp_dia, spo2, audience) where deleted_at is null',
     },
     {
       // Whose vitals have to be opened before anything is computed with them.
@@ -81,7 +87,16 @@ export const Entry = defineEntity({
     {
       name: 'entries_meals',
       expression:
-        "create index entries_meals on entries (user_id, local_date) include (id, version) where deleted_at is null and entry_type = 'meal' and photo_url is not null",
+        "create index entries_meals on entries (user_id, local_date) include (id, version) where deleted_at is null and entry_type = 'meal' and photo_url is not null and audience = 'clinic'",
+    },
+    {
+      // Whose journal is not all the clinic's to read.
+      name: 'entries_closed',
+      expression: "create index entries_closed on entries (user_id) where audience <> 'clinic' and deleted_at is null",
+    },
+    {
+      name: 'entries_named',
+      expression: 'create index entries_named on entries (audience_user_id) where audience_user_id is not null',
     },
     {
       // Whether an entry still shows a picture.

@@ -14,6 +14,8 @@ import type { DomainContext } from '#server/runtime/context.ts'
 import type { Caller } from '#server/runtime/call.ts'
 import { Entry } from '../entities/entry.ts'
 import { subjectOf } from './create-entry.ts'
+import { audienceOfChange, columnsOf, recordShared, withoutSwitches } from '../sharing/choose.ts'
+import { onlookerOf } from '../sharing/readable.ts'
 import { timeOfEntry } from './date-window.ts'
 import type { EntryTime } from './date-window.ts'
 import { activitiesOf, doneOn } from './done-on.ts'
@@ -38,8 +40,10 @@ export async function changeEntry(
   return inTransaction(context.em, async (em) => {
     const entry = await loadEntry(em, id)
     if (entry.deletedAt !== null && entry.deletedAt !== undefined) throw new AppError('not_found')
-    const { version, datetime, timeZone, activities, week: _week, weekStart, ...fields } = change
-    const stored = await readEntry(readerOf(em), id)
+    const { version, datetime, timeZone, activities, week: _week, weekStart, ...fields } = withoutSwitches(change)
+    const reader = readerOf(em)
+    const onlooker = onlookerOf(caller, context.actor)
+    const stored = await readEntry(reader, id, onlooker)
     if (entry.version !== version) throw new AppError('version_conflict', { details: { current: stored } })
 
     const now = context.clock()
@@ -54,10 +58,12 @@ export async function changeEntry(
     if (fields.photoURL !== entry.photoURL)
       await requireOwnPhoto(em, fields.photoURL, [entry.userId, signedIn(context.actor).userId])
 
+    const audience = await audienceOfChange(reader, caller, stored, change)
     em.assign(
       entry,
       {
         ...fields,
+        ...(audience === null ? {} : columnsOf(audience)),
         ...measuredIn(fields, stored),
         localAt: time.localAt,
         timeZone: time.timeZone,
@@ -76,12 +82,13 @@ export async function changeEntry(
       throw invalidField('mood', 'validation.moodRequired')
     requireBothPressures(entry, stored)
     if (isOfQuickAdd({ entryType, mood }, more))
-      await refuseOverSlots(em, { userId: entry.userId, entryId: id, before, done, sent, planned })
+      await refuseOverSlots(em, { userId: entry.userId, onlooker, entryId: id, before, done, sent, planned })
     await em.flush()
     await replaceDone(em, { entryId: id, userId: entry.userId }, done)
-    const changed = await readEntry(readerOf(em), id)
+    const changed = await readEntry(reader, id, onlooker)
     const details = differenceOf(stored, changed)
     await recordEvent({ ...context, em }, { kind: 'entry.changed', details, ...subjectOf(caller, id, entry.userId) })
+    await recordShared({ ...context, em }, stored, changed)
     return changed
   })
 }

@@ -12,6 +12,8 @@ import { signedIn } from '#server/runtime/context.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import type { Caller } from '#server/runtime/call.ts'
 import { Entry } from '../entities/entry.ts'
+import { audienceOfNew, columnsOf, withoutSwitches } from '../sharing/choose.ts'
+import { onlookerOf } from '../sharing/readable.ts'
 import { timeOfEntry } from './date-window.ts'
 import { doneOn } from './done-on.ts'
 import { requireTreated } from './find-entry.ts'
@@ -53,13 +55,23 @@ async function write(
   const { userId, planned } = await holdPlan(em, planId)
   await requireTreated(reader, caller, userId)
   const sent = body.clientKey === undefined ? null : { clientKey: body.clientKey, digest: digestOf(body) }
-  const sentBefore = sent === null ? null : await readSentBefore(reader, userId, sent)
+  const onlooker = onlookerOf(caller, context.actor)
+  const sentBefore = sent === null ? null : await readSentBefore(reader, userId, sent, onlooker)
   if (sentBefore !== null) return sentBefore
 
-  const { activities = [], clientKey: _key, datetime, timeZone, week: _week, weekStart, ...fields } = body
+  const {
+    activities = [],
+    clientKey: _key,
+    datetime,
+    timeZone,
+    week: _week,
+    weekStart,
+    ...fields
+  } = withoutSwitches(body)
   const { entryType = 'basic', dateType = 'day' } = fields
   const now = context.clock()
-  const time = timeOfEntry(datetime, timeZone ?? (await readPersonZone(reader, userId)), now)
+  const zone = timeZone ?? (await readPersonZone(reader, userId, { isForClinic: onlooker.as !== 'person' }))
+  const time = timeOfEntry(datetime, zone, now)
   const known = new Set(planned.map(({ id }) => id))
   const done = doneOn({ activities, dateType, time, known, now })
   const kind = { entryType, dateType, mood: fields.mood, weekStart }
@@ -67,13 +79,15 @@ async function write(
   judgeEntry(kind, { time, hasActivities: done.length > 0, ...more })
   requireBothPressures(fields)
   if (isOfQuickAdd(kind, more))
-    await refuseOverSlots(em, { userId, entryId: null, before: [], done, sent: activities, planned })
+    await refuseOverSlots(em, { userId, onlooker, entryId: null, before: [], done, sent: activities, planned })
   const actor = signedIn(context.actor).userId
   await requireOwnPhoto(em, fields.photoURL, [userId, actor])
 
+  const audience = columnsOf(await audienceOfNew(reader, caller, userId, body))
   const { id } = em.create(Entry, {
     id: EntryId.parse(v7()),
     ...fields,
+    ...audience,
     entryType,
     dateType,
     userId,
@@ -90,7 +104,7 @@ async function write(
   await em.flush()
   await storeDone(em, { entryId: id, userId }, done)
   await recordEvent({ ...context, em }, { kind: 'entry.created', ...subjectOf(caller, id, userId) })
-  return readEntry(reader, id)
+  return readEntry(reader, id, onlooker)
 }
 
 /** What a record of the audit log says of an entry: an org's log hears only of what its people did. */

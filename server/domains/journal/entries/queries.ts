@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { ENTRY_LIST_MAX, ENTRY_RANGE_DAYS_MAX } from '#shared/domains/journal/api.ts'
 import { EntryView } from '#shared/domains/journal/entry-schema.ts'
+import { AudienceKind } from '#shared/domains/journal/sharing/schema.ts'
 import type { NamedEntry } from '#shared/domains/journal/entry-schema.ts'
 import { AppError, invalidField } from '#shared/kernel/errors.ts'
 import { UserId } from '#shared/kernel/ids.ts'
@@ -13,10 +14,15 @@ import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { instantFromRow } from '#server/database/rows.ts'
 import { addDays, daysBetween, weekNumber } from '#shared/kernel/calendar/days.ts'
+import { readableBy } from '../sharing/readable.ts'
+import type { Onlooker } from '../sharing/readable.ts'
 import { activitiesOf, DoneOn } from './done-on.ts'
 import { withMeasured } from './measured.ts'
 
-const EntryRow = EntryView.omit({ activities: true, week: true, writtenBy: true }).extend({
+const EntryRow = EntryView.omit({ activities: true, week: true, writtenBy: true, audience: true }).extend({
+  who: AudienceKind,
+  namedId: UserId.nullable(),
+  namedName: z.string().nullable(),
   writer: UserId.nullable(),
   writerName: z.string().nullable(),
   done: z.array(DoneOn),
@@ -27,25 +33,29 @@ type EntryRow = z.infer<typeof EntryRow>
 const COLUMNS = sql`e.id, e.version, e.user_id as "userId", e.entry_type as "entryType", e.date_type as "dateType", e.title, e.mood,
   to_char(e.local_at, 'YYYY-MM-DD"T"HH24:MI:SS') as datetime, e.time_zone as "timeZone", e.local_date::text as day,
   e.week_start::text as "weekStart", e.photo_url as "photoURL", e.note, e.weight, e.hr, e.bp_sys as "bpSys", e.bp_dia as "bpDia",
-  e.spo2, e.show_all as "showAll", e.publish, e.analysis, e.measured, w.id as writer, trim(concat_ws(' ', w.first_name, w.last_name)) as "writerName",
+  e.spo2, e.audience = 'clinic' as "showAll", e.audience <> 'me' as publish,
+  e.audience as who, named.id as "namedId", trim(concat_ws(' ', named.first_name, named.last_name)) as "namedName", e.analysis, e.measured, w.id as writer, trim(concat_ws(' ', w.first_name, w.last_name)) as "writerName",
   coalesce((select json_agg(json_build_object('activityId', a.activity_id, 'localDate', a.local_date, 'count', a.count)
     order by a.activity_id, a.local_date) from entry_activities a where a.entry_id = e.id), '[]') as done`
 
-const JOINED = sql`entries e left join users w on w.id = e.written_by and w.id <> e.user_id`
+const JOINED = sql`entries e left join users w on w.id = e.written_by and w.id <> e.user_id
+  left join users named on named.id = e.audience_user_id`
 
-function presentRow({ writer, writerName, done, ...row }: EntryRow): EntryView {
+function presentRow({ writer, writerName, done, who, namedId, namedName, ...row }: EntryRow): EntryView {
   return {
     ...withMeasured(row),
+    audience: { who, reader: namedId === null ? null : { id: namedId, name: namedName ?? '' } },
     week: weekNumber(row.day),
     writtenBy: writer === null ? null : { id: writer, name: writerName ?? '' },
     activities: activitiesOf(done, row.dateType),
   }
 }
 
-/** One entry that is not deleted. @throws AppError `not_found` */
-export async function readEntry(reader: Reader, id: string): Promise<EntryView> {
+/** One entry that is not deleted. @throws AppError `not_found`, also where the onlooker may not read it */
+export async function readEntry(reader: Reader, id: string, onlooker: Onlooker): Promise<EntryView> {
   const { rows } = await sqlOf(EntryRow)`
-    select ${COLUMNS} from ${JOINED} where e.id = ${id} and e.deleted_at is null`.execute(reader)
+    select ${COLUMNS} from ${JOINED} where e.id = ${id} and e.deleted_at is null
+      and ${readableBy(onlooker)}`.execute(reader)
   const [row] = rows
   if (row === undefined) throw new AppError('not_found')
   return presentRow(row)
@@ -57,26 +67,36 @@ interface Sent {
   digest: string
 }
 
-const SentBeforeRow = EntryRow.extend({ isOther: z.boolean() })
+const SentBeforeRow = EntryRow.extend({ isOther: z.boolean(), isReadable: z.boolean() })
 
 /**
  * The entry that a device made under this key, deleted or not; null if it made none.
  *
- * @throws AppError `idempotency_key_reused` where it sent something else: to answer with that entry would lose these words
+ * @throws AppError `idempotency_key_reused` where it sent something else: to answer with that entry would lose these words;
+ * `not_found` where it is the onlooker's no more
  */
 export async function readSentBefore(
   reader: Reader,
   userId: string,
   { clientKey, digest }: Sent,
+  onlooker: Onlooker,
 ): Promise<EntryView | null> {
   const { rows } = await sqlOf(SentBeforeRow)`
-    select ${COLUMNS}, coalesce(e.sent_digest <> ${digest}, false) as "isOther"
+    select ${COLUMNS}, coalesce(e.sent_digest <> ${digest}, false) as "isOther",
+      ${readableBy(onlooker)} as "isReadable"
     from ${JOINED} where e.user_id = ${userId} and e.client_key = ${clientKey}`.execute(reader)
   const [found] = rows
   if (found === undefined) return null
-  const { isOther, ...row } = found
+  const { isOther, isReadable, ...row } = found
+  if (!isReadable) throw new AppError('not_found')
   if (isOther) throw new AppError('idempotency_key_reused')
   return presentRow(row)
+}
+
+/** Whose journal is read, and as whom. */
+export interface Journal {
+  userId: UserId
+  onlooker: Onlooker
 }
 
 export interface Days {
@@ -93,12 +113,12 @@ const LATEST_FIRST = sql`order by e.local_date desc, e.local_at desc, e.id desc`
 /** A person's entries, the latest first. @throws AppError `invalid_input` for days that are the wrong way round or too many */
 export async function listEntries(
   reader: Reader,
-  userId: string,
+  { userId, onlooker }: Journal,
   days: Days,
 ): Promise<{ entries: EntryView[]; isCapped: boolean }> {
   refuseRange(days)
   const { rows } = await sqlOf(EntryRow)`
-    select ${COLUMNS} from ${JOINED} where e.user_id = ${userId} and ${within(days)}
+    select ${COLUMNS} from ${JOINED} where e.user_id = ${userId} and ${within(days)} and ${readableBy(onlooker)}
     ${LATEST_FIRST} limit ${ENTRY_LIST_MAX + 1}`.execute(reader)
   return { entries: rows.slice(0, ENTRY_LIST_MAX).map(presentRow), isCapped: rows.length > ENTRY_LIST_MAX }
 }
@@ -133,11 +153,15 @@ const HISTORY = sql`e.created_at as "createdAt", e.updated_at as "updatedAt",
 const InOrderRow = EntryRow.extend(KeptEntry.pick({ createdAt: true, updatedAt: true, changes: true }).shape)
 
 /** All entries of a person from one day to another, the earliest first, a few hundred at a time: memory holds no more. */
-export async function* readInOrder(reader: Reader, userId: string, days: Days): AsyncGenerator<KeptEntry> {
+export async function* readInOrder(
+  reader: Reader,
+  { userId, onlooker }: Journal,
+  days: Days,
+): AsyncGenerator<KeptEntry> {
   let after: KeptEntry | undefined
   for (;;) {
     const { rows } = await sqlOf(InOrderRow)`
-      select ${COLUMNS}, ${HISTORY} from ${JOINED} where e.user_id = ${userId} and ${within(days)}
+      select ${COLUMNS}, ${HISTORY} from ${JOINED} where e.user_id = ${userId} and ${within(days)} and ${readableBy(onlooker)}
         ${after === undefined ? sql`` : sql`and (e.local_date, e.local_at, e.id) > (${after.day}::date, ${after.datetime}::timestamp, ${after.id}::uuid)`}
       order by e.local_date, e.local_at, e.id limit ${sql.lit(STEP)}`.execute(reader)
     for (const { createdAt, updatedAt, changes, ...row } of rows) {
@@ -157,10 +181,11 @@ const EntriesOfOrgRow = EntryRow.extend({ name: z.string(), personPhotoURL: z.st
 export async function listEntriesOfOrg(
   reader: Reader,
   orgId: OrgId,
-  { page, limit, ...days }: Days & { page: number; limit: number },
+  { page, limit, onlooker, ...days }: Days & { page: number; limit: number; onlooker: Onlooker },
 ) {
   refuseRange(days)
-  const found = sql`m.org_id = ${orgId} and m.role = 'user' and m.status = 'active' and u.deleted_at is null and ${within(days)}`
+  const found = sql`m.org_id = ${orgId} and m.role = 'user' and m.status = 'active' and u.deleted_at is null and ${within(days)}
+    and ${readableBy(onlooker)}`
   const people = sql`join memberships m on m.user_id = e.user_id join users u on u.id = e.user_id`
   const [listed, counted] = await Promise.all([
     sqlOf(EntriesOfOrgRow)`

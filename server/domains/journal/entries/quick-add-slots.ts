@@ -6,10 +6,14 @@ import type { PlanActivity } from '#shared/domains/plans/schema.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import { readerOf } from '#server/database/orm.ts'
+import { readableBy } from '../sharing/readable.ts'
+import type { Onlooker } from '../sharing/readable.ts'
 import type { DoneOn } from './done-on.ts'
 
 interface QuickAdd {
   userId: string
+  /** Who adds: of what they may not read, nothing is told by a count. */
+  onlooker: Onlooker
   /** Of an entry that is changed: what it had before does not count on top. */
   entryId: string | null
   before: readonly DoneOn[]
@@ -26,13 +30,13 @@ interface QuickAdd {
  * @throws AppError `slots_exceeded` on the activity
  */
 export async function refuseOverSlots(em: EntityManager, add: QuickAdd): Promise<void> {
-  const { userId, entryId, before, done, sent, planned } = add
+  const { userId, onlooker, entryId, before, done, sent, planned } = add
   const stood = new Map(before.map(({ activityId, localDate, count }) => [`${activityId} ${localDate}`, count]))
   const more = done.filter(({ activityId, localDate, count }) => count > (stood.get(`${activityId} ${localDate}`) ?? 0))
   if (more.length === 0) return
   await sql`select pg_advisory_xact_lock(hashtextextended(${`quick add ${userId}`}, 0))`.execute(readerOf(em))
   const slots = new Map(planned.map(({ id, quickAddSlots }) => [id, quickAddSlots]))
-  const elsewhere = await readElsewhere(em, { userId, entryId, done: more })
+  const elsewhere = await readElsewhere(em, { userId, onlooker, entryId, done: more })
   const fields = more.flatMap(({ activityId, count }) => {
     const maximum = slots.get(activityId)
     const recorded = elsewhere.get(activityId) ?? 0
@@ -49,12 +53,12 @@ const ElsewhereRow = z.object({ activityId: z.string(), recorded: z.number() })
 /** How often the other entries of that day say that each was done. Quick add is of one day. */
 async function readElsewhere(
   em: EntityManager,
-  { userId, entryId, done }: Pick<QuickAdd, 'userId' | 'entryId' | 'done'>,
+  { userId, onlooker, entryId, done }: Pick<QuickAdd, 'userId' | 'onlooker' | 'entryId' | 'done'>,
 ) {
   const { rows } = await sqlOf(ElsewhereRow)`
     select a.activity_id as "activityId", sum(a.count)::int as recorded from entry_activities a join entries e on e.id = a.entry_id
     where a.user_id = ${userId} and a.local_date = ${done[0]?.localDate ?? null}::date and e.deleted_at is null
-      and a.activity_id = any(${done.map(({ activityId }) => activityId)}::uuid[])
+      and ${readableBy(onlooker)} and a.activity_id = any(${done.map(({ activityId }) => activityId)}::uuid[])
       and a.entry_id is distinct from ${entryId}::uuid
     group by a.activity_id`.execute(readerOf(em))
   return new Map(rows.map(({ activityId, recorded }) => [activityId, recorded]))

@@ -1,5 +1,6 @@
 import { journal } from '#shared/domains/journal/api.ts'
 import { routesOf } from '#server/runtime/call.ts'
+import { THE_PERSON, onlookerOf } from '../sharing/readable.ts'
 import { changeEntry } from './change-entry.ts'
 import { createEntry } from './create-entry.ts'
 import { requireTreated } from './find-entry.ts'
@@ -15,7 +16,9 @@ export const journalRoutes = routesOf(journal, {
     entry: await createEntry(context, caller, params.id, { ...body, dateType: 'week' }),
   }),
 
-  get: async ({ reader, params }) => ({ entry: await readEntry(reader, params.id) }),
+  get: async ({ reader, caller, actor, params }) => ({
+    entry: await readEntry(reader, params.id, onlookerOf(caller, actor)),
+  }),
 
   change: async ({ context, caller, params, body }) => ({
     entry: await changeEntry(context, caller, params.id, body),
@@ -23,14 +26,15 @@ export const journalRoutes = routesOf(journal, {
 
   restore: async ({ context, caller, params }) => ({ entry: await restoreEntry(context, caller, params.id) }),
 
-  listMine: ({ reader, actor, params }) => listEntries(reader, actor.userId, params),
+  listMine: ({ reader, actor, params }) => listEntries(reader, { userId: actor.userId, onlooker: THE_PERSON }, params),
 
-  async listOfUser({ reader, caller, params: { userId: id, ...days } }) {
+  async listOfUser({ reader, caller, actor, params: { userId: id, ...days } }) {
     await requireTreated(reader, caller, id)
-    return listEntries(reader, id, days)
+    return listEntries(reader, { userId: id, onlooker: onlookerOf(caller, actor) }, days)
   },
 
-  listOfOrg: ({ reader, params, query: { orgId, ...page } }) => listEntriesOfOrg(reader, orgId, { ...params, ...page }),
+  listOfOrg: ({ reader, caller, actor, params, query: { orgId, ...page } }) =>
+    listEntriesOfOrg(reader, orgId, { ...params, ...page, onlooker: onlookerOf(caller, actor) }),
 
   async removeMine({ context, caller, params }) {
     await removeEntry(context, caller, params.id)

@@ -8,7 +8,7 @@ import type { Reader } from '#server/database/orm.ts'
 import { readPlanOf } from '#server/domains/plans/index.ts'
 import { addDays } from '#shared/kernel/calendar/days.ts'
 import { readInOrder } from '../entries/queries.ts'
-import type { Days } from '../entries/queries.ts'
+import type { Days, Journal } from '../entries/queries.ts'
 import { instantOfEntry } from './entry-instant.ts'
 
 /** The columns of the file: a contract with other people's programs, so names are added and never changed. */
@@ -40,21 +40,21 @@ export type PageOf = (entryId: string) => string
 
 /** Sends a person's entries as CSV while they are read. A cell that a spreadsheet would compute is marked as text. */
 export const writeCsv =
-  (reader: Reader, userId: string, days: Days, pageOf: PageOf) =>
+  (reader: Reader, journal: Journal, days: Days, pageOf: PageOf) =>
   (ctx: Context): void => {
     ctx.set('content-disposition', `attachment; filename="journal_${days.from}_${days.to}.csv"`)
     ctx.set('cache-control', 'no-store')
     ctx.type = 'text/csv; charset=utf-8'
     const csv = stringify({ header: true, columns: [...COLUMNS], escape_formulas: true, bom: true })
     // A visitor who goes away ends the reading; then there is nobody to tell.
-    void pipeline(Readable.from(readRows(reader, userId, days, pageOf)), csv).catch(() => csv.destroy())
+    void pipeline(Readable.from(readRows(reader, journal, days, pageOf)), csv).catch(() => csv.destroy())
     ctx.body = csv
   }
 
-async function* readRows(reader: Reader, userId: string, days: Days, pageOf: PageOf): AsyncGenerator<Row> {
-  const plan = await readPlanOf(reader, userId)
+async function* readRows(reader: Reader, journal: Journal, days: Days, pageOf: PageOf): AsyncGenerator<Row> {
+  const plan = await readPlanOf(reader, journal.userId)
   const labels = new Map(plan?.activities.map(({ id, label }) => [id, label]))
-  for await (const entry of readInOrder(reader, userId, days))
+  for await (const entry of readInOrder(reader, journal, days))
     yield { ...rowOf(entry, labels), photo: entry.photoURL === null ? '' : pageOf(entry.id) }
 }
 

@@ -4,13 +4,12 @@ import { isNotedWithin } from '#shared/domains/journal/report.ts'
 import type { Clock } from '#server/runtime/context.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { readInOrder } from '../entries/queries.ts'
-import type { Days } from '../entries/queries.ts'
+import type { Days, Journal } from '../entries/queries.ts'
 import { observationsOf, urnOf } from './observations.ts'
 import { readPerson } from './read-person.ts'
 import type { Person } from './read-person.ts'
 
-interface Asked {
-  userId: string
+interface Asked extends Journal {
   days: Days
   clock: Clock
 }
@@ -30,13 +29,13 @@ export const writeFhir =
     ctx.body = Readable.from(bundle(reader, asked))
   }
 
-async function* bundle(reader: Reader, { userId, days, clock }: Asked): AsyncGenerator<string> {
+async function* bundle(reader: Reader, { userId, onlooker, days, clock }: Asked): AsyncGenerator<string> {
   const timestamp = new Date(clock()).toISOString()
   const head = JSON.stringify({ resourceType: 'Bundle', type: 'collection', timestamp })
   const patient = JSON.stringify(patientOf(userId, await readPerson(reader, userId)))
   yield `${head.slice(0, -1)},"entry":[${patient}`
   const writers = new Set<string>()
-  for await (const entry of readInOrder(reader, userId, days)) {
+  for await (const entry of readInOrder(reader, { userId, onlooker }, days)) {
     // A week that overlaps the days was noted on one of them, or on another.
     const observations = isNotedWithin(entry, days) ? observationsOf(entry) : []
     const { writtenBy } = entry

@@ -12,6 +12,7 @@ import { signedIn } from '#server/runtime/context.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import type { Caller } from '#server/runtime/call.ts'
 import { requireTreated } from '../entries/find-entry.ts'
+import { THE_CLINIC, readableBy } from '../sharing/readable.ts'
 import { dayOfPerson } from '../person-day.ts'
 import type { OfPerson } from './ranges.ts'
 import { lastDayOf } from './silence-sql.ts'
@@ -76,7 +77,7 @@ async function markEntries(
     insert into entry_reviews as had (org_id, entry_id, matter, entry_version, reviewed_at, reviewed_by)
     select ${orgId}, e.id, ${looked.matter}, e.version, ${new Date(clock())}, ${signedIn(actor).userId}
     from (${seenOf(looked)}) s join entries e on e.id = s.id and e.version = s.version
-    where e.user_id = ${userId} and e.deleted_at is null order by e.id
+    where e.user_id = ${userId} and e.deleted_at is null and ${readableBy(THE_CLINIC)} order by e.id
     on conflict (org_id, entry_id, matter) do update
       set entry_version = excluded.entry_version, reviewed_at = excluded.reviewed_at, reviewed_by = excluded.reviewed_by
       where had.entry_version < excluded.entry_version`.execute(reader)
@@ -105,7 +106,8 @@ const TheirsRow = z.object({ theirs: z.number() })
 async function requireTheirs(reader: Reader, userId: string, { entries }: ReviewedEntries): Promise<void> {
   const ids = [...new Set(entries.map(({ id }) => id))]
   const { rows } = await sqlOf(TheirsRow)`
-    select count(*)::int as theirs from entries where id = any(${ids}::uuid[]) and user_id = ${userId}`.execute(reader)
+    select count(*)::int as theirs from entries e where id = any(${ids}::uuid[]) and user_id = ${userId}
+      and ${readableBy(THE_CLINIC)}`.execute(reader)
   if (rows[0]?.theirs !== ids.length) throw new AppError('not_found')
 }
 
@@ -116,8 +118,8 @@ async function markSilence(
   lastDay: string | null,
 ): Promise<number> {
   const reader = readerOf(em)
-  const today = await dayOfPerson(reader, userId, clock(), undefined)
-  const latest = sql`(select max(local_date) from entries where user_id = ${userId} and deleted_at is null)`
+  const today = await dayOfPerson(reader, { userId, onlooker: THE_CLINIC }, clock(), undefined)
+  const latest = sql`(select max(local_date) from entries e where user_id = ${userId} and deleted_at is null and ${readableBy(THE_CLINIC)})`
   const { numAffectedRows } = await sql`
     insert into silence_reviews as had (org_id, user_id, last_day, seen_on, reviewed_at, reviewed_by)
     select ${orgId}, ${userId}, l.last_day, ${today}::date, ${new Date(clock())}, ${signedIn(actor).userId}

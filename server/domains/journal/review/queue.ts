@@ -16,6 +16,7 @@ import { pagination } from '#shared/kernel/page.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
+import { THE_CLINIC, readableBy } from '../sharing/readable.ts'
 import { silencesOf } from './silence-sql.ts'
 import { openVitals } from './sealed-vitals.ts'
 import type { SealedVitals } from './sealed-vitals.ts'
@@ -131,7 +132,7 @@ const totalOf = (counts: ReviewQueue['counts'], matter: Matter | undefined): num
 /** Word for word the condition of the index `entries_meals`, and nobody of the org has looked at it. */
 const isPicture = (userId: RawBuilder<unknown>, orgId: OrgId, from: string) => sql`e.user_id = ${userId}
   and e.deleted_at is null and e.entry_type = 'meal' and e.photo_url is not null and e.local_date >= ${from}::date
-  and ${isWaiting('meals', orgId, sql`e`)}`
+  and ${readableBy(THE_CLINIC)} and ${isWaiting('meals', orgId, sql`e`)}`
 
 /** What a row of `shown s` says beside whom it is about; only for the rows of the page. */
 const detailsOf = (orgId: OrgId, from: string) => sql`

@@ -6,6 +6,7 @@ import type { AllRanges } from '#shared/domains/journal/review/schema.ts'
 import { addDays } from '#shared/kernel/calendar/days.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
 import { keysOf } from '#shared/kernel/records.ts'
+import { THE_CLINIC, readableBy } from '../sharing/readable.ts'
 import type { SealedVitals } from './sealed-vitals.ts'
 
 type Sql = RawBuilder<unknown>
@@ -68,7 +69,8 @@ export const readingsOut = (orgId: string, today: LocalDate, sealed: SealedVital
 /** The entries `e` of a person that are looked at: as they stand, or as `people` brings them along, opened. */
 const entriesOf = (person: 'p' | 's', today: LocalDate, sealed: SealedVitals | null): Sql =>
   sealed === null
-    ? sql`entries e where e.user_id = ${sql.ref(person)}.user_id and e.deleted_at is null and e.local_date >= ${comparedFrom(today)}::date`
+    ? sql`entries e where e.user_id = ${sql.ref(person)}.user_id and e.deleted_at is null
+        and ${readableBy(THE_CLINIC)} and e.local_date >= ${comparedFrom(today)}::date`
     : sql`jsonb_to_recordset(${sql.ref(person)}.entries) as e (id uuid, version int, local_date date, local_at timestamp,
         weight float8, hr smallint, bp_sys smallint, bp_dia smallint, spo2 smallint)`
 

@@ -8,6 +8,7 @@ import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { addDays } from '#shared/kernel/calendar/days.ts'
 import { dayOfOrg } from '../person-day.ts'
+import { THE_CLINIC, readableBy } from '../sharing/readable.ts'
 import { streakAsOf } from './streak-sql.ts'
 
 /** Days that count, and rows of each board (spec §9). */
@@ -23,17 +24,28 @@ type Boards = z.infer<typeof Boards>
 
 /**
  * The longest streaks, the most active and those who write less than before, among the active patients of an org who wrote
- * something in the last two weeks or the two before. Reads one tally of each and none of their entries.
+ * something in the last two weeks or the two before that the clinic may read. Reads one tally of each and no entries, but of
+ * those who keep some to themselves.
  */
 export async function readLeaderboards(reader: Reader, orgId: OrgId, millis: number): Promise<Leaderboards> {
   const today = await dayOfOrg(reader, orgId, millis)
   const day = sql`${today}::date`
+  const isPatient = sql`m.org_id = ${orgId} and m.role = 'user' and m.status = 'active' and not m.is_hidden`
   const { rows } = await sqlOf(Boards)`
-    with writers as materialized (
-      select t.user_id, w.now, w.total - w.now as before, ${streakAsOf('t', day)} as streak
-      from memberships m join journal_tallies t on t.user_id = m.user_id
+    with closed as materialized (
+      select distinct e.user_id from memberships m join entries e on e.user_id = m.user_id
+      where ${isPatient} and e.deleted_at is null and not ${readableBy(THE_CLINIC)}),
+    tallies as (
+      select t.user_id, t.last_day, t.streak_days, t.recent from journal_tallies t
+      where t.user_id not in (select user_id from closed)
+      union all
+      -- Who keeps some to themself is counted anew without those.
+      select c.user_id, o.last_day, o.streak_days, o.recent from closed c cross join lateral open_tally(c.user_id) o),
+    writers as materialized (
+      select t.user_id, w.now, w.total - w.now as before, ${streakAsOf('t', day, THE_CLINIC)} as streak
+      from memberships m join tallies t on t.user_id = m.user_id
         cross join lateral (select ${entriesSince(BOARD_DAYS)} as now, ${entriesSince(2 * BOARD_DAYS)} as total) w
-      where m.org_id = ${orgId} and m.role = 'user' and m.status = 'active' and not m.is_hidden
+      where ${isPatient}
         and t.last_day > ${day} - ${2 * BOARD_DAYS}::int)
     select ${boardOf(sql`streak`, 'days', sql`streak > 0`, sql`streak desc, now desc`)} as streaks,
       ${boardOf(sql`now`, 'entries', sql`now > 0`, sql`now desc, before desc`)} as active,

@@ -4,10 +4,12 @@ import type { OrgStats, StatsQuery } from '#shared/domains/journal/statistics-sc
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
+import { THE_CLINIC, readableBy } from '../sharing/readable.ts'
 import { readPeriodStats } from './period-stats.ts'
 import { dayOfOrg } from '../person-day.ts'
 
-const IS_LIVE = sql`exists (select 1 from entries e where e.id = ea.entry_id and e.deleted_at is null)`
+/** Many look at it together. */
+const IS_LIVE = sql`exists (select 1 from entries e where e.id = ea.entry_id and e.deleted_at is null and ${readableBy(THE_CLINIC)})`
 
 const MembersRow = z.object({ members: z.number() })
 
@@ -17,7 +19,12 @@ export async function readOrgStats(reader: Reader, orgId: OrgId, millis: number,
   const patients = sql`
     select user_id from memberships where org_id = ${orgId} and role = 'user' and status = 'active' and not is_hidden`
   const [stats, { rows }] = await Promise.all([
-    readPeriodStats(reader, { people: patients, isLive: IS_LIVE, judged: 'writers' }, today, query),
+    readPeriodStats(
+      reader,
+      { people: patients, onlooker: THE_CLINIC, isLive: IS_LIVE, judged: 'writers' },
+      today,
+      query,
+    ),
     sqlOf(MembersRow)`select count(*)::int as members from (${patients}) patients`.execute(reader),
   ])
   return { orgId, today, members: rows[0]?.members ?? 0, stats }

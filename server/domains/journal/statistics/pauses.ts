@@ -13,6 +13,7 @@ import { signedIn } from '#server/runtime/context.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import { addDays } from '#shared/kernel/calendar/days.ts'
 import { StreakPause } from '../entities/streak-pause.ts'
+import { THE_PERSON } from '../sharing/readable.ts'
 import { dayOfPerson } from '../person-day.ts'
 
 /** A person's pauses, the latest first. */
@@ -37,7 +38,7 @@ export async function addPause(
   return inTransaction(context.em, async (em) => {
     await holdPauses(em, userId)
     const reader = readerOf(em)
-    refuseFarAway(from, await dayOfPerson(reader, userId, context.clock(), timeZone))
+    refuseFarAway(from, await dayOfPerson(reader, { userId, onlooker: THE_PERSON }, context.clock(), timeZone))
     const { rows } = await sql`
       select 1 from streak_pauses where user_id = ${userId} and from_date <= ${until}::date and until_date >= ${from}::date
       limit 1`.execute(reader)

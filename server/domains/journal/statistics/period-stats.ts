@@ -6,6 +6,8 @@ import { PeriodStat } from '#shared/domains/journal/statistics-schema.ts'
 import type { StatsQuery } from '#shared/domains/journal/statistics-schema.ts'
 import { LocalDate } from '#shared/kernel/time.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
+import { readableBy } from '../sharing/readable.ts'
+import type { Onlooker } from '../sharing/readable.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { addDays, mondayOf } from '#shared/kernel/calendar/days.ts'
 
@@ -17,6 +19,8 @@ type StatRow = z.infer<typeof StatRow>
 interface Whose {
   /** Rows of `user_id`. */
   people: RawBuilder<unknown>
+  /** Who looks at it. */
+  onlooker: Onlooker
   /** Tells of a row `ea` of what was done whether its entry is there still. */
   isLive: RawBuilder<unknown>
   /** Whose goals are judged in a period: everybody's, or only of those who wrote something in it. */
@@ -29,7 +33,7 @@ interface Whose {
  */
 export async function readPeriodStats(
   reader: Reader,
-  { people, isLive, judged }: Whose,
+  { people, onlooker, isLive, judged }: Whose,
   today: LocalDate,
   { period, periods: count }: Pick<StatsQuery, 'period' | 'periods'>,
 ): Promise<PeriodStat[]> {
@@ -48,7 +52,7 @@ export async function readPeriodStats(
         count(*) filter (where e.mood >= 0 and (${isWeek} or e.date_type = 'day')) as moods,
         sum(e.mood) filter (where e.mood >= 0 and (${isWeek} or e.date_type = 'day')) as mood_sum
       from people join entries e on e.user_id = people.user_id
-      where e.deleted_at is null and e.local_date between ${first}::date and ${last}::date
+      where e.deleted_at is null and ${readableBy(onlooker)} and e.local_date between ${first}::date and ${last}::date
       group by 1, 2),
     done as materialized (
       select ea.user_id, ea.activity_id, ea.local_date, date_trunc('week', ea.local_date)::date as week_on, sum(ea.count) as times

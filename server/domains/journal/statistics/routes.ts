@@ -6,6 +6,7 @@ import type { SignedIn } from '#shared/kernel/roles.ts'
 import { SharedReads } from '#server/database/shared-reads.ts'
 import { routesOf } from '#server/runtime/call.ts'
 import { requireTreated } from '../entries/find-entry.ts'
+import { THE_PERSON, onlookerOf } from '../sharing/readable.ts'
 import { readLeaderboards } from './leaderboards.ts'
 import { readOrgStats } from './org-stats.ts'
 import { addPause, listPauses, removePause } from './pauses.ts'
@@ -21,19 +22,20 @@ const clinicOf = ({ memberships }: SignedIn): OrgId | null =>
   memberships.find(({ role }) => role === 'user')?.orgId ?? null
 
 export const statisticsRoutes = routesOf(statistics, {
-  mine: ({ reader, actor, services, query }) => readPersonStats(reader, actor.userId, services.clock(), query),
+  mine: ({ reader, actor, services, query }) =>
+    readPersonStats(reader, { userId: actor.userId, onlooker: THE_PERSON }, services.clock(), query),
 
-  async ofUser({ reader, caller, services, params, query }) {
+  async ofUser({ reader, caller, actor, services, params, query }) {
     await requireTreated(reader, caller, params.userId)
-    return readPersonStats(reader, params.userId, services.clock(), query)
+    return readPersonStats(reader, { ...params, onlooker: onlookerOf(caller, actor) }, services.clock(), query)
   },
 
   myTrends: ({ reader, actor, services, query }) =>
-    readTrends(reader, actor.userId, services.clock(), query, clinicOf(actor)),
+    readTrends(reader, { userId: actor.userId, onlooker: THE_PERSON }, services.clock(), query, clinicOf(actor)),
 
-  async trendsOfUser({ reader, caller, services, params, query }) {
+  async trendsOfUser({ reader, caller, actor, services, params, query }) {
     await requireTreated(reader, caller, params.userId)
-    return readTrends(reader, params.userId, services.clock(), query, caller.orgId)
+    return readTrends(reader, { ...params, onlooker: onlookerOf(caller, actor) }, services.clock(), query, caller.orgId)
   },
 
   ofOrg: ({ reader, services, params: { orgId: id }, query }) =>

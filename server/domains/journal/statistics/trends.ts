@@ -8,17 +8,18 @@ import { TrendPoint } from '#shared/domains/journal/statistics-schema.ts'
 import type { MoodLink, PersonStatsQuery, PersonTrends, PeriodType } from '#shared/domains/journal/statistics-schema.ts'
 import { PlanActivity } from '#shared/domains/plans/schema.ts'
 import { ActivityId } from '#shared/kernel/ids.ts'
-import type { OrgId, UserId } from '#shared/kernel/ids.ts'
+import type { OrgId } from '#shared/kernel/ids.ts'
 import { LocalDate } from '#shared/kernel/time.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { withMeasured } from '../entries/measured.ts'
+import type { Journal } from '../entries/queries.ts'
+import { readableBy } from '../sharing/readable.ts'
 import { readRangesThatHold } from '../review/ranges.ts'
 import { dayOfPerson } from '../person-day.ts'
 import { isTickLive } from './streak-sql.ts'
 
-interface Range {
-  userId: UserId
+interface Range extends Journal {
   period: PeriodType
   first: LocalDate
   last: LocalDate
@@ -27,14 +28,20 @@ interface Range {
 /** How a person's mood, vitals and activities went over some periods, the oldest first, beside the ranges of that org. */
 export async function readTrends(
   reader: Reader,
-  userId: UserId,
+  journal: Journal,
   millis: number,
   { period, periods: count, timeZone }: PersonStatsQuery,
   orgId: OrgId | null,
 ): Promise<PersonTrends> {
-  const today = await dayOfPerson(reader, userId, millis, timeZone)
+  const { userId } = journal
+  const today = await dayOfPerson(reader, journal, millis, timeZone)
   const periods = periodsOf(period, today, count).toReversed()
-  const range = { userId, period, first: periods[0]?.periodStart ?? today, last: periods.at(-1)?.periodEnd ?? today }
+  const range = {
+    ...journal,
+    period,
+    first: periods[0]?.periodStart ?? today,
+    last: periods.at(-1)?.periodEnd ?? today,
+  }
   const [points, counts, links, activities, ranges] = await Promise.all([
     readPoints(reader, range),
     readCounts(reader, range),
@@ -70,16 +77,16 @@ const startOf = (period: PeriodType) =>
 const SealedRow = z.object({ id: z.string(), measured: z.string().nullable() })
 
 /** Vitals that stand sealed, opened and by their column, as JSON; the database computes with the others as they stand. */
-async function openVitals(reader: Reader, { userId, first, last }: Range): Promise<string> {
+async function openVitals(reader: Reader, { userId, onlooker, first, last }: Range): Promise<string> {
   const { rows } = await sqlOf(SealedRow)`
-    select id, measured from entries
+    select e.id, e.measured from entries e
     where user_id = ${userId} and local_date between ${first}::date and ${last}::date and measured is not null
-      and deleted_at is null`.execute(reader)
+      and deleted_at is null and ${readableBy(onlooker)}`.execute(reader)
   return JSON.stringify(rows.map((row) => withMeasured(row)))
 }
 
 async function readPoints(reader: Reader, range: Range): Promise<Map<string, TrendPoint>> {
-  const { userId, period, first, last } = range
+  const { userId, onlooker, period, first, last } = range
   const opened = await openVitals(reader, range)
   // The mood of a whole week belongs to no single day of it.
   const named = period === 'week' ? sql`mood >= 0` : sql`mood >= 0 and date_type = 'day'`
@@ -93,7 +100,8 @@ async function readPoints(reader: Reader, range: Range): Promise<Map<string, Tre
         coalesce(o."bpSys", bp_sys) as bp_sys, coalesce(o."bpDia", bp_dia) as bp_dia, coalesce(o.spo2, e.spo2) as spo2
       from entries e left join jsonb_to_recordset(${opened}::jsonb) as
         o (id uuid, weight float8, hr smallint, "bpSys" smallint, "bpDia" smallint, spo2 smallint) on o.id = e.id
-      where user_id = ${userId} and deleted_at is null and local_date between ${first}::date and ${last}::date) e
+      where user_id = ${userId} and deleted_at is null and ${readableBy(onlooker)}
+        and local_date between ${first}::date and ${last}::date) e
     group by 1`.execute(reader)
   return new Map(rows.map((row) => [row.periodStart, row]))
 }
@@ -105,10 +113,10 @@ const CountRow = z.object({
 })
 type CountRow = z.infer<typeof CountRow>
 
-async function readCounts(reader: Reader, { userId, period, first, last }: Range): Promise<CountRow[]> {
+async function readCounts(reader: Reader, { period, ...range }: Range): Promise<CountRow[]> {
   const { rows } = await sqlOf(CountRow)`
     select activity_id as id, ${startOf(period)}::text as start, sum(count)::int as times
-    from (${liveTicks(userId, first, last)}) ticks group by 1, 2`.execute(reader)
+    from (${liveTicks(range)}) ticks group by 1, 2`.execute(reader)
   return rows
 }
 
@@ -117,9 +125,9 @@ function countsOf(rows: readonly CountRow[], id: ActivityId, periods: readonly P
   return periods.map(({ periodStart }) => byStart.get(periodStart) ?? 0)
 }
 
-const liveTicks = (userId: UserId, first: LocalDate, last: LocalDate) => sql`
+const liveTicks = ({ userId, onlooker, first, last }: Omit<Range, 'period'>) => sql`
   select activity_id, local_date, count from entry_activities
-  where user_id = ${userId} and local_date between ${first}::date and ${last}::date and ${isTickLive(sql`${userId}::uuid`)}`
+  where user_id = ${userId} and local_date between ${first}::date and ${last}::date and ${isTickLive(sql`${userId}::uuid`, onlooker)}`
 
 const LinkRow = z.object({
   id: ActivityId,
@@ -131,15 +139,16 @@ const LinkRow = z.object({
 })
 
 /** For each activity the moods of the days with it, beside those of all days that have a mood. */
-async function readLinks(reader: Reader, { userId, first, last }: Range): Promise<Map<ActivityId, MoodSums>> {
+async function readLinks(reader: Reader, range: Range): Promise<Map<ActivityId, MoodSums>> {
+  const { userId, onlooker, first, last } = range
   const { rows } = await sqlOf(LinkRow)`
     with moods as materialized (
-      select local_date, avg(mood)::float8 as mood from entries
-      where user_id = ${userId} and deleted_at is null and mood >= 0 and date_type = 'day'
+      select local_date, avg(mood)::float8 as mood from entries e
+      where user_id = ${userId} and deleted_at is null and ${readableBy(onlooker)} and mood >= 0 and date_type = 'day'
         and local_date between ${first}::date and ${last}::date
       group by 1),
     total as (select count(*)::int as days, sum(mood) as sum, sum(mood * mood) as squares from moods),
-    ticked as (select distinct activity_id, local_date from (${liveTicks(userId, first, last)}) ticks)
+    ticked as (select distinct activity_id, local_date from (${liveTicks(range)}) ticks)
     select t.activity_id as id, total.days, total.sum, total.squares, count(*)::int as "daysWith", sum(m.mood) as "sumWith"
     from ticked t join moods m on m.local_date = t.local_date cross join total
     group by 1, 2, 3, 4`.execute(reader)
@@ -148,7 +157,7 @@ async function readLinks(reader: Reader, { userId, first, last }: Range): Promis
 
 const ActivitiesRow = z.object({ activities: z.array(PlanActivity) })
 
-async function readPlanned(reader: Reader, userId: UserId): Promise<Pick<PlanActivity, 'id' | 'label'>[]> {
+async function readPlanned(reader: Reader, userId: string): Promise<Pick<PlanActivity, 'id' | 'label'>[]> {
   const { rows } = await sqlOf(ActivitiesRow)`
     select activities from plans where user_id = ${userId}`.execute(reader)
   return rows[0]?.activities ?? []
