@@ -41,7 +41,7 @@ const BEGINNINGS: Record<ScreenId, readonly string[]> = {
   orgReview: within('journal/review', 'review-screen'),
   schedule: [
     ...within('scheduling/screens', 'schedule-screen', 'day-sheet-screen', 'card-screen'),
-    ...within('booking/screens', 'move-screen'),
+    ...within('booking/screens', 'book-screen', 'move-screen'),
     ...within('waiting/screens', 'waiting-screen'),
     ...transfer,
   ],

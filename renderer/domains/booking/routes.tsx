@@ -4,6 +4,14 @@ import type { RouteObject } from 'react-router'
 /** What whom an appointment is about does with it when they are signed in: below the schedule. */
 export const ownBookingRoutes: RouteObject[] = [
   {
+    path: 'schedule/book',
+    lazy: async () => {
+      const words = i18next.loadNamespaces(['scheduling', 'errors', 'booking', 'visits'])
+      const [{ BookScreen }] = await Promise.all([import('./screens/book-screen.tsx'), words])
+      return { Component: BookScreen }
+    },
+  },
+  {
     path: 'schedule/move/:id',
     lazy: async () => {
       const words = i18next.loadNamespaces(['scheduling', 'errors', 'appointment', 'booking'])

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import { useNow } from '#renderer/ui/use-now.ts'
 import { isAhead } from '#shared/domains/scheduling/own-change.ts'
+import type { VisitFor } from '#shared/domains/contacts/family-schema.ts'
 import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
 import { useZoneName } from '../api/use-zone-name.ts'
 import { isAnyNamed, useWhoWhere } from '../columns/who-where.ts'
@@ -21,6 +22,7 @@ import { StatusBadge } from '../status/status-badge.tsx'
 import { StatusSteps } from '../status/status-steps.tsx'
 import '#renderer/ui/tokens/kinds.css'
 import './appointment-details.css'
+import { useOwnTitle } from '../mine/use-own-title.ts'
 import { RemoveButton } from './remove-button.tsx'
 import { RevokeLinkButton } from './revoke-link-button.tsx'
 
@@ -30,6 +32,8 @@ interface AppointmentDetailsProps {
   isStaff: boolean
   /** Null where there are none, and to everybody else. */
   staffNotes: string | null
+  /** Of a visit that somebody booked for one of their family. */
+  visitFor: VisitFor | null
   /** Until when a patient may move it or call it off; milliseconds since the epoch. Null for staff, whom no such rule binds. */
   changeUntil: number | null
   onChange: () => void
@@ -42,12 +46,14 @@ export function AppointmentDetails({
   timeZone,
   isStaff,
   staffNotes,
+  visitFor,
   changeUntil,
   onChange,
   onRemoved,
 }: AppointmentDetailsProps) {
   const { t } = useTranslation('scheduling')
   const { longDay, dateTime } = useFormats(timeZone)
+  const { date: bornOn } = useFormats('UTC')
   const timeRange = useTimeRange(timeZone)
   const zone = useZoneName(timeZone)
   const { name, title, status, start, end, phone, email, notes, color, createdAt } = appointment
@@ -55,6 +61,7 @@ export function AppointmentDetails({
   const whoWhere = useWhoWhere(appointment.orgId, isStaff && isAnyNamed([appointment]))
   const series = useSeries(appointment, isStaff)
   const seriesWords = useSeriesWords()
+  const ownTitle = useOwnTitle()
   const isOver = status === 'cancelled' || status === 'done'
   const now = useNow()
   const isTooLate = changeUntil !== null && now > changeUntil
@@ -65,7 +72,7 @@ export function AppointmentDetails({
           <div className="tw-details__who">
             {/* Patients know who they are; to them it is about what they come for. */}
             <h3 className="tw-details__name" dir="auto">
-              {isStaff ? name : title}
+              {isStaff ? name : ownTitle(appointment)}
             </h3>
             {isStaff && (
               <p className="tw-details__title" dir="auto">
@@ -82,6 +89,13 @@ export function AppointmentDetails({
             {timeRange({ start, end })}
             {zone !== null && <span className="tw-details__zone"> {zone}</span>}
           </Detail>
+          {isStaff && visitFor !== null && (
+            <Detail label={t('manage.bookedBy')}>
+              <span dir="auto">{visitFor.bookedBy}</span>
+              <br />
+              {t(`family.${visitFor.relation}`, { born: bornOn(visitFor.birthdate) })}
+            </Detail>
+          )}
           {series !== null && <Detail label={t('series.label')}>{seriesWords(series)}</Detail>}
           {whoWhere(appointment).map(({ kind, name: settled }) => (
             <Detail key={kind} label={t(`form.${kind}`)}>

@@ -41,7 +41,7 @@ export function ManageDialog({ id, timeZone, isStaff, onClose }: ManageDialogPro
       {(frame) =>
         shown !== null && (
           <Appointment id={shown}>
-            {({ event: appointment, patientChangeMinutes, staffNotes }) =>
+            {({ event: appointment, patientChangeMinutes, staffNotes, visitFor }) =>
               isChanging ? (
                 <ChangeForm
                   appointment={{ ...appointment, staffNotes }}
@@ -59,6 +59,7 @@ export function ManageDialog({ id, timeZone, isStaff, onClose }: ManageDialogPro
                   onRemoved={close}
                   staffNotes={staffNotes}
                   timeZone={timeZone}
+                  visitFor={visitFor}
                 />
               )
             }

@@ -10,6 +10,7 @@ import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
 import { DAY, toInstant } from '#shared/kernel/time.ts'
 import { useNow } from '#renderer/ui/use-now.ts'
 import { LinkButton } from '#renderer/ui/page/link-button.tsx'
+import { BookLink } from '../mine/book-link.tsx'
 import { SCHEDULE_PATH } from '../paths.ts'
 import { PersonRows } from './person-rows.tsx'
 
@@ -24,7 +25,12 @@ export function MyAppointments() {
   const query = useApi(scheduling.listMine, { query: range }, { keepPrevious: true })
   return (
     <Card
-      actions={<LinkButton look="minimal" text={t('overview.openSchedule')} to={SCHEDULE_PATH} />}
+      actions={
+        <>
+          <LinkButton look="minimal" text={t('overview.openSchedule')} to={SCHEDULE_PATH} />
+          <BookLink />
+        </>
+      }
       title={t('overview.mine')}
     >
       <QueryState query={query}>

@@ -12,6 +12,7 @@ import { shownDays, stepDate } from '../address/views.ts'
 import { AppointmentRow } from '../overview/appointment-row.tsx'
 import { byDay } from './by-day.ts'
 import './dot-month.css'
+import { useOwnTitle } from '../mine/use-own-title.ts'
 
 interface DotMonthProps {
   appointments: readonly AppointmentView[]
@@ -29,6 +30,7 @@ const DOTS_MAX = 3
 export function DotMonth({ appointments, date, today, timeZone, onDate }: DotMonthProps) {
   const { t } = useTranslation('scheduling')
   const { tag, number, time, direction } = useFormats(timeZone)
+  const title = useOwnTitle()
   const grid = useRef<HTMLDivElement>(null)
   const awaited = useRef<LocalDate>(null)
   // The day may be on another month's page: it has to be there before it can take the focus.
@@ -110,7 +112,7 @@ export function DotMonth({ appointments, date, today, timeZone, onDate }: DotMon
             <AppointmentRow
               appointment={appointment}
               key={appointment.id}
-              name={appointment.title}
+              name={title(appointment)}
               title={appointment.notes ?? ''}
               when={time(appointment.start)}
             />

@@ -12,6 +12,7 @@ import { OWN_VIEWS, shownRange } from '../address/views.ts'
 import { ManageDialog } from '../dialogs/manage-dialog.tsx'
 import { FeedButton } from '../feeds/feed-button.tsx'
 import { ScheduleView, USUAL_VIEW } from '../schedule/schedule-view.tsx'
+import { BookLink } from '../mine/book-link.tsx'
 import './own-schedule.css'
 import { DotMonth } from './dot-month.tsx'
 import { Upcoming } from './upcoming.tsx'
@@ -30,7 +31,15 @@ export function OwnSchedule({ org }: { org: CurrentOrg | null }) {
   // The copy that the desktop keeps has days, and no list of all that is ahead.
   const isOffline = useOffline() !== null
   return (
-    <Page actions={<FeedButton org={null} />} title={t('title')}>
+    <Page
+      actions={
+        <>
+          <FeedButton org={null} />
+          <BookLink look="primary" />
+        </>
+      }
+      title={t('title')}
+    >
       <div className="tw-own">
         {!isOffline && <Upcoming timeZone={timeZone} />}
         {isSmall ? (
