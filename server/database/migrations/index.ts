@@ -40,6 +40,7 @@ import { SeparateStaffNotes } from './202611231640-separate-staff-notes.ts'
 import { SealVitals } from './202611231650-seal-vitals.ts'
 import { ChooseReaders } from './202611231710-choose-readers.ts'
 import { UndoShipping } from './202611231720-undo-shipping.ts'
+import { NotePayments } from './202611231721-note-payments.ts'
 import { BookForFamily } from './202611231730-book-for-family.ts'
 
 /** Every migration, oldest first: a bundled server cannot look into a folder. `npm run migration:create` writes it anew. */
@@ -85,5 +86,6 @@ export const migrations: MigrationObject[] = [
   { name: '202611231650-seal-vitals', class: SealVitals },
   { name: '202611231710-choose-readers', class: ChooseReaders },
   { name: '202611231720-undo-shipping', class: UndoShipping },
+  { name: '202611231721-note-payments', class: NotePayments },
   { name: '202611231730-book-for-family', class: BookForFamily },
 ]

@@ -48,10 +48,15 @@ export const inventoryPersonData: PersonData = {
       columns: ['inventory_transactions.to_user_id'],
     },
     {
-      what: 'By number, not by name, who of the staff made a transaction, took a step of it or moved stock',
+      what: 'By number, not by name, who of the staff made a transaction, took a step of it, noted its payment or moved stock',
       why: 'the books of an org say that one and the same person did it',
       forHowLong: 'as long as the org keeps its books here',
-      columns: ['inventory_transactions.created_by', 'inventory_steps.by_user_id', 'stock_moves.by_user_id'],
+      columns: [
+        'inventory_transactions.created_by',
+        'inventory_transactions.paid_by',
+        'inventory_steps.by_user_id',
+        'stock_moves.by_user_id',
+      ],
     },
   ],
   exportOf: { 'products-i-got.json': readGoods },

@@ -20,6 +20,7 @@ import { listTransactions, ofOrg, ofPartners } from './lists/list-transactions.t
 import { readHandedTo } from './lists/read-handed-to.ts'
 import { readTransaction } from './transactions/read-transactions.ts'
 import { setDelivery } from './transactions/set-delivery.ts'
+import { notePayment } from './transactions/note-payment.ts'
 import { setStatus } from './transactions/set-status.ts'
 
 export const inventoryRoutes = routesOf(inventory, {
@@ -84,6 +85,8 @@ export const inventoryRoutes = routesOf(inventory, {
   returnGoods: async ({ context, params, body }) => shown(context, await returnGoods(context, params, body)),
 
   setDelivery: async ({ context, params, body }) => shown(context, await setDelivery(context, params, body)),
+
+  notePayment: async ({ context, params, body }) => shown(context, await notePayment(context, params, body)),
 
   async setLimits({ context, params, body }) {
     await setLimits(context, params, body)

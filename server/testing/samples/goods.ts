@@ -59,6 +59,7 @@ export const goodsSamples = {
       params: { orgId, tx },
       body: { delivery: { trackingNumber: '1Z 999', shipBy: 'UPS' } },
     }),
+    notePayment: ({ orgId, tx }) => ({ params: { orgId, tx }, body: { isPaid: true, version: 1 } }),
     setLimits: ({ orgId, productId }) => ({ params: { orgId, serviceId: productId }, body: { lowLevel: 5 } }),
   },
   stock: {
@@ -69,6 +70,7 @@ export const goodsSamples = {
   },
   shipping: {
     suggest: ({ orgId, tx }) => ({ params: { orgId, tx } }),
+    waiting: ({ orgId }) => ({ params: { orgId } }),
     undo: ({ orgId, tx }) => ({ params: { orgId, tx }, body: { version: 1 } }),
     pickUp: ({ orgId, tx }) => ({ params: { orgId, tx }, body: { version: 1 } }),
   },

@@ -5,7 +5,7 @@ import type { Patient } from '../../kernel/health.ts'
 import { OrgId, ServiceId } from '../../kernel/ids.ts'
 import { Order } from '../../kernel/page.ts'
 import { OrgPath } from '../../kernel/paths.ts'
-import { PARTNER_ROLES, STAFF } from '../../kernel/roles.ts'
+import { ADMINS, PARTNER_ROLES, STAFF } from '../../kernel/roles.ts'
 import { LocalDate } from '../../kernel/time.ts'
 import { PaymentMethodType } from '../payments/schema.ts'
 import { CreateTransaction, ReturnGoods, ShipPart } from './create-schema.ts'
@@ -230,6 +230,18 @@ export const inventory = {
     access: ofEitherSide,
     params: TransactionPath,
     body: z.strictObject({ delivery: Delivery, version: z.int().min(1).optional() }),
+    answer: OneTransaction,
+    views: viewed,
+    errors: ['invalid_transition', 'version_conflict'],
+  }),
+
+  notePayment: endpoint({
+    method: 'PUT',
+    path: '/api/inv/{orgId}/{tx}/payment',
+    summary: 'Note that an order was paid outside the product, or take the note back; administrators of either side',
+    access: { who: 'record', record: 'transaction', roles: ADMINS, subject: false },
+    params: TransactionPath,
+    body: z.strictObject({ isPaid: z.boolean(), version: z.int().min(1).optional() }),
     answer: OneTransaction,
     views: viewed,
     errors: ['invalid_transition', 'version_conflict'],

@@ -114,6 +114,10 @@ export const TransactionView = z.object({
   taxes: Amount,
   total: Amount,
   paymentTiming: PaymentTiming,
+  /** Of an order: what somebody of either side noted of its payment, which goes outside the product. */
+  payment: z
+    .object({ isPaid: z.boolean(), notedAt: z.string().nullable(), notedBy: Named(UserId).nullable() })
+    .nullable(),
   notes: z.string().nullable(),
   /** When and by whom it was made. */
   ca: z.string(),

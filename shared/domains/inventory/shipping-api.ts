@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { LotId } from '../../kernel/ids.ts'
+import { LotId, OrgId, TransactionId } from '../../kernel/ids.ts'
+import { Amount, Currency } from '../../kernel/money.ts'
+import { OrgPath } from '../../kernel/paths.ts'
+import { STAFF } from '../../kernel/roles.ts'
 import { OneTransaction, TransactionPath, ofEitherSide, viewed } from './api.ts'
 
 const Versioned = z.strictObject({ version: z.int().min(1).optional() })
@@ -26,6 +29,25 @@ export const ShippableLine = z.object({
 })
 export type ShippableLine = z.infer<typeof ShippableLine>
 
+/** Orders that an overview shows. */
+export const WAITING_MAX = 5
+
+/** An order on somebody's overview. */
+export const WaitingOrder = z.object({
+  id: TransactionId,
+  tx: z.number().int(),
+  status: z.enum(['requested', 'pending']),
+  description: z.string(),
+  toOrg: z.object({ id: OrgId, name: z.string() }),
+  qty: z.number().int(),
+  total: Amount,
+  currency: Currency,
+  isPaid: z.boolean(),
+  /** When it was ordered. */
+  ca: z.string(),
+})
+export type WaitingOrder = z.infer<typeof WaitingOrder>
+
 /** The calls about an order on its way out of the house; it leaves by `inventory.shipPart`. */
 export const shipping = {
   suggest: endpoint({
@@ -36,6 +58,20 @@ export const shipping = {
     params: TransactionPath,
     answer: z.object({ lines: z.array(ShippableLine) }),
     errors: ['invalid_transition'],
+  }),
+
+  waiting: endpoint({
+    method: 'GET',
+    path: '/api/inv/{orgId}/waiting',
+    summary: 'The orders that wait for their sender, to be approved or to be shipped; the oldest of them',
+    access: { who: 'org', roles: STAFF, in: 'params' },
+    params: OrgPath,
+    answer: z.object({
+      /** How many there are, however many are listed. */
+      requested: z.number().int(),
+      pending: z.number().int(),
+      orders: z.array(WaitingOrder).max(WAITING_MAX),
+    }),
   }),
 
   undo: endpoint({

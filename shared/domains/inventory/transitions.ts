@@ -93,6 +93,10 @@ export const mayUndoShipping = (transaction: TransactionState & { pickedUpAt?: u
 export const mayReturn = (transaction: TransactionState): boolean =>
   transaction.status === 'completed' && ['request', 'shipment'].includes(kindOf(transaction))
 
+/** Whether a payment is noted of it: of orders, unless they were called off. */
+export const mayNotePayment = (transaction: TransactionState): boolean =>
+  kindOf(transaction) === 'request' && transaction.status !== 'cancelled'
+
 /** Where the way of goods is to be seen: once they are sent (spec §4 Inventory). */
 export const showsDelivery = (status: TransactionStatus): boolean => status === 'shipping' || status === 'completed'
 

@@ -15,6 +15,7 @@ import { shownKind } from '../kind-of.ts'
 import { INVENTORY_PATH, labelPath, listPath, slipPath } from '../paths.ts'
 import type { ListedOrg } from '../paths.ts'
 import { StatusTag } from '../status-tag.tsx'
+import { PaymentCard } from '../payment/payment-card.tsx'
 import { RelativesCard } from '../returns/relatives-card.tsx'
 import { DeliveryCard } from './delivery-card.tsx'
 import { HistoryCard } from './history-card.tsx'
@@ -84,6 +85,7 @@ function Details({ transaction, address, listed }: TransactionProps & { transact
       </div>
       <div className="tw-inv-details__side">
         <FactsCard timeZone={timeZone} transaction={transaction} />
+        <PaymentCard address={address} timeZone={timeZone} transaction={transaction} />
         <RelativesCard listed={listed} transaction={transaction} />
         {isSent && showsDelivery(transaction.status) && <DeliveryCard address={address} transaction={transaction} />}
         <HistoryCard history={transaction.history} timeZone={timeZone} />
@@ -95,7 +97,7 @@ function Details({ transaction, address, listed }: TransactionProps & { transact
 function FactsCard({ transaction, timeZone }: { transaction: TransactionView; timeZone: string }) {
   const { t } = useTranslation('inventory')
   const { dateTime } = useFormats(timeZone)
-  const { role, status, fromOrg, toOrg, toUser, ca, cb, notes, paymentTiming, description, descriptionTo } = transaction
+  const { status, fromOrg, toOrg, toUser, ca, cb, notes, description, descriptionTo } = transaction
   const to = toOrg ?? toUser
   return (
     <Card title={t('details.facts')}>
@@ -111,7 +113,6 @@ function FactsCard({ transaction, timeZone }: { transaction: TransactionView; ti
             name: t('details.created'),
             value: cb === null ? dateTime(ca) : t('details.by', { when: dateTime(ca), name: cb.name }),
           },
-          { name: t('details.payment'), value: role === 'request' ? t(`timing.${paymentTiming}`) : null },
           {
             name: t(transaction.isReturn ? 'return.reason' : 'details.notes'),
             value: notes && (

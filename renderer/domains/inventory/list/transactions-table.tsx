@@ -8,6 +8,7 @@ import type { TransactionOrder, TransactionView } from '#shared/domains/inventor
 import { shownKind } from '../kind-of.ts'
 import { ALL_ORGS, transactionPath } from '../paths.ts'
 import type { ListedOrg } from '../paths.ts'
+import { PaidTag } from '../payment/paid-tag.tsx'
 import { StatusTag } from '../status-tag.tsx'
 import { useMoney } from '#renderer/ui/i18n/use-money.ts'
 import type { TransactionList } from './use-transactions.ts'
@@ -76,7 +77,16 @@ function useColumns(timeZone: string, isAll: boolean): Column<TransactionView, T
         sortKey: 'ca',
         cell: ({ ca }) => <span className="tw-inv-short">{date(ca)}</span>,
       },
-      { id: 'status', title: t('list.status'), cell: ({ status }) => <StatusTag status={status} /> },
+      {
+        id: 'status',
+        title: t('list.status'),
+        cell: ({ status, payment }) => (
+          <span className="tw-inv-states">
+            <StatusTag status={status} />
+            {payment !== null && status !== 'cancelled' && <PaidTag isPaid={payment.isPaid} />}
+          </span>
+        ),
+      },
     ],
     [t, date, number, money, isAll],
   )

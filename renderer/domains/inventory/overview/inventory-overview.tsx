@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { StockCards } from '../list/stock-cards.tsx'
 import { IncomeCard } from './income-card.tsx'
+import { WaitingCard } from '../waiting/waiting-card.tsx'
 import './overview.css'
 import { ProductsCard } from './products-card.tsx'
 
@@ -15,6 +16,7 @@ export function InventoryOverview({ orgId }: { orgId: OrgId }) {
       <h2 className="tw-figures__title" id={titleId}>
         {t('inventory')}
       </h2>
+      <WaitingCard orgId={orgId} />
       <div className="tw-figures__charts">
         <IncomeCard orgId={orgId} />
         <ProductsCard orgId={orgId} />

@@ -81,7 +81,18 @@ function divide(em: EntityManager, context: DomainContext, { transaction, ordere
   const worth = worthOf(rest.map(({ line: { price }, qty }) => ({ price, qty })))
   const whole = worthOf(ordered)
   const later = shareOf(transaction, worth, whole)
-  const { fromOrgId, toOrgId, description, descriptionTo, currency, discountKind, paymentTiming, notes } = transaction
+  const {
+    fromOrgId,
+    toOrgId,
+    description,
+    descriptionTo,
+    currency,
+    discountKind,
+    paymentTiming,
+    notes,
+    paidAt,
+    paidBy,
+  } = transaction
   // A percentage is the same of both parts, an amount is divided like what it takes away.
   const value = transaction.discountValue
   const laterValue = discountKind === 'fixed' ? portion(value, worth, whole) : value
@@ -112,6 +123,9 @@ function divide(em: EntityManager, context: DomainContext, { transaction, ordere
       discountValue: laterValue,
       paymentTiming,
       notes,
+      // What was paid was paid for all of it.
+      paidAt,
+      paidBy,
       createdBy: signedIn(context.actor).userId,
       createdAt: new Date(context.clock()),
       parentId: transaction.id,

@@ -57,6 +57,9 @@ export const InventoryTransaction = defineEntity({
     completedAt: instant().nullable(),
     /** When somebody of the sender noted that the carrier has it: until then the shipping can be undone. */
     pickedUpAt: instant().nullable(),
+    /** When somebody of either side noted that it was paid outside the product, and who. */
+    paidAt: instant().nullable(),
+    paidBy: () => p.manyToOne(User).mapToPk().fieldName('paid_by').deleteRule('set null').nullable(),
     createdBy: () => p.manyToOne(User).mapToPk().fieldName('created_by').deleteRule('set null').nullable(),
     /** The order whose rest it delivers, or which it takes back. */
     parentId: p.uuid().$type<TransactionId>().nullable(),

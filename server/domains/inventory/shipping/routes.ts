@@ -5,6 +5,7 @@ import { signedIn } from '#server/runtime/context.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import { readTransaction } from '../transactions/read-transactions.ts'
 import { pickUp } from './pick-up.ts'
+import { readWaiting } from './read-waiting.ts'
 import { suggestLots } from './suggest-lots.ts'
 import { undoShipping } from './undo-shipping.ts'
 
@@ -12,6 +13,8 @@ export const shippingRoutes = routesOf(shipping, {
   suggest: async ({ reader, actor, context, params }) => ({
     lines: await suggestLots(reader, actor, params, context.clock()),
   }),
+
+  waiting: ({ reader, params }) => readWaiting(reader, params.orgId),
 
   undo: async ({ context, params, body }) => shown(context, await undoShipping(context, params, body)),
 

@@ -96,6 +96,8 @@ async function loadRest(em: EntityManager, { id, fromOrgId }: Transaction): Prom
 function putTogether(em: EntityManager, transaction: Transaction, lines: readonly Line[], rest: Rest): void {
   const { backOrder } = rest
   Object.assign(transaction, withPart(transaction, backOrder))
+  // It is paid when both parts are.
+  if ((backOrder.paidAt ?? null) === null) Object.assign(transaction, { paidAt: null, paidBy: null })
   if (transaction.discountKind === 'fixed') transaction.discountValue += backOrder.discountValue
   for (const { restOf, serviceId, name, description, sku, packaging, price, cost, qty } of rest.lines) {
     const line = lines.find(({ position }) => position === restOf)

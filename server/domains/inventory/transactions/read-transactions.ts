@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { sql } from 'kysely'
 import { TransactionItem, TransactionView } from '#shared/domains/inventory/schema.ts'
+import { kindOf } from '#shared/domains/inventory/transitions.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import { OrgId, TransactionId, UserId } from '#shared/kernel/ids.ts'
 import type { SignedIn } from '#shared/kernel/roles.ts'
@@ -53,6 +54,9 @@ const TransactionRow = TransactionView.pick({
   trackingNumber: z.string().nullable(),
   carrier: z.enum(['FedEx', 'UPS', 'USPS']).nullable(),
   pickedUpAt: z.string().nullable(),
+  paidAt: z.string().nullable(),
+  paidBy: UserId.nullable(),
+  paidByName: z.string().nullable(),
   items: z.array(TransactionItem.extend({ cost: z.number() })),
 })
 type TransactionRow = z.infer<typeof TransactionRow>
@@ -78,6 +82,7 @@ export async function readTransactions(
       t.processing_fee::float8 as "processingFee", t.taxes::float8 as taxes, t.total::float8 as total,
       t.payment_timing as "paymentTiming", t.notes, t.created_at as ca, t.version, t.is_return as "isReturn",
       t.tracking_number as "trackingNumber", t.carrier, t.picked_up_at as "pickedUpAt",
+      t.paid_at as "paidAt", n.id as "paidBy", ${nameOf('n')} as "paidByName",
       f.id as "fromOrgId", f.name as "fromName", f.partner_id as "fromPartnerId",
       o.id as "toOrgId", o.name as "toName", o.partner_id as "toPartnerId",
       u.id as "toUserId", ${nameOf('u')} as "toUserName", c.id as "createdBy", ${nameOf('c')} as "createdByName",
@@ -102,6 +107,7 @@ export async function readTransactions(
       join inventory_transactions t on t.id = wanted.id
       join orgs f on f.id = t.from_org_id left join orgs o on o.id = t.to_org_id
       left join users u on u.id = t.to_user_id left join users c on c.id = t.created_by
+      left join users n on n.id = t.paid_by
     order by wanted.place`.execute(reader)
   return rows.map((row) => present(row, actor))
 }
@@ -116,6 +122,12 @@ const RELATIVE = sql`'id', r.id, 'tx', r.tx, 'fromOrg', json_build_object('id', 
 
 const nameOf = (table: string) =>
   sql`trim(${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)})`
+
+const paymentOf = ({ paidAt, paidBy, paidByName }: TransactionRow): TransactionView['payment'] => ({
+  isPaid: paidAt !== null,
+  notedAt: paidAt === null ? null : instantFromRow(paidAt),
+  notedBy: paidBy === null ? null : { id: paidBy, name: paidByName ?? '' },
+})
 
 function present(row: TransactionRow, actor: SignedIn): TransactionView {
   const sides = sidesOf(actor, row)
@@ -157,6 +169,7 @@ function present(row: TransactionRow, actor: SignedIn): TransactionView {
     taxes: row.taxes,
     total: row.total,
     paymentTiming: row.paymentTiming,
+    payment: kindOf(row) === 'request' ? paymentOf(row) : null,
     notes: isRedacted ? null : row.notes,
     ca: instantFromRow(row.ca),
     cb: row.createdBy === null ? null : { id: row.createdBy, name: row.createdByName ?? '' },

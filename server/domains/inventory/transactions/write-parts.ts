@@ -55,7 +55,7 @@ interface DescribedSide {
 export async function tellBoth(
   context: DomainContext,
   { id, fromOrgId, toOrgId }: DescribedSide,
-  kind: 'inventory.created' | 'inventory.status_changed' | 'inventory.delivery_changed',
+  kind: 'inventory.created' | 'inventory.status_changed' | 'inventory.delivery_changed' | 'inventory.payment_noted',
   details: Record<string, unknown>,
 ): Promise<void> {
   for (const orgId of [fromOrgId, toOrgId ?? null])
