@@ -118,6 +118,9 @@ const OF_NOBODY = [
   'inventory.shipPart',
   'inventory.returnGoods',
   'inventory.setDelivery',
+  'inventory.notePayment',
+  'shipping.undo',
+  'shipping.pickUp',
 ]
 
 /** About people without an account. */

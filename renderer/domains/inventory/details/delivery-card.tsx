@@ -19,7 +19,7 @@ import { trackingAddress } from '#shared/domains/inventory/tracking.ts'
 import { mayUndoShipping } from '#shared/domains/inventory/transitions.ts'
 import { useShipmentCalls } from '../shipping/use-shipment-calls.ts'
 import { useOneCall } from '../use-one-call.ts'
-import { ownSides } from './use-next-steps.ts'
+import { ownSides } from '../own-sides.ts'
 import { useShowTransaction } from '../use-transaction.ts'
 import type { TransactionAddress } from '../use-transaction.ts'
 

@@ -35,7 +35,7 @@ export function ConfirmStep({ supplier, draft, judged, error, isBusy, onBack, on
             facts={[
               { name: t('request.supplier'), value: <bdi>{supplier}</bdi> },
               { name: t('request.description'), value: <span dir="auto">{draft.description}</span> },
-              { name: t('details.payment'), value: t(`timing.${timing}`) },
+              { name: t('payment.title'), value: t(`timing.${timing}`) },
               {
                 name: t('request.notes'),
                 value: draft.notes.trim() === '' ? null : <span dir="auto">{draft.notes}</span>,
