@@ -18,7 +18,13 @@ const MARK = { not: 'a mark of the clinic’s own work, without a word in it' } 
 export const journalPersonData: PersonData = {
   part: 'Journal',
   holds: [
-    { table: 'entries', what: 'What they wrote down', deletedBy: ['user_id'], exported: 'journal.json' },
+    {
+      table: 'entries',
+      what: 'What they wrote down',
+      deletedBy: ['user_id'],
+      cleared: ['audience_user_id'],
+      exported: 'journal.json',
+    },
     { table: 'entry_activities', what: 'What they did', deletedBy: ['user_id'], exported: 'journal.json' },
     {
       table: 'streak_pauses',
@@ -30,6 +36,7 @@ export const journalPersonData: PersonData = {
       table: 'journal_settings',
       what: 'Who may read what they write',
       deletedBy: ['user_id'],
+      cleared: ['audience_user_id'],
       exported: 'journal-settings.json',
     },
     { table: 'journal_tallies', what: 'Their streak', deletedBy: ['user_id'], exported: COUNTED },

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { ChangeEntry, EntryView, NewEntry } from '#shared/domains/journal/entry-schema.ts'
 import { VITALS } from '#shared/domains/journal/measured.ts'
 import type { VitalName } from '#shared/domains/journal/measured.ts'
+import { Audience } from '#shared/domains/journal/sharing/schema.ts'
 import { DateType, EntryType } from '#shared/domains/journal/schema.ts'
 import { ActivityId } from '#shared/kernel/ids.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
@@ -28,6 +29,8 @@ const Draft = z.object({
   days: z.record(ActivityId, z.array(Weekday)),
   vitals: z.record(z.enum(VITALS), z.string()),
   nutrition: z.record(z.enum(NUTRIENTS), z.string()),
+  /** Who may read it, where something else was chosen than holds without. */
+  audience: Audience.optional(),
   /** Of this draft; with what is sent of it, it makes the client key of the entry. */
   clientKey: z.string(),
   /** Of the entry that is changed, as it was when the draft was begun. */
@@ -118,6 +121,7 @@ export function entryOf(
     photoURL: draft.photoURL,
     activities: doneOf(draft).filter(({ id }) => known.has(id)),
     ...numbersOf(draft.vitals),
+    ...(draft.audience === undefined ? {} : { audience: draft.audience }),
     analysis:
       isMeal && isMeasured
         ? { calories: orNull(calories), protein: orNull(protein), carbs: orNull(carbs), fiber: orNull(fiber) }

@@ -83,7 +83,7 @@ export function EditEntry({ entry: opened, plan, today, doneAt }: EditEntryProps
         draft={draft}
         errors={failure?.fields ?? {}}
         isBusy={isBusy}
-        of={{ personId: entry.userId, entryId: entry.id }}
+        of={{ personId: entry.userId, entryId: entry.id, audience: entry.audience }}
         onChange={change}
         onSubmit={() => void run(() => save(entry, draft.version))}
         plan={plan}

@@ -2,12 +2,15 @@ import { Button, SegmentedControl, TextArea } from '@blueprintjs/core'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSession } from '#renderer/domains/identity/index.ts'
 import { FormField } from '#renderer/ui/fields/form-field.tsx'
 import { ENTRY_DAYS_BACK } from '#shared/domains/journal/entry-schema.ts'
 import type { PlanView } from '#shared/domains/plans/schema.ts'
 import { addDays, mondayOf } from '#shared/kernel/calendar/days.ts'
 import type { EntryId, UserId } from '#shared/kernel/ids.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
+import type { AudienceView } from '#shared/domains/journal/sharing/schema.ts'
+import { AudienceField } from '../sharing/audience-field.tsx'
 import { saysSomething } from '../entry/draft.ts'
 import type { Draft } from '../entry/draft.ts'
 import './entry-form.css'
@@ -27,7 +30,7 @@ interface EntryFormProps {
   errors: Record<string, string>
   today: LocalDate
   /** Whose entry it is, and which where it is changed. */
-  of: { personId: UserId; entryId?: EntryId }
+  of: { personId: UserId; entryId?: EntryId; audience?: AudienceView }
   /** The zone of the entry, and its time where it is changed. */
   when: Omit<JudgedBy, 'now'>
   isBusy: boolean
@@ -40,6 +43,7 @@ interface EntryFormProps {
 export function EntryForm(props: EntryFormProps) {
   const { plan, draft, today, of, isBusy, opensPicker = false, onChange, onSubmit } = props
   const { t } = useTranslation('journal')
+  const { user } = useSession()
   const [isUploading, setIsUploading] = useState(false)
   const { errors: faults, check } = useFaults(draft, props.when)
   const errors = { ...props.errors, ...faults }
@@ -101,6 +105,16 @@ export function EntryForm(props: EntryFormProps) {
         photoURL={draft.photoURL}
       />
       <VitalFields draft={draft} errors={errors} onChange={onChange} />
+      {of.personId === user.id && (
+        <AudienceField
+          chosen={draft.audience}
+          error={errors['audience']}
+          id="entry-audience"
+          kept={of.audience}
+          label={t('audience.label')}
+          onChange={(audience) => onChange({ audience })}
+        />
+      )}
       <When draft={draft} error={errors['datetime'] ?? errors['dateType']} onChange={onChange} today={today} />
       <div className="tw-entry-form__foot">
         <Button

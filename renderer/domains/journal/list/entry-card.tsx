@@ -10,6 +10,7 @@ import type { EntryView } from '#shared/domains/journal/entry-schema.ts'
 import { VITALS } from '#shared/domains/journal/measured.ts'
 import type { PlanActivity } from '#shared/domains/plans/schema.ts'
 import { addDays } from '#shared/kernel/calendar/days.ts'
+import { AudienceMark } from '../sharing/audience-mark.tsx'
 import { NUTRIENTS } from '../entry/draft.ts'
 import { MoodFace } from '../entry/mood-face.tsx'
 import './entry-card.css'
@@ -42,6 +43,7 @@ export function EntryCard({ entry, activities, editing }: EntryCardProps) {
           </strong>
           <span className="tw-entry__when">{when}</span>
           {isFelt && entry.entryType === 'meal' && <Tag minimal>{t('kind.meal')}</Tag>}
+          <AudienceMark audience={entry.audience} />
         </p>
         {entry.title !== null && entry.title !== '' && (
           <p className="tw-entry__title" dir="auto">

@@ -21,6 +21,7 @@ import { addDays, mondayOf } from '#shared/kernel/calendar/days.ts'
 import { MissingDays } from '../list/missing-days.tsx'
 import { PeriodPicker } from '../list/period-picker.tsx'
 import { useRemoveEntry } from '../list/use-remove-entry.ts'
+import { SharingButton } from '../sharing/sharing-button.tsx'
 import { WaitingEntries } from '../list/waiting-entries.tsx'
 import { WeeklyGoalsCard } from '../list/weekly-goals.tsx'
 import { JOURNAL_PATH, REPORT_PATH, isWritable, newEntryPath, weekOfAddress } from '../address/address.ts'
@@ -44,6 +45,7 @@ export function JournalScreen() {
     <Page
       actions={
         <>
+          <SharingButton />
           <ExportMenu reportPath={REPORT_PATH} today={today} userId={user.id} />
           <LinkButton icon={<Plus />} look="primary" text={t('newEntry')} to={newEntryPath()} />
         </>
