@@ -13,6 +13,7 @@ import { journalExportRoutes } from './export/routes.ts'
 import { reviewRoutes } from './review/routes.ts'
 import { sharingRoutes } from './sharing/routes.ts'
 import { statisticsRoutes, streakRoutes } from './statistics/routes.ts'
+import { lookBackRoutes } from './look-back/routes.ts'
 import { journalPersonData } from './person-data.ts'
 
 /** Journal: what people did, how they felt, and what follows from it. */
@@ -22,6 +23,7 @@ export const journalDomain = defineDomain({
   routes: {
     journalExport: journalExportRoutes,
     journal: journalRoutes,
+    lookBack: lookBackRoutes,
     review: reviewRoutes,
     sharing: sharingRoutes,
     statistics: statisticsRoutes,

@@ -53,6 +53,11 @@ export const wellnessSamples = {
       body: { version: 0, ranges: { hr: { low: 48, high: 96 } } },
     }),
   },
+  lookBack: {
+    year: () => ({ params: { year: 2026 } }),
+    onThisDay: () => ({ params: { day: '2026-11-20' } }),
+    search: () => ({ query: { s: 'slept' } }),
+  },
   sharing: {
     get: () => ({}),
     set: () => ({ body: { audience: { who: 'me' }, isForEarlier: true } }),

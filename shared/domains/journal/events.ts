@@ -1,6 +1,7 @@
 import { event } from '../../kernel/event.ts'
 import { journal } from './api.ts'
 import { journalExport } from './export-api.ts'
+import { lookBack } from './look-back/api.ts'
 import { review } from './review/api.ts'
 import { sharing } from './sharing/api.ts'
 import { statistics } from './statistics-api.ts'
@@ -21,6 +22,9 @@ const ENTRIES = [
   journal.listMine,
   journal.listOfUser,
   journal.listOfOrg,
+  lookBack.year,
+  lookBack.onThisDay,
+  lookBack.search,
   journalExport.report,
   ...REVIEW,
   ...STATISTICS,

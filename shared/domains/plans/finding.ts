@@ -4,15 +4,22 @@ import type { PlanActivity, PlanContent, PlanGroup } from './schema.ts'
 const folded = (text: string): string =>
   text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('đ', 'd')
 
-/** What has all of the words that were typed, in whatever order; all of it where nothing was. */
-export function labelled<Thing extends { label: string }>(things: readonly Thing[], typed: string): Thing[] {
-  const words = folded(typed)
+/** The words that were typed, to be looked for. */
+export const wordsOf = (typed: string): string[] =>
+  folded(typed)
     .split(/\s+/)
     .filter((word) => word !== '')
-  return things.filter(({ label }) => {
-    const text = folded(label)
-    return words.every((word) => text.includes(word))
-  })
+
+/** Whether a text has all of the words, in whatever order. */
+export function hasWords(text: string, words: readonly string[]): boolean {
+  const all = folded(text)
+  return words.every((word) => all.includes(word))
+}
+
+/** What has all of the words that were typed; all of it where nothing was. */
+export function labelled<Thing extends { label: string }>(things: readonly Thing[], typed: string): Thing[] {
+  const words = wordsOf(typed)
+  return things.filter(({ label }) => hasWords(label, words))
 }
 
 /** The activities of a group that are looked for: all of them where its own name is. */

@@ -123,6 +123,18 @@ export async function listEntries(
   return { entries: rows.slice(0, ENTRY_LIST_MAX).map(presentRow), isCapped: rows.length > ENTRY_LIST_MAX }
 }
 
+/** The entries `e` of a person that fulfil a condition, the latest first; it has to be narrow enough. */
+export async function readChosen(
+  reader: Reader,
+  { userId, onlooker }: Journal,
+  condition: RawBuilder<unknown>,
+): Promise<EntryView[]> {
+  const { rows } = await sqlOf(EntryRow)`
+    select ${COLUMNS} from ${JOINED} where e.user_id = ${userId} and e.deleted_at is null and ${readableBy(onlooker)}
+      and ${condition} ${LATEST_FIRST} limit ${ENTRY_LIST_MAX}`.execute(reader)
+  return rows.map(presentRow)
+}
+
 /** So many at a time are read for a file. */
 const STEP = 200
 
