@@ -36,6 +36,7 @@ const BEGINNINGS: Record<ScreenId, readonly string[]> = {
   journal: [
     ...within('journal/screens', 'journal-screen', 'new-entry-screen', 'entry-screen', 'edit-entry-screen'),
     ...within('journal/export', 'report-screens'),
+    ...within('journal/look-back', 'year-screen', 'search-screen'),
   ],
   statistics: within('journal/analytics', 'analytics-screen'),
   orgReview: within('journal/review', 'review-screen'),

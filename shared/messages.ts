@@ -1,5 +1,6 @@
 import { identityMessages } from './domains/identity/messages.ts'
 import { inventoryMessages } from './domains/inventory/messages.ts'
+import { journalMessages } from './domains/journal/messages.ts'
 import { orgMessages } from './domains/orgs/messages.ts'
 import { schedulingMessages } from './domains/scheduling/messages.ts'
 import type { Message } from './message.ts'
@@ -10,4 +11,5 @@ export const messages: readonly Message[] = [
   ...Object.values(orgMessages),
   ...Object.values(schedulingMessages),
   ...Object.values(inventoryMessages),
+  ...Object.values(journalMessages),
 ]

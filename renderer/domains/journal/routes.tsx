@@ -6,6 +6,8 @@ const SCREENS = {
   journal: async () => (await import('./screens/journal-screen.tsx')).JournalScreen,
   newEntry: async () => (await import('./screens/new-entry-screen.tsx')).NewEntryScreen,
   entry: async () => (await import('./screens/entry-screen.tsx')).EntryScreen,
+  year: async () => (await import('./look-back/year-screen.tsx')).YearScreen,
+  search: async () => (await import('./look-back/search-screen.tsx')).SearchScreen,
   editEntry: async () => (await import('./screens/edit-entry-screen.tsx')).EditEntryScreen,
 }
 
@@ -26,6 +28,8 @@ export const journalRoutes: RouteObject[] = [
     path: 'activities/report',
     lazy: () => withWords(async () => (await import('./export/report-screens.tsx')).MyReportScreen, REPORT_WORDS),
   },
+  { path: 'activities/year', lazy: () => own('year') },
+  { path: 'activities/search', lazy: () => own('search') },
   { path: 'activities/:id', lazy: () => own('entry') },
   { path: 'activities/:id/edit', lazy: () => own('editEntry') },
 ]

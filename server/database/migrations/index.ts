@@ -39,6 +39,7 @@ import { WritePages } from './202611231600-write-pages.ts'
 import { SeparateStaffNotes } from './202611231640-separate-staff-notes.ts'
 import { SealVitals } from './202611231650-seal-vitals.ts'
 import { ChooseReaders } from './202611231710-choose-readers.ts'
+import { RemindOfJournals } from './202611231711-remind-of-journals.ts'
 import { UndoShipping } from './202611231720-undo-shipping.ts'
 import { NotePayments } from './202611231721-note-payments.ts'
 import { BookForFamily } from './202611231730-book-for-family.ts'
@@ -85,6 +86,7 @@ export const migrations: MigrationObject[] = [
   { name: '202611231640-separate-staff-notes', class: SeparateStaffNotes },
   { name: '202611231650-seal-vitals', class: SealVitals },
   { name: '202611231710-choose-readers', class: ChooseReaders },
+  { name: '202611231711-remind-of-journals', class: RemindOfJournals },
   { name: '202611231720-undo-shipping', class: UndoShipping },
   { name: '202611231721-note-payments', class: NotePayments },
   { name: '202611231730-book-for-family', class: BookForFamily },

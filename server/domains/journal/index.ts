@@ -10,6 +10,8 @@ import { findEntry } from './entries/find-entry.ts'
 import { sweepEntries } from './entries/jobs.ts'
 import { journalRoutes } from './entries/routes.ts'
 import { journalExportRoutes } from './export/routes.ts'
+import { journalReminderRoutes } from './reminders/routes.ts'
+import { remindOfDay, sendJournalReminders } from './reminders/send-reminders.ts'
 import { reviewRoutes } from './review/routes.ts'
 import { sharingRoutes } from './sharing/routes.ts'
 import { statisticsRoutes, streakRoutes } from './statistics/routes.ts'
@@ -23,13 +25,14 @@ export const journalDomain = defineDomain({
   routes: {
     journalExport: journalExportRoutes,
     journal: journalRoutes,
+    journalReminder: journalReminderRoutes,
     lookBack: lookBackRoutes,
     review: reviewRoutes,
     sharing: sharingRoutes,
     statistics: statisticsRoutes,
     streaks: streakRoutes,
   },
-  jobs: [sweepEntries],
+  jobs: [sweepEntries, remindOfDay, sendJournalReminders],
   writers: [],
   entities: [
     Entry,

@@ -34,7 +34,7 @@ export const journalPersonData: PersonData = {
     },
     {
       table: 'journal_settings',
-      what: 'Who may read what they write',
+      what: 'Who may read what they write, and when they are reminded',
       deletedBy: ['user_id'],
       cleared: ['audience_user_id'],
       exported: 'journal-settings.json',
@@ -133,7 +133,8 @@ async function readPauses(reader: Reader, userId: string) {
 /** Who may read what they write from now on. */
 async function readSettings(reader: Reader, userId: string) {
   const { rows } = await sql`
-    select s.audience as "readBy", trim(concat_ws(' ', u.first_name, u.last_name)) as reader
+    select s.audience as "readBy", trim(concat_ws(' ', u.first_name, u.last_name)) as reader,
+      s.reminder_time as "reminderTime", s.reminder_days as "reminderDays", s.reminder_zone as "reminderZone"
     from journal_settings s left join users u on u.id = s.audience_user_id where s.user_id = ${userId}`.execute(reader)
   return rows
 }

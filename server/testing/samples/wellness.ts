@@ -53,6 +53,10 @@ export const wellnessSamples = {
       body: { version: 0, ranges: { hr: { low: 48, high: 96 } } },
     }),
   },
+  journalReminder: {
+    get: () => ({}),
+    set: () => ({ body: { reminder: { time: '20:00', days: [0, 6], timeZone: 'America/New_York' } } }),
+  },
   lookBack: {
     year: () => ({ params: { year: 2026 } }),
     onThisDay: () => ({ params: { day: '2026-11-20' } }),

@@ -2,6 +2,7 @@ import { event } from '../../kernel/event.ts'
 import { journal } from './api.ts'
 import { journalExport } from './export-api.ts'
 import { lookBack } from './look-back/api.ts'
+import { journalReminder } from './reminders/api.ts'
 import { review } from './review/api.ts'
 import { sharing } from './sharing/api.ts'
 import { statistics } from './statistics-api.ts'
@@ -41,6 +42,8 @@ export const journalEvents = {
   // What was read no longer is, on screens that are open as well.
   'entry.shared': event({ stales: ENTRIES, raisedBy: [journal.change, sharing.set] }),
   'journal.shared': event({ stales: [sharing.get], raisedBy: [sharing.set] }),
+  'journal.reminder_set': event({ stales: [journalReminder.get], raisedBy: [journalReminder.set] }),
+  'journal.reminder_ended': event({ stales: [journalReminder.get], raisedBy: [journalReminder.set] }),
   'review.looked': event({ stales: REVIEW, raisedBy: [review.markReviewed] }),
   'review.taken_back': event({ stales: REVIEW, raisedBy: [review.takeBack] }),
   // They stand in the charts as well.

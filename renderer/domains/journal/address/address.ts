@@ -33,6 +33,12 @@ export const isWritable = (day: LocalDate, today: LocalDate): boolean =>
 export const newEntryPath = (day?: LocalDate): string =>
   day === undefined ? `${JOURNAL_PATH}/new` : `${JOURNAL_PATH}/new?on=${encodeURIComponent(addressOfDay(day))}`
 
+/** The week of a day, opened at it. */
+export const dayPath = (day: LocalDate): string => `${JOURNAL_PATH}?week=${mondayOf(day)}&day=${day}`
+
+export const YEAR_PATH = `${JOURNAL_PATH}/year`
+export const SEARCH_PATH = `${JOURNAL_PATH}/search`
+
 /** Names an entry that waits on this device, to be mended. */
 export const WAITING = 'waiting'
 

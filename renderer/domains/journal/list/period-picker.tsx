@@ -8,17 +8,20 @@ interface PeriodPickerProps {
   labels: { before: string; after: string; now: string }
   /** It is the present one; there is none after it. */
   isNow: boolean
+  /** There is none before it. */
+  isFirst?: boolean
   onBefore: () => void
   onAfter: () => void
   onNow: () => void
 }
 
 /** One period back or on, never into the future. */
-export function PeriodPicker({ period, labels, isNow, onBefore, onAfter, onNow }: PeriodPickerProps) {
+export function PeriodPicker({ period, labels, isNow, isFirst = false, onBefore, onAfter, onNow }: PeriodPickerProps) {
   return (
     <div className="tw-period">
       <Button
         aria-label={labels.before}
+        disabled={isFirst}
         icon={<ChevronLeft className="tw-flips" />}
         onClick={onBefore}
         size="large"

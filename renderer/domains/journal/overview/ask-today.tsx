@@ -12,6 +12,7 @@ import { partOfDay } from '../dates/part-of-day.ts'
 import { deviceZone, useToday } from '../dates/use-today.ts'
 import { MoodFace } from '../entry/mood-face.tsx'
 import { LazyQuickAdd } from '../quick-add/lazy-quick-add.tsx'
+import { NextReminder } from '../reminders/next-reminder.tsx'
 import { THIS_WEEK } from './this-week.ts'
 import './ask-today.css'
 
@@ -88,6 +89,7 @@ function Facts() {
           {t('streak', { count: streak })}
         </li>
       )}
+      <NextReminder />
     </ul>
   )
 }

@@ -1,4 +1,4 @@
-import { Plus } from '@blueprintjs/icons'
+import { Calendar, Plus, Search } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { useApi } from '#renderer/api/use-api.ts'
@@ -13,7 +13,7 @@ import type { EntryView } from '#shared/domains/journal/entry-schema.ts'
 import { missingDays, weeklyGoals } from '#shared/domains/journal/weekly-goals.ts'
 import { plans } from '#shared/domains/plans/api.ts'
 import type { PlanView } from '#shared/domains/plans/schema.ts'
-import type { LocalDate } from '#shared/kernel/time.ts'
+import { LocalDate } from '#shared/kernel/time.ts'
 import { ExportMenu } from '../export/export-menu.tsx'
 import { DayCards } from '../list/day-cards.tsx'
 import { LinkButton } from '#renderer/ui/page/link-button.tsx'
@@ -21,10 +21,20 @@ import { addDays, mondayOf } from '#shared/kernel/calendar/days.ts'
 import { MissingDays } from '../list/missing-days.tsx'
 import { PeriodPicker } from '../list/period-picker.tsx'
 import { useRemoveEntry } from '../list/use-remove-entry.ts'
+import { ReminderButton } from '../reminders/reminder-button.tsx'
 import { SharingButton } from '../sharing/sharing-button.tsx'
+import { OnThisDay } from '../look-back/on-this-day.tsx'
 import { WaitingEntries } from '../list/waiting-entries.tsx'
 import { WeeklyGoalsCard } from '../list/weekly-goals.tsx'
-import { JOURNAL_PATH, REPORT_PATH, isWritable, newEntryPath, weekOfAddress } from '../address/address.ts'
+import {
+  JOURNAL_PATH,
+  REPORT_PATH,
+  SEARCH_PATH,
+  YEAR_PATH,
+  isWritable,
+  newEntryPath,
+  weekOfAddress,
+} from '../address/address.ts'
 import './journal-screen.css'
 import { deviceZone, useToday } from '../dates/use-today.ts'
 
@@ -37,6 +47,7 @@ export function JournalScreen() {
   const [query, setQuery] = useSearchParams()
   const week = weekOfAddress(query.get('week'), today)
   const isNow = week === mondayOf(today)
+  const opened = LocalDate.safeParse(query.get('day')).data
   const entries = useApi(journal.listMine, { params: { from: week, to: addDays(week, 6) } }, { keepPrevious: true })
   const plan = useApi(plans.getMine, {})
   const show = (monday: LocalDate) => setQuery(monday === mondayOf(today) ? {} : { week: monday }, { replace: true })
@@ -45,26 +56,42 @@ export function JournalScreen() {
     <Page
       actions={
         <>
-          <SharingButton />
           <ExportMenu reportPath={REPORT_PATH} today={today} userId={user.id} />
           <LinkButton icon={<Plus />} look="primary" text={t('newEntry')} to={newEntryPath()} />
         </>
       }
       title={t('title')}
       toolbar={
-        <PeriodPicker
-          isNow={isNow}
-          labels={{ before: t('week.before'), after: t('week.after'), now: t('week.now') }}
-          onAfter={() => show(addDays(week, 7))}
-          onBefore={() => show(addDays(week, -7))}
-          onNow={() => show(mondayOf(today))}
-          period={t('week.range', { from: day(week), to: day(addDays(week, 6)) })}
-        />
+        <>
+          <PeriodPicker
+            isNow={isNow}
+            labels={{ before: t('week.before'), after: t('week.after'), now: t('week.now') }}
+            onAfter={() => show(addDays(week, 7))}
+            onBefore={() => show(addDays(week, -7))}
+            onNow={() => show(mondayOf(today))}
+            period={t('week.range', { from: day(week), to: day(addDays(week, 6)) })}
+          />
+          <nav aria-label={t('ways')} className="tw-journal__ways">
+            <LinkButton icon={<Search />} text={t('search.open')} to={SEARCH_PATH} />
+            <LinkButton icon={<Calendar />} text={t('year.open')} to={YEAR_PATH} />
+            <SharingButton />
+            <ReminderButton />
+          </nav>
+        </>
       }
     >
       <WaitingEntries newPath={newEntryPath()} personId={user.id} />
       <QueryState query={entries} skeleton={<Skeleton block="20rem" />}>
-        {(data) => <Week entries={data.entries} plan={plan.data?.plan ?? null} today={today} week={week} />}
+        {(data) => (
+          <Week
+            entries={data.entries}
+            isNow={isNow}
+            opened={opened}
+            plan={plan.data?.plan ?? null}
+            today={today}
+            week={week}
+          />
+        )}
       </QueryState>
     </Page>
   )
@@ -75,9 +102,12 @@ interface WeekProps {
   plan: PlanView | null
   week: LocalDate
   today: LocalDate
+  isNow: boolean
+  /** The day that the address names. */
+  opened: LocalDate | undefined
 }
 
-function Week({ entries, plan, week, today }: WeekProps) {
+function Week({ entries, plan, week, today, isNow, opened }: WeekProps) {
   const { t } = useTranslation('journal')
   const remove = useRemoveEntry(null)
   const sunday = addDays(week, 6)
@@ -87,6 +117,7 @@ function Week({ entries, plan, week, today }: WeekProps) {
       <aside className="tw-journal__aside">
         <WeeklyGoalsCard goals={weeklyGoals(plan?.goals ?? [], entries, week)} />
         <MissingDays days={missing} key={week} pathOf={newEntryPath} />
+        {isNow && <OnThisDay activities={plan?.activities ?? []} today={today} />}
       </aside>
       <div className="tw-journal__days">
         {entries.length === 0 && <EmptyState drawing="calendar" text={t('empty.text')} title={t('empty.title')} />}
@@ -94,6 +125,8 @@ function Week({ entries, plan, week, today }: WeekProps) {
           activities={plan?.activities ?? []}
           editing={{ pathOf: ({ id }) => `${JOURNAL_PATH}/${id}/edit`, onRemove: (entry) => void remove(entry) }}
           entries={entries}
+          key={opened}
+          opened={opened}
         />
       </div>
     </div>
