@@ -19,7 +19,7 @@ test('a patient books for their child on a phone, moves the visit and calls it o
 
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, 'patient@tendwell.test')
-  await page.getByRole('link', { name: 'Book a visit' }).click()
+  await page.getByRole('link', { name: 'Book a visit' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Book a visit' })).toBeVisible()
   await page.getByRole('button', { name: 'Add a family member' }).click()
   const dialog = page.getByRole('dialog', { name: 'Your family' })
@@ -48,4 +48,22 @@ test('a patient books for their child on a phone, moves the visit and calls it o
   await page.getByRole('button', { name: 'Move appointment' }).click()
   await expect(page.getByText('Your appointment was moved')).toBeVisible()
   expect(await desk.get(id)).toMatchObject({ start: other.start })
+
+  // Whichever visit of theirs is the first, one is within the week now.
+  await page.goto(`${server.url}/dashboard/app`)
+  const next = page.getByRole('region', { name: 'Your next visit' })
+  await expect(next.getByRole('link', { name: 'Directions' })).toHaveAttribute('href', /openstreetmap/)
+  const download = page.waitForEvent('download')
+  await next.getByRole('button', { name: 'Add to calendar' }).click()
+  expect((await download).suggestedFilename()).toBe('appointment.ics')
+  await expectAccessible(page, 'overview with the next visit')
+
+  await page.goto(`${server.url}/dashboard/schedule?event=${id}`)
+  await visit.getByRole('button', { name: 'Cancel appointment' }).click()
+  await page
+    .getByRole('dialog', { name: 'Cancel this appointment?' })
+    .getByRole('button', { name: 'Cancel appointment' })
+    .click()
+  await expect(visit).toContainText('Cancelled')
+  expect(await desk.get(id)).toMatchObject({ status: 'cancelled' })
 })

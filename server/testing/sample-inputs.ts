@@ -202,6 +202,7 @@ export const sampleInputs: SampleInputs = {
     open: () => ({ params: { token: 'none' } }),
     reschedule: () => ({ params: { token: 'none' }, body: { start, end } }),
     cancel: () => ({ params: { token: 'none' } }),
+    nextMine: () => ({}),
     bookMine: ({ orgId }) => ({ params: { orgId }, body: { start, end } }),
     rescheduleMine: ({ appointmentId }) => ({ params: { id: appointmentId }, body: { start, end } }),
   },

@@ -4,6 +4,7 @@ import { useCurrentOrg, useMode, useViewer } from '#renderer/domains/orgs/index.
 import { MyAppointments, TodayOverview } from '#renderer/domains/scheduling/overview/index.ts'
 import { InventoryOverview, ResellerOverview } from '#renderer/domains/inventory/overview/index.ts'
 import { ClinicOverview, MyOverview } from '#renderer/domains/journal/overview/index.ts'
+import { NextVisitCard, useNextVisit } from '#renderer/domains/booking/next/index.ts'
 import { EmptyState } from '#renderer/ui/states/empty-state.tsx'
 import { Page } from '#renderer/ui/page/page.tsx'
 import { partnerFigures } from '#shared/domains/inventory/figures/api.ts'
@@ -64,11 +65,15 @@ function useDashboard(org: CurrentOrg | null): 'reseller' | 'inventory' | 'clini
 function UserMode() {
   const { t } = useTranslation('shell')
   const { user } = useSession()
+  const { visit, isAwaited } = useNextVisit()
   return (
     <Page isTitleHidden title={t('overview.title')}>
       <WelcomeBanner name={user.firstName === '' ? user.displayName : user.firstName} />
-      <MyOverview />
-      <MyAppointments />
+      {visit !== null && <NextVisitCard visit={visit} />}
+      <div className={isAwaited ? 'tw-next-awaited' : undefined}>
+        <MyOverview />
+        <MyAppointments />
+      </div>
     </Page>
   )
 }

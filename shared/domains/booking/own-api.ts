@@ -53,6 +53,23 @@ export const BookMine = z
   .refine(startsBeforeEnd, endAfterStart)
 export type BookMine = z.infer<typeof BookMine>
 
+/** A visit is near in its last so many days. */
+export const NEAR_DAYS = 7
+
+/** The next visit, with what somebody needs to get there and to change their mind in time. */
+export const NextVisit = z.object({
+  event: AppointmentView,
+  org: OwnBooking.shape.org,
+  timeZone: z.string(),
+  /** Who sees them, where that is settled. */
+  provider: z.string().nullable(),
+  /** What the clinic asks everybody to bring. */
+  whatToBring: z.string().nullable(),
+  /** Until when it can be moved or called off, by the clinic's rule. */
+  changeUntil: z.string(),
+})
+export type NextVisit = z.infer<typeof NextVisit>
+
 const LinkPath = z.strictObject({ token: z.string().min(1).max(100) })
 const Booking = z.object({ booking: OwnBooking })
 
@@ -89,6 +106,14 @@ export const bookings = {
     params: LinkPath,
     answer: Booking,
     errors: ['not_found', 'invalid_transition', 'too_late_to_change'],
+  }),
+
+  nextMine: endpoint({
+    method: 'GET',
+    path: '/api/events/my/next',
+    summary: 'My next visit, where it is within a week',
+    access: { who: 'signed-in' },
+    answer: z.object({ visit: NextVisit.nullable() }),
   }),
 
   bookMine: endpoint({

@@ -21,6 +21,8 @@ const REMINDERS_MAX = 5
 const CLOSURES_MAX = 200
 /** Minutes; four weeks, as nobody books further ahead than thirty days. */
 const ADVANCE_MAX = 28 * 24 * 60
+/** Letters of what people are to bring along. */
+export const WHAT_TO_BRING_MAX = 1000
 /** Minor units. */
 const SHIPPING_MAX = 100_000_000
 
@@ -63,6 +65,8 @@ const settings = {
   minAdvanceMinutes: z.int().min(0, 'validation.zeroOrMore').max(ADVANCE_MAX, 'validation.advanceMax').optional(),
   /** How long before its start patients may still cancel or move an appointment themselves. */
   patientChangeMinutes: z.int().min(0, 'validation.zeroOrMore').max(ADVANCE_MAX, 'validation.advanceMax').optional(),
+  /** What people are asked to bring to a visit, in the clinic's own words. */
+  whatToBring: z.string().trim().max(WHAT_TO_BRING_MAX).optional(),
   /** Minutes for which a freed place is kept for whom on the waiting list it was offered to. */
   waitingOfferMinutes: z
     .int()

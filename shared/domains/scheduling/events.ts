@@ -20,6 +20,7 @@ export const CALENDAR = [
   scheduling.listOfOrg,
   scheduling.listMine,
   scheduling.listAhead,
+  bookings.nextMine,
   scheduling.listOfUser,
   scheduling.count,
   scheduling.get,

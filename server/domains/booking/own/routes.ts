@@ -9,6 +9,7 @@ import { presentAppointment } from '#server/domains/scheduling/index.ts'
 import { bookMine } from './book-mine.ts'
 import { cancelOwn } from './cancel-own.ts'
 import { moveOwn } from './move-own.ts'
+import { readNextVisit } from './next-visit.ts'
 import { readBooking } from './read-booking.ts'
 
 export const bookingRoutes = routesOf(bookings, {
@@ -25,6 +26,10 @@ export const bookingRoutes = routesOf(bookings, {
 
   cancel: ({ context, services, params: { token } }) =>
     byLink(context, services, token, (inside, { id }) => cancelOwn(inside, id)),
+
+  nextMine: async ({ reader, services, actor }) => ({
+    visit: await readNextVisit(reader, actor.userId, services.clock()),
+  }),
 
   bookMine: async ({ context, services, actor, params: { orgId }, body }) => ({
     event: presentAppointment(await bookMine(context, services, { orgId, userId: actor.userId, booking: body })),

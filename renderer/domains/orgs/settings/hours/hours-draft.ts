@@ -33,6 +33,7 @@ export interface HoursDraft {
   minAdvanceMinutes: string
   /** Typed in hours, where all else counts minutes: a day before is how people say it. */
   patientChangeMinutes: string
+  whatToBring: string
   /** For which a freed place is kept for whom on the waiting list it is offered to. */
   waitingOfferMinutes: string
   /** Minutes before an appointment. */
@@ -67,6 +68,7 @@ export const hoursDraftOf = (settings: OrgSettings): HoursDraft => ({
     .map((closure, index) => ({ ...aClosure(String(index)), ...closure })),
   minAdvanceMinutes: String(settings.minAdvanceMinutes ?? DEFAULT_ADVANCE),
   patientChangeMinutes: hoursText(settings.patientChangeMinutes ?? DEFAULT_PATIENT_CHANGE_MINUTES),
+  whatToBring: settings.whatToBring ?? '',
   waitingOfferMinutes: String(settings.waitingOfferMinutes ?? DEFAULT_OFFER_MINUTES),
   reminderLeads: [...(settings.reminderLeads ?? DEFAULT_REMINDER_LEADS)],
   reminderSms: settings.reminderSms ?? false,

@@ -14,6 +14,7 @@ import { FormEnd } from '../../form/form-end.tsx'
 import '../../form/org-form.css'
 import { useSaveSettings } from '../use-save-settings.ts'
 import { BreaksCard } from './breaks-card.tsx'
+import { BringCard } from './bring-card.tsx'
 import { ClosuresCard } from './closures/closures-card.tsx'
 import { hoursDraftOf, judgeHours, lineOf } from './hours-draft.ts'
 import type { HoursDraft } from './hours-draft.ts'
@@ -60,6 +61,7 @@ export function HoursPanel({ org: found }: { org: OrgView }) {
       <BreaksCard control={control} />
       <ClosuresCard control={control} kept={kept.closures} org={found} />
       <NoticeCard control={control} />
+      <BringCard control={control} />
       <RemindersCard control={control} />
       <FormEnd
         failure={saving.failure}
