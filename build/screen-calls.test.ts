@@ -55,7 +55,7 @@ const BEGINNINGS: Record<ScreenId, readonly string[]> = {
   shop: within('inventory/shop', 'shop-screen'),
   account: ['app/account-screen.tsx'],
   profile: within('orgs/people/profile', 'my-profile-screen'),
-  plan: [...within('plans/screens', 'my-plan-screen'), ...within('plans/starter', 'start-screen')],
+  plan: [...within('plans/screens', 'my-plan-screen'), 'app/start/start-screen.tsx'],
   planManage: within('plans/screens', 'manage-plan-screen'),
   orgUsers: [...people, ...record],
   orgContacts: [...contact, ...within('contacts/screens', 'contacts-screen'), ...transfer],

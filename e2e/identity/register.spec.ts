@@ -67,7 +67,7 @@ test('the link of the mail asks on another device for the password, and signs in
   await expect(there.getByText('password is incorrect')).toBeVisible()
   await there.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await there.getByRole('button', { name: 'Confirm and sign in' }).click()
-  await there.waitForURL('**/dashboard/app')
+  await there.waitForURL('**/dashboard/plan/start')
 
   const again = await phone.newPage()
   await again.goto(server.url + link)

@@ -25,7 +25,10 @@ test('who registers alone comes on a phone from the home page to the first logge
   await page.getByLabel('Code', { exact: true }).fill(codeIn(mail?.subject))
   await page.keyboard.press('Enter')
 
-  await page.getByRole('link', { name: 'Get started' }).click()
+  // Led there this once: nobody has to look for the first step.
+  await expect(page.getByRole('heading', { name: 'Welcome, Ada' })).toBeVisible()
+  await expectAccessible(page, 'about you')
+  await page.getByRole('button', { name: 'Skip' }).click()
   await expect(page.getByRole('heading', { name: 'What would you like to work on?' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Make my plan' })).toBeDisabled()
   await page.getByRole('checkbox', { name: 'Sleep well' }).check()
@@ -33,6 +36,12 @@ test('who registers alone comes on a phone from the home page to the first logge
   await expectAccessible(page, 'what to work on')
   await noneCutOff(page)
   await page.getByRole('button', { name: 'Make my plan' }).click()
+  await expect(page.getByRole('heading', { name: 'When should we remind you?' })).toBeVisible()
+  await page.getByLabel('Time').fill('21:15')
+  await page.getByRole('checkbox', { name: 'Sunday' }).uncheck()
+  await expectAccessible(page, 'a reminder')
+  await noneCutOff(page)
+  await page.getByRole('button', { name: 'Remind me then' }).click()
   await expect(page.getByRole('heading', { name: 'Do you have a clinic?' })).toBeVisible()
   await expect(page.getByText(`Ask them to invite ${email}`, { exact: false })).toBeVisible()
   await expectAccessible(page, 'finding a clinic')
@@ -48,6 +57,7 @@ test('who registers alone comes on a phone from the home page to the first logge
   await expect(page.getByText('Breathe for five minutes').first()).toBeVisible()
   await page.goto('/')
   await expect(page).toHaveURL(/\/dashboard\/app/)
+  await expect(page.getByRole('button', { name: /(Reminder today|Next reminder).*9:15 PM/ })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Get started' })).toHaveCount(0)
 })
 

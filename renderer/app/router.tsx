@@ -81,7 +81,17 @@ const dashboardRoutes: RouteObject[] = [
     },
   ]),
   gated('profile', people.profile),
-  gated('plan', planRoutes.plan),
+  gated('plan', [
+    ...planRoutes.plan,
+    {
+      path: 'plan/start',
+      lazy: async () => {
+        const words = i18next.loadNamespaces(['start', 'journal', 'errors'])
+        const [{ StartScreen }] = await Promise.all([import('./start/start-screen.tsx'), words])
+        return { Component: StartScreen }
+      },
+    },
+  ]),
   gated('planManage', planRoutes.planManage),
   ...leadingOn,
   gated('adminOrgs', directory.adminOrgs),

@@ -1,6 +1,7 @@
 import { call } from '#renderer/api/call.ts'
+import { useNavigate } from 'react-router'
 import { platform } from '#renderer/platform/current.ts'
-import { landingAfterSignIn, partnerToAsk } from '#shared/domains/orgs/landing.ts'
+import { landingAfterRegistration, landingAfterSignIn, partnerToAsk } from '#shared/domains/orgs/landing.ts'
 import type { SessionUser, SignedInSession } from '#shared/domains/identity/schema.ts'
 import { orgs } from '#shared/domains/orgs/api.ts'
 import { useKeepSession } from './use-session.ts'
@@ -16,6 +17,21 @@ export function useArrival(): (session: SignedInSession) => Promise<void> {
     if (site === null) return keepSession(session)
     platform().session.keep(session.accessToken)
     window.location.assign(site)
+  }
+}
+
+/** The same after an address was proven: who came by nobody's invitation is led to the first steps, and never again. */
+export function useFirstArrival(): (session: SignedInSession) => Promise<void> {
+  const arrive = useArrival()
+  const navigate = useNavigate()
+  return async (session) => {
+    const first = landingAfterRegistration(session.user)
+    const query = new URLSearchParams(window.location.search)
+    if (first !== null && !query.has('returnTo')) {
+      query.set('returnTo', first)
+      await navigate({ search: String(query) }, { replace: true })
+    }
+    await arrive(session)
   }
 }
 

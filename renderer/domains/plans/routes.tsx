@@ -8,16 +8,6 @@ const templates = () => withWords(async () => (await import('./templates/templat
 export const planRoutes = {
   plan: [
     { path: 'plan', lazy: () => withWords(async () => (await import('./screens/my-plan-screen.tsx')).MyPlanScreen) },
-    {
-      path: 'plan/start',
-      lazy: async () => {
-        const [{ StartScreen }] = await Promise.all([
-          import('./starter/start-screen.tsx'),
-          i18next.loadNamespaces(['start', 'errors']),
-        ])
-        return { Component: StartScreen }
-      },
-    },
   ],
   planManage: [
     {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { OrgId } from '../../kernel/ids.ts'
 import type { OrgKind } from '../../kernel/roles.ts'
-import { landingAfterSignIn, partnerToAsk } from './landing.ts'
+import { FIRST_STEPS_PATH, landingAfterRegistration, landingAfterSignIn, partnerToAsk } from './landing.ts'
 import type { SessionUser } from '../identity/schema.ts'
 
 const RESELLER = '0190a000-0000-7000-8000-000000000001' as OrgId
@@ -26,6 +26,13 @@ const personOf = (role: OrgKind, partnerId: OrgId | null): Pick<SessionUser, 'cu
   },
 })
 const partner = (role: OrgKind, redirectSiteId: string | null, id = RESELLER) => ({ id, role, redirectSiteId })
+
+describe('a registration', () => {
+  it('ends at the first steps for who belongs to no org, and nowhere else for who was invited', () => {
+    expect(landingAfterRegistration({ current: null })).toBe(FIRST_STEPS_PATH)
+    expect(landingAfterRegistration(personOf('customer', null))).toBe(null)
+  })
+})
 
 describe('the partner that is asked where a sign-in ends', () => {
   it.each([

@@ -11,6 +11,13 @@ export function partnerToAsk({ current }: Person): OrgId | null {
   return role === 'partner-supplier' || role === 'partner-reseller' ? null : partnerId
 }
 
+/** Where somebody without an org takes the first steps. */
+export const FIRST_STEPS_PATH = '/dashboard/plan/start'
+
+/** Where a registration ends instead of the dashboard, this once: the first steps of who belongs to no org. */
+export const landingAfterRegistration = ({ current }: Person): string | null =>
+  current === null ? FIRST_STEPS_PATH : null
+
 /**
  * The site where a sign-in ends instead of the dashboard: that of the current org's reseller, where it has one and
  * redirects to it. Null for the dashboard, also when the partner could not be asked.

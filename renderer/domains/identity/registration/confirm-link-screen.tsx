@@ -15,7 +15,7 @@ import { SignUpSecret } from '#shared/kernel/ids.ts'
 import { AuthFrame } from '../components/auth-frame.tsx'
 import { PasswordInput } from '../components/password-input.tsx'
 import { LOGIN_PATH, REGISTER_PATH } from '../paths.ts'
-import { useArrival } from '../use-arrival.ts'
+import { useFirstArrival } from '../use-arrival.ts'
 import { useAttempt } from '../use-attempt.ts'
 
 /**
@@ -36,7 +36,7 @@ export function ConfirmLinkScreen() {
 
 function Confirm({ registration: { email, name }, secret }: { registration: WaitingSignUp; secret: SignUpSecret }) {
   const { t } = useTranslation('register')
-  const arrive = useArrival()
+  const arrive = useFirstArrival()
   const sentence = useErrorSentence()
   const { isBusy, error, fail, run } = useAttempt()
   const [password, setPassword] = useState('')

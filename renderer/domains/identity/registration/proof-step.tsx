@@ -13,7 +13,7 @@ import type { ProofRequired } from '#shared/domains/identity/sign-up-schema.ts'
 import { CodeInput } from '../components/code-input.tsx'
 import { Failure } from '../door/failure.tsx'
 import { LOGIN_PATH } from '../paths.ts'
-import { useArrival } from '../use-arrival.ts'
+import { useFirstArrival } from '../use-arrival.ts'
 import { useAttempt } from '../use-attempt.ts'
 import { LOOK_AGAIN, ShownMail } from './shown-mail.tsx'
 import { useSecondsLeft } from './use-seconds-left.ts'
@@ -29,7 +29,7 @@ export function ProofStep({ proof, onBack }: ProofStepProps) {
   const { t } = useTranslation('register')
   const { search } = useLocation()
   const notify = useNotify()
-  const arrive = useArrival()
+  const arrive = useFirstArrival()
   const verifying = useAttempt()
   const resending = useAttempt()
   const [pause, restartPause] = useSecondsLeft(proof.resendAfter)
