@@ -1,4 +1,5 @@
 import { Activity, RecordView } from './audit/entities.ts'
+import { SearchLetter } from './database/people-search/letter.ts'
 import { domains } from './domains.ts'
 import { DataKey } from './keys/entities.ts'
 import { KeptAnswer, RateCounter } from './http/entities.ts'
@@ -12,5 +13,6 @@ export const entities = [
   KeptAnswer,
   RateCounter,
   OutboxMail,
+  SearchLetter,
   ...domains.flatMap((domain) => domain.entities),
 ]

@@ -34,6 +34,11 @@ afterAll(() => client.end())
 
 /** Two years of appointments, twenty thousand contacts and five thousand patients an org, each signed in twice. */
 async function fill(ids: readonly string[]): Promise<void> {
+  // Made at once over all that is there, an index of words takes a tenth of the time.
+  const { rows: indexes } = await client.query<{ indexname: string; indexdef: string }>(
+    `select indexname, indexdef from pg_indexes where indexname = any(array['contacts_search', 'memberships_search', 'users_search'])`,
+  )
+  for (const { indexname } of indexes) await client.query(`drop index ${indexname}`)
   for (const org of ids) {
     await client.query(
       `insert into contacts (id, created_at, updated_at, org_id, name, email, phone)
@@ -63,6 +68,7 @@ async function fill(ids: readonly string[]): Promise<void> {
     `insert into sessions (id, created_at, updated_at, user_id, last_seen_at, expires_at)
      select gen_random_uuid(), now(), now(), id, now(), now() from users, generate_series(1, 2)`,
   )
+  for (const { indexdef } of indexes) await client.query(indexdef)
   await client.query('vacuum analyze')
 }
 

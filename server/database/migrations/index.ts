@@ -38,6 +38,8 @@ import { RevokeLinks } from './202611231520-revoke-links.ts'
 import { WritePages } from './202611231600-write-pages.ts'
 import { SeparateStaffNotes } from './202611231640-separate-staff-notes.ts'
 import { SealVitals } from './202611231650-seal-vitals.ts'
+import { FoldNames } from './202611231700-fold-names.ts'
+import { FindPeople } from './202611231701-find-people.ts'
 import { ChooseReaders } from './202611231710-choose-readers.ts'
 import { RemindOfJournals } from './202611231711-remind-of-journals.ts'
 import { UndoShipping } from './202611231720-undo-shipping.ts'
@@ -85,6 +87,8 @@ export const migrations: MigrationObject[] = [
   { name: '202611231600-write-pages', class: WritePages },
   { name: '202611231640-separate-staff-notes', class: SeparateStaffNotes },
   { name: '202611231650-seal-vitals', class: SealVitals },
+  { name: '202611231700-fold-names', class: FoldNames },
+  { name: '202611231701-find-people', class: FindPeople },
   { name: '202611231710-choose-readers', class: ChooseReaders },
   { name: '202611231711-remind-of-journals', class: RemindOfJournals },
   { name: '202611231720-undo-shipping', class: UndoShipping },

@@ -9,7 +9,7 @@ import type { Order } from '#shared/kernel/page.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { instantFromRow } from '#server/database/rows.ts'
-import { containing, hasWord, isShort } from '#server/database/search.ts'
+import { matching, readQuestion } from '#server/database/people-search/question.ts'
 
 interface ContactSearch {
   page: number
@@ -28,11 +28,7 @@ const SORTINGS: Record<ContactOrder, Record<Order, RawBuilder<unknown>>> = {
 /** The list ends there, so that no look has to count or sort a whole org: whoever wants more narrows the search. */
 const MATCHES_MAX = 1000
 const LISTED_MAX = 10_000
-/** Of an org of no more than that, all matches are looked at. */
-const SMALL = 3000
-
 const COLUMNS = sql`id, name, email, phone, user_id is not null as "isInvited", created_at as "createdAt"`
-const SEARCHED = sql`lower(name || ' ' || email || ' ' || coalesce(phone, ''))`
 
 interface Found {
   contacts: ContactView[]
@@ -74,51 +70,27 @@ async function listAll(reader: Reader, orgId: OrgId, { page, limit, orderBy, ord
 
 type TextSearch = ContactSearch & { s: string }
 
-/** Behind every character that a name could go on with. */
-const LAST_CHARACTER = '\u{10FFFF}'
-
 /** Of a page with nothing on it there is one row, which has the count alone. */
 const MatchesRow = z.union([ContactView.extend({ count: z.number() }), z.object({ id: z.null(), count: z.number() })])
 
-/**
- * The matches are found before they are sorted: to walk the names in their order until enough match would read the whole
- * org for a name from the end of the alphabet. Where there are more than are listed, those whose name begins with the text
- * come first, out of the index, and then the others; of a large org's others a thousand are found, whichever they are, and
- * none are looked for where the beginnings alone fill the list.
- */
+/** By name those come first who are found by whole words, then by beginnings, by parts, and last by words with a mistake. */
 async function listMatches(reader: Reader, orgId: OrgId, search: TextSearch): Promise<Found> {
-  const { s, orderBy, order } = search
+  const { orderBy, order } = search
   const { offset, size } = sliceOf(search, MATCHES_MAX)
+  const terms = await readQuestion(reader, search.s, { born: null })
+  if (terms.length === 0) return { count: 0, contacts: [] }
+  const names = { column: sql`lower(name)`, typed: search.s, order: SORTINGS.name[order] }
+  const searched = { rows: ofOrg(orgId), id: sql`id`, text: sql`search_text`, keys: sql`search_keys`, names }
   const sorting = SORTINGS[orderBy][order]
-  const condition = await matching(reader, orgId, s)
-  const text = s.toLowerCase()
-  const beginning = sql`(lower(name) >= ${text} and lower(name) < ${text + LAST_CHARACTER})`
-  const isMany = sql`(select count from counted) > ${sql.lit(MATCHES_MAX)}`
-  const fields = sql`id, name, email, phone, user_id, created_at`
-  // By the day they were added no match is further away than another, so those of a common text are met soon.
-  const isByName = orderBy === 'name'
-  const isFirst = isByName ? beginning : condition
-  const begun = isByName
-    ? sql`${ofOrg(orgId)} and ${beginning} order by ${sorting} limit ${sql.lit(MATCHES_MAX + 1)}`
-    : sql`contacts where false`
-  const first = isByName ? sql`begun where ${isMany}` : sql`${ofOrg(orgId)} and ${isMany} and ${condition}`
-  const { rows } = await sqlOf(MatchesRow)`
-    with begun as materialized (select ${fields} from ${begun}),
-    matches as materialized (
-      select ${fields} from ${ofOrg(orgId)} and ${condition}
-      limit case when (select count(*) from begun) > ${sql.lit(MATCHES_MAX)} then 0
-        when exists (select 1 from ${ofOrg(orgId)} offset ${sql.lit(SMALL)} limit 1) then ${sql.lit(MATCHES_MAX + 1)}
-        else ${sql.lit(SMALL)} end),
-    counted as materialized (
-      select least(greatest((select count(*) from begun), (select count(*) from matches)), ${sql.lit(MATCHES_MAX + 1)})::int as count),
-    first as materialized (select ${fields} from ${first} order by ${sorting} limit ${offset + size}),
-    ranked as (
-      select 0 as rank, * from first
-      union all
-      select 1 as rank, * from matches where not ${isMany} or not ${isFirst}),
-    page as (select rank, ${COLUMNS} from ranked order by rank, ${sorting} limit ${size} offset ${offset})
-    select (select count from counted) as count, page.*
-    from (select 1) as one left join page on true order by rank, ${sorting}`.execute(reader)
+  const ranked = orderBy === 'name' ? sql`tier, fit desc, ${sorting}` : sorting
+  const { rows } = await sqlOf(MatchesRow)`/* planned for each text */
+    with ${matching(searched, terms, MATCHES_MAX + 1)},
+    listed as materialized (
+      select tier, fit, ${COLUMNS} from matches join contacts using (id)
+      order by ${ranked} limit ${sql.lit(MATCHES_MAX + 1)}),
+    page as (select * from listed order by ${ranked} limit ${size} offset ${offset})
+    select (select count(*)::int from listed) as count, page.*
+    from (select 1) as one left join page on true order by ${ranked}`.execute(reader)
   return { count: rows[0]?.count ?? 0, contacts: rows.filter((row) => row.id !== null).map(contactOf) }
 }
 
@@ -130,17 +102,6 @@ const contactOf = ({ id, name, email, phone, isInvited, createdAt }: ContactView
   isInvited,
   createdAt,
 })
-
-/** Anything that holds the text; in a large org, one or two letters are the beginning of a word. */
-async function matching(reader: Reader, orgId: OrgId, s: string): Promise<RawBuilder<unknown>> {
-  const isWord = isShort(s) && (await isLarge(reader, orgId))
-  return isWord ? hasWord(SEARCHED, s) : sql`${SEARCHED} like ${containing(s)}`
-}
-
-async function isLarge(reader: Reader, orgId: OrgId): Promise<boolean> {
-  const { rows } = await sql`select 1 from ${ofOrg(orgId)} offset ${LISTED_MAX} limit 1`.execute(reader)
-  return rows.length > 0
-}
 
 /** Where a page begins and how many it has, none of them past the most that is listed. */
 function sliceOf({ page, limit }: { page: number; limit: number }, most: number): { offset: number; size: number } {

@@ -41,8 +41,16 @@ export const identityPersonData: PersonData = {
         'language',
         'settings',
         'mfa_preferred',
+        'search_text',
+        'search_keys',
       ],
       exported: 'profile.json',
+    },
+    {
+      table: 'search_letters',
+      what: 'How letters of any script are read in Latin ones, so that people are found',
+      impersonal: ['letter', 'readings'],
+      exported: { not: 'letters, of nobody' },
     },
     {
       table: 'medical_histories',

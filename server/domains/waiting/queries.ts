@@ -9,6 +9,7 @@ import type { Order } from '#shared/kernel/page.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { instantFromRow } from '#server/database/rows.ts'
+import { holdsAll, readQuestion } from '#server/database/people-search/question.ts'
 import { containing } from '#server/database/search.ts'
 
 const EntryRow = WaitingView.omit({ offer: true }).extend({
@@ -60,9 +61,11 @@ const TotalRow = z.object({ total: z.number() })
 export async function listWaiting(reader: Reader, orgId: OrgId, search: WaitingSearch) {
   const { status, s = '', order, page, limit } = search
   const ofStatus = status === 'open' ? sql`e.status in ('waiting', 'offered')` : sql`e.status = ${status}`
+  const terms = s === '' ? [] : await readQuestion(reader, s, { born: null })
+  const named = holdsAll({ text: sql`e.search_text`, keys: sql`e.search_keys` }, terms)
   const found = sql`e.org_id = ${orgId}
     ${status === undefined ? sql`` : sql`and ${ofStatus}`}
-    ${s === '' ? sql`` : sql`and lower(concat_ws(' ', e.name, e.email, e.phone, e.title)) like ${containing(s)}`}`
+    ${s === '' ? sql`` : sql`and (${named} or lower(e.title) like ${containing(s)})`}`
   const [entries, total] = await Promise.all([
     sqlOf(EntryRow)`
       select ${COLUMNS} from ${JOINED} where ${found}

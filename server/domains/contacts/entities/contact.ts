@@ -25,6 +25,13 @@ export const Contact = defineEntity({
     /** The account that took this contact's place; the row stays for what refers to it. */
     userId: () => p.manyToOne(User).mapToPk().fieldName('user_id').deleteRule('set null').nullable(),
     convertedAt: instant().nullable(),
+    // Kept by a trigger: what the person is found by (docs/decisions/people-search.md).
+    searchText: p.text().default('').lazy(),
+    searchKeys: p
+      .array((n) => Number(n))
+      .columnType('int[]')
+      .default([])
+      .lazy(),
   },
   uniques: [{ name: ONE_PER_ADDRESS, properties: ['orgId', 'email'] }],
   indexes: [
@@ -43,10 +50,9 @@ export const Contact = defineEntity({
         'create index contacts_invited on contacts (user_id) where user_id is not null and converted_at is null',
     },
     {
-      // Search by any part of a name, address or number.
       name: 'contacts_search',
       expression:
-        "create index contacts_search on contacts using gin (org_id, (lower(name || ' ' || email || ' ' || coalesce(phone, ''))) gin_trgm_ops) with (fastupdate = off)",
+        "create index contacts_search on contacts using gin (org_id, search_text gin_trgm_ops, search_keys gin__int_ops) with (fastupdate = off)",
     },
   ],
 })

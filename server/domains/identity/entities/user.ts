@@ -42,6 +42,13 @@ const UserSchema = defineEntity({
     settings: p.json<UserSettings>().defaultRaw("'{}'::jsonb"),
     /** The second factor that is asked for first; null while none is on. */
     mfaPreferred: p.enum(['passkey', 'totp', 'sms', 'email'] as const).nullable(),
+    // Kept by a trigger: what the person is found by (docs/decisions/people-search.md).
+    searchText: p.text().default('').lazy(),
+    searchKeys: p
+      .array((n) => Number(n))
+      .columnType('int[]')
+      .default([])
+      .lazy(),
     /** Of a person who was deleted or closed the account: final 30 days later. */
     deletedAt: instant().nullable(),
     /** From then on nothing here tells who it was, and there is no way back. */
@@ -56,7 +63,7 @@ const UserSchema = defineEntity({
     {
       name: 'users_search',
       expression:
-        "create index users_search on users using gin ((lower(first_name || ' ' || last_name || ' ' || email || ' ' || coalesce(phone, ''))) gin_trgm_ops) with (fastupdate = off)",
+        "create index users_search on users using gin (search_text gin_trgm_ops, search_keys gin__int_ops) with (fastupdate = off)",
     },
     { name: 'users_status_created', properties: ['status', 'createdAt'] },
     {

@@ -26,7 +26,12 @@ export const Membership = defineEntity({
     // straight from an index of this table.
     sortName: p.text().default(''),
     sortEmail: p.text().default(''),
-    searchText: p.text().default(''),
+    searchText: p.text().default('').lazy(),
+    searchKeys: p
+      .array((n) => Number(n))
+      .columnType('int[]')
+      .default([])
+      .lazy(),
     /** Of a person who was deleted or closed their account. */
     isHidden: p.boolean().default(false),
   },
@@ -42,7 +47,7 @@ export const Membership = defineEntity({
     {
       name: 'memberships_search',
       expression:
-        'create index memberships_search on memberships using gin (org_id, search_text gin_trgm_ops) with (fastupdate = off)',
+        'create index memberships_search on memberships using gin (org_id, search_text gin_trgm_ops, search_keys gin__int_ops) with (fastupdate = off)',
     },
   ],
 })

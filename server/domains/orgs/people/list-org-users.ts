@@ -11,7 +11,8 @@ import type { Role } from '#shared/kernel/roles.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { instantFromRow } from '#server/database/rows.ts'
-import { containing, hasWord, isShort } from '#server/database/search.ts'
+import { matching, readQuestion } from '#server/database/people-search/question.ts'
+import type { Term } from '#server/database/people-search/question.ts'
 
 export interface UserSearch {
   page: number
@@ -55,7 +56,7 @@ export async function listOrgUsers(reader: Reader, orgId: OrgId, search: UserSea
   const cells = await readCounts(reader, orgId, search.role)
   const counts = countsOf(cells)
   if (s !== '' || ids !== undefined) {
-    const { users, total } = await readMatches(reader, orgId, search, isLarge(cells))
+    const { users, total } = await readMatches(reader, orgId, search)
     const isCapped = total > MATCHES_MAX
     return { users, counts, pagination: pagination(search, Math.min(total, MATCHES_MAX)), isCapped }
   }
@@ -65,16 +66,6 @@ export async function listOrgUsers(reader: Reader, orgId: OrgId, search: UserSea
   const stretch = stretchOf(page, limit, total, search.order)
   const users = stretch === null ? [] : await readStretch(reader, orgId, search, stretch)
   return { users, counts, pagination: pagination(search, total), isCapped: false }
-}
-
-/** More people than can be looked through one by one while somebody types. */
-const LARGE = 10_000
-
-const isLarge = (cells: readonly Cell[]): boolean => cells.reduce((sum, { members }) => sum + members, 0) > LARGE
-
-/** Anything that holds the text; in a large org, one or two letters are the beginning of a word. */
-function matching(s: string, isLarge: boolean): RawBuilder<unknown> {
-  return isLarge && isShort(s) ? hasWord(sql`m.search_text`, s) : sql`m.search_text like ${containing(s)}`
 }
 
 const Cell = z.object({
@@ -129,25 +120,40 @@ type OrgUserRow = z.infer<typeof OrgUserRow>
 /** Of a page with nobody on it there is one row, which has the count alone. */
 const MatchesRow = z.union([OrgUserRow.extend({ total: z.number() }), z.object({ id: z.null(), total: z.number() })])
 
-/** The matches in order, no further than where a search ends; the page is cut out of them. */
-async function readMatches(reader: Reader, orgId: OrgId, search: UserSearch, isLarge: boolean) {
+/**
+ * The matches in order, no further than where a search ends; the page is cut out of them. By name those come first who are
+ * found by whole words, then by beginnings, by parts, and last by words with a mistake.
+ */
+async function readMatches(reader: Reader, orgId: OrgId, search: UserSearch) {
   const { page, limit, s = '', ids } = search
-  const order = orderOf(search.orderBy, search.order)
+  const terms = s === '' ? null : await readQuestion(reader, s, { born: null })
+  if (terms?.length === 0) return { total: 0, users: [] }
+  const columns = orderOf(search.orderBy, search.order)
+  const order = search.orderBy === 'name' ? sql`tier, fit desc, ${columns}` : columns
   const offset = (page - 1) * limit
-  const { rows } = await sqlOf(MatchesRow)`
-    with matches as materialized (
-      select m.* from memberships m where ${conditionsOf(orgId, search)}
-        ${s === '' ? sql`` : sql`and ${matching(s, isLarge)}`}
-        ${ids === undefined ? sql`` : sql`and m.user_id = any(${[...ids]}::uuid[])`}
-      order by ${order} limit ${MATCHES_MAX + 1}),
-    page as (select * from matches m order by ${order} limit ${sql.lit(limit)} offset ${sql.lit(offset)})
-    select (select count(*)::int from matches) as total, ${VIEW_COLUMNS}
+  const { rows } = await sqlOf(MatchesRow)`/* planned for each text */
+    with ${matchesOf(orgId, search, terms)},
+    listed as materialized (
+      select m.*, matches.tier, matches.fit from matches join memberships m on m.id = matches.id
+      where ${ids === undefined ? sql`true` : sql`m.user_id = any(${[...ids]}::uuid[])`}
+      order by ${order} limit ${sql.lit(MATCHES_MAX + 1)}),
+    page as (select * from listed m order by ${order} limit ${sql.lit(limit)} offset ${sql.lit(offset)})
+    select (select count(*)::int from listed) as total, ${VIEW_COLUMNS}
     from (select 1) one left join page m on true left join users u on u.id = m.user_id order by ${order}`.execute(
     reader,
   )
   const total = rows[0]?.total ?? 0
   const isBeyond = offset >= MATCHES_MAX
   return { total, users: isBeyond ? [] : rows.filter((row) => row.id !== null).map(presentRow) }
+}
+
+function matchesOf(orgId: OrgId, search: UserSearch, terms: readonly Term[] | null): RawBuilder<unknown> {
+  const rows = sql`memberships m where ${conditionsOf(orgId, search)}`
+  const names = { column: sql`m.sort_name`, typed: search.s ?? '', order: orderOf('name', search.order) }
+  const searched = { rows, id: sql`m.id`, text: sql`m.search_text`, keys: sql`m.search_keys`, names }
+  if (terms !== null) return matching(searched, terms, MATCHES_MAX + 1)
+  const picked = sql`m.user_id = any(${[...(search.ids ?? [])]}::uuid[])`
+  return sql`matches as materialized (select m.id, 0 as tier, 0 as fit from ${rows} and ${picked})`
 }
 
 /** Somebody invited who has not accepted shows no more than how they are written to. */

@@ -10,7 +10,8 @@ import { Status, Role } from '#shared/kernel/roles.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { instantFromRow } from '#server/database/rows.ts'
-import { containing } from '#server/database/search.ts'
+import { matching, readQuestion } from '#server/database/people-search/question.ts'
+import type { Term } from '#server/database/people-search/question.ts'
 
 interface EverybodySearch {
   page: number
@@ -48,24 +49,25 @@ const ORDERS: Record<UserOrder, readonly RawBuilder<unknown>[]> = {
 export async function listUsers(reader: Reader, search: EverybodySearch) {
   const { page, limit, s = '', status } = search
   const counts = await readCounts(reader, search.role)
-  const isSearched = s !== ''
   const counted = Object.entries(counts).reduce(
     (sum, [name, count]) => sum + (status === undefined || status === name ? count : 0),
     0,
   )
-  const matching = isSearched ? await countMatches(reader, search) : counted
-  const isCapped = isSearched && matching > MATCHES_MAX
-  const total = isCapped ? MATCHES_MAX : matching
-  const rows = (page - 1) * limit >= total ? [] : await readPage(reader, search)
-  return { users: rows.map(presentRow), counts, pagination: pagination(search, total), isCapped }
+  const terms = s === '' ? null : await readQuestion(reader, s, { born: null })
+  if (terms?.length === 0) return { users: [], counts, pagination: pagination(search, 0), isCapped: false }
+  const rows = terms === null ? await readPage(reader, search) : await readMatches(reader, search, terms)
+  const found = terms === null ? counted : (rows[0]?.total ?? 0)
+  const isCapped = terms !== null && found > MATCHES_MAX
+  const total = isCapped ? MATCHES_MAX : found
+  const users = (page - 1) * limit >= total ? [] : rows.filter(isPerson).map(presentRow)
+  return { users, counts, pagination: pagination(search, total), isCapped }
 }
 
 const everybody = (role: EverybodySearch['role']) => sql`u.deleted_at is null and u.status <> 'rejected'
   ${role === undefined ? sql`` : sql`and u.role = any(${[...role]}::text[])`}`
 
-const matchesOf = ({ s = '', role, status }: EverybodySearch) => sql`${everybody(role)}
-  ${status === undefined ? sql`` : sql`and u.status = ${status}`}
-  ${s === '' ? sql`` : sql`and lower(u.first_name || ' ' || u.last_name || ' ' || u.email || ' ' || coalesce(u.phone, '')) like ${containing(s)}`}`
+const listedOf = ({ role, status }: EverybodySearch) => sql`users u where ${everybody(role)}
+  ${status === undefined ? sql`` : sql`and u.status = ${status}`}`
 
 const CountsRow = z.object({ status: Status, count: z.number() })
 
@@ -75,31 +77,56 @@ async function readCounts(reader: Reader, role: EverybodySearch['role']): Promis
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]))
 }
 
-const TotalRow = z.object({ total: z.number() })
+const VIEW_COLUMNS = sql`u.id, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) as name, u.email, u.phone,
+  u.photo_url as "photoURL", u.role, u.status, u.created_at,
+  coalesce((select json_agg(json_build_object('org', json_build_object('id', o.id, 'name', o.name, 'role', o.kind),
+      'role', m.role, 'status', m.status) order by lower(o.name), o.id)
+    from memberships m join orgs o on o.id = m.org_id
+    where m.user_id = u.id and m.status in ('active', 'pending') and o.deleted_at is null), '[]') as memberships`
 
-async function countMatches(reader: Reader, search: EverybodySearch): Promise<number> {
-  const { rows } = await sqlOf(TotalRow)`
-    select count(*)::int as total from (select 1 from users u where ${matchesOf(search)} limit ${MATCHES_MAX + 1}) matches`.execute(
-    reader,
-  )
-  return rows[0]?.total ?? 0
+function columnsOf({ orderBy, order }: EverybodySearch): RawBuilder<unknown> {
+  const direction = order === 'asc' ? sql`asc` : sql`desc`
+  return sql.join([...ORDERS[orderBy], sql`u.id`].map((column) => sql`${column} ${direction}`))
 }
 
-async function readPage(reader: Reader, search: EverybodySearch): Promise<UserRow[]> {
-  const { page, limit, orderBy, order } = search
-  const direction = order === 'asc' ? sql`asc` : sql`desc`
-  const columns = [...ORDERS[orderBy], sql`u.id`].map((column) => sql`${column} ${direction}`)
+async function readPage(reader: Reader, search: EverybodySearch): Promise<FoundRow[]> {
+  const { page, limit } = search
   const { rows } = await sqlOf(UserRow)`
-    select u.id, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) as name, u.email, u.phone,
-      u.photo_url as "photoURL", u.role, u.status, u.created_at,
-      coalesce((select json_agg(json_build_object('org', json_build_object('id', o.id, 'name', o.name, 'role', o.kind),
-          'role', m.role, 'status', m.status) order by lower(o.name), o.id)
-        from memberships m join orgs o on o.id = m.org_id
-        where m.user_id = u.id and m.status in ('active', 'pending') and o.deleted_at is null), '[]') as memberships
-    from users u where ${matchesOf(search)} order by ${sql.join(columns)} limit ${limit} offset ${(page - 1) * limit}`.execute(
+    select ${VIEW_COLUMNS} from ${listedOf(search)} order by ${columnsOf(search)} limit ${limit} offset ${(page - 1) * limit}`.execute(
     reader,
   )
   return rows
 }
 
-const presentRow = ({ created_at, ...row }: UserRow) => ({ ...row, createdAt: instantFromRow(created_at) })
+/** Of a page with nobody on it there is one row, which has the count alone. */
+const MatchRow = z.union([UserRow.extend({ total: z.number() }), z.object({ id: z.null(), total: z.number() })])
+type FoundRow = (UserRow & { total?: number }) | { id: null; total: number }
+
+const isPerson = (row: FoundRow): row is UserRow => row.id !== null
+
+/** Of everybody who is found, no further than where a search ends. */
+async function readMatches(reader: Reader, search: EverybodySearch, terms: readonly Term[]): Promise<FoundRow[]> {
+  const { page, limit, orderBy } = search
+  const order = orderBy === 'name' ? sql`tier, fit desc, ${columnsOf(search)}` : columnsOf(search)
+  const names = { column: NAME, typed: search.s ?? '', order: columnsOf({ ...search, orderBy: 'name' }) }
+  const searched = { rows: listedOf(search), id: sql`u.id`, text: sql`u.search_text`, keys: sql`u.search_keys`, names }
+  const { rows } = await sqlOf(MatchRow)`/* planned for each text */
+    with ${matching(searched, terms, MATCHES_MAX + 1)},
+    page as (select u.*, matches.tier, matches.fit from matches join users u on u.id = matches.id
+      order by ${order} limit ${limit} offset ${(page - 1) * limit})
+    select (select least(count(*), ${sql.lit(MATCHES_MAX + 1)})::int from matches) as total, ${VIEW_COLUMNS}
+    from (select 1) one left join page u on true order by ${order}`.execute(reader)
+  return rows
+}
+
+const presentRow = ({ id, name, email, phone, photoURL, role, status, created_at, memberships }: UserRow) => ({
+  id,
+  name,
+  email,
+  phone,
+  photoURL,
+  role,
+  status,
+  memberships,
+  createdAt: instantFromRow(created_at),
+})

@@ -32,6 +32,13 @@ export const WaitingEntry = defineEntity({
     untilDate: p.date(),
     wishes: p.json<WaitingWishes>(),
     status: p.enum(WaitingStatus.options),
+    // Kept by a trigger: what the person is found by (docs/decisions/people-search.md).
+    searchText: p.text().default('').lazy(),
+    searchKeys: p
+      .array((n) => Number(n))
+      .columnType('int[]')
+      .default([])
+      .lazy(),
     /** What it came to. */
     appointmentId: () =>
       p.manyToOne(Appointment).mapToPk().fieldName('appointment_id').deleteRule('set null').nullable(),
