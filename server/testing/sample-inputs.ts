@@ -217,6 +217,7 @@ export const sampleInputs: SampleInputs = {
   },
   contacts: {
     search: ({ orgId }) => ({ query: { orgId, s: 'a' } }),
+    find: ({ orgId }) => ({ params: { orgId }, query: { s: '1987-06-05' } }),
     create: ({ orgId }) => ({
       params: { orgId },
       body: { name: 'Carla Contact', email: `${crypto.randomUUID()}@tendwell.test` },

@@ -36,19 +36,28 @@ const BEGINNING_MAX = 10
 const SIGNS = /[^\p{Letter}\p{Mark}\p{Number}\s'’ʻʼ`´.,()+/\-‐‑–·]/u
 
 /** What somebody typed to find a person. Without terms nobody is asked for. */
-export async function readQuestion(reader: Reader, text: string, { born }: Asked): Promise<Term[]> {
+export interface Question {
+  typed: string
+  terms: readonly Term[]
+  /** Days of birth that it can mean, `YYYYMMDD`. */
+  days: readonly string[]
+}
+
+/** Reads what was typed. */
+export async function readQuestion(reader: Reader, text: string, { born }: Asked): Promise<Question> {
   const plain = withPlainDigits(text)
   const { days, rest } = born === null ? { days: [], rest: plain } : readDays(plain, born.language, born.today)
   const dayKeys = days.map((day) => keyOf(`b:${day}`))
   const pieces = rest.split(/\s+/)
   const { numbers, words } = readNumbers(pieces.filter((piece) => !SIGNS.test(piece)).join(' '))
   const isDated = rest.trim() !== plain.trim()
-  return [
+  const terms = [
     ...(isDated ? [onlyBy(dayKeys)] : []),
     ...numbers.map((number) => numberTerm(number, isDated ? [] : dayKeys)),
     ...pieces.filter((piece) => SIGNS.test(piece)).map(literalTerm),
     ...(words === '' ? [] : await wordTerms(reader, words)),
   ].slice(0, TERMS_MAX)
+  return { typed: text, terms, days }
 }
 
 /** As PostgreSQL makes them: the first four bytes. */
@@ -101,8 +110,8 @@ export interface SearchedRows {
   id: RawBuilder<unknown>
   text: RawBuilder<unknown>
   keys: RawBuilder<unknown>
-  /** The names in small letters, in the order of an index, and what was typed: those that begin with it come first. */
-  names: { column: RawBuilder<unknown>; typed: string; order: RawBuilder<unknown> }
+  /** The names in small letters, in the order of an index: those that begin with what was typed come first. */
+  names: { column: RawBuilder<unknown>; order: RawBuilder<unknown> }
 }
 
 /** Behind every character that a name could go on with. */
@@ -121,7 +130,7 @@ type Level = 'whole' | 'begun' | 'near'
  * the text, by whole words, by beginnings, by parts of words, and where these are few by words with a mistake. The next is only
  * looked for where the ones before are not enough. Less `tier` is better, and more `fit`.
  */
-export function matching(searched: SearchedRows, terms: readonly Term[], most: number): RawBuilder<unknown> {
+export function matching(searched: SearchedRows, { typed: asked, terms }: Question, most: number): RawBuilder<unknown> {
   const { id, text, keys, names } = searched
   const isIndexed = terms.some(
     ({ whole, inside }) => whole.length > 0 || inside.some((part) => /[a-z\d]{3}/.test(part)),
@@ -133,7 +142,7 @@ export function matching(searched: SearchedRows, terms: readonly Term[], most: n
   const parts = partsOf({ text, keys }, terms)
   const isNearer = terms.some(({ begun, near }) => near.length > begun.length)
   const never = sql`false`
-  const typed = names.typed.toLowerCase().trim()
+  const typed = asked.toLowerCase().trim()
   const starts = sql`${names.column} >= ${typed} and ${names.column} < ${typed + LAST_CHARACTER}`
   const tiers = [starts, by('whole'), by('begun'), parts ?? never, isNearer ? by('near') : never]
   const last = tiers.length - 1
@@ -161,7 +170,7 @@ export function matching(searched: SearchedRows, terms: readonly Term[], most: n
 }
 
 /** Whether a row of a short list is of a person who was asked for, mistakes included. */
-export function holdsAll(columns: Columns, terms: readonly Term[]): RawBuilder<unknown> {
+export function holdsAll(columns: Columns, { terms }: Question): RawBuilder<unknown> {
   if (terms.length === 0) return sql`false`
   const ways = [holding(columns, terms, 'near'), partsOf(columns, terms) ?? sql`false`]
   return sql`(${sql.join(ways, sql` or `)})`

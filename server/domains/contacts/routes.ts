@@ -4,13 +4,25 @@ import { changeContact } from './change-contact.ts'
 import { convertContact } from './convert-contact.ts'
 import { createContact } from './create-contact.ts'
 import type { HandOver } from './hand-over.ts'
+import { findPeople } from './find-people.ts'
 import { readContact } from './queries.ts'
 import { searchContacts } from './search-contacts.ts'
+
+/** Somewhere on earth it may be a day later, which no day of birth depends on. */
+const dayOf = (now: number): string => new Date(now).toISOString().slice(0, 10)
 
 /** @param handOvers what other domains keep about contacts */
 export const contactRoutes = (handOvers: readonly HandOver[]) =>
   routesOf(contacts, {
     search: ({ reader, query }) => searchContacts(reader, query.orgId, query),
+
+    find: async ({ context, reader, params, query }) => ({
+      people: await findPeople(reader, params.orgId, {
+        ...query,
+        language: context.origin.language,
+        today: dayOf(context.clock()),
+      }),
+    }),
 
     create: async ({ context, params, body }) => ({ contact: await createContact(context, params.orgId, body) }),
 

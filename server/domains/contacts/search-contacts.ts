@@ -77,16 +77,17 @@ const MatchesRow = z.union([ContactView.extend({ count: z.number() }), z.object(
 async function listMatches(reader: Reader, orgId: OrgId, search: TextSearch): Promise<Found> {
   const { orderBy, order } = search
   const { offset, size } = sliceOf(search, MATCHES_MAX)
-  const terms = await readQuestion(reader, search.s, { born: null })
-  if (terms.length === 0) return { count: 0, contacts: [] }
-  const names = { column: sql`lower(name)`, typed: search.s, order: SORTINGS.name[order] }
+  const question = await readQuestion(reader, search.s, { born: null })
+  if (question.terms.length === 0) return { count: 0, contacts: [] }
+  const names = { column: sql`lower(name)`, order: SORTINGS.name[order] }
   const searched = { rows: ofOrg(orgId), id: sql`id`, text: sql`search_text`, keys: sql`search_keys`, names }
   const sorting = SORTINGS[orderBy][order]
   const ranked = orderBy === 'name' ? sql`tier, fit desc, ${sorting}` : sorting
   const { rows } = await sqlOf(MatchesRow)`/* planned for each text */
-    with ${matching(searched, terms, MATCHES_MAX + 1)},
+    with ${matching(searched, question, MATCHES_MAX + 1)},
     listed as materialized (
-      select tier, fit, ${COLUMNS} from matches join contacts using (id)
+      select tier, fit, contact.* from matches,
+        lateral (select ${COLUMNS} from contacts where id = matches.id limit 1) contact
       order by ${ranked} limit ${sql.lit(MATCHES_MAX + 1)}),
     page as (select * from listed order by ${ranked} limit ${size} offset ${offset})
     select (select count(*)::int from listed) as count, page.*

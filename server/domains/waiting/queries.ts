@@ -61,8 +61,8 @@ const TotalRow = z.object({ total: z.number() })
 export async function listWaiting(reader: Reader, orgId: OrgId, search: WaitingSearch) {
   const { status, s = '', order, page, limit } = search
   const ofStatus = status === 'open' ? sql`e.status in ('waiting', 'offered')` : sql`e.status = ${status}`
-  const terms = s === '' ? [] : await readQuestion(reader, s, { born: null })
-  const named = holdsAll({ text: sql`e.search_text`, keys: sql`e.search_keys` }, terms)
+  const question = await readQuestion(reader, s, { born: null })
+  const named = holdsAll({ text: sql`e.search_text`, keys: sql`e.search_keys` }, question)
   const found = sql`e.org_id = ${orgId}
     ${status === undefined ? sql`` : sql`and ${ofStatus}`}
     ${s === '' ? sql`` : sql`and (${named} or lower(e.title) like ${containing(s)})`}`

@@ -4,7 +4,15 @@ import { ContactId, OrgId } from '../../kernel/ids.ts'
 import { Order, PageQuery, Pagination } from '../../kernel/page.ts'
 import { OrgPath } from '../../kernel/paths.ts'
 import { STAFF } from '../../kernel/roles.ts'
-import { ChangeContact, ContactDetails, ContactOrder, ContactView, Conversion, NewContact } from './schema.ts'
+import {
+  ChangeContact,
+  ContactDetails,
+  ContactOrder,
+  ContactView,
+  Conversion,
+  FoundPerson,
+  NewContact,
+} from './schema.ts'
 
 const ContactPath = z.strictObject({ id: ContactId })
 const Contact = z.object({ contact: ContactDetails })
@@ -30,6 +38,27 @@ export const contacts = {
       /** There are more than the total says. */
       isCapped: z.boolean(),
     }),
+  }),
+
+  find: endpoint({
+    method: 'GET',
+    path: '/api/org/{orgId}/people',
+    summary: 'The people of an org, patients and contacts, by what somebody remembers of them; best first',
+    access: { who: 'org', roles: STAFF, in: 'params', health: true },
+    params: OrgPath,
+    query: z.strictObject({
+      /** Parts of the name in any order and script, an address, a number or its end, a day of birth. */
+      s: z.string().trim().min(1).max(100),
+      who: z.enum(['patients', 'everybody']).default('patients'),
+      limit: z.coerce.number().int().min(1).max(50).default(12),
+    }),
+    answer: z.object({ people: z.array(FoundPerson) }),
+    // Only by a day of birth is more told of anybody than how they are reached.
+    views: {
+      what: 'profile',
+      isList: true,
+      people: ({ people }) => people.flatMap(({ id, birthdate }) => (birthdate === null ? [] : [{ user: id }])),
+    },
   }),
 
   create: endpoint({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ContactId, OrgId, UserId } from '../../kernel/ids.ts'
+import { health } from '../../kernel/health.ts'
 import { Email } from '../identity/schema.ts'
 import { FULL_NAME_MAX, Phone } from './person-fields.ts'
 
@@ -14,6 +15,18 @@ export const ContactView = z.object({
   createdAt: z.string(),
 })
 export type ContactView = z.infer<typeof ContactView>
+
+/** Somebody an org knows, with an account or without, as found by what was typed. */
+export const FoundPerson = z.object({
+  kind: z.enum(['user', 'contact']),
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  /** `YYYY-MM-DD`, of who was looked for by it; null of all others. */
+  birthdate: health(z.string().nullable()),
+})
+export type FoundPerson = z.infer<typeof FoundPerson>
 
 /** What a list of contacts is sorted by. */
 export const ContactOrder = z.enum(['name', 'createdAt'])

@@ -12,7 +12,7 @@ import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { instantFromRow } from '#server/database/rows.ts'
 import { matching, readQuestion } from '#server/database/people-search/question.ts'
-import type { Term } from '#server/database/people-search/question.ts'
+import type { Question } from '#server/database/people-search/question.ts'
 
 export interface UserSearch {
   page: number
@@ -126,15 +126,15 @@ const MatchesRow = z.union([OrgUserRow.extend({ total: z.number() }), z.object({
  */
 async function readMatches(reader: Reader, orgId: OrgId, search: UserSearch) {
   const { page, limit, s = '', ids } = search
-  const terms = s === '' ? null : await readQuestion(reader, s, { born: null })
-  if (terms?.length === 0) return { total: 0, users: [] }
+  const question = s === '' ? null : await readQuestion(reader, s, { born: null })
+  if (question?.terms.length === 0) return { total: 0, users: [] }
   const columns = orderOf(search.orderBy, search.order)
   const order = search.orderBy === 'name' ? sql`tier, fit desc, ${columns}` : columns
   const offset = (page - 1) * limit
   const { rows } = await sqlOf(MatchesRow)`/* planned for each text */
-    with ${matchesOf(orgId, search, terms)},
+    with ${matchesOf(orgId, search, question)},
     listed as materialized (
-      select m.*, matches.tier, matches.fit from matches join memberships m on m.id = matches.id
+      select m.*, matches.tier, matches.fit from matches, lateral (select * from memberships where id = matches.id limit 1) m
       where ${ids === undefined ? sql`true` : sql`m.user_id = any(${[...ids]}::uuid[])`}
       order by ${order} limit ${sql.lit(MATCHES_MAX + 1)}),
     page as (select * from listed m order by ${order} limit ${sql.lit(limit)} offset ${sql.lit(offset)})
@@ -147,11 +147,11 @@ async function readMatches(reader: Reader, orgId: OrgId, search: UserSearch) {
   return { total, users: isBeyond ? [] : rows.filter((row) => row.id !== null).map(presentRow) }
 }
 
-function matchesOf(orgId: OrgId, search: UserSearch, terms: readonly Term[] | null): RawBuilder<unknown> {
+function matchesOf(orgId: OrgId, search: UserSearch, question: Question | null): RawBuilder<unknown> {
   const rows = sql`memberships m where ${conditionsOf(orgId, search)}`
-  const names = { column: sql`m.sort_name`, typed: search.s ?? '', order: orderOf('name', search.order) }
+  const names = { column: sql`m.sort_name`, order: orderOf('name', search.order) }
   const searched = { rows, id: sql`m.id`, text: sql`m.search_text`, keys: sql`m.search_keys`, names }
-  if (terms !== null) return matching(searched, terms, MATCHES_MAX + 1)
+  if (question !== null) return matching(searched, question, MATCHES_MAX + 1)
   const picked = sql`m.user_id = any(${[...(search.ids ?? [])]}::uuid[])`
   return sql`matches as materialized (select m.id, 0 as tier, 0 as fit from ${rows} and ${picked})`
 }

@@ -11,7 +11,7 @@ import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { instantFromRow } from '#server/database/rows.ts'
 import { matching, readQuestion } from '#server/database/people-search/question.ts'
-import type { Term } from '#server/database/people-search/question.ts'
+import type { Question } from '#server/database/people-search/question.ts'
 
 interface EverybodySearch {
   page: number
@@ -53,11 +53,11 @@ export async function listUsers(reader: Reader, search: EverybodySearch) {
     (sum, [name, count]) => sum + (status === undefined || status === name ? count : 0),
     0,
   )
-  const terms = s === '' ? null : await readQuestion(reader, s, { born: null })
-  if (terms?.length === 0) return { users: [], counts, pagination: pagination(search, 0), isCapped: false }
-  const rows = terms === null ? await readPage(reader, search) : await readMatches(reader, search, terms)
-  const found = terms === null ? counted : (rows[0]?.total ?? 0)
-  const isCapped = terms !== null && found > MATCHES_MAX
+  const question = s === '' ? null : await readQuestion(reader, s, { born: null })
+  if (question?.terms.length === 0) return { users: [], counts, pagination: pagination(search, 0), isCapped: false }
+  const rows = question === null ? await readPage(reader, search) : await readMatches(reader, search, question)
+  const found = question === null ? counted : (rows[0]?.total ?? 0)
+  const isCapped = question !== null && found > MATCHES_MAX
   const total = isCapped ? MATCHES_MAX : found
   const users = (page - 1) * limit >= total ? [] : rows.filter(isPerson).map(presentRow)
   return { users, counts, pagination: pagination(search, total), isCapped }
@@ -105,14 +105,14 @@ type FoundRow = (UserRow & { total?: number }) | { id: null; total: number }
 const isPerson = (row: FoundRow): row is UserRow => row.id !== null
 
 /** Of everybody who is found, no further than where a search ends. */
-async function readMatches(reader: Reader, search: EverybodySearch, terms: readonly Term[]): Promise<FoundRow[]> {
+async function readMatches(reader: Reader, search: EverybodySearch, question: Question): Promise<FoundRow[]> {
   const { page, limit, orderBy } = search
   const order = orderBy === 'name' ? sql`tier, fit desc, ${columnsOf(search)}` : columnsOf(search)
-  const names = { column: NAME, typed: search.s ?? '', order: columnsOf({ ...search, orderBy: 'name' }) }
+  const names = { column: NAME, order: columnsOf({ ...search, orderBy: 'name' }) }
   const searched = { rows: listedOf(search), id: sql`u.id`, text: sql`u.search_text`, keys: sql`u.search_keys`, names }
   const { rows } = await sqlOf(MatchRow)`/* planned for each text */
-    with ${matching(searched, terms, MATCHES_MAX + 1)},
-    page as (select u.*, matches.tier, matches.fit from matches join users u on u.id = matches.id
+    with ${matching(searched, question, MATCHES_MAX + 1)},
+    page as (select u.*, matches.tier, matches.fit from matches, lateral (select * from users where id = matches.id limit 1) u
       order by ${order} limit ${limit} offset ${(page - 1) * limit})
     select (select least(count(*), ${sql.lit(MATCHES_MAX + 1)})::int from matches) as total, ${VIEW_COLUMNS}
     from (select 1) one left join page u on true order by ${order}`.execute(reader)
