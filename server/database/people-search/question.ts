@@ -120,6 +120,9 @@ const LAST_CHARACTER = '\u{10FFFF}'
 /** With fewer found, those are looked for who are written in a similar way. */
 const FEW = 5
 
+/** Of so many times as many as are listed the best are chosen. */
+const POOL = 3
+
 /** So many rows are looked through for a sign that no index knows. */
 const LOOKED_THROUGH = 10_000
 
@@ -151,18 +154,16 @@ export function matching(searched: SearchedRows, { typed: asked, terms }: Questi
       [sql`false`, ...tiers.slice(0, Math.min(tier, 3))].map((one) => sql`(${one})`),
       sql` or `,
     )
-  const room = (tier: number) => {
-    const found = sql.join(
-      Array.from({ length: tier }, (_, one) => sql`(select count(*) from ${sql.ref(`tier_${one}`)})`),
-      sql` + `,
-    )
-    if (tier === 0) return sql.lit(most)
-    return sql`case when ${found} >= ${sql.lit(tier === last ? Math.min(FEW, most) : most)} then 0 else ${sql.lit(most)} end`
+  // Nothing is looked for that is not needed: PostgreSQL asks this once, before it begins with the tier.
+  const isNeeded = (tier: number) => {
+    if (tier === 0) return sql`true`
+    const sofar = Array.from({ length: tier }, (_, one) => sql`(select count(*) from ${sql.ref(`tier_${one}`)})`)
+    return sql`${sql.join(sofar, sql` + `)} < ${sql.lit(tier === last ? Math.min(FEW, most) : most)}`
   }
   const found = tiers.map(
     (tier, index) => sql`${sql.ref(`tier_${index}`)} as materialized (
-      select ${id} as id, ${fitOf(text, terms)} as fit from ${rows} and ${tier} and not (${before(index)})
-      ${index === 0 ? sql`order by ${names.order}` : sql``} limit ${room(index)})`,
+      select ${id} as id, ${fitOf(text, terms)} as fit from ${rows} and ${tier} and not (${before(index)}) and ${isNeeded(index)}
+      ${index === 0 ? sql`order by ${names.order}` : sql``} limit ${sql.lit(most * POOL)})`,
   )
   const all = tiers.map((_, tier) => sql`select id, ${sql.lit(tier)} as tier, fit from ${sql.ref(`tier_${tier}`)}`)
   return sql`${sql.join(found)},

@@ -8,7 +8,7 @@ import { matching, readQuestion } from '#server/database/people-search/question.
 import type { Question } from '#server/database/people-search/question.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
-import { findMembers } from '#server/domains/orgs/index.ts'
+import { CHOSEN_FROM, findMembers } from '#server/domains/orgs/index.ts'
 
 interface Finding {
   s: string
@@ -57,9 +57,9 @@ async function findContacts(reader: Reader, orgId: OrgId, question: Question, mo
   const names = { column: sql`lower(name)`, order: sql`lower(name), id` }
   const searched = { rows, id: sql`id`, text: sql`search_text`, keys: sql`search_keys`, names }
   const found = await sqlOf(ContactRow)`/* planned for each text */
-    with ${matching(searched, question, most)}
+    with ${matching(searched, question, CHOSEN_FROM)}
     select c.id, c.name, c.email, c.phone, found.tier, found.fit
-    from (select * from matches order by tier, fit desc limit ${sql.lit(4 * most)}) found,
+    from (select * from matches order by tier, fit desc limit ${sql.lit(CHOSEN_FROM)}) found,
       lateral (select * from contacts where id = found.id limit 1) c
     order by tier, fit desc, lower(c.name), c.id limit ${most}`.execute(reader)
   return found.rows

@@ -8,6 +8,9 @@ import type { Question } from '#server/database/people-search/question.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 
+/** So many are found before the best are chosen: those of one name come by their whole name. */
+export const CHOSEN_FROM = 50
+
 const MemberRow = z.object({
   id: UserId,
   name: z.string(),
@@ -34,12 +37,12 @@ export async function findMembers(
   const searched = { rows, id: sql`m.id`, text: sql`m.search_text`, keys: sql`m.search_keys`, names }
   const isOpen = sql`m.status not in ('pending', 'rejected')`
   const found = await sqlOf(MemberRow)`/* planned for each text */
-    with ${matching(searched, question, most)}
+    with ${matching(searched, question, CHOSEN_FROM)}
     select u.id, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) as name, u.email,
       case when ${isOpen} then u.phone end as phone,
       case when ${isOpen} and to_char(u.birthdate, 'YYYYMMDD') = any(${[...question.days]}::text[]) then u.birthdate::text end as birthdate,
       found.tier, found.fit
-    from (select * from matches order by tier, fit desc limit ${sql.lit(4 * most)}) found,
+    from (select * from matches order by tier, fit desc limit ${sql.lit(CHOSEN_FROM)}) found,
       lateral (select * from memberships where id = found.id limit 1) m, lateral (select * from users where id = m.user_id limit 1) u
     order by tier, fit desc, m.sort_name, m.id limit ${most}`.execute(reader)
   return found.rows
