@@ -49,7 +49,7 @@ export async function findPeople(
   return found
     .toSorted((a, b) => a.tier - b.tier || b.fit - a.fit)
     .slice(0, limit)
-    .map(({ tier: _tier, fit: _fit, ...person }) => person)
+    .map(({ tier, fit, ...person }) => ({ ...person, isWhole: tier === 1 || fit >= question.terms.length }))
 }
 
 async function findContacts(reader: Reader, orgId: OrgId, question: Question, most: number) {

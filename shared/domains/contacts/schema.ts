@@ -25,6 +25,8 @@ export const FoundPerson = z.object({
   phone: z.string().nullable(),
   /** `YYYY-MM-DD`, of who was looked for by it; null of all others. */
   birthdate: health(z.string().nullable()),
+  /** All that was typed stands there as whole words or numbers. */
+  isWhole: z.boolean(),
 })
 export type FoundPerson = z.infer<typeof FoundPerson>
 

@@ -2,18 +2,21 @@ import { Button, InputGroup } from '@blueprintjs/core'
 import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormField } from '#renderer/ui/fields/form-field.tsx'
+import type { OrgId } from '#shared/kernel/ids.ts'
 import type { Person } from '../form/draft.ts'
+import { LikelyDoubles } from './likely-doubles.tsx'
 
 type NewPerson = Extract<Person, { kind: 'new' }>
 
 interface NewPersonFieldsProps {
+  orgId: OrgId
   person: NewPerson
   errors: Record<string, string>
   onChange: (person: Person | null) => void
 }
 
 /** Name, e-mail and phone of somebody the clinic does not know yet; the booking makes a contact of them. */
-export function NewPersonFields({ person, errors, onChange }: NewPersonFieldsProps) {
+export function NewPersonFields({ orgId, person, errors, onChange }: NewPersonFieldsProps) {
   const { t } = useTranslation('scheduling')
   const id = useId()
   const nameInput = useRef<HTMLInputElement>(null)
@@ -64,6 +67,7 @@ export function NewPersonFields({ person, errors, onChange }: NewPersonFieldsPro
           )}
         </FormField>
       </div>
+      <LikelyDoubles onUse={onChange} orgId={orgId} person={person} />
     </fieldset>
   )
 }

@@ -2,54 +2,77 @@ import { NewPerson } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
 import { PickGroup, PickList, PickRow, PickText } from '#renderer/ui/fields/pick-list.tsx'
 import type { Combobox } from '#renderer/ui/fields/use-combobox.ts'
+import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
+import type { FoundPerson } from '#shared/domains/contacts/schema.ts'
 import type { Person } from '../form/draft.ts'
+import { personOf } from './use-people-search.ts'
 import type { PeopleFound } from './use-people-search.ts'
 
 interface PeopleListProps {
   box: Combobox
   text: string
-  /** In the order of the rows; the last one is the new person. */
-  people: readonly Person[]
+  /** In the order of the rows. */
+  known: readonly FoundPerson[]
+  /** The last row. */
+  newcomer: Person
   found: PeopleFound
   onChoose: (person: Person) => void
 }
 
-/** The rows below the search field, in groups. */
-export function PeopleList({ box, text, people, found, onChoose }: PeopleListProps) {
+/** The rows below the search field, in groups. While others are looked for, those before stay, paler, and none is meant. */
+export function PeopleList({ box, text, known, newcomer, found, onChoose }: PeopleListProps) {
   const { t } = useTranslation('scheduling')
-  const group = (name: string, from: number, length: number) =>
-    length > 0 && (
-      <PickGroup label={name}>
-        {people.slice(from, from + length).map((person, index) => (
-          <PickRow box={box} index={from + index} key={from + index} onChoose={() => onChoose(person)}>
-            <PickText name={person.name} note={waysOf(person)} />
-          </PickRow>
-        ))}
-      </PickGroup>
-    )
-  const last = people.length - 1
-  const [newcomer] = people.slice(last)
-
+  const kinds = [...new Set(known.map(({ kind }) => kind))]
+  const isAsked = text.trim() !== ''
   return (
     <>
       <PickList box={box} label={t('form.person')}>
-        {group(t('form.patients'), 0, found.patients.length)}
-        {group(t('form.contacts'), found.patients.length, found.contacts.length)}
-        {newcomer !== undefined && (
-          <PickRow box={box} index={last} onChoose={() => onChoose(newcomer)}>
-            <NewPersonText text={text} />
-          </PickRow>
+        <div className={found.isSearching ? 'tw-person__stale' : undefined}>
+          {kinds.map((kind) => (
+            <PickGroup key={kind} label={t(kind === 'user' ? 'form.patients' : 'form.contacts')}>
+              {known.map(
+                (person, index) =>
+                  person.kind === kind && (
+                    <PickRow box={box} index={index} key={person.id} onChoose={() => onChoose(personOf(person))}>
+                      <PickText name={<bdi>{person.name}</bdi>} note={<PersonNote person={person} />} />
+                    </PickRow>
+                  ),
+              )}
+            </PickGroup>
+          ))}
+        </div>
+        {known.length === 0 && isAsked && (
+          <p className="tw-pick__none">{found.isSearching ? t('form.searching') : t('form.nobodyFound')}</p>
         )}
+        <PickRow box={box} index={known.length} onChoose={() => onChoose(newcomer)}>
+          <NewPersonText text={text} />
+        </PickRow>
       </PickList>
       <output className="tw-visually-hidden">
-        {box.isOpen && text.trim() !== '' && !found.isSearching && t('form.found', { count: last })}
+        {box.isOpen && isAsked && (found.isSearching ? t('form.searching') : t('form.found', { count: known.length }))}
         {found.hasFailed && t('form.searchFailed')}
       </output>
     </>
   )
 }
 
-const waysOf = ({ email, phone }: Person) => [email, phone].filter((way) => way !== null && way !== '').join(' · ')
+/** What tells people of one name apart: how they are reached, and the day of birth where they were looked for by it. */
+export function PersonNote({ person: { email, phone, birthdate } }: { person: FoundPerson }) {
+  const { date } = useFormats('UTC')
+  const parts = [birthdate === null ? null : date(birthdate), email, phone]
+  return (
+    <>
+      {parts
+        .filter((part): part is string => part !== null && part !== '')
+        .map((part, index) => (
+          <span key={part}>
+            {index > 0 && ' · '}
+            <bdi>{part}</bdi>
+          </span>
+        ))}
+    </>
+  )
+}
 
 function NewPersonText({ text }: { text: string }) {
   const { t } = useTranslation('scheduling')

@@ -19,7 +19,8 @@ interface PersonFieldProps {
 /** Whom the appointment is for: searched among patients and contacts, or typed in as somebody new. */
 export function PersonField({ orgId, person, errors, onChange }: PersonFieldProps) {
   if (person === null) return <PersonSearch error={personError(errors)} onChoose={onChange} orgId={orgId} />
-  if (person.kind === 'new') return <NewPersonFields errors={errors} onChange={onChange} person={person} />
+  if (person.kind === 'new')
+    return <NewPersonFields errors={errors} onChange={onChange} orgId={orgId} person={person} />
   return <ChosenPerson error={personError(errors)} onDrop={() => onChange(null)} person={person} />
 }
 

@@ -1,4 +1,4 @@
-import { InputGroup } from '@blueprintjs/core'
+import { InputGroup, Spinner } from '@blueprintjs/core'
 import { Search } from '@blueprintjs/icons'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +7,7 @@ import { useCombobox } from '#renderer/ui/fields/use-combobox.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import type { Person } from '../form/draft.ts'
 import { PeopleList } from './people-list.tsx'
-import { usePeopleSearch } from './use-people-search.ts'
+import { personOf, usePeopleSearch } from './use-people-search.ts'
 
 interface PersonSearchProps {
   orgId: OrgId
@@ -15,14 +15,17 @@ interface PersonSearchProps {
   onChoose: (person: Person) => void
 }
 
-/** One field over patients and contacts, by the pattern of a combobox; "new person" is its last row. */
+/** One field over patients and contacts, by the pattern of a combobox; "new person" is its last row, and never meant by itself. */
 export function PersonSearch({ orgId, error, onChoose }: PersonSearchProps) {
   const { t } = useTranslation('scheduling')
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const found = usePeopleSearch(orgId, text)
-  const people: Person[] = [...found.patients, ...found.contacts, newPerson(text)]
-  const combobox = useCombobox({ options: people, onChoose })
+  // Where the best is, that group comes first.
+  const kinds = found.people[0]?.kind === 'contact' ? (['contact', 'user'] as const) : (['user', 'contact'] as const)
+  const known = kinds.flatMap((kind) => found.people.filter((one) => one.kind === kind))
+  const people: Person[] = [...known.map(personOf), newPerson(text)]
+  const combobox = useCombobox({ options: people, onChoose, isReady: !found.isSearching, isSetApart: isNew })
   const { id } = combobox
 
   // Whom it is for is the first question of the form.
@@ -40,22 +43,34 @@ export function PersonSearch({ orgId, error, onChoose }: PersonSearchProps) {
           <InputGroup
             {...field}
             {...combobox.field}
+            aria-busy={found.isSearching}
             inputRef={input}
             leftIcon={<Search />}
             onValueChange={type}
+            rightElement={found.isSearching ? <Spinner className="tw-person__wait" size={16} /> : undefined}
             value={text}
           />
-          <PeopleList box={combobox} found={found} onChoose={onChoose} people={people} text={text} />
+          <PeopleList
+            box={combobox}
+            found={found}
+            known={known}
+            newcomer={newPerson(text)}
+            onChoose={onChoose}
+            text={text}
+          />
         </div>
       )}
     </FormField>
   )
 }
 
-/** What was typed is taken for the name, or for the e-mail address when it looks like one. */
+const isNew = ({ kind }: Person): boolean => kind === 'new'
+
+/** What was typed is taken for the e-mail address or the number when it looks like one, and else for the name. */
 function newPerson(text: string): Person {
   const typed = text.trim()
-  return typed.includes('@')
-    ? { kind: 'new', name: '', email: typed, phone: '' }
+  if (typed.includes('@')) return { kind: 'new', name: '', email: typed, phone: '' }
+  return /^[+\d\s().\-/]{4,}$/.test(typed)
+    ? { kind: 'new', name: '', email: '', phone: typed }
     : { kind: 'new', name: typed, email: '', phone: '' }
 }

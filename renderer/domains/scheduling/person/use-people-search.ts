@@ -1,42 +1,43 @@
 import { useApi } from '#renderer/api/use-api.ts'
 import { useSettled } from '#renderer/ui/use-settled.ts'
-import { people } from '#shared/domains/orgs/people-api.ts'
-import type { OrgId } from '#shared/kernel/ids.ts'
 import { contacts } from '#shared/domains/contacts/api.ts'
+import type { FoundPerson } from '#shared/domains/contacts/schema.ts'
+import type { OrgId } from '#shared/kernel/ids.ts'
 import type { Person } from '../form/draft.ts'
 
-/** Rows of each group: enough to see, few enough to need no scrolling. */
-const SHOWN = 6
+/** Enough to see, few enough to need little scrolling. */
+const SHOWN = 10
 
 export type KnownPerson = Extract<Person, { kind: 'patient' | 'contact' }>
 
 export interface PeopleFound {
-  patients: KnownPerson[]
-  contacts: KnownPerson[]
+  /** Best first. */
+  people: FoundPerson[]
+  /** What is shown does not answer what is typed yet. */
   isSearching: boolean
   hasFailed: boolean
 }
 
-/** Patients and contacts of the org whose name, e-mail address or number has `text` in it. */
+/** Patients and contacts of the org by what somebody remembers of them. */
 export function usePeopleSearch(orgId: OrgId, text: string): PeopleFound {
-  const s = useSettled(text.trim())
-  const enabled = s !== ''
-  const query = { s, page: 1, limit: SHOWN }
-  const patients = useApi(
-    people.listOfOrg,
-    { params: { orgId }, query: { ...query, role: 'user' } },
-    { enabled, keepPrevious: true },
+  const typed = text.trim()
+  const s = useSettled(typed)
+  const isAsked = s !== '' && typed !== ''
+  const found = useApi(
+    contacts.find,
+    { params: { orgId }, query: { s, limit: SHOWN } },
+    { enabled: isAsked, keepPrevious: true },
   )
-  const known = useApi(contacts.search, { query: { ...query, orgId } }, { enabled, keepPrevious: true })
   return {
-    patients: enabled ? (patients.data?.users ?? []).map((user) => ({ ...pick(user), kind: 'patient' })) : [],
-    contacts: enabled ? (known.data?.contacts ?? []).map((contact) => ({ ...pick(contact), kind: 'contact' })) : [],
-    isSearching: text.trim() !== s || patients.isFetching || known.isFetching,
-    hasFailed: patients.isError || known.isError,
+    people: isAsked ? (found.data?.people ?? []) : [],
+    isSearching: typed !== s || (isAsked && found.isFetching),
+    hasFailed: found.isError,
   }
 }
 
-const pick = ({ id, name, email, phone }: { id: string; name: string; email: string; phone: string | null }) => ({
+/** As the form takes them. */
+export const personOf = ({ kind, id, name, email, phone }: FoundPerson): KnownPerson => ({
+  kind: kind === 'user' ? 'patient' : 'contact',
   id,
   name,
   email,
