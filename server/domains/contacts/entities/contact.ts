@@ -52,7 +52,7 @@ export const Contact = defineEntity({
     {
       name: 'contacts_search',
       expression:
-        "create index contacts_search on contacts using gin (org_id, search_text gin_trgm_ops, search_keys gin__int_ops) with (fastupdate = off)",
+        'create index contacts_search on contacts using gin (org_id, search_text gin_trgm_ops, search_keys gin__int_ops) with (fastupdate = off)',
     },
   ],
 })

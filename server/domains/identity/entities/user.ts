@@ -63,7 +63,7 @@ const UserSchema = defineEntity({
     {
       name: 'users_search',
       expression:
-        "create index users_search on users using gin (search_text gin_trgm_ops, search_keys gin__int_ops) with (fastupdate = off)",
+        'create index users_search on users using gin (search_text gin_trgm_ops, search_keys gin__int_ops) with (fastupdate = off)',
     },
     { name: 'users_status_created', properties: ['status', 'createdAt'] },
     {
