@@ -86,7 +86,7 @@ const dashboardRoutes: RouteObject[] = [
     {
       path: 'plan/start',
       lazy: async () => {
-        const words = i18next.loadNamespaces(['start', 'journal', 'errors'])
+        const words = i18next.loadNamespaces(['start', 'journal', 'orgs', 'errors'])
         const [{ StartScreen }] = await Promise.all([import('./start/start-screen.tsx'), words])
         return { Component: StartScreen }
       },

@@ -42,6 +42,7 @@ import { FoldNames } from './202611231700-fold-names.ts'
 import { FindPeople } from './202611231701-find-people.ts'
 import { ChooseReaders } from './202611231710-choose-readers.ts'
 import { RemindOfJournals } from './202611231711-remind-of-journals.ts'
+import { JoinByCode } from './202611231712-join-by-code.ts'
 import { UndoShipping } from './202611231720-undo-shipping.ts'
 import { NotePayments } from './202611231721-note-payments.ts'
 import { BookForFamily } from './202611231730-book-for-family.ts'
@@ -91,6 +92,7 @@ export const migrations: MigrationObject[] = [
   { name: '202611231701-find-people', class: FindPeople },
   { name: '202611231710-choose-readers', class: ChooseReaders },
   { name: '202611231711-remind-of-journals', class: RemindOfJournals },
+  { name: '202611231712-join-by-code', class: JoinByCode },
   { name: '202611231720-undo-shipping', class: UndoShipping },
   { name: '202611231721-note-payments', class: NotePayments },
   { name: '202611231730-book-for-family', class: BookForFamily },

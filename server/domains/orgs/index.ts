@@ -3,6 +3,7 @@ import { defineDomain } from '#server/runtime/domain.ts'
 import { findPersonOrgs } from './belonging.ts'
 import { HealthOpening } from './entities/health-opening.ts'
 import { Invite } from './entities/invite.ts'
+import { JoinCode, JoinTries } from './entities/join-code.ts'
 import { Membership, MembershipCount } from './entities/membership.ts'
 import { Org } from './entities/org.ts'
 import { inviteRoutes } from './invites/routes.ts'
@@ -12,6 +13,7 @@ import { directoryRoutes } from './directory-routes.ts'
 import { writeApproved, writeRegistered } from './directory/write-org-messages.ts'
 import { healthAccessRoutes } from './health-access/routes.ts'
 import { tellAdmins, tellPerson } from './health-access/write-messages.ts'
+import { joiningRoutes } from './joining/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { registrationRoutes } from './registration/routes.ts'
 import { orgRoutes } from './routes.ts'
@@ -29,10 +31,11 @@ export const orgsDomain = defineDomain({
     directory: directoryRoutes,
     deleted: deletedRoutes,
     healthAccess: healthAccessRoutes,
+    joining: joiningRoutes,
   },
   jobs: [],
   writers: [writeRegistered, writeApproved, writeInvitation, tellPerson, tellAdmins],
-  entities: [Org, Invite, Membership, MembershipCount, HealthOpening],
+  entities: [Org, Invite, Membership, MembershipCount, HealthOpening, JoinCode, JoinTries],
   records: { user: findPersonOrgs },
   personData: [orgsPersonData],
 })

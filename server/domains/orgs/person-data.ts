@@ -30,6 +30,19 @@ export const orgsPersonData: PersonData = {
       exported: 'health-openings.json',
     },
     {
+      table: 'join_codes',
+      what: 'Who made the code of a clinic for its patients',
+      cleared: ['made_by_id'],
+      impersonal: ['code'],
+      exported: { not: 'the clinic’s own work' },
+    },
+    {
+      table: 'join_tries',
+      what: 'How many wrong codes they typed in a day',
+      deletedBy: ['user_id'],
+      exported: { not: 'a counter of a day' },
+    },
+    {
       table: 'membership_counts',
       what: 'How many people an org has',
       impersonal: ['status', 'role'],
@@ -95,6 +108,8 @@ export const orgsPersonData: PersonData = {
   async erase({ reader, person: { userId, email, orgIds }, now }) {
     await sql`delete from invites where user_id = ${userId}`.execute(reader)
     await sql`delete from health_openings where user_id = ${userId} or reader_id = ${userId}`.execute(reader)
+    await sql`delete from join_tries where user_id = ${userId}`.execute(reader)
+    await sql`update join_codes set made_by_id = null where made_by_id = ${userId}`.execute(reader)
     await sql`
       update orgs set contact_name = null, contact_email = null, updated_at = ${now}, version = version + 1
       where lower(contact_email) = ${email} and id = any(${idList(orgIds)})`.execute(reader)
@@ -112,6 +127,7 @@ export const orgsPersonData: PersonData = {
     await sql`delete from invites where org_id = ${orgId}`.execute(reader)
     await sql`delete from health_openings where org_id = ${orgId}`.execute(reader)
     await sql`delete from memberships where org_id = ${orgId}`.execute(reader)
+    await sql`delete from join_codes where org_id = ${orgId}`.execute(reader)
     await sql`delete from membership_counts where org_id = ${orgId}`.execute(reader)
   },
 

@@ -24,4 +24,11 @@ export const peopleSamples = {
     acceptMembership: ({ orgId }) => ({ params: { orgId } }),
     rejectMembership: ({ orgId }) => ({ params: { orgId } }),
   },
-} satisfies Pick<SampleInputs, 'people' | 'invites'>
+  joining: {
+    getCode: ({ orgId }) => ({ params: { orgId } }),
+    makeCode: ({ orgId }) => ({ params: { orgId } }),
+    endCode: ({ orgId }) => ({ params: { orgId } }),
+    look: () => ({ body: { code: 'ACDEF-GHJKM' } }),
+    join: () => ({ body: { code: 'ACDEF-GHJKM' } }),
+  },
+} satisfies Pick<SampleInputs, 'people' | 'invites' | 'joining'>

@@ -19,6 +19,7 @@ import { services } from '../services/api.ts'
 import { orgs } from './api.ts'
 import { invites } from './invites/api.ts'
 import { deleted } from './deleted/api.ts'
+import { joining } from './joining/api.ts'
 import { directory } from './directory-api.ts'
 import { people } from './people-api.ts'
 
@@ -132,5 +133,8 @@ export const orgsEvents = {
     raisedBy: [invites.accept, invites.acceptMembership, registration.register],
     endsRights: 'person',
   }),
+  'join_code.made': event({ stales: [joining.getCode], raisedBy: [joining.makeCode] }),
+  'join_code.ended': event({ stales: [joining.getCode], raisedBy: [joining.endCode] }),
+  'join_code.used': event({ stales: PEOPLE, raisedBy: [joining.join], endsRights: 'person' }),
   'invite.rejected': event({ stales: PEOPLE, raisedBy: [invites.reject, invites.rejectMembership] }),
 }

@@ -17,6 +17,7 @@ import { GeneralPanel } from '../form/general-panel.tsx'
 import { DesktopLockPanel } from '../settings/desktop-lock-panel.tsx'
 import { FeaturesPanel } from '../settings/features-panel.tsx'
 import { HealthPanel } from '../settings/health-panel.tsx'
+import { JoinCodeCard } from '../joining/join-code-card.tsx'
 import { HoursPanel } from '../settings/hours/hours-panel.tsx'
 
 const TABS = ['general', 'hours', 'features', 'security', 'health', 'billing'] as const
@@ -69,7 +70,10 @@ function ManageOrg({ current, AssignedPanel, PaymentMethodCard }: OrgPanels & { 
                       <AssignedPanel mayManage={false} orgId={org.id} partnerId={org.partner?.id ?? null} />
                     </>
                   ) : (
-                    <FormOf org={org} tab={tab} />
+                    <>
+                      <FormOf org={org} tab={tab} />
+                      {tab === 'general' && org.role === 'customer' && <JoinCodeCard orgId={org.id} />}
+                    </>
                   )
                 }
               </QueryState>

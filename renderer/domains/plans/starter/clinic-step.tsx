@@ -1,6 +1,7 @@
 import { Button, Classes } from '@blueprintjs/core'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#renderer/domains/identity/index.ts'
+import { JoinForm } from '#renderer/domains/orgs/index.ts'
 import { LinkButton } from '#renderer/ui/page/link-button.tsx'
 
 interface ClinicStepProps {
@@ -29,6 +30,7 @@ export function ClinicStep({ hasPlan, onBack }: ClinicStepProps) {
         </li>
         <li className="tw-start-way">
           <h3>{t('clinic.join')}</h3>
+          <JoinForm />
           <p>{t('clinic.joinText', { email: user.email })}</p>
           <LinkButton text={t('clinic.joinGo')} to="/dashboard/user/account#memberships" />
         </li>
