@@ -105,6 +105,6 @@ test('on a phone the bar at the foot leads about, and nothing is wider than the 
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(360)
   }
-  await page.getByRole('link', { name: 'Dash' }).click()
+  await page.getByRole('link', { name: 'Overview' }).click()
   await expect(page).toHaveURL(/\/dashboard\/app/)
 })

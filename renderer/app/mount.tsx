@@ -54,6 +54,7 @@ async function loadApp(): Promise<ComponentType> {
 /** Before anything is painted, so that a dark room sees no white flash. */
 async function dressPage(): Promise<void> {
   if (isPublicPage()) return
-  const { applySettings, readSettings } = await import('./settings/settings-state.ts')
+  const { applySettings, followDevice, readSettings } = await import('./settings/settings-state.ts')
   applySettings(readSettings())
+  followDevice()
 }

@@ -37,7 +37,7 @@ function Offer({ version, onLater }: { version: string; onLater: () => void }) {
     }
   }
   return (
-    <div className="tw-update">
+    <div className="tw-update" data-keep-clear>
       <p className="tw-update__text">{t('update.ready', { version })}</p>
       <Button loading={isRestarting} onClick={() => void restart()} text={t('update.restart')} variant="outlined" />
       <Button onClick={onLater} text={t('update.later')} variant="minimal" />

@@ -18,8 +18,8 @@ export function BottomBar({ isMoreOpen, onMore }: { isMoreOpen: boolean; onMore:
   const hasSchedule = !hasInventory && mayOpen('schedule', viewer, mode)
   const hasStatistics = !hasInventory && !hasSchedule && mayOpen('statistics', viewer, mode)
   return (
-    <nav aria-label={t('menu')} className="tw-bottom-bar">
-      <BarLink icon={Home} name={t('bar.dash')} to={DASHBOARD_PATH} />
+    <nav aria-label={t('menu')} className="tw-bottom-bar" data-keep-clear>
+      <BarLink icon={Home} name={t('bar.overview')} to={DASHBOARD_PATH} />
       {mayOpen('journal', viewer, mode) && <BarLink icon={Book} name={t('bar.journal')} to="/dashboard/activities" />}
       {mayOpen('orgUsers', viewer, mode) && <BarLink icon={People} name={t('bar.users')} to="/dashboard/org/users" />}
       {mode === 'user' && <QuickAddButton className="tw-bottom-bar__item tw-bottom-bar__add" />}

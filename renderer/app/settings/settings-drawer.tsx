@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { SideDrawer } from '#renderer/ui/dialogs/side-drawer.tsx'
 import { includes } from '#shared/kernel/roles.ts'
 import { ACCOUNT_BUTTON_ID } from '../account-button.ts'
-import { DEFAULT_SETTINGS, LAYOUTS, PRESETS } from './settings.ts'
-import { settingsAtom } from './settings-state.ts'
+import { DEFAULT_SETTINGS, LAYOUTS, MODES, PRESETS } from './settings.ts'
+import { settingsAtom, shownMode } from './settings-state.ts'
 import './settings-drawer.css'
 import { useSettingsDrawer } from './use-settings-drawer.ts'
 
@@ -34,11 +34,8 @@ function SettingsForm() {
         <SegmentedControl
           aria-label={t('settings.mode')}
           fill
-          onValueChange={(mode) => change({ mode: mode === 'dark' ? 'dark' : 'light' })}
-          options={[
-            { value: 'light', label: t('settings.light') },
-            { value: 'dark', label: t('settings.dark') },
-          ]}
+          onValueChange={(mode) => includes(MODES, mode) && change({ mode })}
+          options={MODES.map((mode) => ({ value: mode, label: t(`settings.${mode}`) }))}
           value={settings.mode}
         />
       </Group>
@@ -103,7 +100,7 @@ function PresetChoice() {
   return (
     <div aria-label={t('settings.preset')} className="tw-presets" role="radiogroup">
       {PRESETS.map((preset) => (
-        <label className="tw-preset" data-mode={settings.mode} data-preset={preset} key={preset}>
+        <label className="tw-preset" data-mode={shownMode(settings.mode)} data-preset={preset} key={preset}>
           <input
             checked={settings.preset === preset}
             className="tw-preset__input"

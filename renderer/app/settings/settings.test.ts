@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS, parseSettings } from './settings.ts'
 
-test('the defaults are those of the specification', () => {
+test('the defaults are those of the specification, and dark or light as the device has it', () => {
   expect(DEFAULT_SETTINGS).toEqual({
-    mode: 'light',
+    mode: 'system',
     contrast: 'bold',
     layout: 'vertical',
     preset: 'cyan',

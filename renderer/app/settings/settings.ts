@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-export const PRESETS = ['default', 'cyan', 'green', 'purple', 'orange', 'red', 'grey'] as const
+/** The first is the one that everybody begins with; `default` is the specification’s name of a blue. */
+export const PRESETS = ['cyan', 'default', 'green', 'purple', 'orange', 'red', 'grey'] as const
+/** `system` is as the device has it. */
+export const MODES = ['system', 'light', 'dark'] as const
 export const LAYOUTS = ['vertical', 'mini', 'horizontal'] as const
 
 /**
@@ -8,7 +11,7 @@ export const LAYOUTS = ['vertical', 'mini', 'horizontal'] as const
  * value that was spoilt or is no longer offered does not cost the others.
  */
 const Settings = z.object({
-  mode: z.enum(['light', 'dark']).catch('light'),
+  mode: z.enum(MODES).catch('system'),
   contrast: z.enum(['default', 'bold']).catch('bold'),
   layout: z.enum(LAYOUTS).catch('vertical'),
   preset: z.enum(PRESETS).catch('cyan'),

@@ -33,6 +33,11 @@ export function useFormats(timeZone?: string) {
         const [value, unit] = minutes < 120 ? [minutes, 'minute'] : [Math.round(minutes / 60), 'hour']
         return new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'long' }).format(value)
       },
+      /** 5 MB, of bytes; two decimals at most (spec §9). */
+      fileSize: (bytes: number) =>
+        new Intl.NumberFormat(tag, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 2 }).format(
+          bytes / 1024 / 1024,
+        ),
       number: (value: number) => new Intl.NumberFormat(tag).format(value),
     }
   }, [language, tag, direction, timeZone])

@@ -3,6 +3,7 @@ import type { ToastProps } from '@blueprintjs/core'
 import { Error as ErrorIcon, InfoSign, Tick } from '@blueprintjs/icons'
 import { createContext, use, useMemo, useRef } from 'react'
 import type { ReactNode } from 'react'
+import { placeToasts } from './keep-clear.ts'
 
 /** Tells how something went, for a moment, without being in the way. */
 export interface Notify {
@@ -47,6 +48,7 @@ export function NotifyProvider({ children }: { children: ReactNode }) {
       const action = undo && { action: { text: undo.text, onClick: undo.onPress }, timeout: UNDO_MILLIS }
       // The words are the key: the same words again renew the toast that is there.
       toaster.current?.show({ ...toast, ...action }, message)
+      placeToasts()
     }
     return {
       success: (text, undo) => show('success', text, undo),
@@ -57,7 +59,7 @@ export function NotifyProvider({ children }: { children: ReactNode }) {
   return (
     <NotifyContext value={notify}>
       {children}
-      <OverlayToaster maxToasts={MAX_TOASTS} position="top" ref={toaster} />
+      <OverlayToaster maxToasts={MAX_TOASTS} className="tw-toasts" position="bottom" ref={toaster} />
     </NotifyContext>
   )
 }

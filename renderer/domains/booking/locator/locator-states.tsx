@@ -38,9 +38,10 @@ interface FailedProps {
   onRetry: () => void
 }
 
-/** A search that failed: what the server said, or that it said nothing, and the way on that an empty list has (spec §8). */
+/** A search that failed: what the server said, or that it said nothing, and the visit online where there is one (spec §8). */
 export function Failed({ error, options, onRetry }: FailedProps) {
   const { t } = useTranslation('locator')
+  const telehealthUrl = useTelehealth(options)
   const isAboutZip = error.fields['zip'] !== undefined
   return (
     <>
@@ -52,15 +53,28 @@ export function Failed({ error, options, onRetry }: FailedProps) {
           </button>
         )}
       </div>
-      <NoProviders options={options} />
+      {/* That nobody was found is not known: one error is told. */}
+      {telehealthUrl !== null && <OnlineVisit isExternal={options.isExternal} text={null} url={telehealthUrl} />}
     </>
   )
 }
 
 /** Nobody near: the visit may happen online, where the partner offers that. */
 export function NoProviders({ options }: { options: LocatorOptions }) {
-  const { partnerId, telehealthUrl: asked, isExternal, name } = options
   const { t } = useTranslation('locator')
+  const telehealthUrl = useTelehealth(options)
+  if (telehealthUrl !== null)
+    return <OnlineVisit isExternal={options.isExternal} text={t('none.online')} url={telehealthUrl} />
+  return (
+    <div className="tw-locator-panel">
+      <Sign />
+      <p>{t(options.name === '' ? 'none.text' : 'none.name')}</p>
+    </div>
+  )
+}
+
+/** Where the partner sends visitors for a visit online; null where it does not. */
+function useTelehealth({ partnerId, telehealthUrl: asked }: LocatorOptions): string | null {
   // Whoever frames the page says where; the partner says whether visitors are sent there.
   const partner = OrgId.safeParse(partnerId).data
   const found = useApi(
@@ -68,23 +82,25 @@ export function NoProviders({ options }: { options: LocatorOptions }) {
     { query: { partnerId: partner ?? '', url: asked ?? '' } },
     { enabled: asked !== null && partner !== undefined },
   )
-  const telehealthUrl = asked === null ? null : (found.data?.url ?? null)
-  if (telehealthUrl === null) {
-    return (
-      <div className="tw-locator-panel">
-        <Sign />
-        <p>{t(name === '' ? 'none.text' : 'none.name')}</p>
-      </div>
-    )
-  }
+  return asked === null ? null : (found.data?.url ?? null)
+}
+
+interface OnlineVisitProps {
+  text: string | null
+  url: string
+  isExternal: boolean
+}
+
+function OnlineVisit({ text, url, isExternal }: OnlineVisitProps) {
+  const { t } = useTranslation('locator')
   return (
     <div className="tw-locator-panel">
       <Sign />
-      <p>{t('none.online')}</p>
+      {text !== null && <p>{text}</p>}
       {/* Another site's page: many refuse to stand in a frame, so it takes the place of the page around. */}
       <a
         className="tw-locator-button tw-locator-button--primary"
-        href={telehealthUrl}
+        href={url}
         rel="noopener"
         target={isExternal ? '_blank' : '_top'}
       >

@@ -24,7 +24,7 @@ interface AvatarFieldProps {
 /** The person's picture: chosen, dropped or taken away. A file that is refused is named with the reason. */
 export function AvatarField({ name, photoURL, error, onChange }: AvatarFieldProps) {
   const { t } = useTranslation('account')
-  const { number } = useFormats()
+  const { fileSize } = useFormats()
   const sentence = useErrorSentence()
   const [isBusy, setIsBusy] = useState(false)
   const [refusal, setRefusal] = useState('')
@@ -73,7 +73,7 @@ export function AvatarField({ name, photoURL, error, onChange }: AvatarFieldProp
         )}
       </div>
       <p className={note === undefined ? 'tw-photo__note' : 'tw-photo__note tw-photo__note--wrong'} role="status">
-        {note ?? t('photo.help', { bytes: number(UPLOAD_MAX) })}
+        {note ?? t('photo.help', { size: fileSize(UPLOAD_MAX) })}
       </p>
     </div>
   )

@@ -32,13 +32,13 @@ export function ForgotForm({ email, onBack, onSent }: ForgotFormProps) {
   const { control, handleSubmit, getValues, formState } = useForm({
     defaultValues: { email },
     resolver: useSchemaResolver(Request),
-    reValidateMode: 'onBlur',
   })
   const submit = handleSubmit(async (values) => {
     setFailure('')
     try {
       await request.mutateAsync({ body: { email: values.email, recaptcha: await humanToken('reset') } })
-      notify.info(t('forgot.sent', { email: values.email }))
+      // Whether there is such an account is not known here, and not told.
+      notify.info(t('forgot.sentLead', { email: values.email }))
       onSent(values.email)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

@@ -30,7 +30,6 @@ export function ResetForm({ userId, token, onDone }: ResetFormProps) {
   const { control, handleSubmit, setError, formState } = useForm<ResetPasswordForm>({
     defaultValues: { password: '', confirm: '' },
     resolver: useSchemaResolver(ResetPasswordForm),
-    reValidateMode: 'onBlur',
   })
   const typed = useWatch({ control, name: 'password' })
   const submit = handleSubmit(async ({ password }) => {

@@ -32,7 +32,6 @@ export function SignInForm({ email, failure: firstFailure, onEmailChange, onQues
   const { control, handleSubmit, setError, setFocus, getValues, formState } = useForm<Credentials>({
     defaultValues: { email: email === '' ? rememberedEmail() : email, password: '' },
     resolver: useSchemaResolver(Credentials),
-    reValidateMode: 'onBlur',
   })
 
   const handleFailure = (error: unknown) => {

@@ -51,7 +51,6 @@ export function RegisterForm({ invitation, typed = NOTHING_TYPED, onProof }: Reg
   const { control, handleSubmit, setError, formState } = useForm<RegistrationForm>({
     defaultValues: { ...typed, email: invitation?.invite.email ?? typed.email },
     resolver: useSchemaResolver(RegistrationForm),
-    reValidateMode: 'onBlur',
   })
   const [firstName, lastName, email, password] = useWatch({
     control,

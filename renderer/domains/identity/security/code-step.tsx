@@ -3,8 +3,10 @@ import { useEffect, useRef, useState } from 'react'
 import type { FormEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormField } from '#renderer/ui/fields/form-field.tsx'
-import { MfaCode } from '#shared/domains/identity/mfa-code.ts'
+import { MfaCode, isRecoveryCode } from '#shared/domains/identity/mfa-code.ts'
 import { CodeInput } from '../components/code-input.tsx'
+
+const SixDigits = MfaCode.refine((code) => !isRecoveryCode(code))
 
 interface CodeStepProps {
   /** What to do before typing. */
@@ -27,8 +29,9 @@ export function CodeStep({ children, error, isBusy, actions, onConfirm, onWrong 
   }, [error])
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (MfaCode.safeParse(code).success) onConfirm(code)
-    else onWrong(t('errors:validation.code'))
+    // Recovery codes are given out after this: here there are none yet.
+    if (SixDigits.safeParse(code).success) onConfirm(code)
+    else onWrong(t('setUp.sixDigits'))
   }
   return (
     <form noValidate onSubmit={handleSubmit}>

@@ -1,5 +1,5 @@
-import { Button, Callout, DialogBody, DialogFooter } from '@blueprintjs/core'
-import { Duplicate } from '@blueprintjs/icons'
+import { AnchorButton, Button, Callout, DialogBody, DialogFooter } from '@blueprintjs/core'
+import { Duplicate, MobilePhone } from '@blueprintjs/icons'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#renderer/api/call.ts'
@@ -63,6 +63,15 @@ export function TotpSetUp({ proof, onCancel, onDone }: SetUpProps) {
       onConfirm={(code) => void handleConfirm(code)}
       onWrong={confirming.fail}
     >
+      {/* On a phone the app is beside this page, and its camera cannot see it. */}
+      <AnchorButton
+        className="tw-security__open-app"
+        href={secret.uri}
+        icon={<MobilePhone />}
+        intent="primary"
+        text={t('setUp.openApp')}
+        variant="outlined"
+      />
       <p>{t('setUp.totpScan')}</p>
       <QrCode text={secret.uri} />
       <p>{t('setUp.totpType')}</p>

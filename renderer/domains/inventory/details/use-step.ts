@@ -32,7 +32,7 @@ export function useStep(address: TransactionAddress) {
       {
         onSuccess({ transaction: saved }) {
           show(saved)
-          notify.success(t('moved', { status: t(`status.${saved.status}`) }))
+          notify.success(t(`moved.${saved.status}`, { tx: saved.tx }))
         },
         onError(error) {
           show(transaction)

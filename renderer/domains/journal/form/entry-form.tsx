@@ -116,7 +116,7 @@ export function EntryForm(props: EntryFormProps) {
         />
       )}
       <When draft={draft} error={errors['datetime'] ?? errors['dateType']} onChange={onChange} today={today} />
-      <div className="tw-entry-form__foot">
+      <div className="tw-entry-form__foot" data-keep-clear>
         <Button
           disabled={!isReady || isUploading}
           fill

@@ -93,7 +93,7 @@ export function QuickAddForm({ plan, done, today, mood, question, onClose }: Qui
         rows={rows}
       />
       <More draft={draft} errors={errors} onBusy={setIsUploading} onChange={change} />
-      <footer className="tw-quick-add__foot">
+      <footer className="tw-quick-add__foot" data-keep-clear>
         <p aria-live="polite" className="tw-quick-add__error">
           {errors['form']}
         </p>

@@ -14,7 +14,7 @@ import type { OrgControl } from './text-fields.tsx'
 /** A picture of the form: the org's own, or of its state licence. What is refused is named with the reason. */
 export function PictureField({ control, name }: { control: OrgControl; name: 'photoURL' | 'stateLic' }) {
   const { t } = useTranslation('organisations')
-  const { number } = useFormats()
+  const { fileSize } = useFormats()
   const sentence = useErrorSentence()
   const id = useId()
   const [isBusy, setIsBusy] = useState(false)
@@ -40,7 +40,7 @@ export function PictureField({ control, name }: { control: OrgControl; name: 'ph
       render={({ field, fieldState }) => (
         <FormField
           error={refusal ?? fieldState.error?.message}
-          help={t('picture.help', { bytes: number(UPLOAD_MAX) })}
+          help={t('picture.help', { size: fileSize(UPLOAD_MAX) })}
           htmlFor={id}
           isOptional
           label={t(`field.${name}`)}

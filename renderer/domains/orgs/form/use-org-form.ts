@@ -15,7 +15,6 @@ export function useOrgForm(
   const form = useForm<OrgDraft, unknown, OrgForm>({
     defaultValues: initial,
     resolver: useSchemaResolver<OrgDraft, OrgForm>(OrgForm),
-    reValidateMode: 'onBlur',
   })
   const submit = form.handleSubmit(async (values) => {
     setFailure(null)

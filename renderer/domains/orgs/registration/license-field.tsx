@@ -10,7 +10,7 @@ const ID = 'registration-stateLic'
 /** The picture of the state licence (spec §5 Org form), shown as soon as it is chosen. */
 export function LicenseField({ form }: { form: Registration }) {
   const { t } = useTranslation('registration')
-  const { number } = useFormats()
+  const { fileSize } = useFormats()
   const { chosen, isUploading } = form.license
   const problem = form.problems.stateLic
   return (
@@ -59,7 +59,7 @@ export function LicenseField({ form }: { form: Registration }) {
         }
         id={`${ID}-note`}
       >
-        {problem === undefined ? t('help.license', { bytes: number(UPLOAD_MAX) }) : <ProblemLine problem={problem} />}
+        {problem === undefined ? t('help.license', { size: fileSize(UPLOAD_MAX) }) : <ProblemLine problem={problem} />}
       </p>
     </div>
   )

@@ -42,7 +42,7 @@ function NewOrg({ area }: { area: Area }) {
     emptyDraft(kind, new Intl.DateTimeFormat().resolvedOptions().timeZone),
     async (values) => {
       const { org } = await call(directory.create, { body: values }, { idempotencyKey })
-      notify.success(t('done.created'))
+      notify.success(t('done.created', { name: org.name }))
       setMade(org.id)
     },
   )

@@ -9,7 +9,6 @@ export function useBillingForm(initial: BillingDraft) {
   const form = useForm<BillingDraft, unknown, BillingDetails>({
     defaultValues: initial,
     resolver: useBillingResolver(),
-    reValidateMode: 'onBlur',
   })
   /** Puts the sentences of a refusal beside their fields; whether there was one. */
   function placeErrors({ fields }: ApiError): boolean {

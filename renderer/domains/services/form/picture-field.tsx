@@ -14,7 +14,7 @@ import type { ServiceFields } from './use-service-form.ts'
 export function PictureField({ form: { control } }: { form: ServiceFields }) {
   const { t } = useTranslation('organisations')
   const { t: word } = useTranslation('services')
-  const { number } = useFormats()
+  const { fileSize } = useFormats()
   const sentence = useErrorSentence()
   const id = useId()
   const { field, fieldState } = useController({ control, name: 'photoURL' })
@@ -37,7 +37,7 @@ export function PictureField({ form: { control } }: { form: ServiceFields }) {
   return (
     <FormField
       error={refusal ?? fieldState.error?.message}
-      help={t('picture.help', { bytes: number(UPLOAD_MAX) })}
+      help={t('picture.help', { size: fileSize(UPLOAD_MAX) })}
       htmlFor={id}
       isOptional
       label={word('field.photoURL')}

@@ -47,7 +47,7 @@ function EditForm({ person, onClose }: { person: PersonView; onClose: () => void
         if (error instanceof ApiError) tellFields(setError, error.fields)
         throw error
       })
-      return t('done.edited')
+      return t('done.edited', { name: `${profile.firstName} ${profile.lastName}` })
     })
     if (isDone) onClose()
   })

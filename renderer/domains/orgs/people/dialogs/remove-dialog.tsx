@@ -13,7 +13,7 @@ export function RemoveDialog({ user, place, onClose }: PersonDialogProps) {
   const confirm = async () => {
     const isDone = await change.run(async () => {
       await call(people.remove, { params: { userId: user.id }, query: { orgId: place.orgId ?? undefined } })
-      return t('done.removed')
+      return t('done.removed', { name: user.name })
     })
     if (isDone) onClose()
   }

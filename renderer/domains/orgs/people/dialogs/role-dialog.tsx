@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '#renderer/api/call.ts'
 import { people } from '#shared/domains/orgs/people-api.ts'
 import type { Role } from '#shared/kernel/roles.ts'
+import { useRoleName } from '../use-role-name.ts'
 import { usePeopleChange } from '../use-people-change.ts'
 import { ChoiceDialog } from './choice-dialog.tsx'
 import type { PersonDialogProps } from './person-dialog.ts'
@@ -9,7 +10,7 @@ import type { PersonDialogProps } from './person-dialog.ts'
 /** Update User Role (spec §2 Users). */
 export function RoleDialog({ user, place, onClose }: PersonDialogProps) {
   const { t } = useTranslation('people')
-  const { t: word } = useTranslation('orgs')
+  const roleName = useRoleName(place)
   const change = usePeopleChange()
   const save = async (role: Role) => {
     const isDone = await change.run(async () => {
@@ -20,7 +21,7 @@ export function RoleDialog({ user, place, onClose }: PersonDialogProps) {
   }
   return (
     <ChoiceDialog
-      choices={place.given.map((role) => ({ id: role, text: word(`role.${role}`) }))}
+      choices={place.given.map((role) => ({ id: role, text: roleName(role) }))}
       failure={change.failure}
       isBusy={change.isBusy}
       name={user.name}

@@ -9,6 +9,7 @@ import { QueryState } from '#renderer/ui/states/query-state.tsx'
 import { StatusTabs } from '#renderer/ui/table/status-tabs.tsx'
 import { TablePager } from '#renderer/ui/table/table-pager.tsx'
 import { TableSkeleton } from '#renderer/ui/table/table-skeleton.tsx'
+import { useRoleName } from '../use-role-name.ts'
 import type { MembershipStatus } from '#shared/kernel/roles.ts'
 import { DeletedPeople } from '../../deleted/deleted-card.tsx'
 import { InviteDialog } from '../invite/invite-dialog.tsx'
@@ -36,7 +37,7 @@ export function UsersScreen() {
     <Page actions={<InviteButton place={place} />} title={title}>
       <div className="tw-users">
         <Tabs list={list} place={place} />
-        <UsersFilters list={list} roles={place.roles} />
+        <UsersFilters list={list} place={place} />
         <QueryState query={list.query} skeleton={<TableSkeleton isDense={list.isDense} rows={5} />}>
           {({ users, pagination, isCapped }) =>
             users.length === 0 ? (
@@ -126,18 +127,18 @@ function InviteButton({ place }: { place: Place }) {
 }
 
 /** By role and by a part of name, address or number. */
-function UsersFilters({ list, roles }: { list: UserList; roles: readonly Role[] }) {
+function UsersFilters({ list, place }: { list: UserList; place: Place }) {
   const { t } = useTranslation('people')
-  const { t: word } = useTranslation('orgs')
+  const roleName = useRoleName(place)
   const { role, s } = list.filters
   return (
     <ListFilters
       choice={{
         label: t('list.roles'),
         all: Role.options,
-        offered: roles,
+        offered: place.roles,
         chosen: role,
-        nameOf: (one) => word(`role.${one}`),
+        nameOf: roleName,
         onChoose: (chosen) => list.show({ role: chosen.join(',') }),
       }}
       onClear={() => list.show({ role: null, s: null })}

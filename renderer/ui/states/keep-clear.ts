@@ -1,0 +1,33 @@
+import { liftOver } from './toast-lift.ts'
+
+/** What is in reach at the foot of the window marks itself so; of dialogs it is their title and their answers. */
+const KEPT = '[data-keep-clear], .bp6-dialog-header, .bp6-dialog-footer, .bp6-drawer-header'
+const TOASTS = '.tw-toasts .bp6-toast'
+/** Between toasts, and below the last one. */
+const MARGIN = 20
+/** A dialog may open under a toast that offers Undo. */
+const LOOK_AGAIN_MILLIS = 250
+
+let timer: ReturnType<typeof setInterval> | undefined
+
+/** Places the toasts where they cover nothing that must stay in reach, for as long as there are any. */
+export function placeToasts(): void {
+  // They are drawn after this.
+  requestAnimationFrame(place)
+  timer ??= setInterval(place, LOOK_AGAIN_MILLIS)
+}
+
+function place(): void {
+  const toasts = [...document.querySelectorAll<HTMLElement>(TOASTS)]
+  if (toasts.length === 0) {
+    clearInterval(timer)
+    timer = undefined
+    return
+  }
+  const size = toasts.reduce((sum, toast) => sum + toast.offsetHeight + MARGIN, MARGIN)
+  const kept = [...document.querySelectorAll(KEPT)]
+    .map((element) => element.getBoundingClientRect())
+    .filter(({ height }) => height > 0)
+  const lift = liftOver(window.innerHeight, size, kept)
+  document.documentElement.style.setProperty('--tw-toast-lift', `${lift}px`)
+}
