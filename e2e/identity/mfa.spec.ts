@@ -17,7 +17,7 @@ test('an authenticator app is set up, asked for at the next sign-in, and turned 
   await expectAccessible(page, 'setting the app up')
   await page.getByLabel('Code', { exact: true }).fill('12')
   await page.getByRole('button', { name: 'Turn on' }).click()
-  await expect(page.getByText('Six digits, or a recovery code')).toBeVisible()
+  await expect(page.getByText('Enter all six digits of the code.')).toBeVisible()
   await page.getByLabel('Code', { exact: true }).fill(totpAt(secret, Date.now() - 600_000))
   await page.getByRole('button', { name: 'Turn on' }).click()
   await expect(page.getByText('Invalid MFA code. Please try again.')).toBeVisible()

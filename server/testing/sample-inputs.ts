@@ -160,6 +160,9 @@ export const sampleInputs: SampleInputs = {
     logInAs: ({ orgId }) => ({ params: { orgId }, body: { reason: 'They asked for help.', password: TEST_PASSWORD } }),
     endLogin: ({ orgId }) => ({ params: { orgId } }),
   },
+  systemOverview: {
+    read: () => ({}),
+  },
   deleted: {
     listPeople: () => ({ query: {} }),
     restorePerson: ({ userId }) => ({ params: { userId } }),

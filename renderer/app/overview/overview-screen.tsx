@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useMay, useSession } from '#renderer/domains/identity/index.ts'
-import { useCurrentOrg, useMode, useViewer } from '#renderer/domains/orgs/index.ts'
+import { SystemOverview, useCurrentOrg, useMode, useViewer } from '#renderer/domains/orgs/index.ts'
 import { MyAppointments, TodayOverview } from '#renderer/domains/scheduling/overview/index.ts'
 import { InventoryOverview, ResellerOverview } from '#renderer/domains/inventory/overview/index.ts'
 import { ClinicOverview, MyOverview } from '#renderer/domains/journal/overview/index.ts'
@@ -10,6 +10,7 @@ import { Page } from '#renderer/ui/page/page.tsx'
 import { partnerFigures } from '#shared/domains/inventory/figures/api.ts'
 import { inventory } from '#shared/domains/inventory/api.ts'
 import { statistics } from '#shared/domains/journal/statistics-api.ts'
+import { systemOverview } from '#shared/domains/orgs/overview/api.ts'
 import { nextStepOfOrg } from '#shared/domains/plans/offered.ts'
 import type { CurrentOrg } from '#shared/domains/identity/schema.ts'
 import { mayOpen } from '../screens.ts'
@@ -29,6 +30,7 @@ function OrgMode() {
   const viewer = useViewer()
   const hasSchedule = mayOpen('schedule', viewer, 'org')
   const dashboard = useDashboard(org)
+  const maySeeSystem = useMay(systemOverview.read)
   const isNextStepTheirs = useMay(nextStepOfOrg, { orgs: org === null ? [] : [org] })
   if (org === null) {
     return (
@@ -39,12 +41,13 @@ function OrgMode() {
   }
   return (
     <Page title={org.name}>
+      {maySeeSystem && <SystemOverview />}
       {isNextStepTheirs && <OrgAdminBanner org={org} />}
       {hasSchedule && org.role === 'customer' && <TodayOverview />}
       {dashboard === 'reseller' && <ResellerOverview orgId={org.id} />}
       {dashboard === 'inventory' && <InventoryOverview orgId={org.id} />}
       {hasSchedule && org.role !== 'customer' && <TodayOverview />}
-      {!hasSchedule && <OrgOverview org={org} />}
+      {!hasSchedule && !maySeeSystem && <OrgOverview org={org} />}
       {dashboard === 'clinic' && <ClinicOverview orgId={org.id} />}
     </Page>
   )

@@ -46,6 +46,7 @@ import { JoinByCode } from './202611231712-join-by-code.ts'
 import { UndoShipping } from './202611231720-undo-shipping.ts'
 import { NotePayments } from './202611231721-note-payments.ts'
 import { BookForFamily } from './202611231730-book-for-family.ts'
+import { CountAppointments } from './202611231740-count-appointments.ts'
 
 /** Every migration, oldest first: a bundled server cannot look into a folder. `npm run migration:create` writes it anew. */
 export const migrations: MigrationObject[] = [
@@ -96,4 +97,5 @@ export const migrations: MigrationObject[] = [
   { name: '202611231720-undo-shipping', class: UndoShipping },
   { name: '202611231721-note-payments', class: NotePayments },
   { name: '202611231730-book-for-family', class: BookForFamily },
+  { name: '202611231740-count-appointments', class: CountAppointments },
 ]

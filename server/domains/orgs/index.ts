@@ -14,6 +14,7 @@ import { writeApproved, writeRegistered } from './directory/write-org-messages.t
 import { healthAccessRoutes } from './health-access/routes.ts'
 import { tellAdmins, tellPerson } from './health-access/write-messages.ts'
 import { joiningRoutes } from './joining/routes.ts'
+import { systemOverviewRoutes } from './overview/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { registrationRoutes } from './registration/routes.ts'
 import { orgRoutes } from './routes.ts'
@@ -32,6 +33,7 @@ export const orgsDomain = defineDomain({
     deleted: deletedRoutes,
     healthAccess: healthAccessRoutes,
     joining: joiningRoutes,
+    systemOverview: systemOverviewRoutes,
   },
   jobs: [],
   writers: [writeRegistered, writeApproved, writeInvitation, tellPerson, tellAdmins],

@@ -4,8 +4,19 @@ import { healthAccess } from './health-access/api.ts'
 import { invites } from './invites/api.ts'
 import { joining } from './joining/api.ts'
 import { directory } from './directory-api.ts'
+import { systemOverview } from './overview/api.ts'
 import { people } from './people-api.ts'
 import { registration } from './registration/api.ts'
 
 /** The calls of orgs. */
-export const orgsContract = { orgs, people, invites, registration, directory, deleted, healthAccess, joining }
+export const orgsContract = {
+  orgs,
+  people,
+  invites,
+  registration,
+  directory,
+  deleted,
+  healthAccess,
+  joining,
+  systemOverview,
+}

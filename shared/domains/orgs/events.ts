@@ -21,6 +21,7 @@ import { invites } from './invites/api.ts'
 import { deleted } from './deleted/api.ts'
 import { joining } from './joining/api.ts'
 import { directory } from './directory-api.ts'
+import { systemOverview } from './overview/api.ts'
 import { people } from './people-api.ts'
 
 /** Where an org stands by name, or by what it tells about itself. */
@@ -33,6 +34,7 @@ const ORG = [
   orgs.listMemberships,
   locator.listOrgs,
   partnerFigures.orgs,
+  systemOverview.read,
 ]
 /** A partner and its customers see each other's services, and order from each other. */
 const WHOM_IT_DEALS_WITH = [

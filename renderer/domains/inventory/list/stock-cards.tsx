@@ -30,9 +30,10 @@ export function StockCards({ orgId }: { orgId: OrgId }) {
         if (products.length === 0) return null
         const shown = isOpen ? products : products.slice(0, SHOWN)
         return (
-          <section aria-label={t('stats.title')} className="tw-stock">
+          <section className="tw-stock">
             <LowNotice orgId={orgId} products={products} />
-            <div className="tw-stock__cards">
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- on a phone they are scrolled sideways, by keys as well */}
+            <div aria-label={t('stats.title')} className="tw-stock__cards" role="group" tabIndex={0}>
               {shown.map((product) => (
                 <ProductCard key={product.id} product={product} />
               ))}

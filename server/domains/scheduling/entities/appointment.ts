@@ -64,6 +64,8 @@ const AppointmentSchema = defineEntity({
     deletedAt: instant().nullable(),
   },
   indexes: [
+    // How many were made of late, in the whole system.
+    { name: 'appointments_created', properties: ['createdAt'] },
     {
       // The calendar of an org and the taken places of a day.
       name: 'appointments_org_time',
