@@ -121,7 +121,7 @@ test('an unknown zip code, an area without providers and a failure each say so, 
   await page.goto(`${LOCATOR}?zip=10011&lang=en`)
   await expect(page.getByText('Loading providers...')).toBeVisible()
   await expect(page.getByText('Error loading providers. Please try again later.')).toBeVisible()
-  await expect(page.getByText(`${sorry} Please try another zip code.`)).toBeVisible()
+  await expect(page.getByText(sorry)).toHaveCount(0)
   await page.unroute('**/api/web/orgs?*')
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(providers(page)).toHaveCount(10)

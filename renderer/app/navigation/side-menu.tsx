@@ -20,7 +20,7 @@ export function SideMenu({ isMini, mayExpand }: { isMini: boolean; mayExpand: bo
   const menu = useMenu()
   const nav = useActiveInView()
   return (
-    <div className="tw-side-menu">
+    <aside aria-label={t('menu')} className="tw-side-menu">
       <Link className="tw-side-menu__home" to={DASHBOARD_PATH}>
         <Logo isMark={isMini} />
       </Link>
@@ -30,7 +30,7 @@ export function SideMenu({ isMini, mayExpand }: { isMini: boolean; mayExpand: bo
         ))}
       </nav>
       {mayExpand && <CollapseButton isMini={isMini} />}
-    </div>
+    </aside>
   )
 }
 
