@@ -22,6 +22,7 @@ test('the list is searched, filtered, sorted and paged, and the address shows it
   await page.getByRole('button', { name: 'Email' }).click()
   await page.getByRole('button', { name: 'Email' }).click()
   await expect(page).toHaveURL(/orderBy=email.*order=desc/)
+  await page.getByLabel('Rows per page').selectOption('5')
   await page.getByRole('button', { name: 'Next page' }).click()
   await expect(page).toHaveURL(/page=2/)
 })

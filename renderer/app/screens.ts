@@ -54,6 +54,8 @@ const PARTNER_MENU: Requirement = { mode: 'org', roles: ['partner-admin'], orgKi
 const PLAN_MANAGE: Requirement = { mode: 'user', feature: 'planManage' }
 /** Who has no org makes their plan by themselves. */
 const ALONE: Requirement = { mode: 'user', roles: ['user'], isAlone: true }
+/** The same as the organization’s own of that name, which the menu has already; older links lead here. */
+const ONCE: readonly Requirement[] = []
 const SYSTEM: Requirement = { mode: 'org', roles: ['system-admin'] }
 
 /**
@@ -140,14 +142,14 @@ export const SCREENS: readonly Screen[] = [
     path: '/dashboard/partner/users',
     group: 'partner',
     access: [PARTNER],
-    menu: [PARTNER_MENU],
+    menu: ONCE,
   },
   {
     id: 'partnerManage',
     path: '/dashboard/partner/manage',
     group: 'partner',
     access: [PARTNER],
-    menu: [PARTNER_MENU],
+    menu: ONCE,
   },
   {
     id: 'partnerPlan',

@@ -18,17 +18,17 @@ export function applySettings({ mode: chosen, contrast, preset }: Settings): voi
   document.body.classList.toggle('bp6-dark', mode === 'dark')
 }
 
-const darkPreference = window.matchMedia('(prefers-color-scheme: dark)')
+const darkPreference = (): MediaQueryList => window.matchMedia('(prefers-color-scheme: dark)')
 
 /** What a mode looks like on this device at this moment. */
 export function shownMode(mode: Settings['mode']): 'light' | 'dark' {
   if (mode !== 'system') return mode
-  return darkPreference.matches ? 'dark' : 'light'
+  return darkPreference().matches ? 'dark' : 'light'
 }
 
 /** Goes dark and light with the device for as long as the settings leave it to it. */
 export function followDevice(): void {
-  darkPreference.addEventListener('change', () => applySettings(readSettings()))
+  darkPreference().addEventListener('change', () => applySettings(readSettings()))
 }
 
 const storedAtom = atom<Settings>(readSettings())

@@ -2,10 +2,8 @@ import { Button, HTMLSelect, Switch } from '@blueprintjs/core'
 import { ChevronLeft, ChevronRight } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../i18n/use-formats.ts'
+import { LIMITS, keepRowsPerPage } from './rows-per-page.ts'
 import './table-pager.css'
-
-/** Rows of a page that a person may choose (spec §9). */
-const LIMITS = [5, 10, 25] as const
 
 interface TablePagerProps {
   page: number
@@ -24,6 +22,10 @@ export function TablePager({ page, limit, total, onPage, onLimit, isDense, onDen
   const { number } = useFormats()
   const first = total === 0 ? 0 : (page - 1) * limit + 1
   const last = Math.min(page * limit, total)
+  const choose = (rows: number) => {
+    keepRowsPerPage(rows)
+    onLimit(rows)
+  }
   return (
     <div className="tw-table-pager">
       {onDense !== undefined && (
@@ -37,7 +39,7 @@ export function TablePager({ page, limit, total, onPage, onLimit, isDense, onDen
       <label className="tw-table-pager__limit">
         {t('rowsPerPage')}
         <HTMLSelect
-          onChange={({ currentTarget }) => onLimit(Number(currentTarget.value))}
+          onChange={({ currentTarget }) => choose(Number(currentTarget.value))}
           options={LIMITS.map((value) => ({ value, label: number(value) }))}
           value={limit}
         />

@@ -12,6 +12,7 @@ import { FilterChips } from '#renderer/ui/table/filter-chips.tsx'
 import { TablePager } from '#renderer/ui/table/table-pager.tsx'
 import { TableSkeleton } from '#renderer/ui/table/table-skeleton.tsx'
 import { useAddressQuery, wholeNumber } from '#renderer/ui/page/use-address-query.ts'
+import { rowsPerPage } from '#renderer/ui/table/rows-per-page.ts'
 import { audit } from '#shared/domains/audit/api.ts'
 import type { AuditEntry } from '#shared/domains/audit/schema.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
@@ -19,7 +20,6 @@ import { DomainEventName } from '#shared/events.ts'
 import { ExportLog } from './export-log.tsx'
 import './audit-list.css'
 
-const ROWS = 25
 /** Stands in the call that is not made. */
 const NONE = ''
 
@@ -33,7 +33,7 @@ export function AuditList({ orgId }: { orgId: OrgId | null }) {
   const kind = DomainEventName.safeParse(read('kind')).data
   const s = read('s')
   const page = wholeNumber(read('page'), 1)
-  const limit = wholeNumber(read('rows'), ROWS)
+  const limit = wholeNumber(read('rows'), rowsPerPage())
   const filters = { ...(kind === undefined ? {} : { kind }), ...(s === '' ? {} : { s }) }
   const query = { page, limit, ...filters }
   const ofOrg = useApi(

@@ -12,6 +12,7 @@ import { DataTable } from '#renderer/ui/table/data-table.tsx'
 import { ListFilters } from '#renderer/ui/table/list-filters.tsx'
 import { TablePager } from '#renderer/ui/table/table-pager.tsx'
 import { TableSkeleton } from '#renderer/ui/table/table-skeleton.tsx'
+import { rowsPerPage } from '#renderer/ui/table/rows-per-page.ts'
 import type { CurrentOrg } from '#shared/domains/identity/schema.ts'
 import type { ContactView } from '#shared/domains/contacts/schema.ts'
 import { LinkButton } from '#renderer/ui/page/link-button.tsx'
@@ -155,9 +156,6 @@ function Nothing({ list }: { list: ContactList }) {
   )
 }
 
-/** Rows of a page, unless somebody wants another number. */
-const LIMIT = 10
-
 /** What the list of contacts shows: all of it stands in the address, so that a link shows the same list. */
 function useContactList(orgId: OrgId) {
   const [read, show] = useAddressQuery()
@@ -167,7 +165,7 @@ function useContactList(orgId: OrgId) {
     order: read('order') === 'desc' ? 'desc' : 'asc',
   }
   const page = wholeNumber(read('page'), 1)
-  const limit = Math.min(wholeNumber(read('limit'), LIMIT), 100)
+  const limit = Math.min(wholeNumber(read('limit'), rowsPerPage()), 100)
   const query = useApi(
     contacts.search,
     { query: { orgId, s, orderBy: sort.by, order: sort.order, page, limit } },

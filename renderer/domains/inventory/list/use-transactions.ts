@@ -1,7 +1,8 @@
 import { useApi } from '#renderer/api/use-api.ts'
 import type { Sort } from '#renderer/ui/table/columns.ts'
 import { useAddressQuery, wholeNumber } from '#renderer/ui/page/use-address-query.ts'
-import { INVENTORY_ROWS, inventory } from '#shared/domains/inventory/api.ts'
+import { rowsPerPage } from '#renderer/ui/table/rows-per-page.ts'
+import { inventory } from '#shared/domains/inventory/api.ts'
 import { TransactionOrder, TransactionStatus } from '#shared/domains/inventory/schema.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { LocalDate } from '#shared/kernel/time.ts'
@@ -23,7 +24,7 @@ export function useTransactions(orgId: OrgId | null) {
     order: read('order') === 'asc' ? 'asc' : 'desc',
   }
   const page = wholeNumber(read('page'), 1)
-  const rows = Math.min(wholeNumber(read('rows'), INVENTORY_ROWS), ROWS_MAX)
+  const rows = Math.min(wholeNumber(read('rows'), rowsPerPage()), ROWS_MAX)
   const isWrongWay = filters.from !== undefined && filters.to !== undefined && filters.from > filters.to
   // Days that end before they begin are told beside their fields; meanwhile the last day counts for nothing.
   const narrowed = isWrongWay ? { ...filters, to: undefined } : filters

@@ -9,13 +9,13 @@ import { DataTable } from '#renderer/ui/table/data-table.tsx'
 import { TablePager } from '#renderer/ui/table/table-pager.tsx'
 import { TableSkeleton } from '#renderer/ui/table/table-skeleton.tsx'
 import { useAddressQuery, wholeNumber } from '#renderer/ui/page/use-address-query.ts'
+import { rowsPerPage } from '#renderer/ui/table/rows-per-page.ts'
 import type { LedgerMove } from '#shared/domains/inventory/shelf-schema.ts'
 import { stock } from '#shared/domains/inventory/stock-api.ts'
 import type { ServiceId } from '#shared/kernel/ids.ts'
 import { transactionPath } from '../paths.ts'
 import type { ShownOrg } from '../use-shown-org.ts'
 
-const ROWS = 10
 const ROWS_MAX = 100
 
 /** Every rise and fall of a product, the latest first: what was there after it, why, by whom, and with which transaction. */
@@ -23,7 +23,7 @@ export function LedgerCard({ org, serviceId }: { org: ShownOrg; serviceId: Servi
   const { t } = useTranslation('stock')
   const [read, write] = useAddressQuery()
   const page = wholeNumber(read('page'), 1)
-  const rows = Math.min(wholeNumber(read('rows'), ROWS), ROWS_MAX)
+  const rows = Math.min(wholeNumber(read('rows'), rowsPerPage()), ROWS_MAX)
   const isDense = read('dense') === '1'
   const query = useApi(
     stock.moves,

@@ -1,8 +1,9 @@
 import { useApi } from '#renderer/api/use-api.ts'
 import type { Sort } from '#renderer/ui/table/columns.ts'
 import { useAddressQuery, wholeNumber } from '#renderer/ui/page/use-address-query.ts'
+import { rowsPerPage } from '#renderer/ui/table/rows-per-page.ts'
 import { StockOrder, StockShow } from '#shared/domains/inventory/shelf-schema.ts'
-import { STOCK_ROWS, stock } from '#shared/domains/inventory/stock-api.ts'
+import { stock } from '#shared/domains/inventory/stock-api.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 
 const SEARCH_MAX = 100
@@ -18,7 +19,7 @@ export function useShelves(orgId: OrgId) {
     order: read('order') === 'desc' ? 'desc' : 'asc',
   }
   const page = wholeNumber(read('page'), 1)
-  const rows = Math.min(wholeNumber(read('rows'), STOCK_ROWS), ROWS_MAX)
+  const rows = Math.min(wholeNumber(read('rows'), rowsPerPage()), ROWS_MAX)
   const query = useApi(
     stock.list,
     { params: { orgId }, query: { show, s, orderBy: sort.by, order: sort.order, page, rows } },

@@ -12,6 +12,7 @@ import { DataTable } from '#renderer/ui/table/data-table.tsx'
 import { TablePager } from '#renderer/ui/table/table-pager.tsx'
 import { TableSkeleton } from '#renderer/ui/table/table-skeleton.tsx'
 import { useAddressQuery, wholeNumber } from '#renderer/ui/page/use-address-query.ts'
+import { rowsPerPage } from '#renderer/ui/table/rows-per-page.ts'
 import { messaging } from '#shared/domains/messaging/api.ts'
 import type { OutboxMessage } from '#shared/domains/messaging/api.ts'
 import { MessageDialog } from './message-dialog.tsx'
@@ -37,7 +38,7 @@ export function OutboxCard() {
     return () => clearTimeout(pause)
   }, [words, s, write])
   const page = wholeNumber(read('page'), 1)
-  const limit = wholeNumber(read('rows'), 10)
+  const limit = wholeNumber(read('rows'), rowsPerPage())
   const query = { page, limit, ...(channel === undefined ? {} : { channel }), ...(s === '' ? {} : { s }) }
   const found = useApi(messaging.listOutbox, { query }, { keepPrevious: true })
 

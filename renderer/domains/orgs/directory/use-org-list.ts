@@ -2,12 +2,10 @@ import { useMemo, useState } from 'react'
 import { useApi } from '#renderer/api/use-api.ts'
 import { useAddressQuery, wholeNumber } from '#renderer/ui/page/use-address-query.ts'
 import type { Sort } from '#renderer/ui/table/columns.ts'
+import { rowsPerPage } from '#renderer/ui/table/rows-per-page.ts'
 import { OrgOrder } from '#shared/domains/orgs/directory-schema.ts'
 import { directory } from '#shared/domains/orgs/directory-api.ts'
 import { OrgKind, Status } from '#shared/kernel/roles.ts'
-
-/** Rows of a page, unless somebody wants another number (spec §9). */
-const LIMIT = 10
 
 /** What the list shows: all of it stands in the address, so that a link shows the same list. */
 export function useOrgList() {
@@ -21,7 +19,7 @@ export function useOrgList() {
     order: read('order') === 'desc' ? 'desc' : 'asc',
   }
   const page = wholeNumber(read('page'), 1)
-  const limit = Math.min(wholeNumber(read('limit'), LIMIT), 100)
+  const limit = Math.min(wholeNumber(read('limit'), rowsPerPage()), 100)
   const filters = { status, role: role.join(','), s, orderBy: sort.by, order: sort.order }
   const query = useApi(directory.list, { query: { ...filters, page, limit } }, { keepPrevious: true })
 

@@ -2,12 +2,10 @@ import { useState } from 'react'
 import { useApi } from '#renderer/api/use-api.ts'
 import type { Sort } from '#renderer/ui/table/columns.ts'
 import { useAddressQuery, wholeNumber } from '#renderer/ui/page/use-address-query.ts'
+import { rowsPerPage } from '#renderer/ui/table/rows-per-page.ts'
 import { services } from '#shared/domains/services/api.ts'
 import { ServiceOrder, ServiceRole, ServiceStatus } from '#shared/domains/services/schema.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
-
-/** Rows of a page, unless somebody wants another number (spec §9). */
-const LIMIT = 5
 
 /** What the catalogue shows: all of it stands in the address, so that a link shows the same list. */
 export function useServiceList(orgId: OrgId) {
@@ -21,7 +19,7 @@ export function useServiceList(orgId: OrgId) {
     order: read('order') === 'desc' ? 'desc' : 'asc',
   }
   const page = wholeNumber(read('page'), 1)
-  const limit = Math.min(wholeNumber(read('limit'), LIMIT), 100)
+  const limit = Math.min(wholeNumber(read('limit'), rowsPerPage()), 100)
   const query = useApi(
     services.list,
     { params: { orgId }, query: { status, role, s, orderBy: sort.by, order: sort.order, page, limit } },

@@ -1,11 +1,9 @@
 import { useApi } from '#renderer/api/use-api.ts'
 import type { Sort } from '#renderer/ui/table/columns.ts'
 import { useAddressQuery, wholeNumber } from '#renderer/ui/page/use-address-query.ts'
+import { rowsPerPage } from '#renderer/ui/table/rows-per-page.ts'
 import { waiting } from '#shared/domains/waiting/api.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
-
-/** Rows of a page, unless somebody wants another number. */
-const LIMIT = 10
 
 /** The lists there are: who waits now, and what became of the others. */
 export const WAITING_LISTS = ['open', 'booked', 'expired', 'removed'] as const
@@ -17,7 +15,7 @@ export function useWaitingList(orgId: OrgId) {
   const s = read('s').slice(0, 100)
   const sort: Sort<'since'> = { by: 'since', order: read('order') === 'desc' ? 'desc' : 'asc' }
   const page = wholeNumber(read('page'), 1)
-  const limit = Math.min(wholeNumber(read('limit'), LIMIT), 100)
+  const limit = Math.min(wholeNumber(read('limit'), rowsPerPage()), 100)
   const query = useApi(
     waiting.list,
     { params: { orgId }, query: { status, s, order: sort.order, page, limit } },

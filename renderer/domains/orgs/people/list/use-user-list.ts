@@ -4,17 +4,13 @@ import type { ApiError } from '#renderer/api/api-error.ts'
 import { useApi } from '#renderer/api/use-api.ts'
 import type { Sort } from '#renderer/ui/table/columns.ts'
 import { useAddressQuery, wholeNumber } from '#renderer/ui/page/use-address-query.ts'
+import { rowsPerPage } from '#renderer/ui/table/rows-per-page.ts'
 import { people } from '#shared/domains/orgs/people-api.ts'
 import { UserOrder } from '#shared/domains/orgs/people-schema.ts'
 import type { OrgUserView, SystemUserView } from '#shared/domains/orgs/people-schema.ts'
 import type { Answer } from '#shared/kernel/endpoint.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { MembershipStatus, Role } from '#shared/kernel/roles.ts'
-
-/** Rows of a page, unless somebody wants another number (spec §9). */
-const LIMIT = 5
-/** Of everybody: who looks through all people has a large window and many of them. */
-const SYSTEM_LIMIT = 25
 
 /** A person of the list; everybody's names their orgs too. */
 export type ListedUser = OrgUserView & Partial<Pick<SystemUserView, 'memberships'>>
@@ -33,7 +29,7 @@ export function useUserList(orgId: OrgId | null) {
     order: read('order') === 'desc' ? 'desc' : 'asc',
   }
   const page = wholeNumber(read('page'), 1)
-  const limit = Math.min(wholeNumber(read('limit'), orgId === null ? SYSTEM_LIMIT : LIMIT), 100)
+  const limit = Math.min(wholeNumber(read('limit'), rowsPerPage()), 100)
   const roles = role.length === 0 ? {} : { role: role.join(',') }
   const query = { ...roles, s, orderBy: sort.by, order: sort.order, page, limit }
   const options = { keepPrevious: true }
