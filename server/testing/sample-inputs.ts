@@ -160,15 +160,7 @@ export const sampleInputs: SampleInputs = {
     logInAs: ({ orgId }) => ({ params: { orgId }, body: { reason: 'They asked for help.', password: TEST_PASSWORD } }),
     endLogin: ({ orgId }) => ({ params: { orgId } }),
   },
-  systemOverview: {
-    read: () => ({}),
-  },
-  deleted: {
-    listPeople: () => ({ query: {} }),
-    restorePerson: ({ userId }) => ({ params: { userId } }),
-    listOrgs: () => ({ query: {} }),
-    restoreOrg: ({ orgId }) => ({ params: { orgId } }),
-  },
+  systemOverview: { read: () => ({}) },
   locator: {
     getTelehealth: ({ partnerId }) => ({ query: { partnerId, url: 'https://visit.example/start' } }),
     listOrgs: () => ({ query: { zip: '10011-1234', name: 'clinic' } }),
