@@ -9,6 +9,7 @@ export function sharedRenderer(): UserConfig {
     plugins: [react(), lightZod()],
     css: { postcss: { plugins: [flipBlueprint()] } },
     publicDir: 'static',
+    worker: { format: 'es' },
     // Browsers of that year fetch modules early by themselves.
     build: { target: 'es2024', modulePreload: { polyfill: false } },
   }

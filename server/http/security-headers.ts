@@ -82,6 +82,19 @@ const reference = helmet({
   contentSecurityPolicy: { useDefaults: false, directives: { ...directives, styleSrc: ["'self'", "'unsafe-inline'"] } },
 })
 
+/**
+ * The program that reads barcodes is WebAssembly. It runs in a worker, which has the policy of its own file: no page
+ * may run any.
+ */
+const BARCODES = /^\/assets\/barcode-worker-[\w-]+\.js$/
+const barcodes = helmet({
+  ...common,
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: { ...directives, scriptSrc: ["'self'", "'wasm-unsafe-eval'"] },
+  },
+})
+
 /** What a call answers is for programs: opened by itself it is no page, loads nothing and runs nothing. */
 const answers = helmet({
   ...common,
@@ -109,6 +122,7 @@ export function securityHeaders(on: { withRecaptcha: boolean; withStripe: boolea
     if (path === null || SECRET.test(path) || path.startsWith('/api/')) ctx.set('x-robots-tag', 'noindex, nofollow')
     if (path === null || SECRET.test(path)) return secretLink(ctx, next)
     if (FRAMED.test(path)) return framed(ctx, next)
+    if (BARCODES.test(path)) return barcodes(ctx, next)
     if (path.startsWith('/api/docs')) return reference(ctx, next)
     if (path.startsWith('/api/')) return answers(ctx, next)
     return page(ctx, next)

@@ -80,7 +80,7 @@ export const TransactionView = z.object({
   status: TransactionStatus,
   /** Where who reads it stands; a partner may stand on both. */
   sides: z.array(z.enum(['sender', 'recipient'])),
-  /** What another org handed to its people: who, why and the notes are left out, and the description is `Products to User`. */
+  /** What another org handed to its people: who, why and the notes are left out, and the description is `Products to user`. */
   isRedacted: z.boolean(),
   /** Goods on their way back: its total is the credit for them. */
   isReturn: z.boolean(),

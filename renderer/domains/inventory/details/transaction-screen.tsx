@@ -1,18 +1,16 @@
-import { Manual, Tag as TagIcon } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useParams, useSearchParams } from 'react-router'
 import { useCurrentOrg } from '#renderer/domains/orgs/index.ts'
 import { Card } from '#renderer/ui/page/card.tsx'
 import { Facts } from '#renderer/ui/facts.tsx'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
-import { LinkButton } from '#renderer/ui/page/link-button.tsx'
 import { Page } from '#renderer/ui/page/page.tsx'
 import { QueryState } from '#renderer/ui/states/query-state.tsx'
 import { Skeleton } from '#renderer/ui/states/skeleton.tsx'
 import type { TransactionView } from '#shared/domains/inventory/schema.ts'
 import { showsDelivery } from '#shared/domains/inventory/transitions.ts'
 import { shownKind } from '../kind-of.ts'
-import { INVENTORY_PATH, labelPath, listPath, slipPath } from '../paths.ts'
+import { INVENTORY_PATH, listPath } from '../paths.ts'
 import type { ListedOrg } from '../paths.ts'
 import { StatusTag } from '../status-tag.tsx'
 import { PaymentCard } from '../payment/payment-card.tsx'
@@ -20,7 +18,7 @@ import { RelativesCard } from '../returns/relatives-card.tsx'
 import { DeliveryCard } from './delivery-card.tsx'
 import { HistoryCard } from './history-card.tsx'
 import { ItemsCard } from './items-card.tsx'
-import { StepButtons } from './step-buttons.tsx'
+import { OrderActions } from './order-actions.tsx'
 import './transaction-screen.css'
 import { useTransaction } from '../use-transaction.ts'
 import type { TransactionAddress } from '../use-transaction.ts'
@@ -46,7 +44,7 @@ function Transaction({ address, listed }: TransactionProps) {
   const transaction = query.data?.transaction
   return (
     <Page
-      actions={transaction && <Actions address={address} listed={listed} transaction={transaction} />}
+      actions={transaction && <OrderActions address={address} listed={listed} transaction={transaction} />}
       back={{ to: listPath(listed), label: t('title') }}
       title={t('details.title', { tx: transaction?.tx ?? address.tx })}
     >
@@ -54,22 +52,6 @@ function Transaction({ address, listed }: TransactionProps) {
         {({ transaction: shown }) => <Details address={address} listed={listed} transaction={shown} />}
       </QueryState>
     </Page>
-  )
-}
-
-function Actions({ transaction, address, listed }: TransactionProps & { transaction: TransactionView }) {
-  const { t } = useTranslation('inventory')
-  const isSent = transaction.role === 'request' || transaction.role === 'shipment'
-  return (
-    <>
-      {isSent && (
-        <>
-          <LinkButton icon={<Manual />} text={t('slip.open')} to={slipPath(transaction, listed)} />
-          <LinkButton icon={<TagIcon />} text={t('label.open')} to={labelPath(transaction, listed)} />
-        </>
-      )}
-      <StepButtons address={address} transaction={transaction} />
-    </>
   )
 }
 

@@ -1,8 +1,11 @@
 import { Button, InputGroup } from '@blueprintjs/core'
-import { useId, useState } from 'react'
+import { Camera } from '@blueprintjs/icons'
+import { use, useId, useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormField } from '#renderer/ui/fields/form-field.tsx'
+import { CameraSwitchContext } from '../codes/camera-switch.ts'
+import { CameraView } from '../codes/camera-view.tsx'
 import { useScanner } from '../codes/use-scanner.ts'
 
 interface ScanFieldProps {
@@ -13,9 +16,10 @@ interface ScanFieldProps {
 
 /** Where a code is typed; a scanner is heard without it, and what it wrote in here is taken out again. */
 export function ScanField({ onCode, isListening = true }: ScanFieldProps) {
-  const { t } = useTranslation('slips')
+  const { t } = useTranslation(['slips', 'inventory'])
   const [text, setText] = useState('')
   const id = useId()
+  const camera = use(CameraSwitchContext)
   useScanner((code) => {
     setText('')
     onCode(code)
@@ -28,22 +32,34 @@ export function ScanField({ onCode, isListening = true }: ScanFieldProps) {
     if (code !== '') onCode(code)
   }
   return (
-    <form className="tw-scan__form" onSubmit={submit}>
-      <FormField htmlFor={id} label={t('scan.code')}>
-        <InputGroup
-          autoCapitalize="off"
-          autoComplete="off"
-          dir="auto"
-          enterKeyHint="enter"
-          id={id}
-          size="large"
-          maxLength={200}
-          onValueChange={setText}
-          spellCheck={false}
-          value={text}
-        />
-      </FormField>
-      <Button size="large" text={t('scan.enter')} type="submit" />
-    </form>
+    <div className="tw-scan__ways">
+      {camera?.isOn === true && isListening && <CameraView onClose={() => camera.turn(false)} onCode={onCode} />}
+      <form className="tw-scan__form" onSubmit={submit}>
+        <FormField htmlFor={id} label={t('scan.code')}>
+          <InputGroup
+            autoCapitalize="off"
+            autoComplete="off"
+            dir="auto"
+            enterKeyHint="enter"
+            id={id}
+            size="large"
+            maxLength={200}
+            onValueChange={setText}
+            spellCheck={false}
+            value={text}
+          />
+        </FormField>
+        <Button size="large" text={t('scan.enter')} type="submit" />
+        {camera?.isOn === false && (
+          <Button
+            icon={<Camera />}
+            onClick={() => camera.turn(true)}
+            size="large"
+            text={t('inventory:camera.on')}
+            variant="outlined"
+          />
+        )}
+      </form>
+    </div>
   )
 }

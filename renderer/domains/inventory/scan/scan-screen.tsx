@@ -1,10 +1,13 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { useCurrentOrg } from '#renderer/domains/orgs/index.ts'
+import { platform } from '#renderer/platform/current.ts'
 import { EmptyState } from '#renderer/ui/states/empty-state.tsx'
 import { Page } from '#renderer/ui/page/page.tsx'
 import { OrgId } from '#shared/kernel/ids.ts'
+import { CameraSwitchContext } from '../codes/camera-switch.ts'
+import { mayHaveCamera } from '../codes/camera-view.tsx'
 import { listPath } from '../paths.ts'
 import { isolated } from './isolated.ts'
 import { numberOf } from './packing.ts'
@@ -20,6 +23,10 @@ export function ScanScreen() {
   const own = useCurrentOrg()
   const [search, setSearch] = useSearchParams()
   const [telling, setTelling] = useState<Telling | null>(null)
+  const [isOn, setOn] = useState(false)
+  // The desktop window gets no camera; it has a scanner, or somebody types.
+  const hasCamera = platform().desktop === null && mayHaveCamera()
+  const camera = useMemo(() => (hasCamera ? { isOn, turn: setOn } : null), [hasCamera, isOn])
   if (own === null) return <EmptyState isHeading drawing="path" title={t('scan.title')} />
 
   const orgId = OrgId.safeParse(search.get('org')).data ?? own.id
@@ -29,24 +36,26 @@ export function ScanScreen() {
 
   return (
     <Page back={{ to: listPath(orgId), label: t('scan.back') }} title={t('scan.title')}>
-      <div className="tw-scan">
-        <Told telling={telling} />
-        {tx === null ? (
-          <Waiting onOpen={open} tell={tell} />
-        ) : (
-          <ParcelLookup
-            key={`${orgId} ${tx}`}
-            onClose={() => {
-              setTelling(null)
-              setSearch({ org: orgId }, { replace: true })
-            }}
-            onOpen={open}
-            orgId={orgId}
-            tell={tell}
-            tx={tx}
-          />
-        )}
-      </div>
+      <CameraSwitchContext value={camera}>
+        <div className="tw-scan">
+          <Told telling={telling} />
+          {tx === null ? (
+            <Waiting onOpen={open} tell={tell} />
+          ) : (
+            <ParcelLookup
+              key={`${orgId} ${tx}`}
+              onClose={() => {
+                setTelling(null)
+                setSearch({ org: orgId }, { replace: true })
+              }}
+              onOpen={open}
+              orgId={orgId}
+              tell={tell}
+              tx={tx}
+            />
+          )}
+        </div>
+      </CameraSwitchContext>
     </Page>
   )
 }

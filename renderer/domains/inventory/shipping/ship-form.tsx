@@ -43,6 +43,10 @@ export function ShipForm({ transaction, address, lines, frame, onShipped }: Ship
   const isReady = chosen !== null && now > 0
   const wrong = wrongRows(ship.error?.fields ?? {}, chosen ?? [])
 
+  const isTracking = (code: string) =>
+    code.trim() !== String(tx) &&
+    !items.some(({ serviceSKU }) => serviceSKU.toUpperCase() === code.trim().toUpperCase())
+
   function change(apply: () => void) {
     apply()
     frame.setDirty(true)
@@ -67,7 +71,10 @@ export function ShipForm({ transaction, address, lines, frame, onShipped }: Ship
     )
   }
   // The slip once more sends it off; what else is scanned is the carrier's label.
-  useScanner((code) => (code.trim() === String(tx) ? submit() : change(() => setTracking(code.trim()))))
+  useScanner((code) => {
+    if (code.trim() === String(tx)) submit()
+    else if (isTracking(code)) change(() => setTracking(code.trim()))
+  })
 
   return (
     <form
@@ -102,6 +109,7 @@ export function ShipForm({ transaction, address, lines, frame, onShipped }: Ship
         </ul>
         <CarrierFields
           error={ship.error?.fields['delivery.trackingNumber']}
+          isTracking={isTracking}
           onCarrier={(next) => change(() => setShipBy(next))}
           onNumber={(next) => change(() => setTracking(next))}
           shipBy={shipBy}

@@ -12,7 +12,7 @@ import { instantFromRow } from '#server/database/rows.ts'
 import { sidesOf } from '../sides.ts'
 
 /** What another org handed to its people is called this (spec §6). */
-export const REDACTED = 'Products to User'
+export const REDACTED = 'Products to user'
 
 const TransactionRow = TransactionView.pick({
   id: true,

@@ -1,17 +1,23 @@
 import { Button } from '@blueprintjs/core'
+import { Barcode, Manual, Tag as TagIcon } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '#renderer/domains/identity/index.ts'
 import { ConfirmDialog } from '#renderer/ui/dialogs/confirm-dialog.tsx'
+import { PageActions } from '#renderer/ui/page/page-actions.tsx'
+import type { PageAction } from '#renderer/ui/page/page-actions.tsx'
 import { inventory } from '#shared/domains/inventory/api.ts'
 import type { TransactionView } from '#shared/domains/inventory/schema.ts'
+import { hasSlip } from '#shared/domains/inventory/slip.ts'
 import { mayShipPart } from '#shared/domains/inventory/transitions.ts'
 import type { InventoryAction } from '#shared/domains/inventory/transitions.ts'
+import { ownSides } from '../own-sides.ts'
+import { labelPath, scanPath, slipPath } from '../paths.ts'
+import type { ListedOrg } from '../paths.ts'
 import { offersReturn } from '../returns/left-to-return.ts'
 import { ReturnDialog } from '../returns/return-dialog.tsx'
 import { ShipDialog } from '../shipping/ship-dialog.tsx'
 import type { NextStep } from './next-steps.ts'
-import { ownSides } from '../own-sides.ts'
 import { useNextSteps } from './use-next-steps.ts'
 import { useStep } from './use-step.ts'
 import type { TransactionAddress } from '../use-transaction.ts'
@@ -20,13 +26,14 @@ import type { TransactionAddress } from '../use-transaction.ts'
 const ENDING: readonly InventoryAction[] = ['reject', 'cancel']
 const isEnding = ({ action }: NextStep): boolean => ENDING.includes(action)
 
-interface StepButtonsProps {
+interface OrderActionsProps {
   transaction: TransactionView
   address: TransactionAddress
+  listed: ListedOrg
 }
 
-/** The steps a transaction can take from where it stands (spec §4): the one that leads on is strong. */
-export function StepButtons({ transaction, address }: StepButtonsProps) {
+/** What can be done with a transaction: the step that leads on first (spec §4), its papers, and what ends it. */
+export function OrderActions({ transaction, address, listed }: OrderActionsProps) {
   const { t } = useTranslation('inventory')
   const { take, isPending } = useStep(address)
   const [asked, setAsked] = useState<NextStep | null>(null)
@@ -36,26 +43,39 @@ export function StepButtons({ transaction, address }: StepButtonsProps) {
   // An order leaves by a dialog of its own; goods that go back leave in the lots in which they came.
   const go = (step: NextStep) =>
     step.action === 'ship' && mayShipPart(transaction) ? setOpened('ship') : void take(transaction, step.to)
-  const buttons = (which: (step: NextStep) => boolean) =>
-    steps
-      .filter(which)
-      .map((step) => (
-        <StepButton
-          isDisabled={isPending}
-          isReturn={transaction.isReturn}
-          key={step.action}
-          onClick={() => (step.confirms ? setAsked(step) : go(step))}
-          step={step}
-        />
-      ))
-
+  const press = (step: NextStep) => (step.confirms ? setAsked(step) : go(step))
+  const [first, ...more] = steps.filter((step) => !isEnding(step))
+  const asAction = (step: NextStep): PageAction => ({
+    id: step.action,
+    text: t(actionWords(step, transaction.isReturn)),
+    go: () => press(step),
+    isDanger: isEnding(step),
+    isDisabled: isPending,
+  })
+  const others: PageAction[] = [
+    ...papersOf(transaction, listed, t),
+    ...more.map(asAction),
+    ...(mayReturn && offersReturn(transaction)
+      ? [{ id: 'return', text: t('return.open'), go: () => setOpened('return') }]
+      : []),
+    ...steps.filter(isEnding).map(asAction),
+  ]
   return (
-    <div aria-label={t('steps')} className="tw-inv-steps" role="group">
-      {buttons((step) => !isEnding(step))}
-      {mayReturn && offersReturn(transaction) && (
-        <Button onClick={() => setOpened('return')} text={t('return.open')} variant="outlined" />
-      )}
-      {buttons(isEnding)}
+    <>
+      <PageActions
+        label={t('steps')}
+        others={others}
+        primary={
+          first && (
+            <Button
+              disabled={isPending}
+              intent="primary"
+              onClick={() => press(first)}
+              text={t(actionWords(first, transaction.isReturn))}
+            />
+          )
+        }
+      />
       {opened === 'ship' && <ShipDialog address={address} onClose={() => setOpened(null)} transaction={transaction} />}
       {opened === 'return' && (
         <ReturnDialog address={address} onClose={() => setOpened(null)} transaction={transaction} />
@@ -69,28 +89,24 @@ export function StepButtons({ transaction, address }: StepButtonsProps) {
         }}
         transaction={transaction}
       />
-    </div>
+    </>
   )
 }
 
-interface StepButtonProps {
-  step: NextStep
-  isReturn: boolean
-  isDisabled: boolean
-  onClick: () => void
-}
+type PaperWord = 'slip.open' | 'label.open' | 'waiting.scan'
 
-function StepButton({ step, isReturn, isDisabled, onClick }: StepButtonProps) {
-  const { t } = useTranslation('inventory')
-  return (
-    <Button
-      disabled={isDisabled}
-      intent={isEnding(step) ? 'danger' : 'primary'}
-      onClick={onClick}
-      text={t(actionWords(step, isReturn))}
-      variant={isEnding(step) ? 'outlined' : 'solid'}
-    />
-  )
+/** What goes on paper, and where a parcel is packed by scanning it. */
+function papersOf(transaction: TransactionView, listed: ListedOrg, t: (word: PaperWord) => string): PageAction[] {
+  if (!hasSlip(transaction.role)) return []
+  const { tx, fromOrg, sides } = transaction
+  const isPacked = mayShipPart(transaction) && sides.includes('sender')
+  return [
+    ...(isPacked
+      ? [{ id: 'scan', text: t('waiting.scan'), icon: <Barcode />, go: `${scanPath(fromOrg.id)}&tx=${tx}` }]
+      : []),
+    { id: 'slip', text: t('slip.open'), icon: <Manual />, go: slipPath(transaction, listed) },
+    { id: 'label', text: t('label.open'), icon: <TagIcon />, go: labelPath(transaction, listed) },
+  ]
 }
 
 interface AskedStepProps {
