@@ -1,6 +1,7 @@
 import type { TransactionView } from '#shared/domains/inventory/schema.ts'
 import { inventory } from '#shared/domains/inventory/api.ts'
 import { shipping } from '#shared/domains/inventory/shipping-api.ts'
+import type { Feature } from '#shared/kernel/feature.ts'
 import type { TestPerson } from './factories.ts'
 import { aProduct, aSupplyChain, assign, inventoryOf } from './supply-chain.ts'
 import type { TestServer } from './test-server.ts'
@@ -24,10 +25,10 @@ export const shippingOf = (server: TestServer) => ({
 })
 
 /** Two products in three lots and loose, and an order of both that was approved. */
-export async function aPendingOrder(server: TestServer) {
+export async function aPendingOrder(server: TestServer, features: readonly Feature[] = []) {
   const { made, step, stock } = inventoryOf(server)
   const chain = await aSupplyChain(server, {
-    supplierSettings: { features: ['perOrderShipping'], perOrderShippingCost: 1299 },
+    supplierSettings: { features: ['perOrderShipping', ...features], perOrderShippingCost: 1299 },
   })
   const { supplier, reseller, clinic, made: first, sold, sender, buyer } = chain
   const second = await aProduct(server, supplier, { price: 7 })

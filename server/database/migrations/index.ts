@@ -45,6 +45,7 @@ import { RemindOfJournals } from './202611231711-remind-of-journals.ts'
 import { JoinByCode } from './202611231712-join-by-code.ts'
 import { UndoShipping } from './202611231720-undo-shipping.ts'
 import { NotePayments } from './202611231721-note-payments.ts'
+import { BlockLots } from './202611231722-block-lots.ts'
 import { BookForFamily } from './202611231730-book-for-family.ts'
 import { CountAppointments } from './202611231740-count-appointments.ts'
 
@@ -96,6 +97,7 @@ export const migrations: MigrationObject[] = [
   { name: '202611231712-join-by-code', class: JoinByCode },
   { name: '202611231720-undo-shipping', class: UndoShipping },
   { name: '202611231721-note-payments', class: NotePayments },
+  { name: '202611231722-block-lots', class: BlockLots },
   { name: '202611231730-book-for-family', class: BookForFamily },
   { name: '202611231740-count-appointments', class: CountAppointments },
 ]

@@ -1,7 +1,7 @@
 import { inventoryContract } from '#shared/domains/inventory/contract.ts'
 import { defineDomain } from '#server/runtime/domain.ts'
 import { cartRoutes } from './cart/routes.ts'
-import { StockLevel, StockLot, StockMove } from './entities/stock.ts'
+import { LotBlock, StockLevel, StockLot, StockMove } from './entities/stock.ts'
 import { InventoryTally } from './entities/tally.ts'
 import {
   InventoryCounter,
@@ -40,6 +40,7 @@ export const inventoryDomain = defineDomain({
     StockLevel,
     StockLot,
     StockMove,
+    LotBlock,
     InventoryCounter,
     InventoryLine,
     InventoryLineLot,

@@ -38,6 +38,12 @@ export const inventoryPersonData: PersonData = {
     { table: 'inventory_counters', what: 'The number of the next', exported: GOODS },
     { table: 'stock_levels', what: 'What an org has', exported: GOODS },
     { table: 'stock_lots', what: 'Of which production run', impersonal: ['number'], exported: GOODS },
+    {
+      table: 'lot_blocks',
+      what: 'Which production runs were called back',
+      impersonal: ['number', 'reason'],
+      exported: GOODS,
+    },
     { table: 'stock_moves', what: 'How it rose and fell', exported: GOODS },
   ],
   keeps: [
@@ -56,6 +62,7 @@ export const inventoryPersonData: PersonData = {
         'inventory_transactions.paid_by',
         'inventory_steps.by_user_id',
         'stock_moves.by_user_id',
+        'lot_blocks.by_user_id',
       ],
     },
   ],

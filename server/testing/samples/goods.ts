@@ -66,6 +66,10 @@ export const goodsSamples = {
     list: ({ orgId }) => ({ params: { orgId }, query: { show: 'low', s: 'box', orderBy: 'name' } }),
     get: ({ orgId, productId }) => ({ params: { orgId, serviceId: productId } }),
     moves: ({ orgId, productId }) => ({ params: { orgId, serviceId: productId }, query: { page: 2, rows: 10 } }),
+    block: ({ orgId, productId }) => ({
+      params: { orgId, serviceId: productId },
+      body: { isBlocked: true, number: 'A', reason: 'Glass in it' },
+    }),
     reorders: ({ orgId }) => ({ params: { orgId } }),
   },
   shipping: {

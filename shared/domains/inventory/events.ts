@@ -38,5 +38,6 @@ export const inventoryEvents = {
   'inventory.payment_noted': event({ stales: GOODS, raisedBy: [inventory.notePayment] }),
   'inventory.exported': event({ stales: [], quiet: true }),
   'stock.low': event({ stales: GOODS }),
+  'stock.lot_blocked': event({ stales: GOODS, raisedBy: [stock.block] }),
   'stock.limits_changed': event({ stales: GOODS, raisedBy: [inventory.setLimits] }),
 }

@@ -50,7 +50,15 @@ export const TransactionItem = z.object({
   /** What the supplier asks; known to the sender and to who may set prices. */
   cost: Amount.nullable(),
   /** From which lots it was taken, or which came in. */
-  lots: z.array(z.object({ id: LotId, number: z.string(), expiresOn: z.string().nullable(), qty: z.number().int() })),
+  lots: z.array(
+    z.object({
+      id: LotId,
+      number: z.string(),
+      expiresOn: z.string().nullable(),
+      qty: z.number().int(),
+      isBlocked: z.boolean(),
+    }),
+  ),
 })
 export type TransactionItem = z.infer<typeof TransactionItem>
 

@@ -38,6 +38,8 @@ export const ShelfLot = z.object({
   number: z.string(),
   expiresOn: z.string().nullable(),
   expiry: Expiry,
+  /** Called back by its maker. */
+  isBlocked: z.boolean(),
   onHand: z.number().int(),
 })
 export type ShelfLot = z.infer<typeof ShelfLot>

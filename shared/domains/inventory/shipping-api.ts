@@ -14,7 +14,7 @@ export const ShippableLine = z.object({
   position: z.number().int(),
   /** Pieces that are in no lot. */
   loose: z.number().int(),
-  /** What there is in lots, the first to expire first; the expired are shown and not sent. */
+  /** What there is in lots, the first to expire first; the expired and the blocked are shown and not sent. */
   lots: z.array(
     z.object({
       id: LotId,
@@ -22,6 +22,8 @@ export const ShippableLine = z.object({
       expiresOn: z.string().nullable(),
       onHand: z.number().int(),
       isExpired: z.boolean(),
+      /** Called back by its maker. */
+      isBlocked: z.boolean(),
     }),
   ),
   /** First expired, first out; null is what is in no lot. Less than was ordered where there is less. */

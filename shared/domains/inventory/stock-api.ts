@@ -4,6 +4,7 @@ import { OrgId, ServiceId } from '../../kernel/ids.ts'
 import { Order } from '../../kernel/page.ts'
 import { OrgPath } from '../../kernel/paths.ts'
 import { STAFF } from '../../kernel/roles.ts'
+import { REASON_MAX } from './create-schema.ts'
 import { LedgerMove, ShelfLot, ShelfProduct, StockOrder, StockShow, SuggestedOrder } from './shelf-schema.ts'
 
 /** Rows of a page unless asked otherwise. */
@@ -39,6 +40,7 @@ const LedgerPage = z.object({ moves: z.array(LedgerMove), ...PageOf })
 export type LedgerPage = z.infer<typeof LedgerPage>
 
 const ProductPath = z.strictObject({ orgId: OrgId, serviceId: ServiceId })
+const LotNumber = z.string().trim().min(1, 'validation.required').max(64)
 const LedgerQuery = z.strictObject(paged)
 export type LedgerQuery = z.infer<typeof LedgerQuery>
 const ofOrg = { who: 'org', roles: STAFF, in: 'params' } as const
@@ -72,6 +74,23 @@ export const stock = {
     params: ProductPath,
     query: LedgerQuery,
     answer: LedgerPage,
+  }),
+
+  block: endpoint({
+    method: 'PUT',
+    path: '/api/inv/{orgId}/stock/{serviceId}/block',
+    summary: 'Block a lot of an own product wherever it lies: it is not shipped and not handed out; or let it go again',
+    access: ofOrg,
+    params: ProductPath,
+    body: z.discriminatedUnion('isBlocked', [
+      z.strictObject({
+        isBlocked: z.literal(true),
+        number: LotNumber,
+        reason: z.string().trim().min(1, 'validation.reasonRequired').max(REASON_MAX),
+      }),
+      z.strictObject({ isBlocked: z.literal(false), number: LotNumber }),
+    ]),
+    status: 204,
   }),
 
   reorders: endpoint({

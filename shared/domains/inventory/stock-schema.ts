@@ -30,7 +30,13 @@ export const ProductStock = StockFigures.extend({
   reorderQuantity: z.number().int().nullable(),
   /** What has lots, the first to expire first. */
   lots: z.array(
-    z.object({ id: LotId, number: z.string(), expiresOn: z.string().nullable(), onHand: z.number().int() }),
+    z.object({
+      id: LotId,
+      number: z.string(),
+      expiresOn: z.string().nullable(),
+      onHand: z.number().int(),
+      isBlocked: z.boolean(),
+    }),
   ),
 })
 export type ProductStock = z.infer<typeof ProductStock>
@@ -98,6 +104,10 @@ export const Recall = z.object({
       expiresOn: z.string().nullable(),
       product: z.object({ id: ServiceId, name: z.string() }),
       onHand: z.number().int(),
+      /** Why and since when nobody ships it or hands it out. */
+      block: z.object({ reason: z.string(), at: z.string() }).nullable(),
+      /** Whether the org makes it, so that it may block it. */
+      isOwn: z.boolean(),
     }),
   ),
   /** What came in and went out with them; those who got some by name where the org handed it out itself. */

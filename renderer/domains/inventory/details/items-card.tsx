@@ -4,6 +4,7 @@ import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import type { Column } from '#renderer/ui/table/columns.ts'
 import { DataTable } from '#renderer/ui/table/data-table.tsx'
 import type { TransactionItem, TransactionView } from '#shared/domains/inventory/schema.ts'
+import { BlockedTag } from '../blocked-tag.tsx'
 import { Amounts } from '../lines/amounts.tsx'
 import { useMoney } from '#renderer/ui/i18n/use-money.ts'
 
@@ -68,7 +69,7 @@ function Product({ item: { name, lots, qtyReturned } }: { item: TransactionItem 
       <bdi>{name}</bdi>
       {lots.map((lot) => (
         <span className="tw-inv-product__lot" key={lot.id}>
-          <bdi>{t('stats.lot', { number: lot.number })}</bdi>
+          <bdi>{t('stats.lot', { number: lot.number })}</bdi> {lot.isBlocked && <BlockedTag />}
         </span>
       ))}
       {qtyReturned > 0 && (

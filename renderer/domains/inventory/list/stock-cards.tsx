@@ -12,6 +12,7 @@ import type { ProductStock } from '#shared/domains/inventory/stock-schema.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { LocalDate } from '#shared/kernel/time.ts'
 import { stockPath } from '../paths.ts'
+import { BlockedTag } from '../blocked-tag.tsx'
 import { LowNotice } from '../stock/low-notice.tsx'
 import './stock-cards.css'
 
@@ -97,13 +98,13 @@ function Lots({ lots }: Pick<ProductStock, 'lots'>) {
     <ul className="tw-stock__lots">
       {lots
         .filter((lot) => lot.onHand > 0)
-        .map(({ id, number: lot, expiresOn, onHand }) => (
+        .map(({ id, number: lot, expiresOn, onHand, isBlocked }) => (
           <li key={id}>
             <bdi>{t('stats.lot', { number: lot })}</bdi>
             {LocalDate.safeParse(expiresOn).success && expiresOn !== null && (
               <span> · {t('stats.expires', { date: date(expiresOn) })}</span>
             )}
-            <span> · {number(onHand)}</span>
+            <span> · {number(onHand)}</span> {isBlocked && <BlockedTag />}
           </li>
         ))}
     </ul>

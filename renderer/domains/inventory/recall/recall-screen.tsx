@@ -17,6 +17,7 @@ import { stockPath } from '../paths.ts'
 import { useShownOrg } from '../use-shown-org.ts'
 import type { ShownOrg } from '../use-shown-org.ts'
 import { SLIP_SHEETS, usualSheet } from '../slip/sheets.ts'
+import { BlockCard } from './block-card.tsx'
 import { RecallList } from './recall-list.tsx'
 
 /** Letters of the longest number of a lot (`Lot`). */
@@ -87,14 +88,17 @@ function Recall({ org, isOther }: { org: ShownOrg; isOther: boolean }) {
             recall.lots.length === 0 ? (
               <EmptyState drawing="search" text={t('recall.noneText')} title={t('recall.none', { lot })} />
             ) : (
-              <RecallList
-                isOther={isOther}
-                lot={lot}
-                madeAt={query.dataUpdatedAt}
-                org={org}
-                recall={recall}
-                sheet={sheet}
-              />
+              <div className="tw-recall-found">
+                <BlockCard lots={recall.lots} org={org} />
+                <RecallList
+                  isOther={isOther}
+                  lot={lot}
+                  madeAt={query.dataUpdatedAt}
+                  org={org}
+                  recall={recall}
+                  sheet={sheet}
+                />
+              </div>
             )
           }
         </QueryState>

@@ -4,7 +4,14 @@ import type { LotId } from '#shared/kernel/ids.ts'
 import { chosenLots, keyOf, piecesOf, rowsOf, suggested, wrongRows } from './lot-draft.ts'
 
 const [a, b, gone] = ['a', 'b', 'gone'] as unknown as [LotId, LotId, LotId]
-const lot = (id: LotId, onHand: number, isExpired = false) => ({ id, number: id, expiresOn: null, onHand, isExpired })
+const lot = (id: LotId, onHand: number, isExpired = false) => ({
+  id,
+  number: id,
+  expiresOn: null,
+  onHand,
+  isExpired,
+  isBlocked: false,
+})
 const line: ShippableLine = {
   position: 4,
   loose: 2,
@@ -54,10 +61,16 @@ describe('what is shipped from which lots', () => {
     expect(chosenLots(texts, [line], ordered)).toBeNull()
   })
 
+  it('takes nothing from a lot that was called back', () => {
+    const blocked = { ...line, lots: line.lots.map((one) => ({ ...one, isBlocked: one.id === a })) }
+    expect(chosenLots({ [keyOf(4, a)]: '1' }, [blocked], ordered)).toBeNull()
+    expect(chosenLots({ [keyOf(4, b)]: '1' }, [blocked], ordered)).toHaveLength(1)
+  })
+
   it('has a row for what is in no lot where there is some, or nothing else', () => {
     expect(rowsOf({ ...line, loose: 0 }).map(({ id }) => id)).toEqual([gone, a, b])
     expect(rowsOf({ ...line, loose: 0, lots: [] })).toEqual([
-      { id: null, number: null, expiresOn: null, onHand: 0, isExpired: false },
+      { id: null, number: null, expiresOn: null, onHand: 0, isExpired: false, isBlocked: false },
     ])
   })
 

@@ -12,7 +12,11 @@ export interface LotRow {
   expiresOn: string | null
   onHand: number
   isExpired: boolean
+  isBlocked: boolean
 }
+
+/** Nothing is taken from what has expired or was called back. */
+export const isShut = ({ isExpired, isBlocked }: LotRow): boolean => isExpired || isBlocked
 
 export interface ShippedItem {
   position: number
@@ -24,7 +28,7 @@ export const keyOf = (position: number, lotId: string | null): string => `${posi
 
 /** The rows of a line: its lots, and what is in none where there is some or nothing else. */
 export function rowsOf({ lots, loose }: ShippableLine): LotRow[] {
-  const inNone = { id: null, number: null, expiresOn: null, onHand: loose, isExpired: false }
+  const inNone = { id: null, number: null, expiresOn: null, onHand: loose, isExpired: false, isBlocked: false }
   return loose > 0 || lots.length === 0 ? [...lots, inNone] : lots
 }
 
@@ -60,7 +64,7 @@ export function chosenLots(
     const lots: ShippedItem['lots'] = []
     for (const row of rowsOf(line)) {
       const qty = piecesAt(texts, position, row)
-      if (qty === null || (qty > 0 && (row.isExpired || qty > row.onHand))) return null
+      if (qty === null || (qty > 0 && (isShut(row) || qty > row.onHand))) return null
       if (qty > 0) lots.push({ id: row.id, qty })
     }
     const qty = lots.reduce((sum, lot) => sum + lot.qty, 0)

@@ -6,7 +6,7 @@ import type { TransactionItem } from '#shared/domains/inventory/schema.ts'
 import type { ShippableLine } from '#shared/domains/inventory/shipping-api.ts'
 import { QuantityField } from '../fields/quantity-field.tsx'
 import { formatLocalDay } from '../local-day.ts'
-import { keyOf, piecesAt, piecesOf, rowsOf } from './lot-draft.ts'
+import { isShut, keyOf, piecesAt, piecesOf, rowsOf } from './lot-draft.ts'
 import type { LotRow, LotTexts } from './lot-draft.ts'
 
 interface ShipLineProps {
@@ -87,12 +87,12 @@ interface LotProps {
 }
 
 function Lot({ item, row, text, pieces, left, onType, told }: LotProps) {
-  const { t } = useTranslation('inventory')
+  const { t } = useTranslation(['inventory', 'stock'])
   const { number, tag } = useFormats()
   const noteId = useId()
-  const { number: lot, expiresOn, onHand, isExpired } = row
+  const { number: lot, expiresOn, onHand, isExpired, isBlocked } = row
   const name = lot === null ? t('ship.loose') : t('stats.lot', { number: lot })
-  const most = isExpired ? 0 : onHand
+  const most = isShut(row) ? 0 : onHand
   const isMore = pieces !== null && pieces > most
   const bounded = isMore ? t('part.atMost', { number: number(most) }) : told
   const note = pieces === null ? t('request.wholeNumber') : bounded
@@ -103,10 +103,11 @@ function Lot({ item, row, text, pieces, left, onType, told }: LotProps) {
         <bdi>{name}</bdi>
         <span className="tw-ship__sku">
           {expiresOn !== null && <span className={isExpired ? 'tw-ship__gone' : undefined}>{dated(expiresOn)}</span>}
+          {isBlocked && <span className="tw-ship__gone">{t('stock:block.tag')}</span>}
           <span>{t('ship.left', { onHand: number(onHand) })}</span>
         </span>
       </div>
-      {!isExpired && (
+      {!isShut(row) && (
         <QuantityField
           isWrong={note !== undefined}
           less={pieces !== null && pieces > 0 ? Math.min(pieces - 1, most) : null}

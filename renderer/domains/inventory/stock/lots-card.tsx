@@ -8,6 +8,7 @@ import type { ShelfLot } from '#shared/domains/inventory/shelf-schema.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { formatLocalDay } from '../local-day.ts'
 import { recallPath } from '../paths.ts'
+import { BlockedTag } from '../blocked-tag.tsx'
 import { ExpiryTag } from './stock-tags.tsx'
 
 interface LotsCardProps {
@@ -57,7 +58,11 @@ function useColumns(): Column<ShelfLot>[] {
         title: t('lots.expiresOn'),
         cell: ({ expiresOn }) => (expiresOn === null ? '—' : formatLocalDay(expiresOn, tag)),
       },
-      { id: 'expiry', title: t('list.state'), cell: ({ expiry }) => <ExpiryTag expiry={expiry} /> },
+      {
+        id: 'expiry',
+        title: t('list.state'),
+        cell: ({ expiry, isBlocked }) => (isBlocked ? <BlockedTag /> : <ExpiryTag expiry={expiry} />),
+      },
       { id: 'onHand', title: t('figure.onHand'), isNumber: true, cell: ({ onHand }) => number(onHand) },
     ],
     [t, number, tag],

@@ -60,6 +60,28 @@ export const StockLot = defineEntity({
   checks: [{ name: 'stock_lots_on_hand', expression: 'on_hand >= 0' }],
 })
 
+/** A production run that its maker called back: nobody ships it or hands it out, wherever it lies. */
+export const LotBlock = defineEntity({
+  name: 'LotBlock',
+  tableName: 'lot_blocks',
+  filters: tenantFilter,
+  properties: {
+    ...baseColumns,
+    /** Who makes it. */
+    orgId: ofOrg,
+    serviceId: () => p.manyToOne(Service).mapToPk().fieldName('service_id').deleteRule('restrict'),
+    number: p.string().length(64),
+    reason: p.string().length(500),
+    by: () => p.manyToOne(User).mapToPk().fieldName('by_user_id').deleteRule('set null').nullable(),
+  },
+  indexes: [
+    {
+      name: 'lot_blocks_number',
+      expression: 'create unique index lot_blocks_number on lot_blocks (service_id, lower(number))',
+    },
+  ],
+})
+
 /** The ledger: each rise and fall of what an org has. Rows are added and never changed. */
 export const StockMove = defineEntity({
   name: 'StockMove',

@@ -10,7 +10,12 @@ import type { Reader } from '#server/database/orm.ts'
 import { instantFromRow } from '#server/database/rows.ts'
 import { readTransactions } from '../transactions/read-transactions.ts'
 
-const LotRow = Recall.shape.lots.element.omit({ product: true }).extend({ serviceId: ServiceId, name: z.string() })
+const LotRow = Recall.shape.lots.element.omit({ product: true, block: true }).extend({
+  serviceId: ServiceId,
+  name: z.string(),
+  reason: z.string().nullable(),
+  blockedAt: z.string().nullable(),
+})
 type LotRow = z.infer<typeof LotRow>
 
 const RecallRow = z.object({ id: z.string(), qty: z.number() })
@@ -21,8 +26,10 @@ const RecallRow = z.object({ id: z.string(), qty: z.number() })
  */
 export async function readRecall(reader: Reader, actor: SignedIn, orgId: OrgId, number: string): Promise<Recall> {
   const lots = await sqlOf(LotRow)`
-    select l.id, l.number, l.expires_on::text as "expiresOn", l.on_hand as "onHand", s.id as "serviceId", s.name
+    select l.id, l.number, l.expires_on::text as "expiresOn", l.on_hand as "onHand", s.id as "serviceId", s.name,
+      s.org_id = l.org_id as "isOwn", b.reason, b.created_at as "blockedAt"
     from stock_lots l join services s on s.id = l.service_id
+      left join lot_blocks b on b.service_id = l.service_id and lower(b.number) = lower(l.number)
     where l.org_id = ${orgId} and lower(l.number) = lower(${number}) order by lower(s.name), l.number`.execute(reader)
   const lotIds = lots.rows.map(({ id }) => id)
   const moved = await sqlOf(RecallRow)`
@@ -38,7 +45,11 @@ export async function readRecall(reader: Reader, actor: SignedIn, orgId: OrgId, 
   )
   const qtyOf = new Map(shown.map(({ id, qty }) => [id, qty]))
   return {
-    lots: lots.rows.map(({ serviceId, name, ...lot }) => ({ ...lot, product: { id: serviceId, name } })),
+    lots: lots.rows.map(({ serviceId, name, reason, blockedAt, ...lot }) => ({
+      ...lot,
+      product: { id: serviceId, name },
+      block: reason === null || blockedAt === null ? null : { reason, at: instantFromRow(blockedAt) },
+    })),
     uses: transactions.map((transaction) => ({ qty: qtyOf.get(transaction.id) ?? 0, transaction })),
     isCapped: moved.rows.length > RECALL_MAX,
     orgs: await readReceivers(reader, orgId, lotIds),

@@ -10,6 +10,7 @@ import { sqlOf } from '#server/database/typed-rows.ts'
 import { findByNumber } from '../sides.ts'
 import { availableIn, byExpiry, isExpired, pickLots } from '../stock/pick-lots.ts'
 import type { Shelf } from '../stock/pick-lots.ts'
+import { isBlocked } from '../stock/blocked.ts'
 import { readToday } from '../stock/read-today.ts'
 import type { TransactionPath } from '../transactions/load-transaction.ts'
 import { readTransaction } from '../transactions/read-transactions.ts'
@@ -17,7 +18,15 @@ import { readTransaction } from '../transactions/read-transactions.ts'
 const ShelfRow = z.object({
   serviceId: z.string(),
   onHand: z.number(),
-  lots: z.array(z.object({ id: LotId, number: z.string(), expiresOn: LocalDate.nullable(), onHand: z.number() })),
+  lots: z.array(
+    z.object({
+      id: LotId,
+      number: z.string(),
+      expiresOn: LocalDate.nullable(),
+      onHand: z.number(),
+      isBlocked: z.boolean(),
+    }),
+  ),
 })
 
 /**
@@ -52,6 +61,7 @@ export async function suggestLots(
       expiresOn: lot.expiresOn,
       onHand: lot.onHand,
       isExpired: isExpired(lot, today),
+      isBlocked: lot.isBlocked,
     }))
     const loose = Math.max(0, shelf.onHand - lots.reduce((sum, { onHand }) => sum + onHand, 0))
     // Two lines of the same product share what there is, so the next one finds what this leaves.
@@ -69,7 +79,7 @@ export async function suggestLots(
 async function readShelves(reader: Reader, orgId: string, serviceIds: readonly string[]): Promise<Map<string, Shelf>> {
   const { rows } = await sqlOf(ShelfRow)`
     select l.service_id as "serviceId", l.on_hand as "onHand", coalesce((
-      select json_agg(json_build_object('id', s.id, 'number', s.number, 'expiresOn', s.expires_on, 'onHand', s.on_hand))
+      select json_agg(json_build_object('id', s.id, 'number', s.number, 'expiresOn', s.expires_on, 'onHand', s.on_hand, 'isBlocked', ${isBlocked('s')}))
       from stock_lots s where s.org_id = l.org_id and s.service_id = l.service_id and s.on_hand > 0), '[]') as lots
     from stock_levels l where l.org_id = ${orgId} and l.service_id = any(${[...serviceIds]}::uuid[])`.execute(reader)
   return new Map(rows.map(({ serviceId, onHand, lots }) => [serviceId, { onHand, lots }]))

@@ -8,10 +8,10 @@ const today = '2026-11-20'
 const aShelf = (): Shelf => ({
   onHand: 20,
   lots: [
-    { id: 'never', number: 'N', expiresOn: null, onHand: 2 },
-    { id: 'late', number: 'L', expiresOn: '2027-06-30', onHand: 4 },
-    { id: 'soon', number: 'S', expiresOn: today, onHand: 5 },
-    { id: 'gone', number: 'G', expiresOn: '2026-11-19', onHand: 3 },
+    { id: 'never', number: 'N', expiresOn: null, onHand: 2, isBlocked: false },
+    { id: 'late', number: 'L', expiresOn: '2027-06-30', onHand: 4, isBlocked: false },
+    { id: 'soon', number: 'S', expiresOn: today, onHand: 5, isBlocked: false },
+    { id: 'gone', number: 'G', expiresOn: '2026-11-19', onHand: 3, isBlocked: false },
   ],
 })
 
@@ -46,7 +46,10 @@ describe('goods that are sent', () => {
   })
 
   it('come out of no lot that a correction has eaten up', () => {
-    const shelf: Shelf = { onHand: 1, lots: [{ id: 'late', number: 'L', expiresOn: null, onHand: 4 }] }
+    const shelf: Shelf = {
+      onHand: 1,
+      lots: [{ id: 'late', number: 'L', expiresOn: null, onHand: 4, isBlocked: false }],
+    }
     expect(availableIn(shelf, { today, purpose: 'send' })).toBe(1)
     expect(pickLots(shelf, { qty: 2, today, purpose: 'send' })).toBeNull()
   })
@@ -91,7 +94,7 @@ it('whatever is taken is taken once, from what is there', () => {
     fc.property(shelves, steps, ({ loose, lots }, all) => {
       const shelf: Shelf = {
         onHand: loose + lots.reduce((sum, { onHand }) => sum + onHand, 0),
-        lots: lots.map((lot, index) => ({ id: `${index}`, number: `${index}`, ...lot })),
+        lots: lots.map((lot, index) => ({ id: `${index}`, number: `${index}`, isBlocked: false, ...lot })),
       }
       for (const { qty, purpose } of all) {
         const before = structuredClone(shelf)

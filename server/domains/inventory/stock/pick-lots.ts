@@ -7,6 +7,8 @@ export const LotLeft = z.object({
   number: z.string(),
   expiresOn: LocalDate.nullable(),
   onHand: z.number(),
+  /** Called back by its maker: it is not sent and not handed out. */
+  isBlocked: z.boolean(),
 })
 export type LotLeft = z.infer<typeof LotLeft>
 
@@ -35,7 +37,7 @@ export interface Wanted {
 /** How many pieces can be had. */
 export function availableIn(shelf: Shelf, { today, purpose, lotNumber }: Omit<Wanted, 'qty'>): number {
   if (lotNumber !== undefined) return usableLots(shelf, today, purpose, lotNumber).reduce(addUp, 0)
-  const unusable = purpose === 'send' ? shelf.lots.filter((lot) => isExpired(lot, today)).reduce(addUp, 0) : 0
+  const unusable = purpose === 'send' ? shelf.lots.filter((lot) => !maySend(lot, today)).reduce(addUp, 0) : 0
   return Math.max(0, shelf.onHand - unusable)
 }
 
@@ -78,7 +80,7 @@ export function pickChosen(
   for (const [place, { id, qty }] of chosen.entries()) {
     const lot = shelf.lots.find((one) => one.id === id)
     const inLots = shelf.lots.reduce(addUp, 0)
-    const sendable = lot === undefined || isExpired(lot, today) ? 0 : lot.onHand
+    const sendable = lot === undefined || !maySend(lot, today) ? 0 : lot.onHand
     const available = id === null ? Math.max(0, shelf.onHand - inLots) : sendable
     if (available < qty) {
       Object.assign(shelf, before)
@@ -93,7 +95,7 @@ export function pickChosen(
 
 const usableLots = (shelf: Shelf, today: LocalDate, purpose: Wanted['purpose'], lotNumber?: string): LotLeft[] =>
   shelf.lots
-    .filter((lot) => purpose !== 'send' || !isExpired(lot, today))
+    .filter((lot) => purpose !== 'send' || maySend(lot, today))
     .filter((lot) => lotNumber === undefined || lot.number === lotNumber)
     .toSorted(byExpiry)
 
@@ -101,6 +103,8 @@ const NEVER = '9999-12-31'
 /** What expires first, first. */
 export const byExpiry = (a: LotLeft, b: LotLeft): number =>
   (a.expiresOn ?? NEVER).localeCompare(b.expiresOn ?? NEVER) || a.id.localeCompare(b.id)
+
+const maySend = (lot: LotLeft, today: LocalDate): boolean => !lot.isBlocked && !isExpired(lot, today)
 
 export const isExpired = ({ expiresOn }: LotLeft, today: LocalDate): boolean => expiresOn !== null && expiresOn < today
 

@@ -3,6 +3,7 @@ import type { StockFigures } from '#shared/domains/inventory/stock-schema.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { keysOf } from '#shared/kernel/records.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
+import { isBlocked } from './blocked.ts'
 import type { Reader } from '#server/database/orm.ts'
 
 /** What an org has of each product and what moves, by name, and all of it together (spec §3 Stats). */
@@ -15,7 +16,7 @@ export async function readStats(
       l.shipping_out as "shippingOut", l.shipping_in as "shippingIn", l.low_level as "lowLevel",
       l.reorder_point as "reorderPoint", l.reorder_quantity as "reorderQuantity",
       coalesce((select json_agg(json_build_object('id', lot.id, 'number', lot.number, 'expiresOn', lot.expires_on,
-          'onHand', lot.on_hand) order by lot.expires_on nulls last, lot.id)
+          'onHand', lot.on_hand, 'isBlocked', ${isBlocked('lot')}) order by lot.expires_on nulls last, lot.id)
         from stock_lots lot where lot.org_id = l.org_id and lot.service_id = l.service_id and lot.on_hand > 0), '[]') as lots
     from stock_levels l join services s on s.id = l.service_id
     where l.org_id = ${orgId} order by lower(s.name), s.id`.execute(reader)

@@ -1,5 +1,6 @@
 import { stock } from '#shared/domains/inventory/stock-api.ts'
 import { routesOf } from '#server/runtime/call.ts'
+import { blockLot } from './block-lot.ts'
 import { readToday } from './read-today.ts'
 import { suggestOrders } from './reorder/suggest-orders.ts'
 import { listMoves } from './list/list-moves.ts'
@@ -14,6 +15,11 @@ export const stockRoutes = routesOf(stock, {
     readProduct(reader, params, await readToday(reader, params.orgId, context.clock())),
 
   moves: ({ reader, params, query }) => listMoves(reader, params, query),
+
+  async block({ context, params, body }) {
+    await blockLot(context, params, body)
+    return undefined
+  },
 
   reorders: async ({ reader, context, params: { orgId } }) =>
     suggestOrders(reader, orgId, await readToday(reader, orgId, context.clock())),

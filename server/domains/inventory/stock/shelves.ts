@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import { readerOf } from '#server/database/orm.ts'
+import { isBlocked } from './blocked.ts'
 import { LotLeft } from './pick-lots.ts'
 import type { Shelf } from './pick-lots.ts'
 
@@ -38,8 +39,9 @@ export async function lockShelves(em: EntityManager, keys: readonly ShelfKey[]):
     where (org_id, service_id) in (select org_id, service_id from ${given} k)
     order by org_id, service_id for update`.execute(reader)
   const lots = await sqlOf(LotRow)`
-    select org_id as "orgId", service_id as "serviceId", id, number, expires_on::text as "expiresOn", on_hand as "onHand"
-    from stock_lots where on_hand > 0 and (org_id, service_id) in (select org_id, service_id from ${given} k)`.execute(
+    select org_id as "orgId", service_id as "serviceId", id, number, expires_on::text as "expiresOn", on_hand as "onHand",
+      ${isBlocked('l')} as "isBlocked"
+    from stock_lots l where on_hand > 0 and (org_id, service_id) in (select org_id, service_id from ${given} k)`.execute(
     reader,
   )
   const shelves = new Map<string, Shelf>(levels.rows.map((row) => [nameOf(row), { onHand: row.onHand, lots: [] }]))

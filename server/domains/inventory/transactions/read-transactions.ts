@@ -9,6 +9,7 @@ import { partnersOf, worksFor } from '#shared/kernel/reach.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import { instantFromRow } from '#server/database/rows.ts'
+import { isBlocked } from '../stock/blocked.ts'
 import { sidesOf } from '../sides.ts'
 
 /** What another org handed to its people is called this (spec §6). */
@@ -90,7 +91,7 @@ export async function readTransactions(
           'serviceSKU', l.sku, 'packaging', l.packaging, 'qty', l.qty, 'qtyShipped', l.qty_shipped, 'price', l.price,
           'position', l.position, 'qtyReturned', ${RETURNED}, 'cost', l.cost, 'lots', coalesce((
             select json_agg(json_build_object('id', lot.id, 'number', lot.number, 'expiresOn', lot.expires_on,
-              'qty', ll.qty) order by lot.expires_on nulls last, lot.number)
+              'qty', ll.qty, 'isBlocked', ${isBlocked('lot')}) order by lot.expires_on nulls last, lot.number)
             from inventory_line_lots ll join stock_lots lot on lot.id = ll.lot_id where ll.line_id = l.id), '[]'))
         order by l.position) from inventory_lines l where l.transaction_id = t.id), '[]') as items,
       coalesce((select json_agg(json_build_object('status', s.status, 'ca', to_char(s.at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),

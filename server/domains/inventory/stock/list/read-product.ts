@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { expiryOf } from '#shared/domains/inventory/expiry.ts'
+import { isBlocked } from '../blocked.ts'
 import { ShelfLot } from '#shared/domains/inventory/shelf-schema.ts'
 import type { ShelfProduct } from '#shared/domains/inventory/shelf-schema.ts'
 import { AppError } from '#shared/kernel/errors.ts'
@@ -26,7 +27,7 @@ export async function readProduct(
   const [product] = rows
   if (product === undefined) throw new AppError('not_found')
   const lots = await sqlOf(ProductRow)`
-    select id, number, expires_on::text as "expiresOn", on_hand as "onHand" from stock_lots
+    select id, number, expires_on::text as "expiresOn", on_hand as "onHand", ${isBlocked('l')} as "isBlocked" from stock_lots l
     where org_id = ${orgId} and service_id = ${serviceId} and on_hand > 0
     order by expires_on nulls last, number, id`.execute(reader)
   return { product, lots: lots.rows.map((lot) => ({ ...lot, expiry: expiryOf(lot.expiresOn, today) })) }
