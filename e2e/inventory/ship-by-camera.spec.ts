@@ -40,7 +40,7 @@ test('a supplier packs and ships by the camera of a phone, from the overview on'
   await page.getByRole('button', { name: `Approve no. ${tx}` }).click()
   await expect(page.getByRole('button', { name: `Ship no. ${tx}` })).toBeVisible()
   await page.getByRole('link', { name: new RegExp(`#${tx}$`) }).click()
-  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('group', { name: 'Next steps' }).getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Scan and pack' }).click()
   await expect(page.getByText('0 of 2 packed')).toBeVisible()
   expect(programs).toEqual([])

@@ -12,16 +12,20 @@ export function InventoryOverview({ orgId }: { orgId: OrgId }) {
   const { t } = useTranslation('figures')
   const titleId = useId()
   return (
-    <section aria-labelledby={titleId} className="tw-figures">
-      <h2 className="tw-figures__title" id={titleId}>
-        {t('inventory')}
-      </h2>
-      <WaitingCard orgId={orgId} />
-      <div className="tw-figures__charts">
-        <IncomeCard orgId={orgId} />
-        <ProductsCard orgId={orgId} />
+    <>
+      <div className="tw-figures">
+        <WaitingCard orgId={orgId} />
       </div>
-      <StockCards orgId={orgId} />
-    </section>
+      <section aria-labelledby={titleId} className="tw-figures">
+        <h2 className="tw-figures__title" id={titleId}>
+          {t('inventory')}
+        </h2>
+        <div className="tw-figures__charts">
+          <IncomeCard orgId={orgId} />
+          <ProductsCard orgId={orgId} />
+        </div>
+        <StockCards orgId={orgId} />
+      </section>
+    </>
   )
 }

@@ -57,7 +57,7 @@ export function PaymentCard({ transaction, address, timeZone }: PaymentCardProps
           { name: t('payment.noted'), value: noted },
         ]}
       />
-      <p className="tw-inv-details__none">{t(isPaid ? 'payment.outside' : 'payment.unknown')}</p>
+      <p className="tw-paid-note">{t(isPaid ? 'payment.outside' : 'payment.unknown')}</p>
     </Card>
   )
 }
