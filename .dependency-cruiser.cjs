@@ -28,7 +28,7 @@ module.exports = {
       name: 'no-missing',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true, pathNot: String.raw`^(#|virtual:|electron$)|\.css$` },
+      to: { couldNotResolve: true, pathNot: String.raw`^(#|virtual:|electron$)|\.css$|\.wasm\?url$` },
     },
     {
       name: 'shared-is-pure',
