@@ -50,3 +50,20 @@ describe('the payment provider', () => {
     expect(await sourcesAt(sandbox, '/dashboard/app', 'script-src')).toEqual(["'self'"])
   })
 })
+
+describe('the program that reads barcodes', () => {
+  it('runs in its own worker, and WebAssembly nowhere else', async () => {
+    expect(await sourcesAt(sandbox, '/assets/barcode-worker-DEN-JAOQ.js', 'script-src')).toEqual([
+      "'self'",
+      "'wasm-unsafe-eval'",
+    ])
+    const elsewhere = [
+      '/dashboard/inv/scan',
+      '/assets/main-AAAA.js',
+      '/barcode-worker-x.js',
+      '/assets/barcode-worker-x.js/a',
+    ]
+    for (const path of elsewhere)
+      expect(await sourcesAt(sandbox, path, 'script-src'), path).not.toContain("'wasm-unsafe-eval'")
+  })
+})

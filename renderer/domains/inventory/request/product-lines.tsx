@@ -7,7 +7,9 @@ import { stepDown, stepUp, typedQuantity } from '#shared/domains/inventory/quant
 import type { OfferedProduct } from '#shared/domains/inventory/stock-schema.ts'
 import { QuantityField } from '../fields/quantity-field.tsx'
 import { useMoney } from '#renderer/ui/i18n/use-money.ts'
+import { minorOfText } from '#shared/kernel/money.ts'
 import { shownLine, withLine } from './draft.ts'
+import { marginOf } from './margin.ts'
 import type { JudgedDraft, RequestDraft } from './draft.ts'
 import '../lines/inventory-lines.css'
 import './product-lines.css'
@@ -135,6 +137,24 @@ function Prices({ product, draft, judged, onChange }: Omit<ProductLineProps, 'ma
           />
         </label>
       ))}
+      <Margin draft={draft} product={product} />
     </div>
+  )
+}
+
+/** What is left of the price after what the supplier asks; only who sets prices is told. */
+function Margin({ product, draft }: Pick<ProductLineProps, 'product' | 'draft'>) {
+  const { t } = useTranslation('inventory')
+  const { tag } = useFormats()
+  const money = useMoney()
+  const { currency } = product
+  const line = shownLine(draft, product)
+  const margin = marginOf(minorOfText(line.price, currency), minorOfText(line.cost, currency))
+  if (margin === null) return null
+  const share = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 }).format(margin.share)
+  return (
+    <span aria-live="polite" className={`tw-inv-line__margin${margin.amount < 0 ? ' tw-inv-line__margin--loss' : ''}`}>
+      {t('request.margin', { amount: money(margin.amount, currency), share })}
+    </span>
   )
 }
