@@ -110,7 +110,7 @@ export const MEASUREMENTS: readonly Measurement[] = [
     aims: none,
   },
   {
-    name: 'Search of a person among 200,000 contacts',
+    name: 'Search of a person among 1,000,000 patients and contacts, one at a time',
     part: 'people',
     traffic: 'contacts',
     connections: 1,

@@ -1,6 +1,6 @@
-import { Dialog, InputGroup } from '@blueprintjs/core'
+import { Dialog, InputGroup, Spinner } from '@blueprintjs/core'
 import { Search } from '@blueprintjs/icons'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ComponentType, KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -8,6 +8,7 @@ import { SCREEN_ICONS } from './screen-icons.ts'
 import './search-dialog.css'
 import { searchMatches } from './search-matches.ts'
 import type { SearchEntry } from './search-matches.ts'
+import { useDeskMatches } from './use-desk-matches.ts'
 import { useMenu } from './use-menu.ts'
 
 interface SearchDialogProps {
@@ -17,7 +18,7 @@ interface SearchDialogProps {
   onClosed: () => void
 }
 
-/** Finds a screen by name (spec §2, Search), and shows them all until something is typed. The list follows the arrow keys while the focus stays in the field. */
+/** Finds a screen by name (spec §2, Search), people and who comes today, and shows all screens until something is typed. The list follows the arrow keys while the focus stays in the field. */
 export function SearchDialog({ isOpen, onClose, onClosed }: SearchDialogProps) {
   const { t } = useTranslation('shell')
   return (
@@ -39,7 +40,9 @@ export function SearchDialog({ isOpen, onClose, onClosed }: SearchDialogProps) {
   )
 }
 
-interface MenuEntry extends SearchEntry {
+export interface MenuEntry extends SearchEntry {
+  /** What tells it from others of the same name. */
+  note?: string
   icon: ComponentType<{ size?: number }>
 }
 
@@ -50,7 +53,8 @@ function SearchBox({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const entries = useMenuEntries()
   // Of no words each entry has some: all that there is stands there from the start.
-  const groups = searchMatches(entries, words)
+  const desk = useDeskMatches(words)
+  const groups = [...searchMatches(entries, words), ...sectionsOf(desk.entries)]
   const found = groups.flatMap((group) => group.entries)
 
   const open = (entry: MenuEntry | undefined) => {
@@ -58,9 +62,22 @@ function SearchBox({ onClose }: { onClose: () => void }) {
     onClose()
     void navigate(entry.path)
   }
+  // Enter before the answer is there waits for it: what stood there for fewer letters is not meant.
+  const isWaiting = useRef(false)
+  const [first] = found
+  const { isSearching } = desk
+  useEffect(() => {
+    if (!isWaiting.current || isSearching) return
+    isWaiting.current = false
+    if (first === undefined) return
+    onClose()
+    void navigate(first.path)
+  }, [isSearching, first, onClose, navigate])
+
   const handleKey = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (event.key === 'Enter') open(found[chosen])
+    if (event.key === 'Enter' && found.length === 0) isWaiting.current = isSearching
+    else if (event.key === 'Enter') open(found[chosen])
     if (step === undefined || found.length === 0) return
     event.preventDefault()
     setChosen((chosen + step + found.length) % found.length)
@@ -82,8 +99,10 @@ function SearchBox({ onClose }: { onClose: () => void }) {
         onValueChange={(value) => {
           setWords(value)
           setChosen(0)
+          isWaiting.current = false
         }}
         placeholder={t('search.enterKeywords')}
+        rightElement={isSearching ? <Spinner className="tw-search__wait" size={18} /> : undefined}
         role="combobox"
         size="large"
         value={words}
@@ -99,7 +118,7 @@ function SearchBox({ onClose }: { onClose: () => void }) {
                 entry={entry}
                 id={optionId(found.indexOf(entry))}
                 isChosen={found[chosen] === entry}
-                key={entry.path}
+                key={`${entry.section} ${entry.path}`}
                 onOpen={() => open(entry)}
               />
             ))}
@@ -107,7 +126,7 @@ function SearchBox({ onClose }: { onClose: () => void }) {
         ))}
       </div>
       <p className="tw-search__state" role="status">
-        {found.length === 0 && t('search.notFound')}
+        {found.length === 0 && (isSearching ? t('search.searching') : t('search.notFound'))}
       </p>
     </>
   )
@@ -134,13 +153,21 @@ function SearchOption({ entry, id, isChosen, onOpen }: SearchOptionProps) {
       role="option"
     >
       <Icon size={18} />
-      <span className="tw-search__name">{entry.title}</span>
+      <span className="tw-search__text">
+        <bdi className="tw-search__name">{entry.title}</bdi>
+        {entry.note !== undefined && entry.note !== '' && <bdi className="tw-search__note">{entry.note}</bdi>}
+      </span>
     </div>
   )
 }
 
 /** The list is longer than its box, and the keys lead on below its edge. */
 const intoView = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' })
+
+function sectionsOf(entries: readonly MenuEntry[]): { section: string; entries: MenuEntry[] }[] {
+  const sections = [...new Set(entries.map(({ section }) => section))]
+  return sections.map((section) => ({ section, entries: entries.filter((entry) => entry.section === section) }))
+}
 
 const optionId = (index: number): string => `search-result-${index}`
 

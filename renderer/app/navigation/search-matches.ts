@@ -18,7 +18,8 @@ export function searchMatches<Entry extends SearchEntry>(
   return sections.map((section) => ({ section, entries: found.filter((entry) => entry.section === section) }))
 }
 
-const plain = (text: string): string =>
+/** Without marks and capitals. */
+export const plain = (text: string): string =>
   text
     .normalize('NFD')
     .replaceAll(/\p{Mark}/gu, '')

@@ -1,0 +1,90 @@
+import { Calendar, Person } from '@blueprintjs/icons'
+import { useTranslation } from 'react-i18next'
+import { useApi } from '#renderer/api/use-api.ts'
+import { contactPath, userPath } from '#renderer/domains/contacts/index.ts'
+import { useMay } from '#renderer/domains/identity/index.ts'
+import { useCurrentOrg, useMode } from '#renderer/domains/orgs/index.ts'
+import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
+import { useNow } from '#renderer/ui/use-now.ts'
+import { useSettled } from '#renderer/ui/use-settled.ts'
+import { contacts } from '#shared/domains/contacts/api.ts'
+import type { FoundPerson } from '#shared/domains/contacts/schema.ts'
+import { scheduling } from '#shared/domains/scheduling/api.ts'
+import type { CurrentOrg } from '#shared/domains/identity/schema.ts'
+import { ContactId, OrgId, UserId } from '#shared/kernel/ids.ts'
+import { localDateOf } from '#shared/kernel/calendar/local-date.ts'
+import { DAY, MINUTE, toInstant } from '#shared/kernel/time.ts'
+import { plain } from './search-matches.ts'
+import type { MenuEntry } from './search-dialog.tsx'
+
+/** One letter is the beginning of half a clinic. */
+const LETTERS_MIN = 2
+const SHOWN = 8
+/** Never asked for: without an org nothing is. */
+const NO_ORG = OrgId.parse('00000000-0000-4000-8000-000000000000')
+
+/** People of the org and those who come today, for who may know of them; `isSearching` until they answer what is typed. */
+export function useDeskMatches(words: string): { entries: MenuEntry[]; isSearching: boolean } {
+  const { t } = useTranslation('shell')
+  const org = useCurrentOrg()
+  const { mode } = useMode()
+  const orgs = org === null || mode !== 'org' ? [] : [org]
+  const mayFind = useMay(contacts.find, { orgs }) && orgs.length > 0
+  const maySee =
+    useMay(scheduling.listOfOrg, { orgs }) && orgs.length > 0 && org?.features.includes('useSchedules') === true
+  const typed = words.trim()
+  const s = useSettled(typed)
+  const isWanted = [...typed].length >= LETTERS_MIN || /\p{Script=Han}/u.test(typed)
+  const isAsked = s === typed && isWanted
+  const orgId = org?.id ?? NO_ORG
+  const found = useApi(
+    contacts.find,
+    { params: { orgId }, query: { s, who: 'everybody', limit: SHOWN } },
+    { enabled: mayFind && isAsked },
+  )
+  const { time } = useFormats(org?.timeZone)
+  const { date } = useFormats('UTC')
+  const query = useToday(org)
+  const today = useApi(scheduling.listOfOrg, { params: { orgId }, query }, { enabled: maySee && mayFind && isAsked })
+  const people = isAsked ? (found.data?.people ?? []) : []
+  const known = new Set(people.map(({ id }) => id))
+  const wanted = plain(typed)
+  const events = (isAsked ? (today.data?.events ?? []) : []).filter(
+    ({ name, user, contact }) => known.has(user ?? contact ?? '') || plain(name).includes(wanted),
+  )
+  return {
+    isSearching: mayFind && isWanted && (s !== typed || found.isFetching),
+    entries: [
+      ...people.map((person) => ({
+        title: person.name,
+        note: [person.birthdate === null ? '' : date(person.birthdate), person.email, person.phone ?? '']
+          .filter((part) => part !== '')
+          .join(' · '),
+        path: pathOf(person),
+        section: t('search.people'),
+        icon: Person,
+      })),
+      ...events.slice(0, SHOWN).map(({ id, name, start }) => ({
+        title: name,
+        note: time(start),
+        path: `/dashboard/schedule?event=${id}`,
+        section: t('search.today'),
+        icon: Calendar,
+      })),
+    ],
+  }
+}
+
+const pathOf = ({ kind, id }: FoundPerson): string =>
+  kind === 'user' ? userPath(UserId.parse(id)) : contactPath(ContactId.parse(id))
+
+/** From midnight at the org to the next one; on the two days a year that have 23 or 25 hours, an hour beside it. */
+function useToday(org: CurrentOrg | null): { start: string; end: string } {
+  const now = useNow()
+  const timeZone = org?.timeZone ?? 'UTC'
+  const midnight = Date.parse(`${localDateOf(now, timeZone)}T00:00:00Z`)
+  const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(now)
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number)
+  const offset = midnight + (hours * 60 + minutes) * MINUTE - Math.floor(now / MINUTE) * MINUTE
+  return { start: toInstant(midnight - offset), end: toInstant(midnight - offset + DAY) }
+}
