@@ -34,7 +34,7 @@ test('a patient is found by the last four digits of the phone, before a second r
   await page.keyboard.type('Nobody Atall')
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('Nobody found')).toBeVisible()
-  await expect(dialog.getByRole('option', { selected: true })).toHaveCount(0)
+  await expect(dialog.getByRole('listbox').getByRole('option', { selected: true })).toHaveCount(0)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(dialog.getByLabel('Email')).toBeFocused()

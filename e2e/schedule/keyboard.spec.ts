@@ -52,6 +52,7 @@ test('somebody known is found while typing, and Esc closes the list before the d
   await person.fill('patient1@t')
   await expect(dialog.getByRole('group', { name: 'Patients' }).getByRole('option')).toHaveCount(1)
   await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('button', { name: 'Choose somebody else' })).toBeVisible()
   await expect(dialog.getByText('patient1@tendwell.test')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
