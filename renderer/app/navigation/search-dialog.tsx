@@ -1,13 +1,13 @@
 import { Dialog, InputGroup, Spinner } from '@blueprintjs/core'
 import { Search } from '@blueprintjs/icons'
 import { useEffect, useRef, useState } from 'react'
-import type { ComponentType, KeyboardEvent } from 'react'
+import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { SCREEN_ICONS } from './screen-icons.ts'
 import './search-dialog.css'
 import { searchMatches } from './search-matches.ts'
-import type { SearchEntry } from './search-matches.ts'
+import type { MenuEntry } from './search-matches.ts'
 import { useDeskMatches } from './use-desk-matches.ts'
 import { useMenu } from './use-menu.ts'
 
@@ -38,12 +38,6 @@ export function SearchDialog({ isOpen, onClose, onClosed }: SearchDialogProps) {
       <SearchBox onClose={onClose} />
     </Dialog>
   )
-}
-
-export interface MenuEntry extends SearchEntry {
-  /** What tells it from others of the same name. */
-  note?: string
-  icon: ComponentType<{ size?: number }>
 }
 
 function SearchBox({ onClose }: { onClose: () => void }) {

@@ -1,7 +1,16 @@
+import type { ComponentType } from 'react'
+
 export interface SearchEntry {
   title: string
   path: string
   section: string
+}
+
+/** As it stands in the list. */
+export interface MenuEntry extends SearchEntry {
+  /** What tells it from others of the same name. */
+  note?: string
+  icon: ComponentType<{ size?: number }>
 }
 
 /**

@@ -15,7 +15,7 @@ import { ContactId, OrgId, UserId } from '#shared/kernel/ids.ts'
 import { localDateOf } from '#shared/kernel/calendar/local-date.ts'
 import { DAY, MINUTE, toInstant } from '#shared/kernel/time.ts'
 import { plain } from './search-matches.ts'
-import type { MenuEntry } from './search-dialog.tsx'
+import type { MenuEntry } from './search-matches.ts'
 
 /** One letter is the beginning of half a clinic. */
 const LETTERS_MIN = 2
