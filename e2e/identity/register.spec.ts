@@ -91,7 +91,7 @@ test('a demonstration without a mail server shows the mail on the page', async (
     await expect(mail).toContainText('Your Tendwell code')
     await page.getByLabel('Code', { exact: true }).fill(codeIn(await mail.innerText()))
     await page.getByRole('button', { name: 'Confirm and sign in' }).click()
-    await page.waitForURL('**/dashboard/app')
+    await page.waitForURL('**/dashboard/plan/start')
   } finally {
     await demonstration.stop()
   }

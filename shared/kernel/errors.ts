@@ -34,6 +34,7 @@ export const ERRORS = {
   too_many_wrong_codes: { status: 429, log: 'warn', retryable: true },
   /** Of one reader, in a day. */
   too_many_emergencies: visitor(429),
+  join_code_wrong: visitor(400),
   not_found: visitor(404),
   method_not_allowed: visitor(405),
   conflict: visitor(409),

@@ -35,10 +35,10 @@ export function SearchScreen() {
         <InputGroup
           aria-label={t('search.label')}
           autoFocus
-          leftIcon={<Search />}
+          leftElement={<Search className="tw-journal-search__icon" />}
+          maxLength={100}
           onValueChange={setTyped}
           placeholder={t('search.placeholder')}
-          size="large"
           type="search"
           value={typed}
         />

@@ -10,6 +10,7 @@ import { QueryState } from '#renderer/ui/states/query-state.tsx'
 import { Skeleton } from '#renderer/ui/states/skeleton.tsx'
 import { sharing } from '#shared/domains/journal/sharing/api.ts'
 import type { Audience, SharingView } from '#shared/domains/journal/sharing/schema.ts'
+import './sharing-dialog.css'
 import { AudienceField } from './audience-field.tsx'
 
 /** Who may read what the person writes from now on, and if they like what they have written. */
@@ -69,6 +70,7 @@ function SharingForm({ stored, frame: { setDirty, requestClose }, onClose }: Sha
           onChange={setAudience}
         />
         <Checkbox
+          className="tw-sharing__earlier"
           checked={isForEarlier}
           label={t('sharing.earlier')}
           onChange={({ currentTarget }) => setIsForEarlier(currentTarget.checked)}

@@ -6,8 +6,9 @@ import { WRONG_CODES_MAX, joinCodeIn } from '#shared/domains/orgs/joining/rules.
 import { AppError, invalidField } from '#shared/kernel/errors.ts'
 import { OrgId, UserId } from '#shared/kernel/ids.ts'
 import { MembershipStatus, Role } from '#shared/kernel/roles.ts'
-import { DAY } from '#shared/kernel/time.ts'
+import { DAY, SECOND } from '#shared/kernel/time.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
+import { millisFromRow } from '#server/database/rows.ts'
 import { readerOf } from '#server/database/orm.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
@@ -19,6 +20,8 @@ import { lockPeopleOf } from '../people/membership-lock.ts'
 const ClinicRow = z.object({ id: OrgId, name: z.string(), madeBy: UserId.nullable() })
 type Clinic = z.infer<typeof ClinicRow>
 
+const TriesRow = z.object({ wrong: z.number(), since: z.string() })
+
 /** @throws AppError as `findClinic` */
 export async function lookAtCode(context: DomainContext, typed: string): Promise<{ name: string }> {
   const { name } = await findClinic(context, typed)
@@ -29,7 +32,7 @@ export async function lookAtCode(context: DomainContext, typed: string): Promise
  * Makes the caller a patient of the clinic whose code it is, and nothing more: the code knows no other role. Pressed twice,
  * or from two windows, it is once. Who was a patient before, or is not wanted, is let in by the clinic alone.
  *
- * @throws AppError `address_unproven`, `forbidden` for who made the code or is logged in as an org, `too_many_wrong_codes`, and
+ * @throws AppError `address_unproven`, `forbidden` for who made the code or is logged in as an org, `join_code_wrong`, `too_many_wrong_codes`, and
  *   `invalid_input` on `code`
  */
 export async function joinByCode(context: DomainContext, typed: string): Promise<{ id: OrgId; name: string }> {
@@ -57,12 +60,16 @@ async function findClinic(context: DomainContext, typed: string): Promise<Clinic
   const found = await inTransaction(context.em, async (em) => {
     const reader = readerOf(em)
     // Whoever types several at once types one after the other, so that each is counted.
-    const { rows: tries } = await sql<{ wrong: number }>`
+    const { rows: tries } = await sqlOf(TriesRow)`
       insert into join_tries as t (user_id, wrong, since) values (${userId}, 0, ${now})
       on conflict (user_id) do update set wrong = case when t.since > ${dayAgo} then t.wrong else 0 end,
         since = case when t.since > ${dayAgo} then t.since else excluded.since end
-      returning wrong`.execute(reader)
-    if ((tries[0]?.wrong ?? 0) >= WRONG_CODES_MAX) throw new AppError('too_many_wrong_codes')
+      returning wrong, since`.execute(reader)
+    const [tried] = tries
+    if (tried !== undefined && tried.wrong >= WRONG_CODES_MAX) {
+      const retryAfter = Math.max(1, Math.ceil((millisFromRow(tried.since) + DAY - now.getTime()) / SECOND))
+      throw new AppError('too_many_wrong_codes', { retryAfter })
+    }
     const { rows } = await sqlOf(ClinicRow)`
       select o.id, o.name, c.made_by_id as "madeBy" from join_codes c
         join orgs o on o.id = c.org_id and o.status = 'active' and o.deleted_at is null and o.kind = 'customer'
@@ -71,7 +78,7 @@ async function findClinic(context: DomainContext, typed: string): Promise<Clinic
     if (clinic === null) await sql`update join_tries set wrong = wrong + 1 where user_id = ${userId}`.execute(reader)
     return clinic
   })
-  if (found === null) throw invalidField('code', 'validation.joinCode')
+  if (found === null) throw new AppError('join_code_wrong')
   return found
 }
 
@@ -79,7 +86,7 @@ async function findClinic(context: DomainContext, typed: string): Promise<Clinic
 async function requireLive(em: EntityManager, { id }: Clinic, typed: string): Promise<void> {
   const { rows } = await sql`
     select 1 from join_codes where org_id = ${id} and code = ${joinCodeIn(typed)}`.execute(readerOf(em))
-  if (rows.length === 0) throw invalidField('code', 'validation.joinCode')
+  if (rows.length === 0) throw new AppError('join_code_wrong')
 }
 
 /** @throws AppError `address_unproven` */

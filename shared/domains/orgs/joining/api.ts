@@ -47,7 +47,7 @@ export const joining = {
     limit: 'code',
     body: Typed,
     answer: z.object({ clinic: z.object({ name: z.string() }) }),
-    errors: ['too_many_wrong_codes'],
+    errors: ['join_code_wrong', 'too_many_wrong_codes'],
   }),
 
   join: endpoint({
@@ -58,6 +58,6 @@ export const joining = {
     limit: 'code',
     body: Typed,
     answer: z.object({ clinic: z.object({ id: OrgId, name: z.string() }) }),
-    errors: ['too_many_wrong_codes', 'address_unproven', 'forbidden'],
+    errors: ['join_code_wrong', 'too_many_wrong_codes', 'address_unproven', 'forbidden'],
   }),
 }
