@@ -5,6 +5,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { LinkButton } from './link-button.tsx'
+import './page-actions.css'
 
 /** One of the things that can be done on a page beside its first. */
 export interface PageAction {
@@ -37,7 +38,7 @@ export function PageActions({ label, primary, others }: PageActionsProps) {
   const isNarrow = useSyncExternalStore(listen, () => narrow.matches)
   const hasMenu = isNarrow && others.length > 1
   return (
-    <div aria-label={label} className="tw-page__actions" role="group">
+    <div aria-label={label} className="tw-page-actions" role="group">
       {hasMenu && primary}
       {hasMenu ? (
         <PopoverNext content={<Rest others={others} />} placement="bottom-end">
