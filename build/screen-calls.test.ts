@@ -42,7 +42,7 @@ const BEGINNINGS: Record<ScreenId, readonly string[]> = {
   orgReview: within('journal/review', 'review-screen'),
   schedule: [
     ...within('scheduling/screens', 'schedule-screen', 'day-sheet-screen', 'card-screen'),
-    ...within('booking/screens', 'book-screen', 'move-screen'),
+    ...within('booking/screens', 'book-screen', 'move-screen', 'share-screen'),
     ...within('waiting/screens', 'waiting-screen'),
     ...transfer,
   ],
@@ -91,6 +91,7 @@ const GATED_OTHERWISE: Partial<Record<ScreenId, Record<string, string>>> = {
     'payments.setDefaultOfOrg': OF_AN_ORG,
     'orgs.switchTo': 'offered for the orgs that one belongs to',
   },
+  adminOrgs: { 'bookingPage.get': OF_OWN_ORG },
   partnerOrgs: {
     'payments.listOfOrg': OF_OWN_ORG,
     'payments.addToOrg': OF_OWN_ORG,

@@ -53,7 +53,7 @@ const policyFor = (guests: readonly Guests[]) => ({
       : {
           ...directives,
           scriptSrc: [...OURSELVES, ...guests.flatMap(({ scripts }) => scripts)],
-          frameSrc: guests.flatMap(({ frames }) => frames),
+          frameSrc: [...OURSELVES, ...guests.flatMap(({ frames }) => frames)],
           connectSrc: [...OURSELVES, ...guests.flatMap(({ calls }) => calls)],
         },
 })

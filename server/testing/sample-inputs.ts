@@ -201,6 +201,7 @@ export const sampleInputs: SampleInputs = {
     bookMine: ({ orgId }) => ({ params: { orgId }, body: { start, end } }),
     rescheduleMine: ({ appointmentId }) => ({ params: { id: appointmentId }, body: { start, end } }),
   },
+  bookingPage: { get: ({ orgId }) => ({ params: { orgId } }) },
   feeds: {
     read: () => ({ params: { token: 'none' } }),
     getMine: () => ({}),

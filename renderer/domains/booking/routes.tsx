@@ -12,6 +12,14 @@ export const ownBookingRoutes: RouteObject[] = [
     },
   },
   {
+    path: 'schedule/share',
+    lazy: async () => {
+      const words = i18next.loadNamespaces(['scheduling', 'sharing'])
+      const [{ ShareScreen }] = await Promise.all([import('./screens/share-screen.tsx'), words])
+      return { Component: ShareScreen }
+    },
+  },
+  {
     path: 'schedule/move/:id',
     lazy: async () => {
       const words = i18next.loadNamespaces(['scheduling', 'errors', 'appointment', 'booking'])

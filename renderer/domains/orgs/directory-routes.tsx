@@ -6,7 +6,7 @@ import type { OrgPanels } from './org-panels.ts'
 async function withWords(load: () => Promise<ComponentType>): Promise<{ Component: ComponentType }> {
   const [Component] = await Promise.all([
     load(),
-    i18next.loadNamespaces(['organisations', 'services', 'payments', 'table']),
+    i18next.loadNamespaces(['organisations', 'services', 'payments', 'sharing', 'table']),
   ])
   return { Component }
 }
@@ -17,12 +17,16 @@ const create = () => withWords(async () => (await import('./screens/create-org-s
 export const directoryRoutes = (loadPanels: () => Promise<OrgPanels>) => {
   const withPanels = (load: () => Promise<ComponentType<OrgPanels>>) => () =>
     withWords(async () => {
-      const [Screen, { AssignedPanel, AssignManyButton, PaymentMethodCard }] = await Promise.all([load(), loadPanels()])
+      const [Screen, { AssignedPanel, AssignManyButton, BookingPagePanel, PaymentMethodCard }] = await Promise.all([
+        load(),
+        loadPanels(),
+      ])
       return function WithPanels() {
         return (
           <Screen
             AssignedPanel={AssignedPanel}
             AssignManyButton={AssignManyButton}
+            BookingPagePanel={BookingPagePanel}
             PaymentMethodCard={PaymentMethodCard}
           />
         )

@@ -5,6 +5,8 @@ import type { OrgId } from '#shared/kernel/ids.ts'
 export interface OrgPanels {
   /** The services that an org was given by its partner. */
   AssignedPanel: ComponentType<{ orgId: OrgId; partnerId: OrgId | null; mayManage: boolean }>
+  /** Where the public books, and what the org hands out for it. */
+  BookingPagePanel: ComponentType<{ org: { id: OrgId; name: string } }>
   /** What an org pays with. */
   PaymentMethodCard: ComponentType<{ orgId: OrgId }>
   /** Gives the orgs that are chosen in a list the same services. */

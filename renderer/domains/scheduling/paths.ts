@@ -8,6 +8,7 @@ export const daySheetPath = (date: LocalDate): string => `${SCHEDULE_PATH}/day/$
 export const WAITING_PATH = `${SCHEDULE_PATH}/waiting`
 export const IMPORT_PATH = `${SCHEDULE_PATH}/import`
 export const BOOK_PATH = `${SCHEDULE_PATH}/book`
+export const SHARE_PATH = `${SCHEDULE_PATH}/share`
 export const movePath = (id: AppointmentId): string => `${SCHEDULE_PATH}/move/${id}`
 export const cardPath = (id: AppointmentId): string => `${SCHEDULE_PATH}/card/${id}`
 export const appointmentPath = (id: AppointmentId): string => `${SCHEDULE_PATH}?event=${id}`

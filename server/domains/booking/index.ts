@@ -11,6 +11,7 @@ import { proofRoutes } from './proof/routes.ts'
 import { sweepProofs } from './proof/sweep.ts'
 import { publicRoutes } from './public/routes.ts'
 import { bookingPersonData } from './person-data.ts'
+import { bookingPageRoutes } from './share/routes.ts'
 import { writeRequested } from './public/write-requested.ts'
 
 /** Booking is what visitors see: the public scheduler with its holds, their own booking by its link, and the provider locator. */
@@ -24,6 +25,7 @@ export const bookingDomain = defineDomain({
     reminders: reminderRoutes,
     bookingProof: proofRoutes,
     locator: locatorRoutes,
+    bookingPage: bookingPageRoutes,
   },
   jobs: [sendProofCode, sweepProofs],
   writers: [writeRequested],

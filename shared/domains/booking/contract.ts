@@ -4,6 +4,7 @@ import { bookings } from './own-api.ts'
 import { bookingProof } from './proof-api.ts'
 import { publicScheduling } from './public-api.ts'
 import { reminders } from './reminders-api.ts'
+import { bookingPage } from './share-api.ts'
 
 /** The calls of visitors, and of whom an appointment is about. */
-export const bookingContract = { publicScheduling, holds, bookings, bookingProof, reminders, locator }
+export const bookingContract = { publicScheduling, holds, bookings, bookingProof, reminders, locator, bookingPage }

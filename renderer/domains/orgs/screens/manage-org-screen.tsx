@@ -8,6 +8,7 @@ import { Skeleton } from '#renderer/ui/states/skeleton.tsx'
 import { useHashTab } from '#renderer/ui/page/use-hash-tab.ts'
 import type { OrgView } from '#shared/domains/orgs/directory-schema.ts'
 import { directory } from '#shared/domains/orgs/directory-api.ts'
+import { bookingPage } from '#shared/domains/booking/share-api.ts'
 import { payments } from '#shared/domains/payments/api.ts'
 import type { CurrentOrg } from '#shared/domains/identity/schema.ts'
 import type { OrgPanels } from '../org-panels.ts'
@@ -20,10 +21,10 @@ import { HealthPanel } from '../settings/health-panel.tsx'
 import { JoinCodeCard } from '../joining/join-code-card.tsx'
 import { HoursPanel } from '../settings/hours/hours-panel.tsx'
 
-const TABS = ['general', 'hours', 'features', 'security', 'health', 'billing'] as const
+const TABS = ['general', 'hours', 'booking', 'features', 'security', 'health', 'billing'] as const
 type TabId = (typeof TABS)[number]
 
-const FORMS: Record<Exclude<TabId, 'billing'>, (props: { org: OrgView }) => React.JSX.Element> = {
+const FORMS: Record<Exclude<TabId, 'billing' | 'booking'>, (props: { org: OrgView }) => React.JSX.Element> = {
   general: GeneralPanel,
   hours: HoursPanel,
   features: FeaturesPanel,
@@ -37,14 +38,21 @@ export function ManageOrgScreen(panels: OrgPanels) {
   return org === null ? null : <ManageOrg {...panels} key={org.id} current={org} />
 }
 
-function ManageOrg({ current, AssignedPanel, PaymentMethodCard }: OrgPanels & { current: CurrentOrg }) {
+function ManageOrg({
+  current,
+  AssignedPanel,
+  BookingPagePanel,
+  PaymentMethodCard,
+}: OrgPanels & { current: CurrentOrg }) {
   const { t } = useTranslation('organisations')
   const query = useApi(directory.get, { params: { orgId: current.id } })
   const mayPay = useMay(payments.listOfOrg, { orgs: [current] })
+  const mayShare = useMay(bookingPage.get, { orgs: [current] })
   const offered = TABS.filter(
     (tab) =>
       (tab !== 'hours' || current.features.includes('useSchedules')) &&
       (tab !== 'billing' || mayPay) &&
+      (tab !== 'booking' || (current.role === 'customer' && mayShare)) &&
       (tab !== 'health' || current.role === 'customer'),
   )
   const [asked, setTab] = useHashTab(TABS)
@@ -63,19 +71,19 @@ function ManageOrg({ current, AssignedPanel, PaymentMethodCard }: OrgPanels & { 
             key={id}
             panel={
               <QueryState query={query} skeleton={<Skeleton block="24rem" />}>
-                {({ org }) =>
-                  tab === 'billing' ? (
-                    <>
-                      <PaymentMethodCard orgId={org.id} />
-                      <AssignedPanel mayManage={false} orgId={org.id} partnerId={org.partner?.id ?? null} />
-                    </>
-                  ) : (
-                    <>
-                      <FormOf org={org} tab={tab} />
-                      {tab === 'general' && org.role === 'customer' && <JoinCodeCard orgId={org.id} />}
-                    </>
-                  )
-                }
+                {({ org }) => (
+                  <>
+                    {tab === 'booking' && <BookingPagePanel org={org} />}
+                    {tab === 'billing' && (
+                      <>
+                        <PaymentMethodCard orgId={org.id} />
+                        <AssignedPanel mayManage={false} orgId={org.id} partnerId={org.partner?.id ?? null} />
+                      </>
+                    )}
+                    {tab !== 'booking' && tab !== 'billing' && <FormOf org={org} tab={tab} />}
+                    {tab === 'general' && org.role === 'customer' && <JoinCodeCard orgId={org.id} />}
+                  </>
+                )}
               </QueryState>
             }
             title={t(`tab.${id}`)}
@@ -86,7 +94,7 @@ function ManageOrg({ current, AssignedPanel, PaymentMethodCard }: OrgPanels & { 
   )
 }
 
-function FormOf({ tab, org }: { tab: Exclude<TabId, 'billing'>; org: OrgView }) {
+function FormOf({ tab, org }: { tab: Exclude<TabId, 'billing' | 'booking'>; org: OrgView }) {
   const Form = FORMS[tab]
   return (
     <Editable org={org}>

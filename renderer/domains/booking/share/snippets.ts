@@ -1,0 +1,12 @@
+import type { OrgId } from '#shared/kernel/ids.ts'
+
+const embedded = (site: string, attributes: string): string =>
+  `<div ${attributes}></div>\n<script src="${site}/embed.js" async></script>`
+
+/** The lines that put a clinic's scheduler into another site (docs/embedding.md). */
+export const schedulerSnippet = (site: string, orgId: OrgId): string =>
+  embedded(site, `data-tendwell="scheduler" data-org="${orgId}"`)
+
+/** Those of the locator: of one partner's clinics, or of all that are open to the public. */
+export const locatorSnippet = (site: string, partnerId: OrgId | null): string =>
+  embedded(site, partnerId === null ? 'data-tendwell="locator"' : `data-tendwell="locator" data-partner="${partnerId}"`)
