@@ -27,7 +27,8 @@ export async function blockLot(
     const { number, isBlocked } = blocking
     await sql`select 1 from stock_levels where service_id = ${serviceId} order by org_id for update`.execute(reader)
     const { rows } = await sql`
-      select 1 from services where id = ${serviceId} and org_id = ${orgId}`.execute(reader)
+      select 1 from services
+      where id = ${serviceId} and org_id = ${orgId} and supplier_service_id is null`.execute(reader)
     if (rows.length === 0) throw new AppError('not_found')
     const at = new Date(context.clock())
     if (blocking.isBlocked)
