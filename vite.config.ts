@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { build, defineConfig, mergeConfig } from 'vite'
 import type { Rolldown, UserConfig } from 'vite'
 import { planChunks, refuseCircles } from './build/chunk-plan.ts'
+import { serviceWorker } from './build/service-worker.ts'
 import { sharedRenderer } from './build/vite.shared.ts'
 
 const at = (path: string) => resolve(import.meta.dirname, 'renderer', path)
@@ -23,6 +24,23 @@ const website: UserConfig = mergeConfig(sharedRenderer(), {
   },
 })
 
+/** What a person opens without a line: the app, their overview, their journal and their schedule, with what a signed-in page fetches. */
+const SIGNED_IN = [
+  'app/follow-events.ts',
+  'app/lock/web-lock.ts',
+  'app/copy/device-copy.ts',
+  'domains/journal/device/journal-keeper.tsx',
+]
+const WITHOUT_A_LINE = [
+  ...SIGNED_IN,
+  'app/dashboard-app.tsx',
+  'app/dashboard-words.ts',
+  'app/overview/overview-screen.tsx',
+  'domains/journal/screens/journal-screen.tsx',
+  'domains/journal/quick-add/quick-add-dialog.tsx',
+  'domains/scheduling/screens/schedule-screen.tsx',
+]
+
 /** The website. In development it hands API calls to the server of `npm run dev`. */
 export default defineConfig(async ({ command }) =>
   command === 'build' ? mergeConfig(website, await inFewFiles()) : website,
@@ -38,11 +56,11 @@ async function inFewFiles(): Promise<UserConfig> {
     publicPages: at('app/public-app.tsx'),
     light: ['domains/booking/index.ts', 'app/public/locator-page.tsx', 'app/home/home-page.tsx'].map(at),
     signIn: at('domains/identity/screens/sign-in-screen.tsx'),
-    signedIn: ['app/follow-events.ts', 'app/lock/web-lock.ts', 'domains/journal/device/journal-keeper.tsx'].map(at),
+    signedIn: SIGNED_IN.map(at),
     beside: [at('app/dashboard-words.ts')],
   })
   return {
-    plugins: [refuseCircles()],
+    plugins: [refuseCircles(), serviceWorker(WITHOUT_A_LINE.map(at))],
     build: {
       rolldownOptions: {
         output: {

@@ -22,6 +22,8 @@ export default defineConfig({
     // Pictures and copies of the page at each step cost a fifth of a whole run; `--trace on` takes them where a test is looked into.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     contextOptions: { reducedMotion: 'reduce' },
+    // The worker keeps the files of the app: a test that asks what is fetched would not be told. Those that are about it let it in.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: chromiumPath(),
       args: [...CHROMIUM_ARGS],

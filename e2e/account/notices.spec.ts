@@ -26,6 +26,9 @@ async function answerFor(page: Page) {
   return device
 }
 
+// The worker shows them.
+test.use({ serviceWorkers: 'allow' })
+
 test('a person turns notifications on in this browser, leaves, and has them again with the next sign-in', async ({
   page,
   context,
@@ -81,7 +84,7 @@ test('the worker shows what comes, and a click leads to the appointment on this 
   })
   await devtools.send('ServiceWorker.enable')
   await page.evaluate(async () => {
-    await navigator.serviceWorker.register('/push-worker.js')
+    await navigator.serviceWorker.register('/worker.js')
     await navigator.serviceWorker.ready
   })
   const registrationId = await registered

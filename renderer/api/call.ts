@@ -10,6 +10,11 @@ const answerListeners: ((answer: Response) => void)[] = []
 /** Hears of every answer. The desktop learns from them whether its server is there; the website brings nothing along for it. */
 export const onAnswer = (listener: (answer: Response) => void): void => void answerListeners.push(listener)
 
+const lossListeners: (() => void)[] = []
+
+/** Hears of every call to which no answer came. */
+export const onLoss = (listener: () => void): void => void lossListeners.push(listener)
+
 /** The parts of a call, whichever it is. */
 export interface LooseInput {
   params?: Record<string, string | number>
@@ -106,6 +111,7 @@ async function send(endpoint: AnyEndpoint, { params, query, body }: LooseInput, 
     })
   } catch (error) {
     if (options.signal?.aborted === true) throw error
+    for (const listener of lossListeners) listener()
     throw offline()
   }
 }

@@ -1,14 +1,15 @@
 import { useSyncExternalStore } from 'react'
 import { clockError } from '#shared/desktop/clock-error.ts'
 import { OFFLINE_HEADERS, Trouble } from '#shared/desktop/offline.ts'
+import { toInstant } from '#shared/kernel/time.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
 
-/** The desktop window works without its server. */
+/** The desktop window works without its server, or the website with what it kept. */
 export interface Offline {
   /** Since when, as an instant. */
   since: string
   why: Trouble
-  /** What is shown meanwhile: when it was read, and the days that it has. Null without a copy. */
+  /** What is shown meanwhile: when it was read, and the days of the org's calendar that it has. Null without a copy. */
   copy: { readAt: string; days: LocalDate[] } | null
 }
 
@@ -28,7 +29,24 @@ export function noteOrigin({ headers }: Response): void {
   for (const listener of listeners) listener()
 }
 
-/** Null while the server answers, and always on the website. */
+/**
+ * On the website the page itself finds out.
+ *
+ * @param readAt of the copy that is shown, as an instant; null where everything is as it was read by this page
+ */
+export function noteLine(isThere: boolean, readAt: string | null): void {
+  if (isThere ? present === null : present !== null && (present.copy?.readAt ?? null) === readAt) return
+  present = isThere
+    ? null
+    : {
+        since: present?.since ?? toInstant(Date.now()),
+        why: 'line',
+        copy: readAt === null ? null : { readAt, days: [] },
+      }
+  for (const listener of listeners) listener()
+}
+
+/** Null while the server answers. */
 export const useOffline = (): Offline | null => useSyncExternalStore(subscribe, readOffline)
 
 /** By how many minutes the clock of this computer is ahead of the server's, below zero where behind; always 0 on the website. */

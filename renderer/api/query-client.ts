@@ -11,7 +11,14 @@ const isWorthRetrying = (failures: number, error: unknown): boolean =>
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
-      queries: { retry: isWorthRetrying, staleTime: 15_000, refetchOnWindowFocus: true },
-      mutations: { retry: false },
+      // Without a line a call fails at once, and says so: it would wait for one without a word, and be sent when nobody expects it.
+      queries: {
+        networkMode: 'always',
+        retry: isWorthRetrying,
+        staleTime: 15_000,
+        refetchOnWindowFocus: true,
+        refetchOnReconnect: true,
+      },
+      mutations: { networkMode: 'always', retry: false },
     },
   })

@@ -4,6 +4,7 @@ import { RouterProvider } from 'react-router/dom'
 import './dashboard-styles.ts'
 import { useSessionKeeper } from '#renderer/domains/identity/index.ts'
 import { NotifyProvider } from '#renderer/ui/states/notify.tsx'
+import { useDeviceCopy, useOfflineDoor } from './copy/use-device-copy.ts'
 import { useWebLock } from './lock/use-web-lock.ts'
 import { createDashboardRouter } from './router.tsx'
 import { keepKeyPressesWhole } from './whole-key-presses.ts'
@@ -13,8 +14,9 @@ keepKeyPressesWhole()
 /** Everything that is not a public page: the sign-in and the screens behind it. */
 export function DashboardApp() {
   const [router] = useState(createDashboardRouter)
-  useSessionKeeper()
+  useSessionKeeper(useOfflineDoor())
   useWebLock()
+  useDeviceCopy()
   return (
     <BlueprintProvider>
       <NotifyProvider>

@@ -13,7 +13,8 @@ export interface BrowserNotices {
   turnOff(): Promise<void>
 }
 
-const WORKER = '/push-worker.js'
+/** Where the build puts the worker (`build/worker.js`). */
+export const WORKER = '/worker.js'
 
 /**
  * Null on the desktop, whose main process reminds by itself, and where the browser has none, as in private windows of some.

@@ -9,3 +9,10 @@ export function pageStorage(kind: 'localStorage' | 'sessionStorage'): Storage | 
     return null
   }
 }
+
+/** Removes all whose name begins so. */
+export function forgetStored(prefix: string): void {
+  const storage = pageStorage('localStorage')
+  if (storage === null) return
+  for (const name of Object.keys(storage)) if (name.startsWith(prefix)) storage.removeItem(name)
+}

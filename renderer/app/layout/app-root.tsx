@@ -3,6 +3,7 @@ import { Outlet, ScrollRestoration } from 'react-router'
 import { useSessionState } from '#renderer/domains/identity/index.ts'
 import { forgetCarts } from '#renderer/domains/inventory/index.ts'
 import { forgetDrafts } from '#renderer/domains/journal/index.ts'
+import { forgetCopies } from '../copy/forget-copies.ts'
 import { SettingsDrawer } from '../settings/settings-drawer.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
 
@@ -10,11 +11,15 @@ import { NavigationProgress } from './navigation-progress.tsx'
 export function AppRoot() {
   const session = useSessionState()
   const hasLeft = session.status === 'unauthenticated' && session.reason === 'by-choice'
+  const hasEnded = session.status === 'unauthenticated' && session.reason !== 'unreachable'
   useEffect(() => {
     if (!hasLeft) return
     forgetDrafts()
     forgetCarts()
   }, [hasLeft])
+  useEffect(() => {
+    if (hasEnded) forgetCopies()
+  }, [hasEnded])
   return (
     <>
       <NavigationProgress />

@@ -7,8 +7,9 @@ import { call } from '#renderer/api/call.ts'
 import { useClockError, useOffline } from '#renderer/api/offline.ts'
 import type { Offline } from '#renderer/api/offline.ts'
 import { useRefreshSession } from '#renderer/domains/identity/index.ts'
-import { useCurrentOrg } from '#renderer/domains/orgs/index.ts'
+import { useCurrentOrg, useMode } from '#renderer/domains/orgs/index.ts'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
+import { platform as here } from '#renderer/platform/current.ts'
 import { useNotify } from '#renderer/ui/states/notify.tsx'
 import { useNow } from '#renderer/ui/use-now.ts'
 import { localDateOf } from '#shared/kernel/calendar/local-date.ts'
@@ -19,7 +20,7 @@ import './offline-banner.css'
 /** Besides the live stream, which comes back by itself: milliseconds until it is asked whether all this is still so. */
 const LOOK_EVERY = MINUTE / 4
 
-/** The desktop window without its server: since when, and what there is to see meanwhile (spec §1, Desktop). */
+/** The window without its server: since when, and what there is to see meanwhile (spec §1, Desktop). */
 export function OfflineBanner() {
   const offline = useOffline()
   useReturn(offline)
@@ -51,6 +52,7 @@ function Words({ offline: { since, why, copy } }: { offline: Offline }) {
   const { dateTime } = useFormats()
   const now = useNow()
   const org = useCurrentOrg()
+  const { mode } = useMode()
   const today = localDateOf(now, org?.timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone)
   return (
     <p className="tw-offline__words">
@@ -58,11 +60,17 @@ function Words({ offline: { since, why, copy } }: { offline: Offline }) {
       <span>
         <strong>{t('offline.since', { time: moment(since) })}</strong>{' '}
         {why !== 'line' && `${t(`offline.${why}`, { time: dateTime(now) })} `}
-        {t(`offline.${whatIsThere(copy, today)}`, { time: copy === null ? '' : moment(copy.readAt) })}
+        {here().kind === 'web' && copy !== null && `${t('offline.kept', { time: moment(copy.readAt) })} `}
+        {t(`offline.${here().kind === 'web' ? whatIsLeft(mode) : whatIsThere(copy, today)}`, {
+          time: copy === null ? '' : moment(copy.readAt),
+        })}
       </span>
     </p>
   )
 }
+
+/** What a person writes of themselves waits on the device until it can be sent. */
+const whatIsLeft = (mode: ReturnType<typeof useMode>['mode']) => (mode === 'user' ? 'journal' : 'nothing')
 
 function whatIsThere(copy: Offline['copy'], today: string): 'twoDays' | 'oneDay' | 'nothing' {
   if (copy?.days.includes(today) !== true) return 'nothing'

@@ -1,4 +1,5 @@
 import { call, onSessionLocked, setPageLocked } from '#renderer/api/call.ts'
+import { hideDeviceKey, leaveDeviceKey } from '#renderer/domains/identity/device/index.ts'
 import { sessionDoor } from '#renderer/domains/identity/lock/index.ts'
 import { screenLock } from '#shared/domains/identity/screen-lock-api.ts'
 import type { SessionUser } from '#shared/domains/identity/schema.ts'
@@ -46,6 +47,9 @@ export function watchWeb({ user, signOut, onOpen }: WebLockParts): () => void {
     return idle >= user().idleLockMinutes * MINUTE
   }
 
+  /** Should it be loaded anew without a line, the tab opens what it kept for as long as it would not be locked. */
+  const leaveKey = () => leaveDeviceKey(user(), touchedAt + user().idleLockMinutes * MINUTE)
+
   /** Somebody is there, at this tab or at another. */
   function note(): void {
     if (cover.isClosed()) return
@@ -54,6 +58,7 @@ export function watchWeb({ user, signOut, onOpen }: WebLockParts): () => void {
     touchedAt = Date.now()
     if (touchedAt - toldAt < TELL_EVERY) return
     toldAt = touchedAt
+    leaveKey()
     call(screenLock.noteUse, {}).catch(() => {
       // Told again at one of the next touches.
       toldAt = Date.now() - TELL_EVERY + SAY_EVERY
@@ -81,6 +86,7 @@ export function watchWeb({ user, signOut, onOpen }: WebLockParts): () => void {
     const holdsWork = cover.holdsWork()
     cover.close()
     setPageLocked(true)
+    hideDeviceKey()
     // Where that does not arrive the server finds by itself that nobody is there.
     call(screenLock.lock, {}).catch(() => {})
     void show(holdsWork)
@@ -109,6 +115,7 @@ export function watchWeb({ user, signOut, onOpen }: WebLockParts): () => void {
     uncover()
     touchedAt = Date.now()
     toldAt = touchedAt
+    leaveKey()
     onOpen()
   }
 
@@ -119,6 +126,7 @@ export function watchWeb({ user, signOut, onOpen }: WebLockParts): () => void {
     cover.open()
   }
 
+  leaveKey()
   for (const name of TOUCHES) window.addEventListener(name, touch, { capture: true, passive: true })
   document.addEventListener('visibilitychange', look)
   window.addEventListener('focus', look)

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { call } from '#renderer/api/call.ts'
 import { platform } from '#renderer/platform/current.ts'
 import { useHeldCalls } from '#renderer/testing/held-calls.ts'
@@ -7,7 +7,7 @@ import { renderPageHook, usePageHooks } from '#renderer/testing/render-page-hook
 import { aSessionUser, aToken } from '#renderer/testing/session-user.tsx'
 import { identity } from '#shared/domains/identity/api.ts'
 import { HOUR } from '#shared/kernel/time.ts'
-import { deviceKey } from './device-key.ts'
+import { deviceKey } from './device/device-key.ts'
 import { useSessionKeeper } from './use-session-keeper.ts'
 import { useRefreshSession, useSessionState, useSignOut } from './use-session.ts'
 import { useSignIn } from './use-sign-in.ts'
@@ -17,12 +17,14 @@ const inAnHour = () => aToken(Date.now() + HOUR)
 const token = () => window.sessionStorage.getItem('accessToken')
 
 usePageHooks()
+// Signing out fetches it, and waits three seconds at most: on a busy machine it takes longer to be translated.
+beforeAll(() => import('#renderer/domains/messaging/index.ts'), 30_000)
 const calls = useHeldCalls()
 afterEach(() => vi.useRealTimers())
 
 /** The whole of the session's life, as the app mounts it. */
 const useLife = () => {
-  useSessionKeeper()
+  useSessionKeeper(null)
   return { state: useSessionState(), signOut: useSignOut(), refresh: useRefreshSession() }
 }
 async function signedIn() {

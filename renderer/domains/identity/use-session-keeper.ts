@@ -5,7 +5,8 @@ import { ApiError } from '#renderer/api/api-error.ts'
 import { call, onFactorRequired, onSessionRefused } from '#renderer/api/call.ts'
 import { platform } from '#renderer/platform/current.ts'
 import { identity } from '#shared/domains/identity/api.ts'
-import { holdDeviceKey } from './device-key.ts'
+import type { SessionUser } from '#shared/domains/identity/schema.ts'
+import { holdDeviceKey } from './device/device-key.ts'
 import { waitBeforeExpiry, waitBeforeRenewal } from './renewal.ts'
 import { isLeavingAtom, mustAddFactorAtom, sessionAtom } from './session-state.ts'
 import { useRefreshSession } from './use-session.ts'
@@ -13,10 +14,17 @@ import { useRefreshSession } from './use-session.ts'
 /** Milliseconds. */
 const RESUME_AGAIN = 10_000
 
-/** The life of the session: resumed at the start, renewed half-way, ended at its expiry. Mounted once, at the top. */
-export function useSessionKeeper(): void {
+/** Who this tab belongs to as far as can be told without the server; null where it cannot. */
+export type OfflineDoor = () => Promise<SessionUser | null>
+
+/**
+ * The life of the session: resumed at the start, renewed half-way, ended at its expiry. Mounted once, at the top.
+ *
+ * @param offlineDoor the same at each call; null where there is none
+ */
+export function useSessionKeeper(offlineDoor: OfflineDoor | null): void {
   const session = useAtomValue(sessionAtom)
-  const resume = useResume()
+  const resume = useResume(offlineDoor)
   const expire = useExpire()
   const queryClient = useQueryClient()
   const setMustAddFactor = useSetAtom(mustAddFactorAtom)
@@ -54,7 +62,7 @@ export function useSessionKeeper(): void {
 }
 
 /** Asks who is signed in with the token that is there. */
-export function useResume(): (signal?: AbortSignal) => Promise<void> {
+export function useResume(offlineDoor: OfflineDoor | null = null): (signal?: AbortSignal) => Promise<void> {
   const setSession = useSetAtom(sessionAtom)
   const refresh = useRefreshSession()
   const store = useStore()
@@ -71,6 +79,12 @@ export function useResume(): (signal?: AbortSignal) => Promise<void> {
         if (isLocked) await call(identity.logout, {}).catch(() => {})
         const isRefused = isLocked || (error instanceof ApiError && error.status === 401)
         if (isRefused) await platform().session.clear()
+        const mayComeIn = !isRefused && error instanceof ApiError && error.code === 'offline'
+        const user = mayComeIn && store.get(sessionAtom).status !== 'authenticated' ? await offlineDoor?.() : null
+        if (user !== null && user !== undefined) {
+          holdDeviceKey(user)
+          return setSession({ status: 'authenticated', user })
+        }
         setSession((session) => {
           if (isRefused) return { status: 'unauthenticated', reason: isLocked ? 'locked' : 'expired' }
           // A renewal that finds no network leaves the session as it is; the next one will do.
@@ -78,7 +92,7 @@ export function useResume(): (signal?: AbortSignal) => Promise<void> {
         })
       }
     },
-    [setSession, refresh, store],
+    [setSession, refresh, store, offlineDoor],
   )
 }
 

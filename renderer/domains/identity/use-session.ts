@@ -4,7 +4,7 @@ import { call } from '#renderer/api/call.ts'
 import { platform } from '#renderer/platform/current.ts'
 import { identity } from '#shared/domains/identity/api.ts'
 import type { SessionUser, SignedInSession } from '#shared/domains/identity/schema.ts'
-import { holdDeviceKey } from './device-key.ts'
+import { holdDeviceKey } from './device/device-key.ts'
 import { PresentUser, isLeavingAtom, sessionAtom } from './session-state.ts'
 import type { SessionState } from './session-state.ts'
 

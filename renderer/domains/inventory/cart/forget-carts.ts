@@ -1,4 +1,4 @@
-import { pageStorage } from '#renderer/platform/page-storage.ts'
+import { forgetStored } from '#renderer/platform/page-storage.ts'
 
 /** Before the key of every cart. Apart from the carts, so that signing out does not bring the shop along. */
 export const CART_PREFIX = 'tw-cart:'
@@ -9,8 +9,5 @@ export const unkept = new Map<string, string>()
 /** Whoever signs out leaves nothing chosen to the next one at this device. */
 export function forgetCarts(): void {
   unkept.clear()
-  const storage = pageStorage('localStorage')
-  if (storage === null) return
-  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
-  for (const key of keys) if (key.startsWith(CART_PREFIX)) storage.removeItem(key)
+  forgetStored(CART_PREFIX)
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useOffline } from '#renderer/api/offline.ts'
 import { useApi } from '#renderer/api/use-api.ts'
+import { platform } from '#renderer/platform/current.ts'
 import { Card } from '#renderer/ui/page/card.tsx'
 import { Page } from '#renderer/ui/page/page.tsx'
 import { QueryState } from '#renderer/ui/states/query-state.tsx'
@@ -29,7 +30,7 @@ export function OwnSchedule({ org }: { org: CurrentOrg | null }) {
   const range = shownRange(isSmall ? 'month' : address.view, address.date, timeZone)
   const query = useApi(scheduling.listMine, { query: range }, { keepPrevious: true })
   // The copy that the desktop keeps has days, and no list of all that is ahead.
-  const isOffline = useOffline() !== null
+  const isOffline = useOffline() !== null && platform().kind === 'desktop'
   return (
     <Page
       actions={

@@ -1,7 +1,7 @@
 import { xchacha20poly1305 } from '@noble/ciphers/chacha.js'
 import { hexToBytes } from '@noble/ciphers/utils.js'
 import { managedNonce } from '@noble/ciphers/webcrypto.js'
-import { deviceKey } from '#renderer/domains/identity/index.ts'
+import { deviceKey } from './device-key.ts'
 import { pageStorage } from '#renderer/platform/page-storage.ts'
 
 /** Before what is sealed; what has it not was kept by a release before. */
