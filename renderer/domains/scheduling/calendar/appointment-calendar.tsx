@@ -11,7 +11,7 @@ import interactionPlugin from '@fullcalendar/react/interaction'
 import listPlugin from '@fullcalendar/react/list'
 import '@fullcalendar/react/skeleton.css'
 import timeGridPlugin from '@fullcalendar/react/timegrid'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
@@ -55,6 +55,7 @@ export function AppointmentCalendar(props: AppointmentCalendarProps) {
   const { t } = useTranslation('scheduling')
   const { language, direction, tag } = useFormats()
   const calendar = useRef<CalendarRef>(null)
+  const isMeasured = useMeasured()
   const mayMove = onMove !== undefined && (view === 'week' || view === 'day')
   const events = useMemo(
     () => appointments.map((appointment) => ({ ...eventOf(appointment), editable: mayMove && isMovable(appointment) })),
@@ -98,7 +99,10 @@ export function AppointmentCalendar(props: AppointmentCalendarProps) {
     timedText: t('calendar.hours'),
   }
   return (
-    <div className={`tw-cal-frame tw-cal-frame--${view} ${onPick === undefined ? '' : 'tw-cal-frame--picks'}`}>
+    <div
+      className={`tw-cal-frame tw-cal-frame--${view} ${onPick === undefined ? '' : 'tw-cal-frame--picks'}`}
+      style={isMeasured ? undefined : { visibility: 'hidden' }}
+    >
       <FullCalendar
         {...FIXED_OPTIONS}
         {...LOOK}
@@ -111,6 +115,17 @@ export function AppointmentCalendar(props: AppointmentCalendarProps) {
       />
     </div>
   )
+}
+
+/** FullCalendar first draws its days without the hours beside them, measures, and draws again: that jump is not for the eye. */
+function useMeasured(): boolean {
+  const [frames, setFrames] = useState(0)
+  useEffect(() => {
+    if (frames >= 2) return
+    const frame = requestAnimationFrame(() => setFrames(frames + 1))
+    return () => cancelAnimationFrame(frame)
+  }, [frames])
+  return frames >= 2
 }
 
 /** How FullCalendar asks for what stands in a block. */
