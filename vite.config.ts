@@ -57,6 +57,9 @@ async function inFewFiles(): Promise<UserConfig> {
     light: ['domains/booking/index.ts', 'app/public/locator-page.tsx', 'app/home/home-page.tsx'].map(at),
     signIn: at('domains/identity/screens/sign-in-screen.tsx'),
     signedIn: SIGNED_IN.map(at),
+    together: ['journal', 'new-entry', 'entry', 'edit-entry'].map((name) =>
+      at(`domains/journal/screens/${name}-screen.tsx`),
+    ),
     beside: [at('app/dashboard-words.ts')],
   })
   return {

@@ -35,6 +35,7 @@ const begin = {
   light: ['/6.ts', '/7.ts'],
   signIn: '/3.ts',
   signedIn: ['/4.ts'],
+  together: ['/4.ts', '/5.ts'],
   beside: ['/5.ts'],
 }
 

@@ -5,11 +5,18 @@ type Chunk = Rolldown.OutputChunk
 /** What this many screens have in common stands in the file that all of them fetch. */
 const COMMON_TO = 4
 
+/** What is smaller, before it is minified and compressed, costs more as a file of its own than as a part that few use. */
+const TINY_BYTES = 6000
+
 /** Before it is minified and compressed. What is larger stays a file of its own, fetched by those who need it. */
 const HEAVY_BYTES = 20_000
 
-/** The words that each screen needs come in one file a language. */
-const FRAME_WORDS = /\/shared\/i18n\/(\w+)\/(?:common|shell|identity|orgs)\.json$/
+/** Catalogues that are fetched together come in one file a language: of the frame, of people's own days, of goods. */
+const WORDS: readonly [name: string, catalogue: RegExp][] = [
+  ['words', /\/shared\/i18n\/(\w+)\/(?:common|shell|identity|orgs)\.json$/],
+  ['words-care', /\/shared\/i18n\/(\w+)\/(?:journal|statistics|charts|figures|tips|report|scheduling)\.json$/],
+  ['words-goods', /\/shared\/i18n\/(\w+)\/(?:inventory|stock)\.json$/],
+]
 
 /** Where the parts of the app begin: modules as absolute paths. */
 export interface Beginnings {
@@ -22,6 +29,8 @@ export interface Beginnings {
   signIn: string
   /** What somebody who is signed in fetches on any screen, by and by. */
   signedIn: readonly string[]
+  /** Screens that are always fetched together, and what only they need. */
+  together: readonly string[]
   /** What is fetched beside the app, before it is there, and so stays by itself. */
   beside: readonly string[]
 }
@@ -44,12 +53,16 @@ export function planChunks(chunks: readonly Chunk[], begin: Beginnings): Map<str
   const dashboard = graph.reach(graph.holding([begin.dashboard]))
   const signIn = graph.reach(graph.holding([begin.signIn]))
   const signedIn = graph.reach(graph.holding(begin.signedIn))
+  const together = graph.reach(graph.holding(begin.together))
 
   const users = new Map<Chunk, number>()
   for (const chunk of chunks.filter((one) => one.isDynamicEntry && !open.has(one)))
     for (const part of graph.reach([chunk])) users.set(part, (users.get(part) ?? 0) + 1)
   const isLight = (chunk: Chunk) => !chunk.isDynamicEntry && weightOf(chunk) <= HEAVY_BYTES
-  const isShared = (chunk: Chunk) => isLight(chunk) && (users.get(chunk) ?? 0) >= COMMON_TO
+  const isShared = (chunk: Chunk) => {
+    const screens = users.get(chunk) ?? 0
+    return isLight(chunk) && (screens >= COMMON_TO || (screens > 1 && weightOf(chunk) <= TINY_BYTES))
+  }
   const isAlways = (chunk: Chunk) => isLight(chunk) && signedIn.has(chunk)
   const isOften = (chunk: Chunk) => dashboard.has(chunk) || isShared(chunk) || isAlways(chunk)
 
@@ -62,6 +75,7 @@ export function planChunks(chunks: readonly Chunk[], begin: Beginnings): Map<str
     ['door', (chunk) => !open.has(chunk) && signIn.has(chunk) && (isShared(chunk) || isAlways(chunk))],
     ['signed-in', (chunk) => !open.has(chunk) && signedIn.has(chunk)],
     ['screens', (chunk) => !open.has(chunk) && isShared(chunk)],
+    ['together', (chunk) => !open.has(chunk) && together.has(chunk) && weightOf(chunk) <= HEAVY_BYTES],
   ]
   const plan = new Map<string, string>()
   const placed = new Set([...atOnce, ...graph.reach(graph.holding(begin.beside))])
@@ -73,8 +87,10 @@ export function planChunks(chunks: readonly Chunk[], begin: Beginnings): Map<str
     }
   }
   for (const module of chunks.flatMap((chunk) => Object.keys(chunk.modules))) {
-    const language = FRAME_WORDS.exec(module)?.[1]
-    if (language !== undefined) plan.set(module, `words-${language}`)
+    for (const [name, catalogue] of WORDS) {
+      const language = catalogue.exec(module)?.[1]
+      if (language !== undefined) plan.set(module, `${name}-${language}`)
+    }
   }
   return plan
 
