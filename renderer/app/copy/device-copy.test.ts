@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createQueryClient } from '#renderer/api/query-client.ts'
 import { queryKey } from '#renderer/api/use-api.ts'
-import { deviceKey, hideDeviceKey, holdDeviceKey, leaveDeviceKey } from '#renderer/domains/identity/device/index.ts'
+import { deviceKey, hideDeviceKey, holdDeviceKey, leaveDeviceKey } from '#renderer/domains/identity/index.ts'
 import { usePageHooks } from '#renderer/testing/render-page-hook.tsx'
 import { aSessionUser } from '#renderer/testing/session-user.tsx'
 import { plans } from '#shared/domains/plans/api.ts'

@@ -1,7 +1,7 @@
 import { dehydrate, hydrate } from '@tanstack/react-query'
 import type { DehydratedState, QueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
-import { holdDeviceKey, keyOfTab, sealedStore } from '#renderer/domains/identity/device/index.ts'
+import { holdDeviceKey, keyOfTab, sealedStore } from '#renderer/domains/identity/index.ts'
 import { SessionUser } from '#shared/domains/identity/schema.ts'
 import { toInstant } from '#shared/kernel/time.ts'
 import { isKeptOf } from '#shared/kernel/read.ts'

@@ -1,7 +1,7 @@
 import { isDraft } from '../entry/draft.ts'
 import type { Draft } from '../entry/draft.ts'
 import { DRAFT_PREFIX } from './forget-drafts.ts'
-import { sealedStore } from '#renderer/domains/identity/device/index.ts'
+import { sealedStore } from '#renderer/domains/identity/index.ts'
 
 /** What is being written stays on this device until it is saved: one draft for each writer, person and day or entry. */
 export const draftKey = (writerId: string, personId: string, about: string): string =>

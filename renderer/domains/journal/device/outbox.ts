@@ -4,7 +4,7 @@ import type { CallInput } from '#shared/kernel/endpoint.ts'
 import { isDraft } from '../entry/draft.ts'
 import type { Draft } from '../entry/draft.ts'
 import { entryKey } from './entry-key.ts'
-import { sealedStore } from '#renderer/domains/identity/device/index.ts'
+import { sealedStore } from '#renderer/domains/identity/index.ts'
 
 type Input = CallInput<typeof journal.create>
 
