@@ -8,6 +8,7 @@ import { Membership, MembershipCount } from './entities/membership.ts'
 import { Org } from './entities/org.ts'
 import { inviteRoutes } from './invites/routes.ts'
 import { writeInvitation } from './invites/write-invitation.ts'
+import { writeOutsideAdmin } from './invites/write-outside-admin.ts'
 import { deletedRoutes } from './deleted/routes.ts'
 import { directoryRoutes } from './directory-routes.ts'
 import { writeApproved, writeRegistered } from './directory/write-org-messages.ts'
@@ -36,7 +37,7 @@ export const orgsDomain = defineDomain({
     systemOverview: systemOverviewRoutes,
   },
   jobs: [],
-  writers: [writeRegistered, writeApproved, writeInvitation, tellPerson, tellAdmins],
+  writers: [writeRegistered, writeApproved, writeInvitation, writeOutsideAdmin, tellPerson, tellAdmins],
   entities: [Org, Invite, Membership, MembershipCount, HealthOpening, JoinCode, JoinTries],
   records: { user: findPersonOrgs },
   personData: [orgsPersonData],

@@ -128,6 +128,8 @@ export const orgsEvents = {
   }),
 
   'invite.sent': event({ stales: PEOPLE, raisedBy: [invites.send] }),
+  /** Beside the one before: somebody who looks after the org from outside invites one of its administrators. */
+  'invite.admin_from_outside': event({ stales: [], quiet: true, raisedBy: [invites.send] }),
   'invite.sent_again': event({ stales: PEOPLE, raisedBy: [invites.resend, invites.send] }),
   'invite.cancelled': event({ stales: PEOPLE, raisedBy: [invites.cancel] }),
   'invite.accepted': event({

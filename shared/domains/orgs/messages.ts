@@ -55,6 +55,19 @@ export const orgMessages = {
     after: [{ event: 'health.emergency_opened' }],
   }),
 
+  adminInvitedFromOutside: message({
+    id: 'orgs.admin-invited-from-outside',
+    to: 'the organisation’s administrators',
+    channels: { mail: 'always' },
+    words: {
+      subject: 'outsideAdmin.subject',
+      greeting: 'outsideAdmin.greeting',
+      body: ['outsideAdmin.body', 'outsideAdmin.next'],
+      action: 'outsideAdmin.action',
+    },
+    after: [{ event: 'invite.admin_from_outside' }],
+  }),
+
   /** For somebody new; who has an account already, and whose inviter has a name, reads other sentences in it. */
   invitation: message({
     id: 'orgs.invitation',

@@ -7,7 +7,7 @@ import type { InviteOutcome, NewInvite } from '#shared/domains/orgs/invites/api.
 import { bareAddress } from '#shared/domains/identity/bare-address.ts'
 import { AppError, invalidField } from '#shared/kernel/errors.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
-import { includes, Status, MembershipStatus } from '#shared/kernel/roles.ts'
+import { ADMINS, includes, Status, MembershipStatus } from '#shared/kernel/roles.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { readerOf } from '#server/database/orm.ts'
@@ -57,7 +57,8 @@ export async function sendInvites(
     refuseRoles(org, caller, wanted)
     const invitees = await findOrMakePeople(em, context, orgId, [...invitations.keys()])
     const { userId } = signedIn(context.actor)
-    const own = isOutsider(context, caller) ? await ownMailboxes(readerOf(em), userId) : new Set<string>()
+    const isFromOutside = isOutsider(context, caller)
+    const own = isFromOutside ? await ownMailboxes(readerOf(em), userId) : new Set<string>()
     const outcomes: Outcome[] = []
     for (const invitee of invitees) {
       const invitation = invitations.get(invitee.email)
@@ -65,12 +66,20 @@ export async function sendInvites(
       const isOwn = own.has(bareAddress(invitee.email)) && canBeInvited(outcomeOf(invitee))
       const outcome = isOwn ? 'yourself' : outcomeOf(invitee)
       outcomes.push({ email: invitee.email, outcome })
-      if (canBeInvited(outcome)) await inviteOne({ ...context, em }, orgId, invitee, invitation)
+      if (canBeInvited(outcome)) {
+        await inviteOne({ ...context, em }, orgId, invitee, invitation)
+        if (isFromOutside && includes(ADMINS, invitation.role))
+          await noteOutsideAdmin({ ...context, em }, orgId, invitee)
+      }
       if (isOwn) await noteSelfEntry({ ...context, em }, orgId, 'invitation')
     }
     return outcomes
   })
 }
+
+/** Has the org's administrators told that they are to become one more, by whom they are not employed. */
+const noteOutsideAdmin = (context: DomainContext, orgId: OrgId, { user_id: userId }: Invitee): Promise<void> =>
+  recordEvent(context, { kind: 'invite.admin_from_outside', orgId, subjectId: userId, userId })
 
 const canBeInvited = (outcome: InviteOutcome): boolean => outcome === 'invited' || outcome === 'invited_again'
 
