@@ -4,6 +4,7 @@ import { expect, test } from '../fixtures.ts'
 test('the list is searched, filtered, sorted and paged, and the address shows it again', async ({ page, signIn }) => {
   await signIn(page, 'clinic@tendwell.test', '/dashboard/org')
   await expect(page.getByRole('heading', { level: 1, name: 'Harbor Family Clinic Users' })).toBeVisible()
+  await page.getByLabel('Rows per page').selectOption('5')
   await expect(page.getByRole('row')).toHaveCount(6)
   await page.getByRole('button', { name: 'Roles' }).click()
   // The words beside the box: they can be pressed once the list stands still.

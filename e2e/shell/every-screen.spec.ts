@@ -177,8 +177,7 @@ for (const person of PEOPLE)
         }
       }
     }
-    // The same in Arabic, from right to left, and on a phone.
-    await page.setViewportSize({ width: 390, height: 844 })
+    // The same in Arabic, from right to left.
     await page.evaluate(() => localStorage.setItem('tendwell.language', 'ar'))
     for (const [mode, addresses] of looked) {
       await enter(page, mode, viewer)

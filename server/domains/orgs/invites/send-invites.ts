@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { sql } from 'kysely'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { v7 } from 'uuid'
-import { rolesIn, rolesInvitedBy } from '#shared/domains/orgs/invites/rules.ts'
+import { isForAdmin, rolesIn, rolesInvitedBy } from '#shared/domains/orgs/invites/rules.ts'
 import type { InviteOutcome, NewInvite } from '#shared/domains/orgs/invites/api.ts'
 import { bareAddress } from '#shared/domains/identity/bare-address.ts'
 import { AppError, invalidField } from '#shared/kernel/errors.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
-import { ADMINS, includes, Status, MembershipStatus } from '#shared/kernel/roles.ts'
+import { includes, Status, MembershipStatus } from '#shared/kernel/roles.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { readerOf } from '#server/database/orm.ts'
@@ -68,8 +68,7 @@ export async function sendInvites(
       outcomes.push({ email: invitee.email, outcome })
       if (canBeInvited(outcome)) {
         await inviteOne({ ...context, em }, orgId, invitee, invitation)
-        if (isFromOutside && includes(ADMINS, invitation.role))
-          await noteOutsideAdmin({ ...context, em }, orgId, invitee)
+        if (isFromOutside && isForAdmin(invitation.role)) await noteOutsideAdmin({ ...context, em }, orgId, invitee)
       }
       if (isOwn) await noteSelfEntry({ ...context, em }, orgId, 'invitation')
     }

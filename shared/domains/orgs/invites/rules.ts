@@ -1,4 +1,4 @@
-import { includes } from '../../../kernel/roles.ts'
+import { ADMINS, includes } from '../../../kernel/roles.ts'
 import type { MEMBERS, OrgKind, Role } from '../../../kernel/roles.ts'
 import type { Feature } from '../../../kernel/feature.ts'
 
@@ -58,3 +58,6 @@ export function splitAddresses(text: string): string[] {
   }
   return [...seen.values()]
 }
+
+/** Whether who is invited will look after the whole org. */
+export const isForAdmin = (role: Role): boolean => includes(ADMINS, role)
