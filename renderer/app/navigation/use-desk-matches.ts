@@ -34,7 +34,7 @@ export function useDeskMatches(words: string): { entries: MenuEntry[]; isSearchi
     useMay(scheduling.listOfOrg, { orgs }) && orgs.length > 0 && org?.features.includes('useSchedules') === true
   const typed = words.trim()
   const s = useSettled(typed)
-  const isWanted = [...typed].length >= LETTERS_MIN || /\p{Script=Han}/u.test(typed)
+  const isWanted = Array.from(typed).length >= LETTERS_MIN || /\p{Script=Han}/u.test(typed)
   const isAsked = s === typed && isWanted
   const orgId = org?.id ?? NO_ORG
   const found = useApi(

@@ -20,7 +20,7 @@ async function isFound(person: { name: string; phone?: string }, text: string, l
   return rows[0]?.found
 }
 
-const letters = [...'abcdefghijklmnopqrstuvwxyzáàâãäåçčďéèêëěíìîïłñňóòôõöøřšťúùûüůýžđơưạảấầẩẫậßğışœæ']
+const letters = Array.from('abcdefghijklmnopqrstuvwxyzáàâãäåçčďéèêëěíìîïłñňóòôõöøřšťúùûüůýžđơưạảấầẩẫậßğışœæ')
 const word = fc.array(fc.constantFrom(...letters), { minLength: 4, maxLength: 12 }).map((parts) => parts.join(''))
 const name = fc.array(word, { minLength: 1, maxLength: 4 })
 const RUNS = { numRuns: 40 }

@@ -30,7 +30,9 @@ export function ReminderFields({ draft: { time, days }, errors, onChange }: Remi
   const nameOf = (format: Intl.DateTimeFormat | undefined, day: Weekday) =>
     format?.format(new Date(addDays(MONDAY, day))) ?? ''
   const toggle = (day: Weekday) =>
-    onChange({ days: days.includes(day) ? days.filter((one) => one !== day) : [...days, day].toSorted() })
+    onChange({
+      days: days.includes(day) ? days.filter((one) => one !== day) : [...days, day].toSorted((a, b) => a - b),
+    })
   return (
     <>
       <FormField error={errors['reminder.time'] ?? ''} htmlFor="reminder-time" label={t('reminder.time')}>

@@ -142,7 +142,7 @@ describe('a visit that a patient books', () => {
               body: aBooking(FIRST.start, FIRST.end),
             })
           : await book(patient, FIRST, org)
-      return reply.status === 201 ? 'booked' : String(reply.body.error.code)
+      return reply.status === 201 ? 'booked' : reply.body.error.code
     })
     expect(outcomes).toEqual({ booked: 1, slot_taken: 6 })
   })
@@ -172,7 +172,7 @@ describe('a visit that a patient books', () => {
         index % 2 === 0 ? times : { ...times, familyMember: emma.id },
         index % 2 === 0 ? clinic : second,
       )
-      return reply.status === 201 ? 'booked' : String(reply.body.error.code)
+      return reply.status === 201 ? 'booked' : reply.body.error.code
     })
     expect(outcomes).toEqual({ booked: 3, too_many_bookings: 5 })
     const { events } = (await server.call(scheduling.listAhead, { query: {} }, patient.token)).body

@@ -132,7 +132,7 @@ describe('the label of a parcel', () => {
       headers: { authorization: `Bearer ${sender.token}` },
     })
     expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'application/pdf'])
-    const pages = await pagesOf(Buffer.from(await reply.arrayBuffer()))
+    const pages = pagesOf(Buffer.from(await reply.arrayBuffer()))
     expect(pages).toHaveLength(1)
     const text = JSON.stringify(pages[0])
     for (const part of ['Riverside Clinic', '5 Main St', 'Springfield', `${order.tx}`, '1Z999'])

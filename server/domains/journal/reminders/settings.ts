@@ -38,7 +38,7 @@ export async function setReminder(context: DomainContext, reminder: Reminder | n
     const reader = readerOf(em)
     await sql`
       insert into journal_settings (user_id, reminder_time, reminder_days, reminder_zone, reminder_next_at)
-      values (${userId}, ${time}, ${days === null ? null : days.toSorted()}::smallint[], ${timeZone}, ${nextAt})
+      values (${userId}, ${time}, ${days === null ? null : days.toSorted((a, b) => a - b)}::smallint[], ${timeZone}, ${nextAt})
       on conflict (user_id) do update set reminder_time = excluded.reminder_time, reminder_days = excluded.reminder_days,
         reminder_zone = excluded.reminder_zone, reminder_next_at = excluded.reminder_next_at`.execute(reader)
     const kind = reminder === null ? 'journal.reminder_ended' : 'journal.reminder_set'

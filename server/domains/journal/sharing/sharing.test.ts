@@ -56,7 +56,7 @@ const days = { from: '2026-11-01', to: '2026-11-30' }
 /** The notes that somebody reads of Ann by one way or another. */
 const notesOf = async (who: TestPerson) => {
   const { body } = await server.call(journal.listOfUser, { params: { userId: ann.id, ...days } }, who.token)
-  return body.entries.map(({ note }) => note).toSorted()
+  return body.entries.map(({ note }) => note ?? '').toSorted()
 }
 const text = async (path: string, who: TestPerson) =>
   (await fetch(server.url + path, { headers: { authorization: `Bearer ${who.token}` } })).text()
