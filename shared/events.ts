@@ -7,7 +7,7 @@ import { inventoryEvents } from './domains/inventory/events.ts'
 import { journalEvents } from './domains/journal/events.ts'
 import { mediaChanges } from './domains/media/events.ts'
 import { messagingChanges } from './domains/messaging/events.ts'
-import { orgsEvents } from './domains/orgs/events.ts'
+import { orgsChanges, orgsEvents } from './domains/orgs/events.ts'
 import { paymentsEvents } from './domains/payments/events.ts'
 import { plansEvents } from './domains/plans/events.ts'
 import { schedulingEvents } from './domains/scheduling/events.ts'
@@ -47,6 +47,7 @@ export const ownChanges: readonly OwnChange[] = [
   ...identityChanges,
   ...bookingChanges,
   ...contactsChanges,
+  ...orgsChanges,
   ...servicesChanges,
   ...messagingChanges,
   ...mediaChanges,

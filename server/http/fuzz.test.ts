@@ -11,10 +11,10 @@ import { addressOf, useTestServer } from '#server/testing/test-server.ts'
 
 const server = useTestServer({}, { frozenAt: SAMPLE_NOW })
 
-/** The calls that take something in, by `domain.name`. */
+/** The calls that take something in, by `domain.name`. The live stream, whose answer never ends, has its own (server/live). */
 const calls = Object.entries(contract).flatMap(([domain, endpoints]) =>
   Object.entries<AnyEndpoint>(endpoints)
-    .filter(([, { params, query, body }]) => params ?? query ?? body)
+    .filter(([, { params, query, body, streams }]) => (params ?? query ?? body) && streams !== 'text/event-stream')
     .map(([name, endpoint]): [string, AnyEndpoint] => [`${domain}.${name}`, endpoint]),
 )
 

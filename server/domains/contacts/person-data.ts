@@ -45,6 +45,7 @@ export const contactsPersonData: PersonData = {
         'contacts.name',
         'contacts.email',
         'contacts.phone',
+        'contacts.search_text',
         'appointments.name',
         'appointments.email',
         'appointments.phone',

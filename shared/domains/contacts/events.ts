@@ -10,7 +10,7 @@ import { contacts } from './api.ts'
 import { family } from './family-api.ts'
 
 /** A contact that became a user takes its appointments along, and its place in the waiting list. */
-const CONTACTS = [contacts.get, contacts.search, waiting.list, ...APPOINTMENTS]
+const CONTACTS = [contacts.get, contacts.search, contacts.find, waiting.list, ...APPOINTMENTS]
 
 /** What happens to contacts. */
 export const contactsEvents = {

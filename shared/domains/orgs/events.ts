@@ -1,4 +1,5 @@
 import { event } from '../../kernel/event.ts'
+import type { OwnChange } from '../../kernel/event.ts'
 import { registration } from './registration/api.ts'
 import { inventory } from '../inventory/api.ts'
 import { partnerFigures } from '../inventory/figures/api.ts'
@@ -10,6 +11,8 @@ import { personServices } from '../services/person-api.ts'
 import { healthAccess } from './health-access/api.ts'
 import { review } from '../journal/review/api.ts'
 import { plans } from '../plans/api.ts'
+import { contacts } from '../contacts/api.ts'
+import { bookingPage } from '../booking/share-api.ts'
 import { CALENDAR } from '../scheduling/events.ts'
 import { locator } from '../booking/locator-api.ts'
 import { opening } from '../scheduling/opening.ts'
@@ -29,6 +32,7 @@ const ORG = [
   directory.list,
   deleted.listOrgs,
   directory.get,
+  bookingPage.get,
   directory.getPartner,
   orgs.getPublic,
   orgs.listMemberships,
@@ -51,6 +55,7 @@ const PEOPLE = [
   people.listOfOrg,
   people.listAll,
   people.get,
+  contacts.find,
   orgs.listMemberships,
   rooms.listProviders,
   partnerFigures.users,
@@ -137,8 +142,13 @@ export const orgsEvents = {
     raisedBy: [invites.accept, invites.acceptMembership, registration.register],
     endsRights: 'person',
   }),
-  'join_code.made': event({ stales: [joining.getCode], raisedBy: [joining.makeCode] }),
-  'join_code.ended': event({ stales: [joining.getCode], raisedBy: [joining.endCode] }),
-  'join_code.used': event({ stales: PEOPLE, raisedBy: [joining.join], endsRights: 'person' }),
+  'joining.code_made': event({ stales: [joining.getCode], raisedBy: [joining.makeCode] }),
+  'joining.code_ended': event({ stales: [joining.getCode], raisedBy: [joining.endCode] }),
+  'joining.code_used': event({ stales: PEOPLE, raisedBy: [joining.join], endsRights: 'person' }),
   'invite.rejected': event({ stales: PEOPLE, raisedBy: [invites.reject, invites.rejectMembership] }),
 }
+
+/** What people do in orgs without an event. */
+export const orgsChanges: readonly OwnChange[] = [
+  { calls: [joining.look], stales: [], why: 'Only tells which clinic a code is of.' },
+]

@@ -44,7 +44,7 @@ export async function makeCode(context: DomainContext, orgId: OrgId): Promise<Co
       on conflict (org_id) do update set code = excluded.code, made_by_id = excluded.made_by_id, made_at = excluded.made_at`.execute(
       reader,
     )
-    await recordEvent({ ...context, em }, { kind: 'join_code.made', orgId, subjectId: orgId })
+    await recordEvent({ ...context, em }, { kind: 'joining.code_made', orgId, subjectId: orgId })
     return readCode(reader, orgId)
   })
 }
@@ -53,6 +53,6 @@ export async function makeCode(context: DomainContext, orgId: OrgId): Promise<Co
 export async function endCode(context: DomainContext, orgId: OrgId): Promise<void> {
   await inTransaction(context.em, async (em) => {
     const { rows } = await sql`delete from join_codes where org_id = ${orgId} returning org_id`.execute(readerOf(em))
-    if (rows.length > 0) await recordEvent({ ...context, em }, { kind: 'join_code.ended', orgId, subjectId: orgId })
+    if (rows.length > 0) await recordEvent({ ...context, em }, { kind: 'joining.code_ended', orgId, subjectId: orgId })
   })
 }

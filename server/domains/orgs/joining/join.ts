@@ -119,5 +119,5 @@ async function enter(context: DomainContext, orgId: OrgId, userId: UserId): Prom
     update invites set status = 'accepted', updated_at = ${now}, version = version + 1
     where org_id = ${orgId} and user_id = ${userId} and status = 'pending'`.execute(reader)
   await endConsent(reader, { orgId, userId, now })
-  await recordEvent(context, { kind: 'join_code.used', orgId, subjectId: userId, userId, details: { role: 'user' } })
+  await recordEvent(context, { kind: 'joining.code_used', orgId, subjectId: userId, userId, details: { role: 'user' } })
 }

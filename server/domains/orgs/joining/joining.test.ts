@@ -115,9 +115,9 @@ describe('a code of a clinic', () => {
     const { body } = await server.call(people.listOfOrg, { params: { orgId: clinic }, query: {} }, admin.token)
     expect(body.users.map(({ id }) => id)).toContain(ann.id)
     const { rows } =
-      await sql`select kind from activities where org_id = ${clinic} and kind like 'join_code.%' order by id`.execute(
+      await sql`select kind from activities where org_id = ${clinic} and kind like 'joining.%' order by id`.execute(
         server.running.services.reader,
       )
-    expect(rows).toEqual([{ kind: 'join_code.made' }, { kind: 'join_code.used' }])
+    expect(rows).toEqual([{ kind: 'joining.code_made' }, { kind: 'joining.code_used' }])
   })
 })
