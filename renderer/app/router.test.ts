@@ -179,8 +179,6 @@ describe('the menu', () => {
         'orgPlan',
         'orgAudit',
         'partnerOrgs',
-        'partnerUsers',
-        'partnerManage',
         'partnerPlan',
       ],
     },

@@ -66,14 +66,22 @@ describe.each(TABLES)('%s', (_, entity) => {
 })
 
 describe('the wall', () => {
-  it('stands around every table with an org in it, but for memberships, invitations, calendar feeds, plans and consents, which people read of themselves, services, which those read who have them, what a trigger counts, and the log', () => {
+  it('stands around every table with an org in it, but for memberships, invitations, calendar feeds, plans and consents, which people read of themselves, services, which those read who have them, codes for patients, which who has one reads, what a trigger counts, and the log', () => {
     const { orm } = server.running.services
     const open = entities
       .map((entity) => orm.getMetadata().get(entity as never))
       .filter(({ properties }) => 'orgId' in properties || 'org' in properties)
       .filter(({ filters }) => !('tenant' in filters))
       .map(({ tableName }) => tableName)
-    const readByOthers = ['calendar_feeds', 'health_openings', 'invites', 'memberships', 'plans', 'services']
+    const readByOthers = [
+      'calendar_feeds',
+      'health_openings',
+      'invites',
+      'join_codes',
+      'memberships',
+      'plans',
+      'services',
+    ]
     expect(open.toSorted()).toEqual(['activities', 'membership_counts', ...readByOthers].toSorted())
   })
 

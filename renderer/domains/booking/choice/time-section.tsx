@@ -58,7 +58,8 @@ function TimesOfDay({ choice, days, open, org, zone, onPickDate, onPickSlot }: T
   if (day.data === undefined && day.isError) return <Failure error={day.error} onRetry={() => void day.refetch()} />
   if (day.data === undefined) return <TimesSkeleton />
 
-  const { slots } = day.data
+  // What is over need not be scrolled past.
+  const slots = day.data.slots.filter((each) => each.free || Date.parse(each.start) > Date.now())
   const free = slots.filter((each) => each.free || each.start === slot?.start)
   const [first] = free
   if (first === undefined) return <NoTimes date={date} days={days} onPickDate={onPickDate} states={open.states} />

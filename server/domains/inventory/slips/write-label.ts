@@ -13,17 +13,17 @@ const LARGE = { name: { size: 18, weight: 600 }, text: { size: 14, weight: 400 }
 const FLAT = { name: { size: 12, weight: 600 }, text: { size: 10, weight: 400 }, bars: 11 * MM } as const
 
 /** What is stuck onto a parcel: from whom, to whom, and at the foot the number of the order with how it is carried. */
-export function writeLabel(paper: Paper, { transaction, from, to }: SlipParts, say: (word: string) => string): void {
+export function writeLabel(paper: Paper, { transaction, from, to }: SlipParts, word: (key: string) => string): void {
   const { tx, delivery } = transaction
   paper.addPage()
   const { name, text, bars } = paper.bottom > 100 * MM ? LARGE : FLAT
   const all: Box = { x: 0, width: paper.width }
   const foot = paper.bottom - bars - Paper.heightOf(CODE, 1) - 2 * MM
-  paper.lines(say('label.from'), HEAD, all)
+  paper.lines(word('label.from'), HEAD, all)
   writeUpTo(paper, [from.name, ...addressLines(from)].join(', '), SMALL, foot)
   paper.rule(paper.y + 1 * MM, 1)
   paper.y += 3 * MM
-  paper.lines(say('label.to'), HEAD, all)
+  paper.lines(word('label.to'), HEAD, all)
   if (to !== null) {
     writeUpTo(paper, to.name, name, foot)
     for (const line of addressLines(to)) writeUpTo(paper, line, text, foot)
@@ -33,7 +33,7 @@ export function writeLabel(paper: Paper, { transaction, from, to }: SlipParts, s
   const width = widths.reduce((sum, times) => sum + times, 0) * BAR
   paper.bars(widths, BAR, { x: (paper.width - width) / 2, width, height: bars }, foot)
   const carried = delivery === null ? '' : ` · ${delivery.shipBy} ${delivery.trackingNumber}`
-  const [line = EMPTY] = paper.text.linesOf(`${say('slip.number')} ${tx}${carried}`, CODE, paper.width)
+  const [line = EMPTY] = paper.text.linesOf(`${word('slip.number')} ${tx}${carried}`, CODE, paper.width)
   const middle = Math.max(0, (paper.width - line.width) / 2)
   paper.line(line, CODE, { x: middle, width: line.width }, foot + bars + 1 * MM)
 }

@@ -25,6 +25,7 @@ describe('the hours form', () => {
       minAdvanceMinutes: 30,
       patientChangeMinutes: 1440,
       waitingOfferMinutes: 120,
+      whatToBring: '',
       reminderLeads: [1440],
       reminderSms: false,
       deskReminderMinutes: 10,
