@@ -9,6 +9,8 @@ test('a supplier sees what it earns, which products it sells and what is left of
   await income.getByRole('button', { name: 'Table' }).click()
   await expect(income.getByRole('row')).toHaveCount(31)
   await expect(income.getByRole('columnheader', { name: 'Previous 30 days' })).toBeVisible()
+  // Drawn once it comes into view.
+  await page.getByRole('region', { name: 'Product share', exact: true }).scrollIntoViewIfNeeded()
   await expect(page.getByRole('img', { name: /^Product share\. .*Semaglutide.* · \d+%: \$/ })).toBeVisible()
   const stock = page.getByRole('region', { name: 'Stock', exact: true })
   await expect(stock.getByText('On hand').first()).toBeVisible()

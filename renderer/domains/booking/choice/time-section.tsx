@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Skeleton } from '#renderer/ui/states/skeleton.tsx'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
+import { useNow } from '#renderer/ui/use-now.ts'
 import { addDays } from '#shared/kernel/calendar/days.ts'
 import { MINUTE } from '#shared/kernel/time.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
@@ -53,13 +54,14 @@ export function TimeSection(props: TimeSectionProps) {
 function TimesOfDay({ choice, days, open, org, zone, onPickDate, onPickSlot }: TimeSectionProps) {
   const { t } = useTranslation('booking')
   const { date, slot, day } = choice
+  const now = useNow()
   if (date === null && open.isAwaited) return <TimesSkeleton />
   if (date === null) return <Nothing title={t(isAnyFree(open.states) ? 'time.noDate' : 'time.noneAtAll')} />
   if (day.data === undefined && day.isError) return <Failure error={day.error} onRetry={() => void day.refetch()} />
   if (day.data === undefined) return <TimesSkeleton />
 
   // What is over need not be scrolled past.
-  const slots = day.data.slots.filter((each) => each.free || Date.parse(each.start) > Date.now())
+  const slots = day.data.slots.filter((each) => each.free || Date.parse(each.start) > now)
   const free = slots.filter((each) => each.free || each.start === slot?.start)
   const [first] = free
   if (first === undefined) return <NoTimes date={date} days={days} onPickDate={onPickDate} states={open.states} />
