@@ -81,7 +81,7 @@ test('a chip counts down by holding it, by its button and by keys; one pressure 
   await page.keyboard.press('-')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
-  await expect(water).toHaveAttribute('aria-pressed', 'false')
+  await expect(water).toHaveAttribute('aria-pressed', String(before > 0))
   await page.keyboard.press('+')
   await expect(water).toContainText(`${before + 1} of 8`)
 

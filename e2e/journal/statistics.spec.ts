@@ -32,6 +32,6 @@ test('a clinic sees who keeps it up and who slips away', async ({ page, server, 
   await expect(page.getByRole('region', { name: 'Slipping away' })).toBeVisible()
   await streaks.getByRole('link').first().click()
   await expect(
-    page.getByRole('img', { name: /^Weight Tracking/ }).or(page.getByText('No weight data available')),
+    page.getByRole('img', { name: /^Weight tracking/ }).or(page.getByText('No weight data available')),
   ).toBeVisible()
 })
