@@ -12,7 +12,8 @@ test('a supplier sees what it earns, which products it sells and what is left of
   // Drawn once it comes into view.
   await page.getByRole('region', { name: 'Product share', exact: true }).scrollIntoViewIfNeeded()
   await expect(page.getByRole('img', { name: /^Product share\. .*Semaglutide.* · \d+%: \$/ })).toBeVisible()
-  const stock = page.getByRole('region', { name: 'Stock', exact: true })
+  const stock = page.locator('.tw-stock')
+  await stock.scrollIntoViewIfNeeded()
   await expect(stock.getByText('On hand').first()).toBeVisible()
   // What other tests sell stands there as well.
   const all = stock.getByRole('button', { name: 'Show all products' })

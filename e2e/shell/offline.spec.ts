@@ -15,6 +15,7 @@ test('a phone without a line opens overview, journal and own visits as they were
   await page.getByRole('button', { name: 'Previous week' }).click()
   await expect(page).toHaveURL(/week=/)
   const week = page.url()
+  await page.goto(week)
   const entries = page.getByRole('article')
   await expect(entries.first()).toBeVisible()
   const written = await entries.first().innerText()
@@ -38,7 +39,7 @@ test('a phone without a line opens overview, journal and own visits as they were
   await expect(page.getByText(/What you write in the journal waits on this device/)).toBeVisible()
   await page.goto('/dashboard/schedule')
   await expect(visits).toHaveText(ahead, { useInnerText: true })
-  await page.getByRole('link', { name: 'Dash' }).last().click()
+  await page.getByRole('link', { name: 'Overview' }).last().click()
   await expect(page.getByText(/Good (morning|afternoon|evening), /)).toBeVisible()
   await expectAccessible(page, 'the overview without a line')
 
