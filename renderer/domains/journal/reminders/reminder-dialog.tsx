@@ -95,14 +95,8 @@ function ReminderForm({ stored: { reminder }, frame: { setDirty, requestClose },
       <DialogFooter
         actions={
           <>
-            <Button disabled={save.isPending} onClick={requestClose} text={t('sharing.cancel')} />
-            <Button
-              disabled={!isReady}
-              intent="primary"
-              loading={save.isPending}
-              text={t('sharing.save')}
-              type="submit"
-            />
+            <Button disabled={save.isPending} onClick={requestClose} text={t('common:cancel')} />
+            <Button disabled={!isReady} intent="primary" loading={save.isPending} text={t('form.save')} type="submit" />
           </>
         }
       />

@@ -88,8 +88,8 @@ function SharingForm({ stored, frame: { setDirty, requestClose }, onClose }: Sha
       <DialogFooter
         actions={
           <>
-            <Button disabled={save.isPending} onClick={requestClose} text={t('sharing.cancel')} />
-            <Button intent="primary" loading={save.isPending} text={t('sharing.save')} type="submit" />
+            <Button disabled={save.isPending} onClick={requestClose} text={t('common:cancel')} />
+            <Button intent="primary" loading={save.isPending} text={t('form.save')} type="submit" />
           </>
         }
       />

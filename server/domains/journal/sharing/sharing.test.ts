@@ -2,12 +2,10 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { journal } from '#shared/domains/journal/api.ts'
 import { review } from '#shared/domains/journal/review/api.ts'
-import { sharing } from '#shared/domains/journal/sharing/api.ts'
 import type { Audience } from '#shared/domains/journal/sharing/schema.ts'
 import { statistics } from '#shared/domains/journal/statistics-api.ts'
 import { healthAccess } from '#shared/domains/orgs/health-access/api.ts'
-import type { CallInput } from '#shared/kernel/endpoint.ts'
-import type { EntryId, OrgId } from '#shared/kernel/ids.ts'
+import type { OrgId } from '#shared/kernel/ids.ts'
 import type { LiveMessage } from '#shared/live.ts'
 import { aPersonActingAs } from '#server/testing/acting.ts'
 import { aClinic, aPerson, aPlanOf, aStaffOf } from '#server/testing/factories.ts'
@@ -17,6 +15,7 @@ import type { KeptJournal } from '#server/testing/kept-journal.ts'
 import { listenLive } from '#server/testing/live-client.ts'
 import type { LiveClient } from '#server/testing/live-client.ts'
 import { SAMPLE_NOW } from '#server/testing/sample-inputs.ts'
+import { aSharingClinic, sharingCalls } from '#server/testing/sharing-calls.ts'
 import { useTestServer } from '#server/testing/test-server.ts'
 
 /** A Friday, nine in the morning in New York. */
@@ -28,28 +27,14 @@ let neighbour: OrgId
 let named: TestPerson
 let other: TestPerson
 beforeAll(async () => {
-  partner = await aClinic(server, { kind: 'partner-reseller' })
-  clinic = await aClinic(server, { partner, isHealthShared: true })
-  neighbour = await aClinic(server)
-  named = await aStaffOf(server, clinic)
-  other = await aPerson(server, { memberships: [{ org: clinic, role: 'org-admin' }] })
+  ;({ partner, clinic, neighbour, named, other } = await aSharingClinic(server))
 })
 let ann: KeptJournal
 beforeEach(async () => {
   ann = await aJournalIn(server, clinic)
 })
 
-type Body = Partial<CallInput<typeof journal.create>['body']>
-const write = async (body: Body = {}, who: TestPerson = ann) => {
-  const full = { datetime: '2026-11-20T08:30', timeZone: 'America/New_York', mood: 3, ...body }
-  return (await server.call(journal.create, { params: { id: ann.planId }, body: full }, who.token)).body.entry
-}
-const change = (id: EntryId, body: CallInput<typeof journal.change>['body'], who: TestPerson = ann) =>
-  server.refused(journal.change, { params: { id }, body }, who.token)
-const get = async (id: EntryId, who: TestPerson) =>
-  (await server.refused(journal.get, { params: { id } }, who.token)).status
-const set = (audience: Audience, isForEarlier = false, who: TestPerson = ann) =>
-  server.call(sharing.set, { body: { audience, isForEarlier } }, who.token)
+const { write, change, get, set } = sharingCalls(server, () => ann)
 const toNamed = (): Audience => ({ who: 'person', reader: named })
 
 const days = { from: '2026-11-01', to: '2026-11-30' }
