@@ -74,7 +74,8 @@ function ChoiceField<Choice extends string>(props: ChoiceFieldProps<Choice>) {
 
 type SearchFieldProps = Pick<ListFiltersProps<string>['search'], 'label' | 'value' | 'onSearch'>
 
-function SearchField({ label, value, onSearch }: SearchFieldProps) {
+/** Finds rows by part of what they say, shortly after the typing pauses. */
+export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const [words, setWords] = useState(value)
   const [shown, setShown] = useState(value)
   // A chip that was taken away, or a step back, empties the field too.

@@ -2,17 +2,15 @@ import { HTMLSelect, InputGroup } from '@blueprintjs/core'
 import { Search } from '@blueprintjs/icons'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
 import { useApi } from '#renderer/api/use-api.ts'
 import { EmptyState } from '#renderer/ui/states/empty-state.tsx'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
-import { QueryState } from '#renderer/ui/states/query-state.tsx'
 import type { Column } from '#renderer/ui/table/columns.ts'
 import { DataTable } from '#renderer/ui/table/data-table.tsx'
 import { FilterChips } from '#renderer/ui/table/filter-chips.tsx'
-import { TablePager } from '#renderer/ui/table/table-pager.tsx'
-import { TableSkeleton } from '#renderer/ui/table/table-skeleton.tsx'
-import { useAddressQuery, wholeNumber } from '#renderer/ui/page/use-address-query.ts'
-import { rowsPerPage } from '#renderer/ui/table/rows-per-page.ts'
+import { ListBody } from '#renderer/ui/table/list-body.tsx'
+import { useListState } from '#renderer/ui/table/use-list-state.ts'
 import { audit } from '#shared/domains/audit/api.ts'
 import type { AuditEntry } from '#shared/domains/audit/schema.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
@@ -20,6 +18,8 @@ import { DomainEventName } from '#shared/events.ts'
 import { ExportLog } from './export-log.tsx'
 import './audit-list.css'
 
+/** The newest first; nobody sorts it otherwise. */
+const Order = z.enum(['at'])
 /** Stands in the call that is not made. */
 const NONE = ''
 
@@ -28,12 +28,9 @@ export function AuditList({ orgId }: { orgId: OrgId | null }) {
   const { t } = useTranslation('audit')
   const { dateTime } = useFormats()
   const details = useDetails()
-  const [isDense, setIsDense] = useState(true)
-  const [read, write] = useAddressQuery()
+  const list = useListState({ orders: Order, sort: { by: 'at', order: 'desc' }, rows: 'rows', isDense: true })
+  const { read, show: write, s, page, limit } = list
   const kind = DomainEventName.safeParse(read('kind')).data
-  const s = read('s')
-  const page = wholeNumber(read('page'), 1)
-  const limit = wholeNumber(read('rows'), rowsPerPage())
   const filters = { ...(kind === undefined ? {} : { kind }), ...(s === '' ? {} : { s }) }
   const query = { page, limit, ...filters }
   const ofOrg = useApi(
@@ -58,47 +55,39 @@ export function AuditList({ orgId }: { orgId: OrgId | null }) {
   ]
 
   return (
-    <div className="tw-audit">
-      <div className="tw-audit__head">
-        <AuditFilters
-          kind={kind ?? ''}
-          key={s}
-          onKind={(value) => write({ kind: value })}
-          onSearch={(value) => write({ s: value })}
-          s={s}
+    <ListBody
+      head={
+        <>
+          <div className="tw-audit__head">
+            <AuditFilters
+              kind={kind ?? ''}
+              key={s}
+              onKind={(value) => write({ kind: value })}
+              onSearch={(value) => write({ s: value })}
+              s={s}
+            />
+            <ExportLog filters={filters} orgId={orgId} />
+          </div>
+          <FilterChips chips={chips} onClear={() => write({ kind: null, s: null })} />
+        </>
+      }
+      list={{ ...list, query: found }}
+      nothing={<EmptyState drawing="people" text={t('emptyText')} title={t('empty')} />}
+      of={({ entries, pagination }) => ({ rows: entries, page, limit, total: pagination.total })}
+      skeletonRows={8}
+    >
+      {({ entries }) => (
+        <DataTable
+          caption={t('title')}
+          columns={columns}
+          isDense={list.isDense}
+          isStale={found.isPlaceholderData}
+          rowKey={({ id }) => id}
+          rowName={({ kind: name }) => t(`kind.${name}`)}
+          rows={entries}
         />
-        <ExportLog filters={filters} orgId={orgId} />
-      </div>
-      <FilterChips chips={chips} onClear={() => write({ kind: null, s: null })} />
-      <QueryState query={found} skeleton={<TableSkeleton isDense rows={8} />}>
-        {({ entries, pagination }) =>
-          entries.length === 0 ? (
-            <EmptyState drawing="people" text={t('emptyText')} title={t('empty')} />
-          ) : (
-            <>
-              <DataTable
-                caption={t('title')}
-                columns={columns}
-                isDense={isDense}
-                isStale={found.isPlaceholderData}
-                rowKey={({ id }) => id}
-                rowName={({ kind: name }) => t(`kind.${name}`)}
-                rows={entries}
-              />
-              <TablePager
-                isDense={isDense}
-                limit={limit}
-                onDense={setIsDense}
-                onLimit={(rows) => write({ rows })}
-                onPage={(next) => write({ page: next })}
-                page={page}
-                total={pagination.total}
-              />
-            </>
-          )
-        }
-      </QueryState>
-    </div>
+      )}
+    </ListBody>
   )
 }
 

@@ -6,13 +6,11 @@ import { useCurrentOrg } from '#renderer/domains/orgs/index.ts'
 import { EmptyState } from '#renderer/ui/states/empty-state.tsx'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import { Page } from '#renderer/ui/page/page.tsx'
-import { QueryState } from '#renderer/ui/states/query-state.tsx'
-import type { Column, Sort } from '#renderer/ui/table/columns.ts'
+import type { Column } from '#renderer/ui/table/columns.ts'
 import { DataTable } from '#renderer/ui/table/data-table.tsx'
+import { ListBody } from '#renderer/ui/table/list-body.tsx'
 import { ListFilters } from '#renderer/ui/table/list-filters.tsx'
-import { TablePager } from '#renderer/ui/table/table-pager.tsx'
-import { TableSkeleton } from '#renderer/ui/table/table-skeleton.tsx'
-import { rowsPerPage } from '#renderer/ui/table/rows-per-page.ts'
+import { useListState } from '#renderer/ui/table/use-list-state.ts'
 import type { CurrentOrg } from '#shared/domains/identity/schema.ts'
 import type { ContactView } from '#shared/domains/contacts/schema.ts'
 import { LinkButton } from '#renderer/ui/page/link-button.tsx'
@@ -20,7 +18,6 @@ import { CONTACTS_IMPORT_PATH, contactPath } from '../paths.ts'
 import './contacts-screen.css'
 import { NewContactDialog } from '../list/new-contact-dialog.tsx'
 import { useApi } from '#renderer/api/use-api.ts'
-import { useAddressQuery, wholeNumber } from '#renderer/ui/page/use-address-query.ts'
 import { ContactOrder } from '#shared/domains/contacts/schema.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { contacts } from '#shared/domains/contacts/api.ts'
@@ -33,6 +30,7 @@ export function ContactsScreen() {
 
 function Contacts({ org }: { org: CurrentOrg }) {
   const { t } = useTranslation('contacts')
+  const { number } = useFormats()
   const list = useContactList(org.id)
   const [isAdding, setIsAdding] = useState(false)
   const actions = (
@@ -43,48 +41,31 @@ function Contacts({ org }: { org: CurrentOrg }) {
   )
   return (
     <Page actions={actions} title={t('list.title')}>
-      <div className="tw-contacts">
-        <ListFilters
-          onClear={() => list.show({ s: null })}
-          search={{
-            label: t('list.search'),
-            value: list.s,
-            chip: (words) => t('list.keyword', { words }),
-            onSearch: (words) => list.show({ s: words }),
-          }}
-        />
-        <QueryState query={list.query} skeleton={<TableSkeleton isDense={list.isDense} rows={5} />}>
-          {({ contacts, pagination, isCapped }) =>
-            contacts.length === 0 ? (
-              <Nothing list={list} />
-            ) : (
-              <div className="tw-contacts__list">
-                <Table contacts={contacts} list={list} timeZone={org.timeZone} />
-                {isCapped && <Capped total={pagination.total} />}
-                <TablePager
-                  isDense={list.isDense}
-                  limit={pagination.limit}
-                  onDense={list.setDense}
-                  onLimit={(limit) => list.show({ limit })}
-                  onPage={(page) => list.show({ page })}
-                  page={pagination.page}
-                  total={pagination.total}
-                />
-              </div>
-            )
-          }
-        </QueryState>
-      </div>
+      <ListBody
+        head={
+          <ListFilters
+            onClear={() => list.show({ s: null })}
+            search={{
+              label: t('list.search'),
+              value: list.s,
+              chip: (words) => t('list.keyword', { words }),
+              onSearch: (words) => list.show({ s: words }),
+            }}
+          />
+        }
+        list={list}
+        nothing={<Nothing list={list} />}
+        of={({ contacts: rows, pagination, isCapped }) => ({
+          ...pagination,
+          rows,
+          capped: isCapped ? t('list.capped', { total: number(pagination.total) }) : null,
+        })}
+      >
+        {({ contacts: rows }) => <Table contacts={rows} list={list} timeZone={org.timeZone} />}
+      </ListBody>
       {isAdding && <NewContactDialog onClose={() => setIsAdding(false)} orgId={org.id} />}
     </Page>
   )
-}
-
-/** The list ends before the contacts do. */
-function Capped({ total }: { total: number }) {
-  const { t } = useTranslation('contacts')
-  const { number } = useFormats()
-  return <p className="tw-contacts__capped">{t('list.capped', { total: number(total) })}</p>
 }
 
 interface TableProps {
@@ -101,7 +82,7 @@ function Table({ list, contacts, timeZone }: TableProps) {
       columns={useColumns(timeZone)}
       isDense={list.isDense}
       isStale={list.query.isPlaceholderData}
-      onSort={({ by, order }) => list.show({ orderBy: by, order })}
+      onSort={list.onSort}
       rowHref={(contact) => contactPath(contact.id)}
       rowKey={(contact) => contact.id}
       rowName={(contact) => contact.name}
@@ -158,28 +139,14 @@ function Nothing({ list }: { list: ContactList }) {
 
 /** What the list of contacts shows: all of it stands in the address, so that a link shows the same list. */
 function useContactList(orgId: OrgId) {
-  const [read, show] = useAddressQuery()
-  const s = read('s').slice(0, 100)
-  const sort: Sort<ContactOrder> = {
-    by: ContactOrder.safeParse(read('orderBy')).data ?? 'name',
-    order: read('order') === 'desc' ? 'desc' : 'asc',
-  }
-  const page = wholeNumber(read('page'), 1)
-  const limit = Math.min(wholeNumber(read('limit'), rowsPerPage()), 100)
+  const list = useListState({ orders: ContactOrder, sort: { by: 'name', order: 'asc' } })
+  const { s, sort, page, limit } = list
   const query = useApi(
     contacts.search,
     { query: { orgId, s, orderBy: sort.by, order: sort.order, page, limit } },
     { keepPrevious: true },
   )
-  return {
-    query,
-    s,
-    sort,
-    page,
-    isDense: read('dense') === '1',
-    show,
-    setDense: (isDense: boolean) => show({ dense: isDense ? 1 : null, page }),
-  }
+  return { ...list, query }
 }
 
 type ContactList = ReturnType<typeof useContactList>

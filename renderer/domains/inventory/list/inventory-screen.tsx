@@ -14,7 +14,7 @@ import { DueLinks } from '../pile/due-links.tsx'
 import { RequestButton } from '../request/request-button.tsx'
 import { ManageButton } from '../manage/manage-button.tsx'
 import './inventory-screen.css'
-import { ListBody } from './list-body.tsx'
+import { TransactionsBody } from './transactions-body.tsx'
 import { ReportButton } from './report-button.tsx'
 import { StockCards } from './stock-cards.tsx'
 import { useTransactions } from './use-transactions.ts'
@@ -74,7 +74,7 @@ function Inventory({ own, org, listed, isAll, isOther, field }: InventoryProps) 
     <Page actions={actions} title={isAll ? t('titleAll') : title} toolbar={field}>
       <div className="tw-inv">
         {!isAll && <StockCards orgId={org.id} />}
-        <ListBody list={list} listed={listed} timeZone={org.timeZone} />
+        <TransactionsBody list={list} listed={listed} timeZone={org.timeZone} />
       </div>
     </Page>
   )

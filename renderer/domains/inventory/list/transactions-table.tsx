@@ -30,7 +30,7 @@ export function TransactionsTable({ list, listed, timeZone, transactions }: Tran
       columns={columns}
       isDense={list.isDense}
       isStale={list.query.isPlaceholderData}
-      onSort={({ by, order }) => list.show({ orderBy: by, order })}
+      onSort={list.onSort}
       rowHref={(transaction) => transactionPath(transaction, listed)}
       rowKey={({ id }) => id}
       rowName={({ tx }) => t('details.title', { tx })}

@@ -24,7 +24,7 @@ export function ShelvesTable({ list, orgId, products }: ShelvesTableProps) {
       columns={useColumns()}
       isDense={list.isDense}
       isStale={list.query.isPlaceholderData}
-      onSort={({ by, order }) => list.change({ orderBy: by, order })}
+      onSort={list.onSort}
       rowHref={({ id }) => productPath(id, orgId)}
       rowKey={({ id }) => id}
       rowName={({ name }) => name}

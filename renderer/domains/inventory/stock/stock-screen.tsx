@@ -6,9 +6,8 @@ import { LinkButton } from '#renderer/ui/page/link-button.tsx'
 import { Page } from '#renderer/ui/page/page.tsx'
 import { QueryState } from '#renderer/ui/states/query-state.tsx'
 import { ListFilters } from '#renderer/ui/table/list-filters.tsx'
+import { ListBody } from '#renderer/ui/table/list-body.tsx'
 import { StatusTabs } from '#renderer/ui/table/status-tabs.tsx'
-import { TablePager } from '#renderer/ui/table/table-pager.tsx'
-import { TableSkeleton } from '#renderer/ui/table/table-skeleton.tsx'
 import { StockShow } from '#shared/domains/inventory/shelf-schema.ts'
 import type { CurrentOrg } from '#shared/domains/identity/schema.ts'
 import { listPath, recallPath } from '../paths.ts'
@@ -59,38 +58,28 @@ function Stock({ org, isOther, isSupplier }: StockProps) {
     >
       <div className="tw-shelves">
         {!isSupplier && <ReorderCard orgId={org.id} />}
-        <div className="tw-shelves__list">
-          <Tabs list={list} />
-          <ListFilters
-            onClear={() => list.change({ s: null })}
-            search={{
-              label: t('list.search'),
-              value: list.s,
-              chip: (words) => t('list.keyword', { words }),
-              onSearch: (words) => list.change({ s: words }),
-            }}
-          />
-          <QueryState query={list.query} skeleton={<TableSkeleton isDense={list.isDense} rows={8} />}>
-            {({ products, total, page, size }) =>
-              products.length === 0 ? (
-                <Nothing list={list} />
-              ) : (
-                <>
-                  <ShelvesTable list={list} orgId={org.id} products={products} />
-                  <TablePager
-                    isDense={list.isDense}
-                    limit={size}
-                    onDense={list.setDense}
-                    onLimit={(rows) => list.change({ rows })}
-                    onPage={(next) => list.change({ page: next })}
-                    page={page}
-                    total={total}
-                  />
-                </>
-              )
-            }
-          </QueryState>
-        </div>
+        <ListBody
+          head={
+            <>
+              <Tabs list={list} />
+              <ListFilters
+                onClear={() => list.show({ s: null })}
+                search={{
+                  label: t('list.search'),
+                  value: list.s,
+                  chip: (words) => t('list.keyword', { words }),
+                  onSearch: (words) => list.show({ s: words }),
+                }}
+              />
+            </>
+          }
+          list={list}
+          nothing={<Nothing list={list} />}
+          of={({ products, total, page, size }) => ({ rows: products, page, limit: size, total })}
+          skeletonRows={8}
+        >
+          {({ products }) => <ShelvesTable list={list} orgId={org.id} products={products} />}
+        </ListBody>
       </div>
     </Page>
   )
@@ -101,9 +90,9 @@ function Tabs({ list }: { list: ShelfList }) {
   const counts = list.query.data?.counts
   return (
     <StatusTabs<StockShow>
-      chosen={list.show}
+      chosen={list.kind}
       id="stock-show"
-      onChoose={(id) => list.change({ show: id === 'all' ? null : id })}
+      onChoose={(id) => list.show({ show: id === 'all' ? null : id })}
       tabs={StockShow.options.map((id) => ({ id, text: t(`show.${id}`), count: counts?.[id] }))}
     />
   )
@@ -111,13 +100,13 @@ function Tabs({ list }: { list: ShelfList }) {
 
 function Nothing({ list }: { list: ShelfList }) {
   const { t } = useTranslation('stock')
-  if (list.show === 'all' && list.s === '' && list.page === 1)
+  if (list.kind === 'all' && list.s === '' && list.page === 1)
     return <EmptyState drawing="path" text={t('list.emptyText')} title={t('list.empty')} />
   return (
     <EmptyState
-      action={<Button onClick={() => list.change({ show: null, s: null })} text={t('list.showAll')} />}
+      action={<Button onClick={() => list.show({ show: null, s: null })} text={t('list.showAll')} />}
       drawing="search"
-      title={t(list.s === '' ? `list.none.${list.show}` : 'list.none.all')}
+      title={t(list.s === '' ? `list.none.${list.kind}` : 'list.none.all')}
     />
   )
 }

@@ -25,7 +25,7 @@ export function OrgsTable({ area, list, orgs }: { area: Area; list: OrgList; org
         isDense={list.isDense}
         isStale={list.query.isPlaceholderData}
         onSelect={list.setChosen}
-        onSort={({ by, order }) => list.show({ orderBy: by, order })}
+        onSort={list.onSort}
         rowActions={actionsOf}
         rowHref={(org) => pathsOf(area).edit(org.id)}
         rowKey={(org) => org.id}

@@ -6,10 +6,8 @@ import { useDownload } from '#renderer/ui/use-download.ts'
 import { EmptyState } from '#renderer/ui/states/empty-state.tsx'
 import { useMay } from '#renderer/domains/identity/index.ts'
 import { Page } from '#renderer/ui/page/page.tsx'
-import { QueryState } from '#renderer/ui/states/query-state.tsx'
+import { ListBody } from '#renderer/ui/table/list-body.tsx'
 import { StatusTabs } from '#renderer/ui/table/status-tabs.tsx'
-import { TablePager } from '#renderer/ui/table/table-pager.tsx'
-import { TableSkeleton } from '#renderer/ui/table/table-skeleton.tsx'
 import { directory } from '#shared/domains/orgs/directory-api.ts'
 import type { Status } from '#shared/kernel/roles.ts'
 import { pathsOf, useArea } from '../area.ts'
@@ -35,33 +33,28 @@ export function OrgsScreen({ AssignManyButton }: OrgPanels) {
   return (
     <Page actions={<Actions area={area} list={list} />} title={t(`list.title.${area}`)}>
       <div className="tw-orgs">
-        <Tabs list={list} />
-        <OrgsFilters list={list} />
-        <QueryState query={list.query} skeleton={<TableSkeleton isDense={list.isDense} rows={5} />}>
-          {({ orgs, pagination }) =>
-            orgs.length === 0 ? (
-              <Nothing area={area} list={list} />
-            ) : (
-              <div className="tw-orgs__list">
-                <OrgsBulkBar
-                  AssignManyButton={AssignManyButton}
-                  chosen={orgs.filter(({ id }) => list.chosen.has(id))}
-                  onClear={() => list.setChosen(new Set())}
-                />
-                <OrgsTable area={area} list={list} orgs={orgs} />
-                <TablePager
-                  isDense={list.isDense}
-                  limit={pagination.limit}
-                  onDense={list.setDense}
-                  onLimit={(limit) => list.show({ limit })}
-                  onPage={(page) => list.show({ page })}
-                  page={pagination.page}
-                  total={pagination.total}
-                />
-              </div>
-            )
+        <ListBody
+          head={
+            <>
+              <Tabs list={list} />
+              <OrgsFilters list={list} />
+            </>
           }
-        </QueryState>
+          list={list}
+          nothing={<Nothing area={area} list={list} />}
+          of={({ orgs, pagination }) => ({ ...pagination, rows: orgs })}
+        >
+          {({ orgs }) => (
+            <>
+              <OrgsBulkBar
+                AssignManyButton={AssignManyButton}
+                chosen={orgs.filter(({ id }) => list.chosen.has(id))}
+                onClear={() => list.setChosen(new Set())}
+              />
+              <OrgsTable area={area} list={list} orgs={orgs} />
+            </>
+          )}
+        </ListBody>
         <DeletedOrgs />
       </div>
     </Page>

@@ -6,10 +6,8 @@ import { useMay } from '#renderer/domains/identity/index.ts'
 import { useCurrentOrg } from '#renderer/domains/orgs/index.ts'
 import { EmptyState } from '#renderer/ui/states/empty-state.tsx'
 import { Page } from '#renderer/ui/page/page.tsx'
-import { QueryState } from '#renderer/ui/states/query-state.tsx'
+import { ListBody } from '#renderer/ui/table/list-body.tsx'
 import { StatusTabs } from '#renderer/ui/table/status-tabs.tsx'
-import { TablePager } from '#renderer/ui/table/table-pager.tsx'
-import { TableSkeleton } from '#renderer/ui/table/table-skeleton.tsx'
 import { services } from '#shared/domains/services/api.ts'
 import { ListedStatus, ServiceRole } from '#shared/domains/services/schema.ts'
 import type { ServiceView } from '#shared/domains/services/schema.ts'
@@ -52,44 +50,37 @@ function Catalogue({ org }: { org: CurrentOrg }) {
   )
   return (
     <Page actions={mayChange ? add : undefined} title={t('list.title')}>
-      <div className="tw-services">
-        <StatusFilter list={list} mayChange={mayChange} />
-        <ServicesFilters list={list} />
-        <QueryState query={list.query} skeleton={<TableSkeleton isDense={list.isDense} rows={5} />}>
-          {({ services: rows, pagination }) =>
-            rows.length === 0 ? (
-              <Nothing list={list} mayChange={mayChange} onAdd={() => setOpen({ about: 'form', service: null })} />
-            ) : (
-              <div className="tw-services__list">
-                {mayChange && list.filters.status !== 'deleted' && (
-                  <ServicesBulkBar
-                    chosen={rows.filter(({ id }) => list.chosen.has(id))}
-                    onClear={() => list.setChosen(new Set())}
-                    orgId={org.id}
-                  />
-                )}
-                <ServicesTable
-                  list={list}
-                  mayChange={mayChange}
-                  onOpen={(service) => setOpen({ about: 'form', service })}
-                  onRemove={(service) => setOpen({ about: 'removal', service })}
-                  onRestore={(service) => setOpen({ about: 'return', service })}
-                  services={rows}
-                />
-                <TablePager
-                  isDense={list.isDense}
-                  limit={pagination.limit}
-                  onDense={list.setDense}
-                  onLimit={(limit) => list.show({ limit })}
-                  onPage={(page) => list.show({ page })}
-                  page={pagination.page}
-                  total={pagination.total}
-                />
-              </div>
-            )
-          }
-        </QueryState>
-      </div>
+      <ListBody
+        head={
+          <>
+            <StatusFilter list={list} mayChange={mayChange} />
+            <ServicesFilters list={list} />
+          </>
+        }
+        list={list}
+        nothing={<Nothing list={list} mayChange={mayChange} onAdd={() => setOpen({ about: 'form', service: null })} />}
+        of={({ services: rows, pagination }) => ({ ...pagination, rows })}
+      >
+        {({ services: rows }) => (
+          <>
+            {mayChange && list.filters.status !== 'deleted' && (
+              <ServicesBulkBar
+                chosen={rows.filter(({ id }) => list.chosen.has(id))}
+                onClear={() => list.setChosen(new Set())}
+                orgId={org.id}
+              />
+            )}
+            <ServicesTable
+              list={list}
+              mayChange={mayChange}
+              onOpen={(service) => setOpen({ about: 'form', service })}
+              onRemove={(service) => setOpen({ about: 'removal', service })}
+              onRestore={(service) => setOpen({ about: 'return', service })}
+              services={rows}
+            />
+          </>
+        )}
+      </ListBody>
       {open?.about === 'form' && (
         <ServiceDialog
           currency={open.service?.currency ?? list.query.data?.currency ?? 'USD'}

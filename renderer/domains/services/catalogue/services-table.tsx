@@ -63,7 +63,7 @@ export function ServicesTable({ list, services, mayChange, onOpen, onRemove, onR
       isDense={list.isDense}
       isStale={list.query.isPlaceholderData}
       onSelect={mayChoose ? list.setChosen : undefined}
-      onSort={({ by, order }) => list.show({ orderBy: by, order })}
+      onSort={list.onSort}
       rowActions={actionsOf}
       rowKey={({ id }) => id}
       rowName={({ name }) => name}

@@ -36,7 +36,7 @@ export function WaitingTable({ list, entries, timeZone, orgSearch, onChange, onR
       columns={useColumns(timeZone, orgSearch)}
       isDense={list.isDense}
       isStale={list.query.isPlaceholderData}
-      onSort={({ order }) => list.show({ order: order === 'asc' ? null : order })}
+      onSort={list.onSort}
       rowActions={actionsOf}
       rowHref={personHref}
       rowKey={({ id }) => id}

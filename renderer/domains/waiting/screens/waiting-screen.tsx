@@ -8,9 +8,8 @@ import { EmptyState } from '#renderer/ui/states/empty-state.tsx'
 import { Page } from '#renderer/ui/page/page.tsx'
 import { QueryState } from '#renderer/ui/states/query-state.tsx'
 import { ListFilters } from '#renderer/ui/table/list-filters.tsx'
+import { ListBody } from '#renderer/ui/table/list-body.tsx'
 import { StatusTabs } from '#renderer/ui/table/status-tabs.tsx'
-import { TablePager } from '#renderer/ui/table/table-pager.tsx'
-import { TableSkeleton } from '#renderer/ui/table/table-skeleton.tsx'
 import type { CurrentOrg } from '#shared/domains/identity/schema.ts'
 import type { WaitingView } from '#shared/domains/waiting/schema.ts'
 import { SCHEDULE_PATH, orgInAddress, useScheduledOrg, useWaitingAhead } from '#renderer/domains/scheduling/index.ts'
@@ -52,50 +51,41 @@ function Waiting({ org, orgSearch }: WaitingProps) {
   const add = <Button icon={<Plus />} intent="primary" onClick={adding.open} text={t('add.open')} />
   return (
     <Page actions={add} back={{ to: SCHEDULE_PATH + orgSearch, label: t('back') }} title={t('title')}>
-      <div className="tw-waitlist">
-        <StatusTabs
-          chosen={list.status}
-          id="waiting-lists"
-          onChoose={(status) => list.show({ status: status === 'open' ? null : status })}
-          tabs={WAITING_LISTS.map((id) => ({ id, text: t(`list.${id}`) }))}
-        />
-        <ListFilters
-          onClear={() => list.show({ s: null })}
-          search={{
-            label: t('search'),
-            value: list.s,
-            chip: (words) => t('keyword', { words }),
-            onSearch: (words) => list.show({ s: words }),
-          }}
-        />
-        <QueryState query={list.query} skeleton={<TableSkeleton isDense={list.isDense} rows={5} />}>
-          {({ entries, pagination }) =>
-            entries.length === 0 ? (
-              <Nothing list={list} onAdd={adding.open} />
-            ) : (
-              <div className="tw-waitlist__rows">
-                <WaitingTable
-                  entries={entries}
-                  list={list}
-                  orgSearch={orgSearch}
-                  onChange={(entry) => setAsked({ what: 'change', entry })}
-                  onRemove={(entry) => setAsked({ what: 'remove', entry })}
-                  timeZone={org.timeZone}
-                />
-                <TablePager
-                  isDense={list.isDense}
-                  limit={pagination.limit}
-                  onDense={list.setDense}
-                  onLimit={(limit) => list.show({ limit })}
-                  onPage={(page) => list.show({ page })}
-                  page={pagination.page}
-                  total={pagination.total}
-                />
-              </div>
-            )
-          }
-        </QueryState>
-      </div>
+      <ListBody
+        head={
+          <>
+            <StatusTabs
+              chosen={list.status}
+              id="waiting-lists"
+              onChoose={(status) => list.show({ status: status === 'open' ? null : status })}
+              tabs={WAITING_LISTS.map((id) => ({ id, text: t(`list.${id}`) }))}
+            />
+            <ListFilters
+              onClear={() => list.show({ s: null })}
+              search={{
+                label: t('search'),
+                value: list.s,
+                chip: (words) => t('keyword', { words }),
+                onSearch: (words) => list.show({ s: words }),
+              }}
+            />
+          </>
+        }
+        list={list}
+        nothing={<Nothing list={list} onAdd={adding.open} />}
+        of={({ entries, pagination }) => ({ ...pagination, rows: entries })}
+      >
+        {({ entries }) => (
+          <WaitingTable
+            entries={entries}
+            list={list}
+            orgSearch={orgSearch}
+            onChange={(entry) => setAsked({ what: 'change', entry })}
+            onRemove={(entry) => setAsked({ what: 'remove', entry })}
+            timeZone={org.timeZone}
+          />
+        )}
+      </ListBody>
       <AddDialog ahead={adding.ahead} isOpen={adding.isOpen} onClose={adding.close} org={org} />
       {asked?.what === 'change' && (
         <ChangeDialog entry={asked.entry} key={asked.entry.id} onClose={() => setAsked(null)} timeZone={org.timeZone} />

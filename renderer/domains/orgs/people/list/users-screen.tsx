@@ -5,10 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#renderer/ui/states/empty-state.tsx'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import { Page } from '#renderer/ui/page/page.tsx'
-import { QueryState } from '#renderer/ui/states/query-state.tsx'
+import { ListBody } from '#renderer/ui/table/list-body.tsx'
 import { StatusTabs } from '#renderer/ui/table/status-tabs.tsx'
-import { TablePager } from '#renderer/ui/table/table-pager.tsx'
-import { TableSkeleton } from '#renderer/ui/table/table-skeleton.tsx'
 import { useRoleName } from '../use-role-name.ts'
 import type { MembershipStatus } from '#shared/kernel/roles.ts'
 import { DeletedPeople } from '../../deleted/deleted-card.tsx'
@@ -30,40 +28,39 @@ const TABS = ['active', 'pending', 'suspended', 'rejected', 'inactive'] as const
 /** The people of an org, or everybody for the system (spec §2 Users and profiles). */
 export function UsersScreen() {
   const { t } = useTranslation('people')
+  const { number } = useFormats()
   const place = usePlace()
   const list = useUserList(place.orgId)
   const title = place.orgName === null ? t('list.title') : t('list.titleOf', { org: place.orgName })
   return (
     <Page actions={<InviteButton place={place} />} title={title}>
       <div className="tw-users">
-        <Tabs list={list} place={place} />
-        <UsersFilters list={list} place={place} />
-        <QueryState query={list.query} skeleton={<TableSkeleton isDense={list.isDense} rows={5} />}>
-          {({ users, pagination, isCapped }) =>
-            users.length === 0 ? (
-              <Nothing list={list} />
-            ) : (
-              <div className="tw-users__list">
-                <UsersBulkBar
-                  chosen={users.filter(({ id }) => list.chosen.has(id))}
-                  onClear={() => list.setChosen(new Set())}
-                  place={place}
-                />
-                <UsersTable list={list} place={place} users={users} />
-                {isCapped && <Capped total={pagination.total} />}
-                <TablePager
-                  isDense={list.isDense}
-                  limit={pagination.limit}
-                  onDense={list.setDense}
-                  onLimit={(limit) => list.show({ limit })}
-                  onPage={(page) => list.show({ page })}
-                  page={pagination.page}
-                  total={pagination.total}
-                />
-              </div>
-            )
+        <ListBody
+          head={
+            <>
+              <Tabs list={list} place={place} />
+              <UsersFilters list={list} place={place} />
+            </>
           }
-        </QueryState>
+          list={list}
+          nothing={<Nothing list={list} />}
+          of={({ users, pagination, isCapped }) => ({
+            ...pagination,
+            rows: users,
+            capped: isCapped ? t('list.capped', { total: number(pagination.total) }) : null,
+          })}
+        >
+          {({ users }) => (
+            <>
+              <UsersBulkBar
+                chosen={users.filter(({ id }) => list.chosen.has(id))}
+                onClear={() => list.setChosen(new Set())}
+                place={place}
+              />
+              <UsersTable list={list} place={place} users={users} />
+            </>
+          )}
+        </ListBody>
         {place.orgId === null && <DeletedPeople />}
         {place.mayManageInvites && place.orgId !== null && <PendingInvites orgId={place.orgId} />}
       </div>
@@ -90,12 +87,6 @@ function Tabs({ place, list }: { place: Place; list: UserList }) {
       ]}
     />
   )
-}
-
-function Capped({ total }: { total: number }) {
-  const { t } = useTranslation('people')
-  const { number } = useFormats()
-  return <p className="tw-users__capped">{t('list.capped', { total: number(total) })}</p>
 }
 
 function Nothing({ list }: { list: UserList }) {

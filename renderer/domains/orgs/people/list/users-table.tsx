@@ -25,7 +25,7 @@ export function UsersTable({ place, list, users }: { place: Place; list: UserLis
         isDense={list.isDense}
         isStale={list.query.isPlaceholderData}
         onSelect={list.setChosen}
-        onSort={({ by, order }) => list.show({ orderBy: by, order })}
+        onSort={list.onSort}
         rowActions={actionsOf}
         rowHref={(user) => place.profileOf?.(user.id) ?? null}
         rowKey={(user) => user.id}

@@ -3,12 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#renderer/ui/states/empty-state.tsx'
 import { formatLocalDay } from '../local-day.ts'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
-import { QueryState } from '#renderer/ui/states/query-state.tsx'
 import { FilterChips } from '#renderer/ui/table/filter-chips.tsx'
 import { ListFilters } from '#renderer/ui/table/list-filters.tsx'
+import { ListBody } from '#renderer/ui/table/list-body.tsx'
 import { StatusTabs } from '#renderer/ui/table/status-tabs.tsx'
-import { TablePager } from '#renderer/ui/table/table-pager.tsx'
-import { TableSkeleton } from '#renderer/ui/table/table-skeleton.tsx'
 import { TransactionStatus } from '#shared/domains/inventory/schema.ts'
 import type { ListedOrg } from '../paths.ts'
 import { TransactionsTable } from './transactions-table.tsx'
@@ -16,48 +14,40 @@ import type { TransactionList } from './use-transactions.ts'
 import { useId } from 'react'
 import { FormField } from '#renderer/ui/fields/form-field.tsx'
 
-interface ListBodyProps {
+interface TransactionsBodyProps {
   list: TransactionList
   listed: ListedOrg
   timeZone: string
 }
 
 /** Tabs, filters, table and pages. */
-export function ListBody({ list, listed, timeZone }: ListBodyProps) {
-  return (
-    <div className="tw-inv__list">
-      <Tabs list={list} />
-      <Filters list={list} />
-      <QueryState query={list.query} skeleton={<TableSkeleton isDense={list.isDense} rows={10} />}>
-        {({ transactions, total, isCapped, page, size }) =>
-          transactions.length === 0 ? (
-            <Nothing list={list} />
-          ) : (
-            <>
-              <TransactionsTable list={list} listed={listed} timeZone={timeZone} transactions={transactions} />
-              {isCapped && <Capped total={total} />}
-              <TablePager
-                isDense={list.isDense}
-                limit={size}
-                onDense={list.setDense}
-                onLimit={(rows) => list.show({ rows })}
-                onPage={(next) => list.show({ page: next })}
-                page={page}
-                total={total}
-              />
-            </>
-          )
-        }
-      </QueryState>
-    </div>
-  )
-}
-
-/** The list ends before the matches do. */
-function Capped({ total }: { total: number }) {
+export function TransactionsBody({ list, listed, timeZone }: TransactionsBodyProps) {
   const { t } = useTranslation('inventory')
   const { number } = useFormats()
-  return <p className="tw-inv__capped">{t('list.capped', { total: number(total) })}</p>
+  return (
+    <ListBody
+      head={
+        <>
+          <Tabs list={list} />
+          <Filters list={list} />
+        </>
+      }
+      list={list}
+      nothing={<Nothing list={list} />}
+      of={({ transactions, total, isCapped, page, size }) => ({
+        rows: transactions,
+        page,
+        limit: size,
+        total,
+        capped: isCapped ? t('list.capped', { total: number(total) }) : null,
+      })}
+      skeletonRows={10}
+    >
+      {({ transactions }) => (
+        <TransactionsTable list={list} listed={listed} timeZone={timeZone} transactions={transactions} />
+      )}
+    </ListBody>
+  )
 }
 
 function Tabs({ list }: { list: TransactionList }) {
