@@ -16,12 +16,14 @@ export interface DialogFrame {
 interface GuardedDialogProps {
   isOpen?: boolean
   title: ReactNode
+  /** A form of two columns, where the window has room for them. */
+  isWide?: boolean
   onClose: () => void
   children: (frame: DialogFrame) => ReactNode
 }
 
 /** A dialog with a form. Esc, a press outside and the buttons that close ask before they throw away what was typed (look, Forms). */
-export function GuardedDialog({ isOpen = true, title, onClose, children }: GuardedDialogProps) {
+export function GuardedDialog({ isOpen = true, title, isWide = false, onClose, children }: GuardedDialogProps) {
   const { t } = useTranslation('common')
   const [isDirty, setDirty] = useState(false)
   const [isAsking, setAsking] = useState(false)
@@ -34,7 +36,7 @@ export function GuardedDialog({ isOpen = true, title, onClose, children }: Guard
   return (
     <>
       <Dialog
-        className="tw-dialog"
+        className={isWide ? 'tw-dialog tw-dialog--wide' : 'tw-dialog'}
         isCloseButtonShown={false}
         isOpen={isOpen}
         onClose={requestClose}

@@ -17,7 +17,7 @@ import {
   WhenFields,
 } from '../form/appointment-fields.tsx'
 import { rebase } from '../form/conflict.ts'
-import { changesAnything, draftOf, toChange } from '../form/draft.ts'
+import { changesAnything, draftOf, missingOfChange, toChange } from '../form/draft.ts'
 import type { Draft, SeenAppointment } from '../form/draft.ts'
 import type { SlotTimes } from '../form/slot-choice.ts'
 import { useFieldErrors } from '#renderer/ui/fields/use-field-errors.ts'
@@ -28,6 +28,8 @@ import { ScopeField } from '../series/scope-field.tsx'
 import { useScope } from '../series/use-scope.ts'
 import type { DialogFrame } from '#renderer/ui/dialogs/guarded-dialog.tsx'
 import { ConflictView } from './conflict-view.tsx'
+import { MISSING_NOTE, MissingNote } from './missing-note.tsx'
+import { PresentTime } from './present-time.tsx'
 import { Refusal } from './refusal.tsx'
 import '#renderer/ui/fields/form.css'
 import './appointment-form.css'
@@ -67,6 +69,8 @@ export function ChangeForm({ frame, appointment, timeZone, isStaff, onDone }: Ch
   useEffect(() => setDirty(isDirty), [setDirty, isDirty])
   // The button that led here is gone, and the focus with it.
   useEffect(() => form.current?.querySelector<HTMLElement>('input, textarea')?.focus(), [form])
+
+  const missing = missingOfChange(draft, choice.chosen) ?? (isDirty ? null : 'change')
 
   const change = (part: Partial<Draft>) => {
     setDraft((before) => ({ ...before, ...part }))
@@ -137,10 +141,12 @@ export function ChangeForm({ frame, appointment, timeZone, isStaff, onDone }: Ch
         submit(draft, choice.chosen, seen)
       }}
     >
-      <DialogBody className="tw-form">
+      <DialogBody className={isStaff ? 'tw-form-columns' : 'tw-form'}>
         {isStaff && (
-          <>
+          <div className="tw-form">
+            <PresentTime appointment={seen} timeZone={timeZone} />
             <TitleField draft={draft} errors={errors} onChange={change} />
+            <WhoWhereFields draft={draft} errors={errors} onChange={change} orgId={appointment.orgId} />
             <WhenFields
               choice={choice}
               draft={draft}
@@ -149,13 +155,14 @@ export function ChangeForm({ frame, appointment, timeZone, isStaff, onDone }: Ch
               own={seen}
               timeZone={timeZone}
             />
-            <WhoWhereFields draft={draft} errors={errors} onChange={change} orgId={appointment.orgId} />
-            <PhoneField draft={draft} errors={errors} onChange={change} />
-          </>
+          </div>
         )}
-        <NotesField draft={draft} errors={errors} isStaff={isStaff} onChange={change} />
-        {isStaff && <StaffNotesField draft={draft} errors={errors} onChange={change} />}
-        {isStaff && <LookField draft={draft} onChange={change} />}
+        <div className="tw-form">
+          {isStaff && <PhoneField draft={draft} errors={errors} onChange={change} />}
+          <NotesField draft={draft} errors={errors} isStaff={isStaff} onChange={change} />
+          {isStaff && <StaffNotesField draft={draft} errors={errors} onChange={change} />}
+          {isStaff && <LookField draft={draft} onChange={change} />}
+        </div>
       </DialogBody>
       <div className="tw-series-ask">
         <ScopeField onChange={setScope} scope={scope} series={series} />
@@ -175,7 +182,8 @@ export function ChangeForm({ frame, appointment, timeZone, isStaff, onDone }: Ch
           <>
             <Button onClick={leave} text={t('common:cancel')} />
             <Button
-              disabled={draft.title.trim() === '' || choice.chosen === null || !isDirty}
+              aria-describedby={missing === null ? undefined : MISSING_NOTE}
+              disabled={missing !== null}
               intent="primary"
               loading={save.isPending}
               text={t('change.submit')}
@@ -183,7 +191,9 @@ export function ChangeForm({ frame, appointment, timeZone, isStaff, onDone }: Ch
             />
           </>
         }
-      />
+      >
+        <MissingNote missing={missing} />
+      </DialogFooter>
     </form>
   )
 }

@@ -10,7 +10,7 @@ import type { LocalDate } from '#shared/kernel/time.ts'
 import { useIdempotencyKey } from '#renderer/api/use-idempotency-key.ts'
 import { useShowAppointment } from '../api/use-show-appointment.ts'
 import { LookField, NotesField, StaffNotesField, TitleField, WhenFields } from '../form/appointment-fields.tsx'
-import { emptyDraft, isComplete, toCreate } from '../form/draft.ts'
+import { emptyDraft, missingOf, toCreate } from '../form/draft.ts'
 import type { Draft } from '../form/draft.ts'
 import type { SlotTimes } from '../form/slot-choice.ts'
 import { useFieldErrors } from '#renderer/ui/fields/use-field-errors.ts'
@@ -25,6 +25,7 @@ import { useSeriesChoice } from '../series/use-series-choice.ts'
 import { FullDayNote } from './full-day-note.tsx'
 import { GuardedDialog } from '#renderer/ui/dialogs/guarded-dialog.tsx'
 import type { DialogFrame } from '#renderer/ui/dialogs/guarded-dialog.tsx'
+import { MISSING_NOTE, MissingNote } from './missing-note.tsx'
 import { Refusal } from './refusal.tsx'
 import '#renderer/ui/fields/form.css'
 import './appointment-form.css'
@@ -48,7 +49,7 @@ interface CreateDialogProps {
 export function CreateDialog({ isOpen, org, preset, onClose }: CreateDialogProps) {
   const { t } = useTranslation('scheduling')
   return (
-    <GuardedDialog isOpen={isOpen} onClose={onClose} title={t('create.title')}>
+    <GuardedDialog isOpen={isOpen} isWide onClose={onClose} title={t('create.title')}>
       {(frame) => <CreateForm frame={frame} onCreated={onClose} org={org} preset={preset} />}
     </GuardedDialog>
   )
@@ -82,6 +83,8 @@ function CreateForm({ frame, org, preset, onCreated }: CreateFormProps) {
   const create = useCall(scheduling.create)
   const { setDirty } = frame
   useEffect(() => setDirty(draft !== initial), [setDirty, draft, initial])
+
+  const missing = missingOf(draft, choice.chosen) ?? (series.repeats === null ? 'days' : null)
 
   const change = (part: Partial<Draft>) => {
     setDraft((before) => ({ ...before, ...part }))
@@ -128,21 +131,25 @@ function CreateForm({ frame, org, preset, onCreated }: CreateFormProps) {
         submit()
       }}
     >
-      <DialogBody className="tw-form">
-        <PersonField errors={errors} onChange={(person) => change({ person })} orgId={org.id} person={draft.person} />
-        <TitleField draft={draft} errors={errors} onChange={change} />
-        <WhenFields choice={choice} draft={draft} errors={errors} onChange={change} timeZone={org.timeZone} />
-        <FullDayNote
-          date={draft.date}
-          now={choice.now}
-          person={draft.person}
-          slots={choice.query.isPlaceholderData ? undefined : choice.query.data?.slots}
-        />
-        <RepeatFields choice={series} draft={draft} errors={errors} onChange={change} />
-        <WhoWhereFields draft={draft} errors={errors} onChange={change} orgId={org.id} />
-        <NotesField draft={draft} errors={errors} isStaff onChange={change} />
-        <StaffNotesField draft={draft} errors={errors} onChange={change} />
-        <LookField draft={draft} onChange={change} />
+      <DialogBody className="tw-form-columns">
+        <div className="tw-form">
+          <PersonField errors={errors} onChange={(person) => change({ person })} orgId={org.id} person={draft.person} />
+          <TitleField draft={draft} errors={errors} onChange={change} />
+          <WhoWhereFields draft={draft} errors={errors} onChange={change} orgId={org.id} />
+          <WhenFields choice={choice} draft={draft} errors={errors} onChange={change} timeZone={org.timeZone} />
+          <FullDayNote
+            date={draft.date}
+            now={choice.now}
+            person={draft.person}
+            slots={choice.query.isPlaceholderData ? undefined : choice.query.data?.slots}
+          />
+        </div>
+        <div className="tw-form">
+          <RepeatFields choice={series} draft={draft} errors={errors} onChange={change} />
+          <NotesField draft={draft} errors={errors} isStaff onChange={change} />
+          <StaffNotesField draft={draft} errors={errors} onChange={change} />
+          <LookField draft={draft} onChange={change} />
+        </div>
       </DialogBody>
       {create.error !== null && <Refusal error={create.error} onChoose={chooseNext} timeZone={org.timeZone} />}
       <DialogFooter
@@ -150,7 +157,8 @@ function CreateForm({ frame, org, preset, onCreated }: CreateFormProps) {
           <>
             <Button onClick={frame.requestClose} text={t('common:cancel')} />
             <Button
-              disabled={!isComplete(draft, choice.chosen) || series.repeats === null}
+              aria-describedby={missing === null ? undefined : MISSING_NOTE}
+              disabled={missing !== null}
               intent="primary"
               loading={create.isPending}
               text={
@@ -162,7 +170,9 @@ function CreateForm({ frame, org, preset, onCreated }: CreateFormProps) {
             />
           </>
         }
-      />
+      >
+        <MissingNote missing={missing} />
+      </DialogFooter>
     </form>
   )
 }

@@ -37,7 +37,12 @@ export function ManageDialog({ id, timeZone, isStaff, onClose }: ManageDialogPro
     onClose()
   }
   return (
-    <GuardedDialog isOpen={id !== null} onClose={close} title={isChanging ? t('change.title') : t('manage.title')}>
+    <GuardedDialog
+      isOpen={id !== null}
+      isWide={isChanging && isStaff}
+      onClose={close}
+      title={isChanging ? t('change.title') : t('manage.title')}
+    >
       {(frame) =>
         shown !== null && (
           <Appointment id={shown}>

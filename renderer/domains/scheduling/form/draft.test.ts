@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { AppointmentView, CreateAppointment } from '#shared/domains/scheduling/schema.ts'
-import { changesAnything, draftOf, emptyDraft, isComplete, toChange, toCreate } from './draft.ts'
+import { changesAnything, draftOf, emptyDraft, missingOf, toChange, toCreate } from './draft.ts'
 
 const SLOT = { start: '2026-11-23T14:00:00.000Z', end: '2026-11-23T14:30:00.000Z' }
 const LATER = { start: '2026-11-23T15:00:00.000Z', end: '2026-11-23T15:30:00.000Z' }
@@ -31,13 +31,14 @@ const stored = AppointmentView.parse({
 describe('a new appointment', () => {
   const draft = { ...emptyDraft('2026-11-23', null, 'Appointment'), slot: SLOT }
 
-  it('is complete with title, person and slot', () => {
+  it('says what it lacks first, and nothing with title, person and slot', () => {
     const person = { kind: 'new' as const, name: 'Ana', email: 'ana@example.test', phone: '' }
-    expect(isComplete({ ...draft, person }, SLOT)).toBe(true)
-    expect(isComplete({ ...draft, person }, null)).toBe(false)
-    expect(isComplete({ ...draft, person: { ...person, email: ' ' } }, SLOT)).toBe(false)
-    expect(isComplete({ ...draft, person, title: ' ' }, SLOT)).toBe(false)
-    expect(isComplete(draft, SLOT)).toBe(false)
+    expect(missingOf({ ...draft, person }, SLOT)).toBeNull()
+    expect(missingOf({ ...draft, person }, null)).toBe('time')
+    expect(missingOf({ ...draft, person, title: ' ' }, null)).toBe('title')
+    expect(missingOf({ ...draft, person: { ...person, email: ' ' } }, SLOT)).toBe('email')
+    expect(missingOf({ ...draft, person: { ...person, name: ' ', email: ' ' } }, SLOT)).toBe('name')
+    expect(missingOf(draft, null)).toBe('person')
   })
 
   it('sends the id of somebody known, and nothing typed about them', () => {

@@ -71,10 +71,21 @@ export const draftOf = (appointment: SeenAppointment, timeZone: string): Draft =
   repeats: null,
 })
 
-/** Spec §5: title, a person (or name and e-mail), a start and a chosen slot. */
-export function isComplete(draft: Draft, slot: SlotTimes | null): boolean {
-  const hasPerson = draft.person !== null && draft.person.name.trim() !== '' && draft.person.email.trim() !== ''
-  return draft.title.trim() !== '' && hasPerson && slot !== null
+/** What an appointment cannot be made without, in the order in which the form asks for it. */
+export type Missing = 'person' | 'name' | 'email' | 'title' | 'time' | 'days'
+
+/** What the form still asks for first (spec §5: title, a person or name and e-mail, a start and a chosen slot); null once it is complete. */
+export function missingOf({ title, person }: Pick<Draft, 'title' | 'person'>, slot: SlotTimes | null): Missing | null {
+  if (person === null) return 'person'
+  if (person.name.trim() === '') return 'name'
+  if (person.email.trim() === '') return 'email'
+  return missingOfChange({ title }, slot)
+}
+
+/** The same of one that is there, which has its person. */
+export function missingOfChange({ title }: Pick<Draft, 'title'>, slot: SlotTimes | null): Missing | null {
+  if (title.trim() === '') return 'title'
+  return slot === null ? 'time' : null
 }
 
 /** What the call takes; the schema judges it afterwards. */

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import { QueryState } from '#renderer/ui/states/query-state.tsx'
@@ -44,6 +44,12 @@ function Slots({ slots, choice, timeZone, own, onChoose }: SlotsProps) {
   const { t } = useTranslation('scheduling')
   const { time } = useFormats(timeZone)
   const name = useId()
+  const grid = useRef<HTMLDivElement>(null)
+  const chosenStart = choice.chosen?.start
+  useEffect(() => {
+    // Of a day with many times the chosen one may lie below the edge.
+    if (chosenStart !== undefined) bringIntoSight(grid.current)
+  }, [chosenStart])
   const isOwn = (slot: SlotTimes) => own !== undefined && isSameSlot(slot, own)
   const isOwnOffGrid =
     own !== undefined && isSameSlot(own, choice.chosen) && !slots.some((slot) => isSameSlot(slot, own))
@@ -53,7 +59,7 @@ function Slots({ slots, choice, timeZone, own, onChoose }: SlotsProps) {
     return <p className="tw-slots__note">{slots.length === 0 ? t('form.closedThatDay') : t('form.noneLeft')}</p>
   }
   return (
-    <div className="tw-slots__grid">
+    <div className="tw-slots__grid" ref={grid}>
       {own !== undefined && isOwnOffGrid && (
         <SlotButton isChosen label={time(own.start)} name={name} note={t('form.presentTime')} onChoose={() => {}} />
       )}
@@ -73,6 +79,15 @@ function Slots({ slots, choice, timeZone, own, onChoose }: SlotsProps) {
       })}
     </div>
   )
+}
+
+/** Scrolls the times alone, never the dialog: the person's field may be in use. */
+function bringIntoSight(grid: HTMLElement | null): void {
+  const chosen = grid?.querySelector('.tw-slot:has(:checked)')
+  if (grid === null || chosen === null || chosen === undefined) return
+  const [outer, inner] = [grid.getBoundingClientRect(), chosen.getBoundingClientRect()]
+  if (inner.top < outer.top) grid.scrollTop -= outer.top - inner.top
+  if (inner.bottom > outer.bottom) grid.scrollTop += inner.bottom - outer.bottom
 }
 
 function noteOf(slot: StaffSlot, isFull: boolean, t: TFunction<'scheduling'>) {
