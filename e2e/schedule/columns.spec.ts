@@ -68,6 +68,7 @@ test('an appointment is begun in the column of a room, dragged to another and gi
   await dialog.getByRole('option', { name: /New person/ }).click()
   await dialog.getByLabel('Email').fill('willow@example.org')
   await dialog.getByRole('button', { name: 'Create appointment' }).click()
+  await expect(dialog).toBeHidden()
   await expect(block(oak, 'Willow Branch')).toBeVisible()
 
   await dragTo(page, block(page, 'Willow Branch'), column(page, 'Elm').getByRole('heading'))

@@ -15,6 +15,8 @@ interface PageProps {
   toolbar?: ReactNode
   /** Where the content says it better; screen readers still hear it. */
   isTitleHidden?: boolean
+  /** As wide as the window: what stands in it is a grid that gains by every inch. */
+  isWide?: boolean
   children: ReactNode
 }
 
@@ -22,13 +24,13 @@ interface PageProps {
  * The frame of every screen: way back, title, one action, filters, content. Names the browser's tab, and
  * takes the focus to its heading after a navigation, so that a screen reader says where one has arrived.
  */
-export function Page({ title, actions, back, toolbar, isTitleHidden = false, children }: PageProps) {
+export function Page({ title, actions, back, toolbar, isTitleHidden = false, isWide = false, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useArrivalFocus(heading)
   useDocumentTitle(title)
 
   return (
-    <div className="tw-page">
+    <div className={isWide ? 'tw-page tw-page--wide' : 'tw-page'}>
       {back !== undefined && (
         <Link className="tw-page__back" to={back.to}>
           <ChevronLeft className="tw-flips" />

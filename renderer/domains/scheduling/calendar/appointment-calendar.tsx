@@ -20,7 +20,9 @@ import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
 import { AppointmentId } from '#shared/kernel/ids.ts'
 import type { Interval, LocalDate } from '#shared/kernel/time.ts'
 import './appointment-calendar.css'
+import './waiting.css'
 import { CalendarEvent } from './calendar-event.tsx'
+import { useClosedWord } from './closed-word.ts'
 import { FIXED_OPTIONS, FULL_CALENDAR_LOCALES, FULL_CALENDAR_VIEWS, LOOK } from './calendar-options.ts'
 import { gridHours, openStretches } from './grid-hours.ts'
 import { isMovable } from './use-move.ts'
@@ -37,6 +39,8 @@ interface AppointmentCalendarProps {
   /** When the org is open in the stretch shown; empty where that is not known. */
   opening: readonly Interval[]
   isSmall: boolean
+  /** While the appointments of another stretch are on their way. */
+  isWaiting: boolean
   isOwn: boolean
   /** In place of an agenda without appointments. */
   empty: ReactNode
@@ -50,8 +54,8 @@ interface AppointmentCalendarProps {
 
 /** The grid itself: FullCalendar in our look, led by view and date from outside. */
 export function AppointmentCalendar(props: AppointmentCalendarProps) {
-  const { view, date, timeZone, appointments, opening, isSmall, isOwn, empty, onOpen, onShowDay, onPick, onMove } =
-    props
+  const { view, date, timeZone, appointments, opening, isSmall, isOwn, isWaiting, empty } = props
+  const { onOpen, onShowDay, onPick, onMove } = props
   const { t } = useTranslation('scheduling')
   const { language, direction, tag } = useFormats()
   const calendar = useRef<CalendarRef>(null)
@@ -80,7 +84,7 @@ export function AppointmentCalendar(props: AppointmentCalendarProps) {
     slotMinTime: hourText(from),
     slotMaxTime: hourText(to),
     scrollTime: hourText(from),
-    height: isSmall ? 'auto' : 720,
+    height: isSmall ? 'auto' : 'var(--tw-cal-height)',
     eventContent: contentOf(view, isOwn, timeZone),
     noEventsContent: empty,
     eventClick: ({ event }) => onOpen(AppointmentId.parse(event.id)),
@@ -98,10 +102,11 @@ export function AppointmentCalendar(props: AppointmentCalendarProps) {
     slotHeaderContent: ({ time }) => hourLabel(time?.milliseconds ?? 0, tag),
     timedText: t('calendar.hours'),
   }
+  const closedWord = useClosedWord()
   return (
     <div
-      className={`tw-cal-frame tw-cal-frame--${view} ${onPick === undefined ? '' : 'tw-cal-frame--picks'}`}
-      style={isMeasured ? undefined : { visibility: 'hidden' }}
+      className={`tw-cal-frame tw-cal-frame--${view} ${onPick === undefined ? '' : 'tw-cal-frame--picks'} ${isWaiting ? 'tw-cal-frame--waits' : ''}`}
+      style={{ ...closedWord, visibility: isMeasured ? undefined : 'hidden' }}
     >
       <FullCalendar
         {...FIXED_OPTIONS}
@@ -131,11 +136,12 @@ function useMeasured(): boolean {
 /** How FullCalendar asks for what stands in a block. */
 const contentOf =
   (view: OwnView, isOwn: boolean, timeZone: string) =>
-  ({ event, isShort, isNarrow }: EventDisplayInfo): ReactNode => (
+  ({ event, isShort, isDragging, isResizing }: EventDisplayInfo): ReactNode => (
     <CalendarEvent
       appointment={shownOf(event)}
       isOwn={isOwn}
-      isShort={isShort || isNarrow || view === 'month'}
+      isShort={isShort || view === 'month'}
+      isTimed={view === 'month' || view === 'agenda' || isDragging || isResizing}
       isWide={view === 'agenda'}
       timeZone={timeZone}
     />

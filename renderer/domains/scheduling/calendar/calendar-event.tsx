@@ -15,22 +15,29 @@ interface CalendarEventProps {
   isWide: boolean
   /** Too low for a second line. */
   isShort: boolean
+  /** Where no axis beside it tells the time, or it is about to become another. */
+  isTimed: boolean
 }
 
-/** What stands in an appointment's block: time and name first, the status as a sign, its word for screen readers. */
-export function CalendarEvent({ appointment, timeZone, isOwn, isWide, isShort }: CalendarEventProps) {
+/** What stands in an appointment's block: the name first, as the axis tells the time; the status as a sign, its word for screen readers. */
+export function CalendarEvent({ appointment, timeZone, isOwn, isWide, isShort, isTimed }: CalendarEventProps) {
   const { t } = useTranslation('scheduling')
   const { time } = useFormats(timeZone)
   const timeRange = useTimeRange(timeZone)
   const { start, end, name, title, status } = appointment
   const first = isOwn ? title : name
+  const [given, ...others] = first.split(' ')
   const second = isOwn ? '' : title
   return (
     <>
-      <span className="tw-event__time">{isWide ? timeRange({ start, end }) : time(start)}</span>
-      <span className="tw-event__name">
+      <span className={isTimed ? 'tw-event__time' : 'tw-visually-hidden'} data-appointment={appointment.id}>
+        {isWide ? timeRange({ start, end }) : time(start)}
+      </span>
+      <span className={isShort ? 'tw-event__name' : 'tw-event__name tw-event__name--high'}>
         <span className="tw-event__text" dir="auto">
-          {first}
+          <span className="tw-event__part">{given}</span>
+          {others.length > 0 && ' '}
+          {others.length > 0 && <span className="tw-event__part">{others.join(' ')}</span>}
         </span>
       </span>
       <span className="tw-event__status">

@@ -42,7 +42,7 @@ export const FIXED_OPTIONS = {
   eventMinHeight: 20,
   eventShortHeight: 34,
   dayNarrowWidth: 72,
-  expandRows: false,
+  expandRows: true,
   eventOrder: 'start,title',
   headingLevel: 2,
 } as const satisfies CalendarOptions
@@ -71,7 +71,7 @@ export const LOOK = {
   slotHeaderInnerClass: 'tw-cal__hour-text',
   slotHeaderRowClass: line,
   slotHeaderDividerClass: `tw-cal__axis ${line}`,
-  nonBusinessHoursClass: 'tw-cal__closed',
+  nonBusinessHoursClass: 'tw-closed',
   nowIndicatorLineClass: 'tw-cal__now',
   nowIndicatorDotClass: 'tw-cal__now-dot',
   fillerClass: line,

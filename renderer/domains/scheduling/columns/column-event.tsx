@@ -50,6 +50,7 @@ export function ColumnEvent(props: ColumnEventProps) {
             appointment={{ ...appointment, start: toInstant(startsAt) }}
             isOwn={false}
             isShort={height < TWO_LINES}
+            isTimed={isDragged}
             isWide={false}
             timeZone={timeZone}
           />

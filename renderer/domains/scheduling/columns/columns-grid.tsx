@@ -8,6 +8,7 @@ import type { AppointmentId } from '#shared/kernel/ids.ts'
 import type { Interval, LocalDate } from '#shared/kernel/time.ts'
 import type { ColumnKind } from '../address/views.ts'
 import '../calendar/appointment-calendar.css'
+import { useClosedWord } from '../calendar/closed-word.ts'
 import { gridHours } from '../calendar/grid-hours.ts'
 import type { GridHours } from '../calendar/grid-hours.ts'
 import { isMovable } from '../calendar/use-move.ts'
@@ -44,6 +45,7 @@ export function ColumnsGrid(props: ColumnsGridProps) {
   const { kind, columns, appointments, date, timeZone, opening, onOpen, onPick, onMove } = props
   const { t } = useTranslation('scheduling')
   const nameOf = useColumnName()
+  const closedWord = useClosedWord()
   const board = useRef<HTMLDivElement>(null)
   const hours = useMemo(
     () => gridHours(opening, appointments.map(intervalOf), timeZone),
@@ -95,6 +97,7 @@ export function ColumnsGrid(props: ColumnsGridProps) {
   }
 
   const size: CSSProperties & Record<'--tw-count' | '--tw-hours', number> = {
+    ...closedWord,
     '--tw-count': columns.length,
     '--tw-hours': hours.to - hours.from,
   }
@@ -206,7 +209,7 @@ function Background({ closed, hours, date, timeZone }: BackgroundProps) {
     <li aria-hidden className="tw-columns__back" role="presentation">
       {closed.map(({ start, end }) => (
         <span
-          className="tw-columns__closed"
+          className="tw-closed tw-columns__closed"
           key={start}
           style={{ insetBlockStart: top(start), blockSize: (end - start) * PIXELS_PER_MINUTE }}
         />

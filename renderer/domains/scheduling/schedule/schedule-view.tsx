@@ -13,6 +13,7 @@ import { FiltersDrawer } from '../filters/filters-drawer.tsx'
 import { hasFilters, passes } from '../filters/filters.ts'
 import { useFilters } from '../filters/use-filters.ts'
 import { AppointmentCalendar } from '../calendar/appointment-calendar.tsx'
+import { HoverCards } from '../hover/hover-card.tsx'
 import { CalendarToolbar } from './calendar-toolbar.tsx'
 import { ColumnsView } from '../columns/columns-view.tsx'
 import { EmptyAgenda, LoadFailure, LoadingBar } from './schedule-states.tsx'
@@ -70,46 +71,49 @@ export function ScheduleView({ query, schedule, timeZone, opening, orgId, onNew,
       <FilterChips filters={filters} onChange={setFilters} />
       <LoadingBar isOn={query.isFetching && (query.isPlaceholderData || query.data === undefined)} />
       {query.isError && query.data === undefined && <LoadFailure query={query} />}
-      {!query.isError && (query.isPending || opening === null) && <Skeleton block="45rem" />}
-      {appointments !== undefined && opening !== null && orgId !== null && view === 'columns' && (
-        <ColumnsView
-          appointments={appointments}
-          column={address.column}
-          date={date}
-          isSmall={isSmall}
-          kind={address.by}
-          onColumn={(column) => go({ column })}
-          onKind={(by) => go({ by, column: null })}
-          onMove={onMove}
-          onOpen={onOpen}
-          onPick={
-            onNew === undefined ? undefined : (moment, into) => date >= today && go({ isNew: true, at: moment, into })
-          }
-          opening={opening}
-          orgId={orgId}
-          timeZone={timeZone}
-        />
-      )}
-      {appointments !== undefined && opening !== null && view !== 'columns' && (
-        <AppointmentCalendar
-          appointments={appointments}
-          date={date}
-          empty={<EmptyAgenda isFiltered={hasFilters(filters)} onNew={onNew} />}
-          isOwn={orgId === null}
-          isSmall={isSmall}
-          onMove={onMove}
-          onOpen={onOpen}
-          onPick={
-            onNew === undefined
-              ? undefined
-              : (day, moment) => day >= today && go({ date: day, isNew: true, at: moment })
-          }
-          onShowDay={(day) => go({ view: 'day', date: day })}
-          opening={opening}
-          timeZone={timeZone}
-          view={view}
-        />
-      )}
+      {!query.isError && (query.isPending || opening === null) && <Skeleton block="var(--tw-cal-height)" />}
+      <HoverCards appointments={appointments ?? []} orgId={orgId} timeZone={timeZone}>
+        {appointments !== undefined && opening !== null && orgId !== null && view === 'columns' && (
+          <ColumnsView
+            appointments={appointments}
+            column={address.column}
+            date={date}
+            isSmall={isSmall}
+            kind={address.by}
+            onColumn={(column) => go({ column })}
+            onKind={(by) => go({ by, column: null })}
+            onMove={onMove}
+            onOpen={onOpen}
+            onPick={
+              onNew === undefined ? undefined : (moment, into) => date >= today && go({ isNew: true, at: moment, into })
+            }
+            opening={opening}
+            orgId={orgId}
+            timeZone={timeZone}
+          />
+        )}
+        {appointments !== undefined && opening !== null && view !== 'columns' && (
+          <AppointmentCalendar
+            appointments={appointments}
+            date={date}
+            empty={<EmptyAgenda isFiltered={hasFilters(filters)} onNew={onNew} />}
+            isOwn={orgId === null}
+            isSmall={isSmall}
+            isWaiting={query.isPlaceholderData}
+            onMove={onMove}
+            onOpen={onOpen}
+            onPick={
+              onNew === undefined
+                ? undefined
+                : (day, moment) => day >= today && go({ date: day, isNew: true, at: moment })
+            }
+            onShowDay={(day) => go({ view: 'day', date: day })}
+            opening={opening}
+            timeZone={timeZone}
+            view={view}
+          />
+        )}
+      </HoverCards>
       <FiltersDrawer
         filters={filters}
         isOpen={isFiltering}

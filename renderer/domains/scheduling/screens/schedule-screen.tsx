@@ -90,6 +90,7 @@ function OrgSchedule({ org, own, choice }: OrgScheduleProps) {
           {onNew !== undefined && <Button icon={<Plus />} intent="primary" onClick={onNew} text={t('create.open')} />}
         </>
       }
+      isWide
       title={t('title')}
       toolbar={choice}
     >
