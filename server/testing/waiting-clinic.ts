@@ -118,7 +118,7 @@ export function waitingClinic() {
     },
     /** What stands in the link of the latest offer to somebody, who has so many mails by then. */
     async tokenOf({ email }: WaitingView, count = 1) {
-      const mails = await at.mailbox.mailsTo(email, count)
+      const mails = await at.mailbox.mailsTo(email ?? '', count)
       const text = mails.filter((mail) => mail.text.includes('/web/offer/')).at(-1)?.text ?? ''
       return /\/web\/offer\/([\w-]+)/.exec(text)?.[1] ?? ''
     },

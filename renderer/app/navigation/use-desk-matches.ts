@@ -57,7 +57,7 @@ export function useDeskMatches(words: string): { entries: MenuEntry[]; isSearchi
     entries: [
       ...people.map((person) => ({
         title: person.name,
-        note: [person.birthdate === null ? '' : date(person.birthdate), person.email, person.phone ?? '']
+        note: [person.birthdate === null ? '' : date(person.birthdate), person.email ?? '', person.phone ?? '']
           .filter((part) => part !== '')
           .join(' · '),
         path: pathOf(person),

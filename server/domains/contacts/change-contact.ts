@@ -1,5 +1,6 @@
 import type { ChangeContact, ContactDetails } from '#shared/domains/contacts/schema.ts'
-import { AppError } from '#shared/kernel/errors.ts'
+import { isReached } from '#shared/domains/contacts/person-fields.ts'
+import { AppError, invalidField } from '#shared/kernel/errors.ts'
 import type { ContactId } from '#shared/kernel/ids.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { readerOf } from '#server/database/orm.ts'
@@ -13,7 +14,7 @@ import { readContact } from './queries.ts'
  * Changes a contact. What is left out stays; null clears. Appointments keep what was true when they were made.
  *
  * @throws AppError `version_conflict` with what is stored now; `conflict` for the address of another contact;
- *   `invalid_transition` for one that has become a user
+ *   `invalid_transition` for one that has become a user; `invalid_input` for one that nobody could reach any more
  */
 export async function changeContact(
   context: DomainContext,
@@ -26,7 +27,9 @@ export async function changeContact(
       if (contact.version !== version)
         throw new AppError('version_conflict', { details: { current: await readContact(readerOf(em), id) } })
       if ((contact.convertedAt ?? null) !== null) throw new AppError('invalid_transition')
-      const wanted = { ...change, ...(change.email === undefined ? {} : { email: change.email.toLowerCase() }) }
+      const wanted = { ...change, ...(typeof change.email === 'string' && { email: change.email.toLowerCase() }) }
+      const { email = contact.email, phone = contact.phone } = wanted
+      if (!isReached({ email, phone })) throw invalidField('phone', 'validation.wayRequired')
       const fields = (['name', 'email', 'phone'] as const).filter(
         (field) => wanted[field] !== undefined && wanted[field] !== (contact[field] ?? null),
       )

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { InferEntity } from '@mikro-orm/core'
 import { hasTakenPart } from '#shared/domains/orgs/membership-rules.ts'
 import type { Conversion } from '#shared/domains/contacts/schema.ts'
-import { AppError } from '#shared/kernel/errors.ts'
+import { AppError, invalidField } from '#shared/kernel/errors.ts'
 import { UserId } from '#shared/kernel/ids.ts'
 import type { ContactId, OrgId } from '#shared/kernel/ids.ts'
 import { MembershipStatus } from '#shared/kernel/roles.ts'
@@ -26,7 +26,7 @@ type ContactRow = InferEntity<typeof Contact>
  * Anybody else is invited, and takes them over when they have accepted: until then nobody has shown that the address
  * is theirs (docs/decisions/contacts.md). Asked twice, it is done once.
  *
- * @throws AppError `forbidden` where the caller may invite no patients; `conflict` for somebody who cannot be invited
+ * @throws AppError `invalid_input` for one without an address; `forbidden` where the caller may invite no patients; `conflict` for somebody who cannot be invited
  */
 export async function convertContact(
   context: DomainContext,
@@ -51,7 +51,8 @@ async function convert(
   handOvers: readonly HandOver[],
 ): Promise<Conversion['outcome']> {
   if ((contact.convertedAt ?? null) !== null) return 'converted'
-  const { email, orgId } = contact
+  const { email = null, orgId } = contact
+  if (email === null) throw invalidField('email', 'validation.emailRequired')
   const known = await findMember(context, orgId, email)
   if (known?.status === 'banned') throw refused()
   if (known !== null && hasTakenPart(known.status)) {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
+import { digitsOf } from '#shared/domains/contacts/same-person.ts'
 import { ContactId } from '#shared/kernel/ids.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
@@ -11,21 +12,22 @@ import type { DomainContext } from '#server/runtime/context.ts'
 
 interface Person {
   name: string
-  email: string
+  email: string | null
   phone: string | null
 }
 
 const IdRow = z.object({ id: ContactId })
 
 /**
- * The contact of an address in an org, made if there is none. One that is known keeps what the clinic knows: a visitor
- * who merely types its address changes nothing.
+ * The contact of an address in an org, made if there is none; of somebody without an address, the one of that name and number. One
+ * that is known keeps what the clinic knows: a visitor who merely types its address changes nothing.
  */
 export async function findOrMakeContact(
   context: DomainContext & { em: EntityManager },
   orgId: OrgId,
   person: Person,
 ): Promise<ContactId> {
+  if (person.email === null) return findByNumber(context, orgId, person)
   const reader = readerOf(context.em)
   const email = person.email.toLowerCase()
   const made = await sqlOf(IdRow)`
@@ -38,6 +40,33 @@ export async function findOrMakeContact(
     return contact.id
   }
   return findKnown(context, orgId, email)
+}
+
+/**
+ * A family shares a number, so the name decides as well. Two that come at once stand in line: pressed twice it is one person.
+ */
+async function findByNumber(
+  context: DomainContext & { em: EntityManager },
+  orgId: OrgId,
+  { name, phone }: Person,
+): Promise<ContactId> {
+  const reader = readerOf(context.em)
+  const digits = digitsOf(phone)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${orgId} number ${digits}`}, 0))`.execute(reader)
+  const { rows } = await sqlOf(IdRow)`
+    select id from contacts
+    where org_id = ${orgId} and phone is not null and regexp_replace(phone, '[^0-9]', '', 'g') = ${digits}
+      and lower(name) = lower(${name}) and converted_at is null
+    order by id limit 1 for key share`.execute(reader)
+  const [known] = rows
+  if (known !== undefined) return known.id
+  const made = await sqlOf(IdRow)`
+    insert into contacts (id, created_at, updated_at, org_id, name, phone)
+    values (${v7()}, now(), now(), ${orgId}, ${name}, ${phone}) returning id`.execute(reader)
+  const [contact] = made.rows
+  if (contact === undefined) throw new Error('A contact was not made')
+  await recordEvent(context, { kind: 'contact.created', orgId, subjectId: contact.id })
+  return contact.id
 }
 
 const KnownRow = z.object({ id: ContactId, is_converted: z.boolean() })

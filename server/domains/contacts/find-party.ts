@@ -8,7 +8,7 @@ import { readerOf } from '#server/database/orm.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import { findOrMakeContact } from './find-or-make-contact.ts'
 
-/** Whom something is to be about: a patient or a contact by their id, or the name and address of somebody new. */
+/** Whom something is to be about: a patient or a contact by their id, or the name of somebody new with their address or number. */
 interface NamedParty {
   user?: UserId | undefined
   contact?: ContactId | undefined
@@ -22,7 +22,8 @@ interface Party {
   userId: UserId | null
   contactId: ContactId | null
   name: string
-  email: string
+  /** Null of a contact who has a number alone. */
+  email: string | null
   phone: string | null
 }
 
@@ -35,13 +36,13 @@ export async function findParty(context: DomainContext, orgId: OrgId, input: Nam
   if (input.user !== undefined) return findPatient(context.em, orgId, input.user, input.phone)
   if (input.contact !== undefined) return findContact(context.em, orgId, input.contact, input.phone)
   // The schema lets neither be missing once there is no user and no contact.
-  const person = { name: input.name ?? '', email: (input.email ?? '').toLowerCase(), phone: input.phone ?? null }
+  const person = { name: input.name ?? '', email: input.email?.toLowerCase() ?? null, phone: input.phone ?? null }
   return { userId: null, contactId: await findOrMakeContact(context, orgId, person), ...person }
 }
 
 const PersonRow = z.object({
   name: z.string(),
-  email: z.string(),
+  email: z.string().nullable(),
   phone: z.string().nullable(),
 })
 type PersonRow = z.infer<typeof PersonRow>

@@ -23,7 +23,7 @@ interface Finding {
 const ContactRow = z.object({
   id: ContactId,
   name: z.string(),
-  email: z.string(),
+  email: z.string().nullable(),
   phone: z.string().nullable(),
   tier: z.number(),
   fit: z.number(),

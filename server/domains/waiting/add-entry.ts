@@ -26,8 +26,9 @@ export async function addEntry(context: DomainContext, orgId: OrgId, input: AddW
     const { from, until, title, notes, wishes } = input
     await refusePast(em, orgId, until, context.clock())
     const party = await findParty(inside, orgId, input)
-    const email = party.email.toLowerCase()
-    await refuseTwice(em, orgId, { email, from, until })
+    const { userId, contactId } = party
+    const email = party.email?.toLowerCase() ?? null
+    await refuseTwice(em, orgId, { email, userId, contactId, from, until })
     const entry = em.create(WaitingEntry, {
       orgId,
       ...party,

@@ -36,7 +36,8 @@ export async function changeEntry(
     if (days.from > days.until) throw invalidField('until', 'validation.lastDayAfterFirst')
     if (daysBetween(days.from, days.until) > WAITING_DAYS_MAX) throw invalidField('until', 'validation.waitingTooLong')
     await refusePast(em, orgId, days.until, context.clock())
-    await refuseTwice(em, orgId, { id, email: entry.email, ...days })
+    const { email = null, userId = null, contactId = null } = entry
+    await refuseTwice(em, orgId, { id, email, userId, contactId, ...days })
     em.assign(
       entry,
       {

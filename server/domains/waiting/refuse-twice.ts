@@ -9,7 +9,9 @@ import { readHours } from '#server/domains/orgs/index.ts'
 interface Wait {
   /** Of the entry that is changed. */
   id?: string
-  email: string
+  email: string | null
+  userId: string | null
+  contactId: string | null
   from: string
   until: string
 }
@@ -19,10 +21,15 @@ interface Wait {
  *
  * @throws AppError `already_waiting`
  */
-export async function refuseTwice(em: EntityManager, orgId: OrgId, { id, email, from, until }: Wait): Promise<void> {
+export async function refuseTwice(
+  em: EntityManager,
+  orgId: OrgId,
+  { id, email, userId, contactId, from, until }: Wait,
+): Promise<void> {
   const { rows } = await sql`
     select 1 from waiting_entries
-    where org_id = ${orgId} and status in ('waiting', 'offered') and email = ${email}
+    where org_id = ${orgId} and status in ('waiting', 'offered') 
+      and (email = ${email} or user_id = ${userId} or contact_id = ${contactId})
       and from_date <= ${until} and until_date >= ${from} ${id === undefined ? sql`` : sql`and id <> ${id}`}
     limit 1`.execute(readerOf(em))
   if (rows.length > 0) throw new AppError('already_waiting', { fields: { from: { key: 'code.already_waiting' } } })

@@ -104,7 +104,7 @@ describe('somebody is put on the list', () => {
 
   it.each([
     ['without a person', { name: undefined, email: undefined }, 'name'],
-    ['without an address', { email: undefined }, 'email'],
+    ['without an address and a number', { email: undefined }, 'phone'],
     ['with days the wrong way round', { from: '2026-11-27', until: '2026-11-23' }, 'until'],
     ['for more than half a year', { from: '2026-11-23', until: '2027-06-01' }, 'until'],
     ['for days that are over', { from: '2026-11-01', until: '2026-11-19' }, 'until'],

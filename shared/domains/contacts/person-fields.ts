@@ -13,6 +13,13 @@ export const Phone = z
   .max(32, { abort: true })
   .regex(/^\+?[\d\s().\-/]*\d[\d\s().\-/]*(?:(?:ext|x)\.?\s*\d{1,6})?$/i, 'validation.phone')
 
+/** Whoever is written down can be reached, by a number or an address. */
+export const isReached = (person: { email?: string | null | undefined; phone?: string | null | undefined }): boolean =>
+  typeof person.email === 'string' || typeof person.phone === 'string'
+export const UNREACHED = 'validation.wayRequired'
+/** Said at the number, which more people have. */
+export const unreached = { path: ['phone'], message: UNREACHED }
+
 /** Control characters, and marks that turn the direction of all that follows them. */
 const CONTROL = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u
 /** What a mail program makes a link or an address of. Markup is text wherever it is shown. */

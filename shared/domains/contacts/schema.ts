@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { ContactId, OrgId, UserId } from '../../kernel/ids.ts'
 import { health } from '../../kernel/health.ts'
 import { Email } from '../identity/schema.ts'
-import { FULL_NAME_MAX, Phone } from './person-fields.ts'
+import { FULL_NAME_MAX, Phone, isReached, unreached } from './person-fields.ts'
 
 /** A contact in the list. */
 export const ContactView = z.object({
   id: ContactId,
   name: z.string(),
-  email: z.string(),
+  /** One of address and number there is. */
+  email: z.string().nullable(),
   phone: z.string().nullable(),
   /** Invited to become a user, and has not answered yet. */
   isInvited: z.boolean(),
@@ -21,7 +22,7 @@ export const FoundPerson = z.object({
   kind: z.enum(['user', 'contact']),
   id: z.string(),
   name: z.string(),
-  email: z.string(),
+  email: z.string().nullable(),
   phone: z.string().nullable(),
   /** `YYYY-MM-DD`, of who was looked for by it; null of all others. */
   birthdate: health(z.string().nullable()),
@@ -39,7 +40,7 @@ export const ContactDetails = z.object({
   id: ContactId,
   orgId: OrgId,
   name: z.string(),
-  email: z.string(),
+  email: z.string().nullable(),
   phone: z.string().nullable(),
   /** The account that takes or took its place: while `convertedAt` is null, the person has not said yes yet. */
   user: UserId.nullable(),
@@ -55,13 +56,15 @@ const Name = z.string().trim().min(1, 'validation.nameRequired').max(FULL_NAME_M
 export const ChangeContact = z.strictObject({
   version: z.int().min(1),
   name: Name.optional(),
-  email: Email.optional(),
+  email: Email.nullable().optional(),
   phone: Phone.nullable().optional(),
 })
 export type ChangeContact = z.infer<typeof ChangeContact>
 
 /** Somebody who is written down before there is an appointment. */
-export const NewContact = z.strictObject({ name: Name, email: Email, phone: Phone.nullable().optional() })
+export const NewContact = z
+  .strictObject({ name: Name, email: Email.nullable().optional(), phone: Phone.nullable().optional() })
+  .refine(isReached, unreached)
 export type NewContact = z.infer<typeof NewContact>
 
 /**

@@ -3,7 +3,7 @@ import { health } from '../../kernel/health.ts'
 import { AppointmentId, ContactId, OrgId, RoomId, SeriesId, UserId } from '../../kernel/ids.ts'
 import { Instant } from '../../kernel/time.ts'
 import { Email } from '../identity/schema.ts'
-import { FULL_NAME_MAX, Phone } from '../contacts/person-fields.ts'
+import { FULL_NAME_MAX, Phone, isReached, unreached } from '../contacts/person-fields.ts'
 import { Notes, PublicSlot, endAfterStart, startsBeforeEnd } from './appointment-fields.ts'
 import { NewRepeats, Scope } from './series/schema.ts'
 import { AppointmentStatus } from './statuses.ts'
@@ -82,10 +82,7 @@ export const CreateAppointment = z
     path: ['name'],
     message: 'validation.nameRequired',
   })
-  .refine((value) => hasPerson(value) || value.email !== undefined, {
-    path: ['email'],
-    message: 'validation.emailRequired',
-  })
+  .refine((value) => hasPerson(value) || isReached(value), unreached)
 export type CreateAppointment = z.infer<typeof CreateAppointment>
 
 const hasPerson = (value: { user?: string; contact?: string }) =>

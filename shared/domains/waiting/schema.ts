@@ -3,6 +3,7 @@ import { health } from '../../kernel/health.ts'
 import { AppointmentId, ContactId, OrgId, UserId, WaitingId } from '../../kernel/ids.ts'
 import { DAY, LocalDate } from '../../kernel/time.ts'
 import { Weekday } from '../../kernel/calendar/weekday.ts'
+import { isReached, unreached } from '../contacts/person-fields.ts'
 import { CreateAppointment } from '../scheduling/schema.ts'
 
 /** Days between the first and the last that would do; half a year. */
@@ -32,7 +33,7 @@ export const WaitingView = z.object({
   user: UserId.nullable(),
   contact: ContactId.nullable(),
   name: z.string(),
-  email: z.string(),
+  email: z.string().nullable(),
   phone: z.string().nullable(),
   title: health(z.string()),
   notes: health(z.string().nullable()),
@@ -82,10 +83,7 @@ export const AddWaiting = z
     path: ['name'],
     message: 'validation.nameRequired',
   })
-  .refine((value) => hasPerson(value) || value.email !== undefined, {
-    path: ['email'],
-    message: 'validation.emailRequired',
-  })
+  .refine((value) => hasPerson(value) || isReached(value), unreached)
 export type AddWaiting = z.infer<typeof AddWaiting>
 
 /** A change of what somebody waits for: what is left out stays. `version` is the one that was seen. */

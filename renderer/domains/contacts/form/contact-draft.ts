@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ChangeContact, ContactDetails } from '#shared/domains/contacts/schema.ts'
+import type { ChangeContact, ContactDetails, NewContact } from '#shared/domains/contacts/schema.ts'
 
 /** What stands in the form of a contact. */
 export interface ContactDraft {
@@ -12,7 +12,11 @@ export const CONTACT_FIELDS = ['name', 'email', 'phone'] as const satisfies read
 
 export const EMPTY_CONTACT: ContactDraft = { name: '', email: '', phone: '' }
 
-export const draftOf = ({ name, email, phone }: ContactDetails): ContactDraft => ({ name, email, phone: phone ?? '' })
+export const draftOf = ({ name, email, phone }: ContactDetails): ContactDraft => ({
+  name,
+  email: email ?? '',
+  phone: phone ?? '',
+})
 
 /** The fields in which the form says something else than what is stored. */
 export function changedFields(draft: ContactDraft, stored: ContactDetails): (keyof ContactDraft)[] {
@@ -24,10 +28,17 @@ export function changedFields(draft: ContactDraft, stored: ContactDetails): (key
 export function toChange(draft: ContactDraft, stored: ContactDetails): z.input<typeof ChangeContact> {
   const change: z.input<typeof ChangeContact> = { version: stored.version }
   for (const field of changedFields(draft, stored)) {
-    if (field === 'phone') change.phone = phoneOf(draft)
-    else change[field] = draft[field]
+    if (field === 'name') change.name = draft.name
+    else change[field] = textOrNull(draft[field])
   }
   return change
 }
 
-export const phoneOf = ({ phone }: ContactDraft): string | null => (phone.trim() === '' ? null : phone)
+/** Of somebody new. */
+export const toNew = ({ name, email, phone }: ContactDraft): z.input<typeof NewContact> => ({
+  name,
+  email: textOrNull(email),
+  phone: textOrNull(phone),
+})
+
+const textOrNull = (text: string): string | null => (text.trim() === '' ? null : text)

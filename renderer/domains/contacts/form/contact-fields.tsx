@@ -27,6 +27,18 @@ export function ContactFields({ draft, errors, onChange }: ContactFieldsProps) {
           />
         )}
       </FormField>
+      <FormField error={errors['phone']} help={t('field.eitherWay')} htmlFor={`${id}-phone`} label={t('field.phone')}>
+        {(field) => (
+          <InputGroup
+            {...field}
+            autoComplete="off"
+            dir="ltr"
+            onValueChange={(phone) => onChange({ phone })}
+            type="tel"
+            value={draft.phone}
+          />
+        )}
+      </FormField>
       <FormField error={errors['email']} htmlFor={`${id}-email`} label={t('field.email')}>
         {(field) => (
           <InputGroup
@@ -36,18 +48,6 @@ export function ContactFields({ draft, errors, onChange }: ContactFieldsProps) {
             onValueChange={(email) => onChange({ email })}
             type="email"
             value={draft.email}
-          />
-        )}
-      </FormField>
-      <FormField error={errors['phone']} htmlFor={`${id}-phone`} isOptional label={t('field.phone')}>
-        {(field) => (
-          <InputGroup
-            {...field}
-            autoComplete="off"
-            dir="ltr"
-            onValueChange={(phone) => onChange({ phone })}
-            type="tel"
-            value={draft.phone}
           />
         )}
       </FormField>

@@ -11,9 +11,11 @@ import type { OrgId } from '#shared/kernel/ids.ts'
 import { useIdempotencyKey } from '#renderer/api/use-idempotency-key.ts'
 import { useFieldErrors } from '#renderer/ui/fields/use-field-errors.ts'
 import { useFocusFirstError } from '#renderer/ui/fields/use-focus-first-error.ts'
-import { contactPath } from '../paths.ts'
-import { EMPTY_CONTACT, phoneOf } from '../form/contact-draft.ts'
+import { LinkButton } from '#renderer/ui/page/link-button.tsx'
+import { contactPath, personPath } from '../paths.ts'
+import { EMPTY_CONTACT, toNew } from '../form/contact-draft.ts'
 import { ContactFields } from '../form/contact-fields.tsx'
+import { LikelyDoubles } from '../people/likely-doubles.tsx'
 import { useShowContact } from '../use-show-contact.ts'
 import '#renderer/ui/fields/form.css'
 
@@ -33,7 +35,7 @@ export function NewContactDialog({ orgId, onClose }: { orgId: OrgId; onClose: ()
 
   function submit() {
     if (create.isPending) return
-    const body = { name: draft.name, email: draft.email, phone: phoneOf(draft) }
+    const body = toNew(draft)
     const wrong = check(NewContact, body)
     setErrors(wrong)
     if (Object.keys(wrong).length > 0) return
@@ -77,6 +79,18 @@ export function NewContactDialog({ orgId, onClose }: { orgId: OrgId; onClose: ()
               setDraft({ ...draft, ...part })
               setErrors({})
             }}
+          />
+          <LikelyDoubles
+            renderAction={(one) => (
+              <LinkButton
+                label={`${t('create.openThis')}: ${one.name}`}
+                text={t('create.openThis')}
+                to={personPath(one)}
+              />
+            )}
+            isDone={create.isPending || create.isSuccess}
+            orgId={orgId}
+            person={draft}
           />
           {failure !== null && Object.keys(failure.fields).length === 0 && (
             <Callout intent="danger" role="alert">

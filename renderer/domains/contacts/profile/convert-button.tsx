@@ -47,7 +47,14 @@ export function ConvertButton({ contact, profileOf }: ConvertButtonProps) {
   }
   return (
     <>
-      <Button icon={<NewPerson />} onClick={() => setIsAsking(true)} text={t('convert.action')} variant="outlined" />
+      <Button
+        disabled={email === null}
+        icon={<NewPerson />}
+        onClick={() => setIsAsking(true)}
+        text={t('convert.action')}
+        title={email === null ? t('convert.needsEmail') : undefined}
+        variant="outlined"
+      />
       <ConfirmDialog
         confirmText={t('convert.action')}
         isBusy={convert.isPending}

@@ -112,7 +112,11 @@ function useColumns(timeZone: string): Column<ContactView, ContactOrder>[] {
           </span>
         ),
       },
-      { id: 'email', title: t('field.email'), cell: ({ email }) => <bdi dir="ltr">{email}</bdi> },
+      {
+        id: 'email',
+        title: t('field.email'),
+        cell: ({ email }) => (email === null ? '—' : <bdi dir="ltr">{email}</bdi>),
+      },
       {
         id: 'phone',
         title: t('field.phone'),

@@ -133,7 +133,13 @@ function CreateForm({ frame, org, preset, onCreated }: CreateFormProps) {
     >
       <DialogBody className="tw-form-columns">
         <div className="tw-form">
-          <PersonField errors={errors} onChange={(person) => change({ person })} orgId={org.id} person={draft.person} />
+          <PersonField
+            errors={errors}
+            isDone={create.isPending || create.isSuccess}
+            onChange={(person) => change({ person })}
+            orgId={org.id}
+            person={draft.person}
+          />
           <TitleField draft={draft} errors={errors} onChange={change} />
           <WhoWhereFields draft={draft} errors={errors} onChange={change} orgId={org.id} />
           <WhenFields choice={choice} draft={draft} errors={errors} onChange={change} timeZone={org.timeZone} />

@@ -13,7 +13,7 @@ import type { SlotTimes } from './slot-choice.ts'
 
 /** Whom an appointment is for: somebody the clinic knows, or a new contact being typed. */
 export type Person =
-  | { kind: 'patient' | 'contact'; id: string; name: string; email: string; phone: string | null }
+  | { kind: 'patient' | 'contact'; id: string; name: string; email: string | null; phone: string | null }
   | { kind: 'new'; name: string; email: string; phone: string }
 
 /** What stands in the form, before it is an appointment. */
@@ -72,13 +72,13 @@ export const draftOf = (appointment: SeenAppointment, timeZone: string): Draft =
 })
 
 /** What an appointment cannot be made without, in the order in which the form asks for it. */
-export type Missing = 'person' | 'name' | 'email' | 'title' | 'time' | 'days'
+export type Missing = 'person' | 'name' | 'way' | 'title' | 'time' | 'days'
 
-/** What the form still asks for first (spec §5: title, a person or name and e-mail, a start and a chosen slot); null once it is complete. */
+/** What the form still asks for first (spec §5: title, a person or a name with number or e-mail, a start and a chosen slot); null once it is complete. */
 export function missingOf({ title, person }: Pick<Draft, 'title' | 'person'>, slot: SlotTimes | null): Missing | null {
   if (person === null) return 'person'
   if (person.name.trim() === '') return 'name'
-  if (person.email.trim() === '') return 'email'
+  if (person.kind === 'new' && person.email.trim() === '' && person.phone.trim() === '') return 'way'
   return missingOfChange({ title }, slot)
 }
 
@@ -111,7 +111,11 @@ export function personFields(person: Person | null): Record<string, unknown> {
     case 'contact':
       return { contact: person.id }
     case 'new':
-      return { name: person.name, email: person.email, phone: person.phone.trim() === '' ? null : person.phone }
+      return {
+        name: person.name,
+        ...(person.email.trim() !== '' && { email: person.email }),
+        phone: person.phone.trim() === '' ? null : person.phone,
+      }
     default:
       return {}
   }

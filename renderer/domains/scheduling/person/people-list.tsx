@@ -2,7 +2,7 @@ import { NewPerson } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
 import { PickGroup, PickList, PickRow, PickText } from '#renderer/ui/fields/pick-list.tsx'
 import type { Combobox } from '#renderer/ui/fields/use-combobox.ts'
-import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
+import { PersonNote } from '#renderer/domains/contacts/index.ts'
 import type { FoundPerson } from '#shared/domains/contacts/schema.ts'
 import type { Person } from '../form/draft.ts'
 import { personOf } from './use-people-search.ts'
@@ -52,24 +52,6 @@ export function PeopleList({ box, text, known, newcomer, found, onChoose }: Peop
         {box.isOpen && isAsked && (found.isSearching ? t('form.searching') : t('form.found', { count: known.length }))}
         {found.hasFailed && t('form.searchFailed')}
       </output>
-    </>
-  )
-}
-
-/** What tells people of one name apart: how they are reached, and the day of birth where they were looked for by it. */
-export function PersonNote({ person: { email, phone, birthdate } }: { person: FoundPerson }) {
-  const { date } = useFormats('UTC')
-  const parts = [birthdate === null ? null : date(birthdate), email, phone]
-  return (
-    <>
-      {parts
-        .filter((part): part is string => part !== null && part !== '')
-        .map((part, index) => (
-          <span key={part}>
-            {index > 0 && ' · '}
-            <bdi>{part}</bdi>
-          </span>
-        ))}
     </>
   )
 }

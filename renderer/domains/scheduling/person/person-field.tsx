@@ -13,14 +13,16 @@ interface PersonFieldProps {
   orgId: OrgId
   person: Person | null
   errors: Record<string, string>
+  /** It is being kept, or was. */
+  isDone?: boolean
   onChange: (person: Person | null) => void
 }
 
 /** Whom the appointment is for: searched among patients and contacts, or typed in as somebody new. */
-export function PersonField({ orgId, person, errors, onChange }: PersonFieldProps) {
+export function PersonField({ orgId, person, errors, isDone = false, onChange }: PersonFieldProps) {
   if (person === null) return <PersonSearch error={personError(errors)} onChoose={onChange} orgId={orgId} />
   if (person.kind === 'new')
-    return <NewPersonFields errors={errors} onChange={onChange} orgId={orgId} person={person} />
+    return <NewPersonFields errors={errors} isDone={isDone} onChange={onChange} orgId={orgId} person={person} />
   return <ChosenPerson error={personError(errors)} onDrop={() => onChange(null)} person={person} />
 }
 

@@ -7,7 +7,7 @@ const Ahead = z.object({
     kind: z.enum(['patient', 'contact']),
     id: z.uuid(),
     name: z.string(),
-    email: z.string(),
+    email: z.string().nullable(),
     phone: z.string().nullable(),
   }),
 })

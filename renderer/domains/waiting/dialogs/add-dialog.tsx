@@ -91,7 +91,13 @@ function AddForm({ org, ahead, frame, onAdded }: AddFormProps) {
       onSubmit={submit}
       submitText={t('add.submit')}
     >
-      <PersonField errors={errors} onChange={(person) => change({ person })} orgId={org.id} person={draft.person} />
+      <PersonField
+        errors={errors}
+        isDone={add.isPending || add.isSuccess}
+        onChange={(person) => change({ person })}
+        orgId={org.id}
+        person={draft.person}
+      />
       <EntryFields draft={draft} errors={errors} onChange={change} today={today} />
     </EntryForm>
   )

@@ -80,7 +80,14 @@ function useColumns(timeZone: string, orgSearch: string): Column<WaitingView, 's
     {
       id: 'status',
       title: t('field.status'),
-      cell: (entry) => <WaitingStatus entry={entry} orgSearch={orgSearch} timeZone={timeZone} />,
+      cell: (entry) => (
+        <span className="tw-waitlist-who">
+          <WaitingStatus entry={entry} orgSearch={orgSearch} timeZone={timeZone} />
+          {entry.email === null && entry.user === null && entry.status === 'waiting' && (
+            <span className="tw-waitlist-who__title">{t('byPhone')}</span>
+          )}
+        </span>
+      ),
     },
     {
       id: 'since',

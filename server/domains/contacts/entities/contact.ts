@@ -9,7 +9,10 @@ import { ofOrg } from '#server/domains/orgs/index.ts'
 /** The constraint that an org knows an address once. */
 export const ONE_PER_ADDRESS = 'contacts_org_email_unique'
 
-/** A person whom an org knows and who has no account: made by a web booking or at the desk. One for an address in an org. */
+/**
+ * A person whom an org knows and who has no account: made by a web booking or at the desk. One for an address in an org;
+ * without an address they have a number, which several of one family may share.
+ */
 export const Contact = defineEntity({
   name: 'Contact',
   tableName: 'contacts',
@@ -20,7 +23,7 @@ export const Contact = defineEntity({
     orgId: ofOrg,
     name: p.string().length(FULL_NAME_MAX),
     /** Lower case. */
-    email: p.string().length(254),
+    email: p.string().length(254).nullable(),
     phone: p.string().length(32).nullable(),
     /** The account that took this contact's place; the row stays for what refers to it. */
     userId: () => p.manyToOne(User).mapToPk().fieldName('user_id').deleteRule('set null').nullable(),
@@ -34,7 +37,14 @@ export const Contact = defineEntity({
       .lazy(),
   },
   uniques: [{ name: ONE_PER_ADDRESS, properties: ['orgId', 'email'] }],
+  checks: [{ name: 'contacts_can_be_reached', expression: 'email is not null or phone is not null' }],
   indexes: [
+    {
+      // Who may be meant by a number that comes again.
+      name: 'contacts_org_number',
+      expression:
+        "create index contacts_org_number on contacts (org_id, (regexp_replace(phone, '[^0-9]', '', 'g'))) where phone is not null",
+    },
     {
       name: 'contacts_org_name',
       expression: 'create index contacts_org_name on contacts (org_id, lower(name), id) where converted_at is null',

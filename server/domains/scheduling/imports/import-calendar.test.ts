@@ -127,7 +127,7 @@ describe('importing appointments from a calendar', () => {
       '45 start repeatUnsupported',
       '52 start repeatsOver',
       '59 name required',
-      '59 email emailRequired',
+      '59 phone wayRequired',
       '64 start slotOnGrid',
       '70 status statusOfTime',
     ])

@@ -103,7 +103,7 @@ describe('importing contacts', () => {
   })
 
   it('names the columns that are missing', async () => {
-    const { status, body } = await server.refused(imports.run, ask('phone\n1\n', true, false), desk.token)
+    const { status, body } = await server.refused(imports.run, ask('color\nblue\n', true, false), desk.token)
     expect([status, body.error.fields]).toEqual([400, { text: 'These columns are missing: name, email' }])
   })
 })

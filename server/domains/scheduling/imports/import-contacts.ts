@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { z } from 'zod'
+import { UNREACHED, isReached } from '#shared/domains/contacts/person-fields.ts'
+import { digitsOf, keyOf, numberKeyOf } from '#shared/domains/contacts/same-person.ts'
 import { NewContact } from '#shared/domains/contacts/schema.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { sentenceOfIssue } from '#shared/kernel/issues.ts'
@@ -15,7 +17,7 @@ import type { ContactLine, LineProblem } from './reading/import-line.ts'
 const KnownContact = z.object({
   id: z.string(),
   name: z.string(),
-  email: z.string(),
+  email: z.string().nullable(),
   phone: z.string().nullable(),
   isConverted: z.boolean(),
 })
@@ -26,12 +28,12 @@ export interface PlannedContact {
   line: ContactLine
   known: KnownContact | null
   action: 'create' | 'change' | 'unchanged' | 'wrong'
-  wanted: { name: string; email: string; phone: string | null }
+  wanted: { name: string; email: string | null; phone: string | null }
   fields: string[]
   problems: LineProblem[]
 }
 
-/** Says of each line what becomes of it. A contact is known by its id, or else by its address, which an org has once. Changes nothing. */
+/** Says of each line what becomes of it. A contact is known by its id, or else by its address, which an org has once; a line without an address by number and name. Changes nothing. */
 export async function planContacts(
   reader: Reader,
   orgId: OrgId,
@@ -40,23 +42,30 @@ export async function planContacts(
 ): Promise<PlannedContact[]> {
   const ids = lines.flatMap(({ id }) => (id !== null && z.uuid().safeParse(id).success ? [id.toLowerCase()] : []))
   const emails = lines.flatMap(({ values }) => values.email ?? [])
+  const numbers = lines.flatMap(({ values: { email, phone } }) =>
+    (email ?? null) === null ? digitsOf(phone ?? null) : [],
+  )
   const { rows } = await sqlOf(KnownContact)`
     select id, name, email, phone, converted_at is not null as "isConverted" from contacts
-    where org_id = ${orgId} and (id = any(${ids}::uuid[]) or email = any(${emails}::text[]))
-    order by email ${isHeld ? sql`for update` : sql``}`.execute(reader)
+    where org_id = ${orgId} and (id = any(${ids}::uuid[]) or email = any(${emails}::text[])
+      or (phone is not null and converted_at is null and regexp_replace(phone, '[^0-9]', '', 'g') = any(${numbers}::text[])))
+    order by id ${isHeld ? sql`for update` : sql``}`.execute(reader)
   const byId = new Map(rows.map((known) => [known.id, known]))
-  const byEmail = new Map(rows.map((known) => [known.email, known]))
+  const byEmail = new Map(rows.flatMap((known) => (known.email === null ? [] : [[known.email, known] as const])))
+  const byNumber = new Map(rows.toReversed().map((known) => [numberKeyOf(known), known]))
   const first = new Map<string, number>()
   return lines.map((line) => {
     const { id, values } = line
-    const known = (id === null ? byEmail.get(values.email ?? '') : byId.get(id.toLowerCase())) ?? null
+    const { name = null, email = null, phone = null } = values
+    const alike = email === null ? byNumber.get(numberKeyOf({ name: name ?? '', phone })) : byEmail.get(email)
+    const known = (id === null ? alike : byId.get(id.toLowerCase())) ?? null
     const planned = judge(line, known)
-    const other = byEmail.get(planned.wanted.email)
+    const other = byEmail.get(planned.wanted.email ?? '')
     if (id !== null && known === null) return refuse(planned, problem('id', 'validation.unknownId'))
     // One line may speak of a contact, and one may give it this address.
-    const keys = [known?.id ?? null, planned.wanted.email].filter((key) => key !== null && key !== '')
-    const earlier = keys.map((key) => first.get(key ?? '')).find((seen) => seen !== undefined)
-    for (const key of keys) first.set(key ?? '', earlier ?? line.line)
+    const keys = [...(known === null ? [] : [known.id]), keyOf(planned.wanted)].filter((key) => key.trim() !== '')
+    const earlier = keys.map((key) => first.get(key)).find((seen) => seen !== undefined)
+    for (const key of keys) first.set(key, earlier ?? line.line)
     if (earlier !== undefined) return refuse(planned, problem(null, 'validation.duplicateLine', { line: earlier }))
     if (known !== null && other !== undefined && other !== known)
       return refuse(planned, problem('email', 'validation.contactKnown'))
@@ -76,7 +85,7 @@ function judge(line: ContactLine, known: KnownContact | null): PlannedContact {
   const { values } = line
   const wanted = {
     name: values.name === undefined ? (known?.name ?? '') : (values.name ?? ''),
-    email: values.email === undefined ? (known?.email ?? '') : (values.email ?? ''),
+    email: values.email === undefined ? (known?.email ?? null) : values.email,
     phone: values.phone === undefined ? (known?.phone ?? null) : values.phone,
   }
   const fields = FIELDS.filter((field) => known !== null && (wanted[field] ?? '') !== (known[field] ?? '').trim())
@@ -87,6 +96,7 @@ function judge(line: ContactLine, known: KnownContact | null): PlannedContact {
       const [issue] = NewContact.shape[field].safeParse(wanted[field], { reportInput: true }).error?.issues ?? []
       return issue === undefined ? [] : [{ field, sentence: sentenceOfIssue(issue) }]
     }),
+    ...(isReached(wanted) ? [] : [problem('phone', UNREACHED)]),
   ]
   return { line, known, wanted, fields, problems, action: actionOf({ known, fields, problems }) }
 }
@@ -117,11 +127,11 @@ export async function applyContacts(
     insert into contacts (id, created_at, updated_at, org_id, name, email, phone)
     select c.id, ${now}, ${now}, ${orgId}, c.name, c.email, c.phone
     from jsonb_to_recordset(${JSON.stringify(created)}::jsonb) as c (id uuid, name text, email text, phone text)
-    order by c.email`.execute(reader)
+    order by c.email, c.id`.execute(reader)
   // An invitation went to the address before: whoever accepts it need not be this person.
   await sql`
     update contacts k set name = c.name, phone = c.phone, email = c.email, updated_at = ${now}, version = k.version + 1,
-      user_id = case when k.email = c.email then k.user_id end
+      user_id = case when k.email is not distinct from c.email then k.user_id end
     from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as c (id uuid, name text, email text, phone text)
     where k.id = c.id and k.org_id = ${orgId}`.execute(reader)
   await recordEvents(context, orgId, [

@@ -24,7 +24,7 @@ export const presentContactLine = (
 ): ImportLine => ({
   line: line.line,
   action,
-  name: wanted.name || wanted.email,
+  name: wanted.name || (wanted.email ?? wanted.phone ?? ''),
   title: null,
   start: null,
   fields: action === 'change' ? fields : [],

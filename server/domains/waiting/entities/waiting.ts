@@ -22,7 +22,7 @@ export const WaitingEntry = defineEntity({
     contactId: () => p.manyToOne(Contact).mapToPk().fieldName('contact_id').deleteRule('set null').nullable(),
     name: p.string().length(FULL_NAME_MAX),
     /** Lower case. */
-    email: p.string().length(254),
+    email: p.string().length(254).nullable(),
     phone: p.string().length(32).nullable(),
     language: p.string().length(5).nullable(),
     title: p.string().length(255),

@@ -56,7 +56,7 @@ describe('the link', () => {
       select kind from activities where org_id = ${at.clinic} and kind in ('appointment.booked', 'waiting.booked') order by kind`)
     expect(happened.map(({ kind }) => kind)).toEqual(['appointment.booked', 'waiting.booked'])
     await doQueued(server, sendChangeMail)
-    const confirmation = (await at.mailbox.mailsTo(ada.email, 2)).at(-1)
+    const confirmation = (await at.mailbox.mailsTo(ada.email ?? '', 2)).at(-1)
     expect(confirmation?.calendar).toContain(`UID:${booking.body.booking.id}@tendwell`)
     expect(await run(sql`select 1 from slot_holds where org_id = ${at.clinic}`)).toEqual([])
   })

@@ -12,7 +12,7 @@ export const Candidate = z.object({
   id: z.string(),
   userId: z.string().nullable(),
   contactId: z.string().nullable(),
-  email: z.string(),
+  email: z.string().nullable(),
   phone: z.string().nullable(),
   from: LocalDate,
   until: LocalDate,
@@ -22,7 +22,7 @@ export const Candidate = z.object({
 })
 export type Candidate = z.infer<typeof Candidate>
 
-/** Who waits for one of these days, whoever came first first. Who has left the org since is passed over. */
+/** Who waits for one of these days, whoever came first first. Who has left the org since is passed over, and who could not be told: without an address it takes the org's texts. */
 export async function listCandidates(
   reader: Reader,
   orgId: OrgId,
@@ -40,6 +40,8 @@ export async function listCandidates(
       and (e.user_id is null or exists (
         select 1 from memberships m join users u on u.id = m.user_id and u.deleted_at is null
         where m.org_id = e.org_id and m.user_id = e.user_id and m.status = 'active'))
+      and (e.email is not null or e.user_id is not null or became.user_id is not null
+        or (select coalesce((settings->>'reminderSms')::boolean, false) from orgs where id = e.org_id))
     order by e.id`.execute(reader)
   return rows
 }

@@ -219,6 +219,6 @@ describe('the message', () => {
     await doQueued(server, offerFreed)
     await leave(ada)
     await doQueued(server, eventMessages)
-    expect(await at.mailbox.mailsTo(ada.email, 0)).toEqual([])
+    expect(await at.mailbox.mailsTo(ada.email ?? '', 0)).toEqual([])
   })
 })

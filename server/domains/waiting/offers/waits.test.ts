@@ -43,7 +43,7 @@ describe('a wait', () => {
     for (let times = 1; times <= 4; times += 1) {
       expect((await decline(await tokenOf(ada, times))).status).toBe(200)
       await work()
-      await at.mailbox.mailsTo(ada.email, times + 1)
+      await at.mailbox.mailsTo(ada.email ?? '', times + 1)
     }
     expect((await entryStates())['Ada']).toMatch(/^offered/)
   })

@@ -11,7 +11,7 @@ const OfferRow = z.object({
   org_id: z.string(),
   user_id: z.string().nullable(),
   name: z.string(),
-  email: z.string(),
+  email: z.string().nullable(),
   phone: z.string().nullable(),
   language: z.string().nullable(),
   starts_at: z.string(),

@@ -5,6 +5,7 @@ import type { OrgId } from '#shared/kernel/ids.ts'
 import { recordEvents } from '#server/audit/record-events.ts'
 import { readerOf } from '#server/database/orm.ts'
 import { toSeal } from '#server/database/sealing/sealed-text.ts'
+import { keyOf } from '#shared/domains/contacts/same-person.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import { askNext } from '../../slots/ask-next.ts'
 import { findPeople } from './find-people.ts'
@@ -33,11 +34,11 @@ export async function applyAppointments(
 
 async function create(context: DomainContext, orgId: OrgId, plan: readonly PlannedAppointment[]): Promise<void> {
   if (plan.length === 0) return
-  const people = plan.map(({ wanted: { name, email, phone } }) => ({ name, email: email ?? '', phone }))
+  const people = plan.map(({ wanted: { name, email, phone } }) => ({ name, email, phone }))
   const owners = await findPeople(context, orgId, people)
   const now = new Date(context.clock())
   const rows = plan.map(({ wanted, number, uid }, index) => {
-    const owner = owners.get(wanted.email ?? '')
+    const owner = owners.get(keyOf(wanted))
     return {
       id: v7(),
       ...columnsOf(wanted, index),

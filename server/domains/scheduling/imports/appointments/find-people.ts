@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
+import { digitsOf, keyOf, numberKeyOf } from '#shared/domains/contacts/same-person.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import { recordEvents } from '#server/audit/record-events.ts'
@@ -9,7 +10,7 @@ import type { DomainContext } from '#server/runtime/context.ts'
 
 interface Person {
   name: string
-  email: string
+  email: string | null
   phone: string | null
 }
 
@@ -22,7 +23,7 @@ export interface Owner {
 const PeopleRow = z.object({ id: z.string(), email: z.string() })
 
 /**
- * By address (lower case) whose the appointments are to be: those of active members are theirs, as when a contact of that
+ * By their key (the address in lower case, or number and name) whose the appointments are to be: those of active members are theirs, as when a contact of that
  * address is converted; everybody else is a contact, made where there is none. A contact that is known keeps its name
  * and number, and one that had become a user who is no member any more is a contact again (docs/decisions/contacts.md).
  */
@@ -32,16 +33,53 @@ export async function findPeople(
   people: readonly Person[],
 ): Promise<ReadonlyMap<string, Owner>> {
   const reader = readerOf(context.em)
-  const emails = [...new Set(people.map(({ email }) => email))]
+  const emails = [...new Set(people.flatMap(({ email }) => email ?? []))]
   const members = await sqlOf(PeopleRow)`
     select u.id, lower(u.email) as email from users u
     join memberships m on m.user_id = u.id and m.org_id = ${orgId} and m.status = 'active'
     where u.email = any(${emails}::text[]) and u.deleted_at is null`.execute(reader)
   const owners = new Map<string, Owner>(members.rows.map(({ id, email }) => [email, { userId: id, contactId: null }]))
-  const others = new Map(people.filter(({ email }) => !owners.has(email)).map((person) => [person.email, person]))
-  for (const [email, contactId] of await findOrMakeContacts(context, orgId, [...others.values()]))
+  const others = people.flatMap(({ email, ...person }) =>
+    email === null || owners.has(email) ? [] : [{ ...person, email }],
+  )
+  const reached = [...new Map(others.map((person) => [person.email, person])).values()]
+  for (const [email, contactId] of await findOrMakeContacts(context, orgId, reached))
     owners.set(email, { userId: null, contactId })
+  const called = new Map(people.flatMap((person) => (person.email === null ? [[keyOf(person), person] as const] : [])))
+  for (const [key, contactId] of await findOrMakeByNumber(context, orgId, called))
+    owners.set(key, { userId: null, contactId })
   return owners
+}
+
+const NumberRow = z.object({ id: z.string(), name: z.string(), phone: z.string() })
+
+/** Those without an address, by number and name. The lines of an import stand in line already, as whole files do. */
+async function findOrMakeByNumber(
+  context: DomainContext,
+  orgId: OrgId,
+  people: ReadonlyMap<string, Person>,
+): Promise<ReadonlyMap<string, string>> {
+  if (people.size === 0) return new Map()
+  const reader = readerOf(context.em)
+  const now = new Date(context.clock())
+  const numbers = [...people.values()].map(({ phone }) => digitsOf(phone))
+  const { rows } = await sqlOf(NumberRow)`
+    select id, name, phone from contacts
+    where org_id = ${orgId} and phone is not null and converted_at is null
+      and regexp_replace(phone, '[^0-9]', '', 'g') = any(${numbers}::text[])
+    order by id desc for key share`.execute(reader)
+  const found = new Map(rows.map((row) => [numberKeyOf(row), row.id]))
+  const missing = [...people].flatMap(([key, { name, phone }]) =>
+    found.has(key) ? [] : [{ id: v7(), key, name, phone }],
+  )
+  await sql`
+    insert into contacts (id, created_at, updated_at, org_id, name, phone)
+    select c.id, ${now}, ${now}, ${orgId}, c.name, c.phone
+    from jsonb_to_recordset(${JSON.stringify(missing)}::jsonb) as c (id uuid, name text, phone text)`.execute(reader)
+  for (const { key, id } of missing) found.set(key, id)
+  const made = missing.map(({ id }) => ({ kind: 'contact.created' as const, subjectId: id, details: { by: 'import' } }))
+  await recordEvents(context, orgId, made)
+  return found
 }
 
 const ContactRow = z.object({
@@ -57,7 +95,7 @@ const IdRow = z.object({ id: z.string() })
 async function findOrMakeContacts(
   context: DomainContext,
   orgId: OrgId,
-  people: readonly Person[],
+  people: readonly (Person & { email: string })[],
 ): Promise<ReadonlyMap<string, string>> {
   if (people.length === 0) return new Map()
   const reader = readerOf(context.em)

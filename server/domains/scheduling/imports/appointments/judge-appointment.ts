@@ -7,6 +7,7 @@ import { AppointmentColor, CreateAppointment } from '#shared/domains/scheduling/
 import { AppointmentStatus, canFollow, holdsLane } from '#shared/domains/scheduling/statuses.ts'
 import { sentenceOfIssue } from '#shared/kernel/issues.ts'
 import { DAY, HOUR, MINUTE } from '#shared/kernel/time.ts'
+import { UNREACHED, isReached } from '#shared/domains/contacts/person-fields.ts'
 import { gridOf } from '../../slots/slots.ts'
 import type { KnownAppointment } from './known-appointments.ts'
 import { problem } from '../reading/import-line.ts'
@@ -64,7 +65,9 @@ function judgeNew(line: AppointmentLine, { hours, now }: Circumstances): JudgedA
   const problems = [...line.problems]
   for (const field of ['title', 'name', 'notes', 'phone', 'color', 'eventRef'] as const)
     problems.push(...check(field, said[field] ?? null))
-  problems.push(...check('email', values.email ?? ''))
+  const { email = null, phone = null } = values
+  if (email !== null) problems.push(...check('email', email))
+  if (!isReached({ email, phone })) problems.push(problem('phone', UNREACHED))
   const start = values.start ?? Number.NaN
   const isTimed = Number.isFinite(start)
   // Where a time could not be read, the line says so already.
@@ -78,8 +81,8 @@ function judgeNew(line: AppointmentLine, { hours, now }: Circumstances): JudgedA
     title: said.title,
     notes: values.notes ?? null,
     name: said.name,
-    email: values.email ?? null,
-    phone: values.phone ?? null,
+    email,
+    phone,
     color: AppointmentColor.catch('blue').parse(said.color),
     eventRef: values.eventRef ?? null,
     status: status ?? 'booked',

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { APPOINTMENT_COLUMNS, CONTACT_COLUMNS, WALL_CLOCK_COLUMNS } from '#shared/domains/scheduling/imports-schema.ts'
+import { keyOf } from '#shared/domains/contacts/same-person.ts'
 import { toInstant } from '#shared/kernel/time.ts'
 import type { AppointmentLine, AppointmentValues, ContactLine } from './import-line.ts'
 import { readTable, requireColumns } from './read-table.ts'
@@ -15,7 +16,7 @@ interface ReadLines<Line> {
 export function readAppointmentTable(text: string, timeZone: string): ReadLines<AppointmentLine> {
   const table = readTable(text, [...APPOINTMENT_COLUMNS, ...WALL_CLOCK_COLUMNS])
   // With an id, a line may say no more than what is to change.
-  if (!table.columns.has('id')) requireColumns(table, ['title', 'name', 'email', ...timesOf(table)])
+  if (!table.columns.has('id')) requireColumns(table, ['title', 'name', wayOf(table), ...timesOf(table)])
   return {
     unknownColumns: table.unknownColumns,
     lines: table.rows.map((row) => appointmentLine(row, timeZone)),
@@ -25,7 +26,7 @@ export function readAppointmentTable(text: string, timeZone: string): ReadLines<
 /** @throws AppError as {@link readAppointmentTable} */
 export function readContactTable(text: string): ReadLines<ContactLine> {
   const table = readTable(text, CONTACT_COLUMNS)
-  if (!table.columns.has('id')) requireColumns(table, ['name', 'email'])
+  if (!table.columns.has('id')) requireColumns(table, ['name', wayOf(table)])
   return {
     unknownColumns: table.unknownColumns,
     lines: table.rows.map((row) => ({
@@ -36,6 +37,9 @@ export function readContactTable(text: string): ReadLines<ContactLine> {
     })),
   }
 }
+
+/** By which people can be reached: an address or a number. */
+const wayOf = ({ columns }: Table): string => (columns.has('phone') ? 'phone' : 'email')
 
 const timesOf = ({ columns }: Table): string[] =>
   columns.has('date') || columns.has('time') ? ['date', 'time'] : ['start']
@@ -62,10 +66,10 @@ function appointmentLine(row: TableRow, timeZone: string): AppointmentLine {
 }
 
 /** A line that has no id of its own is known again by whom it is about and when, so that the same file brings it once. */
-function uidOf({ start, email }: Partial<AppointmentValues>): string | null {
-  if (start === undefined || (email ?? null) === null) return null
+function uidOf({ start, name = null, email = null, phone = null }: Partial<AppointmentValues>): string | null {
+  if (start === undefined || (email === null && phone === null)) return null
   const digest = createHash('sha256')
-    .update(`${toInstant(start)} ${email}`)
+    .update(`${toInstant(start)} ${keyOf({ name: name ?? '', email, phone })}`)
     .digest('hex')
   return `csv:${digest.slice(0, 40)}`
 }

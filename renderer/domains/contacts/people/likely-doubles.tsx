@@ -1,21 +1,24 @@
-import { Button } from '@blueprintjs/core'
 import { useTranslation } from 'react-i18next'
+import type { ReactNode } from 'react'
+import type { FoundPerson } from '#shared/domains/contacts/schema.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
-import type { Person } from '../form/draft.ts'
-import { PersonNote } from './people-list.tsx'
-import { personOf } from './use-people-search.ts'
+import './likely-doubles.css'
+import { PersonNote } from './person-note.tsx'
 import { useLikelyDoubles } from './use-likely-doubles.ts'
 
 interface LikelyDoublesProps {
   orgId: OrgId
   person: { name: string; email: string; phone: string }
-  onUse: (person: Person) => void
+  /** What was typed is being kept or was: then it is no double of itself. */
+  isDone: boolean
+  /** What can be done with one of them. */
+  renderAction: (double: FoundPerson) => ReactNode
 }
 
 /** Whom the clinic may know already, before a second record of them is made. */
-export function LikelyDoubles({ orgId, person, onUse }: LikelyDoublesProps) {
+export function LikelyDoubles({ orgId, person, isDone, renderAction }: LikelyDoublesProps) {
   const { t } = useTranslation('scheduling')
-  const doubles = useLikelyDoubles(orgId, person)
+  const doubles = useLikelyDoubles(orgId, person, isDone)
   return (
     <div role="status">
       {doubles.length > 0 && (
@@ -23,18 +26,13 @@ export function LikelyDoubles({ orgId, person, onUse }: LikelyDoublesProps) {
           <span className="tw-doubles__title">{t('form.doubles')}</span>
           {doubles.map((one) => (
             <div className="tw-doubles__row" key={one.id}>
-              <div className="tw-person__text">
-                <bdi className="tw-person__name">{one.name}</bdi>
-                <span className="tw-person__ways">
+              <div className="tw-doubles__text">
+                <bdi className="tw-doubles__name">{one.name}</bdi>
+                <span className="tw-doubles__ways">
                   <PersonNote person={one} />
                 </span>
               </div>
-              <Button
-                aria-label={`${t('form.useThis')}: ${one.name}`}
-                onClick={() => onUse(personOf(one))}
-                size="small"
-                text={t('form.useThis')}
-              />
+              {renderAction(one)}
             </div>
           ))}
         </div>
