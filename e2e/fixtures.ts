@@ -46,7 +46,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   // Prints what the pages of a test that failed showed and complained of: of a run elsewhere nothing but its print is left.
-  context: async ({ context }, use, testInfo) => {
+  context: async ({ browser, context }, use, testInfo) => {
     const complaints: string[] = []
     context.on('weberror', (error) => void complaints.push(`error: ${error.error().message}`))
     context.on('console', (message) => {
@@ -54,7 +54,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     })
     await use(context)
     if (testInfo.status === testInfo.expectedStatus) return
-    for (const page of context.pages()) {
+    // Those of a second person as well, whose context the test made itself.
+    for (const page of browser.contexts().flatMap((one) => one.pages())) {
       const shown = await page
         .locator('body')
         .ariaSnapshot({ timeout: 2000 })

@@ -44,6 +44,8 @@ test('a person turns notifications on in this browser, leaves, and has them agai
   })
   await signIn(page, 'patient4@tendwell.test', '/dashboard/user/account#notifications')
   const here = page.getByLabel('Show notifications here')
+  // Before the browser has said what stands, the switch takes no press.
+  await expect(here).toBeEnabled()
   await expect(here).not.toBeChecked()
   await here.click({ force: true })
   await expect(here).toBeChecked()
@@ -84,7 +86,8 @@ test('the worker shows what comes, and a click leads to the appointment on this 
   })
   await devtools.send('ServiceWorker.enable')
   await page.evaluate(async () => {
-    await navigator.serviceWorker.register('/worker.js')
+    // As the app does: other options would begin an update, into which what is delivered may fall.
+    await navigator.serviceWorker.register('/worker.js', { updateViaCache: 'none' })
     await navigator.serviceWorker.ready
   })
   const registrationId = await registered

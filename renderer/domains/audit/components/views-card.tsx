@@ -9,6 +9,7 @@ import { Skeleton } from '#renderer/ui/states/skeleton.tsx'
 import type { Column } from '#renderer/ui/table/columns.ts'
 import { DataTable } from '#renderer/ui/table/data-table.tsx'
 import { TablePager } from '#renderer/ui/table/table-pager.tsx'
+import { rowsPerPage } from '#renderer/ui/table/rows-per-page.ts'
 import { audit } from '#shared/domains/audit/api.ts'
 import type { RecordView } from '#shared/domains/audit/schema.ts'
 import type { UserId } from '#shared/kernel/ids.ts'
@@ -24,7 +25,7 @@ export function ViewsCard({ userId }: { userId: UserId }) {
   const { t } = useTranslation(['audit', 'orgs'])
   const { dateTime } = useFormats()
   const [page, setPage] = useState(1)
-  const [limit, setLimit] = useState(5)
+  const [limit, setLimit] = useState(rowsPerPage)
   const [isDense, setIsDense] = useState(true)
   const found = useApi(audit.listViews, { params: { userId }, query: { page, limit } }, { keepPrevious: true })
   const columns: Column<RecordView>[] = [
