@@ -1,9 +1,10 @@
+import { buildWebAndServer } from './build-product.ts'
 import { run } from './run.ts'
 
 /**
  * `npm run test:deep`: what `npm test` does a little of, for as long as it takes to be sure. Every call gets twenty times as
- * many inputs, by a seed that is new each time, and servers and their database are killed a hundred and twenty times while
- * people work.
+ * many inputs, by a seed that is new each time, servers and their database are killed a hundred and twenty times while
+ * people work, and the reception's screens are walked at every width in every language.
  */
 const RUNS = 200
 const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 2 ** 31)
@@ -20,4 +21,8 @@ const { code } = await run(
     },
   },
 )
-process.exit(code)
+await buildWebAndServer()
+const layout = await run('playwright', ['test', '--config', 'e2e/playwright.config.ts', 'e2e/shell/layout.spec.ts'], {
+  environment: { LAYOUT_WALK: 'deep' },
+})
+process.exit(Math.max(code, layout.code))

@@ -3,6 +3,8 @@ import { identity } from '#shared/domains/identity/api.ts'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
 import { localDateOf } from '#shared/kernel/calendar/local-date.ts'
 import type { AppointmentView, CreateAppointment, StaffSlot } from '#shared/domains/scheduling/schema.ts'
+import { waiting } from '#shared/domains/waiting/api.ts'
+import type { AddWaiting } from '#shared/domains/waiting/schema.ts'
 import { DAY } from '#shared/kernel/time.ts'
 import { expect } from '../fixtures.ts'
 
@@ -53,6 +55,11 @@ export function deskCalls(serverUrl: string, token: string, orgId: string) {
       const body = { title: 'Check-up', start, end, ...details }
       const { event } = await send('POST', scheduling.create.path.replace('{orgId}', orgId), body)
       return event
+    },
+
+    /** Puts somebody on the waiting list. */
+    async wait(entry: Omit<z.input<typeof AddWaiting>, 'title'>): Promise<void> {
+      await send('POST', waiting.add.path.replace('{orgId}', orgId), { title: 'Check-up', ...entry })
     },
 
     async get(id: string): Promise<AppointmentView> {

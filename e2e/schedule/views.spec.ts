@@ -53,7 +53,7 @@ test('a week starts on Monday, and a press on a free place begins an appointment
 
   await page.goto(`/dashboard/schedule?view=day&date=${slot.date}`)
   const lane = page.locator('.tw-cal__lane')
-  await expect(page.locator('.tw-cal__closed').first()).toBeAttached()
+  await expect(page.locator('.tw-closed').first()).toBeAttached()
   const box = await lane.boundingBox()
   if (box === null) throw new Error('No lane')
   // The free strip at the end of the column, an hour below its top.
@@ -85,13 +85,17 @@ test('filters leave what they say, and stay in the address', async ({ page, serv
   await expect(page).not.toHaveURL(/colors=/)
 })
 
-test('a small screen starts with the agenda', async ({ page, signIn }) => {
+test('a small screen starts with the agenda, and has no grid of seven days', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, 'desk@tendwell.test', '/dashboard/schedule')
   await expect(page.getByRole('group', { name: 'View' }).getByRole('button', { name: 'Agenda' })).toHaveAttribute(
     'aria-pressed',
     'true',
   )
+  await expect(page.getByRole('group', { name: 'View' }).getByRole('button')).toHaveText(['Day', 'Agenda', 'Columns'])
+  // A link from a desk shows the same days as a list.
+  await page.goto('/dashboard/schedule?view=month')
+  await expect(page.getByRole('button', { name: 'Agenda' })).toHaveAttribute('aria-pressed', 'true')
 })
 
 test('a patient sees and calls off their own appointment, and makes none', async ({

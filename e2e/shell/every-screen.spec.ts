@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { SCREENS, mayOpen } from '#renderer/app/screens.ts'
 import type { ScreenId } from '#renderer/app/screens.ts'
 import { DEMO_ORGS } from '#server/demo/accounts.ts'
@@ -7,6 +7,8 @@ import { canToggleMode, startingMode } from '#shared/domains/orgs/modes.ts'
 import type { Mode, Viewer } from '#shared/domains/orgs/modes.ts'
 import { expectAccessible } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
+import { watch } from './watch.ts'
+import type { Watch } from './watch.ts'
 
 const PEOPLE = ['system', 'reseller', 'supplier', 'clinic', 'desk', 'patient'] as const
 type Person = (typeof PEOPLE)[number]
@@ -53,48 +55,6 @@ const PARTS: Partial<Record<ScreenId, readonly string[]>> = {
 }
 
 const MODES = ['org', 'user'] as const
-
-/** So long nothing is asked for between the code of a screen and what it reads. */
-const QUIET_MS = 150
-
-interface Watch {
-  /** What the server refused, as `status method path` and where it was asked. */
-  refusals: string[]
-  /** Waits until all that was asked for is there. */
-  quiet(): Promise<void>
-}
-
-/** Follows what a page asks for from now on. */
-function watch(page: Page): Watch {
-  const refusals: string[] = []
-  const underWay = new Set<Request>()
-  let changedAt = 0
-  const end = (request: Request) => {
-    if (underWay.delete(request)) changedAt = performance.now()
-  }
-  page.on('request', (request) => {
-    // The live stream never ends.
-    if (new URL(request.url()).pathname === '/api/live') return
-    underWay.add(request)
-    changedAt = performance.now()
-  })
-  page.on('requestfinished', end)
-  page.on('requestfailed', end)
-  page.on('response', (response) => {
-    const { pathname } = new URL(response.url())
-    if (pathname.startsWith('/api/') && [401, 403].includes(response.status()))
-      refusals.push(`${response.status()} ${response.request().method()} ${pathname} on ${page.url()}`)
-  })
-  return {
-    refusals,
-    async quiet() {
-      changedAt = performance.now()
-      await expect
-        .poll(() => (underWay.size === 0 ? performance.now() - changedAt : 0), { intervals: [50] })
-        .toBeGreaterThan(QUIET_MS)
-    },
-  }
-}
 
 /** Goes there as a link in the page does, and waits until it has read what it shows. */
 async function open(page: Page, { quiet }: Watch, address: string): Promise<void> {

@@ -4,7 +4,7 @@ import { localDateOf } from '#shared/kernel/calendar/local-date.ts'
 import { useNow } from '#renderer/ui/use-now.ts'
 import { readAddress, writeAddress } from './schedule-address.ts'
 import type { ScheduleAddress } from './schedule-address.ts'
-import { CALENDAR_VIEWS } from './views.ts'
+import { CALENDAR_VIEWS, SMALL_VIEWS } from './views.ts'
 import type { CalendarView } from './views.ts'
 
 type AddressChange = Partial<ScheduleAddress> | ((now: ScheduleAddress) => Partial<ScheduleAddress>)
@@ -13,10 +13,11 @@ type AddressChange = Partial<ScheduleAddress> | ((now: ScheduleAddress) => Parti
 export function useScheduleAddress(
   timeZone: string,
   usualView: CalendarView,
-  views: readonly CalendarView[] = CALENDAR_VIEWS,
+  wideViews: readonly CalendarView[] = CALENDAR_VIEWS,
 ) {
   const [search, setSearch] = useSearchParams()
   const isSmall = useIsSmall()
+  const views = isSmall && wideViews === CALENDAR_VIEWS ? SMALL_VIEWS : wideViews
   const today = localDateOf(useNow(), timeZone)
   // A small screen starts with the list of the week (spec §9).
   const usual = useMemo(
@@ -36,7 +37,7 @@ export function useScheduleAddress(
     },
     [setSearch, usual, views],
   )
-  return { address, go, today, isSmall }
+  return { address, go, today, isSmall, views }
 }
 
 const small = window.matchMedia('(width < 700px)')

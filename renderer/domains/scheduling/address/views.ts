@@ -11,6 +11,9 @@ export type CalendarView = (typeof CALENDAR_VIEWS)[number]
 export const OWN_VIEWS = ['month', 'week', 'day', 'agenda'] as const satisfies readonly CalendarView[]
 export type OwnView = (typeof OWN_VIEWS)[number]
 
+/** Those that can be read on a phone: a week or a month of a clinic has more in a day than a seventh of it holds. */
+export const SMALL_VIEWS = ['day', 'agenda', 'columns'] as const satisfies readonly CalendarView[]
+
 /** What stands at the head of the columns. */
 export const COLUMN_KINDS = ['provider', 'room'] as const
 export type ColumnKind = (typeof COLUMN_KINDS)[number]

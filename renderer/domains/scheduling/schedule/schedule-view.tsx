@@ -20,7 +20,7 @@ import { EmptyAgenda, LoadFailure, LoadingBar } from './schedule-states.tsx'
 import './schedule-view.css'
 import type { Move } from '../calendar/use-move.ts'
 import type { useScheduleAddress } from '../address/use-schedule-address.ts'
-import { CALENDAR_VIEWS, OWN_VIEWS, shownDays, stepDate } from '../address/views.ts'
+import { shownDays, stepDate } from '../address/views.ts'
 import type { CalendarView } from '../address/views.ts'
 import { Callout } from '@blueprintjs/core'
 import { useOffline } from '#renderer/api/offline.ts'
@@ -43,9 +43,8 @@ interface ScheduleViewProps {
 /** Toolbar and calendar, and what stands in for them while there is nothing to show. */
 export function ScheduleView({ query, schedule, timeZone, opening, orgId, onNew, onMove }: ScheduleViewProps) {
   const { t } = useTranslation('scheduling')
-  const { address, go, today, isSmall } = schedule
+  const { address, go, today, isSmall, views } = schedule
   const { view, date } = address
-  const views = orgId === null ? OWN_VIEWS : CALENDAR_VIEWS
   const zone = useZoneName(timeZone)
   const { filters, setFilters } = useFilters()
   const [isFiltering, setIsFiltering] = useState(false)
