@@ -5,7 +5,8 @@ import { localDateOf } from '#shared/kernel/calendar/local-date.ts'
 import type { AppointmentView, CreateAppointment, StaffSlot } from '#shared/domains/scheduling/schema.ts'
 import { waiting } from '#shared/domains/waiting/api.ts'
 import type { AddWaiting } from '#shared/domains/waiting/schema.ts'
-import { DAY } from '#shared/kernel/time.ts'
+import { DAY, HOUR } from '#shared/kernel/time.ts'
+import type { Page } from '@playwright/test'
 import { expect } from '../fixtures.ts'
 
 /** The zone of the demonstration's clinic, and of the browser in these tests. */
@@ -74,6 +75,26 @@ export function deskCalls(serverUrl: string, token: string, orgId: string) {
     },
   }
 }
+
+/**
+ * Has the overview's board show the day of a slot in place of today, on which the clinic may be closed by now: the server
+ * answers as always, it is asked for another day.
+ */
+export async function showDay(page: Page, orgId: string, { start, end }: { start: string; end: string }) {
+  const path = scheduling.listOfOrg.path.replace('{orgId}', orgId)
+  const query = new URLSearchParams({
+    start: new Date(Date.parse(start) - HOUR).toISOString(),
+    end: new Date(Date.parse(end) + 4 * HOUR).toISOString(),
+  })
+  await page.route(
+    (url) => url.pathname === path && isOneDay(url),
+    (route, request) => route.continue({ url: `${request.url().split('?')[0]}?${query}` }),
+  )
+}
+
+/** The board asks for a day; open requests for weeks. */
+const isOneDay = ({ searchParams }: URL): boolean =>
+  Date.parse(searchParams.get('end') ?? '') - Date.parse(searchParams.get('start') ?? '') < 2 * DAY
 
 const timeOf = (instant: string): string =>
   new Intl.DateTimeFormat('en', { timeZone: ZONE, hour: 'numeric', minute: '2-digit' }).format(new Date(instant))

@@ -53,12 +53,12 @@ test('the desk makes an appointment, changes, confirms and cancels it', async ({
   await expect(manage.getByText('Brings the records')).toBeHidden()
 
   await manage.getByRole('button', { name: 'Confirm', exact: true }).click()
-  await expect(manage.getByText('Confirmed')).toBeVisible()
+  await expect(manage.getByText('Confirmed', { exact: true })).toBeVisible()
 
   await manage.getByRole('button', { name: 'Cancel appointment' }).click()
   const question = page.getByRole('dialog', { name: 'Cancel this appointment?' })
   await question.getByRole('button', { name: 'Cancel appointment' }).click()
-  await expect(manage.getByText('Cancelled')).toBeVisible()
+  await expect(manage.getByText('Cancelled', { exact: true })).toBeVisible()
   await expect(manage.getByRole('button', { name: 'Confirm', exact: true })).toBeHidden()
 })
 

@@ -64,12 +64,16 @@ export async function openQueue({ url, jobs, log, runsWorker }: QueueSettings): 
     if (runsWorker && job.schedule !== undefined) await boss.schedule(job.name, job.schedule, {}, { tz: 'UTC' })
   }
   return {
-    async send(em, job, payload, key) {
+    async send(em, job, payload, key, wait = 0) {
       const executeSql = async (text: string, values?: unknown[]) => {
         const { rows } = await readerOf(em).executeQuery(CompiledQuery.raw(text, values ?? []))
         return { rows }
       }
-      await boss.send(job.name, payload, { db: { executeSql }, singletonKey: key })
+      await boss.send(job.name, payload, {
+        db: { executeSql },
+        singletonKey: key,
+        ...(wait > 0 && { startAfter: Math.ceil(wait / 1000) }),
+      })
     },
     async work(services) {
       for (const job of jobs) {

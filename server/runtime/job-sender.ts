@@ -11,11 +11,15 @@ export interface QueuedWork<Payload extends z.ZodType> {
 
 /** The way to have something done later. */
 export interface JobSender {
-  /** Queues a job in the transaction of `em`: it exists if and only if the transaction is committed. `key` makes it one of its kind. */
+  /**
+   * Queues a job in the transaction of `em`: it exists if and only if the transaction is committed. `key` makes it one of its
+   * kind; nobody takes it up before `wait` milliseconds are over.
+   */
   send<Payload extends z.ZodType>(
     em: EntityManager,
     job: QueuedWork<Payload>,
     payload: z.input<Payload> & object,
     key?: string,
+    wait?: number,
   ): Promise<void>
 }

@@ -282,6 +282,7 @@ export const sampleInputs: SampleInputs = {
       body: { version: 1, notes: 'Comes by bicycle.' },
     }),
     setStatus: ({ appointmentId }) => ({ params: { id: appointmentId }, body: { status: 'cancelled' } }),
+    undoStatus: ({ appointmentId }) => ({ params: { id: appointmentId }, body: { version: 1 } }),
     remove: ({ appointmentId }) => ({ params: { id: appointmentId } }),
     listOfContact: ({ contactId }) => ({ params: { id: contactId }, query: range }),
   },

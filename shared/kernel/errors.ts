@@ -50,6 +50,10 @@ export const ERRORS = {
   room_taken: visitor(409),
   version_conflict: visitor(409),
   invalid_transition: visitor(409),
+  /** Of a visit that is said to be missed before it was to begin. */
+  not_begun: visitor(409),
+  /** Too long ago, somebody else's, or something has come after it. */
+  undo_over: visitor(409),
   request_in_progress: { status: 409, log: 'quiet', retryable: true },
   too_large: visitor(413),
   unsupported_media_type: visitor(415),

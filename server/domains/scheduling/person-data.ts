@@ -52,6 +52,12 @@ export const schedulingPersonData: PersonData = {
       columns: ['appointments.provider_id'],
     },
     {
+      what: 'By number, not by name, who of the staff took the last step of a visit',
+      why: 'they alone may undo it',
+      forHowLong: 'until the next step',
+      columns: ['appointments.step_by'],
+    },
+    {
       what: 'The id that another calendar program gave an appointment which was imported from it',
       why: 'the same file, imported again, must not bring back whose appointment it was',
       forHowLong: 'as long as the clinic keeps its calendar here',
@@ -94,7 +100,7 @@ async function cancelAhead(erasure: PersonErasure): Promise<void> {
       select a.id, a.status from appointments a
       where ${theirs(erasure)} and a.starts_at > ${now} and a.deleted_at is null
         and a.status in ('pending', 'booked', 'confirmed') for update)
-    update appointments a set status = 'cancelled', status_at = ${now}, lane = null, updated_at = ${now}, version = version + 1
+    update appointments a set status = 'cancelled', status_at = ${now}, step_by = null, lane = null, updated_at = ${now}, version = version + 1
     from ahead where ahead.id = a.id returning a.id, a.org_id as "orgId", ahead.status as "from"`.execute(reader)
   for (const { id, orgId, from } of rows) {
     const details = JSON.stringify({ from, to: 'cancelled' })

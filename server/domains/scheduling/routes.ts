@@ -19,6 +19,7 @@ import { removeAppointment } from './appointments/remove-appointment.ts'
 import { changeFollowing } from './series/change-following.ts'
 import { listMoving } from './series/read-series.ts'
 import { setStatus } from './appointments/set-status.ts'
+import { undoStatus } from './appointments/undo-status.ts'
 import { slotsOfDay } from './slots/slots.ts'
 
 /** All the open calendars of a clinic read the same again when they are told of a booking. */
@@ -67,6 +68,10 @@ export const schedulingRoutes = routesOf(scheduling, {
 
   setStatus: async ({ context, caller, params, body }) => ({
     event: presentAppointment(await setStatus(context, caller, params.id, body)),
+  }),
+
+  undoStatus: async ({ context, params, body }) => ({
+    event: presentAppointment(await undoStatus(context, params.id, body.version)),
   }),
 
   revokeLink: async ({ context, params }) => {

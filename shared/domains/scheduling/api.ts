@@ -164,12 +164,26 @@ export const scheduling = {
     views: viewed,
     errors: [
       'invalid_transition',
+      'not_begun',
       'version_conflict',
       'slot_taken',
       'provider_taken',
       'room_taken',
       'too_late_to_change',
     ],
+  }),
+
+  undoStatus: endpoint({
+    method: 'PUT',
+    path: '/api/event/{id}/status/undo',
+    summary: 'Take back the last step of an appointment, within two minutes and by whoever took it',
+    access: deskOf,
+    params: AppointmentPath,
+    /** As the step left it. */
+    body: z.strictObject({ version: z.int().min(1) }),
+    answer: Event,
+    views: viewed,
+    errors: ['undo_over', 'version_conflict', 'slot_taken', 'provider_taken', 'room_taken'],
   }),
 
   remove: endpoint({

@@ -45,7 +45,7 @@ const appointmentEvents = {
   }),
   'appointment.status_changed': event({
     stales: APPOINTMENTS,
-    raisedBy: [scheduling.setStatus, series.cancelFollowing, bookings.cancel, reminders.confirm],
+    raisedBy: [scheduling.setStatus, scheduling.undoStatus, series.cancelFollowing, bookings.cancel, reminders.confirm],
   }),
   'appointment.link_revoked': event({ stales: [bookings.open, reminders.get], raisedBy: [scheduling.revokeLink] }),
   'appointment.removed': event({ stales: APPOINTMENTS, raisedBy: [scheduling.remove, series.removeFollowing] }),

@@ -1,3 +1,5 @@
+import { MINUTE } from '../../kernel/time.ts'
+
 /** Days ahead that the public may book, today included as day 0 (spec §5 Scheduler). */
 export const BOOKING_WINDOW_DAYS = 30
 /** So long a chosen slot is kept for a visitor who fills in the form. */
@@ -15,3 +17,6 @@ export const DEFAULT_PATIENT_CHANGE_MINUTES = 24 * 60
 export const DEFAULT_REMINDER_LEADS: readonly number[] = [1440]
 /** Length of an appointment where the org keeps no schedules (spec §9). */
 export const DEFAULT_SLOT_MINUTES = 30
+
+/** So long whoever took a step of an appointment can undo it; what the step sends leaves afterwards. Milliseconds. */
+export const UNDO_MILLIS = 2 * MINUTE

@@ -21,7 +21,7 @@ export const TRANSITIONS: Record<AppointmentStatus, readonly AppointmentStatus[]
   arrived: ['in_room', 'done', 'confirmed', 'cancelled'],
   in_room: ['done', 'arrived'],
   done: ['in_room'],
-  no_show: ['arrived', 'cancelled'],
+  no_show: ['arrived', 'booked', 'cancelled'],
   cancelled: [],
 }
 
@@ -29,3 +29,6 @@ export const canFollow = (from: AppointmentStatus, to: AppointmentStatus): boole
 
 /** Whether an appointment in this status takes up a place of its slot. Pending ones do (docs/decisions). */
 export const holdsLane = (status: AppointmentStatus): boolean => status !== 'cancelled' && status !== 'no_show'
+
+/** Nobody has missed what has not begun. `start` and `now` in milliseconds since the epoch. */
+export const mayBeMissed = (start: number, now: number): boolean => now >= start

@@ -5,28 +5,43 @@ import { useNotify } from '#renderer/ui/states/notify.tsx'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
 import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
 import type { AppointmentStatus } from '#shared/domains/scheduling/statuses.ts'
+import { noteStep } from './own-steps.ts'
 import { useShowAppointment } from './use-show-appointment.ts'
+import { useUndo } from './use-undo.ts'
 
-/** Takes an appointment one step on. When somebody else was quicker, says so and shows where it stands now. */
-export function useStatusChange() {
+interface After {
+  onDone?: () => void
+  onSettled?: () => void
+}
+
+/**
+ * Takes an appointment one step on, which staff may take back. When somebody else was quicker, says so and shows where it
+ * stands now.
+ */
+export function useStatusChange({ isStaff }: { isStaff: boolean }) {
   const { t } = useTranslation('scheduling')
   const setStatus = useCall(scheduling.setStatus)
   const show = useShowAppointment()
   const notify = useNotify()
   const sentence = useErrorSentence()
 
-  const change = (appointment: AppointmentView, status: AppointmentStatus, onDone?: () => void) =>
+  const undo = useUndo()
+
+  const change = (appointment: AppointmentView, status: AppointmentStatus, after: After = {}) =>
     setStatus.mutate(
       { params: { id: appointment.id }, body: { status, version: appointment.version } },
       {
         onSuccess({ event }) {
           show(event)
-          notify.success(t('statusSet', { name: event.name, status: t(`status.${event.status}`) }))
-          onDone?.()
+          const text = t('statusSet', { name: event.name, status: t(`status.${event.status}`) })
+          if (isStaff) noteStep(event.id, event.version)
+          notify.success(text, isStaff ? { text: t('move.undo'), onPress: () => void undo(event) } : undefined)
+          after.onDone?.()
         },
         onError(error) {
           notify.error(sentence(error))
         },
+        onSettled: after.onSettled,
       },
     )
   return { change, isPending: setStatus.isPending }

@@ -6,6 +6,7 @@ import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
 import type { AppointmentStatus } from '#shared/domains/scheduling/statuses.ts'
 import { useStatusChange } from '../api/use-status-change.ts'
 import { appointmentPath } from '../paths.ts'
+import type { Hold } from './use-hold.ts'
 import { StatusBadge } from '../status/status-badge.tsx'
 import { useStepWords } from '../status/use-step-words.ts'
 import './appointment-row.css'
@@ -20,11 +21,24 @@ interface AppointmentRowProps {
   /** What the desk should know besides, such as how long somebody waits. */
   note?: ReactNode
   action?: ReactNode
+  /** The way back of a step that was just taken. */
+  undo?: ReactNode
+  /** Where it stands by now, where the row itself still keeps its place. */
+  status?: AppointmentStatus
 }
 
 /** One line of a list of appointments: when, who, where it stands, and the next thing to do with it. */
-export function AppointmentRow({ appointment, when, name, title, note, action }: AppointmentRowProps) {
-  const { id, color, status } = appointment
+export function AppointmentRow({
+  appointment,
+  when,
+  name,
+  title,
+  note,
+  action,
+  undo,
+  status = appointment.status,
+}: AppointmentRowProps) {
+  const { id, color } = appointment
   return (
     <li className={`tw-appointment tw-kind--${color} tw-appointment--${status}`}>
       <span className="tw-appointment__when">{when}</span>
@@ -38,6 +52,7 @@ export function AppointmentRow({ appointment, when, name, title, note, action }:
           </span>
         )}
         {note}
+        {undo}
       </span>
       <StatusBadge status={status} />
       <span className="tw-appointment__action">{action}</span>
@@ -48,19 +63,23 @@ export function AppointmentRow({ appointment, when, name, title, note, action }:
 interface StepButtonProps {
   appointment: AppointmentView
   step: AppointmentStatus | null
+  hold: Hold
+  /** Pressed already, while the row keeps its place: a second press does nothing. */
+  isStill: boolean
 }
 
 /** One press to the next status; nothing where there is no next one. */
-export function StepButton({ appointment, step }: StepButtonProps) {
+export function StepButton({ appointment, step, hold, isStill }: StepButtonProps) {
   const words = useStepWords()
-  const { change, isPending } = useStatusChange()
+  const { change, isPending } = useStatusChange({ isStaff: true })
   if (step === null) return null
   const label = words(appointment.status, step)
   return (
     <Button
+      aria-disabled={isStill}
       aria-label={`${label}: ${appointment.name}`}
       loading={isPending}
-      onClick={() => change(appointment, step)}
+      onClick={() => isStill || change(appointment, step, { onSettled: hold.press() })}
       text={label}
       variant="outlined"
     />

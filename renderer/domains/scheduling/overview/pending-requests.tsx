@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '#renderer/api/use-api.ts'
 import { Card } from '#renderer/ui/page/card.tsx'
@@ -16,6 +16,8 @@ import { useNow } from '#renderer/ui/use-now.ts'
 import { addDays } from '#shared/kernel/calendar/days.ts'
 import { AppointmentRow, StepButton } from './appointment-row.tsx'
 import { pendingRequests } from './day-figures.ts'
+import { useKept } from './use-hold.ts'
+import type { Hold } from './use-hold.ts'
 
 /** Rows before "show all": the day itself must not be pushed off the screen. */
 const SHOWN_FIRST = 5
@@ -23,10 +25,11 @@ const SHOWN_FIRST = 5
 interface PendingRequestsProps {
   org: CurrentOrg
   today: LocalDate
+  hold: Hold
 }
 
 /** Web bookings that wait for an answer. Not there when there are none: an empty card would only be in the way. */
-export function PendingRequests({ org, today }: PendingRequestsProps) {
+export function PendingRequests({ org, today, hold }: PendingRequestsProps) {
   const { t } = useTranslation('scheduling')
   // As far ahead as visitors may book. The count is one row; the list is read only when there is something in it.
   const range = {
@@ -34,7 +37,7 @@ export function PendingRequests({ org, today }: PendingRequestsProps) {
     end: toInstant(spanOfDay(addDays(today, BOOKING_WINDOW_DAYS), org.timeZone).end),
   }
   const count = useApi(scheduling.count, { query: { orgId: org.id, ...range } }, { keepPrevious: true })
-  const hasPending = (count.data?.byStatus.pending ?? 0) > 0
+  const hasPending = useKept((count.data?.byStatus.pending ?? 0) > 0, hold.isHeld)
   const list = useApi(
     scheduling.listOfOrg,
     { params: { orgId: org.id }, query: range },
@@ -44,24 +47,39 @@ export function PendingRequests({ org, today }: PendingRequestsProps) {
   return (
     <Card title={t('overview.pending')}>
       <QueryState query={list}>
-        {({ events }) => <RequestList appointments={events} timeZone={org.timeZone} />}
+        {({ events }) => <RequestList appointments={events} hold={hold} timeZone={org.timeZone} />}
       </QueryState>
     </Card>
   )
 }
 
-function RequestList({ appointments, timeZone }: { appointments: readonly AppointmentView[]; timeZone: string }) {
+interface RequestListProps {
+  appointments: readonly AppointmentView[]
+  hold: Hold
+  timeZone: string
+}
+
+function RequestList({ appointments, hold, timeZone }: RequestListProps) {
   const { t } = useTranslation('scheduling')
   const { day, time } = useFormats(timeZone)
   const [showsAll, setShowsAll] = useState(false)
-  const requests = pendingRequests(appointments, useNow())
+  const now = useNow()
+  const open = useMemo(() => pendingRequests(appointments, now), [appointments, now])
+  const requests = useKept(open, hold.isHeld)
   const shown = showsAll ? requests : requests.slice(0, SHOWN_FIRST)
   return (
     <>
       <ul className="tw-appointments tw-appointments--requests">
         {shown.map((appointment) => (
           <AppointmentRow
-            action={<StepButton appointment={appointment} step="confirmed" />}
+            action={
+              <StepButton
+                appointment={appointment}
+                hold={hold}
+                isStill={open.every(({ id }) => id !== appointment.id)}
+                step="confirmed"
+              />
+            }
             appointment={appointment}
             key={appointment.id}
             name={appointment.name}

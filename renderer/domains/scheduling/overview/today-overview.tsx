@@ -1,4 +1,5 @@
 import { Document } from '@blueprintjs/icons'
+import { useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '#renderer/api/use-api.ts'
@@ -21,7 +22,12 @@ import { NEW_APPOINTMENT_PATH, SCHEDULE_PATH, daySheetPath } from '../paths.ts'
 import { likelyNext } from '../status/next-status.ts'
 import { AppointmentRow, StepButton } from './appointment-row.tsx'
 import { boardNote, dayBoard, dayFigures } from './day-figures.ts'
+import { UndoButton } from '../status/undo-button.tsx'
+import { isStill, keepPlaces, rowsOf } from './keep-places.ts'
+import type { BoardRow } from './keep-places.ts'
 import { PendingRequests } from './pending-requests.tsx'
+import { useHold, useKept } from './use-hold.ts'
+import type { Hold } from './use-hold.ts'
 import './today-overview.css'
 
 /** The day at the front desk: its figures, who comes when, and what waits for an answer. */
@@ -35,13 +41,14 @@ function OrgToday({ org }: { org: CurrentOrg }) {
   const today = localDateOf(useNow(), org.timeZone)
   const query = shownRange('day', today, org.timeZone)
   const appointments = useApi(scheduling.listOfOrg, { params: { orgId: org.id }, query }, { keepPrevious: true })
+  const hold = useHold()
   return (
-    <div className="tw-today">
+    <div className="tw-today" onPointerDownCapture={hold.touch}>
       <QueryState query={appointments} skeleton={<Skeleton block="6rem" />}>
         {({ events }) => <Figures appointments={events} />}
       </QueryState>
       <div className="tw-today__columns">
-        <PendingRequests org={org} today={today} />
+        <PendingRequests hold={hold} org={org} today={today} />
         <Card
           actions={
             <>
@@ -52,7 +59,7 @@ function OrgToday({ org }: { org: CurrentOrg }) {
           title={t('overview.today')}
         >
           <QueryState query={appointments} skeleton={<Skeleton lines={5} />}>
-            {({ events }) => <TodayList appointments={events} org={org} />}
+            {({ events }) => <TodayList appointments={events} hold={hold} org={org} />}
           </QueryState>
         </Card>
       </div>
@@ -82,10 +89,16 @@ function Figures({ appointments }: { appointments: readonly AppointmentView[] })
   )
 }
 
-function TodayList({ appointments, org }: { appointments: readonly AppointmentView[]; org: CurrentOrg }) {
+interface TodayListProps {
+  appointments: readonly AppointmentView[]
+  hold: Hold
+  org: CurrentOrg
+}
+
+function TodayList({ appointments, hold, org }: TodayListProps) {
   const { t } = useTranslation('scheduling')
-  const { time } = useFormats(org.timeZone)
-  const now = useNow()
+  const board = useMemo(() => dayBoard(appointments), [appointments])
+  const seen = useKept(board, hold.isHeld)
   const whoWhere = useWhoWhere(org.id, isAnyNamed(appointments))
   if (appointments.length === 0) {
     return (
@@ -97,27 +110,14 @@ function TodayList({ appointments, org }: { appointments: readonly AppointmentVi
       />
     )
   }
-  const rows = (some: readonly AppointmentView[]) => (
+  const rows = (some: readonly BoardRow[]) => (
     <ol className="tw-appointments">
-      {some.map((appointment) => (
-        <AppointmentRow
-          action={<StepButton appointment={appointment} step={likelyNext(appointment.status, true)} />}
-          appointment={appointment}
-          key={appointment.id}
-          name={appointment.name}
-          note={
-            <>
-              <WhoWhere names={whoWhere(appointment).map(({ name }) => name)} />
-              <Note appointment={appointment} now={now} />
-            </>
-          }
-          title={appointment.title}
-          when={time(appointment.start)}
-        />
+      {some.map((row) => (
+        <TodayRow hold={hold} key={row.seen.id} org={org} row={row} whoWhere={whoWhere} />
       ))}
     </ol>
   )
-  const { waiting, inRoom, due, closed } = dayBoard(appointments)
+  const { waiting, inRoom, due, closed } = hold.isHeld ? keepPlaces(seen, appointments) : rowsOf(board)
   const isOver = waiting.length + inRoom.length + due.length === 0
   return (
     <div className="tw-today__board">
@@ -138,6 +138,37 @@ function TodayList({ appointments, org }: { appointments: readonly AppointmentVi
         </details>
       )}
     </div>
+  )
+}
+
+interface TodayRowProps {
+  row: BoardRow
+  hold: Hold
+  org: CurrentOrg
+  whoWhere: ReturnType<typeof useWhoWhere>
+}
+
+/** Told as it was seen while it keeps its place; where it stands by now says its status alone. */
+function TodayRow({ row, hold, org, whoWhere }: TodayRowProps) {
+  const { time } = useFormats(org.timeZone)
+  const now = useNow()
+  const { seen } = row
+  return (
+    <AppointmentRow
+      action={<StepButton appointment={seen} hold={hold} isStill={isStill(row)} step={likelyNext(seen.status, true)} />}
+      appointment={seen}
+      name={seen.name}
+      note={
+        <>
+          <WhoWhere names={whoWhere(seen).map(({ name }) => name)} />
+          <Note appointment={seen} now={now} />
+        </>
+      }
+      status={row.now?.status}
+      title={seen.title}
+      undo={!hold.isHeld && <UndoButton appointment={seen} isSmall />}
+      when={time(seen.start)}
+    />
   )
 }
 

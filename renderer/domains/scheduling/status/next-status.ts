@@ -22,11 +22,11 @@ export function likelyNext(status: AppointmentStatus, isToday: boolean): Appoint
   }
 }
 
-/** The other steps that are allowed, forward ones first, cancelling last. */
-export function otherSteps(status: AppointmentStatus, isToday: boolean): AppointmentStatus[] {
+/** The other steps that are allowed, forward ones first, cancelling last; nobody has missed what has not begun. */
+export function otherSteps(status: AppointmentStatus, isToday: boolean, hasBegun: boolean): AppointmentStatus[] {
   const likely = likelyNext(status, isToday)
   return TRANSITIONS[status]
-    .filter((next) => next !== likely)
+    .filter((next) => next !== likely && (next !== 'no_show' || hasBegun))
     .toSorted(
       (a, b) =>
         Number(a === 'cancelled') - Number(b === 'cancelled') || Number(isBack(status, a)) - Number(isBack(status, b)),
@@ -37,5 +37,6 @@ const WAY: readonly AppointmentStatus[] = ['pending', 'booked', 'confirmed', 'ar
 
 /** Whether the step takes something back, such as a check-in by mistake. */
 export function isBack(from: AppointmentStatus, to: AppointmentStatus): boolean {
+  if (from === 'no_show') return to === 'booked'
   return WAY.includes(from) && WAY.includes(to) && WAY.indexOf(to) < WAY.indexOf(from)
 }

@@ -4,12 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '#renderer/ui/dialogs/confirm-dialog.tsx'
 import { localDateOf } from '#shared/kernel/calendar/local-date.ts'
 import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
-import { canFollow } from '#shared/domains/scheduling/statuses.ts'
+import { canFollow, mayBeMissed } from '#shared/domains/scheduling/statuses.ts'
 import type { AppointmentStatus } from '#shared/domains/scheduling/statuses.ts'
 import { useNow } from '#renderer/ui/use-now.ts'
 import { useStatusChange } from '../api/use-status-change.ts'
 import { ScopeField } from '../series/scope-field.tsx'
 import { useScope } from '../series/use-scope.ts'
+import { useIsOwnStep } from '../api/own-steps.ts'
+import { UndoButton } from './undo-button.tsx'
 import { likelyNext, otherSteps } from './next-status.ts'
 import { StatusIcon } from './status-icon.tsx'
 import { useStepWords } from './use-step-words.ts'
@@ -29,20 +31,23 @@ export function StatusSteps({ appointment, timeZone, isStaff }: StatusStepsProps
   const { t } = useTranslation('scheduling')
   const words = useStepWords()
   const now = useNow()
-  const { change, isPending } = useStatusChange()
+  const { change, isPending } = useStatusChange({ isStaff })
   const cancelFollowing = useCancelFollowing()
   const { scope, setScope, series } = useScope(appointment, isStaff)
   const [isAsking, setIsAsking] = useState(false)
   const { status, start } = appointment
   const isToday = localDateOf(Date.parse(start), timeZone) === localDateOf(now, timeZone)
   const likely = isStaff ? likelyNext(status, isToday) : null
-  const others = isStaff ? otherSteps(status, isToday) : stepsOfPatient(appointment, now)
-  if (likely === null && others.length === 0) return null
+  const others = isStaff
+    ? otherSteps(status, isToday, mayBeMissed(Date.parse(start), now))
+    : stepsOfPatient(appointment, now)
+  const isOwnStep = useIsOwnStep(appointment)
+  if (likely === null && others.length === 0 && !isOwnStep) return null
 
   const cancel = () => {
     const close = () => setIsAsking(false)
     if (scope === 'following') cancelFollowing.cancel(appointment, close)
-    else change(appointment, 'cancelled', close)
+    else change(appointment, 'cancelled', { onDone: close })
   }
   const take = (step: AppointmentStatus) => (step === 'cancelled' ? setIsAsking(true) : change(appointment, step))
   return (
@@ -66,6 +71,7 @@ export function StatusSteps({ appointment, timeZone, isStaff }: StatusStepsProps
           variant={step === 'cancelled' ? 'minimal' : 'outlined'}
         />
       ))}
+      {isStaff && <UndoButton appointment={appointment} />}
       <ConfirmDialog
         cancelText={t('cancelling.keep')}
         confirmText={t('step.cancelled')}

@@ -1,6 +1,9 @@
 import { isAhead } from '#shared/domains/scheduling/own-change.ts'
+import { UNDO_MILLIS } from '#shared/domains/scheduling/limits.ts'
 import { holdsLane } from '#shared/domains/scheduling/statuses.ts'
 import type { AppointmentStatus } from '#shared/domains/scheduling/statuses.ts'
+import type { UserId } from '#shared/kernel/ids.ts'
+import { SECOND } from '#shared/kernel/time.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import type { Appointment } from '../entities/appointment.ts'
@@ -16,16 +19,18 @@ import { askNext } from '../slots/ask-next.ts'
  * @param details beside the two states: whose doing it was, if not the staff's
  * @param among whether it is one of several that are changed together: then the caller tells of all of them, and has those
  *   who wait asked, once
+ * @param by who may undo it; what it sends is kept back as long as they may
  */
 export async function enterStatus(
   context: DomainContext,
   appointment: Appointment,
   to: AppointmentStatus,
   details: { by?: 'visitor' | 'patient' } = {},
-  { isOneOfMany = false }: { isOneOfMany?: boolean } = {},
+  { isOneOfMany = false, by = null }: { isOneOfMany?: boolean; by?: UserId | null } = {},
 ): Promise<void> {
   const from = appointment.status
-  appointment.setStatus(to, new Date(context.clock()))
+  const now = context.clock()
+  appointment.setStatus(to, new Date(now), by)
   await context.em.flush()
   await recordEvent(context, {
     kind: 'appointment.status_changed',
@@ -35,10 +40,17 @@ export async function enterStatus(
     details: { ...details, from, to },
   })
   if (isOneOfMany) return
-  if (holdsLane(from) && !holdsLane(to)) await askNext(context, appointment.orgId)
+  const wait = by === null ? 0 : heldBack(appointment, now)
+  if (holdsLane(from) && !holdsLane(to)) await askNext(context, appointment.orgId, wait)
   const told = announcedChange(from, to)
-  if (told !== null) await tellChange(context, appointment, told)
+  if (told !== null) await tellChange(context, appointment, told, { wait })
 }
+
+/** A little longer than the step can be undone; where it begins before, nothing can wait. */
+const heldBack = ({ startsAt }: Appointment, now: number): number =>
+  startsAt.getTime() - now <= HELD_MILLIS ? 0 : HELD_MILLIS
+
+const HELD_MILLIS = UNDO_MILLIS + 5 * SECOND
 
 /** People hear that their request was granted or their appointment called off; of their steps through the clinic they know. */
 function announcedChange(from: AppointmentStatus, to: AppointmentStatus): AnnouncedChange | null {

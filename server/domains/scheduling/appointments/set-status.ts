@@ -1,9 +1,10 @@
 import { isDesk, maySetStatus } from '#shared/domains/scheduling/access.ts'
-import { canFollow, holdsLane } from '#shared/domains/scheduling/statuses.ts'
+import { canFollow, holdsLane, mayBeMissed } from '#shared/domains/scheduling/statuses.ts'
 import type { AppointmentStatus } from '#shared/domains/scheduling/statuses.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import type { AppointmentId } from '#shared/kernel/ids.ts'
 import { inTransaction } from '#server/database/transaction.ts'
+import { signedIn } from '#server/runtime/context.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import type { Caller } from '#server/runtime/call.ts'
 import type { Appointment } from '../entities/appointment.ts'
@@ -17,7 +18,7 @@ import { retakeLane } from '../slots/take-lane.ts'
  * Moves an appointment on its way through the clinic. Cancelling frees its place; somebody who comes after having been
  * marked as missed needs one again.
  *
- * @throws AppError `forbidden` for a step that is the clinic's, `invalid_transition`, `version_conflict`, `slot_taken`,
+ * @throws AppError `forbidden` for a step that is the clinic's, `invalid_transition`, `not_begun`, `version_conflict`, `slot_taken`,
  *   `too_late_to_change` where a patient cancels when only the clinic still may
  */
 export async function setStatus(
@@ -33,9 +34,12 @@ export async function setStatus(
       const appointment = await loadForChange(em, id, version)
       const from = appointment.status
       if (!canFollow(from, status)) throw new AppError('invalid_transition', { details: { from, to: status } })
+      if (status === 'no_show' && !mayBeMissed(appointment.startsAt.getTime(), context.clock()))
+        throw new AppError('not_begun')
       if (!isDesk(caller.role)) await refuseTooLate(em, appointment, context.clock())
       if (!holdsLane(from) && holdsLane(status)) appointment.lane = await retakeLane(em, appointment, context.clock())
-      await enterStatus({ ...context, em }, appointment, status)
+      const by = isDesk(caller.role) ? signedIn(context.actor).userId : null
+      await enterStatus({ ...context, em }, appointment, status, {}, { by })
       return appointment
     }),
   )

@@ -3,6 +3,7 @@ import { AppointmentColor, EventType } from '#shared/domains/scheduling/schema.t
 import { FULL_NAME_MAX } from '#shared/domains/contacts/person-fields.ts'
 import { AppointmentStatus, holdsLane } from '#shared/domains/scheduling/statuses.ts'
 import { AppointmentId } from '#shared/kernel/ids.ts'
+import type { UserId } from '#shared/kernel/ids.ts'
 import { baseColumns, idOf, instant } from '#server/database/columns.ts'
 import { SealedText } from '#server/database/sealing/sealed-text.ts'
 import { tenantFilter } from '#server/database/tenancy.ts'
@@ -48,6 +49,10 @@ const AppointmentSchema = defineEntity({
     status: p.enum(AppointmentStatus.options),
     /** When it came into its status: how long somebody waits is counted from it. */
     statusAt: instant().defaultRaw('now()'),
+    /** Of the step that brought it there, if it can be undone: from where, since when it stood there, and whose it was. */
+    stepFrom: p.enum(AppointmentStatus.options).nullable(),
+    stepFromAt: instant().nullable(),
+    stepBy: () => p.manyToOne(User).mapToPk().fieldName('step_by').deleteRule('set null').nullable(),
     eventType: p.enum(EventType.options),
     eventRef: p.string().length(64).nullable(),
     /** The id of the entry that it was imported from, so that the same file brings it once. */
@@ -125,11 +130,19 @@ const AppointmentSchema = defineEntity({
 
 /** A stretch of time that an org keeps for a person (spec §3 Appointment event). */
 export class Appointment extends AppointmentSchema.class {
-  /** A cancelled or missed appointment gives its place back. */
-  setStatus(status: AppointmentStatus, now: Date): void {
+  /** A cancelled or missed appointment gives its place back. `by` is who may undo it. */
+  setStatus(status: AppointmentStatus, now: Date, by: UserId | null = null): void {
+    this.stepFrom = by === null ? null : this.status
+    this.stepFromAt = by === null ? null : this.statusAt
+    this.stepBy = by
     this.status = status
     this.statusAt = now
     if (!holdsLane(status)) this.lane = null
+  }
+
+  /** Back to where the last step found it, as if it had never been taken. */
+  stepBack(to: AppointmentStatus, since: Date): void {
+    this.setStatus(to, since)
   }
 
   remove(now: Date): void {

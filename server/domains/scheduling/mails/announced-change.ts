@@ -26,6 +26,7 @@ export const ChangedRow = z.object({
   starts_at: z.string(),
   ends_at: z.string(),
   status: AppointmentStatus,
+  status_at: z.string(),
   is_removed: z.boolean(),
   version: z.number(),
   link_round: z.number(),
@@ -46,7 +47,7 @@ export const GREETED = sql`
 /** Appointments as they are now, in the order of their times; also those that are off by now. */
 export async function readChanged(reader: Reader, ids: readonly string[]): Promise<ChangedRow[]> {
   const { rows } = await sqlOf(ChangedRow)`
-    select a.id, a.org_id, a.user_id, ${GREETED}, a.email, a.language, a.starts_at, a.ends_at, a.status, a.deleted_at is not null as is_removed, a.version, a.link_round, o.name as org, o.time_zone,
+    select a.id, a.org_id, a.user_id, ${GREETED}, a.email, a.language, a.starts_at, a.ends_at, a.status, a.status_at, a.deleted_at is not null as is_removed, a.version, a.link_round, o.name as org, o.time_zone,
       concat_ws(', ', o.address, o.city, o.state) as place, coalesce(o.phone, o.email) as contact,
       (o.settings->>'patientChangeMinutes')::int as minutes
     from appointments a

@@ -181,6 +181,20 @@ describe('the mail about a change', () => {
     expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('est annulé')])
   })
 
+  it('of a step that was undone is not sent; of one that was taken again it is sent once', async () => {
+    const undo = (id: AppointmentId, version: number) =>
+      server.call(scheduling.undoStatus, { params: { id }, body: { version } }, desk.token)
+    const { id, email } = await anAppointment()
+    await setStatus(id, 'cancelled')
+    expect((await undo(id, 2)).status).toBe(200)
+    expect(await mailsAfter(id, email)).toEqual([])
+    server.now.millis += 1000
+    await setStatus(id, 'cancelled')
+    expect((await mailsAfter(id, email)).map(({ headers }) => headers['message-id'])).toEqual([
+      `<cancelled-${id}-4@tendwell>`,
+    ])
+  })
+
   it('has no link once only the clinic may change it', async () => {
     const { id, email } = await anAppointment({ status: 'pending' })
     await run(sql`update orgs set settings = settings || '{"patientChangeMinutes": 7200}' where id = ${clinic}`)

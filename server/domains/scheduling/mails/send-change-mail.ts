@@ -15,11 +15,14 @@ export const sendChangeMail = defineJob({
     version: z.int(),
     start: z.iso.datetime(),
     end: z.iso.datetime(),
+    /** Of a step that could be undone: since when it has its status. Another one since then has a mail of its own. */
+    since: z.iso.datetime().optional(),
   }),
   retries: 5,
-  async run({ appointmentId, change, version, start, end }, services) {
+  async run({ appointmentId, change, version, start, end, since }, services) {
     const [row] = await readChanged(services.reader, [appointmentId])
     if (row === undefined || !isStillTrue(row, change)) return
+    if (since !== undefined && millisFromRow(row.status_at) !== Date.parse(since)) return
     // Moved once more: the mail about that tells the right time. And nobody needs to hear of what is over.
     if (millisFromRow(row.starts_at) !== Date.parse(start) || millisFromRow(row.ends_at) !== Date.parse(end)) return
     if (Date.parse(start) <= services.clock()) return

@@ -20,8 +20,6 @@ const { server, at, run, pass, turnTo, work, minute, wait, cancel, leave, entryS
 describe('a place that is freed', () => {
   const ways: Record<string, () => Promise<unknown>> = {
     'by the desk': () => cancel(at.nine),
-    'because nobody came': () =>
-      server.call(scheduling.setStatus, { params: { id: at.nine }, body: { status: 'no_show' } }, at.desk.token),
     'by the link of whom it was about': () => {
       const token = bookingToken(server.running.services.vault, at.nine, 0)
       return server.call(bookings.cancel, { params: { token } })
