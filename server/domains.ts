@@ -4,6 +4,7 @@ import { contactsDomain } from './domains/contacts/index.ts'
 import { identityDomain } from './domains/identity/index.ts'
 import { inventoryDomain } from './domains/inventory/index.ts'
 import { journalDomain } from './domains/journal/index.ts'
+import { listsDomain } from './domains/lists/index.ts'
 import { mediaDomain } from './domains/media/index.ts'
 import { messagingDomain } from './domains/messaging/index.ts'
 import { orgsDomain } from './domains/orgs/index.ts'
@@ -17,6 +18,7 @@ import { waitingDomain } from './domains/waiting/index.ts'
 /** Every domain of the product; in no order that matters. */
 export const domains = [
   identityDomain,
+  listsDomain,
   mediaDomain,
   auditDomain,
   messagingDomain,

@@ -4,6 +4,7 @@ import { contactsContract } from './domains/contacts/contract.ts'
 import { identityContract } from './domains/identity/contract.ts'
 import { inventoryContract } from './domains/inventory/contract.ts'
 import { journalContract } from './domains/journal/contract.ts'
+import { listsContract } from './domains/lists/contract.ts'
 import { mediaContract } from './domains/media/contract.ts'
 import { messagingContract } from './domains/messaging/contract.ts'
 import { orgsContract } from './domains/orgs/contract.ts'
@@ -20,6 +21,7 @@ import { platform } from './kernel/platform-api.ts'
 export const contract = {
   platform,
   ...identityContract,
+  ...listsContract,
   ...mediaContract,
   ...auditContract,
   ...messagingContract,

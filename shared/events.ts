@@ -5,6 +5,7 @@ import { contactsChanges, contactsEvents } from './domains/contacts/events.ts'
 import { identityChanges, identityEvents } from './domains/identity/events.ts'
 import { inventoryEvents } from './domains/inventory/events.ts'
 import { journalEvents } from './domains/journal/events.ts'
+import { listsChanges } from './domains/lists/events.ts'
 import { mediaChanges } from './domains/media/events.ts'
 import { messagingChanges } from './domains/messaging/events.ts'
 import { orgsChanges, orgsEvents } from './domains/orgs/events.ts'
@@ -51,6 +52,7 @@ export const ownChanges: readonly OwnChange[] = [
   ...servicesChanges,
   ...messagingChanges,
   ...mediaChanges,
+  ...listsChanges,
 ]
 
 /** What follows from a call for whoever makes it: the events that it may raise, and what it changes without one. */

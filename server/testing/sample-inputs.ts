@@ -4,6 +4,7 @@ import { aBooking, anOrgForm } from './forms.ts'
 import { aPushDevice } from './push-service.ts'
 import { accessSamples } from './samples/access.ts'
 import { goodsSamples } from './samples/goods.ts'
+import { listSamples } from './samples/lists.ts'
 import { passkeySamples } from './samples/passkeys.ts'
 import { paymentSamples } from './samples/payments.ts'
 import { peopleSamples } from './samples/people.ts'
@@ -22,6 +23,7 @@ const range = { start: '2026-11-01T00:00:00Z', end: '2026-12-01T00:00:00Z' }
 export const sampleInputs: SampleInputs = {
   ...accessSamples,
   ...goodsSamples,
+  ...listSamples,
   ...passkeySamples,
   ...paymentSamples,
   ...peopleSamples,

@@ -44,6 +44,12 @@ export type SeriesId = z.infer<typeof SeriesId>
 export const AppointmentId = id<'AppointmentId'>()
 export type AppointmentId = z.infer<typeof AppointmentId>
 
+export const SavedFilterId = id<'SavedFilterId'>()
+export type SavedFilterId = z.infer<typeof SavedFilterId>
+
+export const JoinRequestId = id<'JoinRequestId'>()
+export type JoinRequestId = z.infer<typeof JoinRequestId>
+
 export const WaitingId = id<'WaitingId'>()
 export type WaitingId = z.infer<typeof WaitingId>
 

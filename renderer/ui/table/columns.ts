@@ -9,6 +9,11 @@ export interface Column<Row, SortKey extends string = string> {
   sortKey?: SortKey
   /** Figures stand at the end, one digit under the other. */
   isNumber?: boolean
+  /**
+   * Where it stands on a phone: below the name, or at the end of the row. A table that says so of one has rows of 56 px
+   * there, without its other columns, which the page behind the row tells; one that says nothing has a card for each row.
+   */
+  onPhone?: 'line' | 'end'
 }
 
 export interface Sort<SortKey extends string = string> {

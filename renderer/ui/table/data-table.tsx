@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { nextSort, toggled } from './columns.ts'
 import type { Column, RowAction, Sort } from './columns.ts'
 import './data-table.css'
+import './phone-rows.css'
 
 interface DataTableProps<Row, SortKey extends string> {
   /** What it lists; its name for screen readers. */
@@ -37,7 +38,7 @@ export function DataTable<Row, SortKey extends string = string>(props: DataTable
   const { caption, columns, rows, rowKey, isDense, selection, isStale, rowActions } = props
   return (
     <div className={isStale === true ? 'tw-table-frame tw-table-frame--stale' : 'tw-table-frame'}>
-      <table className={isDense === true ? 'tw-table tw-table--dense' : 'tw-table'}>
+      <table className={tableClass(isDense === true, columns)}>
         <caption className="tw-visually-hidden">{caption}</caption>
         <thead>
           <tr>
@@ -56,6 +57,11 @@ export function DataTable<Row, SortKey extends string = string>(props: DataTable
       </table>
     </div>
   )
+}
+
+function tableClass(isDense: boolean, columns: readonly { onPhone?: 'line' | 'end' }[]): string {
+  const hasRows = columns.some(({ onPhone }) => onPhone !== undefined)
+  return `tw-table${isDense ? ' tw-table--dense' : ''}${hasRows ? ' tw-table--rows' : ''}`
 }
 
 function ActionsTitle() {
@@ -160,7 +166,7 @@ function TableRow<Row, SortKey extends string>(props: DataTableProps<Row, SortKe
 }
 
 interface CellProps {
-  column: { title: string; isNumber?: boolean }
+  column: { title: string; isNumber?: boolean; onPhone?: 'line' | 'end' }
   isFirst: boolean
   href: string | null
   children: ReactNode
@@ -175,7 +181,9 @@ function Cell({ column, isFirst, href, children }: CellProps) {
       </th>
     )
   return (
-    <td className={column.isNumber === true ? 'tw-table__number' : undefined}>
+    <td
+      className={`tw-table__cell--${column.onPhone ?? 'aside'}${column.isNumber === true ? ' tw-table__number' : ''}`}
+    >
       {/* A card on a phone has no titles above its cells. */}
       <span aria-hidden className="tw-table__label">
         {column.title}

@@ -1,6 +1,7 @@
 import { Button, Checkbox, InputGroup, PopoverNext } from '@blueprintjs/core'
 import { CaretDown, Search } from '@blueprintjs/icons'
 import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { FilterChips } from './filter-chips.tsx'
 import './list-filters.css'
 
@@ -20,10 +21,12 @@ interface ListFiltersProps<Choice extends string> {
     onChoose: (chosen: readonly Choice[]) => void
   }
   onClear: () => void
+  /** Stands at the end of the fields. */
+  tools?: ReactNode
 }
 
 /** Narrows a list by several of a kind and by part of a name; each filter that holds is a chip. */
-export function ListFilters<Choice extends string>({ search, choice, onClear }: ListFiltersProps<Choice>) {
+export function ListFilters<Choice extends string>({ search, choice, onClear, tools }: ListFiltersProps<Choice>) {
   const chips = [
     ...(choice?.chosen ?? []).map((one) => ({
       id: one,
@@ -39,6 +42,7 @@ export function ListFilters<Choice extends string>({ search, choice, onClear }: 
       <div className="tw-list-filters__fields">
         <SearchField {...search} />
         {choice !== undefined && <ChoiceField {...choice} />}
+        {tools}
       </div>
       <FilterChips chips={chips} onClear={onClear} />
     </div>

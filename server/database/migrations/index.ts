@@ -50,6 +50,7 @@ import { BookForFamily } from './202611231730-book-for-family.ts'
 import { CountAppointments } from './202611231740-count-appointments.ts'
 import { ReachByPhone } from './202611231900-reach-by-phone.ts'
 import { UndoSteps } from './202611232000-undo-steps.ts'
+import { KeepLists } from './202611232201-keep-lists.ts'
 
 /** Every migration, oldest first: a bundled server cannot look into a folder. `npm run migration:create` writes it anew. */
 export const migrations: MigrationObject[] = [
@@ -104,4 +105,5 @@ export const migrations: MigrationObject[] = [
   { name: '202611231740-count-appointments', class: CountAppointments },
   { name: '202611231900-reach-by-phone', class: ReachByPhone },
   { name: '202611232000-undo-steps', class: UndoSteps },
+  { name: '202611232201-keep-lists', class: KeepLists },
 ]

@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { useApi } from '#renderer/api/use-api.ts'
+import { ListTools, useKeptColumns } from '#renderer/domains/lists/index.ts'
 import { EmptyState } from '#renderer/ui/states/empty-state.tsx'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import type { Column } from '#renderer/ui/table/columns.ts'
@@ -49,6 +50,7 @@ export function AuditList({ orgId }: { orgId: OrgId | null }) {
     { id: 'at', title: t('when'), cell: ({ at }) => timeOf(at, dateTime(at)) },
     { id: 'ip', title: t('from'), cell: addressOf },
   ]
+  const kept = useKeptColumns('log', columns)
   const chips = [
     ...(kind === undefined ? [] : [{ id: 'kind', text: t(`kind.${kind}`), onRemove: () => write({ kind: null }) }]),
     ...(s === '' ? [] : [{ id: 's', text: `“${s}”`, onRemove: () => write({ s: null }) }]),
@@ -66,6 +68,7 @@ export function AuditList({ orgId }: { orgId: OrgId | null }) {
               onSearch={(value) => write({ s: value })}
               s={s}
             />
+            <ListTools kept={kept} list={list} />
             <ExportLog filters={filters} orgId={orgId} />
           </div>
           <FilterChips chips={chips} onClear={() => write({ kind: null, s: null })} />
@@ -79,7 +82,7 @@ export function AuditList({ orgId }: { orgId: OrgId | null }) {
       {({ entries }) => (
         <DataTable
           caption={t('title')}
-          columns={columns}
+          columns={kept.shown}
           isDense={list.isDense}
           isStale={found.isPlaceholderData}
           rowKey={({ id }) => id}

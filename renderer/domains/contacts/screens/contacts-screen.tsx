@@ -3,6 +3,7 @@ import { Exchange, Plus } from '@blueprintjs/icons'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCurrentOrg } from '#renderer/domains/orgs/index.ts'
+import { ListTools, useKeptColumns } from '#renderer/domains/lists/index.ts'
 import { EmptyState } from '#renderer/ui/states/empty-state.tsx'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import { Page } from '#renderer/ui/page/page.tsx'
@@ -32,6 +33,7 @@ function Contacts({ org }: { org: CurrentOrg }) {
   const { t } = useTranslation('contacts')
   const { number } = useFormats()
   const list = useContactList(org.id)
+  const kept = useKeptColumns('contacts', useColumns(org.timeZone))
   const [isAdding, setIsAdding] = useState(false)
   const actions = (
     <>
@@ -45,6 +47,7 @@ function Contacts({ org }: { org: CurrentOrg }) {
         head={
           <ListFilters
             onClear={() => list.show({ s: null })}
+            tools={<ListTools kept={kept} list={list} />}
             search={{
               label: t('list.search'),
               value: list.s,
@@ -61,7 +64,7 @@ function Contacts({ org }: { org: CurrentOrg }) {
           capped: isCapped ? t('list.capped', { total: number(pagination.total) }) : null,
         })}
       >
-        {({ contacts: rows }) => <Table contacts={rows} list={list} timeZone={org.timeZone} />}
+        {({ contacts: rows }) => <Table columns={kept.shown} contacts={rows} list={list} />}
       </ListBody>
       {isAdding && <NewContactDialog onClose={() => setIsAdding(false)} orgId={org.id} />}
     </Page>
@@ -71,15 +74,15 @@ function Contacts({ org }: { org: CurrentOrg }) {
 interface TableProps {
   list: ContactList
   contacts: readonly ContactView[]
-  timeZone: string
+  columns: readonly Column<ContactView, ContactOrder>[]
 }
 
-function Table({ list, contacts, timeZone }: TableProps) {
+function Table({ list, contacts, columns }: TableProps) {
   const { t } = useTranslation('contacts')
   return (
     <DataTable
       caption={t('list.title')}
-      columns={useColumns(timeZone)}
+      columns={columns}
       isDense={list.isDense}
       isStale={list.query.isPlaceholderData}
       onSort={list.onSort}
@@ -120,6 +123,7 @@ function useColumns(timeZone: string): Column<ContactView, ContactOrder>[] {
       {
         id: 'phone',
         title: t('field.phone'),
+        onPhone: 'line',
         cell: ({ phone }) => (phone === null ? '—' : <bdi dir="ltr">{phone}</bdi>),
       },
       { id: 'added', title: t('list.added'), sortKey: 'createdAt', cell: ({ createdAt }) => date(createdAt) },

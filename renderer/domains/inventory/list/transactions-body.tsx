@@ -1,5 +1,6 @@
 import { Button, InputGroup } from '@blueprintjs/core'
 import { useTranslation } from 'react-i18next'
+import { ListTools, useKeptColumns } from '#renderer/domains/lists/index.ts'
 import { EmptyState } from '#renderer/ui/states/empty-state.tsx'
 import { formatLocalDay } from '../local-day.ts'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
@@ -8,10 +9,12 @@ import { ListFilters } from '#renderer/ui/table/list-filters.tsx'
 import { ListBody } from '#renderer/ui/table/list-body.tsx'
 import { StatusTabs } from '#renderer/ui/table/status-tabs.tsx'
 import { TransactionStatus } from '#shared/domains/inventory/schema.ts'
+import { ALL_ORGS } from '../paths.ts'
 import type { ListedOrg } from '../paths.ts'
-import { TransactionsTable } from './transactions-table.tsx'
+import { TransactionsTable, useTransactionColumns } from './transactions-table.tsx'
 import type { TransactionList } from './use-transactions.ts'
 import { useId } from 'react'
+import type { ReactNode } from 'react'
 import { FormField } from '#renderer/ui/fields/form-field.tsx'
 
 interface TransactionsBodyProps {
@@ -24,12 +27,13 @@ interface TransactionsBodyProps {
 export function TransactionsBody({ list, listed, timeZone }: TransactionsBodyProps) {
   const { t } = useTranslation('inventory')
   const { number } = useFormats()
+  const kept = useKeptColumns('transactions', useTransactionColumns(timeZone, listed === ALL_ORGS))
   return (
     <ListBody
       head={
         <>
           <Tabs list={list} />
-          <Filters list={list} />
+          <Filters list={list} tools={<ListTools kept={kept} list={list} />} />
         </>
       }
       list={list}
@@ -44,7 +48,7 @@ export function TransactionsBody({ list, listed, timeZone }: TransactionsBodyPro
       skeletonRows={10}
     >
       {({ transactions }) => (
-        <TransactionsTable list={list} listed={listed} timeZone={timeZone} transactions={transactions} />
+        <TransactionsTable columns={kept.shown} list={list} listed={listed} transactions={transactions} />
       )}
     </ListBody>
   )
@@ -67,7 +71,7 @@ function Tabs({ list }: { list: TransactionList }) {
   )
 }
 
-function Filters({ list }: { list: TransactionList }) {
+function Filters({ list, tools }: { list: TransactionList; tools: ReactNode }) {
   const { t } = useTranslation('inventory')
   const { tag } = useFormats()
   const { s, from, to } = list.filters
@@ -84,6 +88,7 @@ function Filters({ list }: { list: TransactionList }) {
     <div className="tw-inv__filters">
       <ListFilters
         onClear={() => list.show({ s: null })}
+        tools={tools}
         search={{
           label: t('list.search'),
           value: s,

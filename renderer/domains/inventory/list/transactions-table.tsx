@@ -6,7 +6,7 @@ import { DataTable } from '#renderer/ui/table/data-table.tsx'
 import { shownDescription } from '#shared/domains/inventory/descriptions.ts'
 import type { TransactionOrder, TransactionView } from '#shared/domains/inventory/schema.ts'
 import { shownKind } from '../kind-of.ts'
-import { ALL_ORGS, transactionPath } from '../paths.ts'
+import { transactionPath } from '../paths.ts'
 import type { ListedOrg } from '../paths.ts'
 import { PaidTag } from '../payment/paid-tag.tsx'
 import { StatusTag } from '../status-tag.tsx'
@@ -16,14 +16,13 @@ import type { TransactionList } from './use-transactions.ts'
 interface TransactionsTableProps {
   list: TransactionList
   listed: ListedOrg
-  timeZone: string
+  columns: readonly Column<TransactionView, TransactionOrder>[]
   transactions: readonly TransactionView[]
 }
 
 /** The transactions of a page. */
-export function TransactionsTable({ list, listed, timeZone, transactions }: TransactionsTableProps) {
+export function TransactionsTable({ list, listed, columns, transactions }: TransactionsTableProps) {
   const { t } = useTranslation('inventory')
-  const columns = useColumns(timeZone, listed === ALL_ORGS)
   return (
     <DataTable
       caption={t('list.caption')}
@@ -40,7 +39,8 @@ export function TransactionsTable({ list, listed, timeZone, transactions }: Tran
   )
 }
 
-function useColumns(timeZone: string, isAll: boolean): Column<TransactionView, TransactionOrder>[] {
+/** All columns that there are. */
+export function useTransactionColumns(timeZone: string, isAll: boolean): Column<TransactionView, TransactionOrder>[] {
   const { t } = useTranslation('inventory')
   const { date, number } = useFormats(timeZone)
   const money = useMoney()

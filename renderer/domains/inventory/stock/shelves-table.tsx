@@ -13,15 +13,16 @@ interface ShelvesTableProps {
   list: ShelfList
   orgId: OrgId
   products: readonly ShelfProduct[]
+  columns: readonly Column<ShelfProduct, StockOrder>[]
 }
 
 /** The products of a page. */
-export function ShelvesTable({ list, orgId, products }: ShelvesTableProps) {
+export function ShelvesTable({ list, orgId, products, columns }: ShelvesTableProps) {
   const { t } = useTranslation('stock')
   return (
     <DataTable
       caption={t('list.caption')}
-      columns={useColumns()}
+      columns={columns}
       isDense={list.isDense}
       isStale={list.query.isPlaceholderData}
       onSort={list.onSort}
@@ -37,7 +38,8 @@ export function ShelvesTable({ list, orgId, products }: ShelvesTableProps) {
 const MOVING = ['requested', 'pending', 'shippingOut', 'shippingIn', 'ordered'] as const
 const LIMITS = ['lowLevel', 'reorderPoint'] as const
 
-function useColumns(): Column<ShelfProduct, StockOrder>[] {
+/** All columns that there are. */
+export function useShelfColumns(): Column<ShelfProduct, StockOrder>[] {
   const { t } = useTranslation('stock')
   const { number } = useFormats()
   return useMemo(() => {

@@ -1,6 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { useTranslation } from 'react-i18next'
 import { useCurrentOrg } from '#renderer/domains/orgs/index.ts'
+import { ListTools, useKeptColumns } from '#renderer/domains/lists/index.ts'
 import { EmptyState } from '#renderer/ui/states/empty-state.tsx'
 import { LinkButton } from '#renderer/ui/page/link-button.tsx'
 import { Page } from '#renderer/ui/page/page.tsx'
@@ -14,7 +15,7 @@ import { listPath, recallPath } from '../paths.ts'
 import { useShownOrg } from '../use-shown-org.ts'
 import type { ShownOrg } from '../use-shown-org.ts'
 import { ReorderCard } from './reorder-card.tsx'
-import { ShelvesTable } from './shelves-table.tsx'
+import { ShelvesTable, useShelfColumns } from './shelves-table.tsx'
 import './stock-screen.css'
 import { useShelves } from './use-shelves.ts'
 import type { ShelfList } from './use-shelves.ts'
@@ -50,6 +51,7 @@ interface StockProps {
 function Stock({ org, isOther, isSupplier }: StockProps) {
   const { t } = useTranslation('stock')
   const list = useShelves(org.id)
+  const kept = useKeptColumns('stock', useShelfColumns())
   return (
     <Page
       actions={<LinkButton text={t('recall.open')} to={recallPath(org.id)} />}
@@ -64,6 +66,7 @@ function Stock({ org, isOther, isSupplier }: StockProps) {
               <Tabs list={list} />
               <ListFilters
                 onClear={() => list.show({ s: null })}
+                tools={<ListTools kept={kept} list={list} />}
                 search={{
                   label: t('list.search'),
                   value: list.s,
@@ -78,7 +81,7 @@ function Stock({ org, isOther, isSupplier }: StockProps) {
           of={({ products, total, page, size }) => ({ rows: products, page, limit: size, total })}
           skeletonRows={8}
         >
-          {({ products }) => <ShelvesTable list={list} orgId={org.id} products={products} />}
+          {({ products }) => <ShelvesTable columns={kept.shown} list={list} orgId={org.id} products={products} />}
         </ListBody>
       </div>
     </Page>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { useApi } from '#renderer/api/use-api.ts'
 import { Card } from '#renderer/ui/page/card.tsx'
+import { ListTools, useKeptColumns } from '#renderer/domains/lists/index.ts'
 import { EmptyState } from '#renderer/ui/states/empty-state.tsx'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import type { Column } from '#renderer/ui/table/columns.ts'
@@ -43,6 +44,7 @@ export function OutboxCard() {
     { id: 'at', title: t('outbox.at'), cell: ({ at }) => dateTime(at) },
   ]
 
+  const kept = useKeptColumns('outbox', columns)
   return (
     <Card title={t('outbox.title')}>
       <p className="tw-outbox__lead">{t('outbox.lead')}</p>
@@ -52,6 +54,7 @@ export function OutboxCard() {
             <search className="tw-outbox__filters">
               <SearchField label={t('outbox.search')} onSearch={(words) => write({ s: words })} value={s} />
               <ChannelField channel={channel} onChoose={(value) => write({ channel: value })} />
+              <ListTools kept={kept} list={list} />
             </search>
             {CHANNELS.filter((known) => found.data?.sends[known] === true).map((known) => (
               <Callout intent="success" key={known}>
@@ -67,7 +70,7 @@ export function OutboxCard() {
         {({ messages }) => (
           <DataTable
             caption={t('outbox.title')}
-            columns={columns}
+            columns={kept.shown}
             isDense={list.isDense}
             isStale={found.isPlaceholderData}
             rowActions={(message) => [

@@ -12,10 +12,16 @@ import './orgs-table.css'
 import type { OrgList } from './use-org-list.ts'
 import { useRowActions } from './use-row-actions.tsx'
 
+interface OrgsTableProps {
+  area: Area
+  list: OrgList
+  orgs: readonly OrgRow[]
+  columns: readonly Column<OrgRow, OrgOrder>[]
+}
+
 /** The orgs of a page. */
-export function OrgsTable({ area, list, orgs }: { area: Area; list: OrgList; orgs: readonly OrgRow[] }) {
+export function OrgsTable({ area, list, orgs, columns }: OrgsTableProps) {
   const { t } = useTranslation('organisations')
-  const columns = useColumns(area)
   const { actionsOf, dialogs } = useRowActions(area)
   return (
     <>
@@ -39,7 +45,8 @@ export function OrgsTable({ area, list, orgs }: { area: Area; list: OrgList; org
   )
 }
 
-function useColumns(area: Area): Column<OrgRow, OrgOrder>[] {
+/** All columns that there are. */
+export function useOrgColumns(area: Area): Column<OrgRow, OrgOrder>[] {
   const { t } = useTranslation('organisations')
   const { t: word } = useTranslation('orgs')
   const { number, tag } = useFormats()
@@ -58,11 +65,12 @@ function useColumns(area: Area): Column<OrgRow, OrgOrder>[] {
       {
         id: 'place',
         title: t('list.place'),
+        onPhone: 'line',
         cell: (org) => <bdi>{[org.city, org.state].filter(Boolean).join(', ')}</bdi>,
       },
       { id: 'users', title: t('list.users'), isNumber: true, cell: (org) => number(org.users) },
       { id: 'created', title: t('list.created'), sortKey: 'created', cell: (org) => day(org.createdAt) },
-      { id: 'status', title: t('list.status'), cell: (org) => <StatusTag status={org.status} /> },
+      { id: 'status', title: t('list.status'), onPhone: 'end', cell: (org) => <StatusTag status={org.status} /> },
     ]
     return columns.filter(({ isShown }) => isShown !== false)
   }, [area, t, word, number, tag])

@@ -1,8 +1,10 @@
 import { Button } from '@blueprintjs/core'
 import { Download, Plus } from '@blueprintjs/icons'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useDownload } from '#renderer/ui/use-download.ts'
+import { ListTools, useKeptColumns } from '#renderer/domains/lists/index.ts'
 import { EmptyState } from '#renderer/ui/states/empty-state.tsx'
 import { useMay } from '#renderer/domains/identity/index.ts'
 import { Page } from '#renderer/ui/page/page.tsx'
@@ -14,7 +16,7 @@ import { pathsOf, useArea } from '../area.ts'
 import type { Area } from '../area.ts'
 import { DeletedOrgs } from '../deleted/deleted-card.tsx'
 import { OrgsBulkBar } from '../directory/orgs-bulk-bar.tsx'
-import { OrgsTable } from '../directory/orgs-table.tsx'
+import { OrgsTable, useOrgColumns } from '../directory/orgs-table.tsx'
 import { useOrgList } from '../directory/use-org-list.ts'
 import type { OrgList } from '../directory/use-org-list.ts'
 import type { OrgPanels } from '../org-panels.ts'
@@ -30,6 +32,7 @@ export function OrgsScreen({ AssignManyButton }: OrgPanels) {
   const { t } = useTranslation('organisations')
   const area = useArea()
   const list = useOrgList()
+  const kept = useKeptColumns('orgs', useOrgColumns(area))
   return (
     <Page actions={<Actions area={area} list={list} />} title={t(`list.title.${area}`)}>
       <div className="tw-orgs">
@@ -37,7 +40,7 @@ export function OrgsScreen({ AssignManyButton }: OrgPanels) {
           head={
             <>
               <Tabs list={list} />
-              <OrgsFilters list={list} />
+              <OrgsFilters list={list} tools={<ListTools kept={kept} list={list} />} />
             </>
           }
           list={list}
@@ -51,7 +54,7 @@ export function OrgsScreen({ AssignManyButton }: OrgPanels) {
                 chosen={orgs.filter(({ id }) => list.chosen.has(id))}
                 onClear={() => list.setChosen(new Set())}
               />
-              <OrgsTable area={area} list={list} orgs={orgs} />
+              <OrgsTable area={area} columns={kept.shown} list={list} orgs={orgs} />
             </>
           )}
         </ListBody>
@@ -123,7 +126,7 @@ function Actions({ area, list }: { area: Area; list: OrgList }) {
 }
 
 /** By kind and by a part of name, address, city or number. */
-function OrgsFilters({ list }: { list: OrgList }) {
+function OrgsFilters({ list, tools }: { list: OrgList; tools: ReactNode }) {
   const { t } = useTranslation('organisations')
   const { t: word } = useTranslation('orgs')
   const { role, s } = list.filters
@@ -138,6 +141,7 @@ function OrgsFilters({ list }: { list: OrgList }) {
         onChoose: (kinds) => list.show({ role: kinds.join(',') }),
       }}
       onClear={() => list.show({ role: null, s: null })}
+      tools={tools}
       search={{
         label: t('list.search'),
         value: s,

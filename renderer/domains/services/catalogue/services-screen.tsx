@@ -1,9 +1,11 @@
 import { Button } from '@blueprintjs/core'
 import { Plus } from '@blueprintjs/icons'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '#renderer/domains/identity/index.ts'
 import { useCurrentOrg } from '#renderer/domains/orgs/index.ts'
+import { ListTools, useKeptColumns } from '#renderer/domains/lists/index.ts'
 import { EmptyState } from '#renderer/ui/states/empty-state.tsx'
 import { Page } from '#renderer/ui/page/page.tsx'
 import { ListBody } from '#renderer/ui/table/list-body.tsx'
@@ -15,7 +17,7 @@ import type { CurrentOrg } from '#shared/domains/identity/schema.ts'
 import { ServiceDialog } from '../form/service-dialog.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { ServicesBulkBar } from './services-bulk-bar.tsx'
-import { ServicesTable } from './services-table.tsx'
+import { ServicesTable, useServiceColumns } from './services-table.tsx'
 import './services-screen.css'
 import { useServiceList } from './use-service-list.ts'
 import type { ServiceList } from './use-service-list.ts'
@@ -40,6 +42,8 @@ function Catalogue({ org }: { org: CurrentOrg }) {
   const mayChange = useMay(services.change, { orgs: [org] })
   const [open, setOpen] = useState<Open | null>(null)
   const close = () => setOpen(null)
+  const openForm = useCallback((service: ServiceView) => setOpen({ about: 'form', service }), [])
+  const kept = useKeptColumns('services', useServiceColumns(openForm))
   const add = (
     <Button
       icon={<Plus />}
@@ -54,7 +58,7 @@ function Catalogue({ org }: { org: CurrentOrg }) {
         head={
           <>
             <StatusFilter list={list} mayChange={mayChange} />
-            <ServicesFilters list={list} />
+            <ServicesFilters list={list} tools={<ListTools kept={kept} list={list} />} />
           </>
         }
         list={list}
@@ -71,9 +75,10 @@ function Catalogue({ org }: { org: CurrentOrg }) {
               />
             )}
             <ServicesTable
+              columns={kept.shown}
               list={list}
               mayChange={mayChange}
-              onOpen={(service) => setOpen({ about: 'form', service })}
+              onOpen={openForm}
               onRemove={(service) => setOpen({ about: 'removal', service })}
               onRestore={(service) => setOpen({ about: 'return', service })}
               services={rows}
@@ -179,7 +184,7 @@ function RestoreDialog({ orgId, service, onClose }: RestoreDialogProps) {
 }
 
 /** By kind and by a part of name, SKU or category. */
-function ServicesFilters({ list }: { list: ServiceList }) {
+function ServicesFilters({ list, tools }: { list: ServiceList; tools: ReactNode }) {
   const { t } = useTranslation('services')
   const { role, s } = list.filters
   return (
@@ -194,6 +199,7 @@ function ServicesFilters({ list }: { list: ServiceList }) {
         onChoose: (kinds) => list.show({ role: kinds.length === 1 ? (kinds[0] ?? null) : otherThan(role, kinds) }),
       }}
       onClear={() => list.show({ role: null, s: null })}
+      tools={tools}
       search={{
         label: t('list.search'),
         value: s,

@@ -13,6 +13,7 @@ import type { ServiceList } from './use-service-list.ts'
 interface ServicesTableProps {
   list: ServiceList
   services: readonly ServiceView[]
+  columns: readonly Column<ServiceView, ServiceOrder>[]
   mayChange: boolean
   onOpen: (service: ServiceView) => void
   onRemove: (service: ServiceView) => void
@@ -20,9 +21,8 @@ interface ServicesTableProps {
 }
 
 /** The services of a page. */
-export function ServicesTable({ list, services, mayChange, onOpen, onRemove, onRestore }: ServicesTableProps) {
+export function ServicesTable({ list, services, columns, mayChange, onOpen, onRemove, onRestore }: ServicesTableProps) {
   const { t } = useTranslation('services')
-  const columns = useColumns(onOpen)
   // What is done to many is done to those that are there.
   const mayChoose = mayChange && list.filters.status !== 'deleted'
   const actionsOf = (service: ServiceView): RowAction[] => {
@@ -74,7 +74,8 @@ export function ServicesTable({ list, services, mayChange, onOpen, onRemove, onR
   )
 }
 
-function useColumns(onOpen: (service: ServiceView) => void): Column<ServiceView, ServiceOrder>[] {
+/** All columns that there are. */
+export function useServiceColumns(onOpen: (service: ServiceView) => void): Column<ServiceView, ServiceOrder>[] {
   const { t } = useTranslation('services')
   const { date, number } = useFormats()
   const price = usePrice()

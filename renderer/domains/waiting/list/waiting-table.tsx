@@ -12,15 +12,13 @@ import { useWishesWords } from '../wishes-words.ts'
 interface WaitingTableProps {
   list: WaitingList
   entries: readonly WaitingView[]
-  timeZone: string
-  /** `?org=…` where it is another org's list than one's own. */
-  orgSearch: string
+  columns: readonly Column<WaitingView, 'since'>[]
   onChange: (entry: WaitingView) => void
   onRemove: (entry: WaitingView) => void
 }
 
 /** Who waits, for what and since when, and what can be done about it. */
-export function WaitingTable({ list, entries, timeZone, orgSearch, onChange, onRemove }: WaitingTableProps) {
+export function WaitingTable({ list, entries, columns, onChange, onRemove }: WaitingTableProps) {
   const { t } = useTranslation('waiting')
   const actionsOf = (entry: WaitingView): RowAction[] => [
     ...(entry.status === 'waiting' || entry.status === 'offered' || entry.status === 'expired'
@@ -33,7 +31,7 @@ export function WaitingTable({ list, entries, timeZone, orgSearch, onChange, onR
   return (
     <DataTable
       caption={t('title')}
-      columns={useColumns(timeZone, orgSearch)}
+      columns={columns}
       isDense={list.isDense}
       isStale={list.query.isPlaceholderData}
       onSort={list.onSort}
@@ -52,7 +50,12 @@ function personHref({ user, contact }: WaitingView): string | null {
   return contact === null ? null : contactPath(contact)
 }
 
-function useColumns(timeZone: string, orgSearch: string): Column<WaitingView, 'since'>[] {
+/**
+ * All columns that there are.
+ *
+ * @param orgSearch `?org=…` where it is another org's list than one's own
+ */
+export function useWaitingColumns(timeZone: string, orgSearch: string): Column<WaitingView, 'since'>[] {
   const { t } = useTranslation('waiting')
   const { date } = useFormats(timeZone)
   const { days, wishes } = useWishesWords()

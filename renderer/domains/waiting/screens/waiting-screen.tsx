@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { useCurrentOrg, useMode } from '#renderer/domains/orgs/index.ts'
+import { ListTools, useKeptColumns } from '#renderer/domains/lists/index.ts'
 import { EmptyState } from '#renderer/ui/states/empty-state.tsx'
 import { Page } from '#renderer/ui/page/page.tsx'
 import { QueryState } from '#renderer/ui/states/query-state.tsx'
@@ -19,7 +20,7 @@ import { ChangeDialog } from '../dialogs/change-dialog.tsx'
 import { RemoveQuestion } from '../dialogs/remove-question.tsx'
 import { WAITING_LISTS, useWaitingList } from '../list/use-waiting-list.ts'
 import type { WaitingList } from '../list/use-waiting-list.ts'
-import { WaitingTable } from '../list/waiting-table.tsx'
+import { WaitingTable, useWaitingColumns } from '../list/waiting-table.tsx'
 import '../waiting.css'
 
 /** Who wants an earlier time than the free ones. It is the clinic's: in user mode there is one's own calendar instead. */
@@ -46,6 +47,7 @@ interface WaitingProps {
 function Waiting({ org, orgSearch }: WaitingProps) {
   const { t } = useTranslation('waiting')
   const list = useWaitingList(org.id)
+  const kept = useKeptColumns('waiting', useWaitingColumns(org.timeZone, orgSearch))
   const adding = useAdding()
   const [asked, setAsked] = useState<Asked>(null)
   const add = <Button icon={<Plus />} intent="primary" onClick={adding.open} text={t('add.open')} />
@@ -62,6 +64,7 @@ function Waiting({ org, orgSearch }: WaitingProps) {
             />
             <ListFilters
               onClear={() => list.show({ s: null })}
+              tools={<ListTools kept={kept} list={list} />}
               search={{
                 label: t('search'),
                 value: list.s,
@@ -77,12 +80,11 @@ function Waiting({ org, orgSearch }: WaitingProps) {
       >
         {({ entries }) => (
           <WaitingTable
+            columns={kept.shown}
             entries={entries}
             list={list}
-            orgSearch={orgSearch}
             onChange={(entry) => setAsked({ what: 'change', entry })}
             onRemove={(entry) => setAsked({ what: 'remove', entry })}
-            timeZone={org.timeZone}
           />
         )}
       </ListBody>

@@ -1,7 +1,9 @@
 import { Button } from '@blueprintjs/core'
 import { NewPerson } from '@blueprintjs/icons'
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ListTools, useKeptColumns } from '#renderer/domains/lists/index.ts'
 import { EmptyState } from '#renderer/ui/states/empty-state.tsx'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import { Page } from '#renderer/ui/page/page.tsx'
@@ -18,7 +20,7 @@ import { useUserList } from './use-user-list.ts'
 import type { UserList } from './use-user-list.ts'
 import { UsersBulkBar } from './users-bulk-bar.tsx'
 import './users-screen.css'
-import { UsersTable } from './users-table.tsx'
+import { UsersTable, useUserColumns } from './users-table.tsx'
 import { ListFilters } from '#renderer/ui/table/list-filters.tsx'
 import { Role } from '#shared/kernel/roles.ts'
 
@@ -31,6 +33,7 @@ export function UsersScreen() {
   const { number } = useFormats()
   const place = usePlace()
   const list = useUserList(place.orgId)
+  const kept = useKeptColumns(place.orgId === null ? 'everybody' : 'people', useUserColumns(place.orgId === null))
   const title = place.orgName === null ? t('list.title') : t('list.titleOf', { org: place.orgName })
   return (
     <Page actions={<InviteButton place={place} />} title={title}>
@@ -39,7 +42,7 @@ export function UsersScreen() {
           head={
             <>
               <Tabs list={list} place={place} />
-              <UsersFilters list={list} place={place} />
+              <UsersFilters list={list} place={place} tools={<ListTools kept={kept} list={list} />} />
             </>
           }
           list={list}
@@ -57,7 +60,7 @@ export function UsersScreen() {
                 onClear={() => list.setChosen(new Set())}
                 place={place}
               />
-              <UsersTable list={list} place={place} users={users} />
+              <UsersTable columns={kept.shown} list={list} place={place} users={users} />
             </>
           )}
         </ListBody>
@@ -118,7 +121,7 @@ function InviteButton({ place }: { place: Place }) {
 }
 
 /** By role and by a part of name, address or number. */
-function UsersFilters({ list, place }: { list: UserList; place: Place }) {
+function UsersFilters({ list, place, tools }: { list: UserList; place: Place; tools: ReactNode }) {
   const { t } = useTranslation('people')
   const roleName = useRoleName(place)
   const { role, s } = list.filters
@@ -133,6 +136,7 @@ function UsersFilters({ list, place }: { list: UserList; place: Place }) {
         onChoose: (chosen) => list.show({ role: chosen.join(',') }),
       }}
       onClear={() => list.show({ role: null, s: null })}
+      tools={tools}
       search={{
         label: t('list.search'),
         value: s,

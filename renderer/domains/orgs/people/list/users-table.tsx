@@ -12,10 +12,16 @@ import { useRowActions } from './use-row-actions.tsx'
 import type { ListedUser, UserList } from './use-user-list.ts'
 import './users-table.css'
 
+interface UsersTableProps {
+  place: Place
+  list: UserList
+  users: readonly ListedUser[]
+  columns: readonly Column<ListedUser, UserOrder>[]
+}
+
 /** The people of a page. */
-export function UsersTable({ place, list, users }: { place: Place; list: UserList; users: readonly ListedUser[] }) {
+export function UsersTable({ place, list, users, columns }: UsersTableProps) {
   const { t } = useTranslation('people')
-  const columns = useColumns(place.orgId === null)
   const { actionsOf, dialogs } = useRowActions(place)
   return (
     <>
@@ -39,7 +45,8 @@ export function UsersTable({ place, list, users }: { place: Place; list: UserLis
   )
 }
 
-function useColumns(isSystem: boolean): Column<ListedUser, UserOrder>[] {
+/** All columns that there are. */
+export function useUserColumns(isSystem: boolean): Column<ListedUser, UserOrder>[] {
   const { t } = useTranslation('people')
   const { t: word } = useTranslation('orgs')
   const { date } = useFormats()
@@ -63,6 +70,7 @@ function useColumns(isSystem: boolean): Column<ListedUser, UserOrder>[] {
         id: 'role',
         title: t(isSystem ? 'list.orgs' : 'list.role'),
         sortKey: 'role',
+        onPhone: 'line',
         cell: (user) => (isSystem ? <Roles user={user} /> : <Short text={word(`role.${user.role}`)} />),
       },
       {
@@ -71,7 +79,13 @@ function useColumns(isSystem: boolean): Column<ListedUser, UserOrder>[] {
         sortKey: 'createdAt',
         cell: (user) => <Short text={date(user.createdAt)} />,
       },
-      { id: 'status', title: t('list.status'), sortKey: 'status', cell: (user) => <StatusTag status={user.status} /> },
+      {
+        id: 'status',
+        title: t('list.status'),
+        sortKey: 'status',
+        onPhone: 'end',
+        cell: (user) => <StatusTag status={user.status} />,
+      },
     ],
     [t, word, date, isSystem],
   )

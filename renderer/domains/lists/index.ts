@@ -1,0 +1,2 @@
+export { ListTools } from './list-tools.tsx'
+export { useKeptColumns } from './use-kept-columns.ts'
