@@ -70,6 +70,7 @@ async function theirs({ method }: AnyEndpoint, sample: (target: Target) => AnyIn
   await sql`update users set version = 1 where id = ${userId}`.execute(server.running.services.reader)
   await sql`update waiting_entries set version = 1 where user_id = ${userId}`.execute(server.running.services.reader)
   await sql`update vital_ranges set version = 0 where user_id = ${userId}`.execute(server.running.services.reader)
+  await sql`delete from person_alerts where user_id = ${userId}`.execute(server.running.services.reader)
   // There is one plan a person.
   const withPlan = (target: Target): Target =>
     new Proxy(target, { get: (parts, name: keyof Target) => (name === 'planId' ? planId : parts[name]) })

@@ -13,6 +13,7 @@ import { invites } from '#shared/domains/orgs/invites/api.ts'
 import { registration } from '#shared/domains/orgs/registration/api.ts'
 import { payments } from '#shared/domains/payments/api.ts'
 import { plans } from '#shared/domains/plans/api.ts'
+import { alerts } from '#shared/domains/contacts/alerts-api.ts'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
 import { bookings } from '#shared/domains/booking/own-api.ts'
 import { publicScheduling } from '#shared/domains/booking/public-api.ts'
@@ -301,6 +302,7 @@ async function beTreated(server: TestServer, call: Call, { id, clinic, staff }: 
       },
       staff.token,
     )
+  await call(alerts.set, { params, body: { user: id, text: 'zeqqaalert', version: 0 } }, staff.token)
   await book(17, { user: id, phone: WHO.phone, eventRef: 'zeqqaref' })
   const removed = await book(18, { user: id, title: 'zeqqaremoved' })
   await call(scheduling.remove, { params: { id: removed.event.id } }, staff.token)

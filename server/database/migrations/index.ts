@@ -49,6 +49,7 @@ import { BlockLots } from './202611231722-block-lots.ts'
 import { BookForFamily } from './202611231730-book-for-family.ts'
 import { CountAppointments } from './202611231740-count-appointments.ts'
 import { ReachByPhone } from './202611231900-reach-by-phone.ts'
+import { KnowPatients } from './202611231901-know-patients.ts'
 import { UndoSteps } from './202611232000-undo-steps.ts'
 import { KeepLists } from './202611232201-keep-lists.ts'
 
@@ -104,6 +105,7 @@ export const migrations: MigrationObject[] = [
   { name: '202611231730-book-for-family', class: BookForFamily },
   { name: '202611231740-count-appointments', class: CountAppointments },
   { name: '202611231900-reach-by-phone', class: ReachByPhone },
+  { name: '202611231901-know-patients', class: KnowPatients },
   { name: '202611232000-undo-steps', class: UndoSteps },
   { name: '202611232201-keep-lists', class: KeepLists },
 ]

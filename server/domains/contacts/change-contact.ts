@@ -30,7 +30,7 @@ export async function changeContact(
       const wanted = { ...change, ...(typeof change.email === 'string' && { email: change.email.toLowerCase() }) }
       const { email = contact.email, phone = contact.phone } = wanted
       if (!isReached({ email, phone })) throw invalidField('phone', 'validation.wayRequired')
-      const fields = (['name', 'email', 'phone'] as const).filter(
+      const fields = (['name', 'email', 'phone', 'birthdate', 'pronouns', 'language'] as const).filter(
         (field) => wanted[field] !== undefined && wanted[field] !== (contact[field] ?? null),
       )
       if (fields.length > 0) {

@@ -12,8 +12,8 @@ import { readContact } from './queries.ts'
 export async function createContact(context: DomainContext, orgId: OrgId, input: NewContact): Promise<ContactDetails> {
   return refuseSecond(() =>
     inTransaction(context.em, async (em) => {
-      const { name, email = null, phone = null } = input
-      const contact = em.create(Contact, { orgId, name, email: email?.toLowerCase() ?? null, phone })
+      const { name, email = null, phone = null, ...about } = input
+      const contact = em.create(Contact, { orgId, name, email: email?.toLowerCase() ?? null, phone, ...about })
       await em.flush()
       await recordEvent({ ...context, em }, { kind: 'contact.created', orgId, subjectId: contact.id })
       return readContact(readerOf(em), contact.id)

@@ -25,6 +25,8 @@ interface Party {
   /** Null of a contact who has a number alone. */
   email: string | null
   phone: string | null
+  /** In which a contact wants to be written to; an account says that itself. */
+  language: string | null
 }
 
 /**
@@ -37,7 +39,7 @@ export async function findParty(context: DomainContext, orgId: OrgId, input: Nam
   if (input.contact !== undefined) return findContact(context.em, orgId, input.contact, input.phone)
   // The schema lets neither be missing once there is no user and no contact.
   const person = { name: input.name ?? '', email: input.email?.toLowerCase() ?? null, phone: input.phone ?? null }
-  return { userId: null, contactId: await findOrMakeContact(context, orgId, person), ...person }
+  return { userId: null, contactId: await findOrMakeContact(context, orgId, person), ...person, language: null }
 }
 
 const PersonRow = z.object({
@@ -65,10 +67,11 @@ async function findPatient(
     name: user.name,
     email: user.email,
     phone: phone === undefined ? user.phone : phone,
+    language: null,
   }
 }
 
-const ContactRow = PersonRow.extend({ became: UserId.nullable() })
+const ContactRow = PersonRow.extend({ language: z.string().nullable(), became: UserId.nullable() })
 
 /** Held until the appointment stands, so that a conversion either takes it along or is seen here. */
 async function findContact(
@@ -78,7 +81,7 @@ async function findContact(
   phone: string | null | undefined,
 ): Promise<Party> {
   const { rows } = await sqlOf(ContactRow)`
-    select name, email, phone, case when converted_at is not null then user_id end as became
+    select name, email, phone, language, case when converted_at is not null then user_id end as became
     from contacts where id = ${contactId} and org_id = ${orgId} for key share`.execute(readerOf(em))
   const [contact] = rows
   if (contact === undefined) throw invalidField('contact', 'validation.unknownPerson')
@@ -89,5 +92,6 @@ async function findContact(
     name,
     email,
     phone: phone === undefined ? contact.phone : phone,
+    language: contact.language,
   }
 }

@@ -25,6 +25,7 @@ const ContactRow = z.object({
   name: z.string(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
+  birthdate: z.string().nullable(),
   tier: z.number(),
   fit: z.number(),
 })
@@ -44,7 +45,7 @@ export async function findPeople(
   ])
   const found = [
     ...members.map((row) => ({ ...row, kind: 'user' as const })),
-    ...contacts.map((row) => ({ ...row, kind: 'contact' as const, birthdate: null })),
+    ...contacts.map((row) => ({ ...row, kind: 'contact' as const })),
   ]
   return found
     .toSorted((a, b) => a.tier - b.tier || b.fit - a.fit)
@@ -58,7 +59,8 @@ async function findContacts(reader: Reader, orgId: OrgId, question: Question, mo
   const searched = { rows, id: sql`id`, text: sql`search_text`, keys: sql`search_keys`, names }
   const found = await sqlOf(ContactRow)`/* planned for each text */
     with ${matching(searched, question, CHOSEN_FROM)}
-    select c.id, c.name, c.email, c.phone, found.tier, found.fit
+    select c.id, c.name, c.email, c.phone,
+      case when to_char(c.birthdate, 'YYYYMMDD') = any(${[...question.days]}::text[]) then c.birthdate::text end as birthdate, found.tier, found.fit
     from (select * from matches order by tier, fit desc limit ${sql.lit(CHOSEN_FROM)}) found,
       lateral (select * from contacts where id = found.id limit 1) c
     order by tier, fit desc, lower(c.name), c.id limit ${most}`.execute(reader)

@@ -23,6 +23,13 @@ export async function handOverAll(
   handOvers: readonly HandOver[],
   conversion: Conversion,
 ): Promise<void> {
+  // What the staff knew of them holds for the account; what it has of its own stands.
+  await sql`
+    update person_alerts p set user_id = ${conversion.userId}, contact_id = null, updated_at = ${conversion.now}
+    from contacts c where c.id = ${conversion.contactId} and p.org_id = c.org_id and p.contact_id = c.id
+      and not exists (select 1 from person_alerts o where o.org_id = p.org_id and o.user_id = ${conversion.userId})`.execute(
+    reader,
+  )
   for (const handOver of handOvers) await handOver(reader, conversion)
   const { contactId, userId, now } = conversion
   await sql`

@@ -1,6 +1,8 @@
 import { contactsContract } from '#shared/domains/contacts/contract.ts'
 import { defineDomain } from '#server/runtime/domain.ts'
+import { alertRoutes } from './alerts/routes.ts'
 import { Contact } from './entities/contact.ts'
+import { PersonAlert } from './entities/person-alert.ts'
 import { FamilyMember } from './entities/family-member.ts'
 import { familyRoutes } from './family/routes.ts'
 import type { HandOver } from './hand-over.ts'
@@ -18,10 +20,10 @@ export const contactsDomain = (handOvers: readonly HandOver[]) =>
   defineDomain({
     name: 'contacts',
     contract: contactsContract,
-    routes: { contacts: contactRoutes(handOvers), family: familyRoutes },
+    routes: { contacts: contactRoutes(handOvers), family: familyRoutes, alerts: alertRoutes },
     jobs: [followInvited(handOvers)],
     writers: [],
-    entities: [Contact, FamilyMember],
+    entities: [Contact, FamilyMember, PersonAlert],
     records: { contact: findContact },
     personData: [contactsPersonData],
   })

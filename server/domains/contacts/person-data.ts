@@ -35,6 +35,12 @@ export const contactsPersonData: PersonData = {
       deletedBy: ['guardian_id'],
       exported: 'family.json',
     },
+    {
+      table: 'person_alerts',
+      what: 'What the staff of a clinic have to know of them before anything else. Their copy is without it, as without the notes of the staff for each other',
+      deletedBy: ['user_id'],
+      exported: { not: 'written by the staff for each other: a clinic that is asked decides what it hands out' },
+    },
   ],
   keeps: [
     {
@@ -46,6 +52,10 @@ export const contactsPersonData: PersonData = {
         'contacts.email',
         'contacts.phone',
         'contacts.search_text',
+        'contacts.birthdate',
+        'contacts.pronouns',
+        'contacts.language',
+        'person_alerts.text',
         'appointments.name',
         'appointments.email',
         'appointments.phone',
@@ -61,6 +71,10 @@ export const contactsPersonData: PersonData = {
   async erase({ reader, person, subjects }) {
     const { rows } = await sqlOf(IdRow)`${contactsOf(person)}`.execute(reader)
     for (const { id } of rows) subjects.add(id)
+    await sql`
+      delete from person_alerts where user_id = ${person.userId} or contact_id in (${contactsOf(person)})`.execute(
+      reader,
+    )
   },
 
   /** Last, as appointments and the waiting list look theirs up by it. */
@@ -70,13 +84,14 @@ export const contactsPersonData: PersonData = {
   },
 
   async eraseOrgLast({ reader, orgId }) {
+    await sql`delete from person_alerts where org_id = ${orgId}`.execute(reader)
     await sql`delete from contacts where org_id = ${orgId}`.execute(reader)
   },
 }
 
 async function readContacts(reader: Reader, userId: string) {
   const { rows } = await sqlOf(SinceRow)`
-    select o.name as org, c.name, c.email, c.phone, c.created_at as since from contacts c join orgs o on o.id = c.org_id
+    select o.name as org, c.name, c.email, c.phone, c.birthdate::text as birthdate, c.pronouns, c.language, c.created_at as since from contacts c join orgs o on o.id = c.org_id
     where c.user_id = ${userId} or (c.email = (select email from users where id = ${userId})
       and c.org_id in (${knownIn(userId)}))
     order by c.id limit ${LINES_MAX}`.execute(reader)

@@ -11,7 +11,7 @@ import type { Belonging } from '#server/runtime/belonging.ts'
 /** One contact. Who may see it is judged by the call. @throws AppError `not_found` */
 export async function readContact(reader: Reader, id: ContactId): Promise<ContactDetails> {
   const { rows } = await sqlOf(ContactDetails)`
-    select id, org_id as "orgId", name, email, phone, user_id as "user", converted_at as "convertedAt", version,
+    select id, org_id as "orgId", name, email, phone, birthdate::text as birthdate, pronouns, language, user_id as "user", converted_at as "convertedAt", version,
       created_at as "createdAt"
     from contacts where id = ${id}`.execute(reader)
   const [row] = rows

@@ -8,6 +8,7 @@ import { CalendarFeed } from './entities/calendar-feed.ts'
 import { Reminder } from './entities/reminder.ts'
 import { Room } from './entities/room.ts'
 import { SlotHold } from './entities/slot-hold.ts'
+import { deskRoutes } from './desk/routes.ts'
 import { feedRoutes } from './feeds/routes.ts'
 import { importRoutes } from './imports/routes.ts'
 import { sendChangeMail } from './mails/send-change-mail.ts'
@@ -24,6 +25,7 @@ export const schedulingDomain = defineDomain({
   contract: schedulingContract,
   routes: {
     scheduling: schedulingRoutes,
+    desk: deskRoutes,
     series: seriesRoutes,
     rooms: roomRoutes,
     feeds: feedRoutes,

@@ -16,6 +16,7 @@ import {
 } from './appointments/queries.ts'
 import { revokeLink } from './appointments/revoke-link.ts'
 import { removeAppointment } from './appointments/remove-appointment.ts'
+import { refuseOverbooking } from './appointments/refuse-overbooking.ts'
 import { changeFollowing } from './series/change-following.ts'
 import { listMoving } from './series/read-series.ts'
 import { setStatus } from './appointments/set-status.ts'
@@ -53,7 +54,8 @@ export const schedulingRoutes = routesOf(scheduling, {
     return { count: Object.values(byStatus).reduce((sum, count) => sum + count, 0), byStatus }
   },
 
-  async create({ context, params, body }) {
+  async create({ context, caller, params, body }) {
+    refuseOverbooking(caller, body)
     const { appointment, count } = await createAppointment(context, params.orgId, body)
     const event = presentAppointment(appointment)
     return body.repeats === undefined ? { event } : { event, count }

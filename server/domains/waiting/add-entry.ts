@@ -33,7 +33,7 @@ export async function addEntry(context: DomainContext, orgId: OrgId, input: AddW
       orgId,
       ...party,
       email,
-      language: party.contactId === null ? null : await languageOf(readerOf(em), party.contactId),
+      language: party.language ?? (party.contactId === null ? null : await languageOf(readerOf(em), party.contactId)),
       title,
       notes: notes ?? null,
       fromDate: from,

@@ -31,4 +31,18 @@ export const peopleSamples = {
     look: () => ({ body: { code: 'ACDEF-GHJKM' } }),
     join: () => ({ body: { code: 'ACDEF-GHJKM' } }),
   },
-} satisfies Pick<SampleInputs, 'people' | 'invites' | 'joining'>
+  desk: {
+    card: ({ orgId, userId }) => ({ params: { orgId }, query: { user: userId } }),
+    listAlerts: ({ orgId }) => ({
+      params: { orgId },
+      query: { start: '2026-11-01T00:00:00Z', end: '2026-12-01T00:00:00Z' },
+    }),
+    walkIn: ({ orgId }) => ({
+      params: { orgId },
+      body: { name: 'Walk In', phone: '+1 212 555 0150', title: 'Visit', overbook: { reason: 'In pain' } },
+    }),
+  },
+  alerts: {
+    set: ({ orgId, userId }) => ({ params: { orgId }, body: { user: userId, text: 'Allergic to latex', version: 0 } }),
+  },
+} satisfies Pick<SampleInputs, 'people' | 'invites' | 'joining' | 'desk' | 'alerts'>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
+import { viewOf } from '../../kernel/health.ts'
 import { ContactId, OrgId } from '../../kernel/ids.ts'
 import { Order, PageQuery, Pagination } from '../../kernel/page.ts'
 import { OrgPath } from '../../kernel/paths.ts'
@@ -16,6 +17,7 @@ import {
 
 const ContactPath = z.strictObject({ id: ContactId })
 const Contact = z.object({ contact: ContactDetails })
+const viewed = viewOf('profile', ({ contact }: z.infer<typeof Contact>) => ({ contact: contact.id }))
 const deskOf = { who: 'record', record: 'contact', roles: STAFF, subject: false, health: true } as const
 
 /** The calls about contacts: people whom an org knows and who have no account there (spec §2 Users and profiles). */
@@ -57,7 +59,7 @@ export const contacts = {
     views: {
       what: 'profile',
       isList: true,
-      people: ({ people }) => people.flatMap(({ id, birthdate }) => (birthdate === null ? [] : [{ user: id }])),
+      people: ({ people }) => people.flatMap(({ kind, id, birthdate }) => (birthdate === null ? [] : [{ [kind]: id }])),
     },
   }),
 
@@ -70,6 +72,7 @@ export const contacts = {
     params: OrgPath,
     body: NewContact,
     answer: Contact,
+    views: 'sent',
     status: 201,
     errors: ['conflict'],
   }),
@@ -81,6 +84,7 @@ export const contacts = {
     access: deskOf,
     params: ContactPath,
     answer: Contact,
+    views: viewed,
   }),
 
   change: endpoint({
@@ -91,6 +95,7 @@ export const contacts = {
     params: ContactPath,
     body: ChangeContact,
     answer: Contact,
+    views: viewed,
     errors: ['version_conflict', 'conflict', 'invalid_transition'],
   }),
 
@@ -101,6 +106,7 @@ export const contacts = {
     access: deskOf,
     params: ContactPath,
     answer: Conversion,
+    views: viewed,
     errors: ['conflict'],
   }),
 }

@@ -1,5 +1,6 @@
+import { alerts } from './alerts-api.ts'
 import { contacts } from './api.ts'
 import { family } from './family-api.ts'
 
 /** The calls of contacts, and of the people for whom somebody books. */
-export const contactsContract = { contacts, family }
+export const contactsContract = { contacts, family, alerts }

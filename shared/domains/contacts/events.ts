@@ -6,25 +6,28 @@ import { scheduling } from '../scheduling/api.ts'
 import { APPOINTMENTS } from '../scheduling/events.ts'
 import { imports } from '../scheduling/imports-api.ts'
 import { waiting } from '../waiting/api.ts'
+import { desk } from '../scheduling/desk-api.ts'
+import { alerts } from './alerts-api.ts'
 import { contacts } from './api.ts'
 import { family } from './family-api.ts'
 
 /** A contact that became a user takes its appointments along, and its place in the waiting list. */
-const CONTACTS = [contacts.get, contacts.search, contacts.find, waiting.list, ...APPOINTMENTS]
+const CONTACTS = [desk.card, contacts.get, contacts.search, contacts.find, waiting.list, ...APPOINTMENTS]
 
 /** What happens to contacts. */
 export const contactsEvents = {
   'contact.created': event({
     stales: CONTACTS,
-    raisedBy: [contacts.create, scheduling.create, publicScheduling.bookPublic, waiting.add, imports.run],
+    raisedBy: [contacts.create, scheduling.create, desk.walkIn, publicScheduling.bookPublic, waiting.add, imports.run],
   }),
   'contact.changed': event({ stales: CONTACTS, raisedBy: [contacts.change, contacts.convert, imports.run] }),
   'contact.converted': event({ stales: [...CONTACTS, people.listOfOrg, people.listAll], raisedBy: [contacts.convert] }),
   'contact.reopened': event({
     stales: CONTACTS,
-    raisedBy: [scheduling.create, publicScheduling.bookPublic, waiting.add, imports.run],
+    raisedBy: [scheduling.create, desk.walkIn, publicScheduling.bookPublic, waiting.add, imports.run],
   }),
   'contact.imported': event({ stales: CONTACTS, raisedBy: [imports.run] }),
+  'person.alert_set': event({ stales: [desk.card, desk.listAlerts], raisedBy: [alerts.set] }),
   'contact.exported': event({ stales: [], quiet: true }),
 }
 

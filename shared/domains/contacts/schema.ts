@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ContactId, OrgId, UserId } from '../../kernel/ids.ts'
 import { health } from '../../kernel/health.ts'
+import { Birthdate, Language } from '../identity/account-schema.ts'
 import { Email } from '../identity/schema.ts'
 import { FULL_NAME_MAX, Phone, isReached, unreached } from './person-fields.ts'
 
@@ -42,6 +43,11 @@ export const ContactDetails = z.object({
   name: z.string(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
+  /** `YYYY-MM-DD` */
+  birthdate: health(z.string().nullable()),
+  pronouns: z.string().nullable(),
+  /** In which they are written to; null where nobody asked. */
+  language: Language.nullable(),
   /** The account that takes or took its place: while `convertedAt` is null, the person has not said yes yet. */
   user: UserId.nullable(),
   convertedAt: z.string().nullable(),
@@ -49,6 +55,15 @@ export const ContactDetails = z.object({
   createdAt: z.string(),
 })
 export type ContactDetails = z.infer<typeof ContactDetails>
+
+/** Letters of how somebody wants to be called. */
+export const PRONOUNS_MAX = 40
+
+const about = {
+  birthdate: Birthdate.nullable().optional(),
+  pronouns: z.string().trim().min(1).max(PRONOUNS_MAX).nullable().optional(),
+  language: Language.nullable().optional(),
+}
 
 const Name = z.string().trim().min(1, 'validation.nameRequired').max(FULL_NAME_MAX)
 
@@ -58,12 +73,13 @@ export const ChangeContact = z.strictObject({
   name: Name.optional(),
   email: Email.nullable().optional(),
   phone: Phone.nullable().optional(),
+  ...about,
 })
 export type ChangeContact = z.infer<typeof ChangeContact>
 
 /** Somebody who is written down before there is an appointment. */
 export const NewContact = z
-  .strictObject({ name: Name, email: Email.nullable().optional(), phone: Phone.nullable().optional() })
+  .strictObject({ name: Name, email: Email.nullable().optional(), phone: Phone.nullable().optional(), ...about })
   .refine(isReached, unreached)
 export type NewContact = z.infer<typeof NewContact>
 

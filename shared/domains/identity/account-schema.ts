@@ -6,7 +6,8 @@ import { MediaUrl } from '../media/schema.ts'
 import { UserSettings } from './settings.ts'
 
 /** The languages of messages to a person. */
-const Language = z.enum(['en', 'fr', 'vi', 'cn', 'ar'])
+/** In which somebody is written to. */
+export const Language = z.enum(['en', 'fr', 'vi', 'cn', 'ar'])
 
 export const NAME_MAX = 100
 export const ABOUT_MAX = 5000

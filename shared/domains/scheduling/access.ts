@@ -1,4 +1,5 @@
 import { admits } from '../../kernel/reach.ts'
+import { OWN_STAFF, includes } from '../../kernel/roles.ts'
 import type { Role } from '../../kernel/roles.ts'
 import { scheduling } from './api.ts'
 import type { AppointmentStatus } from './statuses.ts'
@@ -9,6 +10,9 @@ export const mayChangeField = (role: Role | null, field: string): boolean => isD
 /** Whether they may bring it into this status: staff into any that may follow, the patient cancels. */
 export const maySetStatus = (role: Role | null, status: AppointmentStatus): boolean =>
   isDesk(role) || status === 'cancelled'
+
+/** Whether they may book over what the hours hold: who works in the org itself, not its partner's people. */
+export const mayOverbook = (role: Role | null): boolean => role !== null && includes(OWN_STAFF, role)
 
 /**
  * Whether somebody may do all with an appointment: whoever may take it off the calendar. `role` is the one in its org; null

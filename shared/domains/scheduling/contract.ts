@@ -1,8 +1,9 @@
 import { scheduling } from './api.ts'
+import { desk } from './desk-api.ts'
 import { feeds } from './feeds-api.ts'
 import { imports } from './imports-api.ts'
 import { rooms } from './rooms-api.ts'
 import { series } from './series/api.ts'
 
 /** The calls of scheduling. */
-export const schedulingContract = { scheduling, series, rooms, feeds, imports }
+export const schedulingContract = { scheduling, desk, series, rooms, feeds, imports }

@@ -2,6 +2,7 @@ import { event } from '../../kernel/event.ts'
 import { partnerFigures } from '../inventory/figures/api.ts'
 import { scheduling } from './api.ts'
 import { bookings } from '../booking/own-api.ts'
+import { desk } from './desk-api.ts'
 import { feeds } from './feeds-api.ts'
 import { holds } from '../booking/holds-api.ts'
 import { imports } from './imports-api.ts'
@@ -26,6 +27,8 @@ export const CALENDAR = [
   scheduling.get,
   series.get,
   scheduling.listOfContact,
+  desk.card,
+  desk.listAlerts,
   bookings.open,
   reminders.get,
 ]
@@ -36,7 +39,7 @@ const FEEDS = [feeds.getMine, feeds.getOfOrg]
 const appointmentEvents = {
   'appointment.booked': event({
     stales: APPOINTMENTS,
-    raisedBy: [scheduling.create, publicScheduling.bookPublic, bookings.bookMine, offers.accept],
+    raisedBy: [scheduling.create, desk.walkIn, publicScheduling.bookPublic, bookings.bookMine, offers.accept],
   }),
   'appointment.changed': event({ stales: APPOINTMENTS, raisedBy: [scheduling.change] }),
   'appointment.moved': event({

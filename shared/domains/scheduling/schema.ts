@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { health } from '../../kernel/health.ts'
-import { AppointmentId, ContactId, OrgId, RoomId, SeriesId, UserId } from '../../kernel/ids.ts'
+import { AppointmentId, ContactId, FamilyMemberId, OrgId, RoomId, SeriesId, UserId } from '../../kernel/ids.ts'
 import { Instant } from '../../kernel/time.ts'
 import { Email } from '../identity/schema.ts'
 import { FULL_NAME_MAX, Phone, isReached, unreached } from '../contacts/person-fields.ts'
@@ -42,6 +42,8 @@ export const AppointmentView = z.object({
   statusAt: z.string(),
   eventType: EventType,
   eventRef: z.string().nullable(),
+  /** Booked over what the hours hold. */
+  overbooked: z.boolean(),
   version: z.number().int(),
   createdAt: z.string(),
 })
@@ -61,6 +63,15 @@ const person = {
 /** Who of the org's own staff sees them, and in which of its rooms. */
 const whoAndWhere = { provider: UserId.nullable().optional(), room: RoomId.nullable().optional() }
 
+/** Letters of the reason for a booking over capacity. */
+export const OVERBOOK_REASON_MAX = 200
+
+/** Books over what the hours hold, for a reason that stays in the log of activities (docs/decisions/overbooking.md). */
+export const Overbook = z.strictObject({
+  reason: z.string().trim().min(1, 'validation.reasonRequired').max(OVERBOOK_REASON_MAX),
+})
+export type Overbook = z.infer<typeof Overbook>
+
 /** A new appointment made by staff (spec §5 Appointment form). */
 export const CreateAppointment = z
   .strictObject({
@@ -76,6 +87,13 @@ export const CreateAppointment = z
     eventRef: z.string().max(64).nullable().optional(),
     /** Makes it the first of a series. */
     repeats: NewRepeats.optional(),
+    overbook: Overbook.optional(),
+    /** Of the family of `user`: for whom it is. */
+    familyMember: FamilyMemberId.optional(),
+  })
+  .refine((value) => value.overbook === undefined || value.repeats === undefined, {
+    path: ['overbook'],
+    message: 'validation.overbookOnce',
   })
   .refine(startsBeforeEnd, endAfterStart)
   .refine((value) => hasPerson(value) || value.name !== undefined, {

@@ -1,4 +1,6 @@
 import type { z } from 'zod'
+import { isLanguage } from '#shared/i18n/languages.ts'
+import type { Language } from '#shared/i18n/languages.ts'
 import type { ChangeContact, ContactDetails, NewContact } from '#shared/domains/contacts/schema.ts'
 
 /** What stands in the form of a contact. */
@@ -6,16 +8,36 @@ export interface ContactDraft {
   name: string
   email: string
   phone: string
+  birthdate: string
+  pronouns: string
+  language: string
 }
 
-export const CONTACT_FIELDS = ['name', 'email', 'phone'] as const satisfies readonly (keyof ContactDraft)[]
+export const CONTACT_FIELDS = [
+  'name',
+  'email',
+  'phone',
+  'birthdate',
+  'pronouns',
+  'language',
+] as const satisfies readonly (keyof ContactDraft)[]
 
-export const EMPTY_CONTACT: ContactDraft = { name: '', email: '', phone: '' }
+export const EMPTY_CONTACT: ContactDraft = {
+  name: '',
+  email: '',
+  phone: '',
+  birthdate: '',
+  pronouns: '',
+  language: '',
+}
 
-export const draftOf = ({ name, email, phone }: ContactDetails): ContactDraft => ({
-  name,
-  email: email ?? '',
-  phone: phone ?? '',
+export const draftOf = (contact: ContactDetails): ContactDraft => ({
+  name: contact.name,
+  email: contact.email ?? '',
+  phone: contact.phone ?? '',
+  birthdate: contact.birthdate ?? '',
+  pronouns: contact.pronouns ?? '',
+  language: contact.language ?? '',
 })
 
 /** The fields in which the form says something else than what is stored. */
@@ -29,16 +51,22 @@ export function toChange(draft: ContactDraft, stored: ContactDetails): z.input<t
   const change: z.input<typeof ChangeContact> = { version: stored.version }
   for (const field of changedFields(draft, stored)) {
     if (field === 'name') change.name = draft.name
+    else if (field === 'language') change.language = languageOf(draft)
     else change[field] = textOrNull(draft[field])
   }
   return change
 }
 
 /** Of somebody new. */
-export const toNew = ({ name, email, phone }: ContactDraft): z.input<typeof NewContact> => ({
-  name,
-  email: textOrNull(email),
-  phone: textOrNull(phone),
+export const toNew = (draft: ContactDraft): z.input<typeof NewContact> => ({
+  name: draft.name,
+  email: textOrNull(draft.email),
+  phone: textOrNull(draft.phone),
+  birthdate: textOrNull(draft.birthdate),
+  pronouns: textOrNull(draft.pronouns),
+  language: languageOf(draft),
 })
+
+const languageOf = ({ language }: ContactDraft): Language | null => (isLanguage(language) ? language : null)
 
 const textOrNull = (text: string): string | null => (text.trim() === '' ? null : text)

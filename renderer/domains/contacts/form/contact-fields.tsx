@@ -1,7 +1,9 @@
-import { InputGroup } from '@blueprintjs/core'
+import { HTMLSelect, InputGroup } from '@blueprintjs/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormField } from '#renderer/ui/fields/form-field.tsx'
+import { PRONOUNS_MAX } from '#shared/domains/contacts/schema.ts'
+import { LANGUAGES } from '#shared/i18n/languages.ts'
 import type { ContactDraft } from './contact-draft.ts'
 
 interface ContactFieldsProps {
@@ -10,7 +12,7 @@ interface ContactFieldsProps {
   onChange: (part: Partial<ContactDraft>) => void
 }
 
-/** Name, e-mail address and number of a contact. */
+/** Name of a contact, how they are reached, and what the desk has to know of them. */
 export function ContactFields({ draft, errors, onChange }: ContactFieldsProps) {
   const { t } = useTranslation('contacts')
   const id = useId()
@@ -49,6 +51,51 @@ export function ContactFields({ draft, errors, onChange }: ContactFieldsProps) {
             type="email"
             value={draft.email}
           />
+        )}
+      </FormField>
+      <FormField error={errors['birthdate']} htmlFor={`${id}-birthdate`} isOptional label={t('field.birthdate')}>
+        {(field) => (
+          <InputGroup
+            {...field}
+            onValueChange={(birthdate) => onChange({ birthdate })}
+            type="date"
+            value={draft.birthdate}
+          />
+        )}
+      </FormField>
+      <FormField error={errors['pronouns']} htmlFor={`${id}-pronouns`} isOptional label={t('field.pronouns')}>
+        {(field) => (
+          <InputGroup
+            {...field}
+            autoComplete="off"
+            dir="auto"
+            maxLength={PRONOUNS_MAX}
+            onValueChange={(pronouns) => onChange({ pronouns })}
+            value={draft.pronouns}
+          />
+        )}
+      </FormField>
+      <FormField
+        error={errors['language']}
+        help={t('field.languageHelp')}
+        htmlFor={`${id}-language`}
+        isOptional
+        label={t('field.language')}
+      >
+        {(field) => (
+          <HTMLSelect
+            {...field}
+            fill
+            onChange={(event) => onChange({ language: event.currentTarget.value })}
+            value={draft.language}
+          >
+            <option value="">{t('field.anyLanguage')}</option>
+            {Object.entries(LANGUAGES).map(([code, { name }]) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </HTMLSelect>
         )}
       </FormField>
     </>

@@ -30,6 +30,7 @@ function withProvider(provider: string | null) {
     statusAt: '2026-11-01T10:00:00.000Z',
     eventType: 'contact',
     eventRef: null,
+    overbooked: false,
     version: 1,
     createdAt: '2026-11-01T10:00:00.000Z',
   })

@@ -21,6 +21,7 @@ const appointment = AppointmentView.parse({
   status: 'booked',
   eventType: 'contact',
   eventRef: null,
+  overbooked: false,
   version: 1,
   statusAt: '2026-11-01T10:00:00.000Z',
   createdAt: '2026-11-01T10:00:00.000Z',

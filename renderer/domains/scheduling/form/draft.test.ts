@@ -23,6 +23,7 @@ const stored = AppointmentView.parse({
   status: 'booked',
   eventType: 'user',
   eventRef: null,
+  overbooked: false,
   version: 3,
   statusAt: '2026-11-01T10:00:00.000Z',
   createdAt: '2026-11-01T10:00:00.000Z',

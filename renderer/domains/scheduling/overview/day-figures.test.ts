@@ -23,6 +23,7 @@ const appointment = (status: AppointmentStatus, hour = 14) =>
     status,
     eventType: 'contact',
     eventRef: null,
+    overbooked: false,
     version: 1,
     statusAt: '2026-11-01T10:00:00.000Z',
     createdAt: '2026-11-01T10:00:00.000Z',

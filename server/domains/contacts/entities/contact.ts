@@ -25,6 +25,10 @@ export const Contact = defineEntity({
     /** Lower case. */
     email: p.string().length(254).nullable(),
     phone: p.string().length(32).nullable(),
+    birthdate: p.date().nullable(),
+    pronouns: p.string().length(40).nullable(),
+    /** In which they are written to; null where nobody asked. */
+    language: p.string().length(5).nullable(),
     /** The account that took this contact's place; the row stays for what refers to it. */
     userId: () => p.manyToOne(User).mapToPk().fieldName('user_id').deleteRule('set null').nullable(),
     convertedAt: instant().nullable(),

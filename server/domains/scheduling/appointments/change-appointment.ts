@@ -47,7 +47,13 @@ export async function changeAppointment(
           now: context.clock(),
           moving: [id],
         })
-        em.assign(appointment, { lane, startsAt: new Date(wanted.start), endsAt: new Date(wanted.end) })
+        // By the rule again, wherever it was booked before.
+        em.assign(appointment, {
+          lane,
+          isOverbooked: false,
+          startsAt: new Date(wanted.start),
+          endsAt: new Date(wanted.end),
+        })
       }
       // Who has left since, and a room given up, may stay on what they are on already.
       await refuseForeign(em, appointment.orgId, {

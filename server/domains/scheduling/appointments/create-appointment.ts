@@ -1,8 +1,12 @@
+import { z } from 'zod'
 import type { CreateAppointment } from '#shared/domains/scheduling/schema.ts'
-import type { OrgId, SeriesId } from '#shared/kernel/ids.ts'
+import { invalidField } from '#shared/kernel/errors.ts'
+import type { FamilyMemberId, OrgId, SeriesId } from '#shared/kernel/ids.ts'
 import { toMillis } from '#shared/kernel/time.ts'
 import type { Interval } from '#shared/kernel/time.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
+import { readerOf } from '#server/database/orm.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import { Appointment } from '../entities/appointment.ts'
@@ -12,6 +16,7 @@ import { refuseForeign } from '../rooms/refuse-foreign.ts'
 import { startSeries } from './start-series.ts'
 import { refuseOverlap } from '../slots/refuse-overlap.ts'
 import { takeLane } from '../slots/take-lane.ts'
+import { takeOver } from '../slots/take-over.ts'
 
 /**
  * Makes an appointment at the desk, for a patient, a contact or a new person (spec §5 Appointment form); of one that
@@ -19,7 +24,7 @@ import { takeLane } from '../slots/take-lane.ts'
  *
  * @returns the first one, and how many were made
  * @throws AppError `invalid_input` for a person or a room of another org, `provider_taken`, `room_taken`, as
- *   {@link takeLane}, and as {@link startSeries}
+ *   {@link takeLane} or {@link takeOver}, and as {@link startSeries}
  */
 export async function createAppointment(
   context: DomainContext,
@@ -31,11 +36,14 @@ export async function createAppointment(
       const inside = { ...context, em }
       const party = await findParty(inside, orgId, input)
       await refuseForeign(em, orgId, input)
-      const { seriesId, times } = await findTimes(inside, orgId, input)
+      const visitor = await findVisitor(inside, orgId, input)
+      const { seriesId, times, isOver } = await findTimes(inside, orgId, input)
       const [appointment, ...more] = times.map(({ start, end, lane }) =>
         em.create(Appointment, {
           orgId,
           ...party,
+          ...visitor,
+          isOverbooked: isOver,
           title: input.title,
           notes: input.notes ?? null,
           staffNotes: input.staffNotes ?? null,
@@ -59,7 +67,11 @@ export async function createAppointment(
         orgId,
         subjectId: appointment.id,
         userId: party.userId,
-        details: seriesId === null ? { by: 'staff' } : { by: 'staff', count: times.length },
+        details: {
+          by: 'staff',
+          ...(seriesId !== null && { count: times.length }),
+          ...(isOver && { reason: input.overbook?.reason }),
+        },
       })
       await tellChanges(inside, [appointment, ...more], 'made')
       return { appointment, count: times.length }
@@ -70,11 +82,39 @@ export async function createAppointment(
 interface Times {
   seriesId: SeriesId | null
   times: (Interval & { lane: number })[]
+  isOver: boolean
 }
 
 async function findTimes(context: DomainContext, orgId: OrgId, input: CreateAppointment): Promise<Times> {
-  if (input.repeats !== undefined) return startSeries(context, orgId, input, input.repeats)
+  if (input.repeats !== undefined)
+    return { ...(await startSeries(context, orgId, input, input.repeats)), isOver: false }
   const wanted = { start: toMillis(input.start), end: toMillis(input.end) }
+  if (input.overbook !== undefined) {
+    const { lane, isOver } = await takeOver(context.em, { orgId, wanted, now: context.clock() })
+    return { seriesId: null, times: [{ ...wanted, lane }], isOver }
+  }
   const { lane } = await takeLane(context.em, { orgId, wanted, audience: 'desk', now: context.clock() })
-  return { seriesId: null, times: [{ ...wanted, lane }] }
+  return { seriesId: null, times: [{ ...wanted, lane }], isOver: false }
+}
+
+const VisitorRow = z.object({ name: z.string() })
+
+/**
+ * For whom of the family of a patient it is. Only of those who have been to this clinic: whoever was taken off the family since, or
+ * belongs to somebody else, is nobody here.
+ */
+async function findVisitor(
+  { em }: DomainContext,
+  orgId: OrgId,
+  { user, familyMember }: CreateAppointment,
+): Promise<{ name: string; familyMemberId: FamilyMemberId } | object> {
+  if (familyMember === undefined) return {}
+  const { rows } = await sqlOf(VisitorRow)`
+    select trim(first_name || ' ' || last_name) as name from family_members f
+    where id = ${familyMember} and guardian_id = ${user ?? null} and exists (
+      select 1 from appointments a where a.family_member_id = f.id and a.org_id = ${orgId})
+    for key share of f`.execute(readerOf(em))
+  const [member] = rows
+  if (member === undefined) throw invalidField('familyMember', 'validation.unknownPerson')
+  return { name: member.name, familyMemberId: familyMember }
 }

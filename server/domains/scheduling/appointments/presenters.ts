@@ -24,6 +24,7 @@ export const presentAppointment = (appointment: Appointment): AppointmentView =>
   statusAt: appointment.statusAt.toISOString(),
   eventType: appointment.eventType,
   eventRef: appointment.eventRef ?? null,
+  overbooked: appointment.isOverbooked,
   version: appointment.version,
   createdAt: appointment.createdAt.toISOString(),
 })

@@ -64,6 +64,8 @@ const AppointmentSchema = defineEntity({
      * different places, and a place number is below the slot's capacity: so a slot can never hold more than it has.
      */
     lane: p.smallint().nullable(),
+    /** Whether it was booked over what the hours hold. */
+    isOverbooked: p.boolean().default(false),
     /** How often the links to it were revoked: a link is of one round, and opens nothing in a later one. */
     linkRound: p.smallint().default(0),
     deletedAt: instant().nullable(),

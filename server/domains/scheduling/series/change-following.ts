@@ -91,7 +91,12 @@ async function moveAll(em: EntityManager, all: Members, after: Interval, now: nu
   for (const [index, one] of all.entries()) {
     const taken = places[index]
     if (taken !== undefined)
-      em.assign(one, { lane: taken.lane, startsAt: new Date(taken.start), endsAt: new Date(taken.end) })
+      em.assign(one, {
+        lane: taken.lane,
+        isOverbooked: false,
+        startsAt: new Date(taken.start),
+        endsAt: new Date(taken.end),
+      })
   }
   if (series !== null) series.untilDate = datePlus(series.untilDate, daysMoved(before, after, hours.timeZone))
 }
