@@ -70,7 +70,8 @@ async function theirs({ method }: AnyEndpoint, sample: (target: Target) => AnyIn
   await sql`update users set version = 1 where id = ${userId}`.execute(server.running.services.reader)
   await sql`update waiting_entries set version = 1 where user_id = ${userId}`.execute(server.running.services.reader)
   await sql`update vital_ranges set version = 0 where user_id = ${userId}`.execute(server.running.services.reader)
-  await sql`delete from person_alerts where user_id = ${userId}`.execute(server.running.services.reader)
+  if (method !== 'GET')
+    await sql`delete from person_alerts where user_id = ${userId}`.execute(server.running.services.reader)
   // There is one plan a person.
   const withPlan = (target: Target): Target =>
     new Proxy(target, { get: (parts, name: keyof Target) => (name === 'planId' ? planId : parts[name]) })
@@ -125,7 +126,13 @@ const OF_NOBODY = [
 ]
 
 /** About people without an account. */
-const OF_CONTACTS = ['scheduling.listOfContact', 'imports.exportContacts']
+const OF_CONTACTS = [
+  'scheduling.listOfContact',
+  'imports.exportContacts',
+  'contacts.get',
+  'contacts.change',
+  'contacts.convert',
+]
 
 /** What the samples say otherwise than the planted person has it. */
 const INSTEAD: Record<string, AnyInput> = {

@@ -24,7 +24,7 @@ export function CalendarEvent({ appointment, timeZone, isOwn, isWide, isShort, i
   const { t } = useTranslation('scheduling')
   const { time } = useFormats(timeZone)
   const timeRange = useTimeRange(timeZone)
-  const { start, end, name, title, status } = appointment
+  const { start, end, name, title, status, overbooked } = appointment
   const first = isOwn ? title : name
   const [given, ...others] = first.split(' ')
   const second = isOwn ? '' : title
@@ -41,6 +41,7 @@ export function CalendarEvent({ appointment, timeZone, isOwn, isWide, isShort, i
         </span>
       </span>
       <span className="tw-event__status">
+        {overbooked && !isOwn && <span title={t('overbook.tag')}>+1</span>}
         <StatusIcon status={status} />
         <span className={isWide ? 'tw-event__word' : 'tw-visually-hidden'}>{t(`status.${status}`)}</span>
       </span>

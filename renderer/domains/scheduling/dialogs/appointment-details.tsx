@@ -18,6 +18,8 @@ import { useTimeRange } from '#renderer/ui/i18n/use-time-range.ts'
 import { useSeries } from '../series/use-series.ts'
 import { useSeriesWords } from '../series/use-series-words.ts'
 import { cardState, isCardValid } from '../sheet/card-state.ts'
+import { PersonCard } from '../person/person-card.tsx'
+import { OverbookedTag } from '../status/overbooked-tag.tsx'
 import { StatusBadge } from '../status/status-badge.tsx'
 import { StatusSteps } from '../status/status-steps.tsx'
 import '#renderer/ui/tokens/kinds.css'
@@ -82,6 +84,7 @@ export function AppointmentDetails({
           </div>
           <StatusBadge status={status} />
         </header>
+        {isStaff && <StaffCard appointment={appointment} timeZone={timeZone} />}
         <dl className="tw-details__list">
           <Detail label={t('form.when')}>
             {longDay(start)}
@@ -156,6 +159,20 @@ export function AppointmentDetails({
         {isStaff && appointment.email !== null && <RevokeLinkButton appointment={appointment} />}
         {isStaff && <RemoveButton appointment={appointment} onRemoved={onRemoved} />}
       </DialogFooter>
+    </>
+  )
+}
+
+/** What the desk has to know of the person, and that they were booked anyway. */
+function StaffCard({ appointment, timeZone }: { appointment: AppointmentView; timeZone: string }) {
+  const { user, contact, orgId, overbooked } = appointment
+  const id = user ?? contact
+  return (
+    <>
+      {overbooked && <OverbookedTag />}
+      {id !== null && (
+        <PersonCard orgId={orgId} person={{ kind: user === null ? 'contact' : 'patient', id }} timeZone={timeZone} />
+      )}
     </>
   )
 }

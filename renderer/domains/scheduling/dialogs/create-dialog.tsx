@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '#renderer/api/use-api.ts'
 import { useNotify } from '#renderer/ui/states/notify.tsx'
+import { useMay } from '#renderer/domains/identity/index.ts'
+import { overbooking } from '#shared/domains/scheduling/offered.ts'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
 import { localDateOf } from '#shared/kernel/calendar/local-date.ts'
 import { CreateAppointment } from '#shared/domains/scheduling/schema.ts'
@@ -15,11 +17,14 @@ import type { Draft } from '../form/draft.ts'
 import type { SlotTimes } from '../form/slot-choice.ts'
 import { useFieldErrors } from '#renderer/ui/fields/use-field-errors.ts'
 import { useFocusFirstError } from '#renderer/ui/fields/use-focus-first-error.ts'
+import { OverbookField } from '../form/overbook-field.tsx'
+import { isChosenFull } from '../form/slot-choice.ts'
 import { useSlotChoice } from '../form/use-slot-choice.ts'
 import { WhoWhereFields } from '../form/who-where-fields.tsx'
 import type { ScheduledOrg } from '../org/use-scheduled-org.ts'
 import { PersonField } from '../person/person-field.tsx'
 import { usePersonAhead } from '../person/use-person-ahead.ts'
+import { PersonAbout } from '../person/person-about.tsx'
 import { RepeatFields } from '../series/repeat-fields.tsx'
 import { useSeriesChoice } from '../series/use-series-choice.ts'
 import { FullDayNote } from './full-day-note.tsx'
@@ -84,7 +89,10 @@ function CreateForm({ frame, org, preset, onCreated }: CreateFormProps) {
   const { setDirty } = frame
   useEffect(() => setDirty(draft !== initial), [setDirty, draft, initial])
 
-  const missing = missingOf(draft, choice.chosen) ?? (series.repeats === null ? 'days' : null)
+  const mayOverbook = useMay(overbooking, { orgs: [org] }) && draft.repeats === null
+  const isOver = isChosenFull(choice.query.data?.slots ?? [], choice.chosen, choice.now)
+  const reasonMissing = isOver && draft.reason.trim() === '' ? 'reason' : null
+  const missing = missingOf(draft, choice.chosen) ?? (series.repeats === null ? 'days' : reasonMissing)
 
   const change = (part: Partial<Draft>) => {
     setDraft((before) => ({ ...before, ...part }))
@@ -93,7 +101,11 @@ function CreateForm({ frame, org, preset, onCreated }: CreateFormProps) {
 
   function submit() {
     if (choice.chosen === null || series.repeats === null || create.isPending) return
-    const body = { ...toCreate(draft, choice.chosen), repeats: series.repeats }
+    const body = {
+      ...toCreate(draft, choice.chosen),
+      repeats: series.repeats,
+      ...(isOver && { overbook: { reason: draft.reason } }),
+    }
     const wrong = check(CreateAppointment, body)
     setErrors(wrong)
     if (Object.keys(wrong).length > 0) return
@@ -136,13 +148,28 @@ function CreateForm({ frame, org, preset, onCreated }: CreateFormProps) {
           <PersonField
             errors={errors}
             isDone={create.isPending || create.isSuccess}
-            onChange={(person) => change({ person })}
+            onChange={(person) => change({ person, familyMember: null })}
             orgId={org.id}
             person={draft.person}
           />
+          <PersonAbout draft={draft} onChange={change} org={org} />
           <TitleField draft={draft} errors={errors} onChange={change} />
           <WhoWhereFields draft={draft} errors={errors} onChange={change} orgId={org.id} />
-          <WhenFields choice={choice} draft={draft} errors={errors} onChange={change} timeZone={org.timeZone} />
+          <WhenFields
+            choice={choice}
+            draft={draft}
+            errors={errors}
+            mayOverbook={mayOverbook}
+            onChange={change}
+            timeZone={org.timeZone}
+          />
+          {isOver && (
+            <OverbookField
+              error={errors['overbook.reason'] ?? errors['overbook']}
+              onChange={(reason) => change({ reason })}
+              reason={draft.reason}
+            />
+          )}
           <FullDayNote
             date={draft.date}
             now={choice.now}
@@ -169,7 +196,7 @@ function CreateForm({ frame, org, preset, onCreated }: CreateFormProps) {
               loading={create.isPending}
               text={
                 series.days === null || series.days.free === 0
-                  ? t('create.submit')
+                  ? t(isOver ? 'overbook.submit' : 'create.submit')
                   : t('series.submit', { count: series.days.free })
               }
               type="submit"

@@ -43,10 +43,11 @@ interface WhenFieldsProps extends FieldsProps {
   choice: SlotChoice
   /** The time of the appointment that is being changed. */
   own?: SlotTimes
+  mayOverbook?: boolean
 }
 
 /** The day, and beside it the times that it offers. Another day lets go of the time (spec §2, scheduler). */
-export function WhenFields({ draft, errors, onChange, timeZone, choice, own }: WhenFieldsProps) {
+export function WhenFields({ draft, errors, onChange, timeZone, choice, own, mayOverbook }: WhenFieldsProps) {
   const { t } = useTranslation('scheduling')
   const zone = useZoneName(timeZone)
   const today = localDateOf(choice.now, timeZone)
@@ -60,6 +61,7 @@ export function WhenFields({ draft, errors, onChange, timeZone, choice, own }: W
       <SlotPicker
         choice={choice}
         error={errors['start'] ?? errors['end']}
+        mayOverbook={mayOverbook}
         onChoose={(slot) => onChange({ slot, wanted: null })}
         own={own}
         timeZone={timeZone}

@@ -6,6 +6,7 @@ import type {
   ChangeAppointment,
   CreateAppointment,
 } from '#shared/domains/scheduling/schema.ts'
+import { FamilyMemberId } from '#shared/kernel/ids.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
 import type { RepeatDraft } from '../series/repeat.ts'
 import { isSameSlot } from './slot-choice.ts'
@@ -36,6 +37,10 @@ export interface Draft {
   room: string | null
   /** How a new one comes back; null for once. One that is there stays in its series. */
   repeats: RepeatDraft | null
+  /** Why it is booked over what the hours hold, where it is. */
+  reason: string
+  /** Of the family of the person, for whom it is; null for themselves. */
+  familyMember: string | null
 }
 
 export const emptyDraft = (date: LocalDate, wanted: number | null, title: string): Draft => ({
@@ -51,6 +56,8 @@ export const emptyDraft = (date: LocalDate, wanted: number | null, title: string
   provider: null,
   room: null,
   repeats: null,
+  reason: '',
+  familyMember: null,
 })
 
 /** An appointment, with the notes of the staff for whom they are. */
@@ -69,10 +76,12 @@ export const draftOf = (appointment: SeenAppointment, timeZone: string): Draft =
   provider: appointment.provider,
   room: appointment.room,
   repeats: null,
+  reason: '',
+  familyMember: null,
 })
 
 /** What an appointment cannot be made without, in the order in which the form asks for it. */
-export type Missing = 'person' | 'name' | 'way' | 'title' | 'time' | 'days'
+export type Missing = 'person' | 'name' | 'way' | 'title' | 'time' | 'days' | 'reason'
 
 /** What the form still asks for first (spec §5: title, a person or a name with number or e-mail, a start and a chosen slot); null once it is complete. */
 export function missingOf({ title, person }: Pick<Draft, 'title' | 'person'>, slot: SlotTimes | null): Missing | null {
@@ -100,6 +109,7 @@ export function toCreate(draft: Draft, slot: SlotTimes): z.input<typeof CreateAp
     end: slot.end,
     provider: draft.provider,
     room: draft.room,
+    ...(draft.familyMember !== null && { familyMember: FamilyMemberId.parse(draft.familyMember) }),
   }
 }
 

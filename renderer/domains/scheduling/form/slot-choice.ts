@@ -14,6 +14,10 @@ export function slotState(slot: StaffSlot, now: number): SlotState {
   return slot.free ? 'free' : 'full'
 }
 
+/** Whether a chosen time has no place left: then it takes a reason. */
+export const isChosenFull = (slots: readonly StaffSlot[], chosen: SlotTimes | null, now: number): boolean =>
+  slots.some((slot) => isSameSlot(slot, chosen) && slotState(slot, now) === 'full')
+
 /** The free slot that lies closest to a moment; null when the day has none left. */
 export function nearestSlot(slots: readonly StaffSlot[], moment: number, now: number): StaffSlot | null {
   let nearest: StaffSlot | null = null

@@ -16,18 +16,29 @@ interface SlotPickerProps {
   /** The time that the appointment has now; offered even where the hours no longer know it. */
   own?: SlotTimes
   error?: string
+  /** Full times may be chosen: then a reason is asked. */
+  mayOverbook?: boolean
   onChoose: (slot: SlotTimes) => void
 }
 
 /** The times of a day as buttons of one choice: free ones inviting, full and past ones faded. */
-export function SlotPicker({ choice, timeZone, own, error, onChoose }: SlotPickerProps) {
+export function SlotPicker({ choice, timeZone, own, error, mayOverbook, onChoose }: SlotPickerProps) {
   const { t } = useTranslation('scheduling')
   const noteId = useId()
   return (
     <fieldset aria-describedby={noteId} className="tw-slots">
       <legend className="tw-field__label">{t('form.time')}</legend>
       <QueryState query={choice.query} skeleton={<Skeleton block="12rem" />}>
-        {({ slots }) => <Slots choice={choice} onChoose={onChoose} own={own} slots={slots} timeZone={timeZone} />}
+        {({ slots }) => (
+          <Slots
+            choice={choice}
+            mayOverbook={mayOverbook}
+            onChoose={onChoose}
+            own={own}
+            slots={slots}
+            timeZone={timeZone}
+          />
+        )}
       </QueryState>
       <div aria-live="polite" className="tw-slots__note tw-slots__note--wrong" id={noteId}>
         {error}
@@ -40,7 +51,7 @@ interface SlotsProps extends Omit<SlotPickerProps, 'error'> {
   slots: readonly StaffSlot[]
 }
 
-function Slots({ slots, choice, timeZone, own, onChoose }: SlotsProps) {
+function Slots({ slots, choice, timeZone, own, mayOverbook = false, onChoose }: SlotsProps) {
   const { t } = useTranslation('scheduling')
   const { time } = useFormats(timeZone)
   const name = useId()
@@ -68,7 +79,7 @@ function Slots({ slots, choice, timeZone, own, onChoose }: SlotsProps) {
         return (
           <SlotButton
             isChosen={isSameSlot(slot, choice.chosen)}
-            isDisabled={isFull && !isOwn(slot)}
+            isDisabled={isFull && !mayOverbook && !isOwn(slot)}
             key={slot.start}
             label={time(slot.start)}
             name={name}

@@ -20,8 +20,12 @@ import { isAnyNamed, useWhoWhere } from '../columns/who-where.ts'
 import { LinkButton } from '#renderer/ui/page/link-button.tsx'
 import { NEW_APPOINTMENT_PATH, SCHEDULE_PATH, daySheetPath } from '../paths.ts'
 import { likelyNext } from '../status/next-status.ts'
+import { WalkInButton } from '../dialogs/walk-in-button.tsx'
+import { AlertText } from '../person/alert-note.tsx'
+import { useAlerts } from '../person/use-alerts.ts'
 import { AppointmentRow, StepButton } from './appointment-row.tsx'
 import { boardNote, dayBoard, dayFigures } from './day-figures.ts'
+import { OverbookedTag } from '../status/overbooked-tag.tsx'
 import { UndoButton } from '../status/undo-button.tsx'
 import { isStill, keepPlaces, rowsOf } from './keep-places.ts'
 import type { BoardRow } from './keep-places.ts'
@@ -52,6 +56,7 @@ function OrgToday({ org }: { org: CurrentOrg }) {
         <Card
           actions={
             <>
+              <WalkInButton org={org} />
               <LinkButton icon={<Document />} look="minimal" text={t('sheet.open')} to={daySheetPath(today)} />
               <LinkButton look="minimal" text={t('overview.openSchedule')} to={SCHEDULE_PATH} />
             </>
@@ -100,6 +105,7 @@ function TodayList({ appointments, hold, org }: TodayListProps) {
   const board = useMemo(() => dayBoard(appointments), [appointments])
   const seen = useKept(board, hold.isHeld)
   const whoWhere = useWhoWhere(org.id, isAnyNamed(appointments))
+  const alertOf = useAlerts(org.id, shownRange('day', localDateOf(useNow(), org.timeZone), org.timeZone))
   if (appointments.length === 0) {
     return (
       <EmptyState
@@ -113,7 +119,7 @@ function TodayList({ appointments, hold, org }: TodayListProps) {
   const rows = (some: readonly BoardRow[]) => (
     <ol className="tw-appointments">
       {some.map((row) => (
-        <TodayRow hold={hold} key={row.seen.id} org={org} row={row} whoWhere={whoWhere} />
+        <TodayRow alert={alertOf(row.seen)} hold={hold} key={row.seen.id} org={org} row={row} whoWhere={whoWhere} />
       ))}
     </ol>
   )
@@ -142,6 +148,8 @@ function TodayList({ appointments, hold, org }: TodayListProps) {
 }
 
 interface TodayRowProps {
+  /** What the staff have to know of them. */
+  alert: string | null
   row: BoardRow
   hold: Hold
   org: CurrentOrg
@@ -149,7 +157,7 @@ interface TodayRowProps {
 }
 
 /** Told as it was seen while it keeps its place; where it stands by now says its status alone. */
-function TodayRow({ row, hold, org, whoWhere }: TodayRowProps) {
+function TodayRow({ alert, row, hold, org, whoWhere }: TodayRowProps) {
   const { time } = useFormats(org.timeZone)
   const now = useNow()
   const { seen } = row
@@ -160,6 +168,8 @@ function TodayRow({ row, hold, org, whoWhere }: TodayRowProps) {
       name={seen.name}
       note={
         <>
+          {alert !== null && <AlertText text={alert} />}
+          {seen.overbooked && <OverbookedTag />}
           <WhoWhere names={whoWhere(seen).map(({ name }) => name)} />
           <Note appointment={seen} now={now} />
         </>

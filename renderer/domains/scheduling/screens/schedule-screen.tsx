@@ -19,6 +19,7 @@ import { useMove } from '../calendar/use-move.ts'
 import { useScheduleAddress } from '../address/use-schedule-address.ts'
 import { shownDays, shownRange } from '../address/views.ts'
 import { CreateDialog } from '../dialogs/create-dialog.tsx'
+import { WalkInButton } from '../dialogs/walk-in-button.tsx'
 import { FeedButton } from '../feeds/feed-button.tsx'
 import { ManageDialog } from '../dialogs/manage-dialog.tsx'
 import { OwnSchedule } from '../own/own-schedule.tsx'
@@ -87,6 +88,7 @@ function OrgSchedule({ org, own, choice }: OrgScheduleProps) {
           {mayWait && <LinkButton icon={<Time />} text={t('waitingList')} to={WAITING_PATH + orgInAddress(org, own)} />}
           <LinkButton icon={<Document />} text={t('sheet.open')} to={daySheetPath(date) + orgInAddress(org, own)} />
           {mayImport && <TransferMenu search={orgInAddress(org, own)} />}
+          <WalkInButton org={org} />
           {onNew !== undefined && <Button icon={<Plus />} intent="primary" onClick={onNew} text={t('create.open')} />}
         </>
       }

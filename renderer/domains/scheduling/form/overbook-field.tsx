@@ -1,0 +1,34 @@
+import { InputGroup } from '@blueprintjs/core'
+import { useEffect, useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FormField } from '#renderer/ui/fields/form-field.tsx'
+import { OVERBOOK_REASON_MAX } from '#shared/domains/scheduling/schema.ts'
+
+interface OverbookFieldProps {
+  reason: string
+  error: string | undefined
+  onChange: (reason: string) => void
+}
+
+/** Why somebody is booked over what the hours hold; ready to be typed once it is asked. */
+export function OverbookField({ reason, error, onChange }: OverbookFieldProps) {
+  const { t } = useTranslation('scheduling')
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
+  return (
+    <FormField error={error} help={t('overbook.help')} htmlFor={id} label={t('overbook.reason')}>
+      {(field) => (
+        <InputGroup
+          {...field}
+          autoComplete="off"
+          dir="auto"
+          inputRef={input}
+          maxLength={OVERBOOK_REASON_MAX}
+          onValueChange={onChange}
+          value={reason}
+        />
+      )}
+    </FormField>
+  )
+}
