@@ -41,7 +41,14 @@ export function CalendarEvent({ appointment, timeZone, isOwn, isWide, isShort, i
         </span>
       </span>
       <span className="tw-event__status">
-        {overbooked && !isOwn && <span title={t('overbook.tag')}>+1</span>}
+        {overbooked && !isOwn && (
+          <>
+            <span aria-hidden title={t('overbook.tag')}>
+              +1
+            </span>
+            <span className="tw-visually-hidden">{t('overbook.tag')}</span>
+          </>
+        )}
         <StatusIcon status={status} />
         <span className={isWide ? 'tw-event__word' : 'tw-visually-hidden'}>{t(`status.${status}`)}</span>
       </span>

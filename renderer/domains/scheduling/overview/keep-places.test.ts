@@ -22,6 +22,7 @@ const one = (name: string, status: AppointmentStatus, minute = 0) =>
     notes: null,
     eventType: 'contact',
     eventRef: null,
+    overbooked: false,
     version: 1,
     name,
     start: '2026-11-23T14:00:00.000Z',
