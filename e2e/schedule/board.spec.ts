@@ -1,3 +1,4 @@
+import { DAY } from '#shared/kernel/time.ts'
 import { expect, test } from '../fixtures.ts'
 import { deskCalls, showDay } from './desk-calls.ts'
 
@@ -43,4 +44,41 @@ test('one press checks somebody in; a second one at the same spot meets nobody e
   expect(await statuses()).toEqual(['booked', 'booked', 'booked'])
   await page.getByRole('button', { name: 'Check in: Row Number1' }).press('Enter')
   await expect(page.getByText('Row Number1: Waiting')).toBeVisible()
+})
+
+test('who leaves is finished and has the next visit in at most three presses, by keyboard as well', async ({
+  page,
+  server,
+  clinic,
+  signIn,
+  tokenOf,
+}) => {
+  const token = await tokenOf('desk@tendwell.test')
+  const desk = deskCalls(server.url, token, clinic.id)
+  const [slot] = await desk.freeSlots({ from: 2 })
+  if (slot === undefined) throw new Error('No slot')
+  const { id } = await desk.make(slot, { name: 'Nell Next', email: 'nell@example.org', title: 'Wound check' })
+  await desk.step(id, 'arrived')
+  await showDay(page, clinic.id, slot)
+  await signIn(page, 'desk@tendwell.test')
+
+  // Into a room: which one is asked where the clinic has any.
+  await page.getByRole('button', { name: 'Take to room: Nell Next' }).press('Enter')
+  const none = page.getByRole('menuitem', { name: 'No room' })
+  const finish = page.getByRole('button', { name: 'Finish visit: Nell Next' })
+  await expect(none.or(page.getByText('Nell Next: In room'))).toBeVisible()
+  if (await none.isVisible()) await none.click()
+
+  await finish.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Visit of Nell Next finished' })
+  const book = dialog.getByRole('button', { name: /^Book / })
+  await book.press('Enter')
+  await expect(dialog.getByText(/^Booked: /)).toBeVisible()
+  const { contact } = await desk.get(id)
+  const [next] = await desk.aheadOf(contact ?? 'nobody')
+  expect([next?.title, next?.status]).toEqual(['Wound check', 'booked'])
+  expect(Date.parse(next?.start ?? '') - Date.parse(slot.start)).toBeGreaterThan(27 * DAY)
+  await expect(dialog.getByRole('link', { name: 'Print card' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
 })

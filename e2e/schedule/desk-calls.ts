@@ -5,6 +5,7 @@ import { localDateOf } from '#shared/kernel/calendar/local-date.ts'
 import type { AppointmentView, CreateAppointment, StaffSlot } from '#shared/domains/scheduling/schema.ts'
 import { waiting } from '#shared/domains/waiting/api.ts'
 import type { AddWaiting } from '#shared/domains/waiting/schema.ts'
+import type { AppointmentStatus } from '#shared/domains/scheduling/statuses.ts'
 import { DAY, HOUR } from '#shared/kernel/time.ts'
 import type { Page } from '@playwright/test'
 import { expect } from '../fixtures.ts'
@@ -66,6 +67,20 @@ export function deskCalls(serverUrl: string, token: string, orgId: string) {
     async get(id: string): Promise<AppointmentView> {
       const { event } = await send('GET', scheduling.get.path.replace('{id}', id))
       return event
+    },
+
+    async step(id: string, status: AppointmentStatus): Promise<void> {
+      await send('PUT', scheduling.setStatus.path.replace('{id}', id), { status })
+    },
+
+    /** The appointments of a contact from the next three weeks on. */
+    async aheadOf(contact: string): Promise<AppointmentView[]> {
+      const query = new URLSearchParams({
+        start: new Date(Date.now() + 21 * DAY).toISOString(),
+        end: new Date(Date.now() + 80 * DAY).toISOString(),
+      })
+      const { events } = await send('GET', `${scheduling.listOfContact.path.replace('{id}', contact)}?${query}`)
+      return events
     },
 
     /** The id of whoever the token belongs to. */

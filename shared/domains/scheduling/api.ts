@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { health } from '../../kernel/health.ts'
 import { listOf, viewOf } from '../../kernel/health.ts'
-import { AppointmentId, ContactId, OrgId, UserId } from '../../kernel/ids.ts'
+import { AppointmentId, ContactId, OrgId, RoomId, UserId } from '../../kernel/ids.ts'
 import { PageQuery, Pagination } from '../../kernel/page.ts'
 import { OrgPath } from '../../kernel/paths.ts'
 import { STAFF } from '../../kernel/roles.ts'
@@ -159,7 +159,14 @@ export const scheduling = {
     summary: 'Confirm, check in, finish or cancel an appointment; the patient may cancel',
     access: people,
     params: AppointmentPath,
-    body: z.strictObject({ status: AppointmentStatus, version: z.int().min(1).optional() }),
+    body: z
+      .strictObject({
+        status: AppointmentStatus,
+        version: z.int().min(1).optional(),
+        /** Into which room somebody is brought; left out, the one that they were to have. */
+        room: RoomId.nullable().optional(),
+      })
+      .refine(({ status, room }) => room === undefined || status === 'in_room', { path: ['room'] }),
     answer: Event,
     views: viewed,
     errors: [

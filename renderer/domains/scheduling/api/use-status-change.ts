@@ -3,6 +3,7 @@ import { useCall } from '#renderer/api/use-api.ts'
 import { useErrorSentence } from '#renderer/ui/states/error-sentence.ts'
 import { useNotify } from '#renderer/ui/states/notify.tsx'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
+import type { RoomId } from '#shared/kernel/ids.ts'
 import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
 import type { AppointmentStatus } from '#shared/domains/scheduling/statuses.ts'
 import { noteStep } from './own-steps.ts'
@@ -10,7 +11,9 @@ import { useShowAppointment } from './use-show-appointment.ts'
 import { useUndo } from './use-undo.ts'
 
 interface After {
-  onDone?: () => void
+  /** Into which room, of the step into one. */
+  room?: RoomId | null | undefined
+  onDone?: (event: AppointmentView) => void
   onSettled?: () => void
 }
 
@@ -29,14 +32,14 @@ export function useStatusChange({ isStaff }: { isStaff: boolean }) {
 
   const change = (appointment: AppointmentView, status: AppointmentStatus, after: After = {}) =>
     setStatus.mutate(
-      { params: { id: appointment.id }, body: { status, version: appointment.version } },
+      { params: { id: appointment.id }, body: { status, version: appointment.version, room: after.room } },
       {
         onSuccess({ event }) {
           show(event)
           const text = t('statusSet', { name: event.name, status: t(`status.${event.status}`) })
           if (isStaff) noteStep(event.id, event.version)
           notify.success(text, isStaff ? { text: t('move.undo'), onPress: () => void undo(event) } : undefined)
-          after.onDone?.()
+          after.onDone?.(event)
         },
         onError(error) {
           notify.error(sentence(error))

@@ -20,6 +20,7 @@ import { useSeriesWords } from '../series/use-series-words.ts'
 import { cardState, isCardValid } from '../sheet/card-state.ts'
 import { PersonCard } from '../person/person-card.tsx'
 import { OverbookedTag } from '../status/overbooked-tag.tsx'
+import { NextVisitPanel, canComeAgain } from '../visit/next-visit-panel.tsx'
 import { StatusBadge } from '../status/status-badge.tsx'
 import { StatusSteps } from '../status/status-steps.tsx'
 import '#renderer/ui/tokens/kinds.css'
@@ -137,6 +138,9 @@ export function AppointmentDetails({
           isAhead(status) && <p className="tw-details__late">{t('manage.tooLate')}</p>
         ) : (
           <StatusSteps appointment={appointment} isStaff={isStaff} timeZone={timeZone} />
+        )}
+        {isStaff && status === 'done' && canComeAgain(appointment) && (
+          <NextVisitPanel appointment={appointment} timeZone={timeZone} />
         )}
       </DialogBody>
       <DialogFooter

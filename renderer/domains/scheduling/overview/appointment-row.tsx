@@ -6,6 +6,8 @@ import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
 import type { AppointmentStatus } from '#shared/domains/scheduling/statuses.ts'
 import { useStatusChange } from '../api/use-status-change.ts'
 import { appointmentPath } from '../paths.ts'
+import type { RoomId } from '#shared/kernel/ids.ts'
+import { RoomStep } from '../visit/room-step.tsx'
 import type { Hold } from './use-hold.ts'
 import { StatusBadge } from '../status/status-badge.tsx'
 import { useStepWords } from '../status/use-step-words.ts'
@@ -66,22 +68,25 @@ interface StepButtonProps {
   hold: Hold
   /** Pressed already, while the row keeps its place: a second press does nothing. */
   isStill: boolean
+  timeZone: string
+  onTaken?: ((event: AppointmentView) => void) | undefined
 }
 
 /** One press to the next status; nothing where there is no next one. */
-export function StepButton({ appointment, step, hold, isStill }: StepButtonProps) {
+export function StepButton({ appointment, step, hold, isStill, timeZone, onTaken }: StepButtonProps) {
   const words = useStepWords()
   const { change, isPending } = useStatusChange({ isStaff: true })
   if (step === null) return null
   const label = words(appointment.status, step)
-  return (
-    <Button
-      aria-disabled={isStill}
-      aria-label={`${label}: ${appointment.name}`}
-      loading={isPending}
-      onClick={() => isStill || change(appointment, step, { onSettled: hold.press() })}
-      text={label}
-      variant="outlined"
-    />
-  )
+  const button = {
+    'aria-disabled': isStill,
+    'aria-label': `${label}: ${appointment.name}`,
+    loading: isPending,
+    text: label,
+    variant: 'outlined',
+  } as const
+  const take = (room?: RoomId | null) =>
+    isStill || change(appointment, step, { room, onDone: onTaken, onSettled: hold.press() })
+  if (step !== 'in_room') return <Button {...button} onClick={() => take()} />
+  return <RoomStep appointment={appointment} button={button} onTake={take} timeZone={timeZone} />
 }

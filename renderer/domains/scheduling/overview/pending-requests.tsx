@@ -78,6 +78,7 @@ function RequestList({ appointments, hold, timeZone }: RequestListProps) {
                 hold={hold}
                 isStill={open.every(({ id }) => id !== appointment.id)}
                 step="confirmed"
+                timeZone={timeZone}
               />
             }
             appointment={appointment}

@@ -1,5 +1,5 @@
 import { Document } from '@blueprintjs/icons'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '#renderer/api/use-api.ts'
@@ -26,6 +26,7 @@ import { useAlerts } from '../person/use-alerts.ts'
 import { AppointmentRow, StepButton } from './appointment-row.tsx'
 import { boardNote, dayBoard, dayFigures } from './day-figures.ts'
 import { OverbookedTag } from '../status/overbooked-tag.tsx'
+import { VisitEndDialog } from '../visit/visit-end-dialog.tsx'
 import { UndoButton } from '../status/undo-button.tsx'
 import { isStill, keepPlaces, rowsOf } from './keep-places.ts'
 import type { BoardRow } from './keep-places.ts'
@@ -106,6 +107,7 @@ function TodayList({ appointments, hold, org }: TodayListProps) {
   const seen = useKept(board, hold.isHeld)
   const whoWhere = useWhoWhere(org.id, isAnyNamed(appointments))
   const alertOf = useAlerts(org.id, shownRange('day', localDateOf(useNow(), org.timeZone), org.timeZone))
+  const [ended, setEnded] = useState<AppointmentView | null>(null)
   if (appointments.length === 0) {
     return (
       <EmptyState
@@ -119,7 +121,15 @@ function TodayList({ appointments, hold, org }: TodayListProps) {
   const rows = (some: readonly BoardRow[]) => (
     <ol className="tw-appointments">
       {some.map((row) => (
-        <TodayRow alert={alertOf(row.seen)} hold={hold} key={row.seen.id} org={org} row={row} whoWhere={whoWhere} />
+        <TodayRow
+          alert={alertOf(row.seen)}
+          hold={hold}
+          key={row.seen.id}
+          onEnded={setEnded}
+          org={org}
+          row={row}
+          whoWhere={whoWhere}
+        />
       ))}
     </ol>
   )
@@ -143,6 +153,7 @@ function TodayList({ appointments, hold, org }: TodayListProps) {
           {rows(closed)}
         </details>
       )}
+      <VisitEndDialog appointment={ended} onClose={() => setEnded(null)} timeZone={org.timeZone} />
     </div>
   )
 }
@@ -154,16 +165,26 @@ interface TodayRowProps {
   hold: Hold
   org: CurrentOrg
   whoWhere: ReturnType<typeof useWhoWhere>
+  onEnded: (event: AppointmentView) => void
 }
 
 /** Told as it was seen while it keeps its place; where it stands by now says its status alone. */
-function TodayRow({ alert, row, hold, org, whoWhere }: TodayRowProps) {
+function TodayRow({ alert, row, hold, org, whoWhere, onEnded }: TodayRowProps) {
   const { time } = useFormats(org.timeZone)
   const now = useNow()
   const { seen } = row
   return (
     <AppointmentRow
-      action={<StepButton appointment={seen} hold={hold} isStill={isStill(row)} step={likelyNext(seen.status, true)} />}
+      action={
+        <StepButton
+          appointment={seen}
+          hold={hold}
+          isStill={isStill(row)}
+          onTaken={(event) => event.status === 'done' && onEnded(event)}
+          step={likelyNext(seen.status, true)}
+          timeZone={org.timeZone}
+        />
+      }
       appointment={seen}
       name={seen.name}
       note={

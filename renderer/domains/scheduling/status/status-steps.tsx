@@ -10,6 +10,8 @@ import { useNow } from '#renderer/ui/use-now.ts'
 import { useStatusChange } from '../api/use-status-change.ts'
 import { ScopeField } from '../series/scope-field.tsx'
 import { useScope } from '../series/use-scope.ts'
+import type { RoomId } from '#shared/kernel/ids.ts'
+import { RoomStep } from '../visit/room-step.tsx'
 import { useIsOwnStep } from '../api/own-steps.ts'
 import { UndoButton } from './undo-button.tsx'
 import { likelyNext, otherSteps } from './next-status.ts'
@@ -49,10 +51,24 @@ export function StatusSteps({ appointment, timeZone, isStaff }: StatusStepsProps
     if (scope === 'following') cancelFollowing.cancel(appointment, close)
     else change(appointment, 'cancelled', { onDone: close })
   }
-  const take = (step: AppointmentStatus) => (step === 'cancelled' ? setIsAsking(true) : change(appointment, step))
+  const take = (step: AppointmentStatus, room?: RoomId | null) =>
+    step === 'cancelled' ? setIsAsking(true) : change(appointment, step, { room })
   return (
     <section aria-label={t('manage.steps')} className="tw-steps">
-      {likely !== null && (
+      {likely === 'in_room' && (
+        <RoomStep
+          appointment={appointment}
+          button={{
+            icon: <StatusIcon size={16} status={likely} />,
+            intent: 'primary',
+            loading: isPending,
+            text: words(status, likely),
+          }}
+          onTake={(room) => take(likely, room)}
+          timeZone={timeZone}
+        />
+      )}
+      {likely !== null && likely !== 'in_room' && (
         <Button
           icon={<StatusIcon size={16} status={likely} />}
           intent="primary"

@@ -2,7 +2,8 @@ import { isDesk, maySetStatus } from '#shared/domains/scheduling/access.ts'
 import { canFollow, holdsLane, mayBeMissed } from '#shared/domains/scheduling/statuses.ts'
 import type { AppointmentStatus } from '#shared/domains/scheduling/statuses.ts'
 import { AppError } from '#shared/kernel/errors.ts'
-import type { AppointmentId } from '#shared/kernel/ids.ts'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { AppointmentId, RoomId } from '#shared/kernel/ids.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { signedIn } from '#server/runtime/context.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
@@ -11,11 +12,13 @@ import type { Appointment } from '../entities/appointment.ts'
 import { enterStatus } from './enter-status.ts'
 import { loadForChange } from './load-appointment.ts'
 import { refuseTooLate } from './refuse-too-late.ts'
+import { refuseForeign } from '../rooms/refuse-foreign.ts'
 import { refuseOverlap } from '../slots/refuse-overlap.ts'
 import { retakeLane } from '../slots/take-lane.ts'
 
 /**
- * Moves an appointment on its way through the clinic. Cancelling frees its place; somebody who comes after having been
+ * Moves an appointment on its way through the clinic. Cancelling frees its place, a room may be chosen with the
+ * step into it; somebody who comes after having been
  * marked as missed needs one again.
  *
  * @throws AppError `forbidden` for a step that is the clinic's, `invalid_transition`, `not_begun`, `version_conflict`, `slot_taken`,
@@ -25,7 +28,11 @@ export async function setStatus(
   context: DomainContext,
   caller: Caller,
   id: AppointmentId,
-  { status, version }: { status: AppointmentStatus; version?: number | undefined },
+  {
+    status,
+    version,
+    room,
+  }: { status: AppointmentStatus; version?: number | undefined; room?: RoomId | null | undefined },
 ): Promise<Appointment> {
   if (!maySetStatus(caller.role, status))
     throw new AppError('forbidden', { fields: { status: { key: 'validation.staffOnly' } } })
@@ -38,9 +45,19 @@ export async function setStatus(
         throw new AppError('not_begun')
       if (!isDesk(caller.role)) await refuseTooLate(em, appointment, context.clock())
       if (!holdsLane(from) && holdsLane(status)) appointment.lane = await retakeLane(em, appointment, context.clock())
+      if (room !== undefined) await takeToRoom(em, appointment, room)
       const by = isDesk(caller.role) ? signedIn(context.actor).userId : null
       await enterStatus({ ...context, em }, appointment, status, {}, { by })
       return appointment
     }),
   )
+}
+
+/** What was given up since may stay where it is named already. @throws AppError `invalid_input` for a room of another org */
+async function takeToRoom(em: EntityManager, appointment: Appointment, room: RoomId | null): Promise<void> {
+  await refuseForeign(em, appointment.orgId, {
+    provider: undefined,
+    room: room === appointment.roomId ? undefined : room,
+  })
+  appointment.roomId = room
 }
