@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '#renderer/api/api-error.ts'
 import { call } from '#renderer/api/call.ts'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
+import { useTimeRange } from '#renderer/ui/i18n/use-time-range.ts'
 import { useErrorSentence } from '#renderer/ui/states/error-sentence.ts'
 import { useNotify } from '#renderer/ui/states/notify.tsx'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
@@ -33,6 +34,7 @@ export const isMovable = ({ status }: AppointmentView): boolean =>
 export function useMove(timeZone: string): Move {
   const { t } = useTranslation('scheduling')
   const { day, time } = useFormats(timeZone)
+  const timeRange = useTimeRange(timeZone)
   const notify = useNotify()
   const sentence = useErrorSentence()
   const show = useShowAppointment()
@@ -71,12 +73,17 @@ export function useMove(timeZone: string): Move {
       const target: Target = into === undefined ? times : { ...times, [into.kind]: into.id }
       const { event } = await change(appointment, target)
       show(event)
+      // Drawn longer it still begins when it did: of that the end is the news.
+      const isLonger = target.start === appointment.start && target.end !== appointment.end
       const when = target.start && t('form.dayAndTime', { day: day(target.start), time: time(target.start) })
       const undo = { text: t('move.undo'), onPress: () => void takeBack(event, appointment, target) }
       const now = [when, into?.name].filter((part) => part !== undefined).join(' · ')
       // A hand takes hold of one of them; of a series the others stay where they are.
       const done = event.series === null ? 'move.done' : 'series.moveDone'
-      notify.success(t(done, { name: event.name, when: now }), undo)
+      const words = isLonger
+        ? t('move.length', { name: event.name, day: day(event.start), time: timeRange(event) })
+        : t(done, { name: event.name, when: now })
+      notify.success(words, undo)
     } catch (error) {
       revert()
       refuse(error)

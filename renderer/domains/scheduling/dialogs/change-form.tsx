@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#renderer/api/call.ts'
 import { useCall } from '#renderer/api/use-api.ts'
+import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import { useNotify } from '#renderer/ui/states/notify.tsx'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
 import { localDateOf } from '#shared/kernel/calendar/local-date.ts'
@@ -61,6 +62,7 @@ export function ChangeForm({ frame, appointment, timeZone, isStaff, onDone }: Ch
   const choice = useSlotChoice(draft, appointment.orgId, { exclude: appointment.id, scope, enabled: isStaff })
   const form = useFocusFirstError(errors)
   const check = useFieldErrors()
+  const { day, time } = useFormats(timeZone)
   const show = useShowAppointment()
   const notify = useNotify()
   const save = useCall(scheduling.change)
@@ -91,7 +93,8 @@ export function ChangeForm({ frame, appointment, timeZone, isStaff, onDone }: Ch
       {
         onSuccess({ event }) {
           show(event)
-          notify.success(t('change.done'))
+          const when = t('form.dayAndTime', { day: day(event.start), time: time(event.start) })
+          notify.success(isStaff ? t('change.done', { name: event.name, when }) : t('change.saved'))
           leave()
         },
         onError(error) {

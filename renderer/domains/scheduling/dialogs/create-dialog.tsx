@@ -2,6 +2,7 @@ import { Button, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '#renderer/api/use-api.ts'
+import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import { useNotify } from '#renderer/ui/states/notify.tsx'
 import { useMay } from '#renderer/domains/identity/index.ts'
 import { overbooking } from '#shared/domains/scheduling/offered.ts'
@@ -83,6 +84,7 @@ function CreateForm({ frame, org, preset, onCreated }: CreateFormProps) {
   const form = useFocusFirstError(errors)
   const check = useFieldErrors()
   const keyFor = useIdempotencyKey()
+  const { day, time } = useFormats(org.timeZone)
   const show = useShowAppointment()
   const notify = useNotify()
   const create = useCall(scheduling.create)
@@ -115,8 +117,9 @@ function CreateForm({ frame, org, preset, onCreated }: CreateFormProps) {
         onSuccess({ event, count }) {
           setDirty(false)
           show(event)
+          const when = t('form.dayAndTime', { day: day(event.start), time: time(event.start) })
           const done = count === undefined ? 'create.done' : 'series.made'
-          notify.success(t(done, { name: event.name, count: count ?? 1 }))
+          notify.success(t(done, { name: event.name, count: count ?? 1, when }))
           onCreated()
         },
         onError(error) {

@@ -7,25 +7,45 @@ import { FormField } from '#renderer/ui/fields/form-field.tsx'
 import { SideDrawer } from '#renderer/ui/dialogs/side-drawer.tsx'
 import { AppointmentColor } from '#shared/domains/scheduling/schema.ts'
 import { AppointmentStatus } from '#shared/domains/scheduling/statuses.ts'
+import type { OrgId } from '#shared/kernel/ids.ts'
 import { StatusIcon } from '../status/status-icon.tsx'
 import { NO_FILTERS, hasFilters } from './filters.ts'
 import type { Filters } from './filters.ts'
+import { FILTER_OF, useWhoWhereChoices } from './use-who-where-choices.ts'
 import './filters-drawer.css'
 
 interface FiltersDrawerProps {
   isOpen: boolean
+  /** Whose calendar it is; null for one's own. */
+  orgId: OrgId | null
   filters: Filters
   onChange: (filters: Filters) => void
   onClose: () => void
 }
 
-/** What the calendar shows: colours, statuses, first and last day. Takes effect at once, behind the drawer. */
-export function FiltersDrawer({ isOpen, filters, onChange, onClose }: FiltersDrawerProps) {
+/** What the calendar shows: providers, rooms, colours, statuses, first and last day. Takes effect at once, behind the drawer. */
+export function FiltersDrawer({ isOpen, orgId, filters, onChange, onClose }: FiltersDrawerProps) {
   const { t } = useTranslation('scheduling')
   const { colors, statuses } = filters
+  const whoWhere = useWhoWhereChoices(orgId)
   return (
     <SideDrawer isOpen={isOpen} onClose={onClose} title={t('filters.title')}>
       <div className="tw-filters__body">
+        {whoWhere.map(({ kind, choices }) => {
+          const name = FILTER_OF[kind]
+          return (
+            <Group key={kind} title={t(`columns.kind.${kind}`)}>
+              {choices.map(({ id, name: label }) => (
+                <Checkbox
+                  checked={filters[name].includes(id)}
+                  key={id}
+                  labelElement={<span dir="auto">{label}</span>}
+                  onChange={() => onChange({ ...filters, [name]: toggled(filters[name], id) })}
+                />
+              ))}
+            </Group>
+          )
+        })}
         <Group title={t('filters.colors')}>
           {AppointmentColor.options.map((color) => (
             <Checkbox

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { AppointmentView } from '#shared/domains/scheduling/schema.ts'
+import { UserId } from '#shared/kernel/ids.ts'
 import { NO_FILTERS, hasFilters, passes, readFilters, writeFilters } from './filters.ts'
 
 const appointment = AppointmentView.parse({
@@ -26,11 +27,19 @@ const appointment = AppointmentView.parse({
   statusAt: '2026-11-01T10:00:00.000Z',
   createdAt: '2026-11-01T10:00:00.000Z',
 })
+const OLGA = '0193f0a0-0000-7000-8000-000000000009'
+const OAK = '0193f0a0-0000-7000-8000-00000000000a'
 const ZONE = 'America/New_York'
 
 describe('filters in the address', () => {
   it('are read back as they were written, and leave the rest alone', () => {
-    const filters = { colors: ['teal'], statuses: ['booked', 'pending'], from: '2026-11-01', to: null } as const
+    const filters = {
+      ...NO_FILTERS,
+      colors: ['teal'],
+      statuses: ['booked', 'pending'],
+      providers: [OLGA, 'none'],
+      from: '2026-11-01',
+    } as const
     const written = writeFilters(new URLSearchParams('view=week'), filters)
     expect(written.get('view')).toBe('week')
     expect(readFilters(written)).toEqual({ ...filters, statuses: ['pending', 'booked'] })
@@ -38,7 +47,7 @@ describe('filters in the address', () => {
   })
 
   it('leave out what makes no sense', () => {
-    const filters = readFilters(new URLSearchParams('colors=mauve&statuses=,&from=soon'))
+    const filters = readFilters(new URLSearchParams('colors=mauve&statuses=,&from=soon&rooms=here,&providers=%20'))
     expect(filters).toEqual(NO_FILTERS)
     expect(hasFilters(filters)).toBe(false)
   })
@@ -53,6 +62,15 @@ describe('an appointment', () => {
     expect(passes(appointment, { ...NO_FILTERS, colors: ['teal'], statuses: ['booked'] }, ZONE)).toBe(true)
     expect(passes(appointment, { ...NO_FILTERS, colors: ['blue'] }, ZONE)).toBe(false)
     expect(passes(appointment, { ...NO_FILTERS, statuses: ['done'] }, ZONE)).toBe(false)
+  })
+
+  it('has to be of a chosen provider and room, which may be nobody and none', () => {
+    const given = { ...appointment, provider: UserId.parse(OLGA) }
+    expect(passes(given, { ...NO_FILTERS, providers: [OLGA] }, ZONE)).toBe(true)
+    expect(passes(given, { ...NO_FILTERS, providers: ['none'] }, ZONE)).toBe(false)
+    expect(passes(appointment, { ...NO_FILTERS, providers: ['none', OLGA] }, ZONE)).toBe(true)
+    expect(passes(given, { ...NO_FILTERS, providers: [OLGA], rooms: [OAK] }, ZONE)).toBe(false)
+    expect(passes(given, { ...NO_FILTERS, rooms: ['none'] }, ZONE)).toBe(true)
   })
 
   it('belongs to its day in the zone of the calendar', () => {

@@ -8,20 +8,30 @@ import { LocalDate } from '#shared/kernel/time.ts'
 export interface Filters {
   colors: readonly AppointmentColor[]
   statuses: readonly AppointmentStatus[]
+  /** Ids; `none` is whatever has nobody, or no room, yet. */
+  providers: readonly string[]
+  rooms: readonly string[]
   /** First and last day, both included, in the zone of the calendar. */
   from: LocalDate | null
   to: LocalDate | null
 }
 
-export const NO_FILTERS: Filters = { colors: [], statuses: [], from: null, to: null }
+export const NO_FILTERS: Filters = { colors: [], statuses: [], providers: [], rooms: [], from: null, to: null }
+
+/** In place of an id: nobody, or no room. */
+export const UNASSIGNED = 'none'
+const CHOICE = /^(none|[\da-f]{8}-[\da-f-]{27})$/
 
 /** `?colors=blue,teal&statuses=pending&from=2026-11-01&to=…`; what makes no sense is left out. */
 export function readFilters(search: URLSearchParams): Filters {
   const words = (name: string) => (search.get(name) ?? '').split(',')
+  const ids = (name: string) => words(name).filter((word) => CHOICE.test(word))
   const day = (name: string) => LocalDate.safeParse(search.get(name)).data ?? null
   return {
     colors: AppointmentColor.options.filter((color) => words('colors').includes(color)),
     statuses: AppointmentStatus.options.filter((status) => words('statuses').includes(status)),
+    providers: ids('providers'),
+    rooms: ids('rooms'),
     from: day('from'),
     to: day('to'),
   }
@@ -33,18 +43,22 @@ export function writeFilters(search: URLSearchParams, filters: Filters): URLSear
   const put = (name: string, value: string) => (value === '' ? next.delete(name) : next.set(name, value))
   put('colors', filters.colors.join(','))
   put('statuses', filters.statuses.join(','))
+  put('providers', filters.providers.join(','))
+  put('rooms', filters.rooms.join(','))
   put('from', filters.from ?? '')
   put('to', filters.to ?? '')
   return next
 }
 
-export const hasFilters = ({ colors, statuses, from, to }: Filters): boolean =>
-  colors.length > 0 || statuses.length > 0 || from !== null || to !== null
+export const hasFilters = ({ colors, statuses, providers, rooms, from, to }: Filters): boolean =>
+  [colors, statuses, providers, rooms].some((chosen) => chosen.length > 0) || from !== null || to !== null
 
 export function passes(appointment: AppointmentView, filters: Filters, timeZone: string): boolean {
-  const { colors, statuses, from, to } = filters
+  const { colors, statuses, providers, rooms, from, to } = filters
   if (colors.length > 0 && !colors.includes(appointment.color)) return false
   if (statuses.length > 0 && !statuses.includes(appointment.status)) return false
+  if (providers.length > 0 && !providers.includes(appointment.provider ?? UNASSIGNED)) return false
+  if (rooms.length > 0 && !rooms.includes(appointment.room ?? UNASSIGNED)) return false
   const date = localDateOf(Date.parse(appointment.start), timeZone)
   return (from === null || date >= from) && (to === null || date <= to)
 }

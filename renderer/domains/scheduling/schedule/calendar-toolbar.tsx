@@ -1,5 +1,5 @@
 import { Button, ButtonGroup } from '@blueprintjs/core'
-import { ChevronLeft, ChevronRight, Filter } from '@blueprintjs/icons'
+import { ChevronLeft, ChevronRight, Filter, KeyCommand } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
@@ -15,11 +15,21 @@ interface CalendarToolbarProps {
   onView: (view: CalendarView) => void
   onToday: () => void
   onFilters: () => void
+  onKeys: () => void
   onStep: (by: 1 | -1) => void
 }
 
 /** Today, back and on, what is shown, and the ways to look at it. */
-export function CalendarToolbar({ view, views, date, onView, onToday, onStep, onFilters }: CalendarToolbarProps) {
+export function CalendarToolbar({
+  view,
+  views,
+  date,
+  onView,
+  onToday,
+  onStep,
+  onFilters,
+  onKeys,
+}: CalendarToolbarProps) {
   const { t } = useTranslation('scheduling')
   const { tag } = useFormats()
   return (
@@ -53,6 +63,14 @@ export function CalendarToolbar({ view, views, date, onView, onToday, onStep, on
         icon={<Filter />}
         onClick={onFilters}
         text={t('filters.title')}
+        variant="minimal"
+      />
+      <Button
+        aria-label={t('keys.title')}
+        className="tw-cal-bar__keys"
+        icon={<KeyCommand />}
+        onClick={onKeys}
+        title={t('calendar.key', { key: '?' })}
         variant="minimal"
       />
       <fieldset aria-label={t('calendar.views')} className="tw-cal-bar__views">

@@ -17,6 +17,7 @@ import { HoverCards } from '../hover/hover-card.tsx'
 import { CalendarToolbar } from './calendar-toolbar.tsx'
 import { ColumnsView } from '../columns/columns-view.tsx'
 import { EmptyAgenda, LoadFailure, LoadingBar } from './schedule-states.tsx'
+import { KeysDialog } from './keys-dialog.tsx'
 import './schedule-view.css'
 import type { Move } from '../calendar/use-move.ts'
 import type { useScheduleAddress } from '../address/use-schedule-address.ts'
@@ -52,7 +53,8 @@ export function ScheduleView({ query, schedule, timeZone, opening, orgId, onNew,
     () => query.data?.events.filter((appointment) => passes(appointment, filters, timeZone)),
     [query.data, filters, timeZone],
   )
-  useScheduleKeys(schedule, views, onNew)
+  const [isOnKeys, setIsOnKeys] = useState(false)
+  useScheduleKeys(schedule, views, onNew, () => setIsOnKeys(true))
   const onOpen = (event: AppointmentId) => go({ event })
 
   return (
@@ -60,6 +62,7 @@ export function ScheduleView({ query, schedule, timeZone, opening, orgId, onNew,
       <CalendarToolbar
         date={date}
         onFilters={() => setIsFiltering(true)}
+        onKeys={() => setIsOnKeys(true)}
         onStep={step(go)}
         onToday={() => go({ date: today })}
         onView={(next) => go({ view: next })}
@@ -67,7 +70,7 @@ export function ScheduleView({ query, schedule, timeZone, opening, orgId, onNew,
         views={views}
       />
       <OfflineNote days={shownDays(view, date)} />
-      <FilterChips filters={filters} onChange={setFilters} />
+      <FilterChips filters={filters} onChange={setFilters} orgId={orgId} />
       <LoadingBar isOn={query.isFetching && (query.isPlaceholderData || query.data === undefined)} />
       {query.isError && query.data === undefined && <LoadFailure query={query} />}
       {!query.isError && (query.isPending || opening === null) && <Skeleton block="var(--tw-cal-height)" />}
@@ -118,7 +121,9 @@ export function ScheduleView({ query, schedule, timeZone, opening, orgId, onNew,
         isOpen={isFiltering}
         onChange={setFilters}
         onClose={() => setIsFiltering(false)}
+        orgId={orgId}
       />
+      <KeysDialog isOpen={isOnKeys} mayCreate={onNew !== undefined} onClose={() => setIsOnKeys(false)} views={views} />
       {zone !== null && <p className="tw-schedule__zone">{t('timesIn', { zone })}</p>}
     </section>
   )
@@ -131,12 +136,14 @@ function useScheduleKeys(
   { go, today }: ScheduleViewProps['schedule'],
   offered: readonly CalendarView[],
   onNew: (() => void) | undefined,
+  onKeys: () => void,
 ) {
   const { direction } = useFormats()
   const views = offered.map((option) => [option.slice(0, 1), () => go({ view: option })] as const)
   useCalendarShortcuts({
     ...Object.fromEntries<() => void>(views),
     t: () => go({ date: today }),
+    '?': onKeys,
     ...(onNew === undefined ? {} : { n: onNew }),
     // The arrows go where they point.
     ArrowLeft: () => step(go)(direction === 'rtl' ? 1 : -1),
