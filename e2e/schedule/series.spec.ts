@@ -56,6 +56,10 @@ test('a series is begun without the day that is full, and says where in it an ap
   await expect(dialog.getByText(/: fully booked$/)).toBeVisible()
   const submit = dialog.getByRole('button', { name: 'Create 2 appointments' })
   await expect(submit).toBeDisabled()
+  await expect(submit).toHaveAccessibleDescription('Check the days of the series.')
+  // All that has to be seen before it is pressed is in sight, without scrolling.
+  for (const part of [dialog.getByText(/: fully booked$/), dialog.getByLabel('Notes for staff'), submit])
+    await expect(part).toBeInViewport({ ratio: 1 })
   await dialog.getByText('Skip these and book the other 2').click()
   await submit.click()
   await expect(page.getByText('2 appointments made for Sera Series')).toBeVisible()

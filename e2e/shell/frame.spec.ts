@@ -51,6 +51,9 @@ test('the org is switched, and with it what the screens show', async ({ page, si
   await expect(page.getByRole('heading', { name: 'Lakeside Clinic' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Lakeside Clinic' })).toBeVisible()
+  // On every screen the frame says for which of the two.
+  await page.goto('/dashboard/schedule')
+  await expect(page.getByRole('banner').getByText('Lakeside Clinic')).toBeVisible()
 })
 
 test('the menu is searched by keyboard', async ({ page, signIn }) => {

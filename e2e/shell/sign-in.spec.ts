@@ -5,7 +5,8 @@ const PASSWORD = 'Demo-Pass-2026!'
 test('a page behind the sign-in is reached after it, with what stood in its address', async ({ page, server }) => {
   await page.goto(`${server.url}/dashboard/schedule?view=month`)
   await expect(page).toHaveURL(/\/auth\/jwt\/login\?returnTo=/)
-  await page.getByLabel('Email', { exact: true }).fill('DESK@tendwell.test')
+  await expect(page.getByLabel('Email', { exact: true })).toBeFocused()
+  await page.keyboard.type('DESK@tendwell.test')
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page).toHaveURL(/\/dashboard\/schedule\?view=month/)

@@ -4,7 +4,7 @@ import { Suspense, lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router'
 import { JournalKeeper } from '#renderer/domains/journal/index.ts'
-import { ActingBanner } from '#renderer/domains/orgs/index.ts'
+import { ActingBanner, OrgName } from '#renderer/domains/orgs/index.ts'
 import { platform } from '#renderer/platform/current.ts'
 import { BottomBar } from '../navigation/bottom-bar.tsx'
 import { MoreSheet } from '../navigation/more-sheet.tsx'
@@ -54,6 +54,7 @@ export function DashboardLayout() {
         )}
         <TopBar isReconnecting={isReconnecting} onSearch={search.open} />
         {layout === 'horizontal' && <MenuRow />}
+        <OrgName className="tw-org-line" />
         <main className="tw-content" id="content" tabIndex={-1}>
           <Outlet />
         </main>

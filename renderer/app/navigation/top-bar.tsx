@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useOffline } from '#renderer/api/offline.ts'
 import { CartButton } from '#renderer/domains/inventory/index.ts'
-import { useMode, useViewer } from '#renderer/domains/orgs/index.ts'
+import { OrgName, useMode, useViewer } from '#renderer/domains/orgs/index.ts'
 import { Logo } from '#renderer/ui/logo.tsx'
 import { LanguageMenu } from '#renderer/ui/i18n/language-menu.tsx'
 import { DASHBOARD_PATH } from '../return-to.ts'
@@ -30,6 +30,7 @@ export function TopBar({ isReconnecting, onSearch }: TopBarProps) {
       <Link className="tw-top-bar__home" to={DASHBOARD_PATH}>
         <Logo isMark />
       </Link>
+      <OrgName className="tw-top-bar__org" />
       <Button
         alignText="start"
         className="tw-top-bar__search"

@@ -1,5 +1,5 @@
 import { Button, Checkbox, InputGroup } from '@blueprintjs/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#renderer/api/api-error.ts'
@@ -33,6 +33,11 @@ export function SignInForm({ email, failure: firstFailure, onEmailChange, onQues
     defaultValues: { email: email === '' ? rememberedEmail() : email, password: '' },
     resolver: useSchemaResolver(Credentials),
   })
+
+  // Where a keyboard lies in front of the screen; a phone's would cover half of it before anybody asked.
+  useEffect(() => {
+    if (window.matchMedia('(hover: hover)').matches) setFocus(getValues('email') === '' ? 'email' : 'password')
+  }, [setFocus, getValues])
 
   const handleFailure = (error: unknown) => {
     if (!(error instanceof ApiError)) throw error

@@ -22,7 +22,7 @@ describe('the hours form', () => {
       schedules: DEFAULT_SCHEDULES,
       breaks: [],
       closures: [],
-      minAdvanceMinutes: 30,
+      minAdvanceMinutes: 0,
       patientChangeMinutes: 1440,
       waitingOfferMinutes: 120,
       whatToBring: '',

@@ -46,8 +46,6 @@ export interface HoursDraft {
 /** The form as its fields know it. */
 export type HoursControl = Control<HoursDraft, unknown, ChangeOrgSettings>
 
-/** Spec §5 Hours form. */
-const DEFAULT_ADVANCE = 30
 const HOUR_MINUTES = 60
 
 export const lineOf = ({ slots, slotLength, ...entry }: ScheduleEntry): HoursLine => ({
@@ -66,7 +64,8 @@ export const hoursDraftOf = (settings: OrgSettings): HoursDraft => ({
   closures: (settings.closures ?? [])
     .toSorted((a, b) => (a.from < b.from ? -1 : 1))
     .map((closure, index) => ({ ...aClosure(String(index)), ...closure })),
-  minAdvanceMinutes: String(settings.minAdvanceMinutes ?? DEFAULT_ADVANCE),
+  // Without a figure anybody may book up to the last minute, and so it says.
+  minAdvanceMinutes: String(settings.minAdvanceMinutes ?? 0),
   patientChangeMinutes: hoursText(settings.patientChangeMinutes ?? DEFAULT_PATIENT_CHANGE_MINUTES),
   whatToBring: settings.whatToBring ?? '',
   waitingOfferMinutes: String(settings.waitingOfferMinutes ?? DEFAULT_OFFER_MINUTES),
