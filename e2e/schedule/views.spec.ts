@@ -80,7 +80,9 @@ test('filters leave what they say, and stay in the address', async ({ page, serv
   await page.getByRole('button', { name: 'Filters' }).click()
   const drawer = page.getByRole('dialog', { name: 'Filters' })
   await drawer.getByText('Red', { exact: true }).click()
+  // What was pressed has the focus, and Esc closes what it stands in.
   await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
   await expect(page.locator('.tw-event')).toHaveCount(1)
   // What a block has no room for, its card tells.
   await page.getByRole('button', { name: /Reda Filter/ }).hover()

@@ -21,6 +21,8 @@ export function useDialogOpening(): DialogOpening {
       setIsOpen(true)
     },
     close() {
+      // Whatever else has the focus keeps it: a filter's drawer, say, that changes the address.
+      if (!isOpen) return
       // A dialog that fades out would keep the focus until it is gone, and take it along.
       const { activeElement } = document
       if (activeElement instanceof HTMLElement && activeElement.closest('[role=dialog]') !== null) activeElement.blur()

@@ -1,4 +1,4 @@
-import type { OrgId } from '#shared/kernel/ids.ts'
+import { OrgId } from '#shared/kernel/ids.ts'
 import { COLUMN_KINDS } from '../address/views.ts'
 import type { ColumnKind } from '../address/views.ts'
 import { useColumnName, useProvidersAndRooms } from '../columns/use-columns.ts'
@@ -25,4 +25,4 @@ export function useWhoWhereChoices(orgId: OrgId | null): Choices[] {
 }
 
 /** Never asked for. */
-const NOBODY = '' as OrgId
+const NOBODY = OrgId.parse('00000000-0000-7000-8000-000000000000')

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Letterhead as OrgLetterhead } from '#renderer/domains/orgs/index.ts'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
@@ -44,7 +45,17 @@ function Letterhead({ org }: { org: OrgLetterhead }) {
   return (
     <header className="tw-sheet__letterhead">
       <span className="tw-sheet__org">{org.name}</span>
-      <span>{ways.filter((way) => way !== null && way !== '').join(' · ')}</span>
+      <span>
+        {ways
+          .filter((way) => way !== null && way !== '')
+          .map((way, index) => (
+            // Each keeps its own direction: a street's number stays before its street.
+            <Fragment key={way}>
+              {index > 0 && ' · '}
+              <bdi dir="ltr">{way}</bdi>
+            </Fragment>
+          ))}
+      </span>
     </header>
   )
 }
