@@ -34,6 +34,7 @@ const WORDS = [
   'zeqqatreatment',
   'zeqqalater',
   'zeqqasoon',
+  'zeqqaasked',
 ]
 let person: PlantedPerson
 /** As whoever has the database alone. */

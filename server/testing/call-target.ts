@@ -5,6 +5,7 @@ import type {
   ContactId,
   EntryId,
   InviteId,
+  JoinRequestId,
   OrgId,
   PaymentMethodId,
   PlanId,
@@ -44,6 +45,7 @@ export const unknownTarget = (): Target => ({
   inviteId: v7() as InviteId,
   contactId: v7() as ContactId,
   waitingId: v7() as WaitingId,
+  joinRequestId: v7() as JoinRequestId,
   roomId: v7() as RoomId,
   planId: v7() as PlanId,
   entryId: v7() as EntryId,
@@ -58,6 +60,14 @@ export const unknownTarget = (): Target => ({
   license: '',
   email: 'nobody@tendwell.test',
 })
+
+async function aJoinRequestAt(server: TestServer, orgId: OrgId, { id: userId }: TestPerson): Promise<JoinRequestId> {
+  const id = v7() as JoinRequestId
+  await sql`
+    insert into join_requests (id, created_at, updated_at, org_id, user_id)
+    values (${id}, now(), now(), ${orgId}, ${userId})`.execute(server.running.services.reader)
+  return id
+}
 
 type Sample = (target: Target) => AnyInput
 
@@ -96,6 +106,7 @@ export async function aCallTarget(
     inviteId: () => anInviteTo(server, orgId, subject),
     contactId: () => aContactOf(server, orgId),
     waitingId: () => aWaitingEntryOf(server, orgId),
+    joinRequestId: () => aJoinRequestAt(server, orgId, somebody),
     async roomId() {
       // An org may have so many rooms and no more: those of the calls before make room.
       await sql`delete from rooms where org_id = ${orgId}`.execute(server.running.services.reader)

@@ -10,6 +10,7 @@ import { review } from '#shared/domains/journal/review/api.ts'
 import { media } from '#shared/domains/media/api.ts'
 import { push } from '#shared/domains/messaging/push-api.ts'
 import { invites } from '#shared/domains/orgs/invites/api.ts'
+import { joinRequests } from '#shared/domains/orgs/joining/requests-api.ts'
 import { registration } from '#shared/domains/orgs/registration/api.ts'
 import { payments } from '#shared/domains/payments/api.ts'
 import { plans } from '#shared/domains/plans/api.ts'
@@ -99,6 +100,7 @@ export async function aPlantedPerson(server: TestServer): Promise<PlantedPerson>
   await keepJournal(server, call, person)
   await beTreated(server, call, person)
   await beGivenGoods(server, chain, person)
+  await call(joinRequests.ask, { body: { clinic: elsewhere, words: 'zeqqaasked' } }, token)
   return person
 }
 

@@ -18,6 +18,7 @@ export type Viewed =
   | 'appointmentFile'
   | 'feed'
   | 'waiting'
+  | 'joinRequests'
   | 'contactFile'
   | 'services'
   | 'goods'

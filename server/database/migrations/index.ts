@@ -52,6 +52,7 @@ import { ReachByPhone } from './202611231900-reach-by-phone.ts'
 import { KnowPatients } from './202611231901-know-patients.ts'
 import { UndoSteps } from './202611232000-undo-steps.ts'
 import { KeepLists } from './202611232201-keep-lists.ts'
+import { JoinRequests } from './202611232202-join-requests.ts'
 
 /** Every migration, oldest first: a bundled server cannot look into a folder. `npm run migration:create` writes it anew. */
 export const migrations: MigrationObject[] = [
@@ -108,4 +109,5 @@ export const migrations: MigrationObject[] = [
   { name: '202611231901-know-patients', class: KnowPatients },
   { name: '202611232000-undo-steps', class: UndoSteps },
   { name: '202611232201-keep-lists', class: KeepLists },
+  { name: '202611232202-join-requests', class: JoinRequests },
 ]

@@ -4,6 +4,7 @@ import { findPersonOrgs } from './belonging.ts'
 import { HealthOpening } from './entities/health-opening.ts'
 import { Invite } from './entities/invite.ts'
 import { JoinCode, JoinTries } from './entities/join-code.ts'
+import { JoinRequest } from './entities/join-request.ts'
 import { Membership, MembershipCount } from './entities/membership.ts'
 import { Org } from './entities/org.ts'
 import { inviteRoutes } from './invites/routes.ts'
@@ -14,7 +15,8 @@ import { directoryRoutes } from './directory-routes.ts'
 import { writeApproved, writeRegistered } from './directory/write-org-messages.ts'
 import { healthAccessRoutes } from './health-access/routes.ts'
 import { tellAdmins, tellPerson } from './health-access/write-messages.ts'
-import { joiningRoutes } from './joining/routes.ts'
+import { tellAccepted, tellAsked } from './joining/write-messages.ts'
+import { joinRequestRoutes, joiningRoutes } from './joining/routes.ts'
 import { systemOverviewRoutes } from './overview/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { registrationRoutes } from './registration/routes.ts'
@@ -34,11 +36,21 @@ export const orgsDomain = defineDomain({
     deleted: deletedRoutes,
     healthAccess: healthAccessRoutes,
     joining: joiningRoutes,
+    joinRequests: joinRequestRoutes,
     systemOverview: systemOverviewRoutes,
   },
   jobs: [],
-  writers: [writeRegistered, writeApproved, writeInvitation, writeOutsideAdmin, tellPerson, tellAdmins],
-  entities: [Org, Invite, Membership, MembershipCount, HealthOpening, JoinCode, JoinTries],
+  writers: [
+    writeRegistered,
+    writeApproved,
+    writeInvitation,
+    writeOutsideAdmin,
+    tellPerson,
+    tellAdmins,
+    tellAsked,
+    tellAccepted,
+  ],
+  entities: [Org, Invite, Membership, MembershipCount, HealthOpening, JoinCode, JoinTries, JoinRequest],
   records: { user: findPersonOrgs },
   personData: [orgsPersonData],
 })

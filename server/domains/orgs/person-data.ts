@@ -9,6 +9,13 @@ import type { PersonData } from '#server/personal-data/person-data.ts'
 
 const AddressesRow = z.object({ address: z.string().nullable() })
 const MembershipRow = z.object({ org: z.string(), role: z.string(), status: z.string(), since: z.string() })
+const RequestRow = z.object({
+  id: z.string(),
+  org: z.string(),
+  words: z.string().nullable(),
+  status: z.string(),
+  asked: z.string(),
+})
 const SentRow = z.object({ sent: z.string() })
 
 const LINES_MAX = 10_000
@@ -41,6 +48,12 @@ export const orgsPersonData: PersonData = {
       what: 'How many wrong codes they typed in a day',
       deletedBy: ['user_id'],
       exported: { not: 'a counter of a day' },
+    },
+    {
+      table: 'join_requests',
+      what: 'Which clinics they asked to become a patient, with what they said until it was answered',
+      deletedBy: ['user_id'],
+      exported: 'join-requests.json',
     },
     {
       table: 'membership_counts',
@@ -96,12 +109,19 @@ export const orgsPersonData: PersonData = {
       forHowLong: 'as long as the invited keep their account',
       columns: ['invites.invited_by_id'],
     },
+    {
+      what: 'By number, not by name, who answered a request to become a patient',
+      why: 'the request is about whoever asked',
+      forHowLong: 'as long as those who asked keep their account',
+      columns: ['join_requests.answered_by_id'],
+    },
   ],
   pictures: ['orgs.photo_url', 'orgs.state_lic'],
   exportOf: {
     'memberships.json': readMemberships,
     'invitations.json': readInvitations,
     'health-openings.json': readOpenings,
+    'join-requests.json': readRequests,
     'orgs-i-speak-for.json': readSpokenFor,
   },
 
@@ -109,6 +129,7 @@ export const orgsPersonData: PersonData = {
     await sql`delete from invites where user_id = ${userId}`.execute(reader)
     await sql`delete from health_openings where user_id = ${userId} or reader_id = ${userId}`.execute(reader)
     await sql`delete from join_tries where user_id = ${userId}`.execute(reader)
+    await sql`delete from join_requests where user_id = ${userId}`.execute(reader)
     await sql`update join_codes set made_by_id = null where made_by_id = ${userId}`.execute(reader)
     await sql`
       update orgs set contact_name = null, contact_email = null, updated_at = ${now}, version = version + 1
@@ -128,6 +149,7 @@ export const orgsPersonData: PersonData = {
     await sql`delete from health_openings where org_id = ${orgId}`.execute(reader)
     await sql`delete from memberships where org_id = ${orgId}`.execute(reader)
     await sql`delete from join_codes where org_id = ${orgId}`.execute(reader)
+    await sql`delete from join_requests where org_id = ${orgId}`.execute(reader)
     await sql`delete from membership_counts where org_id = ${orgId}`.execute(reader)
   },
 
@@ -156,6 +178,13 @@ async function readInvitations(reader: Reader, userId: string) {
     select o.name as org, i.email, i.role, i.status, i.sent_at as sent from invites i join orgs o on o.id = i.org_id
     where i.user_id = ${userId} order by i.sent_at limit ${LINES_MAX}`.execute(reader)
   return rows.map((row) => ({ ...row, sent: instantFromRow(row.sent) }))
+}
+
+async function readRequests(reader: Reader, userId: string) {
+  const { rows } = await sqlOf(RequestRow)`
+    select r.id, o.name as org, r.words, r.status, r.created_at as asked from join_requests r join orgs o on o.id = r.org_id
+    where r.user_id = ${userId} order by r.id limit ${LINES_MAX}`.execute(reader)
+  return rows.map(({ id: _id, ...row }) => ({ ...row, asked: instantFromRow(row.asked) }))
 }
 
 async function readOpenings(reader: Reader, userId: string) {

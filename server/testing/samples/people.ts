@@ -1,5 +1,8 @@
+import type { OrgId } from '#shared/kernel/ids.ts'
 import { secretOf } from '../invitations.ts'
 import type { SampleInputs } from './shape.ts'
+
+const NOWHERE = '0190a000-0000-7000-8000-00000000beef' as OrgId
 
 /** Calls about the people of an org, and those whom it invites. */
 export const peopleSamples = {
@@ -31,6 +34,16 @@ export const peopleSamples = {
     look: () => ({ body: { code: 'ACDEF-GHJKM' } }),
     join: () => ({ body: { code: 'ACDEF-GHJKM' } }),
   },
+  joinRequests: {
+    ask: () => ({ body: { clinic: NOWHERE, words: 'My doctor sent me' } }),
+    withdraw: ({ orgId }) => ({ params: { orgId } }),
+    listMine: () => ({}),
+    list: ({ orgId }) => ({ params: { orgId }, query: {} }),
+    answer: ({ orgId, joinRequestId: requestId }) => ({
+      params: { orgId, requestId },
+      body: { answer: 'decline' },
+    }),
+  },
   desk: {
     card: ({ orgId, userId }) => ({ params: { orgId }, query: { user: userId } }),
     listAlerts: ({ orgId }) => ({
@@ -45,4 +58,4 @@ export const peopleSamples = {
   alerts: {
     set: ({ orgId, userId }) => ({ params: { orgId }, body: { user: userId, text: 'Allergic to latex', version: 0 } }),
   },
-} satisfies Pick<SampleInputs, 'people' | 'invites' | 'joining' | 'desk' | 'alerts'>
+} satisfies Pick<SampleInputs, 'people' | 'invites' | 'joining' | 'joinRequests' | 'desk' | 'alerts'>

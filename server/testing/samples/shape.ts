@@ -5,6 +5,7 @@ import type {
   ContactId,
   EntryId,
   InviteId,
+  JoinRequestId,
   OrgId,
   PaymentMethodId,
   PlanId,
@@ -32,6 +33,7 @@ export interface Target {
   roomId: RoomId
   /** Somebody on the waiting list of the org. */
   waitingId: WaitingId
+  joinRequestId: JoinRequestId
   /** The plan of a patient of the org. */
   planId: PlanId
   /** A journal entry of the patient. */

@@ -3,6 +3,7 @@ import { deleted } from './deleted/api.ts'
 import { healthAccess } from './health-access/api.ts'
 import { invites } from './invites/api.ts'
 import { joining } from './joining/api.ts'
+import { joinRequests } from './joining/requests-api.ts'
 import { directory } from './directory-api.ts'
 import { systemOverview } from './overview/api.ts'
 import { people } from './people-api.ts'
@@ -18,5 +19,6 @@ export const orgsContract = {
   deleted,
   healthAccess,
   joining,
+  joinRequests,
   systemOverview,
 }

@@ -23,6 +23,7 @@ import { orgs } from './api.ts'
 import { invites } from './invites/api.ts'
 import { deleted } from './deleted/api.ts'
 import { joining } from './joining/api.ts'
+import { joinRequests } from './joining/requests-api.ts'
 import { directory } from './directory-api.ts'
 import { systemOverview } from './overview/api.ts'
 import { people } from './people-api.ts'
@@ -49,6 +50,7 @@ const WHOM_IT_DEALS_WITH = [
   services.listAssigned,
   services.listSuppliers,
 ]
+const REQUESTS = [joinRequests.list, joinRequests.listMine]
 const PEOPLE = [
   invites.list,
   invites.open,
@@ -144,7 +146,15 @@ export const orgsEvents = {
   }),
   'joining.code_made': event({ stales: [joining.getCode], raisedBy: [joining.makeCode] }),
   'joining.code_ended': event({ stales: [joining.getCode], raisedBy: [joining.endCode] }),
-  'joining.code_used': event({ stales: PEOPLE, raisedBy: [joining.join], endsRights: 'person' }),
+  'joining.asked': event({ stales: REQUESTS, raisedBy: [joinRequests.ask] }),
+  'joining.withdrawn': event({ stales: REQUESTS, raisedBy: [joinRequests.withdraw] }),
+  'joining.declined': event({ stales: REQUESTS, raisedBy: [joinRequests.answer] }),
+  'joining.accepted': event({
+    stales: [...PEOPLE, ...REQUESTS],
+    raisedBy: [joinRequests.answer],
+    endsRights: 'person',
+  }),
+  'joining.code_used': event({ stales: [...PEOPLE, ...REQUESTS], raisedBy: [joining.join], endsRights: 'person' }),
   'invite.rejected': event({ stales: PEOPLE, raisedBy: [invites.reject, invites.rejectMembership] }),
 }
 

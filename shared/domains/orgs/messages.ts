@@ -68,6 +68,32 @@ export const orgMessages = {
     after: [{ event: 'invite.admin_from_outside' }],
   }),
 
+  joinAsked: message({
+    id: 'orgs.join-asked',
+    to: 'the organisation’s administrators',
+    channels: { mail: 'always' },
+    words: {
+      subject: 'joinMail.asked.subject',
+      greeting: 'joinMail.greeting',
+      body: ['joinMail.asked.body', 'joinMail.asked.next'],
+      action: 'joinMail.asked.action',
+    },
+    after: [{ event: 'joining.asked' }],
+  }),
+
+  joinAccepted: message({
+    id: 'orgs.join-accepted',
+    to: 'the account’s person',
+    channels: { mail: 'always' },
+    words: {
+      subject: 'joinMail.accepted.subject',
+      greeting: 'joinMail.greeting',
+      body: ['joinMail.accepted.body'],
+      action: 'joinMail.accepted.action',
+    },
+    after: [{ event: 'joining.accepted' }],
+  }),
+
   /** For somebody new; who has an account already, and whose inviter has a name, reads other sentences in it. */
   invitation: message({
     id: 'orgs.invitation',

@@ -10,6 +10,7 @@ import { Skeleton } from '#renderer/ui/states/skeleton.tsx'
 import { orgs } from '#shared/domains/orgs/api.ts'
 import type { MembershipView } from '#shared/domains/orgs/schema.ts'
 import { useSwitchOrg } from '../use-switch-org.ts'
+import { AskClinic } from '../joining/ask-clinic.tsx'
 import { JoinForm } from '../joining/join-form.tsx'
 import { AnswerButtons } from './answer-buttons.tsx'
 import './memberships-card.css'
@@ -40,6 +41,7 @@ export function MembershipsCard() {
         }
       </QueryState>
       <JoinForm />
+      <AskClinic />
     </Card>
   )
 }

@@ -1,7 +1,7 @@
 import { Button, Classes } from '@blueprintjs/core'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#renderer/domains/identity/index.ts'
-import { JoinForm } from '#renderer/domains/orgs/index.ts'
+import { AskClinic, JoinForm } from '#renderer/domains/orgs/index.ts'
 import { LinkButton } from '#renderer/ui/page/link-button.tsx'
 
 interface ClinicStepProps {
@@ -33,6 +33,9 @@ export function ClinicStep({ hasPlan, onBack }: ClinicStepProps) {
           <JoinForm />
           <p>{t('clinic.joinText', { email: user.email })}</p>
           <LinkButton text={t('clinic.joinGo')} to="/dashboard/user/account#memberships" />
+        </li>
+        <li className="tw-start-way">
+          <AskClinic />
         </li>
       </ul>
       <div className="tw-start__end">

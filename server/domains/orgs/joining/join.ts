@@ -90,7 +90,7 @@ async function requireLive(em: EntityManager, { id }: Clinic, typed: string): Pr
 }
 
 /** @throws AppError `address_unproven` */
-async function requireProven(em: EntityManager, userId: UserId): Promise<void> {
+export async function requireProven(em: EntityManager, userId: UserId): Promise<void> {
   const { rows } = await sql`
     select 1 from users where id = ${userId} and email_proven_at is not null and deleted_at is null`.execute(
     readerOf(em),
@@ -101,8 +101,21 @@ async function requireProven(em: EntityManager, userId: UserId): Promise<void> {
 const HadRow = z.object({ role: Role, status: MembershipStatus })
 
 async function enter(context: DomainContext, orgId: OrgId, userId: UserId): Promise<void> {
-  const reader = readerOf(context.em)
-  const now = new Date(context.clock())
+  await becomePatient(context.em, { orgId, userId, now: new Date(context.clock()) })
+  await recordEvent(context, { kind: 'joining.code_used', orgId, subjectId: userId, userId, details: { role: 'user' } })
+}
+
+/**
+ * Makes somebody an active patient, under the lock of the org's people. Who works there or was a patient before is let in by the
+ * clinic alone.
+ *
+ * @throws AppError `invalid_input` on `code`
+ */
+export async function becomePatient(
+  em: EntityManager,
+  { orgId, userId, now }: { orgId: OrgId; userId: UserId; now: Date },
+): Promise<void> {
+  const reader = readerOf(em)
   const { rows } = await sqlOf(HadRow)`
     select role, status from memberships where org_id = ${orgId} and user_id = ${userId}`.execute(reader)
   const [had] = rows
@@ -119,5 +132,8 @@ async function enter(context: DomainContext, orgId: OrgId, userId: UserId): Prom
     update invites set status = 'accepted', updated_at = ${now}, version = version + 1
     where org_id = ${orgId} and user_id = ${userId} and status = 'pending'`.execute(reader)
   await endConsent(reader, { orgId, userId, now })
-  await recordEvent(context, { kind: 'joining.code_used', orgId, subjectId: userId, userId, details: { role: 'user' } })
+  // A request that waits is answered by it, however they came.
+  await sql`
+    update join_requests set status = 'accepted', words = null, answered_at = ${now}, updated_at = ${now}, version = version + 1
+    where org_id = ${orgId} and user_id = ${userId} and status = 'open'`.execute(reader)
 }

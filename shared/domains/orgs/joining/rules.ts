@@ -5,6 +5,14 @@ export const JOIN_LENGTH = 10
 /** Wrong codes that a person has in a day. */
 export const WRONG_CODES_MAX = 10
 
+/** Letters with which somebody says why they ask. */
+export const JOIN_WORDS_MAX = 500
+/** Requests of one person that wait at the same time, and that they make in a day. */
+export const OPEN_REQUESTS_MAX = 5
+export const REQUESTS_A_DAY_MAX = 10
+/** Days that somebody waits who was declined, before they ask the same clinic again. */
+export const ASK_AGAIN_DAYS = 30
+
 /** As it was printed or read out: spaces, dashes and small letters do not matter. */
 export const joinCodeIn = (typed: string): string => typed.toUpperCase().replaceAll(/[\s-]/g, '')
 

@@ -12,6 +12,7 @@ import { StatusTabs } from '#renderer/ui/table/status-tabs.tsx'
 import { useRoleName } from '../use-role-name.ts'
 import type { MembershipStatus } from '#shared/kernel/roles.ts'
 import { DeletedPeople } from '../../deleted/deleted-card.tsx'
+import { JoinRequestsCard } from '../../joining/join-requests-card.tsx'
 import { InviteDialog } from '../invite/invite-dialog.tsx'
 import { PendingInvites } from '../invite/pending-invites.tsx'
 import { usePlace } from '../place.ts'
@@ -38,6 +39,7 @@ export function UsersScreen() {
   return (
     <Page actions={<InviteButton place={place} />} title={title}>
       <div className="tw-users">
+        {place.orgId !== null && <JoinRequestsCard orgId={place.orgId} />}
         <ListBody
           head={
             <>
