@@ -55,6 +55,7 @@ async function inFewFiles(): Promise<UserConfig> {
     dashboard: at('app/dashboard-app.tsx'),
     publicPages: at('app/public-app.tsx'),
     light: ['domains/booking/index.ts', 'app/public/locator-page.tsx', 'app/home/home-page.tsx'].map(at),
+    door: [at('app/door/door-app.tsx')],
     signIn: at('domains/identity/screens/sign-in-screen.tsx'),
     signedIn: SIGNED_IN.map(at),
     together: ['journal', 'new-entry', 'entry', 'edit-entry'].map((name) =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Rolldown } from 'vite'
 import { expect, it } from 'vitest'
-import { findCircle, planChunks } from './chunk-plan.ts'
+import { TINY_SHARE_BYTES, findCircle, planChunks } from './chunk-plan.ts'
 
 const moduleOf = (chunk: Rolldown.OutputChunk): string => Object.keys(chunk.modules)[0] ?? ''
 
@@ -32,7 +32,8 @@ const row = fc.record({ imports: steps, lazy: steps, bytes: fc.integer({ min: 10
 const begin = {
   dashboard: '/1.ts',
   publicPages: '/2.ts',
-  light: ['/6.ts', '/7.ts'],
+  light: ['/6.ts'],
+  door: ['/7.ts'],
   signIn: '/3.ts',
   signedIn: ['/4.ts'],
   together: ['/4.ts', '/5.ts'],
@@ -59,7 +60,7 @@ it('never puts chunks together so that files import each other', () => {
   )
 })
 
-it.each(['6.js', '7.js'])('adds nothing to what a light page fetches: %s', (page) => {
+it.each(['6.js', '7.js'])('adds next to nothing to what a light page fetches: %s', (page) => {
   fc.assert(
     fc.property(fc.array(row, { minLength: 8, maxLength: 40 }), (rows) => {
       // The entry brings both by and by, and the light ones are public pages.
@@ -80,7 +81,11 @@ it.each(['6.js', '7.js'])('adds nothing to what a light page fetches: %s', (page
         [...needed].map((file) => byName.get(file)).map((chunk) => chunk && plan.get(moduleOf(chunk))),
       )
       const brought = chunks.filter((chunk) => fetched.has(plan.get(moduleOf(chunk))) && plan.has(moduleOf(chunk)))
-      expect(brought.filter(({ fileName }) => !needed.has(fileName))).toEqual([])
+      // No share of the two light ones beside their common one is larger than what may go to both.
+      const added = brought
+        .filter(({ fileName }) => !needed.has(fileName))
+        .flatMap(({ modules }) => Object.values(modules).map(({ renderedLength }) => renderedLength))
+      expect(added.reduce((sum, weight) => sum + weight, 0)).toBeLessThanOrEqual(3 * TINY_SHARE_BYTES)
     }),
     { numRuns: 200 },
   )

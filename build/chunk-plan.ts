@@ -8,6 +8,9 @@ const COMMON_TO = 4
 /** What is smaller, before it is minified and compressed, costs more as a file of its own than as a part that few use. */
 const TINY_BYTES = 6000
 
+/** What some light pages have in common and is together no more than that goes to all of them: half a kilobyte, compressed. */
+export const TINY_SHARE_BYTES = 1500
+
 /** Before it is minified and compressed. What is larger stays a file of its own, fetched by those who need it. */
 const HEAVY_BYTES = 20_000
 
@@ -26,6 +29,8 @@ export interface Beginnings {
   publicPages: string
   /** The public pages that have to stay as light as they are: nothing is added to what they fetch. */
   light: readonly string[]
+  /** The sign-in before the app, as light as those. */
+  door: readonly string[]
   signIn: string
   /** What somebody who is signed in fetches on any screen, by and by. */
   signedIn: readonly string[]
@@ -48,8 +53,9 @@ export interface Beginnings {
 export function planChunks(chunks: readonly Chunk[], begin: Beginnings): Map<string, string> {
   const graph = new ChunkGraph(chunks)
   const atOnce = graph.reach(chunks.filter((chunk) => chunk.isEntry))
-  const open = graph.reach(graph.holding([begin.publicPages]), { lazy: true, except: atOnce })
-  const light = graph.holding(begin.light).map((page) => graph.reach([page]))
+  const door = graph.reach(graph.holding(begin.door))
+  const open = new Set([...graph.reach(graph.holding([begin.publicPages]), { lazy: true, except: atOnce }), ...door])
+  const light = graph.holding([...begin.light, ...begin.door]).map((page) => graph.reach([page]))
   const dashboard = graph.reach(graph.holding([begin.dashboard]))
   const signIn = graph.reach(graph.holding([begin.signIn]))
   const signedIn = graph.reach(graph.holding(begin.signedIn))
@@ -66,11 +72,19 @@ export function planChunks(chunks: readonly Chunk[], begin: Beginnings): Map<str
   const isAlways = (chunk: Chunk) => isLight(chunk) && signedIn.has(chunk)
   const isOften = (chunk: Chunk) => dashboard.has(chunk) || isShared(chunk) || isAlways(chunk)
 
+  const shares = sharesOf(light).map((has) => chunks.filter((chunk) => open.has(chunk) && isOften(chunk) && has(chunk)))
+  const tiny = shares.filter((share) => share.reduce((sum, chunk) => sum + weightOf(chunk), 0) <= TINY_SHARE_BYTES)
+  // What all light pages fetch takes in what is too little for a file of its own.
+  const common = new Set([...(shares[0] ?? []), ...tiny.flat()])
+
   const groups: [name: string, has: (chunk: Chunk) => boolean][] = [
-    ...sharesOf(light).map((has, index): [string, (chunk: Chunk) => boolean] => [
-      `common-${index}`,
-      (chunk) => open.has(chunk) && isOften(chunk) && has(chunk),
-    ]),
+    ['common-0', (chunk) => common.has(chunk)],
+    ...shares
+      .slice(1)
+      .map((share, index): [string, (chunk: Chunk) => boolean] => [
+        `common-${index + 1}`,
+        (chunk) => share.includes(chunk),
+      ]),
     ['app', (chunk) => !open.has(chunk) && dashboard.has(chunk)],
     ['door', (chunk) => !open.has(chunk) && signIn.has(chunk) && (isShared(chunk) || isAlways(chunk))],
     ['signed-in', (chunk) => !open.has(chunk) && signedIn.has(chunk)],

@@ -21,6 +21,20 @@ test('the root is a light home page for who is not signed in, and no part of the
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })
 
+test('the sign-in is there before the app, which comes while somebody types', async ({ page }) => {
+  const bytes = await weighFirstLoad(page, '/auth/jwt/login', () =>
+    expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible(),
+  )
+  expect(bytes).toBeLessThan(120_000)
+  const app = page.waitForResponse((response) => response.url().includes('/assets/app-'))
+  await page.getByLabel('Email', { exact: true }).pressSequentially('de')
+  await app
+  // The server says what is missing, and what was typed stays.
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByText('Password is required')).toBeVisible()
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('de')
+})
+
 for (const { lang, width } of [
   { lang: 'en', width: 1440 },
   { lang: 'ar', width: 390 },

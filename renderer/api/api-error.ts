@@ -1,17 +1,5 @@
-import { z } from 'zod'
 import { ERRORS } from '#shared/kernel/errors.ts'
 import type { ErrorCode } from '#shared/kernel/errors.ts'
-
-/** What the server answers when it refuses; `message` and `fields` are in the person's language already. */
-const Refusal = z.object({
-  error: z.object({
-    code: z.string(),
-    message: z.string(),
-    fields: z.record(z.string(), z.string()).optional(),
-    details: z.record(z.string(), z.unknown()).optional(),
-    requestId: z.string().optional(),
-  }),
-})
 
 /** A call that did not succeed: refused by the server, or never answered (`offline`). */
 export class ApiError extends Error {
@@ -42,11 +30,24 @@ export const isAway = ({ code }: ApiError): boolean => code === 'unavailable'
 
 /** Reads the error body of an answer; anything that is not one counts as `internal`. */
 export async function refusalOf(response: Response): Promise<ApiError> {
-  const parsed = Refusal.safeParse(await response.json().catch(() => null))
-  if (!parsed.success) return new ApiError('internal', '', { status: response.status })
-  const { code, message, fields, details } = parsed.data.error
-  return new ApiError(isErrorCode(code) ? code : 'internal', message, { status: response.status, fields, details })
+  const error = recordOf(recordOf(await response.json().catch(() => null))['error'])
+  const { code, message } = error
+  if (typeof code !== 'string' || typeof message !== 'string')
+    return new ApiError('internal', '', { status: response.status })
+  return new ApiError(isErrorCode(code) ? code : 'internal', message, {
+    status: response.status,
+    fields: Object.fromEntries(
+      Object.entries(recordOf(error['fields'])).flatMap(([field, text]) =>
+        typeof text === 'string' ? [[field, text]] : [],
+      ),
+    ),
+    details: recordOf(error['details']),
+  })
 }
+
+/** What the server answers when it refuses is read by hand: every page brings this along, the lightest as well. */
+const recordOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? { ...value } : {}
 
 /** `offline` is the word of the desktop's main process, in the place of a server that it cannot reach. */
 const isErrorCode = (code: string): code is ErrorCode | 'offline' => code === 'offline' || Object.hasOwn(ERRORS, code)

@@ -93,7 +93,21 @@ export async function call<E extends AnyEndpoint>(
   return (response.status === 204 ? undefined : await response.json()) as Answer<E>
 }
 
-async function send(endpoint: AnyEndpoint, { params, query, body }: LooseInput, options: CallOptions) {
+/**
+ * A call before anybody is signed in, by its address alone: for the page of the sign-in, which brings no contract along.
+ *
+ * @returns the answer as the contract has it, which whoever calls names
+ * @throws ApiError as `call` does
+ */
+export async function callByPath<Answered>(address: Address, body: unknown): Promise<Answered> {
+  const response = await send(address, { body }, {})
+  if (!response.ok) throw await refusalOf(response)
+  return response.json()
+}
+
+type Address = Pick<AnyEndpoint, 'method' | 'path'>
+
+async function send(endpoint: Address, { params, query, body }: LooseInput, options: CallOptions) {
   const headers: Record<string, string> = {
     accept: 'application/json',
     'accept-language': document.documentElement.lang,
@@ -117,7 +131,11 @@ async function send(endpoint: AnyEndpoint, { params, query, body }: LooseInput, 
 }
 
 /** Path and query of a call, but for what goes by `searchHeaders`. */
-export function addressOf(endpoint: AnyEndpoint, params: LooseInput['params'], query?: LooseInput['query']): string {
+export function addressOf(
+  endpoint: Pick<AnyEndpoint, 'path'>,
+  params: LooseInput['params'],
+  query?: LooseInput['query'],
+): string {
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params?.[name])))
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query ?? {})) {

@@ -1,16 +1,14 @@
-import { z } from 'zod'
-
-const Environment = z.object({
-  apiBase: z.string(),
-  version: z.string(),
+interface Environment {
+  apiBase: string
+  version: string
   /** Of reCAPTCHA; null where it is off, as it is in the desktop window. */
-  recaptchaSiteKey: z.string().nullable().default(null),
-})
+  recaptchaSiteKey: string | null
+}
 
-let reading: Promise<z.infer<typeof Environment>> | null = null
+let reading: Promise<Environment> | null = null
 
 /** Run-time configuration from `env.json`; without one, this page's own origin is the API's (spec §7). */
-export function environment(): Promise<z.infer<typeof Environment>> {
+export function environment(): Promise<Environment> {
   reading ??= read()
   return reading
 }
@@ -18,11 +16,18 @@ export function environment(): Promise<z.infer<typeof Environment>> {
 /** Where the API is: '' for this page's own origin. */
 export const apiBase = async (): Promise<string> => (await environment()).apiBase
 
-async function read(): Promise<z.infer<typeof Environment>> {
+async function read(): Promise<Environment> {
   try {
     const response = await fetch('/env.json')
-    return Environment.parse(await response.json())
+    return environmentOf(await response.json())
   } catch {
     return { apiBase: '', version: '', recaptchaSiteKey: null }
   }
+}
+
+/** Without a library for schemas: every page waits for this, the lightest as well. */
+function environmentOf(written: unknown): Environment {
+  const { apiBase: base, version, recaptchaSiteKey }: Record<string, unknown> = { ...Object(written) }
+  if (typeof base !== 'string' || typeof version !== 'string') throw new Error('env.json is no environment')
+  return { apiBase: base, version, recaptchaSiteKey: typeof recaptchaSiteKey === 'string' ? recaptchaSiteKey : null }
 }

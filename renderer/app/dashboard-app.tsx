@@ -2,6 +2,7 @@ import { BlueprintProvider } from '@blueprintjs/core'
 import { useState } from 'react'
 import { RouterProvider } from 'react-router/dom'
 import './dashboard-styles.ts'
+import { Queries } from '#renderer/api/queries.tsx'
 import { useSessionKeeper } from '#renderer/domains/identity/index.ts'
 import { NotifyProvider } from '#renderer/ui/states/notify.tsx'
 import { useDeviceCopy, useOfflineDoor } from './copy/use-device-copy.ts'
@@ -13,6 +14,14 @@ keepKeyPressesWhole()
 
 /** Everything that is not a public page: the sign-in and the screens behind it. */
 export function DashboardApp() {
+  return (
+    <Queries>
+      <Dashboard />
+    </Queries>
+  )
+}
+
+function Dashboard() {
   const [router] = useState(createDashboardRouter)
   useSessionKeeper(useOfflineDoor())
   useWebLock()

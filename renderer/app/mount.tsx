@@ -1,12 +1,14 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, Suspense } from 'react'
 import type { ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
 import '#renderer/ui/tokens/tokens.css'
 import { environment } from '#renderer/api/environment.ts'
-import { createQueryClient } from '#renderer/api/query-client.ts'
 import { platform } from '#renderer/platform/current.ts'
 import { startI18n } from '#renderer/ui/i18n/start.ts'
+import { SIGN_IN_PATH } from './return-to.ts'
+import { FRAME_WORDS } from './frame-words.ts'
+import { DOOR_WORDS, loadDoorWords } from './door/door-words.ts'
+import { applySettings, followDevice, readSettings } from './settings/settings-state.ts'
 import { loadPublicWords } from './public/public-words.ts'
 
 /**
@@ -20,41 +22,45 @@ const isHomePage = () =>
   window.location.pathname === '/' && platform().kind === 'web' && !platform().session.mayResume()
 
 /**
- * What the frame, its menus and any form may say. Were one of them fetched when a menu opens, the whole page would
- * blink while it waits; the words of a screen come with the screen.
+ * Whoever comes to the sign-in sees its fields at once, and the app comes while they type. Not the desktop client, which has the
+ * app at hand, nor somebody who is to be told why they are here again.
  */
-const FRAME_WORDS = ['common', 'shell', 'identity', 'orgs', 'errors']
+const isDoor = () =>
+  platform().kind === 'web' &&
+  window.location.pathname === SIGN_IN_PATH &&
+  !platform().session.mayResume() &&
+  !new URLSearchParams(window.location.search).has('error')
 
 /** Starts languages and renders the app into the page. Both entries, website and desktop, end here. */
 export async function mountApp(element: HTMLElement): Promise<void> {
   // All at once: on a phone far away each of these is a journey of its own.
   void environment()
-  const [App] = await Promise.all([loadApp(), startWords(), dressPage()])
+  dressPage()
+  const [App] = await Promise.all([loadApp(), startWords()])
   createRoot(element).render(
     <StrictMode>
-      <QueryClientProvider client={createQueryClient()}>
-        <Suspense>
-          <App />
-        </Suspense>
-      </QueryClientProvider>
+      <Suspense>
+        <App />
+      </Suspense>
     </StrictMode>,
   )
 }
 
 async function startWords(): Promise<void> {
   if (isPublicPage()) return startI18n(isHomePage() ? ['booking', 'home'] : ['booking'], loadPublicWords)
+  if (isDoor()) return startI18n(DOOR_WORDS, loadDoorWords)
   return startI18n(FRAME_WORDS, (await import('./dashboard-words.ts')).loadDashboardWords)
 }
 
 async function loadApp(): Promise<ComponentType> {
   if (isPublicPage()) return (await import('./public-app.tsx')).PublicApp
+  if (isDoor()) return (await import('./door/door-app.tsx')).DoorApp
   return (await import('./dashboard-app.tsx')).DashboardApp
 }
 
 /** Before anything is painted, so that a dark room sees no white flash. */
-async function dressPage(): Promise<void> {
+function dressPage(): void {
   if (isPublicPage()) return
-  const { applySettings, followDevice, readSettings } = await import('./settings/settings-state.ts')
   applySettings(readSettings())
   followDevice()
 }

@@ -1,6 +1,7 @@
 import { Suspense, lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import '@fontsource-variable/public-sans/index.css'
+import { Queries } from '#renderer/api/queries.tsx'
 import { handedOver, parameterOf, useAddress } from './public/address.ts'
 import { PublicPage } from './public/public-page.tsx'
 
@@ -44,6 +45,14 @@ const LOCATOR_COLOR = '#2065D1'
 
 /** The home page and the pages under `/web/`: open to anybody, without the dashboard's frame, router and kit. */
 export function PublicApp() {
+  return (
+    <Queries>
+      <Page />
+    </Queries>
+  )
+}
+
+function Page() {
   const address = useAddress()
   if (address.pathname === '/') return <HomePage />
   return (

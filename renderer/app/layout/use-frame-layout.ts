@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useSyncExternalStore } from 'react'
 import type { Settings } from '../settings/settings.ts'
-import { settingsAtom } from '../settings/settings-state.ts'
+import { settingsAtom } from '../settings/settings-atom.ts'
 
 /** Too narrow for a menu with words beside a screen; below 900 px the sheets hide it for the bar at the foot. */
 const narrow = () => window.matchMedia('(width < 1200px)')

@@ -1,9 +1,8 @@
-import { atom } from 'jotai'
 import { pageStorage } from '#renderer/platform/page-storage.ts'
 import { parseSettings } from './settings.ts'
 import type { Settings } from './settings.ts'
 
-const SETTINGS_KEY = 'tendwell.settings'
+export const SETTINGS_KEY = 'tendwell.settings'
 
 /** The settings of this device; the standard ones where it keeps none. */
 export const readSettings = (): Settings => parseSettings(pageStorage('localStorage')?.getItem(SETTINGS_KEY) ?? null)
@@ -30,16 +29,3 @@ export function shownMode(mode: Settings['mode']): 'light' | 'dark' {
 export function followDevice(): void {
   darkPreference().addEventListener('change', () => applySettings(readSettings()))
 }
-
-const storedAtom = atom<Settings>(readSettings())
-
-/** The settings; writing a part of them saves and applies all. */
-export const settingsAtom = atom(
-  (get) => get(storedAtom),
-  (get, set, change: Partial<Settings>) => {
-    const settings = { ...get(storedAtom), ...change }
-    pageStorage('localStorage')?.setItem(SETTINGS_KEY, JSON.stringify(settings))
-    applySettings(settings)
-    set(storedAtom, settings)
-  },
-)

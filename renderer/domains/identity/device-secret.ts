@@ -1,5 +1,5 @@
 import { pageStorage } from '#renderer/platform/page-storage.ts'
-import { DeviceSecret } from '#shared/domains/identity/schema.ts'
+import { DEVICE_SECRET } from '#shared/domains/identity/login.ts'
 
 const KEY = 'tendwell.device'
 
@@ -10,8 +10,8 @@ const KEY = 'tendwell.device'
  */
 export function deviceSecret(): string | undefined {
   const storage = pageStorage('localStorage')
-  const kept = DeviceSecret.safeParse(storage?.getItem(KEY))
-  if (kept.success) return kept.data
+  const kept = storage?.getItem(KEY) ?? ''
+  if (DEVICE_SECRET.test(kept)) return kept
   const made = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('')

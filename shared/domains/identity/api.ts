@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { SessionId } from '../../kernel/ids.ts'
+import { LOGIN } from './login.ts'
 import { OwnerProof, SignInAnswer } from './mfa-schema.ts'
 import { Credentials, SessionView, SignedInSession } from './schema.ts'
 
@@ -10,8 +11,7 @@ const BY_OWNER = ['wrong_password', 'account_locked', 'invalid_mfa_code', 'too_m
 /** The calls about who is signed in (spec §7 Auth). */
 export const identity = {
   login: endpoint({
-    method: 'POST',
-    path: '/api/auth/login',
+    ...LOGIN,
     summary: 'Sign in with e-mail address and password; asks for the second factor where one is on',
     access: { who: 'anyone' },
     body: Credentials,

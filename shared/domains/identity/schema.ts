@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LOCK_MINUTES, WEB_LOCK_MINUTES } from '../../kernel/lock-minutes.ts'
+import { DEVICE_SECRET } from './login.ts'
 import { Feature } from '../../kernel/feature.ts'
 import { OrgId, SessionId, UserId } from '../../kernel/ids.ts'
 import { OrgKind, Role, Status } from '../../kernel/roles.ts'
@@ -24,7 +25,7 @@ export type MfaMethodName = z.infer<typeof MfaMethodName>
  * What a browser or a desktop client calls itself by: 128 random bits of its own. Where somebody has signed in before, wrong
  * passwords from elsewhere do not keep them out (docs/decisions/rate-limits.md).
  */
-export const DeviceSecret = z.string().regex(/^[\da-f]{32}$/)
+export const DeviceSecret = z.string().regex(DEVICE_SECRET)
 
 export const Credentials = z.strictObject({
   email: Email,

@@ -1,119 +1,165 @@
-import { Button, Checkbox, InputGroup } from '@blueprintjs/core'
-import { useEffect, useState } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { useEffect, useRef, useState } from 'react'
+import type { FormEvent, InputHTMLAttributes } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#renderer/api/api-error.ts'
 import { FormField } from '#renderer/ui/fields/form-field.tsx'
 import { useErrorSentence } from '#renderer/ui/states/error-sentence.ts'
-import { useSchemaResolver } from '#renderer/ui/fields/schema-resolver.ts'
-import type { MfaRequired } from '#shared/domains/identity/mfa-schema.ts'
-import { Credentials } from '#shared/domains/identity/schema.ts'
 import { rememberEmail, rememberedEmail } from '../remembered-email.ts'
-import { useSignIn } from '../use-sign-in.ts'
-import { PasswordInput } from '../components/password-input.tsx'
-import { Failure } from './failure.tsx'
+import { PlainButton } from './plain-button.tsx'
+import './plain.css'
+
+export interface TypedCredentials {
+  email: string
+  password: string
+}
 
 interface SignInFormProps {
   /** What was typed before, when the person comes back to this step. */
   email: string
   /** Why they are back, if not by choice. */
   failure: string
-  onEmailChange: (email: string) => void
-  onQuestion: (question: MfaRequired, email: string) => void
-  onForgot: () => void
+  /** @throws ApiError with what the server says of a field or of the whole */
+  onSignIn: (credentials: TypedCredentials) => Promise<void>
+  onForgot: (email: string) => void
 }
 
-export function SignInForm({ email, failure: firstFailure, onEmailChange, onQuestion, onForgot }: SignInFormProps) {
+type Wrong = Partial<Record<keyof TypedCredentials, string>>
+
+/** Address and password. Of plain elements, as it is on the page that comes before the app as well; the server judges both. */
+export function SignInForm({ email: first, failure: before, onSignIn, onForgot }: SignInFormProps) {
   const { t } = useTranslation('identity')
-  const signIn = useSignIn()
   const sentence = useErrorSentence()
-  const [failure, setFailure] = useState(firstFailure)
+  const [email, setEmail] = useState(first === '' ? rememberedEmail() : first)
+  const [password, setPassword] = useState('')
   const [isRemembered, setIsRemembered] = useState(() => rememberedEmail() !== '')
-  const { control, handleSubmit, setError, setFocus, getValues, formState } = useForm<Credentials>({
-    defaultValues: { email: email === '' ? rememberedEmail() : email, password: '' },
-    resolver: useSchemaResolver(Credentials),
-  })
+  const [isBusy, setIsBusy] = useState(false)
+  const [wrong, setWrong] = useState<Wrong>({})
+  const [failure, setFailure] = useState('')
+  const form = useRef<HTMLFormElement>(null)
+  const focus = (name: string) => {
+    const input = form.current?.elements.namedItem(name)
+    if (input instanceof HTMLInputElement) input.select()
+  }
 
   // Where a keyboard lies in front of the screen; a phone's would cover half of it before anybody asked.
   useEffect(() => {
-    if (window.matchMedia('(hover: hover)').matches) setFocus(getValues('email') === '' ? 'email' : 'password')
-  }, [setFocus, getValues])
+    if (!window.matchMedia('(hover: hover)').matches) return
+    const [address, secret] = form.current?.querySelectorAll('input') ?? []
+    const empty = address?.value === '' ? address : secret
+    empty?.focus()
+  }, [])
 
-  const handleFailure = (error: unknown) => {
+  const fail = (error: unknown) => {
     if (!(error instanceof ApiError)) throw error
-    for (const [field, message] of Object.entries(error.fields)) {
-      if (field === 'email' || field === 'password') setError(field, { message })
-    }
-    setFailure(sentence(error))
-    if (error.code === 'invalid_credentials') setFocus('password', { shouldSelect: true })
+    const { email: ofEmail, password: ofPassword } = error.fields
+    setWrong({ email: ofEmail, password: ofPassword })
+    const isOfFields = ofEmail !== undefined || ofPassword !== undefined
+    setFailure(isOfFields ? '' : sentence(error))
+    if (ofEmail !== undefined) focus('email')
+    else if (ofPassword !== undefined || error.code === 'invalid_credentials') focus('password')
   }
-  const submit = handleSubmit(async (credentials) => {
+  const submit = async () => {
+    if (isBusy) return
+    setIsBusy(true)
     setFailure('')
+    setWrong({})
     try {
-      const question = await signIn(credentials)
-      rememberEmail(isRemembered ? credentials.email : '')
-      if (question !== null) onQuestion(question, credentials.email)
+      await onSignIn({ email, password })
+      rememberEmail(isRemembered ? email : '')
     } catch (error) {
-      handleFailure(error)
+      fail(error)
+    } finally {
+      setIsBusy(false)
     }
-  })
-
-  const handleForgot = () => {
-    onEmailChange(getValues('email'))
-    onForgot()
   }
+  const shown = failure === '' ? before : failure
 
   return (
-    <form className="tw-auth__form" noValidate onSubmit={(event) => void submit(event)}>
-      <Controller
-        control={control}
-        name="email"
-        render={({ field: { ref, ...field }, fieldState }) => (
-          <FormField error={fieldState.error?.message} htmlFor="email" label={t('signIn.email')}>
-            {(tied) => (
-              <InputGroup
-                {...field}
-                {...tied}
-                autoCapitalize="none"
-                autoComplete="username"
-                inputMode="email"
-                inputRef={ref}
-                intent={tied['aria-invalid'] ? 'danger' : 'none'}
-                size="large"
-                spellCheck={false}
-                type="email"
-              />
-            )}
-          </FormField>
+    <form
+      className="tw-auth__form"
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        void submit()
+      }}
+      ref={form}
+    >
+      <FormField error={wrong.email} htmlFor="email" label={t('signIn.email')}>
+        {(tied) => (
+          <input
+            {...tied}
+            autoCapitalize="none"
+            autoComplete="username"
+            className="tw-plain-input"
+            inputMode="email"
+            name="email"
+            onChange={({ target }) => {
+              setEmail(target.value)
+              setWrong({ ...wrong, email: undefined })
+            }}
+            spellCheck={false}
+            type="email"
+            value={email}
+          />
         )}
-      />
-      <Controller
-        control={control}
-        name="password"
-        render={({ field: { ref, ...field }, fieldState }) => (
-          <FormField error={fieldState.error?.message} htmlFor="password" label={t('signIn.password')}>
-            {(tied) => <PasswordInput {...field} {...tied} autoComplete="current-password" inputRef={ref} />}
-          </FormField>
+      </FormField>
+      <FormField error={wrong.password} htmlFor="password" label={t('signIn.password')}>
+        {(tied) => (
+          <PlainPassword
+            {...tied}
+            autoComplete="current-password"
+            name="password"
+            onChange={({ target }) => {
+              setPassword(target.value)
+              setWrong({ ...wrong, password: undefined })
+            }}
+            value={password}
+          />
         )}
-      />
+      </FormField>
       <div className="tw-auth__row">
-        <Checkbox
-          checked={isRemembered}
-          label={t('signIn.remember')}
-          onChange={({ currentTarget }) => setIsRemembered(currentTarget.checked)}
-        />
-        <Button className="tw-auth__link" onClick={handleForgot} text={t('security:door.forgot')} variant="minimal" />
+        <label className="tw-plain-check">
+          <input checked={isRemembered} onChange={({ target }) => setIsRemembered(target.checked)} type="checkbox" />
+          {t('signIn.remember')}
+        </label>
+        <PlainButton kind="link" onClick={() => onForgot(email)} text={t('security:door.forgot')} />
       </div>
-      <Button
-        className="tw-auth__submit"
-        fill
-        intent="primary"
-        loading={formState.isSubmitting}
-        size="large"
-        text={t('signIn.submit')}
-        type="submit"
-      />
-      <Failure text={failure} />
+      <PlainButton isBusy={isBusy} kind="primary" text={t('signIn.submit')} />
+      <p className={shown === '' ? undefined : 'tw-plain-failure'} role="alert">
+        {shown}
+      </p>
     </form>
+  )
+}
+
+/** A password that can be looked at while it is typed. */
+function PlainPassword(props: InputHTMLAttributes<HTMLInputElement>) {
+  const { t } = useTranslation('identity')
+  const [isShown, setIsShown] = useState(false)
+  const label = t(isShown ? 'signIn.hidePassword' : 'signIn.showPassword')
+  return (
+    <div className="tw-plain-secret">
+      <input
+        {...props}
+        autoCapitalize="none"
+        className="tw-plain-input"
+        spellCheck={false}
+        type={isShown ? 'text' : 'password'}
+      />
+      <button
+        aria-label={label}
+        aria-pressed={isShown}
+        className="tw-plain-eye"
+        onClick={() => setIsShown(!isShown)}
+        title={label}
+        type="button"
+      >
+        <svg aria-hidden fill="none" height="20" stroke="currentColor" strokeWidth="1.6" viewBox="0 0 20 20" width="20">
+          <path d="M1.500 10S4.500 4.500 10 4.500 18.500 10 18.500 10 15.500 15.500 10 15.500 1.500 10 1.500 10Z" />
+          <circle cx="10" cy="10" r="2.600" />
+          {isShown && <path d="m3 3 14 14" />}
+        </svg>
+      </button>
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useState, useEffect } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { platform } from '#renderer/platform/current.ts'
@@ -6,24 +6,43 @@ import type { MfaRequired } from '#shared/domains/identity/mfa-schema.ts'
 import { ArrivalNote } from '../components/arrival-note.tsx'
 import { AuthFrame } from '../components/auth-frame.tsx'
 import { MemoryNote } from '../components/memory-note.tsx'
+import { takeBegun } from '../door/begun.ts'
+import type { Begun } from '../door/begun.ts'
 import { ForgotForm } from '../door/forgot-form.tsx'
 import { MfaStep } from '../door/mfa-step.tsx'
 import { PasskeyDoor } from '../door/passkey-door.tsx'
 import { SignInForm } from '../door/sign-in-form.tsx'
 import { canUsePasskeys } from '../passkeys/can-use-passkeys.ts'
 import { REGISTER_PATH } from '../paths.ts'
+import { useArrival } from '../use-arrival.ts'
+import { useSignIn } from '../use-sign-in.ts'
 import { SERVER_PATH } from '#shared/desktop/server-choice.ts'
 
 type Step = { name: 'credentials'; failure: string } | { name: 'mfa'; question: MfaRequired } | { name: 'forgot' }
 
 const CREDENTIALS: Step = { name: 'credentials', failure: '' }
 
+/** Where the light page before the app has led to. */
+function stepAfter(begun: Begun | null): Step {
+  if (begun?.name === 'mfa') return { name: 'mfa', question: begun.question }
+  return begun?.name === 'forgot' ? { name: 'forgot' } : CREDENTIALS
+}
+
 /** The sign-in (spec §2, Auth; §4, Sign-in). Where it leads is the guard's business, as soon as there is a session. */
 export function SignInScreen() {
   const { t } = useTranslation('identity')
   const { search } = useLocation()
-  const [step, setStep] = useState<Step>(CREDENTIALS)
-  const [email, setEmail] = useState('')
+  const [begun] = useState(takeBegun)
+  const [step, setStep] = useState<Step>(() => stepAfter(begun))
+  const [email, setEmail] = useState(begun?.email ?? '')
+  const signIn = useSignIn()
+  const arrive = useArrival()
+  const arrived = useRef(false)
+  useEffect(() => {
+    if (begun?.name !== 'session' || arrived.current) return
+    arrived.current = true
+    void arrive(begun.session)
+  }, [arrive, begun])
   const handleBack = (typed: string) => {
     setEmail(typed)
     setStep(CREDENTIALS)
@@ -55,14 +74,17 @@ export function SignInScreen() {
       <SignInForm
         email={email}
         failure={step.failure}
-        onEmailChange={setEmail}
-        onForgot={() => setStep({ name: 'forgot' })}
-        onQuestion={(question, typed) => {
+        onForgot={(typed) => {
           setEmail(typed)
-          setStep({ name: 'mfa', question })
+          setStep({ name: 'forgot' })
+        }}
+        onSignIn={async (credentials) => {
+          const question = await signIn(credentials)
+          setEmail(credentials.email)
+          if (question !== null) setStep({ name: 'mfa', question })
         }}
       />
-      {canUsePasskeys() && <PasskeyDoor />}
+      {canUsePasskeys() && <PasskeyDoor beginsAtOnce={begun?.name === 'passkey'} />}
       <p className="tw-auth__aside">
         {t('security:door.newHere')} <Link to={REGISTER_PATH + search}>{t('security:door.register')}</Link>
       </p>
