@@ -37,7 +37,7 @@ test('a patient is found by the last four digits of the phone, before a second r
   await expect(dialog.getByRole('listbox').getByRole('option', { selected: true })).toHaveCount(0)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await expect(dialog.getByLabel('Email')).toBeFocused()
+  await expect(dialog.getByLabel('Phone')).toBeFocused()
   await dialog.getByLabel('Phone').fill('917 555 6143')
   await dialog.getByRole('button', { name: 'Use this one: Tomáš Dvořák' }).click()
   await expect(dialog.getByText('dvorak@example.org')).toBeVisible()

@@ -70,8 +70,7 @@ async function theirs({ method }: AnyEndpoint, sample: (target: Target) => AnyIn
   await sql`update users set version = 1 where id = ${userId}`.execute(server.running.services.reader)
   await sql`update waiting_entries set version = 1 where user_id = ${userId}`.execute(server.running.services.reader)
   await sql`update vital_ranges set version = 0 where user_id = ${userId}`.execute(server.running.services.reader)
-  if (method !== 'GET')
-    await sql`delete from person_alerts where user_id = ${userId}`.execute(server.running.services.reader)
+  await sql`update person_alerts set version = 0 where user_id = ${userId}`.execute(server.running.services.reader)
   // There is one plan a person.
   const withPlan = (target: Target): Target =>
     new Proxy(target, { get: (parts, name: keyof Target) => (name === 'planId' ? planId : parts[name]) })
@@ -100,7 +99,7 @@ async function ask(endpoint: AnyEndpoint, input: AnyInput, token: string | null)
 async function linesOf(actorId: string, userId: UserId = planted.id) {
   const { rows } = await sql<{ kind: string; why: string; role: string | null; org_id: string | null }>`
     select a.kind, a.details->>'why' as why, a.details->>'role' as role, a.org_id from activities a
-    where a.actor_id = ${actorId} and a.details ? 'why' and (a.user_id = ${userId}
+    where a.actor_id = ${actorId} and a.details ? 'why' and (a.user_id = ${userId} or a.subject_id = ${userId}
       or exists (select 1 from record_views v where v.activity_id = a.id and v.person_id = ${userId}))
     order by a.at, a.id`.execute(server.running.services.reader)
   return rows

@@ -18,6 +18,7 @@ import type { Person } from '../form/draft.ts'
 import { OverbookField } from '../form/overbook-field.tsx'
 import type { ScheduledOrg } from '../org/use-scheduled-org.ts'
 import { PersonCard } from '../person/person-card.tsx'
+import { typedPerson } from '../person/typed-person.ts'
 import { PersonField } from '../person/person-field.tsx'
 import '#renderer/ui/fields/form.css'
 
@@ -38,6 +39,12 @@ export function WalkInDialog({ org, onClose }: WalkInDialogProps) {
 
 /** Typed as a name at once: whoever is known is offered as a likely double. */
 const NOBODY: Person = { kind: 'new', name: '', email: '', phone: '' }
+
+/** The number may stand behind the name, in the field that is ready. */
+function withNumber(person: Person): Person {
+  if (person.kind !== 'new' || person.email !== '' || person.phone !== '') return person
+  return typedPerson(person.name)
+}
 
 function WalkInForm({ frame, org, onDone }: { frame: DialogFrame; org: WalkInDialogProps['org']; onDone: () => void }) {
   const { t } = useTranslation('scheduling')
@@ -60,7 +67,7 @@ function WalkInForm({ frame, org, onDone }: { frame: DialogFrame; org: WalkInDia
   function submit() {
     if (walkIn.isPending || person === null) return
     const body = {
-      ...personFields(person),
+      ...personFields(withNumber(person)),
       title: t('walkIn.usualTitle'),
       ...(isOver && { overbook: { reason } }),
     }

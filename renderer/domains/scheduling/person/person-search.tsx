@@ -6,6 +6,7 @@ import { FormField } from '#renderer/ui/fields/form-field.tsx'
 import { useCombobox } from '#renderer/ui/fields/use-combobox.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import type { Person } from '../form/draft.ts'
+import { typedPerson } from './typed-person.ts'
 import { PeopleList } from './people-list.tsx'
 import { personOf, usePeopleSearch } from './use-people-search.ts'
 
@@ -24,7 +25,7 @@ export function PersonSearch({ orgId, error, onChoose }: PersonSearchProps) {
   // Where the best is, that group comes first.
   const kinds = found.people[0]?.kind === 'contact' ? (['contact', 'user'] as const) : (['user', 'contact'] as const)
   const known = kinds.flatMap((kind) => found.people.filter((one) => one.kind === kind))
-  const people: Person[] = [...known.map(personOf), newPerson(text)]
+  const people: Person[] = [...known.map(personOf), typedPerson(text)]
   const combobox = useCombobox({ options: people, onChoose, isReady: !found.isSearching, isSetApart: isNew })
   const { id } = combobox
 
@@ -54,7 +55,7 @@ export function PersonSearch({ orgId, error, onChoose }: PersonSearchProps) {
             box={combobox}
             found={found}
             known={known}
-            newcomer={newPerson(text)}
+            newcomer={typedPerson(text)}
             onChoose={onChoose}
             text={text}
           />
@@ -65,12 +66,3 @@ export function PersonSearch({ orgId, error, onChoose }: PersonSearchProps) {
 }
 
 const isNew = ({ kind }: Person): boolean => kind === 'new'
-
-/** What was typed is taken for the e-mail address or the number when it looks like one, and else for the name. */
-function newPerson(text: string): Person {
-  const typed = text.trim()
-  if (typed.includes('@')) return { kind: 'new', name: '', email: typed, phone: '' }
-  return /^[+\d\s().\-/]{4,}$/.test(typed)
-    ? { kind: 'new', name: '', email: '', phone: typed }
-    : { kind: 'new', name: typed, email: '', phone: '' }
-}
