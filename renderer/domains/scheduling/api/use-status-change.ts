@@ -14,6 +14,7 @@ interface After {
   /** Into which room, of the step into one. */
   room?: RoomId | null | undefined
   onDone?: (event: AppointmentView) => void
+  onRefused?: () => void
   onSettled?: () => void
 }
 
@@ -43,6 +44,7 @@ export function useStatusChange({ isStaff }: { isStaff: boolean }) {
         },
         onError(error) {
           notify.error(sentence(error))
+          after.onRefused?.()
         },
         onSettled: after.onSettled,
       },

@@ -1,4 +1,5 @@
 import { Button } from '@blueprintjs/core'
+import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import '#renderer/ui/tokens/kinds.css'
@@ -76,6 +77,9 @@ interface StepButtonProps {
 export function StepButton({ appointment, step, hold, isStill, timeZone, onTaken }: StepButtonProps) {
   const words = useStepWords()
   const { change, isPending } = useStatusChange({ isStaff: true })
+  const pressed = useRef<{ version: number; release: () => void } | null>(null)
+  // Nobody hears of the answer once the row is gone.
+  useEffect(() => () => pressed.current?.release(), [])
   if (step === null) return null
   const label = words(appointment.status, step)
   const button = {
@@ -85,8 +89,18 @@ export function StepButton({ appointment, step, hold, isStill, timeZone, onTaken
     text: label,
     variant: 'outlined',
   } as const
-  const take = (room?: RoomId | null) =>
-    isStill || change(appointment, step, { room, onDone: onTaken, onSettled: hold.press() })
+  const take = (room?: RoomId | null) => {
+    // Between the answer and the list that is read again the row looks as before: what was pressed once is not pressed twice.
+    if (isStill || pressed.current?.version === appointment.version) return
+    const release = hold.press()
+    pressed.current = { version: appointment.version, release }
+    change(appointment, step, {
+      room,
+      onDone: onTaken,
+      onRefused: () => (pressed.current = null),
+      onSettled: release,
+    })
+  }
   if (step !== 'in_room') return <Button {...button} onClick={() => take()} />
   return <RoomStep appointment={appointment} button={button} onTake={take} timeZone={timeZone} />
 }
