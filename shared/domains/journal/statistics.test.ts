@@ -37,13 +37,13 @@ it('moods of two weeks are compared only where each has seven', () => {
 describe('tones', () => {
   it('follow the thresholds of the spec', () => {
     expect([goalTone(0, 4), goalTone(1, 4), goalTone(2, 4), goalTone(4, 4)]).toEqual([
-      'danger',
+      'beginning',
       'warning',
       'success',
       'success',
     ])
     expect([weekTone(2, 10), weekTone(3, 10), weekTone(6, 10), weekTone(1, 0)]).toEqual([
-      'danger',
+      'beginning',
       'warning',
       'success',
       null,

@@ -38,19 +38,19 @@ export function progressOf(
 }
 
 /** What a figure tells by its colour. */
-export type Tone = 'success' | 'warning' | 'danger'
+export type Tone = 'success' | 'warning' | 'beginning'
 
-/** Of weekly goals (spec §9 Goal colour): none met is an error, less than half a warning. */
+/** Of weekly goals (spec §9 Goal colour): none met, less than half, more. None of it is an error, as it is somebody's own plan. */
 export function goalTone(met: number, goals: number): Tone {
-  if (met === 0) return 'danger'
+  if (met === 0) return 'beginning'
   return met / goals < 0.5 ? 'warning' : 'success'
 }
 
-/** Of a week against the one before (spec §9): below 30 percent of it an error, below 60 a warning; null with nothing to compare. */
+/** Of a week against the one before (spec §9): below 30 percent of it, below 60; null with nothing to compare. */
 export function weekTone(now: number, before: number): Tone | null {
   if (before === 0) return null
   const share = now / before
-  if (share < 0.3) return 'danger'
+  if (share < 0.3) return 'beginning'
   return share < 0.6 ? 'warning' : 'success'
 }
 

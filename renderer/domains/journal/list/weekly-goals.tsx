@@ -1,6 +1,7 @@
 import { Circle, Dot, TickCircle } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
 import { Card } from '#renderer/ui/page/card.tsx'
+import { goalTone } from '#shared/domains/journal/statistics.ts'
 import type { GoalProgress } from '#shared/domains/journal/weekly-goals.ts'
 import './weekly-goals.css'
 
@@ -14,7 +15,7 @@ export function WeeklyGoalsCard({ goals }: { goals: readonly GoalProgress[] }) {
     <Card
       actions={
         goals.length > 0 && (
-          <span className={`tw-week-goals__sum tw-week-goals__sum--${toneOf(met, goals.length)}`}>
+          <span className={`tw-week-goals__sum tw-week-goals__sum--${goalTone(met, goals.length)}`}>
             {t('goals.met', { met, total: goals.length })}
           </span>
         )
@@ -40,10 +41,4 @@ export function WeeklyGoalsCard({ goals }: { goals: readonly GoalProgress[] }) {
       </ul>
     </Card>
   )
-}
-
-/** Spec §9: error if none is met, warning below half, success otherwise. */
-function toneOf(met: number, total: number): 'danger' | 'warning' | 'success' {
-  if (met === 0) return 'danger'
-  return met * 2 < total ? 'warning' : 'success'
 }

@@ -24,6 +24,7 @@ export function StatCards({ data }: { data: PersonStats }) {
       <Card dense>
         <Figure
           change={change(entries, before?.entryCount ?? 0)}
+          isNeutral
           label={t('card.entries')}
           value={t('card.entriesValue', { entries: number(entries), activities: number(now?.activityCount ?? 0) })}
         />
@@ -38,6 +39,7 @@ export function StatCards({ data }: { data: PersonStats }) {
       </Card>
       <Card dense>
         <Figure
+          isNeutral
           change={isMoodComparable(now, before) ? change(wellness, wellnessOf(before?.averageMood ?? null)) : undefined}
           label={t('card.wellness')}
           value={wellness === null ? '–' : sayWellness(wellness)}
