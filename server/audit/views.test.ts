@@ -61,8 +61,12 @@ const idOf = async (table: string, where: string): Promise<string> => {
 }
 
 /** The records of the planted person, as far as there are some of the kind; what is to be changed is made anew. */
-async function theirs({ method }: AnyEndpoint, sample: (target: Target) => AnyInput): Promise<Target> {
-  const { id: userId, clinic: orgId } = planted
+async function theirs(
+  { method }: AnyEndpoint,
+  sample: (target: Target) => AnyInput,
+  orgId = planted.clinic,
+): Promise<Target> {
+  const { id: userId } = planted
   const subject = { ...(await aPerson(server)), id: userId }
   const mine = `user_id = '${userId}'`
   const planId = (await idOf('plans', mine)) as never
@@ -140,7 +144,17 @@ const INSTEAD: Record<string, AnyInput> = {
   'imports.exportAppointmentsCsv': { query: { from: '2026-11-01', to: '2026-11-30' } },
   'imports.exportAppointmentsIcs': { query: { from: '2026-11-01', to: '2026-11-30' } },
   'plans.saveOfUser': { body: { version: 1, description: 'zeqqaplan' } },
+  'scheduling.undoStatus': { body: { version: 2 } },
 }
+
+/** What has to be done by the same person first. */
+const FIRST: Record<string, (input: AnyInput, token: string) => Promise<unknown>> = {
+  'scheduling.undoStatus': ({ params }, token) =>
+    ask(scheduling.setStatus, { params, body: { status: 'cancelled' } }, token),
+}
+
+/** The clinic that the planted person has asked to be taken in by, and is no patient of. */
+const AT_THE_OTHER = ['joinRequests.list']
 
 describe('whatever tells staff of a person’s health leaves a line in their record', () => {
   const walked = viewing.filter(([name, it]) => !isOwn(it) && !includes([...OF_NOBODY, ...OF_CONTACTS], name))
@@ -153,12 +167,14 @@ describe('whatever tells staff of a person’s health leaves a line in their rec
   it.each(walked)('%s', async (name, endpoint, sample) => {
     const { views } = endpoint
     if (views === undefined || views === 'sent') throw new Error('It says nothing of looks')
-    const admin = await aPerson(server, { memberships: [{ org: planted.clinic, role: 'org-admin' }] })
-    const input = { ...sample(await theirs(endpoint, sample)), ...INSTEAD[name] }
+    const org = includes(AT_THE_OTHER, name) ? planted.elsewhere : planted.clinic
+    const admin = await aPerson(server, { memberships: [{ org, role: 'org-admin' }] })
+    const input = { ...sample(await theirs(endpoint, sample, org)), ...INSTEAD[name] }
+    await FIRST[name]?.(input, admin.token)
     const { status, text } = await ask(endpoint, input, admin.token)
     expect([status, status < 300 ? '' : text]).toEqual([status < 300 ? status : 'fine', ''])
     expect(await linesOf(admin.id)).toEqual([
-      expect.objectContaining({ why: views.what, role: 'org-admin', org_id: planted.clinic }),
+      expect.objectContaining({ why: views.what, role: 'org-admin', org_id: org }),
     ])
   })
 })

@@ -52,7 +52,7 @@ export const peopleSamples = {
     }),
     walkIn: ({ orgId }) => ({
       params: { orgId },
-      body: { name: 'Walk In', phone: '+1 212 555 0150', title: 'Visit', overbook: { reason: 'In pain' } },
+      body: { name: 'Walk In', phone: '+1 212 555 0150', title: 'Visit' },
     }),
   },
   alerts: {

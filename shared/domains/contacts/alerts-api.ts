@@ -42,7 +42,7 @@ export const alerts = {
     params: OrgPath,
     body: SetAlert,
     answer: Written,
-    errors: ['version_conflict', 'not_found'],
+    errors: ['version_conflict'],
     views: viewed,
   }),
 }

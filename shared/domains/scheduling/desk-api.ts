@@ -22,7 +22,6 @@ export const desk = {
     params: OrgPath,
     query: Person,
     answer: z.object({ card: PersonCard }),
-    errors: ['not_found'],
     views: viewOf('profile', (_answer: unknown, { query }: { query: z.infer<typeof Person> }) => ({
       user: query.user ?? null,
       contact: query.contact ?? null,
@@ -51,6 +50,6 @@ export const desk = {
     answer: z.object({ event: AppointmentView }),
     views: 'sent',
     status: 201,
-    errors: ['slot_taken', 'slot_not_offered', 'forbidden'],
+    errors: ['slot_taken', 'slot_not_offered'],
   }),
 }

@@ -27,7 +27,7 @@ const STEP = 500
 const ContactsRow = z.object({
   id: z.string(),
   name: z.string(),
-  email: z.string(),
+  email: z.string().nullable(),
   phone: z.string().nullable(),
   createdAt: z.string(),
 })

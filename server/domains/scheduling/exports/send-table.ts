@@ -20,7 +20,13 @@ export const sendTable =
       quoted_match: /[\r\n]/,
       cast: { string: guarded },
     })
-    // A visitor who goes away ends the reading; then there is nobody to tell.
-    void pipeline(Readable.from(rows), csv).catch(() => csv.destroy())
+    void pipeline(Readable.from(rows), csv).catch((error: unknown) => {
+      csv.destroy()
+      // A visitor who goes away ends the reading; then there is nobody to tell.
+      if (ctx.res.destroyed) return
+      ctx.app.emit('error', error, ctx)
+      // Half a file that looks whole would be taken for the whole; cut off, the browser says that it failed.
+      ctx.res.destroy()
+    })
     ctx.body = csv
   }
