@@ -42,6 +42,8 @@ const BEGINNINGS: Record<ScreenId, readonly string[]> = {
   orgReview: within('journal/review', 'review-screen'),
   schedule: [
     ...within('scheduling/screens', 'schedule-screen', 'day-sheet-screen', 'card-screen'),
+    ...within('scheduling/visit-types', 'types-screen'),
+    ...within('scheduling/team', 'team-screen'),
     ...within('booking/screens', 'book-screen', 'move-screen', 'share-screen'),
     ...within('waiting/screens', 'waiting-screen'),
     ...transfer,

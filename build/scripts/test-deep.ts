@@ -4,18 +4,26 @@ import { run } from './run.ts'
 /**
  * `npm run test:deep`: what `npm test` does a little of, for as long as it takes to be sure. Every call gets twenty times as
  * many inputs, by a seed that is new each time, servers and their database are killed a hundred and twenty times while
- * people work, and the reception's screens are walked at every width in every language.
+ * people work, the reception's screens are walked at every width in every language, and a hundred thousand days are asked
+ * which times of a type of visit they have, beside an oracle that asks of every minute.
  */
 const RUNS = 200
 const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 2 ** 31)
 console.log(`${RUNS} inputs of each kind for each call, by the seed ${seed} (FUZZ_SEED=${seed} sends the same again)`)
 const { code } = await run(
   'vitest',
-  ['run', 'server/http/fuzz.test.ts', 'server/storm.test.ts', '--testTimeout=1200000'],
+  [
+    'run',
+    'server/http/fuzz.test.ts',
+    'server/storm.test.ts',
+    'shared/domains/scheduling/visit-rule.test.ts',
+    '--testTimeout=1200000',
+  ],
   {
     environment: {
       FUZZ_RUNS: String(RUNS),
       FUZZ_SEED: String(seed),
+      AVAILABILITY_CASES: process.env['AVAILABILITY_CASES'] ?? '100000',
       STORM_SERVER_KILLS: process.env['STORM_SERVER_KILLS'] ?? '100',
       STORM_DATABASE_KILLS: process.env['STORM_DATABASE_KILLS'] ?? '20',
     },

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import type {
+  AbsenceId,
   AppointmentId,
+  AppointmentTypeId,
   ContactId,
   EntryId,
   InviteId,
@@ -21,12 +23,14 @@ import {
   aPatientOf,
   aPerson,
   aPlanOf,
+  aStaffOf,
   aWaitingEntryOf,
   aRoomOf,
   aServiceOf,
   anAppointmentAt,
   anEntryOf,
 } from './factories.ts'
+import { aStoredType, anAbsenceOf } from './types-and-providers.ts'
 import { anInviteTo } from './invitations.ts'
 import type { TestPerson } from './factories.ts'
 import { aLicense, aPicture } from './pictures.ts'
@@ -46,6 +50,9 @@ export const unknownTarget = (): Target => ({
   contactId: v7() as ContactId,
   waitingId: v7() as WaitingId,
   joinRequestId: v7() as JoinRequestId,
+  staffId: v7() as UserId,
+  absenceId: v7() as AbsenceId,
+  typeId: v7() as AppointmentTypeId,
   roomId: v7() as RoomId,
   planId: v7() as PlanId,
   entryId: v7() as EntryId,
@@ -111,6 +118,14 @@ export async function aCallTarget(
       // An org may have so many rooms and no more: those of the calls before make room.
       await sql`delete from rooms where org_id = ${orgId}`.execute(server.running.services.reader)
       return aRoomOf(server, orgId)
+    },
+    async staffId() {
+      return (await aStaffOf(server, orgId)).id
+    },
+    absenceId: () => anAbsenceOf(server, orgId),
+    async typeId() {
+      await sql`delete from appointment_types where org_id = ${orgId}`.execute(server.running.services.reader)
+      return aStoredType(server, orgId)
     },
     planId: () => aPlanOf(server, patient),
     entryId: () => anEntryOf(server, patient),

@@ -9,6 +9,7 @@ import { passkeySamples } from './samples/passkeys.ts'
 import { paymentSamples } from './samples/payments.ts'
 import { peopleSamples } from './samples/people.ts'
 import type { SampleInputs } from './samples/shape.ts'
+import { visitSamples } from './samples/visits.ts'
 import { wellnessSamples } from './samples/wellness.ts'
 
 export type { Target } from './samples/shape.ts'
@@ -27,6 +28,7 @@ export const sampleInputs: SampleInputs = {
   ...passkeySamples,
   ...paymentSamples,
   ...peopleSamples,
+  ...visitSamples,
   ...wellnessSamples,
   platform: {
     env: () => ({}),
@@ -258,11 +260,12 @@ export const sampleInputs: SampleInputs = {
     }),
   },
   holds: {
-    listDays: ({ orgId }) => ({ params: { orgId } }),
+    listDays: ({ orgId }) => ({ params: { orgId }, query: {} }),
     hold: ({ orgId }) => ({ params: { orgId }, body: { start: '2026-11-24T15:00:00Z', end: '2026-11-24T15:30:00Z' } }),
     release: ({ orgId }) => ({ params: { orgId, holdId: '0190a000-0000-4000-8000-00000000beef' } }),
   },
   publicScheduling: {
+    listTypes: ({ orgId }) => ({ params: { orgId } }),
     listPublicSlots: ({ orgId }) => ({ params: { orgId }, query: { date: '2026-11-23' } }),
     bookPublic: ({ orgId }) => ({ params: { orgId }, body: aBooking(start, end) }),
   },

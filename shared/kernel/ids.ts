@@ -38,6 +38,12 @@ export type FamilyMemberId = z.infer<typeof FamilyMemberId>
 export const RoomId = id<'RoomId'>()
 export type RoomId = z.infer<typeof RoomId>
 
+export const AppointmentTypeId = id<'AppointmentTypeId'>()
+export type AppointmentTypeId = z.infer<typeof AppointmentTypeId>
+
+export const AbsenceId = id<'AbsenceId'>()
+export type AbsenceId = z.infer<typeof AbsenceId>
+
 export const SeriesId = id<'SeriesId'>()
 export type SeriesId = z.infer<typeof SeriesId>
 

@@ -26,7 +26,7 @@ function wallClock(millis: number, zone: string): number {
 }
 
 /** The first moment at which the zone's clock reads this, or null where it never does. */
-function firstMoment(wall: number, zone: string): number | null {
+export function firstMoment(wall: number, zone: string): number | null {
   const offsets = [wall - 15 * HOUR, wall + 15 * HOUR].map((millis) => wallClock(millis, zone) - millis)
   const moments = offsets.map((offset) => wall - offset).filter((millis) => wallClock(millis, zone) === wall)
   return moments.length === 0 ? null : Math.min(...moments)
@@ -53,7 +53,13 @@ export function offersOf(hours: Hours, date: string): Offer[] {
 }
 
 /** Whether any minute of a slot lies in a break or a closure, asked minute by minute. */
-function isPaused({ breaks, closures }: Hours, date: string, weekday: number, from: number, length: number): boolean {
+export function isPaused(
+  { breaks, closures }: Hours,
+  date: string,
+  weekday: number,
+  from: number,
+  length: number,
+): boolean {
   const minutes = Array.from({ length }, (_, index) => from + index)
   const isIn = (minute: number, start = '12:00 AM', end?: string) =>
     minute >= minutesOfClock(start) && minute < (end === undefined ? 24 * 60 : minutesOfClock(end))
@@ -139,7 +145,7 @@ const clockSpan = fc.record({ from: fc.nat(46), span: fc.integer({ min: 1, max: 
   endTime: clockTimes[Math.min(47, from + span)] ?? '',
 }))
 
-const aBreak: fc.Arbitrary<Break> = fc
+export const aBreak: fc.Arbitrary<Break> = fc
   .record({ span: clockSpan, days: fc.uniqueArray(fc.nat(6), { minLength: 1 }) })
   .map(({ span, days }) => ({ ...span, days }))
 

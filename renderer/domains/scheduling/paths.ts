@@ -7,6 +7,8 @@ export const NEW_APPOINTMENT_PATH = `${SCHEDULE_PATH}?new=1`
 export const daySheetPath = (date: LocalDate): string => `${SCHEDULE_PATH}/day/${date}`
 export const WAITING_PATH = `${SCHEDULE_PATH}/waiting`
 export const IMPORT_PATH = `${SCHEDULE_PATH}/import`
+export const TEAM_PATH = `${SCHEDULE_PATH}/team`
+export const TYPES_PATH = `${SCHEDULE_PATH}/types`
 export const BOOK_PATH = `${SCHEDULE_PATH}/book`
 export const SHARE_PATH = `${SCHEDULE_PATH}/share`
 export const movePath = (id: AppointmentId): string => `${SCHEDULE_PATH}/move/${id}`

@@ -17,6 +17,14 @@ export const schedulingRoutes: RouteObject[] = [
       ),
   },
   {
+    path: 'schedule/team',
+    lazy: () => withWords(async () => (await import('./team/team-screen.tsx')).TeamScreen, ['types']),
+  },
+  {
+    path: 'schedule/types',
+    lazy: () => withWords(async () => (await import('./visit-types/types-screen.tsx')).TypesScreen, ['types']),
+  },
+  {
     path: 'schedule/day/:date',
     lazy: () => withWords(async () => (await import('./screens/day-sheet-screen.tsx')).DaySheetScreen),
   },

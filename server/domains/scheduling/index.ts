@@ -3,8 +3,10 @@ import { defineDomain } from '#server/runtime/domain.ts'
 import { findAppointment } from './appointments/queries.ts'
 import { schedulingRoutes } from './routes.ts'
 import { AppointmentSeries } from './entities/appointment-series.ts'
+import { AppointmentType } from './entities/appointment-type.ts'
 import { Appointment } from './entities/appointment.ts'
 import { CalendarFeed } from './entities/calendar-feed.ts'
+import { Absence, Provider } from './entities/provider.ts'
 import { Reminder } from './entities/reminder.ts'
 import { Room } from './entities/room.ts'
 import { SlotHold } from './entities/slot-hold.ts'
@@ -15,11 +17,13 @@ import { sendChangeMail } from './mails/send-change-mail.ts'
 import { sendSeriesMail } from './mails/send-series-mail.ts'
 import { sendReminders } from './reminders/send-reminders.ts'
 import { roomRoutes } from './rooms/routes.ts'
+import { providerRoutes } from './providers/routes.ts'
 import { seriesRoutes } from './series/routes.ts'
 import { sweepHolds } from './slots/sweep-holds.ts'
+import { typeRoutes } from './visit-types/routes.ts'
 import { schedulingPersonData } from './person-data.ts'
 
-/** Scheduling owns slots, appointments, series, rooms, reminders, feeds and imports. */
+/** Scheduling owns slots, appointments and their types, series, rooms, the hours of people, reminders, feeds and imports. */
 export const schedulingDomain = defineDomain({
   name: 'scheduling',
   contract: schedulingContract,
@@ -28,12 +32,24 @@ export const schedulingDomain = defineDomain({
     desk: deskRoutes,
     series: seriesRoutes,
     rooms: roomRoutes,
+    appointmentTypes: typeRoutes,
+    providers: providerRoutes,
     feeds: feedRoutes,
     imports: importRoutes,
   },
   jobs: [sweepHolds, sendChangeMail, sendSeriesMail, sendReminders],
   writers: [],
-  entities: [Appointment, AppointmentSeries, CalendarFeed, Reminder, Room, SlotHold],
+  entities: [
+    Absence,
+    Appointment,
+    AppointmentSeries,
+    AppointmentType,
+    CalendarFeed,
+    Provider,
+    Reminder,
+    Room,
+    SlotHold,
+  ],
   records: { appointment: findAppointment },
   personData: [schedulingPersonData],
 })
@@ -57,5 +73,8 @@ export { keepWhereFree } from './rooms/keep-where-free.ts'
 export { askNext, placesFreed } from './slots/ask-next.ts'
 export { letGo } from './slots/let-go.ts'
 export { refuseOverlap } from './slots/refuse-overlap.ts'
-export { earliestStart, extentOf, gridOf, listTaken, slotsOfDay } from './slots/slots.ts'
+export { loadVisit } from './slots/load-visit.ts'
+export type { VisitType, VisitWish } from './slots/load-visit.ts'
+export { columnsOf } from './slots/place-columns.ts'
+export { earliestStart, extentOf, gridOf, leftOf, listTaken, slotsOfDay, startsOf, windowOf } from './slots/slots.ts'
 export { takeLane } from './slots/take-lane.ts'

@@ -24,7 +24,7 @@ export const schedulingPersonData: PersonData = {
     {
       table: 'appointments',
       what: 'Their appointments: who it was and what was written goes, that a time was taken stays; what is still ahead is cancelled. Their copy is without the notes of the staff for each other',
-      cleared: ['name', 'email', 'phone', 'title', 'notes', 'staff_notes', 'event_ref', 'language'],
+      cleared: ['name', 'email', 'phone', 'title', 'notes', 'staff_notes', 'answers', 'event_ref', 'language'],
       exported: 'appointments.json',
     },
     {
@@ -35,6 +35,25 @@ export const schedulingPersonData: PersonData = {
     },
     { table: 'reminders', what: 'Which appointments were reminded of: times alone', exported: TIMES },
     { table: 'appointment_series', what: 'How often an appointment comes back', exported: TIMES },
+    {
+      table: 'providers',
+      what: 'Of the staff: whether they see patients, and their hours',
+      deletedBy: ['user_id'],
+      impersonal: ['week', 'days'],
+      exported: 'working-hours.json',
+    },
+    {
+      table: 'absences',
+      what: 'When somebody of the staff is away, and why',
+      deletedBy: ['user_id'],
+      exported: 'absences.json',
+    },
+    {
+      table: 'appointment_types',
+      what: 'The kinds of visits of an org, with what it asks and tells',
+      impersonal: ['names', 'provider_ids', 'room_ids', 'questions', 'instructions', 'service_id'],
+      exported: TIMES,
+    },
     { table: 'rooms', what: 'Rooms', impersonal: ['name'], exported: TIMES },
     { table: 'slot_holds', what: 'Times that are kept for somebody who fills in the form', exported: TIMES },
   ],
@@ -73,18 +92,30 @@ export const schedulingPersonData: PersonData = {
   exportOf: {
     'appointments.json': readAppointments,
     'calendar-addresses.json': readFeeds,
+    'working-hours.json': readWorkingHours,
+    'absences.json': readAbsences,
   },
 
   async erase(erasure) {
     const { reader, person } = erasure
     await cancelAhead(erasure)
     await emptyAppointments(erasure)
-    await sql`delete from calendar_feeds where user_id = ${person.userId}`.execute(reader)
+    for (const table of ['calendar_feeds', 'providers', 'absences'])
+      await sql`delete from ${sql.table(table)} where user_id = ${person.userId}`.execute(reader)
   },
 
   async eraseOrg({ reader, orgId }) {
     // Reminders go with their appointments.
-    for (const table of ['appointments', 'appointment_series', 'rooms', 'slot_holds', 'calendar_feeds'])
+    for (const table of [
+      'appointments',
+      'appointment_types',
+      'providers',
+      'absences',
+      'appointment_series',
+      'rooms',
+      'slot_holds',
+      'calendar_feeds',
+    ])
       await sql`delete from ${sql.table(table)} where org_id = ${orgId}`.execute(reader)
   },
 }
@@ -113,7 +144,7 @@ async function cancelAhead(erasure: PersonErasure): Promise<void> {
 async function emptyAppointments(erasure: PersonErasure): Promise<void> {
   const { reader, now, subjects } = erasure
   const { rows } = await sqlOf(IdRow)`
-    update appointments a set name = '', email = null, phone = null, title = '', notes = null, staff_notes = null, event_ref = null,
+    update appointments a set name = '', email = null, phone = null, title = '', notes = null, staff_notes = null, answers = null, event_ref = null,
       language = null, updated_at = ${now}, version = version + 1
     where ${theirs(erasure)} returning a.id`.execute(reader)
   for (const { id } of rows) subjects.add(id)
@@ -121,7 +152,7 @@ async function emptyAppointments(erasure: PersonErasure): Promise<void> {
 
 async function readAppointments(reader: Reader, userId: string) {
   const { rows } = await sqlOf(AppointmentRow)`
-    select a.id, o.name as org, a.title, a.notes, a.status, a.starts_at as start, a.ends_at as end, a.name, a.email, a.phone,
+    select a.id, o.name as org, a.title, a.notes, a.answers, a.status, a.starts_at as start, a.ends_at as end, a.name, a.email, a.phone,
       a.event_ref as reference, a.deleted_at is not null as removed
     from appointments a join orgs o on o.id = a.org_id left join contacts c on c.id = a.contact_id
     where a.user_id = ${userId} or c.user_id = ${userId} or (c.email = (select email from users where id = ${userId})
@@ -136,4 +167,23 @@ async function readFeeds(reader: Reader, userId: string) {
     select o.name as org, f.created_at as since from calendar_feeds f left join orgs o on o.id = f.org_id
     where f.user_id = ${userId} order by f.id`.execute(reader)
   return rows.map((row) => ({ ...row, since: instantFromRow(row.since) }))
+}
+
+const WorkRow = z.object({ id: z.string() })
+
+async function readWorkingHours(reader: Reader, userId: string) {
+  const { rows } = await sqlOf(WorkRow)`
+    select p.id, o.name as org, p.is_provider as "seesPatients", p.capacity as "atOnce", p.week, p.days
+    from providers p join orgs o on o.id = p.org_id where p.user_id = ${userId} order by p.id`.execute(reader)
+  return rows.map(({ id: _id, ...row }) => row)
+}
+
+const AwayRow = z.object({ id: z.string(), start: z.string(), end: z.string() })
+
+async function readAbsences(reader: Reader, userId: string) {
+  const { rows } = await sqlOf(AwayRow)`
+    select a.id, o.name as org, a.starts_at as start, a.ends_at as "end", a.reason
+    from absences a join orgs o on o.id = a.org_id where a.user_id = ${userId}
+    order by a.starts_at desc limit ${LINES_MAX}`.execute(reader)
+  return rows.map(({ id: _id, ...row }) => ({ ...row, start: instantFromRow(row.start), end: instantFromRow(row.end) }))
 }

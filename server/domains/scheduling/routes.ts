@@ -27,10 +27,10 @@ import { slotsOfDay } from './slots/slots.ts'
 const calendars = new SharedReads<{ events: AppointmentView[] }>()
 
 export const schedulingRoutes = routesOf(scheduling, {
-  async listSlots({ reader, services, params, query: { date, exclude, scope } }) {
-    const { hours, slots } = await slotsOfDay(reader, params.orgId, date, 'desk', services.clock(), {
-      moving: exclude === undefined ? [] : await listMoving(reader, params.orgId, exclude, scope),
-    })
+  async listSlots({ reader, services, params, query: { date, exclude, scope, ...wish } }) {
+    const moving = exclude === undefined ? [] : await listMoving(reader, params.orgId, exclude, scope)
+    const exempt = { moving, isBooked: exclude !== undefined }
+    const { hours, slots } = await slotsOfDay(reader, params.orgId, date, 'desk', services.clock(), exempt, wish)
     return { date, timezone: hours.timeZone, slots: slots.map(presentStaffSlot) }
   },
 

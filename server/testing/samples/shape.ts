@@ -1,7 +1,9 @@
 import type { contract } from '#shared/contract.ts'
 import type { CallInput } from '#shared/kernel/endpoint.ts'
 import type {
+  AbsenceId,
   AppointmentId,
+  AppointmentTypeId,
   ContactId,
   EntryId,
   InviteId,
@@ -29,6 +31,12 @@ export interface Target {
   inviteId: InviteId
   /** A contact of the org. */
   contactId: ContactId
+  /** Somebody of the staff of the org. */
+  staffId: UserId
+  /** When they are away. */
+  absenceId: AbsenceId
+  /** A type of appointments of the org. */
+  typeId: AppointmentTypeId
   /** A room of the org. */
   roomId: RoomId
   /** Somebody on the waiting list of the org. */

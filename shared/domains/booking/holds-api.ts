@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { OrgId } from '../../kernel/ids.ts'
 import { OrgPath } from '../../kernel/paths.ts'
+import { visitChoice } from './public-schema.ts'
 import { DayOverview, HoldRequest, HoldView } from './holds-schema.ts'
 
 /** What the public scheduler asks before it books: which days have something, and to keep a slot for a while. */
@@ -12,6 +13,7 @@ export const holds = {
     summary: 'The days that anybody may book, and whether each has a free slot',
     access: { who: 'anyone' },
     params: OrgPath,
+    query: z.strictObject(visitChoice),
     answer: z.object({ timezone: z.string(), days: z.array(DayOverview) }),
     errors: ['not_found'],
   }),
@@ -26,7 +28,7 @@ export const holds = {
     body: HoldRequest,
     answer: z.object({ hold: HoldView }),
     status: 201,
-    errors: ['not_found', 'slot_taken', 'slot_not_offered'],
+    errors: ['not_found', 'slot_taken', 'slot_not_offered', 'provider_taken', 'room_taken'],
   }),
 
   release: endpoint({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { visitChoice } from './public-schema.ts'
 import { Instant, LocalDate } from '../../kernel/time.ts'
 
 /** A slot that a visitor chose and wants to keep while they fill in the form. */
@@ -6,6 +7,7 @@ export const HoldRequest = z
   .strictObject({
     start: Instant,
     end: Instant,
+    ...visitChoice,
     /** The hold that the same visitor had before; it is let go. */
     replaces: z.uuid().optional(),
   })

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { AppointmentId, FamilyMemberId, OrgId } from '../../kernel/ids.ts'
+import { AppointmentId, AppointmentTypeId, FamilyMemberId, OrgId } from '../../kernel/ids.ts'
 import { Instant } from '../../kernel/time.ts'
 import { OrgPath } from '../../kernel/paths.ts'
+import { Answers, visitChoice } from './public-schema.ts'
 import { Phone } from '../contacts/person-fields.ts'
 import { PublicOrg } from '../orgs/schema.ts'
 import { Notes } from '../scheduling/appointment-fields.ts'
@@ -18,6 +19,8 @@ export const OwnBooking = z.object({
     phone: z.string().nullable(),
     ...PublicOrg.pick({ address: true, city: true, state: true, zipcode: true, country: true }).shape,
   }),
+  /** What kind of visit it is, where the clinic has kinds; it moves to a time at which that kind can be. */
+  type: AppointmentTypeId.nullable(),
   start: z.string(),
   end: z.string(),
   timeZone: z.string(),
@@ -41,6 +44,8 @@ const endAfterStart = { path: ['end'], message: 'validation.endAfterStart' }
 export const BookMine = z
   .strictObject({
     ...times,
+    ...visitChoice,
+    answers: Answers.optional(),
     /** Somebody of their family, for whom they book. */
     familyMember: FamilyMemberId.optional(),
     /** By which the clinic reaches them, where it is not the number of the account. */
@@ -94,7 +99,15 @@ export const bookings = {
     params: LinkPath,
     body: z.strictObject(times).refine(startsBeforeEnd, endAfterStart),
     answer: Booking,
-    errors: ['not_found', 'slot_taken', 'slot_not_offered', 'invalid_transition', 'too_late_to_change'],
+    errors: [
+      'not_found',
+      'slot_taken',
+      'slot_not_offered',
+      'provider_taken',
+      'room_taken',
+      'invalid_transition',
+      'too_late_to_change',
+    ],
   }),
 
   cancel: endpoint({
@@ -128,7 +141,7 @@ export const bookings = {
     answer: z.object({ event: AppointmentView }),
     views: 'sent',
     status: 201,
-    errors: ['slot_taken', 'slot_not_offered', 'too_many_bookings'],
+    errors: ['slot_taken', 'slot_not_offered', 'provider_taken', 'room_taken', 'too_many_bookings'],
   }),
 
   rescheduleMine: endpoint({
@@ -139,6 +152,14 @@ export const bookings = {
     params: z.strictObject({ id: AppointmentId }),
     body: z.strictObject({ version: z.int().min(1).optional(), ...times }).refine(startsBeforeEnd, endAfterStart),
     answer: z.object({ event: AppointmentView }),
-    errors: ['slot_taken', 'slot_not_offered', 'invalid_transition', 'too_late_to_change', 'version_conflict'],
+    errors: [
+      'slot_taken',
+      'slot_not_offered',
+      'provider_taken',
+      'room_taken',
+      'invalid_transition',
+      'too_late_to_change',
+      'version_conflict',
+    ],
   }),
 }

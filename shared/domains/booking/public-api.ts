@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { OrgPath } from '../../kernel/paths.ts'
 import { LocalDate } from '../../kernel/time.ts'
-import { BookPublicAppointment, PublicBooking } from './public-schema.ts'
+import { PublicType } from '../scheduling/visit-types/schema.ts'
+import { BookPublicAppointment, PublicBooking, visitChoice } from './public-schema.ts'
 import { PublicSlot } from '../scheduling/appointment-fields.ts'
 
 /** What anybody may ask: apart, so that the public page brings along none of the calls of the front desk. */
@@ -13,8 +14,18 @@ export const publicScheduling = {
     summary: 'The slots of a day, as anybody may see them',
     access: { who: 'anyone' },
     params: OrgPath,
-    query: z.strictObject({ date: LocalDate }),
+    query: z.strictObject({ date: LocalDate, ...visitChoice }),
     answer: z.object({ date: z.string(), timezone: z.string(), slots: z.array(PublicSlot) }),
+    errors: ['not_found'],
+  }),
+
+  listTypes: endpoint({
+    method: 'GET',
+    path: '/api/web/org/{orgId}/types',
+    summary: 'The kinds of visits that anybody may book, and who gives them',
+    access: { who: 'anyone' },
+    params: OrgPath,
+    answer: z.object({ types: z.array(PublicType) }),
     errors: ['not_found'],
   }),
 
@@ -29,6 +40,14 @@ export const publicScheduling = {
     body: BookPublicAppointment,
     answer: z.object({ event: PublicBooking }),
     status: 201,
-    errors: ['not_found', 'slot_taken', 'slot_not_offered', 'address_proof_needed', 'too_many_bookings'],
+    errors: [
+      'not_found',
+      'slot_taken',
+      'slot_not_offered',
+      'provider_taken',
+      'room_taken',
+      'address_proof_needed',
+      'too_many_bookings',
+    ],
   }),
 }

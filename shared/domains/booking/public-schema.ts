@@ -1,10 +1,17 @@
 import { z } from 'zod'
-import { AppointmentId } from '../../kernel/ids.ts'
+import { AppointmentId, AppointmentTypeId, UserId } from '../../kernel/ids.ts'
 import { Instant, LocalDate } from '../../kernel/time.ts'
 import { Email } from '../identity/schema.ts'
 import { Phone, StrangersName } from '../contacts/person-fields.ts'
 import { Notes, endAfterStart, startsBeforeEnd } from '../scheduling/appointment-fields.ts'
+import { ANSWER_MAX, QUESTIONS_MAX } from '../scheduling/visit-types/schema.ts'
 import { AppointmentStatus } from '../scheduling/statuses.ts'
+
+/** What kind of visit, and with whom: whoever may give it, where nobody is named. */
+export const visitChoice = { type: AppointmentTypeId.optional(), provider: UserId.optional() }
+
+/** The answers to the questions of the type, in their order. */
+export const Answers = z.array(z.string().trim().max(ANSWER_MAX)).max(QUESTIONS_MAX)
 
 /** What a visitor of the public scheduler fills in. */
 export const VisitorDetails = z.strictObject({
@@ -25,6 +32,8 @@ export const BookPublicAppointment = z
     ...VisitorDetails.shape,
     start: Instant,
     end: Instant,
+    ...visitChoice,
+    answers: Answers.optional(),
     startDate: z.union([LocalDate, Instant]).optional(),
     endDate: z.union([LocalDate, Instant]).optional(),
     partnerId: z.string().max(64).optional(),

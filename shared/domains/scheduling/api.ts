@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { health } from '../../kernel/health.ts'
 import { listOf, viewOf } from '../../kernel/health.ts'
-import { AppointmentId, ContactId, OrgId, RoomId, UserId } from '../../kernel/ids.ts'
+import { AppointmentId, AppointmentTypeId, ContactId, OrgId, RoomId, UserId } from '../../kernel/ids.ts'
 import { PageQuery, Pagination } from '../../kernel/page.ts'
 import { OrgPath } from '../../kernel/paths.ts'
 import { STAFF } from '../../kernel/roles.ts'
 import { DAY, Instant, LocalDate } from '../../kernel/time.ts'
 import { VisitFor } from '../contacts/family-schema.ts'
 import { AppointmentView, ChangeAppointment, CreateAppointment, StaffSlot } from './schema.ts'
+import { BookedAnswer } from './visit-types/schema.ts'
 import { Scope } from './series/schema.ts'
 import { AppointmentStatus } from './statuses.ts'
 
@@ -50,6 +51,10 @@ export const scheduling = {
       /** One that moves and leaves its own place free, and whether all of its series that follow move along. */
       exclude: AppointmentId.optional(),
       scope: Scope.optional(),
+      /** Of a type of visit the times at which it can be; with a provider or a room, of those. */
+      type: AppointmentTypeId.optional(),
+      provider: UserId.optional(),
+      room: RoomId.optional(),
     }),
     answer: z.object({ date: z.string(), timezone: z.string(), slots: z.array(StaffSlot) }),
   }),
@@ -135,6 +140,8 @@ export const scheduling = {
       patientChangeMinutes: z.number().int(),
       /** The notes of the staff for each other; null to everybody else (docs/decisions/two-notes.md). */
       staffNotes: health(z.string().nullable()),
+      /** What was asked at booking, and what they answered. */
+      answers: health(z.array(BookedAnswer)),
       /** Of a visit that somebody booked for one of their family: for whom. */
       visitFor: VisitFor.nullable(),
     }),

@@ -76,6 +76,72 @@ export function startOfWallTime(day: Temporal.PlainDate, minuteOfDay: number, ti
   return zoned.toPlainTime().equals(time) ? zoned.epochMilliseconds : null
 }
 
+/** A stretch in which an org is there without a pause, with as many places at once, and how far its slots lie apart. */
+export interface OpenStretch extends Interval {
+  capacity: number
+  /** Minutes. */
+  step: number
+}
+
+/** When an org is there on a day, by the clock on the wall: minutes since midnight, in the order of its schedules. */
+function openByWall(hours: Hours, date: LocalDate): OpenStretch[] {
+  const weekday = weekdayFromIso(Temporal.PlainDate.from(date).dayOfWeek)
+  const pauses = pausesOf(hours, date, weekday)
+  const entries =
+    hours.schedules === null
+      ? [{ start: FIXED_STARTS[0] ?? 0, end: 17.5 * 60, capacity: 1, step: DEFAULT_SLOT_MINUTES }]
+      : hours.schedules
+          .filter(({ days }) => days.includes(weekday))
+          .map(({ openTime, closeTime, slots, slotLength }) => ({
+            start: minutesOfClock(openTime),
+            end: minutesOfClock(closeTime),
+            capacity: slots,
+            step: slotLength,
+          }))
+  return entries.flatMap((entry) => without(entry, pauses).map((stretch) => ({ ...entry, ...stretch })))
+}
+
+/** What is left of a stretch without the pauses. */
+function without({ start, end }: Interval, pauses: readonly Interval[]): Interval[] {
+  const pause = pauses.find((one) => overlaps(one, { start, end }))
+  if (pause === undefined) return end > start ? [{ start, end }] : []
+  return [...without({ start, end: pause.start }, pauses), ...without({ start: pause.end, end }, pauses)]
+}
+
+/**
+ * When visits of so many minutes may start on a day, whatever is booked: at the start of what is open and every slot, or every
+ * visit where that is shorter, after it, as far as the whole of it is open. As in {@link gridOfDay}, the first schedule
+ * stands, and what the clock on the wall skips is no start.
+ */
+export function startsOfDay(hours: Hours, date: LocalDate, minutes: number): GridSlot[] {
+  const day = Temporal.PlainDate.from(date)
+  const starts = new Map<number, GridSlot>()
+  for (const open of openByWall(hours, date)) {
+    for (let minute = open.start; minute + minutes <= open.end; minute += Math.min(open.step, minutes)) {
+      const start = startOfWallTime(day, minute, hours.timeZone)
+      if (start !== null && !starts.has(start))
+        starts.set(start, { start, end: start + minutes * MINUTE, capacity: open.capacity })
+    }
+  }
+  return [...starts.values()].toSorted((a, b) => a.start - b.start)
+}
+
+/** The stretches of a day in which an org is there, as moments. */
+export function openOfDay(hours: Hours, date: LocalDate): OpenStretch[] {
+  const moment = (minute: number) => momentOfWallTime(date, minute, hours.timeZone)
+  return openByWall(hours, date).map((open) => ({ ...open, start: moment(open.start), end: moment(open.end) }))
+}
+
+/** When a day's clock on the wall reaches this minute; where daylight saving skips it, the first moment after. */
+export function momentOfWallTime(date: LocalDate, minuteOfDay: number, timeZone: string): number {
+  const day = Temporal.PlainDate.from(date)
+  if (minuteOfDay >= MINUTES_OF_DAY) return day.add({ days: 1 }).toZonedDateTime(timeZone).epochMilliseconds
+  const time = Temporal.PlainTime.from({ hour: Math.floor(minuteOfDay / 60), minute: minuteOfDay % 60 })
+  const zoned = day.toZonedDateTime({ timeZone, plainTime: time })
+  if (zoned.toPlainTime().equals(time)) return zoned.epochMilliseconds
+  return zoned.subtract({ hours: 3 }).getTimeZoneTransition('next')?.epochMilliseconds ?? zoned.epochMilliseconds
+}
+
 /**
  * What is left of each slot. A slot counts every appointment that touches it (spec §5: it is full when
  * the appointments overlapping it reach its capacity), and nothing is left of one that starts before `earliest`.

@@ -3,7 +3,9 @@ import { desk } from './desk-api.ts'
 import { feeds } from './feeds-api.ts'
 import { imports } from './imports-api.ts'
 import { rooms } from './rooms-api.ts'
+import { providers } from './providers/api.ts'
 import { series } from './series/api.ts'
+import { appointmentTypes } from './visit-types/api.ts'
 
 /** The calls of scheduling. */
-export const schedulingContract = { scheduling, desk, series, rooms, feeds, imports }
+export const schedulingContract = { scheduling, desk, series, rooms, appointmentTypes, providers, feeds, imports }

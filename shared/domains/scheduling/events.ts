@@ -9,7 +9,9 @@ import { imports } from './imports-api.ts'
 import { publicScheduling } from '../booking/public-api.ts'
 import { reminders } from '../booking/reminders-api.ts'
 import { rooms } from './rooms-api.ts'
+import { providers } from './providers/api.ts'
 import { series } from './series/api.ts'
+import { appointmentTypes } from './visit-types/api.ts'
 import { offers } from '../waiting/api.ts'
 
 /** The times that are left between appointments. */
@@ -63,6 +65,25 @@ const roomEvents = {
   'room.removed': event({ stales: ROOMS, raisedBy: [rooms.remove] }),
 }
 
+const TYPES = [appointmentTypes.list, publicScheduling.listTypes, ...FREE_TIMES]
+const HOURS = [
+  providers.listStaff,
+  providers.listAbsences,
+  rooms.listProviders,
+  publicScheduling.listTypes,
+  ...FREE_TIMES,
+]
+
+const typeEvents = {
+  'type.created': event({ stales: TYPES, raisedBy: [appointmentTypes.create] }),
+  'type.changed': event({ stales: TYPES, raisedBy: [appointmentTypes.change] }),
+  'type.reordered': event({ stales: TYPES, raisedBy: [appointmentTypes.reorder] }),
+  'type.removed': event({ stales: TYPES, raisedBy: [appointmentTypes.remove] }),
+  'provider.changed': event({ stales: HOURS, raisedBy: [providers.change, providers.changeMine] }),
+  'absence.added': event({ stales: HOURS, raisedBy: [providers.addAbsence, providers.addMyAbsence] }),
+  'absence.removed': event({ stales: HOURS, raisedBy: [providers.removeAbsence, providers.removeMyAbsence] }),
+}
+
 const feedEvents = {
   'feed.renewed': event({ stales: FEEDS, raisedBy: [feeds.renewMine, feeds.renewOfOrg] }),
   'feed.removed': event({ stales: FEEDS, raisedBy: [feeds.removeMine, feeds.removeOfOrg] }),
@@ -72,5 +93,6 @@ const feedEvents = {
 export const schedulingEvents = {
   ...appointmentEvents,
   ...roomEvents,
+  ...typeEvents,
   ...feedEvents,
 }

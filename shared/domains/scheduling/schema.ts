@@ -1,20 +1,28 @@
 import { z } from 'zod'
 import { health } from '../../kernel/health.ts'
-import { AppointmentId, ContactId, FamilyMemberId, OrgId, RoomId, SeriesId, UserId } from '../../kernel/ids.ts'
+import {
+  AppointmentId,
+  AppointmentTypeId,
+  ContactId,
+  FamilyMemberId,
+  OrgId,
+  RoomId,
+  SeriesId,
+  UserId,
+} from '../../kernel/ids.ts'
 import { Instant } from '../../kernel/time.ts'
 import { Email } from '../identity/schema.ts'
 import { FULL_NAME_MAX, Phone, isReached, unreached } from '../contacts/person-fields.ts'
+import { AppointmentColor } from './appointment-color.ts'
 import { Notes, PublicSlot, endAfterStart, startsBeforeEnd } from './appointment-fields.ts'
 import { NewRepeats, Scope } from './series/schema.ts'
 import { AppointmentStatus } from './statuses.ts'
 
+export { AppointmentColor }
+
 export const TITLE_MAX = 255
 
 const Title = z.string().trim().min(1, 'validation.titleRequired').max(TITLE_MAX)
-/** Colours an appointment can be given; the calendar knows a light and a dark tint of each. */
-export const AppointmentColor = z.enum(['blue', 'teal', 'green', 'amber', 'red', 'purple', 'grey'])
-export type AppointmentColor = z.infer<typeof AppointmentColor>
-
 export const EventType = z.enum(['user', 'contact', 'other'])
 export type EventType = z.infer<typeof EventType>
 
@@ -29,6 +37,8 @@ export const AppointmentView = z.object({
   /** Who of the staff sees them, and where. */
   provider: UserId.nullable(),
   room: RoomId.nullable(),
+  /** What kind of visit it is, where the clinic has kinds; what it is called stands in its title. */
+  type: AppointmentTypeId.nullable(),
   name: z.string(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
@@ -60,7 +70,10 @@ const person = {
   phone: Phone.nullable().optional(),
 }
 
-/** Who of the org's own staff sees them, and in which of its rooms. */
+/**
+ * Who of the org's own staff sees them, and in which of its rooms: of an appointment of a type, what is left out the server
+ * chooses, and null is nobody and nowhere.
+ */
 const whoAndWhere = { provider: UserId.nullable().optional(), room: RoomId.nullable().optional() }
 
 /** Letters of the reason for a booking over capacity. */
@@ -84,6 +97,7 @@ export const CreateAppointment = z
     start: Instant,
     end: Instant,
     ...whoAndWhere,
+    type: AppointmentTypeId.nullable().optional(),
     eventRef: z.string().max(64).nullable().optional(),
     /** Makes it the first of a series. */
     repeats: NewRepeats.optional(),
@@ -121,6 +135,7 @@ export const ChangeAppointment = z
     start: Instant.optional(),
     end: Instant.optional(),
     ...whoAndWhere,
+    type: AppointmentTypeId.nullable().optional(),
     eventRef: z.string().max(64).nullable().optional(),
     /** Whether all of its series that follow change along. */
     scope: Scope.default('one'),

@@ -4,6 +4,7 @@ import { publicScheduling } from '#shared/domains/booking/public-api.ts'
 import type { PublicSlot } from '#shared/domains/scheduling/appointment-fields.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
+import type { VisitChoice } from '../kind/use-kind.ts'
 import type { TimeSlot } from './time-slot.ts'
 
 /** Milliseconds between two quiet looks at what is still free. */
@@ -18,16 +19,22 @@ interface ChosenSlot extends TimeSlot {
  * The day and the time that a visitor chose, and what that day offers. A time that somebody else takes meanwhile
  * is let go and `wasTaken` says so, unless it `isHeld`: then it is this very visitor's hold, or booking, that took it.
  *
+ * @param visit of which kind, and with whom
  * @param suggested the day that is chosen until the visitor chooses; it stays, also when it is no longer what is suggested
  */
-export function useChoice(orgId: OrgId, isHeld: (start: string) => boolean, suggested: LocalDate | null) {
+export function useChoice(
+  orgId: OrgId,
+  isHeld: (start: string) => boolean,
+  suggested: LocalDate | null,
+  visit: VisitChoice = {},
+) {
   const [chosen, setDate] = useState<LocalDate | null | undefined>(undefined)
   const date = chosen ?? null
   const [slot, setSlot] = useState<ChosenSlot | null>(null)
   const [wasTaken, setWasTaken] = useState(false)
   const day = useApi(
     publicScheduling.listPublicSlots,
-    { params: { orgId }, query: { date: date ?? '' } },
+    { params: { orgId }, query: { date: date ?? '', ...visit } },
     { enabled: date !== null, refetchInterval: REFRESH_INTERVAL },
   )
 
@@ -57,6 +64,12 @@ export function useChoice(orgId: OrgId, isHeld: (start: string) => boolean, sugg
       setWasTaken(false)
     },
     clearSlot: () => setSlot(null),
+    /** Another kind of visit has other days and times. */
+    reset() {
+      setDate(undefined)
+      setSlot(null)
+      setWasTaken(false)
+    },
     /** Somebody else was faster. */
     loseSlot() {
       setSlot(null)

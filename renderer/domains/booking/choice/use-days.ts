@@ -4,6 +4,7 @@ import type { DayState } from '#shared/domains/scheduling/availability.ts'
 import { holds } from '#shared/domains/booking/holds-api.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
+import type { VisitChoice } from '../kind/use-kind.ts'
 
 /** Milliseconds between two quiet looks at which days still have something. */
 const REFRESH_INTERVAL = 60_000
@@ -17,8 +18,11 @@ export interface Days {
   isAwaited: boolean
 }
 
-export function useDays(orgId: OrgId): Days {
-  const { data, isPending } = useApi(holds.listDays, { params: { orgId } }, { refetchInterval: REFRESH_INTERVAL })
+/** @param visit of which kind; null while that is not chosen */
+export function useDays(orgId: OrgId, visit: VisitChoice | null = {}): Days {
+  const input = { params: { orgId }, query: visit ?? {} }
+  const options = { refetchInterval: REFRESH_INTERVAL, enabled: visit !== null }
+  const { data, isPending } = useApi(holds.listDays, input, options)
   const states = useMemo(() => new Map(data?.days.map(({ date, state }) => [date, state])), [data])
   return { states, isAwaited: isPending }
 }

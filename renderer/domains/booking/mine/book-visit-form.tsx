@@ -25,6 +25,8 @@ import { HoldNote } from '../scheduler/lazy-hold-note.ts'
 import { RefusalNotice, awaitRefusals } from '../scheduler/lazy-refusal-notice.tsx'
 import { SubmitBar } from '../scheduler/submit-bar.tsx'
 import { useHold } from '../scheduler/use-hold.ts'
+import { KindQuestions, KindSection } from '../kind/lazy-kind.ts'
+import { useKind } from '../kind/use-kind.ts'
 import { DetailsSection } from './details-section.tsx'
 import { useBookMine } from './use-book-mine.ts'
 import { WhoSection } from './who-section.tsx'
@@ -41,13 +43,14 @@ export function BookVisitForm({ clinic, timeZone }: BookVisitFormProps) {
   const { t } = useTranslation('visits')
   const { user } = useSession()
   const today = useToday(timeZone)
-  const days = { first: today, last: addDays(today, BOOKING_WINDOW_DAYS) }
-  const open = useDays(clinic.id)
+  const kind = useKind(clinic.id)
+  const days = { first: today, last: addDays(today, kind.type?.horizonDays ?? BOOKING_WINDOW_DAYS) }
+  const open = useDays(clinic.id, kind.isChosen ? kind.visit : null)
   const zone = useShownZone(timeZone)
   const book = useBookMine(clinic.id)
-  const hold = useHold(clinic.id)
+  const hold = useHold(clinic.id, kind.visit)
   const isHeld = (start: string) => book.isUnsettled || hold.held?.start === start
-  const choice = useChoice(clinic.id, isHeld, firstFreeDay(open.states))
+  const choice = useChoice(clinic.id, isHeld, firstFreeDay(open.states), kind.visit)
   const [member, setMember] = useState<FamilyMember | null>(null)
   const [details, setDetails] = useState({ phone: user.phone ?? '', notes: '' })
   const navigate = useNavigate()
@@ -60,6 +63,12 @@ export function BookVisitForm({ clinic, timeZone }: BookVisitFormProps) {
       hold.letGo()
     }
     choice.pickDate(picked)
+  }
+
+  function leaveKind() {
+    book.forgetRefusal()
+    hold.letGo()
+    choice.reset()
   }
 
   function pickSlot(picked: TimeSlot) {
@@ -75,6 +84,8 @@ export function BookVisitForm({ clinic, timeZone }: BookVisitFormProps) {
     const outcome = await book.send({
       start: slot.start,
       end: slot.end,
+      ...kind.visit,
+      answers: kind.answers.length === 0 ? undefined : [...kind.answers],
       familyMember: member?.id,
       // What the account has is the account's: it may be older than the rule about numbers.
       phone: phone === '' || phone === user.phone ? undefined : phone,
@@ -89,7 +100,9 @@ export function BookVisitForm({ clinic, timeZone }: BookVisitFormProps) {
   }
 
   function takeRefusal(refusal: ApiError) {
-    const isAboutTheTime = ['slot_taken', 'slot_not_offered'].includes(refusal.code) || 'start' in refusal.fields
+    const isAboutTheTime =
+      ['slot_taken', 'slot_not_offered', 'provider_taken', 'room_taken'].includes(refusal.code) ||
+      'start' in refusal.fields
     if (!isAboutTheTime) return
     choice.clearSlot()
     hold.forget()
@@ -109,18 +122,30 @@ export function BookVisitForm({ clinic, timeZone }: BookVisitFormProps) {
       }}
     >
       <WhoSection chosen={member} error={fields['familyMember']} onChoose={setMember} />
-      <div className="tw-booking__pick">
-        <DateSection date={date} days={days} onPick={pickDate} states={open.states} today={today} />
-        <TimeSection
-          choice={choice}
-          days={days}
-          onPickDate={pickDate}
-          onPickSlot={pickSlot}
-          open={open}
-          org={clinic.name}
-          zone={zone}
-        />
-      </div>
+      {kind.types.length > 0 && (
+        <Suspense>
+          <KindSection kind={kind} onChange={leaveKind} />
+        </Suspense>
+      )}
+      {(kind.isChosen || kind.types.length === 0) && (
+        <div className="tw-booking__pick">
+          <DateSection date={date} days={days} onPick={pickDate} states={open.states} today={today} />
+          <TimeSection
+            choice={choice}
+            days={days}
+            onPickDate={pickDate}
+            onPickSlot={pickSlot}
+            open={open}
+            org={clinic.name}
+            zone={zone}
+          />
+        </div>
+      )}
+      {kind.type !== null && kind.type.questions.length > 0 && (
+        <Suspense>
+          <KindQuestions kind={kind} />
+        </Suspense>
+      )}
       <DetailsSection details={details} errors={fields} onChange={setDetails} />
       <SubmitBar
         date={date}
@@ -131,7 +156,7 @@ export function BookVisitForm({ clinic, timeZone }: BookVisitFormProps) {
             </Suspense>
           )
         }
-        isComplete={slot !== null}
+        isComplete={slot !== null && kind.isAnswered}
         isSending={book.isSending}
         notice={
           book.refusal !== null && (

@@ -2,7 +2,6 @@ import { Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import type { OwnBooking } from '#shared/domains/booking/own-api.ts'
-import { BOOKING_WINDOW_DAYS } from '#shared/domains/scheduling/limits.ts'
 import { addDays } from '#shared/kernel/calendar/days.ts'
 import { DateSection } from '../choice/date-section.tsx'
 import { RefusalNotice, awaitRefusals } from '../scheduler/lazy-refusal-notice.tsx'
@@ -12,13 +11,14 @@ import { localDateIn } from '../dates/zone-time.ts'
 import type { TimeSlot } from '../choice/time-slot.ts'
 import { useChoice } from '../choice/use-choice.ts'
 import { firstFreeDay, useDays } from '../choice/use-days.ts'
+import { useKindOf } from '../kind/use-kind-of.ts'
 import { useShownZone } from '../choice/use-shown-zone.ts'
 // With the whole of it, so that the scheduler is not cut into small files for what is shared here.
 import '../index.ts'
 import type { OwnBookingState } from './use-own-booking.ts'
 
 interface MoveFormProps {
-  booking: Pick<OwnBooking, 'start' | 'timeZone'> & { org: Pick<OwnBooking['org'], 'id'> }
+  booking: Pick<OwnBooking, 'start' | 'timeZone' | 'type'> & { org: Pick<OwnBooking['org'], 'id'> }
   state: Pick<OwnBookingState, 'move' | 'isMoving' | 'moveRefusal' | 'forget'>
   onDone: () => void
 }
@@ -30,11 +30,12 @@ export function MoveForm({ booking, state, onDone }: MoveFormProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { day, time } = useFormats(timeZone)
   const today = useToday(timeZone)
-  const days = { first: today, last: addDays(today, BOOKING_WINDOW_DAYS) }
-  const open = useDays(org.id)
+  const { visit, horizonDays } = useKindOf(org.id, booking.type)
+  const days = { first: today, last: addDays(today, horizonDays) }
+  const open = useDays(org.id, visit)
   const zone = useShownZone(timeZone)
   // While the answer is out, the chosen time may be taken by this very booking.
-  const choice = useChoice(org.id, () => state.isMoving, firstFreeDay(open.states))
+  const choice = useChoice(org.id, () => state.isMoving, firstFreeDay(open.states), visit ?? {})
   const { date, slot } = choice
   useEffect(() => heading.current?.focus(), [])
   const tell = (instant: string) => t('dayAndTime', { day: day(instant), time: time(instant) })

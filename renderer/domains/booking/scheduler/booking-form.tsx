@@ -13,6 +13,8 @@ import { useBook } from './use-book.ts'
 import { useChoice } from '../choice/use-choice.ts'
 import { firstFreeDay, useDays } from '../choice/use-days.ts'
 import { useShownZone } from '../choice/use-shown-zone.ts'
+import { KindQuestions, KindSection } from '../kind/lazy-kind.ts'
+import { useKind } from '../kind/use-kind.ts'
 import { useHold } from './use-hold.ts'
 import { useVisitorDetails } from '../visitor/use-visitor-details.ts'
 import type { VisitorField, VisitorValues } from '../visitor/use-visitor-details.ts'
@@ -42,16 +44,17 @@ export function BookingForm({ org, prefill, initial, onBooked }: BookingFormProp
   const hasStarted = useRef(false)
   const today = useToday(org.timeZone)
   const book = useBook(org)
-  const hold = useHold(org.id)
-  const open = useDays(org.id)
+  const kind = useKind(org.id)
+  const hold = useHold(org.id, kind.visit)
+  const open = useDays(org.id, kind.isChosen ? kind.visit : null)
   const isHeld = (start: string) => book.isUnsettled || hold.held?.start === start
-  const choice = useChoice(org.id, isHeld, firstFreeDay(open.states))
+  const choice = useChoice(org.id, isHeld, firstFreeDay(open.states), kind.visit)
   const zone = useShownZone(org.timeZone)
   const visitor = useVisitorDetails(initial, org.country)
-  const days = { first: today, last: addDays(today, org.bookingWindowDays) }
+  const days = { first: today, last: addDays(today, kind.type?.horizonDays ?? org.bookingWindowDays) }
   /** The address whose mailbox has to be shown first. */
   const [proving, setProving] = useState<string | null>(null)
-  const isComplete = choice.date !== null && choice.slot !== null && visitor.isFilledIn
+  const isComplete = choice.date !== null && choice.slot !== null && visitor.isFilledIn && kind.isAnswered
 
   function reportStart() {
     if (hasStarted.current) return
@@ -67,6 +70,13 @@ export function BookingForm({ org, prefill, initial, onBooked }: BookingFormProp
       hold.letGo()
     }
     choice.pickDate(date)
+  }
+
+  function leaveKind() {
+    setProving(null)
+    book.forgetRefusal()
+    hold.letGo()
+    choice.reset()
   }
 
   function pickSlot(slot: TimeSlot) {
@@ -94,6 +104,8 @@ export function BookingForm({ org, prefill, initial, onBooked }: BookingFormProp
       ...checked.details,
       start,
       end,
+      ...kind.visit,
+      answers: kind.answers.length === 0 ? undefined : [...kind.answers],
       partnerId: prefill.partnerId,
       hold: await hold.idWhenKnown(),
       proof,
@@ -133,18 +145,30 @@ export function BookingForm({ org, prefill, initial, onBooked }: BookingFormProp
 
   return (
     <form className="tw-booking" noValidate onSubmit={handleSubmit} ref={form}>
-      <div className="tw-booking__pick">
-        <DateSection date={choice.date} days={days} onPick={pickDate} states={open.states} today={today} />
-        <TimeSection
-          choice={choice}
-          days={days}
-          onPickDate={pickDate}
-          onPickSlot={pickSlot}
-          open={open}
-          org={org.name}
-          zone={zone}
-        />
-      </div>
+      {kind.types.length > 0 && (
+        <Suspense>
+          <KindSection kind={kind} onChange={leaveKind} />
+        </Suspense>
+      )}
+      {(kind.isChosen || kind.types.length === 0) && (
+        <div className="tw-booking__pick">
+          <DateSection date={choice.date} days={days} onPick={pickDate} states={open.states} today={today} />
+          <TimeSection
+            choice={choice}
+            days={days}
+            onPickDate={pickDate}
+            onPickSlot={pickSlot}
+            open={open}
+            org={org.name}
+            zone={zone}
+          />
+        </div>
+      )}
+      {kind.type !== null && kind.type.questions.length > 0 && (
+        <Suspense>
+          <KindQuestions kind={kind} />
+        </Suspense>
+      )}
       <VisitorSection visitor={visitor} />
       {proving === null ? (
         <SubmitBar
@@ -189,6 +213,7 @@ export function BookingForm({ org, prefill, initial, onBooked }: BookingFormProp
 const isUnproven = (refusal: ApiError): boolean => refusal.code === 'address_proof_needed'
 
 const isAboutTheTime = (refusal: ApiError): boolean =>
-  refusal.code === 'slot_taken' || refusal.code === 'slot_not_offered' || refusal.fields['start'] !== undefined
+  ['slot_taken', 'slot_not_offered', 'provider_taken', 'room_taken'].includes(refusal.code) ||
+  refusal.fields['start'] !== undefined
 
 const withNotes = (details: VisitorDetails): VisitorValues => ({ ...details, notes: details.notes ?? '' })

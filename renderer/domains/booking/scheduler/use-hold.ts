@@ -10,6 +10,7 @@ import type { OrgId } from '#shared/kernel/ids.ts'
 import { MINUTE } from '#shared/kernel/time.ts'
 import { FREE_TIMES } from '../choice/free-times.ts'
 import type { TimeSlot } from '../choice/time-slot.ts'
+import type { VisitChoice } from '../kind/use-kind.ts'
 
 interface Held extends TimeSlot {
   id: string
@@ -21,7 +22,7 @@ interface Held extends TimeSlot {
  * Keeps the chosen slot for a visitor while they fill in the form. Booking works without a hold as well: where one cannot
  * be had because the line is bad, nobody is bothered with it.
  */
-export function useHold(orgId: OrgId) {
+export function useHold(orgId: OrgId, visit: VisitChoice = {}) {
   const taking = useCall(holds.hold)
   const releasing = useCall(holds.release)
   const [held, setHeld] = useState<Held | null>(null)
@@ -42,7 +43,10 @@ export function useHold(orgId: OrgId) {
     turn.current += 1
     const own = turn.current
     try {
-      const { hold } = await taking.mutateAsync({ params: { orgId }, body: { start, end, replaces: held?.id } })
+      const { hold } = await taking.mutateAsync({
+        params: { orgId },
+        body: { start, end, ...visit, replaces: held?.id },
+      })
       if (own !== turn.current) {
         release(hold.id)
         return undefined
@@ -54,7 +58,7 @@ export function useHold(orgId: OrgId) {
       // What was held before is still held, and no longer wanted.
       if (held !== null) release(held.id)
       remember(null)
-      if (error instanceof ApiError && error.code === 'slot_taken') onTaken()
+      if (error instanceof ApiError && TAKEN.includes(error.code)) onTaken()
       return undefined
     }
   }
@@ -84,6 +88,9 @@ export function useHold(orgId: OrgId) {
     },
   }
 }
+
+/** Somebody else has the place, or whoever was to give the visit, or its room. */
+const TAKEN: readonly string[] = ['slot_taken', 'provider_taken', 'room_taken']
 
 /** On a line that is this bad a booking goes on without its hold. */
 const ANSWER_WITHIN_MS = 3000

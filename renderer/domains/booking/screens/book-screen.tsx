@@ -36,7 +36,7 @@ export function BookScreen() {
 }
 
 function BookAt({ clinic }: { clinic: BookableClinic }) {
-  const days = useApi(holds.listDays, { params: { orgId: clinic.id } })
+  const days = useApi(holds.listDays, { params: { orgId: clinic.id }, query: {} })
   if (!useMay(bookings.bookMine, { orgs: [clinic] })) return <NoClinic />
   return (
     <QueryState query={days} skeleton={<Skeleton block="34rem" />}>

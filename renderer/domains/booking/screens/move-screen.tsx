@@ -51,9 +51,9 @@ export function MoveScreen() {
 
 function Move({ appointment }: { appointment: AppointmentView }) {
   const { t } = useTranslation('appointment')
-  const { id, orgId, start, version } = appointment
+  const { id, orgId, start, type, version } = appointment
   // The org's zone: it need not be the org in which the patient is at the moment.
-  const days = useApi(holds.listDays, { params: { orgId } })
+  const days = useApi(holds.listDays, { params: { orgId }, query: {} })
   const moving = useCall(bookings.rescheduleMine)
   const [wasSent, setWasSent] = useState(false)
   const show = useShowAppointment()
@@ -78,7 +78,7 @@ function Move({ appointment }: { appointment: AppointmentView }) {
     <QueryState query={days} skeleton={<Skeleton block="24rem" />}>
       {({ timezone }) => (
         <MoveForm
-          booking={{ start, timeZone: timezone, org: { id: orgId } }}
+          booking={{ start, type, timeZone: timezone, org: { id: orgId } }}
           onDone={() => void navigate(appointmentPath(id))}
           state={{ move, isMoving: moving.isPending, moveRefusal: moving.error, forget: () => moving.reset() }}
         />

@@ -18,6 +18,7 @@ function withProvider(provider: string | null) {
     series: null,
     provider,
     room: null,
+    type: null,
     name: 'Mia Chen',
     email: null,
     phone: null,

@@ -24,6 +24,8 @@ import type { SlotTimes } from '../form/slot-choice.ts'
 import { useFieldErrors } from '#renderer/ui/fields/use-field-errors.ts'
 import { useFocusFirstError } from '#renderer/ui/fields/use-focus-first-error.ts'
 import { useSlotChoice } from '../form/use-slot-choice.ts'
+import { TypeField, allowedBy } from '../visit-types/type-field.tsx'
+import { useTypes } from '../visit-types/use-types.ts'
 import { WhoWhereFields } from '../form/who-where-fields.tsx'
 import { ScopeField } from '../series/scope-field.tsx'
 import { useScope } from '../series/use-scope.ts'
@@ -60,6 +62,7 @@ export function ChangeForm({ frame, appointment, timeZone, isStaff, onDone }: Ch
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const { series, scope, setScope } = useScope(appointment, isStaff)
   const choice = useSlotChoice(draft, appointment.orgId, { exclude: appointment.id, scope, enabled: isStaff })
+  const { types } = useTypes(appointment.orgId, { enabled: isStaff })
   const form = useFocusFirstError(errors)
   const check = useFieldErrors()
   const { day, time } = useFormats(timeZone)
@@ -148,8 +151,15 @@ export function ChangeForm({ frame, appointment, timeZone, isStaff, onDone }: Ch
         {isStaff && (
           <div className="tw-form">
             <PresentTime appointment={seen} timeZone={timeZone} />
+            <TypeField draft={draft} error={errors['type']} onChange={change} types={types} />
             <TitleField draft={draft} errors={errors} onChange={change} />
-            <WhoWhereFields draft={draft} errors={errors} onChange={change} orgId={appointment.orgId} />
+            <WhoWhereFields
+              allowed={allowedBy(types, draft.type)}
+              draft={draft}
+              errors={errors}
+              onChange={change}
+              orgId={appointment.orgId}
+            />
             <WhenFields
               choice={choice}
               draft={draft}

@@ -21,6 +21,8 @@ import { useFocusFirstError } from '#renderer/ui/fields/use-focus-first-error.ts
 import { OverbookField } from '../form/overbook-field.tsx'
 import { isChosenFull } from '../form/slot-choice.ts'
 import { useSlotChoice } from '../form/use-slot-choice.ts'
+import { TypeField, allowedBy, partOf, rememberType, usualType } from '../visit-types/type-field.tsx'
+import { useTypeName, useTypes } from '../visit-types/use-types.ts'
 import { WhoWhereFields } from '../form/who-where-fields.tsx'
 import type { ScheduledOrg } from '../org/use-scheduled-org.ts'
 import { PersonField } from '../person/person-field.tsx'
@@ -71,7 +73,8 @@ interface CreateFormProps {
 function CreateForm({ frame, org, preset, onCreated }: CreateFormProps) {
   const { t } = useTranslation('scheduling')
   const person = usePersonAhead()
-  const [initial] = useState(() => ({
+  const [hasUsual, setHasUsual] = useState(false)
+  const [initial, setInitial] = useState<Draft>(() => ({
     ...emptyDraft(preset.date, preset.wanted, t('create.usualTitle')),
     person,
     provider: preset.provider ?? null,
@@ -79,6 +82,16 @@ function CreateForm({ frame, org, preset, onCreated }: CreateFormProps) {
   }))
   const [draft, setDraft] = useState<Draft>(initial)
   const [errors, setErrors] = useState<Record<string, string>>({})
+  const { types } = useTypes(org.id)
+  const nameOf = useTypeName()
+  // What is booked most often is chosen already, as soon as it is known.
+  const usual = usualType(types, org.id)
+  if (usual !== null && !hasUsual) {
+    setHasUsual(true)
+    const preset = { ...initial, ...partOf(usual, { ...initial, title: '' }, nameOf, types) }
+    setInitial(preset)
+    setDraft((before) => (before === initial ? preset : { ...before, ...partOf(usual, before, nameOf, types) }))
+  }
   const choice = useSlotChoice(draft, org.id)
   const series = useSeriesChoice(draft, choice.chosen, org.id)
   const form = useFocusFirstError(errors)
@@ -116,6 +129,7 @@ function CreateForm({ frame, org, preset, onCreated }: CreateFormProps) {
       {
         onSuccess({ event, count }) {
           setDirty(false)
+          rememberType(org.id, event.type)
           show(event)
           const when = t('form.dayAndTime', { day: day(event.start), time: time(event.start) })
           const done = count === undefined ? 'create.done' : 'series.made'
@@ -124,7 +138,7 @@ function CreateForm({ frame, org, preset, onCreated }: CreateFormProps) {
         },
         onError(error) {
           setErrors(error.fields)
-          if (error.code !== 'slot_taken' && error.code !== 'slot_not_offered') return
+          if (!['slot_taken', 'slot_not_offered'].includes(error.code)) return
           // Of a series the time may be right and a day in the way: those are named, and the time stays.
           if (draft.repeats === null) setDraft((before) => ({ ...before, slot: null, wanted: null }))
         },
@@ -156,8 +170,15 @@ function CreateForm({ frame, org, preset, onCreated }: CreateFormProps) {
             person={draft.person}
           />
           <PersonAbout draft={draft} onChange={change} org={org} />
+          <TypeField draft={draft} error={errors['type']} onChange={change} types={types} />
           <TitleField draft={draft} errors={errors} onChange={change} />
-          <WhoWhereFields draft={draft} errors={errors} onChange={change} orgId={org.id} />
+          <WhoWhereFields
+            allowed={allowedBy(types, draft.type)}
+            draft={draft}
+            errors={errors}
+            onChange={change}
+            orgId={org.id}
+          />
           <WhenFields
             choice={choice}
             draft={draft}

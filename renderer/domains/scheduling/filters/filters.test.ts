@@ -11,6 +11,7 @@ const appointment = AppointmentView.parse({
   series: null,
   provider: null,
   room: null,
+  type: null,
   name: 'Mia Chen',
   email: null,
   phone: null,

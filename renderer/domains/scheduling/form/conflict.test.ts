@@ -12,6 +12,7 @@ const seen = AppointmentView.parse({
   series: null,
   provider: null,
   room: null,
+  type: null,
   name: 'Mia Chen',
   email: null,
   phone: null,

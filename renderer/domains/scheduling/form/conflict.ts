@@ -29,6 +29,7 @@ export function rebase(
     color: draft.color === before.color ? fresh.color : draft.color,
     provider: draft.provider === before.provider ? fresh.provider : draft.provider,
     room: draft.room === before.room ? fresh.room : draft.room,
+    type: draft.type === before.type ? fresh.type : draft.type,
     ...(hasMoved ? { date: draft.date, slot } : {}),
   }
 }

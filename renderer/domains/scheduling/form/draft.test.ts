@@ -13,6 +13,7 @@ const stored = AppointmentView.parse({
   series: null,
   provider: null,
   room: null,
+  type: null,
   name: 'Mia Chen',
   email: 'mia@example.test',
   phone: '555 0101',

@@ -35,6 +35,8 @@ export interface Draft {
   /** Who of the staff sees them, and where; null while that is open. */
   provider: string | null
   room: string | null
+  /** What kind of visit; null for one without. */
+  type: string | null
   /** How a new one comes back; null for once. One that is there stays in its series. */
   repeats: RepeatDraft | null
   /** Why it is booked over what the hours hold, where it is. */
@@ -55,6 +57,7 @@ export const emptyDraft = (date: LocalDate, wanted: number | null, title: string
   color: 'blue',
   provider: null,
   room: null,
+  type: null,
   repeats: null,
   reason: '',
   familyMember: null,
@@ -75,6 +78,7 @@ export const draftOf = (appointment: SeenAppointment, timeZone: string): Draft =
   color: appointment.color,
   provider: appointment.provider,
   room: appointment.room,
+  type: appointment.type,
   repeats: null,
   reason: '',
   familyMember: null,
@@ -107,8 +111,10 @@ export function toCreate(draft: Draft, slot: SlotTimes): z.input<typeof CreateAp
     color: draft.color,
     start: slot.start,
     end: slot.end,
-    provider: draft.provider,
-    room: draft.room,
+    // Of a type, whoever is free is found where nobody is named.
+    provider: draft.type === null ? draft.provider : (draft.provider ?? undefined),
+    room: draft.type === null ? draft.room : (draft.room ?? undefined),
+    type: draft.type,
     ...(draft.familyMember !== null && { familyMember: FamilyMemberId.parse(draft.familyMember) }),
   }
 }
@@ -146,6 +152,7 @@ export function toChange(
   if (draft.color !== stored.color) change.color = draft.color
   if (draft.provider !== stored.provider) change.provider = draft.provider
   if (draft.room !== stored.room) change.room = draft.room
+  if (draft.type !== stored.type) change.type = draft.type
   if (slot !== null && !isSameSlot(slot, stored)) {
     change.start = slot.start
     change.end = slot.end

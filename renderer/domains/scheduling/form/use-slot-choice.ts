@@ -4,6 +4,7 @@ import { useApi } from '#renderer/api/use-api.ts'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
 import type { StaffSlot } from '#shared/domains/scheduling/schema.ts'
 import type { Scope } from '#shared/domains/scheduling/series/schema.ts'
+import { AppointmentTypeId, RoomId, UserId } from '#shared/kernel/ids.ts'
 import type { AppointmentId, OrgId } from '#shared/kernel/ids.ts'
 import { useNow } from '#renderer/ui/use-now.ts'
 import type { Draft } from './draft.ts'
@@ -33,8 +34,18 @@ export function useSlotChoice(
   { exclude, scope, enabled }: SlotChoiceOptions = {},
 ): SlotChoice {
   const now = useNow()
-  const input = { params: { orgId }, query: { date: draft.date, exclude, scope } }
+  const input = { params: { orgId }, query: { date: draft.date, exclude, scope, ...wishOf(draft) } }
   const query = useApi(scheduling.listSlots, input, { enabled })
   const nearest = draft.wanted === null ? null : nearestSlot(query.data?.slots ?? [], draft.wanted, now)
   return { query, chosen: draft.slot ?? nearest, now }
 }
+
+/** Of a type the times at which it can be, with whom and where it is wanted. */
+const wishOf = ({ type, provider, room }: Draft) =>
+  type === null
+    ? {}
+    : {
+        type: AppointmentTypeId.parse(type),
+        provider: UserId.optional().parse(provider ?? undefined),
+        room: RoomId.optional().parse(room ?? undefined),
+      }

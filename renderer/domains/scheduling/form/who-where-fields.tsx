@@ -13,12 +13,18 @@ interface WhoWhereFieldsProps {
   draft: Draft
   errors: Record<string, string>
   orgId: OrgId
+  /** Of a type, who may give it and where: empty for all. */
+  allowed?: Record<ColumnKind, readonly string[]> | undefined
   onChange: (part: Partial<Draft>) => void
 }
 
 /** Who sees them, and in which room; each of the two only where there is something to choose. */
-export function WhoWhereFields({ orgId, ...props }: WhoWhereFieldsProps) {
-  const { known } = useProvidersAndRooms(orgId)
+export function WhoWhereFields({ orgId, allowed, ...props }: WhoWhereFieldsProps) {
+  const all = useProvidersAndRooms(orgId).known
+  const known = {
+    provider: among(all.provider, allowed?.provider),
+    room: among(all.room, allowed?.room),
+  }
   const shown = COLUMN_KINDS.filter((kind) => choicesOf(known[kind], props.draft[kind]).length > 0)
   if (shown.length === 0) return null
   return (
@@ -30,7 +36,10 @@ export function WhoWhereFields({ orgId, ...props }: WhoWhereFieldsProps) {
   )
 }
 
-interface ChoiceFieldProps extends Omit<WhoWhereFieldsProps, 'orgId'> {
+const among = (known: readonly Known[], allowed: readonly string[] = []): readonly Known[] =>
+  allowed.length === 0 ? known : known.filter(({ id }) => id !== null && allowed.includes(id))
+
+interface ChoiceFieldProps extends Omit<WhoWhereFieldsProps, 'orgId' | 'allowed'> {
   kind: ColumnKind
   known: readonly Known[]
 }
@@ -39,7 +48,8 @@ function ChoiceField({ kind, known, draft, errors, onChange }: ChoiceFieldProps)
   const { t } = useTranslation('scheduling')
   const nameOf = useColumnName()
   const id = useId()
-  const none = { value: '', label: nameOf(kind, { id: null, name: null }) }
+  const isAnybody = kind === 'provider' && draft.type !== null
+  const none = { value: '', label: isAnybody ? t('form.anyProvider') : nameOf(kind, { id: null, name: null }) }
   const options = choicesOf(known, draft[kind]).map((choice) => ({ value: choice.id, label: nameOf(kind, choice) }))
   return (
     <FormField error={errors[kind]} htmlFor={id} isOptional label={t(`form.${kind}`)}>

@@ -12,6 +12,7 @@ const appointment = (status: AppointmentStatus, hour = 14) =>
     series: null,
     provider: null,
     room: null,
+    type: null,
     name: 'Mia Chen',
     email: null,
     phone: null,

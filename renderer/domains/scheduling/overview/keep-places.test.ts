@@ -13,6 +13,7 @@ const one = (name: string, status: AppointmentStatus, minute = 0) =>
     user: null,
     contact: null,
     series: null,
+    type: null,
     provider: null,
     room: null,
     email: null,

@@ -1,8 +1,8 @@
 import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core'
-import { Exchange, More, Share } from '@blueprintjs/icons'
+import { Exchange, More, Share, Time, TimelineEvents } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { IMPORT_PATH, SHARE_PATH } from '../paths.ts'
+import { IMPORT_PATH, SHARE_PATH, TEAM_PATH, TYPES_PATH } from '../paths.ts'
 
 /** What is done with a schedule now and then. */
 export function TransferMenu({ search }: { search: string }) {
@@ -12,6 +12,8 @@ export function TransferMenu({ search }: { search: string }) {
     <PopoverNext
       content={
         <Menu>
+          <MenuItem icon={<Time />} onClick={() => void navigate(TEAM_PATH)} text={t('workingHours')} />
+          <MenuItem icon={<TimelineEvents />} onClick={() => void navigate(TYPES_PATH)} text={t('typesOfVisits')} />
           <MenuItem icon={<Share />} onClick={() => void navigate(SHARE_PATH)} text={t('share')} />
           <MenuItem icon={<Exchange />} onClick={() => void navigate(IMPORT_PATH + search)} text={t('importExport')} />
         </Menu>

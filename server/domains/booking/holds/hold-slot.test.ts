@@ -166,7 +166,7 @@ describe('the days of the public calendar', () => {
       ],
     })
     await book({ start: '2026-12-01T21:30:00Z', end: '2026-12-01T22:00:00Z' })
-    const { body } = await server.call(holds.listDays, { params: { orgId: clinic } })
+    const { body } = await server.call(holds.listDays, { params: { orgId: clinic }, query: {} })
     const states = []
     for (const { date } of body.days) {
       const day = await server.call(publicScheduling.listPublicSlots, { params: { orgId: clinic }, query: { date } })
@@ -199,6 +199,7 @@ describe('the days of the public calendar', () => {
   it('of an org that is not there are not found', async () => {
     const reply = await server.refused(holds.listDays, {
       params: { orgId: '0190a000-0000-7000-8000-00000000beef' as OrgId },
+      query: {},
     })
     expect(reply.status).toBe(404)
   })

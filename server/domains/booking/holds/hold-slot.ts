@@ -6,12 +6,13 @@ import type { HoldRequest, HoldView } from '#shared/domains/booking/holds-schema
 import { AppError } from '#shared/kernel/errors.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { MINUTE, toMillis } from '#shared/kernel/time.ts'
+import { wishOf } from '../public/asked-type.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import { readerOf } from '#server/database/orm.ts'
 import { withinOrgs } from '#server/database/tenancy.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
-import { SlotHold, letGo, takeLane } from '#server/domains/scheduling/index.ts'
+import { SlotHold, columnsOf, letGo, takeLane } from '#server/domains/scheduling/index.ts'
 
 /** From one network address at a time in one org: nobody keeps a clinic's whole day for themselves. */
 const HOLDS_PER_ADDRESS = 20
@@ -27,7 +28,8 @@ export async function holdSlot(context: DomainContext, orgId: OrgId, request: Ho
   const wanted = { start: toMillis(request.start), end: toMillis(request.end) }
   return inTransaction(withinOrgs(context.em, [orgId]), async (em) => {
     if (request.replaces !== undefined) await letGo(em, orgId, request.replaces)
-    const { lane } = await takeLane(em, { orgId, wanted, audience: 'public', now })
+    const visit = await wishOf(readerOf(em), orgId, request)
+    const place = await takeLane(em, { orgId, wanted, audience: 'public', now, visit })
     const ip = context.origin.ip ?? ''
     await refuseMany(em, orgId, ip, now)
     const hold = em.create(SlotHold, {
@@ -36,7 +38,7 @@ export async function holdSlot(context: DomainContext, orgId: OrgId, request: Ho
       orgId,
       startsAt: new Date(wanted.start),
       endsAt: new Date(wanted.end),
-      lane,
+      ...columnsOf(place),
       ip,
       expiresAt: new Date(now + HOLD_MINUTES * MINUTE),
     })

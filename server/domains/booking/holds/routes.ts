@@ -7,7 +7,7 @@ import { letGo } from '#server/domains/scheduling/index.ts'
 import { listDays } from '../public/list-days.ts'
 
 export const holdRoutes = routesOf(holds, {
-  listDays: ({ reader, services, params }) => listDays(reader, params.orgId, services.clock()),
+  listDays: ({ reader, services, params, query }) => listDays(reader, params.orgId, services.clock(), query),
 
   hold: async ({ context, params, body }) => ({ hold: await holdSlot(context, params.orgId, body) }),
 

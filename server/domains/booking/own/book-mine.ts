@@ -10,10 +10,11 @@ import { withinOrgs } from '#server/database/tenancy.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import { findFamilyMember } from '#server/domains/contacts/index.ts'
-import { Appointment, letGo, refuseOverlap, takeLane } from '#server/domains/scheduling/index.ts'
+import { Appointment, columnsOf, letGo, refuseOverlap, takeLane } from '#server/domains/scheduling/index.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import { judgePatient, noteVisitor } from '../proof/judge-visitor.ts'
 import type { GuardServices } from '../proof/judge-visitor.ts'
+import { answersOf, titleOf, wishOf } from '../public/asked-type.ts'
 import { judgePhone } from '../public/judge-phone.ts'
 
 /**
@@ -37,13 +38,15 @@ export async function bookMine(
       const name = await nameOfVisit(em, userId, person.name, booking.familyMember)
       await judgePatient(inside, services, { userId, email: person.email })
       const wanted = { start: toMillis(booking.start), end: toMillis(booking.end) }
-      const { lane } = await takeLane(em, {
+      const place = await takeLane(em, {
         orgId,
         wanted,
         audience: 'public',
         now: context.clock(),
         hold: booking.hold,
+        visit: await wishOf(readerOf(em), orgId, booking),
       })
+      const answers = answersOf(place.type, booking.answers, context.origin.language)
       if (booking.hold !== undefined) await letGo(em, orgId, booking.hold)
       const appointment = em.create(Appointment, {
         orgId,
@@ -52,14 +55,16 @@ export async function bookMine(
         name,
         email: person.email,
         phone: booking.phone ?? person.phone,
-        title: name,
+        title: titleOf(place.type, context.origin.language) ?? name,
         notes: booking.notes ?? null,
         startsAt: new Date(wanted.start),
         endsAt: new Date(wanted.end),
         status: 'pending',
         statusAt: new Date(context.clock()),
         eventType: 'user',
-        lane,
+        ...columnsOf(place),
+        answers,
+        ...(place.type === null ? {} : { color: place.type.color }),
       })
       await em.flush()
       await noteVisitor(inside, { orgId, email: person.email, network: null }, appointment.id)

@@ -8,6 +8,7 @@ import type { DomainContext } from '#server/runtime/context.ts'
 import type { Appointment } from '#server/domains/scheduling/index.ts'
 import {
   askNext,
+  columnsOf,
   keepWhereFree,
   loadForChange,
   refuseOverlap,
@@ -43,15 +44,24 @@ export async function moveOwn(context: DomainContext, { id, version, by, ...to }
       if (!isAhead(from)) throw new AppError('invalid_transition', { details: { from } })
       const now = context.clock()
       await refuseTooLate(em, appointment, now)
-      const { lane } = await takeLane(em, {
+      const isTyped = typeof appointment.typeId === 'string'
+      const place = await takeLane(em, {
         orgId: appointment.orgId,
         wanted,
         audience: 'public',
         now,
         moving: [id],
+        visit: isTyped ? { type: appointment.typeId } : {},
+        isBooked: true,
+        before: appointment,
       })
-      const kept = await keepWhereFree(em, appointment, wanted)
-      em.assign(appointment, { lane, startsAt: new Date(wanted.start), endsAt: new Date(wanted.end), ...kept })
+      const kept = isTyped ? columnsOf(place) : await keepWhereFree(em, appointment, wanted)
+      em.assign(appointment, {
+        lane: place.lane,
+        startsAt: new Date(wanted.start),
+        endsAt: new Date(wanted.end),
+        ...kept,
+      })
       const status = statusAfterOwnMove(from)
       if (status !== from) appointment.setStatus(status, new Date(now))
       await em.flush()

@@ -12,7 +12,7 @@ import type { Services } from '#server/runtime/services.ts'
 import { requestedId } from '../public/write-requested.ts'
 import { appointmentSaidBy, opensBooking, opensFromPage } from '#server/domains/scheduling/index.ts'
 
-const BookingRow = OwnBooking.pick({ id: true, status: true, start: true, end: true }).extend({
+const BookingRow = OwnBooking.pick({ id: true, type: true, status: true, start: true, end: true }).extend({
   org_id: OrgId,
   org: z.string(),
   phone: z.string().nullable(),
@@ -40,7 +40,7 @@ export async function readBooking(
   now: number,
 ): Promise<OwnBooking> {
   const { rows } = await sqlOf(BookingRow)`
-    select a.id, a.starts_at as start, a.ends_at as "end", a.status, a.link_round, o.id as org_id, o.name as org, o.phone, o.time_zone,
+    select a.id, a.type_id as type, a.starts_at as start, a.ends_at as "end", a.status, a.link_round, o.id as org_id, o.name as org, o.phone, o.time_zone,
       o.address, o.city, o.state, o.zipcode, o.country,
       exists (select from message_deliveries where message_id = ${requestedId(appointmentSaidBy(token) ?? '')} and channel = 'mail') as is_mail_sent,
       (o.settings->>'patientChangeMinutes')::int as minutes
@@ -51,11 +51,28 @@ export async function readBooking(
   if (row === undefined) throw new AppError('not_found')
   const isByMail = opensBooking(vault, token, row.id, row.link_round)
   if (!isByMail && !opensFromPage(vault, token, row.id, row.link_round)) throw new AppError('not_found')
-  const { id, status, start, end, org_id, org, phone, address, city, state, zipcode, country, time_zone, minutes } = row
+  const {
+    id,
+    type,
+    status,
+    start,
+    end,
+    org_id,
+    org,
+    phone,
+    address,
+    city,
+    state,
+    zipcode,
+    country,
+    time_zone,
+    minutes,
+  } = row
   const until = changeDeadline(millisFromRow(start), minutes ?? undefined)
   return {
     id,
     org: { id: org_id, name: org, phone, address, city, state, zipcode, country },
+    type,
     start: instantFromRow(start),
     end: instantFromRow(end),
     timeZone: time_zone,

@@ -1,3 +1,4 @@
+import { answersOf, titleOf, wishOf } from './asked-type.ts'
 import { judgePhone } from './judge-phone.ts'
 import type { BookPublicAppointment } from '#shared/domains/booking/public-schema.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
@@ -9,7 +10,7 @@ import { inTransaction } from '#server/database/transaction.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import { networkOf } from '#server/runtime/network.ts'
 import type { Services } from '#server/runtime/services.ts'
-import { Appointment, letGo, refuseOverlap, takeLane } from '#server/domains/scheduling/index.ts'
+import { Appointment, columnsOf, letGo, refuseOverlap, takeLane } from '#server/domains/scheduling/index.ts'
 import { isDoubted } from '../proof/doubt-visitor.ts'
 import { judgeVisitor, noteVisitor } from '../proof/judge-visitor.ts'
 import type { GuardServices } from '../proof/judge-visitor.ts'
@@ -40,13 +41,15 @@ export async function bookAppointment(
       const visitor = { orgId, email: booking.email.toLowerCase(), proof: booking.proof, isDoubted: doubted }
       await judgeVisitor(inside, services, visitor)
       const wanted = { start: toMillis(booking.start), end: toMillis(booking.end) }
-      const { lane, hours } = await takeLane(em, {
+      const place = await takeLane(em, {
         orgId,
         wanted,
         audience: 'public',
         now: context.clock(),
         hold: booking.hold,
+        visit: await wishOf(readerOf(em), orgId, booking),
       })
+      const answers = answersOf(place.type, booking.answers, context.origin.language)
       if (booking.hold !== undefined) await letGo(em, orgId, booking.hold)
       const person = {
         name: `${booking.firstName} ${booking.lastName}`,
@@ -58,7 +61,7 @@ export async function bookAppointment(
         orgId,
         contactId,
         ...person,
-        title: person.name,
+        title: titleOf(place.type, context.origin.language) ?? person.name,
         notes: booking.notes ?? null,
         startsAt: new Date(wanted.start),
         endsAt: new Date(wanted.end),
@@ -66,7 +69,9 @@ export async function bookAppointment(
         statusAt: new Date(context.clock()),
         eventType: 'contact',
         language: context.origin.language,
-        lane,
+        ...columnsOf(place),
+        answers,
+        ...(place.type === null ? {} : { color: place.type.color }),
       })
       await em.flush()
       await noteVisitor(inside, { ...visitor, network: networkOf(context.origin.ip ?? '') }, appointment.id)
@@ -76,7 +81,7 @@ export async function bookAppointment(
         subjectId: appointment.id,
         details: { by: 'visitor' },
       })
-      return { appointment, timeZone: hours.timeZone }
+      return { appointment, timeZone: place.hours.timeZone }
     }),
   )
 }

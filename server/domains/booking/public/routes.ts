@@ -1,14 +1,17 @@
 import { publicScheduling } from '#shared/domains/booking/public-api.ts'
 import { pageToken, slotsOfDay } from '#server/domains/scheduling/index.ts'
 import { routesOf } from '#server/runtime/call.ts'
+import { listPublicTypes } from './list-types.ts'
 import { bookAppointment } from './book-appointment.ts'
 import { presentBooking, presentPublicSlot } from './presenters.ts'
 
 export const publicRoutes = routesOf(publicScheduling, {
-  async listPublicSlots({ reader, services, params, query: { date } }) {
-    const { hours, slots } = await slotsOfDay(reader, params.orgId, date, 'public', services.clock())
+  async listPublicSlots({ reader, services, params, query: { date, ...choice } }) {
+    const { hours, slots } = await slotsOfDay(reader, params.orgId, date, 'public', services.clock(), {}, choice)
     return { date, timezone: hours.timeZone, slots: slots.map(presentPublicSlot) }
   },
+
+  listTypes: async ({ reader, params }) => ({ types: await listPublicTypes(reader, params.orgId) }),
 
   async bookPublic({ context, services, params, body }) {
     const { appointment, timeZone } = await bookAppointment(context, services, params.orgId, body)

@@ -3,6 +3,7 @@ import { mayChangeField } from '#shared/domains/scheduling/access.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import type { AppointmentId } from '#shared/kernel/ids.ts'
 import { toMillis } from '#shared/kernel/time.ts'
+import type { Interval } from '#shared/kernel/time.ts'
 import { isAhead } from '#shared/domains/scheduling/own-change.ts'
 import { holdsLane } from '#shared/domains/scheduling/statuses.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
@@ -14,6 +15,9 @@ import { loadForChange } from './load-appointment.ts'
 import { tellChange } from '../mails/tell-change.ts'
 import { refuseForeign } from '../rooms/refuse-foreign.ts'
 import { refuseOverlap } from '../slots/refuse-overlap.ts'
+import { columnsOf } from '../slots/place-columns.ts'
+import { nameType } from '../slots/name-type.ts'
+import { refuseAway } from '../slots/refuse-away.ts'
 import { takeLane } from '../slots/take-lane.ts'
 import { askNext } from '../slots/ask-next.ts'
 
@@ -30,31 +34,42 @@ export async function changeAppointment(
   change: ChangeAppointment,
 ): Promise<Appointment> {
   const { version, start, end, scope: _one, ...fields } = change
-  const { provider, room, ...own } = fields
+  const { provider, room, type, ...own } = fields
   refuseForeignFields(caller, { ...fields, start })
   return refuseOverlap(() =>
     inTransaction(context.em, async (em) => {
       const appointment = await loadForChange(em, id, version)
       const isMoving = start !== undefined && end !== undefined && !isSameTime(appointment, start, end)
-      if (isMoving) {
-        const wanted = { start: toMillis(start), end: toMillis(end) }
-        if (!holdsLane(appointment.status))
-          throw new AppError('invalid_transition', { fields: { start: { key: 'code.invalid_transition' } } })
-        const { lane } = await takeLane(em, {
+      const isOther = type !== undefined && type !== (appointment.typeId ?? null)
+      const stretch = isMoving ? { start: toMillis(start), end: toMillis(end) } : stretchOf(appointment)
+      if (isMoving && !holdsLane(appointment.status))
+        throw new AppError('invalid_transition', { fields: { start: { key: 'code.invalid_transition' } } })
+      const wish = {
+        type: type === undefined ? (appointment.typeId ?? null) : type,
+        provider: provider === undefined ? (appointment.providerId ?? null) : provider,
+        room: room === undefined ? (appointment.roomId ?? null) : room,
+      }
+      if (isMoving || (isOther && holdsLane(appointment.status) && stretch.start >= context.clock())) {
+        const { hours: _hours, ...place } = await takeLane(em, {
           orgId: appointment.orgId,
-          wanted,
+          wanted: stretch,
           audience: 'desk',
           now: context.clock(),
           moving: [id],
+          visit: wish,
+          isBooked: !isOther,
         })
         // By the rule again, wherever it was booked before.
         em.assign(appointment, {
-          lane,
+          lane: place.lane,
           isOverbooked: false,
-          startsAt: new Date(wanted.start),
-          endsAt: new Date(wanted.end),
+          startsAt: new Date(stretch.start),
+          endsAt: new Date(stretch.end),
         })
-      }
+        if (isOther) em.assign(appointment, columnsOf(place))
+      } else if (isOther) await nameType(em, [appointment], type)
+      else if (typeof provider === 'string' && provider !== appointment.providerId)
+        await refuseAway(em, appointment.orgId, provider, stretch)
       // Who has left since, and a room given up, may stay on what they are on already.
       await refuseForeign(em, appointment.orgId, {
         provider: provider === appointment.providerId ? undefined : provider,
@@ -76,6 +91,11 @@ export async function changeAppointment(
     }),
   )
 }
+
+const stretchOf = ({ startsAt, endsAt }: Appointment): Interval => ({
+  start: startsAt.getTime(),
+  end: endsAt.getTime(),
+})
 
 /** Whether a change leaves it where it is. */
 export const isSameTime = (appointment: Appointment, start: string, end: string): boolean =>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { EntityManager } from '@mikro-orm/postgresql'
 import type { CreateAppointment } from '#shared/domains/scheduling/schema.ts'
 import { invalidField } from '#shared/kernel/errors.ts'
 import type { FamilyMemberId, OrgId, SeriesId } from '#shared/kernel/ids.ts'
@@ -15,7 +16,11 @@ import { tellChanges } from '../mails/tell-changes.ts'
 import { refuseForeign } from '../rooms/refuse-foreign.ts'
 import { startSeries } from './start-series.ts'
 import { refuseOverlap } from '../slots/refuse-overlap.ts'
+import { loadVisit } from '../slots/load-visit.ts'
+import type { VisitType } from '../slots/load-visit.ts'
+import { columnsOf } from '../slots/place-columns.ts'
 import { takeLane } from '../slots/take-lane.ts'
+import type { LaneOfSeries } from '../slots/take-lanes.ts'
 import { takeOver } from '../slots/take-over.ts'
 
 /**
@@ -38,7 +43,7 @@ export async function createAppointment(
       await refuseForeign(em, orgId, input)
       const visitor = await findVisitor(inside, orgId, input)
       const { seriesId, times, isOver } = await findTimes(inside, orgId, input)
-      const [appointment, ...more] = times.map(({ start, end, lane }) =>
+      const [appointment, ...more] = times.map(({ start, end, ...place }) =>
         em.create(Appointment, {
           orgId,
           ...party,
@@ -49,15 +54,13 @@ export async function createAppointment(
           staffNotes: input.staffNotes ?? null,
           color: input.color,
           eventRef: input.eventRef ?? null,
-          providerId: input.provider ?? null,
-          roomId: input.room ?? null,
+          ...columnsOf(place),
           seriesId,
           startsAt: new Date(start),
           endsAt: new Date(end),
           status: 'booked',
           statusAt: new Date(context.clock()),
           eventType: party.userId === null ? 'contact' : 'user',
-          lane,
         }),
       )
       if (appointment === undefined) throw new Error('An appointment without a time')
@@ -81,20 +84,41 @@ export async function createAppointment(
 
 interface Times {
   seriesId: SeriesId | null
-  times: (Interval & { lane: number })[]
+  times: LaneOfSeries[]
   isOver: boolean
 }
 
 async function findTimes(context: DomainContext, orgId: OrgId, input: CreateAppointment): Promise<Times> {
+  const { em, clock } = context
   if (input.repeats !== undefined)
     return { ...(await startSeries(context, orgId, input, input.repeats)), isOver: false }
   const wanted = { start: toMillis(input.start), end: toMillis(input.end) }
   if (input.overbook !== undefined) {
-    const { lane, isOver } = await takeOver(context.em, { orgId, wanted, now: context.clock() })
-    return { seriesId: null, times: [{ ...wanted, lane }], isOver }
+    const { lane, isOver } = await takeOver(em, { orgId, wanted, now: clock() })
+    const type = await typeWithoutBuffers(em, orgId, input, wanted)
+    const place = { lane, type, providerId: input.provider ?? null, roomId: input.room ?? null }
+    return { seriesId: null, times: [{ ...wanted, ...place }], isOver }
   }
-  const { lane } = await takeLane(context.em, { orgId, wanted, audience: 'desk', now: context.clock() })
-  return { seriesId: null, times: [{ ...wanted, lane }], isOver: false }
+  const { hours: _hours, ...place } = await takeLane(em, {
+    orgId,
+    wanted,
+    audience: 'desk',
+    now: clock(),
+    visit: input,
+  })
+  return { seriesId: null, times: [{ ...wanted, ...place }], isOver: false }
+}
+
+/** Over capacity a visit takes the time that it is given, and no more around it. */
+async function typeWithoutBuffers(
+  em: EntityManager,
+  orgId: OrgId,
+  { type: id }: CreateAppointment,
+  span: Interval,
+): Promise<VisitType | null> {
+  const wish = { type: id ?? null, provider: null, room: null }
+  const { type } = await loadVisit(readerOf(em), { orgId, wish, span, audience: 'desk', isTaking: true })
+  return type === null ? null : { ...type, bufferBefore: 0, bufferAfter: 0 }
 }
 
 const VisitorRow = z.object({ name: z.string() })

@@ -12,6 +12,7 @@ export const presentAppointment = (appointment: Appointment): AppointmentView =>
   series: appointment.seriesId ?? null,
   provider: appointment.providerId ?? null,
   room: appointment.roomId ?? null,
+  type: appointment.typeId ?? null,
   name: appointment.name,
   email: appointment.email ?? null,
   phone: appointment.phone ?? null,

@@ -8,6 +8,7 @@ import type { Role } from '#shared/kernel/roles.ts'
 import { DEFAULT_PATIENT_CHANGE_MINUTES } from '#shared/domains/scheduling/limits.ts'
 import { VisitFor } from '#shared/domains/contacts/family-schema.ts'
 import { AppointmentView } from '#shared/domains/scheduling/schema.ts'
+import { BookedAnswer } from '#shared/domains/scheduling/visit-types/schema.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import { OrgId } from '#shared/kernel/ids.ts'
 import { pagination } from '#shared/kernel/page.ts'
@@ -18,7 +19,7 @@ import type { Reader } from '#server/database/orm.ts'
 import { instantFromRow } from '#server/database/rows.ts'
 import type { Belonging } from '#server/runtime/belonging.ts'
 
-const COLUMNS = sql`id, org_id as "orgId", user_id as "user", contact_id as contact, series_id as series, provider_id as provider, room_id as room, name, email, phone, color, title, notes,
+const COLUMNS = sql`id, org_id as "orgId", user_id as "user", contact_id as contact, series_id as series, provider_id as provider, room_id as room, type_id as type, name, email, phone, color, title, notes,
   starts_at as start, ends_at as "end", status, status_at as "statusAt", event_type as "eventType", event_ref as "eventRef", is_overbooked as overbooked, version, created_at as "createdAt"`
 
 /** A row has the names of the answer already; it is nobody else's, so its instants are rewritten in place. */
@@ -77,6 +78,7 @@ export const listOfUserIn = (reader: Reader, userId: UserId, orgId: OrgId, range
 const AppointmentRow = AppointmentView.extend({
   minutes: z.number().nullable(),
   staffNotes: z.string().nullable(),
+  answers: z.string().nullable(),
   visitFor: VisitFor.nullable(),
 })
 
@@ -97,15 +99,16 @@ export async function readAppointment(
   role: Role | null,
 ): Promise<Answer<typeof scheduling.get>> {
   const { rows } = await sqlOf(AppointmentRow)`
-    select ${COLUMNS}, ${isDesk(role) ? sql`staff_notes` : sql`null`} as "staffNotes", (select (settings->>'patientChangeMinutes')::int from orgs where id = org_id) as minutes, ${VISIT_FOR}
+    select ${COLUMNS}, answers, ${isDesk(role) ? sql`staff_notes` : sql`null`} as "staffNotes", (select (settings->>'patientChangeMinutes')::int from orgs where id = org_id) as minutes, ${VISIT_FOR}
     from appointments where id = ${id} and deleted_at is null`.execute(reader)
   const [row] = rows
   if (row === undefined) throw new AppError('not_found')
-  const { minutes, staffNotes, visitFor, ...event } = row
+  const { minutes, staffNotes, answers, visitFor, ...event } = row
   return {
     event: presentRow(event),
     patientChangeMinutes: minutes ?? DEFAULT_PATIENT_CHANGE_MINUTES,
     staffNotes,
+    answers: answers === null ? [] : z.array(BookedAnswer).parse(JSON.parse(answers)),
     visitFor,
   }
 }

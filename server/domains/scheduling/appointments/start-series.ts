@@ -4,20 +4,21 @@ import type { Occurrence } from '#shared/domains/scheduling/series/series.ts'
 import { localDateOf } from '#shared/kernel/calendar/local-date.ts'
 import type { Hours } from '#shared/domains/scheduling/hours.ts'
 import { AppError, invalidField } from '#shared/kernel/errors.ts'
-import type { OrgId, SeriesId } from '#shared/kernel/ids.ts'
+import type { AppointmentTypeId, OrgId, RoomId, SeriesId, UserId } from '#shared/kernel/ids.ts'
 import { toMillis } from '#shared/kernel/time.ts'
-import type { Interval } from '#shared/kernel/time.ts'
 import { readerOf } from '#server/database/orm.ts'
 import { readHours } from '#server/domains/orgs/index.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import { AppointmentSeries } from '../entities/appointment-series.ts'
 import { takeLanes } from '../slots/take-lanes.ts'
+import type { LaneOfSeries } from '../slots/take-lanes.ts'
 
 interface First {
   start: string
   end: string
-  provider?: string | null | undefined
-  room?: string | null | undefined
+  provider?: UserId | null | undefined
+  room?: RoomId | null | undefined
+  type?: AppointmentTypeId | null | undefined
 }
 
 /**
@@ -30,16 +31,16 @@ interface First {
 export async function startSeries(
   { em, clock }: DomainContext,
   orgId: OrgId,
-  { provider = null, room = null, ...first }: First,
+  { provider, room, type = null, ...first }: First,
   { skip = [], ...repeats }: NewRepeats,
-): Promise<{ seriesId: SeriesId; times: (Interval & { lane: number })[] }> {
+): Promise<{ seriesId: SeriesId; times: LaneOfSeries[] }> {
   const hours = await readHours(readerOf(em), orgId)
   const all = occurrencesFrom(hours, first, repeats, 'repeats.until')
   if (skip.some((date) => !all.some((one) => one.date === date)))
     throw invalidField('repeats.skip', 'validation.notInSeries')
   const wanted = all.filter(({ date }) => !skip.includes(date)).map((one) => ({ ...one, provider, room }))
   if (wanted.length === 0) throw invalidField('repeats.skip', 'validation.nothingLeft')
-  const times = await takeLanes(em, { orgId, hours, times: wanted, now: clock() })
+  const times = await takeLanes(em, { orgId, hours, type, times: wanted, now: clock() })
   const { id } = em.create(AppointmentSeries, { orgId, everyWeeks: repeats.everyWeeks, untilDate: repeats.until })
   return { seriesId: id, times }
 }

@@ -9,13 +9,14 @@ import { SealedText } from '#server/database/sealing/sealed-text.ts'
 import { tenantFilter } from '#server/database/tenancy.ts'
 import { User } from '#server/domains/identity/index.ts'
 import { ofOrg } from '#server/domains/orgs/index.ts'
+import { AppointmentType } from './appointment-type.ts'
 import { AppointmentSeries } from './appointment-series.ts'
 import { Contact, FamilyMember } from '#server/domains/contacts/index.ts'
 import { Room } from './room.ts'
 
 /** The constraint that no two appointments of an org have the same place at the same time. */
 export const NO_OVERLAP = 'appointments_lane_free'
-/** The constraints that nobody treats two at once, and no room has two at once. */
+/** The constraints that no two are on one place of somebody who treats them, nor on one place of a room. */
 export const PROVIDER_FREE = 'appointments_provider_free'
 export const ROOM_FREE = 'appointments_room_free'
 
@@ -37,12 +38,25 @@ const AppointmentSchema = defineEntity({
     /** Who of the staff sees them. */
     providerId: () => p.manyToOne(User).mapToPk().fieldName('provider_id').deleteRule('set null').nullable(),
     roomId: () => p.manyToOne(Room).mapToPk().fieldName('room_id').deleteRule('set null').nullable(),
+    typeId: () => p.manyToOne(AppointmentType).mapToPk().fieldName('type_id').deleteRule('set null').nullable(),
+    /** Minutes for which it keeps its provider and its room before and after it: those of its type when it was booked. */
+    bufferBefore: p.smallint().default(0),
+    bufferAfter: p.smallint().default(0),
+    // Kept by a trigger: what the constraints compare, for whoever writes an appointment.
+    /** From when until when it keeps its places: its buffers are in it. */
+    busyFrom: instant().defaultRaw('now()'),
+    busyUntil: instant().defaultRaw('now()'),
+    /** Which of the places of its provider and of its room it takes, as `lane` of the clinic's. */
+    providerLane: p.smallint().default(0),
+    roomLane: p.smallint().default(0),
     name: p.string().length(FULL_NAME_MAX),
     email: p.string().length(254).nullable(),
     phone: p.string().length(32).nullable(),
     title: p.string().length(255),
     notes: p.type(new SealedText('appointments.notes')).nullable(),
     staffNotes: p.type(new SealedText('appointments.staff_notes')).nullable(),
+    /** What was asked at booking, and the answers: JSON of `BookedAnswer`. */
+    answers: p.type(new SealedText('appointments.answers')).nullable(),
     color: p.enum(AppointmentColor.options).default('blue'),
     startsAt: instant(),
     endsAt: instant(),
@@ -115,17 +129,17 @@ const AppointmentSchema = defineEntity({
     {
       name: NO_OVERLAP,
       expression:
-        'exclude using gist (org_id with =, lane with =, tstzrange(starts_at, ends_at) with &&) where (lane is not null) deferrable',
+        'exclude using gist (org_id with =, lane with =, tstzrange(busy_from, busy_until) with &&) where (lane is not null) deferrable',
     },
     {
       name: PROVIDER_FREE,
       expression:
-        'exclude using gist (org_id with =, provider_id with =, tstzrange(starts_at, ends_at) with &&) where (lane is not null and provider_id is not null) deferrable',
+        'exclude using gist (org_id with =, provider_id with =, provider_lane with =, tstzrange(busy_from, busy_until) with &&) where (lane is not null and provider_id is not null) deferrable',
     },
     {
       name: ROOM_FREE,
       expression:
-        'exclude using gist (org_id with =, room_id with =, tstzrange(starts_at, ends_at) with &&) where (lane is not null and room_id is not null) deferrable',
+        'exclude using gist (org_id with =, room_id with =, room_lane with =, tstzrange(busy_from, busy_until) with &&) where (lane is not null and room_id is not null) deferrable',
     },
   ],
 })

@@ -4,7 +4,7 @@ import { baseColumns, idOf, instant } from '#server/database/columns.ts'
 import { tenantFilter } from '#server/database/tenancy.ts'
 import { ofOrg } from '#server/domains/orgs/index.ts'
 
-/** A room, a chair or a device that one appointment at a time can have. */
+/** A room, a chair or a device. */
 export const Room = defineEntity({
   name: 'Room',
   tableName: 'rooms',
@@ -16,6 +16,8 @@ export const Room = defineEntity({
     name: p.string().length(60),
     /** In which order they are shown. */
     position: p.smallint().default(0),
+    /** Visits in it at the same time. */
+    capacity: p.smallint().default(1),
     /** One that is given up stays for the appointments that were in it. */
     removedAt: instant().nullable(),
   },

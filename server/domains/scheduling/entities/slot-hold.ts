@@ -18,6 +18,12 @@ export const SlotHold = defineEntity({
     endsAt: instant(),
     /** Which of the slot's places it keeps, as in an appointment. */
     lane: p.smallint(),
+    /** Of a type of visit: which, with whom and where, and for how long it keeps them, as in an appointment. */
+    typeId: p.uuid().nullable(),
+    providerId: p.uuid().nullable(),
+    roomId: p.uuid().nullable(),
+    bufferBefore: p.smallint().default(0),
+    bufferAfter: p.smallint().default(0),
     /** Null for a place that is offered to somebody who waits. */
     ip: p.string().length(45).nullable(),
     expiresAt: instant(),

@@ -4,6 +4,7 @@ import type { Interval } from '#shared/kernel/time.ts'
 import { RoomId, UserId } from '#shared/kernel/ids.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import { readerOf } from '#server/database/orm.ts'
+import { isAway } from '../slots/refuse-away.ts'
 import type { Appointment } from '../entities/appointment.ts'
 
 const KeepWhereFreeRow = z.object({ provider_id: UserId.nullable(), room_id: RoomId.nullable() })
@@ -20,9 +21,11 @@ export async function keepWhereFree(
   const { rows } = await sqlOf(KeepWhereFreeRow)`
     select provider_id, room_id from appointments
     where org_id = ${orgId} and id <> ${id} and lane is not null
-      and tstzrange(starts_at, ends_at) && tstzrange(${new Date(start)}, ${new Date(end)})
+      and tstzrange(busy_from, busy_until) && tstzrange(${new Date(start)}, ${new Date(end)})
       and (provider_id = ${providerId ?? null} or room_id = ${roomId ?? null})`.execute(readerOf(em))
-  const isBusy = rows.some((row) => row.provider_id !== null && row.provider_id === providerId)
+  const isBusy =
+    rows.some((row) => row.provider_id !== null && row.provider_id === providerId) ||
+    (typeof providerId === 'string' && (await isAway(em, orgId, providerId, { start, end })))
   const isTaken = rows.some((row) => row.room_id !== null && row.room_id === roomId)
   return { providerId: isBusy ? null : (providerId ?? null), roomId: isTaken ? null : (roomId ?? null) }
 }

@@ -21,12 +21,14 @@ export async function listRooms(reader: Reader, orgId: OrgId): Promise<RoomView[
   return rows
 }
 
-/** Who of the org's own staff can be given appointments, by name. */
+/** Who of the org's own staff sees patients, by name; all of them where it marks nobody. */
 export async function listProviders(reader: Reader, orgId: OrgId): Promise<ProviderView[]> {
   const { rows } = await sqlOf(ProviderView)`
     select u.id, trim(u.first_name || ' ' || u.last_name) as name
     from memberships m join users u on u.id = m.user_id
     where m.org_id = ${orgId} and not m.is_hidden and m.role in (${sql.join(STAFF)}) and m.status = 'active'
+      and (not exists (select from providers where org_id = ${orgId} and is_provider)
+        or exists (select from providers p where p.org_id = ${orgId} and p.user_id = m.user_id and p.is_provider))
     order by m.sort_name, m.id limit ${PROVIDERS_MAX}`.execute(reader)
   return rows
 }

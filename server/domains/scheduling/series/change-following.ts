@@ -24,6 +24,7 @@ import { tellChanges } from '../mails/tell-changes.ts'
 import { refuseForeign } from '../rooms/refuse-foreign.ts'
 import { listBusy } from '../slots/judge-times.ts'
 import type { WantedTime } from '../slots/judge-times.ts'
+import { nameType } from '../slots/name-type.ts'
 import { refuseOverlap } from '../slots/refuse-overlap.ts'
 import { refuseConflicts, takeLanes } from '../slots/take-lanes.ts'
 import { askNext } from '../slots/ask-next.ts'
@@ -42,7 +43,7 @@ export async function changeFollowing(
   change: ChangeAppointment,
 ): Promise<Appointment> {
   const { version, start, end, scope, ...fields } = change
-  const { provider, room, eventRef, ...own } = fields
+  const { provider, room, type, eventRef, ...own } = fields
   refuseForeignFields(caller, { ...fields, start, scope })
   return refuseOverlap(() =>
     inTransaction(context.em, async (em) => {
@@ -54,10 +55,12 @@ export async function changeFollowing(
         room: all.every(({ roomId }) => room === roomId) ? undefined : room,
       })
       for (const one of all) em.assign(one, { ...own, providerId: provider, roomId: room }, { ignoreUndefined: true })
+      if (type !== undefined) await nameType(em, all, type)
       em.assign(named, { eventRef }, { ignoreUndefined: true })
       const isMoving = start !== undefined && end !== undefined && !isSameTime(named, start, end)
       if (isMoving) await moveAll(em, all, { start: toMillis(start), end: toMillis(end) }, context.clock())
-      else if (provider !== undefined || room !== undefined) await refuseBusy(em, all, context.clock())
+      else if (provider !== undefined || room !== undefined || type !== undefined)
+        await refuseBusy(em, all, context.clock())
       await flushTogether(em)
       const inside = { ...context, em }
       await recordEvent(inside, {
@@ -87,7 +90,16 @@ async function moveAll(em: EntityManager, all: Members, after: Interval, now: nu
   const series = await em.findOne(AppointmentSeries, { id: named.seriesId ?? null })
   const before = intervalOf(named)
   const times = all.map((one) => wantedOf(one, movedAlong(intervalOf(one), before, after, hours.timeZone)))
-  const places = await takeLanes(em, { orgId, hours, times, now, moving: all.map(({ id }) => id) })
+  const type = named.typeId ?? null
+  const places = await takeLanes(em, {
+    orgId,
+    hours,
+    type,
+    isBooked: true,
+    times,
+    now,
+    moving: all.map(({ id }) => id),
+  })
   for (const [index, one] of all.entries()) {
     const taken = places[index]
     if (taken !== undefined)
@@ -108,7 +120,17 @@ async function refuseBusy(em: EntityManager, all: Members, now: number): Promise
   const times = all
     .filter(({ status }) => holdsLane(status))
     .map((one) => wantedOf(one, movedAlong(intervalOf(one), intervalOf(one), intervalOf(one), hours.timeZone)))
-  refuseConflicts(await listBusy(readerOf(em), { orgId, hours, times, now, moving: all.map(({ id }) => id) }))
+  refuseConflicts(
+    await listBusy(readerOf(em), {
+      orgId,
+      hours,
+      type: all[0].typeId ?? null,
+      times,
+      now,
+      isBooked: true,
+      moving: all.map(({ id }) => id),
+    }),
+  )
 }
 
 const intervalOf = ({ startsAt, endsAt }: Appointment): Interval => ({

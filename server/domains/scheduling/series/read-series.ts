@@ -4,7 +4,7 @@ import { SeriesView } from '#shared/domains/scheduling/series/schema.ts'
 import type { OccurrenceView, Repeats, Scope } from '#shared/domains/scheduling/series/schema.ts'
 import { isAhead } from '#shared/domains/scheduling/own-change.ts'
 import { AppointmentStatus } from '#shared/domains/scheduling/statuses.ts'
-import type { OrgId } from '#shared/kernel/ids.ts'
+import type { AppointmentTypeId, OrgId, RoomId, UserId } from '#shared/kernel/ids.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { readHours } from '#server/domains/orgs/index.ts'
@@ -15,21 +15,22 @@ import { occurrencesFrom } from '../appointments/start-series.ts'
 interface Look extends Repeats {
   start: string
   end: string
-  provider?: string | undefined
-  room?: string | undefined
+  provider?: UserId | undefined
+  room?: RoomId | undefined
+  type?: AppointmentTypeId | undefined
 }
 
 /** What each day of a series would meet if it were booked now. @throws AppError `invalid_input` naming `until` */
 export async function previewSeries(
   reader: Reader,
   orgId: OrgId,
-  { start, end, provider, room, ...repeats }: Look,
+  { start, end, provider, room, type, ...repeats }: Look,
   now: number,
 ): Promise<OccurrenceView[]> {
   const hours = await readHours(reader, orgId)
   const days = occurrencesFrom(hours, { start, end }, repeats, 'until')
-  const times = days.map((day) => ({ ...day, provider: provider ?? null, room: room ?? null }))
-  return (await judgeTimes(reader, { orgId, hours, times, now })).map(presentOccurrence)
+  const times = days.map((day) => ({ ...day, provider, room }))
+  return (await judgeTimes(reader, { orgId, hours, type: type ?? null, times, now })).map(presentOccurrence)
 }
 
 const IdRow = z.object({ id: z.string() })

@@ -1,27 +1,34 @@
 import { z } from 'zod'
 import { sql } from 'kysely'
-import { placesLeft } from '#shared/domains/scheduling/availability.ts'
 import type { Hours } from '#shared/domains/scheduling/hours.ts'
 import type { OccurrenceProblem } from '#shared/domains/scheduling/series/schema.ts'
 import type { Occurrence } from '#shared/domains/scheduling/series/series.ts'
-import type { OrgId } from '#shared/kernel/ids.ts'
-import { overlaps } from '#shared/kernel/time.ts'
+import { PLAIN_VISIT, busyOf, fitOf, ruleOn } from '#shared/domains/scheduling/visit-rule.ts'
+import type { Fit } from '#shared/domains/scheduling/visit-rule.ts'
+import { RoomId, UserId } from '#shared/kernel/ids.ts'
+import type { AppointmentTypeId, OrgId } from '#shared/kernel/ids.ts'
+import { DAY } from '#shared/kernel/time.ts'
 import type { Interval, LocalDate } from '#shared/kernel/time.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { millisFromRow } from '#server/database/rows.ts'
+import { fitAt, placesAt } from './fit-visit.ts'
+import { loadVisit } from './load-visit.ts'
+import type { Visit } from './load-visit.ts'
+import type { VisitPlace } from './place-columns.ts'
 import { gridOf } from './slots.ts'
-import { lowestFree, slotsFor } from './take-lane.ts'
+import type { Taken } from './slots.ts'
+import { lowestFree } from './take-lane.ts'
 
 /** A time that is wanted, with who is to see the person then and where. */
 export interface WantedTime extends Occurrence {
-  provider: string | null
-  room: string | null
+  provider: UserId | null | undefined
+  room: RoomId | null | undefined
 }
 
 /** What became of a wanted time: the place that it can have, or what is in its way. */
 export type JudgedTime = { date: LocalDate } & (
-  | { problem: null; time: Interval; lane: number }
+  | ({ problem: null; time: Interval } & VisitPlace)
   | { problem: OccurrenceProblem; time: Interval | null }
 )
 
@@ -30,102 +37,139 @@ interface Wanted {
   hours: Hours
   times: readonly WantedTime[]
   now: number
+  /** Of which type all of them are to be. */
+  type?: AppointmentTypeId | null
+  /** Keeps the type as it is until the transaction ends. */
+  isTaking?: boolean
+  /** Whether they were booked as that already. */
+  isBooked?: boolean
   /** The appointments that move: they stand in nobody's way. */
   moving?: readonly string[]
 }
 
 /**
- * Tells of each wanted time of the desk whether it can be, and which place it would get beside the ones before it. Takes
- * nothing and locks nothing.
+ * Tells of each wanted time of the desk whether it can be, and which place it would get beside the ones before it, with whom
+ * and where. Whoever may be seen by anybody stays with whom they had before, where that can be. Takes nothing and locks nothing.
+ *
+ * @throws AppError as {@link loadVisit}
  */
 export async function judgeTimes(reader: Reader, wanted: Wanted): Promise<JudgedTime[]> {
   const { hours, times, now } = wanted
-  const around = await listAround(reader, wanted)
+  const [around, visits] = await Promise.all([listAround(reader, wanted), loadVisits(reader, wanted)])
   const given: Taken[] = []
+  let before: UserId | null = null
   return times.map(({ date, time }, index) => {
     const near = [...(around.get(index) ?? []), ...given]
-    const problem = problemOf(hours, { date, time }, near, now)
-    if (problem !== null || time === null) return { date, time, problem: problem ?? 'slot_not_offered' }
-    const lane = lowestFree(time, near)
-    given.push({ ...time, lane, hasProvider: false, hasRoom: false })
-    return { date, time, problem, lane }
+    const visit = visits[index] ?? { type: null, rule: PLAIN_VISIT }
+    const fit = judgeOne(hours, { date, time }, visit, near, now)
+    if (typeof fit === 'string' || time === null)
+      return { date, time, problem: typeof fit === 'string' ? fit : 'slot_not_offered' }
+    const busy = busyOf(time, visit.rule)
+    const lane = lowestFree(busy, near)
+    const provider = fit.providers.find((id) => id === before) ?? fit.providers[0] ?? null
+    const roomId = RoomId.nullable().parse(fit.rooms[0] ?? null)
+    const providerId = UserId.nullable().parse(provider)
+    before = providerId
+    given.push({ ...busy, lane, type: visit.type?.id ?? null, provider, room: roomId })
+    return { date, time, problem: null, lane, type: visit.type, providerId, roomId }
   })
 }
 
-/** Those of the times at which the provider or the room is somebody else's, whatever the hours say. */
+/** Those of the times at which the provider or the room is somebody else's, whatever the hours of the clinic say. */
 export async function listBusy(reader: Reader, wanted: Wanted): Promise<JudgedTime[]> {
-  const around = await listAround(reader, wanted)
+  const [around, visits] = await Promise.all([listAround(reader, wanted), loadVisits(reader, wanted)])
   return wanted.times.flatMap(({ date, time }, index) => {
-    const problem = time === null ? null : busyAt(time, around.get(index) ?? [])
-    return problem === null ? [] : [{ date, time, problem }]
+    const visit = visits[index]
+    if (time === null || visit === undefined) return []
+    // No place of the clinic's is looked for: they keep the one that they have.
+    const rule = ruleOn({ ...visit.rule, type: null, atOnce: null }, date, wanted.hours.timeZone)
+    const { problem } = fitOf({ ...time, capacity: Infinity }, rule, around.get(index) ?? [])
+    return problem === null ? [] : [{ date, time, problem: PROBLEMS[problem] }]
   })
 }
 
-interface Taken extends Interval {
-  lane: number
-  /** Whether it has the provider, and the room, that are wanted at this time. */
-  hasProvider: boolean
-  hasRoom: boolean
+/** What each of them asks for; mostly all of them the same. */
+async function loadVisits(
+  reader: Reader,
+  { orgId, times, type = null, isTaking = false, isBooked = false }: Wanted,
+): Promise<Visit[]> {
+  const known = times.flatMap(({ time }) => (time === null ? [] : [time]))
+  const span = {
+    start: Math.min(...known.map(({ start }) => start)) - DAY,
+    end: Math.max(...known.map(({ end }) => end)) + DAY,
+  }
+  const loaded = new Map<string, Promise<Visit>>()
+  return Promise.all(
+    times.map(({ provider, room }) => {
+      const wish = { type, provider, room }
+      const key = JSON.stringify([provider, room, provider === undefined, room === undefined])
+      const visit = loaded.get(key) ?? loadVisit(reader, { orgId, wish, span, audience: 'desk', isTaking, isBooked })
+      loaded.set(key, visit)
+      return visit
+    }),
+  )
 }
 
-function problemOf(
+const PROBLEMS = {
+  slot_taken: 'slot_taken',
+  provider_taken: 'provider_taken',
+  provider_away: 'provider_taken',
+  room_taken: 'room_taken',
+} as const satisfies Record<NonNullable<Fit['problem']>, OccurrenceProblem>
+
+function judgeOne(
   hours: Hours,
   { date, time }: Occurrence,
+  visit: Visit,
   near: readonly Taken[],
   now: number,
-): OccurrenceProblem | null {
+): Extract<Fit, { problem: null }> | OccurrenceProblem {
   if (time === null) return 'slot_not_offered'
   if (time.start < now) return 'past'
-  const grid = gridOf(hours, date)
-  const slots = slotsFor(grid, time)
-  if (slots === null) return grid.length === 0 || isClosed(hours, date, time) ? 'closed' : 'slot_not_offered'
-  if (slots.some((slot) => placesLeft(slot, near) === 0)) return 'slot_taken'
-  return busyAt(time, near)
+  const places = placesAt(hours, date, time, visit.type, 'desk')
+  if (places === null)
+    return gridOf(hours, date).length === 0 || isClosed(hours, date, time, visit) ? 'closed' : 'slot_not_offered'
+  const fit = fitAt({ hours, date, wanted: time, places }, visit, near)
+  return fit.problem === null ? fit : PROBLEMS[fit.problem]
 }
 
 /** Whether the org would be there if it were not for a holiday. */
-const isClosed = (hours: Hours, date: LocalDate, time: Interval): boolean =>
-  slotsFor(gridOf({ ...hours, closures: [] }, date), time) !== null
-
-function busyAt(time: Interval, near: readonly Taken[]): OccurrenceProblem | null {
-  const touching = near.filter((taken) => overlaps(time, taken))
-  if (touching.some(({ hasProvider }) => hasProvider)) return 'provider_taken'
-  return touching.some(({ hasRoom }) => hasRoom) ? 'room_taken' : null
-}
+const isClosed = (hours: Hours, date: LocalDate, time: Interval, { type }: Visit): boolean =>
+  placesAt({ ...hours, closures: [] }, date, time, type, 'desk') !== null
 
 const AroundRow = z.object({
   index: z.number(),
-  starts_at: z.string(),
-  ends_at: z.string(),
+  start: z.string(),
+  end: z.string(),
   lane: z.number(),
-  hasProvider: z.boolean(),
-  hasRoom: z.boolean(),
+  type: z.string().nullable(),
+  provider: z.string().nullable(),
+  room: z.string().nullable(),
 })
-type AroundRow = z.infer<typeof AroundRow>
 
 /** What holds a place around each of the times, in one look: appointments, and the places kept for visitors. */
 async function listAround(reader: Reader, { orgId, times, now, moving = [] }: Wanted): Promise<Map<number, Taken[]>> {
-  const known = times.flatMap(({ time, provider, room }, index) =>
-    time === null ? [] : [{ index, start: new Date(time.start), end: new Date(time.end), provider, room }],
+  const known = times.flatMap(({ time }, index) =>
+    time === null ? [] : [{ index, start: new Date(time.start), end: new Date(time.end) }],
   )
-  // None is longer than eight hours, so what touches a time starts no earlier than that before it.
-  const touches = sql`starts_at < w.ends and starts_at > w.starts - interval '8 hours' and ends_at > w.starts`
+  // None is longer than eight hours, and buffers on both sides are no longer than two each.
+  const touches = sql`starts_at < w.ends + interval '4 hours' and starts_at > w.starts - interval '12 hours'
+    and ends_at > w.starts - interval '4 hours'`
   const { rows } = await sqlOf(AroundRow)`
-    select w.index, t.starts_at, t.ends_at, t.lane,
-      coalesce(t.provider_id = w.provider, false) as "hasProvider", coalesce(t.room_id = w.room, false) as "hasRoom"
+    select w.index, t.starts as start, t.ends as "end", t.lane, t.type_id as type, t.provider_id as provider, t.room_id as room
     from unnest(${known.map(({ index }) => index)}::int[], ${known.map(({ start }) => start.toISOString())}::timestamptz[],
-      ${known.map(({ end }) => end.toISOString())}::timestamptz[], ${known.map(({ provider }) => provider)}::uuid[],
-      ${known.map(({ room }) => room)}::uuid[]) as w (index, starts, ends, provider, room)
+      ${known.map(({ end }) => end.toISOString())}::timestamptz[]) as w (index, starts, ends)
     cross join lateral (
-      select starts_at, ends_at, lane, provider_id, room_id from appointments
+      select busy_from as starts, busy_until as ends, lane, type_id, provider_id, room_id from appointments
       where org_id = ${orgId} and deleted_at is null and lane is not null and ${touches}
         and id <> all(${[...moving]}::uuid[])
       union all
-      select starts_at, ends_at, lane, null::uuid, null::uuid from slot_holds
+      select starts_at - make_interval(mins => buffer_before), ends_at + make_interval(mins => buffer_after),
+        lane, type_id, provider_id, room_id from slot_holds
       where org_id = ${orgId} and expires_at > ${new Date(now)} and ${touches}
     ) as t`.execute(reader)
   const around = new Map<number, Taken[]>()
-  for (const { index, starts_at: start, ends_at: end, ...taken } of rows) {
+  for (const { index, start, end, ...taken } of rows) {
     const list = around.get(index) ?? []
     list.push({ ...taken, start: millisFromRow(start), end: millisFromRow(end) })
     around.set(index, list)

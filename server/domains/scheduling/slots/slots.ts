@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { sql } from 'kysely'
-import { availability, gridOfDay, spanOfDay } from '#shared/domains/scheduling/availability.ts'
+import { availability, gridOfDay, spanOfDay, startsOfDay } from '#shared/domains/scheduling/availability.ts'
 import { localDateOf } from '#shared/kernel/calendar/local-date.ts'
 import type { GridSlot, Slot } from '#shared/domains/scheduling/availability.ts'
+import { busyOf, ruleOn, visitsLeft } from '#shared/domains/scheduling/visit-rule.ts'
+import type { Busy } from '#shared/domains/scheduling/visit-rule.ts'
+import { BUFFER_MAX } from '#shared/domains/scheduling/visit-types/schema.ts'
 import { BOOKING_WINDOW_DAYS } from '#shared/domains/scheduling/limits.ts'
 import type { Hours } from '#shared/domains/scheduling/hours.ts'
 import { invalidField } from '#shared/kernel/errors.ts'
@@ -14,9 +17,9 @@ import type { Reader } from '#server/database/orm.ts'
 import { millisFromRow } from '#server/database/rows.ts'
 import { readHours } from '#server/domains/orgs/index.ts'
 import { daysBetween } from '#shared/kernel/calendar/days.ts'
-
-/** Who asks for slots: the public has a window and a minimum advance, the desk has neither. */
-export type Audience = 'public' | 'desk'
+import type { Audience } from './audience.ts'
+import { leadOf, loadVisit } from './load-visit.ts'
+import type { Visit, VisitType, VisitWish } from './load-visit.ts'
 
 /** Whose place does not stand in the way of what is asked: the appointments that move, and the visitor's own hold. */
 export interface Exempt {
@@ -24,34 +27,66 @@ export interface Exempt {
   hold?: string | undefined
 }
 
-/** The slots of a day with what is left of each. @throws AppError `invalid_input` for a date outside the public window */
+/**
+ * The slots of a day with what is left of each: those of the clinic, or of a type of visit the times at which it can be.
+ *
+ * @throws AppError `invalid_input` for a date outside the public window, and as {@link loadVisit}
+ */
 export async function slotsOfDay(
   reader: Reader,
   orgId: OrgId,
   date: LocalDate,
   audience: Audience,
   now: number,
-  exempt: Exempt = {},
+  { isBooked, ...exempt }: Exempt & { isBooked?: boolean } = {},
+  wish: VisitWish = {},
 ): Promise<{ hours: Hours; slots: Slot[] }> {
   const hours = await readHours(reader, orgId)
-  if (audience === 'public') refuseOutsideWindow(hours, date, now)
-  const grid = gridOf(hours, date)
-  const taken = grid.length === 0 ? [] : await listTaken(reader, orgId, extentOf(grid), now, exempt)
-  return { hours, slots: availability(grid, taken, earliestStart(hours, audience, now)) }
+  const span = spanOfDay(date, hours.timeZone)
+  const visit = await loadVisit(reader, { orgId, wish, span, audience, isBooked: isBooked === true })
+  if (audience === 'public') refuseOutsideWindow(hours, date, now, 'date', visit.type)
+  const starts = startsOf(hours, date, visit.type)
+  const taken =
+    starts.length === 0 ? [] : await listTaken(reader, orgId, busyOf(extentOf(starts), visit.rule), now, exempt)
+  return { hours, slots: leftOf(hours, date, visit, taken, earliestStart(hours, audience, now, visit.type)) }
+}
+
+/** What is left of each slot of a day for a visit. */
+export function leftOf(
+  hours: Hours,
+  date: LocalDate,
+  { type, rule }: Visit,
+  taken: readonly Busy[],
+  earliest: number,
+): Slot[] {
+  const starts = startsOf(hours, date, type)
+  return type === null && rule.providers === null && rule.rooms === null
+    ? availability(starts, taken, earliest)
+    : visitsLeft(starts, ruleOn(rule, date, hours.timeZone), taken, earliest)
 }
 
 /** The first moment at which a slot may start. */
-export const earliestStart = (hours: Hours, audience: Audience, now: number): number =>
-  audience === 'public' ? now + hours.minAdvanceMinutes * MINUTE : now
+export const earliestStart = (hours: Hours, audience: Audience, now: number, type: VisitType | null = null): number =>
+  audience === 'public' ? now + leadOf(hours, type) : now
 
-/** @throws AppError `invalid_input` naming `field` for a day before today or more than 30 days ahead, in the org's zone */
-export function refuseOutsideWindow(hours: Hours, date: LocalDate, now: number, field = 'date'): void {
-  if (!isInWindow(hours, date, now)) throw invalidField(field, 'validation.dateInWindow', { days: BOOKING_WINDOW_DAYS })
+/** Days ahead that the public may book. */
+export const windowOf = (type: VisitType | null): number => type?.horizonDays ?? BOOKING_WINDOW_DAYS
+
+/** @throws AppError `invalid_input` naming `field` for a day before today or beyond the window, in the org's zone */
+export function refuseOutsideWindow(
+  hours: Hours,
+  date: LocalDate,
+  now: number,
+  field = 'date',
+  type: VisitType | null = null,
+): void {
+  const days = windowOf(type)
+  if (!isInWindow(hours, date, now, days)) throw invalidField(field, 'validation.dateInWindow', { days })
 }
 
-export function isInWindow(hours: Hours, date: LocalDate, now: number): boolean {
+export function isInWindow(hours: Hours, date: LocalDate, now: number, days: number): boolean {
   const ahead = daysBetween(localDateOf(now, hours.timeZone), date)
-  return ahead >= 0 && ahead <= BOOKING_WINDOW_DAYS
+  return ahead >= 0 && ahead <= days
 }
 
 /** From the start of the first slot to the end of the last. */
@@ -61,11 +96,18 @@ export const extentOf = (grid: readonly GridSlot[]): Interval => ({
 })
 
 const TakenRow = z.object({
-  starts_at: z.string(),
-  ends_at: z.string(),
+  start: z.string(),
+  end: z.string(),
   lane: z.number(),
+  type: z.string().nullable(),
+  provider: z.string().nullable(),
+  room: z.string().nullable(),
 })
-type TakenRow = z.infer<typeof TakenRow>
+
+/** A place of the clinic that is taken, with all of the time that it is. */
+export interface Taken extends Busy {
+  lane: number
+}
 
 /** What holds a place and touches this stretch: appointments, and the places kept for visitors who fill in the form. */
 export async function listTaken(
@@ -74,21 +116,27 @@ export async function listTaken(
   { start, end }: Interval,
   now: number,
   { moving, hold }: Exempt = {},
-): Promise<(Interval & { lane: number })[]> {
-  const touches = sql`starts_at < ${new Date(end)} and starts_at > ${new Date(start - LONGEST_MS)} and ends_at > ${new Date(start)}`
+): Promise<Taken[]> {
+  // By when it starts an index finds it: none is longer than eight hours, and buffers have their limit.
+  const near = sql`starts_at < ${new Date(end + BUFFER_MAX * MINUTE)} and starts_at > ${new Date(start - LONGEST_MS)}
+    and ends_at > ${new Date(start - BUFFER_MAX * MINUTE)}`
+  const touches = sql`busy_from < ${new Date(end)} and busy_until > ${new Date(start)}`
   const { rows } = await sqlOf(TakenRow)`
-    select starts_at, ends_at, lane from appointments
-    where org_id = ${orgId} and deleted_at is null and lane is not null and ${touches}
+    select busy_from as start, busy_until as "end", lane, type_id as type, provider_id as provider, room_id as room
+    from appointments
+    where org_id = ${orgId} and deleted_at is null and lane is not null and ${near} and ${touches}
       ${moving === undefined ? sql`` : sql`and id <> all(${[...moving]}::uuid[])`}
     union all
-    select starts_at, ends_at, lane from slot_holds
-    where org_id = ${orgId} and expires_at > ${new Date(now)} and ${touches}
-      ${hold === undefined ? sql`` : sql`and id <> ${hold}`}`.execute(reader)
-  return rows.map((row) => ({ start: millisFromRow(row.starts_at), end: millisFromRow(row.ends_at), lane: row.lane }))
+    select * from (select starts_at - make_interval(mins => buffer_before) as busy_from,
+        ends_at + make_interval(mins => buffer_after) as busy_until, lane, type_id, provider_id, room_id
+      from slot_holds where org_id = ${orgId} and expires_at > ${new Date(now)} and ${near}
+        ${hold === undefined ? sql`` : sql`and id <> ${hold}`}) as held
+    where ${touches}`.execute(reader)
+  return rows.map((row) => ({ ...row, start: millisFromRow(row.start), end: millisFromRow(row.end) }))
 }
 
 /** No slot is longer than eight hours (spec §3 Schedule entry), so an appointment that touches a stretch starts no earlier than this before it. */
-const LONGEST_MS = 8 * 60 * MINUTE
+const LONGEST_MS = (8 * 60 + BUFFER_MAX) * MINUTE
 
 /** Of the closures only those of the day, so that a new holiday does not make every other day be worked out anew. */
 const closuresOn = ({ closures }: Hours, date: LocalDate) =>
@@ -101,11 +149,20 @@ const grids = new Map<string, GridSlot[]>()
  * The grid of a day, remembered: it depends on hours and date alone, and time zone arithmetic is the dearest part of
  * an answer. The oldest is forgotten first.
  */
-export function gridOf(hours: Hours, date: LocalDate): GridSlot[] {
-  const key = JSON.stringify([hours.timeZone, hours.schedules, hours.breaks, closuresOn(hours, date), date])
+export const gridOf = (hours: Hours, date: LocalDate): GridSlot[] =>
+  remembered(hours, date, null, () => gridOfDay(hours, date))
+
+/** When visits of a type may start on a day, whatever is booked; of none, the slots of the clinic. Remembered as well. */
+export const startsOf = (hours: Hours, date: LocalDate, type: Pick<VisitType, 'minutes'> | null): GridSlot[] =>
+  type === null
+    ? gridOf(hours, date)
+    : remembered(hours, date, type.minutes, () => startsOfDay(hours, date, type.minutes))
+
+function remembered(hours: Hours, date: LocalDate, minutes: number | null, make: () => GridSlot[]): GridSlot[] {
+  const key = JSON.stringify([hours.timeZone, hours.schedules, hours.breaks, closuresOn(hours, date), date, minutes])
   const known = grids.get(key)
   if (known !== undefined) return known
-  const grid = gridOfDay(hours, date)
+  const grid = make()
   if (grids.size >= GRIDS_KEPT) grids.delete(grids.keys().next().value ?? '')
   grids.set(key, grid)
   return grid
@@ -114,24 +171,29 @@ export function gridOf(hours: Hours, date: LocalDate): GridSlot[] {
 /** So many are offered instead of a slot that is taken. */
 const NEXT_SLOTS = 3
 
+interface Next extends Exempt {
+  orgId: OrgId
+  hours: Hours
+  visit: Visit
+  audience: Audience
+  now: number
+}
+
 /** The next slots after a moment that have a place and that the audience may book, on that day and the ones after it, at most a week on. */
 export async function nextFreeSlots(
   reader: Reader,
-  orgId: OrgId,
-  hours: Hours,
   after: number,
-  audience: Audience,
-  now: number,
-  exempt: Exempt = {},
+  { orgId, hours, visit, audience, now, ...exempt }: Next,
 ): Promise<Slot[]> {
   const free: Slot[] = []
   let day = localDateOf(after, hours.timeZone)
   for (let tried = 0; tried < 7 && free.length < NEXT_SLOTS; tried += 1) {
-    if (audience === 'public' && !isInWindow(hours, day, now)) break
-    const grid = gridOf(hours, day).filter((slot) => slot.start >= after)
-    if (grid.length > 0) {
-      const taken = await listTaken(reader, orgId, extentOf(grid), now, exempt)
-      free.push(...availability(grid, taken, earliestStart(hours, audience, now)).filter((slot) => slot.left > 0))
+    if (audience === 'public' && !isInWindow(hours, day, now, windowOf(visit.type))) break
+    const starts = startsOf(hours, day, visit.type).filter((slot) => slot.start >= after)
+    if (starts.length > 0) {
+      const taken = await listTaken(reader, orgId, busyOf(extentOf(starts), visit.rule), now, exempt)
+      const earliest = Math.max(after, earliestStart(hours, audience, now, visit.type))
+      free.push(...leftOf(hours, day, visit, taken, earliest).filter((slot) => slot.left > 0))
     }
     day = localDateOf(spanOfDay(day, hours.timeZone).end, hours.timeZone)
   }

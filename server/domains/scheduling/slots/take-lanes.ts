@@ -3,12 +3,13 @@ import type { Hours } from '#shared/domains/scheduling/hours.ts'
 import type { OccurrenceView } from '#shared/domains/scheduling/series/schema.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import type { ErrorCode } from '#shared/kernel/errors.ts'
-import type { OrgId } from '#shared/kernel/ids.ts'
+import type { AppointmentTypeId, OrgId } from '#shared/kernel/ids.ts'
 import { toInstant } from '#shared/kernel/time.ts'
 import type { Interval } from '#shared/kernel/time.ts'
 import { readerOf } from '#server/database/orm.ts'
 import { judgeTimes } from './judge-times.ts'
 import type { JudgedTime, WantedTime } from './judge-times.ts'
+import type { VisitPlace } from './place-columns.ts'
 import { lockDay } from './take-lane.ts'
 
 interface WantedLanes {
@@ -16,8 +17,13 @@ interface WantedLanes {
   hours: Hours
   times: readonly WantedTime[]
   now: number
+  type?: AppointmentTypeId | null
+  isBooked?: boolean
   moving?: readonly string[]
 }
+
+/** What one of them takes. */
+export interface LaneOfSeries extends Interval, VisitPlace {}
 
 /**
  * Finds the places that appointments of a series are to take at the desk, all of them or none, and locks their days so
@@ -27,13 +33,20 @@ interface WantedLanes {
  * @returns in the order in which they were wanted
  * @throws AppError as {@link refuseConflicts}
  */
-export async function takeLanes(em: EntityManager, wanted: WantedLanes): Promise<(Interval & { lane: number })[]> {
+export async function takeLanes(em: EntityManager, wanted: WantedLanes): Promise<LaneOfSeries[]> {
   const days = new Set(wanted.times.map(({ date }) => date))
   for (const date of [...days].toSorted()) await lockDay(em, wanted.orgId, date)
-  const judged = await judgeTimes(readerOf(em), wanted)
+  const judged = await judgeTimes(readerOf(em), { ...wanted, isTaking: true })
   refuseConflicts(judged)
-  return judged.flatMap((one) => (one.problem === null ? [{ ...one.time, lane: one.lane }] : []))
+  return judged.flatMap((one) => (one.problem === null ? [{ ...one.time, ...placeOf(one) }] : []))
 }
+
+const placeOf = ({ lane, type, providerId, roomId }: Extract<JudgedTime, { problem: null }>): VisitPlace => ({
+  lane,
+  type,
+  providerId,
+  roomId,
+})
 
 /**
  * Refuses a whole series for the sake of those that cannot be, and names each of them with its reason.

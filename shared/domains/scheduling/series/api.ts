@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../../kernel/endpoint.ts'
-import { AppointmentId, RoomId, UserId } from '../../../kernel/ids.ts'
+import { AppointmentId, AppointmentTypeId, RoomId, UserId } from '../../../kernel/ids.ts'
 import { OrgPath } from '../../../kernel/paths.ts'
 import { STAFF } from '../../../kernel/roles.ts'
 import { Instant, LocalDate } from '../../../kernel/time.ts'
@@ -26,6 +26,7 @@ export const series = {
         until: LocalDate,
         provider: UserId.optional(),
         room: RoomId.optional(),
+        type: AppointmentTypeId.optional(),
       })
       .refine(({ start, end }) => Date.parse(start) < Date.parse(end), {
         path: ['end'],

@@ -10,7 +10,8 @@ import type { Reader } from '#server/database/orm.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import { millisFromRow } from '#server/database/rows.ts'
 import { gridOf } from '../../slots/slots.ts'
-import { lowestFree, slotsFor } from '../../slots/take-lane.ts'
+import { slotsFor } from '../../slots/fit-visit.ts'
+import { lowestFree } from '../../slots/take-lane.ts'
 import type { JudgedAppointment } from './judge-appointment.ts'
 import { problem } from '../reading/import-line.ts'
 import type { LineProblem } from '../reading/import-line.ts'
@@ -147,15 +148,15 @@ async function listTakenAround(
   if (wishes.length === 0) return []
   const around = merged(wishes.map(({ wanted }) => wanted))
   // None is longer than eight hours, so what touches a stretch starts no earlier than that before it.
-  const touches = sql`t.starts_at < w.until and t.starts_at > w.since - interval '8 hours' and t.ends_at > w.since`
+  const touches = sql`t.starts_at < w.until + interval '2 hours' and t.starts_at > w.since - interval '10 hours' and t.ends_at > w.since - interval '2 hours'`
   const stretches = sql`unnest(${around.map(({ start }) => new Date(start).toISOString())}::timestamptz[],
     ${around.map(({ end }) => new Date(end).toISOString())}::timestamptz[]) as w (since, until)`
   const { rows } = await sqlOf(TakenRow)`
-    select distinct t.id, t.starts_at as start, t.ends_at as "end", t.lane, t.provider_id as "providerId", t.room_id as "roomId"
+    select distinct t.id, t.busy_from as start, t.busy_until as "end", t.lane, t.provider_id as "providerId", t.room_id as "roomId"
     from ${stretches} join appointments t on ${touches}
     where t.org_id = ${orgId} and t.deleted_at is null and t.lane is not null
     union all
-    select distinct t.id, t.starts_at, t.ends_at, t.lane, null::uuid, null::uuid
+    select distinct t.id, t.starts_at - make_interval(mins => t.buffer_before), t.ends_at + make_interval(mins => t.buffer_after), t.lane, t.provider_id, t.room_id
     from ${stretches} join slot_holds t on ${touches}
     where t.org_id = ${orgId} and t.expires_at > ${new Date(now)}`.execute(reader)
   return rows.map((row) => ({ ...row, start: millisFromRow(row.start), end: millisFromRow(row.end) }))

@@ -1,0 +1,55 @@
+import type { SampleInputs } from './shape.ts'
+
+const range = { start: '2026-11-01T00:00:00Z', end: '2026-12-01T00:00:00Z' }
+
+/** Of the types of visits and the hours of people. */
+export const visitSamples: Pick<SampleInputs, 'appointmentTypes' | 'providers'> = {
+  appointmentTypes: {
+    list: ({ orgId }) => ({ params: { orgId } }),
+    create: ({ orgId }) => ({
+      params: { orgId },
+      body: { names: { en: `Check-up ${crypto.randomUUID()}` }, minutes: 30, isPublic: false },
+    }),
+    reorder: ({ orgId, typeId }) => ({ params: { orgId }, body: { types: [typeId] } }),
+    change: ({ orgId, typeId }) => ({
+      params: { orgId, typeId },
+      body: {
+        version: 1,
+        names: { en: 'Check-up' },
+        minutes: 45,
+        bufferBefore: 0,
+        bufferAfter: 10,
+        color: 'teal',
+        service: null,
+        providers: [],
+        rooms: [],
+        atOnce: null,
+        leadMinutes: null,
+        horizonDays: null,
+        isPublic: false,
+        questions: [],
+        instructions: {},
+      },
+    }),
+    remove: ({ orgId, typeId }) => ({ params: { orgId, typeId } }),
+  },
+  providers: {
+    listStaff: ({ orgId }) => ({ params: { orgId } }),
+    change: ({ orgId, staffId }) => ({
+      params: { orgId, userId: staffId },
+      body: { version: 0, isProvider: true, capacity: 1, week: null, days: [] },
+    }),
+    changeMine: ({ orgId }) => ({ params: { orgId }, body: { version: 0, week: null, days: [] } }),
+    listAbsences: ({ orgId }) => ({ params: { orgId }, query: range }),
+    addAbsence: ({ orgId, staffId }) => ({
+      params: { orgId, userId: staffId },
+      body: { start: '2026-12-21T14:00:00Z', end: '2026-12-28T14:00:00Z', reason: 'Holiday' },
+    }),
+    removeAbsence: ({ orgId, absenceId }) => ({ params: { orgId, absenceId } }),
+    addMyAbsence: ({ orgId }) => ({
+      params: { orgId },
+      body: { start: '2026-12-21T14:00:00Z', end: '2026-12-28T14:00:00Z' },
+    }),
+    removeMyAbsence: ({ orgId, absenceId }) => ({ params: { orgId, absenceId } }),
+  },
+}
