@@ -112,6 +112,8 @@ export interface SearchedRows {
   keys: RawBuilder<unknown>
   /** The names in small letters, in the order of an index: those that begin with what was typed come first. */
   names: { column: RawBuilder<unknown>; order: RawBuilder<unknown> }
+  /** The addresses in small letters, with an index. */
+  emails: RawBuilder<unknown>
 }
 
 /** Behind every character that a name could go on with. */
@@ -126,15 +128,18 @@ const POOL = 3
 /** So many rows are looked through for a sign that no index knows. */
 const LOOKED_THROUGH = 10_000
 
+/** An address typed to its sign or further: whoever's begins so is meant, and an index of letters need not be asked. */
+const ADDRESS = /^[^\s@]+@\S*$/
+
 type Level = 'whole' | 'begun' | 'near'
 
 /**
- * Expressions for a `with`: the last, `matches`, has `id`, `tier` and `fit` of up to `most` rows and some: of names that begin with
- * the text, by whole words, by beginnings, by parts of words, and where these are few by words with a mistake. The next is only
+ * Expressions for a `with`: the last, `matches`, has `id`, `tier` and `fit` of up to `most` rows and some: of names (of
+ * addresses where one is typed) that begin with the text, by whole words, by beginnings, by parts of words, and where these are few by words with a mistake. The next is only
  * looked for where the ones before are not enough. Less `tier` is better, and more `fit`.
  */
 export function matching(searched: SearchedRows, { typed: asked, terms }: Question, most: number): RawBuilder<unknown> {
-  const { id, text, keys, names } = searched
+  const { id, text, keys, emails } = searched
   const isIndexed = terms.some(
     ({ whole, inside }) => whole.length > 0 || inside.some((part) => /[a-z\d]{3}/.test(part)),
   )
@@ -146,6 +151,8 @@ export function matching(searched: SearchedRows, { typed: asked, terms }: Questi
   const isNearer = terms.some(({ begun, near }) => near.length > begun.length)
   const never = sql`false`
   const typed = asked.toLowerCase().trim()
+  const isAddress = terms.length === 1 && ADDRESS.test(typed)
+  const names = isAddress ? { column: emails, order: sql`${emails}, ${id}` } : searched.names
   const starts = sql`${names.column} >= ${typed} and ${names.column} < ${typed + LAST_CHARACTER}`
   const tiers = [starts, by('whole'), by('begun'), parts ?? never, isNearer ? by('near') : never]
   const last = tiers.length - 1
@@ -154,11 +161,15 @@ export function matching(searched: SearchedRows, { typed: asked, terms }: Questi
       [sql`false`, ...tiers.slice(0, Math.min(tier, 3))].map((one) => sql`(${one})`),
       sql` or `,
     )
+  const enoughFor = (tier: number) => {
+    if (isAddress) return 1
+    return tier === last ? Math.min(FEW, most) : most
+  }
   // Nothing is looked for that is not needed: PostgreSQL asks this once, before it begins with the tier.
   const isNeeded = (tier: number) => {
     if (tier === 0) return sql`true`
     const sofar = Array.from({ length: tier }, (_, one) => sql`(select count(*) from ${sql.ref(`tier_${one}`)})`)
-    return sql`${sql.join(sofar, sql` + `)} < ${sql.lit(tier === last ? Math.min(FEW, most) : most)}`
+    return sql`${sql.join(sofar, sql` + `)} < ${sql.lit(enoughFor(tier))}`
   }
   const found = tiers.map(
     (tier, index) => sql`${sql.ref(`tier_${index}`)} as materialized (

@@ -56,7 +56,7 @@ export async function findPeople(
 async function findContacts(reader: Reader, orgId: OrgId, question: Question, most: number) {
   const rows = sql`contacts where org_id = ${orgId} and converted_at is null`
   const names = { column: sql`lower(name)`, order: sql`lower(name), id` }
-  const searched = { rows, id: sql`id`, text: sql`search_text`, keys: sql`search_keys`, names }
+  const searched = { rows, id: sql`id`, text: sql`search_text`, keys: sql`search_keys`, names, emails: sql`email` }
   const found = await sqlOf(ContactRow)`/* planned for each text */
     with ${matching(searched, question, CHOSEN_FROM)}
     select c.id, c.name, c.email, c.phone,

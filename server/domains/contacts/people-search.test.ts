@@ -82,6 +82,22 @@ describe('a person is found', () => {
     expect((await find(s))[0]).toBe(name)
   })
 
+  it('by an address from its beginning or in its middle, large or small', async () => {
+    const org = await aClinic(server)
+    const staff = await aStaffOf(server, org)
+    await aContactOf(server, org, { name: 'Mary Ann', email: 'mary.ann@example.test' })
+    await aContactOf(server, org, { name: 'Ann', email: 'ann@example.test' })
+    const named = async (s: string) =>
+      (await server.call(contacts.search, { query: { orgId: org, s, limit: 50 } }, staff.token)).body.contacts.map(
+        ({ name }) => name,
+      )
+    expect(await named('ANN@exa')).toEqual(['Ann'])
+    expect(await named('mary.ann@')).toEqual(['Mary Ann'])
+    // Nobody's begins so: then it may stand anywhere.
+    expect(await named('y.ann@example')).toEqual(['Mary Ann'])
+    expect((await named('@example.test')).toSorted()).toEqual(['Ann', 'Mary Ann'])
+  })
+
   it.each([
     ['2125551037', 'Tomáš Novák'],
     ['(212) 555-1037', 'Tomáš Novák'],

@@ -80,7 +80,14 @@ async function listMatches(reader: Reader, orgId: OrgId, search: TextSearch): Pr
   const question = await readQuestion(reader, search.s, { born: null })
   if (question.terms.length === 0) return { count: 0, contacts: [] }
   const names = { column: sql`lower(name)`, order: SORTINGS.name[order] }
-  const searched = { rows: ofOrg(orgId), id: sql`id`, text: sql`search_text`, keys: sql`search_keys`, names }
+  const searched = {
+    rows: ofOrg(orgId),
+    id: sql`id`,
+    text: sql`search_text`,
+    keys: sql`search_keys`,
+    names,
+    emails: sql`email`,
+  }
   const sorting = SORTINGS[orderBy][order]
   const ranked = orderBy === 'name' ? sql`tier, fit desc, ${sorting}` : sorting
   const { rows } = await sqlOf(MatchesRow)`/* planned for each text */

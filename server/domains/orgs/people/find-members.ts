@@ -34,7 +34,14 @@ export async function findMembers(
   const rows = sql`memberships m where m.org_id = ${orgId} and not m.is_hidden
     ${roles === null ? sql`` : sql`and m.role = any(${[...roles]}::text[])`}`
   const names = { column: sql`m.sort_name`, order: sql`m.sort_name, m.id` }
-  const searched = { rows, id: sql`m.id`, text: sql`m.search_text`, keys: sql`m.search_keys`, names }
+  const searched = {
+    rows,
+    id: sql`m.id`,
+    text: sql`m.search_text`,
+    keys: sql`m.search_keys`,
+    names,
+    emails: sql`m.sort_email`,
+  }
   const isOpen = sql`m.status not in ('pending', 'rejected')`
   const found = await sqlOf(MemberRow)`/* planned for each text */
     with ${matching(searched, question, CHOSEN_FROM)}

@@ -150,7 +150,14 @@ async function readMatches(reader: Reader, orgId: OrgId, search: UserSearch) {
 function matchesOf(orgId: OrgId, search: UserSearch, question: Question | null): RawBuilder<unknown> {
   const rows = sql`memberships m where ${conditionsOf(orgId, search)}`
   const names = { column: sql`m.sort_name`, order: orderOf('name', search.order) }
-  const searched = { rows, id: sql`m.id`, text: sql`m.search_text`, keys: sql`m.search_keys`, names }
+  const searched = {
+    rows,
+    id: sql`m.id`,
+    text: sql`m.search_text`,
+    keys: sql`m.search_keys`,
+    names,
+    emails: sql`m.sort_email`,
+  }
   if (question !== null) return matching(searched, question, MATCHES_MAX + 1)
   const picked = sql`m.user_id = any(${[...(search.ids ?? [])]}::uuid[])`
   return sql`matches as materialized (select m.id, 0 as tier, 0 as fit from ${rows} and ${picked})`

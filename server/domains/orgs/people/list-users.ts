@@ -109,7 +109,14 @@ async function readMatches(reader: Reader, search: EverybodySearch, question: Qu
   const { page, limit, orderBy } = search
   const order = orderBy === 'name' ? sql`tier, fit desc, ${columnsOf(search)}` : columnsOf(search)
   const names = { column: NAME, order: columnsOf({ ...search, orderBy: 'name' }) }
-  const searched = { rows: listedOf(search), id: sql`u.id`, text: sql`u.search_text`, keys: sql`u.search_keys`, names }
+  const searched = {
+    rows: listedOf(search),
+    id: sql`u.id`,
+    text: sql`u.search_text`,
+    keys: sql`u.search_keys`,
+    names,
+    emails: sql`u.email`,
+  }
   const { rows } = await sqlOf(MatchRow)`/* planned for each text */
     with ${matching(searched, question, MATCHES_MAX + 1)},
     page as (select u.*, matches.tier, matches.fit from matches, lateral (select * from users where id = matches.id limit 1) u
