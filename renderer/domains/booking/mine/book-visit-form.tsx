@@ -158,6 +158,7 @@ export function BookVisitForm({ clinic, timeZone }: BookVisitFormProps) {
         }
         isComplete={slot !== null && kind.isAnswered}
         isSending={book.isSending}
+        kind={kind}
         notice={
           book.refusal !== null && (
             <Suspense>

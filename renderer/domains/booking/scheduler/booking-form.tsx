@@ -176,6 +176,7 @@ export function BookingForm({ org, prefill, initial, onBooked }: BookingFormProp
           hold={kept}
           isComplete={isComplete}
           isSending={book.isSending}
+          kind={kind}
           notice={
             book.refusal !== null && (
               <Suspense>

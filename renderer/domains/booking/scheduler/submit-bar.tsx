@@ -6,11 +6,13 @@ import type { LocalDate } from '#shared/kernel/time.ts'
 import { noonOf } from '../dates/plain-date.ts'
 import { zoneMark } from '../dates/zone-time.ts'
 import type { TimeSlot } from '../choice/time-slot.ts'
+import type { Kind } from '../kind/use-kind.ts'
 import './submit-bar.css'
 
 interface SubmitBarProps {
   date: LocalDate | null
   slot: TimeSlot | null
+  kind: Pick<Kind, 'isAnswered' | 'isChosen' | 'types'>
   isComplete: boolean
   isSending: boolean
   timeZone: string
@@ -21,15 +23,17 @@ interface SubmitBarProps {
 }
 
 /** What is about to be booked, what is still missing, and the one button. Stays in sight on a phone. */
-export function SubmitBar({ date, slot, isComplete, isSending, timeZone, hold, notice }: SubmitBarProps) {
+export function SubmitBar({ date, slot, kind, isComplete, isSending, timeZone, hold, notice }: SubmitBarProps) {
   const { t } = useTranslation('booking')
   return (
     <div className="tw-submit">
       {notice}
       <div className="tw-submit__row">
         <div className="tw-submit__summary" id="booking-summary">
-          <Chosen date={date} slot={slot} timeZone={timeZone} />
-          <p className="tw-submit__missing">{isComplete ? t('submit.toBeConfirmed') : t(missingKey(date, slot))}</p>
+          <Chosen date={isKindMissing(kind) ? null : date} slot={slot} timeZone={timeZone} />
+          <p className="tw-submit__missing">
+            {isComplete ? t('submit.toBeConfirmed') : t(missingKey(date, slot, kind))}
+          </p>
           {hold}
         </div>
         <button
@@ -62,7 +66,11 @@ function Chosen({ date, slot, timeZone }: Pick<SubmitBarProps, 'date' | 'slot' |
   return date === null ? null : <p className="tw-submit__when">{dayOf(noonOf(date))}</p>
 }
 
-function missingKey(date: LocalDate | null, slot: TimeSlot | null): string {
+function missingKey(date: LocalDate | null, slot: TimeSlot | null, kind: SubmitBarProps['kind']): string {
+  if (isKindMissing(kind)) return 'submit.missingKind'
   if (date === null) return 'submit.missingDate'
-  return slot === null ? 'submit.missingTime' : 'submit.missingDetails'
+  if (slot === null) return 'submit.missingTime'
+  return kind.isAnswered ? 'submit.missingDetails' : 'submit.missingAnswers'
 }
+
+const isKindMissing = ({ isChosen, types }: SubmitBarProps['kind']): boolean => !isChosen && types.length > 0

@@ -8,6 +8,7 @@ import { useNow } from '#renderer/ui/use-now.ts'
 import { isAhead } from '#shared/domains/scheduling/own-change.ts'
 import type { VisitFor } from '#shared/domains/contacts/family-schema.ts'
 import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
+import type { BookedAnswer } from '#shared/domains/scheduling/visit-types/schema.ts'
 import { useZoneName } from '../api/use-zone-name.ts'
 import { isAnyNamed, useWhoWhere } from '../columns/who-where.ts'
 import { LinkButton } from '#renderer/ui/page/link-button.tsx'
@@ -33,6 +34,8 @@ interface AppointmentDetailsProps {
   appointment: AppointmentView
   timeZone: string
   isStaff: boolean
+  /** What was asked at booking. */
+  answers: readonly BookedAnswer[]
   /** Null where there are none, and to everybody else. */
   staffNotes: string | null
   /** Of a visit that somebody booked for one of their family. */
@@ -48,6 +51,7 @@ export function AppointmentDetails({
   appointment,
   timeZone,
   isStaff,
+  answers,
   staffNotes,
   visitFor,
   changeUntil,
@@ -118,6 +122,14 @@ export function AppointmentDetails({
               <a href={`mailto:${email}`}>{email}</a>
             </Detail>
           )}
+          {/* A question is a term of its own; two may read the same. */}
+          {answers.map(({ question, answer }, index) => (
+            <Detail key={`${index} ${question}`} label={<span dir="auto">{question}</span>}>
+              <span className="tw-details__notes" dir="auto">
+                {answer}
+              </span>
+            </Detail>
+          ))}
           {notes !== null && (
             <Detail label={t(isStaff ? 'form.sharedNotes' : 'form.notes')}>
               <span className="tw-details__notes" dir="auto">
@@ -198,7 +210,7 @@ function PersonLink({ appointment: { user, contact } }: { appointment: Appointme
   return <LinkButton icon={<Person />} look="minimal" text={t('manage.details')} to={contactPath(contact)} />
 }
 
-function Detail({ label, children }: { label: string; children: ReactNode }) {
+function Detail({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     <div className="tw-details__row">
       <dt>{label}</dt>

@@ -46,7 +46,7 @@ export function ManageDialog({ id, timeZone, isStaff, onClose }: ManageDialogPro
       {(frame) =>
         shown !== null && (
           <Appointment id={shown}>
-            {({ event: appointment, patientChangeMinutes, staffNotes, visitFor }) =>
+            {({ event: appointment, answers, patientChangeMinutes, staffNotes, visitFor }) =>
               isChanging ? (
                 <ChangeForm
                   appointment={{ ...appointment, staffNotes }}
@@ -57,6 +57,7 @@ export function ManageDialog({ id, timeZone, isStaff, onClose }: ManageDialogPro
                 />
               ) : (
                 <AppointmentDetails
+                  answers={answers}
                   appointment={appointment}
                   changeUntil={isStaff ? null : changeDeadline(Date.parse(appointment.start), patientChangeMinutes)}
                   isStaff={isStaff}
