@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { OrgPath } from '../../kernel/paths.ts'
 import { LocalDate } from '../../kernel/time.ts'
-import { PublicType } from '../scheduling/visit-types/schema.ts'
+import { PublicType } from '../scheduling/visit-types/public-type.ts'
 import { BookPublicAppointment, PublicBooking, visitChoice } from './public-schema.ts'
 import { PublicSlot } from '../scheduling/appointment-fields.ts'
 

@@ -4,7 +4,7 @@ import { Instant, LocalDate } from '../../kernel/time.ts'
 import { Email } from '../identity/schema.ts'
 import { Phone, StrangersName } from '../contacts/person-fields.ts'
 import { Notes, endAfterStart, startsBeforeEnd } from '../scheduling/appointment-fields.ts'
-import { ANSWER_MAX, QUESTIONS_MAX } from '../scheduling/visit-types/schema.ts'
+import { ANSWER_MAX, QUESTIONS_MAX } from '../scheduling/visit-types/public-type.ts'
 import { AppointmentStatus } from '../scheduling/statuses.ts'
 
 /** What kind of visit, and with whom: whoever may give it, where nobody is named. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useApi } from '#renderer/api/use-api.ts'
 import { publicScheduling } from '#shared/domains/booking/public-api.ts'
-import type { PublicType } from '#shared/domains/scheduling/visit-types/schema.ts'
+import type { PublicType } from '#shared/domains/scheduling/visit-types/public-type.ts'
 import type { AppointmentTypeId, OrgId, UserId } from '#shared/kernel/ids.ts'
 
 /** What kind of visit is looked for, and with whom: of the clinic's own length, where it has no kinds. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { BOOKING_WINDOW_DAYS } from '#shared/domains/scheduling/limits.ts'
-import { PublicType } from '#shared/domains/scheduling/visit-types/schema.ts'
+import { PublicType } from '#shared/domains/scheduling/visit-types/public-type.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { STAFF } from '#shared/kernel/roles.ts'
 import type { Reader } from '#server/database/orm.ts'

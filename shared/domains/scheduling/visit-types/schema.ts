@@ -1,16 +1,14 @@
 import { z } from 'zod'
 import { AppointmentTypeId, RoomId, ServiceId, UserId } from '../../../kernel/ids.ts'
-import { Amount, Currency } from '../../../kernel/money.ts'
 import { AppointmentColor } from '../appointment-color.ts'
 import { PROVIDERS_MAX, ROOMS_MAX } from '../rooms-schema.ts'
 import { hasText, localText } from './local-text.ts'
+import { QUESTIONS_MAX, StoredQuestion, Texts, TypePrice } from './public-type.ts'
 
 export const TYPES_MAX = 100
 export const TYPE_NAME_MAX = 80
 export const INSTRUCTIONS_MAX = 2000
 export const QUESTION_MAX = 200
-export const QUESTIONS_MAX = 10
-export const ANSWER_MAX = 1000
 /** Minutes that a provider and a room need before or after a visit. */
 export const BUFFER_MAX = 120
 export const LEAD_MINUTES_MAX = 60 * 24 * 60
@@ -69,33 +67,20 @@ export type NewType = z.infer<typeof NewType>
 export const ChangeType = z.strictObject({ version: z.int().min(1), ...writable })
 export type ChangeType = z.infer<typeof ChangeType>
 
-const Texts = z.record(z.string(), z.string())
-
 /** A kind of visit, as the desk sees it. */
 export const TypeView = z.object({
   id: AppointmentTypeId,
   ...writable,
   names: Texts,
-  questions: z.array(z.object({ text: Texts, isRequired: z.boolean() })),
+  questions: z.array(StoredQuestion),
   instructions: Texts,
   /** Of the service that it takes its price from. */
-  price: z.object({ amount: Amount, currency: Currency }).nullable(),
+  price: TypePrice.nullable(),
   /** Given up: it stays for the visits that were booked as it, and takes no other. */
   isRemoved: z.boolean(),
   version: z.number().int(),
 })
 export type TypeView = z.infer<typeof TypeView>
-
-/** A kind of visit, as anybody may see it: nothing about rooms, buffers and limits. */
-export const PublicType = TypeView.pick({ id: true, names: true, minutes: true, questions: true, price: true }).extend({
-  /** How to prepare, and what to bring. */
-  instructions: Texts,
-  /** Days ahead that it may be booked. */
-  horizonDays: z.number().int(),
-  /** Who gives it; empty where nobody is to be chosen. */
-  providers: z.array(z.object({ id: UserId, name: z.string() })),
-})
-export type PublicType = z.infer<typeof PublicType>
 
 /** What was asked at booking, in the words that were shown, and the answer. */
 export const BookedAnswer = z.object({ question: z.string(), answer: z.string() })
