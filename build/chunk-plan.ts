@@ -8,8 +8,8 @@ const COMMON_TO = 4
 /** What is smaller, before it is minified and compressed, costs more as a file of its own than as a part that few use. */
 const TINY_BYTES = 6000
 
-/** What some light pages have in common and is together no more than that goes to all of them: half a kilobyte, compressed. */
-export const TINY_SHARE_BYTES = 1500
+/** What some light pages have in common and is together no more than that goes to all of them: a quarter of a kilobyte, compressed. */
+export const TINY_SHARE_BYTES = 700
 
 /** Before it is minified and compressed. What is larger stays a file of its own, fetched by those who need it. */
 const HEAVY_BYTES = 20_000

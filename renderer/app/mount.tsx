@@ -7,7 +7,6 @@ import { platform } from '#renderer/platform/current.ts'
 import { startI18n } from '#renderer/ui/i18n/start.ts'
 import { SIGN_IN_PATH } from './return-to.ts'
 import { FRAME_WORDS } from './frame-words.ts'
-import { DOOR_WORDS, loadDoorWords } from './door/door-words.ts'
 import { applySettings, followDevice, readSettings } from './settings/settings-state.ts'
 import { loadPublicWords } from './public/public-words.ts'
 
@@ -48,7 +47,10 @@ export async function mountApp(element: HTMLElement): Promise<void> {
 
 async function startWords(): Promise<void> {
   if (isPublicPage()) return startI18n(isHomePage() ? ['booking', 'home'] : ['booking'], loadPublicWords)
-  if (isDoor()) return startI18n(DOOR_WORDS, loadDoorWords)
+  if (isDoor()) {
+    const { DOOR_WORDS, loadDoorWords } = await import('./door/door-words.ts')
+    return startI18n(DOOR_WORDS, loadDoorWords)
+  }
   return startI18n(FRAME_WORDS, (await import('./dashboard-words.ts')).loadDashboardWords)
 }
 
