@@ -43,10 +43,11 @@ for (const { query, words, typed, tag } of VARIANTS) {
 test('nothing is cut off at 360 px, and the button stays in sight', async ({ page, server, clinic }) => {
   const { date, times } = await freeDay(server.url, clinic.id)
   await page.setViewportSize({ width: 360, height: 740 })
-  for (const lang of ['en', 'ar']) {
+  for (const [index, lang] of ['en', 'ar'].entries()) {
     await page.goto(`/web/scheduler/${clinic.id}?lang=${lang}`)
     await page.locator('#booking-date').fill(lang === 'en' ? typedInEnglish(date) : typedInArabic(date))
-    await page.getByRole('radio', { name: clock(times[0]?.start ?? '', lang), exact: true }).check()
+    // The first is held by the page before, and may have had one place.
+    await page.getByRole('radio', { name: clock(times[index]?.start ?? '', lang), exact: true }).check()
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(width).toBeLessThanOrEqual(360)
     await expect(page.getByRole('button', { name: lang === 'en' ? WORDS.en.book : WORDS.ar.book })).toBeInViewport()
