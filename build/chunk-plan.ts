@@ -74,8 +74,11 @@ export function planChunks(chunks: readonly Chunk[], begin: Beginnings): Map<str
 
   const shares = sharesOf(light).map((has) => chunks.filter((chunk) => open.has(chunk) && isOften(chunk) && has(chunk)))
   const tiny = shares.filter((share) => share.reduce((sum, chunk) => sum + weightOf(chunk), 0) <= TINY_SHARE_BYTES)
+  // The frame of the public pages stands around all of them but the sign-in; what the two have in common is a share, too.
+  const frame = graph.reach(graph.holding([begin.publicPages]))
+  const framed = chunks.filter((chunk) => frame.has(chunk) && door.has(chunk) && isLight(chunk) && !atOnce.has(chunk))
   // What all light pages fetch takes in what is too little for a file of its own.
-  const common = new Set([...(shares[0] ?? []), ...tiny.flat()])
+  const common = new Set([...(shares[0] ?? []), ...tiny.flat(), ...framed])
 
   const groups: [name: string, has: (chunk: Chunk) => boolean][] = [
     ['common-0', (chunk) => common.has(chunk)],

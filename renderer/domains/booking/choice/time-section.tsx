@@ -18,14 +18,14 @@ import { Failure } from '../page/page-states.tsx'
 import { SlotChoices } from './slot-choices.tsx'
 import './time-section.css'
 
-interface TimeSectionProps {
+export interface TimeSectionProps {
   choice: Choice
   days: DateWindow
   open: Days
   /** With whom, where the page does not say. */
   org?: string
   zone: ShownZone
-  onPickDate: (date: LocalDate) => void
+  onPickDate: (date: LocalDate | null) => void
   onPickSlot: (slot: TimeSlot) => void
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { ApiError } from '#renderer/api/api-error.ts'
 import { useApi } from '#renderer/api/use-api.ts'
 import { publicScheduling } from '#shared/domains/booking/public-api.ts'
 import type { PublicSlot } from '#shared/domains/scheduling/appointment-fields.ts'
@@ -82,3 +83,8 @@ export type Choice = ReturnType<typeof useChoice>
 
 const isFree = (chosen: TimeSlot, slots: readonly PublicSlot[]): boolean =>
   slots.some((slot) => slot.free && slot.start === chosen.start)
+
+/** Whether a booking was refused because of its time: then another has to be chosen. */
+export const isAboutTheTime = (refusal: ApiError): boolean =>
+  ['slot_taken', 'slot_not_offered', 'provider_taken', 'room_taken'].includes(refusal.code) ||
+  refusal.fields['start'] !== undefined

@@ -1,8 +1,7 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
-import { LANGUAGES, isLanguage } from '#shared/i18n/languages.ts'
-import type { Language } from '#shared/i18n/languages.ts'
+import { LANGUAGES } from '#shared/i18n/languages.ts'
 import { textIn } from '#shared/domains/scheduling/visit-types/local-text.ts'
 import { ANSWER_MAX } from '#shared/domains/scheduling/visit-types/public-type.ts'
 import type { PublicType } from '#shared/domains/scheduling/visit-types/public-type.ts'
@@ -21,7 +20,7 @@ interface KindSectionProps {
 export function KindSection({ kind, onChange }: KindSectionProps) {
   const { t } = useTranslation('booking')
   const heading = useId()
-  const language = useLanguage()
+  const { language } = useFormats()
   const { types, type } = kind
   return (
     <div className="tw-booking__part tw-kind">
@@ -58,8 +57,7 @@ export function KindSection({ kind, onChange }: KindSectionProps) {
 }
 
 function Facts({ type: { minutes, price } }: { type: PublicType }) {
-  const { span } = useFormats()
-  const language = useLanguage()
+  const { language, span } = useFormats()
   const cost = price === null ? null : formatMoney(price.amount, price.currency, LANGUAGES[language].tag)
   return (
     <span className="tw-kind__facts">
@@ -132,7 +130,7 @@ interface QuestionFieldProps {
 function QuestionField({ texts, isRequired, answer, onAnswer }: QuestionFieldProps) {
   const { t } = useTranslation('booking')
   const id = useId()
-  const language = useLanguage()
+  const { language } = useFormats()
   return (
     <div className="tw-booking-field">
       <div className="tw-booking-field__top">
@@ -152,9 +150,4 @@ function QuestionField({ texts, isRequired, answer, onAnswer }: QuestionFieldPro
       />
     </div>
   )
-}
-
-function useLanguage(): Language {
-  const { i18n } = useTranslation('booking')
-  return isLanguage(i18n.language) ? i18n.language : 'en'
 }

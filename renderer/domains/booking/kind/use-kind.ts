@@ -18,6 +18,8 @@ export interface Kind {
   answers: readonly string[]
   /** What is asked of the server with every look for times. */
   visit: VisitChoice
+  /** The same with what was answered, as it is booked. */
+  booked: VisitChoice & { answers?: string[] }
   /** Whether times can be looked for: a kind is chosen, or there is none to choose. */
   isChosen: boolean
   /** Whether all is answered that has to be. */
@@ -36,12 +38,14 @@ export function useKind(orgId: OrgId): Kind {
   const [answers, setAnswers] = useState<readonly string[]>([])
   const types = data?.types ?? []
   const type = types.find(({ id }) => id === chosen) ?? (types.length === 1 ? types[0] : undefined) ?? null
+  const visit = type === null ? {} : { type: type.id, ...(provider === null ? {} : { provider }) }
   return {
     types,
     type,
     provider,
     answers,
-    visit: type === null ? {} : { type: type.id, ...(provider === null ? {} : { provider }) },
+    visit,
+    booked: answers.length === 0 ? visit : { ...visit, answers: [...answers] },
     isChosen: type !== null || isError || data?.types.length === 0,
     isAnswered: (type?.questions ?? []).every(
       ({ isRequired }, index) => !isRequired || (answers[index] ?? '').trim() !== '',

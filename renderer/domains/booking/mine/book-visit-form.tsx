@@ -11,10 +11,8 @@ import type { FamilyMember } from '#shared/domains/contacts/family-schema.ts'
 import { BOOKING_WINDOW_DAYS } from '#shared/domains/scheduling/limits.ts'
 import { addDays } from '#shared/kernel/calendar/days.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
-import { DateSection } from '../choice/date-section.tsx'
-import { TimeSection } from '../choice/time-section.tsx'
 import type { TimeSlot } from '../choice/time-slot.ts'
-import { useChoice } from '../choice/use-choice.ts'
+import { isAboutTheTime, useChoice } from '../choice/use-choice.ts'
 import { firstFreeDay, useDays } from '../choice/use-days.ts'
 import { useShownZone } from '../choice/use-shown-zone.ts'
 import { useToday } from '../dates/use-today.ts'
@@ -25,7 +23,7 @@ import { HoldNote } from '../scheduler/lazy-hold-note.ts'
 import { RefusalNotice, awaitRefusals } from '../scheduler/lazy-refusal-notice.tsx'
 import { SubmitBar } from '../scheduler/submit-bar.tsx'
 import { useHold } from '../scheduler/use-hold.ts'
-import { KindQuestions, KindSection } from '../kind/lazy-kind.ts'
+import { VisitSection } from '../visit/visit-section.tsx'
 import { useKind } from '../kind/use-kind.ts'
 import { DetailsSection } from './details-section.tsx'
 import { useBookMine } from './use-book-mine.ts'
@@ -84,8 +82,7 @@ export function BookVisitForm({ clinic, timeZone }: BookVisitFormProps) {
     const outcome = await book.send({
       start: slot.start,
       end: slot.end,
-      ...kind.visit,
-      answers: kind.answers.length === 0 ? undefined : [...kind.answers],
+      ...kind.booked,
       familyMember: member?.id,
       // What the account has is the account's: it may be older than the rule about numbers.
       phone: phone === '' || phone === user.phone ? undefined : phone,
@@ -100,10 +97,7 @@ export function BookVisitForm({ clinic, timeZone }: BookVisitFormProps) {
   }
 
   function takeRefusal(refusal: ApiError) {
-    const isAboutTheTime =
-      ['slot_taken', 'slot_not_offered', 'provider_taken', 'room_taken'].includes(refusal.code) ||
-      'start' in refusal.fields
-    if (!isAboutTheTime) return
+    if (!isAboutTheTime(refusal)) return
     choice.clearSlot()
     hold.forget()
   }
@@ -122,30 +116,18 @@ export function BookVisitForm({ clinic, timeZone }: BookVisitFormProps) {
       }}
     >
       <WhoSection chosen={member} error={fields['familyMember']} onChoose={setMember} />
-      {kind.types.length > 0 && (
-        <Suspense>
-          <KindSection kind={kind} onChange={leaveKind} />
-        </Suspense>
-      )}
-      {(kind.isChosen || kind.types.length === 0) && (
-        <div className="tw-booking__pick">
-          <DateSection date={date} days={days} onPick={pickDate} states={open.states} today={today} />
-          <TimeSection
-            choice={choice}
-            days={days}
-            onPickDate={pickDate}
-            onPickSlot={pickSlot}
-            open={open}
-            org={clinic.name}
-            zone={zone}
-          />
-        </div>
-      )}
-      {kind.type !== null && kind.type.questions.length > 0 && (
-        <Suspense>
-          <KindQuestions kind={kind} />
-        </Suspense>
-      )}
+      <VisitSection
+        choice={choice}
+        days={days}
+        kind={kind}
+        onLeaveKind={leaveKind}
+        onPickDate={pickDate}
+        onPickSlot={pickSlot}
+        open={open}
+        org={clinic.name}
+        today={today}
+        zone={zone}
+      />
       <DetailsSection details={details} errors={fields} onChange={setDetails} />
       <SubmitBar
         date={date}

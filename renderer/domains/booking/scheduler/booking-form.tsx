@@ -10,23 +10,21 @@ import { localDateIn } from '../dates/zone-time.ts'
 import type { Prefill } from '../page/prefill.ts'
 import type { TimeSlot } from '../choice/time-slot.ts'
 import { useBook } from './use-book.ts'
-import { useChoice } from '../choice/use-choice.ts'
+import { isAboutTheTime, useChoice } from '../choice/use-choice.ts'
 import { firstFreeDay, useDays } from '../choice/use-days.ts'
 import { useShownZone } from '../choice/use-shown-zone.ts'
-import { KindQuestions, KindSection } from '../kind/lazy-kind.ts'
+import { VisitSection } from '../visit/visit-section.tsx'
 import { useKind } from '../kind/use-kind.ts'
 import { useHold } from './use-hold.ts'
 import { useVisitorDetails } from '../visitor/use-visitor-details.ts'
 import type { VisitorField, VisitorValues } from '../visitor/use-visitor-details.ts'
 import './booking-form.css'
 import type { Booked } from '../confirmation/confirmation.tsx'
-import { DateSection } from '../choice/date-section.tsx'
 import { HoldNote } from './lazy-hold-note.ts'
 import { fetchConfirmation } from '../confirmation/lazy-confirmation.ts'
 import { ProofStep } from '../proof/lazy-proof-step.ts'
 import { RefusalNotice, awaitRefusals } from './lazy-refusal-notice.tsx'
 import { SubmitBar } from './submit-bar.tsx'
-import { TimeSection } from '../choice/time-section.tsx'
 import { VisitorSection } from '../visitor/visitor-section.tsx'
 
 interface BookingFormProps {
@@ -104,8 +102,7 @@ export function BookingForm({ org, prefill, initial, onBooked }: BookingFormProp
       ...checked.details,
       start,
       end,
-      ...kind.visit,
-      answers: kind.answers.length === 0 ? undefined : [...kind.answers],
+      ...kind.booked,
       partnerId: prefill.partnerId,
       hold: await hold.idWhenKnown(),
       proof,
@@ -145,30 +142,18 @@ export function BookingForm({ org, prefill, initial, onBooked }: BookingFormProp
 
   return (
     <form className="tw-booking" noValidate onSubmit={handleSubmit} ref={form}>
-      {kind.types.length > 0 && (
-        <Suspense>
-          <KindSection kind={kind} onChange={leaveKind} />
-        </Suspense>
-      )}
-      {(kind.isChosen || kind.types.length === 0) && (
-        <div className="tw-booking__pick">
-          <DateSection date={choice.date} days={days} onPick={pickDate} states={open.states} today={today} />
-          <TimeSection
-            choice={choice}
-            days={days}
-            onPickDate={pickDate}
-            onPickSlot={pickSlot}
-            open={open}
-            org={org.name}
-            zone={zone}
-          />
-        </div>
-      )}
-      {kind.type !== null && kind.type.questions.length > 0 && (
-        <Suspense>
-          <KindQuestions kind={kind} />
-        </Suspense>
-      )}
+      <VisitSection
+        choice={choice}
+        days={days}
+        kind={kind}
+        onLeaveKind={leaveKind}
+        onPickDate={pickDate}
+        onPickSlot={pickSlot}
+        open={open}
+        org={org.name}
+        today={today}
+        zone={zone}
+      />
       <VisitorSection visitor={visitor} />
       {proving === null ? (
         <SubmitBar
@@ -212,9 +197,5 @@ export function BookingForm({ org, prefill, initial, onBooked }: BookingFormProp
 }
 
 const isUnproven = (refusal: ApiError): boolean => refusal.code === 'address_proof_needed'
-
-const isAboutTheTime = (refusal: ApiError): boolean =>
-  ['slot_taken', 'slot_not_offered', 'provider_taken', 'room_taken'].includes(refusal.code) ||
-  refusal.fields['start'] !== undefined
 
 const withNotes = (details: VisitorDetails): VisitorValues => ({ ...details, notes: details.notes ?? '' })

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callByPath } from '#renderer/api/call.ts'
+import { LanguageSelect } from '#renderer/ui/i18n/language-select.tsx'
 import { LOGIN } from '#shared/domains/identity/login.ts'
 import type { SignInAnswer } from '#shared/domains/identity/mfa-schema.ts'
 import { AuthLayout } from '../components/auth-layout.tsx'
@@ -9,7 +10,6 @@ import { canUsePasskeys } from '../passkeys/can-use-passkeys.ts'
 import { REGISTER_PATH } from '../paths.ts'
 import type { Begun } from './begun.ts'
 import { PlainButton } from './plain-button.tsx'
-import { PlainLanguages } from './plain-languages.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import type { TypedCredentials } from './sign-in-form.tsx'
 
@@ -43,7 +43,11 @@ export function DoorScreen({ onBegin, onTyping }: DoorScreenProps) {
     )
   }
   return (
-    <AuthLayout lead={t('signIn.lead')} menu={<PlainLanguages />} title={t('signIn.title')}>
+    <AuthLayout
+      lead={t('signIn.lead')}
+      menu={<LanguageSelect className="tw-plain-languages" label={t('common:language')} />}
+      title={t('signIn.title')}
+    >
       <div onInput={onTyping} style={{ display: 'contents' }}>
         <SignInForm
           email=""
