@@ -9,7 +9,7 @@ import { openDatabase } from './database/open-database.ts'
 import { createOrm, readerOf } from './database/orm.ts'
 import type { SealsInUse } from './database/preparing-client.ts'
 import { withinOrgs } from './database/tenancy.ts'
-import { createNotifier, mailChannel, pushChannel, smsChannel } from './domains/messaging/index.ts'
+import { createNotifier, createReach, mailChannel, pushChannel, smsChannel } from './domains/messaging/index.ts'
 import { entities } from './entities.ts'
 import type { Clock, DomainContext } from './runtime/context.ts'
 import type { Services } from './runtime/services.ts'
@@ -117,6 +117,7 @@ async function openServices(
   const storage = openStorage(config)
   const payments = openPayments(config)
   closers.push(() => payments.close())
+  const channels = [mailChannel(mail), smsChannel(sms), pushChannel({ reader, push, log })]
   const services: Services = {
     config,
     orm,
@@ -130,6 +131,7 @@ async function openServices(
     recaptcha: config.recaptcha === undefined ? noRecaptcha : googleRecaptcha(config.recaptcha),
     icons: config.iconsApiUrl === undefined ? noIcons : iconify({ apiUrl: config.iconsApiUrl, log }),
     payments,
+    reach: createReach({ reader, channels }),
     push,
     personData,
     log,
@@ -146,7 +148,7 @@ async function openServices(
     reader,
     notify: createNotifier({
       reader,
-      channels: [mailChannel(mail), smsChannel(sms), pushChannel({ reader, push, log })],
+      channels,
       clock,
     }),
     storage,

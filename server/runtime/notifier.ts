@@ -65,6 +65,19 @@ export interface OutgoingMessage {
  */
 export type Notify = (message: Message, ...outgoing: readonly OutgoingMessage[]) => Promise<void>
 
+/** One way by which a message would reach somebody, and where. */
+export interface WayOut {
+  channel: Channel
+  /** The address or number; of a notification none. */
+  address: string
+}
+
+/** By which ways a message would leave now, and in which language; nothing is sent. In the order in which they are asked for. */
+export type Reach = (
+  message: Message,
+  ...outgoing: readonly Omit<OutgoingMessage, 'content'>[]
+) => Promise<{ ways: WayOut[]; to: Addressee }[]>
+
 /** Some channels did not take their message. */
 export class NotDelivered extends Error {
   /** What has not left by every channel, by id. */

@@ -13,6 +13,7 @@ import type { JobSender } from './job-sender.ts'
 import type { Limits } from './limits.ts'
 import type { LiveHub } from './live-hub.ts'
 import type { Log } from './log.ts'
+import type { Reach } from './notifier.ts'
 import type { TokenMaker } from './tokens.ts'
 
 /** What the process has once. */
@@ -30,6 +31,8 @@ export interface Services {
   recaptcha: RecaptchaPort
   icons: IconsPort
   payments: PaymentsPort
+  /** By which ways a message would reach somebody; jobs send it. */
+  reach: Reach
   push: Pick<PushPort, 'publicKey' | 'isKnown'>
   /** Every part that holds something about people. */
   personData: readonly PersonData[]

@@ -126,8 +126,13 @@ export type AnyEndpoint = Endpoint<any, any, any, any>
 type Parts<E> =
   E extends Endpoint<infer P, infer Q, infer B, infer A> ? { params: P; query: Q; body: B; answer: A } : never
 
-/** Keys whose value is `undefined` may be left out. */
-type Given<T> = { [K in keyof T as [T[K]] extends [undefined] ? never : K]: T[K] }
+/** Keys whose value is `undefined` are left out; a query of which nothing is needed may be. */
+type Given<T> = {
+  [K in keyof T as [T[K]] extends [undefined] ? never : MayBeLeftOut<K, T[K]> extends true ? never : K]: T[K]
+} & {
+  [K in keyof T as [T[K]] extends [undefined] ? never : MayBeLeftOut<K, T[K]> extends true ? K : never]?: T[K]
+}
+type MayBeLeftOut<Key, Part> = Key extends 'query' ? (Record<never, never> extends Part ? true : false) : false
 
 /** What a caller hands over: only the parts that the call has. */
 export type CallInput<E> = Given<{

@@ -1,14 +1,14 @@
-import { OverlayToaster } from '@blueprintjs/core'
+import { Button, OverlayToaster } from '@blueprintjs/core'
 import type { ToastProps } from '@blueprintjs/core'
 import { Error as ErrorIcon, InfoSign, Tick } from '@blueprintjs/icons'
-import { createContext, use, useMemo, useRef } from 'react'
+import { createContext, use, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { placeToasts } from './keep-clear.ts'
 
 /** Tells how something went, for a moment, without being in the way. */
 export interface Notify {
-  /** With `undo` it stays a while longer, so that there is time to press it; what was deleted is told as an error is. */
-  success: (text: string, undo?: Undo) => void
+  /** With `undo` it stays a while longer, so that there is time to press it, and `also` is a second thing to press; what was deleted is told as an error is. */
+  success: (text: string, undo?: Undo, also?: Undo) => void
   error: (text: string, undo?: Undo) => void
   info: (text: string) => void
 }
@@ -39,19 +39,41 @@ export function useNotify(): Notify {
   return notify
 }
 
+function WithButton({ text, button }: { text: string; button: Undo }) {
+  const [isPressed, setIsPressed] = useState(false)
+  return (
+    <>
+      {text}
+      {!isPressed && (
+        <Button
+          className="tw-toast__also"
+          onClick={() => {
+            setIsPressed(true)
+            button.onPress()
+          }}
+          size="small"
+          text={button.text}
+          variant="outlined"
+        />
+      )}
+    </>
+  )
+}
+
 /** Holds the toasts of everything below it. */
 export function NotifyProvider({ children }: { children: ReactNode }) {
   const toaster = useRef<OverlayToaster>(null)
   const notify = useMemo<Notify>(() => {
-    const show = (kind: Kind, message: string, undo?: Undo) => {
+    const show = (kind: Kind, text: string, undo?: Undo, also?: Undo) => {
+      const message = also === undefined ? text : <WithButton text={text} button={also} />
       const toast = { ...LOOKS[kind], message, timeout: TOAST_MILLIS, isCloseButtonShown: false }
       const action = undo && { action: { text: undo.text, onClick: undo.onPress }, timeout: UNDO_MILLIS }
       // The words are the key: the same words again renew the toast that is there.
-      toaster.current?.show({ ...toast, ...action }, message)
+      toaster.current?.show({ ...toast, ...action }, text)
       placeToasts()
     }
     return {
-      success: (text, undo) => show('success', text, undo),
+      success: (text, undo, also) => show('success', text, undo, also),
       error: (text, undo) => show('error', text, undo),
       info: (text) => show('info', text),
     }

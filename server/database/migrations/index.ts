@@ -54,6 +54,7 @@ import { UndoSteps } from './202611232000-undo-steps.ts'
 import { KeepLists } from './202611232201-keep-lists.ts'
 import { JoinRequests } from './202611232202-join-requests.ts'
 import { AddTypesAndProviders } from './202611232301-add-types-and-providers.ts'
+import { TellByChoice } from './202611232400-tell-by-choice.ts'
 
 /** Every migration, oldest first: a bundled server cannot look into a folder. `npm run migration:create` writes it anew. */
 export const migrations: MigrationObject[] = [
@@ -112,4 +113,5 @@ export const migrations: MigrationObject[] = [
   { name: '202611232201-keep-lists', class: KeepLists },
   { name: '202611232202-join-requests', class: JoinRequests },
   { name: '202611232301-add-types-and-providers', class: AddTypesAndProviders },
+  { name: '202611232400-tell-by-choice', class: TellByChoice },
 ]

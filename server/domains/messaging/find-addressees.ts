@@ -34,7 +34,10 @@ const FoundRow = z.object({
 })
 
 /** Finds everybody in one query, in the order in which they are asked for. Somebody who is gone is found without an address. */
-export async function findAddressees(reader: Reader, outgoing: readonly OutgoingMessage[]): Promise<Found[]> {
+export async function findAddressees(
+  reader: Reader,
+  outgoing: readonly Omit<OutgoingMessage, 'content'>[],
+): Promise<Found[]> {
   const wanted = outgoing.map(({ id, recipient, orgId = null }, position) => ({ position, id, orgId, ...recipient }))
   const { rows } = await sql`
     select u.id is not null as "hasAccount", coalesce(u.first_name, '') as "firstName",

@@ -26,6 +26,6 @@ export const messagingDomain = defineDomain({
 export { mailChannel } from './channels/mail.ts'
 export { pushChannel } from './channels/push.ts'
 export { smsChannel } from './channels/sms.ts'
-export { createNotifier } from './notify.ts'
+export { createNotifier, createReach } from './notify.ts'
 export { isStopped, resumeMessages, stopMessages } from './opt-out.ts'
 export { sendEventMessages } from './send-event-messages.ts'

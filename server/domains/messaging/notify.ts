@@ -2,11 +2,35 @@ import { sql } from 'kysely'
 import type { Message } from '#shared/message.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { NotDelivered } from '#server/runtime/notifier.ts'
-import type { Notify, OutgoingMessage } from '#server/runtime/notifier.ts'
-import type { Channel, Post } from './channels/channel.ts'
+import type { Notify, OutgoingMessage, Reach } from '#server/runtime/notifier.ts'
+import type { Channel, Post, Reached } from './channels/channel.ts'
 import { chooseChannels } from './choose-channels.ts'
 import { findAddressees } from './find-addressees.ts'
 import type { Found } from './find-addressees.ts'
+
+interface Reaching {
+  reader: Reader
+  channels: readonly Pick<Channel, 'name' | 'reaches'>[]
+}
+
+/** Tells by which ways a message would leave, by the same rule as {@link createNotifier} has. */
+export const createReach =
+  ({ reader, channels }: Reaching): Reach =>
+  async (message, ...outgoing) => {
+    const found = await findAddressees(reader, outgoing)
+    return found.map(({ to, choices }, index) => {
+      const wanted = chooseChannels(message, choices, outgoing[index]?.by)
+      return {
+        to,
+        ways: channels
+          .filter(({ name, reaches }) => wanted.includes(name) && reaches(to, message.words))
+          .map(({ name: channel }) => ({ channel, address: addressOf(channel, to) })),
+      }
+    })
+  }
+
+const addressOf = (channel: Channel['name'], { email, phone }: Reached): string =>
+  ({ mail: email, sms: phone, push: null })[channel] ?? ''
 
 interface Notifying {
   reader: Reader

@@ -20,6 +20,7 @@ import { roomRoutes } from './rooms/routes.ts'
 import { providerRoutes } from './providers/routes.ts'
 import { seriesRoutes } from './series/routes.ts'
 import { sweepHolds } from './slots/sweep-holds.ts'
+import { tellingRoutes } from './telling/routes.ts'
 import { typeRoutes } from './visit-types/routes.ts'
 import { schedulingPersonData } from './person-data.ts'
 
@@ -30,6 +31,7 @@ export const schedulingDomain = defineDomain({
   routes: {
     scheduling: schedulingRoutes,
     desk: deskRoutes,
+    telling: tellingRoutes,
     series: seriesRoutes,
     rooms: roomRoutes,
     appointmentTypes: typeRoutes,

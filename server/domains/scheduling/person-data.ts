@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { Cancellation } from '#shared/domains/scheduling/telling/schema.ts'
 import type { DomainEventName } from '#shared/events.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import { v7 } from 'uuid'
@@ -11,7 +12,12 @@ import { contactsOf } from '#server/domains/contacts/index.ts'
 
 const CancelledRow = z.object({ id: z.string(), orgId: z.string(), from: z.string() })
 const IdRow = z.object({ id: z.string() })
-const AppointmentRow = z.object({ id: z.string(), start: z.string(), end: z.string() })
+const AppointmentRow = z.object({
+  id: z.string(),
+  start: z.string(),
+  end: z.string(),
+  cancellation: z.string().nullable(),
+})
 const SinceRow = z.object({ since: z.string() })
 
 const LINES_MAX = 10_000
@@ -24,7 +30,18 @@ export const schedulingPersonData: PersonData = {
     {
       table: 'appointments',
       what: 'Their appointments: who it was and what was written goes, that a time was taken stays; what is still ahead is cancelled. Their copy is without the notes of the staff for each other',
-      cleared: ['name', 'email', 'phone', 'title', 'notes', 'staff_notes', 'answers', 'event_ref', 'language'],
+      cleared: [
+        'name',
+        'email',
+        'phone',
+        'title',
+        'notes',
+        'staff_notes',
+        'answers',
+        'cancellation',
+        'event_ref',
+        'language',
+      ],
       exported: 'appointments.json',
     },
     {
@@ -144,7 +161,7 @@ async function cancelAhead(erasure: PersonErasure): Promise<void> {
 async function emptyAppointments(erasure: PersonErasure): Promise<void> {
   const { reader, now, subjects } = erasure
   const { rows } = await sqlOf(IdRow)`
-    update appointments a set name = '', email = null, phone = null, title = '', notes = null, staff_notes = null, answers = null, event_ref = null,
+    update appointments a set name = '', email = null, phone = null, title = '', notes = null, staff_notes = null, answers = null, cancellation = null, event_ref = null,
       language = null, updated_at = ${now}, version = version + 1
     where ${theirs(erasure)} returning a.id`.execute(reader)
   for (const { id } of rows) subjects.add(id)
@@ -152,13 +169,24 @@ async function emptyAppointments(erasure: PersonErasure): Promise<void> {
 
 async function readAppointments(reader: Reader, userId: string) {
   const { rows } = await sqlOf(AppointmentRow)`
-    select a.id, o.name as org, a.title, a.notes, a.answers, a.status, a.starts_at as start, a.ends_at as end, a.name, a.email, a.phone,
+    select a.id, o.name as org, a.title, a.notes, a.answers, a.cancellation, a.status, a.starts_at as start, a.ends_at as end, a.name, a.email, a.phone,
       a.event_ref as reference, a.deleted_at is not null as removed
     from appointments a join orgs o on o.id = a.org_id left join contacts c on c.id = a.contact_id
     where a.user_id = ${userId} or c.user_id = ${userId} or (c.email = (select email from users where id = ${userId})
       and c.org_id in (${knownIn(userId)}))
     order by a.starts_at desc limit ${LINES_MAX}`.execute(reader)
-  return rows.map(({ id: _id, ...row }) => ({ ...row, start: instantFromRow(row.start), end: instantFromRow(row.end) }))
+  return rows.map(({ id: _id, cancellation, ...row }) => ({
+    ...row,
+    ...reasonToldTo(cancellation),
+    start: instantFromRow(row.start),
+    end: instantFromRow(row.end),
+  }))
+}
+
+/** Why it was called off is in their copy where they were told it; else it is a note of the staff. */
+function reasonToldTo(kept: string | null): { cancelledBecause?: string } {
+  const why = kept === null ? null : Cancellation.parse(JSON.parse(kept))
+  return why?.isForPatient === true ? { cancelledBecause: why.words === '' ? why.reason : why.words } : {}
 }
 
 /** That there is one, and whose appointments it shows; the address itself is a secret that is not kept. */

@@ -1,4 +1,6 @@
 import { scheduling } from '#shared/domains/scheduling/api.ts'
+import { isDesk } from '#shared/domains/scheduling/access.ts'
+import { ToldChange } from '#shared/domains/scheduling/telling/schema.ts'
 import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
 import { SharedReads } from '#server/database/shared-reads.ts'
 import { routesOf } from '#server/runtime/call.ts'
@@ -21,6 +23,7 @@ import { changeFollowing } from './series/change-following.ts'
 import { listMoving } from './series/read-series.ts'
 import { setStatus } from './appointments/set-status.ts'
 import { undoStatus } from './appointments/undo-status.ts'
+import { readTelling } from './telling/read-telling.ts'
 import { slotsOfDay } from './slots/slots.ts'
 
 /** All the open calendars of a clinic read the same again when they are told of a booking. */
@@ -63,14 +66,19 @@ export const schedulingRoutes = routesOf(scheduling, {
 
   get: ({ reader, caller, params }) => readAppointment(reader, params.id, caller.role),
 
-  async change({ context, caller, params, body }) {
+  async change({ context, caller, params, body, services }) {
     const change = body.scope === 'following' ? changeFollowing : changeAppointment
-    return { event: presentAppointment(await change(context, caller, params.id, body)) }
+    const event = presentAppointment(await change(context, caller, params.id, body))
+    if (body.start === undefined) return { event }
+    return { event, telling: await readTelling(services, params.id, 'moved') }
   },
 
-  setStatus: async ({ context, caller, params, body }) => ({
-    event: presentAppointment(await setStatus(context, caller, params.id, body)),
-  }),
+  async setStatus({ context, caller, params, body, services }) {
+    const event = presentAppointment(await setStatus(context, caller, params.id, body))
+    const told = ToldChange.safeParse(event.status).data
+    if (told === undefined || !isDesk(caller.role)) return { event }
+    return { event, telling: await readTelling(services, params.id, told) }
+  },
 
   undoStatus: async ({ context, params, body }) => ({
     event: presentAppointment(await undoStatus(context, params.id, body.version)),
@@ -81,8 +89,8 @@ export const schedulingRoutes = routesOf(scheduling, {
     return undefined
   },
 
-  remove: async ({ context, params }) => {
-    await removeAppointment(context, params.id)
+  remove: async ({ context, params, query }) => {
+    await removeAppointment(context, params.id, { tell: query.tell !== 'no' })
     return undefined
   },
 })

@@ -3,7 +3,11 @@ import type { SampleInputs } from './shape.ts'
 const range = { start: '2026-11-01T00:00:00Z', end: '2026-12-01T00:00:00Z' }
 
 /** Of the types of visits and the hours of people. */
-export const visitSamples: Pick<SampleInputs, 'appointmentTypes' | 'providers'> = {
+export const visitSamples: Pick<SampleInputs, 'appointmentTypes' | 'providers' | 'telling'> = {
+  telling: {
+    foresee: ({ appointmentId }) => ({ params: { id: appointmentId }, query: { change: 'cancelled' } }),
+    keepBack: ({ appointmentId }) => ({ params: { id: appointmentId }, body: {} }),
+  },
   appointmentTypes: {
     list: ({ orgId }) => ({ params: { orgId } }),
     create: ({ orgId }) => ({

@@ -12,6 +12,7 @@ import { AppointmentView, ChangeAppointment, CreateAppointment, StaffSlot } from
 import { BookedAnswer } from './visit-types/schema.ts'
 import { Scope } from './series/schema.ts'
 import { AppointmentStatus } from './statuses.ts'
+import { Cancellation, NewCancellation, Telling } from './telling/schema.ts'
 
 /** The longest stretch one call lists: a month view shows six weeks, an agenda somewhat more. */
 export const RANGE_MAX_DAYS = 100
@@ -33,6 +34,8 @@ export const Range = z.strictObject(range).refine(isForward, forward).refine(isS
 const AppointmentPath = z.strictObject({ id: AppointmentId })
 const Events = z.object({ events: z.array(AppointmentView) })
 const Event = z.object({ event: AppointmentView })
+/** To the desk: what the change has sent. Left out where it is nothing that people are told of. */
+const Told = Event.extend({ telling: Telling.optional() })
 const viewed = viewOf('appointment', ({ event }: z.infer<typeof Event>) => event)
 const listed = listOf('schedule', ({ events }: z.infer<typeof Events>) => events)
 const people = { who: 'record', record: 'appointment', roles: STAFF, subject: true, health: true } as const
@@ -144,6 +147,8 @@ export const scheduling = {
       answers: health(z.array(BookedAnswer)),
       /** Of a visit that somebody booked for one of their family: for whom. */
       visitFor: VisitFor.nullable(),
+      /** Why it was called off; to the patient where it is meant for them. */
+      cancellation: Cancellation.nullable(),
     }),
     views: viewed,
   }),
@@ -155,7 +160,7 @@ export const scheduling = {
     access: people,
     params: AppointmentPath,
     body: ChangeAppointment,
-    answer: Event,
+    answer: Told,
     views: viewed,
     errors: ['slot_taken', 'slot_not_offered', 'provider_taken', 'room_taken', 'version_conflict'],
   }),
@@ -172,9 +177,16 @@ export const scheduling = {
         version: z.int().min(1).optional(),
         /** Into which room somebody is brought; left out, the one that they were to have. */
         room: RoomId.nullable().optional(),
+        /** Why it is called off: the clinic says it, whom it is about need not. */
+        cancellation: NewCancellation.optional(),
+        /** False has nothing sent of it. */
+        tell: z.boolean().optional(),
       })
-      .refine(({ status, room }) => room === undefined || status === 'in_room', { path: ['room'] }),
-    answer: Event,
+      .refine(({ status, room }) => room === undefined || status === 'in_room', { path: ['room'] })
+      .refine(({ status, cancellation }) => cancellation === undefined || status === 'cancelled', {
+        path: ['cancellation'],
+      }),
+    answer: Told,
     views: viewed,
     errors: [
       'invalid_transition',
@@ -206,6 +218,8 @@ export const scheduling = {
     summary: 'Take an appointment off the calendar',
     access: deskOf,
     params: AppointmentPath,
+    /** `no` has nothing sent of it. */
+    query: z.strictObject({ tell: z.enum(['yes', 'no']).optional() }),
     status: 204,
   }),
 

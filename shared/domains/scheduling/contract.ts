@@ -5,7 +5,18 @@ import { imports } from './imports-api.ts'
 import { rooms } from './rooms-api.ts'
 import { providers } from './providers/api.ts'
 import { series } from './series/api.ts'
+import { telling } from './telling/api.ts'
 import { appointmentTypes } from './visit-types/api.ts'
 
 /** The calls of scheduling. */
-export const schedulingContract = { scheduling, desk, series, rooms, appointmentTypes, providers, feeds, imports }
+export const schedulingContract = {
+  scheduling,
+  desk,
+  telling,
+  series,
+  rooms,
+  appointmentTypes,
+  providers,
+  feeds,
+  imports,
+}

@@ -11,6 +11,7 @@ import { reminders } from '../booking/reminders-api.ts'
 import { rooms } from './rooms-api.ts'
 import { providers } from './providers/api.ts'
 import { series } from './series/api.ts'
+import { telling } from './telling/api.ts'
 import { appointmentTypes } from './visit-types/api.ts'
 import { offers } from '../waiting/api.ts'
 
@@ -33,6 +34,7 @@ export const CALENDAR = [
   desk.listAlerts,
   bookings.open,
   reminders.get,
+  telling.foresee,
 ]
 export const APPOINTMENTS = [...CALENDAR, partnerFigures.events]
 const ROOMS = [rooms.list, ...APPOINTMENTS]
@@ -52,6 +54,7 @@ const appointmentEvents = {
     stales: APPOINTMENTS,
     raisedBy: [scheduling.setStatus, scheduling.undoStatus, series.cancelFollowing, bookings.cancel, reminders.confirm],
   }),
+  'appointment.kept_back': event({ stales: [telling.foresee], raisedBy: [telling.keepBack] }),
   'appointment.link_revoked': event({ stales: [bookings.open, reminders.get], raisedBy: [scheduling.revokeLink] }),
   'appointment.removed': event({ stales: APPOINTMENTS, raisedBy: [scheduling.remove, series.removeFollowing] }),
   'appointment.imported': event({ stales: APPOINTMENTS, raisedBy: [imports.run] }),

@@ -1,4 +1,4 @@
-import { MINUTE } from '../../kernel/time.ts'
+import { MINUTE, SECOND } from '../../kernel/time.ts'
 
 /** Days ahead that the public may book, today included as day 0 (spec §5 Scheduler). */
 export const BOOKING_WINDOW_DAYS = 30
@@ -20,3 +20,5 @@ export const DEFAULT_SLOT_MINUTES = 30
 
 /** So long whoever took a step of an appointment can undo it; what the step sends leaves afterwards. Milliseconds. */
 export const UNDO_MILLIS = 2 * MINUTE
+/** So long what the desk does is kept back from whom it is about: a little longer than it can be undone. */
+export const HELD_MILLIS = UNDO_MILLIS + 5 * SECOND

@@ -139,6 +139,8 @@ export const ChangeAppointment = z
     eventRef: z.string().max(64).nullable().optional(),
     /** Whether all of its series that follow change along. */
     scope: Scope.default('one'),
+    /** False has nothing sent of a move. */
+    tell: z.boolean().optional(),
   })
   .refine((value) => (value.start === undefined) === (value.end === undefined), {
     path: ['end'],

@@ -159,11 +159,13 @@ const textOf = (value: unknown): string => (typeof value === 'string' || typeof 
 function useDetails(): (entry: AuditEntry) => string {
   const { t } = useTranslation('audit')
   return ({ details }) => {
-    const { fields, from, to, reason, why, email } = details
+    const { fields, from, to, reason, why, email, cancelReason, told } = details
     const parts = [
       Array.isArray(fields) ? t('fields', { fields: fields.map(textOf).join(', ') }) : '',
       textOf(from) !== '' && textOf(to) !== '' ? t('fromTo', { from: textOf(from), to: textOf(to) }) : '',
       textOf(reason) !== '' ? t('reason', { reason: textOf(reason) }) : '',
+      textOf(cancelReason) === '' ? '' : t('reason', { reason: t(`cancelReason.${textOf(cancelReason)}`, '') }),
+      told === false ? t('untold') : '',
       textOf(why) === '' ? '' : t(`why.${textOf(why)}`, { defaultValue: textOf(why) }),
       textOf(email),
     ]

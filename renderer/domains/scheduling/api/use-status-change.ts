@@ -3,16 +3,23 @@ import { useCall } from '#renderer/api/use-api.ts'
 import { useErrorSentence } from '#renderer/ui/states/error-sentence.ts'
 import { useNotify } from '#renderer/ui/states/notify.tsx'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
+import type { NewCancellation } from '#shared/domains/scheduling/telling/schema.ts'
 import type { RoomId } from '#shared/kernel/ids.ts'
 import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
 import type { AppointmentStatus } from '#shared/domains/scheduling/statuses.ts'
 import { noteStep } from './own-steps.ts'
 import { useShowAppointment } from './use-show-appointment.ts'
+import { useKeepBack } from '../telling/use-keep-back.ts'
+import { useTellingWords } from '../telling/use-telling-words.ts'
 import { useUndo } from './use-undo.ts'
 
 interface After {
   /** Into which room, of the step into one. */
   room?: RoomId | null | undefined
+  /** Why it is called off. */
+  cancellation?: NewCancellation | undefined
+  /** False has nothing sent of it. */
+  tell?: boolean | undefined
   onDone?: (event: AppointmentView) => void
   onRefused?: () => void
   onSettled?: () => void
@@ -30,16 +37,36 @@ export function useStatusChange({ isStaff }: { isStaff: boolean }) {
   const sentence = useErrorSentence()
 
   const undo = useUndo()
+  const words = useTellingWords()
+  const keepBack = useKeepBack()
 
   const change = (appointment: AppointmentView, status: AppointmentStatus, after: After = {}) =>
     setStatus.mutate(
-      { params: { id: appointment.id }, body: { status, version: appointment.version, room: after.room } },
       {
-        onSuccess({ event }) {
+        params: { id: appointment.id },
+        body: {
+          status,
+          version: appointment.version,
+          room: after.room,
+          cancellation: after.cancellation,
+          tell: after.tell,
+        },
+      },
+      {
+        onSuccess({ event, telling }) {
           show(event)
-          const text = t('statusSet', { name: event.name, status: t(`status.${event.status}`) })
+          const step = t('statusSet', { name: event.name, status: t(`status.${event.status}`) })
+          // Who was not there hears nothing of it.
+          const told = telling ?? (isStaff && event.status === 'no_show' ? { to: [], until: null } : undefined)
+          const text = told === undefined ? step : `${step}. ${words.after(told)}`
           if (isStaff) noteStep(event.id, event.version)
-          notify.success(text, isStaff ? { text: t('move.undo'), onPress: () => void undo(event) } : undefined)
+          notify.success(
+            text,
+            isStaff ? { text: t('move.undo'), onPress: () => void undo(event) } : undefined,
+            told !== undefined && told.until !== null && after.tell === undefined
+              ? { text: t('telling.keepBack'), onPress: () => void keepBack(event) }
+              : undefined,
+          )
           after.onDone?.(event)
         },
         onError(error) {

@@ -12,6 +12,8 @@ import { toInstant } from '#shared/kernel/time.ts'
 import type { Interval } from '#shared/kernel/time.ts'
 import { useShowAppointment } from '../api/use-show-appointment.ts'
 import type { ColumnKind } from '../address/views.ts'
+import { useKeepBack } from '../telling/use-keep-back.ts'
+import { useTellingWords } from '../telling/use-telling-words.ts'
 import { landing } from './landing.ts'
 
 /** The column that an appointment is put into, and what it is called. */
@@ -39,17 +41,26 @@ export function useMove(timeZone: string): Move {
   const sentence = useErrorSentence()
   const show = useShowAppointment()
 
-  const change = ({ id, version }: AppointmentView, to: Target) =>
-    call(scheduling.change, { params: { id }, body: { version, ...to } })
+  const told = useTellingWords()
+  const keepBack = useKeepBack()
+
+  const change = ({ id, version }: AppointmentView, to: Target, tell?: false) =>
+    call(scheduling.change, { params: { id }, body: { version, ...to, tell } })
 
   const refuse = (error: unknown) => {
     if (!(error instanceof ApiError)) throw error
     notify.error(sentence(error))
   }
 
-  async function takeBack(moved: AppointmentView, before: AppointmentView, what: Target): Promise<void> {
+  async function takeBack(
+    moved: AppointmentView,
+    before: AppointmentView,
+    what: Target,
+    isHeld: boolean,
+  ): Promise<void> {
     try {
-      show((await change(moved, asBefore(before, what))).event)
+      // The message about the move still waits, and goes with it: there is nothing to correct.
+      show((await change(moved, asBefore(before, what), isHeld && what.start !== undefined ? false : undefined)).event)
       notify.info(t('move.undone', { name: before.name }))
     } catch (error) {
       refuse(error)
@@ -71,19 +82,27 @@ export function useMove(timeZone: string): Move {
       const times = isAt(appointment, wanted) ? {} : await placeAt(appointment, wanted)
       if (times === null) return revert()
       const target: Target = into === undefined ? times : { ...times, [into.kind]: into.id }
-      const { event } = await change(appointment, target)
+      const { event, telling } = await change(appointment, target)
       show(event)
       // Drawn longer it still begins when it did: of that the end is the news.
       const isLonger = target.start === appointment.start && target.end !== appointment.end
       const when = target.start && t('form.dayAndTime', { day: day(target.start), time: time(target.start) })
-      const undo = { text: t('move.undo'), onPress: () => void takeBack(event, appointment, target) }
+      const undo = {
+        text: t('move.undo'),
+        onPress: () => void takeBack(event, appointment, target, telling?.until !== null),
+      }
       const now = [when, into?.name].filter((part) => part !== undefined).join(' · ')
       // A hand takes hold of one of them; of a series the others stay where they are.
       const done = event.series === null ? 'move.done' : 'series.moveDone'
       const words = isLonger
         ? t('move.length', { name: event.name, day: day(event.start), time: timeRange(event) })
         : t(done, { name: event.name, when: now })
-      notify.success(words, undo)
+      const isWaiting = telling !== undefined && telling.until !== null
+      notify.success(
+        telling === undefined ? words : `${words}. ${told.after(telling)}`,
+        undo,
+        isWaiting ? { text: t('telling.keepBack'), onPress: () => void keepBack(event) } : undefined,
+      )
     } catch (error) {
       revert()
       refuse(error)

@@ -2,10 +2,12 @@ import { Button, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { Edit, Person, Print, Time as TimeIcon } from '@blueprintjs/icons'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import { useNow } from '#renderer/ui/use-now.ts'
 import { isAhead } from '#shared/domains/scheduling/own-change.ts'
+import type { Cancellation } from '#shared/domains/scheduling/telling/schema.ts'
 import type { VisitFor } from '#shared/domains/contacts/family-schema.ts'
 import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
 import type { BookedAnswer } from '#shared/domains/scheduling/visit-types/schema.ts'
@@ -27,6 +29,7 @@ import { StatusSteps } from '../status/status-steps.tsx'
 import '#renderer/ui/tokens/kinds.css'
 import './appointment-details.css'
 import { useOwnTitle } from '../mine/use-own-title.ts'
+import { WaitingTelling } from '../telling/waiting-telling.tsx'
 import { RemoveButton } from './remove-button.tsx'
 import { RevokeLinkButton } from './revoke-link-button.tsx'
 
@@ -36,6 +39,8 @@ interface AppointmentDetailsProps {
   isStaff: boolean
   /** What was asked at booking. */
   answers: readonly BookedAnswer[]
+  /** Why it was called off; to a patient where it is meant for them. */
+  cancellation: Cancellation | null
   /** Null where there are none, and to everybody else. */
   staffNotes: string | null
   /** Of a visit that somebody booked for one of their family. */
@@ -52,6 +57,7 @@ export function AppointmentDetails({
   timeZone,
   isStaff,
   answers,
+  cancellation,
   staffNotes,
   visitFor,
   changeUntil,
@@ -130,6 +136,17 @@ export function AppointmentDetails({
               </span>
             </Detail>
           ))}
+          {cancellation !== null && (
+            <Detail label={t('cancelling.reason')}>
+              <span dir="auto">{reasonWords(cancellation, t)}</span>
+              {isStaff && (
+                <span className="tw-details__zone">
+                  {' '}
+                  {t(cancellation.isForPatient ? 'cancelling.told' : 'cancelling.untold')}
+                </span>
+              )}
+            </Detail>
+          )}
           {notes !== null && (
             <Detail label={t(isStaff ? 'form.sharedNotes' : 'form.notes')}>
               <span className="tw-details__notes" dir="auto">
@@ -146,6 +163,7 @@ export function AppointmentDetails({
           )}
           <Detail label={t('manage.made')}>{dateTime(createdAt)}</Detail>
         </dl>
+        {isStaff && <WaitingTelling appointment={appointment} timeZone={timeZone} />}
         {isTooLate ? (
           isAhead(status) && <p className="tw-details__late">{t('manage.tooLate')}</p>
         ) : (
@@ -178,6 +196,9 @@ export function AppointmentDetails({
     </>
   )
 }
+
+const reasonWords = ({ reason, words }: Cancellation, t: TFunction<'scheduling'>): string =>
+  [t(`cancelling.reasons.${reason}`), words].filter((part) => part !== '').join(': ')
 
 /** What the desk has to know of the person, and that they were booked anyway. */
 function StaffCard({ appointment, timeZone }: { appointment: AppointmentView; timeZone: string }) {

@@ -7,6 +7,7 @@ import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import { useNotify } from '#renderer/ui/states/notify.tsx'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
 import { localDateOf } from '#shared/kernel/calendar/local-date.ts'
+import { isAhead } from '#shared/domains/scheduling/own-change.ts'
 import { ChangeAppointment } from '#shared/domains/scheduling/schema.ts'
 import { useShowAppointment } from '../api/use-show-appointment.ts'
 import {
@@ -30,6 +31,8 @@ import { WhoWhereFields } from '../form/who-where-fields.tsx'
 import { ScopeField } from '../series/scope-field.tsx'
 import { useScope } from '../series/use-scope.ts'
 import type { DialogFrame } from '#renderer/ui/dialogs/guarded-dialog.tsx'
+import { TellingField } from '../telling/telling-field.tsx'
+import { useTellingWords } from '../telling/use-telling-words.ts'
 import { ConflictView } from './conflict-view.tsx'
 import { MISSING_NOTE, MissingNote } from './missing-note.tsx'
 import { PresentTime } from './present-time.tsx'
@@ -68,7 +71,10 @@ export function ChangeForm({ frame, appointment, timeZone, isStaff, onDone }: Ch
   const { day, time } = useFormats(timeZone)
   const show = useShowAppointment()
   const notify = useNotify()
+  const words = useTellingWords()
   const save = useCall(scheduling.change)
+  const [tell, setTell] = useState(true)
+  const isMoving = isStaff && isAhead(seen.status) && toChange(draft, seen, choice.chosen).start !== undefined
   const isDirty = changesAnything(toChange(draft, seen, choice.chosen)) || draft.slot === null
   const { setDirty } = frame
   useEffect(() => setDirty(isDirty), [setDirty, isDirty])
@@ -87,17 +93,19 @@ export function ChangeForm({ frame, appointment, timeZone, isStaff, onDone }: Ch
   }
 
   function submit(mine: Draft, slot: SlotTimes | null, base: SeenAppointment) {
-    const body = { ...toChange(mine, base, slot), scope }
+    const to = toChange(mine, base, slot)
+    const body = { ...to, scope, ...(to.start !== undefined && !tell && { tell }) }
     const wrong = check(ChangeAppointment, body)
     setErrors(wrong)
     if (Object.keys(wrong).length > 0 || save.isPending) return
     save.mutate(
       { params: { id: base.id }, body },
       {
-        onSuccess({ event }) {
+        onSuccess({ event, telling }) {
           show(event)
           const when = t('form.dayAndTime', { day: day(event.start), time: time(event.start) })
-          notify.success(isStaff ? t('change.done', { name: event.name, when }) : t('change.saved'))
+          const done = isStaff ? t('change.done', { name: event.name, when }) : t('change.saved')
+          notify.success(telling === undefined ? done : `${done}. ${words.after(telling)}`)
           leave()
         },
         onError(error) {
@@ -179,6 +187,15 @@ export function ChangeForm({ frame, appointment, timeZone, isStaff, onDone }: Ch
       </DialogBody>
       <div className="tw-series-ask">
         <ScopeField onChange={setScope} scope={scope} series={series} />
+        {isMoving && (
+          <TellingField
+            appointment={seen}
+            change="moved"
+            isAtOnce={scope === 'following'}
+            onTell={setTell}
+            tell={tell}
+          />
+        )}
       </div>
       {save.error !== null && save.error.code !== 'version_conflict' && (
         <Refusal

@@ -46,7 +46,7 @@ export function ManageDialog({ id, timeZone, isStaff, onClose }: ManageDialogPro
       {(frame) =>
         shown !== null && (
           <Appointment id={shown}>
-            {({ event: appointment, answers, patientChangeMinutes, staffNotes, visitFor }) =>
+            {({ event: appointment, answers, cancellation, patientChangeMinutes, staffNotes, visitFor }) =>
               isChanging ? (
                 <ChangeForm
                   appointment={{ ...appointment, staffNotes }}
@@ -58,6 +58,7 @@ export function ManageDialog({ id, timeZone, isStaff, onClose }: ManageDialogPro
               ) : (
                 <AppointmentDetails
                   answers={answers}
+                  cancellation={cancellation}
                   appointment={appointment}
                   changeUntil={isStaff ? null : changeDeadline(Date.parse(appointment.start), patientChangeMinutes)}
                   isStaff={isStaff}

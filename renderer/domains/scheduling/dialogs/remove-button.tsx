@@ -10,12 +10,14 @@ import { scheduling } from '#shared/domains/scheduling/api.ts'
 import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
 import { series } from '#shared/domains/scheduling/series/api.ts'
 import { ScopeField } from '../series/scope-field.tsx'
+import { TellingField } from '../telling/telling-field.tsx'
 import { useScope } from '../series/use-scope.ts'
 
 /** Takes an appointment off the calendar, after asking; of one that comes back also all that follow. */
 export function RemoveButton({ appointment, onRemoved }: { appointment: AppointmentView; onRemoved: () => void }) {
   const { t } = useTranslation('scheduling')
   const [isAsking, setIsAsking] = useState(false)
+  const [tell, setTell] = useState(true)
   const { scope, setScope, series: own } = useScope(appointment, true)
   const remove = useCall(scheduling.remove)
   const removeFollowing = useCall(series.removeFollowing)
@@ -24,7 +26,7 @@ export function RemoveButton({ appointment, onRemoved }: { appointment: Appointm
   const confirm = () => {
     const call = scope === 'following' ? removeFollowing : remove
     call.mutate(
-      { params: { id: appointment.id } },
+      { params: { id: appointment.id }, query: tell ? {} : { tell: 'no' } },
       {
         onSuccess() {
           setIsAsking(false)
@@ -56,6 +58,9 @@ export function RemoveButton({ appointment, onRemoved }: { appointment: Appointm
       >
         {t('remove.text', { name: appointment.name })}
         <ScopeField onChange={setScope} scope={scope} series={own} />
+        {isAsking && (
+          <TellingField appointment={appointment} change="cancelled" isAtOnce onTell={setTell} tell={tell} />
+        )}
       </ConfirmDialog>
     </>
   )

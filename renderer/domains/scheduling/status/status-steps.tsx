@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '#renderer/ui/dialogs/confirm-dialog.tsx'
 import { localDateOf } from '#shared/kernel/calendar/local-date.ts'
 import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
+import { isAhead } from '#shared/domains/scheduling/own-change.ts'
+import type { NewCancellation } from '#shared/domains/scheduling/telling/schema.ts'
 import { canFollow, mayBeMissed } from '#shared/domains/scheduling/statuses.ts'
 import type { AppointmentStatus } from '#shared/domains/scheduling/statuses.ts'
 import { useNow } from '#renderer/ui/use-now.ts'
@@ -13,6 +15,8 @@ import { useScope } from '../series/use-scope.ts'
 import type { RoomId } from '#shared/kernel/ids.ts'
 import { RoomStep } from '../visit/room-step.tsx'
 import { useIsOwnStep } from '../api/own-steps.ts'
+import { CancelFields, NO_REASON, cancellationOf } from '../telling/cancel-fields.tsx'
+import { TellingField } from '../telling/telling-field.tsx'
 import { UndoButton } from './undo-button.tsx'
 import { likelyNext, otherSteps } from './next-status.ts'
 import { StatusIcon } from './status-icon.tsx'
@@ -37,6 +41,8 @@ export function StatusSteps({ appointment, timeZone, isStaff }: StatusStepsProps
   const cancelFollowing = useCancelFollowing()
   const { scope, setScope, series } = useScope(appointment, isStaff)
   const [isAsking, setIsAsking] = useState(false)
+  const [reason, setReason] = useState(NO_REASON)
+  const [tell, setTell] = useState(true)
   const { status, start } = appointment
   const isToday = localDateOf(Date.parse(start), timeZone) === localDateOf(now, timeZone)
   const likely = isStaff ? likelyNext(status, isToday) : null
@@ -48,8 +54,9 @@ export function StatusSteps({ appointment, timeZone, isStaff }: StatusStepsProps
 
   const cancel = () => {
     const close = () => setIsAsking(false)
-    if (scope === 'following') cancelFollowing.cancel(appointment, close)
-    else change(appointment, 'cancelled', { onDone: close })
+    const said = isStaff ? { cancellation: cancellationOf(reason), tell } : {}
+    if (scope === 'following') cancelFollowing.cancel(appointment, said, close)
+    else change(appointment, 'cancelled', { ...said, onDone: close })
   }
   const take = (step: AppointmentStatus, room?: RoomId | null) =>
     step === 'cancelled' ? setIsAsking(true) : change(appointment, step, { room })
@@ -100,6 +107,18 @@ export function StatusSteps({ appointment, timeZone, isStaff }: StatusStepsProps
       >
         {isStaff ? t('cancelling.text', { name: appointment.name }) : t('cancelling.textOwn')}
         <ScopeField onChange={setScope} scope={scope} series={series} />
+        {isStaff && isAsking && (
+          <>
+            <CancelFields draft={reason} isTold={tell && isAhead(status)} onChange={setReason} />
+            <TellingField
+              appointment={appointment}
+              change="cancelled"
+              isAtOnce={scope === 'following'}
+              onTell={setTell}
+              tell={tell}
+            />
+          </>
+        )}
       </ConfirmDialog>
     </section>
   )
@@ -110,6 +129,11 @@ function stepsOfPatient({ status, start }: AppointmentView, now: number): Appoin
   return canFollow(status, 'cancelled') && Date.parse(start) > now ? ['cancelled'] : []
 }
 
+interface Said {
+  cancellation?: NewCancellation | undefined
+  tell?: boolean
+}
+
 /** Calls an appointment off together with all of its series that follow, and says how many that were. */
 function useCancelFollowing() {
   const { t } = useTranslation('scheduling')
@@ -117,9 +141,9 @@ function useCancelFollowing() {
   const notify = useNotify()
   const sentence = useErrorSentence()
 
-  const cancel = ({ id, version }: AppointmentView, onDone: () => void) =>
+  const cancel = ({ id, version }: AppointmentView, said: Said, onDone: () => void) =>
     call.mutate(
-      { params: { id }, body: { version } },
+      { params: { id }, body: { version, ...said } },
       {
         onSuccess({ count }) {
           notify.success(t('series.cancelled', { count }))

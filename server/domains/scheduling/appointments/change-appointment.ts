@@ -12,7 +12,8 @@ import type { DomainContext } from '#server/runtime/context.ts'
 import type { Caller } from '#server/runtime/call.ts'
 import type { Appointment } from '../entities/appointment.ts'
 import { loadForChange } from './load-appointment.ts'
-import { tellChange } from '../mails/tell-change.ts'
+import { heldBack } from './enter-status.ts'
+import { tellChange, tellNothing } from '../mails/tell-change.ts'
 import { refuseForeign } from '../rooms/refuse-foreign.ts'
 import { refuseOverlap } from '../slots/refuse-overlap.ts'
 import { columnsOf } from '../slots/place-columns.ts'
@@ -33,9 +34,9 @@ export async function changeAppointment(
   id: AppointmentId,
   change: ChangeAppointment,
 ): Promise<Appointment> {
-  const { version, start, end, scope: _one, ...fields } = change
+  const { version, start, end, scope: _one, tell, ...fields } = change
   const { provider, room, type, ...own } = fields
-  refuseForeignFields(caller, { ...fields, start })
+  refuseForeignFields(caller, { ...fields, start, tell })
   return refuseOverlap(() =>
     inTransaction(context.em, async (em) => {
       const appointment = await loadForChange(em, id, version)
@@ -83,10 +84,14 @@ export async function changeAppointment(
         orgId: appointment.orgId,
         subjectId: id,
         userId: appointment.userId ?? null,
-        details: { fields: Object.keys(fields) },
+        details: { fields: Object.keys(fields), ...(isMoving && tell === false && { told: false }) },
       })
       if (isMoving) await askNext(inside, appointment.orgId)
-      if (isMoving && isAhead(appointment.status)) await tellChange(inside, appointment, 'moved')
+      if (isMoving && isAhead(appointment.status)) {
+        const wait = heldBack(appointment, context.clock())
+        if (tell === false) await tellNothing(inside, [appointment])
+        else await tellChange(inside, appointment, 'moved', { wait })
+      }
       return appointment
     }),
   )

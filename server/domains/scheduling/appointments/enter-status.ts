@@ -1,14 +1,14 @@
 import { isAhead } from '#shared/domains/scheduling/own-change.ts'
-import { UNDO_MILLIS } from '#shared/domains/scheduling/limits.ts'
+import { HELD_MILLIS } from '#shared/domains/scheduling/limits.ts'
 import { holdsLane } from '#shared/domains/scheduling/statuses.ts'
 import type { AppointmentStatus } from '#shared/domains/scheduling/statuses.ts'
+import type { Cancellation, NewCancellation } from '#shared/domains/scheduling/telling/schema.ts'
 import type { UserId } from '#shared/kernel/ids.ts'
-import { SECOND } from '#shared/kernel/time.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import type { Appointment } from '../entities/appointment.ts'
 import type { AnnouncedChange } from '../mails/announced-change.ts'
-import { tellChange } from '../mails/tell-change.ts'
+import { tellChange, tellNothing } from '../mails/tell-change.ts'
 import { askNext } from '../slots/ask-next.ts'
 
 /**
@@ -19,6 +19,8 @@ import { askNext } from '../slots/ask-next.ts'
  * @param details beside the two states: whose doing it was, if not the staff's
  * @param among whether it is one of several that are changed together: then the caller tells of all of them, and has those
  *   who wait asked, once
+ * @param cancellation why it is called off
+ * @param tell whether whom it is about is told
  * @param by who may undo it; what it sends is kept back as long as they may
  */
 export async function enterStatus(
@@ -26,31 +28,50 @@ export async function enterStatus(
   appointment: Appointment,
   to: AppointmentStatus,
   details: { by?: 'visitor' | 'patient' } = {},
-  { isOneOfMany = false, by = null }: { isOneOfMany?: boolean; by?: UserId | null } = {},
+  { isOneOfMany = false, by = null, cancellation, tell = true }: Entering = {},
 ): Promise<void> {
   const from = appointment.status
   const now = context.clock()
   appointment.setStatus(to, new Date(now), by)
+  if (cancellation !== undefined) appointment.cancellation = keptCancellation(cancellation)
   await context.em.flush()
   await recordEvent(context, {
     kind: 'appointment.status_changed',
     orgId: appointment.orgId,
     subjectId: appointment.id,
     userId: appointment.userId ?? null,
-    details: { ...details, from, to },
+    details: {
+      ...details,
+      from,
+      to,
+      ...(cancellation !== undefined && { cancelReason: cancellation.reason }),
+      ...(!tell && { told: false }),
+    },
   })
   if (isOneOfMany) return
   const wait = by === null ? 0 : heldBack(appointment, now)
   if (holdsLane(from) && !holdsLane(to)) await askNext(context, appointment.orgId, wait)
   const told = announcedChange(from, to)
-  if (told !== null) await tellChange(context, appointment, told, { wait })
+  if (told === null) return
+  if (tell) await tellChange(context, appointment, told, { wait })
+  else await tellNothing(context, [appointment])
 }
 
-/** A little longer than the step can be undone; where it begins before, nothing can wait. */
-const heldBack = ({ startsAt }: Appointment, now: number): number =>
-  startsAt.getTime() - now <= HELD_MILLIS ? 0 : HELD_MILLIS
+interface Entering {
+  isOneOfMany?: boolean
+  by?: UserId | null
+  cancellation?: NewCancellation | undefined
+  /** False has nothing sent to whom it is about. */
+  tell?: boolean | undefined
+}
 
-const HELD_MILLIS = UNDO_MILLIS + 5 * SECOND
+/** As it stands in the database: with the words that were given, or none. */
+const keptCancellation = ({ reason, words = '', isForPatient }: NewCancellation): string =>
+  JSON.stringify({ reason, words, isForPatient } satisfies Cancellation)
+
+/** A little longer than the step can be undone; where it begins before, nothing can wait. */
+export const heldBack = ({ startsAt }: Appointment, now: number): number =>
+  startsAt.getTime() - now <= HELD_MILLIS ? 0 : HELD_MILLIS
 
 /** People hear that their request was granted or their appointment called off; of their steps through the clinic they know. */
 function announcedChange(from: AppointmentStatus, to: AppointmentStatus): AnnouncedChange | null {

@@ -8,6 +8,7 @@ import type { Role } from '#shared/kernel/roles.ts'
 import { DEFAULT_PATIENT_CHANGE_MINUTES } from '#shared/domains/scheduling/limits.ts'
 import { VisitFor } from '#shared/domains/contacts/family-schema.ts'
 import { AppointmentView } from '#shared/domains/scheduling/schema.ts'
+import { Cancellation } from '#shared/domains/scheduling/telling/schema.ts'
 import { BookedAnswer } from '#shared/domains/scheduling/visit-types/schema.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import { OrgId } from '#shared/kernel/ids.ts'
@@ -79,6 +80,7 @@ const AppointmentRow = AppointmentView.extend({
   minutes: z.number().nullable(),
   staffNotes: z.string().nullable(),
   answers: z.string().nullable(),
+  cancellation: z.string().nullable(),
   visitFor: VisitFor.nullable(),
 })
 
@@ -99,17 +101,19 @@ export async function readAppointment(
   role: Role | null,
 ): Promise<Answer<typeof scheduling.get>> {
   const { rows } = await sqlOf(AppointmentRow)`
-    select ${COLUMNS}, answers, ${isDesk(role) ? sql`staff_notes` : sql`null`} as "staffNotes", (select (settings->>'patientChangeMinutes')::int from orgs where id = org_id) as minutes, ${VISIT_FOR}
+    select ${COLUMNS}, answers, cancellation, ${isDesk(role) ? sql`staff_notes` : sql`null`} as "staffNotes", (select (settings->>'patientChangeMinutes')::int from orgs where id = org_id) as minutes, ${VISIT_FOR}
     from appointments where id = ${id} and deleted_at is null`.execute(reader)
   const [row] = rows
   if (row === undefined) throw new AppError('not_found')
-  const { minutes, staffNotes, answers, visitFor, ...event } = row
+  const { minutes, staffNotes, answers, visitFor, cancellation, ...event } = row
+  const why = cancellation === null ? null : Cancellation.parse(JSON.parse(cancellation))
   return {
     event: presentRow(event),
     patientChangeMinutes: minutes ?? DEFAULT_PATIENT_CHANGE_MINUTES,
     staffNotes,
     answers: answers === null ? [] : z.array(BookedAnswer).parse(JSON.parse(answers)),
     visitFor,
+    cancellation: isDesk(role) || why?.isForPatient === true ? why : null,
   }
 }
 

@@ -5,25 +5,34 @@ import { inTransaction } from '#server/database/transaction.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import type { Appointment } from '../entities/appointment.ts'
 import { loadForChange } from './load-appointment.ts'
-import { tellChange } from '../mails/tell-change.ts'
+import { tellChange, tellNothing } from '../mails/tell-change.ts'
 import { askNext } from '../slots/ask-next.ts'
 
 /**
  * Takes an appointment off the calendar. The row stays, for the audit log and for a way back; whom it is about hears that
  * it is off.
  */
-export async function removeAppointment(context: DomainContext, id: AppointmentId): Promise<void> {
+export async function removeAppointment(
+  context: DomainContext,
+  id: AppointmentId,
+  { tell = true }: { tell?: boolean } = {},
+): Promise<void> {
   await inTransaction(context.em, async (em) => {
     const appointment = await loadForChange(em, id)
     const inside = { ...context, em }
-    await takeOff(inside, appointment)
+    await takeOff(inside, appointment, tell ? {} : { told: false })
     await askNext(inside, appointment.orgId)
-    if (isAhead(appointment.status)) await tellChange(inside, appointment, 'cancelled')
+    if (!tell) await tellNothing(inside, [appointment])
+    else if (isAhead(appointment.status)) await tellChange(inside, appointment, 'cancelled')
   })
 }
 
 /** Takes one that is locked off the calendar and records it; the context's transaction is under way, and nobody is told. */
-export async function takeOff(context: DomainContext, appointment: Appointment): Promise<void> {
+export async function takeOff(
+  context: DomainContext,
+  appointment: Appointment,
+  details: { told?: false } = {},
+): Promise<void> {
   appointment.remove(new Date(context.clock()))
   await context.em.flush()
   await recordEvent(context, {
@@ -31,5 +40,6 @@ export async function takeOff(context: DomainContext, appointment: Appointment):
     orgId: appointment.orgId,
     subjectId: appointment.id,
     userId: appointment.userId ?? null,
+    details,
   })
 }

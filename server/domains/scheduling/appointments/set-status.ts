@@ -2,6 +2,7 @@ import { isDesk, maySetStatus } from '#shared/domains/scheduling/access.ts'
 import { canFollow, holdsLane, mayBeMissed } from '#shared/domains/scheduling/statuses.ts'
 import type { AppointmentStatus } from '#shared/domains/scheduling/statuses.ts'
 import { AppError } from '#shared/kernel/errors.ts'
+import type { NewCancellation } from '#shared/domains/scheduling/telling/schema.ts'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { AppointmentId, RoomId } from '#shared/kernel/ids.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -28,14 +29,11 @@ export async function setStatus(
   context: DomainContext,
   caller: Caller,
   id: AppointmentId,
-  {
-    status,
-    version,
-    room,
-  }: { status: AppointmentStatus; version?: number | undefined; room?: RoomId | null | undefined },
+  { status, version, room, cancellation, tell }: Step,
 ): Promise<Appointment> {
   if (!maySetStatus(caller.role, status))
     throw new AppError('forbidden', { fields: { status: { key: 'validation.staffOnly' } } })
+  if (!isDesk(caller.role)) refuseOfPatient({ cancellation, tell })
   return refuseOverlap(() =>
     inTransaction(context.em, async (em) => {
       const appointment = await loadForChange(em, id, version)
@@ -47,10 +45,27 @@ export async function setStatus(
       if (!holdsLane(from) && holdsLane(status)) appointment.lane = await retakeLane(em, appointment, context.clock())
       if (room !== undefined) await takeToRoom(em, appointment, room)
       const by = isDesk(caller.role) ? signedIn(context.actor).userId : null
-      await enterStatus({ ...context, em }, appointment, status, {}, { by })
+      await enterStatus({ ...context, em }, appointment, status, {}, { by, cancellation, tell })
       return appointment
     }),
   )
+}
+
+interface Step {
+  status: AppointmentStatus
+  version?: number | undefined
+  room?: RoomId | null | undefined
+  cancellation?: NewCancellation | undefined
+  tell?: boolean | undefined
+}
+
+/** What is told of a step, and why it was taken, is the clinic's to say. @throws AppError `forbidden` naming the fields */
+function refuseOfPatient(fields: Record<string, unknown>): void {
+  const said = Object.keys(fields).filter((name) => fields[name] !== undefined)
+  if (said.length === 0) return
+  throw new AppError('forbidden', {
+    fields: Object.fromEntries(said.map((name) => [name, { key: 'validation.staffOnly' }])),
+  })
 }
 
 /** What was given up since may stay where it is named already. @throws AppError `invalid_input` for a room of another org */

@@ -82,6 +82,13 @@ const AppointmentSchema = defineEntity({
     isOverbooked: p.boolean().default(false),
     /** How often the links to it were revoked: a link is of one round, and opens nothing in a later one. */
     linkRound: p.smallint().default(0),
+    /** Why it was called off: JSON of `Cancellation`. */
+    cancellation: p.type(new SealedText('appointments.cancellation')).nullable(),
+    // Both are written without a new version: they say nothing of the appointment itself.
+    /** When the message about its last change leaves or left; null where it has none. */
+    tellingUntil: instant().nullable(),
+    /** Of the changes up to this version nothing is sent any more. */
+    untoldVersion: p.integer().nullable(),
     deletedAt: instant().nullable(),
   },
   indexes: [
@@ -148,6 +155,7 @@ const AppointmentSchema = defineEntity({
 export class Appointment extends AppointmentSchema.class {
   /** A cancelled or missed appointment gives its place back. `by` is who may undo it. */
   setStatus(status: AppointmentStatus, now: Date, by: UserId | null = null): void {
+    this.cancellation = null
     this.stepFrom = by === null ? null : this.status
     this.stepFromAt = by === null ? null : this.statusAt
     this.stepBy = by

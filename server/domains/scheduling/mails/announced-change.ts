@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { isAhead } from '#shared/domains/scheduling/own-change.ts'
 import { AppointmentStatus } from '#shared/domains/scheduling/statuses.ts'
+import { Cancellation } from '#shared/domains/scheduling/telling/schema.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
-import type { Recipient } from '#server/runtime/notifier.ts'
+import type { Addressee, Recipient } from '#server/runtime/notifier.ts'
 import { calendarStatus } from '../calendar-status.ts'
 import type { CalendarStatus } from '../calendar-status.ts'
 
@@ -30,6 +31,9 @@ export const ChangedRow = z.object({
   is_removed: z.boolean(),
   version: z.number(),
   link_round: z.number(),
+  /** JSON of `Cancellation`. */
+  cancellation: z.string().nullable(),
+  untold_version: z.number().nullable(),
   org: z.string(),
   place: z.string(),
   time_zone: z.string(),
@@ -47,7 +51,7 @@ export const GREETED = sql`
 /** Appointments as they are now, in the order of their times; also those that are off by now. */
 export async function readChanged(reader: Reader, ids: readonly string[]): Promise<ChangedRow[]> {
   const { rows } = await sqlOf(ChangedRow)`
-    select a.id, a.org_id, a.user_id, ${GREETED}, a.email, a.language, a.starts_at, a.ends_at, a.status, a.status_at, a.deleted_at is not null as is_removed, a.version, a.link_round, o.name as org, o.time_zone,
+    select a.id, a.org_id, a.user_id, ${GREETED}, a.email, a.language, a.starts_at, a.ends_at, a.status, a.status_at, a.deleted_at is not null as is_removed, a.version, a.link_round, a.cancellation, a.untold_version, o.name as org, o.time_zone,
       concat_ws(', ', o.address, o.city, o.state) as place, coalesce(o.phone, o.email) as contact,
       (o.settings->>'patientChangeMinutes')::int as minutes
     from appointments a
@@ -71,6 +75,20 @@ export function isStillTrue({ status, is_removed: isRemoved }: ChangedRow, chang
   return change === 'moved' || status !== 'pending'
 }
 
+/** Whether the desk wants nothing sent of the change that made this version. */
+export const isKeptBack = ({ untold_version: untold }: ChangedRow, version: number): boolean =>
+  untold !== null && version <= untold
+
+/** Why it was called off, where that is meant for whom it is about. */
+export function reasonForPatient({ cancellation }: ChangedRow): Cancellation | null {
+  const kept = cancellation === null ? null : Cancellation.parse(JSON.parse(cancellation))
+  return kept?.isForPatient === true ? kept : null
+}
+
 /** How it stands in a calendar after that; what was taken off the calendar keeps the status that it had. */
 export const statusAfter = ({ status }: ChangedRow, change: AnnouncedChange): CalendarStatus =>
   calendarStatus(change === 'cancelled' ? 'cancelled' : status)
+
+/** The clinic's own words about it, or those of the reason in the language of the mail. */
+export const reasonWords = ({ reason, words }: Cancellation, say: Addressee['say']): string =>
+  say('changed.cancelledReason', { reason: words === '' ? say(`changed.reasons.${reason}`) : words })

@@ -5,7 +5,7 @@ import type { Addressee, Content } from '#server/runtime/notifier.ts'
 import { calendarStatus } from '../calendar-status.ts'
 import { bookingToken } from './booking-token.ts'
 import { calendarFileOf } from './calendar-file.ts'
-import { statusAfter } from './announced-change.ts'
+import { reasonForPatient, reasonWords, statusAfter } from './announced-change.ts'
 import type { ChangedRow, AnnouncedChange } from './announced-change.ts'
 
 /**
@@ -40,9 +40,11 @@ export async function contentAbout(
     sequence: row.version,
     madeAt: new Date(clock()),
   })
+  const reason = about === 'cancelled' ? reasonForPatient(row) : null
   return {
     values,
     more: [
+      ...(reason === null ? [] : [reasonWords(reason, say)]),
       ...(visitor === null ? [] : [say('booked.for', values)]),
       ...(about === 'cancelled' || place === '' ? [] : [say('reminder.place', values)]),
       ...(mayChange ? [say('booked.change', values)] : []),

@@ -3,7 +3,7 @@ import { schedulingMessages } from '#shared/domains/scheduling/messages.ts'
 import { millisFromRow } from '#server/database/rows.ts'
 import { defineJob } from '#server/runtime/job.ts'
 import { contentAbout } from './appointment-letter.ts'
-import { AnnouncedChange, isStillTrue, readChanged, recipientOf } from './announced-change.ts'
+import { AnnouncedChange, isKeptBack, isStillTrue, readChanged, recipientOf } from './announced-change.ts'
 
 /** Tells whom an appointment is about what became of it, if that is still so. */
 export const sendChangeMail = defineJob({
@@ -21,7 +21,7 @@ export const sendChangeMail = defineJob({
   retries: 5,
   async run({ appointmentId, change, version, start, end, since }, services) {
     const [row] = await readChanged(services.reader, [appointmentId])
-    if (row === undefined || !isStillTrue(row, change)) return
+    if (row === undefined || !isStillTrue(row, change) || isKeptBack(row, version)) return
     if (since !== undefined && millisFromRow(row.status_at) !== Date.parse(since)) return
     // Moved once more: the mail about that tells the right time. And nobody needs to hear of what is over.
     if (millisFromRow(row.starts_at) !== Date.parse(start) || millisFromRow(row.ends_at) !== Date.parse(end)) return

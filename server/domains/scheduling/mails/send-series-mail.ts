@@ -9,7 +9,16 @@ import type { Addressee, Content } from '#server/runtime/notifier.ts'
 import { bookingToken } from './booking-token.ts'
 import { calendarFileOf } from './calendar-file.ts'
 import type { CalendarEntry } from './calendar-file.ts'
-import { AnnouncedChange, isStillTrue, readChanged, recipientOf, statusAfter } from './announced-change.ts'
+import {
+  AnnouncedChange,
+  isKeptBack,
+  isStillTrue,
+  readChanged,
+  reasonForPatient,
+  reasonWords,
+  recipientOf,
+  statusAfter,
+} from './announced-change.ts'
 import type { ChangedRow } from './announced-change.ts'
 
 const Announced = z.object({
@@ -54,7 +63,7 @@ function isToTell(
   told: z.infer<typeof Announced> | undefined,
   now: number,
 ): boolean {
-  if (told === undefined || !isStillTrue(row, change)) return false
+  if (told === undefined || !isStillTrue(row, change) || isKeptBack(row, told.version)) return false
   const start = millisFromRow(row.starts_at)
   return start === Date.parse(told.start) && millisFromRow(row.ends_at) === Date.parse(told.end) && start > now
 }
@@ -87,9 +96,11 @@ async function contentOf(
     madeAt: new Date(services.clock()),
   })
   const calendar = await calendarFileOf(entryOf(first), ...rows.slice(1).map(entryOf))
+  const reason = change === 'cancelled' ? reasonForPatient(first) : null
   return {
     values,
     more: [
+      ...(reason === null ? [] : [reasonWords(reason, say)]),
       rows.map((row) => format.formatRange(millisFromRow(row.starts_at), millisFromRow(row.ends_at))),
       ...(change === 'cancelled' || place === '' ? [] : [say('reminder.place', values)]),
       ...(contact === null ? [] : [say('booked.contact', values)]),

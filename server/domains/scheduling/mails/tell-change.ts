@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { readerOf } from '#server/database/orm.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import type { Appointment } from '../entities/appointment.ts'
 import { sendChangeMail } from './send-change-mail.ts'
@@ -17,14 +19,34 @@ export async function tellChange(
 ): Promise<void> {
   const { id, userId, email, version, startsAt, endsAt } = appointment
   const hasAddress = (email ?? null) !== null || (userId ?? null) !== null
-  if (!hasAddress || startsAt.getTime() <= context.clock()) return
+  if (!hasAddress || startsAt.getTime() <= context.clock()) return tellNothing(context, [appointment])
   const payload = {
     appointmentId: id,
     change,
     version,
     start: startsAt.toISOString(),
     end: endsAt.toISOString(),
-    ...(wait > 0 && { since: appointment.statusAt.toISOString() }),
+    // A move keeps the status as it is; the times say whether it still holds.
+    ...(wait > 0 && change !== 'moved' && { since: appointment.statusAt.toISOString() }),
   }
   await context.queue.send(context.em, sendChangeMail, payload, `${id} ${version}`, wait)
+  await noteTelling(context, [appointment], new Date(context.clock() + wait))
+}
+
+/** Nothing is sent of a change: neither of it nor, any more, of the ones before it that still wait. */
+export async function tellNothing(context: DomainContext, appointments: readonly Appointment[]): Promise<void> {
+  await sql`
+    update appointments set telling_until = null, untold_version = version
+    where id = any(${appointments.map(({ id }) => id)}::uuid[])`.execute(readerOf(context.em))
+}
+
+/** Notes when the message about a change leaves, so that it can be kept back until then; the version stays. */
+export async function noteTelling(
+  context: DomainContext,
+  appointments: readonly Appointment[],
+  until: Date,
+): Promise<void> {
+  await sql`
+    update appointments set telling_until = ${until}
+    where id = any(${appointments.map(({ id }) => id)}::uuid[])`.execute(readerOf(context.em))
 }

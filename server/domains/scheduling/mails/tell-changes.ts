@@ -2,7 +2,7 @@ import { OCCURRENCES_MAX } from '#shared/domains/scheduling/series/schema.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import type { Appointment } from '../entities/appointment.ts'
 import { sendSeriesMail } from './send-series-mail.ts'
-import { tellChange } from './tell-change.ts'
+import { noteTelling, tellChange, tellNothing } from './tell-change.ts'
 import type { AnnouncedChange } from './announced-change.ts'
 
 /**
@@ -13,7 +13,9 @@ export async function tellChanges(
   context: DomainContext,
   appointments: readonly Appointment[],
   change: AnnouncedChange,
+  { tell = true }: { tell?: boolean | undefined } = {},
 ): Promise<void> {
+  if (!tell) return tellNothing(context, appointments)
   const ahead = appointments.filter(({ startsAt }) => startsAt.getTime() > context.clock())
   const [first, second] = ahead
   if (first === undefined) return
@@ -26,4 +28,5 @@ export async function tellChanges(
     end: endsAt.toISOString(),
   }))
   await context.queue.send(context.em, sendSeriesMail, { change, told }, `${first.id} ${first.version}`)
+  await noteTelling(context, ahead, new Date(context.clock()))
 }

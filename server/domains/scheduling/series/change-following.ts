@@ -42,9 +42,9 @@ export async function changeFollowing(
   id: AppointmentId,
   change: ChangeAppointment,
 ): Promise<Appointment> {
-  const { version, start, end, scope, ...fields } = change
+  const { version, start, end, scope, tell, ...fields } = change
   const { provider, room, type, eventRef, ...own } = fields
-  refuseForeignFields(caller, { ...fields, start, scope })
+  refuseForeignFields(caller, { ...fields, start, scope, tell })
   return refuseOverlap(() =>
     inTransaction(context.em, async (em) => {
       const named = await loadForChange(em, id, version)
@@ -68,11 +68,15 @@ export async function changeFollowing(
         orgId: named.orgId,
         subjectId: id,
         userId: named.userId ?? null,
-        details: { fields: Object.keys(fields), count: all.length },
+        details: {
+          fields: Object.keys(fields),
+          count: all.length,
+          ...(isMoving && tell === false && { told: false }),
+        },
       })
       if (isMoving) await askNext(inside, named.orgId)
       const ahead = all.filter(({ status }) => isAhead(status))
-      if (isMoving) await tellChanges(inside, ahead, 'moved')
+      if (isMoving) await tellChanges(inside, ahead, 'moved', { tell })
       return named
     }),
   )

@@ -1,4 +1,5 @@
 import { isAhead } from '#shared/domains/scheduling/own-change.ts'
+import type { NewCancellation } from '#shared/domains/scheduling/telling/schema.ts'
 import { canFollow } from '#shared/domains/scheduling/statuses.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import type { AppointmentId } from '#shared/kernel/ids.ts'
@@ -17,7 +18,11 @@ import { endSeriesBefore, loadFollowing } from './load-following.ts'
  * @returns how many were called off
  * @throws AppError `invalid_transition` for one that is called off already or has begun, `version_conflict`
  */
-export async function cancelFollowing(context: DomainContext, id: AppointmentId, version?: number): Promise<number> {
+export async function cancelFollowing(
+  context: DomainContext,
+  id: AppointmentId,
+  { version, cancellation, tell }: Ending = {},
+): Promise<number> {
   return inTransaction(context.em, async (em) => {
     const inside = { ...context, em }
     const appointment = await loadForChange(em, id, version)
@@ -26,23 +31,33 @@ export async function cancelFollowing(context: DomainContext, id: AppointmentId,
     const all = [appointment, ...(await loadFollowing(em, appointment))]
     const ahead = all.filter(({ status }) => isAhead(status))
     await endSeriesBefore(em, appointment)
-    for (const one of all) await enterStatus(inside, one, 'cancelled', {}, { isOneOfMany: true })
+    for (const one of all) await enterStatus(inside, one, 'cancelled', {}, { isOneOfMany: true, cancellation, tell })
     await askNext(inside, appointment.orgId)
-    await tellChanges(inside, ahead, 'cancelled')
+    await tellChanges(inside, ahead, 'cancelled', { tell })
     return all.length
   })
 }
 
+interface Ending {
+  version?: number | undefined
+  cancellation?: NewCancellation | undefined
+  tell?: boolean | undefined
+}
+
 /** Takes an appointment off the calendar together with those of its series that follow; they hear it once. */
-export async function removeFollowing(context: DomainContext, id: AppointmentId): Promise<void> {
+export async function removeFollowing(
+  context: DomainContext,
+  id: AppointmentId,
+  { tell = true }: { tell?: boolean } = {},
+): Promise<void> {
   await inTransaction(context.em, async (em) => {
     const inside = { ...context, em }
     const appointment = await loadForChange(em, id)
     const all = [appointment, ...(await loadFollowing(em, appointment))]
     const ahead = all.filter(({ status }) => isAhead(status))
     await endSeriesBefore(em, appointment)
-    for (const one of all) await takeOff(inside, one)
+    for (const one of all) await takeOff(inside, one, tell ? {} : { told: false })
     await askNext(inside, appointment.orgId)
-    await tellChanges(inside, ahead, 'cancelled')
+    await tellChanges(inside, ahead, 'cancelled', { tell })
   })
 }

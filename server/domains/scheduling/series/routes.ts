@@ -11,11 +11,11 @@ export const seriesRoutes = routesOf(series, {
   get: async ({ reader, params }) => ({ series: await readSeries(reader, params.id) }),
 
   cancelFollowing: async ({ context, params, body }) => ({
-    count: await cancelFollowing(context, params.id, body.version),
+    count: await cancelFollowing(context, params.id, body),
   }),
 
-  removeFollowing: async ({ context, params }) => {
-    await removeFollowing(context, params.id)
+  removeFollowing: async ({ context, params, query }) => {
+    await removeFollowing(context, params.id, { tell: query.tell !== 'no' })
     return undefined
   },
 })

@@ -4,6 +4,7 @@ import { AppointmentId, AppointmentTypeId, RoomId, UserId } from '../../../kerne
 import { OrgPath } from '../../../kernel/paths.ts'
 import { STAFF } from '../../../kernel/roles.ts'
 import { Instant, LocalDate } from '../../../kernel/time.ts'
+import { NewCancellation } from '../telling/schema.ts'
 import { EVERY_WEEKS_MAX, OccurrenceView, SeriesView } from './schema.ts'
 
 const AppointmentPath = z.strictObject({ id: AppointmentId })
@@ -50,7 +51,11 @@ export const series = {
     summary: 'Cancel an appointment and all of its series that follow',
     access: deskOf,
     params: AppointmentPath,
-    body: z.strictObject({ version: z.int().min(1).optional() }),
+    body: z.strictObject({
+      version: z.int().min(1).optional(),
+      cancellation: NewCancellation.optional(),
+      tell: z.boolean().optional(),
+    }),
     /** How many were cancelled. */
     answer: z.object({ count: z.number().int() }),
     errors: ['invalid_transition', 'version_conflict'],
@@ -62,6 +67,7 @@ export const series = {
     summary: 'Take an appointment and all of its series that follow off the calendar',
     access: deskOf,
     params: AppointmentPath,
+    query: z.strictObject({ tell: z.enum(['yes', 'no']).optional() }),
     status: 204,
   }),
 }
