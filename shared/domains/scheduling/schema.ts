@@ -141,6 +141,8 @@ export const ChangeAppointment = z
     scope: Scope.default('one'),
     /** False has nothing sent of a move. */
     tell: z.boolean().optional(),
+    /** Keeps the message about a move back for the two minutes in which it can be undone or kept for good. */
+    hold: z.boolean().optional(),
   })
   .refine((value) => (value.start === undefined) === (value.end === undefined), {
     path: ['end'],

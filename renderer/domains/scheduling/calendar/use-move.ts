@@ -45,7 +45,10 @@ export function useMove(timeZone: string): Move {
   const keepBack = useKeepBack()
 
   const change = ({ id, version }: AppointmentView, to: Target, tell?: false) =>
-    call(scheduling.change, { params: { id }, body: { version, ...to, tell } })
+    call(scheduling.change, {
+      params: { id },
+      body: { version, ...to, tell, hold: to.start === undefined ? undefined : true },
+    })
 
   const refuse = (error: unknown) => {
     if (!(error instanceof ApiError)) throw error

@@ -94,7 +94,7 @@ export function ChangeForm({ frame, appointment, timeZone, isStaff, onDone }: Ch
 
   function submit(mine: Draft, slot: SlotTimes | null, base: SeenAppointment) {
     const to = toChange(mine, base, slot)
-    const body = { ...to, scope, ...(to.start !== undefined && !tell && { tell }) }
+    const body = { ...to, scope, ...(to.start !== undefined && { hold: true, ...(!tell && { tell }) }) }
     const wrong = check(ChangeAppointment, body)
     setErrors(wrong)
     if (Object.keys(wrong).length > 0 || save.isPending) return

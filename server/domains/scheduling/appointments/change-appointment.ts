@@ -34,9 +34,9 @@ export async function changeAppointment(
   id: AppointmentId,
   change: ChangeAppointment,
 ): Promise<Appointment> {
-  const { version, start, end, scope: _one, tell, ...fields } = change
+  const { version, start, end, scope: _one, tell, hold, ...fields } = change
   const { provider, room, type, ...own } = fields
-  refuseForeignFields(caller, { ...fields, start, tell })
+  refuseForeignFields(caller, { ...fields, start, tell, hold })
   return refuseOverlap(() =>
     inTransaction(context.em, async (em) => {
       const appointment = await loadForChange(em, id, version)
@@ -88,7 +88,7 @@ export async function changeAppointment(
       })
       if (isMoving) await askNext(inside, appointment.orgId)
       if (isMoving && isAhead(appointment.status)) {
-        const wait = heldBack(appointment, context.clock())
+        const wait = hold === true ? heldBack(appointment, context.clock()) : 0
         if (tell === false) await tellNothing(inside, [appointment])
         else await tellChange(inside, appointment, 'moved', { wait })
       }

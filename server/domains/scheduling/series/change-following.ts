@@ -42,9 +42,9 @@ export async function changeFollowing(
   id: AppointmentId,
   change: ChangeAppointment,
 ): Promise<Appointment> {
-  const { version, start, end, scope, tell, ...fields } = change
+  const { version, start, end, scope, tell, hold, ...fields } = change
   const { provider, room, type, eventRef, ...own } = fields
-  refuseForeignFields(caller, { ...fields, start, scope, tell })
+  refuseForeignFields(caller, { ...fields, start, scope, tell, hold })
   return refuseOverlap(() =>
     inTransaction(context.em, async (em) => {
       const named = await loadForChange(em, id, version)

@@ -47,7 +47,7 @@ async function anAppointment({ hasEmail = true, language = 'en' } = {}) {
 const cancel = (id: AppointmentId, body: object, { token } = desk) =>
   server.call(scheduling.setStatus, { params: { id }, body: { status: 'cancelled', ...body } }, token)
 const move = (id: AppointmentId, body: object = {}, version = 1) =>
-  server.call(scheduling.change, { params: { id }, body: { ...SECOND, ...body, version } }, desk.token)
+  server.call(scheduling.change, { params: { id }, body: { ...SECOND, hold: true, ...body, version } }, desk.token)
 const foresee = async (id: AppointmentId, change?: 'moved' | 'cancelled') =>
   (await server.call(telling.foresee, { params: { id }, query: { change } }, desk.token)).body.telling
 const keepBack = (id: AppointmentId) => server.call(telling.keepBack, { params: { id }, body: {} }, desk.token)
