@@ -60,7 +60,7 @@ const BEGINNINGS: Record<ScreenId, readonly string[]> = {
   plan: [...within('plans/screens', 'my-plan-screen'), 'app/start/start-screen.tsx'],
   planManage: within('plans/screens', 'manage-plan-screen'),
   orgUsers: [...people, ...record],
-  orgContacts: [...contact, ...within('contacts/screens', 'contacts-screen'), ...transfer],
+  orgPatients: [...within('scheduling/patients', 'patients-screen'), 'app/patient-panels.ts', ...contact, ...transfer],
   orgServices: within('services/catalogue', 'services-screen'),
   orgManage: manageOrg,
   orgPlan: templates,

@@ -71,14 +71,14 @@ test('what is exported comes back as unchanged, from the keyboard alone', async 
 test('contacts come and go, and what cannot be read is told with a reason', async ({ page, signIn }) => {
   const mark = crypto.randomUUID().slice(0, 8)
   await signIn(page, 'desk@tendwell.test')
-  await page.getByRole('link', { name: 'Contacts' }).click()
+  await page.getByRole('link', { name: 'Patients' }).click()
   await page.getByRole('link', { name: 'Import and export' }).click()
   await choose(page, 'people.csv', 'phone\n1\n')
   await expect(page.getByRole('alert')).toHaveText('These columns are missing: name')
   await choose(page, 'people.csv', `name,email\nنور ${mark},${mark}@x.test\n`)
   await page.getByRole('button', { name: 'Import 1 contact' }).click()
   await page.getByRole('link', { name: 'Open the contacts' }).click()
-  await page.getByRole('searchbox', { name: 'Name, email or phone' }).fill(mark)
+  await page.getByRole('searchbox', { name: 'Name, phone, birth date or email' }).fill(mark)
   await expect(page.getByRole('link', { name: `نور ${mark}` })).toBeVisible()
 })
 

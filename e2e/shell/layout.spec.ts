@@ -29,7 +29,7 @@ const SCREENS = [
   '/dashboard/schedule?view=agenda&date={date}&event={event}',
   '/dashboard/schedule/day/{date}',
   '/dashboard/schedule/waiting',
-  '/dashboard/org/contacts',
+  '/dashboard/org/patients',
   '/dashboard/org/users',
   '/dashboard/inv',
 ]

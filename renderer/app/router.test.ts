@@ -75,6 +75,7 @@ const SCREENS_OF_SPEC: [path: string, Expected][] = [
   ['/dashboard/org', only(STAFF)],
   ['/dashboard/org/users', only(STAFF)],
   ['/dashboard/org/user/profile/1', only(STAFF)],
+  ['/dashboard/org/patients', only(STAFF)],
   ['/dashboard/org/contacts', only(STAFF)],
   ['/dashboard/org/contacts/import', only(STAFF)],
   ['/dashboard/org/contact/profile/1', only(STAFF)],
@@ -162,18 +163,18 @@ describe('the menu', () => {
   const OWN = ['overview', 'journal', 'schedule', 'statistics', 'account', 'profile']
   const MENUS: Record<Role, Record<Mode, string[]>> = {
     user: { user: OWN, org: OWN },
-    'org-staff': { user: OWN, org: [...IN_CLINIC, 'orgUsers', 'orgContacts', 'orgServices'] },
+    'org-staff': { user: OWN, org: [...IN_CLINIC, 'orgPatients', 'orgServices'] },
     'org-admin': {
       user: OWN,
-      org: [...IN_CLINIC, 'orgUsers', 'orgContacts', 'orgServices', 'orgManage', 'orgPlan', 'orgAudit'],
+      org: [...IN_CLINIC, 'orgPatients', 'orgUsers', 'orgServices', 'orgManage', 'orgPlan', 'orgAudit'],
     },
-    'partner-staff': { user: OWN, org: [...IN_ORG, 'orgUsers', 'orgContacts', 'orgServices'] },
+    'partner-staff': { user: OWN, org: [...IN_ORG, 'orgPatients', 'orgUsers', 'orgServices'] },
     'partner-admin': {
       user: OWN,
       org: [
         ...IN_ORG,
+        'orgPatients',
         'orgUsers',
-        'orgContacts',
         'orgServices',
         'orgManage',
         'orgPlan',

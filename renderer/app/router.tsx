@@ -13,7 +13,7 @@ import {
   statisticsRoutes,
 } from '#renderer/domains/journal/routes.tsx'
 import { planRoutes } from '#renderer/domains/plans/routes.tsx'
-import { contactTransferRoutes, schedulingRoutes } from '#renderer/domains/scheduling/routes.tsx'
+import { contactTransferRoutes, patientRoutes, schedulingRoutes } from '#renderer/domains/scheduling/routes.tsx'
 import { migrationRoutes, serviceRoutes } from '#renderer/domains/services/routes.tsx'
 import { waitingRoutes } from '#renderer/domains/waiting/routes.tsx'
 import { platform } from '#renderer/platform/current.ts'
@@ -41,6 +41,7 @@ const gated = (screen: ScreenId, children: RouteObject[]): RouteObject => ({
 })
 
 const contacts = contactRoutes(() => import('./contact-panels.ts'))
+const patients = patientRoutes(() => import('./patient-panels.ts'))
 const directory = directoryRoutes(() => import('./org-panels.ts'))
 const people = peopleRoutes(() => import('./person-panels.ts'))
 
@@ -105,7 +106,7 @@ const dashboardRoutes: RouteObject[] = [
   gated('partnerPlan', planRoutes.partnerPlan),
   gated('adminPlan', planRoutes.adminPlan),
   gated('orgUsers', [...people.orgUsers, ...memberJournalRoutes.org]),
-  gated('orgContacts', [...contacts.org, ...contactTransferRoutes]),
+  gated('orgPatients', [...patients, ...contacts.org, ...contactTransferRoutes]),
   gated('partnerUsers', [...people.partnerUsers, ...memberJournalRoutes.partner, ...contacts.partner]),
   gated('adminUsers', people.adminUsers),
   gated('orgAudit', [

@@ -15,8 +15,8 @@ export type ScreenId =
   | 'profile'
   | 'plan'
   | 'planManage'
+  | 'orgPatients'
   | 'orgUsers'
-  | 'orgContacts'
   | 'orgServices'
   | 'orgManage'
   | 'orgPlan'
@@ -117,8 +117,15 @@ export const SCREENS: readonly Screen[] = [
     menu: [PLAN_MANAGE, ALONE],
   },
   { id: 'planManage', path: '/dashboard/plan/manage', group: 'management', access: [PLAN_MANAGE, ALONE] },
-  { id: 'orgUsers', path: '/dashboard/org/users', group: 'organization', access: [IN_ORG] },
-  { id: 'orgContacts', path: '/dashboard/org/contacts', group: 'organization', access: [IN_ORG] },
+  { id: 'orgPatients', path: '/dashboard/org/patients', group: 'organization', access: [IN_ORG] },
+  {
+    id: 'orgUsers',
+    path: '/dashboard/org/users',
+    group: 'organization',
+    access: [IN_ORG],
+    // A desk looks for patients; who else works there is the administrators' business.
+    menu: [{ mode: 'org', roles: ['org-admin', ...PARTNER_ROLES] }],
+  },
   { id: 'orgServices', path: '/dashboard/org/services', group: 'organization', access: [IN_ORG] },
   { id: 'orgManage', path: '/dashboard/org/manage', group: 'organization', access: [ORG_ADMIN] },
   { id: 'orgPlan', path: '/dashboard/org/plan', group: 'organization', access: [ORG_ADMIN] },

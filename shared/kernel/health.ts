@@ -14,6 +14,7 @@ export type Viewed =
   | 'review'
   | 'ranges'
   | 'schedule'
+  | 'patients'
   | 'appointment'
   | 'appointmentFile'
   | 'feed'

@@ -21,7 +21,9 @@ export function BottomBar({ isMoreOpen, onMore }: { isMoreOpen: boolean; onMore:
     <nav aria-label={t('menu')} className="tw-bottom-bar" data-keep-clear>
       <BarLink icon={Home} name={t('bar.overview')} to={DASHBOARD_PATH} />
       {mayOpen('journal', viewer, mode) && <BarLink icon={Book} name={t('bar.journal')} to="/dashboard/activities" />}
-      {mayOpen('orgUsers', viewer, mode) && <BarLink icon={People} name={t('bar.users')} to="/dashboard/org/users" />}
+      {mayOpen('orgPatients', viewer, mode) && (
+        <BarLink icon={People} name={t('screen.orgPatients')} to="/dashboard/org/patients" />
+      )}
       {mode === 'user' && <QuickAddButton className="tw-bottom-bar__item tw-bottom-bar__add" />}
       {hasInventory && <BarLink icon={Box} name={t('bar.inventory')} to="/dashboard/inv" />}
       {hasSchedule && <BarLink icon={Calendar} name={t('bar.schedule')} to="/dashboard/schedule" />}

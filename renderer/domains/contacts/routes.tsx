@@ -1,6 +1,7 @@
 import i18next from 'i18next'
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
+import { ToPatients } from './to-patients.tsx'
 import type { ContactPanels } from './screens/contact-screen.tsx'
 
 /** Screens about contacts, by the gate that they stand behind. The app brings what other domains show there. */
@@ -14,10 +15,8 @@ export const contactRoutes = (loadPanels: () => Promise<ContactPanels>): Record<
     })
   return {
     org: [
-      {
-        path: 'org/contacts',
-        lazy: () => withWords(async () => (await import('./screens/contacts-screen.tsx')).ContactsScreen, ['table']),
-      },
+      // Contacts are a part of the list of patients; links to them alone lead on.
+      { path: 'org/contacts', element: <ToPatients /> },
       { path: 'org/contact/profile/:id', lazy: contact },
     ],
     partner: [{ path: 'partner/contact/profile/:id', lazy: contact }],
@@ -25,10 +24,7 @@ export const contactRoutes = (loadPanels: () => Promise<ContactPanels>): Record<
 }
 
 /** The screen together with its catalogues, so that it appears once and whole. */
-async function withWords(
-  load: () => Promise<ComponentType>,
-  more: readonly string[] = [],
-): Promise<{ Component: ComponentType }> {
-  const [Component] = await Promise.all([load(), i18next.loadNamespaces(['contacts', 'scheduling', 'errors', ...more])])
+async function withWords(load: () => Promise<ComponentType>): Promise<{ Component: ComponentType }> {
+  const [Component] = await Promise.all([load(), i18next.loadNamespaces(['contacts', 'scheduling', 'errors'])])
   return { Component }
 }

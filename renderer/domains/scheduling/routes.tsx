@@ -1,6 +1,7 @@
 import i18next from 'i18next'
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
+import type { PatientPanels } from './patients/patients-screen.tsx'
 
 /** Screens of this domain below `/dashboard`. */
 export const schedulingRoutes: RouteObject[] = [
@@ -31,6 +32,20 @@ export const schedulingRoutes: RouteObject[] = [
   {
     path: 'schedule/card/:id',
     lazy: () => withWords(async () => (await import('./screens/card-screen.tsx')).CardScreen, ['appointment']),
+  },
+]
+
+/** The list of patients. The app brings what other domains show beside it. */
+export const patientRoutes = (loadPanels: () => Promise<PatientPanels>): RouteObject[] => [
+  {
+    path: 'org/patients',
+    lazy: () =>
+      withWords(async () => {
+        const [{ PatientsScreen }, panels] = await Promise.all([import('./patients/patients-screen.tsx'), loadPanels()])
+        return function Patients() {
+          return <PatientsScreen {...panels} />
+        }
+      }, ['patients', 'contacts', 'table', 'orgs']),
   },
 ]
 

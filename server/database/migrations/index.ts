@@ -55,6 +55,7 @@ import { KeepLists } from './202611232201-keep-lists.ts'
 import { JoinRequests } from './202611232202-join-requests.ts'
 import { AddTypesAndProviders } from './202611232301-add-types-and-providers.ts'
 import { TellByChoice } from './202611232400-tell-by-choice.ts'
+import { FindVisits } from './202611232601-find-visits.ts'
 
 /** Every migration, oldest first: a bundled server cannot look into a folder. `npm run migration:create` writes it anew. */
 export const migrations: MigrationObject[] = [
@@ -114,4 +115,5 @@ export const migrations: MigrationObject[] = [
   { name: '202611232202-join-requests', class: JoinRequests },
   { name: '202611232301-add-types-and-providers', class: AddTypesAndProviders },
   { name: '202611232400-tell-by-choice', class: TellByChoice },
+  { name: '202611232601-find-visits', class: FindVisits },
 ]

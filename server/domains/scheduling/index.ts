@@ -12,6 +12,7 @@ import { Room } from './entities/room.ts'
 import { SlotHold } from './entities/slot-hold.ts'
 import { deskRoutes } from './desk/routes.ts'
 import { feedRoutes } from './feeds/routes.ts'
+import { patientRoutes } from './patients/routes.ts'
 import { importRoutes } from './imports/routes.ts'
 import { sendChangeMail } from './mails/send-change-mail.ts'
 import { sendSeriesMail } from './mails/send-series-mail.ts'
@@ -32,6 +33,7 @@ export const schedulingDomain = defineDomain({
     scheduling: schedulingRoutes,
     desk: deskRoutes,
     telling: tellingRoutes,
+    patients: patientRoutes,
     series: seriesRoutes,
     rooms: roomRoutes,
     appointmentTypes: typeRoutes,

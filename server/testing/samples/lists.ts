@@ -4,8 +4,8 @@ import type { SampleInputs } from './shape.ts'
 /** Calls about what people keep of their lists. */
 export const listSamples = {
   lists: {
-    read: () => ({ params: { list: 'contacts' } }),
-    chooseColumns: () => ({ params: { list: 'contacts' }, body: { columns: ['name', 'phone'] } }),
+    read: () => ({ params: { list: 'patients' } }),
+    chooseColumns: () => ({ params: { list: 'patients' }, body: { columns: ['name', 'phone'] } }),
     saveFilter: () => ({ params: { list: 'people' }, body: { name: 'New ones', query: { status: 'pending' } } }),
     removeFilter: () => ({
       params: { list: 'people', filterId: '0190a000-0000-7000-8000-00000000beef' as SavedFilterId },

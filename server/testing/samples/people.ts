@@ -55,7 +55,10 @@ export const peopleSamples = {
       body: { name: 'Walk In', phone: '+1 212 555 0150', title: 'Visit' },
     }),
   },
+  patients: {
+    list: ({ orgId }) => ({ params: { orgId }, query: { limit: 100 } }),
+  },
   alerts: {
     set: ({ orgId, userId }) => ({ params: { orgId }, body: { user: userId, text: 'Allergic to latex', version: 0 } }),
   },
-} satisfies Pick<SampleInputs, 'people' | 'invites' | 'joining' | 'joinRequests' | 'desk' | 'alerts'>
+} satisfies Pick<SampleInputs, 'people' | 'invites' | 'joining' | 'joinRequests' | 'desk' | 'patients' | 'alerts'>

@@ -4,6 +4,7 @@ import { publicScheduling } from '../booking/public-api.ts'
 import { people } from '../orgs/people-api.ts'
 import { scheduling } from '../scheduling/api.ts'
 import { APPOINTMENTS } from '../scheduling/events.ts'
+import { patients } from '../scheduling/patients/api.ts'
 import { imports } from '../scheduling/imports-api.ts'
 import { waiting } from '../waiting/api.ts'
 import { desk } from '../scheduling/desk-api.ts'
@@ -27,7 +28,7 @@ export const contactsEvents = {
     raisedBy: [scheduling.create, desk.walkIn, publicScheduling.bookPublic, waiting.add, imports.run],
   }),
   'contact.imported': event({ stales: CONTACTS, raisedBy: [imports.run] }),
-  'person.alert_set': event({ stales: [desk.card, desk.listAlerts], raisedBy: [alerts.set] }),
+  'person.alert_set': event({ stales: [desk.card, desk.listAlerts, patients.list], raisedBy: [alerts.set] }),
   'contact.exported': event({ stales: [], quiet: true }),
 }
 

@@ -4,6 +4,7 @@ import { partnerFigures } from '../inventory/figures/api.ts'
 import { orgs } from '../orgs/api.ts'
 import { deleted } from '../orgs/deleted/api.ts'
 import { people } from '../orgs/people-api.ts'
+import { patients } from '../scheduling/patients/api.ts'
 import { rooms } from '../scheduling/rooms-api.ts'
 import { account } from './account-api.ts'
 import { identity } from './api.ts'
@@ -27,6 +28,7 @@ const PERSON = [
   people.listOfOrg,
   orgs.listMemberships,
   rooms.listProviders,
+  patients.list,
   partnerFigures.users,
 ]
 

@@ -12,7 +12,7 @@ export const LISTS = {
   people: ['status', 'role', ...SORTED],
   everybody: ['status', 'role', ...SORTED],
   orgs: ['status', 'role', ...SORTED],
-  contacts: SORTED,
+  patients: ['account', 'ahead', 'away', 'missed', 'alert', 'birthdate', 'language', ...SORTED],
   services: ['status', 'role', ...SORTED],
   waiting: ['status', 'order'],
   transactions: ['status', 'from', 'to', ...SORTED],

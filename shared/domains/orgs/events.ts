@@ -12,6 +12,7 @@ import { healthAccess } from './health-access/api.ts'
 import { review } from '../journal/review/api.ts'
 import { plans } from '../plans/api.ts'
 import { contacts } from '../contacts/api.ts'
+import { patients } from '../scheduling/patients/api.ts'
 import { bookingPage } from '../booking/share-api.ts'
 import { CALENDAR } from '../scheduling/events.ts'
 import { locator } from '../booking/locator-api.ts'
@@ -58,6 +59,7 @@ const PEOPLE = [
   people.listAll,
   people.get,
   contacts.find,
+  patients.list,
   orgs.listMemberships,
   rooms.listProviders,
   partnerFigures.users,

@@ -3,6 +3,7 @@ import { desk } from './desk-api.ts'
 import { feeds } from './feeds-api.ts'
 import { imports } from './imports-api.ts'
 import { rooms } from './rooms-api.ts'
+import { patients } from './patients/api.ts'
 import { providers } from './providers/api.ts'
 import { series } from './series/api.ts'
 import { telling } from './telling/api.ts'
@@ -13,6 +14,7 @@ export const schedulingContract = {
   scheduling,
   desk,
   telling,
+  patients,
   series,
   rooms,
   appointmentTypes,

@@ -8,6 +8,7 @@ import { holds } from '../booking/holds-api.ts'
 import { imports } from './imports-api.ts'
 import { publicScheduling } from '../booking/public-api.ts'
 import { reminders } from '../booking/reminders-api.ts'
+import { patients } from './patients/api.ts'
 import { rooms } from './rooms-api.ts'
 import { providers } from './providers/api.ts'
 import { series } from './series/api.ts'
@@ -32,6 +33,7 @@ export const CALENDAR = [
   scheduling.listOfContact,
   desk.card,
   desk.listAlerts,
+  patients.list,
   bookings.open,
   reminders.get,
   telling.foresee,

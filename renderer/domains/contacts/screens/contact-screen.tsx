@@ -15,7 +15,7 @@ import { contacts } from '#shared/domains/contacts/api.ts'
 import { appointmentFromRecord } from '#shared/domains/scheduling/offered.ts'
 import type { ContactDetails } from '#shared/domains/contacts/schema.ts'
 import { ContactId } from '#shared/kernel/ids.ts'
-import { CONTACTS_PATH } from '../paths.ts'
+import { PATIENTS_PATH } from '../paths.ts'
 import { ContactForm } from '../profile/contact-form.tsx'
 import { ConvertButton } from '../profile/convert-button.tsx'
 
@@ -32,7 +32,7 @@ export function ContactScreen(panels: ContactPanels) {
   const id = ContactId.safeParse(useParams()['id'])
   const query = useApi(contacts.get, { params: { id: id.data ?? '' } }, { enabled: id.success })
   const profileOf = useProfiles()
-  const back = { to: CONTACTS_PATH, label: t('list.title') }
+  const back = { to: PATIENTS_PATH, label: t('list.title') }
   if (!id.success)
     return (
       <Page back={back} isTitleHidden title={t('unknown')}>

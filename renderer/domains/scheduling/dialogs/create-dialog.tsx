@@ -72,11 +72,11 @@ interface CreateFormProps {
 
 function CreateForm({ frame, org, preset, onCreated }: CreateFormProps) {
   const { t } = useTranslation('scheduling')
-  const person = usePersonAhead()
+  const ahead = usePersonAhead()
   const [hasUsual, setHasUsual] = useState(false)
   const [initial, setInitial] = useState<Draft>(() => ({
     ...emptyDraft(preset.date, preset.wanted, t('create.usualTitle')),
-    person,
+    ...ahead,
     provider: preset.provider ?? null,
     room: preset.room ?? null,
   }))

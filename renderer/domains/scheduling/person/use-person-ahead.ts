@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router'
 import { z } from 'zod'
-import type { Person } from '../form/draft.ts'
+import { FamilyMemberId } from '#shared/kernel/ids.ts'
+import type { Draft } from '../form/draft.ts'
 
 const Ahead = z.object({
   person: z.object({
@@ -10,7 +11,9 @@ const Ahead = z.object({
     email: z.string().nullable(),
     phone: z.string().nullable(),
   }),
+  familyMember: FamilyMemberId.nullable().default(null),
 })
 
-/** The patient or contact from whose record somebody came to make an appointment. */
-export const usePersonAhead = (): Person | null => Ahead.safeParse(useLocation().state).data?.person ?? null
+/** The patient or contact from whose record somebody came to make an appointment, and whom of their family it is for. */
+export const usePersonAhead = (): Pick<Draft, 'person' | 'familyMember'> =>
+  Ahead.safeParse(useLocation().state).data ?? { person: null, familyMember: null }

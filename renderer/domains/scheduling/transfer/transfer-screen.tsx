@@ -10,7 +10,7 @@ import type { CurrentOrg } from '#shared/domains/identity/schema.ts'
 import type { ImportKind } from '#shared/domains/scheduling/imports-schema.ts'
 import { orgInAddress, useScheduledOrg } from '../org/use-scheduled-org.ts'
 import type { ScheduledOrg } from '../org/use-scheduled-org.ts'
-import { CONTACTS_PATH } from '#renderer/domains/contacts/index.ts'
+import { PATIENTS_PATH } from '#renderer/domains/contacts/index.ts'
 import { SCHEDULE_PATH } from '../paths.ts'
 import { ExportCard } from './export-card.tsx'
 import { FileField } from './file-field.tsx'
@@ -41,7 +41,7 @@ function Transfer({ org, own, first }: { org: ScheduledOrg; own: CurrentOrg; fir
   const { t } = useTranslation('transfer')
   const [kind, setKind] = useState<ImportKind>(first)
   const taking = useImport(org.id, kind)
-  const listPath = { appointments: SCHEDULE_PATH + orgInAddress(org, own), contacts: CONTACTS_PATH }
+  const listPath = { appointments: SCHEDULE_PATH + orgInAddress(org, own), contacts: PATIENTS_PATH }
   return (
     <Page
       back={{ to: listPath[first], label: t(`back.${first}`) }}

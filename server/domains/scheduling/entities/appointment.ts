@@ -102,6 +102,12 @@ const AppointmentSchema = defineEntity({
     },
     { name: 'appointments_org_contact', properties: ['orgId', 'contactId', 'startsAt'] },
     {
+      // Of a person, whoever they are kept as: next and last visit, and missed ones.
+      name: 'appointments_org_person',
+      expression:
+        'create index appointments_org_person on appointments (org_id, coalesce(user_id, contact_id), starts_at) include (status) where deleted_at is null',
+    },
+    {
       name: 'appointments_user_time',
       expression:
         'create index appointments_user_time on appointments (user_id, starts_at) where deleted_at is null and user_id is not null',
