@@ -8,6 +8,7 @@ import type { Reader } from '#server/database/orm.ts'
 import type { Addressee, Recipient } from '#server/runtime/notifier.ts'
 import { calendarStatus } from '../calendar-status.ts'
 import type { CalendarStatus } from '../calendar-status.ts'
+import { VISIT_KIND, VisitKind } from './visit-lines.ts'
 
 /** What people are told of: the desk made, confirmed or moved an appointment; it was called off or taken off the calendar. */
 export const AnnouncedChange = z.enum(['made', 'confirmed', 'moved', 'cancelled'])
@@ -39,6 +40,7 @@ export const ChangedRow = z.object({
   time_zone: z.string(),
   contact: z.string().nullable(),
   minutes: z.number().nullable(),
+  visit: VisitKind.nullable(),
 })
 export type ChangedRow = z.infer<typeof ChangedRow>
 
@@ -53,7 +55,7 @@ export async function readChanged(reader: Reader, ids: readonly string[]): Promi
   const { rows } = await sqlOf(ChangedRow)`
     select a.id, a.org_id, a.user_id, ${GREETED}, a.email, a.language, a.starts_at, a.ends_at, a.status, a.status_at, a.deleted_at is not null as is_removed, a.version, a.link_round, a.cancellation, a.untold_version, o.name as org, o.time_zone,
       concat_ws(', ', o.address, o.city, o.state) as place, coalesce(o.phone, o.email) as contact,
-      (o.settings->>'patientChangeMinutes')::int as minutes
+      (o.settings->>'patientChangeMinutes')::int as minutes, ${VISIT_KIND}
     from appointments a
     join orgs o on o.id = a.org_id
     where a.id = any(${[...ids]}::uuid[])

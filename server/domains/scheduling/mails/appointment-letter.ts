@@ -7,6 +7,7 @@ import { bookingToken } from './booking-token.ts'
 import { calendarFileOf } from './calendar-file.ts'
 import { reasonForPatient, reasonWords, statusAfter } from './announced-change.ts'
 import type { ChangedRow, AnnouncedChange } from './announced-change.ts'
+import { visitLines } from './visit-lines.ts'
 
 /**
  * What a mail about one appointment says, in the language and zone of the person: when and where, until when they can
@@ -15,9 +16,10 @@ import type { ChangedRow, AnnouncedChange } from './announced-change.ts'
 export async function contentAbout(
   row: ChangedRow,
   about: AnnouncedChange | 'requested',
-  { language, tag, say }: Addressee,
+  to: Addressee,
   { vault, publicUrl, clock }: JobServices,
 ): Promise<Content> {
+  const { language, tag, say } = to
   const { id, name, visitor, org, place, contact } = row
   const format = new Intl.DateTimeFormat(tag, { dateStyle: 'full', timeStyle: 'short', timeZone: row.time_zone })
   const [start, end] = [millisFromRow(row.starts_at), millisFromRow(row.ends_at)]
@@ -47,6 +49,7 @@ export async function contentAbout(
       ...(reason === null ? [] : [reasonWords(reason, say)]),
       ...(visitor === null ? [] : [say('booked.for', values)]),
       ...(about === 'cancelled' || place === '' ? [] : [say('reminder.place', values)]),
+      ...(about === 'cancelled' ? [] : visitLines(row, to)),
       ...(mayChange ? [say('booked.change', values)] : []),
       ...(contact === null ? [] : [say('booked.contact', values)]),
     ],

@@ -20,6 +20,7 @@ import {
   statusAfter,
 } from './announced-change.ts'
 import type { ChangedRow } from './announced-change.ts'
+import { visitLines } from './visit-lines.ts'
 
 const Announced = z.object({
   id: z.uuid(),
@@ -70,13 +71,11 @@ function isToTell(
 
 type Rows = readonly [ChangedRow, ...ChangedRow[]]
 
-async function contentOf(
-  rows: Rows,
-  change: AnnouncedChange,
-  { language, tag, say }: Addressee,
-  services: JobServices,
-): Promise<Content> {
+async function contentOf(rows: Rows, change: AnnouncedChange, to: Addressee, services: JobServices): Promise<Content> {
+  const { language, tag, say } = to
   const [first] = rows
+  // What differs from one to the other is not said of all of them.
+  const lines = new Set(rows.map((row) => JSON.stringify(visitLines(row, to))))
   const { name, org, place, contact } = first
   const format = new Intl.DateTimeFormat(tag, { dateStyle: 'full', timeStyle: 'short', timeZone: first.time_zone })
   const values = { name, org, place, contact }
@@ -103,6 +102,7 @@ async function contentOf(
       ...(reason === null ? [] : [reasonWords(reason, say)]),
       rows.map((row) => format.formatRange(millisFromRow(row.starts_at), millisFromRow(row.ends_at))),
       ...(change === 'cancelled' || place === '' ? [] : [say('reminder.place', values)]),
+      ...(change === 'cancelled' || lines.size > 1 ? [] : visitLines(first, to)),
       ...(contact === null ? [] : [say('booked.contact', values)]),
     ],
     calendar,

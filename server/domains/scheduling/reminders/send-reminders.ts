@@ -11,6 +11,7 @@ import { NotDelivered } from '#server/runtime/notifier.ts'
 import type { Addressee, Content } from '#server/runtime/notifier.ts'
 import { GREETED } from '../mails/announced-change.ts'
 import { bookingToken } from '../mails/booking-token.ts'
+import { VISIT_KIND, VisitKind, visitLines } from '../mails/visit-lines.ts'
 import { claimDue } from './claim-due.ts'
 
 /** Once a minute, for all orgs: reminds people of their appointments at the times that their clinic chose. */
@@ -63,11 +64,13 @@ const ReminderRow = z.object({
   phone: z.string().nullable(),
   language: z.string().nullable(),
   starts_at: z.string(),
+  ends_at: z.string(),
   org: z.string(),
   place: z.string(),
   time_zone: z.string(),
   contact: z.string().nullable(),
   minutes: z.number().nullable(),
+  visit: VisitKind.nullable(),
   link_round: z.number(),
 })
 type ReminderRow = z.infer<typeof ReminderRow>
@@ -75,9 +78,9 @@ type ReminderRow = z.infer<typeof ReminderRow>
 /** Those whose appointment still stands where it stood: a reminder dies with its appointment. */
 async function readReminders({ reader, clock }: JobServices, ids: readonly string[]): Promise<ReminderRow[]> {
   const { rows } = await sqlOf(ReminderRow)`
-    select r.id, a.id as appointment_id, a.link_round, a.org_id, a.user_id, ${GREETED}, a.email, a.phone, a.language, a.starts_at,
+    select r.id, a.id as appointment_id, a.link_round, a.org_id, a.user_id, ${GREETED}, a.email, a.phone, a.language, a.starts_at, a.ends_at,
       o.name as org, o.time_zone, concat_ws(', ', o.address, o.city, o.state) as place,
-      coalesce(o.phone, o.email) as contact, (o.settings->>'patientChangeMinutes')::int as minutes
+      coalesce(o.phone, o.email) as contact, (o.settings->>'patientChangeMinutes')::int as minutes, ${VISIT_KIND}
     from reminders r
     join appointments a on a.id = r.appointment_id and a.starts_at = r.starts_at
     join orgs o on o.id = a.org_id
@@ -87,7 +90,8 @@ async function readReminders({ reader, clock }: JobServices, ids: readonly strin
   return rows
 }
 
-function contentOf(row: ReminderRow, { language, tag, say }: Addressee, services: JobServices): Content {
+function contentOf(row: ReminderRow, to: Addressee, services: JobServices): Content {
+  const { language, tag, say } = to
   const { vault, publicUrl, clock } = services
   const { name, visitor, org, place, contact } = row
   const format = new Intl.DateTimeFormat(tag, { dateStyle: 'full', timeStyle: 'short', timeZone: row.time_zone })
@@ -99,6 +103,7 @@ function contentOf(row: ReminderRow, { language, tag, say }: Addressee, services
     more: [
       ...(visitor === null ? [] : [say('booked.for', values)]),
       ...(place === '' ? [] : [say('reminder.place', values)]),
+      ...visitLines(row, to),
       ...(until > clock() ? [say('booked.change', values)] : []),
       ...(contact === null ? [] : [say('booked.contact', values)]),
     ],
