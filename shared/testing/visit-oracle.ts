@@ -1,10 +1,9 @@
-import fc from 'fast-check'
 import { MINUTE } from '../kernel/time.ts'
 import type { Interval } from '../kernel/time.ts'
 import { minutesOfClock } from '../domains/scheduling/hours.ts'
 import type { Hours } from '../domains/scheduling/hours.ts'
 import type { Busy, ProviderTime, VisitRule } from '../domains/scheduling/visit-rule.ts'
-import { aBreak, firstMoment, hoursOn, isPaused } from './availability-oracle.ts'
+import { firstMoment, isPaused } from './availability-oracle.ts'
 
 /** What a day is asked: hours, a kind of visit, and what is there already. */
 export interface VisitCase {
@@ -124,59 +123,3 @@ function leftAt(
     ),
   )
 }
-
-const PEOPLE = ['ana', 'ben', 'cid']
-const ROOMS = ['one', 'two']
-const TYPES = ['check', 'long']
-
-const stretchAt = (midnight: number) =>
-  fc
-    .record({ minute: fc.integer({ min: -120, max: 1500 }), length: fc.integer({ min: 1, max: 300 }) })
-    .map(({ minute, length }) => ({ start: midnight + minute * MINUTE, end: midnight + (minute + length) * MINUTE }))
-
-/** A day, a type, people with hours and absences, rooms, and what is booked. */
-export const visitCase: fc.Arbitrary<VisitCase> = hoursOn.chain(({ hours, date }) => {
-  const midnight = (firstMoment(Date.parse(`${date}T12:00:00Z`), hours.timeZone) ?? 0) - 12 * 60 * MINUTE
-  const stretch = stretchAt(midnight)
-  const week = fc.option(fc.array(aBreak, { maxLength: 4 }), { freq: 2 })
-  const provider = (id: string) =>
-    fc.record({
-      id: fc.constant(id),
-      capacity: fc.integer({ min: 1, max: 3 }),
-      week,
-      days: fc.oneof(
-        { weight: 3, arbitrary: fc.constant([]) },
-        fc.array(aBreak, { maxLength: 2 }).map((stretches) => [{ date, stretches }]),
-      ),
-      away: fc.array(stretch, { maxLength: 2 }),
-    })
-  const room = (id: string) => fc.record({ id: fc.constant(id), capacity: fc.integer({ min: 1, max: 2 }) })
-  const some = <One>(make: (id: string) => fc.Arbitrary<One>, ids: string[]) =>
-    fc.option(
-      fc.subarray(ids).chain((chosen) => fc.tuple(...chosen.map(make))),
-      { freq: 4 },
-    )
-  const busy = fc
-    .record({
-      stretch,
-      type: fc.option(fc.constantFrom(...TYPES)),
-      provider: fc.option(fc.constantFrom(...PEOPLE)),
-      room: fc.option(fc.constantFrom(...ROOMS)),
-    })
-    .map(({ stretch: times, ...rest }) => ({ ...times, ...rest }))
-  return fc.record({
-    hours: fc.constant({ ...hours, minAdvanceMinutes: 0 }),
-    date: fc.constant(date),
-    minutes: fc.oneof(fc.constantFrom(15, 20, 30, 45, 60, 90), fc.integer({ min: 5, max: 240 })),
-    rule: fc.record({
-      type: fc.constantFrom(...TYPES),
-      bufferBefore: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 60 })),
-      bufferAfter: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 60 })),
-      atOnce: fc.option(fc.integer({ min: 1, max: 3 })),
-      providers: some(provider, PEOPLE),
-      rooms: some(room, ROOMS),
-    }),
-    taken: fc.array(busy, { maxLength: 8 }),
-    soon: fc.integer({ min: -1400, max: 600 }),
-  })
-})

@@ -1,0 +1,181 @@
+import fc from 'fast-check'
+import { MINUTE } from '../kernel/time.ts'
+import type { Interval } from '../kernel/time.ts'
+import type { Hours } from '../domains/scheduling/hours.ts'
+import type { WorkDay } from '../domains/scheduling/providers/schema.ts'
+import type { Busy, ProviderTime } from '../domains/scheduling/visit-rule.ts'
+import { aBreak, firstMoment, hoursOn } from './availability-oracle.ts'
+import { visitsOf } from './visit-oracle.ts'
+import type { VisitCase } from './visit-oracle.ts'
+
+const PEOPLE = ['ana', 'ben', 'cid']
+const ROOMS = ['one', 'two']
+const TYPES = ['check', 'long']
+
+const stretchAt = (midnight: number) =>
+  fc
+    .record({ minute: fc.integer({ min: -120, max: 1500 }), length: fc.integer({ min: 1, max: 300 }) })
+    .map(({ minute, length }) => ({ start: midnight + minute * MINUTE, end: midnight + (minute + length) * MINUTE }))
+
+const NAMES = {
+  type: fc.option(fc.constantFrom(...TYPES)),
+  provider: fc.option(fc.constantFrom(...PEOPLE)),
+  room: fc.option(fc.constantFrom(...ROOMS)),
+}
+
+/** A day, a type, people with hours and absences, rooms, and what is booked, all of it anywhere. */
+export const anyCase: fc.Arbitrary<VisitCase> = hoursOn.chain(({ hours, date }) => {
+  const midnight = noonOf(hours, date) - 12 * 60 * MINUTE
+  const stretch = stretchAt(midnight)
+  const week = fc.option(fc.array(aBreak, { maxLength: 4 }), { freq: 2 })
+  const provider = (id: string) =>
+    fc.record({
+      id: fc.constant(id),
+      capacity: fc.integer({ min: 1, max: 3 }),
+      week,
+      days: fc.oneof(
+        { weight: 3, arbitrary: fc.constant([]) },
+        fc.array(aBreak, { maxLength: 2 }).map((stretches) => [{ date, stretches }]),
+      ),
+      away: fc.array(stretch, { maxLength: 2 }),
+    })
+  const room = (id: string) => fc.record({ id: fc.constant(id), capacity: fc.integer({ min: 1, max: 2 }) })
+  const some = <One>(make: (id: string) => fc.Arbitrary<One>, ids: string[]) =>
+    fc.option(
+      fc.subarray(ids).chain((chosen) => fc.tuple(...chosen.map(make))),
+      { freq: 4 },
+    )
+  const busy = fc.record({ stretch, ...NAMES }).map(({ stretch: times, ...rest }) => ({ ...times, ...rest }))
+  return fc.record({
+    hours: fc.constant({ ...hours, minAdvanceMinutes: 0 }),
+    date: fc.constant(date),
+    minutes: fc.oneof(fc.constantFrom(15, 20, 30, 45, 60, 90), fc.integer({ min: 5, max: 240 })),
+    rule: fc.record({
+      type: fc.constantFrom(...TYPES),
+      bufferBefore: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 60 })),
+      bufferAfter: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 60 })),
+      atOnce: fc.option(fc.integer({ min: 1, max: 3 })),
+      providers: some(provider, PEOPLE),
+      rooms: some(room, ROOMS),
+    }),
+    taken: fc.array(busy, { maxLength: 8 }),
+    soon: fc.integer({ min: -1400, max: 600 }),
+  })
+})
+
+/**
+ * The same with what decides put on the edges of one of its visits, or a minute beside them: what is booked, who is away, who
+ * works from when until when, and the first moment at which one may start. Elsewhere a rule that errs by a minute is right.
+ */
+export const edgeCase: fc.Arbitrary<VisitCase> = fc
+  .record({
+    any: anyCase,
+    which: fc.nat(),
+    length: fc.integer({ min: 1, max: 90 }),
+    edges: fc.record<Edges>({
+      is: fc.constantFrom('busy', 'busy', 'meets', 'away', 'works', 'works', 'soon'),
+      side: fc.constantFrom('before', 'after'),
+      off: fc.constantFrom(-1, 0, 0, 1),
+    }),
+    ...NAMES,
+    isAlone: fc.constantFrom(true, true, false),
+  })
+  .map(({ any, which, length, edges, isAlone, ...names }) => {
+    const { hours, offers } = opened(any)
+    const offer = offers[which % offers.length]
+    if (offer === undefined) return any
+    const { rule, minutes, date } = any
+    const visit = { start: offer.start, end: offer.start + minutes * MINUTE }
+    const kept = { start: visit.start - rule.bufferBefore * MINUTE, end: visit.end + rule.bufferAfter * MINUTE }
+    const beside = besideOf(kept, length, edges)
+    const [first = NOBODY_ELSE, ...rest] = rule.providers ?? []
+    const works = edges.is === 'works' ? shiftOf(hours, date, visit, edges) : null
+    const decisive = decisiveOf(edges, first, beside, works === null ? null : { date, stretches: [works] })
+    const booked: Busy[] = bookedOf(edges, beside, () => meeting(visit, which, length, edges)).map((one) => ({
+      ...one,
+      ...names,
+    }))
+    const edge = (visit.start - noonOf(hours, date)) / MINUTE + edges.off
+    const elsewhere = isAlone ? -1400 : any.soon
+    return {
+      ...any,
+      hours,
+      rule: {
+        ...rule,
+        rooms: isAlone && names.room === null ? null : rule.rooms,
+        providers: decisive ?? (isAlone && names.provider === null ? null : [first, ...rest]),
+      },
+      taken: isAlone ? booked : [...booked, ...any.taken],
+      soon: edges.is === 'soon' ? edge : elsewhere,
+    }
+  })
+
+/** Hours by which there is a visit on that day: its own, or those of a clinic that is open. */
+function opened(any: VisitCase): { hours: Hours; offers: { start: number }[] } {
+  // Without what stands in the way there is more to choose from.
+  const bare: VisitCase = { ...any, rule: { ...any.rule, providers: null, rooms: null }, taken: [], soon: -1400 }
+  const offers = visitsOf(bare)
+  if (offers.length > 0) return { hours: any.hours, offers }
+  const hours: Hours = { ...any.hours, schedules: null, breaks: [], closures: [] }
+  return { hours, offers: visitsOf({ ...bare, hours }) }
+}
+
+/** Who alone decides, where it is about people. */
+function decisiveOf({ is }: Edges, who: ProviderTime, beside: Interval, day: WorkDay | null): ProviderTime[] | null {
+  if (is === 'away') return [{ ...who, week: null, days: [], away: [beside] }]
+  return day === null ? null : [{ ...who, days: [day], away: [] }]
+}
+
+function bookedOf({ is }: Edges, beside: Interval, meet: () => Interval[]): Interval[] {
+  if (is === 'busy') return [beside]
+  return is === 'meets' ? meet() : []
+}
+
+const NOBODY_ELSE: ProviderTime = { id: 'ana', capacity: 1, week: null, days: [], away: [] }
+
+const noonOf = ({ timeZone }: Hours, date: string): number =>
+  firstMoment(Date.parse(`${date}T12:00:00Z`), timeZone) ?? Date.parse(`${date}T00:00:00Z`)
+
+type Side = 'before' | 'after'
+interface Edges {
+  /** What lies on the edge; two visits that `meet` do so during another. */
+  is: 'busy' | 'meets' | 'away' | 'works' | 'soon'
+  side: Side
+  /** Minutes by which it is late; 0 is on the edge. */
+  off: number
+}
+
+/** What ends as a visit begins to keep its places, or begins as it gives them back. */
+const besideOf = (kept: Interval, length: number, { side, off }: Edges): Interval =>
+  side === 'before'
+    ? { start: kept.start + (off - length) * MINUTE, end: kept.start + off * MINUTE }
+    : { start: kept.end + off * MINUTE, end: kept.end + (off + length) * MINUTE }
+
+/** Two that follow one another while a visit is. */
+function meeting({ start, end }: Interval, which: number, length: number, { off }: Edges): Interval[] {
+  const moment = start + (which % Math.max(1, (end - start) / MINUTE)) * MINUTE
+  return [
+    { start: moment - length * MINUTE, end: moment + off * MINUTE },
+    { start: moment, end: moment + length * MINUTE },
+  ].filter((one) => one.end > one.start)
+}
+
+/** Working hours that begin or end with a visit, by the clock on the wall; null where they are not within the day. */
+function shiftOf({ timeZone }: Hours, date: string, visit: Interval, { side, off }: Edges) {
+  const midnight = Date.parse(`${date}T00:00:00Z`)
+  const clock = (moment: number): number | null => {
+    for (let minute = 0; minute < 24 * 60; minute += 1)
+      if (firstMoment(midnight + minute * MINUTE, timeZone) === moment) return minute
+    return null
+  }
+  const edge = clock((side === 'before' ? visit.start : visit.end) + off * MINUTE)
+  if (edge === null || edge < 1 || edge > 24 * 60 - 2) return null
+  const [from, until] = side === 'before' ? [edge, 24 * 60 - 1] : [0, edge]
+  return { days: [0, 1, 2, 3, 4, 5, 6], startTime: wordOf(from), endTime: wordOf(until) }
+}
+
+function wordOf(minute: number): string {
+  const hour = Math.floor(minute / 60)
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${two(hour % 12 || 12)}:${two(minute % 60)} ${hour < 12 ? 'AM' : 'PM'}`
+}
