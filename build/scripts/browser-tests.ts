@@ -39,6 +39,6 @@ async function ensureChromium(): Promise<void> {
   const asRoot = process.getuid?.() === 0 ? '' : 'sudo -n '
   await must('The installation of Chromium', 'sh', [
     '-c',
-    `${asRoot}apt-get update -qq && ${asRoot}apt-get install -y -qq chromium`,
+    `${asRoot}apt-get update -qq && ${asRoot}apt-get install -y -qq chromium-headless-shell || ${asRoot}apt-get install -y -qq chromium`,
   ])
 }
