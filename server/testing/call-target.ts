@@ -68,7 +68,11 @@ export const unknownTarget = (): Target => ({
   email: 'nobody@tendwell.test',
 })
 
-async function aJoinRequestAt(server: TestServer, orgId: OrgId, { id: userId }: TestPerson): Promise<JoinRequestId> {
+async function aJoinRequestAt(
+  server: TestServer,
+  orgId: OrgId,
+  { id: userId }: Pick<TestPerson, 'id'>,
+): Promise<JoinRequestId> {
   const id = v7() as JoinRequestId
   await sql`
     insert into join_requests (id, created_at, updated_at, org_id, user_id)
@@ -106,8 +110,12 @@ export async function aCallTarget(
   { orgId, partnerId, supplierId, sellerId, subject }: Surroundings,
 ): Promise<Target> {
   const parts = partsOf(sample)
-  const patient = subject ?? (await aPatientOf(server, orgId))
-  const somebody = await aPerson(server)
+  // A person takes as long as a call: they are made where the call is about them.
+  const needs = (...names: Part[]) => names.some((name) => parts.has(name))
+  const nobody = { ...unknownTarget(), id: unknownTarget().userId }
+  const patient =
+    subject ?? (needs('userId', 'planId', 'entryId', 'serviceId') ? await aPatientOf(server, orgId) : nobody)
+  const somebody = needs('sessionId', 'email', 'joinRequestId') ? await aPerson(server) : nobody
   const makers: { [Name in Part]?: () => Promise<Target[Name]> } = {
     appointmentId: () => anAppointmentAt(server, orgId, { patient: subject }),
     inviteId: () => anInviteTo(server, orgId, subject),
