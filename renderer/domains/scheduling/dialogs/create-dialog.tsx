@@ -19,7 +19,7 @@ import type { SlotTimes } from '../form/slot-choice.ts'
 import { useFieldErrors } from '#renderer/ui/fields/use-field-errors.ts'
 import { useFocusFirstError } from '#renderer/ui/fields/use-focus-first-error.ts'
 import { OverbookField } from '../form/overbook-field.tsx'
-import { isChosenFull } from '../form/slot-choice.ts'
+import { isChosenFull, isChosenOutside } from '../form/slot-choice.ts'
 import { useSlotChoice } from '../form/use-slot-choice.ts'
 import { TypeField, allowedBy, partOf, rememberType, usualType } from '../visit-types/type-field.tsx'
 import { useTypeName, useTypes } from '../visit-types/use-types.ts'
@@ -105,7 +105,9 @@ function CreateForm({ frame, org, preset, onCreated }: CreateFormProps) {
   useEffect(() => setDirty(draft !== initial), [setDirty, draft, initial])
 
   const mayOverbook = useMay(overbooking, { orgs: [org] }) && draft.repeats === null
-  const isOver = isChosenFull(choice.query.data?.slots ?? [], choice.chosen, choice.now)
+  const slots = choice.query.data?.slots ?? []
+  const isOutside = mayOverbook && choice.query.isSuccess && isChosenOutside(slots, choice.chosen)
+  const isOver = isOutside || isChosenFull(slots, choice.chosen, choice.now)
   const reasonMissing = isOver && draft.reason.trim() === '' ? 'reason' : null
   const missing = missingOf(draft, choice.chosen) ?? (series.repeats === null ? 'days' : reasonMissing)
 
@@ -186,10 +188,12 @@ function CreateForm({ frame, org, preset, onCreated }: CreateFormProps) {
             mayOverbook={mayOverbook}
             onChange={change}
             timeZone={org.timeZone}
+            typeMinutes={types.find(({ id }) => id === draft.type)?.minutes ?? null}
           />
           {isOver && (
             <OverbookField
               error={errors['overbook.reason'] ?? errors['overbook']}
+              isOutside={isOutside}
               onChange={(reason) => change({ reason })}
               reason={draft.reason}
             />

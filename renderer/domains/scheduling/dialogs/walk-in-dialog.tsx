@@ -120,7 +120,12 @@ function WalkInForm({ frame, org, onDone }: { frame: DialogFrame; org: WalkInDia
           </Callout>
         )}
         {isOver && (
-          <OverbookField error={errors['overbook.reason'] ?? errors['overbook']} onChange={setReason} reason={reason} />
+          <OverbookField
+            error={errors['overbook.reason'] ?? errors['overbook']}
+            isOutside={code === 'slot_not_offered'}
+            onChange={setReason}
+            reason={reason}
+          />
         )}
       </DialogBody>
       <DialogFooter

@@ -11,6 +11,7 @@ import { ColorField } from './color-field.tsx'
 import { DayPicker } from './day-picker.tsx'
 import type { Draft } from './draft.ts'
 import type { SlotTimes } from './slot-choice.ts'
+import { minutesOf, timesAt } from './other-time.ts'
 import { SlotPicker } from './slot-picker.tsx'
 import type { SlotChoice } from './use-slot-choice.ts'
 
@@ -44,13 +45,20 @@ interface WhenFieldsProps extends FieldsProps {
   /** The time of the appointment that is being changed. */
   own?: SlotTimes
   mayOverbook?: boolean
+  /** How long a visit of the chosen type is; null where the slots say it. */
+  typeMinutes?: number | null
 }
 
 /** The day, and beside it the times that it offers. Another day lets go of the time (spec §2, scheduler). */
-export function WhenFields({ draft, errors, onChange, timeZone, choice, own, mayOverbook }: WhenFieldsProps) {
+export function WhenFields(props: WhenFieldsProps) {
+  const { draft, errors, onChange, timeZone, choice, own, mayOverbook = false, typeMinutes = null } = props
   const { t } = useTranslation('scheduling')
   const zone = useZoneName(timeZone)
   const today = localDateOf(choice.now, timeZone)
+  const chooseTyped = (clock: string) => {
+    const slot = timesAt(draft.date, clock, minutesOf(typeMinutes, choice.query.data?.slots ?? []), timeZone)
+    if (slot !== null) onChange({ slot, wanted: null })
+  }
   return (
     <div className="tw-form__when">
       <DayPicker
@@ -63,6 +71,7 @@ export function WhenFields({ draft, errors, onChange, timeZone, choice, own, may
         error={errors['start'] ?? errors['end']}
         mayOverbook={mayOverbook}
         onChoose={(slot) => onChange({ slot, wanted: null })}
+        onType={mayOverbook ? chooseTyped : undefined}
         own={own}
         timeZone={timeZone}
       />

@@ -6,18 +6,25 @@ import { OVERBOOK_REASON_MAX } from '#shared/domains/scheduling/schema.ts'
 
 interface OverbookFieldProps {
   reason: string
+  /** Not a full time, but one that the clinic does not offer. */
+  isOutside: boolean
   error: string | undefined
   onChange: (reason: string) => void
 }
 
 /** Why somebody is booked over what the hours hold; ready to be typed once it is asked. */
-export function OverbookField({ reason, error, onChange }: OverbookFieldProps) {
+export function OverbookField({ reason, isOutside, error, onChange }: OverbookFieldProps) {
   const { t } = useTranslation('scheduling')
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
   return (
-    <FormField error={error} help={t('overbook.help')} htmlFor={id} label={t('overbook.reason')}>
+    <FormField
+      error={error}
+      help={t(isOutside ? 'overbook.helpOutside' : 'overbook.help')}
+      htmlFor={id}
+      label={t('overbook.reason')}
+    >
       {(field) => (
         <InputGroup
           {...field}

@@ -18,6 +18,10 @@ export function slotState(slot: StaffSlot, now: number): SlotState {
 export const isChosenFull = (slots: readonly StaffSlot[], chosen: SlotTimes | null, now: number): boolean =>
   slots.some((slot) => isSameSlot(slot, chosen) && slotState(slot, now) === 'full')
 
+/** Whether a chosen time is one that no slot of its day offers: that takes a reason as well. */
+export const isChosenOutside = (slots: readonly StaffSlot[], chosen: SlotTimes | null): boolean =>
+  chosen !== null && !slots.some((slot) => isSameSlot(slot, chosen))
+
 /** The free slot that lies closest to a moment; null when the day has none left. */
 export function nearestSlot(slots: readonly StaffSlot[], moment: number, now: number): StaffSlot | null {
   let nearest: StaffSlot | null = null

@@ -5,7 +5,8 @@ import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import { QueryState } from '#renderer/ui/states/query-state.tsx'
 import { Skeleton } from '#renderer/ui/states/skeleton.tsx'
 import type { StaffSlot } from '#shared/domains/scheduling/schema.ts'
-import { isSameSlot, slotState } from './slot-choice.ts'
+import { OtherTimeField } from './other-time-field.tsx'
+import { isChosenOutside, isSameSlot, slotState } from './slot-choice.ts'
 import type { SlotTimes } from './slot-choice.ts'
 import './slot-picker.css'
 import type { SlotChoice } from './use-slot-choice.ts'
@@ -18,11 +19,13 @@ interface SlotPickerProps {
   error?: string
   /** Full times may be chosen: then a reason is asked. */
   mayOverbook?: boolean
+  /** Another time may be typed: what it is by the clock on the wall, in the slot's length. */
+  onType?: (clock: string) => void
   onChoose: (slot: SlotTimes) => void
 }
 
 /** The times of a day as buttons of one choice: free ones inviting, full and past ones faded. */
-export function SlotPicker({ choice, timeZone, own, error, mayOverbook, onChoose }: SlotPickerProps) {
+export function SlotPicker({ choice, timeZone, own, error, mayOverbook, onType, onChoose }: SlotPickerProps) {
   const { t } = useTranslation('scheduling')
   const noteId = useId()
   return (
@@ -40,6 +43,7 @@ export function SlotPicker({ choice, timeZone, own, error, mayOverbook, onChoose
           />
         )}
       </QueryState>
+      {onType !== undefined && <OtherTimeField onType={onType} />}
       <div aria-live="polite" className="tw-slots__note tw-slots__note--wrong" id={noteId}>
         {error}
       </div>
@@ -64,15 +68,19 @@ function Slots({ slots, choice, timeZone, own, mayOverbook = false, onChoose }: 
   const isOwn = (slot: SlotTimes) => own !== undefined && isSameSlot(slot, own)
   const isOwnOffGrid =
     own !== undefined && isSameSlot(own, choice.chosen) && !slots.some((slot) => isSameSlot(slot, own))
+  const typed = mayOverbook && !isOwnOffGrid && isChosenOutside(slots, choice.chosen) ? choice.chosen : null
   // Times that have gone by would only be in the way (spec §5).
   const ahead = slots.filter((slot) => slotState(slot, choice.now) !== 'past' || isOwn(slot))
-  if (ahead.length === 0 && !isOwnOffGrid) {
+  if (ahead.length === 0 && !isOwnOffGrid && typed === null) {
     return <p className="tw-slots__note">{slots.length === 0 ? t('form.closedThatDay') : t('form.noneLeft')}</p>
   }
   return (
     <div className="tw-slots__grid" ref={grid}>
       {own !== undefined && isOwnOffGrid && (
         <SlotButton isChosen label={time(own.start)} name={name} note={t('form.presentTime')} onChoose={() => {}} />
+      )}
+      {typed !== null && (
+        <SlotButton isChosen label={time(typed.start)} name={name} note={t('overbook.outside')} onChoose={() => {}} />
       )}
       {ahead.map((slot) => {
         const isFull = slotState(slot, choice.now) === 'full'

@@ -34,7 +34,13 @@ it('counts a day by what the desk asks', () => {
   const day = (['pending', 'booked', 'confirmed', 'arrived', 'in_room', 'done', 'no_show', 'cancelled'] as const).map(
     (status) => appointment(status),
   )
-  expect(dayFigures(day)).toEqual({ expected: 6, toConfirm: 2, waiting: 1, done: 1 })
+  expect(dayFigures(day)).toEqual({ expected: 6, toConfirm: 2, waiting: 1, done: 1, overbooked: 0 })
+})
+
+it('counts apart who was booked anyway, and nobody who does not come', () => {
+  const day = (['booked', 'done', 'cancelled', 'no_show'] as const).map((status) => appointment(status))
+  const over = day.map((one) => ({ ...one, overbooked: true }))
+  expect(dayFigures([...day, ...over])).toMatchObject({ expected: 4, overbooked: 2 })
 })
 
 it('names open requests in order, without those whose time has gone', () => {

@@ -1,6 +1,7 @@
 import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
 import { holdsLane } from '#shared/domains/scheduling/statuses.ts'
 import { MINUTE } from '#shared/kernel/time.ts'
+import { countOverbooked } from '../status/count-overbooked.ts'
 
 /** A day in numbers. */
 export interface DayFigures {
@@ -11,6 +12,8 @@ export interface DayFigures {
   /** Here, and not in a room. */
   waiting: number
   done: number
+  /** Of those expected, who was booked over what the hours hold. */
+  overbooked: number
 }
 
 export function dayFigures(appointments: readonly AppointmentView[]): DayFigures {
@@ -21,6 +24,7 @@ export function dayFigures(appointments: readonly AppointmentView[]): DayFigures
     toConfirm: count('pending', 'booked'),
     waiting: count('arrived'),
     done: count('done'),
+    overbooked: countOverbooked(appointments),
   }
 }
 

@@ -76,11 +76,12 @@ function OrgToday({ org }: { org: CurrentOrg }) {
 function Figures({ appointments }: { appointments: readonly AppointmentView[] }) {
   const { t } = useTranslation('scheduling')
   const { number } = useFormats()
-  const { expected, toConfirm, waiting, done } = dayFigures(appointments)
+  const { expected, toConfirm, waiting, done, overbooked } = dayFigures(appointments)
   return (
     <div className="tw-today__figures">
       <Card dense>
         <Figure label={t('overview.expected')} value={number(expected)} />
+        {overbooked > 0 && <p className="tw-today__overbooked">{t('overbook.count', { count: overbooked })}</p>}
       </Card>
       <Card dense>
         <Figure label={t('overview.toConfirm')} value={number(toConfirm)} />

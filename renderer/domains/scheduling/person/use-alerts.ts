@@ -1,14 +1,22 @@
 import { useApi } from '#renderer/api/use-api.ts'
 import { desk } from '#shared/domains/scheduling/desk-api.ts'
+import type { BookedAlert } from '#shared/domains/scheduling/desk-schema.ts'
 import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 
-/** What the staff have to know of whom an appointment of this stretch is about; null where there is nothing. */
-export function useAlerts(
-  orgId: OrgId,
-  range: { start: string; end: string },
-): (appointment: Pick<AppointmentView, 'user' | 'contact'>) => string | null {
-  const { data } = useApi(desk.listAlerts, { params: { orgId }, query: range }, { keepPrevious: true })
-  const known = new Map((data?.alerts ?? []).map(({ user, contact, text }) => [user ?? contact ?? '', text]))
+/** The alerts of whom the appointments of a stretch of time are about. */
+export const useAlertList = (orgId: OrgId, range: { start: string; end: string }) =>
+  useApi(desk.listAlerts, { params: { orgId }, query: range }, { keepPrevious: true })
+
+type AlertOf = (appointment: Pick<AppointmentView, 'user' | 'contact'>) => string | null
+
+/** What the staff have to know of whom an appointment is about; null where there is nothing. */
+export function alertsOf(alerts: readonly BookedAlert[]): AlertOf {
+  const known = new Map(alerts.map(({ user, contact, text }) => [user ?? contact ?? '', text]))
   return ({ user, contact }) => known.get(user ?? contact ?? '') ?? null
+}
+
+/** The same while the appointments are looked at: nothing until it is known. */
+export function useAlerts(orgId: OrgId, range: { start: string; end: string }): AlertOf {
+  return alertsOf(useAlertList(orgId, range).data?.alerts ?? [])
 }

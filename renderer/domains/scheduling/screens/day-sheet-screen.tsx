@@ -15,6 +15,7 @@ import { LocalDate } from '#shared/kernel/time.ts'
 import { shownRange } from '../address/views.ts'
 import { orgInAddress, useScheduledOrg } from '../org/use-scheduled-org.ts'
 import type { ScheduledOrg } from '../org/use-scheduled-org.ts'
+import { alertsOf, useAlertList } from '../person/use-alerts.ts'
 import { SCHEDULE_PATH, daySheetPath } from '../paths.ts'
 import { DaySheet } from '../sheet/day-sheet.tsx'
 
@@ -39,8 +40,12 @@ function OrgDaySheet({ org, own, date }: { org: ScheduledOrg; own: CurrentOrg; d
   const { letterhead, query: sender } = useLetterhead(org.id)
   const query = shownRange('day', date, org.timeZone)
   const appointments = useApi(scheduling.listOfOrg, { params: { orgId: org.id }, query }, { keepPrevious: true })
+  const alerts = useAlertList(org.id, query)
   const show = (day: LocalDate) => void navigate(daySheetPath(day) + orgInAddress(org, own), { replace: true })
-  const isReady = letterhead !== undefined && appointments.data !== undefined && !appointments.isPlaceholderData
+  // A sheet without the alerts would be trusted on paper: it is there with them or not at all.
+  const isReady =
+    letterhead !== undefined &&
+    [appointments, alerts].every(({ data, isPlaceholderData }) => data !== undefined && !isPlaceholderData)
 
   return (
     <Page
@@ -75,7 +80,13 @@ function OrgDaySheet({ org, own, date }: { org: ScheduledOrg; own: CurrentOrg; d
         </QueryState>
       ) : (
         <QueryState query={appointments} skeleton={<Skeleton block="40rem" />}>
-          {({ events }) => <DaySheet appointments={events} date={date} org={letterhead} />}
+          {({ events }) => (
+            <QueryState query={alerts} skeleton={<Skeleton block="40rem" />}>
+              {({ alerts: known }) => (
+                <DaySheet alertOf={alertsOf(known)} appointments={events} date={date} org={letterhead} />
+              )}
+            </QueryState>
+          )}
         </QueryState>
       )}
     </Page>

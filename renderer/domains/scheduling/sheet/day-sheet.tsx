@@ -1,3 +1,4 @@
+import { WarningSign } from '@blueprintjs/icons'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Letterhead as OrgLetterhead } from '#renderer/domains/orgs/index.ts'
@@ -5,6 +6,7 @@ import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
 import { AppointmentStatus } from '#shared/domains/scheduling/statuses.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
+import { countOverbooked } from '../status/count-overbooked.ts'
 import { isAnyNamed, useWhoWhere } from '../columns/who-where.ts'
 import { useTimeRange } from '#renderer/ui/i18n/use-time-range.ts'
 import { formatLocalDate } from '../address/local-date-format.ts'
@@ -17,10 +19,12 @@ interface DaySheetProps {
   org: OrgLetterhead
   date: LocalDate
   appointments: readonly AppointmentView[]
+  /** What the staff have to know of whom one is about. */
+  alertOf: (appointment: AppointmentView) => string | null
 }
 
 /** A day on paper (look, Paper): letterhead, date, one table to tick off, totals. Black on white on the screen as well. */
-export function DaySheet({ org, date, appointments }: DaySheetProps) {
+export function DaySheet({ org, date, appointments, alertOf }: DaySheetProps) {
   const { t } = useTranslation('scheduling')
   const { tag } = useFormats()
   return (
@@ -31,7 +35,7 @@ export function DaySheet({ org, date, appointments }: DaySheetProps) {
         <p>{t('sheet.empty')}</p>
       ) : (
         <>
-          <SheetTable appointments={appointments} org={org} />
+          <SheetTable alertOf={alertOf} appointments={appointments} org={org} />
           <Totals appointments={appointments} />
         </>
       )}
@@ -60,7 +64,7 @@ function Letterhead({ org }: { org: OrgLetterhead }) {
   )
 }
 
-function SheetTable({ appointments, org: { id: orgId, timeZone } }: Pick<DaySheetProps, 'appointments' | 'org'>) {
+function SheetTable({ appointments, alertOf, org: { id: orgId, timeZone } }: Omit<DaySheetProps, 'date'>) {
   const { t } = useTranslation('scheduling')
   const isNamed = isAnyNamed(appointments)
   const whoWhere = useWhoWhere(orgId, isNamed)
@@ -79,36 +83,63 @@ function SheetTable({ appointments, org: { id: orgId, timeZone } }: Pick<DayShee
         </tr>
       </thead>
       <tbody>
-        {appointments.map(({ id, start, end, name, phone, title, notes, status, provider, room }) => (
-          <tr className={`tw-sheet__row--${status}`} key={id}>
-            <td className="tw-sheet__tick">
-              <span className="tw-sheet__box">&nbsp;</span>
-            </td>
-            <td className="tw-sheet__time">{timeRange({ start, end })}</td>
-            <td className="tw-sheet__name" dir="auto">
-              {name}
-            </td>
-            <td className="tw-sheet__phone" dir="ltr">
-              {phone}
-            </td>
-            <td className="tw-sheet__what" dir="auto">
-              {title}
-              {notes !== null && <div className="tw-sheet__notes">{notes}</div>}
-            </td>
-            {isNamed && (
-              <td className="tw-sheet__who">
-                {whoWhere({ provider, room }).map(({ kind, name: settled }) => (
-                  <div dir="auto" key={kind}>
-                    {settled}
-                  </div>
-                ))}
-              </td>
-            )}
-            <td className="tw-sheet__status">{t(`status.${status}`)}</td>
-          </tr>
+        {appointments.map((appointment) => (
+          <SheetRow
+            alert={alertOf(appointment)}
+            appointment={appointment}
+            key={appointment.id}
+            time={timeRange(appointment)}
+            who={isNamed ? whoWhere(appointment) : null}
+          />
         ))}
       </tbody>
     </table>
+  )
+}
+
+interface SheetRowProps {
+  appointment: AppointmentView
+  alert: string | null
+  time: string
+  /** Null where nobody of the day has either. */
+  who: ReturnType<ReturnType<typeof useWhoWhere>> | null
+}
+
+function SheetRow({ appointment, alert, time, who }: SheetRowProps) {
+  const { t } = useTranslation('scheduling')
+  const { name, phone, title, notes, status } = appointment
+  return (
+    <tr className={`tw-sheet__row--${status}`}>
+      <td className="tw-sheet__tick">
+        <span className="tw-sheet__box">&nbsp;</span>
+      </td>
+      <td className="tw-sheet__time">{time}</td>
+      <td className="tw-sheet__name" dir="auto">
+        {name}
+        {alert !== null && (
+          <div className="tw-sheet__alert">
+            <WarningSign size={12} title={t('person.alert')} /> <bdi>{alert}</bdi>
+          </div>
+        )}
+      </td>
+      <td className="tw-sheet__phone" dir="ltr">
+        {phone}
+      </td>
+      <td className="tw-sheet__what" dir="auto">
+        {title}
+        {notes !== null && <div className="tw-sheet__notes">{notes}</div>}
+      </td>
+      {who !== null && (
+        <td className="tw-sheet__who">
+          {who.map(({ kind, name: settled }) => (
+            <div dir="auto" key={kind}>
+              {settled}
+            </div>
+          ))}
+        </td>
+      )}
+      <td className="tw-sheet__status">{t(`status.${status}`)}</td>
+    </tr>
   )
 }
 
@@ -118,6 +149,7 @@ function Totals({ appointments }: { appointments: readonly AppointmentView[] }) 
   const counts = AppointmentStatus.options
     .map((status) => ({ status, count: appointments.filter((appointment) => appointment.status === status).length }))
     .filter(({ count }) => count > 0)
+  const overbooked = countOverbooked(appointments)
   return (
     <dl aria-label={t('sheet.totals')} className="tw-sheet__totals">
       <div>
@@ -130,6 +162,12 @@ function Totals({ appointments }: { appointments: readonly AppointmentView[] }) 
           <dd>{number(count)}</dd>
         </div>
       ))}
+      {overbooked > 0 && (
+        <div>
+          <dt>{t('overbook.tag')}</dt>
+          <dd>{number(overbooked)}</dd>
+        </div>
+      )}
     </dl>
   )
 }

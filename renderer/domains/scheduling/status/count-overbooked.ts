@@ -1,0 +1,6 @@
+import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
+import { holdsLane } from '#shared/domains/scheduling/statuses.ts'
+
+/** Who takes place though the hours hold no more: counted apart, as no plan of the day has them. */
+export const countOverbooked = (appointments: readonly AppointmentView[]): number =>
+  appointments.filter(({ status, overbooked }) => overbooked && holdsLane(status)).length
