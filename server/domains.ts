@@ -1,6 +1,7 @@
 import { auditDomain } from './domains/audit/index.ts'
 import { bookingDomain } from './domains/booking/index.ts'
 import { contactsDomain } from './domains/contacts/index.ts'
+import { formsDomain, handOverForms } from './domains/forms/index.ts'
 import { identityDomain } from './domains/identity/index.ts'
 import { inventoryDomain } from './domains/inventory/index.ts'
 import { journalDomain } from './domains/journal/index.ts'
@@ -23,10 +24,11 @@ export const domains = [
   auditDomain,
   messagingDomain,
   orgsDomain,
-  contactsDomain([handOverAppointments]),
+  contactsDomain([handOverAppointments, handOverForms]),
   schedulingDomain,
   bookingDomain,
   waitingDomain,
+  formsDomain,
   journalDomain,
   plansDomain,
   servicesDomain,

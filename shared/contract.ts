@@ -1,6 +1,7 @@
 import { auditContract } from './domains/audit/contract.ts'
 import { bookingContract } from './domains/booking/contract.ts'
 import { contactsContract } from './domains/contacts/contract.ts'
+import { formsContract } from './domains/forms/contract.ts'
 import { identityContract } from './domains/identity/contract.ts'
 import { inventoryContract } from './domains/inventory/contract.ts'
 import { journalContract } from './domains/journal/contract.ts'
@@ -30,6 +31,7 @@ export const contract = {
   ...bookingContract,
   ...contactsContract,
   ...waitingContract,
+  ...formsContract,
   ...journalContract,
   ...plansContract,
   ...servicesContract,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { auditEvents } from './domains/audit/events.ts'
 import { bookingChanges } from './domains/booking/events.ts'
 import { contactsChanges, contactsEvents } from './domains/contacts/events.ts'
+import { formsEvents } from './domains/forms/events.ts'
 import { identityChanges, identityEvents } from './domains/identity/events.ts'
 import { inventoryEvents } from './domains/inventory/events.ts'
 import { journalEvents } from './domains/journal/events.ts'
@@ -25,6 +26,7 @@ const declared = {
   ...schedulingEvents,
   ...contactsEvents,
   ...waitingEvents,
+  ...formsEvents,
   ...journalEvents,
   ...plansEvents,
   ...inventoryEvents,

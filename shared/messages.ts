@@ -1,3 +1,4 @@
+import { formsMessages } from './domains/forms/messages.ts'
 import { identityMessages } from './domains/identity/messages.ts'
 import { inventoryMessages } from './domains/inventory/messages.ts'
 import { journalMessages } from './domains/journal/messages.ts'
@@ -10,6 +11,7 @@ export const messages: readonly Message[] = [
   ...Object.values(identityMessages),
   ...Object.values(orgMessages),
   ...Object.values(schedulingMessages),
+  ...Object.values(formsMessages),
   ...Object.values(inventoryMessages),
   ...Object.values(journalMessages),
 ]

@@ -21,20 +21,13 @@ const RegisterScreen = lazy(async () => ({
   default: (await import('#renderer/domains/orgs/registration/index.ts')).RegisterScreen,
 }))
 
-const OwnBookingScreen = lazy(async () => ({
-  default: (await import('#renderer/domains/booking/own/index.ts')).OwnBookingScreen,
-}))
-
-const OfferScreen = lazy(async () => ({
-  default: (await import('#renderer/domains/booking/offer/index.ts')).OfferScreen,
-}))
+const LinkPage = lazy(async () => ({ default: (await import('./public/link-page.tsx')).LinkPage }))
 
 const SitePageScreen = lazy(async () => ({
   default: (await import('#renderer/domains/site/page/index.ts')).SitePageScreen,
 }))
 
-const BOOKING = /^\/web\/booking\/([^/]+)\/?$/
-const OFFER = /^\/web\/offer\/([^/]+)\/?$/
+const LINK = /^\/web\/(?:booking|offer|forms)\/[^/]+\/?$/
 const PAGE = /^\/web\/page\/([^/]+)\/?$/
 const REGISTER = /^\/web\/register(?:\/([^/]+))?\/?$/
 const SCHEDULER = /^\/web\/scheduler\/([^/]+)\/?$/
@@ -68,10 +61,7 @@ function Screen({ address }: { address: URL }) {
   const path = address.pathname
   const orgId = parameterOf(SCHEDULER, path)
   if (orgId !== null) return <Scheduler key={orgId} orgId={orgId} />
-  const token = parameterOf(BOOKING, path)
-  if (token !== null) return <OwnBookingScreen token={token} />
-  const offer = parameterOf(OFFER, path)
-  if (offer !== null) return <OfferScreen key={offer} token={offer} />
+  if (LINK.test(path)) return <LinkPage path={path} />
   if (REGISTER.test(path)) return <RegisterScreen partnerId={parameterOf(REGISTER, path)} />
   const page = parameterOf(PAGE, path)
   if (page !== null) return <SitePageScreen name={page} />

@@ -15,6 +15,7 @@ import { Contact } from '#server/domains/contacts/index.ts'
 import { DEMO_ACCOUNTS, DEMO_ORGS, DEMO_PASSWORD } from './accounts.ts'
 import type { DemoOrg } from './accounts.ts'
 import { makeActivities } from './activities.ts'
+import { makeForms } from './forms.ts'
 import { makeInventory } from './inventory.ts'
 import { makeJournals } from './journal.ts'
 import { DEMO_CUSTOMERS, DEMO_ORG_DETAILS, DEMO_PROVIDERS } from './orgs.ts'
@@ -49,6 +50,7 @@ export async function fillEmptyDatabase(orm: MikroORM): Promise<string[]> {
       makePaymentMethods(transaction, people.patients)
       makePlans(transaction, orgs.clinic.id, people.patients)
       await makeJournals(transaction, people.patients, sequence(7_202_611))
+      makeForms(transaction, orgs.clinic.id)
       makeActivities(transaction, orgs.clinic.id, people.staff, people.patients)
       await transaction.flush()
     })

@@ -135,6 +135,21 @@ export class Paper {
     this.doc.fillColor('black').fill()
   }
 
+  /** Draws lines of a signature, each `x, y, x, y …`, as they were drawn on a pad so many units wide. */
+  strokes(strokes: readonly (readonly number[])[], { x, width }: Box, units: number, y: number): void {
+    const left = this.leftOf(x, width)
+    const scale = width / units
+    this.doc.lineWidth(1.2).strokeColor('black').lineCap('round').lineJoin('round')
+    for (const stroke of strokes) {
+      for (let at = 0; at + 1 < stroke.length; at += 2) {
+        const [toX, toY] = [left + (stroke[at] ?? 0) * scale, y + (stroke[at + 1] ?? 0) * scale]
+        if (at === 0) this.doc.moveTo(toX, toY)
+        else this.doc.lineTo(toX, toY)
+      }
+      this.doc.stroke()
+    }
+  }
+
   /** Draws a picture as large as fits; what is no picture it leaves out, and says so. The same one is in the file once. */
   image(bytes: Buffer, { x, width, height }: Box & { height: number }, y: number): boolean {
     const picture = this.pictures.get(bytes) ?? this.open(bytes)

@@ -40,6 +40,8 @@ export interface Content {
   code?: string
   /** Where the action leads; without it the mail has none. */
   url?: string
+  /** A second thing to do: what it is called, and where it leads. */
+  also?: { label: string; url: string }
   calendar?: CalendarFile
   /** A notification of a browser has its own heading; another one with the same tag replaces it. */
   notice?: { title: string; tag: string; ttlSeconds: number }

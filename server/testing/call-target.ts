@@ -6,6 +6,8 @@ import type {
   AppointmentTypeId,
   ContactId,
   EntryId,
+  FormAnswerId,
+  FormId,
   InviteId,
   JoinRequestId,
   OrgId,
@@ -31,6 +33,7 @@ import {
   anEntryOf,
 } from './factories.ts'
 import { aStoredType, anAbsenceOf } from './types-and-providers.ts'
+import { aSignedForm, aStoredForm } from './visit-forms.ts'
 import { anInviteTo } from './invitations.ts'
 import type { TestPerson } from './factories.ts'
 import { aLicense, aPicture } from './pictures.ts'
@@ -50,6 +53,8 @@ export const unknownTarget = (): Target => ({
   contactId: v7() as ContactId,
   waitingId: v7() as WaitingId,
   joinRequestId: v7() as JoinRequestId,
+  formId: v7() as FormId,
+  formAnswerId: v7() as FormAnswerId,
   staffId: v7() as UserId,
   absenceId: v7() as AbsenceId,
   typeId: v7() as AppointmentTypeId,
@@ -135,6 +140,8 @@ export async function aCallTarget(
       await sql`delete from appointment_types where org_id = ${orgId}`.execute(server.running.services.reader)
       return aStoredType(server, orgId)
     },
+    formId: () => aStoredForm(server, orgId),
+    formAnswerId: () => aSignedForm(server, orgId, patient.id),
     planId: () => aPlanOf(server, patient),
     entryId: () => anEntryOf(server, patient),
     serviceId: () => aServiceOf(server, orgId, { givenTo: patient.id }),

@@ -46,6 +46,10 @@ export const ERRORS = {
   already_ordered: visitor(409),
   sku_taken: visitor(409),
   offer_over: visitor(409),
+  /** Of a form that was published anew since it was opened. */
+  form_changed: visitor(409),
+  /** Of forms of a visit that is over, or that nobody asks for any more. */
+  forms_over: visitor(409),
   provider_taken: visitor(409),
   room_taken: visitor(409),
   version_conflict: visitor(409),

@@ -19,6 +19,8 @@ export type Viewed =
   | 'appointmentFile'
   | 'feed'
   | 'waiting'
+  | 'forms'
+  | 'formFile'
   | 'joinRequests'
   | 'contactFile'
   | 'services'

@@ -80,3 +80,9 @@ export type PaymentMethodId = z.infer<typeof PaymentMethodId>
 
 export const LotId = id<'LotId'>()
 export type LotId = z.infer<typeof LotId>
+
+export const FormId = id<'FormId'>()
+export type FormId = z.infer<typeof FormId>
+
+export const FormAnswerId = id<'FormAnswerId'>()
+export type FormAnswerId = z.infer<typeof FormAnswerId>

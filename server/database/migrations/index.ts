@@ -56,6 +56,7 @@ import { JoinRequests } from './202611232202-join-requests.ts'
 import { AddTypesAndProviders } from './202611232301-add-types-and-providers.ts'
 import { TellByChoice } from './202611232400-tell-by-choice.ts'
 import { FindVisits } from './202611232601-find-visits.ts'
+import { AddForms } from './202611232801-add-forms.ts'
 
 /** Every migration, oldest first: a bundled server cannot look into a folder. `npm run migration:create` writes it anew. */
 export const migrations: MigrationObject[] = [
@@ -116,4 +117,5 @@ export const migrations: MigrationObject[] = [
   { name: '202611232301-add-types-and-providers', class: AddTypesAndProviders },
   { name: '202611232400-tell-by-choice', class: TellByChoice },
   { name: '202611232601-find-visits', class: FindVisits },
+  { name: '202611232801-add-forms', class: AddForms },
 ]

@@ -6,6 +6,8 @@ import type {
   AppointmentTypeId,
   ContactId,
   EntryId,
+  FormAnswerId,
+  FormId,
   InviteId,
   JoinRequestId,
   OrgId,
@@ -42,6 +44,10 @@ export interface Target {
   /** Somebody on the waiting list of the org. */
   waitingId: WaitingId
   joinRequestId: JoinRequestId
+  /** A published form of the org, asked before every visit. */
+  formId: FormId
+  /** A form that a patient of the org has signed. */
+  formAnswerId: FormAnswerId
   /** The plan of a patient of the org. */
   planId: PlanId
   /** A journal entry of the patient. */

@@ -1,9 +1,11 @@
+import { formSamples } from './forms.ts'
 import type { SampleInputs } from './shape.ts'
 
 const range = { start: '2026-11-01T00:00:00Z', end: '2026-12-01T00:00:00Z' }
 
-/** Of the types of visits and the hours of people. */
-export const visitSamples: Pick<SampleInputs, 'appointmentTypes' | 'providers' | 'telling'> = {
+/** Of the types of visits, the hours of people, what is told, and the forms before visits. */
+export const visitSamples: Pick<SampleInputs, 'appointmentTypes' | 'providers' | 'telling'> & typeof formSamples = {
+  ...formSamples,
   telling: {
     foresee: ({ appointmentId }) => ({ params: { id: appointmentId }, query: { change: 'cancelled' } }),
     keepBack: ({ appointmentId }) => ({ params: { id: appointmentId }, body: {} }),

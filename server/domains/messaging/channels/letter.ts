@@ -10,6 +10,8 @@ export interface Letter {
   code?: string
   /** The one thing to do. */
   action?: { label: string; url: string }
+  /** What there is to do besides, which comes before it: it has to be done by then. */
+  also?: { label: string; url: string }
   /** Why it came, and what to do if it should not have. */
   footer?: string
 }
@@ -19,14 +21,15 @@ export function formatLetter(letter: Letter, language: string): { subject: strin
   return { subject: letter.subject, text: textOf(letter), html: htmlOf(letter, language) }
 }
 
-function textOf({ greeting, paragraphs, code, action, footer }: Letter): string {
+function textOf({ greeting, paragraphs, code, action, also, footer }: Letter): string {
   const texts = paragraphs.map((text) => [text].flat().join('\n'))
-  const parts = [greeting, ...texts, code, action && `${action.label}:\n${action.url}`, footer && `-- \n${footer}`]
+  const deeds = [also, action].map((deed) => deed && `${deed.label}:\n${deed.url}`)
+  const parts = [greeting, ...texts, code, ...deeds, footer && `-- \n${footer}`]
   return parts.filter((part) => part !== undefined).join('\n\n')
 }
 
 /** Mail programs know tables and inline styles, and little else. */
-function htmlOf({ subject, greeting, paragraphs, code, action, footer }: Letter, language: string): string {
+function htmlOf({ subject, greeting, paragraphs, code, action, also, footer }: Letter, language: string): string {
   const { tag, direction } = isLanguage(language) ? LANGUAGES[language] : LANGUAGES.en
   const paragraph = (text: string, style = '') => `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`
   const rows = [
@@ -35,6 +38,7 @@ function htmlOf({ subject, greeting, paragraphs, code, action, footer }: Letter,
     ...(code === undefined
       ? []
       : [paragraph(code, 'font-size:28px;font-weight:600;letter-spacing:4px;direction:ltr;')]),
+    ...(also === undefined ? [] : [buttonOf(also)]),
     ...(action === undefined ? [] : [buttonOf(action)]),
     ...(footer === undefined
       ? []

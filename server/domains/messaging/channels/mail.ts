@@ -16,7 +16,7 @@ export const mailChannel = (mail: Pick<MailPort, 'send'>): Channel => ({
 })
 
 function letterOf({ to, words, content }: Post): Letter {
-  const { values, more = [], code, url } = content
+  const { values, more = [], code, url, also } = content
   const { subject, greeting, body = [], action, footer } = words
   return {
     subject: subject === undefined ? '' : to.say(subject, values),
@@ -24,6 +24,7 @@ function letterOf({ to, words, content }: Post): Letter {
     paragraphs: [...body.map((key) => to.say(key, values)), ...more],
     ...(code !== undefined && { code }),
     ...(action !== undefined && url !== undefined && { action: { label: to.say(action, values), url } }),
+    ...(also !== undefined && { also }),
     ...(footer !== undefined && { footer: to.say(footer, values) }),
   }
 }

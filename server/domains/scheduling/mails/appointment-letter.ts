@@ -2,6 +2,7 @@ import { changeDeadline } from '#shared/domains/scheduling/own-change.ts'
 import { millisFromRow } from '#server/database/rows.ts'
 import type { JobServices } from '#server/runtime/job.ts'
 import type { Addressee, Content } from '#server/runtime/notifier.ts'
+import { formsAsked } from './forms-asked.ts'
 import { calendarStatus } from '../calendar-status.ts'
 import { bookingToken } from './booking-token.ts'
 import { calendarFileOf } from './calendar-file.ts'
@@ -17,8 +18,9 @@ export async function contentAbout(
   row: ChangedRow,
   about: AnnouncedChange | 'requested',
   to: Addressee,
-  { vault, publicUrl, clock }: JobServices,
+  services: JobServices,
 ): Promise<Content> {
+  const { vault, publicUrl, clock } = services
   const { language, tag, say } = to
   const { id, name, visitor, org, place, contact } = row
   const format = new Intl.DateTimeFormat(tag, { dateStyle: 'full', timeStyle: 'short', timeZone: row.time_zone })
@@ -54,6 +56,7 @@ export async function contentAbout(
       ...(contact === null ? [] : [say('booked.contact', values)]),
     ],
     ...(url !== null && { url }),
+    ...(about !== 'cancelled' && (await formsAsked(services, id, { language, say }))),
     calendar,
   }
 }

@@ -10,6 +10,7 @@ import type { JobServices } from '#server/runtime/job.ts'
 import { NotDelivered } from '#server/runtime/notifier.ts'
 import type { Addressee, Content } from '#server/runtime/notifier.ts'
 import { GREETED } from '../mails/announced-change.ts'
+import { formsAsked } from '../mails/forms-asked.ts'
 import { bookingToken } from '../mails/booking-token.ts'
 import { VISIT_KIND, VisitKind, visitLines } from '../mails/visit-lines.ts'
 import { claimDue } from './claim-due.ts'
@@ -90,7 +91,7 @@ async function readReminders({ reader, clock }: JobServices, ids: readonly strin
   return rows
 }
 
-function contentOf(row: ReminderRow, to: Addressee, services: JobServices): Content {
+async function contentOf(row: ReminderRow, to: Addressee, services: JobServices): Promise<Content> {
   const { language, tag, say } = to
   const { vault, publicUrl, clock } = services
   const { name, visitor, org, place, contact } = row
@@ -108,6 +109,7 @@ function contentOf(row: ReminderRow, to: Addressee, services: JobServices): Cont
       ...(contact === null ? [] : [say('booked.contact', values)]),
     ],
     url: `${publicUrl}/web/booking/${bookingToken(vault, row.appointment_id, row.link_round)}?lang=${language}`,
+    ...(await formsAsked(services, row.appointment_id, { language, say })),
     notice: {
       title: org,
       tag: `appointment-${row.appointment_id}`,

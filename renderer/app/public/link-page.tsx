@@ -1,0 +1,21 @@
+import { lazy } from 'react'
+
+const OwnBookingScreen = lazy(async () => ({
+  default: (await import('#renderer/domains/booking/own/index.ts')).OwnBookingScreen,
+}))
+
+const OfferScreen = lazy(async () => ({
+  default: (await import('#renderer/domains/booking/offer/index.ts')).OfferScreen,
+}))
+
+const FormsScreen = lazy(async () => ({
+  default: (await import('#renderer/domains/booking/forms/index.ts')).FormsScreen,
+}))
+
+/** What a secret link in a message leads to. Apart, so that the scheduler, which most visitors come for, brings none of it. */
+export function LinkPage({ path }: { path: string }) {
+  const [, , kind, token = ''] = path.split('/')
+  if (kind === 'offer') return <OfferScreen key={token} token={token} />
+  if (kind === 'forms') return <FormsScreen key={token} token={token} />
+  return <OwnBookingScreen token={token} />
+}
