@@ -30,7 +30,7 @@ const entryOf = (user: string, day: string) =>
  * A clinic of 5,000 patients with two years of journals: a quarter wrote on every day, a quarter missed one day in fifty, the
  * others more. And one patient with ten years of days, each with three activities.
  */
-export async function fillJournals(url: string): Promise<void> {
+export async function fillJournals(url: string, { writers = WRITERS, days = DAYS } = {}): Promise<void> {
   const org = sqlIdOf('org', String(ORG))
   const writer = sqlIdOf('user', `${FIRST_WRITER} + n`)
   const long = sqlIdOf('user', String(LONG_WRITER))
@@ -45,9 +45,9 @@ export async function fillJournals(url: string): Promise<void> {
      values (${sqlIdOf('org', String(ORG_OF_FEW))}, now(), now(), 'Clinic of some journals', 'customer', 'active', 'UTC')`,
     `set session_replication_role = default`,
     `insert into users (id, created_at, updated_at, email, first_name, last_name)
-     select ${writer}, now(), now(), 'writer' || n || '@bench.tendwell.test', 'Writer', n::text from generate_series(1, ${WRITERS}) n`,
+     select ${writer}, now(), now(), 'writer' || n || '@bench.tendwell.test', 'Writer', n::text from generate_series(1, ${writers}) n`,
     `insert into memberships (id, created_at, updated_at, org_id, user_id, role, status)
-     select gen_random_uuid(), now(), now(), ${org}, ${writer}, 'user', 'active' from generate_series(1, ${WRITERS}) n
+     select gen_random_uuid(), now(), now(), ${org}, ${writer}, 'user', 'active' from generate_series(1, ${writers}) n
      union all select gen_random_uuid(), now(), now(), ${org}, ${sqlIdOf('user', String(staffOf(1)))}, 'org-staff', 'active'
      union all select gen_random_uuid(), now(), now(), ${sqlIdOf('org', String(ORG_OF_FEW))}, ${writer}, 'user', 'active'
        from generate_series(1, ${FEW}) n
@@ -56,7 +56,7 @@ export async function fillJournals(url: string): Promise<void> {
     `set session_replication_role = replica`,
     `insert into entries (${entryColumns})
      select ${entryOf(writer, 'day')}
-     from generate_series(1, ${WRITERS}) n, lateral (select current_date - back as day from generate_series(0, ${DAYS - 1}) back) days
+     from generate_series(1, ${writers}) n, lateral (select current_date - back as day from generate_series(0, ${days - 1}) back) days
      where abs(hashtext(n || ' ' || day)) % 100 < (array[100, 98, 90, 50])[1 + n % 4]`,
     `insert into entries (${entryColumns})
      select ${entryOf(long, 'day')} from (select current_date - back as day from generate_series(0, ${LONG_DAYS - 1}) back) days`,
@@ -99,6 +99,14 @@ export const lookAtFewLeaderboards = (tokens: readonly string[]): Request =>
   get(`/api/streaks/org/${idOf('org', ORG_OF_FEW)}`, tokens[staffOf(1)] ?? '')
 
 const day = (back: number): string => new Date(Date.now() - back * DAY).toISOString().slice(0, 10)
+
+/** What staff of the clinic of 5,000 should look at. */
+export const lookAtReview = (tokens: readonly string[]): Request =>
+  get(`/api/org/${idOf('org', ORG)}/review`, tokens[staffOf(1)] ?? '')
+
+/** Words that one of the notes of the patient of ten years may hold. */
+export const searchNotes = (tokens: readonly string[]): Request =>
+  get(`/api/entries/my/search?s=river%20${random(1000)}`, tokens[LONG_WRITER] ?? '')
 
 /** Any month of the ten years. */
 export function lookAtMonth(tokens: readonly string[]): Request {

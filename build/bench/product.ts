@@ -15,7 +15,10 @@ export interface MeasuredServer {
 const MEMORY_BOUNDS = ['--max-semi-space-size=8', '--max-old-space-size=512']
 
 /** Starts the built product as a production runs it. Also tells how long it took to be ready. */
-export async function startProduct(databaseUrl: string): Promise<MeasuredServer & { startedInMs: number }> {
+export async function startProduct(
+  databaseUrl: string,
+  environment: Record<string, string> = {},
+): Promise<MeasuredServer & { startedInMs: number }> {
   const startedAt = performance.now()
   const child = spawn(process.execPath, [...MEMORY_BOUNDS, resolve(ROOT, 'out/server/main.js')], {
     cwd: ROOT,
@@ -29,6 +32,7 @@ export async function startProduct(databaseUrl: string): Promise<MeasuredServer 
       OUTBOX: 'keep',
       TRUST_PROXY: 'true',
       LOG_LEVEL: 'warn',
+      ...environment,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -4,6 +4,7 @@ import type { FirstLoads } from './first-load.ts'
 import type { ReportFigures } from './inventory.ts'
 import type { Latency, LiveFigures } from './live.ts'
 import type { Figure } from './measure.ts'
+import type { SealedFigures } from './sealed.ts'
 
 /** What a figure is held against. */
 export interface Aim {
@@ -28,6 +29,7 @@ export interface Results {
   live: LiveFigures
   inventory: ReportFigures
   backup: BackupFigures
+  sealed: SealedFigures
   desktop: DesktopFigures
   postgres: string
 }

@@ -15,6 +15,8 @@ import type { Measurement, Part } from './measurements.ts'
 import { residentMbOf } from './process-figures.ts'
 import { startBare, startProduct } from './product.ts'
 import type { LoadResult, Results } from './results.ts'
+import { measureSealed } from './sealed.ts'
+import type { SealedFigures } from './sealed.ts'
 import { staffOf } from './shape.ts'
 import { makeTokens } from './tokens.ts'
 
@@ -71,6 +73,8 @@ export async function measureAll(pace: Pace, say: Say): Promise<Results> {
     loads.splice(2, 0, await measure(gauge, again, [onLarge], TEN_TIMES, say))
     say('Backing it up and restoring it …')
     const backup = await measureBackup(cluster, large)
+    say('Sealing the notes and vitals of a third …')
+    const sealed = await measureSealed(cluster, gauge)
     return {
       loads,
       startMs,
@@ -79,6 +83,7 @@ export async function measureAll(pace: Pace, say: Say): Promise<Results> {
       live,
       inventory,
       backup,
+      sealed,
       desktop,
       postgres: cluster.version,
     }
@@ -94,12 +99,14 @@ const FILLS: Record<Part, readonly ((url: string) => Promise<void>)[]> = {
   journal: [fillJournals],
   inventory: [fillInventory],
   backup: [],
+  sealed: [],
 }
 
 export interface PartResults {
   loads: LoadResult[]
   inventory?: Results['inventory']
   backup?: Results['backup']
+  sealed?: SealedFigures
 }
 
 /** Measures one part alone: for whoever works on it. Nothing else is filled, started or compared. */
@@ -108,6 +115,11 @@ export async function measurePart(part: Part, pace: Pace, say: Say): Promise<Par
   const closers: (() => unknown)[] = [() => cluster.stop()]
   try {
     say(`Filling a database for ${part} …`)
+    if (part === 'sealed') {
+      const gauge = await openGauge(pace)
+      closers.push(() => gauge.close())
+      return { loads: [], sealed: await measureSealed(cluster, gauge) }
+    }
     const url = await cluster.openDatabase('bench')
     await fill(url, part === 'backup' ? TEN_TIMES : PER_DAY)
     for (const fillPart of FILLS[part]) await fillPart(url)

@@ -26,6 +26,8 @@ export type Traffic =
   | 'leaderboards-of-few'
   | 'journal-month'
   | 'journal-entry'
+  | 'journal-search'
+  | 'review'
   | 'transactions'
   | 'transaction-search'
   | 'stock-stats'
@@ -190,6 +192,8 @@ const MAKERS: Record<Traffic, Maker> = {
   'leaderboards-of-few': ({ tokens }) => journals.lookAtFewLeaderboards(tokens),
   'journal-month': ({ tokens }) => journals.lookAtMonth(tokens),
   'journal-entry': ({ tokens }) => journals.writeEntry(tokens),
+  'journal-search': ({ tokens }) => journals.searchNotes(tokens),
+  review: ({ tokens }) => journals.lookAtReview(tokens),
   transactions: (visitors) => inventory.lookAtTransactions(staffToken(visitors, 1)),
   'transaction-search': (visitors) => inventory.searchTransactions(staffToken(visitors, 1)),
   'stock-stats': (visitors) => inventory.lookAtStock(staffToken(visitors, 1)),
