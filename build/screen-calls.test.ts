@@ -44,6 +44,7 @@ const BEGINNINGS: Record<ScreenId, readonly string[]> = {
     ...within('scheduling/screens', 'schedule-screen', 'day-sheet-screen', 'card-screen'),
     ...within('scheduling/visit-types', 'types-screen'),
     ...within('scheduling/team', 'team-screen'),
+    ...within('scheduling/statistics', 'statistics-screen'),
     ...within('booking/screens', 'book-screen', 'move-screen', 'share-screen'),
     ...within('waiting/screens', 'waiting-screen'),
     ...transfer,

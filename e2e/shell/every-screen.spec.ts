@@ -49,7 +49,10 @@ const SEEN_BY: Record<ScreenId, Person> = {
 /** What belongs to a screen and no link on it leads to: its tabs, and what its buttons open. */
 const PARTS: Partial<Record<ScreenId, readonly string[]>> = {
   account: ['#general', '#medicalHistory', '#security', '#notifications'].map((tab) => `/dashboard/user/account${tab}`),
-  schedule: ['month', 'week', 'day', 'agenda', 'columns'].map((view) => `/dashboard/schedule?view=${view}`),
+  schedule: [
+    ...['month', 'week', 'day', 'agenda', 'columns'].map((view) => `/dashboard/schedule?view=${view}`),
+    '/dashboard/schedule/statistics',
+  ],
   orgManage: ['#general', '#hours', '#features', '#billing'].map((tab) => `/dashboard/org/manage${tab}`),
   adminOrgs: ['/dashboard/admin/org/new?role=customer', `/dashboard/admin/org/${DEMO_ORGS.clinic}/edit#features`],
 }

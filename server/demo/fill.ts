@@ -4,7 +4,7 @@ import { availability, gridOfDay, spanOfDay } from '#shared/domains/scheduling/a
 import { localDateOf } from '#shared/kernel/calendar/local-date.ts'
 import type { AppointmentStatus } from '#shared/domains/scheduling/statuses.ts'
 import { holdsLane } from '#shared/domains/scheduling/statuses.ts'
-import { DAY, HOUR } from '#shared/kernel/time.ts'
+import { DAY, HOUR, MINUTE } from '#shared/kernel/time.ts'
 import type { Interval } from '#shared/kernel/time.ts'
 import { readerOf } from '#server/database/orm.ts'
 import { withinOrgs } from '#server/database/tenancy.ts'
@@ -220,6 +220,7 @@ async function makeAppointments(em: EntityManager, orgs: Orgs, patients: User[])
             startsAt: new Date(slot.start),
             endsAt: new Date(slot.end),
             status,
+            ...demoTimes(status, slot, random),
             eventType: patient === null ? 'contact' : 'user',
             lane: holdsLane(status) ? lane : null,
           })
@@ -238,6 +239,16 @@ function demoStatus(start: number, now: number, chance: number): AppointmentStat
   if (start < now + HOUR / 4) return 'arrived'
   if (chance < 0.15) return 'pending'
   return chance < 0.6 ? 'confirmed' : 'booked'
+}
+
+/** When they came and went: most wait a few minutes, some too long. */
+function demoTimes(status: AppointmentStatus, { start, end }: Interval, random: () => number) {
+  if (!['arrived', 'in_room', 'done'].includes(status)) return {}
+  const arrivedAt = new Date(start - random() * 12 * MINUTE)
+  const roomAt = new Date(start + random() ** 2 * 18 * MINUTE)
+  const doneAt = new Date(end - random() * 10 * MINUTE)
+  if (status === 'arrived') return { statusAt: arrivedAt }
+  return status === 'in_room' ? { arrivedAt, statusAt: roomAt } : { arrivedAt, roomAt, statusAt: doneAt }
 }
 
 /** Numbers between 0 and 1, the same at every start, so that the demonstration looks the same to everybody. */

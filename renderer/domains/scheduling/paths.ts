@@ -9,6 +9,7 @@ export const WAITING_PATH = `${SCHEDULE_PATH}/waiting`
 export const IMPORT_PATH = `${SCHEDULE_PATH}/import`
 export const TEAM_PATH = `${SCHEDULE_PATH}/team`
 export const TYPES_PATH = `${SCHEDULE_PATH}/types`
+export const STATISTICS_PATH = `${SCHEDULE_PATH}/statistics`
 export const BOOK_PATH = `${SCHEDULE_PATH}/book`
 export const SHARE_PATH = `${SCHEDULE_PATH}/share`
 export const movePath = (id: AppointmentId): string => `${SCHEDULE_PATH}/move/${id}`

@@ -26,6 +26,14 @@ export const schedulingRoutes: RouteObject[] = [
     lazy: () => withWords(async () => (await import('./visit-types/types-screen.tsx')).TypesScreen, ['types']),
   },
   {
+    path: 'schedule/statistics',
+    lazy: () =>
+      withWords(
+        async () => (await import('./statistics/statistics-screen.tsx')).StatisticsScreen,
+        ['desk', 'charts', 'table'],
+      ),
+  },
+  {
     path: 'schedule/day/:date',
     lazy: () => withWords(async () => (await import('./screens/day-sheet-screen.tsx')).DaySheetScreen),
   },

@@ -20,6 +20,7 @@ import { sendReminders } from './reminders/send-reminders.ts'
 import { roomRoutes } from './rooms/routes.ts'
 import { providerRoutes } from './providers/routes.ts'
 import { seriesRoutes } from './series/routes.ts'
+import { statisticsRoutes } from './statistics/routes.ts'
 import { sweepHolds } from './slots/sweep-holds.ts'
 import { tellingRoutes } from './telling/routes.ts'
 import { typeRoutes } from './visit-types/routes.ts'
@@ -38,6 +39,7 @@ export const schedulingDomain = defineDomain({
     rooms: roomRoutes,
     appointmentTypes: typeRoutes,
     providers: providerRoutes,
+    deskStatistics: statisticsRoutes,
     feeds: feedRoutes,
     imports: importRoutes,
   },

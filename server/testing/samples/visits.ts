@@ -3,8 +3,9 @@ import type { SampleInputs } from './shape.ts'
 
 const range = { start: '2026-11-01T00:00:00Z', end: '2026-12-01T00:00:00Z' }
 
-/** Of the types of visits, the hours of people, what is told, and the forms before visits. */
-export const visitSamples: Pick<SampleInputs, 'appointmentTypes' | 'providers' | 'telling'> & typeof formSamples = {
+/** Of the types of visits, the hours of people, what is told and counted, and the forms before visits. */
+export const visitSamples: Pick<SampleInputs, 'appointmentTypes' | 'providers' | 'telling' | 'deskStatistics'> &
+  typeof formSamples = {
   ...formSamples,
   telling: {
     foresee: ({ appointmentId }) => ({ params: { id: appointmentId }, query: { change: 'cancelled' } }),
@@ -38,6 +39,10 @@ export const visitSamples: Pick<SampleInputs, 'appointmentTypes' | 'providers' |
       },
     }),
     remove: ({ orgId, typeId }) => ({ params: { orgId, typeId } }),
+  },
+  deskStatistics: {
+    read: ({ orgId }) => ({ params: { orgId }, query: { from: '2026-10-22', to: '2026-11-20' } }),
+    csv: ({ orgId }) => ({ params: { orgId }, query: { from: '2026-10-22', to: '2026-11-20' } }),
   },
   providers: {
     listStaff: ({ orgId }) => ({ params: { orgId } }),

@@ -102,7 +102,7 @@ function openByWall(hours: Hours, date: LocalDate): OpenStretch[] {
 }
 
 /** What is left of a stretch without the pauses. */
-function without({ start, end }: Interval, pauses: readonly Interval[]): Interval[] {
+export function without({ start, end }: Interval, pauses: readonly Interval[]): Interval[] {
   const pause = pauses.find((one) => overlaps(one, { start, end }))
   if (pause === undefined) return end > start ? [{ start, end }] : []
   return [...without({ start, end: pause.start }, pauses), ...without({ start: pause.end, end }, pauses)]
@@ -126,9 +126,15 @@ export function startsOfDay(hours: Hours, date: LocalDate, minutes: number): Gri
   return [...starts.values()].toSorted((a, b) => a.start - b.start)
 }
 
+/** The moment at which the clock on the wall of a day shows a minute since midnight. */
+export type WallClock = (minuteOfDay: number) => number
+
 /** The stretches of a day in which an org is there, as moments. */
-export function openOfDay(hours: Hours, date: LocalDate): OpenStretch[] {
-  const moment = (minute: number) => momentOfWallTime(date, minute, hours.timeZone)
+export function openOfDay(
+  hours: Hours,
+  date: LocalDate,
+  moment: WallClock = (minute) => momentOfWallTime(date, minute, hours.timeZone),
+): OpenStretch[] {
   return openByWall(hours, date).map((open) => ({ ...open, start: moment(open.start), end: moment(open.end) }))
 }
 

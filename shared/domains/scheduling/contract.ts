@@ -7,6 +7,7 @@ import { patients } from './patients/api.ts'
 import { providers } from './providers/api.ts'
 import { series } from './series/api.ts'
 import { telling } from './telling/api.ts'
+import { deskStatistics } from './statistics/api.ts'
 import { appointmentTypes } from './visit-types/api.ts'
 
 /** The calls of scheduling. */
@@ -19,6 +20,7 @@ export const schedulingContract = {
   rooms,
   appointmentTypes,
   providers,
+  deskStatistics,
   feeds,
   imports,
 }

@@ -11,6 +11,7 @@ import { reminders } from '../booking/reminders-api.ts'
 import { patients } from './patients/api.ts'
 import { rooms } from './rooms-api.ts'
 import { providers } from './providers/api.ts'
+import { deskStatistics } from './statistics/api.ts'
 import { series } from './series/api.ts'
 import { telling } from './telling/api.ts'
 import { appointmentTypes } from './visit-types/api.ts'
@@ -34,6 +35,7 @@ export const CALENDAR = [
   desk.card,
   desk.listAlerts,
   patients.list,
+  deskStatistics.read,
   bookings.open,
   reminders.get,
   telling.foresee,
@@ -75,6 +77,7 @@ const HOURS = [
   providers.listStaff,
   providers.listAbsences,
   rooms.listProviders,
+  deskStatistics.read,
   publicScheduling.listTypes,
   ...FREE_TIMES,
 ]

@@ -3,7 +3,7 @@ import { weekdayFromIso } from '../../kernel/calendar/weekday.ts'
 import { MINUTE, overlaps } from '../../kernel/time.ts'
 import type { Interval, LocalDate } from '../../kernel/time.ts'
 import { momentOfWallTime, placesLeft } from './availability.ts'
-import type { GridSlot, Slot } from './availability.ts'
+import type { GridSlot, Slot, WallClock } from './availability.ts'
 import { minutesOfClock } from './hours.ts'
 import type { Break } from './hours.ts'
 import type { WorkDay } from './providers/schema.ts'
@@ -140,15 +140,18 @@ export function workOfDay(
   { week, days }: Pick<ProviderTime, 'week' | 'days'>,
   date: LocalDate,
   timeZone: string,
+  moment: WallClock = (minute) => momentOfWallTime(date, minute, timeZone),
 ): Interval[] | null {
   const weekday = weekdayFromIso(Temporal.PlainDate.from(date).dayOfWeek)
   const stretches =
     days.find((day) => day.date === date)?.stretches ?? week?.filter((one) => one.days.includes(weekday)) ?? null
   if (stretches === null) return null
-  const moment = (clock: string) => momentOfWallTime(date, minutesOfClock(clock), timeZone)
   const merged: Interval[] = []
   for (const { start, end } of stretches
-    .map(({ startTime, endTime }) => ({ start: moment(startTime), end: moment(endTime) }))
+    .map(({ startTime, endTime }) => ({
+      start: moment(minutesOfClock(startTime)),
+      end: moment(minutesOfClock(endTime)),
+    }))
     .toSorted((a, b) => a.start - b.start)) {
     const last = merged.at(-1)
     if (last !== undefined && start <= last.end) last.end = Math.max(last.end, end)

@@ -1,19 +1,31 @@
 import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core'
-import { Exchange, More, Share, Time, TimelineEvents } from '@blueprintjs/icons'
+import { Exchange, HorizontalBarChart, More, Share, Time, TimelineEvents } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { IMPORT_PATH, SHARE_PATH, TEAM_PATH, TYPES_PATH } from '../paths.ts'
+import { useMay } from '#renderer/domains/identity/index.ts'
+import { useCurrentOrg } from '#renderer/domains/orgs/index.ts'
+import { deskStatistics } from '#shared/domains/scheduling/statistics/api.ts'
+import { IMPORT_PATH, SHARE_PATH, STATISTICS_PATH, TEAM_PATH, TYPES_PATH } from '../paths.ts'
 
 /** What is done with a schedule now and then. */
 export function TransferMenu({ search }: { search: string }) {
   const { t } = useTranslation('scheduling')
   const navigate = useNavigate()
+  const org = useCurrentOrg()
+  const mayCount = useMay(deskStatistics.read, { orgs: org === null ? [] : [org] })
   return (
     <PopoverNext
       content={
         <Menu>
           <MenuItem icon={<Time />} onClick={() => void navigate(TEAM_PATH)} text={t('workingHours')} />
           <MenuItem icon={<TimelineEvents />} onClick={() => void navigate(TYPES_PATH)} text={t('typesOfVisits')} />
+          {mayCount && (
+            <MenuItem
+              icon={<HorizontalBarChart />}
+              onClick={() => void navigate(STATISTICS_PATH)}
+              text={t('deskStatistics')}
+            />
+          )}
           <MenuItem icon={<Share />} onClick={() => void navigate(SHARE_PATH)} text={t('share')} />
           <MenuItem icon={<Exchange />} onClick={() => void navigate(IMPORT_PATH + search)} text={t('importExport')} />
         </Menu>

@@ -67,6 +67,11 @@ const AppointmentSchema = defineEntity({
     stepFrom: p.enum(AppointmentStatus.options).nullable(),
     stepFromAt: instant().nullable(),
     stepBy: () => p.manyToOne(User).mapToPk().fieldName('step_by').deleteRule('set null').nullable(),
+    // Kept by a trigger, of the way that counts: a step that was taken back leaves nothing.
+    /** When they came, were taken to the room, and were done; null for what did not happen or nobody pressed. */
+    arrivedAt: instant().nullable(),
+    roomAt: instant().nullable(),
+    doneAt: instant().nullable(),
     eventType: p.enum(EventType.options),
     eventRef: p.string().length(64).nullable(),
     /** The id of the entry that it was imported from, so that the same file brings it once. */

@@ -1,0 +1,18 @@
+import { Readable } from 'node:stream'
+import { deskStatistics } from '#shared/domains/scheduling/statistics/api.ts'
+import { routesOf, writing } from '#server/runtime/call.ts'
+import { sendTable } from '../exports/send-table.ts'
+import { readStatistics } from './read-statistics.ts'
+import { STATISTICS_COLUMNS, statisticsTable } from './statistics-table.ts'
+
+export const statisticsRoutes = routesOf(deskStatistics, {
+  read: async ({ reader, params, query, context }) => ({
+    statistics: await readStatistics(reader, params.orgId, query, context.origin.language),
+  }),
+
+  csv: async ({ reader, params, query, context }) => {
+    const statistics = await readStatistics(reader, params.orgId, query, context.origin.language)
+    const name = `statistics_${query.from}_${query.to}.csv`
+    return writing(sendTable(name, STATISTICS_COLUMNS, Readable.from(statisticsTable(statistics))))
+  },
+})
