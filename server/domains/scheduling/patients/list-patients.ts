@@ -49,12 +49,11 @@ export async function listPatients(reader: Reader, orgId: OrgId, query: PatientQ
       select *, row_number() over (order by ${order}) as nth from found order by nth limit ${sql.lit(size)} offset ${sql.lit(offset)})
     select (select count(*)::int from counted) as total, ${COLUMNS}
     from (select 1) one left join page on true
-    left join memberships m on page.kind = 'm' and m.id = page.id left join users u on u.id = m.user_id
-    left join lateral (
-      select * from contacts c where page.id is not null and (case when page.kind = 'c' then c.id = page.id
-        else c.org_id = ${orgId} and c.converted_at is null and c.email = m.sort_email end) limit 1) c on true
-    left join person_alerts alert on alert.org_id = ${orgId} and (
-      case when page.kind = 'm' then alert.user_id = m.user_id else alert.contact_id = c.id end)
+    left join lateral (select * from memberships where id = page.id and page.kind = 'm' limit 1) m on true
+    left join lateral (select * from users where id = m.user_id limit 1) u on true
+    left join lateral (${besideOf(orgId)}) beside on true
+    left join lateral (select * from contacts where id = coalesce(beside.id, page.id) and page.id is not null limit 1) c on true
+    left join lateral (${alertOf(orgId)}) alert on true
     left join lateral (${visits(orgId, now)}) v on page.id is not null
     order by page.nth`.execute(reader)
   const total = rows[0]?.total ?? 0
@@ -136,6 +135,16 @@ function orderOf({ orderBy, order }: PatientQuery, isSearched: boolean): RawBuil
   if (orderBy !== 'name') return sql`at ${direction} nulls last, ${byName}`
   return isSearched ? sql`tier, fit desc, ${byName}` : byName
 }
+
+/** The contact with the address of a member. */
+const besideOf = (orgId: OrgId) => sql`
+  select t.id from contacts t where t.org_id = ${orgId} and t.email = m.sort_email and t.converted_at is null limit 1`
+
+/** By one index or the other: asked in one condition for both, neither would serve. */
+const alertOf = (orgId: OrgId) => sql`
+  select p.id, p.text from person_alerts p where p.org_id = ${orgId} and p.user_id = m.user_id
+  union all
+  select p.id, p.text from person_alerts p where p.org_id = ${orgId} and m.id is null and p.contact_id = c.id limit 1`
 
 /** What the visits of a row tell; of a member those of the contact beside them count too. */
 function visits(orgId: OrgId, now: number): RawBuilder<unknown> {
