@@ -24,10 +24,13 @@ const Order = z.enum(['at'])
 /** Stands in the call that is not made. */
 const NONE = ''
 
-/** Who did what to whom, from where: of one org, or of everything where `orgId` is null. */
-export function AuditList({ orgId }: { orgId: OrgId | null }) {
+/**
+ * Who did what to whom, from where: of one org, or of everything where `orgId` is null. Times are those of the zone, of the
+ * reader's own without one.
+ */
+export function AuditList({ orgId, timeZone }: { orgId: OrgId | null; timeZone?: string }) {
   const { t } = useTranslation('audit')
-  const { dateTime } = useFormats()
+  const { dateTime } = useFormats(timeZone)
   const details = useDetails()
   const list = useListState({ orders: Order, sort: { by: 'at', order: 'desc' }, rows: 'rows', isDense: true })
   const { read, show: write, s, page, limit } = list
@@ -161,7 +164,7 @@ function useDetails(): (entry: AuditEntry) => string {
   return ({ details }) => {
     const { fields, from, to, reason, why, email, cancelReason, told } = details
     const parts = [
-      Array.isArray(fields) ? t('fields', { fields: fields.map(textOf).join(', ') }) : '',
+      Array.isArray(fields) && fields.length > 0 ? t('fields', { fields: fields.map(textOf).join(', ') }) : '',
       textOf(from) !== '' && textOf(to) !== '' ? t('fromTo', { from: textOf(from), to: textOf(to) }) : '',
       textOf(reason) !== '' ? t('reason', { reason: textOf(reason) }) : '',
       textOf(cancelReason) === '' ? '' : t('reason', { reason: t(`cancelReason.${textOf(cancelReason)}`, '') }),

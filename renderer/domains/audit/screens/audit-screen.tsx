@@ -7,7 +7,7 @@ import { AuditList } from '../components/audit-list.tsx'
 export function OrgAuditScreen() {
   const { t } = useTranslation('audit')
   const org = useCurrentOrg()
-  return <Page title={t('title')}>{org !== null && <AuditList orgId={org.id} />}</Page>
+  return <Page title={t('title')}>{org !== null && <AuditList orgId={org.id} timeZone={org.timeZone} />}</Page>
 }
 
 /** The activity log of everything, for system administrators. */
