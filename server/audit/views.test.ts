@@ -147,10 +147,15 @@ const INSTEAD: Record<string, AnyInput> = {
   'scheduling.undoStatus': { body: { version: 2 } },
 }
 
+const SOON = { start: '2026-11-20T18:00:00Z', end: '2026-11-20T18:30:00Z' }
 /** What has to be done by the same person first. */
 const FIRST: Record<string, (input: AnyInput, token: string) => Promise<unknown>> = {
   'scheduling.undoStatus': ({ params }, token) =>
     ask(scheduling.setStatus, { params, body: { status: 'cancelled' } }, token),
+  'late.look': async () => {
+    const patient = { ...(await aPerson(server)), id: planted.id }
+    await anAppointmentAt(server, planted.clinic, { ...SOON, patient })
+  },
 }
 
 /** The clinic that the planted person has asked to be taken in by, and is no patient of. */

@@ -7,6 +7,8 @@ import { review } from '#shared/domains/journal/review/api.ts'
 import { statistics } from '#shared/domains/journal/statistics-api.ts'
 import { imports } from '#shared/domains/scheduling/imports-api.ts'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
+import { writing } from '#shared/domains/scheduling/writing/api.ts'
+import { aStaffOf } from '#server/testing/factories.ts'
 import { providers } from '#shared/domains/scheduling/providers/api.ts'
 import { publicScheduling } from '#shared/domains/booking/public-api.ts'
 import type { Vault } from '#server/config/vault.ts'
@@ -39,6 +41,8 @@ const WORDS = [
   'zeqqasoon',
   'zeqqaasked',
   'zeqqaanswered',
+  'zeqqawritten',
+  'zeqqabecause',
 ]
 let person: PlantedPerson
 /** As whoever has the database alone. */
@@ -67,6 +71,19 @@ async function answerAtBooking(): Promise<void> {
     null,
   )
   expect(booked.status, JSON.stringify(booked.body)).toBe(201)
+  await callOff(times)
+}
+
+/** The desk writes to them about that visit, and calls it off for a reason that it tells. */
+async function callOff({ start, end }: { start: string; end: string }): Promise<void> {
+  const desk = await aStaffOf(server, person.clinic)
+  const input = { params: { orgId: person.clinic }, query: { start, end } }
+  const [visit] = (await server.call(scheduling.listOfOrg, input, desk.token)).body.events
+  if (visit === undefined) throw new Error('Nothing is booked')
+  const params = { id: visit.id }
+  await server.call(writing.send, { params, body: { channel: 'mail', text: 'zeqqawritten' } }, desk.token)
+  const cancellation = { reason: 'other', words: 'zeqqabecause', isForPatient: true } as const
+  await server.call(scheduling.setStatus, { params, body: { status: 'cancelled', cancellation } }, desk.token)
 }
 
 /** Every table in which one of these words stands, in whatever column. */

@@ -10,6 +10,7 @@ import type {
   FormId,
   InviteId,
   JoinRequestId,
+  LateId,
   OrgId,
   PaymentMethodId,
   PlanId,
@@ -32,7 +33,7 @@ import {
   anAppointmentAt,
   anEntryOf,
 } from './factories.ts'
-import { aStoredType, anAbsenceOf } from './types-and-providers.ts'
+import { aStoredType, aLateNoticeOf, anAbsenceOf } from './types-and-providers.ts'
 import { aSignedForm, aStoredForm } from './visit-forms.ts'
 import { anInviteTo } from './invitations.ts'
 import type { TestPerson } from './factories.ts'
@@ -57,6 +58,7 @@ export const unknownTarget = (): Target => ({
   formAnswerId: v7() as FormAnswerId,
   staffId: v7() as UserId,
   absenceId: v7() as AbsenceId,
+  lateId: v7() as LateId,
   typeId: v7() as AppointmentTypeId,
   roomId: v7() as RoomId,
   planId: v7() as PlanId,
@@ -136,6 +138,7 @@ export async function aCallTarget(
       return (await aStaffOf(server, orgId)).id
     },
     absenceId: () => anAbsenceOf(server, orgId),
+    lateId: () => aLateNoticeOf(server, orgId),
     async typeId() {
       await sql`delete from appointment_types where org_id = ${orgId}`.execute(server.running.services.reader)
       return aStoredType(server, orgId)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
-import { AbsenceId, AppointmentTypeId } from '#shared/kernel/ids.ts'
+import { AbsenceId, AppointmentTypeId, LateId } from '#shared/kernel/ids.ts'
 import type { OrgId, UserId } from '#shared/kernel/ids.ts'
 import { appointmentTypes } from '#shared/domains/scheduling/visit-types/api.ts'
 import type { NewType } from '#shared/domains/scheduling/visit-types/schema.ts'
@@ -50,6 +50,15 @@ export async function anAbsenceOf(server: TestServer, orgId: OrgId): Promise<Abs
     server.running.services.reader,
   )
   return absence
+}
+
+/** That somebody runs late. */
+export async function aLateNoticeOf(server: TestServer, orgId: OrgId): Promise<LateId> {
+  const id = LateId.parse(v7())
+  await sql`
+    insert into late_notices (id, created_at, updated_at, org_id, minutes, leaves_at, unreached)
+    values (${id}, now(), now(), ${orgId}, 20, now(), 0)`.execute(server.running.services.reader)
+  return id
 }
 
 /** A type for the desk alone, also of an org that is not active. */

@@ -44,6 +44,9 @@ export type AppointmentTypeId = z.infer<typeof AppointmentTypeId>
 export const AbsenceId = id<'AbsenceId'>()
 export type AbsenceId = z.infer<typeof AbsenceId>
 
+export const LateId = id<'LateId'>()
+export type LateId = z.infer<typeof LateId>
+
 export const SeriesId = id<'SeriesId'>()
 export type SeriesId = z.infer<typeof SeriesId>
 

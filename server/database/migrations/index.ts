@@ -55,6 +55,7 @@ import { KeepLists } from './202611232201-keep-lists.ts'
 import { JoinRequests } from './202611232202-join-requests.ts'
 import { AddTypesAndProviders } from './202611232301-add-types-and-providers.ts'
 import { TellByChoice } from './202611232400-tell-by-choice.ts'
+import { WriteToPatients } from './202611232401-write-to-patients.ts'
 import { TimeVisits } from './202611232500-time-visits.ts'
 import { FindVisits } from './202611232601-find-visits.ts'
 import { AddForms } from './202611232801-add-forms.ts'
@@ -117,6 +118,7 @@ export const migrations: MigrationObject[] = [
   { name: '202611232202-join-requests', class: JoinRequests },
   { name: '202611232301-add-types-and-providers', class: AddTypesAndProviders },
   { name: '202611232400-tell-by-choice', class: TellByChoice },
+  { name: '202611232401-write-to-patients', class: WriteToPatients },
   { name: '202611232500-time-visits', class: TimeVisits },
   { name: '202611232601-find-visits', class: FindVisits },
   { name: '202611232801-add-forms', class: AddForms },

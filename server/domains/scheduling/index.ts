@@ -6,6 +6,7 @@ import { AppointmentSeries } from './entities/appointment-series.ts'
 import { AppointmentType } from './entities/appointment-type.ts'
 import { Appointment } from './entities/appointment.ts'
 import { CalendarFeed } from './entities/calendar-feed.ts'
+import { LateNotice, PatientMessage } from './entities/patient-message.ts'
 import { Absence, Provider } from './entities/provider.ts'
 import { Reminder } from './entities/reminder.ts'
 import { Room } from './entities/room.ts'
@@ -23,6 +24,8 @@ import { seriesRoutes } from './series/routes.ts'
 import { statisticsRoutes } from './statistics/routes.ts'
 import { sweepHolds } from './slots/sweep-holds.ts'
 import { tellingRoutes } from './telling/routes.ts'
+import { lateRoutes, writingRoutes } from './writing/routes.ts'
+import { sendWritten } from './writing/send-written.ts'
 import { typeRoutes } from './visit-types/routes.ts'
 import { schedulingPersonData } from './person-data.ts'
 
@@ -35,6 +38,8 @@ export const schedulingDomain = defineDomain({
     desk: deskRoutes,
     telling: tellingRoutes,
     patients: patientRoutes,
+    writing: writingRoutes,
+    late: lateRoutes,
     series: seriesRoutes,
     rooms: roomRoutes,
     appointmentTypes: typeRoutes,
@@ -43,7 +48,7 @@ export const schedulingDomain = defineDomain({
     feeds: feedRoutes,
     imports: importRoutes,
   },
-  jobs: [sweepHolds, sendChangeMail, sendSeriesMail, sendReminders],
+  jobs: [sweepHolds, sendChangeMail, sendSeriesMail, sendReminders, sendWritten],
   writers: [],
   entities: [
     Absence,
@@ -51,6 +56,8 @@ export const schedulingDomain = defineDomain({
     AppointmentSeries,
     AppointmentType,
     CalendarFeed,
+    LateNotice,
+    PatientMessage,
     Provider,
     Reminder,
     Room,

@@ -50,6 +50,14 @@ export const schedulingPersonData: PersonData = {
       deletedBy: ['user_id'],
       exported: 'calendar-addresses.json',
     },
+    {
+      table: 'patient_messages',
+      what: 'What the desk wrote to them about an appointment',
+      cleared: ['words'],
+      impersonal: ['template'],
+      exported: 'messages-about-appointments.json',
+    },
+    { table: 'late_notices', what: 'That a clinic ran late: minutes, by whom and when', exported: TIMES },
     { table: 'reminders', what: 'Which appointments were reminded of: times alone', exported: TIMES },
     { table: 'appointment_series', what: 'How often an appointment comes back', exported: TIMES },
     {
@@ -94,6 +102,12 @@ export const schedulingPersonData: PersonData = {
       columns: ['appointments.step_by'],
     },
     {
+      what: 'By number, not by name, who of the staff wrote to a patient or said that it will be later, and who ran late',
+      why: 'the clinic answers for what is sent in its name',
+      forHowLong: 'as long as the clinic keeps its calendar here',
+      columns: ['patient_messages.written_by', 'late_notices.written_by', 'late_notices.provider_id'],
+    },
+    {
       what: 'The id that another calendar program gave an appointment which was imported from it',
       why: 'the same file, imported again, must not bring back whose appointment it was',
       forHowLong: 'as long as the clinic keeps its calendar here',
@@ -108,6 +122,7 @@ export const schedulingPersonData: PersonData = {
   ],
   exportOf: {
     'appointments.json': readAppointments,
+    'messages-about-appointments.json': readWritten,
     'calendar-addresses.json': readFeeds,
     'working-hours.json': readWorkingHours,
     'absences.json': readAbsences,
@@ -117,6 +132,7 @@ export const schedulingPersonData: PersonData = {
     const { reader, person } = erasure
     await cancelAhead(erasure)
     await emptyAppointments(erasure)
+    await emptyWritten(erasure)
     for (const table of ['calendar_feeds', 'providers', 'absences'])
       await sql`delete from ${sql.table(table)} where user_id = ${person.userId}`.execute(reader)
   },
@@ -125,6 +141,7 @@ export const schedulingPersonData: PersonData = {
     // Reminders go with their appointments.
     for (const table of [
       'appointments',
+      'late_notices',
       'appointment_types',
       'providers',
       'absences',
@@ -165,6 +182,26 @@ async function emptyAppointments(erasure: PersonErasure): Promise<void> {
       language = null, updated_at = ${now}, version = version + 1
     where ${theirs(erasure)} returning a.id`.execute(reader)
   for (const { id } of rows) subjects.add(id)
+}
+
+/** Of visits whose person is known by the same rule as above; what was written is theirs as the visit is. */
+async function emptyWritten(erasure: PersonErasure): Promise<void> {
+  await sql`
+    update patient_messages m set words = null, updated_at = ${erasure.now}, version = m.version + 1
+    from appointments a where a.id = m.appointment_id and ${theirs(erasure)}`.execute(erasure.reader)
+}
+
+const WrittenRow = z.object({ id: z.string(), at: z.string() })
+
+async function readWritten(reader: Reader, userId: string) {
+  const { rows } = await sqlOf(WrittenRow)`
+    select m.id, m.created_at as at, o.name as org, m.channel, m.words as text
+    from patient_messages m join appointments a on a.id = m.appointment_id join orgs o on o.id = m.org_id
+      left join contacts c on c.id = a.contact_id
+    where m.withdrawn_at is null and (a.user_id = ${userId} or c.user_id = ${userId}
+      or (c.email = (select email from users where id = ${userId}) and c.org_id in (${knownIn(userId)})))
+    order by m.created_at desc limit ${LINES_MAX}`.execute(reader)
+  return rows.map(({ id: _id, ...row }) => ({ ...row, at: instantFromRow(row.at) }))
 }
 
 async function readAppointments(reader: Reader, userId: string) {

@@ -10,6 +10,7 @@ import type {
   FormId,
   InviteId,
   JoinRequestId,
+  LateId,
   OrgId,
   PaymentMethodId,
   PlanId,
@@ -37,6 +38,8 @@ export interface Target {
   staffId: UserId
   /** When they are away. */
   absenceId: AbsenceId
+  /** That the org runs late. */
+  lateId: LateId
   /** A type of appointments of the org. */
   typeId: AppointmentTypeId
   /** A room of the org. */

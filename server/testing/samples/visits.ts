@@ -4,12 +4,28 @@ import type { SampleInputs } from './shape.ts'
 const range = { start: '2026-11-01T00:00:00Z', end: '2026-12-01T00:00:00Z' }
 
 /** Of the types of visits, the hours of people, what is told and counted, and the forms before visits. */
-export const visitSamples: Pick<SampleInputs, 'appointmentTypes' | 'providers' | 'telling' | 'deskStatistics'> &
+export const visitSamples: Pick<
+  SampleInputs,
+  'appointmentTypes' | 'providers' | 'telling' | 'writing' | 'late' | 'deskStatistics'
+> &
   typeof formSamples = {
   ...formSamples,
   telling: {
     foresee: ({ appointmentId }) => ({ params: { id: appointmentId }, query: { change: 'cancelled' } }),
     keepBack: ({ appointmentId }) => ({ params: { id: appointmentId }, body: {} }),
+  },
+  writing: {
+    look: ({ appointmentId }) => ({ params: { id: appointmentId } }),
+    send: ({ appointmentId }) => ({
+      params: { id: appointmentId },
+      body: { channel: 'mail', text: 'Please call us.' },
+    }),
+  },
+  late: {
+    look: ({ orgId }) => ({ params: { orgId }, query: { minutes: 20 } }),
+    list: ({ orgId }) => ({ params: { orgId } }),
+    tell: ({ orgId }) => ({ params: { orgId }, body: { minutes: 5 + Math.floor(Math.random() * 170) } }),
+    end: ({ orgId, lateId }) => ({ params: { orgId, lateId } }),
   },
   appointmentTypes: {
     list: ({ orgId }) => ({ params: { orgId } }),

@@ -4,6 +4,7 @@ import { Weekday } from '../../kernel/calendar/weekday.ts'
 import { SILENT_DAYS_MAX, VitalRanges } from '../journal/review/schema.ts'
 import { Break, Closure, ScheduleEntry } from '../scheduling/hours.ts'
 import { OFFER_MINUTES_MAX, OFFER_MINUTES_MIN } from '../scheduling/limits.ts'
+import { MessageTemplates } from '../scheduling/writing/templates.ts'
 import { LOCK_MINUTES, WEB_LOCK_MINUTES } from '../../kernel/lock-minutes.ts'
 import { TelehealthHosts } from './telehealth-hosts.ts'
 import { Feature } from '../../kernel/feature.ts'
@@ -67,6 +68,8 @@ const settings = {
   patientChangeMinutes: z.int().min(0, 'validation.zeroOrMore').max(ADVANCE_MAX, 'validation.advanceMax').optional(),
   /** What people are asked to bring to a visit, in the clinic's own words. */
   whatToBring: z.string().trim().max(WHAT_TO_BRING_MAX).optional(),
+  /** What the desk writes to patients, in the clinic's own words. */
+  messageTemplates: MessageTemplates.optional(),
   /** Minutes for which a freed place is kept for whom on the waiting list it was offered to. */
   waitingOfferMinutes: z
     .int()

@@ -8,6 +8,7 @@ import { providers } from './providers/api.ts'
 import { series } from './series/api.ts'
 import { telling } from './telling/api.ts'
 import { deskStatistics } from './statistics/api.ts'
+import { late, writing } from './writing/api.ts'
 import { appointmentTypes } from './visit-types/api.ts'
 
 /** The calls of scheduling. */
@@ -16,6 +17,8 @@ export const schedulingContract = {
   desk,
   telling,
   patients,
+  writing,
+  late,
   series,
   rooms,
   appointmentTypes,

@@ -14,6 +14,7 @@ import { providers } from './providers/api.ts'
 import { deskStatistics } from './statistics/api.ts'
 import { series } from './series/api.ts'
 import { telling } from './telling/api.ts'
+import { late, writing } from './writing/api.ts'
 import { appointmentTypes } from './visit-types/api.ts'
 import { offers } from '../waiting/api.ts'
 
@@ -59,6 +60,7 @@ const appointmentEvents = {
     raisedBy: [scheduling.setStatus, scheduling.undoStatus, series.cancelFollowing, bookings.cancel, reminders.confirm],
   }),
   'appointment.kept_back': event({ stales: [telling.foresee], raisedBy: [telling.keepBack] }),
+  'appointment.written_to': event({ stales: [writing.look], raisedBy: [writing.send] }),
   'appointment.link_revoked': event({ stales: [bookings.open, reminders.get], raisedBy: [scheduling.revokeLink] }),
   'appointment.removed': event({ stales: APPOINTMENTS, raisedBy: [scheduling.remove, series.removeFollowing] }),
   'appointment.imported': event({ stales: APPOINTMENTS, raisedBy: [imports.run] }),
@@ -92,6 +94,11 @@ const typeEvents = {
   'absence.removed': event({ stales: HOURS, raisedBy: [providers.removeAbsence, providers.removeMyAbsence] }),
 }
 
+const lateEvents = {
+  'late.told': event({ stales: [late.list, late.look, writing.look], raisedBy: [late.tell] }),
+  'late.ended': event({ stales: [late.list, late.look, writing.look], raisedBy: [late.end] }),
+}
+
 const feedEvents = {
   'feed.renewed': event({ stales: FEEDS, raisedBy: [feeds.renewMine, feeds.renewOfOrg] }),
   'feed.removed': event({ stales: FEEDS, raisedBy: [feeds.removeMine, feeds.removeOfOrg] }),
@@ -102,5 +109,6 @@ export const schedulingEvents = {
   ...appointmentEvents,
   ...roomEvents,
   ...typeEvents,
+  ...lateEvents,
   ...feedEvents,
 }

@@ -70,6 +70,22 @@ export const schedulingMessages = {
     canWait: true,
   }),
 
+  /** In the desk's own words, by the way that it chose. */
+  written: message({
+    id: 'scheduling.written',
+    to: 'whom the appointment is about',
+    channels: { mail: 'always', sms: 'chosen' },
+    words: {
+      subject: 'written.subject',
+      greeting: 'booked.greeting',
+      body: [],
+      action: 'booked.action',
+      footer: 'written.footer',
+      text: 'written.text',
+    },
+    canBeStopped: true,
+  }),
+
   offer: message({
     id: 'scheduling.offer',
     to: 'who waits',

@@ -19,14 +19,16 @@ import { DesktopLockPanel } from '../settings/desktop-lock-panel.tsx'
 import { FeaturesPanel } from '../settings/features-panel.tsx'
 import { HealthPanel } from '../settings/health-panel.tsx'
 import { JoinCodeCard } from '../joining/join-code-card.tsx'
+import { TemplatesPanel } from '../settings/templates-panel.tsx'
 import { HoursPanel } from '../settings/hours/hours-panel.tsx'
 
-const TABS = ['general', 'hours', 'booking', 'features', 'security', 'health', 'billing'] as const
+const TABS = ['general', 'hours', 'booking', 'messages', 'features', 'security', 'health', 'billing'] as const
 type TabId = (typeof TABS)[number]
 
 const FORMS: Record<Exclude<TabId, 'billing' | 'booking'>, (props: { org: OrgView }) => React.JSX.Element> = {
   general: GeneralPanel,
   hours: HoursPanel,
+  messages: TemplatesPanel,
   features: FeaturesPanel,
   security: DesktopLockPanel,
   health: HealthPanel,
@@ -53,7 +55,8 @@ function ManageOrg({
       (tab !== 'hours' || current.features.includes('useSchedules')) &&
       (tab !== 'billing' || mayPay) &&
       (tab !== 'booking' || (current.role === 'customer' && mayShare)) &&
-      (tab !== 'health' || current.role === 'customer'),
+      (tab !== 'health' || current.role === 'customer') &&
+      (tab !== 'messages' || current.role === 'customer'),
   )
   const [asked, setTab] = useHashTab(TABS)
   const tab = offered.includes(asked) ? asked : 'general'

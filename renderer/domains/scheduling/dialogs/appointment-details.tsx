@@ -30,6 +30,7 @@ import '#renderer/ui/tokens/kinds.css'
 import './appointment-details.css'
 import { useOwnTitle } from '../mine/use-own-title.ts'
 import { WaitingTelling } from '../telling/waiting-telling.tsx'
+import { WriteButton } from '../writing/write-button.tsx'
 import { RemoveButton } from './remove-button.tsx'
 import { RevokeLinkButton } from './revoke-link-button.tsx'
 
@@ -190,6 +191,7 @@ export function AppointmentDetails({
         )}
         <CardLink appointment={appointment} />
         {isStaff && <PersonLink appointment={appointment} />}
+        {isStaff && <WriteButton appointment={appointment} timeZone={timeZone} />}
         {isStaff && appointment.email !== null && <RevokeLinkButton appointment={appointment} />}
         {isStaff && <RemoveButton appointment={appointment} onRemoved={onRemoved} />}
       </DialogFooter>

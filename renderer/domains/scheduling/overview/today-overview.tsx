@@ -28,6 +28,8 @@ import { boardNote, dayBoard, dayFigures } from './day-figures.ts'
 import { OverbookedTag } from '../status/overbooked-tag.tsx'
 import { VisitEndDialog } from '../visit/visit-end-dialog.tsx'
 import { UndoButton } from '../status/undo-button.tsx'
+import { LateButton } from '../writing/late-button.tsx'
+import { LateNotices } from '../writing/late-notices.tsx'
 import { isStill, keepPlaces, rowsOf } from './keep-places.ts'
 import type { BoardRow } from './keep-places.ts'
 import { PendingRequests } from './pending-requests.tsx'
@@ -49,6 +51,7 @@ function OrgToday({ org }: { org: CurrentOrg }) {
   const hold = useHold()
   return (
     <div className="tw-today" onPointerDownCapture={hold.touch}>
+      <LateNotices org={org} />
       <QueryState query={appointments} skeleton={<Skeleton block="6rem" />}>
         {({ events }) => <Figures appointments={events} />}
       </QueryState>
@@ -58,6 +61,7 @@ function OrgToday({ org }: { org: CurrentOrg }) {
           actions={
             <>
               <WalkInButton org={org} />
+              <LateButton org={org} />
               <LinkButton icon={<Document />} look="minimal" text={t('sheet.open')} to={daySheetPath(today)} />
               <LinkButton look="minimal" text={t('overview.openSchedule')} to={SCHEDULE_PATH} />
             </>
