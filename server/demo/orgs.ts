@@ -97,6 +97,18 @@ export const DEMO_ORG_DETAILS: Record<DemoOrg, DemoOrgDetails> = {
     timeZone: 'America/New_York',
     settings: {
       features: ['useSchedules', 'planManage', 'inventoryAdvanced', 'enableWebsite'],
+      messageTemplates: [
+        {
+          id: '0190a000-0000-7000-8000-00000000a001',
+          name: 'Fasting blood test',
+          text: 'For your blood test on {date} at {time}, please eat nothing from midnight on. Water is fine.',
+        },
+        {
+          id: '0190a000-0000-7000-8000-00000000a002',
+          name: 'Results are in',
+          text: 'Your results are in. {provider} would like to talk about them with you. Please call us: {phone}',
+        },
+      ],
       system: [
         'useSchedules',
         'planManage',

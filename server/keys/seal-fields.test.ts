@@ -41,7 +41,6 @@ const WORDS = [
   'zeqqasoon',
   'zeqqaasked',
   'zeqqaanswered',
-  'zeqqawritten',
   'zeqqabecause',
 ]
 let person: PlantedPerson
@@ -81,7 +80,7 @@ async function callOff({ start, end }: { start: string; end: string }): Promise<
   const [visit] = (await server.call(scheduling.listOfOrg, input, desk.token)).body.events
   if (visit === undefined) throw new Error('Nothing is booked')
   const params = { id: visit.id }
-  await server.call(writing.send, { params, body: { channel: 'mail', text: 'zeqqawritten' } }, desk.token)
+  await server.call(writing.send, { params, body: { channel: 'mail', text: 'Please call.' } }, desk.token)
   const cancellation = { reason: 'other', words: 'zeqqabecause', isForPatient: true } as const
   await server.call(scheduling.setStatus, { params, body: { status: 'cancelled', cancellation } }, desk.token)
 }
