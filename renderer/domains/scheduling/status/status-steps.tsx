@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '#renderer/ui/dialogs/confirm-dialog.tsx'
 import { localDateOf } from '#shared/kernel/calendar/local-date.ts'
 import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
-import { isAhead } from '#shared/domains/scheduling/own-change.ts'
 import type { NewCancellation } from '#shared/domains/scheduling/telling/schema.ts'
 import { canFollow, mayBeMissed } from '#shared/domains/scheduling/statuses.ts'
 import type { AppointmentStatus } from '#shared/domains/scheduling/statuses.ts'
@@ -15,7 +14,7 @@ import { useScope } from '../series/use-scope.ts'
 import type { RoomId } from '#shared/kernel/ids.ts'
 import { RoomStep } from '../visit/room-step.tsx'
 import { useIsOwnStep } from '../api/own-steps.ts'
-import { CancelFields, NO_REASON, cancellationOf } from '../telling/cancel-fields.tsx'
+import { CancelFields, NO_REASON, ReasonToo, cancellationOf } from '../telling/cancel-fields.tsx'
 import { TellingField } from '../telling/telling-field.tsx'
 import { UndoButton } from './undo-button.tsx'
 import { likelyNext, otherSteps } from './next-status.ts'
@@ -109,14 +108,16 @@ export function StatusSteps({ appointment, timeZone, isStaff }: StatusStepsProps
         <ScopeField onChange={setScope} scope={scope} series={series} />
         {isStaff && isAsking && (
           <>
-            <CancelFields draft={reason} isTold={tell && isAhead(status)} onChange={setReason} />
+            <CancelFields draft={reason} onChange={setReason} />
             <TellingField
               appointment={appointment}
               change="cancelled"
               isAtOnce={scope === 'following'}
               onTell={setTell}
               tell={tell}
-            />
+            >
+              <ReasonToo draft={reason} onChange={setReason} />
+            </TellingField>
           </>
         )}
       </ConfirmDialog>

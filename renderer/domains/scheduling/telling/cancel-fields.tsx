@@ -23,12 +23,10 @@ export function cancellationOf({ reason, words, isForPatient }: CancelDraft): Ne
 interface CancelFieldsProps {
   draft: CancelDraft
   onChange: (draft: CancelDraft) => void
-  /** Whether a message leaves in which the reason could stand. */
-  isTold: boolean
 }
 
 /** Asks why an appointment is called off: a short list, and own words. */
-export function CancelFields({ draft, onChange, isTold }: CancelFieldsProps) {
+export function CancelFields({ draft, onChange }: CancelFieldsProps) {
   const { t } = useTranslation('scheduling')
   const id = useId()
   return (
@@ -59,14 +57,20 @@ export function CancelFields({ draft, onChange, isTold }: CancelFieldsProps) {
           value={draft.words}
         />
       </FormGroup>
-      {isTold && cancellationOf(draft) !== undefined && (
-        <Checkbox
-          checked={draft.isForPatient}
-          onChange={({ currentTarget }) => onChange({ ...draft, isForPatient: currentTarget.checked })}
-        >
-          {t('cancelling.forPatient')}
-        </Checkbox>
-      )}
     </div>
+  )
+}
+
+/** Whether the reason stands in the message; nothing to decide where none is given. */
+export function ReasonToo({ draft, onChange }: CancelFieldsProps) {
+  const { t } = useTranslation('scheduling')
+  if (cancellationOf(draft) === undefined) return null
+  return (
+    <Checkbox
+      checked={draft.isForPatient}
+      onChange={({ currentTarget }) => onChange({ ...draft, isForPatient: currentTarget.checked })}
+    >
+      {t('cancelling.forPatient')}
+    </Checkbox>
   )
 }

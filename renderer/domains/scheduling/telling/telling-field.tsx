@@ -1,5 +1,6 @@
 import { Checkbox } from '@blueprintjs/core'
 import { Envelope, Disable } from '@blueprintjs/icons'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '#renderer/api/use-api.ts'
 import { Skeleton } from '#renderer/ui/states/skeleton.tsx'
@@ -17,10 +18,12 @@ interface TellingFieldProps {
   onTell: (tell: boolean) => void
   /** Of what cannot be undone nothing is kept back. */
   isAtOnce?: boolean
+  /** What is decided of a message that leaves. */
+  children?: ReactNode
 }
 
 /** Says what a change will send, to whom and how, and lets it be left out; where it is nothing, says that and why. */
-export function TellingField({ appointment, change, tell, onTell, isAtOnce = false }: TellingFieldProps) {
+export function TellingField({ appointment, change, tell, onTell, isAtOnce = false, children }: TellingFieldProps) {
   const { t } = useTranslation('scheduling')
   const words = useTellingWords()
   const now = useNow()
@@ -52,6 +55,7 @@ export function TellingField({ appointment, change, tell, onTell, isAtOnce = fal
         {tell ? <Envelope aria-hidden size={14} /> : <Disable aria-hidden size={14} />}
         <span dir="auto">{tell ? when : t('telling.leftOut')}</span>
       </p>
+      {tell && children !== undefined && <div className="tw-telling__more">{children}</div>}
     </div>
   )
 }

@@ -12,10 +12,12 @@ interface TellingWords {
 /** What is sent to a patient, in a few words. */
 export function useTellingWords(): TellingWords {
   const { t } = useTranslation('scheduling')
-  const { tag } = useFormats()
+  const { tag, direction } = useFormats()
+  // An address keeps its own direction among letters that run the other way.
+  const shown = (address: string) => (direction === 'rtl' ? `\u2066${address}\u2069` : address)
   const list = new Intl.ListFormat(tag)
   const ways = (to: readonly Way[]) =>
-    list.format(to.map(({ channel, address }) => t(`telling.${channel}`, { address })))
+    list.format(to.map(({ channel, address }) => t(`telling.${channel}`, { address: shown(address) })))
   const after = ({ to, until }: Telling) => {
     if (to.length === 0) return t('telling.leftOut')
     return t(until === null ? 'telling.atOnce' : 'telling.heldShort', { ways: ways(to) })

@@ -151,6 +151,7 @@ export function LateDialog({ org, onClose }: LateDialogProps) {
                 />
               )}
             </QueryState>
+            {chosen.length > 0 && <p className="tw-late__how">{t('late.leaves')}</p>}
           </DialogBody>
           <DialogFooter
             actions={
@@ -165,9 +166,7 @@ export function LateDialog({ org, onClose }: LateDialogProps) {
                 />
               </>
             }
-          >
-            {chosen.length > 0 && <span className="tw-late__how">{t('late.leaves')}</span>}
-          </DialogFooter>
+          />
         </>
       )}
     </GuardedDialog>

@@ -40,7 +40,6 @@ export function MessagePreview({ channel, frame, language, name, text }: Message
           </>
         )}
       </div>
-      {channel === 'mail' && <p className="tw-message-preview__note">{t('writing.link')}</p>}
     </section>
   )
 }

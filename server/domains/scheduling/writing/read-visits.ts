@@ -73,6 +73,7 @@ export function frameOf(row: VisitRow, { say }: Pick<Addressee, 'say'>): Frame {
     closing: [
       ...(row.visitor === null ? [] : [say('booked.for', values)]),
       ...(row.contact === null ? [] : [say('booked.contact', values)]),
+      say('booked.action', values),
       say('written.footer', values),
     ],
     sender: say('written.text', { ...values, words: '' }).trim(),

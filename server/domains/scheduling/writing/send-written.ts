@@ -61,8 +61,8 @@ function contentOf({ words }: MessageRow, visit: VisitRow, to: Addressee, servic
   const token = bookingToken(services.vault, visit.id, visit.link_round)
   return {
     values: { name: visit.name, org: visit.org, words: text },
-    // The last line of the closing is the footer, which the letter has of its own.
-    more: [...text.split(/\n{2,}/u), ...closing.slice(0, -1)],
+    // The letter has the link and the footer of its own.
+    more: [...text.split(/\n{2,}/u), ...closing.slice(0, -2)],
     url: `${services.publicUrl}/web/booking/${token}?lang=${to.language}`,
   }
 }

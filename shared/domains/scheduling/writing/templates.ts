@@ -12,7 +12,6 @@ const TEMPLATE_NAME_MAX = 60
 
 /** Templates that every clinic has, in the five languages: keys of `templates` in the `mail` catalogue. */
 export const BUILT_IN = ['call', 'early', 'bring', 'missed'] as const
-export type BuiltIn = (typeof BUILT_IN)[number]
 
 const LINK =
   /:\/\/|\bwww\.|(?<![@\p{L}\d.-])[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.(?:[a-z]{2,6}|xn--[a-z\d-]+)(?:\/|\b(?!\.?\p{L}))/iu
