@@ -1,9 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useApi } from '#renderer/api/use-api.ts'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import { Card } from '#renderer/ui/page/card.tsx'
-import { lookBack } from '#shared/domains/journal/look-back/api.ts'
 import type { EntryView } from '#shared/domains/journal/entry-schema.ts'
 import type { PlanActivity } from '#shared/domains/plans/schema.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
@@ -12,15 +10,16 @@ import { MoodFace } from '../entry/mood-face.tsx'
 import './on-this-day.css'
 
 interface OnThisDayProps {
+  /** Those of the day. */
+  entries: readonly EntryView[]
   today: LocalDate
   /** Of the plan, for their names. */
   activities: readonly PlanActivity[]
 }
 
 /** What was written a month ago and in the years before; nothing where there is nothing. */
-export function OnThisDay({ today, activities }: OnThisDayProps) {
+export function OnThisDay({ entries, today, activities }: OnThisDayProps) {
   const { t } = useTranslation('journal')
-  const entries = useApi(lookBack.onThisDay, { params: { day: today } }).data?.entries ?? []
   const days = new Map<LocalDate, EntryView[]>()
   for (const entry of entries) days.set(entry.day, [...(days.get(entry.day) ?? []), entry])
   if (days.size === 0) return null

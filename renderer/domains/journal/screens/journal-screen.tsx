@@ -9,6 +9,7 @@ import { Page } from '#renderer/ui/page/page.tsx'
 import { QueryState } from '#renderer/ui/states/query-state.tsx'
 import { Skeleton } from '#renderer/ui/states/skeleton.tsx'
 import { journal } from '#shared/domains/journal/api.ts'
+import { lookBack } from '#shared/domains/journal/look-back/api.ts'
 import type { EntryView } from '#shared/domains/journal/entry-schema.ts'
 import { missingDays, weeklyGoals } from '#shared/domains/journal/weekly-goals.ts'
 import { plans } from '#shared/domains/plans/api.ts'
@@ -50,6 +51,9 @@ export function JournalScreen() {
   const opened = LocalDate.safeParse(query.get('day')).data
   const entries = useApi(journal.listMine, { params: { from: week, to: addDays(week, 6) } }, { keepPrevious: true })
   const plan = useApi(plans.getMine, {})
+  const past = useApi(lookBack.onThisDay, { params: { day: today } })
+  // What stands above the days on a phone would push them down when it comes.
+  const isAsideLoading = plan.isLoading || past.isLoading
   const show = (monday: LocalDate) => setQuery(monday === mondayOf(today) ? {} : { week: monday }, { replace: true })
 
   return (
@@ -82,16 +86,21 @@ export function JournalScreen() {
     >
       <WaitingEntries newPath={newEntryPath()} personId={user.id} />
       <QueryState query={entries} skeleton={<Skeleton block="20rem" />}>
-        {(data) => (
-          <Week
-            entries={data.entries}
-            isNow={isNow}
-            opened={opened}
-            plan={plan.data?.plan ?? null}
-            today={today}
-            week={week}
-          />
-        )}
+        {(data) =>
+          isAsideLoading ? (
+            <Skeleton block="20rem" />
+          ) : (
+            <Week
+              entries={data.entries}
+              isNow={isNow}
+              opened={opened}
+              past={past.data?.entries ?? []}
+              plan={plan.data?.plan ?? null}
+              today={today}
+              week={week}
+            />
+          )
+        }
       </QueryState>
     </Page>
   )
@@ -99,6 +108,8 @@ export function JournalScreen() {
 
 interface WeekProps {
   entries: readonly EntryView[]
+  /** Of the same day in earlier months and years. */
+  past: readonly EntryView[]
   plan: PlanView | null
   week: LocalDate
   today: LocalDate
@@ -107,7 +118,7 @@ interface WeekProps {
   opened: LocalDate | undefined
 }
 
-function Week({ entries, plan, week, today, isNow, opened }: WeekProps) {
+function Week({ entries, past, plan, week, today, isNow, opened }: WeekProps) {
   const { t } = useTranslation('journal')
   const remove = useRemoveEntry(null)
   const sunday = addDays(week, 6)
@@ -117,7 +128,7 @@ function Week({ entries, plan, week, today, isNow, opened }: WeekProps) {
       <aside className="tw-journal__aside">
         <WeeklyGoalsCard goals={weeklyGoals(plan?.goals ?? [], entries, week)} />
         <MissingDays days={missing} key={week} pathOf={newEntryPath} />
-        {isNow && <OnThisDay activities={plan?.activities ?? []} today={today} />}
+        {isNow && <OnThisDay activities={plan?.activities ?? []} entries={past} today={today} />}
       </aside>
       <div className="tw-journal__days">
         {entries.length === 0 && <EmptyState drawing="calendar" text={t('empty.text')} title={t('empty.title')} />}
