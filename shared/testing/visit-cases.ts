@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { MINUTE } from '../kernel/time.ts'
 import type { Interval } from '../kernel/time.ts'
-import type { Hours } from '../domains/scheduling/hours.ts'
+import type { Hours, ScheduleEntry } from '../domains/scheduling/hours.ts'
 import type { WorkDay } from '../domains/scheduling/providers/schema.ts'
 import type { Busy, ProviderTime } from '../domains/scheduling/visit-rule.ts'
 import { aBreak, firstMoment, hoursOn } from './availability-oracle.ts'
@@ -73,14 +73,14 @@ export const edgeCase: fc.Arbitrary<VisitCase> = fc
     which: fc.nat(),
     length: fc.integer({ min: 1, max: 90 }),
     edges: fc.record<Edges>({
-      is: fc.constantFrom('busy', 'busy', 'meets', 'away', 'works', 'works', 'soon'),
+      is: fc.constantFrom('busy', 'busy', 'meets', 'away', 'works', 'works', 'halves', 'soon'),
       side: fc.constantFrom('before', 'after'),
       off: fc.constantFrom(-1, 0, 0, 1),
     }),
     ...NAMES,
-    isAlone: fc.constantFrom(true, true, false),
+    alone: fc.option(fc.constantFrom('clinic', 'type', 'provider', 'room'), { freq: 3 }),
   })
-  .map(({ any, which, length, edges, isAlone, ...names }) => {
+  .map(({ any, which, length, edges, alone, ...names }) => {
     const { hours, offers } = opened(any)
     const offer = offers[which % offers.length]
     if (offer === undefined) return any
@@ -88,24 +88,25 @@ export const edgeCase: fc.Arbitrary<VisitCase> = fc
     const visit = { start: offer.start, end: offer.start + minutes * MINUTE }
     const kept = { start: visit.start - rule.bufferBefore * MINUTE, end: visit.end + rule.bufferAfter * MINUTE }
     const beside = besideOf(kept, length, edges)
-    const [first = NOBODY_ELSE, ...rest] = rule.providers ?? []
-    const works = edges.is === 'works' ? shiftOf(hours, date, visit, edges) : null
-    const decisive = decisiveOf(edges, first, beside, works === null ? null : { date, stretches: [works] })
+    const [first = ANA, ...rest] = rule.providers ?? []
+    const who = alone === null ? names : { type: rule.type, provider: ANA.id, room: ROOM.id }
+    const works = shiftsOf(hours, date, visit, edges)
+    const decisive = decisiveOf(edges, first, beside, works === null ? null : { date, stretches: works })
     const booked: Busy[] = bookedOf(edges, beside, () => meeting(visit, which, length, edges)).map((one) => ({
       ...one,
-      ...names,
+      ...who,
     }))
     const edge = (visit.start - noonOf(hours, date)) / MINUTE + edges.off
-    const elsewhere = isAlone ? -1400 : any.soon
+    const elsewhere = alone === null ? any.soon : -1400
     return {
       ...any,
       hours,
       rule: {
         ...rule,
-        rooms: isAlone && names.room === null ? null : rule.rooms,
-        providers: decisive ?? (isAlone && names.provider === null ? null : [first, ...rest]),
+        ...(alone !== null && onlyOf(alone)),
+        ...(decisive === null ? alone === null && { providers: [first, ...rest] } : { providers: decisive }),
       },
-      taken: isAlone ? booked : [...booked, ...any.taken],
+      taken: alone === null ? [...booked, ...any.taken] : booked,
       soon: edges.is === 'soon' ? edge : elsewhere,
     }
   })
@@ -116,7 +117,7 @@ function opened(any: VisitCase): { hours: Hours; offers: { start: number }[] } {
   const bare: VisitCase = { ...any, rule: { ...any.rule, providers: null, rooms: null }, taken: [], soon: -1400 }
   const offers = visitsOf(bare)
   if (offers.length > 0) return { hours: any.hours, offers }
-  const hours: Hours = { ...any.hours, schedules: null, breaks: [], closures: [] }
+  const hours: Hours = { ...any.hours, schedules: [ALL_DAY], breaks: [], closures: [] }
   return { hours, offers: visitsOf({ ...bare, hours }) }
 }
 
@@ -131,15 +132,30 @@ function bookedOf({ is }: Edges, beside: Interval, meet: () => Interval[]): Inte
   return is === 'meets' ? meet() : []
 }
 
-const NOBODY_ELSE: ProviderTime = { id: 'ana', capacity: 1, week: null, days: [], away: [] }
+const ANA: ProviderTime = { id: 'ana', capacity: 2, week: null, days: [], away: [] }
+const ROOM = { id: 'one', capacity: 2 }
+const ALL_DAY: ScheduleEntry = {
+  openTime: '09:00 AM',
+  closeTime: '05:30 PM',
+  days: [0, 1, 2, 3, 4, 5, 6],
+  slots: 3,
+  slotLength: 30,
+}
+
+/** Nothing but this says how many there may be at once, so that nothing else hides what it says. */
+const onlyOf = (alone: 'clinic' | 'type' | 'provider' | 'room') => ({
+  atOnce: alone === 'type' ? 2 : null,
+  providers: alone === 'provider' ? [ANA] : null,
+  rooms: alone === 'room' ? [ROOM] : null,
+})
 
 const noonOf = ({ timeZone }: Hours, date: string): number =>
   firstMoment(Date.parse(`${date}T12:00:00Z`), timeZone) ?? Date.parse(`${date}T00:00:00Z`)
 
 type Side = 'before' | 'after'
 interface Edges {
-  /** What lies on the edge; two visits that `meet` do so during another. */
-  is: 'busy' | 'meets' | 'away' | 'works' | 'soon'
+  /** What lies on the edge; two visits that `meet`, and the `halves` of a day's work, do so during a visit. */
+  is: 'busy' | 'meets' | 'away' | 'works' | 'halves' | 'soon'
   side: Side
   /** Minutes by which it is late; 0 is on the edge. */
   off: number
@@ -160,18 +176,22 @@ function meeting({ start, end }: Interval, which: number, length: number, { off 
   ].filter((one) => one.end > one.start)
 }
 
-/** Working hours that begin or end with a visit, by the clock on the wall; null where they are not within the day. */
-function shiftOf({ timeZone }: Hours, date: string, visit: Interval, { side, off }: Edges) {
+/** Working hours that begin or end with a visit, or halves that meet during it, by the clock on the wall; null where they are not within the day. */
+function shiftsOf({ timeZone }: Hours, date: string, { start, end }: Interval, { is, side, off }: Edges) {
+  if (is !== 'works' && is !== 'halves') return null
   const midnight = Date.parse(`${date}T00:00:00Z`)
   const clock = (moment: number): number | null => {
     for (let minute = 0; minute < 24 * 60; minute += 1)
       if (firstMoment(midnight + minute * MINUTE, timeZone) === moment) return minute
     return null
   }
-  const edge = clock((side === 'before' ? visit.start : visit.end) + off * MINUTE)
-  if (edge === null || edge < 1 || edge > 24 * 60 - 2) return null
-  const [from, until] = side === 'before' ? [edge, 24 * 60 - 1] : [0, edge]
-  return { days: [0, 1, 2, 3, 4, 5, 6], startTime: wordOf(from), endTime: wordOf(until) }
+  const middle = start + Math.floor((end - start) / (2 * MINUTE)) * MINUTE
+  const ends = side === 'before' ? start : end
+  const edge = clock(is === 'halves' ? middle : ends + off * MINUTE)
+  if (edge === null || edge < 2 || edge > 24 * 60 - 3) return null
+  const stretch = (from: number, until: number) => ({ startTime: wordOf(from), endTime: wordOf(until) })
+  if (is === 'halves') return [stretch(0, edge + off), stretch(edge, 24 * 60 - 1)]
+  return [side === 'before' ? stretch(edge, 24 * 60 - 1) : stretch(0, edge)]
 }
 
 function wordOf(minute: number): string {

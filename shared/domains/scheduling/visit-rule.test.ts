@@ -9,7 +9,7 @@ import { PLAIN_VISIT, fitOf, mostAtOnce, ruleOn, visitsLeft } from './visit-rule
 import type { VisitRule } from './visit-rule.ts'
 
 /** A few in each run; `npm run test:deep` asks a hundred thousand. */
-const CASES = Number(process.env['AVAILABILITY_CASES'] ?? 240)
+const CASES = Number(process.env['AVAILABILITY_CASES'] ?? 160)
 
 describe('the times of a type of visit', { timeout: Math.max(60_000, CASES * 60) }, () => {
   // A rule that errs by a minute is seen on its edges alone, so most of the cases lie there.
@@ -28,6 +28,10 @@ describe('the times of a type of visit', { timeout: Math.max(60_000, CASES * 60)
           noon + soon * MINUTE,
         )
         expect(left.map(({ start, left: places }) => ({ start, left: places }))).toEqual(visitsOf(one))
+        // Who takes a time asks the rule itself, and is told of each that is left, and of no other.
+        const day = ruleOn(rule, date, hours.timeZone)
+        for (const slot of left.filter(({ start }) => start >= noon + soon * MINUTE))
+          expect(fitOf(slot, day, taken).problem === null).toBe(slot.left > 0)
         expect(left.every(({ start, end }) => end - start === minutes * MINUTE)).toBe(true)
       }),
       { numRuns: Math.ceil(numRuns) },
