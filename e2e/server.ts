@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { withClient } from '#server/database/with-client.ts'
 import { cloneDatabase } from '#server/testing/cluster.ts'
 
 const START_LIMIT_MS = 30_000
@@ -11,8 +12,26 @@ export interface ProductServer {
   stop(): Promise<void>
 }
 
-/** Starts the built server, as a process of its own, on a database of its own with the demonstration data. */
-export async function startServer(environment: Record<string, string> = {}): Promise<ProductServer> {
+/**
+ * What the demonstration's clinic has beside its slots is taken from it: most tests are about a clinic without types, and make
+ * what they are about themselves.
+ */
+const PLAIN = `
+  update appointments set type_id = null, provider_id = null, room_id = null, buffer_before = 0, buffer_after = 0;
+  update rooms set removed_at = now();
+  delete from appointment_types;
+  delete from absences;
+  delete from providers`
+
+/**
+ * Starts the built server, as a process of its own, on a database of its own with the demonstration data.
+ *
+ * @param isPlain whether nobody of its clinics is marked as seeing patients, and there are no types of visits and no rooms
+ */
+export async function startServer(
+  environment: Record<string, string> = {},
+  { isPlain = true }: { isPlain?: boolean } = {},
+): Promise<ProductServer> {
   const adminUrl = process.env['E2E_ADMIN_URL']
   if (adminUrl === undefined) throw new Error('The global setup has not started a database')
   const database = await cloneDatabase(adminUrl)
@@ -37,8 +56,10 @@ export async function startServer(environment: Record<string, string> = {}): Pro
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  const url = await readAddress(child)
+  if (isPlain) await withClient(database.url, (client) => client.query(PLAIN))
   return {
-    url: await readAddress(child),
+    url,
     async stop() {
       const ended = new Promise((done) => child.once('exit', done))
       child.kill('SIGTERM')

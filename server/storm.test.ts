@@ -5,12 +5,15 @@ import { DEMO_ORGS } from './demo/accounts.ts'
 import { aBooking } from './testing/forms.ts'
 import { aDeed, ask, insist, signInTo } from './testing/storm/deeds.ts'
 import type { Deed } from './testing/storm/deeds.ts'
+import { raceTypes } from './testing/storm/race-types.ts'
 import { startStormedServers } from './testing/storm/stormed-servers.ts'
 import type { StormedServers } from './testing/storm/stormed-servers.ts'
 import { stockFaults } from './testing/supply-chain.ts'
 
 /** How often a server is killed, and how often a process of its PostgreSQL, whereupon that starts again by itself. */
 const { servers: SERVER_KILLS, databases: DATABASE_KILLS } = inject('storm')
+/** Days on which two types are raced; in four of them somebody works on one at least. */
+const ROUNDS = SERVER_KILLS > 20 ? 24 : 4
 /** The storm goes on until there is more of everything than this. */
 const DEEDS_MIN = 5
 
@@ -32,6 +35,14 @@ interface Card {
   added: Deed
   removed: Deed | null
 }
+
+describe('two types of different length', { timeout: 60_000 + ROUNDS * 20_000 }, () => {
+  it('raced on one provider by two processes, never meet', async () => {
+    const { taken, odd, met } = await raceTypes(servers, ROUNDS)
+    expect({ odd, met }).toEqual({ odd: [], met: 0 })
+    expect(taken).toBeGreaterThan(0)
+  })
+})
 
 describe('while servers and their database are killed again and again', () => {
   it(

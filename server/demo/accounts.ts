@@ -62,6 +62,27 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     memberships: [{ org: 'clinic', role: 'org-staff' }],
   },
   {
+    email: 'physician@tendwell.test',
+    firstName: 'Helen',
+    lastName: 'Marsh',
+    what: 'org-staff of that clinic, sees patients',
+    memberships: [{ org: 'clinic', role: 'org-staff' }],
+  },
+  {
+    email: 'nurse@tendwell.test',
+    firstName: 'Mateo',
+    lastName: 'Alvarez',
+    what: 'the same',
+    memberships: [{ org: 'clinic', role: 'org-staff' }],
+  },
+  {
+    email: 'dietitian@tendwell.test',
+    firstName: 'Ngozi',
+    lastName: 'Okoro',
+    what: 'the same',
+    memberships: [{ org: 'clinic', role: 'org-staff' }],
+  },
+  {
     email: 'patient@tendwell.test',
     firstName: 'Paul',
     lastName: 'Adeyemi',

@@ -1,32 +1,26 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql'
 import { sql } from 'kysely'
-import { availability, gridOfDay, spanOfDay } from '#shared/domains/scheduling/availability.ts'
-import { localDateOf } from '#shared/kernel/calendar/local-date.ts'
-import type { AppointmentStatus } from '#shared/domains/scheduling/statuses.ts'
-import { holdsLane } from '#shared/domains/scheduling/statuses.ts'
-import { DAY, HOUR, MINUTE } from '#shared/kernel/time.ts'
-import type { Interval } from '#shared/kernel/time.ts'
+import type { ServiceId } from '#shared/kernel/ids.ts'
 import { readerOf } from '#server/database/orm.ts'
 import { withinOrgs } from '#server/database/tenancy.ts'
 import { User, hashPassword } from '#server/domains/identity/index.ts'
 import { Membership, Org } from '#server/domains/orgs/index.ts'
-import { Appointment } from '#server/domains/scheduling/index.ts'
-import { Contact } from '#server/domains/contacts/index.ts'
-import { DEMO_ACCOUNTS, DEMO_ORGS, DEMO_PASSWORD } from './accounts.ts'
+import { DEMO_ACCOUNTS, DEMO_ORGS, DEMO_PASSWORD, knownId } from './accounts.ts'
 import type { DemoOrg } from './accounts.ts'
 import { makeActivities } from './activities.ts'
+import { makeAppointments } from './appointments.ts'
 import { makeForms } from './forms.ts'
 import { makeInventory } from './inventory.ts'
 import { makeJournals } from './journal.ts'
 import { DEMO_CUSTOMERS, DEMO_ORG_DETAILS, DEMO_PROVIDERS } from './orgs.ts'
-import { DEMO_PEOPLE, DEMO_TITLES } from './people.ts'
+import { DEMO_PEOPLE, phoneOf } from './people.ts'
 import { makePaymentMethods } from './payment-methods.ts'
 import { makePlans } from './plans.ts'
+import { DEMO_STAFF, makeProviders } from './providers.ts'
+import type { DemoProvider } from './providers.ts'
+import { sequence } from './sequence.ts'
 import { makeServices } from './services.ts'
-
-const WEEKS_BACK = 3
-const WEEKS_AHEAD = 4
-const COLORS = ['blue', 'teal', 'green', 'amber', 'purple'] as const
+import { makeTypes } from './visit-types.ts'
 
 /**
  * Fills a database that has no people with the demonstration: five orgs, an account of every role, and weeks of
@@ -39,12 +33,12 @@ export async function fillEmptyDatabase(orm: MikroORM): Promise<string[]> {
     await em.transactional(async (transaction) => {
       const orgs = makeOrgs(transaction)
       makeCustomers(transaction)
-      makeProviders(transaction)
+      makeFurtherClinics(transaction)
       const people = await makePeople(transaction, orgs)
       await transaction.flush()
-      await makeAppointments(withinOrgs(transaction, Object.values(DEMO_ORGS)), orgs, people.patients)
       const services = makeServices(transaction, people.patients)
       await transaction.flush()
+      await makeSchedules(withinOrgs(transaction, Object.values(DEMO_ORGS)), orgs, people, services)
       await makeInventory(transaction, services)
       // After the orders: what was ordered before anything was on file carries no fee for it.
       makePaymentMethods(transaction, people.patients)
@@ -118,7 +112,7 @@ function makeCustomers(em: EntityManager): void {
     })
 }
 
-function makeProviders(em: EntityManager): void {
+function makeFurtherClinics(em: EntityManager): void {
   for (const [index, provider] of DEMO_PROVIDERS.entries())
     em.create(Org, {
       ...provider,
@@ -134,7 +128,13 @@ function makeProviders(em: EntityManager): void {
     })
 }
 
-async function makePeople(em: EntityManager, orgs: Orgs): Promise<{ staff: User[]; patients: User[] }> {
+interface People {
+  staff: User[]
+  providers: Map<DemoProvider, User>
+  patients: User[]
+}
+
+async function makePeople(em: EntityManager, orgs: Orgs): Promise<People> {
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   const accounts = DEMO_ACCOUNTS.map(({ email, firstName, lastName, systemAdmin, memberships }) => {
     const user = em.create(User, {
@@ -162,100 +162,30 @@ async function makePeople(em: EntityManager, orgs: Orgs): Promise<{ staff: User[
   })
   return {
     staff: accounts.filter((user) => /^(clinic|desk)@/.test(user.email)),
+    providers: new Map(
+      DEMO_STAFF.map(([who, email]) => [
+        who,
+        knownId(
+          accounts.find((user) => user.email === email),
+          email,
+        ),
+      ]),
+    ),
     patients: [...accounts.filter((user) => user.email.startsWith('patient@')), ...patients.slice(0, 10)],
   }
 }
 
-const phoneOf = (index: number): string => `+1 212 555 ${String(1000 + index * 37).slice(0, 4)}`
-
-async function makeAppointments(em: EntityManager, orgs: Orgs, patients: User[]): Promise<void> {
-  const contacts = DEMO_PEOPLE.slice(14).map(([firstName, lastName], index) => ({
-    clinic: em.create(Contact, {
-      orgId: orgs.clinic.id,
-      name: `${firstName} ${lastName}`,
-      email: `visitor${index + 1}@tendwell.test`,
-      phone: phoneOf(index + 20),
-    }),
-    other: em.create(Contact, {
-      orgId: orgs.other.id,
-      name: `${firstName} ${lastName}`,
-      email: `visitor${index + 1}@tendwell.test`,
-      phone: phoneOf(index + 20),
-    }),
-  }))
-  const random = sequence(20_261_121)
-  function pick<T>(list: readonly T[]): T {
-    const picked = list[Math.floor(random() * list.length)]
-    if (picked === undefined) throw new Error('There is nothing to pick from')
-    return picked
-  }
-  const now = Date.now()
-  for (const [key, share] of [
-    ['clinic', 0.42],
-    ['other', 0.25],
-  ] as const) {
-    const org = orgs[key]
-    const hours = org.hours()
-    let date = localDateOf(now - WEEKS_BACK * 7 * DAY, hours.timeZone)
-    const until = localDateOf(now + WEEKS_AHEAD * 7 * DAY, hours.timeZone)
-    while (date < until) {
-      const taken: Interval[] = []
-      for (const slot of availability(gridOfDay(hours, date), taken, 0)) {
-        for (let lane = 0; lane < slot.capacity; lane += 1) {
-          if (random() > share) continue
-          taken.push(slot)
-          const status = demoStatus(slot.start, now, random())
-          const patient = key === 'clinic' && random() < 0.55 ? pick(patients) : null
-          const contact = patient === null ? pick(contacts)[key] : null
-          em.create(Appointment, {
-            orgId: org.id,
-            userId: patient?.id ?? null,
-            contactId: contact?.id ?? null,
-            name: patient?.fullName() ?? contact?.name ?? '',
-            email: patient?.email ?? contact?.email ?? null,
-            phone: patient?.phone ?? contact?.phone ?? null,
-            title: pick(DEMO_TITLES),
-            notes: random() < 0.2 ? 'Prefers a text message the day before.' : null,
-            color: pick(COLORS),
-            startsAt: new Date(slot.start),
-            endsAt: new Date(slot.end),
-            status,
-            ...demoTimes(status, slot, random),
-            eventType: patient === null ? 'contact' : 'user',
-            lane: holdsLane(status) ? lane : null,
-          })
-        }
-      }
-      date = localDateOf(spanOfDay(date, hours.timeZone).end, hours.timeZone)
-    }
-  }
+/** One clinic with types, providers and rooms, and one without, where whoever comes is in a slot. */
+async function makeSchedules(
+  em: EntityManager,
+  { clinic, other }: Orgs,
+  { providers, patients }: People,
+  services: ReadonlyMap<string, ServiceId>,
+): Promise<void> {
+  const people = makeProviders(em, clinic, providers, Date.now())
+  const ids = new Map([...providers].map(([who, { id }]) => [who, id]))
+  const types = makeTypes(em, clinic.id, ids, services)
   await em.flush()
-}
-
-/** What has become of an appointment by now. */
-function demoStatus(start: number, now: number, chance: number): AppointmentStatus {
-  if (start < now - 2 * HOUR) return chance < 0.86 ? 'done' : (['no_show', 'cancelled'] as const)[chance < 0.93 ? 0 : 1]
-  if (start < now - HOUR / 2) return 'in_room'
-  if (start < now + HOUR / 4) return 'arrived'
-  if (chance < 0.15) return 'pending'
-  return chance < 0.6 ? 'confirmed' : 'booked'
-}
-
-/** When they came and went: most wait a few minutes, some too long. */
-function demoTimes(status: AppointmentStatus, { start, end }: Interval, random: () => number) {
-  if (!['arrived', 'in_room', 'done'].includes(status)) return {}
-  const arrivedAt = new Date(start - random() * 12 * MINUTE)
-  const roomAt = new Date(start + random() ** 2 * 18 * MINUTE)
-  const doneAt = new Date(end - random() * 10 * MINUTE)
-  if (status === 'arrived') return { statusAt: arrivedAt }
-  return status === 'in_room' ? { arrivedAt, statusAt: roomAt } : { arrivedAt, roomAt, statusAt: doneAt }
-}
-
-/** Numbers between 0 and 1, the same at every start, so that the demonstration looks the same to everybody. */
-function sequence(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296
-    return state / 4_294_967_296
-  }
+  await makeAppointments(em, { org: clinic, patients, people, types })
+  await makeAppointments(em, { org: other, patients: [] })
 }

@@ -123,8 +123,8 @@ export const DEMO_ORG_DETAILS: Record<DemoOrg, DemoOrgDetails> = {
       minAdvanceMinutes: 30,
       isSetupComplete: true,
       schedules: [
-        { openTime: '08:30 AM', closeTime: '12:30 PM', days: weekdays, slots: 2, slotLength: 30 },
-        { openTime: '01:30 PM', closeTime: '06:00 PM', days: weekdays, slots: 2, slotLength: 30 },
+        { openTime: '08:30 AM', closeTime: '12:30 PM', days: weekdays, slots: 3, slotLength: 30 },
+        { openTime: '01:30 PM', closeTime: '06:00 PM', days: weekdays, slots: 3, slotLength: 30 },
         { openTime: '09:00 AM', closeTime: '01:00 PM', days: [5, 6], slots: 1, slotLength: 30 },
       ],
     },

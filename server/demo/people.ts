@@ -41,3 +41,6 @@ export const DEMO_TITLES = [
   'Lab results',
   'Weight check',
 ] as const
+
+/** A telephone number of somebody who does not exist. */
+export const phoneOf = (index: number): string => `+1 212 555 ${String(1000 + index * 37).slice(0, 4)}`

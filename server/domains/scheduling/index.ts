@@ -69,6 +69,9 @@ export const schedulingDomain = defineDomain({
 
 /** What booking and the waiting list do with appointments, by the rules that hold for all of them. */
 export { Appointment } from './entities/appointment.ts'
+export { AppointmentType } from './entities/appointment-type.ts'
+export { Absence, Provider } from './entities/provider.ts'
+export { Room } from './entities/room.ts'
 export { SlotHold } from './entities/slot-hold.ts'
 export { enterStatus } from './appointments/enter-status.ts'
 export { handOverAppointments } from './appointments/hand-over.ts'
