@@ -40,22 +40,23 @@ export async function fill(url: string, perDay: number): Promise<void> {
 
 /** One in twenty was missed or called off; the others hold a place. Half are of patients, half of contacts. */
 function appointments(perDay: number): string[] {
-  const noOverlap = `exclude using gist (org_id with =, lane with =, tstzrange(starts_at, ends_at) with &&) where (lane is not null) deferrable`
+  const noOverlap = `exclude using gist (org_id with =, lane with =, tstzrange(busy_from, busy_until) with &&) where (lane is not null) deferrable`
   const contact = `(o + ${ORGS} * ((d * 7 + k) % ${CONTACTS_PER_ORG}))`
   const patient = `(o + ${ORGS} * ((d * 7 + k) % ${PATIENTS / ORGS}))`
   return [
-    // The rows refer to what has just been made: checking each reference would only take time.
+    // The rows refer to what has just been made: checking each reference would only take time. What a trigger would fill in
+    // of the stretch that a visit keeps is said here.
     `set session_replication_role = replica`,
     `alter table appointments drop constraint appointments_lane_free`,
     `insert into appointments (id, created_at, updated_at, org_id, user_id, contact_id, name, email, phone, title, notes, color,
-       starts_at, ends_at, status, event_type, lane)
+       starts_at, ends_at, busy_from, busy_until, status, event_type, lane)
      select ${sqlIdOf('appointment', `(((o - 1) * ${DAYS} + d) * ${perDay} + k + 1)`)}, now(), now(), ${sqlIdOf('org', 'o')},
        case when k % 2 = 0 then ${sqlIdOf('user', patient)} end, case when k % 2 = 1 then ${sqlIdOf('contact', contact)} end,
        case when k % 2 = 0 then 'Person ' || ${patient} else 'Visitor ' || ${contact} end,
        case when k % 2 = 0 then 'person' || ${patient} else 'visitor' || ${contact} end || '@bench.tendwell.test', '+1 212 555 0199',
        (array['Check-up','Blood test','Follow-up','Vaccination','Consultation'])[1 + k % 5],
        case when k % 4 = 0 then 'Prefers a text message the day before.' end, (array['blue','teal','green','amber','purple'])[1 + k % 5],
-       at, at + interval '30 minutes', status, case when k % 2 = 0 then 'user' else 'contact' end,
+       at, at + interval '30 minutes', at, at + interval '30 minutes', status, case when k % 2 = 0 then 'user' else 'contact' end,
        case when status not in ('no_show', 'cancelled') then k / ${SLOTS} end
      from generate_series(1, ${ORGS}) o, generate_series(0, ${DAYS - 1}) d, generate_series(0, ${perDay - 1}) k
      cross join lateral (select

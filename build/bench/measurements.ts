@@ -52,6 +52,13 @@ export const MEASUREMENTS: readonly Measurement[] = [
   },
   FREE_SLOTS_OF_FEW,
   {
+    name: 'Times of a type of visits, 20 providers and 10 types, four visitors at once',
+    part: 'scheduling',
+    traffic: 'visit-times',
+    connections: FEW_CONNECTIONS,
+    aims: (product) => [quickEnough(product)],
+  },
+  {
     name: 'Calendar of a month, staff',
     part: 'scheduling',
     traffic: 'calendar',

@@ -5,6 +5,7 @@ import { measureDesktop } from './desktop/measure-desktop.ts'
 import { fill } from './fill.ts'
 import { fillJournals } from './journals.ts'
 import { fillInventory } from './inventory-fill.ts'
+import { fillVisitTypes } from './visit-types.ts'
 import { measureReport } from './inventory.ts'
 import { measureFirstLoads } from './first-load.ts'
 import { measureLive } from './live.ts'
@@ -35,6 +36,7 @@ export async function measureAll(pace: Pace, say: Say): Promise<Results> {
     say('Filling a database with 100,000 appointments …')
     const url = await cluster.openDatabase('bench')
     await fill(url, PER_DAY)
+    await fillVisitTypes(url)
     await fillCrowds(url)
     await fillJournals(url)
     say('… and 1,000,000 transactions …')
@@ -94,7 +96,7 @@ export async function measureAll(pace: Pace, say: Say): Promise<Results> {
 
 /** What each part needs beside the clinics and their people. */
 const FILLS: Record<Part, readonly ((url: string) => Promise<void>)[]> = {
-  scheduling: [],
+  scheduling: [fillVisitTypes],
   people: [fillCrowds],
   journal: [fillJournals],
   inventory: [fillInventory],

@@ -37,6 +37,8 @@ const GROUPS = {
   lot: 'c3',
   move: 'c4',
   step: 'c5',
+  type: 'c6',
+  room: 'c7',
 } as const
 type Group = keyof typeof GROUPS
 

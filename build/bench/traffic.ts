@@ -4,12 +4,14 @@ import { lookAtUsers, searchCrowd } from './crowd.ts'
 import * as inventory from './inventory.ts'
 import * as journals from './journals.ts'
 import * as shape from './shape.ts'
+import { visitTimes } from './visit-types.ts'
 
 const { DAYS_AHEAD, DAYS_BACK, ORGS, PATIENTS, SLOTS, dateAhead, gridAhead, idOf } = shape
 
 /** The kinds of call that are measured. */
 export type Traffic =
   | 'availability'
+  | 'visit-times'
   | 'booking'
   | 'calendar'
   | 'sign-in'
@@ -176,6 +178,7 @@ const anyPatient = ({ tokens }: Visitors): string => tokens[1 + random(PATIENTS)
 
 const MAKERS: Record<Traffic, Maker> = {
   availability,
+  'visit-times': visitTimes,
   booking,
   calendar,
   'sign-in': signIn,
