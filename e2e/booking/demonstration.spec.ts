@@ -16,7 +16,7 @@ test('the demonstration as it comes: the public chooses a type first, and everyb
     await page.getByLabel('Email', { exact: true }).fill('desk@tendwell.test')
     await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
     await page.getByLabel('Password', { exact: true }).press('Enter')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForURL('**/dashboard/**')
     await page.goto(`${server.url}/dashboard/schedule?view=columns&date=${monday()}`)
     for (const name of ['Helen Marsh', 'Mateo Alvarez'])
       await expect(
