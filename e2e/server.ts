@@ -13,8 +13,8 @@ export interface ProductServer {
 }
 
 /**
- * What the demonstration's clinic has beside its slots is taken from it: most tests are about a clinic without types, and make
- * what they are about themselves.
+ * What the demonstration's clinic has beside its slots is taken from it: most tests are about a clinic without types, and
+ * others make what they are about.
  */
 const PLAIN = `
   update appointments set type_id = null, provider_id = null, room_id = null, buffer_before = 0, buffer_after = 0;
@@ -25,13 +25,9 @@ const PLAIN = `
 
 /**
  * Starts the built server, as a process of its own, on a database of its own with the demonstration data.
- *
- * @param isPlain whether nobody of its clinics is marked as seeing patients, and there are no types of visits and no rooms
+ * Nobody of its clinics is marked as seeing patients, and there are no types of visits and no rooms.
  */
-export async function startServer(
-  environment: Record<string, string> = {},
-  { isPlain = true }: { isPlain?: boolean } = {},
-): Promise<ProductServer> {
+export async function startServer(environment: Record<string, string> = {}): Promise<ProductServer> {
   const adminUrl = process.env['E2E_ADMIN_URL']
   if (adminUrl === undefined) throw new Error('The global setup has not started a database')
   const database = await cloneDatabase(adminUrl)
@@ -57,7 +53,7 @@ export async function startServer(
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const url = await readAddress(child)
-  if (isPlain) await withClient(database.url, (client) => client.query(PLAIN))
+  await withClient(database.url, (client) => client.query(PLAIN))
   return {
     url,
     async stop() {
