@@ -45,6 +45,7 @@ const BEGINNINGS: Record<ScreenId, readonly string[]> = {
     ...within('scheduling/visit-types', 'types-screen'),
     ...within('scheduling/team', 'team-screen'),
     ...within('scheduling/statistics', 'statistics-screen'),
+    ...within('scheduling/form-editor', 'forms-screen'),
     ...within('booking/screens', 'book-screen', 'move-screen', 'share-screen'),
     ...within('waiting/screens', 'waiting-screen'),
     ...transfer,

@@ -99,7 +99,12 @@ function Signed({ signature: { name = '', strokes = [] } }: { signature: Signatu
     <>
       {name}
       {strokes.length > 0 && (
-        <svg aria-label={t('drawn')} className="tw-forms__signature" role="img" viewBox={`0 0 ${PAD.width} ${PAD.height}`}>
+        <svg
+          aria-label={t('drawn')}
+          className="tw-forms__signature"
+          role="img"
+          viewBox={`0 0 ${PAD.width} ${PAD.height}`}
+        >
           {strokes.map((stroke) => (
             <polyline key={stroke.join(' ')} points={stroke.join(' ')} />
           ))}

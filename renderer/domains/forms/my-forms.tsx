@@ -27,7 +27,9 @@ export function MyForms() {
           <li className="tw-forms__line" key={appointment}>
             <span className="tw-forms__what">
               <bdi>{org.name}</bdi>
-              <span className="tw-forms__facts">{[day(start), visitor].filter((part) => part !== null).join(' · ')}</span>
+              <span className="tw-forms__facts">
+                {[day(start), visitor].filter((part) => part !== null).join(' · ')}
+              </span>
             </span>
             <a className="bp6-button bp6-intent-primary" href={path}>
               {t('fillIn')}
@@ -45,9 +47,7 @@ export function MyForms() {
             <Button
               aria-label={t('pdf.saveNamed', { title: textIn(title, language) })}
               loading={busy === ownForms.print}
-              onClick={() =>
-                void save(ownForms.print, { params: { answerId: id } }, `${textIn(title, language)}.pdf`)
-              }
+              onClick={() => void save(ownForms.print, { params: { answerId: id } }, `${textIn(title, language)}.pdf`)}
               size="small"
               text={t('pdf.save')}
               variant="minimal"

@@ -50,10 +50,22 @@ export function VisitForms({ id, orgId, timeZone, hasMail, hasPhone }: VisitForm
       {isOpen && (
         <div className="tw-forms__actions">
           {hasMail && (
-            <Button loading={send.isPending} onClick={() => sendBy('mail')} size="small" text={t('sendMail')} variant="outlined" />
+            <Button
+              loading={send.isPending}
+              onClick={() => sendBy('mail')}
+              size="small"
+              text={t('sendMail')}
+              variant="outlined"
+            />
           )}
           {hasPhone && (
-            <Button loading={send.isPending} onClick={() => sendBy('sms')} size="small" text={t('sendText')} variant="outlined" />
+            <Button
+              loading={send.isPending}
+              onClick={() => sendBy('sms')}
+              size="small"
+              text={t('sendText')}
+              variant="outlined"
+            />
           )}
           {!isLinkOpen && (
             <Button onClick={() => setIsLinkOpen(true)} size="small" text={t('showLink')} variant="outlined" />

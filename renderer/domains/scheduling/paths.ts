@@ -10,6 +10,7 @@ export const IMPORT_PATH = `${SCHEDULE_PATH}/import`
 export const TEAM_PATH = `${SCHEDULE_PATH}/team`
 export const TYPES_PATH = `${SCHEDULE_PATH}/types`
 export const STATISTICS_PATH = `${SCHEDULE_PATH}/statistics`
+export const FORMS_PATH = `${SCHEDULE_PATH}/forms`
 export const BOOK_PATH = `${SCHEDULE_PATH}/book`
 export const SHARE_PATH = `${SCHEDULE_PATH}/share`
 export const movePath = (id: AppointmentId): string => `${SCHEDULE_PATH}/move/${id}`

@@ -34,6 +34,10 @@ export const schedulingRoutes: RouteObject[] = [
       ),
   },
   {
+    path: 'schedule/forms',
+    lazy: () => withWords(async () => (await import('./form-editor/forms-screen.tsx')).FormsScreen, ['types', 'forms']),
+  },
+  {
     path: 'schedule/day/:date',
     lazy: () => withWords(async () => (await import('./screens/day-sheet-screen.tsx')).DaySheetScreen),
   },
@@ -74,6 +78,6 @@ async function withWords(
   load: () => Promise<ComponentType>,
   more: readonly string[] = [],
 ): Promise<{ Component: ComponentType }> {
-  const [Component] = await Promise.all([load(), i18next.loadNamespaces(['scheduling', 'errors', ...more])])
+  const [Component] = await Promise.all([load(), i18next.loadNamespaces(['scheduling', 'errors', 'forms', ...more])])
   return { Component }
 }

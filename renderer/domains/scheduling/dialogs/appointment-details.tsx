@@ -15,6 +15,7 @@ import { useZoneName } from '../api/use-zone-name.ts'
 import { isAnyNamed, useWhoWhere } from '../columns/who-where.ts'
 import { LinkButton } from '#renderer/ui/page/link-button.tsx'
 import { contactPath, userPath } from '#renderer/domains/contacts/index.ts'
+import { VisitForms } from '#renderer/domains/forms/index.ts'
 import { cardPath, movePath } from '../paths.ts'
 import { useCatchFocus } from '#renderer/ui/use-catch-focus.ts'
 import { useTimeRange } from '#renderer/ui/i18n/use-time-range.ts'
@@ -165,6 +166,15 @@ export function AppointmentDetails({
           <Detail label={t('manage.made')}>{dateTime(createdAt)}</Detail>
         </dl>
         {isStaff && <WaitingTelling appointment={appointment} timeZone={timeZone} />}
+        {isStaff && (
+          <VisitForms
+            hasMail={email !== null}
+            hasPhone={phone !== null}
+            id={appointment.id}
+            orgId={appointment.orgId}
+            timeZone={timeZone}
+          />
+        )}
         {isTooLate ? (
           isAhead(status) && <p className="tw-details__late">{t('manage.tooLate')}</p>
         ) : (

@@ -112,10 +112,10 @@ export function FieldRows({ fields, errors, language, onChange }: FieldRowsProps
 const hasOptions = (kind: FormField['kind']): boolean => kind === 'oneOf' || kind === 'manyOf'
 
 /** A field of another kind keeps its words; options are there where something is chosen. */
-const ofKind = ({ options }: FormField, kind: FormField['kind']): Partial<FormField> => ({
-  kind,
-  options: hasOptions(kind) && options.length === 0 ? [{ id: newId(), label: {} }] : hasOptions(kind) ? options : [],
-})
+function ofKind({ options }: FormField, kind: FormField['kind']): Partial<FormField> {
+  if (!hasOptions(kind)) return { kind, options: [] }
+  return { kind, options: options.length === 0 ? [{ id: newId(), label: {} }] : options }
+}
 
 /** Names a field or an option for good. */
 const newId = (): string => crypto.randomUUID().replaceAll('-', '').slice(0, 10)

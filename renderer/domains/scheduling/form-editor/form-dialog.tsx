@@ -49,7 +49,12 @@ const draftOf = ({ content, askedFor, types, validMonths }: FormView): FormDraft
   validMonths,
 })
 
-function Editor({ orgId, form, frame, onDone }: Omit<FormDialogProps, 'onClose'> & { frame: DialogFrame; onDone: () => void }) {
+function Editor({
+  orgId,
+  form,
+  frame,
+  onDone,
+}: Omit<FormDialogProps, 'onClose'> & { frame: DialogFrame; onDone: () => void }) {
   const { t } = useTranslation('forms')
   const language = useLanguage()
   const [initial] = useState<FormDraft>(() => (form === null ? EMPTY : draftOf(form)))

@@ -31,7 +31,9 @@ export function FormsScreen() {
   const [edited, setEdited] = useState<FormView | 'new' | null>(null)
   return (
     <Page
-      actions={may && <Button icon={<Plus />} intent="primary" onClick={() => setEdited('new')} text={t('editor.add')} />}
+      actions={
+        may && <Button icon={<Plus />} intent="primary" onClick={() => setEdited('new')} text={t('editor.add')} />
+      }
       back={{ to: SCHEDULE_PATH, label: word('title') }}
       title={word('formsBeforeVisits')}
     >

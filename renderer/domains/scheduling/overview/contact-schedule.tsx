@@ -1,4 +1,7 @@
+import { Suspense } from 'react'
 import { useApi } from '#renderer/api/use-api.ts'
+import { PersonForms } from '#renderer/domains/forms/index.ts'
+import { useCurrentOrg } from '#renderer/domains/orgs/index.ts'
 import { useNow } from '#renderer/ui/use-now.ts'
 import type { ContactId } from '#shared/kernel/ids.ts'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
@@ -8,5 +11,15 @@ import { AheadAndPast, rangeAround } from './ahead-and-past.tsx'
 export function ContactSchedule({ contactId, timeZone }: { contactId: ContactId; timeZone: string }) {
   const now = useNow()
   const query = useApi(scheduling.listOfContact, { params: { id: contactId }, query: rangeAround(now) })
-  return <AheadAndPast now={now} query={query} timeZone={timeZone} />
+  const org = useCurrentOrg()
+  return (
+    <>
+      <AheadAndPast now={now} query={query} timeZone={timeZone} />
+      {org !== null && (
+        <Suspense>
+          <PersonForms orgId={org.id} person={{ contact: contactId }} timeZone={timeZone} />
+        </Suspense>
+      )}
+    </>
+  )
 }

@@ -1,5 +1,7 @@
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '#renderer/api/use-api.ts'
+import { MyForms } from '#renderer/domains/forms/index.ts'
 import { useCurrentOrg } from '#renderer/domains/orgs/index.ts'
 import { Card } from '#renderer/ui/page/card.tsx'
 import { EmptyState } from '#renderer/ui/states/empty-state.tsx'
@@ -24,21 +26,26 @@ export function MyAppointments() {
   const range = { start: toInstant(start), end: toInstant(start + RANGE_MAX_DAYS * DAY) }
   const query = useApi(scheduling.listMine, { query: range }, { keepPrevious: true })
   return (
-    <Card
-      actions={
-        <>
-          <LinkButton look="minimal" text={t('overview.openSchedule')} to={SCHEDULE_PATH} />
-          <BookLink />
-        </>
-      }
-      title={t('overview.mine')}
-    >
-      <QueryState query={query}>
-        {({ events }) => (
-          <Upcoming appointments={events.filter(({ end }) => Date.parse(end) > now)} timeZone={timeZone} />
-        )}
-      </QueryState>
-    </Card>
+    <>
+      <Suspense>
+        <MyForms />
+      </Suspense>
+      <Card
+        actions={
+          <>
+            <LinkButton look="minimal" text={t('overview.openSchedule')} to={SCHEDULE_PATH} />
+            <BookLink />
+          </>
+        }
+        title={t('overview.mine')}
+      >
+        <QueryState query={query}>
+          {({ events }) => (
+            <Upcoming appointments={events.filter(({ end }) => Date.parse(end) > now)} timeZone={timeZone} />
+          )}
+        </QueryState>
+      </Card>
+    </>
   )
 }
 

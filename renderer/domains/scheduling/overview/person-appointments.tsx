@@ -1,4 +1,6 @@
+import { Suspense } from 'react'
 import { useApi } from '#renderer/api/use-api.ts'
+import { PersonForms } from '#renderer/domains/forms/index.ts'
 import { useNow } from '#renderer/ui/use-now.ts'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
 import type { OrgId, UserId } from '#shared/kernel/ids.ts'
@@ -14,5 +16,12 @@ interface PersonAppointmentsProps {
 export function PersonAppointments({ orgId, timeZone, userId }: PersonAppointmentsProps) {
   const now = useNow()
   const query = useApi(scheduling.listOfUser, { params: { userId }, query: { orgId, ...rangeAround(now) } })
-  return <AheadAndPast now={now} query={query} timeZone={timeZone} />
+  return (
+    <>
+      <AheadAndPast now={now} query={query} timeZone={timeZone} />
+      <Suspense>
+        <PersonForms orgId={orgId} person={{ user: userId }} timeZone={timeZone} />
+      </Suspense>
+    </>
+  )
 }

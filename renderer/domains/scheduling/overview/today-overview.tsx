@@ -1,5 +1,5 @@
 import { Document } from '@blueprintjs/icons'
-import { useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '#renderer/api/use-api.ts'
@@ -20,6 +20,7 @@ import { isAnyNamed, useWhoWhere } from '../columns/who-where.ts'
 import { LinkButton } from '#renderer/ui/page/link-button.tsx'
 import { NEW_APPOINTMENT_PATH, SCHEDULE_PATH, daySheetPath } from '../paths.ts'
 import { likelyNext } from '../status/next-status.ts'
+import { FormsTag, useFormStands } from '#renderer/domains/forms/index.ts'
 import { WalkInButton } from '../dialogs/walk-in-button.tsx'
 import { AlertText } from '../person/alert-note.tsx'
 import { useAlerts } from '../person/use-alerts.ts'
@@ -112,6 +113,7 @@ function TodayList({ appointments, hold, org }: TodayListProps) {
   const seen = useKept(board, hold.isHeld)
   const whoWhere = useWhoWhere(org.id, isAnyNamed(appointments))
   const alertOf = useAlerts(org.id, shownRange('day', localDateOf(useNow(), org.timeZone), org.timeZone))
+  const formsOf = useFormStands(org.id, shownRange('day', localDateOf(useNow(), org.timeZone), org.timeZone))
   const [ended, setEnded] = useState<AppointmentView | null>(null)
   if (appointments.length === 0) {
     return (
@@ -128,6 +130,11 @@ function TodayList({ appointments, hold, org }: TodayListProps) {
       {some.map((row) => (
         <TodayRow
           alert={alertOf(row.seen)}
+          forms={
+            <Suspense>
+              <FormsTag stand={formsOf(row.seen.id)} />
+            </Suspense>
+          }
           hold={hold}
           key={row.seen.id}
           onEnded={setEnded}
@@ -166,6 +173,8 @@ function TodayList({ appointments, hold, org }: TodayListProps) {
 interface TodayRowProps {
   /** What the staff have to know of them. */
   alert: string | null
+  /** How their forms stand. */
+  forms: ReactNode
   row: BoardRow
   hold: Hold
   org: CurrentOrg
@@ -174,7 +183,7 @@ interface TodayRowProps {
 }
 
 /** Told as it was seen while it keeps its place; where it stands by now says its status alone. */
-function TodayRow({ alert, row, hold, org, whoWhere, onEnded }: TodayRowProps) {
+function TodayRow({ alert, forms, row, hold, org, whoWhere, onEnded }: TodayRowProps) {
   const { time } = useFormats(org.timeZone)
   const now = useNow()
   const { seen } = row
@@ -195,6 +204,7 @@ function TodayRow({ alert, row, hold, org, whoWhere, onEnded }: TodayRowProps) {
       note={
         <>
           {alert !== null && <AlertText text={alert} />}
+          {forms}
           {seen.overbooked && <OverbookedTag />}
           <WhoWhere names={whoWhere(seen).map(({ name }) => name)} />
           <Note appointment={seen} now={now} />

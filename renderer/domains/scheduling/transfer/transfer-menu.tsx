@@ -1,11 +1,11 @@
 import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core'
-import { Exchange, HorizontalBarChart, More, Share, Time, TimelineEvents } from '@blueprintjs/icons'
+import { Exchange, Form, HorizontalBarChart, More, Share, Time, TimelineEvents } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useMay } from '#renderer/domains/identity/index.ts'
 import { useCurrentOrg } from '#renderer/domains/orgs/index.ts'
 import { deskStatistics } from '#shared/domains/scheduling/statistics/api.ts'
-import { IMPORT_PATH, SHARE_PATH, STATISTICS_PATH, TEAM_PATH, TYPES_PATH } from '../paths.ts'
+import { FORMS_PATH, IMPORT_PATH, SHARE_PATH, STATISTICS_PATH, TEAM_PATH, TYPES_PATH } from '../paths.ts'
 
 /** What is done with a schedule now and then. */
 export function TransferMenu({ search }: { search: string }) {
@@ -26,6 +26,7 @@ export function TransferMenu({ search }: { search: string }) {
               text={t('deskStatistics')}
             />
           )}
+          <MenuItem icon={<Form />} onClick={() => void navigate(FORMS_PATH)} text={t('formsBeforeVisits')} />
           <MenuItem icon={<Share />} onClick={() => void navigate(SHARE_PATH)} text={t('share')} />
           <MenuItem icon={<Exchange />} onClick={() => void navigate(IMPORT_PATH + search)} text={t('importExport')} />
         </Menu>
