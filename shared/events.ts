@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { auditEvents } from './domains/audit/events.ts'
 import { bookingChanges } from './domains/booking/events.ts'
 import { contactsChanges, contactsEvents } from './domains/contacts/events.ts'
-import { formsEvents } from './domains/forms/events.ts'
+import { formsChanges, formsEvents } from './domains/forms/events.ts'
 import { identityChanges, identityEvents } from './domains/identity/events.ts'
 import { inventoryEvents } from './domains/inventory/events.ts'
 import { journalEvents } from './domains/journal/events.ts'
@@ -49,6 +49,7 @@ export const DomainEventName = z.enum(keysOf(declared))
 export const ownChanges: readonly OwnChange[] = [
   ...identityChanges,
   ...bookingChanges,
+  ...formsChanges,
   ...contactsChanges,
   ...orgsChanges,
   ...servicesChanges,

@@ -58,9 +58,10 @@ async function fill(ids: readonly string[]): Promise<void> {
       [org],
     )
     await client.query(
-      `insert into appointments (id, created_at, updated_at, org_id, user_id, name, title, starts_at, ends_at, status, event_type, lane)
-       select gen_random_uuid(), now(), now(), $1, case when n % 997 = 0 then $2::uuid end, 'Somebody', 'Talk', start, start + interval '30 minutes', 'done', 'other', 0
-       from generate_series(1, 20000) n, lateral (select timestamptz '2025-11-23 14:00Z' + n * interval '50 minutes' as start) times`,
+      `insert into appointments (id, created_at, updated_at, org_id, user_id, contact_id, name, title, starts_at, ends_at, status, event_type, lane)
+       select gen_random_uuid(), now(), now(), $1, case when n % 997 = 0 then $2::uuid end, case when n % 997 > 0 then known.ids[1 + n % 5000] end, 'Somebody', 'Talk', start, start + interval '30 minutes', 'done', 'other', 0
+       from generate_series(1, 20000) n, lateral (select timestamptz '2025-11-23 14:00Z' + n * interval '50 minutes' as start) times,
+         (select array_agg(id) as ids from contacts where org_id = $1) known`,
       [org, patient.id],
     )
   }

@@ -21,6 +21,9 @@ import type { PlantedPerson } from '#server/testing/planted-person.ts'
 import { SAMPLE_NOW } from '#server/testing/sample-inputs.ts'
 import { useTestServer } from '#server/testing/test-server.ts'
 import { aProviderOf, aTypeOf } from '#server/testing/types-and-providers.ts'
+import { formToken } from '#server/domains/forms/form-token.ts'
+import { linkForms } from '#shared/domains/forms/link-api.ts'
+import { aFormOf, someAnswers } from '#server/testing/visit-forms.ts'
 import { openField, sealField } from './field-seals.ts'
 import { sealFields } from './seal-fields.ts'
 
@@ -42,6 +45,7 @@ const WORDS = [
   'zeqqaasked',
   'zeqqaanswered',
   'zeqqabecause',
+  'zeqqasigned',
 ]
 let person: PlantedPerson
 /** As whoever has the database alone. */
@@ -73,12 +77,17 @@ async function answerAtBooking(): Promise<void> {
   await callOff(times)
 }
 
-/** The desk writes to them about that visit, and calls it off for a reason that it tells. */
+/** They sign a form for that visit; the desk writes to them about it, and calls it off for a reason that it tells. */
 async function callOff({ start, end }: { start: string; end: string }): Promise<void> {
   const desk = await aStaffOf(server, person.clinic)
   const input = { params: { orgId: person.clinic }, query: { start, end } }
   const [visit] = (await server.call(scheduling.listOfOrg, input, desk.token)).body.events
   if (visit === undefined) throw new Error('Nothing is booked')
+  const formId = await aFormOf(server, person.clinic)
+  const token = formToken(server.running.services.vault, visit.id, 0, Date.parse(SAMPLE_NOW))
+  const answers = someAnswers({ meds: 'zeqqasigned' })
+  const signed = await server.call(linkForms.sign, { params: { token, formId }, body: { number: 1, answers } })
+  expect(signed.status, JSON.stringify(signed.body)).toBe(200)
   const params = { id: visit.id }
   await server.call(writing.send, { params, body: { channel: 'mail', text: 'Please call.' } }, desk.token)
   const cancellation = { reason: 'other', words: 'zeqqabecause', isForPatient: true } as const

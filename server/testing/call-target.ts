@@ -121,7 +121,8 @@ export async function aCallTarget(
   const needs = (...names: Part[]) => names.some((name) => parts.has(name))
   const nobody = { ...unknownTarget(), id: unknownTarget().userId }
   const patient =
-    subject ?? (needs('userId', 'planId', 'entryId', 'serviceId', 'formAnswerId') ? await aPatientOf(server, orgId) : nobody)
+    subject ??
+    (needs('userId', 'planId', 'entryId', 'serviceId', 'formAnswerId') ? await aPatientOf(server, orgId) : nobody)
   const somebody = needs('sessionId', 'email', 'joinRequestId') ? await aPerson(server) : nobody
   const makers: { [Name in Part]?: () => Promise<Target[Name]> } = {
     appointmentId: () => anAppointmentAt(server, orgId, { patient: subject }),

@@ -132,7 +132,7 @@ type Given<T> = {
 } & {
   [K in keyof T as [T[K]] extends [undefined] ? never : MayBeLeftOut<K, T[K]> extends true ? K : never]?: T[K]
 }
-type MayBeLeftOut<Key, Part> = Key extends 'query' ? (Record<never, never> extends Part ? true : false) : false
+type MayBeLeftOut<Key, Part> = Key extends 'query' ? (Partial<Part> extends Part ? true : false) : false
 
 /** What a caller hands over: only the parts that the call has. */
 export type CallInput<E> = Given<{

@@ -4,6 +4,7 @@ import { useApi } from '#renderer/api/use-api.ts'
 import type { VisitStand } from '#shared/domains/forms/schema.ts'
 import { visitForms } from '#shared/domains/forms/visit-api.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
+import './forms.css'
 
 /** How the forms of the visits of a stretch of time stand; null of a visit that none is asked for. */
 export function useFormStands(orgId: OrgId, range: { start: string; end: string }): (id: string) => VisitStand | null {
@@ -19,12 +20,12 @@ export function FormsTag({ stand }: { stand: VisitStand | null }) {
   const { asked, done } = stand
   if (done === asked)
     return (
-      <Tag intent="success" minimal>
+      <Tag className="tw-forms__tag" intent="success" minimal>
         {t('state.done')}
       </Tag>
     )
   return (
-    <Tag intent="warning" minimal>
+    <Tag className="tw-forms__tag" intent="warning" minimal>
       {done === 0 ? t('state.open') : t('state.partly', { done, asked })}
     </Tag>
   )

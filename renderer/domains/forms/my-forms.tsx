@@ -9,6 +9,9 @@ import { textIn } from '#shared/domains/scheduling/visit-types/local-text.ts'
 import { useFormsLanguage } from './use-forms-language.ts'
 import './forms.css'
 
+/** Of so many visits ahead: who comes every week need not see a year of them. */
+const AHEAD = 3
+
 /** One's own forms: what is still to be filled in before a visit, and what was signed; not there where it is nothing. */
 export function MyForms() {
   const { t } = useTranslation('forms')
@@ -17,44 +20,48 @@ export function MyForms() {
   const asked = useApi(ownForms.listAsked, {})
   const signed = useApi(ownForms.listSigned, {})
   const { save, busy } = useDownload()
-  const open = (asked.data?.visits ?? []).filter(({ asked: all, done }) => done < all)
+  const open = (asked.data?.visits ?? []).filter(({ asked: all, done }) => done < all).slice(0, AHEAD)
   const answers = signed.data?.answers ?? []
   if (open.length === 0 && answers.length === 0) return null
   return (
-    <Card title={t('mine')}>
-      <ul className="tw-forms__list">
-        {open.map(({ appointment, org, visitor, start, path }) => (
-          <li className="tw-forms__line" key={appointment}>
-            <span className="tw-forms__what">
-              <bdi>{org.name}</bdi>
-              <span className="tw-forms__facts">
-                {[day(start), visitor].filter((part) => part !== null).join(' · ')}
+    <div className="tw-forms__mine">
+      <Card title={t('mine')}>
+        <ul className="tw-forms__list">
+          {open.map(({ appointment, org, visitor, start, path }) => (
+            <li className="tw-forms__line" key={appointment}>
+              <span className="tw-forms__what">
+                <bdi>{org.name}</bdi>
+                <span className="tw-forms__facts">
+                  {[day(start), visitor].filter((part) => part !== null).join(' · ')}
+                </span>
               </span>
-            </span>
-            <a className="bp6-button bp6-intent-primary" href={path}>
-              {t('fillIn')}
-            </a>
-          </li>
-        ))}
-        {answers.map(({ id, title, at, org, isPaper }) => (
-          <li className="tw-forms__line" key={id}>
-            <span className="tw-forms__what">
-              <span dir="auto">{textIn(title, language)}</span>
-              <span className="tw-forms__facts">
-                {org} · {t(isPaper ? 'pdf.paper' : 'pdf.signed', { when: day(at) })}
+              <a className="bp6-button bp6-intent-primary" href={path}>
+                {t('fillIn')}
+              </a>
+            </li>
+          ))}
+          {answers.map(({ id, title, at, org, isPaper }) => (
+            <li className="tw-forms__line" key={id}>
+              <span className="tw-forms__what">
+                <span dir="auto">{textIn(title, language)}</span>
+                <span className="tw-forms__facts">
+                  {org} · {t(isPaper ? 'pdf.paper' : 'pdf.signed', { when: day(at) })}
+                </span>
               </span>
-            </span>
-            <Button
-              aria-label={t('pdf.saveNamed', { title: textIn(title, language) })}
-              loading={busy === ownForms.print}
-              onClick={() => void save(ownForms.print, { params: { answerId: id } }, `${textIn(title, language)}.pdf`)}
-              size="small"
-              text={t('pdf.save')}
-              variant="minimal"
-            />
-          </li>
-        ))}
-      </ul>
-    </Card>
+              <Button
+                aria-label={t('pdf.saveNamed', { title: textIn(title, language) })}
+                loading={busy === ownForms.print}
+                onClick={() =>
+                  void save(ownForms.print, { params: { answerId: id } }, `${textIn(title, language)}.pdf`)
+                }
+                size="small"
+                text={t('pdf.save')}
+                variant="minimal"
+              />
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </div>
   )
 }

@@ -58,7 +58,11 @@ describe('what nobody may switch off', () => {
   it('is everything about an account, and every fact about an appointment', () => {
     const ids = fixed.map(({ id }) => id)
     expect(ids).toEqual(expect.arrayContaining(Object.values(identityMessages).map(({ id }) => id)))
-    expect(messages.filter(isChoice).map(({ id }) => id)).toEqual(['scheduling.reminder', 'journal.reminder'])
+    expect(messages.filter(isChoice).map(({ id }) => id)).toEqual([
+      'scheduling.reminder',
+      'scheduling.written',
+      'journal.reminder',
+    ])
   })
 })
 

@@ -1,4 +1,5 @@
 import { event } from '../../kernel/event.ts'
+import type { OwnChange } from '../../kernel/event.ts'
 import { desk } from '../scheduling/desk-api.ts'
 import { forms } from './api.ts'
 import { linkForms, ownForms } from './link-api.ts'
@@ -21,3 +22,12 @@ export const formsEvents = {
   'form.link_shown': event({ stales: [], quiet: true, raisedBy: [visitForms.makeLink] }),
   'form.link_sent': event({ stales: [], quiet: true, raisedBy: [visitForms.send] }),
 }
+
+/** What somebody who fills a form in changes without an event. */
+export const formsChanges: readonly OwnChange[] = [
+  {
+    calls: [linkForms.keep, linkForms.resume],
+    stales: [],
+    why: 'What is typed and not sent yet is between a person and their device.',
+  },
+]

@@ -64,7 +64,14 @@ describe('an appointment made at the desk', () => {
     const mine = await server.call(scheduling.listMine, { query: { start: time.start, end: time.end } }, patient.token)
     expect(mine.body.events).toEqual([body.event])
     const read = await server.call(scheduling.get, { params: { id: body.event.id } }, patient.token)
-    expect(read.body).toEqual({ ...body, patientChangeMinutes: 24 * 60, staffNotes: null, answers: [], visitFor: null })
+    expect(read.body).toEqual({
+      ...body,
+      patientChangeMinutes: 24 * 60,
+      staffNotes: null,
+      answers: [],
+      visitFor: null,
+      cancellation: null,
+    })
   })
 
   it('for a contact bears what the clinic knows of them, unless another number is given', async () => {

@@ -1,7 +1,7 @@
 /** An address as far as whoever knows it recognises it: `d•••@clinic.test`. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
-  return at <= 0 ? '•••' : `${[...email][0] ?? ''}•••${email.slice(at)}`
+  return at <= 0 ? '•••' : `${email.slice(0, (email.codePointAt(0) ?? 0) > 0xffff ? 2 : 1)}•••${email.slice(at)}`
 }
 
 /** A number by its last four digits: `••• 0142`; of a short one by its last two. */
