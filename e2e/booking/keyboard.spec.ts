@@ -51,7 +51,10 @@ test('everything can be done by keyboard', async ({ page, clinic }) => {
 
 test('arrows follow the reading direction', async ({ page, clinic }) => {
   await page.goto(`/web/scheduler/${clinic.id}?lang=ar`)
-  const first = page.getByRole('grid').locator('button[tabindex="0"]')
+  const grid = page.getByRole('grid')
+  // The first free day, once the days are known.
+  await expect(grid.getByRole('gridcell', { selected: true })).toBeVisible()
+  const first = grid.locator('button[tabindex="0"]')
   const day = Number(await first.innerText())
   await first.focus()
   await page.keyboard.press('ArrowLeft')
