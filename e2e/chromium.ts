@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
-const SYSTEM_PATHS = [
-  // Without windows it takes a fifth less processor time.
-  '/usr/bin/chromium-headless-shell',
+/** Without windows it takes a fifth less processor time, and shows no notifications. */
+const SHELL_PATH = '/usr/bin/chromium-headless-shell'
+
+const WHOLE_PATHS = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -12,10 +13,16 @@ const SYSTEM_PATHS = [
 
 /** The browser of the tests: CHROMIUM_PATH, Playwright's own where it is installed, else the system's. Undefined when there is none. */
 export function chromiumPath(): string | undefined {
-  return [process.env['CHROMIUM_PATH'] ?? '', chromium.executablePath(), ...SYSTEM_PATHS].find(
-    (path) => path !== '' && existsSync(path),
-  )
+  return firstOf([...GIVEN, chromium.executablePath(), SHELL_PATH, ...WHOLE_PATHS])
 }
+
+/** The same for tests of what the shell cannot do. */
+export const wholeChromiumPath = (): string | undefined =>
+  firstOf([...GIVEN, ...WHOLE_PATHS, chromium.executablePath()])
+
+const GIVEN = [process.env['CHROMIUM_PATH'] ?? '']
+
+const firstOf = (paths: readonly string[]): string | undefined => paths.find((path) => path !== '' && existsSync(path))
 
 /**
  * Parts of the browser that no test looks at. The last list that Chromium is given replaces those before it, so that what

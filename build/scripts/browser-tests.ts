@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { chromiumPath } from '../../e2e/chromium.ts'
+import { chromiumPath, wholeChromiumPath } from '../../e2e/chromium.ts'
 import type { Tally } from './checks.ts'
 import { must, run } from './run.ts'
 import { printSlowest } from './slowest.ts'
@@ -31,14 +31,14 @@ export async function runBrowserTests(): Promise<Tally> {
 
 /** Finds a Chromium or installs one: Playwright's own, else the system's package. */
 async function ensureChromium(): Promise<void> {
-  if (chromiumPath() !== undefined) return
+  if (chromiumPath() !== undefined && wholeChromiumPath() !== undefined) return
   console.log('No Chromium found: installing the one of Playwright …')
   const { code } = await run('playwright', ['install', 'chromium'], { quiet: true })
-  if (code === 0 && chromiumPath() !== undefined) return
+  if (code === 0 && chromiumPath() !== undefined && wholeChromiumPath() !== undefined) return
   console.log('That did not work: installing the package of the system …')
   const asRoot = process.getuid?.() === 0 ? '' : 'sudo -n '
   await must('The installation of Chromium', 'sh', [
     '-c',
-    `${asRoot}apt-get update -qq && ${asRoot}apt-get install -y -qq chromium-headless-shell || ${asRoot}apt-get install -y -qq chromium`,
+    `${asRoot}apt-get update -qq && ${asRoot}apt-get install -y -qq chromium chromium-headless-shell || ${asRoot}apt-get install -y -qq chromium`,
   ])
 }

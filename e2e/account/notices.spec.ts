@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { push } from '#shared/domains/messaging/push-api.ts'
 import { aPushDevice } from '#server/testing/push-service.ts'
+import { CHROMIUM_ARGS, wholeChromiumPath } from '../chromium.ts'
 import { expect, test } from '../fixtures.ts'
 
 /** A browser of the tests reaches no push service, so the answer of one stands in for it; all else is the browser’s own. */
@@ -26,8 +27,8 @@ async function answerFor(page: Page) {
   return device
 }
 
-// The worker shows them.
-test.use({ serviceWorkers: 'allow' })
+// The worker shows them, and only the whole browser has them.
+test.use({ serviceWorkers: 'allow', launchOptions: { executablePath: wholeChromiumPath(), args: [...CHROMIUM_ARGS] } })
 
 test('a person turns notifications on in this browser, leaves, and has them again with the next sign-in', async ({
   page,

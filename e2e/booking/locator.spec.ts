@@ -148,7 +148,9 @@ test('links leave for a tab of their own where the page around wants that, with 
   })
   await expect(scheduler.getByRole('heading', { level: 1, name: 'Harbor Family Clinic' })).toBeVisible()
   expect(await scheduler.evaluate(() => window.opener)).toBeNull()
-  const { date } = await freeDay(server.url, clinic.id)
+  // Another day than the first free one, which is chosen already.
+  const first = await freeDay(server.url, clinic.id)
+  const { date } = await freeDay(server.url, clinic.id, first.date)
   await scheduler.getByLabel('Date').fill(typedInEnglish(date))
   await expect.poll(() => dataLayer(scheduler)).toContainEqual({ event: 'booking_started', gtmId: 'GTM-2' })
   await expect(providers(page)).toHaveCount(10)

@@ -9,7 +9,7 @@ import './forms.css'
 /** How the forms of the visits of a stretch of time stand; null of a visit that none is asked for. */
 export function useFormStands(orgId: OrgId, range: { start: string; end: string }): (id: string) => VisitStand | null {
   const { data } = useApi(visitForms.listStands, { params: { orgId }, query: range }, { keepPrevious: true })
-  const known = new Map((data?.visits ?? []).map((visit) => [visit.appointment as string, visit]))
+  const known = new Map<string, VisitStand>((data?.visits ?? []).map((visit) => [visit.appointment, visit]))
   return (id) => known.get(id) ?? null
 }
 
