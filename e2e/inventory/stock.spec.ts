@@ -119,9 +119,11 @@ test('what was ordered in one press is taken back in one, and a new price is see
     price: 1400,
     version: 1,
   })
+  const offered = page.waitForResponse((answer) => answer.url().endsWith('/offer') && answer.ok())
   await order.click()
   const dialog = page.getByRole('dialog', { name: 'Confirm order' })
   await expect(dialog.getByRole('alert')).toContainText('The prices or fees have changed')
+  await offered
   await dialog.getByRole('button', { name: 'Confirm order' }).click()
   await expect(page.getByText('Request submitted successfully')).toBeVisible()
 })
