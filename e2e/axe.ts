@@ -17,7 +17,7 @@ export const COLOUR_RULES = ['color-contrast', 'link-in-text-block'] as const
  * A visit in the calendar is as tall as its time and as wide as its share of a crowded day: its size says when it is (the
  * rule's own exception). Whoever needs a larger one has the agenda, on the same screen.
  */
-const isNoBlock = (html: string): boolean => !/^<div[^>]* class="tw-event /.test(html)
+const isNoBlock = (html: string): boolean => !/^<(?:div|button)[^>]* class="tw-event /.test(html)
 
 interface AxeOptions {
   /** Only these rules; all of them unless told. */
