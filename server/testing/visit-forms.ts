@@ -44,10 +44,14 @@ export async function aFormOf(server: TestServer, orgId: OrgId, details: Partial
 
 /** The one published form of an org, also of one that is not active. */
 export async function aStoredForm(server: TestServer, orgId: OrgId): Promise<FormId> {
+  await sql`delete from forms where org_id = ${orgId}`.execute(server.running.services.reader)
+  return oneMoreForm(server, orgId)
+}
+
+async function oneMoreForm(server: TestServer, orgId: OrgId): Promise<FormId> {
   const { reader } = server.running.services
   const id = FormId.parse(v7())
   const content = JSON.stringify(aNewForm().content)
-  await sql`delete from forms where org_id = ${orgId}`.execute(reader)
   await sql`
     insert into forms (id, created_at, updated_at, org_id, content, asked_for, published, is_changed)
     values (${id}, now(), now(), ${orgId}, ${content}::jsonb, 'every', 1, false)`.execute(reader)
@@ -57,9 +61,9 @@ export async function aStoredForm(server: TestServer, orgId: OrgId): Promise<For
   return id
 }
 
-/** Something that a person has signed at an org. */
+/** Something that a person has signed at an org, beside what others have. */
 export async function aSignedForm(server: TestServer, orgId: OrgId, userId: string): Promise<FormAnswerId> {
-  const form = await aStoredForm(server, orgId)
+  const form = await oneMoreForm(server, orgId)
   const id = FormAnswerId.parse(v7())
   await sql`
     insert into form_answers (id, created_at, updated_at, org_id, form_id, number, appointment_id, user_id, answers, signed_at, language,
