@@ -12,7 +12,7 @@ import type { AnswerView } from '#shared/domains/forms/schema.ts'
 import { visitForms } from '#shared/domains/forms/visit-api.ts'
 import { textIn } from '#shared/domains/scheduling/visit-types/local-text.ts'
 import type { FormAnswerId, OrgId } from '#shared/kernel/ids.ts'
-import { useFormsLanguage } from './use-forms-language.ts'
+import { useLanguage } from '#renderer/ui/i18n/use-formats.ts'
 import './forms.css'
 
 interface AnswerDialogProps {
@@ -24,7 +24,7 @@ interface AnswerDialogProps {
 /** A form as it was signed, with the way to paper. */
 export function AnswerDialog({ orgId, id, onClose }: AnswerDialogProps) {
   const { t } = useTranslation('forms')
-  const language = useFormsLanguage()
+  const language = useLanguage()
   const params = { orgId, answerId: id }
   const query = useApi(visitForms.getAnswer, { params })
   const { save, busy } = useDownload()
@@ -52,7 +52,7 @@ export function AnswerDialog({ orgId, id, onClose }: AnswerDialogProps) {
 
 function Answered({ answer }: { answer: AnswerView }) {
   const { t } = useTranslation('forms')
-  const language = useFormsLanguage()
+  const language = useLanguage()
   const { dateTime } = useFormats(answer.timeZone)
   const when = dateTime(answer.at)
   return (
@@ -80,7 +80,7 @@ function Answered({ answer }: { answer: AnswerView }) {
 
 function Value({ field, value }: { field: FormField; value: AnswerValue | undefined }) {
   const { t } = useTranslation('forms')
-  const language = useFormsLanguage()
+  const language = useLanguage()
   const { number, date } = useFormats('UTC')
   const optionOf = (id: string) => textIn(field.options.find((option) => option.id === id)?.label ?? {}, language)
   if (value === undefined) return t('pdf.none')

@@ -6,7 +6,7 @@ import { Card } from '#renderer/ui/page/card.tsx'
 import { useDownload } from '#renderer/ui/use-download.ts'
 import { ownForms } from '#shared/domains/forms/link-api.ts'
 import { textIn } from '#shared/domains/scheduling/visit-types/local-text.ts'
-import { useFormsLanguage } from './use-forms-language.ts'
+import { useLanguage } from '#renderer/ui/i18n/use-formats.ts'
 import './forms.css'
 
 /** Of so many visits ahead: who comes every week need not see a year of them. */
@@ -15,7 +15,7 @@ const AHEAD = 3
 /** One's own forms: what is still to be filled in before a visit, and what was signed; not there where it is nothing. */
 export function MyForms() {
   const { t } = useTranslation('forms')
-  const language = useFormsLanguage()
+  const language = useLanguage()
   const { day } = useFormats()
   const asked = useApi(ownForms.listAsked, {})
   const signed = useApi(ownForms.listSigned, {})

@@ -8,7 +8,7 @@ import { visitForms } from '#shared/domains/forms/visit-api.ts'
 import { textIn } from '#shared/domains/scheduling/visit-types/local-text.ts'
 import type { ContactId, FormAnswerId, OrgId, UserId } from '#shared/kernel/ids.ts'
 import { AnswerDialog } from './answer-dialog.tsx'
-import { useFormsLanguage } from './use-forms-language.ts'
+import { useLanguage } from '#renderer/ui/i18n/use-formats.ts'
 import './forms.css'
 
 interface PersonFormsProps {
@@ -20,7 +20,7 @@ interface PersonFormsProps {
 /** What somebody has signed, the latest first; not there where it is nothing. */
 export function PersonForms({ orgId, person, timeZone }: PersonFormsProps) {
   const { t } = useTranslation('forms')
-  const language = useFormsLanguage()
+  const language = useLanguage()
   const { dateTime } = useFormats(timeZone)
   const { data } = useApi(visitForms.listAnswers, { params: { orgId }, query: person })
   const [shown, setShown] = useState<FormAnswerId | null>(null)

@@ -11,7 +11,7 @@ import { textIn } from '#shared/domains/scheduling/visit-types/local-text.ts'
 import type { AppointmentId, FormAnswerId, OrgId } from '#shared/kernel/ids.ts'
 import { AnswerDialog } from './answer-dialog.tsx'
 import { LinkPanel } from './link-panel.tsx'
-import { useFormsLanguage } from './use-forms-language.ts'
+import { useLanguage } from '#renderer/ui/i18n/use-formats.ts'
 import './forms.css'
 
 interface VisitFormsProps {
@@ -87,7 +87,7 @@ interface FormLineProps {
 
 function FormLine({ form, id, timeZone, onShow }: FormLineProps) {
   const { t } = useTranslation('forms')
-  const language = useFormsLanguage()
+  const language = useLanguage()
   const { dateTime } = useFormats(timeZone)
   const note = useCall(visitForms.notePaper)
   const undo = useCall(visitForms.undoPaper)

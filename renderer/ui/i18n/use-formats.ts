@@ -3,10 +3,15 @@ import { useTranslation } from 'react-i18next'
 import { LANGUAGES, isLanguage } from '#shared/i18n/languages.ts'
 import type { Language } from '#shared/i18n/languages.ts'
 
+/** The current language of the page. */
+export function useLanguage(): Language {
+  const { i18n } = useTranslation()
+  return isLanguage(i18n.language) ? i18n.language : 'en'
+}
+
 /** The current language and formatters of dates and numbers in it, for a time zone (the browser's own without one). */
 export function useFormats(timeZone?: string) {
-  const { i18n } = useTranslation()
-  const language: Language = isLanguage(i18n.language) ? i18n.language : 'en'
+  const language = useLanguage()
   const { tag, direction } = LANGUAGES[language]
   return useMemo(() => {
     const format = (options: Intl.DateTimeFormatOptions) => {

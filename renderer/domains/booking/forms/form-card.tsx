@@ -6,7 +6,7 @@ import { useFailureSentence } from '../page/failure-sentence.ts'
 import { FormField } from './form-field.tsx'
 import { useForm } from './use-form.ts'
 import type { FormState } from './use-form.ts'
-import { useReadingLanguage } from './use-reading-language.ts'
+import { useLanguage } from '#renderer/ui/i18n/use-formats.ts'
 
 interface FormCardProps {
   token: string
@@ -19,7 +19,7 @@ interface FormCardProps {
 /** One form: its words, its fields, and the way to send it. */
 export function FormCard({ token, form, isFirst, onStale }: FormCardProps) {
   const { t } = useTranslation('filling')
-  const language = useReadingLanguage()
+  const language = useLanguage()
   const state = useForm({ token, form, onStale })
   const place = useRef<HTMLFormElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)

@@ -11,7 +11,7 @@ import { PageSkeleton } from '../page/page-skeleton.tsx'
 import { Failure } from '../page/page-states.tsx'
 import '../page/page.css'
 import { FormCard } from './form-card.tsx'
-import { useReadingLanguage } from './use-reading-language.ts'
+import { useLanguage } from '#renderer/ui/i18n/use-formats.ts'
 import './forms.css'
 
 /** `/web/forms/{token}`: the forms before a visit, one after another. */
@@ -69,7 +69,7 @@ function Ready({ asked, token, onStale }: { asked: AskedForms; token: string; on
 /** All is signed, or nothing is asked for. */
 function Done({ asked: { forms, org } }: { asked: AskedForms }) {
   const { t } = useTranslation('filling')
-  const language = useReadingLanguage()
+  const language = useLanguage()
   const heading = useRef<HTMLHeadingElement>(null)
   const [wasThere] = useState(forms.length)
   useEffect(() => heading.current?.focus(), [])

@@ -6,7 +6,7 @@ import { Card } from '#renderer/ui/page/card.tsx'
 import { Skeleton } from '#renderer/ui/states/skeleton.tsx'
 import '#renderer/ui/print/on-paper.css'
 import '#renderer/ui/tokens/paper.css'
-import { qrPicture, useQrCode } from './use-qr-code.ts'
+import { qrPicture, useQrCode } from '#renderer/ui/use-qr-code.ts'
 
 const addressOfSvg = (svg: string): string => `data:image/svg+xml;utf8,${encodeURIComponent(svg)}`
 

@@ -51,7 +51,7 @@ export function JournalScreen() {
   const opened = LocalDate.safeParse(query.get('day')).data
   const entries = useApi(journal.listMine, { params: { from: week, to: addDays(week, 6) } }, { keepPrevious: true })
   const plan = useApi(plans.getMine, {})
-  const past = useApi(lookBack.onThisDay, { params: { day: today } })
+  const past = useApi(lookBack.onThisDay, { params: { day: today } }, { enabled: isNow })
   // What stands above the days on a phone would push them down when it comes.
   const isAsideLoading = plan.isLoading || past.isLoading
   const show = (monday: LocalDate) => setQuery(monday === mondayOf(today) ? {} : { week: monday }, { replace: true })

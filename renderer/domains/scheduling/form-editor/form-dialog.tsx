@@ -1,3 +1,4 @@
+import { useLanguage } from '#renderer/ui/i18n/use-formats.ts'
 import { Button, Checkbox, DialogBody, DialogFooter, HTMLSelect } from '@blueprintjs/core'
 import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,7 +16,7 @@ import { AskedFor, NewForm } from '#shared/domains/forms/schema.ts'
 import type { FormView } from '#shared/domains/forms/schema.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { TextsField } from '../visit-types/type-fields.tsx'
-import { useLanguage, useTypeName, useTypes } from '../visit-types/use-types.ts'
+import { useTypeName, useTypes } from '../visit-types/use-types.ts'
 import { FieldRows } from './field-rows.tsx'
 import type { FormDraft } from './field-rows.tsx'
 

@@ -112,8 +112,9 @@ function TodayList({ appointments, hold, org }: TodayListProps) {
   const board = useMemo(() => dayBoard(appointments), [appointments])
   const seen = useKept(board, hold.isHeld)
   const whoWhere = useWhoWhere(org.id, isAnyNamed(appointments))
-  const alertOf = useAlerts(org.id, shownRange('day', localDateOf(useNow(), org.timeZone), org.timeZone))
-  const formsOf = useFormStands(org.id, shownRange('day', localDateOf(useNow(), org.timeZone), org.timeZone))
+  const day = shownRange('day', localDateOf(useNow(), org.timeZone), org.timeZone)
+  const alertOf = useAlerts(org.id, day)
+  const formsOf = useFormStands(org.id, day)
   const [ended, setEnded] = useState<AppointmentView | null>(null)
   if (appointments.length === 0) {
     return (

@@ -17,7 +17,7 @@ import { ColorField } from '../form/color-field.tsx'
 import { emptyType, typeDraftOf } from './type-draft.ts'
 import type { TypeDraft } from './type-draft.ts'
 import { BookingFields, LengthFields, NameField, QuestionFields, TextsField, WhoFields } from './type-fields.tsx'
-import { useLanguage } from './use-types.ts'
+import { useLanguage } from '#renderer/ui/i18n/use-formats.ts'
 
 interface TypeDialogProps {
   orgId: OrgId

@@ -1,3 +1,4 @@
+import { useLanguage } from '#renderer/ui/i18n/use-formats.ts'
 import { Button, Tag } from '@blueprintjs/core'
 import { Edit, Plus, Trash } from '@blueprintjs/icons'
 import { useState } from 'react'
@@ -22,7 +23,7 @@ import '#renderer/ui/tokens/kinds.css'
 import { SCHEDULE_PATH } from '../paths.ts'
 import { TypeDialog } from './type-dialog.tsx'
 import './visit-types.css'
-import { useLanguage, useTypeName, useTypes } from './use-types.ts'
+import { useTypeName, useTypes } from './use-types.ts'
 
 /** The kinds of visits that a clinic gives. */
 export function TypesScreen() {

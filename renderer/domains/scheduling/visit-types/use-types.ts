@@ -1,7 +1,5 @@
-import { useTranslation } from 'react-i18next'
+import { useLanguage } from '#renderer/ui/i18n/use-formats.ts'
 import { useApi } from '#renderer/api/use-api.ts'
-import { isLanguage } from '#shared/i18n/languages.ts'
-import type { Language } from '#shared/i18n/languages.ts'
 import { appointmentTypes } from '#shared/domains/scheduling/visit-types/api.ts'
 import { textIn } from '#shared/domains/scheduling/visit-types/local-text.ts'
 import type { TypeView } from '#shared/domains/scheduling/visit-types/schema.ts'
@@ -24,9 +22,4 @@ const useListed = (orgId: OrgId, enabled: boolean) => useApi(appointmentTypes.li
 export function useTypeName(): (type: Pick<TypeView, 'names'>) => string {
   const language = useLanguage()
   return ({ names }) => textIn(names, language)
-}
-
-export function useLanguage(): Language {
-  const { i18n } = useTranslation('scheduling')
-  return isLanguage(i18n.language) ? i18n.language : 'en'
 }
