@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { PreparingClient } from './preparing-client.ts'
+import { setImmediate } from 'node:timers/promises'
+import { PreparingClient, sealingClient } from './preparing-client.ts'
+import { SEALED } from './sealing/sealed-text.ts'
 
 let client: PreparingClient
 beforeAll(async () => {
@@ -47,4 +49,34 @@ describe('a connection that prepares', () => {
     await expect(client.query(text, ['x'])).rejects.toThrow('invalid input syntax')
     expect((await client.query(text, [5])).rows).toEqual([{ number: 5 }])
   })
+})
+
+it('opens a long answer by parts, so that others have their turn between them', async () => {
+  const order: string[] = []
+  const open = (stored: string) => {
+    order.push('opened')
+    return stored.slice(SEALED.length)
+  }
+  const Opening = sealingClient({ seals: { isOn: true, seal: (_cell, text) => text, open } })
+  const sealed = new Opening({ connectionString: inject('adminUrl') })
+  await sealed.connect()
+  let isOver = false
+  const others = (async () => {
+    while (!isOver) {
+      await setImmediate()
+      if (order.at(-1) === 'opened') order.push('others')
+    }
+  })()
+  const text = 'select $1::text || n as word from generate_series(1, 1200) n'
+  const { rows } = await sealed.query<{ word: string }>(text, ['is open'])
+  expect([rows[0], order]).toEqual([{ word: 'is open1' }, []])
+  const { rows: opened } = await sealed.query<{ word: string }>(
+    "select chr(58858) || 'sealed:' || n as word from generate_series(1, 1200) n where $1::int = 1",
+    [1],
+  )
+  isOver = true
+  await others
+  await sealed.end()
+  expect(opened.map(({ word }) => word)).toEqual(Array.from({ length: 1200 }, (_, index) => `${index + 1}`))
+  expect(order.filter((what) => what === 'others').length).toBeGreaterThanOrEqual(2)
 })

@@ -1,7 +1,11 @@
+import { setImmediate } from 'node:timers/promises'
 import { Client, Result } from 'pg'
 import type { ClientConfig, FieldDef } from 'pg'
 import { SEALED, sealedParameter, sealedStatement } from './sealing/sealed-text.ts'
 import type { FieldSeals } from './sealing/sealed-text.ts'
+
+/** So many texts take some five milliseconds. */
+const OPENED_AT_ONCE = 500
 
 /** The type `text` of PostgreSQL, of which all sealed columns are. */
 const TEXT = 25
@@ -72,21 +76,30 @@ export class PreparingClient extends Client {
     return answer instanceof Promise ? answer.then((result) => this.#opened(result)) : answer
   }) as Client['query']
 
-  /** Opens what is sealed in the rows of an answer, in place. */
-  #opened<Answer>(answer: Answer): Answer {
+  /** Opens what is sealed in the rows of an answer, in place; between the parts of a long one others have their turn. */
+  async #opened<Answer>(answer: Answer): Promise<Answer> {
     const { seals } = this.inUse
     if (seals === null || !(answer instanceof Result) || answer.rows.length === 0) return answer
-    const texts = answer.fields.filter(({ dataTypeID }) => dataTypeID === TEXT)
+    const texts = answer.fields
+      .filter(({ dataTypeID }) => dataTypeID === TEXT)
+      .map((field) => ({ name: field.name, beside: idsBeside(field, answer.fields) }))
     if (texts.length === 0) return answer
-    for (const row of answer.rows)
-      for (const field of texts) {
-        const value: unknown = row[field.name]
-        if (typeof value === 'string' && value.startsWith(SEALED))
-          row[field.name] = seals.open(
-            value,
-            idsBeside(field, answer.fields).map((name): unknown => row[name]),
-          )
+    let opened = 0
+    for (const row of answer.rows) {
+      if (opened >= OPENED_AT_ONCE) {
+        await setImmediate()
+        opened = 0
       }
+      for (const { name, beside } of texts) {
+        const value: unknown = row[name]
+        if (typeof value !== 'string' || !value.startsWith(SEALED)) continue
+        opened += 1
+        row[name] = seals.open(
+          value,
+          beside.map((id): unknown => row[id]),
+        )
+      }
+    }
     return answer
   }
 
