@@ -5,7 +5,7 @@ test.use({ viewport: { width: 390, height: 844 } })
 for (const lang of ['en', 'ar'])
   test(`a phone shows free times at once, above the button (${lang})`, async ({ page, clinic }) => {
     await page.goto(`/web/scheduler/${clinic.id}?lang=${lang}`)
-    const first = page.locator('.tw-booking-slot:not(.tw-booking-slot--full)').first()
+    const first = page.locator('.tw-booking-slot:has(:enabled)').first()
     await expect(first).toBeVisible()
     // Whole, and not under the bar at the foot of the page.
     const bar = (await page.locator('.tw-submit').boundingBox())?.y ?? 0
@@ -16,6 +16,16 @@ for (const lang of ['en', 'ar'])
     await page.getByRole('button', { name: lang === 'en' ? 'Month' : 'الشهر', exact: true }).click()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   })
+
+test('a phone leaves out a part of the day of which nothing is free', async ({ page, clinic }) => {
+  await page.goto(`/web/scheduler/${clinic.id}`)
+  const parts = page.locator('.tw-slots__group').filter({ visible: true })
+  await expect(parts.first()).toBeVisible()
+  const shown = await parts.count()
+  // As they are once others have taken them: whole parts of a day cannot be booked here without a hundred bookings.
+  await parts.first().evaluate((part) => part.querySelectorAll('input').forEach((time) => (time.disabled = true)))
+  await expect(parts).toHaveCount(shown - 1)
+})
 
 test('what is no phone number is told on leaving the field', async ({ page, clinic }) => {
   await page.goto(`/web/scheduler/${clinic.id}`)

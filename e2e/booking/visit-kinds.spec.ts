@@ -59,7 +59,7 @@ test('a visitor on a phone books a type with somebody, and the desk sees with wh
     const whom = page.getByLabel('With whom?')
     await expect(whom.getByRole('option')).toHaveText(['Anybody who is free', ...staff.map(({ name }) => name)])
     await whom.selectOption(who.name)
-    await page.locator('.tw-booking-slot:not(.tw-booking-slot--full)').last().click()
+    await page.locator('.tw-booking-slot:has(:enabled)').last().click()
     await fillIn(page, WORDS.en)
     await expect(page.getByText('Answer the questions about your visit.')).toBeVisible()
     await expect(book).toBeDisabled()

@@ -66,7 +66,7 @@ function SlotChoice({ slot, isChosen, time, zone, onPick }: SlotChoiceProps) {
   const { t } = useTranslation('booking')
   const isFull = !slot.free && !isChosen
   return (
-    <label className={isFull ? 'tw-booking-slot tw-booking-slot--full' : 'tw-booking-slot'}>
+    <label className="tw-booking-slot">
       <input
         checked={isChosen}
         className="tw-slot__radio"
