@@ -167,6 +167,12 @@ describe('the switches of a supplier', () => {
     expect(feeTermsOf(settings, 'order').serviceCharge).toBe(400)
   })
 
+  it('send nothing at an amount of another currency: 30,000 dong are not 300 dollars', () => {
+    const ofDong = { perOrderShippingCost: 30_000, currency: 'VND', features: ['perOrderShipping'] as const }
+    expect(feeTermsOf(ofDong, 'order', 'USD').shipping).toBe(0)
+    expect(feeTermsOf(ofDong, 'order', 'VND').shipping).toBe(30_000)
+  })
+
   it('take nothing where a figure was never given', () => {
     expect(feeTermsOf({ features: ['creditCardFee', 'perOrderShipping'] })).toMatchObject({
       creditCardFee: 0,

@@ -49,6 +49,8 @@ export interface FeeSettings {
   creditCardFeePercent?: number
   bankTransferFeePercent?: number
   perOrderShippingCost?: number
+  /** In which the supplier sells, and its shipping is counted. */
+  currency?: string
 }
 
 /** 100 % in hundredths of a percent. */
@@ -56,9 +58,12 @@ export const WHOLE = 10_000
 
 /**
  * The fees of a supplier as its switches have them (spec §9: each only if the supplier has the matching feature). What is paid
- * when it is used carries the charge on usage in the place of the one on orders.
+ * when it is used carries the charge on usage in the place of the one on orders. An amount of one currency is none in another:
+ * where the goods are priced in another one than the supplier's there is no shipping.
+ *
+ * @param currency of the goods
  */
-export function feeTermsOf(settings: FeeSettings, on: 'order' | 'usage' = 'order'): FeeTerms {
+export function feeTermsOf(settings: FeeSettings, on: 'order' | 'usage' = 'order', currency?: string): FeeTerms {
   const when = (feature: Feature, figure: number | undefined) =>
     settings.features.includes(feature) ? (figure ?? 0) : 0
   return {
@@ -69,7 +74,10 @@ export function feeTermsOf(settings: FeeSettings, on: 'order' | 'usage' = 'order
     ),
     creditCardFee: hundredths(when('creditCardFee', settings.creditCardFeePercent)),
     bankTransferFee: hundredths(when('bankTransferFee', settings.bankTransferFeePercent)),
-    shipping: when('perOrderShipping', settings.perOrderShippingCost),
+    shipping:
+      currency === undefined || settings.currency === undefined || settings.currency === currency
+        ? when('perOrderShipping', settings.perOrderShippingCost)
+        : 0,
   }
 }
 

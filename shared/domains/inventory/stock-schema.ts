@@ -79,6 +79,8 @@ export const OfferedSupplier = z.object({
     creditCardFeePercent: z.number().optional(),
     bankTransferFeePercent: z.number().optional(),
     perOrderShippingCost: z.number().optional(),
+    /** In which the supplier sells; its shipping is counted in it. */
+    currency: Currency.optional(),
   }),
 })
 export type OfferedSupplier = z.infer<typeof OfferedSupplier>

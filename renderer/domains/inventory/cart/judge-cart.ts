@@ -118,7 +118,7 @@ function amountsOf(
   try {
     return priceCheckout(
       lines.map(({ product: { price }, qty }) => ({ price, qty })),
-      feeTermsOf(fees),
+      feeTermsOf(fees, 'order', lines[0]?.product.currency),
       paidWith,
     )
   } catch (error) {

@@ -115,7 +115,7 @@ export function judgeDraft(
   }
   const settings = offer.suppliers.find(({ id }) => id === draft.supplier)?.fees ?? { features: [] }
   const timing = paymentTimingOf(settings.features, draft.timing ?? undefined)
-  const terms = feeTermsOf(settings, timing === 'later' ? 'usage' : 'order')
+  const terms = feeTermsOf(settings, timing === 'later' ? 'usage' : 'order', currency)
   const amounts = countable(() => priceRequest(lines, terms, offer.paidWith, discount === 'wrong' ? null : discount))
   const below = belowMinimum(
     lines.map(({ product: { name, minOrderQuantity }, qty }) => ({ name, qty, minOrderQuantity })),

@@ -7,6 +7,7 @@ import { useLeaveGuard } from '#renderer/ui/dialogs/use-leave-guard.tsx'
 import { FEATURES, changedFeatures, mayToggle } from '#shared/domains/orgs/features.ts'
 import { Feature } from '#shared/kernel/feature.ts'
 import type { OrgView } from '#shared/domains/orgs/directory-schema.ts'
+import { currencyOfCountry } from '#shared/kernel/money.ts'
 import { FormEnd } from '../form/form-end.tsx'
 import '../form/org-form.css'
 import { FeatureList } from './feature-list.tsx'
@@ -17,15 +18,16 @@ import { useSaveSettings } from './use-save-settings.ts'
 /** What an org switches for itself: of the features, those that the system granted (spec §6). */
 export function FeaturesPanel({ org: found }: { org: OrgView }) {
   const { t } = useTranslation('organisations')
+  const currency = currencyOfCountry(found.country)
   const [settings, setSettings] = useState(found.settings)
   const [on, setOn] = useState<readonly Feature[]>(found.settings.features ?? [])
-  const [figures, setFigures] = useState(() => figureDraftOf(found.settings))
+  const [figures, setFigures] = useState(() => figureDraftOf(found.settings, currency))
   const saving = useSaveSettings(found, (org) => {
     setSettings(org.settings)
     setOn(org.settings.features ?? [])
-    setFigures(figureDraftOf(org.settings))
+    setFigures(figureDraftOf(org.settings, currency))
   })
-  const change = changedFigures(settings, figures)
+  const change = changedFigures(settings, figures, currency)
   const isDirty = changedFeatures(settings.features ?? [], on).length > 0 || Object.keys(change).length > 0
   const guard = useLeaveGuard(isDirty)
   const granted = Feature.options.filter((feature) => mayToggle(feature, settings.system ?? []))
@@ -44,6 +46,7 @@ export function FeaturesPanel({ org: found }: { org: OrgView }) {
             <div className="tw-features__figures">
               {FEATURES[feature].figures.map((name) => (
                 <FigureField
+                  currency={currency}
                   error={saving.problems[name]}
                   key={name}
                   name={name}

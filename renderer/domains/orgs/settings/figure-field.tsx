@@ -8,17 +8,19 @@ import type { Figure, PlatformFigure } from '#shared/domains/orgs/features.ts'
 interface FigureFieldProps {
   name: Figure | PlatformFigure
   value: string
+  /** In which the org sells. */
+  currency: string
   error: string | undefined
   onChange: (value: string) => void
 }
 
 /** One figure of a feature: an hour, a weekday, a percentage or an amount. */
-export function FigureField({ name, value, error, onChange }: FigureFieldProps) {
+export function FigureField({ name, value, currency, error, onChange }: FigureFieldProps) {
   const { t } = useTranslation('organisations')
   const id = useId()
   const choices = useChoices(name)
   return (
-    <FormField error={error} htmlFor={id} label={t(`figure.${name}`)}>
+    <FormField error={error} htmlFor={id} label={t(`figure.${name}`, { currency })}>
       {(tied) =>
         choices === null ? (
           <InputGroup

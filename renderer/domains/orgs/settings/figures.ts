@@ -1,5 +1,6 @@
 import type { Figure, PlatformFigure } from '#shared/domains/orgs/features.ts'
 import type { OrgSettings } from '#shared/domains/orgs/settings-schema.ts'
+import { majorText, minorOfText } from '#shared/kernel/money.ts'
 
 /** Figures as they are typed; nothing for one that was never set. */
 export type FigureDraft = Partial<Record<Figure | PlatformFigure, string>>
@@ -24,15 +25,16 @@ const FIGURES: readonly (Figure | PlatformFigure)[] = [
 /** Spec §9: reminders come at eight in the morning, weekly ones on Monday. */
 const DEFAULTS: FigureDraft = { reminderDailyHour: '8', reminderWeeklyHour: '8', reminderWeeklyDay: '0' }
 
-/** Cents in a dollar: the price of shipping is typed in dollars and kept in cents. */
-const CENTS = 100
-
-/** What stands in the fields for what is kept. */
-export function figureDraftOf(settings: OrgSettings): FigureDraft {
+/**
+ * What stands in the fields for what is kept.
+ *
+ * @param currency of the org: the price of shipping is kept in its minor units and typed as people write it
+ */
+export function figureDraftOf(settings: OrgSettings, currency: string): FigureDraft {
   const kept = FIGURES.flatMap((name): [string, string][] => {
     const value = settings[name]
     if (value === undefined) return []
-    return [[name, name === 'perOrderShippingCost' ? (value / CENTS).toFixed(2) : String(value)]]
+    return [[name, name === 'perOrderShippingCost' ? majorText(value, currency) : String(value)]]
   })
   return { ...DEFAULTS, ...Object.fromEntries(kept) }
 }
@@ -41,12 +43,15 @@ export function figureDraftOf(settings: OrgSettings): FigureDraft {
 export function changedFigures(
   settings: OrgSettings,
   draft: FigureDraft,
+  currency: string,
 ): Partial<Record<Figure | PlatformFigure, number>> {
-  const before = figureDraftOf(settings)
+  const before = figureDraftOf(settings, currency)
   const changed = FIGURES.flatMap((name): [string, number][] => {
     const text = draft[name]?.trim() ?? ''
     if (text === '' || text === before[name]) return []
-    return [[name, name === 'perOrderShippingCost' ? Math.round(Number(text) * CENTS) : Number(text)]]
+    // What is no amount is refused by the server, at its field.
+    const minor = name === 'perOrderShippingCost' ? minorOfText(text, currency) : null
+    return [[name, minor ?? Number(text)]]
   })
   return Object.fromEntries(changed)
 }

@@ -5,6 +5,7 @@ import { useLeaveGuard } from '#renderer/ui/dialogs/use-leave-guard.tsx'
 import { FEATURES, changedFeatures } from '#shared/domains/orgs/features.ts'
 import { Feature } from '#shared/kernel/feature.ts'
 import type { OrgView } from '#shared/domains/orgs/directory-schema.ts'
+import { currencyOfCountry } from '#shared/kernel/money.ts'
 import { FormEnd } from '../form/form-end.tsx'
 import '../form/org-form.css'
 import { FeatureList } from './feature-list.tsx'
@@ -15,15 +16,16 @@ import { useSaveSettings } from './use-save-settings.ts'
 /** What the system grants an org, and what it takes of its fees (docs/decisions/features.md). */
 export function SystemFeaturesPanel({ org: found }: { org: OrgView }) {
   const { t } = useTranslation('organisations')
+  const currency = currencyOfCountry(found.country)
   const [settings, setSettings] = useState(found.settings)
   const [granted, setGranted] = useState<readonly Feature[]>(found.settings.system ?? [])
-  const [figures, setFigures] = useState(() => figureDraftOf(found.settings))
+  const [figures, setFigures] = useState(() => figureDraftOf(found.settings, currency))
   const saving = useSaveSettings(found, (org) => {
     setSettings(org.settings)
     setGranted(org.settings.system ?? [])
-    setFigures(figureDraftOf(org.settings))
+    setFigures(figureDraftOf(org.settings, currency))
   })
-  const change = changedFigures(settings, figures)
+  const change = changedFigures(settings, figures, currency)
   const isDirty = changedFeatures(settings.system ?? [], granted).length > 0 || Object.keys(change).length > 0
   const guard = useLeaveGuard(isDirty)
 
@@ -40,6 +42,7 @@ export function SystemFeaturesPanel({ org: found }: { org: OrgView }) {
           return granted.includes(feature) && platformFigure !== undefined ? (
             <div className="tw-features__figures">
               <FigureField
+                currency={currency}
                 error={saving.problems[platformFigure]}
                 name={platformFigure}
                 onChange={(value) => setFigures((before) => ({ ...before, [platformFigure]: value }))}

@@ -38,11 +38,12 @@ export function priceOrder(
   items: readonly JudgedItem[],
   { supplier, mayPrice, reading, paidWith }: Reading,
 ): PricedOrder {
+  const currency = items[0]?.product.currency
   const plain = { discountKind: null, discountValue: 0, paymentTiming: 'now' } as const
   if (input.role === 'shipment' || input.role === 'user') return { ...priceRequest(items, NO_FEES, null), ...plain }
   if (input.role !== 'request' || supplier === null) return { ...priceRequest([], NO_FEES, null), ...plain }
   if (reading === 'checkout') {
-    const amounts = priceCheckout(items, feeTermsOf(supplier.fees), paidWith)
+    const amounts = priceCheckout(items, feeTermsOf(supplier.fees, 'order', currency), paidWith)
     refuseMismatch(input, amounts, items)
     return { ...amounts, ...plain }
   }
@@ -52,7 +53,7 @@ export function priceOrder(
   if (discount?.kind === 'percentage' && discount.value > WHOLE)
     throw invalidField('discountValue', 'validation.tooBig', { maximum: WHOLE })
   const paymentTiming = paymentTimingOf(supplier.fees.features, input.paymentTiming)
-  const terms = feeTermsOf(supplier.fees, paymentTiming === 'later' ? 'usage' : 'order')
+  const terms = feeTermsOf(supplier.fees, paymentTiming === 'later' ? 'usage' : 'order', currency)
   const amounts = priceRequest(items, terms, paidWith, discount)
   refuseMismatch(input, amounts, items)
   return {

@@ -53,4 +53,13 @@ describe('a product in another currency than its supplier’s', () => {
     expect(await offered(clinic, sold, buyer)).toMatchObject({ currency: 'USD', price: 1000 })
     expect(await offered(clinic, sold, dealer)).toMatchObject({ cost: 0, modes: expect.arrayContaining(['request']) })
   })
+
+  it('has no shipping of another currency: 30,000 dong are not 300 dollars', async () => {
+    const { clinic, buyer, sold, supplier } = await aSupplyChain(server, {
+      supplierSettings: { features: ['perOrderShipping'], perOrderShippingCost: 30_000 },
+    })
+    await run(sql`update orgs set country = 'VN' where id = ${supplier}`)
+    const order = { role: 'request' as const, description: 'Order', items: [{ id: sold, qty: 2 }], total: 2000 }
+    expect((await create(clinic, { ...order, fromOrg: supplier }, buyer)).status).toBe(201)
+  })
 })

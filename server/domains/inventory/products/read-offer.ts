@@ -4,7 +4,7 @@ import type { TransactionRole } from '#shared/domains/inventory/schema.ts'
 import type { OfferedProduct, OfferedSupplier } from '#shared/domains/inventory/stock-schema.ts'
 import { ServiceStatus } from '#shared/domains/services/schema.ts'
 import { OrgId, ServiceId } from '#shared/kernel/ids.ts'
-import { Currency } from '#shared/kernel/money.ts'
+import { Currency, currencyOfCountry } from '#shared/kernel/money.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { OrgSettings } from '#shared/domains/orgs/settings-schema.ts'
@@ -92,17 +92,17 @@ export async function readOffer(reader: Reader, orgId: OrgId, ids?: readonly Ser
   }
 }
 
-const SupplierRow = z.object({ id: OrgId, name: z.string(), settings: OrgSettings })
+const SupplierRow = z.object({ id: OrgId, name: z.string(), country: z.string().nullable(), settings: OrgSettings })
 
 /** Of these orgs those that are open, with what their fees follow from. */
 async function readSuppliers(reader: Reader, ids: readonly OrgId[]): Promise<OfferedSupplier[]> {
   if (ids.length === 0) return []
   const { rows } = await sqlOf(SupplierRow)`
-    select id, name, settings from orgs
+    select id, name, country, settings from orgs
     where id = any(${[...ids]}::uuid[]) and status = 'active' and deleted_at is null order by lower(name), id`.execute(
     reader,
   )
-  return rows.map(({ id, name, settings }) => ({
+  return rows.map(({ id, name, country, settings }) => ({
     id,
     name,
     fees: {
@@ -112,6 +112,7 @@ async function readSuppliers(reader: Reader, ids: readonly OrgId[]): Promise<Off
       creditCardFeePercent: settings.creditCardFeePercent,
       bankTransferFeePercent: settings.bankTransferFeePercent,
       perOrderShippingCost: settings.perOrderShippingCost,
+      currency: currencyOfCountry(country),
     },
   }))
 }
