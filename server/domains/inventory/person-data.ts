@@ -17,7 +17,7 @@ export const inventoryPersonData: PersonData = {
       table: 'inventory_transactions',
       what: 'Goods that were handed to them: what was written about it goes, that goods went stays',
       cleared: ['description', 'description_to', 'notes', 'tracking_number'],
-      impersonal: ['currency'],
+      impersonal: ['currency', 'terms'],
       exported: 'products-i-got.json',
     },
     {

@@ -110,6 +110,20 @@ export function changeFeatures(before: readonly Feature[], wanted: readonly Feat
 export const mayToggle = (feature: Feature, granted: readonly Feature[]): boolean =>
   granted.includes(feature) && !FEATURES[feature].systemOnly
 
+/** All that holds for an org: what is on, and of what the system keeps to itself what it granted. */
+export const featuresOn = ({
+  features = [],
+  system = [],
+}: {
+  features?: readonly Feature[] | undefined
+  system?: readonly Feature[] | undefined
+}): Feature[] => inOrder(new Set([...features, ...system.filter((one) => FEATURES[one].systemOnly)]))
+
+/** The figures of what the system keeps to itself: an org sets none of them. */
+export const SYSTEM_FIGURES: readonly Figure[] = Feature.options.flatMap((feature) =>
+  FEATURES[feature].systemOnly ? FEATURES[feature].figures : [],
+)
+
 /** The features that differ between two lists. */
 export const changedFeatures = (before: readonly Feature[], after: readonly Feature[]): Feature[] =>
   Feature.options.filter((one) => before.includes(one) !== after.includes(one))

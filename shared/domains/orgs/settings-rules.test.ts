@@ -19,6 +19,12 @@ describe('what an org’s administrator may change', () => {
     expect(foreignSettings({}, { platformCreditCardFeePercent: 0 }, 'admin')).toEqual(['platformCreditCardFeePercent'])
   })
 
+  it('is not the figure of what the system keeps for itself: nobody lowers what is netted from their own sales', () => {
+    const before = { system: ['netServiceCharge' as const], netServiceChargePercent: 3 }
+    expect(foreignSettings(before, { netServiceChargePercent: 0 }, 'admin')).toEqual(['netServiceChargePercent'])
+    expect(foreignSettings(before, { netServiceChargePercent: 4 }, 'system')).toEqual([])
+  })
+
   it('is not what a granted feature requires without being granted itself', () => {
     expect(foreignSettings({ system: ['paymentTiming'] }, { features: ['paymentTiming'] }, 'admin')).toEqual([
       'features',

@@ -1,4 +1,4 @@
-import { changeFeatures, changedFeatures, disableFeature, mayToggle } from './features.ts'
+import { SYSTEM_FIGURES, changeFeatures, changedFeatures, disableFeature, mayToggle } from './features.ts'
 import type { Feature } from '../../kernel/feature.ts'
 import { keysOf } from '../../kernel/records.ts'
 import { platformFigures } from './settings-schema.ts'
@@ -9,7 +9,7 @@ type SettingsAuthor = 'admin' | 'system'
 
 type Change = Omit<ChangeOrgSettings, 'version'>
 
-const SYSTEM_FIELDS: readonly (keyof Change)[] = ['system', ...keysOf(platformFigures)]
+const SYSTEM_FIELDS: readonly (keyof Change)[] = ['system', ...keysOf(platformFigures), ...SYSTEM_FIGURES]
 
 /**
  * The names of what somebody asks to change and may not: grants and the platform's figures are the system's, and of the

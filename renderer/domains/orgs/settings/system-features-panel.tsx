@@ -38,16 +38,21 @@ export function SystemFeaturesPanel({ org: found }: { org: OrgView }) {
       <p>{t('features.systemText')}</p>
       <FeatureList features={Feature.options} on={granted} onChange={setGranted}>
         {(feature) => {
-          const { platformFigure } = FEATURES[feature]
-          return granted.includes(feature) && platformFigure !== undefined ? (
+          const { platformFigure, systemOnly, figures: own } = FEATURES[feature]
+          // What the system keeps to itself has no other screen.
+          const shown = [...(systemOnly ? own : []), ...(platformFigure === undefined ? [] : [platformFigure])]
+          return granted.includes(feature) && shown.length > 0 ? (
             <div className="tw-features__figures">
-              <FigureField
-                currency={currency}
-                error={saving.problems[platformFigure]}
-                name={platformFigure}
-                onChange={(value) => setFigures((before) => ({ ...before, [platformFigure]: value }))}
-                value={figures[platformFigure] ?? ''}
-              />
+              {shown.map((name) => (
+                <FigureField
+                  currency={currency}
+                  error={saving.problems[name]}
+                  key={name}
+                  name={name}
+                  onChange={(value) => setFigures((before) => ({ ...before, [name]: value }))}
+                  value={figures[name] ?? ''}
+                />
+              ))}
             </div>
           ) : null
         }}

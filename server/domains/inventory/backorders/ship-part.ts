@@ -89,6 +89,7 @@ function divide(em: EntityManager, context: DomainContext, { transaction, ordere
     currency,
     discountKind,
     paymentTiming,
+    terms,
     notes,
     paidAt,
     paidBy,
@@ -99,8 +100,8 @@ function divide(em: EntityManager, context: DomainContext, { transaction, ordere
   if (discountKind === 'fixed') transaction.discountValue = value - laterValue
   Object.assign(transaction, withoutPart(transaction, later))
   const goods = rest.map(({ line, qty }, position) => {
-    const { serviceId, name, description: words, sku, packaging, price, cost, position: restOf } = line
-    return { serviceId, name, description: words, sku, packaging, price, cost, qty, position, restOf }
+    const { serviceId, name, description: words, sku, packaging, price, cost, resellerOrgId, position: restOf } = line
+    return { serviceId, name, description: words, sku, packaging, price, cost, resellerOrgId, qty, position, restOf }
   })
   for (const { line, qty } of rest) {
     line.qty -= qty
@@ -122,6 +123,7 @@ function divide(em: EntityManager, context: DomainContext, { transaction, ordere
       discountKind,
       discountValue: laterValue,
       paymentTiming,
+      terms,
       notes,
       // What was paid was paid for all of it.
       paidAt,

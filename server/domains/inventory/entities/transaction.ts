@@ -6,6 +6,7 @@ import {
   TransactionRole,
   TransactionStatus,
 } from '#shared/domains/inventory/schema.ts'
+import type { SaleTerms } from '#shared/domains/payments/sale-terms.ts'
 import { TransactionId } from '#shared/kernel/ids.ts'
 import { baseColumns, idOf, instant } from '#server/database/columns.ts'
 import { tenantFilter } from '#server/database/tenancy.ts'
@@ -49,6 +50,8 @@ export const InventoryTransaction = defineEntity({
     taxes: p.bigint('number').default(0),
     total: p.bigint('number').default(0),
     paymentTiming: p.enum(PaymentTiming.options).default('now'),
+    /** What the platform takes of the order, as it was when it was made (docs/fees.md); nothing of what was sold before. */
+    terms: p.json<SaleTerms>().nullable(),
     notes: p.text().nullable(),
     carrier: p.enum(Carrier.options).nullable(),
     trackingNumber: p.string().length(64).nullable(),
@@ -149,6 +152,8 @@ export const InventoryLine = defineEntity({
     /** For one, minor units. */
     price: p.bigint('number'),
     cost: p.bigint('number').default(0),
+    /** Who keeps price less cost of it; null where the sender sold it itself. */
+    resellerOrgId: () => p.manyToOne(Org).mapToPk().fieldName('reseller_org_id').deleteRule('restrict').nullable(),
   },
   uniques: [{ name: 'inventory_lines_position_unique', properties: ['transactionId', 'position'] }],
   indexes: [{ name: 'inventory_lines_service', properties: ['serviceId'] }],

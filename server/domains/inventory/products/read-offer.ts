@@ -8,6 +8,8 @@ import { Currency, currencyOfCountry } from '#shared/kernel/money.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { OrgSettings } from '#shared/domains/orgs/settings-schema.ts'
+import { featuresOn } from '#shared/domains/orgs/features.ts'
+import type { PlatformSettings } from '#shared/domains/payments/sale-terms.ts'
 import { keysOf } from '#shared/kernel/records.ts'
 
 /** One product on its way from who makes it: the next in the chain is the one that it is bought as. */
@@ -41,6 +43,10 @@ type ProductRow = z.infer<typeof ProductRow>
 export interface Offer {
   products: OfferedProduct[]
   suppliers: OfferedSupplier[]
+  /** Whose price each product has: of who makes it, or of the reseller next to the org. */
+  pricedBy: ReadonlyMap<ServiceId, OrgId>
+  /** What the platform takes of the sales of each supplier; nothing that goes to a buyer's screen. */
+  platform: ReadonlyMap<OrgId, PlatformSettings>
 }
 
 /** A catalogue that refers to itself in a circle ends here. */
@@ -82,27 +88,32 @@ export async function readOffer(reader: Reader, orgId: OrgId, ids?: readonly Ser
     from services s where s.id in (select product_id from chain)
     order by lower(s.name), s.id`.execute(reader)
   const orgIds = new Set(rows.flatMap(({ chain }) => sellersIn(chain, orgId)))
-  const suppliers = await readSuppliers(reader, [...orgIds])
+  const { suppliers, platform } = await readSuppliers(reader, [...orgIds])
   const products = rows.map((row) => offerOf(row, orgId, suppliers))
   const listed = new Set(rows.flatMap((row) => (row.isListed ? [stockLink(row.chain).id] : [])))
   return {
     // What is in the list already is not named a second time because some of it is in stock.
     products: products.filter(({ stockId }, index) => rows[index]?.isListed === true || !listed.has(stockId)),
     suppliers: suppliers.filter(({ id }) => products.some((product) => product.suppliers.includes(id))),
+    pricedBy: new Map(rows.map(({ id, chain }) => [id, boughtLink(chain, orgId).orgId])),
+    platform,
   }
 }
 
 const SupplierRow = z.object({ id: OrgId, name: z.string(), country: z.string().nullable(), settings: OrgSettings })
 
 /** Of these orgs those that are open, with what their fees follow from. */
-async function readSuppliers(reader: Reader, ids: readonly OrgId[]): Promise<OfferedSupplier[]> {
-  if (ids.length === 0) return []
+async function readSuppliers(
+  reader: Reader,
+  ids: readonly OrgId[],
+): Promise<{ suppliers: OfferedSupplier[]; platform: Offer['platform'] }> {
+  if (ids.length === 0) return { suppliers: [], platform: new Map() }
   const { rows } = await sqlOf(SupplierRow)`
     select id, name, country, settings from orgs
     where id = any(${[...ids]}::uuid[]) and status = 'active' and deleted_at is null order by lower(name), id`.execute(
     reader,
   )
-  return rows.map(({ id, name, country, settings }) => ({
+  const suppliers = rows.map(({ id, name, country, settings }) => ({
     id,
     name,
     fees: {
@@ -115,12 +126,13 @@ async function readSuppliers(reader: Reader, ids: readonly OrgId[]): Promise<Off
       currency: currencyOfCountry(country),
     },
   }))
+  const platform = rows.map(({ id, settings }) => [id, { ...settings, features: featuresOn(settings) }] as const)
+  return { suppliers, platform: new Map(platform) }
 }
 
 function offerOf(row: ProductRow, orgId: OrgId, known: readonly OfferedSupplier[]): OfferedProduct {
   const root = stockLink(row.chain)
-  // Of its own product an org pays what the next one asks.
-  const bought = row.chain.find((link) => link.orgId !== orgId) ?? root
+  const bought = boughtLink(row.chain, orgId)
   // A number of one currency is no price in another.
   const isPriced = bought.currency === row.currency
   const sellers = row.isListed && isPriced ? activeSellersIn(row.chain, orgId) : []
@@ -174,6 +186,10 @@ function stockLink(chain: readonly Link[]): Link {
   if (root === undefined) throw new Error('A product without itself')
   return root
 }
+
+/** The product as whoever asks its price of an org has it: of its own product it pays what the next one asks. */
+const boughtLink = (chain: readonly Link[], orgId: OrgId): Link =>
+  chain.find((link) => link.orgId !== orgId) ?? stockLink(chain)
 
 /** Everybody else on the way: those who have it in their catalogue, and those named as delivering it. */
 const sellersIn = (chain: readonly Link[], orgId: OrgId): OrgId[] => [

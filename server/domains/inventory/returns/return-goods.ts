@@ -51,7 +51,7 @@ export async function returnGoods(
     await lockShelves(em, shelvesOf(passage))
     const descriptions = returnedDescriptions({ ...delivery, descriptionTo: delivery.descriptionTo ?? null })
     const credit = await readCredit(inside, delivery, lines)
-    const { discountKind, discountValue, currency, paymentTiming } = delivery
+    const { discountKind, discountValue, currency, paymentTiming, terms } = delivery
     const transaction = em.create(InventoryTransaction, {
       id: TransactionId.parse(v7()),
       ...ends,
@@ -64,6 +64,7 @@ export async function returnGoods(
       discountKind,
       discountValue: discountKind === 'fixed' ? credit.discount : discountValue,
       paymentTiming,
+      terms,
       notes: reason,
       createdBy: signedIn(context.actor).userId,
       createdAt: new Date(context.clock()),
@@ -71,8 +72,8 @@ export async function returnGoods(
       isReturn: true,
     })
     for (const { line, qty } of named) {
-      const { position, serviceId, name, description: words, sku, packaging, price, cost } = line
-      const goods = { position, serviceId, name, description: words, sku, packaging, price, cost, qty }
+      const { position, serviceId, name, description: words, sku, packaging, price, cost, resellerOrgId } = line
+      const goods = { position, serviceId, name, description: words, sku, packaging, price, cost, resellerOrgId, qty }
       em.create(InventoryLine, { ...goods, id: v7(), transactionId: transaction.id })
     }
     await em.flush()

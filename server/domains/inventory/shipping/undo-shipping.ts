@@ -99,11 +99,11 @@ function putTogether(em: EntityManager, transaction: Transaction, lines: readonl
   // It is paid when both parts are.
   if ((backOrder.paidAt ?? null) === null) Object.assign(transaction, { paidAt: null, paidBy: null })
   if (transaction.discountKind === 'fixed') transaction.discountValue += backOrder.discountValue
-  for (const { restOf, serviceId, name, description, sku, packaging, price, cost, qty } of rest.lines) {
+  for (const { restOf, serviceId, name, description, sku, packaging, price, cost, resellerOrgId, qty } of rest.lines) {
     const line = lines.find(({ position }) => position === restOf)
     if (line !== undefined) line.qty += qty
     else if (typeof restOf === 'number') {
-      const again = { serviceId, name, description, sku, packaging, price, cost, qty, position: restOf }
+      const again = { serviceId, name, description, sku, packaging, price, cost, resellerOrgId, qty, position: restOf }
       em.create(InventoryLine, { ...again, id: v7(), transactionId: transaction.id })
     }
   }

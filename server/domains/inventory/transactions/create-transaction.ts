@@ -5,10 +5,11 @@ import { v7 } from 'uuid'
 import { localDateOf } from '#shared/kernel/calendar/local-date.ts'
 import type { CreateTransaction } from '#shared/domains/inventory/create-schema.ts'
 import type { OfferedProduct, OfferedSupplier } from '#shared/domains/inventory/stock-schema.ts'
+import { saleTermsOf } from '#shared/domains/payments/sale-terms.ts'
 import { FIRST_STATUS } from '#shared/domains/inventory/transitions.ts'
 import { AppError, invalidField } from '#shared/kernel/errors.ts'
 import { TransactionId } from '#shared/kernel/ids.ts'
-import type { OrgId } from '#shared/kernel/ids.ts'
+import type { OrgId, ServiceId } from '#shared/kernel/ids.ts'
 import { OrgKind } from '#shared/kernel/roles.ts'
 import { worksFor } from '#shared/kernel/reach.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
@@ -60,7 +61,7 @@ export async function createTransaction(
     const { timeZone, ...org } = await readMaker(em, orgId)
     if (!mayManage(org, input) && worksFor(actor, orgId)) throw new AppError('forbidden')
     const ids = input.items.map(({ id }) => id)
-    const { products, suppliers } = await readOffer(reader, orgId, ids)
+    const { products, suppliers, pricedBy, platform } = await readOffer(reader, orgId, ids)
     const supplier = supplierOf(input, products, suppliers)
     const isPricing = await mayPrice(reader, actor, orgId)
     const items = judgeItems(input, products, isPricing)
@@ -72,6 +73,7 @@ export async function createTransaction(
 
     const ends = endsOf(orgId, input)
     const lines = items.map((item, position) => ({ id: v7(), position, ...lineOf(item) }))
+    const resellers = items.map((item) => resellerOf(item, ends, pricedBy))
     const status = FIRST_STATUS[input.role]
     const today = localDateOf(context.clock(), timeZone)
     const suggested = input.role === 'request' ? input.suggested : undefined
@@ -95,6 +97,14 @@ export async function createTransaction(
       ...amounts,
       tx: await takeNumber(em, ends.fromOrgId),
       toUserId: input.role === 'user' ? input.toUser : null,
+      terms:
+        supplier === null
+          ? null
+          : saleTermsOf(platform.get(supplier.id) ?? { features: [] }, {
+              reading,
+              timing: amounts.paymentTiming,
+              paidWith,
+            }),
       role: input.role,
       status,
       description: input.description,
@@ -110,6 +120,7 @@ export async function createTransaction(
     for (const { lot: _lot, ...line } of lines)
       em.create(InventoryLine, {
         ...line,
+        resellerOrgId: resellers[line.position] ?? null,
         transactionId: transaction.id,
         qtyShipped: hasLeft ? line.qty : 0,
       })
@@ -182,6 +193,21 @@ async function refuseStrangers(em: EntityManager, orgId: OrgId, input: CreateTra
 function endsOf(orgId: OrgId, input: CreateTransaction): { fromOrgId: OrgId; toOrgId: OrgId | null } {
   if (input.role === 'request') return { fromOrgId: input.fromOrg, toOrgId: orgId }
   return { fromOrgId: orgId, toOrgId: input.role === 'shipment' ? input.toOrg : null }
+}
+
+/**
+ * Who keeps price less cost of a line of an order: whose price it has, unless they send it themselves. Without a cost nothing is
+ * known of what the seller asks, and the line is the seller's alone (docs/fees.md).
+ */
+function resellerOf(
+  { product, cost }: JudgedItem,
+  { fromOrgId, toOrgId }: ReturnType<typeof endsOf>,
+  pricedBy: ReadonlyMap<ServiceId, OrgId>,
+): OrgId | null {
+  const resellerId = pricedBy.get(product.id)
+  return resellerId === undefined || cost === 0 || resellerId === fromOrgId || resellerId === toOrgId
+    ? null
+    : resellerId
 }
 
 const lineOf = ({ product, qty, packaging, price, cost, lot }: JudgedItem) => ({
