@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { quickFolder } from '#server/testing/quick-folder.ts'
 import { isBuilt } from './build-product.ts'
 import type { Tally } from './checks.ts'
 import { run } from './run.ts'
@@ -17,11 +17,13 @@ const Report = z.object({
 
 /** Runs the tests beside the code: pure ones and those of the API on a real PostgreSQL. */
 export async function runUnitTests(): Promise<Tally> {
-  const file = join(mkdtempSync(join(tmpdir(), 'tendwell-vitest-')), 'report.json')
+  const folder = quickFolder()
+  const file = join(folder, 'report.json')
   const { code } = await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], {
-    environment: isBuilt() ? { BUILT_SERVER: 'out/server/main.js' } : {},
+    environment: { TMPDIR: folder, ...(isBuilt() && { BUILT_SERVER: 'out/server/main.js' }) },
   })
   const report = Report.safeParse(readJson(file))
+  rmSync(folder, { recursive: true, force: true })
   if (!report.success) return { passed: 0, failed: 1, skipped: 0 }
   const { numPassedTests, numFailedTests, numPendingTests, numFailedTestSuites, testResults } = report.data
   printSlowest(

@@ -152,6 +152,7 @@ async function launch(folder: string, postgres: string, runAs: RunAs, throwaway:
           full_page_writes: 'off',
           wal_level: 'minimal',
           max_wal_senders: 0,
+          max_wal_size: '256MB',
           // A test fills in seconds what a clinic fills in months: plans made for empty tables would stand for all of it.
           autovacuum_naptime: '3s',
         }

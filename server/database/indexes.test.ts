@@ -75,7 +75,7 @@ async function fill(ids: readonly string[]): Promise<void> {
 
 /** The statements of one call. */
 async function statementsOf(endpoint: AnyEndpoint, input: AnyInput, token: string | null): Promise<SentStatement[]> {
-  const noting = noteStatements()
+  const noting = noteStatements(server)
   try {
     const { status } = await server.call(endpoint, input as never, token)
     expect(status).toBe(200)

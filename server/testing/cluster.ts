@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { jobs } from '#server/app.ts'
 import { ensureDatabase, startCluster } from '#server/database/cluster.ts'
@@ -10,6 +9,7 @@ import { createOrm } from '#server/database/orm.ts'
 import { entities } from '#server/entities.ts'
 import { createLog } from '#server/runtime/log.ts'
 import { openQueue } from '#server/jobs/queue.ts'
+import { quickFolder } from './quick-folder.ts'
 
 const TEMPLATE = 'template_tendwell'
 const RUNNING = { name: 'tendwell_test_server', password: 'of the tests, of no use anywhere else' }
@@ -30,7 +30,7 @@ export async function startTestCluster(given?: string): Promise<TestCluster> {
     await prepareTemplate(given)
     return { adminUrl: given, stop: async () => undefined }
   }
-  const folder = mkdtempSync(join(tmpdir(), 'tendwell-test-'))
+  const folder = quickFolder()
   const cluster = await startCluster({
     folder: join(folder, 'postgres'),
     password: crypto.randomUUID(),
@@ -73,7 +73,7 @@ export async function cloneDatabase(
 ): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
   await withClient(adminUrl, (client) =>
-    client.query(`create database ${name} template ${isEmpty ? 'template0' : TEMPLATE}`),
+    client.query(`create database ${name} template ${isEmpty ? 'template0' : TEMPLATE} strategy file_copy`),
   )
   if (isEmpty) await makeRunningRole(urlOf(adminUrl, name), RUNNING)
   return {

@@ -1,4 +1,5 @@
 import { Client } from 'pg'
+import type { TestServer } from './test-server.ts'
 
 export interface SentStatement {
   text: string
@@ -9,14 +10,21 @@ export interface SentStatement {
 const BESIDE_THE_CALL =
   /pgboss|rate_counters|\blisten\b|from sessions s join users|^(begin|commit|rollback|savepoint|release)/i
 
-/** Notes every statement that this process sends to PostgreSQL for a call, until stopped: the driver itself is asked, so none is missed. */
-export function noteStatements(): { statements: SentStatement[]; stop(): void } {
+/**
+ * Notes every statement that this process sends to a server's database for a call, until stopped: the driver itself is asked,
+ * so none is missed. That of another file of tests may still be about to end.
+ */
+export function noteStatements({ databaseUrl }: Pick<TestServer, 'databaseUrl'>): {
+  statements: SentStatement[]
+  stop(): void
+} {
+  const database = new URL(databaseUrl).pathname.slice(1)
   const statements: SentStatement[] = []
   const send = Client.prototype.query
   Client.prototype.query = function note(this: Client, ...words: unknown[]) {
     const [statement, values] = words
     const given = typeof statement === 'string' ? { text: statement, values } : (statement as Partial<SentStatement>)
-    if (typeof given.text === 'string' && !BESIDE_THE_CALL.test(given.text)) {
+    if (this.database === database && typeof given.text === 'string' && !BESIDE_THE_CALL.test(given.text)) {
       statements.push({ text: given.text, values: Array.isArray(given.values) ? given.values : [] })
     }
     return (send as (...rest: unknown[]) => unknown).apply(this, words)

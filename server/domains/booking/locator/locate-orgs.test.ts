@@ -192,7 +192,7 @@ describe('among twenty thousand providers', () => {
 
   /** The plan of what the list sends for its page. */
   async function planOf(query: object): Promise<string> {
-    const notes = noteStatements()
+    const notes = noteStatements(server)
     await server.call(locator.listOrgs, { query })
     notes.stop()
     const page = notes.statements.find(({ text }) => text.includes('with page as'))
@@ -228,7 +228,7 @@ describe('among twenty thousand providers', () => {
   })
 
   it('asks the database as often for fifty as for one', async () => {
-    const notes = noteStatements()
+    const notes = noteStatements(server)
     await server.call(locator.listOrgs, { query: { zip: '60611', limit: 50 } })
     notes.stop()
     expect(notes.statements).toHaveLength(3)

@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => client.end())
 
 async function statementsOf(query: Query): Promise<SentStatement[]> {
-  const noting = noteStatements()
+  const noting = noteStatements(server)
   try {
     const { status } = await server.call(inventory.list, { params: { orgId: clinic }, query }, staff.token)
     expect(status).toBe(200)

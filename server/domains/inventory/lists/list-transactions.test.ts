@@ -98,7 +98,7 @@ describe('the transactions of an org', () => {
 
   it('are asked for with the same number of queries, however many there are', async () => {
     const count = async (rows: number) => {
-      const noted = noteStatements()
+      const noted = noteStatements(server)
       await list(chain.clinic, { rows }, chain.buyer)
       noted.stop()
       return noted.statements.length

@@ -110,7 +110,7 @@ describe('a reseller that orders for a clinic', () => {
 
   it('costs one statement, however many lines there are', async () => {
     const chain = await aSupplyChain(server, { supplierSettings })
-    const { statements, stop } = noteStatements()
+    const { statements, stop } = noteStatements(server)
     try {
       expect((await request(chain, chain.dealer, 3684)).status).toBe(201)
     } finally {

@@ -89,7 +89,7 @@ describe('the list of orgs', () => {
   })
 
   it('asks the database as often for one org as for many', async () => {
-    const notes = noteStatements()
+    const notes = noteStatements(server)
     await list({ limit: 5 }, system.token)
     notes.stop()
     expect(notes.statements).toHaveLength(2)

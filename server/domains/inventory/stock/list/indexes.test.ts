@@ -39,7 +39,7 @@ const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nod
 
 /** How the statements that a call sends are done. */
 async function plansOf(work: () => Promise<unknown>): Promise<Plan[]> {
-  const noting = noteStatements()
+  const noting = noteStatements(server)
   await work().finally(() => noting.stop())
   const plans: Plan[] = []
   for (const { text, values } of noting.statements) {
