@@ -12,12 +12,12 @@ const otherSide = (side, others) => ({
 const domainsOnlyByDoor = (side) => ({
   name: `${side}-domains-by-their-door`,
   comment:
-    'A domain is entered through its index.ts; what of an account others show has a door of its own, as every page loads the other.',
+    'A domain is entered through its index.ts; what of an account others show, and a form as patients fill it in, have doors of their own, as every page loads the others.',
   severity: 'error',
   from: { path: `^${side}/domains/([^/]+)/`, pathNot: inTests },
   to: {
     path: `^${side}/domains/`,
-    pathNot: [`^${side}/domains/$1/`, String.raw`/domains/([^/]+|identity/account)/index\.tsx?$`],
+    pathNot: [`^${side}/domains/$1/`, String.raw`/domains/([^/]+|identity/account|forms/filling)/index\.tsx?$`],
   },
 })
 

@@ -50,12 +50,13 @@ export const dataProtection: Chapter = {
       '14.3.3',
       'Browser storage holds no sensitive data',
       [
+        'renderer/domains/booking/forms/unsent.test.ts › is nothing to whoever has the device and not the link',
         'renderer/domains/journal/device/sealed-store.test.ts › is on the device in a form that opens for the one who is signed in, and nobody else',
         'renderer/app/copy/device-copy.test.ts › lies there in a form that tells nothing',
         'server/domains/identity/sessions.test.ts › is the same at each sign-in, and nobody else’s',
         'docs/security/data.md',
       ],
-      'What somebody writes into a journal waits there until it is saved or sent, and what they last read of themselves until they leave, sealed with a key that only their sign-in brings. A tab keeps that beside its token until it is locked or closed.',
+      'What somebody writes into a journal waits there until it is saved or sent, and what they last read of themselves until they leave, sealed with a key that only their sign-in brings. A tab keeps that beside its token until it is locked or closed. Answers to a form that wait for a line are sealed with a key made of their link, for a day at most.',
     ),
   ],
 }

@@ -1,5 +1,13 @@
 /** Forms before a visit, as the clinic sees them: how they stand, what was signed. */
-export { FormsTag, useFormStands } from './forms-tag.tsx'
+export {
+  FormStands,
+  FormsTag,
+  MissingFormsSign,
+  VisitFormsTag,
+  formStandsOf,
+  useFormStandList,
+  useFormStands,
+} from './forms-tag.tsx'
 export { MyForms } from './my-forms.tsx'
 export { PersonForms } from './person-forms.tsx'
 export { VisitForms } from './visit-forms.tsx'

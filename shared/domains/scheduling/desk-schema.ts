@@ -29,6 +29,8 @@ export const PersonCard = z.object({
   last: CardVisit.nullable(),
   noShows: z.number().int(),
   visits: z.number().int(),
+  /** Of the visits ahead those before which forms are still to be filled in, and how many. */
+  missingForms: z.array(z.object({ appointment: AppointmentId, count: z.number().int() })),
   /** Of whom they book for, those who have been to this clinic. */
   family: z.array(FamilyMember),
 })

@@ -13,7 +13,7 @@ import {
 } from '../dates/date-text.ts'
 import { isWithin, noonOf } from '../dates/plain-date.ts'
 import type { DateWindow } from '../dates/plain-date.ts'
-import '../page/field.css'
+import '#renderer/ui/fields/light-field.css'
 
 interface DateFieldProps {
   date: LocalDate | null

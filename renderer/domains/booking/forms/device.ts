@@ -14,3 +14,9 @@ export function deviceSecret(): string {
   storage?.setItem(KEY, made)
   return made
 }
+
+/** From here on nothing that was typed here is given back to this browser. */
+export function forgetDevice(): void {
+  unkept = null
+  pageStorage('localStorage')?.removeItem(KEY)
+}

@@ -1,9 +1,8 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AskedForm } from '#shared/domains/forms/schema.ts'
-import { textIn } from '#shared/domains/scheduling/visit-types/local-text.ts'
+import { FormBody } from '#renderer/domains/forms/filling/index.ts'
 import { useFailureSentence } from '../page/failure-sentence.ts'
-import { FormField } from './form-field.tsx'
 import { useForm } from './use-form.ts'
 import type { FormState } from './use-form.ts'
 import { useLanguage } from '#renderer/ui/i18n/use-formats.ts'
@@ -27,7 +26,6 @@ export function FormCard({ token, form, isFirst, onStale }: FormCardProps) {
     if (!isFirst) heading.current?.focus()
   }, [isFirst])
   const { content } = form
-  const text = textIn(content.text, language)
   const hasSignature = content.fields.some(({ kind }) => kind === 'signature')
   return (
     <form
@@ -39,24 +37,15 @@ export function FormCard({ token, form, isFirst, onStale }: FormCardProps) {
       }}
       ref={place}
     >
-      <h2 className="tw-booking__heading" dir="auto" ref={heading} tabIndex={-1}>
-        {textIn(content.title, language)}
-      </h2>
-      {text !== '' && (
-        <p className="tw-filling__text" dir="auto">
-          {text}
-        </p>
-      )}
-      {content.fields.map((field) => (
-        <FormField
-          fault={state.faults[field.id]}
-          field={field}
-          key={field.id}
-          language={language}
-          onChange={(value) => state.change(field.id, value)}
-          value={state.answers[field.id]}
-        />
-      ))}
+      <FormBody
+        answers={state.answers}
+        content={content}
+        faults={state.faults}
+        heading={heading}
+        key={state.round}
+        language={language}
+        onChange={state.change}
+      />
       <Sending hasSignature={hasSignature} state={state} />
       <p className="tw-filling__foot">{t('private')}</p>
     </form>
@@ -71,7 +60,7 @@ function focusFault(form: HTMLElement | null): void {
 function Sending({ state, hasSignature }: { state: FormState; hasSignature: boolean }) {
   const { t } = useTranslation('filling')
   const sentence = useFailureSentence()
-  const { isSending, isWaiting, refusal, kept, faults } = state
+  const { isSending, isWaiting, isOnDevice, refusal, kept, faults } = state
   const wrong = Object.keys(faults).length
   return (
     <div className="tw-filling__send">
@@ -93,8 +82,35 @@ function Sending({ state, hasSignature }: { state: FormState; hasSignature: bool
         {isSending ? t('sending') : t(hasSignature ? 'sign' : 'send')}
       </button>
       <output className="tw-filling__kept">
-        {isWaiting ? t('kept.sendLater') : (kept === 'kept' || kept === 'waiting') && t(`kept.${kept}`)}
+        {isWaiting && t('kept.sendLater')}
+        {!isWaiting && kept === 'kept' && t('kept.kept')}
+        {!isWaiting && kept === 'waiting' && t(isOnDevice ? 'kept.onDevice' : 'kept.waiting')}
+        {kept === 'forgotten' && t('forgotten')}
       </output>
+      {(kept === 'kept' || kept === 'waiting') && <Forget onForget={state.forget} />}
+    </div>
+  )
+}
+
+/** For a device that others use as well. Asked once more, as nothing brings it back. */
+function Forget({ onForget }: { onForget: () => void }) {
+  const { t } = useTranslation('filling')
+  const [isAsking, setIsAsking] = useState(false)
+  if (!isAsking)
+    return (
+      <button className="tw-filling__quiet" onClick={() => setIsAsking(true)} type="button">
+        {t('forget')}
+      </button>
+    )
+  return (
+    <div className="tw-filling__ask" role="group">
+      <p>{t('forgetHelp')}</p>
+      <button className="tw-booking-button" onClick={onForget} type="button">
+        {t('forgetYes')}
+      </button>
+      <button className="tw-filling__quiet" onClick={() => setIsAsking(false)} type="button">
+        {t('forgetNo')}
+      </button>
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { textIn } from '#shared/domains/scheduling/visit-types/local-text.ts'
 import { ANSWER_MAX } from '#shared/domains/scheduling/visit-types/public-type.ts'
 import type { PublicType } from '#shared/domains/scheduling/visit-types/public-type.ts'
 import { formatMoney } from '#shared/kernel/money.ts'
-import '../page/field.css'
+import '#renderer/ui/fields/light-field.css'
 import './kind-section.css'
 import type { Kind } from './use-kind.ts'
 

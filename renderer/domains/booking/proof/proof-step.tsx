@@ -8,7 +8,7 @@ import { PROOF_HOLD_MINUTES } from '#shared/domains/scheduling/limits.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { MINUTE, SECOND } from '#shared/kernel/time.ts'
 import { useFailureSentence } from '../page/failure-sentence.ts'
-import '../page/field.css'
+import '#renderer/ui/fields/light-field.css'
 import './proof-step.css'
 import { useSecondsLeft } from './use-seconds-left.ts'
 

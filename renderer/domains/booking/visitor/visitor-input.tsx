@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Problem, Visitor, VisitorField } from './use-visitor-details.ts'
-import '../page/field.css'
+import '#renderer/ui/fields/light-field.css'
 
 interface VisitorInputProps {
   visitor: Visitor

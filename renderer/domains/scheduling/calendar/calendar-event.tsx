@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { MissingFormsSign, VisitFormsTag } from '#renderer/domains/forms/index.ts'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
 import { useTimeRange } from '#renderer/ui/i18n/use-time-range.ts'
@@ -39,8 +40,10 @@ export function CalendarEvent({ appointment, timeZone, isOwn, isWide, isShort, i
           {others.length > 0 && ' '}
           {others.length > 0 && <span className="tw-event__part">{others.join(' ')}</span>}
         </span>
+        {!isOwn && isWide && <VisitFormsTag id={appointment.id} />}
       </span>
       <span className="tw-event__status">
+        {!isOwn && !isWide && <MissingFormsSign id={appointment.id} />}
         {overbooked && !isOwn && (
           <>
             <span aria-hidden title={t('overbook.tag')}>

@@ -1,12 +1,16 @@
-import { Button, Checkbox, HTMLSelect } from '@blueprintjs/core'
-import { ArrowDown, ArrowUp, Plus, Trash } from '@blueprintjs/icons'
+import { Button } from '@blueprintjs/core'
+import { Plus } from '@blueprintjs/icons'
+import { DndContext, KeyboardSensor, PointerSensor, closestCenter, useSensor, useSensors } from '@dnd-kit/core'
+import type { Announcements, UniqueIdentifier } from '@dnd-kit/core'
+import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { useTranslation } from 'react-i18next'
-import { FieldKind } from '#shared/domains/forms/content.ts'
+import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import type { FormField } from '#shared/domains/forms/content.ts'
-import { FIELDS_MAX, OPTIONS_MAX } from '#shared/domains/forms/schema.ts'
+import { FIELDS_MAX } from '#shared/domains/forms/schema.ts'
 import type { NewForm } from '#shared/domains/forms/schema.ts'
 import type { Language } from '#shared/i18n/languages.ts'
-import { TextsField } from '../visit-types/type-fields.tsx'
+import { FieldRow } from './field-row.tsx'
+import { newId } from './new-id.ts'
 import './form-editor.css'
 
 /** A form as it stands in the editor. */
@@ -21,80 +25,47 @@ interface FieldRowsProps {
   onChange: (fields: FormField[]) => void
 }
 
-/** The fields of a form in their order: what each asks for, moved by buttons. */
+/** Pixels that a pointer moves before a press counts as dragging. */
+const DRAG_DISTANCE = 6
+
+/** The fields of a form, to be put in order by pointer, touch and keyboard. */
 export function FieldRows({ fields, errors, language, onChange }: FieldRowsProps) {
   const { t } = useTranslation('forms')
-  const edit = (index: number, part: Partial<FormField>) =>
-    onChange(fields.map((field, at) => (at === index ? { ...field, ...part } : field)))
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: DRAG_DISTANCE } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
+  const announcements = useAnnouncements(fields)
   const move = (from: number, to: number) => {
     const field = fields[from]
     if (field !== undefined) onChange(fields.toSpliced(from, 1).toSpliced(to, 0, field))
   }
   return (
     <div className="tw-form-editor">
-      {fields.map((field, index) => (
-        <section aria-label={t('editor.field', { number: index + 1 })} className="tw-form-editor__field" key={field.id}>
-          <div className="tw-form-editor__top">
-            <HTMLSelect
-              aria-label={t('editor.kind', { number: index + 1 })}
-              onChange={({ currentTarget }) => edit(index, ofKind(field, FieldKind.parse(currentTarget.value)))}
-              options={FieldKind.options.map((value) => ({ value, label: t(`editor.kinds.${value}`) }))}
-              value={field.kind}
-            />
-            <Checkbox
-              checked={field.isRequired}
-              label={t('editor.required')}
-              onChange={({ currentTarget }) => edit(index, { isRequired: currentTarget.checked })}
-            />
-            <span className="tw-form-editor__do">
-              <Button
-                aria-label={t('editor.up', { number: index + 1 })}
-                disabled={index === 0}
-                icon={<ArrowUp />}
-                onClick={() => move(index, index - 1)}
-                variant="minimal"
-              />
-              <Button
-                aria-label={t('editor.down', { number: index + 1 })}
-                disabled={index === fields.length - 1}
-                icon={<ArrowDown />}
-                onClick={() => move(index, index + 1)}
-                variant="minimal"
-              />
-              <Button
-                aria-label={t('editor.removeField', { number: index + 1 })}
-                icon={<Trash />}
-                onClick={() => onChange(fields.toSpliced(index, 1))}
-                variant="minimal"
-              />
-            </span>
-          </div>
-          <TextsField
-            error={errors[`content.fields.${index}.label`]}
-            label={t('editor.field', { number: index + 1 })}
-            language={language}
-            onChange={(label) => edit(index, { label })}
-            texts={field.label}
-          />
-          <TextsField
-            error={errors[`content.fields.${index}.help`]}
-            isLong={field.kind === 'consent'}
-            label={t(field.kind === 'consent' ? 'editor.consentText' : 'editor.help')}
-            language={language}
-            onChange={(help) => edit(index, { help })}
-            texts={field.help}
-          />
-          {hasOptions(field.kind) && (
-            <Options
+      <DndContext
+        accessibility={{ announcements, screenReaderInstructions: { draggable: t('editor.order.instructions') } }}
+        collisionDetection={closestCenter}
+        onDragEnd={({ active, over }) => {
+          if (over !== null && over.id !== active.id) move(placeOf(fields, active.id), placeOf(fields, over.id))
+        }}
+        sensors={sensors}
+      >
+        <SortableContext items={fields.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
+          {fields.map((field, index) => (
+            <FieldRow
               errors={errors}
               field={field}
+              index={index}
+              isLast={index === fields.length - 1}
+              key={field.id}
               language={language}
-              onChange={(options) => edit(index, { options })}
-              path={`content.fields.${index}.options`}
+              onEdit={(part) => onChange(fields.map((one) => (one.id === field.id ? { ...one, ...part } : one)))}
+              onMove={(to) => move(index, to)}
+              onRemove={() => onChange(fields.toSpliced(index, 1))}
             />
-          )}
-        </section>
-      ))}
+          ))}
+        </SortableContext>
+      </DndContext>
       {fields.length < FIELDS_MAX && (
         <Button
           icon={<Plus />}
@@ -109,56 +80,21 @@ export function FieldRows({ fields, errors, language, onChange }: FieldRowsProps
   )
 }
 
-const hasOptions = (kind: FormField['kind']): boolean => kind === 'oneOf' || kind === 'manyOf'
+const placeOf = (fields: readonly FormField[], id: UniqueIdentifier): number =>
+  fields.findIndex((field) => field.id === id)
 
-/** A field of another kind keeps its words; options are there where something is chosen. */
-function ofKind({ options }: FormField, kind: FormField['kind']): Partial<FormField> {
-  if (!hasOptions(kind)) return { kind, options: [] }
-  return { kind, options: options.length === 0 ? [{ id: newId(), label: {} }] : options }
-}
-
-/** Names a field or an option for good. */
-const newId = (): string => crypto.randomUUID().replaceAll('-', '').slice(0, 10)
-
-interface OptionsProps {
-  field: FormField
-  errors: Record<string, string>
-  path: string
-  language: Language
-  onChange: (options: FormField['options']) => void
-}
-
-function Options({ field: { options }, errors, path, language, onChange }: OptionsProps) {
+/** What a screen reader says while a field is moved. */
+function useAnnouncements(fields: readonly FormField[]): Announcements {
   const { t } = useTranslation('forms')
-  return (
-    <div className="tw-form-editor__options">
-      {options.map((option, index) => (
-        <div className="tw-form-editor__option" key={option.id}>
-          <TextsField
-            error={errors[`${path}.${index}.label`]}
-            label={t('editor.option', { number: index + 1 })}
-            language={language}
-            onChange={(label) => onChange(options.map((one) => (one.id === option.id ? { ...one, label } : one)))}
-            texts={option.label}
-          />
-          <Button
-            aria-label={t('editor.removeOption', { number: index + 1 })}
-            icon={<Trash />}
-            onClick={() => onChange(options.filter(({ id }) => id !== option.id))}
-            variant="minimal"
-          />
-        </div>
-      ))}
-      {errors[path] !== undefined && <p role="alert">{errors[path]}</p>}
-      {options.length < OPTIONS_MAX && (
-        <Button
-          icon={<Plus />}
-          onClick={() => onChange([...options, { id: newId(), label: {} }])}
-          size="small"
-          text={t('editor.addOption')}
-          variant="minimal"
-        />
-      )}
-    </div>
-  )
+  const { number } = useFormats()
+  const placed = (id: UniqueIdentifier) => ({
+    place: number(placeOf(fields, id) + 1),
+    total: number(fields.length),
+  })
+  return {
+    onDragStart: ({ active }) => t('editor.order.start', { number: number(placeOf(fields, active.id) + 1) }),
+    onDragOver: ({ over }) => (over === null ? undefined : t('editor.order.over', placed(over.id))),
+    onDragEnd: ({ active, over }) => t('editor.order.end', placed(over === null ? active.id : over.id)),
+    onDragCancel: () => t('editor.order.cancel'),
+  }
 }

@@ -1,5 +1,6 @@
 import { useLanguage } from '#renderer/ui/i18n/use-formats.ts'
 import { Button, Checkbox, DialogBody, DialogFooter, HTMLSelect } from '@blueprintjs/core'
+import { MobilePhone } from '@blueprintjs/icons'
 import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '#renderer/api/use-api.ts'
@@ -19,6 +20,7 @@ import { TextsField } from '../visit-types/type-fields.tsx'
 import { useTypeName, useTypes } from '../visit-types/use-types.ts'
 import { FieldRows } from './field-rows.tsx'
 import type { FormDraft } from './field-rows.tsx'
+import { FormPreview } from './form-preview.tsx'
 
 interface FormDialogProps {
   orgId: OrgId
@@ -69,6 +71,7 @@ function Editor({
   const change = useCall(forms.change)
   const { setDirty } = frame
   useEffect(() => setDirty(draft !== initial), [setDirty, draft, initial])
+  const [isPreview, setIsPreview] = useState(false)
   const failure = create.error ?? change.error
   const isSending = create.isPending || change.isPending
   const { content } = draft
@@ -94,6 +97,7 @@ function Editor({
     else change.mutate({ params: { orgId, formId: form.id }, body: { ...draft, version: form.version } }, then)
   }
 
+  if (isPreview) return <FormPreview content={content} onBack={() => setIsPreview(false)} />
   return (
     <form
       noValidate
@@ -132,6 +136,13 @@ function Editor({
       <DialogFooter
         actions={
           <>
+            <Button
+              disabled={content.fields.length === 0}
+              icon={<MobilePhone />}
+              onClick={() => setIsPreview(true)}
+              text={t('editor.preview')}
+              variant="minimal"
+            />
             <Button onClick={frame.requestClose} text={t('common:cancel')} />
             <Button intent="primary" loading={isSending} text={t('editor.save')} type="submit" />
           </>

@@ -2,6 +2,7 @@ import { Portal } from '@blueprintjs/core'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { VisitFormsTag } from '#renderer/domains/forms/index.ts'
 import { useTimeRange } from '#renderer/ui/i18n/use-time-range.ts'
 import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
@@ -113,6 +114,7 @@ function Card({ appointment, block, orgId, timeZone, onEnter, onLeave }: CardPro
       <span className="tw-hover-card__time">{timeRange({ start, end })}</span>
       <span dir="auto">{title}</span>
       <StatusBadge status={status} />
+      <VisitFormsTag id={appointment.id} />
       {whoWhere(appointment).map(({ kind, name: settled }) => (
         <span key={kind}>
           <span className="tw-hover-card__label">{t(`form.${kind}`)}</span> <span dir="auto">{settled}</span>

@@ -60,6 +60,9 @@ function SameDay({ card, date, timeZone }: { card: Card; date: LocalDate | undef
   )
 }
 
+/** Of more visits ahead the forms are looked after later. */
+const VISITS_NAMED = 2
+
 function Facts({ card, timeZone }: { card: Card; timeZone: string }) {
   const { t } = useTranslation('scheduling')
   const { day, time, date, number } = useFormats(timeZone)
@@ -73,6 +76,11 @@ function Facts({ card, timeZone }: { card: Card; timeZone: string }) {
     [t('person.last'), card.last === null ? t('person.none') : date(card.last.start)],
     [t('person.noShows'), number(card.noShows)],
   ]
+  const missing = card.missingForms.map(({ appointment, count }) => {
+    const visit = card.ahead.find(({ id }) => id === appointment)
+    return visit === undefined ? number(count) : t('person.missingBefore', { count, day: day(visit.start) })
+  })
+  if (missing.length > 0) facts.push([t('person.missingForms'), missing.slice(0, VISITS_NAMED).join(', ')])
   if (card.birthdate !== null) facts.push([t('person.born'), bornOn(card.birthdate)])
   if (card.pronouns !== null) facts.push([t('person.pronouns'), card.pronouns])
   return (

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useMemo, useState, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '#renderer/api/api-error.ts'
+import { FormStands } from '#renderer/domains/forms/index.ts'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import { Skeleton } from '#renderer/ui/states/skeleton.tsx'
 import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
@@ -21,7 +22,7 @@ import { KeysDialog } from './keys-dialog.tsx'
 import './schedule-view.css'
 import type { Move } from '../calendar/use-move.ts'
 import type { useScheduleAddress } from '../address/use-schedule-address.ts'
-import { shownDays, stepDate } from '../address/views.ts'
+import { shownDays, shownRange, stepDate } from '../address/views.ts'
 import type { CalendarView } from '../address/views.ts'
 import { Callout } from '@blueprintjs/core'
 import { useOffline } from '#renderer/api/offline.ts'
@@ -74,48 +75,53 @@ export function ScheduleView({ query, schedule, timeZone, opening, orgId, onNew,
       <LoadingBar isOn={query.isFetching && (query.isPlaceholderData || query.data === undefined)} />
       {query.isError && query.data === undefined && <LoadFailure query={query} />}
       {!query.isError && (query.isPending || opening === null) && <Skeleton block="var(--tw-cal-height)" />}
-      <HoverCards appointments={appointments ?? []} orgId={orgId} timeZone={timeZone}>
-        {appointments !== undefined && opening !== null && orgId !== null && view === 'columns' && (
-          <ColumnsView
-            appointments={appointments}
-            column={address.column}
-            date={date}
-            isSmall={isSmall}
-            kind={address.by}
-            onColumn={(column) => go({ column })}
-            onKind={(by) => go({ by, column: null })}
-            onMove={onMove}
-            onOpen={onOpen}
-            onPick={
-              onNew === undefined ? undefined : (moment, into) => date >= today && go({ isNew: true, at: moment, into })
-            }
-            opening={opening}
-            orgId={orgId}
-            timeZone={timeZone}
-          />
-        )}
-        {appointments !== undefined && opening !== null && view !== 'columns' && (
-          <AppointmentCalendar
-            appointments={appointments}
-            date={date}
-            empty={<EmptyAgenda isFiltered={hasFilters(filters)} onNew={onNew} />}
-            isOwn={orgId === null}
-            isSmall={isSmall}
-            isWaiting={query.isPlaceholderData}
-            onMove={onMove}
-            onOpen={onOpen}
-            onPick={
-              onNew === undefined
-                ? undefined
-                : (day, moment) => day >= today && go({ date: day, isNew: true, at: moment })
-            }
-            onShowDay={(day) => go({ view: 'day', date: day })}
-            opening={opening}
-            timeZone={timeZone}
-            view={view}
-          />
-        )}
-      </HoverCards>
+      {/* A month of a clinic has thousands of visits, and no room for more than their names. */}
+      <FormStands orgId={view === 'month' ? null : orgId} range={shownRange(view, date, timeZone)}>
+        <HoverCards appointments={appointments ?? []} orgId={orgId} timeZone={timeZone}>
+          {appointments !== undefined && opening !== null && orgId !== null && view === 'columns' && (
+            <ColumnsView
+              appointments={appointments}
+              column={address.column}
+              date={date}
+              isSmall={isSmall}
+              kind={address.by}
+              onColumn={(column) => go({ column })}
+              onKind={(by) => go({ by, column: null })}
+              onMove={onMove}
+              onOpen={onOpen}
+              onPick={
+                onNew === undefined
+                  ? undefined
+                  : (moment, into) => date >= today && go({ isNew: true, at: moment, into })
+              }
+              opening={opening}
+              orgId={orgId}
+              timeZone={timeZone}
+            />
+          )}
+          {appointments !== undefined && opening !== null && view !== 'columns' && (
+            <AppointmentCalendar
+              appointments={appointments}
+              date={date}
+              empty={<EmptyAgenda isFiltered={hasFilters(filters)} onNew={onNew} />}
+              isOwn={orgId === null}
+              isSmall={isSmall}
+              isWaiting={query.isPlaceholderData}
+              onMove={onMove}
+              onOpen={onOpen}
+              onPick={
+                onNew === undefined
+                  ? undefined
+                  : (day, moment) => day >= today && go({ date: day, isNew: true, at: moment })
+              }
+              onShowDay={(day) => go({ view: 'day', date: day })}
+              opening={opening}
+              timeZone={timeZone}
+              view={view}
+            />
+          )}
+        </HoverCards>
+      </FormStands>
       <FiltersDrawer
         filters={filters}
         isOpen={isFiltering}

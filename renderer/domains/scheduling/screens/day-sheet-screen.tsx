@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useNavigate, useParams } from 'react-router'
 import { useApi } from '#renderer/api/use-api.ts'
+import { formStandsOf, useFormStandList } from '#renderer/domains/forms/index.ts'
 import { useCurrentOrg, useLetterhead, useMode } from '#renderer/domains/orgs/index.ts'
 import { Page } from '#renderer/ui/page/page.tsx'
 import { PrintButton } from '#renderer/ui/print/print-button.tsx'
@@ -42,10 +43,11 @@ function OrgDaySheet({ org, own, date }: { org: ScheduledOrg; own: CurrentOrg; d
   const appointments = useApi(scheduling.listOfOrg, { params: { orgId: org.id }, query }, { keepPrevious: true })
   const alerts = useAlertList(org.id, query)
   const show = (day: LocalDate) => void navigate(daySheetPath(day) + orgInAddress(org, own), { replace: true })
-  // A sheet without the alerts would be trusted on paper: it is there with them or not at all.
+  const forms = useFormStandList(org.id, query)
+  // A sheet without the alerts would be trusted on paper: it is there with them or not at all. So it is with the forms.
   const isReady =
     letterhead !== undefined &&
-    [appointments, alerts].every(({ data, isPlaceholderData }) => data !== undefined && !isPlaceholderData)
+    [appointments, alerts, forms].every(({ data, isPlaceholderData }) => data !== undefined && !isPlaceholderData)
 
   return (
     <Page
@@ -83,7 +85,17 @@ function OrgDaySheet({ org, own, date }: { org: ScheduledOrg; own: CurrentOrg; d
           {({ events }) => (
             <QueryState query={alerts} skeleton={<Skeleton block="40rem" />}>
               {({ alerts: known }) => (
-                <DaySheet alertOf={alertsOf(known)} appointments={events} date={date} org={letterhead} />
+                <QueryState query={forms} skeleton={<Skeleton block="40rem" />}>
+                  {({ visits }) => (
+                    <DaySheet
+                      alertOf={alertsOf(known)}
+                      appointments={events}
+                      date={date}
+                      formsOf={formStandsOf(visits)}
+                      org={letterhead}
+                    />
+                  )}
+                </QueryState>
               )}
             </QueryState>
           )}

@@ -3,6 +3,7 @@ import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Letterhead as OrgLetterhead } from '#renderer/domains/orgs/index.ts'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
+import type { VisitStand } from '#shared/domains/forms/schema.ts'
 import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
 import { AppointmentStatus } from '#shared/domains/scheduling/statuses.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
@@ -21,10 +22,12 @@ interface DaySheetProps {
   appointments: readonly AppointmentView[]
   /** What the staff have to know of whom one is about. */
   alertOf: (appointment: AppointmentView) => string | null
+  /** How the forms of a visit stand; null where none is asked for. */
+  formsOf: (id: string) => VisitStand | null
 }
 
 /** A day on paper (look, Paper): letterhead, date, one table to tick off, totals. Black on white on the screen as well. */
-export function DaySheet({ org, date, appointments, alertOf }: DaySheetProps) {
+export function DaySheet({ org, date, appointments, alertOf, formsOf }: DaySheetProps) {
   const { t } = useTranslation('scheduling')
   const { tag } = useFormats()
   return (
@@ -35,7 +38,7 @@ export function DaySheet({ org, date, appointments, alertOf }: DaySheetProps) {
         <p>{t('sheet.empty')}</p>
       ) : (
         <>
-          <SheetTable alertOf={alertOf} appointments={appointments} org={org} />
+          <SheetTable alertOf={alertOf} appointments={appointments} formsOf={formsOf} org={org} />
           <Totals appointments={appointments} />
         </>
       )}
@@ -64,7 +67,7 @@ function Letterhead({ org }: { org: OrgLetterhead }) {
   )
 }
 
-function SheetTable({ appointments, alertOf, org: { id: orgId, timeZone } }: Omit<DaySheetProps, 'date'>) {
+function SheetTable({ appointments, alertOf, formsOf, org: { id: orgId, timeZone } }: Omit<DaySheetProps, 'date'>) {
   const { t } = useTranslation('scheduling')
   const isNamed = isAnyNamed(appointments)
   const whoWhere = useWhoWhere(orgId, isNamed)
@@ -87,6 +90,7 @@ function SheetTable({ appointments, alertOf, org: { id: orgId, timeZone } }: Omi
           <SheetRow
             alert={alertOf(appointment)}
             appointment={appointment}
+            forms={formsOf(appointment.id)}
             key={appointment.id}
             time={timeRange(appointment)}
             who={isNamed ? whoWhere(appointment) : null}
@@ -100,12 +104,13 @@ function SheetTable({ appointments, alertOf, org: { id: orgId, timeZone } }: Omi
 interface SheetRowProps {
   appointment: AppointmentView
   alert: string | null
+  forms: VisitStand | null
   time: string
   /** Null where nobody of the day has either. */
   who: ReturnType<ReturnType<typeof useWhoWhere>> | null
 }
 
-function SheetRow({ appointment, alert, time, who }: SheetRowProps) {
+function SheetRow({ appointment, alert, forms, time, who }: SheetRowProps) {
   const { t } = useTranslation('scheduling')
   const { name, phone, title, notes, status } = appointment
   return (
@@ -121,6 +126,7 @@ function SheetRow({ appointment, alert, time, who }: SheetRowProps) {
             <WarningSign size={12} title={t('person.alert')} /> <bdi>{alert}</bdi>
           </div>
         )}
+        <MissingForms stand={forms} />
       </td>
       <td className="tw-sheet__phone" dir="ltr">
         {phone}
@@ -141,6 +147,13 @@ function SheetRow({ appointment, alert, time, who }: SheetRowProps) {
       <td className="tw-sheet__status">{t(`status.${status}`)}</td>
     </tr>
   )
+}
+
+/** On paper only what is still to be asked for is told. */
+function MissingForms({ stand }: { stand: VisitStand | null }) {
+  const { t } = useTranslation('forms')
+  if (stand === null || stand.done === stand.asked) return null
+  return <div className="tw-sheet__forms">{stand.done === 0 ? t('state.open') : t('state.partly', { ...stand })}</div>
 }
 
 function Totals({ appointments }: { appointments: readonly AppointmentView[] }) {

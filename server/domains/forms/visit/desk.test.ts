@@ -4,6 +4,7 @@ import { forms } from '#shared/domains/forms/api.ts'
 import { linkForms, ownForms } from '#shared/domains/forms/link-api.ts'
 import { visitForms } from '#shared/domains/forms/visit-api.ts'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
+import { desk as desks } from '#shared/domains/scheduling/desk-api.ts'
 import { FormId } from '#shared/kernel/ids.ts'
 import type { AppointmentId, OrgId } from '#shared/kernel/ids.ts'
 import {
@@ -97,6 +98,30 @@ describe('who may', () => {
     const body = aNewForm({ askedFor: 'types', types: [foreign] })
     const refused = await server.refused(forms.create, { params: { orgId: clinic }, body }, admin.token)
     expect(Object.keys(refused.body.error.fields ?? {})).toEqual(['types'])
+  })
+})
+
+describe('the card of a person', () => {
+  const missing = async () =>
+    (await server.call(desks.card, { params: { orgId: clinic }, query: { user: patient.id } }, desk.token)).body.card
+      .missingForms
+
+  it('tells how many forms are missing before each visit ahead, and nothing of what was filled in or is over', async () => {
+    expect(await missing()).toEqual([])
+    const form = await aFormOf(server, clinic)
+    await aFormOf(server, clinic, { askedFor: 'first' })
+    const second = await anAppointmentAt(server, clinic, {
+      patient,
+      start: '2026-11-24T15:00:00Z',
+      end: '2026-11-24T15:30:00Z',
+    })
+    expect(await missing()).toEqual([
+      { appointment: visit, count: 2 },
+      { appointment: second, count: 1 },
+    ])
+    await sign(tokenOf(visit), form)
+    await change(`status = 'cancelled', lane = null`, second)
+    expect(await missing()).toEqual([{ appointment: visit, count: 1 }])
   })
 })
 

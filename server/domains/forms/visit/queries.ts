@@ -18,7 +18,8 @@ export async function listStands(
   { start, end }: { start: string; end: string },
 ): Promise<VisitStand[]> {
   const inside = sql`a.org_id = ${orgId} and a.starts_at < ${end}::timestamptz
-    and a.starts_at > ${start}::timestamptz - interval '1 day' and a.ends_at > ${start}::timestamptz`
+    and a.starts_at > ${start}::timestamptz - interval '1 day' and a.ends_at > ${start}::timestamptz
+    and exists (select from forms f where f.org_id = ${orgId} and f.published > 0)`
   return (await readStands(reader, inside)).map(countOf).filter(({ asked }) => asked > 0)
 }
 

@@ -92,7 +92,8 @@ export const sendFormsLink = defineJob({
 export async function missingForms(
   reader: Reader,
   ids: readonly string[],
-): Promise<{ appointmentId: string; round: number; count: number }[]> {
+): Promise<{ appointmentId: AppointmentId; round: number; count: number }[]> {
+  if (ids.length === 0) return []
   const found = await readStands(reader, sql`a.id = any(${[...ids]}::uuid[])`)
   return found
     .map(({ visit, stands }) => ({

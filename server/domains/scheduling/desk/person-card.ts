@@ -10,6 +10,7 @@ import type { OrgId } from '#shared/kernel/ids.ts'
 import { toInstant } from '#shared/kernel/time.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
+import { missingForms } from '#server/domains/forms/index.ts'
 import { readHours } from '#server/domains/orgs/index.ts'
 
 interface Person {
@@ -36,7 +37,7 @@ const AHEAD_MAX = 20
 const VISIT = sql`json_build_object('id', a.id, 'start', a.starts_at, 'end', a.ends_at, 'title', a.title, 'status', a.status)`
 
 /**
- * A member or contact of the org at one look, in one query. Of the family of a member those are told who have been to this
+ * A member or contact of the org at one look. Of the family of a member those are told who have been to this
  * clinic: for whom else somebody books is not its business (docs/decisions/own-bookings.md).
  *
  * @throws AppError `not_found` for somebody whom the org does not know
@@ -76,8 +77,13 @@ export async function readPersonCard(reader: Reader, orgId: OrgId, person: Perso
   const [row] = rows
   if (row === undefined) throw new AppError('not_found')
   const { alertId: _id, alert, alertVersion, ahead, last, ...rest } = row
+  const missing = await missingForms(
+    reader,
+    ahead.map(({ id }) => id),
+  )
   return {
     ...rest,
+    missingForms: missing.map(({ appointmentId, count }) => ({ appointment: appointmentId, count })),
     alert: { text: alert, version: alertVersion ?? 0 },
     ahead: ahead.map(presentVisit),
     last: last === null ? null : presentVisit(last),

@@ -5,7 +5,7 @@ import { numberIn } from '#shared/kernel/typed-number.ts'
 import { LONG_MAX, SHORT_MAX } from '#shared/domains/forms/content.ts'
 import type { Fault } from '#shared/domains/forms/judge-answers.ts'
 import { textIn } from '#shared/domains/scheduling/visit-types/local-text.ts'
-import '../page/field.css'
+import '#renderer/ui/fields/light-field.css'
 import type { Control, FieldProps } from './field-props.ts'
 
 const SignatureField = lazy(async () => ({ default: (await import('./signature-field.tsx')).SignatureField }))
