@@ -31,6 +31,8 @@ test('an administrator sets the organisation up, leaves, and goes on where it wa
   const consent = page.getByRole('checkbox', { name: /Medical Director Consent/ })
   if ((await consent.count()) > 0 && !(await consent.isChecked())) await consent.check({ force: true })
   await page.getByRole('button', { name: 'Update' }).click()
+  await expect(steps.getByRole('button', { name: 'Hours' })).toHaveAttribute('aria-current', 'step')
+  await page.getByRole('button', { name: 'Continue' }).click()
   await expect(steps.getByRole('button', { name: 'Services' })).toHaveAttribute('aria-current', 'step')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('Payments are not connected yet')).toBeVisible()

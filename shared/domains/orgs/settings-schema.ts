@@ -9,8 +9,11 @@ import { LOCK_MINUTES, WEB_LOCK_MINUTES } from '../../kernel/lock-minutes.ts'
 import { TelehealthHosts } from './telehealth-hosts.ts'
 import { Feature } from '../../kernel/feature.ts'
 
-/** Of set-up: setup, review, services, payment, invites (spec §4 Setup wizard). */
-export const SETUP_STEPS = ['setup', 'review', 'services', 'payment', 'invites'] as const
+/**
+ * Of set-up (spec §4 Setup wizard), by the numbers under which they are kept, from 1: a step that came later is added at the
+ * end, wherever it stands in the wizard.
+ */
+export const SETUP_STEPS = ['setup', 'review', 'services', 'payment', 'invites', 'hours'] as const
 /** Lines of hours that an org can have. */
 const SCHEDULES_MAX = 20
 const BREAKS_MAX = 20

@@ -8,9 +8,9 @@ import { QueryState } from '#renderer/ui/states/query-state.tsx'
 import { Skeleton } from '#renderer/ui/states/skeleton.tsx'
 import type { OrgView } from '#shared/domains/orgs/directory-schema.ts'
 import { directory } from '#shared/domains/orgs/directory-api.ts'
-import { SETUP_STEPS } from '#shared/domains/orgs/settings-schema.ts'
 import { Editable } from '../form/editable.tsx'
 import { GeneralPanel } from '../form/general-panel.tsx'
+import { HoursPanel } from '../settings/hours/hours-panel.tsx'
 import { useCurrentOrg } from '../use-viewer.ts'
 import { numberOf } from './progress.ts'
 import type { SetupStep } from './progress.ts'
@@ -24,7 +24,7 @@ import { InviteDialog } from '../people/invite/invite-dialog.tsx'
 /** Stands in the call that is not made. */
 const NONE = ''
 
-/** The set-up of an organisation in five steps (spec §2, Organisation Setup Wizard). */
+/** The set-up of an organisation, step by step (spec §2, Organisation Setup Wizard). */
 export function SetupScreen() {
   const { t } = useTranslation('setup')
   const current = useCurrentOrg()
@@ -41,14 +41,15 @@ export function SetupScreen() {
 
 function Setup({ org }: { org: OrgView }) {
   const setup = useSetup(org)
-  const { step, failure, isBusy, finish, open } = setup
+  const { all, step, failure, isBusy, finish, open } = setup
   return (
     <div className="tw-setup">
-      <StepList current={step} done={org.settings.steps ?? []} onOpen={open} />
+      <StepList all={all} current={step} done={org.settings.steps ?? []} onOpen={open} />
       <div className="tw-setup__step">
         <Editable org={org}>
           {step === 'setup' && <StartStep isBusy={isBusy} onDone={(work) => finish('setup', work)} org={org} />}
           {step === 'review' && <GeneralPanel onSaved={() => void finish('review')} org={org} />}
+          {step === 'hours' && <HoursPanel onSaved={() => void finish('hours')} org={org} />}
           {step === 'services' && <PlainStep isBusy={isBusy} name="services" onDone={() => finish('services')} />}
           {step === 'payment' && <PlainStep isBusy={isBusy} name="payment" onDone={() => finish('payment')} />}
           {step === 'invites' && <InvitesStep isBusy={isBusy} onDone={() => finish('invites')} org={org} />}
@@ -64,18 +65,19 @@ function Setup({ org }: { org: OrgView }) {
 }
 
 interface StepListProps {
+  all: readonly SetupStep[]
   current: SetupStep
   done: readonly number[]
   onOpen: (step: SetupStep) => void
 }
 
 /** Where one is. A step that is done can be opened again. */
-function StepList({ current, done, onOpen }: StepListProps) {
+function StepList({ all, current, done, onOpen }: StepListProps) {
   const { t } = useTranslation('setup')
   const { number } = useFormats()
   return (
     <ol aria-label={t('steps')} className="tw-setup__list">
-      {SETUP_STEPS.map((step) => {
+      {all.map((step, index) => {
         const isDone = done.includes(numberOf(step))
         const isCurrent = step === current
         return (
@@ -88,7 +90,7 @@ function StepList({ current, done, onOpen }: StepListProps) {
               type="button"
             >
               <span aria-hidden className="tw-setup__mark">
-                {isDone ? <Tick /> : number(numberOf(step))}
+                {isDone ? <Tick /> : number(index + 1)}
               </span>
               {t(`step.${step}.name`)}
               {isDone && <span className="tw-visually-hidden">{t('done')}</span>}

@@ -8,7 +8,8 @@ import { useRefreshSession } from '#renderer/domains/identity/index.ts'
 import { useErrorSentence } from '#renderer/ui/states/error-sentence.ts'
 import type { OrgView } from '#shared/domains/orgs/directory-schema.ts'
 import { directory } from '#shared/domains/orgs/directory-api.ts'
-import { afterStep, stepToResume } from './progress.ts'
+import { useCurrentOrg } from '../use-viewer.ts'
+import { afterStep, stepToResume, stepsOf } from './progress.ts'
 import type { SetupStep } from './progress.ts'
 
 /** Leads through the set-up of an org. Each step that is done is kept, so that it goes on anywhere and any time. */
@@ -17,7 +18,8 @@ export function useSetup(org: OrgView) {
   const refreshSession = useRefreshSession()
   const sentence = useErrorSentence()
   const navigate = useNavigate()
-  const [step, setStep] = useState<SetupStep>(() => stepToResume(org.settings))
+  const all = stepsOf({ hasHours: useCurrentOrg()?.features.includes('useSchedules') === true })
+  const [step, setStep] = useState<SetupStep>(() => stepToResume(all, org.settings))
   const [failure, setFailure] = useState('')
   const [isBusy, setIsBusy] = useState(false)
 
@@ -38,6 +40,7 @@ export function useSetup(org: OrgView) {
     queryClient.setQueryData(queryKey(directory.get, { params: { orgId: next.id } }), { org: next })
 
   return {
+    all,
     step,
     failure,
     isBusy,
@@ -50,13 +53,13 @@ export function useSetup(org: OrgView) {
     finish: (done: SetupStep, work: () => Promise<unknown> = async () => undefined) =>
       attempt(async () => {
         await work()
-        const progress = afterStep(org.settings, done)
+        const progress = afterStep(all, org.settings, done)
         const isLast = progress.lastIncompleteStep === null
         const body = isLast ? { ...progress, isSetupComplete: true } : progress
         const answer = await call(directory.changeSettings, { params: { orgId: org.id }, body })
         keep(answer.org)
         if (!isLast) {
-          setStep(stepToResume(progress))
+          setStep(stepToResume(all, progress))
           return
         }
         // The menu entry goes away with it. What the org's people are to do comes next (spec §4 Setup wizard).

@@ -22,9 +22,15 @@ import { HoursRow } from './hours-row.tsx'
 import { NoticeCard } from './notice-card.tsx'
 import { RemindersCard } from './reminders-card.tsx'
 
+interface HoursPanelProps {
+  org: OrgView
+  /** What comes after: then hours that are right already are said to be so by the same press. */
+  onSaved?: () => void
+}
+
 /** When an org is open and when it is away, how many it sees at once, and how early one has to book (spec §5 Hours form). */
-export function HoursPanel({ org: found }: { org: OrgView }) {
-  const { t } = useTranslation('organisations')
+export function HoursPanel({ org: found, onSaved }: HoursPanelProps) {
+  const { t } = useTranslation(['organisations', 'setup'])
   const [kept, setKept] = useState(() => hoursDraftOf(found.settings))
   const { control, formState, handleSubmit, reset, setError } = useForm<HoursDraft, unknown, ChangeOrgSettings>({
     defaultValues: kept,
@@ -37,6 +43,7 @@ export function HoursPanel({ org: found }: { org: OrgView }) {
     const next = hoursDraftOf(org.settings)
     setKept(next)
     reset(next)
+    onSaved?.()
   })
   const guard = useLeaveGuard(isDirty)
   const form = useFocusFirstError(submitCount)
@@ -47,6 +54,10 @@ export function HoursPanel({ org: found }: { org: OrgView }) {
   }
   const submit = handleSubmit(async (settings) => {
     if (saving.isSaving) return
+    if (!isDirty) {
+      onSaved?.()
+      return
+    }
     const refused = await saving.send(settings)
     if (refused !== null) tellFields(setError, refused.fields)
   })
@@ -65,10 +76,10 @@ export function HoursPanel({ org: found }: { org: OrgView }) {
       <RemindersCard control={control} />
       <FormEnd
         failure={saving.failure}
-        isDisabled={!isDirty}
+        isDisabled={!isDirty && onSaved === undefined}
         isSending={saving.isSaving}
         onReload={() => void saving.reload()}
-        submit={t('form.save')}
+        submit={onSaved === undefined || isDirty ? t('form.save') : t('setup:next')}
       />
       {guard}
     </form>
