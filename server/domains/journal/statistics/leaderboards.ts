@@ -46,10 +46,14 @@ export async function readLeaderboards(reader: Reader, orgId: OrgId, millis: num
       from memberships m join tallies t on t.user_id = m.user_id
         cross join lateral (select ${entriesSince(BOARD_DAYS)} as now, ${entriesSince(2 * BOARD_DAYS)} as total) w
       where ${isPatient}
-        and t.last_day > ${day} - ${2 * BOARD_DAYS}::int)
-    select ${boardOf(sql`streak`, 'days', sql`streak > 0`, sql`streak desc, now desc`)} as streaks,
+        and t.last_day > ${day} - ${2 * BOARD_DAYS}::int),
+    -- Nobody is praised and worried about at once.
+    leaders as (select user_id from writers where streak > 0 order by ${LONGEST}, user_id limit ${ROWS})
+    select ${boardOf(sql`streak`, 'days', sql`streak > 0`, LONGEST)} as streaks,
       ${boardOf(sql`now`, 'entries', sql`now > 0`, sql`now desc, before desc`)} as active,
-      ${boardOf(sql`now`, 'entries', sql`now < before`, sql`now, before desc`)} as slipping`.execute(reader)
+      ${boardOf(sql`now`, 'entries', sql`now < before and user_id not in (select user_id from leaders)`, sql`now, before desc`)} as slipping`.execute(
+    reader,
+  )
   const { streaks = [], active = [], slipping = [] } = rows[0] ?? {}
   return {
     from: addDays(today, 1 - BOARD_DAYS),
@@ -64,6 +68,8 @@ export async function readLeaderboards(reader: Reader, orgId: OrgId, millis: num
     return sql`coalesce(t.recent[least(t.last_day - (${day} - ${days}::int), ${RECENT_DAYS})], 0)::int`
   }
 }
+
+const LONGEST = sql`streak desc, now desc`
 
 /** How far the tallies look back. */
 const RECENT_DAYS = sql.lit(31)

@@ -194,8 +194,9 @@ describe('the leaderboards of an org', () => {
       })
       people.push(person)
       const days = Array.from({ length: 20 + index }, (_, ago) => ({ day: day(ago) }))
-      // The last two wrote every day until a week ago.
-      await keepJournal(server, person.id, { written: index < 6 ? days : days.slice(8) })
+      // The last two wrote every day until a week ago; the longest streak had two entries a day until two weeks ago.
+      const twice = index === 5 ? days.slice(14) : []
+      await keepJournal(server, person.id, { written: index < 6 ? [...days, ...twice] : days.slice(8) })
     }
     const left = await aPerson(server, { memberships: [{ org, role: 'user', status: 'inactive' }] })
     await keepJournal(server, left.id, { written: Array.from({ length: 60 }, (_, ago) => ({ day: day(ago) })) })
