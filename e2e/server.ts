@@ -9,6 +9,7 @@ const START_LIMIT_MS = 30_000
 
 export interface ProductServer {
   url: string
+  databaseUrl: string
   stop(): Promise<void>
 }
 
@@ -25,9 +26,12 @@ const PLAIN = `
 
 /**
  * Starts the built server, as a process of its own, on a database of its own with the demonstration data.
- * Nobody of its clinics is marked as seeing patients, and there are no types of visits and no rooms.
+ * Nobody of its clinics is marked as seeing patients, and there are no types of visits and no rooms, unless it is `whole`.
  */
-export async function startServer(environment: Record<string, string> = {}): Promise<ProductServer> {
+export async function startServer(
+  environment: Record<string, string> = {},
+  data: 'plain' | 'whole' = 'plain',
+): Promise<ProductServer> {
   const adminUrl = process.env['E2E_ADMIN_URL']
   if (adminUrl === undefined) throw new Error('The global setup has not started a database')
   const database = await cloneDatabase(adminUrl)
@@ -53,9 +57,10 @@ export async function startServer(environment: Record<string, string> = {}): Pro
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const url = await readAddress(child)
-  await withClient(database.url, (client) => client.query(PLAIN))
+  if (data === 'plain') await withClient(database.url, (client) => client.query(PLAIN))
   return {
     url,
+    databaseUrl: database.url,
     async stop() {
       const ended = new Promise((done) => child.once('exit', done))
       child.kill('SIGTERM')

@@ -4,7 +4,7 @@ import { run } from './run.ts'
 /**
  * `npm run test:deep`: what `npm test` does a little of, for as long as it takes to be sure. Every call gets twenty times as
  * many inputs, by a seed that is new each time, servers and their database are killed a hundred and twenty times while
- * people work, the reception's screens are walked at every width in every language, and a hundred thousand days are asked
+ * people work, all screens are walked at every width in every language, and a hundred thousand days are asked
  * which times of a type of visit they have, beside an oracle that asks of every minute.
  */
 const RUNS = 200
@@ -30,7 +30,7 @@ const { code } = await run(
   },
 )
 await buildWebAndServer()
-const layout = await run('playwright', ['test', '--config', 'e2e/playwright.config.ts', 'e2e/shell/layout.spec.ts'], {
+const layout = await run('playwright', ['test', '--config', 'e2e/playwright.config.ts', 'e2e/shell/layout'], {
   environment: { LAYOUT_WALK: 'deep' },
 })
 process.exit(Math.max(code, layout.code))

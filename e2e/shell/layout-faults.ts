@@ -113,7 +113,10 @@ export async function layoutFaults(): Promise<string[]> {
     for (let still = 0, frames = 0; still < 3 && frames < 240; frames += 1) {
       await new Promise((done) => requestAnimationFrame(done))
       const isWaiting =
-        document.querySelector('.tw-skeleton, .bp6-skeleton, .tw-schedule__bar-run, .tw-cal-frame--waits') !== null
+        document.querySelector('.tw-skeleton, .bp6-skeleton, .tw-schedule__bar-run, .tw-cal-frame--waits') !== null ||
+        [...document.querySelectorAll('.tw-chart__plot')].some(
+          (plot) => plot.clientWidth !== plot.firstElementChild?.clientWidth,
+        )
       const { scrollHeight, scrollWidth } = document.documentElement
       const now = `${scrollWidth} ${scrollHeight} ${document.body.querySelectorAll('*').length}`
       still = now === before && !isWaiting ? still + 1 : 0
