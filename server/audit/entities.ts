@@ -45,5 +45,7 @@ export const Activity = defineEntity({
     { name: 'activities_user', properties: ['userId', 'at'] },
     { name: 'activities_actor', properties: ['actorId', 'at'] },
     { name: 'activities_at', properties: ['at'] },
+    { name: 'activities_org_kind', properties: ['orgId', 'kind', 'at'] },
+    { name: 'activities_kind', properties: ['kind', 'at'] },
   ],
 })

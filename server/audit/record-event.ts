@@ -14,7 +14,7 @@ interface Event {
   userId?: string | null
   /** The person who did it, where it is not the caller: at sign-in nobody is signed in yet. */
   actorId?: string | null
-  /** Names of fields and states; no health data. */
+  /** Names of fields and states, and what may be told of what was and is (`changesOf`); no health data. */
   details?: Record<string, unknown>
 }
 

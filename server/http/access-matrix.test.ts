@@ -2,6 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { contract } from '#shared/contract.ts'
+import { isSaid, partsOf } from '#shared/domains/audit/entry-words.ts'
+import type { DomainEventName } from '#shared/events.ts'
+import { keysOf } from '#shared/kernel/records.ts'
+import { ALL_LANGUAGES, CODE, logSpeech, textOfParts } from '#shared/testing/log-speech.ts'
 import type { AnyEndpoint } from '#shared/kernel/endpoint.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import type { ErrorCode } from '#shared/kernel/errors.ts'
@@ -243,5 +247,29 @@ describe('what is not one’s own cannot be told from what does not exist', () =
       const reply = await ask(endpoint, sample(await aTarget(closed, sample)), admin.token)
       expect([name, reply.status]).toEqual([name, 404])
     }
+  })
+})
+
+describe('what all of this left in the log', () => {
+  it('is told in every language without a name, a code or an id of the program', async () => {
+    const { rows } = await sql<{ kind: DomainEventName; details: Record<string, unknown> }>`
+      select distinct kind, details from activities`.execute(server.running.services.reader)
+    expect(new Set(rows.map(({ kind }) => kind)).size).toBeGreaterThan(60)
+    const raw = ALL_LANGUAGES.flatMap((language) =>
+      rows.flatMap(({ kind, details: { reason: _own, ...details } }) => {
+        const said = textOfParts(partsOf({ kind, details }, logSpeech(language)))
+        return CODE.test(said) ? [`${language} ${kind}: ${said}`] : []
+      }),
+    )
+    expect(raw).toEqual([])
+    // What is written down and says nothing on the screen was left out on purpose.
+    const silent = rows.flatMap(({ kind, details: { why, ...details } }) =>
+      why === undefined
+        ? keysOf(details)
+            .filter((key) => !isSaid(key))
+            .map((key) => `${kind} ${key}`)
+        : [],
+    )
+    expect([...new Set(silent)].toSorted()).toEqual([])
   })
 })

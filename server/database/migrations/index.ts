@@ -59,6 +59,7 @@ import { WriteToPatients } from './202611232401-write-to-patients.ts'
 import { TimeVisits } from './202611232500-time-visits.ts'
 import { FindVisits } from './202611232601-find-visits.ts'
 import { AddForms } from './202611232801-add-forms.ts'
+import { FilterLog } from './202611233101-filter-log.ts'
 import { FreezeSaleTerms } from './202611233201-freeze-sale-terms.ts'
 
 /** Every migration, oldest first: a bundled server cannot look into a folder. `npm run migration:create` writes it anew. */
@@ -123,5 +124,6 @@ export const migrations: MigrationObject[] = [
   { name: '202611232500-time-visits', class: TimeVisits },
   { name: '202611232601-find-visits', class: FindVisits },
   { name: '202611232801-add-forms', class: AddForms },
+  { name: '202611233101-filter-log', class: FilterLog },
   { name: '202611233201-freeze-sale-terms', class: FreezeSaleTerms },
 ]

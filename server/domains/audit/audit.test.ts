@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { audit } from '#shared/domains/audit/api.ts'
+import { services } from '#shared/domains/services/api.ts'
+import { rooms } from '#shared/domains/scheduling/rooms-api.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { asOwner } from '#server/testing/as-owner.ts'
-import { aClinic, aPatientOf, aPerson, aStaffOf } from '#server/testing/factories.ts'
+import { aClinic, aContactOf, aPatientOf, aPerson, aServiceOf, aStaffOf } from '#server/testing/factories.ts'
 import type { TestPerson } from '#server/testing/factories.ts'
 import { useTestServer } from '#server/testing/test-server.ts'
 
@@ -37,6 +39,14 @@ beforeAll(async () => {
   await happened('user.viewed', '2026-11-03T10:00:00Z', { why: 'profile' })
   await happened('user.viewed', '2026-11-04T10:00:00Z', { why: 'profile' }, other)
 })
+
+async function aRoomOf(orgId: OrgId, name: string): Promise<string> {
+  const id = v7()
+  await sql`insert into rooms (id, created_at, updated_at, org_id, name) values (${id}, now(), now(), ${orgId}, ${name})`.execute(
+    server.running.services.reader,
+  )
+  return id
+}
 
 const list = (query: object, token = admin.token) =>
   server.call(audit.listOfOrg, { params: { orgId: clinic }, query: query as never }, token)
@@ -78,6 +88,95 @@ describe('the log of an org', () => {
     )
     const everything = await server.call(audit.listAll, { query: { s: staff.email } }, system.token)
     expect(everything.body.pagination.total).toBe(4)
+  })
+})
+
+describe('what stands in it by ids', () => {
+  const ID_OF_NOBODY = '0190a000-0000-7000-8000-0000000000ff'
+
+  it('is named, as far as the reader may know it', async () => {
+    const [blue, elsewhere] = [await aRoomOf(clinic, 'Blue room'), await aRoomOf(other, 'Their room')]
+    const contactId = await aContactOf(server, clinic)
+    const stranger = await aStaffOf(server, other)
+    const is = { room: blue, provider: staff.id }
+    const was = { room: elsewhere, provider: stranger.id }
+    await happened('appointment.moved', '2026-10-01T10:00:00Z', { fields: ['room', 'provider'], was, is })
+    await happened('contact.changed', '2026-10-01T11:00:00Z', { fields: ['name'], told: [contactId, ID_OF_NOBODY] })
+    const inOctober = { from: '2026-10-01T00:00:00Z', to: '2026-10-02T00:00:00Z' }
+    const { names } = (await list(inOctober)).body
+    expect(names[blue]).toBe('Blue room')
+    expect(names[staff.id]).toMatch(/^Test Person/)
+    expect(names[contactId]).toEqual(expect.any(String))
+    expect(Object.keys(names)).not.toEqual(expect.arrayContaining([elsewhere]))
+    expect(Object.keys(names)).not.toEqual(expect.arrayContaining([stranger.id]))
+    expect(Object.keys(names)).not.toEqual(expect.arrayContaining([ID_OF_NOBODY]))
+    // Whom a clinic knows without an account is its own staff's to know.
+    expect(Object.keys((await list(inOctober, system.token)).body.names)).not.toEqual(
+      expect.arrayContaining([contactId]),
+    )
+  })
+
+  it('tells prices in what they are', async () => {
+    const supplier = await aClinic(server, { kind: 'partner-supplier' })
+    const seller = await aPerson(server, { memberships: [{ org: supplier, role: 'partner-admin' }] })
+    const serviceId = await aServiceOf(server, supplier, { price: 1000 })
+    await server.call(
+      services.change,
+      { params: { orgId: supplier, serviceId }, body: { version: 1, price: 1250 } },
+      seller.token,
+    )
+    const { body } = await server.call(
+      audit.listOfOrg,
+      { params: { orgId: supplier }, query: { kind: 'service.changed' } },
+      seller.token,
+    )
+    expect(body.entries[0]?.details).toMatchObject({
+      was: { price: { minor: 1000, currency: 'USD' } },
+      is: { price: { minor: 1250, currency: 'USD' } },
+    })
+  })
+
+  it('tells of a change what was and what is', async () => {
+    const { body } = await server.call(
+      rooms.create,
+      { params: { orgId: clinic }, body: { name: 'Green room' } },
+      admin.token,
+    )
+    const { id: roomId, version } = body.room
+    await server.call(
+      rooms.rename,
+      { params: { orgId: clinic, roomId }, body: { name: 'Garden room', version } },
+      admin.token,
+    )
+    const { entries, names } = (await list({ kind: 'room.changed' })).body
+    expect(entries[0]?.details).toEqual({ fields: ['name'], was: { name: 'Green room' }, is: { name: 'Garden room' } })
+    expect(names[entries[0]?.subjectId ?? '']).toBe('Garden room')
+  })
+})
+
+describe('a log of years', () => {
+  const planOf = async (where: ReturnType<typeof sql>) => {
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`
+      explain select a.* from activities a where ${where} order by a.at desc, a.id desc limit 25`.execute(
+      server.running.services.reader,
+    )
+    return rows.map((row) => row['QUERY PLAN']).join('\n')
+  }
+
+  it('is narrowed by index: by days, by what happened, of one org and of everything', async () => {
+    await sql`
+      insert into activities (id, at, kind, org_id, actor_id, details)
+      select gen_random_uuid(), '2020-01-01'::timestamptz + n * interval '7 minutes',
+        'old.' || n % 60, case when n % 30 = 0 then ${other}::uuid end, ${staff.id}, '{}'
+      from generate_series(1, 40000) n`.execute(server.running.services.reader)
+    await asOwner(server, 'analyze activities')
+    const days = sql`a.at >= '2020-03-01' and a.at < '2020-03-08'`
+    expect(await planOf(sql`a.org_id = ${other} and a.kind = 'old.30'`)).toContain('activities_org_kind')
+    expect(await planOf(sql`a.org_id = ${other} and a.at >= '2020-03-01' and a.at < '2020-06-01'`)).toContain(
+      'activities_org_at',
+    )
+    expect(await planOf(sql`a.kind = 'old.7'`)).toContain('activities_kind')
+    expect(await planOf(days)).toContain('activities_at')
   })
 })
 

@@ -11,6 +11,8 @@ import type { Reader } from '#server/database/orm.ts'
 import { instantFromRow } from '#server/database/rows.ts'
 import { containing } from '#server/database/search.ts'
 import { PRINT } from './days/read-day.ts'
+import { namesIn } from './names.ts'
+import type { LogReader } from './names.ts'
 
 const EntryRow = z.object({
   id: z.string(),
@@ -54,10 +56,10 @@ function matching(orgId: OrgId | null, { s, kind, from, to }: AuditFilters) {
     ${people === null ? sql`` : sql`and (a.actor_id in ${people} or a.user_id in ${people})`}`
 }
 
-/** One page of the log of an org, or of everything where `orgId` is null, the latest first. */
-export async function listEntries(reader: Reader, orgId: OrgId | null, query: AuditQuery) {
+/** One page of the log that somebody reads, the latest first, with the names of what it tells by ids. */
+export async function listEntries(reader: Reader, query: AuditQuery, readerOfLog: LogReader) {
   const { page, limit } = query
-  const matches = matching(orgId, query)
+  const matches = matching(readerOfLog.orgId, query)
   const [{ rows }, counted] = await Promise.all([
     sqlOf(EntryRow)`
       with page as (select a.* ${matches} order by a.at desc, a.id desc limit ${limit} offset ${(page - 1) * limit})
@@ -67,7 +69,12 @@ export async function listEntries(reader: Reader, orgId: OrgId | null, query: Au
       reader,
     ),
   ])
-  return { entries: rows.map(presentEntry), pagination: pagination(query, Number(counted.rows[0]?.total ?? 0)) }
+  const entries = rows.map(presentEntry)
+  return {
+    entries,
+    names: await namesIn(reader, entries, readerOfLog),
+    pagination: pagination(query, Number(counted.rows[0]?.total ?? 0)),
+  }
 }
 
 /** So many lines are read at a time. */

@@ -1,3 +1,4 @@
+import { readsContacts } from '#shared/domains/audit/access.ts'
 import { audit } from '#shared/domains/audit/api.ts'
 import type { AuditFilters } from '#shared/domains/audit/api.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
@@ -11,9 +12,15 @@ import { sendLines, sendTable } from './export/write-log.ts'
 import { listEntries, listViews } from './queries.ts'
 
 export const auditRoutes = routesOf(audit, {
-  listOfOrg: ({ reader, params, query }) => listEntries(reader, params.orgId, query),
+  listOfOrg: ({ reader, context, caller, params: { orgId }, query }) =>
+    listEntries(reader, query, {
+      orgId,
+      isOwnStaff: readsContacts(caller.role),
+      language: context.origin.language,
+    }),
 
-  listAll: ({ reader, query }) => listEntries(reader, null, query),
+  listAll: ({ reader, context, query }) =>
+    listEntries(reader, query, { orgId: null, isOwnStaff: false, language: context.origin.language }),
 
   csvOfOrg: async ({ params, query, ...call }) => writing(sendTable(await takeFile(call, 'csv', params.orgId, query))),
 

@@ -1,3 +1,4 @@
+import { changesOf } from '#shared/domains/audit/told-values.ts'
 import { WAITING_DAYS_MAX } from '#shared/domains/waiting/schema.ts'
 import type { ChangeWaiting, WaitingView } from '#shared/domains/waiting/schema.ts'
 import { AppError, invalidField } from '#shared/kernel/errors.ts'
@@ -36,6 +37,7 @@ export async function changeEntry(
     if (days.from > days.until) throw invalidField('until', 'validation.lastDayAfterFirst')
     if (daysBetween(days.from, days.until) > WAITING_DAYS_MAX) throw invalidField('until', 'validation.waitingTooLong')
     await refusePast(em, orgId, days.until, context.clock())
+    const before = { from: entry.fromDate, until: entry.untilDate }
     const { email = null, userId = null, contactId = null } = entry
     await refuseTwice(em, orgId, { id, email, userId, contactId, ...days })
     em.assign(
@@ -54,7 +56,7 @@ export async function changeEntry(
       orgId,
       subjectId: id,
       userId: entry.userId ?? null,
-      details: { fields: Object.keys({ from, until, ...change }) },
+      details: changesOf('waiting.changed', Object.keys({ from, until, ...change }), before, days),
     })
     await askNext(inside, orgId)
     return readWaiting(readerOf(em), orgId, id)

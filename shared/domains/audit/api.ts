@@ -29,6 +29,8 @@ export type AuditFilters = z.infer<typeof AuditFilters>
 
 const AuditPage = z.object({
   entries: z.array(AuditEntry),
+  /** By what rooms, people, products and others are called whose ids the entries hold, as far as the reader may know. */
+  names: z.record(z.string(), z.string()),
   /** Counts at most {@link AUDIT_COUNT_MAX}. */
   pagination: Pagination,
 })

@@ -1,3 +1,4 @@
+import { changesOf } from '#shared/domains/audit/told-values.ts'
 import { isAhead, statusAfterOwnMove } from '#shared/domains/scheduling/own-change.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import { toMillis } from '#shared/kernel/time.ts'
@@ -7,6 +8,7 @@ import { inTransaction } from '#server/database/transaction.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import type { Appointment } from '#server/domains/scheduling/index.ts'
 import {
+  presentAppointment,
   askNext,
   columnsOf,
   keepWhereFree,
@@ -41,6 +43,7 @@ export async function moveOwn(context: DomainContext, { id, version, by, ...to }
       if (appointment.startsAt.getTime() === wanted.start && appointment.endsAt.getTime() === wanted.end)
         return appointment
       const from = appointment.status
+      const before = presentAppointment(appointment)
       if (!isAhead(from)) throw new AppError('invalid_transition', { details: { from } })
       const now = context.clock()
       await refuseTooLate(em, appointment, now)
@@ -72,7 +75,16 @@ export async function moveOwn(context: DomainContext, { id, version, by, ...to }
           orgId: appointment.orgId,
           subjectId: id,
           userId: appointment.userId ?? null,
-          details: status === from ? { by } : { by, from, to: status },
+          details: {
+            by,
+            ...changesOf(
+              'appointment.moved',
+              ['start', 'end', 'provider', 'room'],
+              before,
+              presentAppointment(appointment),
+            ),
+            ...(status !== from && { from, to: status }),
+          },
         },
       )
       await askNext({ ...context, em }, appointment.orgId)

@@ -1,4 +1,7 @@
+import { changesOf } from '#shared/domains/audit/told-values.ts'
 import { sql } from 'kysely'
+import { z } from 'zod'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import type { StockLimits } from '#shared/domains/inventory/stock-schema.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import type { OrgId, ServiceId } from '#shared/kernel/ids.ts'
@@ -9,6 +12,12 @@ import type { Reader } from '#server/database/orm.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import { readOffer } from '../products/read-offer.ts'
+
+const LimitsRow = z.object({
+  lowLevel: z.number().nullable(),
+  reorderPoint: z.number().nullable(),
+  reorderQuantity: z.number().nullable(),
+})
 
 /** Says when an org runs low of a product. @throws AppError `not_found` for a product that it does not have */
 export async function setLimits(
@@ -23,6 +32,9 @@ export async function setLimits(
       insert into stock_levels (org_id, service_id) values (${orgId}, ${serviceId}) on conflict do nothing`.execute(
       reader,
     )
+    const { rows: known } = await sqlOf(LimitsRow)`
+      select low_level as "lowLevel", reorder_point as "reorderPoint", reorder_quantity as "reorderQuantity"
+      from stock_levels where org_id = ${orgId} and service_id = ${serviceId}`.execute(reader)
     const columns = {
       lowLevel: 'low_level',
       reorderPoint: 'reorder_point',
@@ -43,7 +55,12 @@ export async function setLimits(
     )
     await recordEvent(
       { ...context, em },
-      { kind: 'stock.limits_changed', orgId, subjectId: serviceId, details: limits },
+      {
+        kind: 'stock.limits_changed',
+        orgId,
+        subjectId: serviceId,
+        details: changesOf('stock.limits_changed', keysOf(limits), known[0] ?? {}, limits),
+      },
     )
   })
 }

@@ -99,7 +99,10 @@ describe('changing an org', () => {
     }
     const { body } = await server.call(directory.change, input, admin.token)
     expect(body.org).toMatchObject({ about: null, city: 'Troy', state: 'NY', version: org.version + 1 })
-    expect((await recorded(org.id)).at(-1)).toEqual({ kind: 'org.changed', details: { fields: ['city', 'about'] } })
+    expect((await recorded(org.id)).at(-1)).toEqual({
+      kind: 'org.changed',
+      details: { fields: ['city', 'about'], was: { city: org.city }, is: { city: 'Troy' } },
+    })
   })
 
   it('by two people at once keeps the first and shows it to the second', async () => {

@@ -1,3 +1,4 @@
+import { changesOf } from '#shared/domains/audit/told-values.ts'
 import type { ChangeOrg } from '#shared/domains/orgs/directory-schema.ts'
 import { AppError, invalidField } from '#shared/kernel/errors.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
@@ -44,7 +45,7 @@ export async function changeOrg(
     await em.flush()
     await recordEvent(
       { ...context, em },
-      { kind: 'org.changed', orgId: id, subjectId: id, details: { fields: changed } },
+      { kind: 'org.changed', orgId: id, subjectId: id, details: changesOf('org.changed', changed, before, org) },
     )
   })
 }

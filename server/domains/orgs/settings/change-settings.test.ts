@@ -81,7 +81,11 @@ describe('the settings of an org', () => {
     await change({ reminderDailyHour: 9 }, admin)
     const after = await lines()
     expect(after).toHaveLength(before + 1)
-    expect(after.at(-1)?.details).toEqual({ fields: ['reminderDailyHour', 'serviceChargeOnOrderPercent'] })
+    expect(after.at(-1)?.details).toEqual({
+      fields: ['reminderDailyHour', 'serviceChargeOnOrderPercent'],
+      was: { serviceChargeOnOrderPercent: null },
+      is: { serviceChargeOnOrderPercent: 2.5 },
+    })
   })
 
   it('remember how far the set-up has come', async () => {

@@ -1,3 +1,4 @@
+import { changesOf } from '#shared/domains/audit/told-values.ts'
 import { sql } from 'kysely'
 import { foreignSettings, changedSettings, settingsAfter } from '#shared/domains/orgs/settings-rules.ts'
 import type { ChangeOrgSettings } from '#shared/domains/orgs/settings-schema.ts'
@@ -37,11 +38,17 @@ export async function changeSettings(
     if (fields.length === 0) return
     if (fields.includes('requireSecondFactor') && after.requireSecondFactor === true && caller.role !== null)
       await assertOwnFactor(readerOf(em), signedIn(context.actor).userId)
+    const before = org.settings
     org.settings = after
     await em.flush()
     await recordEvent(
       { ...context, em },
-      { kind: 'org.settings_changed', orgId: id, subjectId: id, details: { fields } },
+      {
+        kind: 'org.settings_changed',
+        orgId: id,
+        subjectId: id,
+        details: changesOf('org.settings_changed', fields, before, after),
+      },
     )
   })
 }

@@ -1,3 +1,4 @@
+import { changesOf } from '#shared/domains/audit/told-values.ts'
 import type { ChangeAppointment } from '#shared/domains/scheduling/schema.ts'
 import { mayChangeField } from '#shared/domains/scheduling/access.ts'
 import { AppError } from '#shared/kernel/errors.ts'
@@ -14,6 +15,7 @@ import type { Appointment } from '../entities/appointment.ts'
 import { loadForChange } from './load-appointment.ts'
 import { heldBack } from './enter-status.ts'
 import { tellChange, tellNothing } from '../mails/tell-change.ts'
+import { presentAppointment } from './presenters.ts'
 import { refuseForeign } from '../rooms/refuse-foreign.ts'
 import { refuseOverlap } from '../slots/refuse-overlap.ts'
 import { columnsOf } from '../slots/place-columns.ts'
@@ -40,6 +42,7 @@ export async function changeAppointment(
   return refuseOverlap(() =>
     inTransaction(context.em, async (em) => {
       const appointment = await loadForChange(em, id, version)
+      const before = presentAppointment(appointment)
       const isMoving = start !== undefined && end !== undefined && !isSameTime(appointment, start, end)
       const isOther = type !== undefined && type !== (appointment.typeId ?? null)
       const stretch = isMoving ? { start: toMillis(start), end: toMillis(end) } : stretchOf(appointment)
@@ -79,12 +82,17 @@ export async function changeAppointment(
       em.assign(appointment, { ...own, providerId: provider, roomId: room }, { ignoreUndefined: true })
       await em.flush()
       const inside = { ...context, em }
+      const kind = isMoving ? 'appointment.moved' : 'appointment.changed'
+      const changed = [...Object.keys(fields), ...(isMoving ? ['start', 'end'] : [])]
       await recordEvent(inside, {
-        kind: isMoving ? 'appointment.moved' : 'appointment.changed',
+        kind,
         orgId: appointment.orgId,
         subjectId: id,
         userId: appointment.userId ?? null,
-        details: { fields: Object.keys(fields), ...(isMoving && tell === false && { told: false }) },
+        details: {
+          ...changesOf(kind, changed, before, presentAppointment(appointment)),
+          ...(isMoving && tell === false && { told: false }),
+        },
       })
       if (isMoving) await askNext(inside, appointment.orgId)
       if (isMoving && isAhead(appointment.status)) {

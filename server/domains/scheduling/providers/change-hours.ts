@@ -1,3 +1,4 @@
+import { changesOf } from '#shared/domains/audit/told-values.ts'
 import { LockMode } from '@mikro-orm/core'
 import type { ChangeOwnHours, ChangeProvider, StaffTime } from '#shared/domains/scheduling/providers/schema.ts'
 import { AppError } from '#shared/kernel/errors.ts'
@@ -31,7 +32,7 @@ export async function changeHours(
     if (stored === null) em.create(Provider, { orgId, userId, ...change })
     else em.assign(stored, change)
     await em.flush()
-    const details = { fields: Object.keys(change) }
+    const details = changesOf('provider.changed', Object.keys(change), current, change)
     await recordEvent({ ...context, em }, { kind: 'provider.changed', orgId, subjectId: userId, userId, details })
     return personOfStaff(context, reader, orgId, userId)
   })

@@ -1,3 +1,4 @@
+import { changesOf } from '#shared/domains/audit/told-values.ts'
 import { ROOMS_MAX } from '#shared/domains/scheduling/rooms-schema.ts'
 import type { NewRoom, RenameRoom, RoomView } from '#shared/domains/scheduling/rooms-schema.ts'
 import { AppError, invalidField } from '#shared/kernel/errors.ts'
@@ -35,12 +36,11 @@ export async function renameRoom(
     if (room.version !== version) throw new AppError('version_conflict', { details: { current: presentRoom(room) } })
     refuseSameName(rooms, name, roomId)
     if (room.name === name) return presentRoom(room)
+    const before = room.name
     room.name = name
     await em.flush()
-    await recordEvent(
-      { ...context, em },
-      { kind: 'room.changed', orgId, subjectId: roomId, details: { fields: ['name'] } },
-    )
+    const details = changesOf('room.changed', ['name'], { name: before }, { name })
+    await recordEvent({ ...context, em }, { kind: 'room.changed', orgId, subjectId: roomId, details })
     return presentRoom(room)
   })
 }

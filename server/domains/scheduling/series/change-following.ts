@@ -1,3 +1,4 @@
+import { changesOf } from '#shared/domains/audit/told-values.ts'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { sql } from 'kysely'
 import { isAhead } from '#shared/domains/scheduling/own-change.ts'
@@ -19,6 +20,7 @@ import { isSameTime, refuseForeignFields } from '../appointments/change-appointm
 import { AppointmentSeries } from '../entities/appointment-series.ts'
 import { NO_OVERLAP, PROVIDER_FREE, ROOM_FREE } from '../entities/appointment.ts'
 import type { Appointment } from '../entities/appointment.ts'
+import { presentAppointment } from '../appointments/presenters.ts'
 import { loadForChange } from '../appointments/load-appointment.ts'
 import { tellChanges } from '../mails/tell-changes.ts'
 import { refuseForeign } from '../rooms/refuse-foreign.ts'
@@ -48,6 +50,7 @@ export async function changeFollowing(
   return refuseOverlap(() =>
     inTransaction(context.em, async (em) => {
       const named = await loadForChange(em, id, version)
+      const before = presentAppointment(named)
       const all: Members = [named, ...(await loadFollowing(em, named))]
       // Who has left since, and a room given up, may stay on what they are on already.
       await refuseForeign(em, named.orgId, {
@@ -63,13 +66,15 @@ export async function changeFollowing(
         await refuseBusy(em, all, context.clock())
       await flushTogether(em)
       const inside = { ...context, em }
+      const kind = isMoving ? 'appointment.moved' : 'appointment.changed'
+      const changed = [...Object.keys(fields), ...(isMoving ? ['start', 'end'] : [])]
       await recordEvent(inside, {
-        kind: isMoving ? 'appointment.moved' : 'appointment.changed',
+        kind,
         orgId: named.orgId,
         subjectId: id,
         userId: named.userId ?? null,
         details: {
-          fields: Object.keys(fields),
+          ...changesOf(kind, changed, before, presentAppointment(named)),
           count: all.length,
           ...(isMoving && tell === false && { told: false }),
         },

@@ -1,3 +1,4 @@
+import { changesOf } from '#shared/domains/audit/told-values.ts'
 import { LockMode } from '@mikro-orm/core'
 import { sql } from 'kysely'
 import type { EntityManager } from '@mikro-orm/postgresql'
@@ -48,11 +49,13 @@ export async function changeType(
       throw new AppError('version_conflict', { details: { current: await readOne(em, orgId, id) } })
     refuseSameName(types, input, id)
     await refuseForeign(em, orgId, input, type)
+    const before = await readOne(em, orgId, id)
     em.assign(type, columnsOf(input))
     await em.flush()
-    const details = { fields: Object.keys(input) }
+    const after = await readOne(em, orgId, id)
+    const details = changesOf('type.changed', Object.keys(input), before, after)
     await recordEvent({ ...context, em }, { kind: 'type.changed', orgId, subjectId: id, details })
-    return readOne(em, orgId, id)
+    return after
   })
 }
 

@@ -1,3 +1,5 @@
+import { changesOf } from '#shared/domains/audit/told-values.ts'
+import type { Changes } from '#shared/domains/audit/told-values.ts'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { ChangeService, NewService, ServiceView } from '#shared/domains/services/schema.ts'
 import type { OrgId, ServiceId } from '#shared/kernel/ids.ts'
@@ -55,7 +57,7 @@ export async function changeService(
     const service = await loadService(em, orgId, id, version)
     const { userId } = signedIn(context.actor)
     await requirePublicPicture(em, { field: 'photoURL', address: fields.photoURL, shown: service.photoURL, userId })
-    const changed = assignFields(em, service, { ...fields, sku, url })
+    const { changed, details } = assignFields(em, service, { ...fields, sku, url })
     if (changed.length === 0) return readService(em, id)
     refuseFaults(service)
     // One that retired the product later does not keep the rest from being changed.
@@ -63,10 +65,7 @@ export async function changeService(
       await refuseStrangeSupplier(em, orgId, service)
     if (changed.includes('sku')) await refuseKnownSku(em, orgId, service.sku, id)
     await em.flush()
-    await recordEvent(
-      { ...context, em },
-      { kind: 'service.changed', orgId, subjectId: id, details: { fields: changed } },
-    )
+    await recordEvent({ ...context, em }, { kind: 'service.changed', orgId, subjectId: id, details })
     return readService(em, id)
   })
 }
@@ -76,15 +75,16 @@ type Fields = Partial<Omit<ChangeService, 'version' | 'serviceSKU' | 'serviceURL
   url?: string | null | undefined
 }
 
-/** Takes over what is given and differs; says which fields those are. */
+/** Takes over what is given and differs; says which fields those are, and what the log keeps of it. */
 export function assignFields(
   em: EntityManager,
   service: Awaited<ReturnType<typeof loadService>>,
   fields: Fields,
-): string[] {
+): { changed: string[]; details: Changes } {
   const changed = keysOf(fields).filter(
     (field) => fields[field] !== undefined && JSON.stringify(fields[field]) !== JSON.stringify(service[field] ?? null),
   )
+  const before = pick(service, changed)
   em.assign(service, pick(fields, changed))
-  return changed
+  return { changed, details: changesOf('service.changed', changed, before, service, service.currency) }
 }

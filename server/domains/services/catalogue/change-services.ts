@@ -33,14 +33,11 @@ export async function changeServices(
       if (version !== undefined && version !== service.version)
         throw new AppError('version_conflict', { details: { current: await readService(em, id) } })
       const told = status === 'deleted' ? fields : { ...fields, status }
-      const changed = assignFields(em, service, told)
+      const { changed, details } = assignFields(em, service, told)
       refuseFaults(service, `${index}.`)
       if (status === 'deleted') await endService(context, em, service)
       if (changed.length > 0)
-        await recordEvent(
-          { ...context, em },
-          { kind: 'service.changed', orgId, subjectId: id, details: { fields: changed } },
-        )
+        await recordEvent({ ...context, em }, { kind: 'service.changed', orgId, subjectId: id, details })
     }
     await em.flush()
     const { rows } = await sqlOf(ServiceRow)`
