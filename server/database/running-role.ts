@@ -48,8 +48,8 @@ const HAND_OVER_QUEUE = `do $$ declare one record; begin
 end $$`
 
 /**
- * Says what the running server may do: read and write rows everywhere, but never change or take away a row of the audit log
- * or of its chain, and nothing to tables, triggers and functions themselves. Of the log it may empty the network address
+ * Says what the running server may do: read and write rows everywhere, but never change or take away a row of the audit log,
+ * of its chain or of the ledger, and nothing to tables, triggers and functions themselves. Of the log it may empty the network address
  * alone, and the trigger looks after when.
  */
 export async function grantToRunningRole(client: Client, name: string): Promise<void> {
@@ -59,7 +59,7 @@ export async function grantToRunningRole(client: Client, name: string): Promise<
     revoke create on schema public from ${role}, public;
     grant select, insert, update, delete on all tables in schema public to ${role};
     grant usage, select on all sequences in schema public to ${role};
-    revoke update, delete, truncate on activities, audit_days, record_views from ${role};
+    revoke update, delete, truncate on activities, audit_days, record_views, ledger_entries, ledger_lines from ${role};
     grant update (ip) on activities to ${role};
     revoke insert, update, delete on migrations from ${role};`)
 }

@@ -61,6 +61,7 @@ import { FindVisits } from './202611232601-find-visits.ts'
 import { AddForms } from './202611232801-add-forms.ts'
 import { FilterLog } from './202611233101-filter-log.ts'
 import { FreezeSaleTerms } from './202611233201-freeze-sale-terms.ts'
+import { KeepLedger } from './202611233202-keep-ledger.ts'
 
 /** Every migration, oldest first: a bundled server cannot look into a folder. `npm run migration:create` writes it anew. */
 export const migrations: MigrationObject[] = [
@@ -126,4 +127,5 @@ export const migrations: MigrationObject[] = [
   { name: '202611232801-add-forms', class: AddForms },
   { name: '202611233101-filter-log', class: FilterLog },
   { name: '202611233201-freeze-sale-terms', class: FreezeSaleTerms },
+  { name: '202611233202-keep-ledger', class: KeepLedger },
 ]

@@ -7,7 +7,10 @@ import type { PersonData } from '#server/personal-data/person-data.ts'
 
 const SinceRow = z.object({ since: z.string() })
 
+const AtRow = z.object({ at: z.string() })
+
 const LINES_MAX = 100
+const MOVEMENTS_MAX = 10_000
 
 export const paymentsPersonData: PersonData = {
   part: 'Payments',
@@ -18,6 +21,24 @@ export const paymentsPersonData: PersonData = {
       what: 'As whom the payment provider knows them',
       exported: { not: 'a number of the provider’s, of no meaning elsewhere' },
     },
+    {
+      table: 'ledger_entries',
+      what: 'Movements of money, with the provider’s number of each',
+      impersonal: ['kind', 'source', 'currency'],
+      exported: 'payments.json',
+    },
+    {
+      table: 'ledger_lines',
+      what: 'What of it was theirs to pay',
+      impersonal: ['account', 'currency'],
+      exported: 'payments.json',
+    },
+    {
+      table: 'ledger_tallies',
+      what: 'The same added up by days',
+      impersonal: ['account', 'currency'],
+      exported: { not: 'sums of the same' },
+    },
   ],
   keeps: [
     {
@@ -26,8 +47,14 @@ export const paymentsPersonData: PersonData = {
       forHowLong: 'until the provider has forgotten them: the same night, unless it cannot be reached',
       columns: ['payment_customers.user_id', 'payment_customers.provider_id'],
     },
+    {
+      what: 'By number, not by name, what they paid, when, and the payment provider’s number of it',
+      why: 'the law keeps the books of those who sell, and every line of them has to be accounted for',
+      forHowLong: 'at least ten years, as the books themselves; nobody can shorten them',
+      columns: ['ledger_lines.user_id', 'ledger_tallies.user_id'],
+    },
   ],
-  exportOf: { 'payment-methods.json': readMethods },
+  exportOf: { 'payment-methods.json': readMethods, 'payments.json': readMovements },
 
   async erase({ reader, person: { userId } }) {
     await sql`delete from payment_methods where user_id = ${userId}`.execute(reader)
@@ -45,4 +72,13 @@ async function readMethods(reader: Reader, userId: string) {
       created_at as since
     from payment_methods where user_id = ${userId} order by created_at desc limit ${LINES_MAX}`.execute(reader)
   return rows.map((row) => ({ ...row, since: instantFromRow(row.since) }))
+}
+
+/** What they paid and got back, as it is in the books: minor units, above zero what they owed, below what they paid. */
+async function readMovements(reader: Reader, userId: string) {
+  const { rows } = await sqlOf(AtRow)`
+    select l.at, e.kind, l.account, l.currency, l.amount::float8 as amount, e.source as reference
+    from ledger_lines l join ledger_entries e on e.id = l.entry_id
+    where l.user_id = ${userId} order by l.at desc, l.entry_id, l.position limit ${MOVEMENTS_MAX}`.execute(reader)
+  return rows.map((row) => ({ ...row, at: instantFromRow(row.at) }))
 }
