@@ -24,6 +24,9 @@ export const APPOINTMENT_COLUMNS = [
   'color',
   'notes',
   'eventRef',
+  'type',
+  'provider',
+  'room',
   'createdAt',
 ] as const
 /** What may stand in the place of `start` and `end`, by the clock of the org. */

@@ -179,7 +179,9 @@ describe('what is exported', () => {
       'no-store',
     ])
     const [header, line] = text.split('\r\n')
-    expect(header).toBe('\uFEFFid,uid,start,end,status,title,name,email,phone,color,notes,eventRef,createdAt')
+    expect(header).toBe(
+      '\uFEFFid,uid,start,end,status,title,name,email,phone,color,notes,eventRef,type,provider,room,createdAt',
+    )
     expect(line).toMatch(
       /^[\da-f-]{36},,2026-11-23T11:00:00-05:00,2026-11-23T11:30:00-05:00,booked,Follow-up,Ann Appointed,ann@/,
     )

@@ -23,6 +23,9 @@ export const ExportedAppointment = z.object({
   color: z.string(),
   notes: z.string().nullable(),
   eventRef: z.string().nullable(),
+  type: z.string().nullable(),
+  provider: z.string().nullable(),
+  room: z.string().nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
   version: z.number(),
@@ -60,7 +63,11 @@ export async function* readAppointments(
   for (;;) {
     const { rows } = await sqlOf(ExportedAppointment)`
       select id, import_uid as uid, starts_at as start, ends_at as "end", status, title, name, email, phone, color, notes,
-        event_ref as "eventRef", created_at as "createdAt", updated_at as "updatedAt", version
+        event_ref as "eventRef",
+        (select coalesce(t.names->>'en', (select min(value) from jsonb_each_text(t.names))) from appointment_types t where t.id = type_id) as type,
+        (select trim(u.first_name || ' ' || u.last_name) from users u where u.id = provider_id) as provider,
+        (select r.name from rooms r where r.id = room_id) as room,
+        created_at as "createdAt", updated_at as "updatedAt", version
       from appointments
       where org_id = ${orgId} and deleted_at is null and starts_at < ${until}
         and (starts_at, id) > (${after.start}::timestamptz, ${after.id}::uuid)

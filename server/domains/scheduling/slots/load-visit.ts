@@ -31,7 +31,7 @@ export interface Visit {
   rule: VisitRule
 }
 
-const VisitType = TypeView.pick({
+export const VisitType = TypeView.pick({
   minutes: true,
   bufferBefore: true,
   bufferAfter: true,
@@ -44,7 +44,7 @@ const VisitType = TypeView.pick({
 }).extend({ id: AppointmentTypeId, color: AppointmentColor })
 export type VisitType = z.infer<typeof VisitType>
 
-const ProviderRow = z.object({
+export const ProviderRow = z.object({
   id: UserId,
   capacity: z.number(),
   week: z.array(Break).nullable(),
@@ -143,7 +143,7 @@ export async function loadVisit(
   }
 }
 
-const timeOf = ({ away, ...rest }: z.infer<typeof ProviderRow>): ProviderTime => ({
+export const timeOf = ({ away, ...rest }: z.infer<typeof ProviderRow>): ProviderTime => ({
   ...rest,
   away: away.map(({ start, end }) => ({ start: millisFromRow(start), end: millisFromRow(end) })),
 })

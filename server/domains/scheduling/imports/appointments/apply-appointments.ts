@@ -37,12 +37,11 @@ async function create(context: DomainContext, orgId: OrgId, plan: readonly Plann
   const people = plan.map(({ wanted: { name, email, phone } }) => ({ name, email, phone }))
   const owners = await findPeople(context, orgId, people)
   const now = new Date(context.clock())
-  const rows = plan.map(({ wanted, number, uid }, index) => {
+  const rows = plan.map(({ wanted, place, known, uid }, index) => {
     const owner = owners.get(keyOf(wanted))
     return {
       id: v7(),
-      ...columnsOf(wanted, index),
-      lane: number,
+      ...columnsOf(wanted, { place, known }, index),
       import_uid: uid,
       user_id: owner?.userId ?? null,
       contact_id: owner?.contactId ?? null,
@@ -52,13 +51,16 @@ async function create(context: DomainContext, orgId: OrgId, plan: readonly Plann
   })
   await sql`
     insert into appointments (id, created_at, updated_at, org_id, user_id, contact_id, name, email, phone, title, notes, color,
-      starts_at, ends_at, status, status_at, event_type, event_ref, import_uid, lane)
+      starts_at, ends_at, status, status_at, event_type, event_ref, import_uid, lane,
+      type_id, provider_id, room_id, buffer_before, buffer_after)
     select a.id, ${now}, ${now}, ${orgId}, a.user_id, a.contact_id, a.name, a.email, a.phone, a.title, (${notesOf(plan, idsOf(rows))}::text[])[a.place], a.color,
       a.starts_at, a.ends_at, a.status, ${now}, case when a.user_id is null then 'contact' else 'user' end, a.event_ref,
-      a.import_uid, a.lane
+      a.import_uid, a.lane, a.type_id, a.provider_id, a.room_id, a.buffer_before, a.buffer_after
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as a (id uuid, user_id uuid, contact_id uuid, name text, email text,
       phone text, title text, place int, color text, starts_at timestamptz, ends_at timestamptz, status text, event_ref text,
-      import_uid text, lane smallint)`.execute(readerOf(context.em))
+      import_uid text, lane smallint, type_id uuid, provider_id uuid, room_id uuid, buffer_before smallint, buffer_after smallint)`.execute(
+    readerOf(context.em),
+  )
   const events = rows.map(({ id, user_id: userId }) => ({
     kind: 'appointment.booked' as const,
     subjectId: id,
@@ -72,17 +74,20 @@ async function change(context: DomainContext, orgId: OrgId, plan: readonly Plann
   const changed = plan.flatMap((one) => (one.known === null ? [] : [{ ...one, known: one.known }]))
   if (changed.length === 0) return
   const now = new Date(context.clock())
-  const rows = changed.map(({ known, wanted, number }, index) => ({
+  const rows = changed.map(({ known, wanted, place, lane }, index) => ({
     id: known.id,
-    ...columnsOf(wanted, index),
-    lane: number,
+    ...columnsOf(wanted, { place, known }, index),
+    is_by_rule: lane === 'slot',
   }))
   await sql`
     update appointments a set phone = c.phone, title = c.title, notes = (${notesOf(changed, idsOf(rows))}::text[])[c.place], color = c.color, event_ref = c.event_ref,
       starts_at = c.starts_at, ends_at = c.ends_at, lane = c.lane, status = c.status,
+      type_id = c.type_id, provider_id = c.provider_id, room_id = c.room_id, buffer_before = c.buffer_before, buffer_after = c.buffer_after,
+      is_overbooked = a.is_overbooked and not c.is_by_rule,
       status_at = case when a.status = c.status then a.status_at else ${now} end, updated_at = ${now}, version = a.version + 1
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as c (id uuid, phone text, title text, place int, color text,
-      starts_at timestamptz, ends_at timestamptz, status text, event_ref text, lane smallint)
+      starts_at timestamptz, ends_at timestamptz, status text, event_ref text, lane smallint,
+      type_id uuid, provider_id uuid, room_id uuid, buffer_before smallint, buffer_after smallint, is_by_rule boolean)
     where a.id = c.id and a.org_id = ${orgId}`.execute(readerOf(context.em))
   await recordEvents(
     context,
@@ -119,7 +124,8 @@ const notesOf = (plan: readonly PlannedAppointment[], ids: readonly string[]) =>
   )
 
 const columnsOf = (
-  { start, end, eventRef, phone, title, color, status }: PlannedAppointment['wanted'],
+  { start, end, eventRef, phone, title, color, status, typeId, providerId, roomId }: PlannedAppointment['wanted'],
+  { place, known }: Pick<PlannedAppointment, 'place' | 'known'>,
   index: number,
 ) => ({
   place: index + 1,
@@ -130,4 +136,10 @@ const columnsOf = (
   event_ref: eventRef,
   starts_at: new Date(start).toISOString(),
   ends_at: new Date(end).toISOString(),
+  lane: place?.lane ?? null,
+  type_id: typeId,
+  provider_id: place === null ? (providerId ?? null) : place.providerId,
+  room_id: place === null ? (roomId ?? null) : place.roomId,
+  buffer_before: (place ?? known)?.bufferBefore ?? 0,
+  buffer_after: (place ?? known)?.bufferAfter ?? 0,
 })

@@ -8,13 +8,17 @@ import { AppointmentStatus, canFollow, holdsLane } from '#shared/domains/schedul
 import { sentenceOfIssue } from '#shared/kernel/issues.ts'
 import { DAY, HOUR, MINUTE } from '#shared/kernel/time.ts'
 import { UNREACHED, isReached } from '#shared/domains/contacts/person-fields.ts'
+import { textIn } from '#shared/domains/scheduling/visit-types/local-text.ts'
 import { gridOf } from '../../slots/slots.ts'
+import type { DeskPool, PoolType } from './desk-pool.ts'
+import { judgeVisit } from './judge-visit.ts'
+import type { WantedVisit } from './judge-visit.ts'
 import type { KnownAppointment } from './known-appointments.ts'
 import { problem } from '../reading/import-line.ts'
 import type { AppointmentLine, LineProblem } from '../reading/import-line.ts'
 
 /** What an appointment is to be. */
-export interface WantedAppointment {
+export interface WantedAppointment extends WantedVisit {
   title: string
   notes: string | null
   name: string
@@ -36,13 +40,17 @@ export interface JudgedAppointment {
   /** What changes. */
   fields: string[]
   problems: LineProblem[]
-  /** A place of a slot that is offered, any number that is free (for what is over), the one that it has, or none. */
-  lane: 'slot' | 'any' | 'kept' | 'none'
+  /**
+   * A place of a slot that is offered, one for other people or another room at the same time, any number that is free (for
+   * what is over), the one that it has, or none.
+   */
+  lane: 'slot' | 'again' | 'any' | 'kept' | 'none'
 }
 
 interface Circumstances {
   hours: Hours
   now: number
+  pool: DeskPool
 }
 
 const { title, notes, name, phone, eventRef, email } = CreateAppointment.shape
@@ -59,11 +67,19 @@ export const judgeAppointment = (
   at: Circumstances,
 ): JudgedAppointment => (known === null ? judgeNew(line, at) : judgeKnown(line, known, at))
 
-function judgeNew(line: AppointmentLine, { hours, now }: Circumstances): JudgedAppointment {
+function judgeNew(line: AppointmentLine, { hours, now, pool }: Circumstances): JudgedAppointment {
   const { values } = line
-  const said = { ...values, color: values.color ?? 'blue', title: values.title ?? '', name: values.name ?? '' }
+  const { type, problems: wrongVisit, typeId, providerId, roomId } = judgeVisit(values, null, pool)
+  const said = {
+    ...values,
+    color: values.color ?? type?.color ?? 'blue',
+    title: values.title ?? (type === null ? '' : textIn(type.names, 'en')),
+    name: values.name ?? '',
+  }
   const problems = [...line.problems]
-  for (const field of ['title', 'name', 'notes', 'phone', 'color', 'eventRef'] as const)
+  // A type that is not known would have been its title.
+  if (values.type === undefined || values.type === null || type !== null) problems.push(...check('title', said.title))
+  for (const field of ['name', 'notes', 'phone', 'color', 'eventRef'] as const)
     problems.push(...check(field, said[field] ?? null))
   const { email = null, phone = null } = values
   if (email !== null) problems.push(...check('email', email))
@@ -72,12 +88,16 @@ function judgeNew(line: AppointmentLine, { hours, now }: Circumstances): JudgedA
   const isTimed = Number.isFinite(start)
   // Where a time could not be read, the line says so already.
   if (!isTimed && line.problems.length === 0) problems.push(problem('start', 'validation.required'))
-  const end = values.end ?? (isTimed ? usualEnd(hours, start) : start)
+  const end = values.end ?? (isTimed ? usualEnd(hours, start, type) : start)
   if (isTimed) problems.push(...wrongStretch(start, end, now))
   const isPast = start < now
   const status = newStatus(line, isPast)
   if (status === null) problems.push(...wrongStatus(values.status ?? ''))
+  problems.push(...wrongVisit)
   const wanted = {
+    typeId,
+    providerId,
+    roomId,
     title: said.title,
     notes: values.notes ?? null,
     name: said.name,
@@ -110,7 +130,7 @@ const wrongStatus = (said: string): LineProblem[] => {
   return [problem('status', isStatus ? 'validation.statusOfTime' : 'validation.choice')]
 }
 
-function judgeKnown(line: AppointmentLine, known: KnownAppointment, { now }: Circumstances): JudgedAppointment {
+function judgeKnown(line: AppointmentLine, known: KnownAppointment, { now, pool }: Circumstances): JudgedAppointment {
   const { values } = line
   const problems = [...line.problems]
   const fields: string[] = []
@@ -130,6 +150,10 @@ function judgeKnown(line: AppointmentLine, known: KnownAppointment, { now }: Cir
   take('color', (text) => (wanted.color = AppointmentColor.catch('blue').parse(text)))
   take('eventRef', (text) => (wanted.eventRef = text))
   problems.push(...otherPerson(line, known))
+  const { fields: ofVisit, problems: wrongVisit, typeId, providerId, roomId } = judgeVisit(values, known, pool)
+  Object.assign(wanted, { typeId, providerId, roomId })
+  fields.push(...ofVisit)
+  problems.push(...wrongVisit)
 
   const status = nextStatus(line, known)
   if (status === null) {
@@ -151,18 +175,19 @@ function judgeKnown(line: AppointmentLine, known: KnownAppointment, { now }: Cir
     if (!holdsLane(known.status)) problems.push(problem('start', 'code.invalid_transition'))
     Object.assign(wanted, { start, end })
   }
-  return { line, known, wanted, fields, problems, lane: laneOf(known, wanted.status, isMoving, start < now) }
+  const isOther = isMoving || ofVisit.includes('type')
+  const lane = laneOf(known, wanted.status, { isOther, isElsewhere: ofVisit.length > 0, isPast: start < now })
+  return { line, known, wanted, fields, problems, lane }
 }
 
 function laneOf(
   known: KnownAppointment,
   status: AppointmentStatus,
-  isMoving: boolean,
-  isPast: boolean,
+  { isOther, isElsewhere, isPast }: { isOther: boolean; isElsewhere: boolean; isPast: boolean },
 ): JudgedAppointment['lane'] {
   if (!holdsLane(status)) return 'none'
-  if (known.lane !== null && !isMoving) return 'kept'
-  return isPast ? 'any' : 'slot'
+  if (known.lane === null || isOther) return isPast ? 'any' : 'slot'
+  return isElsewhere ? 'again' : 'kept'
 }
 
 /** Null for one that may not follow. A calendar only ever calls off, or confirms what waits: the desk knows the rest better. */
@@ -213,8 +238,9 @@ function wrongStretch(start: number, end: number, now: number): LineProblem[] {
   return isFar ? [problem('start', 'validation.tooFarAhead', { days: IMPORT_MAX_AHEAD_DAYS })] : []
 }
 
-/** The end of the slot that begins then, or half an hour later. */
-function usualEnd(hours: Hours, start: number): number {
+/** As long as its type is; of none the end of the slot that begins then, or half an hour later. */
+function usualEnd(hours: Hours, start: number, type: PoolType | null): number {
+  if (type !== null) return start + type.minutes * MINUTE
   const slot = gridOf(hours, localDateOf(start, hours.timeZone)).find((offered) => offered.start === start)
   return slot?.end ?? start + DEFAULT_SLOT_MINUTES * MINUTE
 }

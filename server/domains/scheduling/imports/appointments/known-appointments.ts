@@ -13,7 +13,11 @@ export const KnownAppointment = z.object({
   version: z.number(),
   userId: z.string().nullable(),
   providerId: z.string().nullable(),
+  providerName: z.string().nullable(),
   roomId: z.string().nullable(),
+  typeId: z.string().nullable(),
+  bufferBefore: z.number(),
+  bufferAfter: z.number(),
   title: z.string(),
   notes: z.string().nullable(),
   name: z.string(),
@@ -39,8 +43,9 @@ interface Sought {
   uids: readonly string[]
 }
 
-const COLUMNS = sql`id, import_uid as uid, version, user_id as "userId", provider_id as "providerId", room_id as "roomId", title,
-  notes, name, email, phone, color, event_ref as "eventRef", status, lane, starts_at as start, ends_at as "end",
+const COLUMNS = sql`id, import_uid as uid, version, user_id as "userId", provider_id as "providerId",
+  (select trim(u.first_name || ' ' || u.last_name) from users u where u.id = provider_id) as "providerName", room_id as "roomId",
+  type_id as "typeId", buffer_before as "bufferBefore", buffer_after as "bufferAfter", title, notes, name, email, phone, color, event_ref as "eventRef", status, lane, starts_at as start, ends_at as "end",
   deleted_at is not null as "isRemoved"`
 
 /**

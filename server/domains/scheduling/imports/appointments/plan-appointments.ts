@@ -2,21 +2,23 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Hours } from '#shared/domains/scheduling/hours.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
-import type { LocalDate } from '#shared/kernel/time.ts'
+import type { Interval, LocalDate } from '#shared/kernel/time.ts'
 import type { Reader } from '#server/database/orm.ts'
+import { loadDeskPool } from './desk-pool.ts'
 import { judgeAppointment } from './judge-appointment.ts'
 import type { JudgedAppointment } from './judge-appointment.ts'
 import { findKnownAppointments } from './known-appointments.ts'
 import type { KnownAppointment } from './known-appointments.ts'
-import { daysOf, planLanes } from './plan-lanes.ts'
+import { daysOf, isPlace, planLanes } from './plan-lanes.ts'
+import type { PlannedPlace } from './plan-lanes.ts'
 import { problem } from '../reading/import-line.ts'
 import type { AppointmentLine, LineProblem } from '../reading/import-line.ts'
 
 /** A line with all that has to be known to carry it out. */
 export interface PlannedAppointment extends JudgedAppointment {
   action: 'create' | 'change' | 'unchanged' | 'wrong'
-  /** The number of its place; null for none. */
-  number: number | null
+  /** Its place; null for none. */
+  place: PlannedPlace | null
   uid: string | null
 }
 
@@ -41,25 +43,43 @@ export async function planAppointments(
   { isHeld, lockDays }: Holding,
 ): Promise<PlannedAppointment[]> {
   const matched = await match(reader, situation.orgId, lines, isHeld)
+  const pool = await loadDeskPool(reader, situation.orgId, spanOf(matched, situation.now), isHeld)
   const judged = matched.map(({ line, known, uid, problems }) => {
-    const own = judgeAppointment(line, known, situation)
+    const own = judgeAppointment(line, known, { ...situation, pool })
     return { ...own, uid, problems: problems.length > 0 ? problems : own.problems }
   })
   const right = judged.filter((one) => one.problems.length === 0)
   await lockDays(
     daysOf(
-      right.filter(({ lane }) => lane === 'slot'),
+      right.filter(({ lane }) => lane === 'slot' || lane === 'again'),
       situation.hours.timeZone,
     ),
   )
-  const lanes = await planLanes(reader, right, situation)
+  const places = await planLanes(reader, right, { ...situation, pool })
   return judged.map((one): PlannedAppointment => {
-    const planned = lanes.get(one)
-    if (planned !== undefined && typeof planned !== 'number')
-      return { ...one, action: 'wrong', number: null, problems: [planned] }
-    const number = one.lane === 'none' ? null : (planned ?? one.known?.lane ?? null)
-    return { ...one, number, action: actionOf(one) }
+    const planned = places.get(one)
+    if (planned !== undefined && !isPlace(planned)) return { ...one, action: 'wrong', place: null, problems: [planned] }
+    return { ...one, place: planned ?? placeKept(one), action: actionOf(one) }
   })
+}
+
+/** What holds no place still says with whom and where it was to be. */
+function placeKept({ known, lane, wanted }: JudgedAppointment): PlannedPlace | null {
+  if (lane === 'none' || known === null || known.lane === null) return null
+  const { bufferBefore, bufferAfter } = known
+  const { providerId = null, roomId = null } = wanted
+  return { lane: known.lane, providerId, roomId, bufferBefore, bufferAfter }
+}
+
+/** From the first time that a file speaks of to the last. */
+function spanOf(matched: readonly Matched[], now: number): Interval {
+  const times = matched.flatMap(({ line: { values }, known }) =>
+    [values.start, values.end, known?.start, known?.end].filter((time) => Number.isFinite(time) && time !== undefined),
+  )
+  return times.reduce<Interval>(
+    (span, time = now) => ({ start: Math.min(span.start, time), end: Math.max(span.end, time) }),
+    { start: now, end: now },
+  )
 }
 
 function actionOf({ problems, known, fields }: JudgedAppointment): PlannedAppointment['action'] {

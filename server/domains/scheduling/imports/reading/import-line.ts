@@ -17,6 +17,10 @@ export interface AppointmentValues {
   color: string | null
   status: string | null
   eventRef: string | null
+  /** Of which type, with whom and where: names, or ids. */
+  type: string | null
+  provider: string | null
+  room: string | null
   /** Milliseconds. */
   start: number
   end: number

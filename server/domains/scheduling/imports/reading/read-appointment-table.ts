@@ -16,7 +16,11 @@ interface ReadLines<Line> {
 export function readAppointmentTable(text: string, timeZone: string): ReadLines<AppointmentLine> {
   const table = readTable(text, [...APPOINTMENT_COLUMNS, ...WALL_CLOCK_COLUMNS])
   // With an id, a line may say no more than what is to change.
-  if (!table.columns.has('id')) requireColumns(table, ['title', 'name', wayOf(table), ...timesOf(table)])
+  if (!table.columns.has('id')) {
+    // A visit of a type is called as the type, unless it says otherwise.
+    const title = table.columns.has('type') ? [] : ['title']
+    requireColumns(table, [...title, 'name', wayOf(table), ...timesOf(table)])
+  }
   return {
     unknownColumns: table.unknownColumns,
     lines: table.rows.map((row) => appointmentLine(row, timeZone)),
@@ -44,7 +48,7 @@ const wayOf = ({ columns }: Table): string => (columns.has('phone') ? 'phone' : 
 const timesOf = ({ columns }: Table): string[] =>
   columns.has('date') || columns.has('time') ? ['date', 'time'] : ['start']
 
-const TEXTS = ['title', 'notes', 'name', 'phone', 'eventRef'] as const
+const TEXTS = ['title', 'notes', 'name', 'phone', 'eventRef', 'type', 'provider', 'room'] as const
 const WORDS = ['email', 'color', 'status'] as const
 const lowerCase = (text: string | null | undefined) => text?.toLowerCase() ?? text
 
