@@ -54,7 +54,7 @@ export const rooms = {
   rename: endpoint({
     method: 'PUT',
     path: '/api/org/{orgId}/rooms/{roomId}',
-    summary: 'Give a room another name',
+    summary: 'Give a room another name, or room for another number of visits at once',
     access: managedBy(ADMINS),
     params: RoomPath,
     body: RenameRoom,

@@ -1,9 +1,10 @@
-import { Button, InputGroup } from '@blueprintjs/core'
+import { Button, HTMLSelect, InputGroup } from '@blueprintjs/core'
 import { ArrowDown, ArrowUp, Trash } from '@blueprintjs/icons'
 import { useId, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorSentence } from '#renderer/ui/states/error-sentence.ts'
+import { CAPACITY_MAX } from '#shared/domains/scheduling/providers/schema.ts'
 import { ROOM_NAME_MAX } from '#shared/domains/scheduling/rooms-schema.ts'
 import type { RoomView } from '#shared/domains/scheduling/rooms-schema.ts'
 import type { Rooms } from './use-rooms.ts'
@@ -17,7 +18,9 @@ interface RoomRowProps {
   onRemove: () => void
 }
 
-/** One room: its name to type over, its place in the order, and the way out. */
+const CAPACITIES = Array.from({ length: CAPACITY_MAX }, (_, before) => before + 1)
+
+/** One room: its name to type over, how many it takes at once, its place in the order, and the way out. */
 export function RoomRow({ room, state, isFirst, isLast, onMove, onRemove }: RoomRowProps) {
   const { t } = useTranslation('scheduling')
   const sentence = useErrorSentence()
@@ -42,6 +45,11 @@ export function RoomRow({ room, state, isFirst, isLast, onMove, onRemove }: Room
     // The button that was pressed is gone.
     input.current?.focus()
   }
+
+  async function take(capacity: number) {
+    const refusal = await state.changeCapacity(room, capacity)
+    setProblem(refusal === null ? '' : sentence(refusal))
+  }
   return (
     <li className="tw-rooms__row">
       <form className="tw-rooms__form" noValidate onSubmit={(event) => void rename(event)}>
@@ -58,6 +66,13 @@ export function RoomRow({ room, state, isFirst, isLast, onMove, onRemove }: Room
             setProblem('')
           }}
           value={name}
+        />
+        <HTMLSelect
+          aria-label={t('rooms.capacityOf', { name: room.name })}
+          className="tw-rooms__capacity"
+          onChange={({ currentTarget }) => void take(Number(currentTarget.value))}
+          options={CAPACITIES.map((count) => ({ value: count, label: t('rooms.atOnce', { count }) }))}
+          value={room.capacity}
         />
         {isChanged && <Button intent="primary" text={t('rooms.save')} type="submit" />}
       </form>

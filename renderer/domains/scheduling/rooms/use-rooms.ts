@@ -45,6 +45,8 @@ export function useRooms(orgId: OrgId) {
     },
     rename: ({ id, version }: RoomView, name: string) =>
       change(() => call(rooms.rename, { params: { orgId, roomId: id }, body: { version, name } })),
+    changeCapacity: ({ id, version, name }: RoomView, capacity: number) =>
+      change(() => call(rooms.rename, { params: { orgId, roomId: id }, body: { version, name, capacity } })),
     move: (id: RoomId, by: 1 | -1) =>
       change(async () => {
         const order = moved(present, id, by).map((room) => room.id)

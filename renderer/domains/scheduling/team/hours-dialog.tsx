@@ -12,11 +12,13 @@ import { useErrorSentence } from '#renderer/ui/states/error-sentence.ts'
 import type { Break } from '#shared/domains/scheduling/hours.ts'
 import { providers } from '#shared/domains/scheduling/providers/api.ts'
 import { CAPACITY_MAX } from '#shared/domains/scheduling/providers/schema.ts'
-import type { StaffTime } from '#shared/domains/scheduling/providers/schema.ts'
+import type { StaffTime, WorkDay } from '#shared/domains/scheduling/providers/schema.ts'
+import { localDateOf } from '#shared/kernel/calendar/local-date.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import '#renderer/ui/fields/form.css'
 import { Absences } from './absences.tsx'
 import { StretchRow } from './stretch-row.tsx'
+import { WorkDays } from './work-days.tsx'
 
 interface HoursDialogProps {
   orgId: OrgId
@@ -40,19 +42,22 @@ function HoursForm({ orgId, person, frame, onClose }: HoursDialogProps & { frame
   const org = useCurrentOrg()
   const mayAll = useMay(providers.change, { orgs: org === null ? [] : [org] })
   const [week, setWeek] = useState<Break[] | null>(person.week)
+  const [days, setDays] = useState<WorkDay[]>(person.days)
   const [capacity, setCapacity] = useState(person.capacity)
   const all = useCall(providers.change)
   const mine = useCall(providers.changeMine)
   const sentence = useErrorSentence()
   const id = useId()
   const { setDirty } = frame
-  const isDirty = JSON.stringify(week) !== JSON.stringify(person.week) || capacity !== person.capacity
+  const [today] = useState(() => localDateOf(Date.now(), org?.timeZone ?? 'UTC'))
+  const before = { week: person.week, days: person.days, capacity: person.capacity }
+  const isDirty = JSON.stringify({ week, days, capacity }) !== JSON.stringify(before)
   useEffect(() => setDirty(isDirty), [setDirty, isDirty])
   const failure = all.error ?? mine.error
 
   function submit() {
     if (all.isPending || mine.isPending) return
-    const { id: userId, name: _name, version, days, isProvider } = person
+    const { id: userId, version, isProvider } = person
     const onSuccess = () => {
       setDirty(false)
       onClose()
@@ -97,6 +102,7 @@ function HoursForm({ orgId, person, frame, onClose }: HoursDialogProps & { frame
             />
           </div>
         )}
+        <WorkDays days={days} onChange={setDays} today={today} />
         {mayAll && (
           <FormField htmlFor={id} label={t('team.capacity')}>
             {(field) => (
@@ -120,7 +126,7 @@ function HoursForm({ orgId, person, frame, onClose }: HoursDialogProps & { frame
           <>
             <Button onClick={frame.requestClose} text={t('common:cancel')} />
             <Button
-              disabled={!isDirty}
+              disabled={!isDirty || days.some(({ date }) => date === '')}
               intent="primary"
               loading={all.isPending || mine.isPending}
               text={t('save')}

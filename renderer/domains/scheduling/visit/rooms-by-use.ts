@@ -3,7 +3,7 @@ import type { RoomView } from '#shared/domains/scheduling/rooms-schema.ts'
 
 export interface RoomChoice {
   room: RoomView
-  /** Somebody else is in it now. */
+  /** As many others are in it now as it takes. */
   isInUse: boolean
 }
 
@@ -31,7 +31,10 @@ export function roomsByUse(rooms: readonly RoomView[], visit: Visit, today: read
     )
   return rooms
     .filter(({ isRemoved }) => !isRemoved)
-    .map((room) => ({ room, isInUse: others.some((one) => one.room === room.id && one.status === 'in_room') }))
+    .map((room) => ({
+      room,
+      isInUse: others.filter((one) => one.room === room.id && one.status === 'in_room').length >= room.capacity,
+    }))
     .toSorted(
       (a, b) =>
         Number(a.isInUse) - Number(b.isInUse) ||

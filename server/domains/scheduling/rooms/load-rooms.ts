@@ -34,6 +34,7 @@ export function refuseSameName(rooms: readonly RoomRow[], name: string, except?:
 export const presentRoom = (room: RoomRow): RoomView => ({
   id: room.id,
   name: room.name,
+  capacity: room.capacity,
   isRemoved: (room.removedAt ?? null) !== null,
   version: room.version,
 })

@@ -10,36 +10,37 @@ import { Room } from '../entities/room.ts'
 import { loadRooms, presentRoom, refuseSameName, roomAmong } from './load-rooms.ts'
 
 /** Adds a room, after the others. @throws AppError `conflict` for a name that there is, `invalid_input` for one too many */
-export async function createRoom(context: DomainContext, orgId: OrgId, { name }: NewRoom): Promise<RoomView> {
+export async function createRoom(context: DomainContext, orgId: OrgId, { name, capacity }: NewRoom): Promise<RoomView> {
   return inTransaction(context.em, async (em) => {
     const rooms = await loadRooms(em, orgId)
     refuseSameName(rooms, name)
     if (rooms.length >= ROOMS_MAX) throw invalidField('name', 'validation.tooManyRooms', { maximum: ROOMS_MAX })
     const position = (rooms.at(-1)?.position ?? -1) + 1
-    const room = em.create(Room, { orgId, name, position })
+    const room = em.create(Room, { orgId, name, capacity, position })
     await em.flush()
     await recordEvent({ ...context, em }, { kind: 'room.created', orgId, subjectId: room.id })
     return presentRoom(room)
   })
 }
 
-/** Gives a room another name. @throws AppError `not_found`, `version_conflict` with what is stored now, `conflict` */
+/** Gives a room another name, or room for another number at once; what is booked in it stays. @throws AppError `not_found`, `version_conflict` with what is stored now, `conflict` */
 export async function renameRoom(
   context: DomainContext,
   orgId: OrgId,
   roomId: RoomId,
-  { version, name }: RenameRoom,
+  { version, name, capacity }: RenameRoom,
 ): Promise<RoomView> {
   return inTransaction(context.em, async (em) => {
     const rooms = await loadRooms(em, orgId)
     const room = roomAmong(rooms, roomId)
     if (room.version !== version) throw new AppError('version_conflict', { details: { current: presentRoom(room) } })
     refuseSameName(rooms, name, roomId)
-    if (room.name === name) return presentRoom(room)
-    const before = room.name
-    room.name = name
+    const before = { name: room.name, capacity: room.capacity }
+    const after = { name, capacity: capacity ?? room.capacity }
+    const details = changesOf('room.changed', ['name', 'capacity'], before, after)
+    if (details.fields.length === 0) return presentRoom(room)
+    em.assign(room, after)
     await em.flush()
-    const details = changesOf('room.changed', ['name'], { name: before }, { name })
     await recordEvent({ ...context, em }, { kind: 'room.changed', orgId, subjectId: roomId, details })
     return presentRoom(room)
   })

@@ -11,10 +11,10 @@ const REMOVED_SHOWN = 100
 /** The rooms of an org in their order, then those given up, the latest first. */
 export async function listRooms(reader: Reader, orgId: OrgId): Promise<RoomView[]> {
   const { rows } = await sqlOf(RoomView)`
-    (select id, name, false as "isRemoved", version from rooms
+    (select id, name, capacity, false as "isRemoved", version from rooms
       where org_id = ${orgId} and removed_at is null order by position, id)
     union all
-    (select id, name, true, version from rooms
+    (select id, name, capacity, true, version from rooms
       where org_id = ${orgId} and removed_at is not null order by removed_at desc, id limit ${REMOVED_SHOWN})`.execute(
     reader,
   )

@@ -1,10 +1,19 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { scheduling } from '#shared/domains/scheduling/api.ts'
 import { rooms } from '#shared/domains/scheduling/rooms-api.ts'
 import { ROOMS_MAX } from '#shared/domains/scheduling/rooms-schema.ts'
 import type { RoomView } from '#shared/domains/scheduling/rooms-schema.ts'
 import type { OrgId, RoomId } from '#shared/kernel/ids.ts'
-import { aClinic, aPatientOf, aPerson, aRoomOf, aStaffOf, anAppointmentAt } from '#server/testing/factories.ts'
+import {
+  ROOMY_HOURS,
+  aClinic,
+  aPatientOf,
+  aPerson,
+  aRoomOf,
+  aStaffOf,
+  anAppointmentAt,
+} from '#server/testing/factories.ts'
 import type { TestPerson } from '#server/testing/factories.ts'
 import { SAMPLE_NOW } from '#server/testing/sample-inputs.ts'
 import { useTestServer } from '#server/testing/test-server.ts'
@@ -21,7 +30,7 @@ beforeAll(async () => {
 const anAdminOf = (org: OrgId) => aPerson(server, { memberships: [{ org, role: 'org-admin' }] })
 
 async function aHouse(names: readonly string[]) {
-  const org = await aClinic(server)
+  const org = await aClinic(server, { settings: ROOMY_HOURS })
   const chief = await anAdminOf(org)
   const ids: RoomId[] = []
   for (const name of names) {
@@ -50,9 +59,9 @@ describe('the rooms of an org', () => {
     const { org } = await aHouse(['Room 1', '  Zahnarzt 🦷 ', 'غرفة ٣'])
     const desk = await aStaffOf(server, org)
     expect(await listed(org, desk)).toEqual([
-      { id: expect.any(String), name: 'Room 1', isRemoved: false, version: 1 },
-      { id: expect.any(String), name: 'Zahnarzt 🦷', isRemoved: false, version: 1 },
-      { id: expect.any(String), name: 'غرفة ٣', isRemoved: false, version: 1 },
+      { id: expect.any(String), name: 'Room 1', capacity: 1, isRemoved: false, version: 1 },
+      { id: expect.any(String), name: 'Zahnarzt 🦷', capacity: 1, isRemoved: false, version: 1 },
+      { id: expect.any(String), name: 'غرفة ٣', capacity: 1, isRemoved: false, version: 1 },
     ])
     expect(await eventsOf(org)).toEqual(['room.created', 'room.created', 'room.created'])
   })
@@ -237,5 +246,55 @@ describe('the providers of an org', () => {
     const theirs = await aPerson(server, { memberships: [{ org: partner, role: 'partner-staff' }] })
     const { body } = await server.call(rooms.listProviders, { params: { orgId: org } }, theirs.token)
     expect(body.providers).toEqual([])
+  })
+})
+
+describe('a room that takes several at once', () => {
+  it('takes as many as it may and no more, also when they come at once, and keeps those who are in it', async () => {
+    const { org, chief, ids } = await aHouse(['Group'])
+    const [room] = ids
+    if (room === undefined) throw new Error('No room was made.')
+    const desk = await aStaffOf(server, org)
+    const params = { orgId: org, roomId: room }
+    const wide = await server.call(
+      rooms.rename,
+      { params, body: { version: 1, name: 'Group', capacity: 2 } },
+      chief.token,
+    )
+    expect(wide.body.room).toMatchObject({ capacity: 2, version: 2 })
+    const book = (name: string) =>
+      server.refused(
+        scheduling.create,
+        {
+          params: { orgId: org },
+          body: {
+            title: 'Class',
+            name,
+            email: `${name}@x.test`,
+            start: '2026-11-23T15:00:00Z',
+            end: '2026-11-23T15:30:00Z',
+            room,
+          },
+        },
+        desk.token,
+      )
+    const statuses = (await Promise.all(['a', 'b', 'c', 'd'].map(book))).map(({ status }) => status)
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 201, 409, 409])
+    // Fewer from now on: who is in it stays, and a name alone leaves the number as it is.
+    await server.call(rooms.rename, { params, body: { version: 2, name: 'Group', capacity: 1 } }, chief.token)
+    await server.call(rooms.rename, { params, body: { version: 3, name: 'Circle' } }, chief.token)
+    expect((await listed(org, desk))[0]).toMatchObject({ name: 'Circle', capacity: 1 })
+    const { rows } = await sql`select count(*)::int as n from appointments where room_id = ${room}`.execute(
+      server.running.services.reader,
+    )
+    expect(rows).toEqual([{ n: 2 }])
+    for (const capacity of [0, 21, 1.5]) {
+      const reply = await server.refused(
+        rooms.rename,
+        { params, body: { version: 4, name: 'Circle', capacity } },
+        chief.token,
+      )
+      expect(reply.status).toBe(400)
+    }
   })
 })
