@@ -4,16 +4,9 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { v7 } from 'uuid'
 import { Account } from '#shared/domains/payments/ledger.ts'
 import type { EntryKind } from '#shared/domains/payments/ledger.ts'
+import type { Posting } from '#shared/domains/payments/postings.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import { readerOf } from '#server/database/orm.ts'
-
-/** What moves in one account, minor units: debits above zero, credits below. The platform's own accounts have no owner. */
-export interface Posting {
-  account: Account
-  orgId?: string | null
-  userId?: string | null
-  amount: number
-}
 
 export interface Entry {
   kind: EntryKind

@@ -1,0 +1,95 @@
+import type { Account } from './ledger.ts'
+import { afterFee, apportion } from './split.ts'
+import type { Shares, Split } from './split.ts'
+
+/** What moves in one account, minor units: debits above zero, credits below. The platform's own accounts have no owner. */
+export interface Posting {
+  account: Account
+  orgId?: string | null
+  userId?: string | null
+  amount: number
+}
+
+/** Who pays: an org or a person. */
+type Buyer = { orgId: string } | { userId: string }
+
+/** What was sold by whom to whom, as it was divided then. */
+export interface Sold {
+  buyer: Buyer
+  sellerId: string
+  split: Split
+}
+
+type PlatformParts = Split['platformParts']
+
+/** A sale that is to be paid: what the buyer owes, and to whom it is owed. Called off unpaid it is the same with {@link reversed}. */
+export const saleLines = ({ buyer, sellerId, split }: Sold): Posting[] => [
+  { account: 'receivable', ...buyer, amount: split.total },
+  ...owedLines(sellerId, split, split.platformParts, -1),
+]
+
+/** A charge that succeeded. */
+export const chargeLines = (buyer: Buyer, amount: number): Posting[] => [
+  { account: 'clearing', amount },
+  { account: 'receivable', ...buyer, amount: -amount },
+]
+
+/** What the provider took of a charge: the seller bears it as far as its share goes, the platform the rest. */
+export function feeLines(sellerId: string, shares: Shares, fee: number): Posting[] {
+  const bySeller = shares.seller - afterFee(shares, fee).seller
+  return [
+    { account: 'provider_fees', amount: fee - bySeller },
+    { account: 'payable', orgId: sellerId, amount: bySeller },
+    { account: 'clearing', amount: -fee },
+  ]
+}
+
+/** Money that went to a seller (`payable`) or a reseller (`margin`). */
+export const transferLines = (account: 'payable' | 'margin', orgId: string, amount: number): Posting[] => [
+  { account, orgId, amount },
+  { account: 'clearing', amount: -amount },
+]
+
+/**
+ * A refund that was decided: who returns what (`splitRefund`), and that it is on its way to the buyer. What the platform returns
+ * comes off its three accounts in proportion to what it still has in each.
+ *
+ * @param left what the platform has of the sale by now
+ */
+export function refundLines(
+  { buyer, sellerId }: Omit<Sold, 'split'>,
+  returned: Shares,
+  left: PlatformParts,
+): Posting[] {
+  const total = returned.resellers.reduce((sum, { amount }) => sum + amount, returned.seller + returned.platform)
+  return [
+    ...owedLines(sellerId, returned, platformRefund(returned.platform, left), 1),
+    { account: 'refunds', ...buyer, amount: -total },
+  ]
+}
+
+/** What of its three parts the platform returns. */
+export function platformRefund(amount: number, left: PlatformParts): PlatformParts {
+  const weights = [left.serviceCharge, left.processing, left.netServiceCharge]
+  const [serviceCharge = 0, processing = 0, netServiceCharge = 0] = apportion(amount, weights)
+  return { serviceCharge, processing, netServiceCharge }
+}
+
+/** A refund that reached the buyer. */
+export const refundPaidLines = (buyer: Buyer, amount: number): Posting[] => [
+  { account: 'refunds', ...buyer, amount },
+  { account: 'clearing', amount: -amount },
+]
+
+/** The same the other way round. */
+export const reversed = (postings: readonly Posting[]): Posting[] =>
+  postings.map((posting) => ({ ...posting, amount: -posting.amount }))
+
+/** To whom a sale is owed; below zero as it is posted, above as it is taken back. */
+const owedLines = (sellerId: string, shares: Shares, parts: PlatformParts, sign: 1 | -1): Posting[] => [
+  { account: 'payable', orgId: sellerId, amount: sign * shares.seller },
+  ...shares.resellers.map(({ orgId, amount }): Posting => ({ account: 'margin', orgId, amount: sign * amount })),
+  { account: 'service_charges', amount: sign * parts.serviceCharge },
+  { account: 'processing_fees', amount: sign * parts.processing },
+  { account: 'net_service_charges', amount: sign * parts.netServiceCharge },
+]
