@@ -46,6 +46,7 @@ const BEGINNINGS: Record<ScreenId, readonly string[]> = {
     ...within('scheduling/team', 'team-screen'),
     ...within('scheduling/statistics', 'statistics-screen'),
     ...within('scheduling/form-editor', 'forms-screen'),
+    ...within('scheduling/wall', 'wall-screen'),
     ...within('booking/screens', 'book-screen', 'move-screen', 'share-screen'),
     ...within('waiting/screens', 'waiting-screen'),
     ...transfer,

@@ -53,7 +53,7 @@ test('the desk finds a patient in the list, books them after hours for a reason,
   const line = page.getByRole('row', { name: new RegExp(name) })
   await expect(line).toContainText('9:10')
   await expect(line.locator('.tw-sheet__alert')).toContainText('Faints at the sight of blood')
-  await expect(page.locator('.tw-sheet__totals')).toContainText('Overbooked')
+  await expect(page.locator('.tw-sheet__totals')).toContainText('After hours')
   const { patients } = await call<{ patients: { next: string | null; contact: string }[] }>(
     'GET',
     `/api/org/${clinic.id}/patients?s=6294`,

@@ -51,6 +51,7 @@ export const PARTS: Partial<Record<ScreenId, readonly string[]>> = {
   schedule: [
     ...['month', 'week', 'day', 'agenda', 'columns'].map((view) => `/dashboard/schedule?view=${view}`),
     '/dashboard/schedule/statistics',
+    '/dashboard/schedule/wall',
   ],
   orgManage: ['#general', '#hours', '#features', '#billing'].map((tab) => `/dashboard/org/manage${tab}`),
   adminOrgs: ['/dashboard/admin/org/new?role=customer', `/dashboard/admin/org/${DEMO_ORGS.clinic}/edit#features`],

@@ -27,7 +27,7 @@ const SitePageScreen = lazy(async () => ({
   default: (await import('#renderer/domains/site/page/index.ts')).SitePageScreen,
 }))
 
-const LINK = /^\/web\/(?:booking|offer|forms)\/[^/]+\/?$/
+const LINK = /^\/web\/(?:booking|offer|forms|wall)\/[^/]+\/?$/
 const PAGE = /^\/web\/page\/([^/]+)\/?$/
 const REGISTER = /^\/web\/register(?:\/([^/]+))?\/?$/
 const SCHEDULER = /^\/web\/scheduler\/([^/]+)\/?$/

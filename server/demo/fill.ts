@@ -20,6 +20,7 @@ import { DEMO_STAFF, makeProviders } from './providers.ts'
 import type { DemoProvider } from './providers.ts'
 import { sequence } from './sequence.ts'
 import { makeServices } from './services.ts'
+import { makeVisitLines } from './visit-lines.ts'
 import { makeTypes } from './visit-types.ts'
 
 /**
@@ -187,5 +188,6 @@ async function makeSchedules(
   const types = makeTypes(em, clinic.id, ids, services)
   await em.flush()
   await makeAppointments(em, { org: clinic, patients, people, types })
+  await makeVisitLines(em, clinic.id)
   await makeAppointments(em, { org: other, patients: [] })
 }

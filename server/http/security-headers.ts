@@ -71,7 +71,7 @@ const secretBut = (guests: readonly Guests[]) =>
   helmet({ ...common, referrerPolicy: { policy: 'no-referrer' }, contentSecurityPolicy: policyFor(guests) })
 
 /** What is opened by an address with a secret in it: visitors’ own bookings, offers and forms, the links of mails. */
-const SECRET = /^\/(web\/(booking|offer|forms)|auth\/jwt\/[^/]+)\/./
+const SECRET = /^\/(web\/(booking|offer|forms|wall)|auth\/jwt\/[^/]+)\/./
 
 /** What may stand in other people's sites; whatever else there is may not, also what comes later. */
 const FRAMED = /^\/(embed\.js|web\/(scheduler|locator|register)(\/[^/]*)?\/?)$/

@@ -135,6 +135,7 @@ describe('an address with a secret in it', () => {
   it.each([
     '/web/booking/x',
     '/web/offer/x',
+    '/web/wall/x',
     '/%77eb/booking/x',
     '/WEB/booking/x',
     '/web/%62ooking/x',

@@ -18,6 +18,7 @@ import type {
   ServiceId,
   SessionId,
   UserId,
+  VisitLineId,
   WaitingId,
 } from '#shared/kernel/ids.ts'
 import { aPaymentMethod } from './a-payment-method.ts'
@@ -33,7 +34,7 @@ import {
   anAppointmentAt,
   anEntryOf,
 } from './factories.ts'
-import { aStoredType, aLateNoticeOf, anAbsenceOf } from './types-and-providers.ts'
+import { aStoredType, aLateNoticeOf, aVisitLineOf, anAbsenceOf } from './types-and-providers.ts'
 import { aSignedForm, aStoredForm } from './visit-forms.ts'
 import { anInviteTo } from './invitations.ts'
 import type { TestPerson } from './factories.ts'
@@ -48,6 +49,7 @@ export const unknownTarget = (): Target => ({
   orgId: v7() as OrgId,
   partnerId: v7() as OrgId,
   appointmentId: v7() as AppointmentId,
+  visitLineId: v7() as VisitLineId,
   sessionId: v7() as SessionId,
   userId: v7() as UserId,
   inviteId: v7() as InviteId,
@@ -124,8 +126,11 @@ export async function aCallTarget(
     subject ??
     (needs('userId', 'planId', 'entryId', 'serviceId', 'formAnswerId') ? await aPatientOf(server, orgId) : nobody)
   const somebody = needs('sessionId', 'email', 'joinRequestId') ? await aPerson(server) : nobody
+  const made: Record<string, unknown> = {}
   const makers: { [Name in Part]?: () => Promise<Target[Name]> } = {
     appointmentId: () => anAppointmentAt(server, orgId, { patient: subject }),
+    // After the appointment, which was made by then.
+    visitLineId: () => aVisitLineOf(server, orgId, made['appointmentId'] as AppointmentId),
     inviteId: () => anInviteTo(server, orgId, subject),
     contactId: () => aContactOf(server, orgId),
     waitingId: () => aWaitingEntryOf(server, orgId),
@@ -170,7 +175,6 @@ export async function aCallTarget(
     pictureId: () => aPicture(server),
     license: () => aLicense(server),
   }
-  const made: Record<string, unknown> = {}
   for (const [name, make] of Object.entries(makers)) if (parts.has(name as Part)) made[name] = await make()
   return {
     ...unknownTarget(),

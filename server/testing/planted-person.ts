@@ -15,6 +15,7 @@ import { registration } from '#shared/domains/orgs/registration/api.ts'
 import { payments } from '#shared/domains/payments/api.ts'
 import { plans } from '#shared/domains/plans/api.ts'
 import { alerts } from '#shared/domains/contacts/alerts-api.ts'
+import { checkout } from '#shared/domains/scheduling/checkout/api.ts'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
 import { bookings } from '#shared/domains/booking/own-api.ts'
 import { publicScheduling } from '#shared/domains/booking/public-api.ts'
@@ -305,6 +306,25 @@ async function beTreated(server: TestServer, call: Call, { id, clinic, staff }: 
       staff.token,
     )
   await call(alerts.set, { params, body: { user: id, text: 'zeqqaalert', version: 0 } }, staff.token)
+  const paid = await book(19, { user: id })
+  const thing = await aServiceOf(server, clinic)
+  const noted = await call(
+    checkout.note,
+    {
+      params: { id: paid.event.id },
+      body: {
+        currency: 'USD',
+        given: [{ service: thing, qty: 1, price: 900 }],
+        paid: { method: 'cash', amount: 900 },
+      } as never,
+    },
+    staff.token,
+  )
+  await call(
+    checkout.takeBack,
+    { params: { id: paid.event.id, lineId: noted.lines[0]?.id as never }, body: { reason: 'zeqqanotgiven' } },
+    staff.token,
+  )
   await book(17, { user: id, phone: WHO.phone, eventRef: 'zeqqaref' })
   const removed = await book(18, { user: id, title: 'zeqqaremoved' })
   await call(scheduling.remove, { params: { id: removed.event.id } }, staff.token)

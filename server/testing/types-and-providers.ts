@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
-import { AbsenceId, AppointmentTypeId, LateId } from '#shared/kernel/ids.ts'
-import type { OrgId, UserId } from '#shared/kernel/ids.ts'
+import { AbsenceId, AppointmentTypeId, LateId, VisitLineId } from '#shared/kernel/ids.ts'
+import type { AppointmentId, OrgId, UserId } from '#shared/kernel/ids.ts'
 import { appointmentTypes } from '#shared/domains/scheduling/visit-types/api.ts'
 import type { NewType } from '#shared/domains/scheduling/visit-types/schema.ts'
 import { providers } from '#shared/domains/scheduling/providers/api.ts'
@@ -58,6 +58,20 @@ export async function aLateNoticeOf(server: TestServer, orgId: OrgId): Promise<L
   await sql`
     insert into late_notices (id, created_at, updated_at, org_id, minutes, leaves_at, unreached)
     values (${id}, now(), now(), ${orgId}, 20, now(), 0)`.execute(server.running.services.reader)
+  return id
+}
+
+/** That something was paid for a visit. */
+export async function aVisitLineOf(
+  server: TestServer,
+  orgId: OrgId,
+  appointmentId: AppointmentId,
+): Promise<VisitLineId> {
+  const id = VisitLineId.parse(v7())
+  await sql`
+    insert into visit_lines (id, created_at, org_id, appointment_id, user_id, contact_id, kind, amount, currency, method)
+    select ${id}, now(), ${orgId}, a.id, a.user_id, a.contact_id, 'paid', 4500, 'USD', 'cash'
+    from appointments a where a.id = ${appointmentId}`.execute(server.running.services.reader)
   return id
 }
 

@@ -53,6 +53,9 @@ export type SeriesId = z.infer<typeof SeriesId>
 export const AppointmentId = id<'AppointmentId'>()
 export type AppointmentId = z.infer<typeof AppointmentId>
 
+export const VisitLineId = id<'VisitLineId'>()
+export type VisitLineId = z.infer<typeof VisitLineId>
+
 export const SavedFilterId = id<'SavedFilterId'>()
 export type SavedFilterId = z.infer<typeof SavedFilterId>
 

@@ -12,10 +12,15 @@ const FormsScreen = lazy(async () => ({
   default: (await import('#renderer/domains/booking/forms/index.ts')).FormsScreen,
 }))
 
+const WallScreen = lazy(async () => ({
+  default: (await import('#renderer/domains/booking/wall/index.ts')).WallScreen,
+}))
+
 /** What a secret link in a message leads to. Apart, so that the scheduler, which most visitors come for, brings none of it. */
 export function LinkPage({ path }: { path: string }) {
   const [, , kind, token = ''] = path.split('/')
   if (kind === 'offer') return <OfferScreen key={token} token={token} />
   if (kind === 'forms') return <FormsScreen key={token} token={token} />
+  if (kind === 'wall') return <WallScreen key={token} token={token} />
   return <OwnBookingScreen token={token} />
 }

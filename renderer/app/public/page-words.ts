@@ -5,6 +5,7 @@ export const loadPageWords: LoadWords = (language, namespace) => {
   if (namespace === 'appointment') return import(`../../../shared/i18n/${language}/appointment.json`)
   if (namespace === 'offer') return import(`../../../shared/i18n/${language}/offer.json`)
   if (namespace === 'filling') return import(`../../../shared/i18n/${language}/filling.json`)
+  if (namespace === 'wall') return import(`../../../shared/i18n/${language}/wall.json`)
   if (namespace === 'registration') return import(`../../../shared/i18n/${language}/registration.json`)
   if (namespace === 'home') return import(`../../../shared/i18n/${language}/home.json`)
   if (namespace === 'site') return import(`../../../shared/i18n/${language}/site.json`)

@@ -11,8 +11,11 @@ export const TEAM_PATH = `${SCHEDULE_PATH}/team`
 export const TYPES_PATH = `${SCHEDULE_PATH}/types`
 export const STATISTICS_PATH = `${SCHEDULE_PATH}/statistics`
 export const FORMS_PATH = `${SCHEDULE_PATH}/forms`
+export const WALL_PATH = `${SCHEDULE_PATH}/wall`
 export const BOOK_PATH = `${SCHEDULE_PATH}/book`
 export const SHARE_PATH = `${SCHEDULE_PATH}/share`
 export const movePath = (id: AppointmentId): string => `${SCHEDULE_PATH}/move/${id}`
 export const cardPath = (id: AppointmentId): string => `${SCHEDULE_PATH}/card/${id}`
+/** What was given and paid at a visit, on paper. */
+export const receiptPath = (id: AppointmentId): string => `${cardPath(id)}?receipt=1`
 export const appointmentPath = (id: AppointmentId): string => `${SCHEDULE_PATH}?event=${id}`

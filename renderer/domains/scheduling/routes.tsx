@@ -38,6 +38,10 @@ export const schedulingRoutes: RouteObject[] = [
     lazy: () => withWords(async () => (await import('./form-editor/forms-screen.tsx')).FormsScreen, ['types', 'forms']),
   },
   {
+    path: 'schedule/wall',
+    lazy: () => withWords(async () => (await import('./wall/wall-screen.tsx')).WallSettingsScreen, ['wall']),
+  },
+  {
     path: 'schedule/day/:date',
     lazy: () => withWords(async () => (await import('./screens/day-sheet-screen.tsx')).DaySheetScreen),
   },
@@ -78,6 +82,9 @@ async function withWords(
   load: () => Promise<ComponentType>,
   more: readonly string[] = [],
 ): Promise<{ Component: ComponentType }> {
-  const [Component] = await Promise.all([load(), i18next.loadNamespaces(['scheduling', 'errors', 'forms', ...more])])
+  const [Component] = await Promise.all([
+    load(),
+    i18next.loadNamespaces(['scheduling', 'errors', 'forms', 'checkout', ...more]),
+  ])
   return { Component }
 }

@@ -59,6 +59,9 @@ import { WriteToPatients } from './202611232401-write-to-patients.ts'
 import { TimeVisits } from './202611232500-time-visits.ts'
 import { FindVisits } from './202611232601-find-visits.ts'
 import { AddForms } from './202611232801-add-forms.ts'
+import { NoteVisitAccounts } from './202611232901-note-visit-accounts.ts'
+import { CallOnTheWall } from './202611232902-call-on-the-wall.ts'
+import { MarkAfterHours } from './202611232903-mark-after-hours.ts'
 import { FilterLog } from './202611233101-filter-log.ts'
 import { FreezeSaleTerms } from './202611233201-freeze-sale-terms.ts'
 import { KeepLedger } from './202611233202-keep-ledger.ts'
@@ -125,6 +128,9 @@ export const migrations: MigrationObject[] = [
   { name: '202611232500-time-visits', class: TimeVisits },
   { name: '202611232601-find-visits', class: FindVisits },
   { name: '202611232801-add-forms', class: AddForms },
+  { name: '202611232901-note-visit-accounts', class: NoteVisitAccounts },
+  { name: '202611232902-call-on-the-wall', class: CallOnTheWall },
+  { name: '202611232903-mark-after-hours', class: MarkAfterHours },
   { name: '202611233101-filter-log', class: FilterLog },
   { name: '202611233201-freeze-sale-terms', class: FreezeSaleTerms },
   { name: '202611233202-keep-ledger', class: KeepLedger },

@@ -11,6 +11,10 @@ import { Absence, Provider } from './entities/provider.ts'
 import { Reminder } from './entities/reminder.ts'
 import { Room } from './entities/room.ts'
 import { SlotHold } from './entities/slot-hold.ts'
+import { VisitLine } from './entities/visit-line.ts'
+import { WallScreen } from './entities/wall-screen.ts'
+import { checkoutPersonData } from './checkout/person-data.ts'
+import { checkoutRoutes } from './checkout/routes.ts'
 import { deskRoutes } from './desk/routes.ts'
 import { feedRoutes } from './feeds/routes.ts'
 import { patientRoutes } from './patients/routes.ts'
@@ -26,6 +30,7 @@ import { sweepHolds } from './slots/sweep-holds.ts'
 import { tellingRoutes } from './telling/routes.ts'
 import { lateRoutes, writingRoutes } from './writing/routes.ts'
 import { sendWritten } from './writing/send-written.ts'
+import { wallRoutes } from './wall/routes.ts'
 import { typeRoutes } from './visit-types/routes.ts'
 import { schedulingPersonData } from './person-data.ts'
 
@@ -36,6 +41,7 @@ export const schedulingDomain = defineDomain({
   routes: {
     scheduling: schedulingRoutes,
     desk: deskRoutes,
+    checkout: checkoutRoutes,
     telling: tellingRoutes,
     patients: patientRoutes,
     writing: writingRoutes,
@@ -47,6 +53,7 @@ export const schedulingDomain = defineDomain({
     deskStatistics: statisticsRoutes,
     feeds: feedRoutes,
     imports: importRoutes,
+    wall: wallRoutes,
   },
   jobs: [sweepHolds, sendChangeMail, sendSeriesMail, sendReminders, sendWritten],
   writers: [],
@@ -62,9 +69,12 @@ export const schedulingDomain = defineDomain({
     Reminder,
     Room,
     SlotHold,
+    VisitLine,
+    WallScreen,
   ],
   records: { appointment: findAppointment },
-  personData: [schedulingPersonData],
+  // The lines of visits before the visits.
+  personData: [checkoutPersonData, schedulingPersonData],
 })
 
 /** What booking and the waiting list do with appointments, by the rules that hold for all of them. */

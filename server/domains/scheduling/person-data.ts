@@ -79,6 +79,11 @@ export const schedulingPersonData: PersonData = {
       impersonal: ['names', 'provider_ids', 'room_ids', 'questions', 'instructions', 'service_id'],
       exported: TIMES,
     },
+    {
+      table: 'wall_screens',
+      what: 'The screen of a waiting room: what it calls by, and the last number of the day',
+      exported: TIMES,
+    },
     { table: 'rooms', what: 'Rooms', impersonal: ['name'], exported: TIMES },
     { table: 'slot_holds', what: 'Times that are kept for somebody who fills in the form', exported: TIMES },
   ],
@@ -147,6 +152,7 @@ export const schedulingPersonData: PersonData = {
       'absences',
       'appointment_series',
       'rooms',
+      'wall_screens',
       'slot_holds',
       'calendar_feeds',
     ])

@@ -18,6 +18,7 @@ import type {
   ServiceId,
   SessionId,
   UserId,
+  VisitLineId,
   WaitingId,
 } from '#shared/kernel/ids.ts'
 
@@ -27,6 +28,8 @@ export interface Target {
   /** A partner that is open to the public. */
   partnerId: OrgId
   appointmentId: AppointmentId
+  /** That something was paid for it. */
+  visitLineId: VisitLineId
   sessionId: SessionId
   /** A patient of the org. */
   userId: UserId

@@ -6,13 +6,32 @@ const range = { start: '2026-11-01T00:00:00Z', end: '2026-12-01T00:00:00Z' }
 /** Of the types of visits, the hours of people, what is told and counted, and the forms before visits. */
 export const visitSamples: Pick<
   SampleInputs,
-  'appointmentTypes' | 'providers' | 'telling' | 'writing' | 'late' | 'deskStatistics'
+  'appointmentTypes' | 'providers' | 'telling' | 'wall' | 'checkout' | 'writing' | 'late' | 'deskStatistics'
 > &
   typeof formSamples = {
   ...formSamples,
   telling: {
     foresee: ({ appointmentId }) => ({ params: { id: appointmentId }, query: { change: 'cancelled' } }),
     keepBack: ({ appointmentId }) => ({ params: { id: appointmentId }, body: {} }),
+  },
+  wall: {
+    open: () => ({ params: { token: 'none' } }),
+    get: ({ orgId }) => ({ params: { orgId } }),
+    set: ({ orgId }) => ({ params: { orgId }, body: { shows: 'initials' } }),
+    renew: ({ orgId }) => ({ params: { orgId } }),
+    remove: ({ orgId }) => ({ params: { orgId } }),
+  },
+  checkout: {
+    look: ({ appointmentId }) => ({ params: { id: appointmentId } }),
+    note: ({ appointmentId }) => ({
+      params: { id: appointmentId },
+      body: { currency: 'USD', paid: { method: 'cash', amount: 4500 } },
+    }),
+    takeBack: ({ appointmentId, visitLineId }) => ({
+      params: { id: appointmentId, lineId: visitLineId },
+      body: { reason: 'Paid by card' },
+    }),
+    ofPerson: ({ orgId, userId }) => ({ params: { orgId }, query: { user: userId } }),
   },
   writing: {
     look: ({ appointmentId }) => ({ params: { id: appointmentId } }),

@@ -1,5 +1,6 @@
 import { scheduling } from './api.ts'
 import { desk } from './desk-api.ts'
+import { checkout } from './checkout/api.ts'
 import { feeds } from './feeds-api.ts'
 import { imports } from './imports-api.ts'
 import { rooms } from './rooms-api.ts'
@@ -9,12 +10,14 @@ import { series } from './series/api.ts'
 import { telling } from './telling/api.ts'
 import { deskStatistics } from './statistics/api.ts'
 import { late, writing } from './writing/api.ts'
+import { wall } from './wall/api.ts'
 import { appointmentTypes } from './visit-types/api.ts'
 
 /** The calls of scheduling. */
 export const schedulingContract = {
   scheduling,
   desk,
+  checkout,
   telling,
   patients,
   writing,
@@ -26,4 +29,5 @@ export const schedulingContract = {
   deskStatistics,
   feeds,
   imports,
+  wall,
 }

@@ -4,6 +4,7 @@ import { AppointmentId, ContactId, UserId } from '../../kernel/ids.ts'
 import { PersonAlert } from '../contacts/alerts-api.ts'
 import { FamilyMember } from '../contacts/family-schema.ts'
 import { isReached, unreached } from '../contacts/person-fields.ts'
+import { Balance } from './checkout/schema.ts'
 import { CreateAppointment, Overbook } from './schema.ts'
 import { AppointmentStatus } from './statuses.ts'
 
@@ -31,6 +32,8 @@ export const PersonCard = z.object({
   visits: z.number().int(),
   /** Of the visits ahead those before which forms are still to be filled in, and how many. */
   missingForms: z.array(z.object({ appointment: AppointmentId, count: z.number().int() })),
+  /** What they owe for what they were given, or have paid ahead; none where it is even. */
+  balance: z.array(Balance),
   /** Of whom they book for, those who have been to this clinic. */
   family: z.array(FamilyMember),
 })

@@ -2,6 +2,7 @@ import { event } from '../../kernel/event.ts'
 import { partnerFigures } from '../inventory/figures/api.ts'
 import { scheduling } from './api.ts'
 import { bookings } from '../booking/own-api.ts'
+import { checkout } from './checkout/api.ts'
 import { desk } from './desk-api.ts'
 import { feeds } from './feeds-api.ts'
 import { holds } from '../booking/holds-api.ts'
@@ -15,6 +16,7 @@ import { deskStatistics } from './statistics/api.ts'
 import { series } from './series/api.ts'
 import { telling } from './telling/api.ts'
 import { late, writing } from './writing/api.ts'
+import { wall } from './wall/api.ts'
 import { appointmentTypes } from './visit-types/api.ts'
 import { offers } from '../waiting/api.ts'
 
@@ -67,6 +69,13 @@ const appointmentEvents = {
   'appointment.exported': event({ stales: [], quiet: true }),
 }
 
+const ACCOUNT = [checkout.look, checkout.ofPerson, desk.card]
+
+const accountEvents = {
+  'visit.noted': event({ stales: ACCOUNT, raisedBy: [checkout.note] }),
+  'visit.taken_back': event({ stales: ACCOUNT, raisedBy: [checkout.takeBack] }),
+}
+
 const roomEvents = {
   'room.created': event({ stales: ROOMS, raisedBy: [rooms.create] }),
   'room.changed': event({ stales: ROOMS, raisedBy: [rooms.rename] }),
@@ -104,11 +113,21 @@ const feedEvents = {
   'feed.removed': event({ stales: FEEDS, raisedBy: [feeds.removeMine, feeds.removeOfOrg] }),
 }
 
+const WALL = [wall.get, wall.open]
+
+const wallEvents = {
+  'wall.set': event({ stales: WALL, raisedBy: [wall.set] }),
+  'wall.renewed': event({ stales: WALL, raisedBy: [wall.renew] }),
+  'wall.removed': event({ stales: WALL, raisedBy: [wall.remove] }),
+}
+
 /** What happens in the calendar. */
 export const schedulingEvents = {
   ...appointmentEvents,
+  ...accountEvents,
   ...roomEvents,
   ...typeEvents,
   ...lateEvents,
   ...feedEvents,
+  ...wallEvents,
 }

@@ -53,7 +53,11 @@ export const AppointmentView = z.object({
   eventType: EventType,
   eventRef: z.string().nullable(),
   /** Booked over what the hours hold. */
+  /** By which number of the day they are called in the waiting room; null where numbers are not given. */
+  number: z.number().int().nullable(),
   overbooked: z.boolean(),
+  /** Over the hours because it lies outside of them. */
+  afterHours: z.boolean(),
   version: z.number().int(),
   createdAt: z.string(),
 })

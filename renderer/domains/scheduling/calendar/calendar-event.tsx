@@ -25,10 +25,11 @@ export function CalendarEvent({ appointment, timeZone, isOwn, isWide, isShort, i
   const { t } = useTranslation('scheduling')
   const { time } = useFormats(timeZone)
   const timeRange = useTimeRange(timeZone)
-  const { start, end, name, title, status, overbooked } = appointment
+  const { start, end, name, title, status, overbooked, afterHours } = appointment
   const first = isOwn ? title : name
   const [given, ...others] = first.split(' ')
   const second = isOwn ? '' : title
+  const over = t(afterHours ? 'overbook.afterHours' : 'overbook.tag')
   return (
     <>
       <span className={isTimed ? 'tw-event__time' : 'tw-visually-hidden'} data-appointment={appointment.id}>
@@ -46,10 +47,10 @@ export function CalendarEvent({ appointment, timeZone, isOwn, isWide, isShort, i
         {!isOwn && !isWide && <MissingFormsSign id={appointment.id} />}
         {overbooked && !isOwn && (
           <>
-            <span aria-hidden title={t('overbook.tag')}>
+            <span aria-hidden title={over}>
               +1
             </span>
-            <span className="tw-visually-hidden">{t('overbook.tag')}</span>
+            <span className="tw-visually-hidden">{over}</span>
           </>
         )}
         <StatusIcon status={status} />

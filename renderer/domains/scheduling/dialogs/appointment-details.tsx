@@ -1,6 +1,6 @@
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { Edit, Person, Print, Time as TimeIcon } from '@blueprintjs/icons'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
@@ -22,6 +22,7 @@ import { useTimeRange } from '#renderer/ui/i18n/use-time-range.ts'
 import { useSeries } from '../series/use-series.ts'
 import { useSeriesWords } from '../series/use-series-words.ts'
 import { cardState, isCardValid } from '../sheet/card-state.ts'
+import { AccountPanel } from '../checkout/account-panel.tsx'
 import { PersonCard } from '../person/person-card.tsx'
 import { OverbookedTag } from '../status/overbooked-tag.tsx'
 import { NextVisitPanel, canComeAgain } from '../visit/next-visit-panel.tsx'
@@ -183,6 +184,11 @@ export function AppointmentDetails({
         {isStaff && status === 'done' && canComeAgain(appointment) && (
           <NextVisitPanel appointment={appointment} timeZone={timeZone} />
         )}
+        {isStaff && (
+          <Suspense>
+            <AccountPanel appointment={appointment} timeZone={timeZone} />
+          </Suspense>
+        )}
       </DialogBody>
       <DialogFooter
         actions={
@@ -218,7 +224,7 @@ function StaffCard({ appointment, timeZone }: { appointment: AppointmentView; ti
   const id = user ?? contact
   return (
     <>
-      {overbooked && <OverbookedTag />}
+      {overbooked && <OverbookedTag appointment={appointment} />}
       {id !== null && (
         <PersonCard orgId={orgId} person={{ kind: user === null ? 'contact' : 'patient', id }} timeZone={timeZone} />
       )}

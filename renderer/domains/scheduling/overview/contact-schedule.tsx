@@ -5,6 +5,7 @@ import { useCurrentOrg } from '#renderer/domains/orgs/index.ts'
 import { useNow } from '#renderer/ui/use-now.ts'
 import type { ContactId } from '#shared/kernel/ids.ts'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
+import { PersonAccount } from '../checkout/person-account.tsx'
 import { AheadAndPast, rangeAround } from './ahead-and-past.tsx'
 
 /** What a contact has had with the org lately and has next. */
@@ -17,6 +18,7 @@ export function ContactSchedule({ contactId, timeZone }: { contactId: ContactId;
       <AheadAndPast now={now} query={query} timeZone={timeZone} />
       {org !== null && (
         <Suspense>
+          <PersonAccount orgId={org.id} person={{ contact: contactId }} timeZone={timeZone} />
           <PersonForms orgId={org.id} person={{ contact: contactId }} timeZone={timeZone} />
         </Suspense>
       )}

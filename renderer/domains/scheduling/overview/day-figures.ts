@@ -1,7 +1,7 @@
 import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
 import { holdsLane } from '#shared/domains/scheduling/statuses.ts'
 import { MINUTE } from '#shared/kernel/time.ts'
-import { countOverbooked } from '../status/count-overbooked.ts'
+import { countAfterHours, countOverbooked } from '../status/count-overbooked.ts'
 
 /** A day in numbers. */
 export interface DayFigures {
@@ -14,6 +14,8 @@ export interface DayFigures {
   done: number
   /** Of those expected, who was booked over what the hours hold. */
   overbooked: number
+  /** Who was booked outside of the hours. */
+  afterHours: number
 }
 
 export function dayFigures(appointments: readonly AppointmentView[]): DayFigures {
@@ -25,6 +27,7 @@ export function dayFigures(appointments: readonly AppointmentView[]): DayFigures
     waiting: count('arrived'),
     done: count('done'),
     overbooked: countOverbooked(appointments),
+    afterHours: countAfterHours(appointments),
   }
 }
 

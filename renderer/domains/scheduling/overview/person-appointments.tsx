@@ -4,6 +4,7 @@ import { PersonForms } from '#renderer/domains/forms/index.ts'
 import { useNow } from '#renderer/ui/use-now.ts'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
 import type { OrgId, UserId } from '#shared/kernel/ids.ts'
+import { PersonAccount } from '../checkout/person-account.tsx'
 import { AheadAndPast, rangeAround } from './ahead-and-past.tsx'
 
 interface PersonAppointmentsProps {
@@ -20,6 +21,7 @@ export function PersonAppointments({ orgId, timeZone, userId }: PersonAppointmen
     <>
       <AheadAndPast now={now} query={query} timeZone={timeZone} />
       <Suspense>
+        <PersonAccount orgId={orgId} person={{ user: userId }} timeZone={timeZone} />
         <PersonForms orgId={orgId} person={{ user: userId }} timeZone={timeZone} />
       </Suspense>
     </>

@@ -81,12 +81,13 @@ function OrgToday({ org }: { org: CurrentOrg }) {
 function Figures({ appointments }: { appointments: readonly AppointmentView[] }) {
   const { t } = useTranslation('scheduling')
   const { number } = useFormats()
-  const { expected, toConfirm, waiting, done, overbooked } = dayFigures(appointments)
+  const { expected, toConfirm, waiting, done, overbooked, afterHours } = dayFigures(appointments)
   return (
     <div className="tw-today__figures">
       <Card dense>
         <Figure label={t('overview.expected')} value={number(expected)} />
         {overbooked > 0 && <p className="tw-today__overbooked">{t('overbook.count', { count: overbooked })}</p>}
+        {afterHours > 0 && <p className="tw-today__overbooked">{t('overbook.countAfter', { count: afterHours })}</p>}
       </Card>
       <Card dense>
         <Figure label={t('overview.toConfirm')} value={number(toConfirm)} />
@@ -206,7 +207,8 @@ function TodayRow({ alert, forms, row, hold, org, whoWhere, onEnded }: TodayRowP
         <>
           {alert !== null && <AlertText text={alert} />}
           {forms}
-          {seen.overbooked && <OverbookedTag />}
+          {seen.number !== null && <CalledNumber number={seen.number} />}
+          {seen.overbooked && <OverbookedTag appointment={seen} />}
           <WhoWhere names={whoWhere(seen).map(({ name }) => name)} />
           <Note appointment={seen} now={now} />
         </>
@@ -231,6 +233,13 @@ function BoardGroup({ title, count, children }: { title: string; count: number; 
       {children}
     </section>
   )
+}
+
+/** By which they are called in the waiting room. */
+function CalledNumber({ number: called }: { number: number }) {
+  const { t } = useTranslation('scheduling')
+  const { number } = useFormats()
+  return <span className="tw-appointment__number">{t('calledNumber', { number: number(called) })}</span>
 }
 
 function WhoWhere({ names }: { names: readonly string[] }) {

@@ -1,14 +1,17 @@
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '#renderer/api/use-api.ts'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import { Skeleton } from '#renderer/ui/states/skeleton.tsx'
 import { QueryState } from '#renderer/ui/states/query-state.tsx'
+import type { Balance } from '#shared/domains/scheduling/checkout/schema.ts'
 import { desk } from '#shared/domains/scheduling/desk-api.ts'
 import type { PersonCard as Card } from '#shared/domains/scheduling/desk-schema.ts'
 import { ContactId, UserId } from '#shared/kernel/ids.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { localDateOf } from '#shared/kernel/calendar/local-date.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
+import { useBalanceWords } from '../checkout/use-balance-words.ts'
 import { AlertNote } from './alert-note.tsx'
 import './person-card.css'
 
@@ -93,6 +96,23 @@ function Facts({ card, timeZone }: { card: Card; timeZone: string }) {
           </dd>
         </div>
       ))}
+      {card.balance.length > 0 && (
+        <Suspense>
+          <BalanceFact balance={card.balance} />
+        </Suspense>
+      )}
     </dl>
+  )
+}
+
+/** Its words are a catalogue of their own, which not every screen with a card has at hand. */
+function BalanceFact({ balance }: { balance: readonly Balance[] }) {
+  const { t } = useTranslation('checkout')
+  const balanceWords = useBalanceWords()
+  return (
+    <div>
+      <dt>{t('balance')}</dt>
+      <dd>{balanceWords(balance)}</dd>
+    </div>
   )
 }

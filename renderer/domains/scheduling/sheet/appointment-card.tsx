@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import type { PublicOrg } from '#shared/domains/orgs/schema.ts'
@@ -23,6 +24,16 @@ interface AppointmentCardProps {
   org: CardSender
   /** Milliseconds since the epoch. */
   now: number
+}
+
+/** A small sheet of paper with the clinic above it. */
+export function Sheet({ org, children }: { org: CardSender; children: ReactNode }) {
+  return (
+    <article className="tw-pocket tw-on-paper">
+      <Letterhead org={org} />
+      {children}
+    </article>
+  )
 }
 
 /**

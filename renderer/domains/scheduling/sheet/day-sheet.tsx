@@ -7,7 +7,7 @@ import type { VisitStand } from '#shared/domains/forms/schema.ts'
 import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
 import { AppointmentStatus } from '#shared/domains/scheduling/statuses.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
-import { countOverbooked } from '../status/count-overbooked.ts'
+import { countAfterHours, countOverbooked } from '../status/count-overbooked.ts'
 import { isAnyNamed, useWhoWhere } from '../columns/who-where.ts'
 import { useTimeRange } from '#renderer/ui/i18n/use-time-range.ts'
 import { formatLocalDate } from '../address/local-date-format.ts'
@@ -163,6 +163,7 @@ function Totals({ appointments }: { appointments: readonly AppointmentView[] }) 
     .map((status) => ({ status, count: appointments.filter((appointment) => appointment.status === status).length }))
     .filter(({ count }) => count > 0)
   const overbooked = countOverbooked(appointments)
+  const afterHours = countAfterHours(appointments)
   return (
     <dl aria-label={t('sheet.totals')} className="tw-sheet__totals">
       <div>
@@ -179,6 +180,12 @@ function Totals({ appointments }: { appointments: readonly AppointmentView[] }) 
         <div>
           <dt>{t('overbook.tag')}</dt>
           <dd>{number(overbooked)}</dd>
+        </div>
+      )}
+      {afterHours > 0 && (
+        <div>
+          <dt>{t('overbook.afterHours')}</dt>
+          <dd>{number(afterHours)}</dd>
         </div>
       )}
     </dl>

@@ -1,11 +1,12 @@
 import { Button, Dialog, DialogBody, DialogFooter, H2 } from '@blueprintjs/core'
 import { Person } from '@blueprintjs/icons'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { contactPath, userPath } from '#renderer/domains/contacts/index.ts'
 import { LinkButton } from '#renderer/ui/page/link-button.tsx'
 import '#renderer/ui/dialogs/guarded-dialog.css'
 import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
+import { AccountPanel } from '../checkout/account-panel.tsx'
 import { NextVisitPanel, canComeAgain } from './next-visit-panel.tsx'
 
 interface VisitEndDialogProps {
@@ -15,7 +16,7 @@ interface VisitEndDialogProps {
   onClose: () => void
 }
 
-/** What is left to do when somebody leaves: the next visit, its card on paper, and what their record is for. */
+/** What is left to do when somebody leaves: the next visit, what was given and paid, and what their record is for. */
 export function VisitEndDialog({ appointment, timeZone, onClose }: VisitEndDialogProps) {
   const { t } = useTranslation('scheduling')
   // Whoever was shown stays while the dialog fades away.
@@ -30,8 +31,13 @@ export function VisitEndDialog({ appointment, timeZone, onClose }: VisitEndDialo
       title={t('visit.ended', { name: shown?.name })}
       titleTagName={H2}
     >
-      <DialogBody>
+      <DialogBody className="tw-visit-end">
         {shown !== null && <NextVisitPanel appointment={shown} key={shown.id} timeZone={timeZone} />}
+        {shown !== null && (
+          <Suspense>
+            <AccountPanel appointment={shown} key={shown.id} timeZone={timeZone} />
+          </Suspense>
+        )}
       </DialogBody>
       <DialogFooter actions={<Button onClick={onClose} text={t('common:close')} />}>
         {shown !== null && <RecordLink appointment={shown} />}

@@ -67,6 +67,7 @@ export async function changeAppointment(
         em.assign(appointment, {
           lane: place.lane,
           isOverbooked: false,
+          isAfterHours: false,
           startsAt: new Date(stretch.start),
           endsAt: new Date(stretch.end),
         })

@@ -42,13 +42,14 @@ export async function createAppointment(
       const party = await findParty(inside, orgId, input)
       await refuseForeign(em, orgId, input)
       const visitor = await findVisitor(inside, orgId, input)
-      const { seriesId, times, isOver } = await findTimes(inside, orgId, input)
+      const { seriesId, times, isOver, isOutside } = await findTimes(inside, orgId, input)
       const [appointment, ...more] = times.map(({ start, end, ...place }) =>
         em.create(Appointment, {
           orgId,
           ...party,
           ...visitor,
           isOverbooked: isOver,
+          isAfterHours: isOutside,
           title: input.title,
           notes: input.notes ?? null,
           staffNotes: input.staffNotes ?? null,
@@ -86,18 +87,19 @@ interface Times {
   seriesId: SeriesId | null
   times: LaneOfSeries[]
   isOver: boolean
+  isOutside: boolean
 }
 
 async function findTimes(context: DomainContext, orgId: OrgId, input: CreateAppointment): Promise<Times> {
   const { em, clock } = context
   if (input.repeats !== undefined)
-    return { ...(await startSeries(context, orgId, input, input.repeats)), isOver: false }
+    return { ...(await startSeries(context, orgId, input, input.repeats)), isOver: false, isOutside: false }
   const wanted = { start: toMillis(input.start), end: toMillis(input.end) }
   if (input.overbook !== undefined) {
-    const { lane, isOver } = await takeOver(em, { orgId, wanted, now: clock() })
+    const { lane, isOver, isOutside } = await takeOver(em, { orgId, wanted, now: clock() })
     const type = await typeWithoutBuffers(em, orgId, input, wanted)
     const place = { lane, type, providerId: input.provider ?? null, roomId: input.room ?? null }
-    return { seriesId: null, times: [{ ...wanted, ...place }], isOver }
+    return { seriesId: null, times: [{ ...wanted, ...place }], isOver, isOutside }
   }
   const { hours: _hours, ...place } = await takeLane(em, {
     orgId,
@@ -106,7 +108,7 @@ async function findTimes(context: DomainContext, orgId: OrgId, input: CreateAppo
     now: clock(),
     visit: input,
   })
-  return { seriesId: null, times: [{ ...wanted, ...place }], isOver: false }
+  return { seriesId: null, times: [{ ...wanted, ...place }], isOver: false, isOutside: false }
 }
 
 /** Over capacity a visit takes the time that it is given, and no more around it. */

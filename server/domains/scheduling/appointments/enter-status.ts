@@ -9,6 +9,7 @@ import type { DomainContext } from '#server/runtime/context.ts'
 import type { Appointment } from '../entities/appointment.ts'
 import type { AnnouncedChange } from '../mails/announced-change.ts'
 import { tellChange, tellNothing } from '../mails/tell-change.ts'
+import { takeNumber } from '../wall/take-number.ts'
 import { askNext } from '../slots/ask-next.ts'
 
 /**
@@ -33,6 +34,7 @@ export async function enterStatus(
   const from = appointment.status
   const now = context.clock()
   appointment.setStatus(to, new Date(now), by)
+  if (to === 'arrived') appointment.queueNumber ??= await takeNumber(context.em, appointment.orgId, now)
   if (cancellation !== undefined) appointment.cancellation = keptCancellation(cancellation)
   await context.em.flush()
   await recordEvent(context, {

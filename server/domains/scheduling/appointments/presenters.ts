@@ -25,7 +25,9 @@ export const presentAppointment = (appointment: Appointment): AppointmentView =>
   statusAt: appointment.statusAt.toISOString(),
   eventType: appointment.eventType,
   eventRef: appointment.eventRef ?? null,
+  number: appointment.queueNumber ?? null,
   overbooked: appointment.isOverbooked,
+  afterHours: appointment.isAfterHours,
   version: appointment.version,
   createdAt: appointment.createdAt.toISOString(),
 })

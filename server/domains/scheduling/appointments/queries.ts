@@ -21,7 +21,7 @@ import { instantFromRow } from '#server/database/rows.ts'
 import type { Belonging } from '#server/runtime/belonging.ts'
 
 const COLUMNS = sql`id, org_id as "orgId", user_id as "user", contact_id as contact, series_id as series, provider_id as provider, room_id as room, type_id as type, name, email, phone, color, title, notes,
-  starts_at as start, ends_at as "end", status, status_at as "statusAt", event_type as "eventType", event_ref as "eventRef", is_overbooked as overbooked, version, created_at as "createdAt"`
+  starts_at as start, ends_at as "end", status, status_at as "statusAt", event_type as "eventType", event_ref as "eventRef", queue_number as number, is_overbooked as overbooked, is_after_hours as "afterHours", version, created_at as "createdAt"`
 
 /** A row has the names of the answer already; it is nobody else's, so its instants are rewritten in place. */
 function presentRow(row: AppointmentView): AppointmentView {

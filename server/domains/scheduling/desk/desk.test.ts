@@ -50,7 +50,11 @@ describe('booking anyway', () => {
     expect((await book({})).body.error.code).toBe('slot_taken')
     expect((await book({ overbook: { reason: '  ' } })).status).toBe(400)
     expect((await book(overbook)).status).toBe(201)
-    expect((await day()).map(({ overbooked }) => overbooked)).toEqual([false, true])
+    // A full time is no time after hours.
+    expect((await day()).map(({ overbooked, afterHours }) => [overbooked, afterHours])).toEqual([
+      [false, false],
+      [true, false],
+    ])
     const { rows } = await sql`
       select details from activities where org_id = ${clinic} and kind = 'appointment.booked' order by at, id`.execute(
       server.running.services.reader,
@@ -69,7 +73,7 @@ describe('booking anyway', () => {
     expect((await at('2026-11-23T14:00:00Z', '2026-11-23T14:30:00Z')).body.error.code).toBe('invalid_input')
     expect((await at('2026-11-25T04:30:00Z', '2026-11-25T05:30:00Z')).body.error.code).toBe('slot_not_offered')
     expect((await at('2026-11-24T13:00:00Z', '2026-11-24T23:00:00Z')).body.error.code).toBe('invalid_input')
-    expect((await day()).map(({ overbooked }) => overbooked)).toEqual([true])
+    expect((await day()).map(({ overbooked, afterHours }) => [overbooked, afterHours])).toEqual([[true, true]])
   })
 
   it('is for those who work in the clinic: no visitor, patient, partner or desk of another clinic does it', async () => {
@@ -134,7 +138,9 @@ describe('somebody who walks in', () => {
     staff = await aStaffOf(server, clinic)
     expect((await walkIn()).body.error.code).toBe('slot_not_offered')
     expect((await walkIn(overbook)).status).toBe(201)
-    expect(await day()).toMatchObject([{ start: NOW, end: '2026-11-23T15:40:00.000Z', overbooked: true }])
+    expect(await day()).toMatchObject([
+      { start: NOW, end: '2026-11-23T15:40:00.000Z', overbooked: true, afterHours: true },
+    ])
   })
 })
 

@@ -8,10 +8,12 @@ import { localDateOf } from '#shared/kernel/calendar/local-date.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { toInstant } from '#shared/kernel/time.ts'
+import { Balance } from '#shared/domains/scheduling/checkout/schema.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import { missingForms } from '#server/domains/forms/index.ts'
 import { readHours } from '#server/domains/orgs/index.ts'
+import { balanceOf } from '../checkout/read-account.ts'
 
 interface Person {
   user?: string | undefined
@@ -29,6 +31,7 @@ const CardRow = z.object({
   noShows: z.number(),
   visits: z.number(),
   family: z.array(FamilyMember),
+  balance: z.array(Balance),
 })
 
 /** More than these nobody has ahead. */
@@ -71,7 +74,8 @@ export async function readPersonCard(reader: Reader, orgId: OrgId, person: Perso
       coalesce((select json_agg(json_build_object('id', f.id, 'firstName', f.first_name, 'lastName', f.last_name,
           'birthdate', f.birthdate::text, 'relation', f.relation) order by f.id)
         from family_members f where f.guardian_id = ${user} and exists (
-          select 1 from appointments a where a.family_member_id = f.id and a.org_id = ${orgId})), '[]') as family
+          select 1 from appointments a where a.family_member_id = f.id and a.org_id = ${orgId})), '[]') as family,
+      ${balanceOf(orgId, person)} as balance
     from known left join person_alerts alert
       on alert.org_id = ${orgId} and (alert.user_id = ${user} or alert.contact_id = ${contact})`.execute(reader)
   const [row] = rows

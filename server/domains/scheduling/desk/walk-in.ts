@@ -16,6 +16,7 @@ import { Appointment } from '../entities/appointment.ts'
 import { refuseOverlap } from '../slots/refuse-overlap.ts'
 import { extentOf, gridOf, listTaken } from '../slots/slots.ts'
 import { lockDay } from '../slots/take-lane.ts'
+import { takeNumber } from '../wall/take-number.ts'
 import { takeOver } from '../slots/take-over.ts'
 
 /** Nobody who came now is put further ahead. */
@@ -34,7 +35,7 @@ export async function walkIn(context: DomainContext, orgId: OrgId, input: NewWal
       const now = context.clock()
       const party = await findParty(inside, orgId, input)
       const wanted = await nextPlace(inside, orgId, input.overbook !== undefined)
-      const { lane, isOver } = await takeOver(em, { orgId, wanted, now, mayHaveBegun: true })
+      const { lane, isOver, isOutside } = await takeOver(em, { orgId, wanted, now, mayHaveBegun: true })
       const appointment = em.create(Appointment, {
         orgId,
         ...party,
@@ -45,7 +46,9 @@ export async function walkIn(context: DomainContext, orgId: OrgId, input: NewWal
         statusAt: new Date(now),
         eventType: party.userId === null ? 'contact' : 'user',
         lane,
+        queueNumber: await takeNumber(em, orgId, now),
         isOverbooked: isOver,
+        isAfterHours: isOutside,
       })
       await em.flush()
       await recordEvent(inside, {

@@ -83,8 +83,12 @@ const AppointmentSchema = defineEntity({
      * different places, and a place number is below the slot's capacity: so a slot can never hold more than it has.
      */
     lane: p.smallint().nullable(),
+    /** By which number of the day they are called, where the clinic has a screen that calls by number. */
+    queueNumber: p.integer().nullable(),
     /** Whether it was booked over what the hours hold. */
     isOverbooked: p.boolean().default(false),
+    /** Whether that is because it lies outside of the hours. */
+    isAfterHours: p.boolean().default(false),
     /** How often the links to it were revoked: a link is of one round, and opens nothing in a later one. */
     linkRound: p.smallint().default(0),
     /** Why it was called off: JSON of `Cancellation`. */

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Vault } from '#server/config/vault.ts'
 
 /** What a link is for. One of a kind opens nothing of another. */
-type Purpose = 'booking' | 'booking-page' | 'calendar-feed' | 'offer'
+type Purpose = 'booking' | 'booking-page' | 'calendar-feed' | 'offer' | 'wall'
 
 const ID_BYTES = 16
 /** 128 bits are not to be guessed, and keep the link short. */

@@ -115,6 +115,7 @@ async function moveAll(em: EntityManager, all: Members, after: Interval, now: nu
       em.assign(one, {
         lane: taken.lane,
         isOverbooked: false,
+        isAfterHours: false,
         startsAt: new Date(taken.start),
         endsAt: new Date(taken.end),
       })

@@ -25,13 +25,14 @@ interface Wanted {
  * so nobody who books by the rule is told of a place that is gone. The number of its place is one that nobody has: how many
  * there may be at once binds all others as before.
  *
- * @returns also whether it is over: where the hours have a place for it, it is an appointment like any other
+ * @returns also whether it is over, and whether that is because it lies outside of the hours: where the hours have a place
+ *   for it, it is an appointment like any other
  * @throws AppError `invalid_input` for a time that is over or too long, `slot_not_offered` for one that reaches past midnight
  */
 export async function takeOver(
   em: EntityManager,
   { orgId, wanted, now, mayHaveBegun = false }: Wanted,
-): Promise<{ lane: number; isOver: boolean }> {
+): Promise<{ lane: number; isOver: boolean; isOutside: boolean }> {
   const reader = readerOf(em)
   const { timeZone, ...hours } = await readHours(reader, orgId)
   if ((mayHaveBegun ? wanted.end : wanted.start) < now) throw invalidField('start', 'validation.startInPast')
@@ -44,5 +45,5 @@ export async function takeOver(
   const slots = gridOf({ ...hours, timeZone }, date).filter((slot) => overlaps(slot, wanted))
   const isWithin = slots.some(({ start }) => start <= wanted.start) && slots.some(({ end }) => end >= wanted.end)
   const isOver = !isWithin || slots.some((slot) => placesLeft(slot, taken) === 0)
-  return { lane: lowestFree(wanted, taken), isOver }
+  return { lane: lowestFree(wanted, taken), isOver, isOutside: !isWithin }
 }

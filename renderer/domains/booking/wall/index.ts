@@ -1,0 +1,2 @@
+/** The screen on the wall of a waiting room. */
+export { WallScreen } from './wall-screen.tsx'
