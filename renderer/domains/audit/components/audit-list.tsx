@@ -53,9 +53,11 @@ export function AuditList({ orgId, timeZone }: { orgId: OrgId | null; timeZone?:
       title: t('what'),
       cell: (entry) => whatOf(t(`kind.${entry.kind}`), { entry, names, timeZone }),
     },
-    { id: 'actor', title: t('who'), cell: ({ actor }) => actor?.name ?? t('nobody') },
-    { id: 'person', title: t('whom'), cell: (entry) => aboutOf(entry, names) },
-    ...(orgId === null ? [{ id: 'org', title: t('org'), cell: ({ org }: AuditEntry) => org?.name ?? '–' }] : []),
+    { id: 'actor', title: t('who'), cell: ({ actor }) => nameCell(actor?.name ?? t('nobody')) },
+    { id: 'person', title: t('whom'), cell: (entry) => nameCell(aboutOf(entry, names)) },
+    ...(orgId === null
+      ? [{ id: 'org', title: t('org'), cell: ({ org }: AuditEntry) => nameCell(org?.name ?? '–') }]
+      : []),
     { id: 'at', title: t('when'), cell: ({ at }) => timeOf(at, dateTime(at)) },
     { id: 'ip', title: t('from'), cell: addressOf },
   ]
@@ -113,6 +115,8 @@ const whatOf = (what: string, details: DetailsProps) => (
 /** Whom it was done to, or what: by its name as it is now. */
 const aboutOf = ({ person, subjectId, org }: AuditEntry, names: Record<string, string>) =>
   person?.name ?? (subjectId === org?.id ? undefined : names[subjectId ?? NONE]) ?? '–'
+
+const nameCell = (name: string) => <bdi className="tw-audit__name">{name}</bdi>
 
 const timeOf = (at: string, text: string) => <time dateTime={at}>{text}</time>
 

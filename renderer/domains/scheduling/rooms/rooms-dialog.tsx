@@ -4,7 +4,6 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#renderer/ui/states/empty-state.tsx'
-import { useErrorSentence } from '#renderer/ui/states/error-sentence.ts'
 import { FormField } from '#renderer/ui/fields/form-field.tsx'
 import { QueryState } from '#renderer/ui/states/query-state.tsx'
 import { Skeleton } from '#renderer/ui/states/skeleton.tsx'
@@ -14,6 +13,7 @@ import '#renderer/ui/dialogs/guarded-dialog.css'
 import { RemoveRoom } from './remove-room.tsx'
 import { RoomRow } from './room-row.tsx'
 import './rooms-dialog.css'
+import { useNewRoom } from './use-new-room.ts'
 import { useRooms } from './use-rooms.ts'
 import type { Rooms } from './use-rooms.ts'
 
@@ -83,22 +83,17 @@ function RoomsManager({ orgId }: { orgId: OrgId }) {
 
 function AddRoom({ state }: { state: Rooms }) {
   const { t } = useTranslation('scheduling')
-  const sentence = useErrorSentence()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const [name, setName] = useState('')
-  const [problem, setProblem] = useState('')
+  const { name, problem, type, submit } = useNewRoom(state.add)
 
-  async function add(event: FormEvent) {
+  function add(event: FormEvent) {
     event.preventDefault()
-    if (name.trim() === '' || state.isBusy) return
-    const refusal = await state.add(name)
-    setProblem(refusal === null ? '' : (refusal.fields['name'] ?? sentence(refusal)))
-    if (refusal === null) setName('')
+    void submit()
     input.current?.focus()
   }
   return (
-    <form className="tw-rooms__add" noValidate onSubmit={(event) => void add(event)}>
+    <form className="tw-rooms__add" noValidate onSubmit={add}>
       <FormField error={problem} htmlFor={id} label={t('rooms.new')}>
         {(field) => (
           <InputGroup
@@ -106,10 +101,7 @@ function AddRoom({ state }: { state: Rooms }) {
             dir="auto"
             inputRef={input}
             maxLength={ROOM_NAME_MAX}
-            onValueChange={(typed) => {
-              setName(typed)
-              setProblem('')
-            }}
+            onValueChange={type}
             value={name}
           />
         )}

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ApiError } from '#renderer/api/api-error.ts'
 import { call } from '#renderer/api/call.ts'
 import { ownChangesShown } from '#renderer/api/own-changes.ts'
@@ -18,19 +18,26 @@ export function useRooms(orgId: OrgId) {
   const keyFor = useIdempotencyKey()
   const present = (query.data?.rooms ?? []).filter(({ isRemoved }) => !isRemoved)
 
-  /** Answers what was refused, or null. A second press while the first is under way does nothing. */
-  async function change(work: () => Promise<unknown>): Promise<ApiError | null> {
-    if (isBusy) return null
+  /** How many are under way, and the end of the last of them. */
+  const underWay = useRef(0)
+  const last = useRef<Promise<unknown>>(Promise.resolve())
+
+  /**
+   * Answers what was refused, or null. A second press while the first is under way does nothing; what `waits` is done once that
+   * is.
+   */
+  async function change(work: () => Promise<unknown>, waits = false): Promise<ApiError | null> {
+    if (underWay.current > 0 && !waits) return null
+    underWay.current += 1
     setIsBusy(true)
+    const turn = last.current.then(() => refusalOf(work))
+    last.current = turn.catch(() => null)
     try {
-      await work()
-      return null
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      return error
+      return await turn
     } finally {
       await ownChangesShown()
-      setIsBusy(false)
+      underWay.current -= 1
+      setIsBusy(underWay.current > 0)
     }
   }
 
@@ -41,7 +48,7 @@ export function useRooms(orgId: OrgId) {
     add: (name: string) => {
       // A name may come back once its room is gone: among other rooms it is another one.
       const idempotencyKey = keyFor({ name, among: present.map(({ id }) => id) })
-      return change(() => call(rooms.create, { params: { orgId }, body: { name } }, { idempotencyKey }))
+      return change(() => call(rooms.create, { params: { orgId }, body: { name } }, { idempotencyKey }), true)
     },
     rename: ({ id, version }: RoomView, name: string) =>
       change(() => call(rooms.rename, { params: { orgId, roomId: id }, body: { version, name } })),
@@ -59,6 +66,16 @@ export function useRooms(orgId: OrgId) {
         const query = { evenIfUsed: evenIfUsed ? ('true' as const) : ('false' as const) }
         await call(rooms.remove, { params: { orgId, roomId: id }, query })
       }),
+  }
+}
+
+async function refusalOf(work: () => Promise<unknown>): Promise<ApiError | null> {
+  try {
+    await work()
+    return null
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return error
   }
 }
 
