@@ -11,6 +11,8 @@ import { instantFromRow } from '#server/database/rows.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import { idOfToken } from '../mails/link-token.ts'
 
+/** Who is seen on another day than planned is called as well; so far ahead their visit may be, that an index finds it. */
+const AHEAD = sql`interval '1 month'`
 /** So long a call stays on the wall. */
 const SHOWN = 15 * MINUTE
 const CALLS_MAX = 6
@@ -50,7 +52,7 @@ export async function readWall(
     from appointments a left join rooms r on r.id = a.room_id left join users u on u.id = a.provider_id and u.deleted_at is null
     where a.org_id = ${wall.orgId} and a.deleted_at is null and a.status = 'in_room'
       and a.status_at > ${toInstant(now - SHOWN)}::timestamptz
-      and a.starts_at > ${toInstant(now)}::timestamptz - interval '1 day' and a.starts_at < ${toInstant(now)}::timestamptz + interval '1 day'
+      and a.starts_at > ${toInstant(now)}::timestamptz - interval '1 day' and a.starts_at < ${toInstant(now)}::timestamptz + ${AHEAD}
     order by a.status_at desc, a.id desc limit ${sql.lit(CALLS_MAX)}`.execute(reader)
   return {
     shows: wall.shows,

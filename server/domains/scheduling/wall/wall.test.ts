@@ -108,6 +108,14 @@ describe('the screen in a waiting room', () => {
     expect((await calls(token)).map(({ who }) => who)).toEqual(['Z. L.', '王*', 'ع. خ.', '*'])
   })
 
+  it('calls whoever is seen earlier than planned', async () => {
+    const token = await set('number')
+    const id = await anAppointmentAt(server, clinic, { start: '2026-11-27T16:00:00Z', end: '2026-11-27T16:30:00Z' })
+    await step(id, 'arrived')
+    await step(id, 'in_room', { room: null })
+    expect(await calls(token)).toMatchObject([{ who: '1' }])
+  })
+
   it('has one address, which ends with a new one and with the screen', async () => {
     const first = await set('number')
     // Another choice keeps the address on the television.
