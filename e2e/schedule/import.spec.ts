@@ -77,7 +77,7 @@ test('contacts come and go, and what cannot be read is told with a reason', asyn
   await expect(page.getByRole('alert')).toHaveText('These columns are missing: name')
   await choose(page, 'people.csv', `name,email\nنور ${mark},${mark}@x.test\n`)
   await page.getByRole('button', { name: 'Import 1 contact' }).click()
-  await page.getByRole('link', { name: 'Open the contacts' }).click()
+  await page.getByRole('link', { name: 'Open the patients' }).click()
   await page.getByRole('searchbox', { name: 'Name, phone, birth date or email' }).fill(mark)
   await expect(page.getByRole('link', { name: `نور ${mark}` })).toBeVisible()
 })

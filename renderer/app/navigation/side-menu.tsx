@@ -4,6 +4,7 @@ import { useAtom } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink } from 'react-router'
 import { ReviewBadge } from '#renderer/domains/journal/index.ts'
+import { RequestBadge } from '#renderer/domains/orgs/index.ts'
 import { Logo } from '#renderer/ui/logo.tsx'
 import { DASHBOARD_PATH } from '../return-to.ts'
 import { SCREENS } from '../screens.ts'
@@ -107,6 +108,7 @@ function MenuLink({ screen, onOpen }: { screen: Screen; onOpen: (() => void) | u
       <Icon size={18} />
       <span className="tw-menu-link__name">{t(`screen.${screen.id}`)}</span>
       {screen.id === 'orgReview' && <ReviewBadge />}
+      {screen.id === 'orgPatients' && <RequestBadge />}
     </NavLink>
   )
 }

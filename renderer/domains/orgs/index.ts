@@ -4,6 +4,7 @@
 export { ActingBanner } from './login-as/acting-banner.tsx'
 export { HealthConsentCard } from './components/health-consent-card.tsx'
 export { AskClinic } from './joining/ask-clinic.tsx'
+export { RequestBadge } from './joining/request-badge.tsx'
 export { JoinForm } from './joining/join-form.tsx'
 export { ManagedOrgField } from './components/managed-org-field.tsx'
 export { MembershipsCard } from './components/memberships-card.tsx'

@@ -38,6 +38,7 @@ export const peopleSamples = {
     ask: () => ({ body: { clinic: NOWHERE, words: 'My doctor sent me' } }),
     withdraw: ({ orgId }) => ({ params: { orgId } }),
     listMine: () => ({}),
+    count: ({ orgId }) => ({ params: { orgId } }),
     list: ({ orgId }) => ({ params: { orgId }, query: {} }),
     answer: ({ orgId, joinRequestId: requestId }) => ({
       params: { orgId, requestId },

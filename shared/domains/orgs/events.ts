@@ -51,7 +51,7 @@ const WHOM_IT_DEALS_WITH = [
   services.listAssigned,
   services.listSuppliers,
 ]
-const REQUESTS = [joinRequests.list, joinRequests.listMine]
+const REQUESTS = [joinRequests.list, joinRequests.count, joinRequests.listMine]
 const PEOPLE = [
   invites.list,
   invites.open,

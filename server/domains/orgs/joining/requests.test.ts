@@ -34,6 +34,8 @@ const ask = async (who = ann, orgId = clinic, words: string | null = 'Dr. Lee se
 }
 const waiting = async (who = desk) =>
   (await server.call(joinRequests.list, { params: { orgId: clinic }, query: {} }, who.token)).body.requests
+const counted = async () =>
+  (await server.call(joinRequests.count, { params: { orgId: clinic } }, desk.token)).body.waiting
 const answer = async (requestId: string, what: 'accept' | 'decline', who = desk, orgId = clinic) => {
   const { status, body } = await server.refused(
     joinRequests.answer,
@@ -77,6 +79,8 @@ describe('a request to become a patient', () => {
     for (const who of [stranger, patient, ann, acting]) {
       const list = await server.refused(joinRequests.list, { params: { orgId: clinic }, query: {} }, who.token)
       expect([403, 404]).toContain(list.status)
+      const count = await server.refused(joinRequests.count, { params: { orgId: clinic } }, who.token)
+      expect([403, 404]).toContain(count.status)
       expect(['forbidden', 'not_found']).toContain(await answer(request?.id ?? '', 'accept', who))
     }
     // By the address of another clinic it is not there.
@@ -93,8 +97,10 @@ describe('a request to become a patient', () => {
     expect(await memberships()).toEqual([])
     await ask()
     const [next] = await waiting()
+    expect(await counted()).toBe(1)
     const seen = await race(4, (turn) => answer(next?.id ?? '', turn % 2 === 0 ? 'accept' : 'decline'))
     expect(seen).toEqual({ done: 1, invalid_transition: 3 })
+    expect(await counted()).toBe(0)
   })
 
   it('that was declined is seen as that, and not asked again for a while', async () => {

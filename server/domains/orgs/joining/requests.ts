@@ -124,24 +124,31 @@ const AskerRow = z.object({
   askedAt: z.string(),
 })
 
+const waitingAt = (orgId: OrgId) => sql`
+  from join_requests r join users u on u.id = r.user_id and u.status = 'active' and u.deleted_at is null
+  where r.org_id = ${orgId} and r.status = 'open'`
+
+export async function countRequests(reader: Reader, orgId: OrgId): Promise<number> {
+  const { rows } = await sqlOf(z.object({ total: z.number() }))`
+    select count(*)::int as total ${waitingAt(orgId)}`.execute(reader)
+  return rows[0]?.total ?? 0
+}
+
 /** Who waits for an answer of the clinic, whoever asked first before the others. Accounts that are gone wait no longer. */
 export async function listRequests(
   reader: Reader,
   orgId: OrgId,
   query: { page: number; limit: number },
 ): Promise<{ requests: RequestView[]; pagination: ReturnType<typeof pagination> }> {
-  const waiting = sql`
-    from join_requests r join users u on u.id = r.user_id and u.status = 'active' and u.deleted_at is null
-    where r.org_id = ${orgId} and r.status = 'open'`
-  const [{ rows }, counted] = await Promise.all([
+  const [{ rows }, total] = await Promise.all([
     sqlOf(AskerRow)`
       select r.id, r.user_id as "userId", trim(u.first_name || ' ' || u.last_name) as name, r.words, r.created_at as "askedAt"
-      ${waiting} order by r.id limit ${query.limit} offset ${(query.page - 1) * query.limit}`.execute(reader),
-    sqlOf(z.object({ total: z.number() }))`select count(*)::int as total ${waiting}`.execute(reader),
+      ${waitingAt(orgId)} order by r.id limit ${query.limit} offset ${(query.page - 1) * query.limit}`.execute(reader),
+    countRequests(reader, orgId),
   ])
   return {
     requests: rows.map((row) => ({ ...row, askedAt: instantFromRow(row.askedAt) })),
-    pagination: pagination(query, counted.rows[0]?.total ?? 0),
+    pagination: pagination(query, total),
   }
 }
 

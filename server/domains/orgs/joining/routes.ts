@@ -5,7 +5,7 @@ import { signedIn } from '#server/runtime/context.ts'
 import { answerRequest } from './answer-request.ts'
 import { endCode, makeCode, readCode } from './codes.ts'
 import { joinByCode, lookAtCode } from './join.ts'
-import { askToJoin, listOwnRequests, listRequests, withdrawRequest } from './requests.ts'
+import { askToJoin, countRequests, listOwnRequests, listRequests, withdrawRequest } from './requests.ts'
 
 export const joiningRoutes = routesOf(joining, {
   getCode: ({ reader, params }) => readCode(reader, params.orgId),
@@ -35,6 +35,8 @@ export const joinRequestRoutes = routesOf(joinRequests, {
   }),
 
   list: ({ reader, params, query }) => listRequests(reader, params.orgId, query),
+
+  count: async ({ reader, params }) => ({ waiting: await countRequests(reader, params.orgId) }),
 
   async answer({ context, params, body }) {
     await answerRequest(context, params, body.answer)

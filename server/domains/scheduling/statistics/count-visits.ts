@@ -1,100 +1,201 @@
-import { sql } from 'kysely'
-import { z } from 'zod'
-import { LONG_MINUTES, MEDIAN_OF_AT_LEAST } from '#shared/domains/scheduling/statistics/schema.ts'
 import type { DeskFigures, Durations } from '#shared/domains/scheduling/statistics/schema.ts'
-import type { OrgId } from '#shared/kernel/ids.ts'
-import type { Reader } from '#server/database/orm.ts'
-import { sqlOf } from '#server/database/typed-rows.ts'
+import { LONG_MINUTES, MEDIAN_OF_AT_LEAST } from '#shared/domains/scheduling/statistics/schema.ts'
+import { weekdayOf } from '#shared/kernel/calendar/days.ts'
+import { MINUTE } from '#shared/kernel/time.ts'
+import type { LocalDate } from '#shared/kernel/time.ts'
+import type { VisitColumns } from './read-visits.ts'
 
 /** By what appointments are told apart; `total` is all of them together. */
 const GROUPS = ['total', 'provider', 'room', 'type', 'weekday', 'person', 'day'] as const
 type Group = (typeof GROUPS)[number]
 
-const CountRow = z.object({
-  isNow: z.boolean(),
-  group: z.enum(GROUPS),
-  provider: z.string().nullable(),
-  room: z.string().nullable(),
-  type: z.string().nullable(),
-  weekday: z.number().nullable(),
-  isNew: z.boolean().nullable(),
-  day: z.string().nullable(),
-  appointments: z.number(),
-  visits: z.number(),
-  noShows: z.number(),
-  cancelled: z.number(),
-  firstVisits: z.number(),
-  returnVisits: z.number(),
-  waits: z.number(),
-  wait: z.number().nullable(),
-  longWaits: z.number(),
-  stays: z.number(),
-  stay: z.number().nullable(),
-  longStays: z.number(),
-  bookedMinutes: z.number(),
-  overbooked: z.number(),
-  overbookedMinutes: z.number(),
-})
-export type CountRow = z.infer<typeof CountRow>
-
-interface Asked {
-  orgId: OrgId
-  timeZone: string
-  /** Where the stretch before begins, where it ends and the other begins, and where that ends. */
-  before: Date
-  start: Date
-  end: Date
+/** What was counted of some appointments; of the key of its group, the others are null. */
+export interface CountRow {
+  isNow: boolean
+  group: Group
+  provider: string | null
+  room: string | null
+  type: string | null
+  weekday: number | null
+  isNew: boolean | null
+  day: LocalDate | null
+  appointments: number
+  visits: number
+  noShows: number
+  cancelled: number
+  firstVisits: number
+  returnVisits: number
+  waits: number
+  wait: number | null
+  longWaits: number
+  stays: number
+  stay: number | null
+  longStays: number
+  bookedMinutes: number
+  overbooked: number
+  overbookedMinutes: number
 }
 
-/** They came, whether they are still there or not. */
-const CAME = sql`status in ('arrived', 'in_room', 'done')`
-/** It took a place. */
-const HELD = sql`status not in ('cancelled', 'no_show')`
+/** Minutes of one kind, as many as there are. */
+class Minutes {
+  #values = new Float64Array(64)
+  count = 0
+  long = 0
 
-const sum = (minutes: ReturnType<typeof sql>) => sql`coalesce(sum(minutes) filter (where ${minutes}), 0)::int`
-const count = (which: ReturnType<typeof sql>) => sql`(count(*) filter (where ${which}))::int`
-const median = (minutes: ReturnType<typeof sql>) =>
-  sql`round((percentile_cont(0.5) within group (order by ${minutes}))::numeric, 1)::float8`
+  /** @param millis null where it is not known */
+  add(millis: number | null | undefined): void {
+    if (millis === null || millis === undefined) return
+    const minutes = millis / MINUTE
+    if (this.count === this.#values.length) {
+      const grown = new Float64Array(2 * this.count)
+      grown.set(this.#values)
+      this.#values = grown
+    }
+    this.#values[this.count++] = minutes
+    if (minutes > LONG_MINUTES) this.long += 1
+  }
 
-/** Whether somebody was here before: an index finds the first visit of a person. */
-const earlier = (column: 'user_id' | 'contact_id') => sql`not exists (
-  select from appointments e where e.org_id = a.org_id and e.${sql.ref(column)} = a.${sql.ref(column)} and e.starts_at < a.starts_at
-    and e.deleted_at is null and e.${CAME} and e.family_member_id is not distinct from a.family_member_id)`
+  /** To a tenth; of an even number of them the middle of both in the middle. */
+  median(): number | null {
+    if (this.count === 0) return null
+    const sorted = this.#values.subarray(0, this.count).toSorted()
+    const [low = 0, high = 0] = [sorted[(this.count - 1) >> 1], sorted[this.count >> 1]]
+    const tenths = Math.abs(low + high) * 5
+    // Half a tenth goes up, also where it is a little less in binary.
+    return (Math.sign(low + high) * Math.round(Number(tenths.toPrecision(15)))) / 10
+  }
+}
+
+const aTally = () => ({
+  appointments: 0,
+  visits: 0,
+  noShows: 0,
+  cancelled: 0,
+  firstVisits: 0,
+  returnVisits: 0,
+  bookedMinutes: 0,
+  overbooked: 0,
+  overbookedMinutes: 0,
+  waiting: new Minutes(),
+  inRoom: new Minutes(),
+})
+type Tally = ReturnType<typeof aTally>
+
+/** A day's visits are counted at once; so many days later others have their turn. */
+const DAYS_AT_ONCE = 60
+/** So many times are a few milliseconds to sort. */
+const MANY = 20_000
 
 /**
- * Counts the appointments of two stretches that follow each other, in one query: together, and by provider, room, type,
- * weekday, day, and whether people were new. Days and weekdays are those of the zone.
+ * Counts the appointments of two stretches that follow each other: together, and by provider, room, type, weekday, day, and
+ * whether people were new. The other calls of this process go on meanwhile.
+ *
+ * @param visits by day
+ * @param days those that they are of; the second half of them is now
  */
-export async function countVisits(reader: Reader, asked: Asked): Promise<CountRow[]> {
-  const { orgId, timeZone, before, start, end } = asked
-  const { rows } = await sqlOf(CountRow)`
-    with counted as (
-      select a.starts_at >= ${start} as is_now, a.provider_id, a.room_id, a.type_id, a.status, a.is_overbooked,
-        (extract(isodow from a.starts_at at time zone ${timeZone}) - 1)::int as weekday,
-        (a.starts_at at time zone ${timeZone})::date as day,
-        case when a.user_id is not null then ${earlier('user_id')}
-          when a.contact_id is not null then ${earlier('contact_id')} end as is_new,
-        (extract(epoch from a.ends_at - a.starts_at)::float8 / 60) as minutes,
-        case when a.${CAME} then extract(epoch from a.room_at - a.arrived_at)::float8 / 60 end as wait,
-        case when a.status = 'done' then extract(epoch from a.done_at - a.room_at)::float8 / 60 end as stay
-      from appointments a
-      where a.org_id = ${orgId} and a.deleted_at is null and a.starts_at >= ${before} and a.starts_at < ${end})
-    select is_now as "isNow", provider_id as provider, room_id as room, type_id as type, weekday, is_new as "isNew", day::text,
-      case when grouping(provider_id) = 0 then 'provider' when grouping(room_id) = 0 then 'room' when grouping(type_id) = 0 then 'type'
-        when grouping(weekday) = 0 then 'weekday' when grouping(is_new) = 0 then 'person' when grouping(day) = 0 then 'day'
-        else 'total' end as "group",
-      count(*)::int as appointments, ${count(CAME)} as visits, ${count(sql`status = 'no_show'`)} as "noShows",
-      ${count(sql`status = 'cancelled'`)} as cancelled,
-      ${count(sql`${CAME} and is_new`)} as "firstVisits", ${count(sql`${CAME} and not is_new`)} as "returnVisits",
-      count(wait)::int as waits, ${median(sql`wait`)} as wait, ${count(sql`wait > ${sql.lit(LONG_MINUTES)}`)} as "longWaits",
-      count(stay)::int as stays, ${median(sql`stay`)} as stay, ${count(sql`stay > ${sql.lit(LONG_MINUTES)}`)} as "longStays",
-      ${sum(sql`${HELD} and not is_overbooked`)} as "bookedMinutes",
-      ${count(sql`${HELD} and is_overbooked`)} as overbooked, ${sum(sql`${HELD} and is_overbooked`)} as "overbookedMinutes"
-    from counted
-    group by is_now, grouping sets ((), (provider_id), (room_id), (type_id), (weekday), (is_new), (day))`.execute(
-    reader,
-  )
+export async function countVisits(visits: VisitColumns, days: readonly LocalDate[]): Promise<CountRow[]> {
+  const tallies: { isNow: boolean; group: Group; key: number; tally: Tally }[] = []
+  const places = new Map<Group, Tally[]>()
+  const tallyOf = (isNow: boolean, group: Group, key: number): Tally => {
+    let known = places.get(group)
+    if (known === undefined) places.set(group, (known = []))
+    const place = 2 * key + Number(isNow)
+    let tally = known[place]
+    if (tally === undefined) {
+      known[place] = tally = aTally()
+      tallies.push({ isNow, group, key, tally })
+    }
+    return tally
+  }
+  for (const [nth, { day, packed, lasts, waits, stays }] of visits.days.entries()) {
+    if (nth % DAYS_AT_ONCE === DAYS_AT_ONCE - 1) await new Promise(setImmediate)
+    const isNow = day >= days.length / 2
+    const ofDay = [
+      tallyOf(isNow, 'total', 0),
+      tallyOf(isNow, 'day', day),
+      tallyOf(isNow, 'weekday', weekdayOf(days[day] ?? '')),
+    ]
+    for (const [at, code] of packed.entries()) {
+      const visit = unpacked(code)
+      const times: Times = { lasts: (lasts[at] ?? 0) / MINUTE, wait: waits[at], stay: stays[at] }
+      for (const tally of ofDay) count(tally, visit, times)
+      count(tallyOf(isNow, 'provider', visit.provider), visit, times)
+      count(tallyOf(isNow, 'room', visit.room), visit, times)
+      count(tallyOf(isNow, 'type', visit.type), visit, times)
+      count(tallyOf(isNow, 'person', visit.known), visit, times)
+    }
+  }
+  const rows: CountRow[] = []
+  for (const { isNow, group, key, tally } of tallies) {
+    const { waiting, inRoom, ...counts } = tally
+    if (waiting.count + inRoom.count > MANY) await new Promise(setImmediate)
+    rows.push({
+      ...counts,
+      bookedMinutes: Math.round(counts.bookedMinutes),
+      overbookedMinutes: Math.round(counts.overbookedMinutes),
+      isNow,
+      group,
+      provider: group === 'provider' ? (visits.providers[key - 1] ?? null) : null,
+      room: group === 'room' ? (visits.rooms[key - 1] ?? null) : null,
+      type: group === 'type' ? (visits.types[key - 1] ?? null) : null,
+      weekday: group === 'weekday' ? key : null,
+      isNew: group === 'person' ? (KNOWN[key] ?? null) : null,
+      day: group === 'day' ? (days[key] ?? null) : null,
+      waits: waiting.count,
+      wait: waiting.median(),
+      longWaits: waiting.long,
+      stays: inRoom.count,
+      stay: inRoom.median(),
+      longStays: inRoom.long,
+    })
+  }
   return rows
+}
+
+/** What the numbers of {@link unpacked} stand for. */
+const KNOWN = [null, true, false] as const
+const CAME = 0
+const MISSED = 1
+const CANCELLED = 2
+
+/** See `PACKED` in read-visits.ts. */
+function unpacked(code: number) {
+  const rest = Math.floor(code / 64)
+  return {
+    outcome: code % 4,
+    isOverbooked: Math.floor(code / 4) % 2 === 1,
+    known: Math.floor(code / 8) % 4,
+    provider: rest % 8192,
+    room: Math.floor(rest / 8192) % 8192,
+    type: Math.floor(rest / (8192 * 8192)),
+  }
+}
+
+interface Times {
+  /** Minutes. */
+  lasts: number
+  /** Milliseconds, as are those in the room. */
+  wait: number | null | undefined
+  stay: number | null | undefined
+}
+
+type Visit = ReturnType<typeof unpacked>
+
+function count(tally: Tally, { outcome, isOverbooked, known }: Visit, { lasts, wait, stay }: Times): void {
+  tally.appointments += 1
+  if (outcome === CAME) {
+    tally.visits += 1
+    if (KNOWN[known] === true) tally.firstVisits += 1
+    if (KNOWN[known] === false) tally.returnVisits += 1
+  }
+  if (outcome === MISSED) tally.noShows += 1
+  else if (outcome === CANCELLED) tally.cancelled += 1
+  else if (isOverbooked) {
+    tally.overbooked += 1
+    tally.overbookedMinutes += lasts
+  } else tally.bookedMinutes += lasts
+  tally.waiting.add(wait)
+  tally.inRoom.add(stay)
 }
 
 /** What was counted, as it is told. @param openMinutes see {@link DeskFigures} */

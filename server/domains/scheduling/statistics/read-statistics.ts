@@ -10,6 +10,7 @@ import type { Reader } from '#server/database/orm.ts'
 import { readHours } from '#server/domains/orgs/index.ts'
 import { countVisits, figuresOf, ofGroup } from './count-visits.ts'
 import type { CountRow } from './count-visits.ts'
+import { readVisits } from './read-visits.ts'
 import { readPlaces } from './read-places.ts'
 
 /** What the days at a desk come to, and the same of as many days before (docs/decisions/desk-statistics.md). */
@@ -24,8 +25,9 @@ export async function readStatistics(
   const beforeTo = addDays(from, -1)
   const beforeFrom = addDays(beforeTo, -daysBetween(from, to))
   const startOf = (date: string) => new Date(spanOfDay(date, timeZone).start)
-  const [before, start, end] = [startOf(beforeFrom), startOf(from), new Date(spanOfDay(to, timeZone).end)]
-  const counted = await countVisits(reader, { orgId, timeZone, before, start, end })
+  const [before, end] = [startOf(beforeFrom), new Date(spanOfDay(to, timeZone).end)]
+  const all = Array.from({ length: daysBetween(beforeFrom, to) + 1 }, (_, index) => addDays(beforeFrom, index))
+  const counted = await countVisits(await readVisits(reader, orgId, all, timeZone), all)
   const byProvider = ofGroup(counted, 'provider')
   const seenBy = [...new Set(byProvider.flatMap(({ provider }) => provider ?? []))]
   const places = await readPlaces(reader, { orgId, before, end, seenBy, language })

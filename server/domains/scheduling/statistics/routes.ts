@@ -3,7 +3,7 @@ import { deskStatistics } from '#shared/domains/scheduling/statistics/api.ts'
 import { routesOf, writing } from '#server/runtime/call.ts'
 import { sendTable } from '../exports/send-table.ts'
 import { readStatistics } from './read-statistics.ts'
-import { STATISTICS_COLUMNS, statisticsTable } from './statistics-table.ts'
+import { statisticsTable } from './statistics-table.ts'
 
 export const statisticsRoutes = routesOf(deskStatistics, {
   read: async ({ reader, params, query, context }) => ({
@@ -11,8 +11,8 @@ export const statisticsRoutes = routesOf(deskStatistics, {
   }),
 
   csv: async ({ reader, params, query, context }) => {
-    const statistics = await readStatistics(reader, params.orgId, query, context.origin.language)
-    const name = `statistics_${query.from}_${query.to}.csv`
-    return writing(sendTable(name, STATISTICS_COLUMNS, Readable.from(statisticsTable(statistics))))
+    const { language } = context.origin
+    const { columns, rows } = statisticsTable(await readStatistics(reader, params.orgId, query, language), language)
+    return writing(sendTable(`statistics_${query.from}_${query.to}.csv`, columns, Readable.from(rows)))
   },
 })

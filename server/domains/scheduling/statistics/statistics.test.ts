@@ -243,10 +243,29 @@ describe('who reads it', () => {
       headers: { authorization: `Bearer ${token}` },
     })
     const lines = (await reply.text()).split('\r\n')
-    expect(lines[0]).toContain('from,to,group,name,appointments,visits,no_shows')
-    expect(lines[1]).toMatch(/^2026-11-01,2026-11-20,total,,6,5,0,0/)
+    expect(lines[0]).toContain('From,To,By,Name,Appointments,Visits,No-shows')
+    expect(lines[1]).toMatch(/^2026-11-01,2026-11-20,All,,6,5,0,0/)
     expect(lines.find((line) => line.includes('HYPERLINK'))).toMatch(
-      /^2026-11-01,2026-11-20,room,"'=HYPERLINK\(""x""\)",1,0/,
+      /^2026-11-01,2026-11-20,Room,"'=HYPERLINK\(""x""\)",1,0/,
     )
+    expect(lines.some((line) => line.includes(',Weekday,Monday,'))).toBe(true)
   })
+
+  it.each(['fr', 'vi', 'cn', 'ar'])(
+    'has headings in the language of its reader, each of them once: %s',
+    async (lang) => {
+      const { token } = await aStaffOf(server, clinic)
+      const path = deskStatistics.csv.path.replace('{orgId}', clinic)
+      const read = async (language: string) => {
+        const reply = await fetch(`${server.url}${path}?from=2026-11-01&to=2026-11-20`, {
+          headers: { authorization: `Bearer ${token}`, 'accept-language': language },
+        })
+        return ((await reply.text()).split('\r\n')[0] ?? '').replace('\uFEFF', '').split(',')
+      }
+      const [own, english] = [await read(lang), await read('en')]
+      expect(own).toHaveLength(english.length)
+      expect(new Set(own).size).toBe(own.length)
+      expect(own.filter((heading) => english.includes(heading))).toEqual([])
+    },
+  )
 })

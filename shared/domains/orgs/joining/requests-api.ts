@@ -80,6 +80,15 @@ export const joinRequests = {
     views: listed,
   }),
 
+  count: endpoint({
+    method: 'GET',
+    path: '/api/org/{orgId}/join-requests/count',
+    summary: 'How many people wait for an answer',
+    access: byStaff,
+    params: OrgPath,
+    answer: z.object({ waiting: z.number().int() }),
+  }),
+
   answer: endpoint({
     method: 'PUT',
     path: '/api/org/{orgId}/join-request/{requestId}',
