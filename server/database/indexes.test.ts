@@ -5,7 +5,7 @@ import { people } from '#shared/domains/orgs/people-api.ts'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
 import { identity } from '#shared/domains/identity/api.ts'
 import type { AnyEndpoint } from '#shared/kernel/endpoint.ts'
-import type { OrgId } from '#shared/kernel/ids.ts'
+import type { AppointmentTypeId, OrgId } from '#shared/kernel/ids.ts'
 import { publicScheduling } from '#shared/domains/booking/public-api.ts'
 import { contacts } from '#shared/domains/contacts/api.ts'
 import { aClinic, aPatientOf, aStaffOf } from '#server/testing/factories.ts'
@@ -15,12 +15,14 @@ import { noteStatements } from '#server/testing/sent-statements.ts'
 import type { SentStatement } from '#server/testing/sent-statements.ts'
 import { useTestServer } from '#server/testing/test-server.ts'
 import type { AnyInput } from '#server/testing/test-server.ts'
+import { aProviderOf, aTypeOf } from '#server/testing/types-and-providers.ts'
 
 const server = useTestServer({ ROLE: 'web' }, { frozenAt: SAMPLE_NOW })
 let client: Client
 let clinic: OrgId
 let staff: TestPerson
 let patient: TestPerson
+let type: AppointmentTypeId
 beforeAll(async () => {
   clinic = await aClinic(server)
   const other = await aClinic(server)
@@ -69,6 +71,19 @@ async function fill(ids: readonly string[]): Promise<void> {
     `insert into sessions (id, created_at, updated_at, user_id, last_seen_at, expires_at)
      select gen_random_uuid(), now(), now(), id, now(), now() from users, generate_series(1, 2)`,
   )
+  // Half a thousand clinics with twenty people each who have hours, and three in this one.
+  await client.query(
+    `insert into orgs (id, created_at, updated_at, name, kind, status, email, phone, city, time_zone, settings)
+     select gen_random_uuid(), now(), now(), 'Clinic ' || n, 'customer', 'active', 'clinic' || n || '@z.test', '+1 212 555 0100', 'New York',
+       'America/New_York', '{}' from generate_series(1, 500) n`,
+  )
+  await client.query(
+    `insert into providers (id, created_at, updated_at, org_id, user_id, is_provider)
+     select gen_random_uuid(), now(), now(), o.id, u.id, true
+     from (select id from orgs where email like '%@z.test') o, (select id from users where email like '%@y.test' limit 20) u`,
+  )
+  for (let number = 0; number < 3; number += 1) await aProviderOf(server, clinic)
+  type = await aTypeOf(server, clinic)
   for (const { indexdef } of indexes) await client.query(indexdef)
   await client.query('vacuum analyze')
 }
@@ -105,7 +120,7 @@ async function genericPlanOf({ text }: SentStatement): Promise<Plan[]> {
 }
 
 const week = { start: '2026-11-23T00:00:00Z', end: '2026-11-30T00:00:00Z' }
-const BIG = ['appointments', 'contacts', 'users', 'memberships', 'sessions']
+const BIG = ['appointments', 'contacts', 'users', 'memberships', 'sessions', 'providers']
 
 const READS: [string, () => [AnyEndpoint, AnyInput, string | null], string][] = [
   [
@@ -122,6 +137,11 @@ const READS: [string, () => [AnyEndpoint, AnyInput, string | null], string][] = 
     'the taken places of a day',
     () => [publicScheduling.listPublicSlots, { params: { orgId: clinic }, query: { date: '2026-11-23' } }, null],
     'appointments_org_time',
+  ],
+  [
+    'the times of a type of visit, with who gives it',
+    () => [publicScheduling.listPublicSlots, { params: { orgId: clinic }, query: { date: '2026-11-23', type } }, null],
+    'providers_org_user_unique',
   ],
   ['one’s own appointments', () => [scheduling.listMine, { query: week }, patient.token], 'appointments_user_time'],
   [

@@ -6,7 +6,7 @@ import { formatLocalDate } from '../address/local-date-format.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { NO_FILTERS, hasFilters } from './filters.ts'
 import type { Filters } from './filters.ts'
-import { FILTER_OF, useWhoWhereChoices } from './use-who-where-choices.ts'
+import { useFilterGroups } from './use-who-where-choices.ts'
 import './filters-drawer.css'
 
 interface FilterChipsProps {
@@ -20,20 +20,19 @@ interface FilterChipsProps {
 export function FilterChips({ filters, orgId, onChange }: FilterChipsProps) {
   const { t } = useTranslation('scheduling')
   const { tag } = useFormats()
-  const whoWhere = useWhoWhereChoices(orgId)
+  const groups = useFilterGroups(orgId)
   if (!hasFilters(filters)) return null
   const { colors, statuses, from, to } = filters
   const day = (date: string) => formatLocalDate(date, tag, { dateStyle: 'medium' })
   const chips = [
-    ...whoWhere.flatMap(({ kind, choices }) => {
-      const name = FILTER_OF[kind]
-      return choices
+    ...groups.flatMap(({ name, choices }) =>
+      choices
         .filter(({ id }) => filters[name].includes(id))
         .map(({ id, name: text }) => ({
           text,
           without: { ...filters, [name]: filters[name].filter((other) => other !== id) },
-        }))
-    }),
+        })),
+    ),
     ...colors.map((color) => ({
       text: t(`color.${color}`),
       without: { ...filters, colors: colors.filter((other) => other !== color) },

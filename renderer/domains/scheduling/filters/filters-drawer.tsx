@@ -11,7 +11,7 @@ import type { OrgId } from '#shared/kernel/ids.ts'
 import { StatusIcon } from '../status/status-icon.tsx'
 import { NO_FILTERS, hasFilters } from './filters.ts'
 import type { Filters } from './filters.ts'
-import { FILTER_OF, useWhoWhereChoices } from './use-who-where-choices.ts'
+import { useFilterGroups } from './use-who-where-choices.ts'
 import './filters-drawer.css'
 
 interface FiltersDrawerProps {
@@ -23,29 +23,26 @@ interface FiltersDrawerProps {
   onClose: () => void
 }
 
-/** What the calendar shows: providers, rooms, colours, statuses, first and last day. Takes effect at once, behind the drawer. */
+/** What the calendar shows: providers, rooms, types, colours, statuses, first and last day. Takes effect at once, behind the drawer. */
 export function FiltersDrawer({ isOpen, orgId, filters, onChange, onClose }: FiltersDrawerProps) {
   const { t } = useTranslation('scheduling')
   const { colors, statuses } = filters
-  const whoWhere = useWhoWhereChoices(orgId)
+  const groups = useFilterGroups(orgId)
   return (
     <SideDrawer isOpen={isOpen} onClose={onClose} title={t('filters.title')}>
       <div className="tw-filters__body">
-        {whoWhere.map(({ kind, choices }) => {
-          const name = FILTER_OF[kind]
-          return (
-            <Group key={kind} title={t(`columns.kind.${kind}`)}>
-              {choices.map(({ id, name: label }) => (
-                <Checkbox
-                  checked={filters[name].includes(id)}
-                  key={id}
-                  labelElement={<span dir="auto">{label}</span>}
-                  onChange={() => onChange({ ...filters, [name]: toggled(filters[name], id) })}
-                />
-              ))}
-            </Group>
-          )
-        })}
+        {groups.map(({ name, title, choices }) => (
+          <Group key={name} title={title}>
+            {choices.map(({ id, name: label }) => (
+              <Checkbox
+                checked={filters[name].includes(id)}
+                key={id}
+                labelElement={<span dir="auto">{label}</span>}
+                onChange={() => onChange({ ...filters, [name]: toggled(filters[name], id) })}
+              />
+            ))}
+          </Group>
+        ))}
         <Group title={t('filters.colors')}>
           {AppointmentColor.options.map((color) => (
             <Checkbox

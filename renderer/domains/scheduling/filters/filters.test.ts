@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { AppointmentView } from '#shared/domains/scheduling/schema.ts'
-import { UserId } from '#shared/kernel/ids.ts'
+import { AppointmentTypeId, UserId } from '#shared/kernel/ids.ts'
 import { NO_FILTERS, hasFilters, passes, readFilters, writeFilters } from './filters.ts'
 
 const appointment = AppointmentView.parse({
@@ -72,6 +72,19 @@ describe('an appointment', () => {
     expect(passes(appointment, { ...NO_FILTERS, providers: ['none', OLGA] }, ZONE)).toBe(true)
     expect(passes(given, { ...NO_FILTERS, providers: [OLGA], rooms: [OAK] }, ZONE)).toBe(false)
     expect(passes(given, { ...NO_FILTERS, rooms: ['none'] }, ZONE)).toBe(true)
+  })
+
+  it('has to be of a chosen type, which may be none', () => {
+    const check = AppointmentTypeId.parse(OAK)
+    const given = { ...appointment, type: check }
+    const read = readFilters(new URLSearchParams(`types=${check}`))
+    expect(hasFilters(read)).toBe(true)
+    expect([passes(given, read, ZONE), passes(appointment, read, ZONE)]).toEqual([true, false])
+    expect(writeFilters(new URLSearchParams(), read).toString()).toBe(`types=${check}`)
+    expect([given, appointment].map((one) => passes(one, { ...NO_FILTERS, types: ['none'] }, ZONE))).toEqual([
+      false,
+      true,
+    ])
   })
 
   it('belongs to its day in the zone of the calendar', () => {

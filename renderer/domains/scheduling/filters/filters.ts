@@ -8,17 +8,26 @@ import { LocalDate } from '#shared/kernel/time.ts'
 export interface Filters {
   colors: readonly AppointmentColor[]
   statuses: readonly AppointmentStatus[]
-  /** Ids; `none` is whatever has nobody, or no room, yet. */
+  /** Ids; `none` is whatever has nobody, no room, or no type. */
   providers: readonly string[]
   rooms: readonly string[]
+  types: readonly string[]
   /** First and last day, both included, in the zone of the calendar. */
   from: LocalDate | null
   to: LocalDate | null
 }
 
-export const NO_FILTERS: Filters = { colors: [], statuses: [], providers: [], rooms: [], from: null, to: null }
+export const NO_FILTERS: Filters = {
+  colors: [],
+  statuses: [],
+  providers: [],
+  rooms: [],
+  types: [],
+  from: null,
+  to: null,
+}
 
-/** In place of an id: nobody, or no room. */
+/** In place of an id: nobody, no room, or no type. */
 export const UNASSIGNED = 'none'
 const CHOICE = /^(none|[\da-f]{8}-[\da-f-]{27})$/
 
@@ -32,6 +41,7 @@ export function readFilters(search: URLSearchParams): Filters {
     statuses: AppointmentStatus.options.filter((status) => words('statuses').includes(status)),
     providers: ids('providers'),
     rooms: ids('rooms'),
+    types: ids('types'),
     from: day('from'),
     to: day('to'),
   }
@@ -45,20 +55,22 @@ export function writeFilters(search: URLSearchParams, filters: Filters): URLSear
   put('statuses', filters.statuses.join(','))
   put('providers', filters.providers.join(','))
   put('rooms', filters.rooms.join(','))
+  put('types', filters.types.join(','))
   put('from', filters.from ?? '')
   put('to', filters.to ?? '')
   return next
 }
 
-export const hasFilters = ({ colors, statuses, providers, rooms, from, to }: Filters): boolean =>
-  [colors, statuses, providers, rooms].some((chosen) => chosen.length > 0) || from !== null || to !== null
+export const hasFilters = ({ colors, statuses, providers, rooms, types, from, to }: Filters): boolean =>
+  [colors, statuses, providers, rooms, types].some((chosen) => chosen.length > 0) || from !== null || to !== null
 
 export function passes(appointment: AppointmentView, filters: Filters, timeZone: string): boolean {
-  const { colors, statuses, providers, rooms, from, to } = filters
+  const { colors, statuses, providers, rooms, types, from, to } = filters
   if (colors.length > 0 && !colors.includes(appointment.color)) return false
   if (statuses.length > 0 && !statuses.includes(appointment.status)) return false
   if (providers.length > 0 && !providers.includes(appointment.provider ?? UNASSIGNED)) return false
   if (rooms.length > 0 && !rooms.includes(appointment.room ?? UNASSIGNED)) return false
+  if (types.length > 0 && !types.includes(appointment.type ?? UNASSIGNED)) return false
   const date = localDateOf(Date.parse(appointment.start), timeZone)
   return (from === null || date >= from) && (to === null || date <= to)
 }

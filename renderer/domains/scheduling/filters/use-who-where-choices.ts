@@ -1,11 +1,13 @@
+import { useTranslation } from 'react-i18next'
 import { OrgId } from '#shared/kernel/ids.ts'
 import { COLUMN_KINDS } from '../address/views.ts'
 import type { ColumnKind } from '../address/views.ts'
 import { useColumnName, useProvidersAndRooms } from '../columns/use-columns.ts'
+import { useTypeName, useTypes } from '../visit-types/use-types.ts'
 import { UNASSIGNED } from './filters.ts'
 
 /** What a filter by provider or by room is called in the address. */
-export const FILTER_OF = { provider: 'providers', room: 'rooms' } as const satisfies Record<ColumnKind, string>
+const FILTER_OF = { provider: 'providers', room: 'rooms' } as const satisfies Record<ColumnKind, string>
 
 interface Choices {
   kind: ColumnKind
@@ -22,6 +24,29 @@ export function useWhoWhereChoices(orgId: OrgId | null): Choices[] {
     const choices = open.map((one) => ({ id: one.id, name: nameOf(kind, one) }))
     return [{ kind, choices: [...choices, { id: UNASSIGNED, name: nameOf(kind, { id: null, name: null }) }] }]
   })
+}
+
+interface FilterGroup {
+  /** In the address. */
+  name: 'providers' | 'rooms' | 'types'
+  title: string
+  choices: Choices['choices']
+}
+
+/** By what of an org appointments can be chosen: providers, rooms and types of visits, of which it has any. */
+export function useFilterGroups(orgId: OrgId | null): FilterGroup[] {
+  const { t } = useTranslation('scheduling')
+  const nameOf = useTypeName()
+  const { types } = useTypes(orgId ?? NOBODY, { enabled: orgId !== null })
+  const whoWhere = useWhoWhereChoices(orgId).map(({ kind, choices }): FilterGroup => ({
+    name: FILTER_OF[kind],
+    title: t(`columns.kind.${kind}`),
+    choices,
+  }))
+  if (types.length === 0) return whoWhere
+  const choices = types.map((type) => ({ id: type.id, name: nameOf(type) }))
+  const none = { id: UNASSIGNED, name: t('filters.noType') }
+  return [...whoWhere, { name: 'types', title: t('typesOfVisits'), choices: [...choices, none] }]
 }
 
 /** Never asked for. */

@@ -63,8 +63,11 @@ export async function changeAppointment(
           visit: wish,
           isBooked: !isOther,
         })
-        // By the rule again, wherever it was booked before.
+        // By the rule again, wherever it was booked before: then it keeps the buffers of its type as well.
+        const { bufferBefore, bufferAfter } = appointment.isOverbooked ? columnsOf(place) : appointment
         em.assign(appointment, {
+          bufferBefore,
+          bufferAfter,
           lane: place.lane,
           isOverbooked: false,
           isAfterHours: false,

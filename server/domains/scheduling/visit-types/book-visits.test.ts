@@ -145,6 +145,26 @@ describe('a visit of a type', () => {
   })
 })
 
+describe('a visit over capacity', () => {
+  it('keeps no buffers where it was squeezed in, and its own once it is moved', async () => {
+    const ana = await aProviderOf(server, clinic)
+    const type = await aTypeOf(server, clinic, { minutes: 30, bufferAfter: 30 })
+    // Before the clinic opens.
+    const early = { ...times('07:00', '07:30'), type, provider: ana.id, overbook: { reason: 'In pain' } }
+    expect((await create(early)).status).toBe(201)
+    const [event] = await listed()
+    if (event === undefined) throw new Error('Nothing was booked.')
+    expect(event.overbooked).toBe(true)
+    const body = { version: event.version, ...times('10:00', '10:30') }
+    const moved = await server.refused(scheduling.change, { params: { id: event.id }, body }, desk)
+    expect(moved.status).toBe(200)
+    expect((await listed())[0]).toMatchObject({ overbooked: false, start: at('10:00') })
+    const next = { type, provider: ana.id }
+    expect((await create({ ...next, ...times('10:30', '11:00') })).body.error.code).toBe('provider_taken')
+    expect((await create({ ...next, ...times('11:00', '11:30') })).status).toBe(201)
+  })
+})
+
 describe('somebody’s own time', () => {
   it('decides when they are offered, and why they are away nobody outside learns', async () => {
     const ana = await aProviderOf(server, clinic, {
