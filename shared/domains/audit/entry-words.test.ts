@@ -62,6 +62,9 @@ const DETAILS: [DomainEventName, Record<string, unknown>, string[]][] = [
   ],
   ['appointment.status_changed', { from: 'arrived', to: 'in_room', undone: true }, []],
   ['appointment.written_to', { channel: 'sms' }, []],
+  ['visit.noted', { given: 2, method: 'cash' }, ['<2>']],
+  ['visit.taken_back', { what: 'paid' }, []],
+  ['wall.set', { shows: 'initials' }, []],
   ['appointment.imported', { create: 3, change: 1, unchanged: 2, wrong: 0 }, ['<3>', '<1>', '<2>', '<0>']],
   [
     'appointment.exported',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { AppointmentView } from '#shared/domains/scheduling/schema.ts'
+import { anAppointment } from '#renderer/testing/an-appointment.ts'
 import { chosenColumn, columnsOf } from './columns.ts'
 
 const ANA = '0193f0a0-0000-7000-8000-0000000000a1'
@@ -10,30 +10,11 @@ const OLD = '0193f0a0-0000-7000-8000-0000000000d4'
 let counter = 0
 function withProvider(provider: string | null) {
   counter += 1
-  return AppointmentView.parse({
+  return anAppointment({
     id: `0193f0a0-0000-7000-8000-00000000${String(counter).padStart(4, '0')}`,
-    orgId: '0193f0a0-0000-7000-8000-000000000002',
-    user: null,
-    contact: null,
-    series: null,
     provider,
-    room: null,
-    type: null,
-    name: 'Mia Chen',
-    email: null,
-    phone: null,
     color: 'blue',
     title: 'Talk',
-    notes: null,
-    start: '2026-11-23T14:00:00.000Z',
-    end: '2026-11-23T14:30:00.000Z',
-    status: 'booked',
-    statusAt: '2026-11-01T10:00:00.000Z',
-    eventType: 'contact',
-    eventRef: null,
-    overbooked: false,
-    version: 1,
-    createdAt: '2026-11-01T10:00:00.000Z',
   })
 }
 const known = [

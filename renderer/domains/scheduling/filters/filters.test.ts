@@ -1,33 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { AppointmentView } from '#shared/domains/scheduling/schema.ts'
+import { anAppointment } from '#renderer/testing/an-appointment.ts'
 import { AppointmentTypeId, UserId } from '#shared/kernel/ids.ts'
 import { NO_FILTERS, hasFilters, passes, readFilters, writeFilters } from './filters.ts'
 
-const appointment = AppointmentView.parse({
-  id: '0193f0a0-0000-7000-8000-000000000001',
-  orgId: '0193f0a0-0000-7000-8000-000000000002',
-  user: null,
-  contact: null,
-  series: null,
-  provider: null,
-  room: null,
-  type: null,
-  name: 'Mia Chen',
-  email: null,
-  phone: null,
-  color: 'teal',
-  title: 'Follow-up',
-  notes: null,
-  start: '2026-11-24T02:00:00.000Z',
-  end: '2026-11-24T02:30:00.000Z',
-  status: 'booked',
-  eventType: 'contact',
-  eventRef: null,
-  overbooked: false,
-  version: 1,
-  statusAt: '2026-11-01T10:00:00.000Z',
-  createdAt: '2026-11-01T10:00:00.000Z',
-})
+const appointment = anAppointment({ start: '2026-11-24T02:00:00.000Z', end: '2026-11-24T02:30:00.000Z' })
 const OLGA = '0193f0a0-0000-7000-8000-000000000009'
 const OAK = '0193f0a0-0000-7000-8000-00000000000a'
 const ZONE = 'America/New_York'

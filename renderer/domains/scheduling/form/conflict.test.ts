@@ -1,34 +1,10 @@
 import { expect, it } from 'vitest'
-import { AppointmentView } from '#shared/domains/scheduling/schema.ts'
+import { anAppointment } from '#renderer/testing/an-appointment.ts'
 import { conflictFields, rebase } from './conflict.ts'
 import { draftOf } from './draft.ts'
 
 const ZONE = 'UTC'
-const seen = AppointmentView.parse({
-  id: '0193f0a0-0000-7000-8000-000000000001',
-  orgId: '0193f0a0-0000-7000-8000-000000000002',
-  user: null,
-  contact: null,
-  series: null,
-  provider: null,
-  room: null,
-  type: null,
-  name: 'Mia Chen',
-  email: null,
-  phone: null,
-  color: 'teal',
-  title: 'Follow-up',
-  notes: null,
-  start: '2026-11-23T14:00:00.000Z',
-  end: '2026-11-23T14:30:00.000Z',
-  status: 'booked',
-  eventType: 'contact',
-  eventRef: null,
-  overbooked: false,
-  version: 1,
-  statusAt: '2026-11-01T10:00:00.000Z',
-  createdAt: '2026-11-01T10:00:00.000Z',
-})
+const seen = anAppointment()
 const stored = { ...seen, title: 'Check-up', color: 'red' as const, version: 2 }
 
 it('keeps what was typed and follows the other change everywhere else', () => {

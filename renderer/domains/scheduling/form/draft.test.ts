@@ -1,33 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { AppointmentView, CreateAppointment } from '#shared/domains/scheduling/schema.ts'
+import { anAppointment } from '#renderer/testing/an-appointment.ts'
+import { CreateAppointment } from '#shared/domains/scheduling/schema.ts'
 import { changesAnything, draftOf, emptyDraft, missingOf, toChange, toCreate } from './draft.ts'
 
 const SLOT = { start: '2026-11-23T14:00:00.000Z', end: '2026-11-23T14:30:00.000Z' }
 const LATER = { start: '2026-11-23T15:00:00.000Z', end: '2026-11-23T15:30:00.000Z' }
 
-const stored = AppointmentView.parse({
-  id: '0193f0a0-0000-7000-8000-000000000001',
-  orgId: '0193f0a0-0000-7000-8000-000000000002',
+const stored = anAppointment({
   user: '0193f0a0-0000-7000-8000-000000000003',
-  contact: null,
-  series: null,
-  provider: null,
-  room: null,
-  type: null,
-  name: 'Mia Chen',
   email: 'mia@example.test',
   phone: '555 0101',
-  color: 'teal',
-  title: 'Follow-up',
   notes: 'Bring the diary',
   ...SLOT,
-  status: 'booked',
   eventType: 'user',
-  eventRef: null,
-  overbooked: false,
   version: 3,
-  statusAt: '2026-11-01T10:00:00.000Z',
-  createdAt: '2026-11-01T10:00:00.000Z',
 })
 
 describe('a new appointment', () => {

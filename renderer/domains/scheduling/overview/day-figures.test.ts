@@ -1,46 +1,23 @@
 import { expect, it } from 'vitest'
-import { AppointmentView } from '#shared/domains/scheduling/schema.ts'
+import { anAppointment } from '#renderer/testing/an-appointment.ts'
 import type { AppointmentStatus } from '#shared/domains/scheduling/statuses.ts'
 import { boardNote, dayBoard, dayFigures, pendingRequests } from './day-figures.ts'
 
 const appointment = (status: AppointmentStatus, hour = 14) =>
-  AppointmentView.parse({
-    id: '0193f0a0-0000-7000-8000-000000000001',
-    orgId: '0193f0a0-0000-7000-8000-000000000002',
-    user: null,
-    contact: null,
-    series: null,
-    provider: null,
-    room: null,
-    type: null,
-    name: 'Mia Chen',
-    email: null,
-    phone: null,
-    color: 'teal',
-    title: 'Follow-up',
-    notes: null,
-    start: `2026-11-23T${hour}:00:00.000Z`,
-    end: `2026-11-23T${hour}:30:00.000Z`,
-    status,
-    eventType: 'contact',
-    eventRef: null,
-    overbooked: false,
-    version: 1,
-    statusAt: '2026-11-01T10:00:00.000Z',
-    createdAt: '2026-11-01T10:00:00.000Z',
-  })
+  anAppointment({ start: `2026-11-23T${hour}:00:00.000Z`, end: `2026-11-23T${hour}:30:00.000Z`, status })
 
 it('counts a day by what the desk asks', () => {
   const day = (['pending', 'booked', 'confirmed', 'arrived', 'in_room', 'done', 'no_show', 'cancelled'] as const).map(
     (status) => appointment(status),
   )
-  expect(dayFigures(day)).toEqual({ expected: 6, toConfirm: 2, waiting: 1, done: 1, overbooked: 0 })
+  expect(dayFigures(day)).toEqual({ expected: 6, toConfirm: 2, waiting: 1, done: 1, overbooked: 0, afterHours: 0 })
 })
 
-it('counts apart who was booked anyway, and nobody who does not come', () => {
+it('counts apart who was booked anyway or after hours, and nobody who does not come', () => {
   const day = (['booked', 'done', 'cancelled', 'no_show'] as const).map((status) => appointment(status))
   const over = day.map((one) => ({ ...one, overbooked: true }))
-  expect(dayFigures([...day, ...over])).toMatchObject({ expected: 4, overbooked: 2 })
+  const late = day.map((one) => ({ ...one, afterHours: true }))
+  expect(dayFigures([...day, ...over, ...late])).toMatchObject({ expected: 6, overbooked: 2, afterHours: 2 })
 })
 
 it('names open requests in order, without those whose time has gone', () => {

@@ -1,36 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import type { AppointmentStatus } from '#shared/domains/scheduling/statuses.ts'
-import { AppointmentView } from '#shared/domains/scheduling/schema.ts'
+import { anAppointment } from '#renderer/testing/an-appointment.ts'
 import { dayBoard } from './day-figures.ts'
 import { isStill, keepPlaces, rowsOf } from './keep-places.ts'
 
 const IDS = ['Ada', 'Bea', 'Cleo', 'Dan', 'Eve', 'Zoe']
 /** Somebody who has had their status since some minute past two. */
 const one = (name: string, status: AppointmentStatus, minute = 0) =>
-  AppointmentView.parse({
+  anAppointment({
     id: `0193f0a0-0000-7000-8000-00000000000${IDS.indexOf(name)}`,
-    orgId: '0193f0a0-0000-7000-8000-0000000000ff',
-    user: null,
-    contact: null,
-    series: null,
-    type: null,
-    provider: null,
-    room: null,
-    email: null,
-    phone: null,
-    color: 'teal',
-    title: 'Follow-up',
-    notes: null,
-    eventType: 'contact',
-    eventRef: null,
-    overbooked: false,
-    version: 1,
     name,
-    start: '2026-11-23T14:00:00.000Z',
-    end: '2026-11-23T14:30:00.000Z',
     status,
     statusAt: `2026-11-23T14:0${minute}:00.000Z`,
-    createdAt: '2026-11-01T10:00:00.000Z',
   })
 const names = (rows: readonly { seen: { name: string } }[]) => rows.map(({ seen }) => seen.name)
 

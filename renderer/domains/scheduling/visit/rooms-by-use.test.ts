@@ -5,7 +5,7 @@ import { roomsByUse } from './rooms-by-use.ts'
 
 const id = (number: number) => `0193f0a0-0000-7000-8000-${String(number).padStart(12, '0')}`
 const room = (number: number, isRemoved = false) =>
-  RoomView.parse({ id: id(number), name: `Room ${number}`, isRemoved, version: 1 })
+  RoomView.parse({ id: id(number), name: `Room ${number}`, isRemoved, capacity: 1, version: 1 })
 const Visit = AppointmentView.pick({ id: true, provider: true, room: true, status: true, statusAt: true })
 const visit = (number: number, status: string, minute: number, place: number | null, provider: number | null = null) =>
   Visit.parse({

@@ -48,12 +48,17 @@ export const checkoutPersonData: PersonData = {
   },
 }
 
-const LineRow = z.object({ id: z.string(), at: z.string(), label: z.string().nullable() })
+const LineRow = z.object({
+  id: z.string(),
+  at: z.string(),
+  label: z.string().nullable(),
+  reason: z.string().nullable(),
+})
 
 /** Of a contact of theirs as well. */
 async function readGivenAndPaid(reader: Reader, userId: string) {
   const { rows } = await sqlOf(LineRow)`
-    select l.id, l.created_at as at, o.name as org, l.kind, l.label, l.qty, l.amount::float8 as amount, l.currency, l.method
+    select l.id, l.created_at as at, o.name as org, l.kind, l.label, l.qty, l.amount::float8 as amount, l.currency, l.method, l.reason
     from visit_lines l join orgs o on o.id = l.org_id left join contacts c on c.id = l.contact_id
     where l.user_id = ${userId} or c.user_id = ${userId}
       or (c.email = (select email from users where id = ${userId}) and c.org_id in (${knownIn(userId)}))
