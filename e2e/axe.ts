@@ -57,8 +57,13 @@ export async function findingsOf(page: Page, { rules, within, grade = 'serious' 
     .map(({ id, places }) => `${id}: ${places.map((html) => html.slice(0, 160)).join(' | ')}`)
 }
 
+/** Also until nothing is on its way to its colours any more, such as a message that comes or goes. */
 const showMode = (page: Page, mode: 'light' | 'dark') =>
-  page.evaluate((chosen) => document.documentElement.setAttribute('data-mode', chosen), mode)
+  page.evaluate(async (chosen) => {
+    document.documentElement.setAttribute('data-mode', chosen)
+    const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  }, mode)
 
 /** Nothing serious on the page as it stands, or nothing at all by a stricter grade, in light and in dark. */
 export async function expectAccessible(

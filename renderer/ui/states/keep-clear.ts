@@ -7,11 +7,15 @@ const TOASTS = '.tw-toasts .bp6-toast'
 const MARGIN = 20
 /** A dialog may open under a toast that offers Undo. */
 const LOOK_AGAIN_MILLIS = 250
+/** A busy page draws a toast later than the next frame. */
+const DRAWN_MILLIS = 3000
 
 let timer: ReturnType<typeof setInterval> | undefined
+let askedAt = 0
 
 /** Places the toasts where they cover nothing that must stay in reach, for as long as there are any. */
 export function placeToasts(): void {
+  askedAt = performance.now()
   // They are drawn after this.
   requestAnimationFrame(place)
   timer ??= setInterval(place, LOOK_AGAIN_MILLIS)
@@ -20,6 +24,7 @@ export function placeToasts(): void {
 function place(): void {
   const toasts = [...document.querySelectorAll<HTMLElement>(TOASTS)]
   if (toasts.length === 0) {
+    if (performance.now() - askedAt < DRAWN_MILLIS) return
     clearInterval(timer)
     timer = undefined
     return

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
@@ -29,6 +29,7 @@ export function DateField({ date, days, onPick }: DateFieldProps) {
   const order = DATE_ORDERS[language]
   const [draft, setDraft] = useState<string | null>(null)
   const [wasLeft, setWasLeft] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
 
   const typed = draft === null ? null : parseDateText(draft, order)
   // A day picked in the calendar replaces what was typed before.
@@ -36,6 +37,11 @@ export function DateField({ date, days, onPick }: DateFieldProps) {
   const picked = date === null ? '' : formatDateText(date, order)
   const text = isDraftCurrent ? draft : picked
   const problem = problemOf()
+  const isUntouched = draft === null
+  // A day that is suggested while somebody begins to type gives way to what they type, as one that stood there does.
+  useLayoutEffect(() => {
+    if (isUntouched && document.activeElement === input.current) input.current?.select()
+  }, [isUntouched, picked])
 
   function problemOf(): string | null {
     if (!isDraftCurrent || draft === '') return null
@@ -85,6 +91,7 @@ export function DateField({ date, days, onPick }: DateFieldProps) {
         onFocus={(event) => event.target.select()}
         onKeyDown={handleKey}
         placeholder={t('date.pattern')}
+        ref={input}
         type="text"
         value={text}
       />

@@ -101,7 +101,7 @@ function Form({ appointment, account, services, onClose }: AccountFormProps & { 
           />
         )}
       </fieldset>
-      <fieldset className="tw-till__part">
+      <fieldset className="tw-till__part" data-keep-clear>
         <legend>{t('paid')}</legend>
         <SegmentedControl
           aria-label={t('paid')}
@@ -139,7 +139,7 @@ function Form({ appointment, account, services, onClose }: AccountFormProps & { 
           {refusal}
         </p>
       )}
-      <div className="tw-till__actions">
+      <div className="tw-till__actions" data-keep-clear>
         <Button onClick={onClose} text={t('common:cancel')} />
         <Button
           disabled={body === null}
