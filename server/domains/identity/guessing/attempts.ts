@@ -36,7 +36,8 @@ interface Counting {
 }
 
 /**
- * Counts a password that is about to be tried, before it is looked at: many at once are no more than many in a row.
+ * Counts a password that is about to be tried, before it is looked at: many at once are no more than many in a row. A pause is
+ * what ends after the last attempt: of two at once the one that looked at the clock first may be counted last.
  *
  * @returns how many were wrong with it, if it is
  * @throws AppError `account_locked` during a pause
@@ -55,7 +56,7 @@ export async function takeAttempt({ reader, vault, free, now }: Counting, counte
         when p.wrong + 1 < ${free} then ${at}::timestamptz
         else ${at}::timestamptz + least(${PAUSE_MAX_MS / SECOND}, ${PAUSE_MS / SECOND} * power(2, least(p.wrong + 1 - ${free}, 20)))
           * interval '1 second' end
-    where p.open_at <= ${at}
+    where p.open_at <= greatest(${at}::timestamptz, p.at)
     returning wrong`.execute(reader)
   const [row] = taken.rows
   if (row !== undefined) return row.wrong

@@ -47,6 +47,16 @@ describe('somebody far away who guesses', () => {
     expect(await tell(email, TEST_PASSWORD, { device: aDevice(), ip: '10.8.0.1' })).toBe('account_locked')
   })
 
+  it('locks nobody out whose attempt comes a moment late to be counted', async () => {
+    const { email } = await aPerson(server)
+    expect(await tell(email, WRONG, { ip: elsewhere() })).toBe('invalid_credentials')
+    // Of two at the same moment one may have looked at the clock first, and be counted last.
+    server.now.millis = Date.parse(SAMPLE_NOW) - 1
+    const late = await tell(email, TEST_PASSWORD, { ip: elsewhere() })
+    server.now.millis = Date.parse(SAMPLE_NOW)
+    expect(late).toBe('in')
+  })
+
   it('has few guesses, from however many addresses and devices, with growing pauses', async () => {
     const { email } = await aPerson(server)
     const looked: number[] = []
