@@ -5,6 +5,7 @@ import { CHROMIUM_ARGS, chromiumPath } from './chromium.ts'
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
+  testIgnore: process.env['LAYOUT_WALK'] === 'deep' ? [] : ['**/layout-everywhere.spec.ts'],
   outputDir: '../test-results',
   workers: 2,
   fullyParallel: false,

@@ -36,8 +36,7 @@ const test = base.extend({
   ],
 })
 
-// `npm run test:deep` walks all of it: some minutes for each person.
-test.skip(process.env['LAYOUT_WALK'] !== 'deep')
+// `npm run test:deep` alone walks all of it (e2e/playwright.config.ts): some minutes for each person.
 test.describe.configure({ mode: 'parallel', timeout: 3_600_000 })
 
 for (const person of PEOPLE)

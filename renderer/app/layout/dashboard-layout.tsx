@@ -54,8 +54,8 @@ export function DashboardLayout() {
         )}
         <TopBar isReconnecting={isReconnecting} onSearch={search.open} />
         {layout === 'horizontal' && <MenuRow />}
-        <OrgName className="tw-org-line" />
         <main className="tw-content" id="content" tabIndex={-1}>
+          <OrgName className="tw-org-line" />
           <Outlet />
         </main>
       </div>
