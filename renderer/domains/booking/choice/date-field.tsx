@@ -40,7 +40,7 @@ export function DateField({ date, days, onPick }: DateFieldProps) {
   const isUntouched = draft === null
   // A day that is suggested while somebody begins to type gives way to what they type, as one that stood there does.
   useLayoutEffect(() => {
-    if (isUntouched && document.activeElement === input.current) input.current?.select()
+    if (isUntouched && picked !== '' && document.activeElement === input.current) input.current?.select()
   }, [isUntouched, picked])
 
   function problemOf(): string | null {
