@@ -52,7 +52,7 @@ module.exports = {
       from: { path: '^(server|renderer)/', pathNot: [String.raw`^(server|renderer)/domains/`, inTests] },
       to: {
         path: String.raw`^(server|renderer)/domains/[^/]+/.+`,
-        pathNot: String.raw`/domains/[^/]+/(index|routes|(own|next|share|offer|forms|wall|locator|registration|joining|lock|list|overview|account|person|page|door)/index)\.tsx?$|/screens/`,
+        pathNot: String.raw`/domains/[^/]+/(index|routes|(own|next|share|offer|forms|taking|recall|wall|locator|registration|joining|lock|list|overview|account|person|page|door)/index)\.tsx?$|/screens/`,
       },
     },
     {
@@ -87,7 +87,7 @@ module.exports = {
       comment: 'A vendor is known to one file, so that it can be changed in one file.',
       severity: 'error',
       from: { path: '^server/', pathNot: '^server/integrations/' },
-      to: { path: 'node_modules/(nodemailer|stripe|twilio|web-push|@aws-sdk)/' },
+      to: { path: 'node_modules/(nodemailer|stripe|twilio|web-push|@aws-sdk|ai|@ai-sdk)/' },
     },
     {
       name: 'messages-leave-by-the-notifier',

@@ -42,7 +42,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'boot', include: BOOTING, isolate: true },
+        test: { name: 'boot', include: BOOTING, isolate: true, testTimeout: 60_000 },
       },
       {
         extends: true,

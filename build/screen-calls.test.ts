@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { mayOpen } from '#renderer/app/screens.ts'
+import { GATED_OTHERWISE } from './screen-gates.ts'
 import type { ScreenId } from '#renderer/app/screens.ts'
 import { contract } from '#shared/contract.ts'
 import type { Viewer } from '#shared/domains/orgs/modes.ts'
@@ -39,6 +40,7 @@ const BEGINNINGS: Record<ScreenId, readonly string[]> = {
     ...within('journal/look-back', 'year-screen', 'search-screen'),
   ],
   statistics: within('journal/analytics', 'analytics-screen'),
+  ownNotes: within('notes/own', 'own-notes-screen'),
   orgReview: within('journal/review', 'review-screen'),
   schedule: [
     ...within('scheduling/screens', 'schedule-screen', 'day-sheet-screen', 'card-screen'),
@@ -56,17 +58,24 @@ const BEGINNINGS: Record<ScreenId, readonly string[]> = {
     ...within('inventory/slip', 'slip-screen', 'label-screen'),
     ...within('inventory', 'list/inventory-screen', 'recall/recall-screen', 'pile/slips-screen', 'scan/scan-screen'),
     ...within('inventory/details', 'transaction-screen'),
+    ...within('inventory/usage', 'bills-screen', 'bill-screen'),
   ],
   shop: within('inventory/shop', 'shop-screen'),
+  inbox: ['app/inbox/inbox-page.tsx'],
   account: ['app/account-screen.tsx'],
   profile: within('orgs/people/profile', 'my-profile-screen'),
-  plan: [...within('plans/screens', 'my-plan-screen'), 'app/start/start-screen.tsx'],
+  plan: [
+    ...within('plans/screens', 'my-plan-screen'),
+    ...within('assessments/own', 'own-screen'),
+    'app/start/start-screen.tsx',
+  ],
   planManage: within('plans/screens', 'manage-plan-screen'),
   orgUsers: [...people, ...record],
   orgPatients: [...within('scheduling/patients', 'patients-screen'), 'app/patient-panels.ts', ...contact, ...transfer],
   orgServices: within('services/catalogue', 'services-screen'),
   orgManage: manageOrg,
   orgPlan: templates,
+  orgAssessments: within('assessments/editor', 'pages-screen'),
   orgSetup: setup,
   orgAudit: audit,
   partnerOrgs: orgs,
@@ -82,37 +91,6 @@ const BEGINNINGS: Record<ScreenId, readonly string[]> = {
   adminSettings: within('messaging/screens', 'system-settings-screen'),
 }
 
-const OF_ADMIN_AREA = 'asked for where the address is in the area of the system'
-const OF_OWN_ORG = 'comes with the panels; the card stands on the page of the own org'
-const OF_AN_ORG = 'asked for where an org is given; in the account the methods are one’s own'
-
-/** Calls that no judgement stands before on the screen, and what does. */
-const GATED_OTHERWISE: Partial<Record<ScreenId, Record<string, string>>> = {
-  account: {
-    'payments.listOfOrg': OF_AN_ORG,
-    'payments.addToOrg': OF_AN_ORG,
-    'payments.changeOfOrg': OF_AN_ORG,
-    'payments.removeFromOrg': OF_AN_ORG,
-    'payments.setDefaultOfOrg': OF_AN_ORG,
-    'orgs.switchTo': 'offered for the orgs that one belongs to',
-  },
-  adminOrgs: { 'bookingPage.get': OF_OWN_ORG },
-  partnerOrgs: {
-    'payments.listOfOrg': OF_OWN_ORG,
-    'payments.addToOrg': OF_OWN_ORG,
-    'payments.changeOfOrg': OF_OWN_ORG,
-    'payments.removeFromOrg': OF_OWN_ORG,
-    'payments.setDefaultOfOrg': OF_OWN_ORG,
-  },
-  orgUsers: { 'people.listAll': OF_ADMIN_AREA, 'people.endSessions': OF_ADMIN_AREA },
-  partnerUsers: { 'people.listAll': OF_ADMIN_AREA, 'people.endSessions': OF_ADMIN_AREA },
-  orgAudit: {
-    'audit.listAll': OF_ADMIN_AREA,
-    'audit.csvOfAll': OF_ADMIN_AREA,
-    'audit.linesOfAll': OF_ADMIN_AREA,
-  },
-}
-
 const calls: Record<string, Record<string, Callable>> = contract
 const offers = Object.assign(
   {},
@@ -120,7 +98,7 @@ const offers = Object.assign(
 ) as Record<string, Callable>
 
 /** Of offers: the calls that they stand before. */
-const OFFERS: Record<string, string> = { managedOrgs: 'directory' }
+const OFFERS: Record<string, string> = { managedOrgs: 'directory', reviewFromRecord: 'ai' }
 const domainOf = (name: string): string => OFFERS[name] ?? name
 
 interface Guard {

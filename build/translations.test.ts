@@ -29,7 +29,9 @@ const uses: Use[] = globSync('{renderer,main}/**/*.{ts,tsx}', { cwd: ROOT, exclu
   .filter((file) => !file.includes('.test.'))
   .flatMap((file) => {
     const code = readFileSync(resolve(ROOT, file), 'utf8')
-    const namespaces = [...code.matchAll(/useTranslation\('(\w+)'\)/g)].map(([, name = '']) => name)
+    const namespaces = [...code.matchAll(/useTranslation\(([^)]*)\)/g)].flatMap(([, names = '']) =>
+      [...names.matchAll(/'(\w+)'/g)].map(([, name = '']) => name),
+    )
     const keys = [...code.matchAll(/(?<![\w.])t\(([^)]*)/g)].flatMap(([, words = '']) =>
       [...(words.split(',')[0]?.matchAll(/'([\w.:]+)'|`([^`]+)`/g) ?? [])].map(
         ([, literal, template]) => literal ?? template?.replaceAll(/\$\{[^}]*\}?/g, '*') ?? '',

@@ -32,7 +32,8 @@ interface AxeOptions {
 const ASKED_FOR = ['label-content-name-mismatch', 'target-size'] as const
 
 /**
- * What axe finds on the page as it stands, a line for each rule with where it is broken. In the page itself and in one go:
+ * What axe finds on the page as it stands, a line for each rule with where it is broken; a message that left while axe
+ * looked, half through, was not as it stands, so the look is taken again. In the page itself and in one go:
  * by the library for Playwright each look opens a second page and carries across what was found to be right as well.
  */
 export async function findingsOf(page: Page, { rules, within, grade = 'serious' }: AxeOptions = {}): Promise<string[]> {
@@ -40,11 +41,24 @@ export async function findingsOf(page: Page, { rules, within, grade = 'serious' 
   if (await page.evaluate(() => globalThis.axe === undefined)) await page.evaluate(AXE)
   const violations = await page.evaluate(
     async ([only, where, asked]) => {
-      const results = await globalThis.axe?.run(where ?? document, {
-        resultTypes: ['violations'],
-        ...(only === undefined ? {} : { runOnly: { type: 'rule', values: [...only] } }),
-        rules: Object.fromEntries(asked.map((rule) => [rule, { enabled: true }])),
-      })
+      let isMoving = false
+      const note = () => {
+        isMoving = true
+      }
+      for (const begins of ['transitionrun', 'animationstart']) document.addEventListener(begins, note, true)
+      const look = async () => {
+        const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
+        await Promise.allSettled(ending.map(({ finished }) => finished))
+        isMoving = false
+        return globalThis.axe?.run(where ?? document, {
+          resultTypes: ['violations'],
+          ...(only === undefined ? {} : { runOnly: { type: 'rule', values: [...only] } }),
+          rules: Object.fromEntries(asked.map((rule) => [rule, { enabled: true }])),
+        })
+      }
+      let results = await look()
+      for (let again = 0; again < 5 && isMoving && results?.violations.length !== 0; again += 1) results = await look()
+      for (const begins of ['transitionrun', 'animationstart']) document.removeEventListener(begins, note, true)
       if (results === undefined) throw new Error('axe is not there')
       return results.violations.map(({ id, impact, nodes }) => ({ id, impact, places: nodes.map(({ html }) => html) }))
     },
@@ -57,12 +71,9 @@ export async function findingsOf(page: Page, { rules, within, grade = 'serious' 
     .map(({ id, places }) => `${id}: ${places.map((html) => html.slice(0, 160)).join(' | ')}`)
 }
 
-/** Also until nothing is on its way to its colours any more, such as a message that comes or goes. */
 const showMode = (page: Page, mode: 'light' | 'dark') =>
-  page.evaluate(async (chosen) => {
+  page.evaluate((chosen) => {
     document.documentElement.setAttribute('data-mode', chosen)
-    const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
-    await Promise.allSettled(ending.map(({ finished }) => finished))
   }, mode)
 
 /** Nothing serious on the page as it stands, or nothing at all by a stricter grade, in light and in dark. */

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { withClient } from '#server/database/with-client.ts'
 import { cloneDatabase } from '#server/testing/cluster.ts'
 
-const START_LIMIT_MS = 30_000
+const START_LIMIT_MS = 120_000
 
 export interface ProductServer {
   url: string
@@ -56,7 +56,12 @@ export async function startServer(
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const url = await readAddress(child)
+  const url = await readAddress(child).catch(async (problem: unknown) => {
+    // One that is too late would run on, and take its share of the processor from all tests after it.
+    child.kill('SIGKILL')
+    await database.drop()
+    throw problem
+  })
   if (data === 'plain') await withClient(database.url, (client) => client.query(PLAIN))
   return {
     url,

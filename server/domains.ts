@@ -1,4 +1,7 @@
+import { aiDomain } from './domains/ai/index.ts'
+import { assessmentsDomain, handOverAssessments } from './domains/assessments/index.ts'
 import { auditDomain } from './domains/audit/index.ts'
+import { billingDomain } from './domains/billing/index.ts'
 import { bookingDomain } from './domains/booking/index.ts'
 import { contactsDomain } from './domains/contacts/index.ts'
 import { formsDomain, handOverForms } from './domains/forms/index.ts'
@@ -8,6 +11,7 @@ import { journalDomain } from './domains/journal/index.ts'
 import { listsDomain } from './domains/lists/index.ts'
 import { mediaDomain } from './domains/media/index.ts'
 import { messagingDomain } from './domains/messaging/index.ts'
+import { handOverNotes, notesDomain } from './domains/notes/index.ts'
 import { orgsDomain } from './domains/orgs/index.ts'
 import { paymentsDomain } from './domains/payments/index.ts'
 import { plansDomain } from './domains/plans/index.ts'
@@ -24,17 +28,21 @@ export const domains = [
   auditDomain,
   messagingDomain,
   orgsDomain,
-  contactsDomain([handOverAppointments, handOverForms]),
+  contactsDomain([handOverAppointments, handOverForms, handOverNotes, handOverAssessments]),
   schedulingDomain,
   bookingDomain,
   waitingDomain,
   formsDomain,
+  assessmentsDomain,
   journalDomain,
+  notesDomain,
   plansDomain,
   servicesDomain,
   inventoryDomain,
   paymentsDomain,
+  billingDomain,
   siteDomain,
+  aiDomain,
 ] as const
 
 /** Every column with sealed values. */

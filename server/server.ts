@@ -7,7 +7,8 @@ import { clockWarning } from './database/clock-check.ts'
 import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open-database.ts'
 import { createOrm, readerOf } from './database/orm.ts'
-import type { SealsInUse } from './database/preparing-client.ts'
+import type { Reader } from './database/orm.ts'
+import type { SealsInUse } from './database/statements/preparing-client.ts'
 import { withinOrgs } from './database/tenancy.ts'
 import { createNotifier, createReach, mailChannel, pushChannel, smsChannel } from './domains/messaging/index.ts'
 import { entities } from './entities.ts'
@@ -20,11 +21,15 @@ import { fieldSeals } from './keys/field-seals.ts'
 import { openKeptVault } from './keys/kept-vault.ts'
 import { outboxMail } from './integrations/mail/outbox.ts'
 import { smtpMail } from './integrations/mail/smtp.ts'
+import { publicWeb } from './integrations/web/public-web.ts'
 import { iconify } from './integrations/icons/iconify.ts'
 import { noIcons } from './integrations/icons/off.ts'
+import { noModels } from './integrations/models/off.ts'
+import type { ModelsPort } from './integrations/models/port.ts'
 import { noPayments } from './integrations/payments/off.ts'
 import type { PaymentsPort } from './integrations/payments/port.ts'
-import { sandboxPayments } from './integrations/payments/sandbox.ts'
+import { databaseStore } from './integrations/payments/sandbox/database-store.ts'
+import { sandboxPayments } from './integrations/payments/sandbox/sandbox.ts'
 import { stripePayments } from './integrations/payments/stripe.ts'
 import { googleRecaptcha } from './integrations/recaptcha/google.ts'
 import { noRecaptcha } from './integrations/recaptcha/off.ts'
@@ -86,6 +91,7 @@ export async function startServer(config: Config, log: Log, options: StartOption
     closers.push(async () => services.live.endStreams())
     const address = server.address()
     const port = typeof address === 'object' && address !== null ? address.port : config.port
+    services.payments.tellsTo(`http://127.0.0.1:${port}/api/payments/webhook`)
     return { url: `http://localhost:${port}`, port, services, jobServices, stop }
   } catch (error) {
     await stop().catch(() => undefined)
@@ -115,8 +121,9 @@ async function openServices(
   fields.seals = fieldSeals(vault, config.sealsFields)
   const push = webPush({ vault, contact: config.pushContact, apiUrl: config.pushApiUrl })
   const storage = openStorage(config)
-  const payments = openPayments(config)
+  const payments = openPayments(config, reader)
   closers.push(() => payments.close())
+  const models = await openModels(config)
   const channels = [mailChannel(mail), smsChannel(sms), pushChannel({ reader, push, log })]
   const services: Services = {
     config,
@@ -129,8 +136,10 @@ async function openServices(
     vault,
     storage,
     recaptcha: config.recaptcha === undefined ? noRecaptcha : googleRecaptcha(config.recaptcha),
+    web: publicWeb(),
     icons: config.iconsApiUrl === undefined ? noIcons : iconify({ apiUrl: config.iconsApiUrl, log }),
     payments,
+    models,
     reach: createReach({ reader, channels }),
     push,
     personData,
@@ -150,9 +159,11 @@ async function openServices(
       reader,
       channels,
       clock,
+      publicUrl: config.publicUrl,
     }),
     storage,
     payments,
+    models,
     log,
     clock,
     publicUrl: config.publicUrl,
@@ -165,10 +176,17 @@ async function openServices(
   return { services, jobServices }
 }
 
+/** The library takes half a second to load, which a process without a model does without. */
+async function openModels({ ai }: Config): Promise<ModelsPort> {
+  if (ai.model === undefined) return noModels
+  const { vercelAi } = await import('./integrations/models/vercel-ai.ts')
+  return vercelAi(ai.model)
+}
+
 /** Without keys nobody takes real money: a stand-in does, and in production nobody at all. */
-function openPayments({ stripe, environment }: Config): PaymentsPort {
+function openPayments({ stripe, environment }: Config, reader: Reader): PaymentsPort {
   if (stripe !== undefined) return stripePayments({ mode: 'live', ...stripe, address: async () => stripe.apiUrl })
-  return environment === 'production' ? noPayments : sandboxPayments()
+  return environment === 'production' ? noPayments : sandboxPayments(databaseStore(reader))
 }
 
 /** Koa answers errors itself; the promise it returns is of no further use to Node. */

@@ -1,4 +1,7 @@
+import { aiContract } from './domains/ai/contract.ts'
+import { assessmentsContract } from './domains/assessments/contract.ts'
 import { auditContract } from './domains/audit/contract.ts'
+import { billingContract } from './domains/billing/contract.ts'
 import { bookingContract } from './domains/booking/contract.ts'
 import { contactsContract } from './domains/contacts/contract.ts'
 import { formsContract } from './domains/forms/contract.ts'
@@ -8,6 +11,7 @@ import { journalContract } from './domains/journal/contract.ts'
 import { listsContract } from './domains/lists/contract.ts'
 import { mediaContract } from './domains/media/contract.ts'
 import { messagingContract } from './domains/messaging/contract.ts'
+import { notesContract } from './domains/notes/contract.ts'
 import { orgsContract } from './domains/orgs/contract.ts'
 import { paymentsContract } from './domains/payments/contract.ts'
 import { plansContract } from './domains/plans/contract.ts'
@@ -32,10 +36,14 @@ export const contract = {
   ...contactsContract,
   ...waitingContract,
   ...formsContract,
+  ...assessmentsContract,
   ...journalContract,
+  ...notesContract,
   ...plansContract,
   ...servicesContract,
   ...inventoryContract,
   ...paymentsContract,
+  ...billingContract,
   ...siteContract,
+  ...aiContract,
 } satisfies Record<string, Record<string, AnyEndpoint>>

@@ -1,5 +1,8 @@
 import { z } from 'zod'
+import { aiChanges, aiEvents } from './domains/ai/events.ts'
+import { assessmentsChanges, assessmentsEvents } from './domains/assessments/events.ts'
 import { auditEvents } from './domains/audit/events.ts'
+import { billingEvents } from './domains/billing/events.ts'
 import { bookingChanges } from './domains/booking/events.ts'
 import { contactsChanges, contactsEvents } from './domains/contacts/events.ts'
 import { formsChanges, formsEvents } from './domains/forms/events.ts'
@@ -8,9 +11,10 @@ import { inventoryEvents } from './domains/inventory/events.ts'
 import { journalEvents } from './domains/journal/events.ts'
 import { listsChanges } from './domains/lists/events.ts'
 import { mediaChanges } from './domains/media/events.ts'
-import { messagingChanges } from './domains/messaging/events.ts'
+import { messagingChanges, messagingEvents } from './domains/messaging/events.ts'
+import { notesChanges, notesEvents } from './domains/notes/events.ts'
 import { orgsChanges, orgsEvents } from './domains/orgs/events.ts'
-import { paymentsEvents } from './domains/payments/events.ts'
+import { paymentsChanges, paymentsEvents } from './domains/payments/events.ts'
 import { plansEvents } from './domains/plans/events.ts'
 import { schedulingEvents } from './domains/scheduling/events.ts'
 import { servicesChanges, servicesEvents } from './domains/services/events.ts'
@@ -27,13 +31,18 @@ const declared = {
   ...contactsEvents,
   ...waitingEvents,
   ...formsEvents,
+  ...assessmentsEvents,
   ...journalEvents,
+  ...notesEvents,
   ...plansEvents,
   ...inventoryEvents,
   ...servicesEvents,
   ...paymentsEvents,
+  ...billingEvents,
   ...siteEvents,
   ...auditEvents,
+  ...aiEvents,
+  ...messagingEvents,
 }
 
 /** What happened, in the past tense. Each is written to the audit log; those that are not quiet go out live. */
@@ -50,12 +59,16 @@ export const ownChanges: readonly OwnChange[] = [
   ...identityChanges,
   ...bookingChanges,
   ...formsChanges,
+  ...assessmentsChanges,
+  ...notesChanges,
   ...contactsChanges,
   ...orgsChanges,
   ...servicesChanges,
+  ...paymentsChanges,
   ...messagingChanges,
   ...mediaChanges,
   ...listsChanges,
+  ...aiChanges,
 ]
 
 /** What follows from a call for whoever makes it: the events that it may raise, and what it changes without one. */

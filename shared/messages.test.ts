@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { CHANNELS, isChoice } from './message.ts'
+import { CHANNELS, TOPICS } from './channels.ts'
+import { isChoice } from './message.ts'
 import type { Message } from './message.ts'
 import { messages } from './messages.ts'
 
@@ -43,12 +44,26 @@ describe('every message', () => {
       const { channels, words } = message
       expect(Object.keys(channels).length).toBeGreaterThan(0)
       if (channels.mail !== undefined) expect([words.subject, words.greeting, words.body]).not.toContain(undefined)
-      expect([channels.sms === undefined, channels.push === undefined]).toEqual([
+      expect([channels.sms === undefined, channels.push === undefined], 'and none besides').toEqual([
         words.text === undefined,
         words.notice === undefined,
       ])
     },
   )
+})
+
+describe('every topic', () => {
+  it('has a message, and each message can be got by somebody', () => {
+    expect(TOPICS.filter((topic) => !messages.some((message) => message.topic === topic))).toEqual([])
+    expect(messages.filter(({ channels }) => Object.keys(channels).length === 0)).toEqual([])
+  })
+
+  it('about security cannot be switched off anywhere', () => {
+    const rules = messages
+      .filter(({ topic }) => topic === 'security')
+      .flatMap(({ channels }) => Object.values(channels))
+    expect(new Set(rules)).toEqual(new Set(['always']))
+  })
 })
 
 it('the table in docs/messages.md is that of the code', async () => {
@@ -59,12 +74,24 @@ function tableOf(all: readonly Message[]): string {
   const rows = all.map((message) => [
     `\`${message.id}\``,
     message.to,
+    message.topic,
     ...CHANNELS.map((channel) => message.channels[channel] ?? ''),
     switchOf(message),
     message.canWait ? 'yes' : 'no',
     causesOf(message),
   ])
-  const heads = ['Message', 'Who gets it', 'Mail', 'SMS', 'Push', 'May be switched off', 'May wait', 'Sent because of']
+  const heads = [
+    'Message',
+    'Who gets it',
+    'Topic',
+    'Inbox',
+    'Mail',
+    'SMS',
+    'Push',
+    'May be switched off',
+    'May wait',
+    'Sent because of',
+  ]
   const widths = heads.map((head, index) =>
     Math.max(...[head, ...rows.map((row) => row[index] ?? '')].map(({ length }) => length)),
   )
@@ -81,7 +108,8 @@ const INTRODUCTION = [
   'Every message of the product, printed from `shared/messages.ts` by its test: `npx vitest run shared/messages.test.ts -u` prints it anew.',
   '',
   '- **always**: by this channel whatever the person has chosen. **chosen**: as they have switched it in Account, Notifications; for people without an account mail is on, and SMS as their clinic has set it.',
-  '- **May wait**: until somebody’s quiet hours are over, once there are any ([decision](decisions/messages.md)).',
+  '- **Topic**: the row under which people switch it. The inbox is for who has an account.',
+  '- **May wait**: until somebody’s quiet hours are over, or the hour of their digest ([decision](decisions/messages.md)).',
   '- **Sent because of**: the events that have it sent. Without one a job of its domain sends it, as it tells more than an event does.',
   '',
 ]

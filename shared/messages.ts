@@ -1,8 +1,13 @@
+import { assessmentsMessages } from './domains/assessments/messages.ts'
 import { formsMessages } from './domains/forms/messages.ts'
 import { identityMessages } from './domains/identity/messages.ts'
 import { inventoryMessages } from './domains/inventory/messages.ts'
 import { journalMessages } from './domains/journal/messages.ts'
+import { messagingMessages } from './domains/messaging/messages.ts'
+import { notesMessages } from './domains/notes/messages.ts'
 import { orgMessages } from './domains/orgs/messages.ts'
+import { billingMessages } from './domains/billing/messages.ts'
+import { paymentsMessages } from './domains/payments/messages.ts'
 import { schedulingMessages } from './domains/scheduling/messages.ts'
 import type { Message } from './message.ts'
 
@@ -12,6 +17,11 @@ export const messages: readonly Message[] = [
   ...Object.values(orgMessages),
   ...Object.values(schedulingMessages),
   ...Object.values(formsMessages),
+  ...Object.values(assessmentsMessages),
   ...Object.values(inventoryMessages),
+  ...Object.values(paymentsMessages),
+  ...Object.values(billingMessages),
   ...Object.values(journalMessages),
+  ...Object.values(notesMessages),
+  ...Object.values(messagingMessages),
 ]

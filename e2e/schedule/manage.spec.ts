@@ -33,7 +33,7 @@ test('the desk makes an appointment, changes, confirms and cancels it', async ({
 
   await page.getByRole('button', { name: /Nova Example.*Booked/ }).click()
   const manage = page.getByRole('dialog', { name: 'Manage appointment' })
-  await expect(manage.getByText('First visit')).toBeVisible()
+  await expect(manage.getByText('First visit', { exact: true })).toBeVisible()
   await expect(manage.getByText('Brings the records')).toBeVisible()
   await expect(manage.getByText('Ask about the invoice')).toBeVisible()
   await expect(manage.getByRole('link', { name: 'nova@example.org' })).toHaveAttribute(

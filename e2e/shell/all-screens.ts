@@ -17,10 +17,12 @@ export const SEEN_BY: Record<ScreenId, Person> = {
   overview: 'desk',
   journal: 'patient',
   statistics: 'patient',
+  ownNotes: 'patient',
   orgReview: 'clinic',
   schedule: 'desk',
   inventory: 'supplier',
   shop: 'clinic',
+  inbox: 'desk',
   account: 'clinic',
   profile: 'patient',
   plan: 'patient',
@@ -30,6 +32,7 @@ export const SEEN_BY: Record<ScreenId, Person> = {
   orgServices: 'clinic',
   orgManage: 'clinic',
   orgPlan: 'clinic',
+  orgAssessments: 'clinic',
   orgSetup: 'clinic',
   orgAudit: 'clinic',
   partnerOrgs: 'reseller',
@@ -69,9 +72,24 @@ export async function open(page: Page, { quiet }: Watch, address: string): Promi
   await settled(page)
 }
 
+const WAITING = 'main [aria-busy="true"], .tw-skeleton, .bp6-skeleton'
+
+/** Charts are drawn when they come near: whatever waits further down is scrolled to, and the page is left at its top. */
 async function settled(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-  await expect(page.locator('main [aria-busy="true"], .tw-skeleton, .bp6-skeleton')).toHaveCount(0)
+  const heading = page.getByRole('heading', { level: 1 }).first()
+  await expect(heading).toBeVisible()
+  const waiting = page.locator(WAITING)
+  let hasScrolled = false
+  const scrollToThem = async () => {
+    const count = await waiting.evaluateAll((places) => {
+      places[0]?.scrollIntoView({ block: 'center' })
+      return places.length
+    })
+    if (count > 0) hasScrolled = true
+    return count
+  }
+  await expect.poll(scrollToThem, { intervals: [50, 100, 100, 250] }).toBe(0)
+  if (hasScrolled) await heading.evaluate((top) => top.scrollIntoView({ block: 'center' }))
 }
 
 /** Where links on the screen lead to within the app, one of each kind: the first person of a list stands for all. */

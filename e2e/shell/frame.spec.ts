@@ -80,8 +80,9 @@ test('Arabic turns the frame around and is remembered', async ({ page, signIn })
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
-  const side = await page.getByRole('navigation').first().boundingBox()
-  expect(side?.x ?? 0).toBeGreaterThan(700)
+  // The direction is there before the menu has been drawn.
+  const side = page.getByRole('navigation').first()
+  await expect.poll(async () => (await side.boundingBox())?.x ?? 0).toBeGreaterThan(700)
 })
 
 test('settings are kept on this device and can be taken back', async ({ page, server, signIn }) => {

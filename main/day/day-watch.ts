@@ -4,7 +4,8 @@ import { DEFAULT_DESK_MINUTES } from '#shared/domains/orgs/desk-minutes.ts'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
 import { spanOfDay } from '#shared/domains/scheduling/availability.ts'
 import { localDateOf } from '#shared/kernel/calendar/local-date.ts'
-import type { AppointmentId, OrgId } from '#shared/kernel/ids.ts'
+import { AppointmentId } from '#shared/kernel/ids.ts'
+import type { OrgId } from '#shared/kernel/ids.ts'
 import type { LiveMessage } from '#shared/live.ts'
 import { MINUTE, toInstant } from '#shared/kernel/time.ts'
 import type { Clock } from '#main/time/clock.ts'
@@ -153,7 +154,7 @@ export function createDayWatch({
     gathered.isOfDay ||= isOfDay
     if (kind === 'inventory.created' && subjectId !== null) gathered.made.push(subjectId)
     if (kind === 'waiting.booked' && subjectId !== null) gathered.taken.push(subjectId)
-    if (kind === 'appointment.booked' && subjectId !== null) gathered.booked.push(subjectId as AppointmentId)
+    if (kind === 'appointment.booked' && subjectId !== null) gathered.booked.push(AppointmentId.parse(subjectId))
     callOffGathering ??= clock.after(GATHERING_MS, tellGathered)
   }
 

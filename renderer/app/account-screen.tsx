@@ -1,6 +1,7 @@
 import { Tab, Tabs } from '@blueprintjs/core'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
+import { HistoryCard, PlansCard } from '#renderer/domains/billing/index.ts'
 import { ViewsCard } from '#renderer/domains/audit/index.ts'
 import {
   GeneralPanel,
@@ -8,6 +9,7 @@ import {
   NotificationsPanel,
   SecurityPanel,
 } from '#renderer/domains/identity/account/index.ts'
+import { WaysCards } from '#renderer/domains/messaging/account/index.ts'
 import { useSession } from '#renderer/domains/identity/index.ts'
 import { HealthConsentCard, MembershipsCard, useCurrentOrg } from '#renderer/domains/orgs/index.ts'
 import { PaymentMethodCard } from '#renderer/domains/payments/index.ts'
@@ -19,10 +21,20 @@ const TABS = [...ALWAYS, 'billing'] as const
 const PANELS: Record<(typeof TABS)[number], ComponentType> = {
   general: GeneralPanel,
   medicalHistory: MedicalTab,
-  notifications: NotificationsPanel,
+  notifications: NotificationsTab,
   security: SecurityPanel,
   memberships: MembershipsCard,
   billing: BillingTab,
+}
+
+/** What reaches the person, by which ways, and when. */
+function NotificationsTab() {
+  return (
+    <div className="tw-account">
+      <NotificationsPanel />
+      <WaysCards />
+    </div>
+  )
 }
 
 /** What the person told about their health, and who looked at their record. */
@@ -37,11 +49,13 @@ function MedicalTab() {
   )
 }
 
-/** What the person pays with. */
+/** What the person pays for by the month, with what, and what it came to. */
 function BillingTab() {
   return (
     <div className="tw-account">
+      <PlansCard orgId={null} />
       <PaymentMethodCard orgId={null} />
+      <HistoryCard orgId={null} />
     </div>
   )
 }

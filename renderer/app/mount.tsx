@@ -11,10 +11,10 @@ import { applySettings, followDevice, readSettings } from './settings/settings-s
 import { loadPublicWords } from './public/public-words.ts'
 
 /**
- * The public pages (`/web/*`, and the home page for who is not signed in) open inside other people's sites and must be there at once, so they bring
+ * The public pages (`/web/*`, `/page/*`, and the home page for who is not signed in) open inside other people's sites and must be there at once, so they bring
  * neither the dashboard's router nor its UI kit, and take no notice of the settings of its frame.
  */
-const isPublicPage = () => window.location.pathname.startsWith('/web/') || isHomePage()
+const isPublicPage = () => /^\/(?:web|page)\//.test(window.location.pathname) || isHomePage()
 
 /** The desktop client is the app; it has no use for a page that says what it is. */
 const isHomePage = () =>

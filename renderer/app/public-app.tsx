@@ -27,7 +27,12 @@ const SitePageScreen = lazy(async () => ({
   default: (await import('#renderer/domains/site/page/index.ts')).SitePageScreen,
 }))
 
-const LINK = /^\/web\/(?:booking|offer|forms|wall)\/[^/]+\/?$/
+const TakingScreen = lazy(async () => ({
+  default: (await import('#renderer/domains/assessments/taking/index.ts')).TakingScreen,
+}))
+
+const LINK = /^\/web\/(?:booking|offer|forms|recall|wall|assessment)\/[^/]+\/?$/
+const ASSESSMENT = /^\/page\/([^/]+)\/?$/
 const PAGE = /^\/web\/page\/([^/]+)\/?$/
 const REGISTER = /^\/web\/register(?:\/([^/]+))?\/?$/
 const SCHEDULER = /^\/web\/scheduler\/([^/]+)\/?$/
@@ -36,7 +41,7 @@ const LOCATOR = /^\/web\/locator(?:\/([^/]+))?\/?$/
 /** Of the locator, where the page around asks for none (spec §9). */
 const LOCATOR_COLOR = '#2065D1'
 
-/** The home page and the pages under `/web/`: open to anybody, without the dashboard's frame, router and kit. */
+/** The home page, the assessments under `/page/` and the pages under `/web/`: open to anybody, without the dashboard's frame, router and kit. */
 export function PublicApp() {
   return (
     <Queries>
@@ -63,6 +68,9 @@ function Screen({ address }: { address: URL }) {
   if (orgId !== null) return <Scheduler key={orgId} orgId={orgId} />
   if (LINK.test(path)) return <LinkPage path={path} />
   if (REGISTER.test(path)) return <RegisterScreen partnerId={parameterOf(REGISTER, path)} />
+  const assessment = parameterOf(ASSESSMENT, path)
+  if (assessment !== null)
+    return <TakingScreen key={assessment} pageId={assessment} partnerId={address.searchParams.get('partnerId')} />
   const page = parameterOf(PAGE, path)
   if (page !== null) return <SitePageScreen name={page} />
   if (LOCATOR.test(path))

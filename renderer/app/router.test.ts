@@ -160,13 +160,22 @@ describe('the menu', () => {
   /** Statistics are of patients, whom a partner has none of. */
   const IN_CLINIC = ['overview', 'schedule', 'statistics', 'orgReview', 'inventory', 'shop', 'account', 'profile']
   /** The journal is for looking after oneself. */
-  const OWN = ['overview', 'journal', 'schedule', 'statistics', 'account', 'profile']
+  const OWN = ['overview', 'journal', 'schedule', 'statistics', 'ownNotes', 'account', 'profile']
   const MENUS: Record<Role, Record<Mode, string[]>> = {
     user: { user: OWN, org: OWN },
     'org-staff': { user: OWN, org: [...IN_CLINIC, 'orgPatients', 'orgServices'] },
     'org-admin': {
       user: OWN,
-      org: [...IN_CLINIC, 'orgPatients', 'orgUsers', 'orgServices', 'orgManage', 'orgPlan', 'orgAudit'],
+      org: [
+        ...IN_CLINIC,
+        'orgPatients',
+        'orgUsers',
+        'orgServices',
+        'orgManage',
+        'orgPlan',
+        'orgAssessments',
+        'orgAudit',
+      ],
     },
     'partner-staff': { user: OWN, org: [...IN_ORG, 'orgPatients', 'orgUsers', 'orgServices'] },
     'partner-admin': {
@@ -178,6 +187,7 @@ describe('the menu', () => {
         'orgServices',
         'orgManage',
         'orgPlan',
+        'orgAssessments',
         'orgAudit',
         'partnerOrgs',
         'partnerPlan',

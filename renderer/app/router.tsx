@@ -1,6 +1,7 @@
 import i18next from 'i18next'
 import { Navigate, createBrowserRouter } from 'react-router'
 import type { RouteObject } from 'react-router'
+import { assessmentRoutes } from '#renderer/domains/assessments/routes.tsx'
 import { ownBookingRoutes } from '#renderer/domains/booking/routes.tsx'
 import { contactRoutes } from '#renderer/domains/contacts/routes.tsx'
 import { guestScreens, resetScreens, invitedScreen, registrationScreens } from '#renderer/domains/identity/routes.tsx'
@@ -12,6 +13,7 @@ import {
   reviewRoutes,
   statisticsRoutes,
 } from '#renderer/domains/journal/routes.tsx'
+import { ownNoteRoutes } from '#renderer/domains/notes/routes.tsx'
 import { planRoutes } from '#renderer/domains/plans/routes.tsx'
 import { contactTransferRoutes, patientRoutes, schedulingRoutes } from '#renderer/domains/scheduling/routes.tsx'
 import { migrationRoutes, serviceRoutes } from '#renderer/domains/services/routes.tsx'
@@ -66,6 +68,7 @@ const dashboardRoutes: RouteObject[] = [
   ]),
   gated('journal', journalRoutes),
   gated('statistics', statisticsRoutes),
+  gated('ownNotes', ownNoteRoutes),
   gated('orgReview', reviewRoutes),
   gated('schedule', [...schedulingRoutes, ...waitingRoutes, ...ownBookingRoutes]),
   gated('inventory', inventoryRoutes),
@@ -75,15 +78,37 @@ const dashboardRoutes: RouteObject[] = [
       path: 'user/account',
       lazy: async () => {
         // With the words of every tab: fetched when one opens, they would make the page blink.
-        const words = i18next.loadNamespaces(['account', 'audit', 'security', 'payments', 'table', ...desktopWords()])
+        const words = i18next.loadNamespaces([
+          'account',
+          'audit',
+          'security',
+          'payments',
+          'billing',
+          'table',
+          'notices',
+          ...desktopWords(),
+        ])
         const [{ AccountScreen }] = await Promise.all([import('./account-screen.tsx'), words])
         return { Component: AccountScreen }
+      },
+    },
+  ]),
+  gated('inbox', [
+    {
+      path: 'inbox',
+      lazy: async () => {
+        const [{ InboxPage }] = await Promise.all([
+          import('./inbox/inbox-page.tsx'),
+          i18next.loadNamespaces(['notices', 'errors']),
+        ])
+        return { Component: InboxPage }
       },
     },
   ]),
   gated('profile', people.profile),
   gated('plan', [
     ...planRoutes.plan,
+    ...assessmentRoutes.plan,
     {
       path: 'plan/start',
       lazy: async () => {
@@ -103,6 +128,7 @@ const dashboardRoutes: RouteObject[] = [
   gated('orgSetup', setupRoutes.orgSetup),
   gated('partnerSetup', setupRoutes.partnerSetup),
   gated('orgPlan', planRoutes.orgPlan),
+  gated('orgAssessments', assessmentRoutes.orgAssessments),
   gated('partnerPlan', planRoutes.partnerPlan),
   gated('adminPlan', planRoutes.adminPlan),
   gated('orgUsers', [...people.orgUsers, ...memberJournalRoutes.org]),

@@ -7,10 +7,12 @@ export type ScreenId =
   | 'overview'
   | 'journal'
   | 'statistics'
+  | 'ownNotes'
   | 'orgReview'
   | 'schedule'
   | 'inventory'
   | 'shop'
+  | 'inbox'
   | 'account'
   | 'profile'
   | 'plan'
@@ -20,6 +22,7 @@ export type ScreenId =
   | 'orgServices'
   | 'orgManage'
   | 'orgPlan'
+  | 'orgAssessments'
   | 'orgSetup'
   | 'orgAudit'
   | 'partnerOrgs'
@@ -56,6 +59,8 @@ const PLAN_MANAGE: Requirement = { mode: 'user', feature: 'planManage' }
 const ALONE: Requirement = { mode: 'user', roles: ['user'], isAlone: true }
 /** The same as the organization’s own of that name, which the menu has already; older links lead here. */
 const ONCE: readonly Requirement[] = []
+/** The bell in the top bar leads there. */
+const AT_THE_BELL: readonly Requirement[] = []
 const SYSTEM: Requirement = { mode: 'org', roles: ['system-admin'] }
 
 /**
@@ -94,6 +99,13 @@ export const SCREENS: readonly Screen[] = [
     access: [{ mode: 'user' }, { mode: 'org', roles: STAFF, orgKinds: ['customer', 'system'] }],
   },
   {
+    id: 'ownNotes',
+    path: '/dashboard/user/notes',
+    group: 'dashboard',
+    // What clinics have shared with the person.
+    access: [{ mode: 'user' }],
+  },
+  {
     id: 'orgReview',
     path: '/dashboard/org/review',
     group: 'dashboard',
@@ -107,6 +119,7 @@ export const SCREENS: readonly Screen[] = [
     // Who makes goods orders none.
     access: [{ ...IN_ORG, orgKinds: ['customer', 'partner-reseller'] }],
   },
+  { id: 'inbox', path: '/dashboard/inbox', group: 'management', access: [{}], menu: AT_THE_BELL },
   { id: 'account', path: '/dashboard/user/account', group: 'management', access: [{}] },
   { id: 'profile', path: '/dashboard/user/profile', group: 'management', access: [{}] },
   {
@@ -129,6 +142,12 @@ export const SCREENS: readonly Screen[] = [
   { id: 'orgServices', path: '/dashboard/org/services', group: 'organization', access: [IN_ORG] },
   { id: 'orgManage', path: '/dashboard/org/manage', group: 'organization', access: [ORG_ADMIN] },
   { id: 'orgPlan', path: '/dashboard/org/plan', group: 'organization', access: [ORG_ADMIN] },
+  {
+    id: 'orgAssessments',
+    path: '/dashboard/org/assessments',
+    group: 'organization',
+    access: [{ ...ORG_ADMIN, orgKinds: ['customer', 'partner-reseller', 'system'] }],
+  },
   { id: 'orgAudit', path: '/dashboard/org/audit', group: 'organization', access: [ORG_ADMIN] },
   {
     id: 'orgSetup',

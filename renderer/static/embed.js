@@ -23,7 +23,7 @@
   var LOOKS = { themeColor: 'themeColor', mode: 'mode', lang: 'lang', gtmId: 'gtmId' }
   var QUESTIONS = {
     locator: { zip: 'zip', telehealthUrl: 'telehealthUrl', external: 'external' },
-    scheduler: { partner: 'partnerId' },
+    scheduler: { partner: 'partnerId', type: 'type' },
   }
 
   function addressOf(kind, data) {

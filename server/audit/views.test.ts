@@ -8,12 +8,14 @@ import { holdsHealth } from '#shared/kernel/health.ts'
 import type { UserId } from '#shared/kernel/ids.ts'
 import { includes } from '#shared/kernel/roles.ts'
 import { aContactOf, aPerson, aStaffOf, anAppointmentAt } from '#server/testing/factories.ts'
+import { aHeldText } from '#server/testing/held-texts.ts'
 import { aPlantedPerson } from '#server/testing/planted-person.ts'
 import type { PlantedPerson } from '#server/testing/planted-person.ts'
 import { SAMPLE_NOW, sampleInputs } from '#server/testing/sample-inputs.ts'
 import type { Target } from '#server/testing/sample-inputs.ts'
 import { aCallTarget } from '#server/testing/call-target.ts'
 import { feeds } from '#shared/domains/scheduling/feeds-api.ts'
+import { INSTEAD, OF_CONTACTS, OF_NOBODY } from '#server/testing/walked-views.ts'
 import { addressOf, useTestServer } from '#server/testing/test-server.ts'
 import type { AnyInput } from '#server/testing/test-server.ts'
 
@@ -69,13 +71,13 @@ async function theirs(
   const { id: userId } = planted
   const subject = { ...(await aPerson(server)), id: userId }
   const mine = `user_id = '${userId}'`
-  const planId = (await idOf('plans', mine)) as never
+  const planId = (await idOf('plans', mine)) as never // There is one plan a person.
   await sql`update plans set version = 1 where user_id = ${userId}`.execute(server.running.services.reader)
   await sql`update users set version = 1 where id = ${userId}`.execute(server.running.services.reader)
+  await sql`update memberships set version = 1 where user_id = ${userId}`.execute(server.running.services.reader)
   await sql`update waiting_entries set version = 1 where user_id = ${userId}`.execute(server.running.services.reader)
   await sql`update vital_ranges set version = 0 where user_id = ${userId}`.execute(server.running.services.reader)
   await sql`update person_alerts set version = 0 where user_id = ${userId}`.execute(server.running.services.reader)
-  // There is one plan a person.
   const withPlan = (target: Target): Target =>
     new Proxy(target, { get: (parts, name: keyof Target) => (name === 'planId' ? planId : parts[name]) })
   const around = { orgId, partnerId: orgId, supplierId: orgId, sellerId: orgId, subject }
@@ -86,6 +88,7 @@ async function theirs(
     ...target,
     appointmentId: (await idOf('appointments', `${mine} and deleted_at is null`)) as never,
     entryId: (await idOf('entries', `${mine} and deleted_at is null`)) as never,
+    recallId: (await idOf('recalls', `id in (select recall_id from recall_people where ${mine})`)) as never,
     tx: Number(await idOf('inventory_transactions', `to_user_id = '${userId}'`)),
   }
 }
@@ -109,49 +112,24 @@ async function linesOf(actorId: string, userId: UserId = planted.id) {
   return rows
 }
 
-/** Of templates, and of goods between orgs: what is handed to a patient takes one step. Another org's are told without names. */
-const OF_NOBODY = [
-  'plans.getSystem',
-  'plans.listOfOrg',
-  'plans.saveOfOrg',
-  'plans.saveSystem',
-  'slips.listDue',
-  'slips.get',
-  'inventory.listAll',
-  'inventory.reportAll',
-  'inventory.setStatus',
-  'inventory.shipPart',
-  'inventory.returnGoods',
-  'inventory.setDelivery',
-  'inventory.notePayment',
-  'shipping.undo',
-  'shipping.pickUp',
-]
-
-/** About people without an account. */
-const OF_CONTACTS = [
-  'scheduling.listOfContact',
-  'imports.exportContacts',
-  'contacts.get',
-  'contacts.change',
-  'contacts.convert',
-]
-
-/** What the samples say otherwise than the planted person has it. */
-const INSTEAD: Record<string, AnyInput> = {
-  'inventory.list': { query: {} },
-  'inventory.recall': { query: { lot: 'Lot-7' } },
-  'imports.exportAppointmentsCsv': { query: { from: '2026-11-01', to: '2026-11-30' } },
-  'imports.exportAppointmentsIcs': { query: { from: '2026-11-01', to: '2026-11-30' } },
-  'plans.saveOfUser': { body: { version: 1, description: 'zeqqaplan' } },
-  'scheduling.undoStatus': { body: { version: 2 } },
-}
-
 const SOON = { start: '2026-11-20T18:00:00Z', end: '2026-11-20T18:30:00Z' }
+const writtenBy =
+  (isSigned: boolean) =>
+  async ({ params }: AnyInput, _token: string, writer: UserId) =>
+    sql`update notes set written_by = ${writer}, signed_by = ${isSigned ? writer : null},
+      signed_at = ${isSigned ? new Date(SAMPLE_NOW) : null} where id = ${params?.['id']}`.execute(
+      server.running.services.reader,
+    )
+
 /** What has to be done by the same person first. */
-const FIRST: Record<string, (input: AnyInput, token: string) => Promise<unknown>> = {
+const FIRST: Record<string, (input: AnyInput, token: string, userId: UserId) => Promise<unknown>> = {
   'scheduling.undoStatus': ({ params }, token) =>
     ask(scheduling.setStatus, { params, body: { status: 'cancelled' } }, token),
+  'ai.listHeld': () => aHeldText(server, planted.clinic, planted.id),
+  'notes.change': writtenBy(false),
+  'notes.sign': writtenBy(false),
+  'notes.addAddendum': writtenBy(true),
+  'notes.share': writtenBy(true),
   'late.look': async () => {
     const patient = { ...(await aPerson(server)), id: planted.id }
     await anAppointmentAt(server, planted.clinic, { ...SOON, patient })
@@ -175,7 +153,7 @@ describe('whatever tells staff of a person’s health leaves a line in their rec
     const org = includes(AT_THE_OTHER, name) ? planted.elsewhere : planted.clinic
     const admin = await aPerson(server, { memberships: [{ org, role: 'org-admin' }] })
     const input = { ...sample(await theirs(endpoint, sample, org)), ...INSTEAD[name] }
-    await FIRST[name]?.(input, admin.token)
+    await FIRST[name]?.(input, admin.token, admin.id)
     const { status, text } = await ask(endpoint, input, admin.token)
     expect([status, status < 300 ? '' : text]).toEqual([status < 300 ? status : 'fine', ''])
     expect(await linesOf(admin.id)).toEqual([

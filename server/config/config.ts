@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { DAY, HOUR } from '#shared/kernel/time.ts'
 import { ConfigError } from './config-error.ts'
 import { prepareDataFolder } from './data-folder.ts'
+import { aiVariables, readAi } from './ai.ts'
 import { judgeProduction } from './production.ts'
 import { withSecretFiles } from './secret-files.ts'
 import { readSecrets } from './secrets.ts'
@@ -56,9 +57,12 @@ const Variables = z.object({
     .regex(/^(sk|rk)_/, 'must begin with sk_ or rk_')
     .optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_', 'must begin with pk_').optional(),
+  /** With what Stripe signs what it tells by itself, at /api/payments/webhook. */
+  STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_', 'must begin with whsec_').optional(),
   STRIPE_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.stripe.com'),
   /** A service of icons with the interface of Iconify, such as https://api.iconify.design; without it there are the bundled ones. */
   ICONS_API_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ...aiVariables,
   /** An S3-compatible bucket for pictures; without it they are kept in DATA_DIR. */
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('us-east-1'),
@@ -145,8 +149,9 @@ export interface Config {
   pushApiUrl: string | undefined
   recaptcha: { siteKey: string; secret: string; apiUrl: string } | undefined
   iconsApiUrl: string | undefined
-  stripe: { secretKey: string; publishableKey: string; apiUrl: string } | undefined
+  stripe: { secretKey: string; publishableKey: string; webhookSecret: string | undefined; apiUrl: string } | undefined
   bucket: BucketConfig | undefined
+  ai: ReturnType<typeof readAi>
   /** What wraps the keys that the database keeps: now, and before a change that is under way. */
   dataKeys: { current: string; old: string | undefined }
   sealsFields: boolean
@@ -214,6 +219,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     pushApiUrl: variables.PUSH_API_URL,
     iconsApiUrl: variables.ICONS_API_URL,
     ...readServices(variables),
+    ai: readAi(variables),
     dataKeys: { current: variables.DATA_KEY ?? sessionSecret, old: variables.DATA_KEY_OLD },
     sealsFields: variables.SEAL_FIELDS,
     pictureMs: variables.PICTURE_SECONDS * 1000,
@@ -251,6 +257,7 @@ function readServices(
   const [secretKey, publishableKey] = together(variables, 'STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY')
   if (secretKey && publishableKey && secretKey.includes('_test_') !== publishableKey.includes('_test_'))
     throw new ConfigError('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be of tests or both be live.')
+  const told = { webhookSecret: variables.STRIPE_WEBHOOK_SECRET, apiUrl: variables.STRIPE_API_URL }
   const [bucket, accessKeyId, secretAccessKey] = together(
     variables,
     'S3_BUCKET',
@@ -261,7 +268,7 @@ function readServices(
     twilio:
       accountSid && authToken && from ? { accountSid, authToken, from, apiUrl: variables.TWILIO_API_URL } : undefined,
     recaptcha: siteKey && secret ? { siteKey, secret, apiUrl: variables.RECAPTCHA_API_URL } : undefined,
-    stripe: secretKey && publishableKey ? { secretKey, publishableKey, apiUrl: variables.STRIPE_API_URL } : undefined,
+    stripe: secretKey && publishableKey ? { secretKey, publishableKey, ...told } : undefined,
     bucket:
       bucket && accessKeyId && secretAccessKey
         ? { bucket, accessKeyId, secretAccessKey, region: variables.S3_REGION, endpoint: variables.S3_ENDPOINT }

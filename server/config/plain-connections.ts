@@ -11,6 +11,7 @@ const NAMES = [
   'STRIPE_API_URL',
   'PUSH_API_URL',
   'ICONS_API_URL',
+  'AI_BASE_URL',
   'S3_ENDPOINT',
 ] as const
 

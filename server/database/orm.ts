@@ -2,9 +2,10 @@ import { Migrator } from '@mikro-orm/migrations'
 import { MikroORM } from '@mikro-orm/postgresql'
 import type { EntityManager, Options } from '@mikro-orm/postgresql'
 import { migrations } from './migrations/index.ts'
-import { PreparingClient, sealingClient } from './preparing-client.ts'
+import { ParametersDriver } from './statements/parameters-driver.ts'
+import { PreparingClient, sealingClient } from './statements/preparing-client.ts'
 import { sealToRow } from './sealing/seal-to-row.ts'
-import type { SealsInUse } from './preparing-client.ts'
+import type { SealsInUse } from './statements/preparing-client.ts'
 
 export type EntityList = NonNullable<Options['entities']>
 
@@ -19,6 +20,7 @@ interface OrmSettings {
 /** The options of the ORM, which the server and the migration command line share. */
 export function ormOptions({ url, entities, poolSize, fields }: OrmSettings): Options {
   return {
+    driver: ParametersDriver,
     clientUrl: url,
     entities,
     forceUtcTimezone: true,

@@ -9,11 +9,13 @@ import { DEMO_ACCOUNTS, DEMO_ORGS, DEMO_PASSWORD, knownId } from './accounts.ts'
 import type { DemoOrg } from './accounts.ts'
 import { makeActivities } from './activities.ts'
 import { makeAppointments } from './appointments.ts'
+import { DEMO_ASSESSMENT, makeAssessments } from './assessments.ts'
 import { makeForms } from './forms.ts'
 import { makeInventory } from './inventory.ts'
 import { makeJournals } from './journal.ts'
 import { DEMO_CUSTOMERS, DEMO_ORG_DETAILS, DEMO_PROVIDERS } from './orgs.ts'
 import { DEMO_PEOPLE, phoneOf } from './people.ts'
+import { makeNotes } from './notes.ts'
 import { makePaymentMethods } from './payment-methods.ts'
 import { makePlans } from './plans.ts'
 import { DEMO_STAFF, makeProviders } from './providers.ts'
@@ -46,6 +48,8 @@ export async function fillEmptyDatabase(orm: MikroORM): Promise<string[]> {
       makePlans(transaction, orgs.clinic.id, people.patients)
       await makeJournals(transaction, people.patients, sequence(7_202_611))
       makeForms(transaction, orgs.clinic.id)
+      makeAssessments(transaction, orgs.clinic.id)
+      makeNotes(transaction, orgs.clinic.id, people.staff, people.patients)
       makeActivities(transaction, orgs.clinic.id, people.staff, people.patients)
       await transaction.flush()
     })
@@ -54,6 +58,7 @@ export async function fillEmptyDatabase(orm: MikroORM): Promise<string[]> {
     `Demonstration accounts, password ${DEMO_PASSWORD}`,
     ...DEMO_ACCOUNTS.map(({ email, what }) => `  ${email.padEnd(26)}${what}`),
     `Public scheduler of the clinic: /web/scheduler/${DEMO_ORGS.clinic}`,
+    `Public assessment of the clinic: /page/${DEMO_ASSESSMENT}`,
     `Public locator of the reseller: /web/locator/${DEMO_ORGS.reseller}?zip=10011`,
   ]
 }

@@ -48,7 +48,7 @@ export function visitsOn(
           bufferAfter: type.after,
           atOnce: null,
           providers: [person],
-          rooms: type.rooms.length === 0 ? null : type.rooms.map((id) => ({ id, capacity: 1 })),
+          rooms: type.rooms.length === 0 ? null : type.rooms.map((id) => ({ id, capacity: 1, away: [] })),
         }
         const fit = fitOf(
           slot,

@@ -207,8 +207,14 @@ describe('what is not one’s own cannot be told from what does not exist', () =
     planId: 'the-id',
     entryId: 'the-id',
     serviceId: 'the-id',
+    recallId: 'the-id',
     productId: 'the-id',
     orgMethodId: 'the-id',
+    orgBillId: 'the-id',
+    orgInvoiceId: 'the-id',
+    usageBillId: 'the-id',
+    assessmentId: 'the-id',
+    assessmentRunId: 'the-id',
     tx: 1,
   }
   const ofPeople = { sessionId: 'the-id', userId: 'the-id', pictureId: 'the-id', license: '', email: '' }

@@ -2,7 +2,7 @@ import { bodyParser } from '@koa/bodyparser'
 import { Router } from '@koa/router'
 import type { Context, Middleware, Next } from 'koa'
 import { z } from 'zod'
-import type { AnyEndpoint } from '#shared/kernel/endpoint.ts'
+import type { Access, AnyEndpoint } from '#shared/kernel/endpoint.ts'
 import { AppError, invalidField } from '#shared/kernel/errors.ts'
 import { privateFields } from '#shared/kernel/query/private-query.ts'
 import type { Actor } from '#shared/kernel/roles.ts'
@@ -88,6 +88,18 @@ function searchedFor(ctx: Context): Record<string, string> {
   }
 }
 
+const NOBODY: Actor = { kind: 'anonymous' }
+
+/** Whose session has ended is told no more than any visitor, where anyone may ask. */
+async function actorOf(access: Access, bearer: string | null, sources: AccessSources): Promise<Actor> {
+  if (access.who !== 'anyone') return sources.findActor(bearer, access.who === 'signed-in' ? access : {})
+  if (access.fuller !== true || bearer === null) return NOBODY
+  return sources.findActor(bearer).catch((error: unknown) => {
+    if (error instanceof AppError) return NOBODY
+    throw error
+  })
+}
+
 async function answer(
   ctx: Context,
   { endpoint, handle }: Route,
@@ -99,10 +111,7 @@ async function answer(
   await services.limits.take(endpoint.limit ?? (endpoint.method === 'GET' ? 'reads' : 'writes'), ipOf(ctx))
   const bearer = bearerOf(ctx)
   const { access } = endpoint
-  const actor: Actor =
-    access.who === 'anyone'
-      ? { kind: 'anonymous' }
-      : await sources.findActor(bearer, access.who === 'signed-in' ? access : {})
+  const actor = await actorOf(access, bearer, sources)
   if (actor.kind === 'user') ctx.state.actorId = actor.userId
   const params = parse(endpoint.params, ctx['params'], 'params') ?? {}
   const query = parse(endpoint.query, { ...ctx.query, ...searchedFor(ctx) }, 'query') ?? {}
@@ -147,7 +156,7 @@ async function answer(
     ctx.status = 204
     return
   }
-  ctx.status = endpoint.status ?? 200
+  ctx.status = endpoint.isUnderWay?.(result) === true ? 202 : (endpoint.status ?? 200)
   // The schema drops and refuses what is not declared; in production the presenters' types have to be enough.
   const presented = services.config.environment === 'production' ? result : endpoint.answer.parse(result)
   await writeJson(ctx, signed(presented))

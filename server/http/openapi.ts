@@ -82,7 +82,11 @@ function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): obj
 function success(endpoint: AnyEndpoint): Record<string, unknown> {
   if (endpoint.streams !== undefined) return { 200: { description: 'OK', content: { [endpoint.streams]: {} } } }
   if (endpoint.answer === undefined) return { 204: { description: 'Done' } }
-  return { [endpoint.status ?? 200]: { description: 'OK', content: json(jsonSchema(endpoint.answer, 'output')) } }
+  const content = json(jsonSchema(endpoint.answer, 'output'))
+  return {
+    [endpoint.status ?? 200]: { description: 'OK', content },
+    ...(endpoint.isUnderWay === undefined ? {} : { 202: { description: 'Still under way: ask again', content } }),
+  }
 }
 
 /** Several codes may share a status; each is named. */

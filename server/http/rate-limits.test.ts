@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { identity } from '#shared/domains/identity/api.ts'
+import { wall } from '#shared/domains/scheduling/wall/api.ts'
 import { platform } from '#shared/kernel/platform-api.ts'
 import { aPerson } from '#server/testing/factories.ts'
 import { race } from '#server/testing/race.ts'
@@ -81,5 +82,11 @@ describe('a limit', () => {
     expect(await race(110, async () => (await read(server)).status)).toEqual({ 200: 100, 429: 10 })
     const other = async () => (await read(second)).status
     await vi.waitFor(async () => expect(await other()).toBe(429), { timeout: 10_000, interval: 500 })
+  })
+
+  it('of the screens of waiting rooms is their own: whoever guesses addresses stops nobody who reads', async () => {
+    const guess = () => server.refused(wall.open, { params: { token: 'none' } }, null, from('10.0.2.9'))
+    expect(await race(25, async () => (await guess()).status)).toEqual({ 404: 1, 429: 24 })
+    expect((await server.call(platform.health, {}, null, from('10.0.2.9'))).status).toBe(200)
   })
 })

@@ -13,6 +13,9 @@ const MINUTE_S = 60
 const QUARTER_HOUR_S = 15 * MINUTE_S
 const HOUR_S = 60 * MINUTE_S
 
+/** Of the reads those of the screens of waiting rooms: with the usual figures thirty behind one address that ask every three seconds. */
+const wallsOf = (reads: number): number => Math.ceil(reads / 200)
+
 /**
  * Limits that hold across processes: the counters are rows. What changes something is counted exactly, call by call;
  * reads are counted together once a second, as a row written at every read would cost more than the read.
@@ -31,14 +34,18 @@ export function createLimits(url: string, reader: Reader, limits: Config['limits
       duration,
     })
 
-  const reads = createSharedCounter({ reader, keyPrefix: 'reads', points: limits.reads, windowMs: MINUTE_S * 1000 })
-  const exact: Record<Exclude<RateLimit, 'reads'>, RateLimiterPostgres> = {
+  const shared = (keyPrefix: string, points: number) =>
+    createSharedCounter({ reader, keyPrefix, points, windowMs: MINUTE_S * 1000 })
+  const frequent = { reads: shared('reads', limits.reads), wall: shared('wall', wallsOf(limits.reads)) }
+  const exact: Record<Exclude<RateLimit, keyof typeof frequent>, RateLimiterPostgres> = {
     writes: counter('writes', limits.writes, MINUTE_S),
     booking: counter('booking', limits.booking, MINUTE_S),
     register: counter('register', limits.registrations, HOUR_S),
     reset: counter('reset', limits.resetsPerAddress, HOUR_S),
     code: counter('code', limits.codes, QUARTER_HOUR_S),
     upload: counter('upload', limits.uploads, QUARTER_HOUR_S),
+    // As strangers make the server ask other machines.
+    discover: counter('discover', limits.uploads, QUARTER_HOUR_S),
   }
   const signIns = counter('sign-in', limits.signIn, QUARTER_HOUR_S)
   const resets = counter('account-reset', limits.resets, HOUR_S)
@@ -47,8 +54,8 @@ export function createLimits(url: string, reader: Reader, limits: Config['limits
 
   return {
     async take(kind, ip) {
-      if (kind !== 'reads') return consume(exact[kind], networkOf(ip), 'rate_limited')
-      const waitMs = reads.take(networkOf(ip))
+      if (kind !== 'reads' && kind !== 'wall') return consume(exact[kind], networkOf(ip), 'rate_limited')
+      const waitMs = frequent[kind].take(networkOf(ip))
       if (waitMs !== null) throw new AppError('rate_limited', { retryAfter: Math.ceil(waitMs / 1000) })
     },
     takeSignIn: (ip) => consume(signIns, networkOf(ip), 'rate_limited'),
@@ -65,7 +72,7 @@ export function createLimits(url: string, reader: Reader, limits: Config['limits
     takeSignUpMail: (email) => consume(signUpMails, email, 'rate_limited'),
     takeBookingMail: (email) => consume(bookingMails, email, 'rate_limited'),
     async close() {
-      await reads.close()
+      await Promise.all(Object.values(frequent).map((counter) => counter.close()))
       await pool.end()
     },
   }

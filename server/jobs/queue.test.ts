@@ -4,9 +4,11 @@ import { z } from 'zod'
 import { openVault, ringOfSecret } from '#server/config/vault.ts'
 import { createOrm } from '#server/database/orm.ts'
 import { entities } from '#server/entities.ts'
+import { noModels } from '#server/integrations/models/off.ts'
 import { createLog } from '#server/runtime/log.ts'
 import { cloneDatabase } from '#server/testing/cluster.ts'
 import { defineJob } from '#server/runtime/job.ts'
+import { noPayments } from '#server/integrations/payments/off.ts'
 import { openQueue } from './queue.ts'
 import type { Queue } from './queue.ts'
 
@@ -32,8 +34,9 @@ beforeAll(async () => {
   await queue.work({
     reader: orm.em.getKysely(),
     notify: async () => undefined,
-    storage: { remove: async () => undefined },
-    payments: { forget: async () => undefined },
+    storage: { remove: async () => undefined, get: async () => null },
+    models: noModels,
+    payments: noPayments,
     log,
     clock: Date.now,
     publicUrl: 'http://localhost:3000',

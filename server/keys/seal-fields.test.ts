@@ -8,16 +8,18 @@ import { statistics } from '#shared/domains/journal/statistics-api.ts'
 import { imports } from '#shared/domains/scheduling/imports-api.ts'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
 import { writing } from '#shared/domains/scheduling/writing/api.ts'
-import { aStaffOf } from '#server/testing/factories.ts'
+import { aClaimedRun } from '#server/testing/assessments.ts'
+import { blocks } from '#shared/domains/scheduling/blocks/api.ts'
 import { providers } from '#shared/domains/scheduling/providers/api.ts'
 import { publicScheduling } from '#shared/domains/booking/public-api.ts'
 import type { Vault } from '#server/config/vault.ts'
 import { createOrm, readerOf } from '#server/database/orm.ts'
 import { SEALED, sealedPlaces } from '#server/database/sealing/sealed-text.ts'
 import { entities } from '#server/entities.ts'
-import { aPatientOf, aPerson, aPlanOf } from '#server/testing/factories.ts'
+import { aPatientOf, aPerson, aPlanOf, aStaffOf } from '#server/testing/factories.ts'
 import { WHO, aPlantedPerson } from '#server/testing/planted-person.ts'
 import type { PlantedPerson } from '#server/testing/planted-person.ts'
+import { aHeldText } from '#server/testing/held-texts.ts'
 import { SAMPLE_NOW } from '#server/testing/sample-inputs.ts'
 import { useTestServer } from '#server/testing/test-server.ts'
 import { aProviderOf, aTypeOf } from '#server/testing/types-and-providers.ts'
@@ -46,6 +48,7 @@ const WORDS = [
   'zeqqaanswered',
   'zeqqabecause',
   'zeqqasigned',
+  'zeqqaherb',
 ]
 let person: PlantedPerson
 /** As whoever has the database alone. */
@@ -53,10 +56,14 @@ let database: Client
 beforeAll(async () => {
   person = await aPlantedPerson(server)
   await answerAtBooking()
+  await aClaimedRun(server, person.clinic, { token: person.token, replies: { why: 'zeqqaherb' } })
+  await aHeldText(server, person.clinic, person.id, { task: 'tips', tips: ['zeqqawritten'] })
   database = new Client({ connectionString: server.databaseUrl })
   await database.connect()
 })
 afterAll(() => database.end())
+
+const NOTED = ['zeqqacharted', 'zeqqanoted', 'zeqqaadded', 'zeqqainternal', 'zeqqadraft', 'zeqqablock']
 
 /** The planted person answers a question of a type of visits, with somebody of the staff who is away another day. */
 async function answerAtBooking(): Promise<void> {
@@ -66,6 +73,8 @@ async function answerAtBooking(): Promise<void> {
   const ana = await aProviderOf(server, orgId)
   const away = { start: '2026-11-26T15:00:00Z', end: '2026-11-26T16:00:00Z', reason: 'zeqqaaway' }
   await server.call(providers.addMyAbsence, { params: { orgId }, body: away }, ana.token)
+  const blocked = { start: '2026-11-26T17:00:00Z', end: '2026-11-26T18:00:00Z', title: 'zeqqablock', provider: ana.id }
+  await server.call(blocks.add, { params: { orgId }, body: blocked }, ana.token)
   const times = { start: '2026-11-27T15:00:00Z', end: '2026-11-27T15:30:00Z' }
   const answers = ['zeqqaanswered']
   const booked = await server.call(
@@ -128,7 +137,7 @@ const unread = async () => {
 
 describe('an installation that seals fields', () => {
   it('has no note and no medical history in any table as it was written, and reads them all', async () => {
-    expect(await tablesWith([...WORDS, 'zeqqaaway'])).toEqual([])
+    expect(await tablesWith([...WORDS, ...NOTED, 'zeqqaaway', 'zeqqawritten', 'zeqqatold'])).toEqual([])
     for (const place of sealedPlaces()) {
       const [table = '', column = ''] = place.split('.')
       const values = await stored(table, column)

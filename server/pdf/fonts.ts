@@ -67,8 +67,18 @@ export class Fonts {
 /** Words of one font that are remembered: some megabytes. */
 const RUNS_MAX = 5000
 
-/** The same font, which shapes a word once and then knows it: papers say much the same all day long. */
+/**
+ * The same font, which shapes a word once and then knows it: papers say much the same all day long. And which knows what a
+ * glyph stands for also when it was first read as a part of another: the point of a colon would stand for nothing when
+ * text is copied from the paper.
+ */
 function remembering(font: Font): Font {
+  const read = font.getGlyph.bind(font)
+  font.getGlyph = (id, codePoints) => {
+    const glyph = read(id, codePoints)
+    if (codePoints !== undefined && glyph.codePoints.length === 0) glyph.codePoints = codePoints
+    return glyph
+  }
   const runs = new Map<string, GlyphRun>()
   const shape = font.layout.bind(font)
   font.layout = (text) => {
@@ -116,3 +126,6 @@ function rangeOf(text: string): readonly [number, number] {
   const [first = '', last = first] = text.trim().slice(2).split('-')
   return [Number.parseInt(first, 16), Number.parseInt(last, 16)]
 }
+
+/** Read once, whatever is printed. */
+export const fontsOfProcess = new Fonts()

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Reader } from '#server/database/orm.ts'
 import type { Vault } from '#server/config/vault.ts'
+import type { ModelsPort } from '#server/integrations/models/port.ts'
 import type { PaymentsPort } from '#server/integrations/payments/port.ts'
 import type { StoragePort } from '#server/integrations/storage/port.ts'
 import type { PersonData } from '#server/personal-data/person-data.ts'
@@ -23,8 +24,9 @@ export interface JobServices {
   reader: Reader
   /** Says something to people; nothing that runs here sends by itself. */
   notify: Notify
-  storage: Pick<StoragePort, 'remove'>
-  payments: Pick<PaymentsPort, 'forget'>
+  storage: Pick<StoragePort, 'get' | 'remove'>
+  payments: PaymentsPort
+  models: ModelsPort
   /** Where people reach the website; the beginning of links in messages. */
   publicUrl: string
   /** Opens and closes what is kept sealed. */

@@ -1,4 +1,5 @@
-import type { Channel, Message, MessageWords } from '#shared/message.ts'
+import type { WayOut as Outward } from '#shared/channels.ts'
+import type { Message, MessageWords } from '#shared/message.ts'
 import type { CalendarFile } from '#server/integrations/mail/port.ts'
 
 export type { CalendarFile }
@@ -9,6 +10,8 @@ export type { CalendarFile }
  */
 export interface Recipient {
   userId?: string | null
+  /** As whom the org keeps them: how they want to be told, and who is told in their place. */
+  contactId?: string | null
   /** For who has no account, or none any more. */
   email?: string | null
   /** The number that was given for the matter comes before that of the account. */
@@ -26,8 +29,17 @@ export interface Addressee {
   tag: string
   /** Of the account; empty for who has none. */
   firstName: string
+  /** Who is told in the place of whom it is about; null where that is they themselves. */
+  guardian: string | null
   say(key: string, values?: Record<string, unknown>): string
 }
+
+/** Whom a message greets, and for whom the visit is where that is somebody else. */
+export const greeted = (
+  { name, visitor = null }: { name: string; visitor?: string | null },
+  { guardian }: Pick<Addressee, 'guardian'>,
+): { name: string; visitor: string | null } =>
+  guardian === null ? { name, visitor } : { name: guardian, visitor: visitor ?? name }
 
 /** What fills the words of a message for one addressee. */
 export interface Content {
@@ -55,7 +67,7 @@ export interface OutgoingMessage {
   /** On whose behalf: who may have stopped it, and how it has people without an account written to. */
   orgId?: string
   /** Where the person has named the way themselves. */
-  by?: Channel
+  by?: Outward
   content(to: Addressee): Content | Promise<Content>
 }
 
@@ -69,7 +81,7 @@ export type Notify = (message: Message, ...outgoing: readonly OutgoingMessage[])
 
 /** One way by which a message would reach somebody, and where. */
 export interface WayOut {
-  channel: Channel
+  channel: Outward
   /** The address or number; of a notification none. */
   address: string
 }

@@ -3,10 +3,12 @@ import type { Config } from '#server/config/config.ts'
 import type { Vault } from '#server/config/vault.ts'
 import type { Reader } from '#server/database/orm.ts'
 import type { IconsPort } from '#server/integrations/icons/port.ts'
+import type { ModelsPort } from '#server/integrations/models/port.ts'
 import type { PaymentsPort } from '#server/integrations/payments/port.ts'
 import type { PushPort } from '#server/integrations/push/port.ts'
 import type { RecaptchaPort } from '#server/integrations/recaptcha/port.ts'
 import type { StoragePort } from '#server/integrations/storage/port.ts'
+import type { WebPort } from '#server/integrations/web/port.ts'
 import type { PersonData } from '#server/personal-data/person-data.ts'
 import type { Clock } from './context.ts'
 import type { JobSender } from './job-sender.ts'
@@ -31,6 +33,8 @@ export interface Services {
   recaptcha: RecaptchaPort
   icons: IconsPort
   payments: PaymentsPort
+  models: ModelsPort
+  web: WebPort
   /** By which ways a message would reach somebody; jobs send it. */
   reach: Reach
   push: Pick<PushPort, 'publicKey' | 'isKnown'>

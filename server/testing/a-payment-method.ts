@@ -7,13 +7,15 @@ type Owner = { org: OrgId } | { person: UserId }
 interface MethodOptions {
   type?: PaymentMethodType
   isDefault?: boolean
+  /** What the provider's stand-in makes of it, such as `chargeCustomerFail`. */
+  kind?: string
 }
 
 /** A payment method on file of an org or a person: a Visa, or an account at a bank. The only one, and so the default one, unless said. */
 export async function aPaymentMethod(
   server: TestServer,
   owner: Owner,
-  { type = 'card', isDefault = true }: MethodOptions = {},
+  { type = 'card', isDefault = true, kind }: MethodOptions = {},
 ): Promise<PaymentMethodId> {
   const em = server.running.services.orm.em.fork()
   const owned = 'org' in owner ? { orgId: owner.org, userId: null } : { orgId: null, userId: owner.person }
@@ -23,7 +25,7 @@ export async function aPaymentMethod(
   const isCard = type === 'card'
   const method = em.create(PaymentMethod, {
     ...owned,
-    providerId: `pm_sandbox_${isCard ? 'visa' : 'usBankAccount'}_${crypto.randomUUID().replaceAll('-', '')}`,
+    providerId: `pm_sandbox_${kind ?? (isCard ? 'visa' : 'usBankAccount')}_${crypto.randomUUID().replaceAll('-', '')}`,
     type,
     isDefault,
     billingDetails: {

@@ -155,9 +155,14 @@ export function verdictOf(access: Access, asker: Asker, isSubject: boolean): Ver
   if (access.system === true && asker.isSystemAdmin === true) return 'allowed'
   if (access.who === 'staff')
     return asker.anywhere !== undefined && includes(access.roles, asker.anywhere) ? 'allowed' : 403
-  if (asker.isAboutColleague === true && isOfPatients(access)) return isSubject ? 'allowed' : 404
+  if (asker.isAboutColleague === true && isOfPatients(access)) {
+    if (!isSubject) return 404
+    return access.who === 'record' && access.subject ? 'allowed' : 403
+  }
   const role = roleOn(access, asker, isSubject)
-  const isPatient = !isSubject || access.who !== 'record' || access.record !== 'user' || role === 'user'
+  // Who works at the clinic and is asked about themself is no patient of it.
+  const isPatient =
+    !isSubject || access.who !== 'record' || !['user', 'note'].includes(access.record) || role === 'user'
   if ('inPerson' in access && access.inPerson === true && asker.isActing === true && role !== null) return 403
   const isKept = access.health === true && asker.isShared !== true && isPatient && role !== null && isPartnerRole(role)
   if (role !== null && includes(access.roles, role) && !isKept && (access.patients !== true || isPatient))

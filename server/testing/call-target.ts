@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import type {
   AbsenceId,
+  AiRequestId,
+  AssessmentId,
+  AssessmentRunId,
   AppointmentId,
   AppointmentTypeId,
   ContactId,
@@ -11,9 +14,12 @@ import type {
   InviteId,
   JoinRequestId,
   LateId,
+  NoteId,
+  NoteTemplateId,
   OrgId,
   PaymentMethodId,
   PlanId,
+  RecallId,
   RoomId,
   ServiceId,
   SessionId,
@@ -21,7 +27,9 @@ import type {
   VisitLineId,
   WaitingId,
 } from '#shared/kernel/ids.ts'
+import type { InvoiceId, SubscriptionId } from '#shared/domains/billing/schema.ts'
 import { aPaymentMethod } from './a-payment-method.ts'
+import { aBilledService, aUsageBill, anInvoiceOf } from './billed-rows.ts'
 import {
   aContactOf,
   aPatientOf,
@@ -35,11 +43,15 @@ import {
   anEntryOf,
 } from './factories.ts'
 import { aStoredType, aLateNoticeOf, aVisitLineOf, anAbsenceOf } from './types-and-providers.ts'
+import { aSharedRun, aStoredAssessment } from './assessments.ts'
+import { aHeldText } from './held-texts.ts'
 import { aSignedForm, aStoredForm } from './visit-forms.ts'
+import { aNoteOf, aNoteTemplateOf } from './notes.ts'
 import { anInviteTo } from './invitations.ts'
 import type { TestPerson } from './factories.ts'
 import { aLicense, aPicture } from './pictures.ts'
 import type { Target } from './sample-inputs.ts'
+import { aBlockOf, aRecallBy } from './recalled-lot.ts'
 import { aShipmentOf } from './sent-goods.ts'
 import { aProduct, assign } from './supply-chain.ts'
 import type { AnyInput, TestServer } from './test-server.ts'
@@ -58,6 +70,9 @@ export const unknownTarget = (): Target => ({
   joinRequestId: v7() as JoinRequestId,
   formId: v7() as FormId,
   formAnswerId: v7() as FormAnswerId,
+  assessmentId: v7() as AssessmentId,
+  assessmentRunId: v7() as AssessmentRunId,
+  heldTextId: v7() as AiRequestId,
   staffId: v7() as UserId,
   absenceId: v7() as AbsenceId,
   lateId: v7() as LateId,
@@ -65,13 +80,19 @@ export const unknownTarget = (): Target => ({
   roomId: v7() as RoomId,
   planId: v7() as PlanId,
   entryId: v7() as EntryId,
+  noteId: v7() as NoteId,
+  noteTemplateId: v7() as NoteTemplateId,
   serviceId: v7() as ServiceId,
+  recallId: v7() as RecallId,
   productId: v7() as ServiceId,
   supplierId: v7() as OrgId,
   sellerId: v7() as OrgId,
   soldId: v7() as ServiceId,
   tx: 1,
   orgMethodId: v7() as PaymentMethodId,
+  orgBillId: v7() as SubscriptionId,
+  orgInvoiceId: v7() as InvoiceId,
+  usageBillId: v7(),
   pictureId: v7(),
   license: '',
   email: 'nobody@tendwell.test',
@@ -124,7 +145,9 @@ export async function aCallTarget(
   const nobody = { ...unknownTarget(), id: unknownTarget().userId }
   const patient =
     subject ??
-    (needs('userId', 'planId', 'entryId', 'serviceId', 'formAnswerId') ? await aPatientOf(server, orgId) : nobody)
+    (needs('userId', 'planId', 'entryId', 'noteId', 'serviceId', 'formAnswerId', 'heldTextId', 'assessmentRunId')
+      ? await aPatientOf(server, orgId)
+      : nobody)
   const somebody = needs('sessionId', 'email', 'joinRequestId') ? await aPerson(server) : nobody
   const made: Record<string, unknown> = {}
   const makers: { [Name in Part]?: () => Promise<Target[Name]> } = {
@@ -151,14 +174,23 @@ export async function aCallTarget(
     },
     formId: () => aStoredForm(server, orgId),
     formAnswerId: () => aSignedForm(server, orgId, patient.id),
+    assessmentId: () => aStoredAssessment(server, orgId),
+    assessmentRunId: () => aSharedRun(server, orgId, patient.id),
+    heldTextId: async () => aHeldText(server, orgId, (await aPatientOf(server, orgId)).id),
     planId: () => aPlanOf(server, patient),
     entryId: () => anEntryOf(server, patient),
+    noteId: () => aNoteOf(server, orgId, { user: patient.id }),
+    noteTemplateId: () => aNoteTemplateOf(server, orgId),
     serviceId: () => aServiceOf(server, orgId, { givenTo: patient.id }),
+    async recallId() {
+      return aRecallBy(server, orgId, await aServiceOf(server, orgId, { role: 'product', type: 'product' }))
+    },
     async productId() {
       const id = await aServiceOf(server, orgId, { role: 'product', type: 'product' })
       await sql`insert into stock_levels (org_id, service_id) values (${orgId}, ${id})`.execute(
         server.running.services.reader,
       )
+      await aBlockOf(server, orgId, id, 'A1')
       return id
     },
     async soldId() {
@@ -172,7 +204,14 @@ export async function aCallTarget(
       await sql`delete from payment_methods where org_id = ${orgId}`.execute(server.running.services.reader)
       return aPaymentMethod(server, { org: orgId })
     },
-    pictureId: () => aPicture(server),
+    async orgBillId() {
+      // What is paid again by a method that is on file would be looked for at the provider, who knows nothing of it.
+      await sql`delete from payment_methods where org_id = ${orgId}`.execute(server.running.services.reader)
+      return aBilledService(server, orgId)
+    },
+    orgInvoiceId: () => anInvoiceOf(server, orgId),
+    usageBillId: () => aUsageBill(server, orgId),
+    pictureId: () => aPicture(server, needs('userId') ? patient : undefined),
     license: () => aLicense(server),
   }
   for (const [name, make] of Object.entries(makers)) if (parts.has(name as Part)) made[name] = await make()

@@ -269,6 +269,8 @@ interface ServiceOptions {
   isOrgSubscription?: boolean
   supplierOrgId?: OrgId
   supplierServiceId?: ServiceId
+  introPrice?: number
+  introPeriod?: number
   /** A person of the org who has it already. */
   givenTo?: UserId
 }

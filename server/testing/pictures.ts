@@ -8,7 +8,7 @@ import type { TestServer } from './test-server.ts'
 /** A stored picture, of one pixel. */
 export async function aPicture(
   server: TestServer,
-  owner?: TestPerson,
+  owner?: Pick<TestPerson, 'id'>,
   folder: 'user/profile' | 'org/profile' = 'user/profile',
 ): Promise<string> {
   return storedPicture(server, owner ?? (await aPerson(server)), folder)
@@ -20,7 +20,7 @@ export const aLicense = async (server: TestServer): Promise<string> =>
 
 async function storedPicture(
   server: TestServer,
-  person: TestPerson | null,
+  person: Pick<TestPerson, 'id'> | null,
   folder: 'user/profile' | 'org/profile' | 'org/license',
 ): Promise<string> {
   const { orm, storage, clock } = server.running.services

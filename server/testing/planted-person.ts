@@ -30,6 +30,8 @@ import type { TestPerson } from './factories.ts'
 import { givenSecretOf } from './invitations.ts'
 import { aPushDevice } from './push-service.ts'
 import { PIXEL } from './pictures.ts'
+import { writeNotes } from './planted-notes.ts'
+import { aRecallBy } from './recalled-lot.ts'
 import { sessionOf } from './signed-in.ts'
 import { aSupplyChain, inventoryOf } from './supply-chain.ts'
 import type { SupplyChain } from './supply-chain.ts'
@@ -101,6 +103,7 @@ export async function aPlantedPerson(server: TestServer): Promise<PlantedPerson>
   await keepJournal(server, call, person)
   await beTreated(server, call, person)
   await beGivenGoods(server, chain, person)
+  await writeNotes(server, person)
   await call(joinRequests.ask, { body: { clinic: elsewhere, words: 'zeqqaasked' } }, token)
   return person
 }
@@ -374,4 +377,5 @@ async function beGivenGoods(
     items: [{ id: sold, qty: 1 }],
   }
   await made(clinic, { role: 'user', ...given }, staff)
+  await aRecallBy(server, supplier, id, { clinic, person: person.id })
 }

@@ -1,10 +1,12 @@
-import type { FamilyMemberId, SignUpSecret, UserId } from '#shared/kernel/ids.ts'
+import type { FamilyMemberId, SignUpSecret } from '#shared/kernel/ids.ts'
 import { TEST_PASSWORD } from './factories.ts'
 import { aBooking, anOrgForm } from './forms.ts'
 import { aPushDevice } from './push-service.ts'
 import { accessSamples } from './samples/access.ts'
+import { assessmentSamples } from './samples/assessments.ts'
 import { goodsSamples } from './samples/goods.ts'
 import { listSamples } from './samples/lists.ts'
+import { noteSamples } from './samples/notes.ts'
 import { passkeySamples } from './samples/passkeys.ts'
 import { paymentSamples } from './samples/payments.ts'
 import { peopleSamples } from './samples/people.ts'
@@ -23,8 +25,10 @@ const range = { start: '2026-11-01T00:00:00Z', end: '2026-12-01T00:00:00Z' }
 /** An input of every call that succeeds for whoever may make it. A call of the contract that is missing here does not compile. */
 export const sampleInputs: SampleInputs = {
   ...accessSamples,
+  ...assessmentSamples,
   ...goodsSamples,
   ...listSamples,
+  ...noteSamples,
   ...passkeySamples,
   ...paymentSamples,
   ...peopleSamples,
@@ -77,15 +81,6 @@ export const sampleInputs: SampleInputs = {
       body: { password: 'Blue-Kettle-42' },
     }),
     shownMail: () => ({ body: { registrationToken: 'k1.none' } }),
-  },
-  passwords: {
-    requestReset: ({ email }) => ({ body: { email } }),
-    confirmReset: () => ({
-      body: { password: 'Other-Kettle-8', userId: '0190a000-0000-7000-8000-00000000beef' as UserId, token: 'none' },
-    }),
-    sendReset: ({ email }) => ({ body: { email } }),
-    change: ({ email }) => ({ body: { email, old: TEST_PASSWORD, new: 'Other-Kettle-8' } }),
-    check: () => ({ body: { password: TEST_PASSWORD } }),
   },
   account: {
     getMe: () => ({}),
@@ -274,6 +269,7 @@ export const sampleInputs: SampleInputs = {
     listMine: () => ({ query: range }),
     listAhead: () => ({ query: {} }),
     listOfOrg: ({ orgId }) => ({ params: { orgId }, query: range }),
+    listOfPartner: ({ orgId }) => ({ params: { orgId }, query: range }),
     listOfUser: ({ orgId, userId }) => ({ params: { userId }, query: { orgId, ...range } }),
     count: ({ orgId }) => ({ query: { orgId, ...range } }),
     create: ({ orgId }) => ({
@@ -282,10 +278,7 @@ export const sampleInputs: SampleInputs = {
     }),
     revokeLink: ({ appointmentId }) => ({ params: { id: appointmentId } }),
     get: ({ appointmentId }) => ({ params: { id: appointmentId } }),
-    change: ({ appointmentId }) => ({
-      params: { id: appointmentId },
-      body: { version: 1, notes: 'Comes by bicycle.' },
-    }),
+    change: ({ appointmentId }) => ({ params: { id: appointmentId }, body: { version: 1, notes: 'By bike.' } }),
     setStatus: ({ appointmentId }) => ({ params: { id: appointmentId }, body: { status: 'cancelled' } }),
     undoStatus: ({ appointmentId }) => ({ params: { id: appointmentId }, body: { version: 1 } }),
     remove: ({ appointmentId }) => ({ params: { id: appointmentId } }),

@@ -317,6 +317,7 @@ export const GLOSSARY: Readonly<Record<string, Term>> = {
     names: { en: 'lot', fr: 'lot', vi: 'lô', cn: '批次', ar: 'دفعة' },
     english: /\blots?\b/i,
     held: { fr: ['lot'], vi: ['lô'], cn: ['批'], ar: ['دفع', 'الدفع'] },
+    except: { 'instruments:phq9.items.8': 'a lot more than usual' },
   },
   recall: {
     meaning: 'The search for everyone who has units of a lot.',

@@ -9,6 +9,10 @@ const NAMES = [
   'Tendwell',
   'Google Authenticator, 1Password',
   'Aegis',
+  'AncestryDNA',
+  'MyHeritage',
+  'Press Space',
+  'and Space',
   'Google',
   'Stripe',
   'Harbor',
@@ -29,6 +33,9 @@ const WORD_FOR_WORD = [
   'New Password is required',
   'Old Password is required',
   'Not Found',
+  'No Note Selected',
+  'Personalized Summary',
+  'Next Steps',
 ]
 
 function sentences(catalogue: Catalogue, path: string): [key: string, text: string][] {

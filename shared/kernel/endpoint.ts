@@ -4,11 +4,11 @@ import type { Views } from './health.ts'
 import type { Role } from './roles.ts'
 
 /** Records whose org is looked up before a call that names one by id is let through. */
-export type RecordKind = 'appointment' | 'session' | 'user' | 'contact' | 'transaction' | 'plan' | 'entry'
+export type RecordKind = 'appointment' | 'session' | 'user' | 'contact' | 'transaction' | 'plan' | 'entry' | 'note'
 
 /**
  * Who may make a call. There is no default: a call without it does not compile.
- * - `anyone`: no sign-in needed.
+ * - `anyone`: no sign-in needed; `fuller` where whoever has signed in is told more.
  * - `signed-in`: any signed-in person, about their own things.
  * - `system`: a system administrator.
  * - `staff`: a person with one of `roles` in any org; the call answers about their orgs only.
@@ -24,7 +24,7 @@ export type RecordKind = 'appointment' | 'session' | 'user' | 'contact' | 'trans
  * for nothing but the set-up itself. `whileLocked` lets a session make the call that is locked: for nothing but unlocking it.
  */
 export type Access =
-  | { who: 'anyone' }
+  | { who: 'anyone'; fuller?: boolean }
   | { who: 'signed-in'; beforeFactor?: boolean; whileLocked?: boolean }
   | { who: 'system' }
   | { who: 'staff'; roles: readonly Role[]; system?: boolean }
@@ -54,7 +54,7 @@ export const managedBy = (roles: readonly Role[]) =>
   ({ who: 'org', in: 'params', system: true, evenIfNotActive: true, roles }) as const satisfies Access
 
 /** Which limiter counts a call, per address; its figures are configuration. */
-export type RateLimit = 'reads' | 'writes' | 'booking' | 'register' | 'reset' | 'code' | 'upload'
+export type RateLimit = 'reads' | 'wall' | 'writes' | 'booking' | 'register' | 'reset' | 'code' | 'upload' | 'discover'
 
 type ObjectSchema = z.ZodType<Record<string, unknown>>
 
@@ -83,7 +83,9 @@ export interface Endpoint<
    */
   views?: Views<Output<Answer>, { params: Output<Params>; query: Output<Query> }> | 'sent'
   /** 200, unless said. */
-  status?: 200 | 201 | 204
+  status?: 200 | 201 | 202 | 204
+  /** Of an answer that is still being made: it goes out with 202. */
+  isUnderWay?(answer: Output<Answer>): boolean
   /** What it can answer with besides the errors that any call of its access has. */
   errors?: readonly ErrorCode[]
   /** Accepts an `Idempotency-Key` header: the same key and body again gives the first answer again. */
@@ -91,7 +93,7 @@ export interface Endpoint<
   /** Bytes of the largest body, where more than the usual 256 kB may come; who asks is then known before it is read. */
   bodyLimit?: number
   /** The content type of a body that is not JSON; the handler reads it itself. */
-  receives?: 'image/*'
+  receives?: 'image/*' | 'application/json'
   /** The content type of an answer that is not JSON. */
   streams?:
     | 'text/event-stream'

@@ -44,6 +44,7 @@ export const ERRORS = {
   slot_taken: visitor(409),
   already_waiting: visitor(409),
   already_ordered: visitor(409),
+  already_recalled: visitor(409),
   sku_taken: visitor(409),
   offer_over: visitor(409),
   /** Of a form that was published anew since it was opened. */
@@ -53,6 +54,10 @@ export const ERRORS = {
   provider_taken: visitor(409),
   room_taken: visitor(409),
   version_conflict: visitor(409),
+  /** Of a note that somebody else wrote. */
+  not_the_writer: visitor(409),
+  /** Of a note that is signed: only addenda are added to it. */
+  note_signed: visitor(409),
   invalid_transition: visitor(409),
   /** Of a visit that is said to be missed before it was to begin. */
   not_begun: visitor(409),
@@ -96,7 +101,28 @@ export const ERRORS = {
   payment_method_required: visitor(422),
   payment_method_unknown: visitor(422),
   card_declined: visitor(422),
+  /** Of an order that is to be shipped: it is not paid yet. */
+  order_unpaid: visitor(422),
   idempotency_key_reused: visitor(422),
+  /** The clinic, or the person themself, wants nothing written by a machine; or what a model is needed for has none. */
+  ai_off: visitor(409),
+  /** Only a model can do it, and there is none; or the clinic reads first what models write, which nobody waits for here. */
+  ai_no_model: visitor(409),
+  /** Of what was to be read: it is not a picture of theirs, or gone. */
+  ai_no_picture: visitor(422),
+  /** What the org may spend on models in a month is spent, or would be by this. */
+  ai_budget_spent: visitor(409),
+  /** Nothing to write about yet. */
+  ai_nothing_to_tell: visitor(422),
+  ai_cancelled: visitor(409),
+  /** Who may approve it has not. */
+  ai_rejected: visitor(409),
+  /** Of a model: it did not answer, not in time, not as asked, would not, or with what nobody should read. */
+  ai_away: { status: 502, log: 'warn', retryable: true },
+  ai_slow: { status: 504, log: 'warn', retryable: true },
+  ai_malformed: { status: 502, log: 'warn', retryable: true },
+  ai_refused: visitor(422),
+  ai_unsafe: { status: 502, log: 'warn', retryable: true },
   rate_limited: { status: 429, log: 'quiet', retryable: true },
   internal: { status: 500, log: 'error', retryable: true },
   provider_failed: { status: 502, log: 'warn', retryable: true },

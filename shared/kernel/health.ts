@@ -21,11 +21,16 @@ export type Viewed =
   | 'waiting'
   | 'forms'
   | 'formFile'
+  | 'assessments'
+  | 'notes'
+  | 'noteFile'
   | 'joinRequests'
   | 'contactFile'
   | 'services'
   | 'goods'
   | 'goodsFile'
+  | 'aiText'
+  | 'aiQueue'
 
 /** Whom something in an answer is about. */
 export interface Patient {

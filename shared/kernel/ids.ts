@@ -35,6 +35,12 @@ export type ContactId = z.infer<typeof ContactId>
 export const FamilyMemberId = id<'FamilyMemberId'>()
 export type FamilyMemberId = z.infer<typeof FamilyMemberId>
 
+export const NoticeId = id<'NoticeId'>()
+export type NoticeId = z.infer<typeof NoticeId>
+
+export const RecallId = id<'RecallId'>()
+export type RecallId = z.infer<typeof RecallId>
+
 export const RoomId = id<'RoomId'>()
 export type RoomId = z.infer<typeof RoomId>
 
@@ -87,8 +93,32 @@ export type PaymentMethodId = z.infer<typeof PaymentMethodId>
 export const LotId = id<'LotId'>()
 export type LotId = z.infer<typeof LotId>
 
+/** Of an answer that somebody asked a writer for: a model, or rules. */
+export const AiRequestId = id<'AiRequestId'>()
+export type AiRequestId = z.infer<typeof AiRequestId>
+
 export const FormId = id<'FormId'>()
 export type FormId = z.infer<typeof FormId>
 
 export const FormAnswerId = id<'FormAnswerId'>()
 export type FormAnswerId = z.infer<typeof FormAnswerId>
+
+export const NoteId = id<'NoteId'>()
+export type NoteId = z.infer<typeof NoteId>
+
+export const AddendumId = id<'AddendumId'>()
+export type AddendumId = z.infer<typeof AddendumId>
+
+export const NoteLabelId = id<'NoteLabelId'>()
+export type NoteLabelId = z.infer<typeof NoteLabelId>
+
+export const NoteTemplateId = id<'NoteTemplateId'>()
+export type NoteTemplateId = z.infer<typeof NoteTemplateId>
+
+/** Of a page that an org asks visitors with. */
+export const AssessmentId = id<'AssessmentId'>()
+export type AssessmentId = z.infer<typeof AssessmentId>
+
+/** Of what one person answered there. */
+export const AssessmentRunId = id<'AssessmentRunId'>()
+export type AssessmentRunId = z.infer<typeof AssessmentRunId>

@@ -39,13 +39,22 @@ export const anyCase: fc.Arbitrary<VisitCase> = hoursOn.chain(({ hours, date }) 
       ),
       away: fc.array(stretch, { maxLength: 2 }),
     })
-  const room = (id: string) => fc.record({ id: fc.constant(id), capacity: fc.integer({ min: 1, max: 2 }) })
+  const room = (id: string) =>
+    fc.record({
+      id: fc.constant(id),
+      capacity: fc.integer({ min: 1, max: 2 }),
+      away: fc.oneof({ weight: 3, arbitrary: fc.constant([]) }, fc.array(stretch, { maxLength: 2 })),
+    })
   const some = <One>(make: (id: string) => fc.Arbitrary<One>, ids: string[]) =>
     fc.option(
       fc.subarray(ids).chain((chosen) => fc.tuple(...chosen.map(make))),
       { freq: 4 },
     )
   const busy = fc.record({ stretch, ...NAMES }).map(({ stretch: times, ...rest }) => ({ ...times, ...rest }))
+  // All day, or for a while: nobody at all is booked then.
+  const block = fc
+    .oneof(stretch, fc.constant({ start: midnight, end: midnight + 24 * 60 * MINUTE }))
+    .map((times): Busy => ({ ...times, type: null, provider: null, room: null, isBlock: true }))
   return fc.record({
     hours: fc.constant({ ...hours, minAdvanceMinutes: 0 }),
     date: fc.constant(date),
@@ -58,7 +67,12 @@ export const anyCase: fc.Arbitrary<VisitCase> = hoursOn.chain(({ hours, date }) 
       providers: some(provider, PEOPLE),
       rooms: some(room, ROOMS),
     }),
-    taken: fc.array(busy, { maxLength: 8 }),
+    taken: fc
+      .tuple(
+        fc.array(busy, { maxLength: 8 }),
+        fc.oneof({ weight: 3, arbitrary: fc.constant([]) }, fc.array(block, { maxLength: 2 })),
+      )
+      .map((both) => both.flat()),
     soon: fc.integer({ min: -1400, max: 600 }),
   })
 })
@@ -73,7 +87,7 @@ export const edgeCase: fc.Arbitrary<VisitCase> = fc
     which: fc.nat(),
     length: fc.integer({ min: 1, max: 90 }),
     edges: fc.record<Edges>({
-      is: fc.constantFrom('busy', 'busy', 'meets', 'away', 'works', 'works', 'halves', 'soon'),
+      is: fc.constantFrom('busy', 'busy', 'meets', 'blocked', 'shut', 'away', 'works', 'works', 'halves', 'soon'),
       side: fc.constantFrom('before', 'after'),
       off: fc.constantFrom(-1, 0, 0, 1),
     }),
@@ -94,7 +108,7 @@ export const edgeCase: fc.Arbitrary<VisitCase> = fc
     const decisive = decisiveOf(edges, first, beside, works === null ? null : { date, stretches: works })
     const booked: Busy[] = bookedOf(edges, beside, () => meeting(visit, which, length, edges)).map((one) => ({
       ...one,
-      ...who,
+      ...(edges.is === 'blocked' ? { ...NOBODY, isBlock: true } : who),
     }))
     const edge = (visit.start - noonOf(hours, date)) / MINUTE + edges.off
     const elsewhere = alone === null ? any.soon : -1400
@@ -105,6 +119,7 @@ export const edgeCase: fc.Arbitrary<VisitCase> = fc
         ...rule,
         ...(alone !== null && onlyOf(alone)),
         ...(decisive === null ? alone === null && { providers: [first, ...rest] } : { providers: decisive }),
+        ...(edges.is === 'shut' && { rooms: [{ ...ROOM, away: [beside] }] }),
       },
       taken: alone === null ? [...booked, ...any.taken] : booked,
       soon: edges.is === 'soon' ? edge : elsewhere,
@@ -128,12 +143,13 @@ function decisiveOf({ is }: Edges, who: ProviderTime, beside: Interval, day: Wor
 }
 
 function bookedOf({ is }: Edges, beside: Interval, meet: () => Interval[]): Interval[] {
-  if (is === 'busy') return [beside]
+  if (is === 'busy' || is === 'blocked') return [beside]
   return is === 'meets' ? meet() : []
 }
 
 const ANA: ProviderTime = { id: 'ana', capacity: 2, week: null, days: [], away: [] }
-const ROOM = { id: 'one', capacity: 2 }
+const ROOM = { id: 'one', capacity: 2, away: [] }
+const NOBODY = { type: null, provider: null, room: null }
 const ALL_DAY: ScheduleEntry = {
   openTime: '09:00 AM',
   closeTime: '05:30 PM',
@@ -154,8 +170,8 @@ const noonOf = ({ timeZone }: Hours, date: string): number =>
 
 type Side = 'before' | 'after'
 interface Edges {
-  /** What lies on the edge; two visits that `meet`, and the `halves` of a day's work, do so during a visit. */
-  is: 'busy' | 'meets' | 'away' | 'works' | 'halves' | 'soon'
+  /** What lies on the edge; two visits that `meet`, and the `halves` of a day's work, do so during a visit; a room is `shut`. */
+  is: 'busy' | 'meets' | 'blocked' | 'shut' | 'away' | 'works' | 'halves' | 'soon'
   side: Side
   /** Minutes by which it is late; 0 is on the edge. */
   off: number

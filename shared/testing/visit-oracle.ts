@@ -101,8 +101,11 @@ function leftAt(
   const visit = each(0, minutes)
   const kept = each(-rule.bufferBefore, minutes + rule.bufferAfter)
   const isIn = (moment: number, one: Interval) => one.start <= moment && moment < one.end
+  const visits = taken.filter(({ isBlock }) => isBlock !== true)
+  const blocks = taken.filter(({ isBlock }) => isBlock === true)
+  if (kept.some((moment) => blocks.some((one) => isIn(moment, one)))) return 0
   const free = (places: number, counts: (one: Busy) => boolean) =>
-    Math.min(...kept.map((moment) => places - taken.filter((one) => counts(one) && isIn(moment, one)).length))
+    Math.min(...kept.map((moment) => places - visits.filter((one) => counts(one) && isIn(moment, one)).length))
   const sum = (numbers: number[]) => numbers.reduce((total, one) => total + Math.max(0, one), 0)
   const providers = rule.providers?.map(({ id, capacity: own, away }) => {
     const work = works.get(id) ?? null
@@ -119,7 +122,11 @@ function leftAt(
       providers === undefined ? Infinity : sum(providers),
       rule.rooms === null
         ? Infinity
-        : sum(rule.rooms.map(({ id, capacity: own }) => free(own, ({ room }) => room === id))),
+        : sum(
+            rule.rooms
+              .filter(({ away }) => !kept.some((moment) => away.some((one) => isIn(moment, one))))
+              .map(({ id, capacity: own }) => free(own, ({ room }) => room === id)),
+          ),
     ),
   )
 }

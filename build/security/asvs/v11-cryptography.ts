@@ -69,7 +69,7 @@ export const cryptography: Chapter = {
       [
         'server/runtime/hash-of-secret.ts#newLinkSecret',
         'server/domains/orgs/registration/plain-registration.test.ts › changes nothing when a program opens it, and needs the password that was chosen',
-        'server/domains/scheduling/mails/link-token.ts#SIGNATURE_BYTES',
+        'server/runtime/link-token.ts#SIGNATURE_BYTES',
         'server/domains/media/upload-links.ts',
       ],
       'Recovery codes, of fifty, are counted when they are tried.',

@@ -32,6 +32,9 @@ export function OfflineBanner() {
   )
 }
 
+/** Of hours nobody asks the minutes. */
+const roughly = (minutes: number): number => (minutes < 120 ? minutes : Math.round(minutes / 60) * 60)
+
 /** Certificates, sessions and the times on the screen go by a clock that is wrong. */
 function ClockWords() {
   const { t } = useTranslation('shell')
@@ -41,7 +44,7 @@ function ClockWords() {
   return (
     <p className="tw-offline__words">
       <Time />
-      <span>{t(error > 0 ? 'clock.ahead' : 'clock.behind', { by: span(Math.abs(error)) })}</span>
+      <span>{t(error > 0 ? 'clock.ahead' : 'clock.behind', { by: span(roughly(Math.abs(error))) })}</span>
     </p>
   )
 }

@@ -9,6 +9,7 @@ import { Logo } from '#renderer/ui/logo.tsx'
 import { LanguageMenu } from '#renderer/ui/i18n/language-menu.tsx'
 import { DASHBOARD_PATH } from '../return-to.ts'
 import { mayOpen } from '../screens.ts'
+import { BellButton } from '../inbox/bell-button.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import './top-bar.css'
 import { SEARCH_KEY_NAME } from './use-search-key.ts'
@@ -61,6 +62,7 @@ export function TopBar({ isReconnecting, onSearch }: TopBarProps) {
         </span>
         <ModeSwitch />
         {mayOpen('shop', viewer, mode) && <CartButton />}
+        <BellButton />
         <LanguageMenu />
         <AccountMenu />
       </div>

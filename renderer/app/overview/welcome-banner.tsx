@@ -25,6 +25,7 @@ export function WelcomeBanner({ name }: { name: string }) {
           text={hasFirstStep === true ? t('welcome.firstGo') : statistics('banner.go')}
           to={hasFirstStep === true ? START_PATH : '/dashboard/activities/new'}
         />
+        <LinkButton look="outlined" text={t('welcome.assess')} to="/dashboard/plan/assessment" />
       </div>
     </section>
   )

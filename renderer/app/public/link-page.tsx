@@ -12,6 +12,14 @@ const FormsScreen = lazy(async () => ({
   default: (await import('#renderer/domains/booking/forms/index.ts')).FormsScreen,
 }))
 
+const RecallScreen = lazy(async () => ({
+  default: (await import('#renderer/domains/booking/recall/index.ts')).RecallScreen,
+}))
+
+const AssessmentScreen = lazy(async () => ({
+  default: (await import('#renderer/domains/assessments/taking/index.ts')).LinkScreen,
+}))
+
 const WallScreen = lazy(async () => ({
   default: (await import('#renderer/domains/booking/wall/index.ts')).WallScreen,
 }))
@@ -21,6 +29,8 @@ export function LinkPage({ path }: { path: string }) {
   const [, , kind, token = ''] = path.split('/')
   if (kind === 'offer') return <OfferScreen key={token} token={token} />
   if (kind === 'forms') return <FormsScreen key={token} token={token} />
+  if (kind === 'recall') return <RecallScreen key={token} token={token} />
+  if (kind === 'assessment') return <AssessmentScreen key={token} token={token} />
   if (kind === 'wall') return <WallScreen key={token} token={token} />
   return <OwnBookingScreen token={token} />
 }

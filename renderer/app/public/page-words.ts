@@ -5,6 +5,8 @@ export const loadPageWords: LoadWords = (language, namespace) => {
   if (namespace === 'appointment') return import(`../../../shared/i18n/${language}/appointment.json`)
   if (namespace === 'offer') return import(`../../../shared/i18n/${language}/offer.json`)
   if (namespace === 'filling') return import(`../../../shared/i18n/${language}/filling.json`)
+  if (namespace === 'taking') return import(`../../../shared/i18n/${language}/taking.json`)
+  if (namespace === 'recalled') return import(`../../../shared/i18n/${language}/recalled.json`)
   if (namespace === 'wall') return import(`../../../shared/i18n/${language}/wall.json`)
   if (namespace === 'registration') return import(`../../../shared/i18n/${language}/registration.json`)
   if (namespace === 'home') return import(`../../../shared/i18n/${language}/home.json`)

@@ -39,6 +39,11 @@ export const slipsPath = (orgId: string): string => `${INVENTORY_PATH}/slips?org
 /** Where goods are packed by scanning them. */
 export const scanPath = (orgId: string): string => `${INVENTORY_PATH}/scan?org=${orgId}`
 
+/** Charges for goods that were used, of an org on either side. */
+export const usagePath = (orgId: string): string => `${INVENTORY_PATH}/usage?org=${orgId}`
+
+export const billPath = (billId: string, orgId: string): string => `${INVENTORY_PATH}/usage/${billId}?org=${orgId}`
+
 export const listPath = (list: ListedOrg): string => `${INVENTORY_PATH}?org=${list}`
 
 const addressOf = (sender: string, list: ListedOrg): string => `?org=${sender}${list === sender ? '' : `&list=${list}`}`

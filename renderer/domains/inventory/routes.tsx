@@ -18,7 +18,8 @@ export const inventoryRoutes: RouteObject[] = [
   },
   {
     path: 'inv/recall',
-    lazy: () => withWords(async () => (await import('./recall/recall-screen.tsx')).RecallScreen, ['printing']),
+    lazy: () =>
+      withWords(async () => (await import('./recall/recall-screen.tsx')).RecallScreen, ['printing', 'recalls']),
   },
   {
     path: 'inv/slips',
@@ -27,6 +28,14 @@ export const inventoryRoutes: RouteObject[] = [
   {
     path: 'inv/scan',
     lazy: () => withWords(async () => (await import('./scan/scan-screen.tsx')).ScanScreen, ['slips']),
+  },
+  {
+    path: 'inv/usage',
+    lazy: () => withWords(async () => (await import('./usage/bills-screen.tsx')).BillsScreen),
+  },
+  {
+    path: 'inv/usage/:billId',
+    lazy: () => withWords(async () => (await import('./usage/bill-screen.tsx')).BillScreen),
   },
   {
     path: 'inv/:tx',

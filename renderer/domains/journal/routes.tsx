@@ -15,7 +15,7 @@ const REPORT_WORDS = ['report', 'printing']
 
 /** One of them, and behind it the others: without a connection none could be fetched any more. */
 async function own(name: keyof typeof SCREENS): Promise<{ Component: ComponentType }> {
-  const screen = await withWords(SCREENS[name], ['report', 'tips'])
+  const screen = await withWords(SCREENS[name], ['ai', 'report', 'tips'])
   void Promise.allSettled(Object.values(SCREENS).map((load) => load()))
   return screen
 }
@@ -38,7 +38,8 @@ export const journalRoutes: RouteObject[] = [
 export const reviewRoutes: RouteObject[] = [
   {
     path: 'org/review',
-    lazy: () => withWords(async () => (await import('./review/review-screen.tsx')).ReviewScreen, ['review', 'table']),
+    lazy: () =>
+      withWords(async () => (await import('./review/review-screen.tsx')).ReviewScreen, ['ai', 'review', 'table']),
   },
 ]
 
@@ -57,7 +58,7 @@ export const statisticsRoutes: RouteObject[] = [
 const reportOfMember = () =>
   withWords(async () => (await import('./export/report-screens.tsx')).MemberReportScreen, REPORT_WORDS)
 const newOfMember = () =>
-  withWords(async () => (await import('./screens/member-entry-screens.tsx')).NewMemberEntryScreen, ['tips'])
+  withWords(async () => (await import('./screens/member-entry-screens.tsx')).NewMemberEntryScreen, ['ai', 'tips'])
 const editOfMember = () =>
   withWords(async () => (await import('./screens/member-entry-screens.tsx')).EditMemberEntryScreen, ['tips'])
 

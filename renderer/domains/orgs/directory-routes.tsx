@@ -6,7 +6,7 @@ import type { OrgPanels } from './org-panels.ts'
 async function withWords(load: () => Promise<ComponentType>): Promise<{ Component: ComponentType }> {
   const [Component] = await Promise.all([
     load(),
-    i18next.loadNamespaces(['organisations', 'services', 'payments', 'sharing', 'table']),
+    i18next.loadNamespaces(['ai', 'organisations', 'services', 'payments', 'billing', 'sharing', 'table']),
   ])
   return { Component }
 }
@@ -17,17 +17,19 @@ const create = () => withWords(async () => (await import('./screens/create-org-s
 export const directoryRoutes = (loadPanels: () => Promise<OrgPanels>) => {
   const withPanels = (load: () => Promise<ComponentType<OrgPanels>>) => () =>
     withWords(async () => {
-      const [Screen, { AssignedPanel, AssignManyButton, BookingPagePanel, PaymentMethodCard }] = await Promise.all([
-        load(),
-        loadPanels(),
-      ])
+      const [Screen, panels] = await Promise.all([load(), loadPanels()])
+      const { AccountCard, AssignedPanel, AssignManyButton, BookingPagePanel, HistoryCard } = panels
+      const { PaymentMethodCard, PlansCard } = panels
       return function WithPanels() {
         return (
           <Screen
+            AccountCard={AccountCard}
             AssignedPanel={AssignedPanel}
             AssignManyButton={AssignManyButton}
             BookingPagePanel={BookingPagePanel}
+            HistoryCard={HistoryCard}
             PaymentMethodCard={PaymentMethodCard}
+            PlansCard={PlansCard}
           />
         )
       }

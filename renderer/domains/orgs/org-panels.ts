@@ -9,6 +9,11 @@ export interface OrgPanels {
   BookingPagePanel: ComponentType<{ org: { id: OrgId; name: string } }>
   /** What an org pays with. */
   PaymentMethodCard: ComponentType<{ orgId: OrgId }>
+  /** What an org pays for by the month, and the invoices for it. */
+  PlansCard: ComponentType<{ orgId: OrgId }>
+  HistoryCard: ComponentType<{ orgId: OrgId }>
+  /** How an org gets paid. */
+  AccountCard: ComponentType<{ orgId: OrgId }>
   /** Gives the orgs that are chosen in a list the same services. */
   AssignManyButton: ComponentType<{ orgIds: readonly OrgId[]; onDone: () => void }>
 }

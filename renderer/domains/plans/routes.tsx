@@ -27,6 +27,6 @@ export const planRoutes = {
 
 /** The screen together with its catalogues, so that it appears once and whole. */
 async function withWords(load: () => Promise<ComponentType>): Promise<{ Component: ComponentType }> {
-  const [Component] = await Promise.all([load(), i18next.loadNamespaces(['plans', 'tips', 'errors'])])
+  const [Component] = await Promise.all([load(), i18next.loadNamespaces(['ai', 'plans', 'tips', 'errors'])])
   return { Component }
 }

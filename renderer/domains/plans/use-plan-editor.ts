@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { ApiError } from '#renderer/api/api-error.ts'
+import type { HelpFor } from '#renderer/domains/ai/index.ts'
 import { useErrorSentence } from '#renderer/ui/states/error-sentence.ts'
 import { useOneAtATime } from '#renderer/ui/use-one-at-a-time.ts'
 import { mergeEdits } from '#shared/domains/plans/merging-edits.ts'
@@ -13,6 +14,8 @@ export interface PlanStore {
   save: (plan: PlanContent & { version: number }) => Promise<PlanView>
   /** Reads again what is stored. */
   reload: () => Promise<PlanView | null>
+  /** For whom something can be written about it; without it nothing is. */
+  help?: HelpFor | undefined
   /** What comes after a save, once nothing is left to lose. */
   onSaved?: (plan: PlanView) => void
 }
@@ -20,7 +23,7 @@ export interface PlanStore {
 export type PlanEditorState = ReturnType<typeof usePlanEditor>
 
 /** A plan as it is edited, until it is saved or taken back. What was typed stays when saving fails. */
-export function usePlanEditor({ stored, save, reload, onSaved }: PlanStore) {
+export function usePlanEditor({ stored, save, reload, help, onSaved }: PlanStore) {
   const sentence = useErrorSentence()
   const [base, setBase] = useState(stored)
   const [plan, setPlan] = useState(() => contentOf(stored))
@@ -67,6 +70,7 @@ export function usePlanEditor({ stored, save, reload, onSaved }: PlanStore) {
 
   return {
     plan,
+    help,
     version: base?.version ?? 0,
     updatedAt: base?.updatedAt ?? null,
     isDirty,

@@ -7,7 +7,8 @@ import type { PatientPanels } from './patients/patients-screen.tsx'
 export const schedulingRoutes: RouteObject[] = [
   {
     path: 'schedule',
-    lazy: () => withWords(async () => (await import('./screens/schedule-screen.tsx')).ScheduleScreen, ['feeds']),
+    lazy: () =>
+      withWords(async () => (await import('./screens/schedule-screen.tsx')).ScheduleScreen, ['feeds', 'blocks']),
   },
   {
     path: 'schedule/import',

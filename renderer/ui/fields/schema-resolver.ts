@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMemo } from 'react'
 import type { FieldValues, Resolver } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import type { FieldErrors } from '#shared/kernel/errors.ts'
 import { fieldErrors } from '#shared/kernel/issues.ts'
+import { useSentence } from './use-sentence.ts'
 
 /** What is sent of a form, or what is wrong with it by field. */
 export type Judged<Parsed> = { form: Parsed } | { faults: FieldErrors }
@@ -25,18 +25,18 @@ export function useSchemaResolver<Values extends FieldValues, Parsed>(
 export function useJudgeResolver<Values extends FieldValues, Parsed>(
   judge: (values: Values) => Judged<Parsed>,
 ): Resolver<Values, unknown, Parsed> {
-  const { t } = useTranslation('errors')
+  const sentence = useSentence()
   return useMemo(() => {
     const inWords = z.custom<Values>().transform((values, context): Parsed => {
       const judged = judge(values)
       if ('form' in judged) return judged.form
       // The library takes words from a schema, and has no place for a catalogue: hence one schema around the other.
-      for (const [field, { key, values: figures }] of Object.entries(judged.faults))
-        context.addIssue({ code: 'custom', message: t(key, { ...figures }), path: field.split('.') })
+      for (const [field, fault] of Object.entries(judged.faults))
+        context.addIssue({ code: 'custom', message: sentence(fault), path: field.split('.') })
       return z.NEVER
     })
     return zodResolver<Values, unknown, Parsed, z.ZodType<Parsed, Values>>(inWords, undefined, { mode: 'sync' })
-  }, [judge, t])
+  }, [judge, sentence])
 }
 
 /** Of a value that a schema judges: what it makes of it, or the server's sentences by field. */

@@ -18,11 +18,12 @@ export type LoadWords = (language: string, namespace: string) => Promise<unknown
 export async function startI18n(namespaces: string[], loadWords: LoadWords): Promise<void> {
   i18next.on('languageChanged', applyToDocument)
   await i18next
-    .use(resourcesToBackend(loadWords))
+    .use(resourcesToBackend(orInEnglish(loadWords)))
     .use(initReactI18next)
     .init({
       lng: initialLanguage(),
-      fallbackLng: 'en',
+      // Every catalogue is whole (a test holds that): who reads another language need not bring English along.
+      fallbackLng: false,
       supportedLngs: Object.keys(LANGUAGES),
       ns: namespaces,
       defaultNS: namespaces[0],
@@ -30,6 +31,15 @@ export async function startI18n(namespaces: string[], loadWords: LoadWords): Pro
       react: { useSuspense: true },
     })
 }
+
+/** Words that do not arrive stand in English. */
+const orInEnglish =
+  (loadWords: LoadWords): LoadWords =>
+  (language, namespace) =>
+    loadWords(language, namespace).catch((error: unknown) => {
+      if (language === 'en') throw error
+      return loadWords('en', namespace)
+    })
 
 export async function changeLanguage(language: Language): Promise<void> {
   pageStorage('localStorage')?.setItem(LANGUAGE_KEY, language)

@@ -33,9 +33,9 @@ export function useFormats(timeZone?: string) {
       /** Nov 21, 2026, 2:30 PM */
       dateTime: format({ dateStyle: 'medium', timeStyle: 'short' }),
       month: format({ month: 'long', year: 'numeric' }),
-      /** 60 minutes; from two hours on, whole hours. */
+      /** 60 minutes; from two hours on, whole hours where there are no minutes beside them. */
       span: (minutes: number) => {
-        const [value, unit] = minutes < 120 ? [minutes, 'minute'] : [Math.round(minutes / 60), 'hour']
+        const [value, unit] = minutes < 120 || minutes % 60 ? [minutes, 'minute'] : [minutes / 60, 'hour']
         return new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'long' }).format(value)
       },
       /** 5 MB, of bytes; two decimals at most (spec §9). */

@@ -11,6 +11,21 @@ import type { DocumentKind, Paper } from '#shared/desktop/printing.ts'
 const PIXELS = 96 / 25.4
 const LONGEST = 300
 
+/** Of a millimetre and of a CSS pixel. */
+const POINTS = 72 / 25.4
+const PIXELS_A_POINT = 96 / 72
+/** So little more than a whole number is an error of the computing. */
+const NOTHING = 0.001
+
+/**
+ * How much of a side Chromium prints on: it takes whole points for the paper and whole pixels for what the margins leave, both
+ * rounded up. A last row fits, or a line breaks, by less than that.
+ */
+const printedOn = (side: number, margin: number): string => {
+  const points = Math.ceil(side * POINTS - NOTHING)
+  return `${Math.ceil(points * PIXELS_A_POINT - 2 * margin * PIXELS - NOTHING)}px`
+}
+
 interface PaperPreviewProps {
   document: DocumentKind
   paper: Paper
@@ -31,8 +46,8 @@ export function PaperPreview({ document, paper }: PaperPreviewProps) {
   const margin = MARGINS[document]
   const scale = LONGEST / (Math.max(width, height) * PIXELS)
   const area: CSSProperties & Record<`--${string}`, string> = {
-    '--tw-page-inline': `${width - 2 * margin}mm`,
-    '--tw-page-block': `${height - 2 * margin}mm`,
+    '--tw-page-inline': printedOn(width, margin),
+    '--tw-page-block': printedOn(height, margin),
     translate: `${(direction === 'rtl' ? 100 : -100) * (page - 1)}%`,
   }
 

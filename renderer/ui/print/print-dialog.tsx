@@ -22,7 +22,7 @@ interface PrintDialogProps {
 
 /** Asks once where a kind of document is printed and on what; from then on it is printed so without a question. */
 export function PrintDialog({ document, fileName, question, printing, onPrinted, onClose }: PrintDialogProps) {
-  const { t } = useTranslation('printing')
+  const { t } = useTranslation(['printing', 'common'])
   const id = useId()
   const [printers, setPrinters] = useState(question.printers)
   const [printer, setPrinter] = useState(firstPrinter(question))

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { placeToasts } from './keep-clear.ts'
+import { leaveToasts, placeToasts } from './keep-clear.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
@@ -18,5 +18,13 @@ it('places a toast that is drawn later than the next frame as well, and rests on
   expect(lift()).toMatch(/^\d+px$/)
   document.body.replaceChildren()
   vi.advanceTimersByTime(10_000)
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+it('leaves nothing running behind who leaves while a toast is there', () => {
+  document.body.innerHTML = '<div class="tw-toasts"><div class="bp6-toast"></div></div>'
+  placeToasts()
+  vi.advanceTimersByTime(300)
+  leaveToasts()
   expect(vi.getTimerCount()).toBe(0)
 })

@@ -11,22 +11,29 @@ const LOOK_AGAIN_MILLIS = 250
 const DRAWN_MILLIS = 3000
 
 let timer: ReturnType<typeof setInterval> | undefined
+let frame = 0
 let askedAt = 0
 
 /** Places the toasts where they cover nothing that must stay in reach, for as long as there are any. */
 export function placeToasts(): void {
   askedAt = performance.now()
   // They are drawn after this.
-  requestAnimationFrame(place)
+  frame = requestAnimationFrame(place)
   timer ??= setInterval(place, LOOK_AGAIN_MILLIS)
+}
+
+/** Stops at once: what held the toasts is gone. */
+export function leaveToasts(): void {
+  cancelAnimationFrame(frame)
+  clearInterval(timer)
+  timer = undefined
 }
 
 function place(): void {
   const toasts = [...document.querySelectorAll<HTMLElement>(TOASTS)]
   if (toasts.length === 0) {
     if (performance.now() - askedAt < DRAWN_MILLIS) return
-    clearInterval(timer)
-    timer = undefined
+    leaveToasts()
     return
   }
   const size = toasts.reduce((sum, toast) => sum + toast.offsetHeight + MARGIN, MARGIN)

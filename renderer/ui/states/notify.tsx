@@ -1,9 +1,9 @@
 import { Button, OverlayToaster } from '@blueprintjs/core'
 import type { ToastProps } from '@blueprintjs/core'
 import { Error as ErrorIcon, InfoSign, Tick } from '@blueprintjs/icons'
-import { createContext, use, useMemo, useRef, useState } from 'react'
+import { createContext, use, useEffect, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { placeToasts } from './keep-clear.ts'
+import { leaveToasts, placeToasts } from './keep-clear.ts'
 
 /** Tells how something went, for a moment, without being in the way. */
 export interface Notify {
@@ -63,13 +63,17 @@ function WithButton({ text, button }: { text: string; button: Undo }) {
 /** Holds the toasts of everything below it. */
 export function NotifyProvider({ children }: { children: ReactNode }) {
   const toaster = useRef<OverlayToaster>(null)
+  useEffect(() => leaveToasts, [])
   const notify = useMemo<Notify>(() => {
     const show = (kind: Kind, text: string, undo?: Undo, also?: Undo) => {
       const message = also === undefined ? text : <WithButton text={text} button={also} />
       const toast = { ...LOOKS[kind], message, timeout: TOAST_MILLIS, isCloseButtonShown: false }
       const action = undo && { action: { text: undo.text, onClick: undo.onPress }, timeout: UNDO_MILLIS }
       // The words are the key: the same words again renew the toast that is there.
-      toaster.current?.show({ ...toast, ...action }, text)
+      const { current } = toaster
+      // What ends after the page is gone has nobody to tell.
+      if (current === null) return
+      current.show({ ...toast, ...action }, text)
       placeToasts()
     }
     return {

@@ -65,6 +65,18 @@ import { MarkAfterHours } from './202611232903-mark-after-hours.ts'
 import { FilterLog } from './202611233101-filter-log.ts'
 import { FreezeSaleTerms } from './202611233201-freeze-sale-terms.ts'
 import { KeepLedger } from './202611233202-keep-ledger.ts'
+import { BlockTime } from './202611233501-block-time.ts'
+import { ChargeOrders } from './202611233601-charge-orders.ts'
+import { AddNotes } from './202611233701-add-notes.ts'
+import { WriteTexts } from './202611233801-write-texts.ts'
+import { TrackRecalls } from './202611234001-track-recalls.ts'
+import { KeepWays } from './202611243001-keep-ways.ts'
+import { WaitForTypes } from './202611243002-wait-for-types.ts'
+import { BillSubscriptions } from './202611244001-bill-subscriptions.ts'
+import { ChargeUsage } from './202611245001-charge-usage.ts'
+import { TakeAssessments } from './202611246001-take-assessments.ts'
+import { AddInbox } from './202611247001-add-inbox.ts'
+import { ReadPhotos } from './202611248001-read-photos.ts'
 
 /** Every migration, oldest first: a bundled server cannot look into a folder. `npm run migration:create` writes it anew. */
 export const migrations: MigrationObject[] = [
@@ -134,4 +146,16 @@ export const migrations: MigrationObject[] = [
   { name: '202611233101-filter-log', class: FilterLog },
   { name: '202611233201-freeze-sale-terms', class: FreezeSaleTerms },
   { name: '202611233202-keep-ledger', class: KeepLedger },
+  { name: '202611233501-block-time', class: BlockTime },
+  { name: '202611233601-charge-orders', class: ChargeOrders },
+  { name: '202611233701-add-notes', class: AddNotes },
+  { name: '202611233801-write-texts', class: WriteTexts },
+  { name: '202611234001-track-recalls', class: TrackRecalls },
+  { name: '202611243001-keep-ways', class: KeepWays },
+  { name: '202611243002-wait-for-types', class: WaitForTypes },
+  { name: '202611244001-bill-subscriptions', class: BillSubscriptions },
+  { name: '202611245001-charge-usage', class: ChargeUsage },
+  { name: '202611246001-take-assessments', class: TakeAssessments },
+  { name: '202611247001-add-inbox', class: AddInbox },
+  { name: '202611248001-read-photos', class: ReadPhotos },
 ]

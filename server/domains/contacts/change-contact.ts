@@ -29,8 +29,8 @@ export async function changeContact(
       if ((contact.convertedAt ?? null) !== null) throw new AppError('invalid_transition')
       const wanted = { ...change, ...(typeof change.email === 'string' && { email: change.email.toLowerCase() }) }
       const { email = contact.email, phone = contact.phone } = wanted
-      if (!isReached({ email, phone })) throw invalidField('phone', 'validation.wayRequired')
-      const fields = (['name', 'email', 'phone', 'birthdate', 'pronouns', 'language'] as const).filter(
+      if (!isReached({ email, phone }) && !contact.isCaredFor) throw invalidField('phone', 'validation.wayRequired')
+      const fields = (['name', 'email', 'phone', 'birthdate', 'pronouns', 'language', 'channel'] as const).filter(
         (field) => wanted[field] !== undefined && wanted[field] !== (contact[field] ?? null),
       )
       if (fields.length > 0) {

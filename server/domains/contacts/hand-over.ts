@@ -30,6 +30,10 @@ export async function handOverAll(
       and not exists (select 1 from person_alerts o where o.org_id = p.org_id and o.user_id = ${conversion.userId})`.execute(
     reader,
   )
+  await sql`
+    update memberships m set channel = c.channel, updated_at = ${conversion.now}
+    from contacts c where c.id = ${conversion.contactId} and m.org_id = c.org_id and m.user_id = ${conversion.userId}
+      and m.channel is null and c.channel is not null`.execute(reader)
   for (const handOver of handOvers) await handOver(reader, conversion)
   const { contactId, userId, now } = conversion
   await sql`

@@ -10,6 +10,7 @@ import { followInvited } from './jobs.ts'
 import { contactsPersonData } from './person-data.ts'
 import { findContact } from './queries.ts'
 import { contactRoutes } from './routes.ts'
+import { wayRoutes } from './ways/routes.ts'
 
 /**
  * Contacts owns the people who have no account: whom an org knows, and for whom somebody books.
@@ -20,7 +21,7 @@ export const contactsDomain = (handOvers: readonly HandOver[]) =>
   defineDomain({
     name: 'contacts',
     contract: contactsContract,
-    routes: { contacts: contactRoutes(handOvers), family: familyRoutes, alerts: alertRoutes },
+    routes: { contacts: contactRoutes(handOvers), family: familyRoutes, alerts: alertRoutes, ways: wayRoutes },
     jobs: [followInvited(handOvers)],
     writers: [],
     entities: [Contact, FamilyMember, PersonAlert],
@@ -35,4 +36,5 @@ export { refuseSecond } from './change-contact.ts'
 export { findOrMakeContact } from './find-or-make-contact.ts'
 export { contactsOf } from './person-data.ts'
 export { findParty } from './find-party.ts'
+export { listCaredFor, readWay } from './ways/read-way.ts'
 export type { HandOver } from './hand-over.ts'

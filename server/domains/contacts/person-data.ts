@@ -27,6 +27,7 @@ export const contactsPersonData: PersonData = {
       table: 'contacts',
       what: 'As whom a clinic knows them without an account',
       deletedBy: ['user_id'],
+      cleared: ['guardian_user_id'],
       exported: 'contact-records.json',
     },
     {
@@ -79,6 +80,10 @@ export const contactsPersonData: PersonData = {
 
   /** Last, as appointments and the waiting list look theirs up by it. */
   async eraseLast({ reader, person }) {
+    await sql`
+      update contacts set guardian_user_id = nullif(guardian_user_id, ${person.userId}),
+        guardian_contact_id = case when guardian_contact_id in (${contactsOf(person)}) then null else guardian_contact_id end
+      where guardian_user_id = ${person.userId} or guardian_contact_id in (${contactsOf(person)})`.execute(reader)
     await sql`delete from contacts where id in (${contactsOf(person)})`.execute(reader)
     await sql`delete from family_members where guardian_id = ${person.userId}`.execute(reader)
   },
@@ -91,7 +96,7 @@ export const contactsPersonData: PersonData = {
 
 async function readContacts(reader: Reader, userId: string) {
   const { rows } = await sqlOf(SinceRow)`
-    select o.name as org, c.name, c.email, c.phone, c.birthdate::text as birthdate, c.pronouns, c.language, c.created_at as since from contacts c join orgs o on o.id = c.org_id
+    select o.name as org, c.name, c.email, c.phone, c.birthdate::text as birthdate, c.pronouns, c.language, c.channel, c.created_at as since from contacts c join orgs o on o.id = c.org_id
     where c.user_id = ${userId} or (c.email = (select email from users where id = ${userId})
       and c.org_id in (${knownIn(userId)}))
     order by c.id limit ${LINES_MAX}`.execute(reader)

@@ -3,8 +3,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { contacts } from '#shared/domains/contacts/api.ts'
 import { imports } from '#shared/domains/scheduling/imports-api.ts'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
+import { telling } from '#shared/domains/scheduling/telling/api.ts'
 import { waiting } from '#shared/domains/waiting/api.ts'
-import type { OrgId } from '#shared/kernel/ids.ts'
+import type { AppointmentId, OrgId } from '#shared/kernel/ids.ts'
 import { ROOMY_HOURS, aClinic, aContactOf, aStaffOf } from '#server/testing/factories.ts'
 import type { TestPerson } from '#server/testing/factories.ts'
 import { race } from '#server/testing/race.ts'
@@ -31,23 +32,20 @@ const known = async (phone: string): Promise<unknown[]> => {
     )
   return rows
 }
-const queued = async (): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from pgboss.job where name = 'scheduling.send-change-mail'`.execute(
-    server.running.services.reader,
-  )
-  return rows[0]?.count ?? 0
+/** Where what the desk does would be told. */
+const told = async (id: AppointmentId) => {
+  const { body } = await server.call(telling.foresee, { params: { id }, query: { change: 'cancelled' } }, desk.token)
+  return body.telling.to
 }
 
 describe('somebody with a phone number alone', () => {
-  it('is booked at the desk and becomes a contact; no mail is queued for them', async () => {
-    const before = await queued()
+  it('is booked at the desk and becomes a contact; nobody is told', async () => {
     const { status, body } = await book({ name: 'ليلى 🌙', phone: '+1 212 555 0161' })
     expect([status, body.event.email, body.event.phone]).toEqual([201, null, '+1 212 555 0161'])
     expect(await known('+1 212 555 0161')).toEqual([{ name: 'ليلى 🌙', email: null, phone: '+1 212 555 0161' }])
-    expect(await queued()).toBe(before)
-    await book({ name: 'Mail', email: 'mail@tendwell.test' })
-    expect(await queued()).toBe(before + 1)
+    expect(await told(body.event.id)).toEqual([])
+    const reached = await book({ name: 'Mail', email: 'mail@tendwell.test' })
+    expect(await told(reached.body.event.id)).toHaveLength(1)
   })
 
   it('is one person however often the button is pressed and however the number is written, and another one of the family is not', async () => {

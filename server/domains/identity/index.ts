@@ -88,6 +88,8 @@ export const identityDomain = defineDomain({
 export { User } from './entities/user.ts'
 export { Session } from './entities/session.ts'
 export { findActor } from './find-actor.ts'
+export { changeMedicalHistory } from './account/change-medical-history.ts'
+export { readMedicalHistory } from './account/read-account.ts'
 export { changeProfile } from './account/change-profile.ts'
 export { profileColumns } from './account/profile-columns.ts'
 export { assertGoodPassword, orgNamesOf } from './passwords/good-password.ts'

@@ -1,5 +1,6 @@
 import { inventoryContract } from '#shared/domains/inventory/contract.ts'
 import { defineDomain } from '#server/runtime/domain.ts'
+import { chargeRoutes } from './charges/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { LotBlock, StockLevel, StockLot, StockMove } from './entities/stock.ts'
 import { InventoryTally } from './entities/tally.ts'
@@ -11,14 +12,20 @@ import {
   InventoryStep,
   InventoryTransaction,
 } from './entities/transaction.ts'
+import { InventoryUsage } from './entities/usage.ts'
+import { Recall, RecallOrg, RecallPerson } from './entities/recall.ts'
 import { figureRoutes, partnerFigureRoutes } from './figures/routes.ts'
 import { foldTallies } from './lists/fold-tallies.ts'
+import { recallLinkRoutes, recallRoutes } from './recall/notices/routes.ts'
+import { tellRecall } from './recall/notices/tell-recall.ts'
 import { inventoryRoutes } from './routes.ts'
 import { findTransaction } from './sides.ts'
 import { shippingRoutes } from './shipping/routes.ts'
 import { slipRoutes } from './slips/routes.ts'
 import { sendLowStock } from './stock/low/send-low-stock.ts'
 import { stockRoutes } from './stock/routes.ts'
+import { chargeUsage, findUsage } from './usage/jobs.ts'
+import { usageRoutes } from './usage/routes.ts'
 import { inventoryPersonData } from './person-data.ts'
 
 /** Inventory: goods between orgs, what each has of them, and the papers that go along. */
@@ -27,20 +34,27 @@ export const inventoryDomain = defineDomain({
   contract: inventoryContract,
   routes: {
     cart: cartRoutes,
+    charges: chargeRoutes,
     figures: figureRoutes,
     partnerFigures: partnerFigureRoutes,
     inventory: inventoryRoutes,
+    recallLinks: recallLinkRoutes,
+    recalls: recallRoutes,
     shipping: shippingRoutes,
     slips: slipRoutes,
     stock: stockRoutes,
+    usage: usageRoutes,
   },
-  jobs: [foldTallies, sendLowStock],
+  jobs: [chargeUsage, findUsage, foldTallies, sendLowStock, tellRecall],
   writers: [],
   entities: [
     StockLevel,
     StockLot,
     StockMove,
     LotBlock,
+    Recall,
+    RecallOrg,
+    RecallPerson,
     InventoryCounter,
     InventoryLine,
     InventoryLineLot,
@@ -48,6 +62,7 @@ export const inventoryDomain = defineDomain({
     InventoryStep,
     InventoryTransaction,
     InventoryTally,
+    InventoryUsage,
   ],
   records: { transaction: findTransaction },
   personData: [inventoryPersonData],

@@ -7,6 +7,8 @@ import type { PersonData } from '#server/personal-data/person-data.ts'
 
 const AtRow = z.object({ at: z.string() })
 
+const ToldRow = z.object({ toldAt: z.string().nullable(), answeredAt: z.string().nullable() })
+
 const LINES_MAX = 10_000
 const GOODS = { not: 'goods of an org, about nobody' } as const
 
@@ -35,6 +37,7 @@ export const inventoryPersonData: PersonData = {
     { table: 'inventory_line_lots', what: 'From which lots', exported: 'products-i-got.json' },
     { table: 'inventory_sides', what: 'The same in the list of an org', exported: GOODS },
     { table: 'inventory_tallies', what: 'How many of those', impersonal: ['ordering'], exported: GOODS },
+    { table: 'inventory_usage', what: 'What of a delivery was used and charged', exported: GOODS },
     { table: 'inventory_counters', what: 'The number of the next', exported: GOODS },
     { table: 'stock_levels', what: 'What an org has', exported: GOODS },
     { table: 'stock_lots', what: 'Of which production run', impersonal: ['number'], exported: GOODS },
@@ -43,6 +46,24 @@ export const inventoryPersonData: PersonData = {
       what: 'Which production runs were called back',
       impersonal: ['number', 'reason'],
       exported: GOODS,
+    },
+    {
+      table: 'recalls',
+      what: 'In which words others were told of them',
+      impersonal: ['number', 'to_orgs', 'to_people'],
+      exported: GOODS,
+    },
+    {
+      table: 'recall_orgs',
+      what: 'Which orgs were told, and what they answered',
+      impersonal: ['answer'],
+      exported: GOODS,
+    },
+    {
+      table: 'recall_people',
+      what: 'That they were told of a recall of what was handed to them, and whether they said they still had it',
+      deletedBy: ['user_id'],
+      exported: 'recalls-i-was-told-of.json',
     },
     { table: 'stock_moves', what: 'How it rose and fell', exported: GOODS },
   ],
@@ -63,10 +84,12 @@ export const inventoryPersonData: PersonData = {
         'inventory_steps.by_user_id',
         'stock_moves.by_user_id',
         'lot_blocks.by_user_id',
+        'recalls.by_user_id',
+        'recall_orgs.by_user_id',
       ],
     },
   ],
-  exportOf: { 'products-i-got.json': readGoods },
+  exportOf: { 'products-i-got.json': readGoods, 'recalls-i-was-told-of.json': readRecalls },
 
   async erase({ reader, person: { userId }, now }) {
     await sql`
@@ -77,6 +100,7 @@ export const inventoryPersonData: PersonData = {
         updated_at = ${now}, version = version + 1
       where to_user_id = ${userId} and (description <> '' or description_to is not null or notes is not null
         or tracking_number is not null)`.execute(reader)
+    await sql`delete from recall_people where user_id = ${userId}`.execute(reader)
   },
 
   /** What went between it and another org stands in the other's books as well, and stays there. */
@@ -89,6 +113,9 @@ export const inventoryPersonData: PersonData = {
       delete from stock_lots s where org_id = ${orgId}
         and not exists (select 1 from inventory_line_lots l where l.lot_id = s.id)
         and not exists (select 1 from stock_moves m where m.lot_id = s.id)`.execute(reader)
+    await sql`delete from recall_people where org_id = ${orgId}`.execute(reader)
+    await sql`delete from recall_orgs where org_id = ${orgId}`.execute(reader)
+    await sql`delete from recalls where org_id = ${orgId}`.execute(reader)
     await sql`delete from stock_levels where org_id = ${orgId}`.execute(reader)
     await sql`delete from inventory_sides where org_id = ${orgId}`.execute(reader)
     await sql`delete from inventory_tallies where org_id = ${orgId}`.execute(reader)
@@ -107,4 +134,17 @@ async function readGoods(reader: Reader, userId: string) {
     from inventory_transactions t join orgs o on o.id = t.from_org_id join inventory_lines l on l.transaction_id = t.id
     where t.to_user_id = ${userId} order by t.created_at desc, l.position limit ${LINES_MAX}`.execute(reader)
   return rows.map((row) => ({ ...row, at: instantFromRow(row.at) }))
+}
+
+/** Recalls of what was handed to them, and what they answered. */
+async function readRecalls(reader: Reader, userId: string) {
+  const { rows } = await sqlOf(ToldRow)`
+    select o.name as org, s.name as product, r.number as lot, p.told_at as "toldAt", p.answer, p.answered_at as "answeredAt"
+    from recall_people p join recalls r on r.id = p.recall_id join services s on s.id = r.service_id join orgs o on o.id = p.org_id
+    where p.user_id = ${userId} order by r.created_at desc, p.id limit ${LINES_MAX}`.execute(reader)
+  return rows.map(({ toldAt, answeredAt, ...row }) => ({
+    ...row,
+    toldAt: toldAt === null ? null : instantFromRow(toldAt),
+    answeredAt: answeredAt === null ? null : instantFromRow(answeredAt),
+  }))
 }

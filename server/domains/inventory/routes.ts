@@ -78,7 +78,8 @@ export const inventoryRoutes = routesOf(inventory, {
     return { transaction: await readTransaction(reader, actor, id) }
   },
 
-  setStatus: async ({ context, params, body }) => shown(context, await setStatus(context, params, body)),
+  setStatus: async ({ context, services, params, body }) =>
+    shown(context, await setStatus(context, params, body, { isCharging: services.payments.mode !== 'off' })),
 
   shipPart: async ({ context, params, body }) => shown(context, await shipPart(context, params, body)),
 

@@ -50,3 +50,7 @@ export const journalDomain = defineDomain({
 })
 
 export { Entry, EntryActivity } from './entities/entry.ts'
+export { readPersonStats } from './statistics/person-stats.ts'
+export { readTrends } from './statistics/trends.ts'
+export { THE_CLINIC, THE_PERSON, onlookerOf } from './sharing/readable.ts'
+export type { Onlooker } from './sharing/readable.ts'

@@ -22,7 +22,7 @@ export const mediaDomain = defineDomain({
 export { holdLicense } from './hold-license.ts'
 export { requirePublicPicture } from './public-picture.ts'
 export { removeUnshown } from './remove-unshown.ts'
-export { readPicture } from './read-picture.ts'
+export { readPicture, readSmallPicture } from './read-picture.ts'
 export { pictureAt } from './upload-links.ts'
 
 export { keyOf as pictureKey } from './store-upload.ts'

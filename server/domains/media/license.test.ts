@@ -81,7 +81,9 @@ describe('the licence of a clinic that registers', () => {
     const clock = () => Date.now() + DAY + MINUTE
     const remove = () => Promise.reject(new Error('out of reach'))
     const services = { ...server.running.jobServices, clock }
-    await expect(sweepUploads.run({}, { ...services, storage: { remove } })).rejects.toThrow('out of reach')
+    await expect(
+      sweepUploads.run({}, { ...services, storage: { remove, get: server.running.services.storage.get } }),
+    ).rejects.toThrow('out of reach')
     const kept = async () => {
       const { rows } = await sql`select 1 from uploads where id = ${idOf(license)}`.execute(
         server.running.services.reader,

@@ -18,7 +18,7 @@ export interface Picture {
  *
  * @throws AppError `unsupported_image` for what is no JPEG, PNG or GIF, or is broken, or too large when decoded
  */
-export async function remakePicture(sent: Uint8Array): Promise<Picture> {
+export async function remakePicture(sent: Uint8Array, edgeMax = EDGE_MAX): Promise<Picture> {
   const { fileTypeFromBuffer } = await import('file-type')
   const found = await fileTypeFromBuffer(sent)
   if (found === undefined || !includes(IMAGE_TYPES, found.mime)) throw new AppError('unsupported_image')
@@ -28,7 +28,7 @@ export async function remakePicture(sent: Uint8Array): Promise<Picture> {
   sharp.concurrency(1)
   const picture = sharp(sent, { limitInputPixels: PIXELS_MAX, failOn: 'error', pages: 1 })
     .rotate()
-    .resize({ width: EDGE_MAX, height: EDGE_MAX, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: edgeMax, height: edgeMax, fit: 'inside', withoutEnlargement: true })
   const isPhoto = found.mime === 'image/jpeg'
   try {
     const bytes = await (isPhoto ? picture.jpeg({ quality: 82 }) : picture.png({ compressionLevel: 9 })).toBuffer()

@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { PersonChannel } from '#shared/domains/contacts/way.ts'
 import { LANGUAGES, isLanguage } from '#shared/i18n/languages.ts'
-import { CHANNELS } from '#shared/message.ts'
-import type { Channel } from '#shared/message.ts'
+import { Ways } from '#shared/domains/messaging/ways.ts'
+import type { QuietHours } from '#shared/domains/messaging/ways.ts'
+import { UserId } from '#shared/kernel/ids.ts'
+import { CHANNELS } from '#shared/channels.ts'
+import type { Channel } from '#shared/channels.ts'
 import type { Reader } from '#server/database/orm.ts'
 import type { OutgoingMessage } from '#server/runtime/notifier.ts'
 import { wordsIn } from '#server/language/words.ts'
@@ -12,13 +16,16 @@ import type { Choices } from './choose-channels.ts'
 /** Whom a message goes to, what they have chosen, and by which channels it has left already. */
 export interface Found {
   to: Reached
-  choices: Choices
+  choices: Omit<Choices, 'reachedBy'>
   left: readonly Channel[]
+  /** When they want nothing, and when what may wait comes in one mail; null of somebody who has said nothing of it. */
+  waits: { quiet: QuietHours | null; digestHour: number | null; timeZone: string } | null
 }
 
 const FoundRow = z.object({
-  hasAccount: z.boolean(),
+  userId: UserId.nullable(),
   firstName: z.string(),
+  guardian: z.string().nullable(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
   country: z.string().nullable(),
@@ -27,7 +34,14 @@ const FoundRow = z.object({
     .object({ reminderPush: z.boolean(), reminderEmail: z.boolean(), reminderSms: z.boolean() })
     .partial()
     .nullable(),
+  ways: Ways.nullable(),
+  orgWays: Ways.nullable(),
+  quietFrom: z.string().nullable(),
+  quietUntil: z.string().nullable(),
+  digestHour: z.number().nullable(),
+  timeZone: z.string().nullable(),
   orgTexts: z.boolean(),
+  way: PersonChannel.nullable(),
   isStopped: z.boolean(),
   browsers: z.array(z.object({ id: z.string(), endpoint: z.string(), p256dh: z.string(), auth: z.string() })),
   left: z.array(z.enum(CHANNELS)),
@@ -40,43 +54,73 @@ export async function findAddressees(
 ): Promise<Found[]> {
   const wanted = outgoing.map(({ id, recipient, orgId = null }, position) => ({ position, id, orgId, ...recipient }))
   const { rows } = await sql`
-    select u.id is not null as "hasAccount", coalesce(u.first_name, '') as "firstName",
-      coalesce(u.email, w.email) as email, coalesce(w.phone, u.phone) as phone, o.country,
-      coalesce(w.speaks, u.language, w.language) as language, u.settings->'notifications' as notifications,
+    select u.id as "userId", coalesce(u.first_name, '') as "firstName", g.name as guardian,
+      coalesce(u.email, g.email, w.email) as email, o.country,
+      case when g.name is null then coalesce(w.phone, u.phone) else coalesce(u.phone, g.phone) end as phone,
+      coalesce(w.speaks, u.language, g.language, w.language) as language, coalesce(c.channel, m.channel, g.channel) as way, u.settings->'notifications' as notifications,
+      s.ways, s.orgs->(w."orgId"::text) as "orgWays", s.quiet_from as "quietFrom", s.quiet_until as "quietUntil",
+      s.digest_hour as "digestHour", coalesce(s.time_zone, o.time_zone) as "timeZone",
       coalesce((o.settings->>'reminderSms')::boolean, false) as "orgTexts",
       exists (
         select 1 from reminder_opt_outs out
-        where out.org_id = w."orgId" and out.email = lower(coalesce(u.email, w.email))) as "isStopped",
+        where out.org_id = w."orgId" and out.email = lower(coalesce(u.email, g.email, w.email))) as "isStopped",
       coalesce((
         select json_agg(json_build_object('id', p.id, 'endpoint', p.endpoint, 'p256dh', p.p256dh, 'auth', p.auth))
         from push_subscriptions p where p.user_id = u.id), '[]') as browsers,
       array(select d.channel from message_deliveries d where d.message_id = w.id) as left
     from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
-      as w(position int, id text, "orgId" uuid, "userId" uuid, email text, phone text, language text, speaks text)
-    left join users u on u.id = w."userId" and u.deleted_at is null
+      as w(position int, id text, "orgId" uuid, "userId" uuid, "contactId" uuid, email text, phone text, language text, speaks text)
+    left join contacts c on c.id = w."contactId" and c.org_id = w."orgId" and c.converted_at is null
+    left join lateral (
+      select coalesce(nullif(trim(gu.first_name || ' ' || gu.last_name), ''), gu.email, gc.name) as name, gu.id as "userId",
+        gc.email, gc.phone, gc.language, gc.channel
+      from (select c.guardian_user_id, c.guardian_contact_id) named
+      left join contacts gc on gc.id = named.guardian_contact_id and gc.org_id = c.org_id
+      left join users gu on gu.deleted_at is null
+        and gu.id = coalesce(named.guardian_user_id, case when gc.converted_at is not null then gc.user_id end)
+      where gu.id is not null or gc.id is not null) g on true
+    left join users u on u.id = coalesce(g."userId", w."userId") and u.deleted_at is null
+    left join notice_settings s on s.user_id = u.id
+    left join memberships m on m.org_id = w."orgId" and m.user_id = u.id
     left join orgs o on o.id = w."orgId"
     order by w.position`.execute(reader)
   return z.array(FoundRow).parse(rows).map(presentFound)
 }
 
-function presentFound({
-  left,
-  hasAccount,
-  notifications,
-  orgTexts,
-  isStopped,
-  ...row
-}: z.infer<typeof FoundRow>): Found {
-  const language = row.language !== null && isLanguage(row.language) ? row.language : 'en'
+function presentFound(found: z.infer<typeof FoundRow>): Found {
+  const { left, notifications, orgTexts, way, isStopped, userId, firstName, guardian } = found
+  const { email, phone, country, browsers } = found
+  const language = found.language !== null && isLanguage(found.language) ? found.language : 'en'
   const say = wordsIn(language, 'mail')
   return {
     left,
-    choices: { hasAccount, notifications, orgTexts, isStopped },
+    waits: waitsOf(found),
+    choices: {
+      hasAccount: userId !== null,
+      notifications,
+      ways: found.ways ?? {},
+      orgWays: found.orgWays ?? undefined,
+      orgTexts,
+      way,
+      isStopped,
+    },
     to: {
-      ...row,
+      userId,
+      firstName,
+      guardian,
+      email,
+      phone,
+      country,
+      browsers,
       language,
       tag: LANGUAGES[language].tag,
       say: (key, values) => say(key, { ...values }),
     },
   }
+}
+
+function waitsOf({ quietFrom, quietUntil, digestHour, timeZone }: z.infer<typeof FoundRow>): Found['waits'] {
+  if (digestHour === null && quietFrom === null) return null
+  const quiet = quietFrom === null || quietUntil === null ? null : { from: quietFrom, until: quietUntil }
+  return { quiet, digestHour, timeZone: timeZone ?? 'UTC' }
 }

@@ -3,7 +3,11 @@ import { defineDomain } from '#server/runtime/domain.ts'
 import { MessageDelivery } from './entities/message-delivery.ts'
 import { PushSubscription } from './entities/push-subscription.ts'
 import { ReminderOptOut } from './entities/reminder-opt-out.ts'
-import { sweepDeliveries } from './jobs.ts'
+import { Notice } from './entities/notice.ts'
+import { NoticeSetting } from './entities/notice-setting.ts'
+import { noticeRoutes } from './inbox/routes.ts'
+import { releaseHeld, sendDigest } from './inbox/send-held.ts'
+import { sweepDeliveries, sweepNotices } from './jobs.ts'
 import { pushRoutes } from './push/routes.ts'
 import { messagingRoutes } from './routes.ts'
 import { messagingPersonData } from './person-data.ts'
@@ -15,10 +19,11 @@ export const messagingDomain = defineDomain({
   routes: {
     push: pushRoutes,
     messaging: messagingRoutes,
+    notices: noticeRoutes,
   },
-  jobs: [sweepDeliveries],
+  jobs: [sweepDeliveries, sweepNotices, sendDigest, releaseHeld],
   writers: [],
-  entities: [PushSubscription, MessageDelivery, ReminderOptOut],
+  entities: [PushSubscription, MessageDelivery, ReminderOptOut, Notice, NoticeSetting],
   records: {},
   personData: [messagingPersonData],
 })

@@ -18,3 +18,24 @@ export const sweepDeliveries = defineJob({
     await sql`delete from outbox_mails where created_at < ${before}`.execute(reader)
   },
 })
+
+const NOTICES_KEPT_DAYS = 90
+/** Rows of one statement, so that none holds a lock for long. */
+const SWEPT_AT_ONCE = 10_000
+
+/** Empties inboxes of what is older than three months. */
+export const sweepNotices = defineJob({
+  name: 'messaging.sweep-notices',
+  payload: z.object({}),
+  schedule: '40 3 * * *',
+  retries: 2,
+  async run(_payload, { reader, clock }) {
+    const before = new Date(clock() - NOTICES_KEPT_DAYS * DAY)
+    for (;;) {
+      const { rows } = await sql`
+        delete from notices where id in (select id from notices where at < ${before} limit ${sql.lit(SWEPT_AT_ONCE)})
+        returning 1`.execute(reader)
+      if (rows.length < SWEPT_AT_ONCE) return
+    }
+  },
+})

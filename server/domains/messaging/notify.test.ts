@@ -218,7 +218,7 @@ describe('many messages', () => {
       transformResult: async ({ result }) => result,
     })
     const mail = smtpMail(mailbox.url, 'Tendwell <no-reply@tendwell.test>')
-    const say = createNotifier({ reader, channels: [mailChannel(mail)], clock: Date.now })
+    const say = createNotifier({ reader, channels: [mailChannel(mail)], clock: Date.now, publicUrl: '' })
     await say(reminder, ...readers.map(({ id }) => remindOf({ userId: id })))
     await mail.close()
     expect(asked, 'who they are, and what has left').toBe(2)
@@ -231,7 +231,7 @@ describe('many messages', () => {
     await notify(outgoing)
     const known = () => run(sql`select 1 from message_deliveries where message_id = ${outgoing.id}`)
     await sweepDeliveries.run({}, server.running.jobServices)
-    expect(await known()).toHaveLength(3)
+    expect(await known()).toHaveLength(4)
     await sweepDeliveries.run({}, { ...server.running.jobServices, clock: () => Date.now() + 31 * DAY })
     expect(await known()).toEqual([])
   })

@@ -7,6 +7,7 @@ import { idList } from '#server/personal-data/erase.ts'
 import { knownIn } from '#server/personal-data/known-in.ts'
 import type { PersonData } from '#server/personal-data/person-data.ts'
 
+const InboxRow = z.object({ at: z.string(), title: z.string(), readAt: z.string().nullable() })
 const BrowserRow = z.object({ since: z.string(), endpoint: z.string() })
 
 /** An address stopped the reminders of so many clinics at most. */
@@ -28,6 +29,18 @@ export const messagingPersonData: PersonData = {
       exported: 'clinics-without-reminders.json',
     },
     {
+      table: 'notices',
+      what: 'Their inbox: what they were told in the last 90 days, one line each',
+      deletedBy: ['user_id'],
+      exported: 'inbox.json',
+    },
+    {
+      table: 'notice_settings',
+      what: 'How they want to be told: ways, quiet hours, the zone of their browser',
+      deletedBy: ['user_id'],
+      exported: 'how-to-be-told.json',
+    },
+    {
       table: 'message_deliveries',
       what: 'That a message left, by its own id',
       impersonal: ['message_id'],
@@ -42,14 +55,22 @@ export const messagingPersonData: PersonData = {
       columns: ['reminder_opt_outs.email'],
     },
   ],
-  exportOf: { 'push-browsers.json': readBrowsers, 'clinics-without-reminders.json': readOptOuts },
+  exportOf: {
+    'push-browsers.json': readBrowsers,
+    'clinics-without-reminders.json': readOptOuts,
+    'inbox.json': readInbox,
+    'how-to-be-told.json': readSetting,
+  },
 
   async erase({ reader, person: { userId, email, orgIds } }) {
     await sql`delete from push_subscriptions where user_id = ${userId}`.execute(reader)
+    await sql`delete from notices where user_id = ${userId}`.execute(reader)
+    await sql`delete from notice_settings where user_id = ${userId}`.execute(reader)
     await sql`delete from reminder_opt_outs where email = ${email} and org_id = any(${idList(orgIds)})`.execute(reader)
   },
 
   async eraseOrg({ reader, orgId }) {
+    await sql`delete from notices where org_id = ${orgId}`.execute(reader)
     await sql`delete from reminder_opt_outs where org_id = ${orgId}`.execute(reader)
   },
 }
@@ -59,6 +80,25 @@ async function readBrowsers(reader: Reader, userId: string) {
   const { rows } = await sqlOf(BrowserRow)`
     select endpoint, created_at as since from push_subscriptions where user_id = ${userId} order by id`.execute(reader)
   return rows.map((row) => ({ ...row, since: instantFromRow(row.since) }))
+}
+
+async function readInbox(reader: Reader, userId: string) {
+  const { rows } = await sqlOf(InboxRow)`
+    select at, title, read_at as "readAt" from notices where user_id = ${userId} and is_shown order by id desc limit ${LINES_MAX}`.execute(
+    reader,
+  )
+  return rows.map(({ at, title, readAt }) => ({
+    at: instantFromRow(at),
+    title,
+    readAt: readAt === null ? null : instantFromRow(readAt),
+  }))
+}
+
+async function readSetting(reader: Reader, userId: string) {
+  const { rows } = await sql`
+    select ways, orgs, quiet_from as "quietFrom", quiet_until as "quietUntil", digest_hour as "digestHour",
+      time_zone as "timeZone" from notice_settings where user_id = ${userId}`.execute(reader)
+  return rows
 }
 
 async function readOptOuts(reader: Reader, userId: string) {

@@ -16,6 +16,7 @@ import { ensureCustomer, lockMethods } from './customers.ts'
 import { belongsTo } from './owner.ts'
 import type { Owner } from './owner.ts'
 import { showMethod } from './queries.ts'
+import { methodsChangedWork } from './work.ts'
 
 /**
  * Keeps what the provider made of a card or an account in the browser; the first of an owner is the default one. Sent
@@ -72,6 +73,7 @@ async function keep(context: DomainContext, owner: Owner, method: Kept): Promise
   // Others may have been added since it was asked; from here on nobody else adds one.
   if ((await countMethods(reader, owner)) > METHODS_MAX) throw tooMany()
   await recordEvent(context, { kind: 'payment.method_added', ...owner, subjectId: id, details: { type } })
+  await context.queue.send(context.em, methodsChangedWork, owner)
   return showMethod(reader, owner, id)
 }
 

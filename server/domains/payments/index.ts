@@ -2,6 +2,18 @@ import { paymentsContract } from '#shared/domains/payments/contract.ts'
 import { defineDomain } from '#server/runtime/domain.ts'
 import { LedgerEntry, LedgerLine, LedgerTally } from './entities/ledger.ts'
 import { PaymentCustomer, PaymentMethod } from './entities/payment-method.ts'
+import {
+  OrderPayment,
+  PaymentAccount,
+  PaymentAttempt,
+  PaymentRefund,
+  PaymentReversal,
+  PaymentTransfer,
+} from './entities/order-payment.ts'
+import { PaymentSandbox, ProviderEvent } from './entities/provider.ts'
+import { settleOrder, sweepPayments } from './charges/jobs.ts'
+import { tellFailure } from './charges/tell-failure.ts'
+import { workEvent } from './webhook/work-event.ts'
 import { forgetErased } from './jobs.ts'
 import { foldLedgerTallies } from './ledger/fold-tallies.ts'
 import { paymentRoutes } from './routes.ts'
@@ -14,12 +26,37 @@ export const paymentsDomain = defineDomain({
   routes: {
     payments: paymentRoutes,
   },
-  jobs: [forgetErased, foldLedgerTallies],
+  jobs: [forgetErased, foldLedgerTallies, settleOrder, sweepPayments, tellFailure, workEvent],
   writers: [],
-  entities: [PaymentCustomer, PaymentMethod, LedgerEntry, LedgerLine, LedgerTally],
+  entities: [
+    PaymentCustomer,
+    PaymentMethod,
+    LedgerEntry,
+    LedgerLine,
+    LedgerTally,
+    OrderPayment,
+    PaymentAccount,
+    PaymentAttempt,
+    PaymentTransfer,
+    PaymentRefund,
+    PaymentReversal,
+    ProviderEvent,
+    PaymentSandbox,
+  ],
   records: {},
   personData: [paymentsPersonData],
 })
 
 export { PaymentCustomer, PaymentMethod } from './entities/payment-method.ts'
+export { OrderPayment, PaymentAccount } from './entities/order-payment.ts'
+export { giveBack } from './charges/give-back.ts'
+export { canBePaid, openPayment, openUsage, splitOf } from './charges/open-payment.ts'
+export type { ApprovedOrder } from './charges/open-payment.ts'
+export { readPaymentState } from './charges/payment-row.ts'
+export { ChargeColumn, chargeColumn, presentCharge, readCharges, readTransfers } from './charges/read-charges.ts'
+export { post } from './ledger/post.ts'
+export { orgOwner, personOwner } from './owner.ts'
+export type { Owner } from './owner.ts'
+export { billToldWork, methodsChangedWork } from './work.ts'
+export { retryPayment } from './charges/retry-payment.ts'
 export { readPaidWith } from './queries.ts'

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import { instantFromRow } from '#server/database/rows.ts'
 import type { Reader } from '#server/database/orm.ts'
-import type { PersonData } from '#server/personal-data/person-data.ts'
+import type { Holding, PersonData } from '#server/personal-data/person-data.ts'
 
 const SinceRow = z.object({ since: z.string() })
 
@@ -11,6 +11,59 @@ const AtRow = z.object({ at: z.string() })
 
 const LINES_MAX = 100
 const MOVEMENTS_MAX = 10_000
+
+/** Money of orders goes between orgs: nobody is named in it. */
+const BETWEEN_ORGS = { not: 'between organisations, about nobody' }
+const ORDER_MONEY: readonly Holding[] = [
+  {
+    table: 'payment_accounts',
+    what: 'As whom the payment provider knows an org that sells',
+    impersonal: ['provider_id', 'disabled_reason'],
+    exported: BETWEEN_ORGS,
+  },
+  {
+    table: 'order_payments',
+    what: 'What orgs pay for orders',
+    impersonal: ['currency', 'split', 'reason', 'method', 'intent_id', 'charge_id'],
+    exported: BETWEEN_ORGS,
+  },
+  {
+    table: 'payment_attempts',
+    what: 'How often that was tried, and with what',
+    impersonal: ['reason', 'method', 'charge_id'],
+    exported: BETWEEN_ORGS,
+  },
+  {
+    table: 'payment_transfers',
+    what: 'What of it went to whom',
+    impersonal: ['currency', 'provider_id'],
+    exported: BETWEEN_ORGS,
+  },
+  {
+    table: 'payment_refunds',
+    what: 'What of it went back',
+    impersonal: ['shares', 'parts', 'provider_id'],
+    exported: BETWEEN_ORGS,
+  },
+  {
+    table: 'payment_reversals',
+    what: 'Who returned it',
+    impersonal: ['currency', 'provider_id'],
+    exported: BETWEEN_ORGS,
+  },
+  {
+    table: 'provider_events',
+    what: 'Numbers of what the payment provider told',
+    impersonal: ['id', 'type', 'object_id', 'account_id'],
+    exported: BETWEEN_ORGS,
+  },
+  {
+    table: 'payment_sandbox',
+    what: 'What the stand-in for the payment provider remembers; empty where there is a real one',
+    impersonal: ['id', 'kind', 'body'],
+    exported: { not: 'of no real payment' },
+  },
+]
 
 export const paymentsPersonData: PersonData = {
   part: 'Payments',
@@ -39,6 +92,7 @@ export const paymentsPersonData: PersonData = {
       impersonal: ['account', 'currency'],
       exported: { not: 'sums of the same' },
     },
+    ...ORDER_MONEY,
   ],
   keeps: [
     {

@@ -12,6 +12,7 @@ import { lockMethods } from './customers.ts'
 import { belongsTo } from './owner.ts'
 import type { Owner } from './owner.ts'
 import { readMethod } from './queries.ts'
+import { methodsChangedWork } from './work.ts'
 
 const IsDefaultRow = z.object({ isDefault: z.boolean() })
 
@@ -55,5 +56,6 @@ export async function removeMethod(
       { ...context, em },
       { kind: 'payment.method_removed', ...owner, subjectId: id, details: { type: current.type } },
     )
+    await context.queue.send(em, methodsChangedWork, owner)
   })
 }

@@ -1,11 +1,14 @@
 import { payments } from '#shared/domains/payments/api.ts'
-import { routesOf } from '#server/runtime/call.ts'
+import { routesOf, writing } from '#server/runtime/call.ts'
+import { onboard } from './accounts/onboard.ts'
+import { findAccount, readAccount, statusOf } from './accounts/read-account.ts'
 import { addMethod } from './add-method.ts'
 import { changeMethod } from './change-method.ts'
 import { orgOwner, personOwner } from './owner.ts'
 import { listMethods } from './queries.ts'
 import { removeMethod } from './remove-method.ts'
 import { setDefault } from './set-default.ts'
+import { receiveEvent } from './webhook/receive-event.ts'
 
 export const paymentRoutes = routesOf(payments, {
   config: async ({ services: { payments: provider } }) => ({
@@ -50,4 +53,18 @@ export const paymentRoutes = routesOf(payments, {
   setDefaultOfOrg: async ({ context, params }) => ({
     methods: await setDefault(context, orgOwner(params.orgId), params.pmId),
   }),
+
+  accountOfOrg: async ({ reader, params }) => statusOf(await findAccount(reader, params.orgId)),
+
+  async readAccount({ context, reader, services, params: { orgId } }) {
+    const account = await findAccount(reader, orgId)
+    if (account !== null) await readAccount(context, services.payments, account.providerId)
+    return statusOf(await findAccount(reader, orgId))
+  },
+
+  onboard: async ({ context, services, params: { orgId } }) => ({
+    accountLinkUrl: await onboard(context, services.payments, orgId, services.config.publicUrl),
+  }),
+
+  webhook: async ({ context, services }) => writing((ctx) => receiveEvent(context, services.payments, ctx)),
 })

@@ -9,6 +9,7 @@ import { lockMethods } from './customers.ts'
 import { belongsTo } from './owner.ts'
 import type { Owner } from './owner.ts'
 import { listMethods, readMethod } from './queries.ts'
+import { methodsChangedWork } from './work.ts'
 
 /**
  * Makes a method the default one, in the place of the one that was. Bills are written to it, so nothing is told the provider.
@@ -35,6 +36,7 @@ export async function setDefault(
         { ...context, em },
         { kind: 'payment.default_changed', ...owner, subjectId: id, details: { type } },
       )
+      await context.queue.send(em, methodsChangedWork, owner)
     }
     return listMethods(reader, owner)
   })

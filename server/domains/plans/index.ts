@@ -22,5 +22,6 @@ export const plansDomain = defineDomain({
 })
 
 export { Plan } from './entities/plan.ts'
+export { savePlan } from './save-plan.ts'
 export { readPersonPlan, readPlanOf } from './queries.ts'
 export { readPersonZone } from './person-zone.ts'

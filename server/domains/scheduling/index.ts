@@ -1,4 +1,5 @@
 import { schedulingContract } from '#shared/domains/scheduling/contract.ts'
+import { writeBookedToDesk, writeChangedToDesk } from './mails/write-desk.ts'
 import { defineDomain } from '#server/runtime/domain.ts'
 import { findAppointment } from './appointments/queries.ts'
 import { schedulingRoutes } from './routes.ts'
@@ -14,6 +15,7 @@ import { SlotHold } from './entities/slot-hold.ts'
 import { VisitLine } from './entities/visit-line.ts'
 import { WallScreen } from './entities/wall-screen.ts'
 import { checkoutPersonData } from './checkout/person-data.ts'
+import { blockRoutes } from './blocks/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import { deskRoutes } from './desk/routes.ts'
 import { feedRoutes } from './feeds/routes.ts'
@@ -41,6 +43,7 @@ export const schedulingDomain = defineDomain({
   routes: {
     scheduling: schedulingRoutes,
     desk: deskRoutes,
+    blocks: blockRoutes,
     checkout: checkoutRoutes,
     telling: tellingRoutes,
     patients: patientRoutes,
@@ -56,7 +59,7 @@ export const schedulingDomain = defineDomain({
     wall: wallRoutes,
   },
   jobs: [sweepHolds, sendChangeMail, sendSeriesMail, sendReminders, sendWritten],
-  writers: [],
+  writers: [writeBookedToDesk, writeChangedToDesk],
   entities: [
     Absence,
     Appointment,
@@ -91,7 +94,6 @@ export { presentAppointment } from './appointments/presenters.ts'
 export { refuseTooLate } from './appointments/refuse-too-late.ts'
 export { contentAbout } from './mails/appointment-letter.ts'
 export { appointmentSaidBy, bookingToken, opensBooking, opensFromPage, pageToken } from './mails/booking-token.ts'
-export { idOfToken, linkToken } from './mails/link-token.ts'
 export { tellChange } from './mails/tell-change.ts'
 export { readChanged, recipientOf } from './mails/announced-change.ts'
 export { setReminders, wantsReminders } from './reminders/opt-out.ts'
@@ -99,8 +101,17 @@ export { keepWhereFree } from './rooms/keep-where-free.ts'
 export { askNext, placesFreed } from './slots/ask-next.ts'
 export { letGo } from './slots/let-go.ts'
 export { refuseOverlap } from './slots/refuse-overlap.ts'
-export { loadVisit } from './slots/load-visit.ts'
+export { leadOf, loadVisit } from './slots/load-visit.ts'
 export type { VisitType, VisitWish } from './slots/load-visit.ts'
 export { columnsOf } from './slots/place-columns.ts'
-export { earliestStart, extentOf, gridOf, leftOf, listTaken, slotsOfDay, startsOf, windowOf } from './slots/slots.ts'
+export {
+  earliestStart,
+  extentOf,
+  isInWindow,
+  leftOf,
+  listTaken,
+  slotsOfDay,
+  startsOf,
+  windowOf,
+} from './slots/slots.ts'
 export { takeLane } from './slots/take-lane.ts'

@@ -69,7 +69,7 @@ export const schedulingPersonData: PersonData = {
     },
     {
       table: 'absences',
-      what: 'When somebody of the staff is away, and why',
+      what: 'When somebody of the staff is away, a room is shut or nobody is seen, and why',
       deletedBy: ['user_id'],
       exported: 'absences.json',
     },
@@ -253,7 +253,7 @@ const AwayRow = z.object({ id: z.string(), start: z.string(), end: z.string() })
 
 async function readAbsences(reader: Reader, userId: string) {
   const { rows } = await sqlOf(AwayRow)`
-    select a.id, o.name as org, a.starts_at as start, a.ends_at as "end", a.reason
+    select a.id, o.name as org, a.starts_at as start, a.ends_at as "end", a.title, a.reason
     from absences a join orgs o on o.id = a.org_id where a.user_id = ${userId}
     order by a.starts_at desc limit ${LINES_MAX}`.execute(reader)
   return rows.map(({ id: _id, ...row }) => ({ ...row, start: instantFromRow(row.start), end: instantFromRow(row.end) }))

@@ -12,6 +12,7 @@ import {
   listAhead,
   listOfContact,
   listOfOrg,
+  listOfPartner,
   listOfUser,
   listOfUserIn,
   readAppointment,
@@ -45,6 +46,8 @@ export const schedulingRoutes = routesOf(scheduling, {
     calendars.read(reader, JSON.stringify([orgId, query]), async () => ({
       events: await listOfOrg(reader, orgId, query),
     })),
+
+  listOfPartner: ({ reader, params: { orgId }, query }) => listOfPartner(reader, orgId, query),
 
   listOfUser: async ({ reader, params, query }) => ({
     events: await listOfUserIn(reader, params.userId, query.orgId, query),

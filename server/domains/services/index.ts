@@ -27,4 +27,6 @@ export const servicesDomain = defineDomain({
 })
 
 export { OrgService, UserService } from './entities/assignment.ts'
+export { setPaid } from './assigned/set-paid.ts'
+export { followWork } from './work.ts'
 export { Service } from './entities/service.ts'

@@ -12,6 +12,7 @@ import { findParty } from '#server/domains/contacts/index.ts'
 import { askNext } from '#server/domains/scheduling/index.ts'
 import { lockList } from './lock-list.ts'
 import { readWaiting } from './queries.ts'
+import { refuseUnknownType } from './refuse-unknown-type.ts'
 import { refusePast, refuseTwice } from './refuse-twice.ts'
 
 /**
@@ -23,7 +24,8 @@ export async function addEntry(context: DomainContext, orgId: OrgId, input: AddW
   return inTransaction(context.em, async (em) => {
     const inside = { ...context, em }
     await lockList(em, orgId)
-    const { from, until, title, notes, wishes } = input
+    const { from, until, title, type = null, notes, wishes } = input
+    await refuseUnknownType(readerOf(em), orgId, type)
     await refusePast(em, orgId, until, context.clock())
     const party = await findParty(inside, orgId, input)
     const { userId, contactId } = party
@@ -35,6 +37,7 @@ export async function addEntry(context: DomainContext, orgId: OrgId, input: AddW
       email,
       language: party.language ?? (party.contactId === null ? null : await languageOf(readerOf(em), party.contactId)),
       title,
+      typeId: type,
       notes: notes ?? null,
       fromDate: from,
       untilDate: until,

@@ -11,6 +11,7 @@ import { askNext } from '#server/domains/scheduling/index.ts'
 import { daysBetween } from '#shared/kernel/calendar/days.ts'
 import { loadEntry } from './load-entry.ts'
 import { readWaiting } from './queries.ts'
+import { refuseUnknownType } from './refuse-unknown-type.ts'
 import { refusePast, refuseTwice } from './refuse-twice.ts'
 
 /**
@@ -24,7 +25,7 @@ export async function changeEntry(
   context: DomainContext,
   orgId: OrgId,
   id: string,
-  { version, from, until, ...change }: ChangeWaiting,
+  { version, from, until, type, ...change }: ChangeWaiting,
 ): Promise<WaitingView> {
   return inTransaction(context.em, async (em) => {
     const inside = { ...context, em }
@@ -37,6 +38,7 @@ export async function changeEntry(
     if (days.from > days.until) throw invalidField('until', 'validation.lastDayAfterFirst')
     if (daysBetween(days.from, days.until) > WAITING_DAYS_MAX) throw invalidField('until', 'validation.waitingTooLong')
     await refusePast(em, orgId, days.until, context.clock())
+    if (type !== undefined && type !== (entry.typeId ?? null)) await refuseUnknownType(readerOf(em), orgId, type)
     const before = { from: entry.fromDate, until: entry.untilDate }
     const { email = null, userId = null, contactId = null } = entry
     await refuseTwice(em, orgId, { id, email, userId, contactId, ...days })
@@ -44,6 +46,7 @@ export async function changeEntry(
       entry,
       {
         ...change,
+        typeId: type,
         fromDate: days.from,
         untilDate: days.until,
         status: entry.status === 'offered' ? 'offered' : 'waiting',
@@ -56,7 +59,7 @@ export async function changeEntry(
       orgId,
       subjectId: id,
       userId: entry.userId ?? null,
-      details: changesOf('waiting.changed', Object.keys({ from, until, ...change }), before, days),
+      details: changesOf('waiting.changed', Object.keys({ from, until, type, ...change }), before, days),
     })
     await askNext(inside, orgId)
     return readWaiting(readerOf(em), orgId, id)

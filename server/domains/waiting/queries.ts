@@ -21,7 +21,7 @@ type EntryRow = z.infer<typeof EntryRow>
 
 /** A contact that became a user since is that user's. */
 const COLUMNS = sql`e.id, e.org_id as "orgId", coalesce(e.user_id, became.user_id) as "user",
-  case when became.user_id is null then e.contact_id end as contact, e.name, e.email, e.phone, e.title, e.notes,
+  case when became.user_id is null then e.contact_id end as contact, e.name, e.email, e.phone, e.title, e.type_id as type, e.notes,
   e.from_date::text as "from", e.until_date::text as until, e.wishes, e.status, e.appointment_id as appointment,
   a.starts_at as "appointmentStart", e.version, e.created_at as "createdAt",
   o.starts_at as "offerStart", o.ends_at as "offerEnd", o.expires_at as "offerExpires"`

@@ -10,7 +10,7 @@ import { aPerson } from '#server/testing/factories.ts'
 import { startTestServer, useTestServer } from '#server/testing/test-server.ts'
 import { noPayments } from './off.ts'
 import type { PaymentsPort } from './port.ts'
-import { sandboxPayments } from './sandbox.ts'
+import { sandboxPayments } from './sandbox/sandbox.ts'
 import { stripePayments } from './stripe.ts'
 
 const open: PaymentsPort[] = []
@@ -48,6 +48,7 @@ function aPort(address: string): PaymentsPort {
     mode: 'live',
     secretKey: 'sk_test_of_tests',
     publishableKey: 'pk_test_of_tests',
+    webhookSecret: undefined,
     address: async () => address,
   })
   open.push(port)

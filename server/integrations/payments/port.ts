@@ -5,6 +5,7 @@ import type {
   PaymentMethodType,
   PaymentMode,
 } from '#shared/domains/payments/schema.ts'
+import type { BillingPort } from './billing-port.ts'
 
 /** What the provider says of a payment method; what a client says of it counts for nothing. */
 export interface ProviderMethod {
@@ -17,12 +18,120 @@ export interface ProviderMethod {
   usBankAccount: BankFacts | null
 }
 
+/** Of an intent to take an amount from somebody. */
+export interface ProviderIntent {
+  id: string
+  /** `open`: it was not tried, or was refused; `reason` tells which. `action`: the person has to prove themselves first. */
+  state: 'open' | 'action' | 'processing' | 'succeeded' | 'cancelled'
+  amount: number
+  /** Why it was refused, in the provider's word, such as `insufficient_funds`. */
+  reason: string | null
+  /** Where the person proves themselves. */
+  nextUrl: string | null
+  /** The last charge that was tried. */
+  chargeId: string | null
+  /** What the provider takes of it, in minor units; null until it is known. */
+  fee: number | null
+  at: Date | null
+}
+
+export interface ProviderRefund {
+  id: string
+  state: 'processing' | 'succeeded' | 'failed'
+  at: Date
+}
+
+export interface ProviderTransfer {
+  id: string
+  at: Date
+}
+
+/** Of a seller at the provider (spec §3 Payment account status). */
+export interface ProviderAccount {
+  detailsSubmitted: boolean
+  chargesEnabled: boolean
+  payoutsEnabled: boolean
+  /** In the provider's word, such as `requirements.past_due`. */
+  disabledReason: string | null
+}
+
+/** What the provider tells by itself; what is in it is read again. */
+export interface ProviderEvent {
+  id: string
+  type: string
+  /** Whose account it is about; null for the platform's own. */
+  accountId: string | null
+  objectId: string
+  at: Date
+}
+
+/** A movement of the platform's own money, as the provider has it. */
+export interface ProviderMovement {
+  id: string
+  type: string
+  /** Of what it is: a charge, a refund, a transfer, a reversal. */
+  source: string | null
+  currency: string
+  /** Before the provider's fee; below zero what goes out. */
+  amount: number
+  fee: number
+  at: Date
+}
+
+/** What takes money and hands it on. What is done twice under the same id of ours is done once. */
+export interface MoneyPort {
+  /** Makes an intent that takes nothing yet. @returns its id */
+  openIntent(intent: {
+    attempt: string
+    paymentId: string
+    orderId: string
+    amount: number
+    currency: string
+    customerId: string
+  }): Promise<string>
+  /**
+   * Tries to take it. A refusal is no error: it is read off the intent.
+   *
+   * @param returnUrl where a person who is present comes back to after proving themselves; null while nobody is
+   */
+  confirmIntent(
+    intentId: string,
+    how: { methodId: string; isBank: boolean; attempt: string; returnUrl: string | null },
+  ): Promise<void>
+  readIntent(intentId: string): Promise<ProviderIntent>
+  /** Takes nothing any more; what was taken by then, or is on its way, stays. */
+  cancelIntent(intentId: string): Promise<void>
+  refund(refund: { refundId: string; chargeId: string; amount: number }): Promise<ProviderRefund>
+  readRefund(refundId: string): Promise<ProviderRefund>
+  /** Hands on what came in by a charge; null where the account can get nothing. */
+  transfer(transfer: {
+    transferId: string
+    orderId: string
+    amount: number
+    currency: string
+    accountId: string
+    /** Null where it is more than came in by one charge. */
+    chargeId: string | null
+  }): Promise<ProviderTransfer | null>
+  /** Takes back what was handed on; null where the account has not enough any more. */
+  reverse(reversal: { reversalId: string; transferId: string; amount: number }): Promise<ProviderTransfer | null>
+  /** Makes the account of a seller. Asked twice for the same org, it is the same. */
+  createAccount(org: { orgId: string; email: string | null; country: string }): Promise<string>
+  /** The page on which the seller says who they are. */
+  linkAccount(accountId: string, urls: { returnUrl: string; refreshUrl: string }): Promise<string>
+  readAccount(accountId: string): Promise<ProviderAccount>
+  /** @throws AppError `forbidden` for what the provider did not sign, or signed long ago */
+  readEvent(body: Buffer, signature: string): Promise<ProviderEvent>
+  /** A page of movements since then, the newest first, after the one of that id. */
+  movements(page: { since: Date; after: string | null }): Promise<{ movements: ProviderMovement[]; hasMore: boolean }>
+}
+
 /**
  * Whoever keeps cards and accounts and charges them.
  *
  * Every call throws AppError `payments_off` where nobody does, and `provider_failed` where they did not answer.
  */
-export interface PaymentsPort {
+export interface PaymentsPort extends MoneyPort, BillingPort {
   mode: PaymentMode
   /** With which the browser asks the provider; it is no secret. */
   publishableKey: string | null
@@ -43,5 +152,7 @@ export interface PaymentsPort {
   detach(methodId: string): Promise<void>
   /** Forgets a customer with all their methods; one that is not known is none. */
   forget(customerId: string): Promise<void>
+  /** Where a stand-in is to tell what happens; a provider has that address from whoever set it up. */
+  tellsTo(url: string): void
   close(): Promise<void>
 }

@@ -1,9 +1,10 @@
 import type Stripe from 'stripe'
-import { z } from 'zod'
 import type { PaymentMode } from '#shared/domains/payments/schema.ts'
-import { AppError } from '#shared/kernel/errors.ts'
 import type { ErrorCode } from '#shared/kernel/errors.ts'
 import type { PaymentsPort, ProviderMethod } from './port.ts'
+import { refusalOf, unlessRefused } from './refusal.ts'
+import { stripeBilling } from './stripe-billing.ts'
+import { stripeMoney } from './stripe-money.ts'
 
 /** Of one attempt; there are two. Whoever waits at a form is told before they close it. */
 const TIMEOUT_MS = 10_000
@@ -12,6 +13,8 @@ interface StripeAccount {
   mode: Exclude<PaymentMode, 'off'>
   secretKey: string
   publishableKey: string | null
+  /** With what the provider signs what it tells; without it nothing is believed. */
+  webhookSecret: string | undefined
   /** Where the provider stands; it may be started only when it is first asked. */
   address(): Promise<string>
   close?(): Promise<void>
@@ -21,7 +24,14 @@ interface StripeAccount {
  * Keeps cards and accounts by Stripe's own library (https://docs.stripe.com/api). It is loaded when it is first needed: a
  * process that takes no payments starts without it.
  */
-export function stripePayments({ mode, secretKey, publishableKey, address, close }: StripeAccount): PaymentsPort {
+export function stripePayments({
+  mode,
+  secretKey,
+  publishableKey,
+  webhookSecret,
+  address,
+  close,
+}: StripeAccount): PaymentsPort {
   let client: Promise<Stripe> | null = null
   const open = async (): Promise<Stripe> => {
     const [{ default: Client }, url] = await Promise.all([import('stripe'), address()])
@@ -48,6 +58,8 @@ export function stripePayments({ mode, secretKey, publishableKey, address, close
   return {
     mode,
     publishableKey,
+    ...stripeMoney(ask, webhookSecret),
+    ...stripeBilling(ask),
 
     createCustomer: (ownerId) =>
       ask(null, async ({ customers }) => {
@@ -78,46 +90,24 @@ export function stripePayments({ mode, secretKey, publishableKey, address, close
         await paymentMethods.update(methodId, { billing_details: { name, email: email ?? '', address } })
       }),
 
-    detach: (methodId) =>
-      unlessGone(ask('payment_method_unknown', async ({ paymentMethods }) => paymentMethods.detach(methodId))),
+    // What is to be gone and is not there is gone.
+    async detach(methodId) {
+      await unlessRefused(
+        ask('payment_method_unknown', ({ paymentMethods }) => paymentMethods.detach(methodId)),
+        'payment_method_unknown',
+      )
+    },
 
-    forget: (customerId) =>
-      unlessGone(ask('payment_method_unknown', async ({ customers }) => customers.del(customerId))),
+    async forget(customerId) {
+      await unlessRefused(
+        ask('payment_method_unknown', ({ customers }) => customers.del(customerId)),
+        'payment_method_unknown',
+      )
+    },
 
+    tellsTo: () => undefined,
     close: async () => close?.(),
   }
-}
-
-/** What is to be gone and is not there is gone. */
-async function unlessGone(work: Promise<unknown>): Promise<void> {
-  await work.catch((error: unknown) => {
-    if (!(error instanceof AppError && error.code === 'payment_method_unknown')) throw error
-  })
-}
-
-const word = z.string().optional().catch(undefined)
-const Told = z
-  .object({
-    type: word,
-    code: word,
-    decline_code: word,
-    statusCode: z.number().optional().catch(undefined),
-    requestId: word,
-  })
-  .catch({})
-
-/** The library's errors tell themselves apart by `type`; what they hold of a card goes no further. */
-function refusalOf(error: unknown, invalid: ErrorCode | null): AppError {
-  const { type, code, decline_code, statusCode, requestId } = Told.parse(error)
-  const cause = new Error(`Stripe: ${[type, code, statusCode, requestId].filter(Boolean).join(' ')}`)
-  const fieldsOf = (kind: ErrorCode) => ({ paymentMethodId: { key: `code.${kind}` } })
-  if (type === 'StripeCardError') {
-    const details = { reason: decline_code ?? code ?? null }
-    return new AppError('card_declined', { cause, fields: fieldsOf('card_declined'), details })
-  }
-  if (type === 'StripeInvalidRequestError' && invalid !== null && (statusCode === 400 || statusCode === 404))
-    return new AppError(invalid, { cause, fields: fieldsOf(invalid) })
-  return new AppError('provider_failed', { cause, details: { provider: 'stripe' } })
 }
 
 function methodOf({ id, customer, type, card, us_bank_account: bank }: Stripe.PaymentMethod): ProviderMethod {

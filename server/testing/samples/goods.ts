@@ -1,6 +1,14 @@
 import { aServiceForm } from '../forms.ts'
 import type { SampleInputs } from './shape.ts'
 
+const someTexts = {
+  en: 'Set it aside.',
+  fr: 'Mettez-le de côté.',
+  vi: 'Để riêng ra.',
+  cn: '请单独存放。',
+  ar: 'ضعوه جانباً.',
+}
+
 /** Calls about the catalogue, goods that move and what they bring. */
 export const goodsSamples = {
   services: {
@@ -35,6 +43,18 @@ export const goodsSamples = {
     services: ({ sellerId, supplierId }) => ({
       body: { sourceOrgId: sellerId, targetOrgId: supplierId, dryRun: true },
     }),
+  },
+  charges: {
+    charges: ({ orgId, tx }) => ({ params: { orgId, tx } }),
+    transfers: ({ orgId, tx }) => ({ params: { orgId, tx } }),
+    // Of a transaction that is charged by nobody.
+    retry: ({ orgId, tx }) => ({ params: { orgId, tx }, body: {} }),
+  },
+  usage: {
+    list: ({ orgId }) => ({ params: { orgId }, query: { page: 1, limit: 10 } }),
+    get: ({ orgId, usageBillId }) => ({ params: { orgId, billId: usageBillId } }),
+    // Of one that is paid.
+    retry: ({ orgId, usageBillId }) => ({ params: { orgId, billId: usageBillId }, body: {} }),
   },
   inventory: {
     stats: ({ orgId }) => ({ query: { orgId } }),
@@ -71,6 +91,24 @@ export const goodsSamples = {
       body: { isBlocked: true, number: 'A', reason: 'Glass in it' },
     }),
     reorders: ({ orgId }) => ({ params: { orgId } }),
+  },
+  recalls: {
+    list: ({ orgId }) => ({ params: { orgId }, query: { lot: 'A1' } }),
+    get: ({ orgId, recallId }) => ({ params: { orgId, recallId } }),
+    draft: ({ orgId, productId }) => ({ params: { orgId, serviceId: productId }, query: { lot: 'A1' } }),
+    send: ({ orgId, productId }) => ({
+      params: { orgId },
+      body: { serviceId: productId, number: 'A1', toOrgs: someTexts, toPeople: someTexts },
+    }),
+    remind: ({ orgId, recallId }) => ({ params: { orgId, recallId } }),
+    answer: ({ orgId, recallId }) => ({
+      params: { orgId, recallId },
+      body: { answer: 'removed', qty: 2 },
+    }),
+  },
+  recallLinks: {
+    open: () => ({ params: { token: 'none' } }),
+    answer: () => ({ params: { token: 'none' }, body: { answer: 'gone' } }),
   },
   shipping: {
     suggest: ({ orgId, tx }) => ({ params: { orgId, tx } }),

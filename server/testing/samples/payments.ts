@@ -1,3 +1,4 @@
+import type { InvoiceId, SubscriptionId } from '#shared/domains/billing/schema.ts'
 import type { AddMethod } from '#shared/domains/payments/schema.ts'
 import type { PaymentMethodId } from '#shared/kernel/ids.ts'
 import type { SampleInputs } from './shape.ts'
@@ -6,6 +7,10 @@ const billingDetails = { name: 'Ada Clerk' }
 const added = { paymentMethodId: 'pm_card_visa', type: 'card' as AddMethod['type'], billingDetails }
 /** Of nobody: whose own it is walks the tests of payment methods. */
 const pmId = '0190a000-0000-7000-8000-00000000beef' as PaymentMethodId
+
+/** Of nobody as well. */
+const subscriptionId = '0190a000-0000-7000-8000-00000000bee1' as SubscriptionId
+const invoiceId = '0190a000-0000-7000-8000-00000000bee2' as InvoiceId
 
 /** Calls about what is paid with. */
 export const paymentSamples = {
@@ -20,6 +25,20 @@ export const paymentSamples = {
     addToOrg: ({ orgId }) => ({ params: { orgId }, body: added }),
     changeOfOrg: ({ orgId, orgMethodId }) => ({ params: { orgId, pmId: orgMethodId }, body: { billingDetails } }),
     removeFromOrg: ({ orgId, orgMethodId }) => ({ params: { orgId, pmId: orgMethodId }, query: {} }),
+    accountOfOrg: ({ orgId }) => ({ params: { orgId } }),
+    readAccount: ({ orgId }) => ({ params: { orgId } }),
+    onboard: ({ orgId }) => ({ params: { orgId } }),
+    webhook: () => ({}),
     setDefaultOfOrg: ({ orgId, orgMethodId }) => ({ params: { orgId, pmId: orgMethodId } }),
+  },
+  billing: {
+    subscriptions: () => ({}),
+    subscriptionsOfOrg: ({ orgId }) => ({ params: { orgId } }),
+    history: () => ({ query: {} }),
+    print: () => ({ params: { invoiceId }, query: {} }),
+    printOfOrg: ({ orgId, orgInvoiceId }) => ({ params: { orgId, invoiceId: orgInvoiceId }, query: {} }),
+    pay: () => ({ params: { subscriptionId } }),
+    payOfOrg: ({ orgId, orgBillId }) => ({ params: { orgId, subscriptionId: orgBillId } }),
+    historyOfOrg: ({ orgId }) => ({ params: { orgId }, query: {} }),
   },
 } satisfies Partial<SampleInputs>

@@ -62,4 +62,10 @@ export const peopleSamples = {
   alerts: {
     set: ({ orgId, userId }) => ({ params: { orgId }, body: { user: userId, text: 'Allergic to latex', version: 0 } }),
   },
-} satisfies Pick<SampleInputs, 'people' | 'invites' | 'joining' | 'joinRequests' | 'desk' | 'patients' | 'alerts'>
+  ways: {
+    set: ({ orgId, userId }) => ({ params: { orgId }, body: { user: userId, channel: 'sms', version: 1 } }),
+  },
+} satisfies Pick<
+  SampleInputs,
+  'people' | 'invites' | 'joining' | 'joinRequests' | 'desk' | 'patients' | 'alerts' | 'ways'
+>

@@ -1,7 +1,11 @@
+import type { InvoiceId, SubscriptionId } from '#shared/domains/billing/schema.ts'
 import type { contract } from '#shared/contract.ts'
 import type { CallInput } from '#shared/kernel/endpoint.ts'
 import type {
   AbsenceId,
+  AiRequestId,
+  AssessmentId,
+  AssessmentRunId,
   AppointmentId,
   AppointmentTypeId,
   ContactId,
@@ -11,9 +15,12 @@ import type {
   InviteId,
   JoinRequestId,
   LateId,
+  NoteId,
+  NoteTemplateId,
   OrgId,
   PaymentMethodId,
   PlanId,
+  RecallId,
   RoomId,
   ServiceId,
   SessionId,
@@ -52,14 +59,24 @@ export interface Target {
   joinRequestId: JoinRequestId
   /** A published form of the org, asked before every visit. */
   formId: FormId
+  /** A text about a patient of the org that waits to be approved. */
+  heldTextId: AiRequestId
+  /** A published assessment of the org, and what a patient of it has answered and shared. */
+  assessmentId: AssessmentId
+  assessmentRunId: AssessmentRunId
   /** A form that a patient of the org has signed. */
   formAnswerId: FormAnswerId
   /** The plan of a patient of the org. */
   planId: PlanId
   /** A journal entry of the patient. */
   entryId: EntryId
+  /** A note of the org about a patient, not signed. */
+  noteId: NoteId
+  noteTemplateId: NoteTemplateId
   /** A subscription in the catalogue of the org. */
   serviceId: ServiceId
+  /** A recall of the org, of which it was told itself. */
+  recallId: RecallId
   /** A product of the org. */
   productId: ServiceId
   /** A supplier. */
@@ -71,6 +88,11 @@ export interface Target {
   tx: number
   /** A card of the org that is on file. */
   orgMethodId: PaymentMethodId
+  /** What the org pays by the month and has not paid, and an invoice for it. */
+  orgBillId: SubscriptionId
+  orgInvoiceId: InvoiceId
+  /** A charge for what it used. */
+  usageBillId: string
   /** A picture that is stored. */
   pictureId: string
   /** Where the licence of a clinic that registers is stored. */

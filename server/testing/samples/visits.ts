@@ -6,7 +6,7 @@ const range = { start: '2026-11-01T00:00:00Z', end: '2026-12-01T00:00:00Z' }
 /** Of the types of visits, the hours of people, what is told and counted, and the forms before visits. */
 export const visitSamples: Pick<
   SampleInputs,
-  'appointmentTypes' | 'providers' | 'telling' | 'wall' | 'checkout' | 'writing' | 'late' | 'deskStatistics'
+  'appointmentTypes' | 'blocks' | 'providers' | 'telling' | 'wall' | 'checkout' | 'writing' | 'late' | 'deskStatistics'
 > &
   typeof formSamples = {
   ...formSamples,
@@ -74,6 +74,18 @@ export const visitSamples: Pick<
       },
     }),
     remove: ({ orgId, typeId }) => ({ params: { orgId, typeId } }),
+  },
+  blocks: {
+    list: ({ orgId }) => ({ params: { orgId }, query: range }),
+    add: ({ orgId }) => ({
+      params: { orgId },
+      body: { start: '2026-12-21T14:00:00Z', end: '2026-12-21T15:00:00Z', title: 'Meeting' },
+    }),
+    change: ({ orgId, absenceId }) => ({
+      params: { orgId, blockId: absenceId },
+      body: { version: 1, start: '2026-12-21T14:00:00Z', end: '2026-12-21T15:30:00Z', title: 'Meeting' },
+    }),
+    remove: ({ orgId, absenceId }) => ({ params: { orgId, blockId: absenceId } }),
   },
   deskStatistics: {
     read: ({ orgId }) => ({ params: { orgId }, query: { from: '2026-10-22', to: '2026-11-20' } }),

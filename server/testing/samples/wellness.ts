@@ -1,7 +1,9 @@
+import { aiSamples } from './ai.ts'
 import type { SampleInputs } from './shape.ts'
 
 /** Calls about plans and journals. */
 export const wellnessSamples = {
+  ...aiSamples,
   plans: {
     getMine: () => ({}),
     create: () => ({ body: { description: 'My plan' } }),

@@ -42,6 +42,7 @@ const STATES: Record<string, string> = {
   inventory: 'inventory:status',
   entry: 'log:audience',
   journal: 'log:audience',
+  subscription: 'billing:state',
 }
 
 const subjectOf = (kind: string): string => kind.split('.')[0] ?? ''
@@ -148,6 +149,7 @@ const SAYERS: Record<string, Sayer> = {
   matter: wordIn('log:matter'),
   method: methods,
   methods,
+  name: (value) => labelled(null, textOf(value)),
   channel: wordIn('log:by'),
   type: wordIn('log:payment'),
   start: moment('start'),

@@ -17,6 +17,7 @@ export type ToldValue =
  */
 const TOLD_VALUES: Record<string, Record<string, ToldValue>> = {
   appointment: { start: 'instant', end: 'instant', provider: 'name', room: 'name', type: 'name' },
+  block: { start: 'instant', end: 'instant', provider: 'name', room: 'name', allDay: 'yesNo', open: 'yesNo' },
   room: { name: 'text', capacity: 'number' },
   type: {
     minutes: 'minutes',
@@ -45,6 +46,8 @@ const TOLD_VALUES: Record<string, Record<string, ToldValue>> = {
     reminderSms: 'yesNo',
     requireSecondFactor: 'yesNo',
     bookingRecaptcha: 'yesNo',
+    aiOff: 'yesNo',
+    aiApproval: 'yesNo',
     serviceChargeOnOrderPercent: 'percent',
     serviceChargeOnUsagePercent: 'percent',
     netServiceChargePercent: 'percent',

@@ -20,7 +20,7 @@ export const locator = {
     method: 'GET',
     path: '/api/web/orgs',
     summary: 'The providers that are open to the public, nearest to a zip code first',
-    access: { who: 'anyone' },
+    access: { who: 'anyone', fuller: true },
     query: LocatorQuery,
     answer: z.object({ orgs: z.array(LocatedOrg), pagination: Pagination }),
   }),

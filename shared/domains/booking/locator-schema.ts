@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { OrgId } from '../../kernel/ids.ts'
+import { AppointmentTypeId, OrgId } from '../../kernel/ids.ts'
+import { Texts, TypePrice } from '../scheduling/visit-types/public-type.ts'
 import { PublicOrg } from '../orgs/schema.ts'
 
 /** Providers on a page unless asked otherwise (spec §9), and at most. */
@@ -49,5 +50,9 @@ export const LocatedOrg = PublicOrg.pick({
   distance: z.number().nullable(),
   /** Whether its hours offer the public any time at all. */
   isBookable: z.boolean(),
+  /** The first of its types of visits that the public may book; none where it has no more than one way to book. */
+  types: z.array(z.object({ id: AppointmentTypeId, names: Texts })),
+  /** What its cheapest subscription costs; told to who has signed in. */
+  lowestSubscriptionPrice: TypePrice.nullable(),
 })
 export type LocatedOrg = z.infer<typeof LocatedOrg>

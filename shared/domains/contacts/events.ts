@@ -3,6 +3,8 @@ import type { OwnChange } from '../../kernel/event.ts'
 import { publicScheduling } from '../booking/public-api.ts'
 import { people } from '../orgs/people-api.ts'
 import { scheduling } from '../scheduling/api.ts'
+import { telling } from '../scheduling/telling/api.ts'
+import { writing } from '../scheduling/writing/api.ts'
 import { APPOINTMENTS } from '../scheduling/events.ts'
 import { patients } from '../scheduling/patients/api.ts'
 import { imports } from '../scheduling/imports-api.ts'
@@ -11,6 +13,7 @@ import { desk } from '../scheduling/desk-api.ts'
 import { alerts } from './alerts-api.ts'
 import { contacts } from './api.ts'
 import { family } from './family-api.ts'
+import { ways } from './ways-api.ts'
 
 /** A contact that became a user takes its appointments along, and its place in the waiting list. */
 const CONTACTS = [desk.card, contacts.get, contacts.search, contacts.find, waiting.list, ...APPOINTMENTS]
@@ -29,6 +32,10 @@ export const contactsEvents = {
   }),
   'contact.imported': event({ stales: CONTACTS, raisedBy: [imports.run] }),
   'person.alert_set': event({ stales: [desk.card, desk.listAlerts, patients.list], raisedBy: [alerts.set] }),
+  'person.way_set': event({
+    stales: [desk.card, contacts.get, telling.foresee, writing.look],
+    raisedBy: [ways.set],
+  }),
   'contact.exported': event({ stales: [], quiet: true }),
 }
 

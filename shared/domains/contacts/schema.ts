@@ -3,6 +3,8 @@ import { ContactId, OrgId, UserId } from '../../kernel/ids.ts'
 import { health } from '../../kernel/health.ts'
 import { Birthdate, Language } from '../identity/account-schema.ts'
 import { Email } from '../identity/schema.ts'
+import { OneOf, isOne, notOne } from './alerts-api.ts'
+import { Guardian, PersonChannel } from './way.ts'
 import { FULL_NAME_MAX, Phone, isReached, unreached } from './person-fields.ts'
 
 /** A contact in the list. */
@@ -48,6 +50,10 @@ export const ContactDetails = z.object({
   pronouns: z.string().nullable(),
   /** In which they are written to; null where nobody asked. */
   language: Language.nullable(),
+  /** How they want to be told of their visits; null where nobody asked. */
+  channel: PersonChannel.nullable(),
+  /** Who is told in their place. */
+  guardian: Guardian.nullable(),
   /** The account that takes or took its place: while `convertedAt` is null, the person has not said yes yet. */
   user: UserId.nullable(),
   convertedAt: z.string().nullable(),
@@ -63,6 +69,7 @@ const about = {
   birthdate: Birthdate.nullable().optional(),
   pronouns: z.string().trim().min(1).max(PRONOUNS_MAX).nullable().optional(),
   language: Language.nullable().optional(),
+  channel: PersonChannel.nullable().optional(),
 }
 
 const Name = z.string().trim().min(1, 'validation.nameRequired').max(FULL_NAME_MAX)
@@ -79,8 +86,15 @@ export type ChangeContact = z.infer<typeof ChangeContact>
 
 /** Somebody who is written down before there is an appointment. */
 export const NewContact = z
-  .strictObject({ name: Name, email: Email.nullable().optional(), phone: Phone.nullable().optional(), ...about })
-  .refine(isReached, unreached)
+  .strictObject({
+    name: Name,
+    email: Email.nullable().optional(),
+    phone: Phone.nullable().optional(),
+    ...about,
+    /** Who is told in their place: then they need no way of their own. */
+    guardian: z.strictObject(OneOf).refine(isOne, notOne()).optional(),
+  })
+  .refine((value) => value.guardian !== undefined || isReached(value), unreached)
 export type NewContact = z.infer<typeof NewContact>
 
 /**

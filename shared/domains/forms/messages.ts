@@ -6,6 +6,9 @@ export const formsMessages = {
     id: 'forms.asked',
     to: 'whom the appointment is about',
     channels: { mail: 'always', sms: 'always' },
+    topic: 'appointments',
+    leads: '/dashboard/schedule',
+    followsWay: true,
     words: {
       subject: 'forms.subject',
       greeting: 'booked.greeting',

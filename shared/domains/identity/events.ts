@@ -1,3 +1,4 @@
+import { ai } from '../ai/api.ts'
 import { event } from '../../kernel/event.ts'
 import type { OwnChange } from '../../kernel/event.ts'
 import { partnerFigures } from '../inventory/figures/api.ts'
@@ -5,7 +6,7 @@ import { orgs } from '../orgs/api.ts'
 import { deleted } from '../orgs/deleted/api.ts'
 import { people } from '../orgs/people-api.ts'
 import { patients } from '../scheduling/patients/api.ts'
-import { rooms } from '../scheduling/rooms-api.ts'
+import { rooms } from '../scheduling/rooms/api.ts'
 import { account } from './account-api.ts'
 import { identity } from './api.ts'
 import { emailChange } from './email-change-api.ts'
@@ -59,7 +60,10 @@ export const identityEvents = {
     stales: [...PERSON, signUp.open],
     raisedBy: [registration.register, signUp.confirm, signUp.confirmByLink],
   }),
-  'user.changed': event({ stales: PERSON, raisedBy: [account.updateMe, account.updateSettings, people.change] }),
+  'user.changed': event({
+    stales: [...PERSON, ai.standing],
+    raisedBy: [account.updateMe, account.updateSettings, people.change],
+  }),
   'user.medical_changed': event({
     stales: [account.getMedical, account.getMedicalOf, people.get],
     raisedBy: [account.updateMedical],

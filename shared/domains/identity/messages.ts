@@ -1,11 +1,13 @@
-import { message } from '../../message.ts'
+import { letterAlone, message } from '../../message.ts'
 
 /** What is said about somebody's account. Nobody can switch off what keeps it theirs. */
 export const identityMessages = {
-  code: message({
+  code: letterAlone({
     id: 'identity.code',
     to: 'the account’s person',
     channels: { mail: 'always', sms: 'always' },
+    topic: 'security',
+    leads: '/dashboard/user/account#security',
     words: {
       subject: 'mfa.subject',
       greeting: 'mfa.greeting',
@@ -15,10 +17,12 @@ export const identityMessages = {
     },
   }),
 
-  signUpCode: message({
+  signUpCode: letterAlone({
     id: 'identity.sign-up-code',
     to: 'who registers',
     channels: { mail: 'always' },
+    topic: 'security',
+    leads: '/dashboard/user/account#security',
     words: {
       subject: 'signUp.subject',
       greeting: 'signUp.greeting',
@@ -28,10 +32,12 @@ export const identityMessages = {
     },
   }),
 
-  signUpKnown: message({
+  signUpKnown: letterAlone({
     id: 'identity.sign-up-known',
     to: 'who registers',
     channels: { mail: 'always' },
+    topic: 'security',
+    leads: '/dashboard/user/account#security',
     words: {
       subject: 'signUp.knownSubject',
       greeting: 'signUp.greeting',
@@ -41,10 +47,12 @@ export const identityMessages = {
     },
   }),
 
-  resetLink: message({
+  resetLink: letterAlone({
     id: 'identity.reset-link',
     to: 'the account’s person',
     channels: { mail: 'always' },
+    topic: 'security',
+    leads: '/dashboard/user/account#security',
     words: {
       subject: 'reset.subject',
       greeting: 'reset.greeting',
@@ -58,6 +66,8 @@ export const identityMessages = {
     id: 'identity.password-changed',
     to: 'the account’s person',
     channels: { mail: 'always' },
+    topic: 'security',
+    leads: '/dashboard/user/account#security',
     words: {
       subject: 'passwordChanged.subject',
       greeting: 'passwordChanged.greeting',
@@ -71,6 +81,8 @@ export const identityMessages = {
     id: 'identity.sign-in-attempts',
     to: 'the account’s person',
     channels: { mail: 'always' },
+    topic: 'security',
+    leads: '/dashboard/user/account#security',
     words: {
       subject: 'attempts.subject',
       greeting: 'attempts.greeting',
@@ -83,6 +95,8 @@ export const identityMessages = {
     id: 'identity.mfa-enabled',
     to: 'the account’s person',
     channels: { mail: 'always' },
+    topic: 'security',
+    leads: '/dashboard/user/account#security',
     words: {
       subject: 'mfaEnabled.subject',
       greeting: 'mfaEnabled.greeting',
@@ -96,6 +110,8 @@ export const identityMessages = {
     id: 'identity.recovery-codes-renewed',
     to: 'the account’s person',
     channels: { mail: 'always' },
+    topic: 'security',
+    leads: '/dashboard/user/account#security',
     words: {
       subject: 'recoveryCodesRenewed.subject',
       greeting: 'recoveryCodesRenewed.greeting',
@@ -105,10 +121,12 @@ export const identityMessages = {
     after: [{ event: 'mfa.recovery_codes_renewed' }],
   }),
 
-  emailChangeCode: message({
+  emailChangeCode: letterAlone({
     id: 'identity.email-change-code',
     to: 'who registers',
     channels: { mail: 'always' },
+    topic: 'security',
+    leads: '/dashboard/user/account#security',
     words: {
       subject: 'emailChange.subject',
       greeting: 'emailChange.greeting',
@@ -117,10 +135,12 @@ export const identityMessages = {
     },
   }),
 
-  emailChangeTaken: message({
+  emailChangeTaken: letterAlone({
     id: 'identity.email-change-taken',
     to: 'who registers',
     channels: { mail: 'always' },
+    topic: 'security',
+    leads: '/dashboard/user/account#security',
     words: {
       subject: 'emailChange.takenSubject',
       greeting: 'emailChange.greeting',
@@ -133,6 +153,8 @@ export const identityMessages = {
     id: 'identity.email-change-asked',
     to: 'the account’s person',
     channels: { mail: 'always' },
+    topic: 'security',
+    leads: '/dashboard/user/account#security',
     words: {
       subject: 'emailChange.askedSubject',
       greeting: 'emailChange.greetingByName',
@@ -145,6 +167,8 @@ export const identityMessages = {
     id: 'identity.email-changed',
     to: 'the account’s person',
     channels: { mail: 'always' },
+    topic: 'security',
+    leads: '/dashboard/user/account#security',
     words: {
       subject: 'emailChange.doneSubject',
       greeting: 'emailChange.greetingByName',
@@ -157,6 +181,8 @@ export const identityMessages = {
     id: 'identity.passkey-copied',
     to: 'the account’s person',
     channels: { mail: 'always' },
+    topic: 'security',
+    leads: '/dashboard/user/account#security',
     words: {
       subject: 'passkeyCopied.subject',
       greeting: 'passkeyCopied.greeting',
@@ -170,6 +196,8 @@ export const identityMessages = {
     id: 'identity.mfa-disabled',
     to: 'the account’s person',
     channels: { mail: 'always' },
+    topic: 'security',
+    leads: '/dashboard/user/account#security',
     words: {
       subject: 'mfaDisabled.subject',
       greeting: 'mfaDisabled.greeting',

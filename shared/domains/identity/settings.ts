@@ -14,6 +14,8 @@ export const UserSettings = z.strictObject({
       reminderSms: z.boolean(),
     })
     .optional(),
+  /** That nothing about them may be written by a machine, whoever asks. */
+  aiOff: z.boolean().optional(),
 })
 export type UserSettings = z.infer<typeof UserSettings>
 

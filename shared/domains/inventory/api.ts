@@ -8,7 +8,7 @@ import { OrgPath } from '../../kernel/paths.ts'
 import { ADMINS, PARTNER_ROLES, STAFF } from '../../kernel/roles.ts'
 import { LocalDate } from '../../kernel/time.ts'
 import { PaymentMethodType } from '../payments/schema.ts'
-import { CreateTransaction, ReturnGoods, ShipPart } from './create-schema.ts'
+import { CreateTransaction, ReturnGoods, ShipPart, UnpaidReason } from './create-schema.ts'
 import { Delivery, TransactionOrder, TransactionStatus, TransactionView } from './schema.ts'
 import { OfferedProduct, OfferedSupplier, ProductStock, Recall, StockFigures, StockLimits } from './stock-schema.ts'
 
@@ -190,10 +190,10 @@ export const inventory = {
     summary: 'Approve, ship, receive, reject or cancel',
     access: ofEitherSide,
     params: TransactionPath,
-    body: z.strictObject({ status: TransactionStatus, version: z.int().min(1).optional() }),
+    body: z.strictObject({ status: TransactionStatus, unpaidReason: UnpaidReason, version: z.int().min(1).optional() }),
     answer: OneTransaction,
     views: viewed,
-    errors: ['invalid_transition', 'version_conflict', 'out_of_stock'],
+    errors: ['invalid_transition', 'version_conflict', 'out_of_stock', 'order_unpaid'],
   }),
 
   shipPart: endpoint({
@@ -206,7 +206,7 @@ export const inventory = {
     body: ShipPart,
     answer: OneTransaction,
     views: viewed,
-    errors: ['invalid_transition', 'version_conflict', 'out_of_stock'],
+    errors: ['invalid_transition', 'version_conflict', 'out_of_stock', 'order_unpaid'],
   }),
 
   returnGoods: endpoint({

@@ -159,6 +159,9 @@ const LotShare = z.strictObject({
 export type LotShare = z.infer<typeof LotShare>
 
 /** How many of which line leave now; of a line that is not named, none do. */
+/** Why an order is shipped that is charged here and not paid yet; kept with the step. */
+export const UnpaidReason = z.string().trim().min(1, 'validation.reasonRequired').max(REASON_MAX).optional()
+
 export const ShipPart = z.strictObject({
   items: z
     .array(
@@ -178,6 +181,7 @@ export const ShipPart = z.strictObject({
     }),
   /** By whom they are carried, where that is known already. */
   delivery: Delivery.optional(),
+  unpaidReason: UnpaidReason,
   version,
 })
 export type ShipPart = z.infer<typeof ShipPart>

@@ -2,6 +2,7 @@ import { event } from '../../kernel/event.ts'
 import { inventory } from './api.ts'
 import { cart } from './cart/api.ts'
 import { figures } from './figures/api.ts'
+import { recallLinks, recalls } from './recall-api.ts'
 import { shipping } from './shipping-api.ts'
 import { slips } from './slips-api.ts'
 import { stock } from './stock-api.ts'
@@ -24,6 +25,8 @@ const GOODS = [
   ...SHELVES,
 ]
 
+const RECALLS = [recalls.list, recalls.get, recalls.draft]
+
 /** What happens to orders, shipments and stock. */
 export const inventoryEvents = {
   'inventory.created': event({
@@ -38,6 +41,9 @@ export const inventoryEvents = {
   'inventory.payment_noted': event({ stales: GOODS, raisedBy: [inventory.notePayment] }),
   'inventory.exported': event({ stales: [], quiet: true }),
   'stock.low': event({ stales: GOODS }),
-  'stock.lot_blocked': event({ stales: GOODS, raisedBy: [stock.block] }),
+  'stock.lot_blocked': event({ stales: [...GOODS, ...RECALLS], raisedBy: [stock.block] }),
+  'recall.sent': event({ stales: RECALLS, raisedBy: [recalls.send] }),
+  'recall.reminded': event({ stales: RECALLS, raisedBy: [recalls.remind] }),
+  'recall.answered': event({ stales: [...RECALLS, recallLinks.open], raisedBy: [recalls.answer, recallLinks.answer] }),
   'stock.limits_changed': event({ stales: GOODS, raisedBy: [inventory.setLimits] }),
 }

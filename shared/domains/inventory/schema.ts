@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { health } from '../../kernel/health.ts'
 import { LotId, OrgId, ServiceId, TransactionId, UserId } from '../../kernel/ids.ts'
 import { Amount, Currency } from '../../kernel/money.ts'
+import { OrderCharge } from '../payments/order-payment.ts'
 
 /** Spec §3 Inventory transaction. */
 export const TransactionRole = z.enum(['request', 'shipment', 'stock', 'adjustment', 'disposed', 'user'])
@@ -122,9 +123,15 @@ export const TransactionView = z.object({
   taxes: Amount,
   total: Amount,
   paymentTiming: PaymentTiming,
-  /** Of an order: what somebody of either side noted of its payment, which goes outside the product. */
+  /** Of an order: whether it is paid, as it was charged or as somebody of either side noted. */
   payment: z
-    .object({ isPaid: z.boolean(), notedAt: z.string().nullable(), notedBy: Named(UserId).nullable() })
+    .object({
+      isPaid: z.boolean(),
+      notedAt: z.string().nullable(),
+      notedBy: Named(UserId).nullable(),
+      /** What is charged here of it, once it was approved; null for what is paid outside the product. */
+      charge: OrderCharge.nullable(),
+    })
     .nullable(),
   notes: z.string().nullable(),
   /** When and by whom it was made. */

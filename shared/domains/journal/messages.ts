@@ -6,6 +6,8 @@ export const journalMessages = {
     id: 'journal.reminder',
     to: 'the account’s person',
     channels: { mail: 'chosen', push: 'chosen' },
+    topic: 'journal',
+    leads: '/dashboard/activities/new',
     words: {
       subject: 'journalReminder.subject',
       greeting: 'journalReminder.greeting',

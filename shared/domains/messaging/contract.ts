@@ -1,5 +1,6 @@
 import { messaging } from './api.ts'
+import { notices } from './notices-api.ts'
 import { push } from './push-api.ts'
 
 /** The calls of messaging. */
-export const messagingContract = { push, messaging }
+export const messagingContract = { push, messaging, notices }

@@ -1,6 +1,20 @@
+import { event } from '../../kernel/event.ts'
 import type { OwnChange } from '../../kernel/event.ts'
+import { notices } from './notices-api.ts'
 import { push } from './push-api.ts'
+
+const INBOX = [notices.list, notices.count]
+
+/** What happens in inboxes. It is told to its person alone, by the table's own trigger, and stands in no log. */
+export const messagingEvents = {
+  'notice.changed': event({ stales: INBOX, raisedBy: [notices.read, notices.readAll] }),
+}
 
 export const messagingChanges: readonly OwnChange[] = [
   { calls: [push.subscribe, push.unsubscribe], stales: [], why: 'Whether a device shows notices, the device knows.' },
+  {
+    calls: [notices.choose, notices.setZone],
+    stales: [notices.choices, notices.count],
+    why: 'How somebody wants to be told is theirs alone.',
+  },
 ]

@@ -1,3 +1,5 @@
+import { ai } from '../ai/api.ts'
+import { sharedAssessments } from '../assessments/record-api.ts'
 import { event } from '../../kernel/event.ts'
 import type { OwnChange } from '../../kernel/event.ts'
 import { registration } from './registration/api.ts'
@@ -10,6 +12,7 @@ import { statistics } from '../journal/statistics-api.ts'
 import { personServices } from '../services/person-api.ts'
 import { healthAccess } from './health-access/api.ts'
 import { review } from '../journal/review/api.ts'
+import { notes } from '../notes/api.ts'
 import { plans } from '../plans/api.ts'
 import { contacts } from '../contacts/api.ts'
 import { patients } from '../scheduling/patients/api.ts'
@@ -17,7 +20,7 @@ import { bookingPage } from '../booking/share-api.ts'
 import { CALENDAR } from '../scheduling/events.ts'
 import { locator } from '../booking/locator-api.ts'
 import { opening } from '../scheduling/opening.ts'
-import { rooms } from '../scheduling/rooms-api.ts'
+import { rooms } from '../scheduling/rooms/api.ts'
 import { waiting } from '../waiting/api.ts'
 import { services } from '../services/api.ts'
 import { orgs } from './api.ts'
@@ -71,10 +74,13 @@ const OPENED = [
   account.getMedicalOf,
   journal.listOfUser,
   journal.get,
+  notes.listOfUser,
+  notes.get,
   plans.get,
   plans.getOfUser,
   personServices.list,
   personServices.listProducts,
+  sharedAssessments.listOfUser,
   journalExport.report,
   review.getRanges,
   statistics.ofUser,
@@ -94,6 +100,8 @@ export const orgsEvents = {
     stales: [
       ...ORG,
       ...CALENDAR,
+      ai.standing,
+      ai.use,
       locator.getTelehealth,
       opening,
       waiting.list,

@@ -1,11 +1,13 @@
-import { message } from '../../message.ts'
+import { letterAlone, message } from '../../message.ts'
 
 /** What is said to organisations and to those they invite. */
 export const orgMessages = {
-  registered: message({
+  registered: letterAlone({
     id: 'orgs.registered',
     to: 'the organisation’s contact',
     channels: { mail: 'always' },
+    topic: 'people',
+    leads: '/dashboard/app',
     words: {
       subject: 'orgMail.registered.subject',
       greeting: 'orgMail.greeting',
@@ -15,10 +17,12 @@ export const orgMessages = {
     after: [{ event: 'org.registered' }],
   }),
 
-  approved: message({
+  approved: letterAlone({
     id: 'orgs.approved',
     to: 'the organisation’s contact',
     channels: { mail: 'always' },
+    topic: 'people',
+    leads: '/dashboard/app',
     words: {
       subject: 'orgMail.approved.subject',
       greeting: 'orgMail.greeting',
@@ -33,6 +37,8 @@ export const orgMessages = {
     id: 'orgs.emergency-opened',
     to: 'the account’s person',
     channels: { mail: 'always' },
+    topic: 'security',
+    leads: '/dashboard/user/account#medicalHistory',
     words: {
       subject: 'emergency.subject',
       greeting: 'emergency.greeting',
@@ -46,6 +52,8 @@ export const orgMessages = {
     id: 'orgs.emergency-reported',
     to: 'the organisation’s administrators',
     channels: { mail: 'always' },
+    topic: 'security',
+    leads: '/dashboard/org/audit',
     words: {
       subject: 'emergency.report.subject',
       greeting: 'emergency.greeting',
@@ -59,6 +67,8 @@ export const orgMessages = {
     id: 'orgs.admin-invited-from-outside',
     to: 'the organisation’s administrators',
     channels: { mail: 'always' },
+    topic: 'security',
+    leads: '/dashboard/org/users',
     words: {
       subject: 'outsideAdmin.subject',
       greeting: 'outsideAdmin.greeting',
@@ -72,6 +82,8 @@ export const orgMessages = {
     id: 'orgs.join-asked',
     to: 'the organisation’s administrators',
     channels: { mail: 'always' },
+    topic: 'people',
+    leads: '/dashboard/org/patients',
     words: {
       subject: 'joinMail.asked.subject',
       greeting: 'joinMail.greeting',
@@ -85,6 +97,8 @@ export const orgMessages = {
     id: 'orgs.join-accepted',
     to: 'the account’s person',
     channels: { mail: 'always' },
+    topic: 'appointments',
+    leads: '/dashboard/app',
     words: {
       subject: 'joinMail.accepted.subject',
       greeting: 'joinMail.greeting',
@@ -95,10 +109,12 @@ export const orgMessages = {
   }),
 
   /** For somebody new; who has an account already, and whose inviter has a name, reads other sentences in it. */
-  invitation: message({
+  invitation: letterAlone({
     id: 'orgs.invitation',
     to: 'who is invited',
     channels: { mail: 'always' },
+    topic: 'people',
+    leads: '/dashboard/app',
     words: {
       subject: 'invite.subject',
       greeting: 'invite.greeting',

@@ -76,6 +76,15 @@ describe('settings after a change', () => {
     })
   })
 
+  it('do not differ in features that were stored in another order and are not touched', () => {
+    const stored: Feature[] = ['useSchedules', 'planManage']
+    expect(stored).not.toEqual(Feature.options.filter((one) => stored.includes(one)))
+    const before = { features: stored, system: stored, minAdvanceMinutes: 0 }
+    const after = settingsAfter(before, { minAdvanceMinutes: 30, features: stored })
+    expect(changedSettings(before, after)).toEqual(['minAdvanceMinutes'])
+    expect(changedSettings(before, settingsAfter(before, { features: ['planManage'] }))).toEqual(['features'])
+  })
+
   it('are compared by name', () => {
     const before = { reminderDailyHour: 7 }
     const after = settingsAfter(before, { minAdvanceMinutes: 60, features: ['planManage'] })

@@ -51,12 +51,20 @@ function bypassOf(before: OrgSettings, after: OrgSettings): boolean | null {
 const given = (change: Change): Partial<OrgSettings> =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
 
+/** Sets: in which order they were stored says nothing. */
+const SETS: readonly (keyof OrgSettings)[] = ['features', 'system']
+
+const textOf = (name: keyof OrgSettings, value: unknown): string | undefined =>
+  JSON.stringify(
+    SETS.includes(name) && Array.isArray(value) ? value.map(String).toSorted((a, b) => (a < b ? -1 : 1)) : value,
+  )
+
 /** The names of the settings that differ. */
 export const changedSettings = (before: OrgSettings, after: OrgSettings): string[] =>
   keysOf({ ...before, ...after })
     .filter((name) => {
       const [was, is] = [before[name], after[name]]
       const isNoList = Array.isArray(is) && is.length === 0 && was === undefined
-      return !isNoList && JSON.stringify(was) !== JSON.stringify(is)
+      return !isNoList && textOf(name, was) !== textOf(name, is)
     })
     .toSorted()

@@ -30,6 +30,9 @@ export const WHAT_TO_BRING_MAX = 1000
 /** Minor units. */
 const SHIPPING_MAX = 100_000_000
 
+/** Cents. */
+export const AI_BUDGET_MAX = 1_000_000
+
 const Hour = z.int().min(0).max(23)
 const Percent = z.number().min(0).max(100)
 const SetupStep = z.int().min(1).max(SETUP_STEPS.length)
@@ -106,6 +109,12 @@ const settings = {
   silentDays: z.int().min(1).max(SILENT_DAYS_MAX).optional(),
   /** Between what the vitals of its patients should be, where nothing is set for one of them. */
   vitalRanges: VitalRanges.optional(),
+  /** Whether nothing may be written by a machine, neither a model nor rules. */
+  aiOff: z.boolean().optional(),
+  /** Whether its staff read what was written before the patient who asked for it does. */
+  aiApproval: z.boolean().optional(),
+  /** Cents of US dollars that models may cost it in a calendar month. */
+  aiBudgetCents: z.int().min(0, 'validation.zeroOrMore').max(AI_BUDGET_MAX, 'validation.budgetMax').optional(),
   /** Of a partner: where its locator may send visitors for an online visit. */
   telehealthHosts: TelehealthHosts.optional(),
   isSetupComplete: z.boolean().optional(),

@@ -3,6 +3,7 @@ import { endpoint } from '../../kernel/endpoint.ts'
 import { OrgId, PaymentMethodId } from '../../kernel/ids.ts'
 import { OrgPath } from '../../kernel/paths.ts'
 import { ADMINS } from '../../kernel/roles.ts'
+import { AccountStatus } from './order-payment.ts'
 import { AddMethod, ChangeMethod, PaymentMethodView, PaymentMode } from './schema.ts'
 
 const OrgMethodPath = z.strictObject({ orgId: OrgId, pmId: PaymentMethodId })
@@ -130,5 +131,44 @@ export const payments = {
     access: ofOrg,
     params: OrgMethodPath,
     answer: Methods,
+  }),
+
+  accountOfOrg: endpoint({
+    method: 'GET',
+    path: '/api/payments/org/{orgId}/status',
+    summary: 'Whether an org can be paid by the provider, and why not',
+    access: ofOrg,
+    params: OrgPath,
+    answer: AccountStatus,
+  }),
+
+  readAccount: endpoint({
+    method: 'POST',
+    path: '/api/payments/org/{orgId}/status',
+    summary: 'The same, asked anew of the provider',
+    access: ofOrg,
+    params: OrgPath,
+    answer: AccountStatus,
+    errors: ['provider_failed', 'payments_off'],
+  }),
+
+  onboard: endpoint({
+    method: 'POST',
+    path: '/api/payments/org/{orgId}/onboard',
+    summary: 'The address of the provider’s page on which an org says who it is, in order to be paid; good for minutes',
+    access: ofOrg,
+    params: OrgPath,
+    answer: z.object({ accountLinkUrl: z.string() }),
+    errors: ['provider_failed', 'payments_off'],
+  }),
+
+  webhook: endpoint({
+    method: 'POST',
+    path: '/api/payments/webhook',
+    summary: 'What the provider tells by itself; signed by it, kept once, and read anew',
+    access: { who: 'anyone' },
+    receives: 'application/json',
+    streams: 'application/json',
+    errors: ['forbidden', 'too_large', 'payments_off'],
   }),
 }

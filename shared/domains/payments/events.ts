@@ -1,5 +1,9 @@
 import { event } from '../../kernel/event.ts'
+import type { OwnChange } from '../../kernel/event.ts'
 import { inventory } from '../inventory/api.ts'
+import { charges } from '../inventory/charges-api.ts'
+import { usage } from '../inventory/usage/api.ts'
+import { shipping } from '../inventory/shipping-api.ts'
 import { payments } from './api.ts'
 
 /** What an order costs depends on what it is paid with. */
@@ -14,4 +18,23 @@ export const paymentsEvents = {
     stales: METHODS,
     raisedBy: [payments.setDefault, payments.setDefaultOfOrg, payments.add, payments.remove],
   }),
+  /** How far the payment of an order is. */
+  'payment.order_changed': event({
+    stales: [inventory.get, inventory.list, inventory.listAll, charges.charges, charges.transfers, shipping.waiting],
+    raisedBy: [inventory.setStatus, charges.retry],
+  }),
+  /** The same of a charge for goods that were used. */
+  'payment.usage_changed': event({
+    stales: [usage.list, usage.get, charges.charges],
+    raisedBy: [usage.retry],
+  }),
+  /** Whether an org can be paid. */
+  'payment.account_changed': event({
+    stales: [payments.accountOfOrg, charges.charges],
+    raisedBy: [payments.onboard, payments.readAccount],
+  }),
 }
+
+export const paymentsChanges: readonly OwnChange[] = [
+  { calls: [payments.webhook], stales: [], why: 'Only kept: what it is about changes once a job has read it again.' },
+]

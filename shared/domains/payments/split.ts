@@ -83,6 +83,28 @@ function marginsOf(lines: readonly SoldLine[], subtotal: number, discount: numbe
   )
 }
 
+/** Several sales of one seller that are paid at once. */
+export function togetherOf(splits: readonly Split[]): Split {
+  const margins = new Map<string, number>()
+  for (const { resellers } of splits)
+    for (const { orgId, amount } of resellers) margins.set(orgId, (margins.get(orgId) ?? 0) + amount)
+  const sum = (of: (split: Split) => number) => splits.reduce((added, split) => added + of(split), 0)
+  return {
+    total: sum(({ total }) => total),
+    goods: sum(({ goods }) => goods),
+    seller: sum(({ seller }) => seller),
+    resellers: [...margins].map(([orgId, amount]) => ({ orgId, amount })).toSorted(byOrg),
+    platform: sum(({ platform }) => platform),
+    platformParts: {
+      serviceCharge: sum(({ platformParts }) => platformParts.serviceCharge),
+      processing: sum(({ platformParts }) => platformParts.processing),
+      netServiceCharge: sum(({ platformParts }) => platformParts.netServiceCharge),
+    },
+  }
+}
+
+const byOrg = (one: { orgId: string }, other: { orgId: string }): number => (one.orgId < other.orgId ? -1 : 1)
+
 /**
  * The shares once the provider took its fee: the seller bears it, and what its share does not cover the platform does. Only the
  * platform's share may come to less than nothing by it, where the fee is more than seller and platform have.

@@ -5,32 +5,26 @@ import { listOf, viewOf } from '../../kernel/health.ts'
 import { AppointmentId, AppointmentTypeId, ContactId, OrgId, RoomId, UserId } from '../../kernel/ids.ts'
 import { PageQuery, Pagination } from '../../kernel/page.ts'
 import { OrgPath } from '../../kernel/paths.ts'
-import { STAFF } from '../../kernel/roles.ts'
-import { DAY, Instant, LocalDate } from '../../kernel/time.ts'
+import { PARTNER_ROLES, STAFF } from '../../kernel/roles.ts'
+import { DAY, LocalDate } from '../../kernel/time.ts'
 import { VisitFor } from '../contacts/family-schema.ts'
 import { AppointmentView, ChangeAppointment, CreateAppointment, StaffSlot } from './schema.ts'
 import { BookedAnswer } from './visit-types/schema.ts'
 import { Scope } from './series/schema.ts'
 import { AppointmentStatus } from './statuses.ts'
+import { IN_ORDER, noLongerThan, stretch } from './stretch.ts'
 import { Cancellation, NewCancellation, Telling } from './telling/schema.ts'
 
 /** The longest stretch one call lists: a month view shows six weeks, an agenda somewhat more. */
 export const RANGE_MAX_DAYS = 100
 
-const range = {
-  /** Appointments that end after this … */
-  start: Instant,
-  /** … and start before this. */
-  end: Instant,
-}
-const isForward = (query: { start: string; end: string }) => Date.parse(query.start) < Date.parse(query.end)
-const forward = { path: ['end'], message: 'validation.endAfterStart' }
-const isShort = (query: { start: string; end: string }) =>
-  Date.parse(query.end) - Date.parse(query.start) <= RANGE_MAX_DAYS * DAY
-const short = { path: ['end'], message: 'validation.rangeTooLong' }
+const short = noLongerThan(RANGE_MAX_DAYS * DAY)
 
 /** A stretch of time that one call lists. */
-export const Range = z.strictObject(range).refine(isForward, forward).refine(isShort, short)
+export const Range = z
+  .strictObject(stretch)
+  .refine(...IN_ORDER)
+  .refine(...short)
 const AppointmentPath = z.strictObject({ id: AppointmentId })
 const Events = z.object({ events: z.array(AppointmentView) })
 const Event = z.object({ event: AppointmentView })
@@ -91,6 +85,20 @@ export const scheduling = {
     views: listed,
   }),
 
+  listOfPartner: endpoint({
+    method: 'GET',
+    path: '/api/events/partner/{orgId}',
+    summary: 'The appointments of the orgs that a partner manages and that share them with it, in a stretch of time',
+    access: { who: 'org', roles: PARTNER_ROLES, in: 'params', health: true },
+    params: OrgPath,
+    query: z
+      .strictObject({ ...stretch, ...PageQuery.shape })
+      .refine(...IN_ORDER)
+      .refine(...short),
+    answer: Events.extend({ pagination: Pagination }),
+    views: listed,
+  }),
+
   listOfUser: endpoint({
     method: 'GET',
     path: '/api/events/user/{userId}',
@@ -98,9 +106,9 @@ export const scheduling = {
     access: { who: 'org', roles: STAFF, in: 'query', health: true },
     params: z.strictObject({ userId: UserId }),
     query: z
-      .strictObject({ orgId: OrgId, ...range })
-      .refine(isForward, forward)
-      .refine(isShort, short),
+      .strictObject({ orgId: OrgId, ...stretch })
+      .refine(...IN_ORDER)
+      .refine(...short),
     answer: Events,
     views: listed,
   }),
@@ -111,9 +119,9 @@ export const scheduling = {
     summary: 'How many appointments an org has in a stretch of time, by status',
     access: { who: 'org', roles: STAFF, in: 'query' },
     query: z
-      .strictObject({ orgId: OrgId, ...range })
-      .refine(isForward, forward)
-      .refine(isShort, short),
+      .strictObject({ orgId: OrgId, ...stretch })
+      .refine(...IN_ORDER)
+      .refine(...short),
     answer: z.object({ count: z.number().int(), byStatus: z.partialRecord(AppointmentStatus, z.number().int()) }),
   }),
 

@@ -155,14 +155,19 @@ export function momentOfWallTime(date: LocalDate, minuteOfDay: number, timeZone:
  * @param taken appointments that hold a place, without the one being moved
  * @param earliest milliseconds; now, plus the minimum advance for the public
  */
-export function availability(grid: readonly GridSlot[], taken: readonly Interval[], earliest: number): Slot[] {
+export function availability(grid: readonly GridSlot[], taken: readonly Taking[], earliest: number): Slot[] {
   return grid.map((slot) => ({ ...slot, left: slot.start < earliest ? 0 : placesLeft(slot, taken) }))
 }
 
-/** Places left in one slot, by the appointments that overlap it. */
-export function placesLeft(slot: GridSlot, taken: readonly Interval[]): number {
+/** An appointment, or time that is blocked for everybody. */
+interface Taking extends Interval {
+  isBlock?: boolean
+}
+
+/** Places left in one slot, by the appointments that overlap it; none where it is blocked. */
+export function placesLeft(slot: GridSlot, taken: readonly Taking[]): number {
   let busy = 0
-  for (const appointment of taken) if (overlaps(slot, appointment)) busy += 1
+  for (const one of taken) if (overlaps(slot, one)) busy += one.isBlock === true ? slot.capacity : 1
   return Math.max(0, slot.capacity - busy)
 }
 

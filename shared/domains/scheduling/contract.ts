@@ -1,9 +1,10 @@
 import { scheduling } from './api.ts'
 import { desk } from './desk-api.ts'
+import { blocks } from './blocks/api.ts'
 import { checkout } from './checkout/api.ts'
 import { feeds } from './feeds-api.ts'
 import { imports } from './imports-api.ts'
-import { rooms } from './rooms-api.ts'
+import { rooms } from './rooms/api.ts'
 import { patients } from './patients/api.ts'
 import { providers } from './providers/api.ts'
 import { series } from './series/api.ts'
@@ -17,6 +18,7 @@ import { appointmentTypes } from './visit-types/api.ts'
 export const schedulingContract = {
   scheduling,
   desk,
+  blocks,
   checkout,
   telling,
   patients,

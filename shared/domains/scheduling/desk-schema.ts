@@ -3,6 +3,7 @@ import { health } from '../../kernel/health.ts'
 import { AppointmentId, ContactId, UserId } from '../../kernel/ids.ts'
 import { PersonAlert } from '../contacts/alerts-api.ts'
 import { FamilyMember } from '../contacts/family-schema.ts'
+import { CaredFor, PersonWay } from '../contacts/way.ts'
 import { isReached, unreached } from '../contacts/person-fields.ts'
 import { Balance } from './checkout/schema.ts'
 import { CreateAppointment, Overbook } from './schema.ts'
@@ -24,6 +25,10 @@ export const PersonCard = z.object({
   birthdate: health(z.string().nullable()),
   pronouns: z.string().nullable(),
   alert: PersonAlert,
+  /** How they are told of visits, and who is told in their place. */
+  way: PersonWay,
+  /** For whom they book, kept by the clinic as contacts. */
+  caresFor: z.array(CaredFor),
   /** The visits of today and to come that stand, the next one first. */
   ahead: z.array(CardVisit),
   /** The last one that took place. */

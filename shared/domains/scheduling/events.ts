@@ -1,6 +1,7 @@
 import { event } from '../../kernel/event.ts'
 import { partnerFigures } from '../inventory/figures/api.ts'
 import { scheduling } from './api.ts'
+import { blocks } from './blocks/api.ts'
 import { bookings } from '../booking/own-api.ts'
 import { checkout } from './checkout/api.ts'
 import { desk } from './desk-api.ts'
@@ -10,7 +11,7 @@ import { imports } from './imports-api.ts'
 import { publicScheduling } from '../booking/public-api.ts'
 import { reminders } from '../booking/reminders-api.ts'
 import { patients } from './patients/api.ts'
-import { rooms } from './rooms-api.ts'
+import { rooms } from './rooms/api.ts'
 import { providers } from './providers/api.ts'
 import { deskStatistics } from './statistics/api.ts'
 import { series } from './series/api.ts'
@@ -27,6 +28,7 @@ export const FREE_TIMES = [scheduling.listSlots, series.look, publicScheduling.l
 export const CALENDAR = [
   ...FREE_TIMES,
   scheduling.listOfOrg,
+  scheduling.listOfPartner,
   scheduling.listMine,
   scheduling.listAhead,
   bookings.nextMine,
@@ -87,6 +89,7 @@ const TYPES = [appointmentTypes.list, publicScheduling.listTypes, ...FREE_TIMES]
 const HOURS = [
   providers.listStaff,
   providers.listAbsences,
+  blocks.list,
   rooms.listProviders,
   deskStatistics.read,
   publicScheduling.listTypes,
@@ -101,6 +104,9 @@ const typeEvents = {
   'provider.changed': event({ stales: HOURS, raisedBy: [providers.change, providers.changeMine] }),
   'absence.added': event({ stales: HOURS, raisedBy: [providers.addAbsence, providers.addMyAbsence] }),
   'absence.removed': event({ stales: HOURS, raisedBy: [providers.removeAbsence, providers.removeMyAbsence] }),
+  'block.added': event({ stales: HOURS, raisedBy: [blocks.add] }),
+  'block.changed': event({ stales: HOURS, raisedBy: [blocks.change] }),
+  'block.removed': event({ stales: HOURS, raisedBy: [blocks.remove] }),
 }
 
 const lateEvents = {

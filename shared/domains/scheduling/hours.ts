@@ -12,6 +12,13 @@ export function minutesOfClock(time: string): number {
   return ((hour % 12) + (time.endsWith('PM') ? 12 : 0)) * 60 + minute
 }
 
+/** Each {@link ClockTime} of a day, 12:00 AM to 11:30 PM. */
+export const CLOCK_TIMES: readonly string[] = Array.from({ length: 48 }, (_, index) => {
+  const hour = Math.floor(index / 2)
+  const shown = String(hour % 12 === 0 ? 12 : hour % 12).padStart(2, '0')
+  return `${shown}:${index % 2 === 0 ? '00' : '30'} ${hour < 12 ? 'AM' : 'PM'}`
+})
+
 /** One line of an org's hours: on these weekdays, from open to close, so many places per slot. */
 export const ScheduleEntry = z
   .strictObject({

@@ -33,7 +33,7 @@ export const APPOINTMENT_COLUMNS = [
 export const WALL_CLOCK_COLUMNS = ['date', 'time', 'endTime', 'minutes'] as const
 
 /** The columns of a file of contacts. */
-export const CONTACT_COLUMNS = ['id', 'name', 'email', 'phone', 'createdAt'] as const
+export const CONTACT_COLUMNS = ['id', 'name', 'email', 'phone', 'channel', 'createdAt'] as const
 
 export const ImportKind = z.enum(['appointments', 'contacts'])
 export type ImportKind = z.infer<typeof ImportKind>

@@ -1,4 +1,4 @@
-import { message } from '../../message.ts'
+import { letterAlone, message } from '../../message.ts'
 import type { MailKey, Message, MessageWords } from '../../message.ts'
 
 /** Facts about an appointment: the settings about reminders do not stop them. */
@@ -6,7 +6,10 @@ const aboutAppointment = (id: string, subject: MailKey, body: MailKey, words: Me
   message({
     id: `scheduling.${id}`,
     to: 'whom the appointment is about',
-    channels: { mail: 'always' },
+    channels: { mail: 'always', sms: 'instead' },
+    topic: 'appointments',
+    leads: '/dashboard/schedule',
+    followsWay: true,
     words: {
       subject,
       greeting: 'booked.greeting',
@@ -18,33 +21,54 @@ const aboutAppointment = (id: string, subject: MailKey, body: MailKey, words: Me
   })
 
 /** The same of several that were changed together; each has a link of its own in the calendar file, and none in the mail. */
-const aboutSeries = (id: string, subject: MailKey, body: MailKey): Message =>
-  aboutAppointment(id, subject, body, { action: undefined })
+const aboutSeries = (id: string, subject: MailKey, body: MailKey, text: MailKey): Message =>
+  aboutAppointment(id, subject, body, { action: undefined, text })
 
 /** What is said about appointments and places to be had. */
 export const schedulingMessages = {
+  /** Of what they have just asked for themselves, at the address that they have just given. */
   requested: message({
     ...aboutAppointment('requested', 'booked.subject', 'booked.body', { footer: 'booked.footer' }),
+    channels: { mail: 'always' },
+    followsWay: false,
     after: [
       { event: 'appointment.booked', by: 'visitor' },
       { event: 'appointment.booked', by: 'patient' },
     ],
   }),
-  made: aboutAppointment('made', 'changed.madeSubject', 'changed.madeBody'),
-  confirmed: aboutAppointment('confirmed', 'changed.confirmedSubject', 'changed.confirmedBody'),
-  moved: aboutAppointment('moved', 'changed.movedSubject', 'changed.movedBody'),
+  made: aboutAppointment('made', 'changed.madeSubject', 'changed.madeBody', { text: 'changed.madeText' }),
+  confirmed: aboutAppointment('confirmed', 'changed.confirmedSubject', 'changed.confirmedBody', {
+    text: 'changed.confirmedText',
+  }),
+  moved: aboutAppointment('moved', 'changed.movedSubject', 'changed.movedBody', { text: 'changed.movedText' }),
   /** Of one that the clinic has still to confirm. */
-  requestMoved: aboutAppointment('request-moved', 'changed.movedSubject', 'booked.movedBody'),
-  cancelled: aboutAppointment('cancelled', 'changed.cancelledSubject', 'changed.cancelledBody'),
-  seriesMade: aboutSeries('series-made', 'series.madeSubject', 'series.madeBody'),
-  seriesConfirmed: aboutSeries('series-confirmed', 'series.confirmedSubject', 'series.confirmedBody'),
-  seriesMoved: aboutSeries('series-moved', 'series.movedSubject', 'series.movedBody'),
-  seriesCancelled: aboutSeries('series-cancelled', 'series.cancelledSubject', 'series.cancelledBody'),
+  requestMoved: aboutAppointment('request-moved', 'changed.movedSubject', 'booked.movedBody', {
+    text: 'booked.movedText',
+  }),
+  cancelled: aboutAppointment('cancelled', 'changed.cancelledSubject', 'changed.cancelledBody', {
+    text: 'changed.cancelledBody',
+  }),
+  seriesMade: aboutSeries('series-made', 'series.madeSubject', 'series.madeBody', 'series.madeText'),
+  seriesConfirmed: aboutSeries(
+    'series-confirmed',
+    'series.confirmedSubject',
+    'series.confirmedBody',
+    'series.confirmedText',
+  ),
+  seriesMoved: aboutSeries('series-moved', 'series.movedSubject', 'series.movedBody', 'series.movedText'),
+  seriesCancelled: aboutSeries(
+    'series-cancelled',
+    'series.cancelledSubject',
+    'series.cancelledBody',
+    'series.cancelledText',
+  ),
 
-  bookingCode: message({
+  bookingCode: letterAlone({
     id: 'scheduling.booking-code',
     to: 'whom the appointment is about',
     channels: { mail: 'always' },
+    topic: 'appointments',
+    leads: '/dashboard/schedule',
     words: {
       subject: 'bookingCode.subject',
       greeting: 'bookingCode.greeting',
@@ -57,6 +81,8 @@ export const schedulingMessages = {
     id: 'scheduling.reminder',
     to: 'whom the appointment is about',
     channels: { mail: 'chosen', sms: 'chosen', push: 'chosen' },
+    topic: 'reminders',
+    leads: '/dashboard/schedule',
     words: {
       subject: 'reminder.subject',
       greeting: 'booked.greeting',
@@ -68,6 +94,7 @@ export const schedulingMessages = {
     },
     canBeStopped: true,
     canWait: true,
+    followsWay: true,
   }),
 
   /** In the desk's own words, by the way that it chose. */
@@ -75,6 +102,8 @@ export const schedulingMessages = {
     id: 'scheduling.written',
     to: 'whom the appointment is about',
     channels: { mail: 'always', sms: 'chosen' },
+    topic: 'appointments',
+    leads: '/dashboard/schedule',
     words: {
       subject: 'written.subject',
       greeting: 'booked.greeting',
@@ -84,12 +113,45 @@ export const schedulingMessages = {
       text: 'written.text',
     },
     canBeStopped: true,
+    followsWay: true,
+  }),
+
+  /** To the desk: what visitors and patients did by themselves, without saying who they are. */
+  bookedByPatient: message({
+    id: 'scheduling.booked-by-patient',
+    to: 'the organisation’s staff',
+    channels: { push: 'chosen' },
+    topic: 'bookings',
+    leads: '/dashboard/schedule',
+    words: { inbox: 'desk.booked', subject: 'desk.booked', notice: 'desk.booked' },
+    canWait: true,
+    after: [
+      { event: 'appointment.booked', by: 'visitor' },
+      { event: 'appointment.booked', by: 'patient' },
+    ],
+  }),
+  changedByPatient: message({
+    id: 'scheduling.changed-by-patient',
+    to: 'the organisation’s staff',
+    channels: { push: 'chosen' },
+    topic: 'bookings',
+    leads: '/dashboard/schedule',
+    words: { inbox: 'desk.moved', subject: 'desk.moved', notice: 'desk.moved' },
+    canWait: true,
+    after: [
+      { event: 'appointment.moved', by: 'visitor' },
+      { event: 'appointment.moved', by: 'patient' },
+      { event: 'appointment.status_changed', by: 'visitor' },
+      { event: 'appointment.status_changed', by: 'patient' },
+    ],
   }),
 
   offer: message({
     id: 'scheduling.offer',
     to: 'who waits',
     channels: { mail: 'always', sms: 'chosen' },
+    topic: 'waiting',
+    leads: '/dashboard/schedule',
     words: {
       subject: 'offer.subject',
       greeting: 'booked.greeting',
@@ -98,6 +160,7 @@ export const schedulingMessages = {
       footer: 'offer.footer',
       text: 'offer.text',
     },
+    followsWay: true,
     after: [{ event: 'waiting.offered' }],
   }),
 }

@@ -77,11 +77,28 @@ describe('a visit', () => {
   })
 
   it('needs a room of its own, and no more of its type than may be at once', () => {
-    const rooms = [{ id: 'one', capacity: 1 }]
+    const rooms = [{ id: 'one', capacity: 1, away: [] }]
     expect(fit({ rooms }, undefined, [busy('10:59', '12:00', { room: 'one' })]).problem).toBe('room_taken')
     const like = busy('09:00', '10:30', { type: 'check' })
     expect(fit({ atOnce: 1 }, undefined, [like]).problem).toBe('slot_taken')
     expect(fit({ atOnce: 1 }, undefined, [busy('09:00', '10:30', { type: 'long' })]).problem).toBeNull()
+  })
+
+  it('is refused while the clinic sees nobody, and kept out of a room that is shut', () => {
+    const block = busy('10:30', '10:45', { isBlock: true })
+    expect(fit({}, undefined, [block]).problem).toBe('blocked')
+    expect(fit({}, visit('10:45', '11:00'), [block]).problem).toBeNull()
+    const rooms = [
+      { id: 'one', capacity: 1, away: [busy('10:30', '10:45')] },
+      { id: 'two', capacity: 1, away: [] },
+    ]
+    expect(fit({ rooms })).toEqual({ problem: null, left: 1, providers: [], rooms: ['two'] })
+    expect(fit({ rooms: rooms.slice(0, 1) }).problem).toBe('room_taken')
+  })
+
+  it('that asks for no place of the clinic asks nothing of when it sees anybody', () => {
+    const block = busy('10:00', '11:00', { isBlock: true })
+    expect(fit({}, { ...visit('10:00', '11:00'), capacity: Infinity }, [block]).problem).toBeNull()
   })
 
   it('counts those that are there at one moment, not those that follow one another', () => {

@@ -26,6 +26,14 @@ interface ProviderDay extends Pick<ProviderTime, 'id' | 'capacity' | 'away'> {
   work: readonly Interval[] | null
 }
 
+/** A room, and when nobody is seen in it. */
+export interface RoomTime {
+  id: string
+  /** Visits at the same time. */
+  capacity: number
+  away: readonly Interval[]
+}
+
 /** What a visit asks for beside a place of the clinic. */
 export interface VisitRule<Provider = ProviderTime> {
   /** Of which type it is; null for one without. */
@@ -38,16 +46,23 @@ export interface VisitRule<Provider = ProviderTime> {
   /** Who may give it; null where it asks for nobody. */
   providers: readonly Provider[] | null
   /** Where it may be; null where it asks for no room. */
-  rooms: readonly { id: string; capacity: number }[] | null
+  rooms: readonly RoomTime[] | null
 }
 
 /** What it asks for on one day: the hours of people are in the zone of the clinic. */
 export type DayRule = VisitRule<ProviderDay>
 
-export const ruleOn = (rule: VisitRule, date: LocalDate, timeZone: string): DayRule => ({
-  ...rule,
-  providers: rule.providers?.map((one) => ({ ...one, work: workOfDay(one, date, timeZone) })) ?? null,
-})
+export function ruleOn(rule: VisitRule, date: LocalDate, timeZone: string): DayRule {
+  // Many work from nine to five: each time of a day is looked up once.
+  const moments = new Map<number, number>()
+  const moment = (minute: number): number => {
+    const known = moments.get(minute) ?? momentOfWallTime(date, minute, timeZone)
+    moments.set(minute, known)
+    return known
+  }
+  const providers = rule.providers?.map((one) => ({ ...one, work: workOfDay(one, date, timeZone, moment) })) ?? null
+  return { ...rule, providers }
+}
 
 /** Of an org without types: a visit asks for a place of the clinic and nothing else. */
 export const PLAIN_VISIT: VisitRule = {
@@ -64,6 +79,8 @@ export interface Busy extends Interval {
   type: string | null
   provider: string | null
   room: string | null
+  /** No visit, but time in which the clinic sees nobody. */
+  isBlock?: boolean
 }
 
 /** From when until when a visit keeps its provider and its room. */
@@ -72,20 +89,26 @@ export const busyOf = ({ start, end }: Interval, rule: Pick<VisitRule, 'bufferBe
   end: end + rule.bufferAfter * MINUTE,
 })
 
+/** Whether it is time in which the clinic sees nobody, and no visit. */
+export const isBlock = (one: Pick<Busy, 'isBlock'>): boolean => one.isBlock === true
+
 /** Why a visit cannot be, or who and where could be had for it, in their order, and how many like it there could be. */
 export type Fit =
-  | { problem: 'slot_taken' | 'provider_taken' | 'provider_away' | 'room_taken' }
+  | { problem: 'blocked' | 'slot_taken' | 'provider_taken' | 'provider_away' | 'room_taken' }
   | { problem: null; left: number; providers: readonly string[]; rooms: readonly string[] }
 
 /**
  * Whether a visit can be at a time at which the clinic is open: the one rule that offers times, takes them, and moves visits.
  *
- * @param slot with the places that the clinic has then
+ * @param slot with the places that the clinic has then; Infinity where none is asked for: then it is no matter whether the
+ *   clinic sees anybody
  * @param taken what is there and may touch it
  */
 export function fitOf(slot: GridSlot, rule: DayRule, taken: readonly Busy[]): Fit {
   const stretch = busyOf(slot, rule)
-  const near = taken.filter((one) => overlaps(one, stretch))
+  const touching = taken.filter((one) => overlaps(one, stretch))
+  if (Number.isFinite(slot.capacity) && touching.some(isBlock)) return { problem: 'blocked' }
+  const near = touching.filter((one) => !isBlock(one))
   const places = rule.type === null ? placesLeft(slot, near) : slot.capacity - mostAtOnce(stretch, near)
   const ofType =
     rule.atOnce === null
@@ -101,7 +124,8 @@ export function fitOf(slot: GridSlot, rule: DayRule, taken: readonly Busy[]): Fi
   if (rule.providers !== null && there.length === 0) return { problem: 'provider_away' }
   const providers = roomLeft(there, (id) => near.filter(({ provider }) => provider === id), stretch)
   if (rule.providers !== null && providers.ids.length === 0) return { problem: 'provider_taken' }
-  const rooms = roomLeft(rule.rooms ?? [], (id) => near.filter(({ room }) => room === id), stretch)
+  const open = rule.rooms?.filter(({ away }) => !away.some((one) => overlaps(one, stretch))) ?? []
+  const rooms = roomLeft(open, (id) => near.filter(({ room }) => room === id), stretch)
   if (rule.rooms !== null && rooms.ids.length === 0) return { problem: 'room_taken' }
   if (rule.providers !== null) left = Math.min(left, providers.left)
   if (rule.rooms !== null) left = Math.min(left, rooms.left)

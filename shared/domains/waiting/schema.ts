@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { health } from '../../kernel/health.ts'
-import { AppointmentId, ContactId, OrgId, UserId, WaitingId } from '../../kernel/ids.ts'
+import { AppointmentId, AppointmentTypeId, ContactId, OrgId, UserId, WaitingId } from '../../kernel/ids.ts'
 import { DAY, LocalDate } from '../../kernel/time.ts'
 import { Weekday } from '../../kernel/calendar/weekday.ts'
 import { isReached, unreached } from '../contacts/person-fields.ts'
@@ -36,6 +36,8 @@ export const WaitingView = z.object({
   email: z.string().nullable(),
   phone: z.string().nullable(),
   title: health(z.string()),
+  /** Of which type; null for any place. */
+  type: AppointmentTypeId.nullable(),
   notes: health(z.string().nullable()),
   /** The days that would do, from the first to the last. */
   from: z.string(),
@@ -72,6 +74,7 @@ export const AddWaiting = z
     email,
     phone,
     title,
+    type: AppointmentTypeId.nullable().optional(),
     notes,
     from: LocalDate,
     until: LocalDate,
@@ -91,6 +94,7 @@ export const ChangeWaiting = z
   .strictObject({
     version: z.int().min(1),
     title: title.optional(),
+    type: AppointmentTypeId.nullable().optional(),
     notes,
     from: LocalDate.optional(),
     until: LocalDate.optional(),

@@ -10,10 +10,10 @@ import { FilterChips } from '#renderer/ui/table/filter-chips.tsx'
 import { ListBody } from '#renderer/ui/table/list-body.tsx'
 import { useListState } from '#renderer/ui/table/use-list-state.ts'
 import { audit } from '#shared/domains/audit/api.ts'
+import type { Speech } from '#shared/domains/audit/entry-words.ts'
 import type { AuditEntry } from '#shared/domains/audit/schema.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
-import { EntryDetails } from './entry-details.tsx'
-import type { DetailsProps } from './entry-details.tsx'
+import { EntryDetails, useSpeech } from './entry-details.tsx'
 import { ExportLog } from './export-log.tsx'
 import { LogFilters, filterIn, queryOf } from './log-filters.tsx'
 import './audit-list.css'
@@ -47,11 +47,12 @@ export function AuditList({ orgId, timeZone }: { orgId: OrgId | null; timeZone?:
   const found = orgId === null ? ofAll : ofOrg
 
   const names = found.data?.names ?? NO_NAMES
+  const speech = useSpeech(names, timeZone)
   const columns: Column<AuditEntry>[] = [
     {
       id: 'kind',
       title: t('what'),
-      cell: (entry) => whatOf(t(`kind.${entry.kind}`), { entry, names, timeZone }),
+      cell: (entry) => whatOf(t(`kind.${entry.kind}`), entry, speech),
     },
     { id: 'actor', title: t('who'), cell: ({ actor }) => nameCell(actor?.name ?? t('nobody')) },
     { id: 'person', title: t('whom'), cell: (entry) => nameCell(aboutOf(entry, names)) },
@@ -105,10 +106,10 @@ export function AuditList({ orgId, timeZone }: { orgId: OrgId | null; timeZone?:
   )
 }
 
-const whatOf = (what: string, details: DetailsProps) => (
+const whatOf = (what: string, entry: AuditEntry, speech: Speech) => (
   <span className="tw-audit__what">
     {what}
-    <EntryDetails {...details} />
+    <EntryDetails entry={entry} speech={speech} />
   </span>
 )
 

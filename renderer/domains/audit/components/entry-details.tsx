@@ -1,13 +1,14 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
+import { useFormats, useLanguage } from '#renderer/ui/i18n/use-formats.ts'
 import { useMoney } from '#renderer/ui/i18n/use-money.ts'
 import { partsOf } from '#shared/domains/audit/entry-words.ts'
 import type { Part, Speech } from '#shared/domains/audit/entry-words.ts'
 import type { AuditEntry } from '#shared/domains/audit/schema.ts'
+import { LANGUAGES } from '#shared/i18n/languages.ts'
 
 /** How the page's language says what stands in the log; names as the page of the log that was read has them. */
-function useSpeech(names: Record<string, string>, timeZone: string | undefined): Speech {
+export function useSpeech(names: Record<string, string>, timeZone: string | undefined): Speech {
   const { t } = useTranslation(['audit', 'log', 'orgs', 'scheduling', 'waiting', 'inventory'])
   const formats = useFormats(timeZone)
   const days = useFormats('UTC')
@@ -33,8 +34,8 @@ function useSpeech(names: Record<string, string>, timeZone: string | undefined):
 }
 
 /** What an entry says beside what happened: a line for each thing, with what was and what is side by side. */
-export function EntryDetails({ entry, names, timeZone }: DetailsProps) {
-  const parts = partsOf(entry, useSpeech(names, timeZone))
+export function EntryDetails({ entry, speech }: { entry: AuditEntry; speech: Speech }) {
+  const parts = partsOf(entry, speech)
   if (parts.length === 0) return null
   return (
     <span className="tw-audit__details">
@@ -46,15 +47,9 @@ export function EntryDetails({ entry, names, timeZone }: DetailsProps) {
   )
 }
 
-export interface DetailsProps {
-  entry: AuditEntry
-  names: Record<string, string>
-  timeZone: string | undefined
-}
-
 function EntryPart({ part: { label, was, text } }: { part: Part }) {
   const { t } = useTranslation('log')
-  const { direction } = useFormats()
+  const { direction } = LANGUAGES[useLanguage()]
   return (
     <span className="tw-audit__part">
       {label !== null && <span className="tw-audit__label">{t('labelled', { label })} </span>}

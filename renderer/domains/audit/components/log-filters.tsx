@@ -5,6 +5,8 @@ import { SearchField } from '#renderer/ui/table/list-filters.tsx'
 import { spanOfDay } from '#shared/domains/scheduling/availability.ts'
 import { DomainEventName } from '#shared/events.ts'
 import { LocalDate, toInstant } from '#shared/kernel/time.ts'
+import { KIND_GROUPS, kindsOf } from './kind-groups.ts'
+import type { KindGroup } from './kind-groups.ts'
 
 /** By what the log is narrowed, as the address has it; days are those of the zone in which it is read. */
 export interface LogFilter {
@@ -44,7 +46,10 @@ interface FiltersProps {
 export function LogFilters({ filter: { kind, s, from, until }, onChange }: FiltersProps) {
   const { t } = useTranslation('audit')
   const kindId = useId()
-  const kinds = DomainEventName.options.map((value) => ({ value, label: t(`kind.${value}`) }))
+  const labelled = (group: KindGroup) =>
+    kindsOf(group)
+      .map((value) => ({ value, label: t(`kind.${value}`) }))
+      .toSorted((a, b) => a.label.localeCompare(b.label))
   const setDay = (name: string) => (day: string) => onChange({ [name]: day === '' ? null : day })
   return (
     <search className="tw-audit__filters">
@@ -59,13 +64,15 @@ export function LogFilters({ filter: { kind, s, from, until }, onChange }: Filte
         value={kind ?? ''}
       >
         <option value="">{t('anything')}</option>
-        {kinds
-          .toSorted((a, b) => a.label.localeCompare(b.label))
-          .map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
+        {KIND_GROUPS.map((group) => (
+          <optgroup key={group} label={t(`group.${group}`)}>
+            {labelled(group).map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </optgroup>
+        ))}
       </HTMLSelect>
       <Day label={t('fromDay')} max={until} onChange={setDay('from')} value={from} />
       <Day label={t('untilDay')} min={from} onChange={setDay('until')} value={until} />

@@ -21,35 +21,34 @@ export function SlotChoices({ slots, chosen, date, timeZone, onPick }: SlotChoic
   const { t } = useTranslation('booking')
   const { time, tag } = useFormats(timeZone)
   const { day } = useFormats('UTC')
-  const groups = new Map<string, PublicSlot[]>()
+  const groups = new Map<string, { on: LocalDate; part: ReturnType<typeof partOfDay>; times: PublicSlot[] }>()
   for (const slot of slots) {
-    const key = `${localDateIn(timeZone, slot.start)} ${partOfDay(timeZone, slot.start)}`
-    groups.set(key, [...(groups.get(key) ?? []), slot])
+    const [on, part] = [localDateIn(timeZone, slot.start), partOfDay(timeZone, slot.start)]
+    const group = groups.get(on + part) ?? { on, part, times: [] }
+    groups.set(on + part, group)
+    group.times.push(slot)
   }
   return (
     <div aria-describedby="booking-zone" aria-labelledby="booking-time" className="tw-booking-slots" role="radiogroup">
-      {[...groups].map(([key, times]) => {
-        const [on = date, part = ''] = key.split(' ')
-        return (
-          <fieldset className="tw-slots__group" key={key}>
-            <legend className="tw-slots__part">
-              {on === date ? t(`time.${part}`) : t('time.onDay', { day: day(noonOf(on)), part: t(`time.${part}`) })}
-            </legend>
-            <div className="tw-slots__times">
-              {times.map((slot) => (
-                <SlotChoice
-                  isChosen={slot.start === chosen?.start}
-                  key={slot.start}
-                  onPick={onPick}
-                  slot={slot}
-                  time={time(slot.start)}
-                  zone={zoneMark(timeZone, slot.start, tag)}
-                />
-              ))}
-            </div>
-          </fieldset>
-        )
-      })}
+      {[...groups.values()].map(({ on, part, times }) => (
+        <fieldset className="tw-slots__group" key={on + part}>
+          <legend className="tw-slots__part">
+            {on === date ? t(`time.${part}`) : t('time.onDay', { day: day(noonOf(on)), part: t(`time.${part}`) })}
+          </legend>
+          <div className="tw-slots__times">
+            {times.map((slot) => (
+              <SlotChoice
+                isChosen={slot.start === chosen?.start}
+                key={slot.start}
+                onPick={onPick}
+                slot={slot}
+                time={time(slot.start)}
+                zone={zoneMark(timeZone, slot.start, tag)}
+              />
+            ))}
+          </div>
+        </fieldset>
+      ))}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lengthIn } from '#renderer/ui/i18n/length.ts'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import { LANGUAGES } from '#shared/i18n/languages.ts'
 import { textIn } from '#shared/domains/scheduling/visit-types/local-text.ts'
@@ -57,11 +58,11 @@ export function KindSection({ kind, onChange }: KindSectionProps) {
 }
 
 function Facts({ type: { minutes, price } }: { type: PublicType }) {
-  const { language, span } = useFormats()
+  const { language } = useFormats()
   const cost = price === null ? null : formatMoney(price.amount, price.currency, LANGUAGES[language].tag)
   return (
     <span className="tw-kind__facts">
-      {span(minutes)}
+      {lengthIn(LANGUAGES[language].tag, minutes)}
       {cost !== null && <span>{cost}</span>}
     </span>
   )

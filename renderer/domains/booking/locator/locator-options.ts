@@ -49,12 +49,18 @@ export function questionOf({ zip, name }: LocatorOptions): { zip: string } | { n
 export const askedBy = (typed: string): 'zip' | 'name' => (/\p{L}/u.test(typed) ? 'name' : 'zip')
 
 /** The scheduler of a provider, with the partner's labels and the looks of this page. Nothing about the visitor. */
-export function schedulerAddress(orgId: string, options: LocatorOptions, language: string): string {
+export function schedulerAddress(
+  orgId: string,
+  options: LocatorOptions,
+  language: string,
+  type: string | null = null,
+): string {
   const { themeColor, mode, partnerId, gtmId } = options
   const query = new URLSearchParams({ themeColor, lang: language })
   if (mode !== null) query.set('mode', mode)
   if (partnerId !== undefined) query.set('partnerId', partnerId)
   if (gtmId !== undefined) query.set('gtmId', gtmId)
+  if (type !== null) query.set('type', type)
   return `/web/scheduler/${orgId}?${query}`
 }
 

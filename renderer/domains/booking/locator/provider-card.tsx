@@ -1,8 +1,10 @@
-import type { MouseEvent } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '#renderer/ui/avatar.tsx'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import type { LocatedOrg } from '#shared/domains/booking/locator-schema.ts'
+import { textIn } from '#shared/domains/scheduling/visit-types/local-text.ts'
+import { formatMoney } from '#shared/kernel/money.ts'
 import { reportProgress } from '../page/data-layer.ts'
 import { NewTabIcon, PhoneIcon, PlaceIcon } from './icons.tsx'
 import { schedulerAddress } from './locator-options.ts'
@@ -28,6 +30,7 @@ export function ProviderCard({ org, zip, options, goTo }: ProviderCardProps) {
           <bdi>{org.name}</bdi>
         </h2>
         <Distance org={org} zip={zip} />
+        <LowestPrice org={org} />
         <ul className="tw-provider__facts">
           {address !== '' && (
             <li>
@@ -46,6 +49,7 @@ export function ProviderCard({ org, zip, options, goTo }: ProviderCardProps) {
             </li>
           )}
         </ul>
+        {org.isBookable && org.types.length > 0 && <TypeLinks goTo={goTo} options={options} org={org} />}
       </div>
       {org.isBookable ? <BookLink goTo={goTo} options={options} org={org} /> : <CallInstead phone={org.phone} />}
     </li>
@@ -68,12 +72,77 @@ function Distance({ org, zip }: Pick<ProviderCardProps, 'org' | 'zip'>) {
   return <p className="tw-provider__distance">{t('provider.away', { distance: miles.format(org.distance) })}</p>
 }
 
-function BookLink({ org, options, goTo }: Pick<ProviderCardProps, 'org' | 'options' | 'goTo'>) {
+/** What it costs to be with them at the least; the server tells it to who has signed in. */
+function LowestPrice({ org: { lowestSubscriptionPrice: price } }: Pick<ProviderCardProps, 'org'>) {
+  const { t } = useTranslation('locator')
+  const { tag } = useFormats()
+  if (price === null) return null
+  return (
+    <p className="tw-provider__distance">
+      {t('provider.from', { price: formatMoney(price.amount, price.currency, tag) })}
+    </p>
+  )
+}
+
+type Leading = Pick<ProviderCardProps, 'org' | 'options' | 'goTo'>
+
+/** Straight to the times of one kind of visit. */
+function TypeLinks({ org, options, goTo }: Leading) {
+  const { t } = useTranslation('locator')
+  const { language } = useFormats()
+  return (
+    <ul className="tw-provider__types">
+      {org.types.map(({ id, names }) => {
+        const name = textIn(names, language)
+        return (
+          <li key={id}>
+            <SchedulerLink
+              className="tw-provider__type"
+              goTo={goTo}
+              name={`${name}: ${t('provider.bookWith', { org: org.name })}`}
+              options={options}
+              org={org}
+              type={id}
+            >
+              <bdi>{name}</bdi>
+            </SchedulerLink>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function BookLink({ org, options, goTo }: Leading) {
+  const { t } = useTranslation('locator')
+  return (
+    <SchedulerLink
+      className="tw-locator-button tw-locator-button--quiet tw-provider__action"
+      goTo={goTo}
+      name={t('provider.bookWith', { org: org.name })}
+      options={options}
+      org={org}
+      type={null}
+    >
+      {t('provider.book')}
+      {options.isExternal && <NewTabIcon />}
+    </SchedulerLink>
+  )
+}
+
+interface SchedulerLinkProps extends Leading {
+  className: string
+  name: string
+  /** Chosen already where it leads. */
+  type: string | null
+  children: ReactNode
+}
+
+function SchedulerLink({ org, options, goTo, className, name, type, children }: SchedulerLinkProps) {
   const { t } = useTranslation('locator')
   const { language } = useFormats()
   const { partnerId, gtmId, isExternal } = options
-  const address = schedulerAddress(org.id, options, language)
-  const name = t('provider.bookWith', { org: org.name })
+  const address = schedulerAddress(org.id, options, language, type)
 
   function handleClick(event: MouseEvent) {
     reportProgress('provider_chosen', { gtmId })
@@ -86,13 +155,12 @@ function BookLink({ org, options, goTo }: Pick<ProviderCardProps, 'org' | 'optio
   return (
     <a
       aria-label={isExternal ? `${name}, ${t('newTab')}` : name}
-      className="tw-locator-button tw-locator-button--quiet tw-provider__action"
+      className={className}
       href={address}
       onClick={handleClick}
       {...(isExternal ? { rel: 'noopener', target: '_blank' } : {})}
     >
-      {t('provider.book')}
-      {isExternal && <NewTabIcon />}
+      {children}
     </a>
   )
 }

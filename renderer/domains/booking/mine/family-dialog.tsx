@@ -25,7 +25,7 @@ const EMPTY = { firstName: '', lastName: '', birthdate: '', relation: 'child' }
 
 /** The people for whom one books, and one more of them. */
 export function FamilyDialog({ members, onAdded, onRemoved, onClose }: FamilyDialogProps) {
-  const { t } = useTranslation('visits')
+  const { t } = useTranslation(['visits', 'common'])
   const [draft, setDraft] = useState(EMPTY)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const form = useFocusFirstError(errors)

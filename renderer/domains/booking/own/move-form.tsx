@@ -25,7 +25,7 @@ interface MoveFormProps {
 
 /** Another day and time for a booking, chosen as it was booked. */
 export function MoveForm({ booking, state, onDone }: MoveFormProps) {
-  const { t } = useTranslation('appointment')
+  const { t } = useTranslation(['appointment', 'booking'])
   const { org, timeZone } = booking
   const heading = useRef<HTMLHeadingElement>(null)
   const { day, time } = useFormats(timeZone)
@@ -115,7 +115,7 @@ export function MoveForm({ booking, state, onDone }: MoveFormProps) {
   )
 }
 
-function missingKey(date: string | null, slot: TimeSlot | null): string {
+function missingKey(date: string | null, slot: TimeSlot | null) {
   if (date === null) return 'booking:submit.missingDate'
   return slot === null ? 'booking:submit.missingTime' : 'move.toBeConfirmed'
 }

@@ -66,7 +66,7 @@ function Chosen({ date, slot, timeZone }: Pick<SubmitBarProps, 'date' | 'slot' |
   return date === null ? null : <p className="tw-submit__when">{dayOf(noonOf(date))}</p>
 }
 
-function missingKey(date: LocalDate | null, slot: TimeSlot | null, kind: SubmitBarProps['kind']): string {
+function missingKey(date: LocalDate | null, slot: TimeSlot | null, kind: SubmitBarProps['kind']) {
   if (isKindMissing(kind)) return 'submit.missingKind'
   if (date === null) return 'submit.missingDate'
   if (slot === null) return 'submit.missingTime'

@@ -1,6 +1,6 @@
-import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Problem, Visitor, VisitorField } from './use-visitor-details.ts'
+import { ProblemText } from '#renderer/ui/fields/problem-text.tsx'
+import type { Visitor, VisitorField } from './use-visitor-details.ts'
 import '#renderer/ui/fields/light-field.css'
 
 interface VisitorInputProps {
@@ -50,20 +50,8 @@ export function VisitorInput({ visitor, field, type = 'text', autoComplete, help
         />
       )}
       <p aria-live="polite" className="tw-booking-field__note" id={noteId}>
-        {problem === undefined ? (
-          help
-        ) : (
-          <Suspense>
-            <ProblemText problem={problem} />
-          </Suspense>
-        )}
+        {problem === undefined ? help : <ProblemText problem={problem} />}
       </p>
     </div>
   )
-}
-
-/** The words for mistakes come with the first mistake and not with the page. */
-function ProblemText({ problem }: { problem: Problem }) {
-  const { t } = useTranslation('errors')
-  return typeof problem === 'string' ? problem : t(problem.key, problem.values ?? {})
 }

@@ -11,6 +11,8 @@ const stored = {
   birthdate: null,
   pronouns: null,
   language: null,
+  channel: null,
+  guardian: null,
   user: null,
   convertedAt: null,
   version: 3,

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { isLanguage } from '#shared/i18n/languages.ts'
 import type { Language } from '#shared/i18n/languages.ts'
+import { PersonChannel } from '#shared/domains/contacts/way.ts'
 import type { ChangeContact, ContactDetails, NewContact } from '#shared/domains/contacts/schema.ts'
 
 /** What stands in the form of a contact. */
@@ -11,6 +12,8 @@ export interface ContactDraft {
   birthdate: string
   pronouns: string
   language: string
+  /** How they are told of visits; empty where nobody asked. */
+  channel: string
 }
 
 export const CONTACT_FIELDS = [
@@ -20,6 +23,7 @@ export const CONTACT_FIELDS = [
   'birthdate',
   'pronouns',
   'language',
+  'channel',
 ] as const satisfies readonly (keyof ContactDraft)[]
 
 export const EMPTY_CONTACT: ContactDraft = {
@@ -29,6 +33,7 @@ export const EMPTY_CONTACT: ContactDraft = {
   birthdate: '',
   pronouns: '',
   language: '',
+  channel: '',
 }
 
 export const draftOf = (contact: ContactDetails): ContactDraft => ({
@@ -38,6 +43,7 @@ export const draftOf = (contact: ContactDetails): ContactDraft => ({
   birthdate: contact.birthdate ?? '',
   pronouns: contact.pronouns ?? '',
   language: contact.language ?? '',
+  channel: contact.channel ?? '',
 })
 
 /** The fields in which the form says something else than what is stored. */
@@ -52,6 +58,7 @@ export function toChange(draft: ContactDraft, stored: ContactDetails): z.input<t
   for (const field of changedFields(draft, stored)) {
     if (field === 'name') change.name = draft.name
     else if (field === 'language') change.language = languageOf(draft)
+    else if (field === 'channel') change.channel = channelOf(draft)
     else change[field] = textOrNull(draft[field])
   }
   return change
@@ -65,8 +72,11 @@ export const toNew = (draft: ContactDraft): z.input<typeof NewContact> => ({
   birthdate: textOrNull(draft.birthdate),
   pronouns: textOrNull(draft.pronouns),
   language: languageOf(draft),
+  channel: channelOf(draft),
 })
 
 const languageOf = ({ language }: ContactDraft): Language | null => (isLanguage(language) ? language : null)
+
+const channelOf = ({ channel }: ContactDraft): PersonChannel | null => PersonChannel.safeParse(channel).data ?? null
 
 const textOrNull = (text: string): string | null => (text.trim() === '' ? null : text)

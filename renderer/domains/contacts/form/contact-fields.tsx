@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormField } from '#renderer/ui/fields/form-field.tsx'
 import { PRONOUNS_MAX } from '#shared/domains/contacts/schema.ts'
+import { CHANNELS_OF_PEOPLE } from '#shared/domains/contacts/way.ts'
 import { LANGUAGES } from '#shared/i18n/languages.ts'
 import type { ContactDraft } from './contact-draft.ts'
 
@@ -93,6 +94,29 @@ export function ContactFields({ draft, errors, onChange }: ContactFieldsProps) {
             {Object.entries(LANGUAGES).map(([code, { name }]) => (
               <option key={code} value={code}>
                 {name}
+              </option>
+            ))}
+          </HTMLSelect>
+        )}
+      </FormField>
+      <FormField
+        error={errors['channel']}
+        help={t('field.channelHelp')}
+        htmlFor={`${id}-channel`}
+        isOptional
+        label={t('field.channel')}
+      >
+        {(field) => (
+          <HTMLSelect
+            {...field}
+            fill
+            onChange={(event) => onChange({ channel: event.currentTarget.value })}
+            value={draft.channel}
+          >
+            <option value="">{t('channel.any')}</option>
+            {CHANNELS_OF_PEOPLE.map((channel) => (
+              <option key={channel} value={channel}>
+                {t(`channel.${channel}`)}
               </option>
             ))}
           </HTMLSelect>

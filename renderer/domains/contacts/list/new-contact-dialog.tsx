@@ -21,7 +21,7 @@ import '#renderer/ui/fields/form.css'
 
 /** Writes down somebody who has no appointment yet, and opens their page. */
 export function NewContactDialog({ orgId, onClose }: { orgId: OrgId; onClose: () => void }) {
-  const { t } = useTranslation('contacts')
+  const { t } = useTranslation(['contacts', 'common'])
   const [draft, setDraft] = useState(EMPTY_CONTACT)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const form = useFocusFirstError(errors)

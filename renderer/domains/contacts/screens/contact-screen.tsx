@@ -15,16 +15,27 @@ import { contacts } from '#shared/domains/contacts/api.ts'
 import { appointmentFromRecord } from '#shared/domains/scheduling/offered.ts'
 import type { ContactDetails } from '#shared/domains/contacts/schema.ts'
 import { ContactId } from '#shared/kernel/ids.ts'
+import type { OrgId } from '#shared/kernel/ids.ts'
 import { PATIENTS_PATH } from '../paths.ts'
 import { ContactForm } from '../profile/contact-form.tsx'
 import { ConvertButton } from '../profile/convert-button.tsx'
 
 /** What other domains show of a contact. */
 export interface ContactPanels {
+  /** What they answered in assessments and shared. */
+  AssessmentsPanel: ComponentType<{ contactId: ContactId; orgId: OrgId }>
+  /** What the staff wrote about them. */
+  NotesPanel: ComponentType<{
+    contactId: ContactId
+    orgId: OrgId
+    timeZone: string
+    name: string
+    birthdate: string | null
+  }>
   SchedulePanel: ComponentType<{ contactId: ContactId; timeZone: string }>
 }
 
-const TABS = ['details', 'schedule'] as const
+const TABS = ['details', 'notes', 'schedule'] as const
 
 /** Contact details page: tabs details and schedule (spec §2 Users and profiles). */
 export function ContactScreen(panels: ContactPanels) {
@@ -62,7 +73,7 @@ interface ContactProps {
   profileOf: (userId: string) => string
 }
 
-function Record({ contact, profileOf, SchedulePanel }: ContactProps & ContactPanels) {
+function Record({ contact, profileOf, AssessmentsPanel, NotesPanel, SchedulePanel }: ContactProps & ContactPanels) {
   const { t } = useTranslation('contacts')
   const timeZone = useCurrentOrg()?.timeZone ?? 'UTC'
   const [tab, setTab] = useHashTab<(typeof TABS)[number]>(TABS)
@@ -79,7 +90,29 @@ function Record({ contact, profileOf, SchedulePanel }: ContactProps & ContactPan
         renderActiveTabPanelOnly
         selectedTabId={tab}
       >
-        <Tab id="details" panel={<ContactForm contact={contact} />} title={t('tab.details')} />
+        <Tab
+          id="details"
+          panel={
+            <div className="tw-contact">
+              <ContactForm contact={contact} />
+              <AssessmentsPanel contactId={contact.id} orgId={contact.orgId} />
+            </div>
+          }
+          title={t('tab.details')}
+        />
+        <Tab
+          id="notes"
+          panel={
+            <NotesPanel
+              birthdate={contact.birthdate}
+              contactId={contact.id}
+              name={contact.name}
+              orgId={contact.orgId}
+              timeZone={timeZone}
+            />
+          }
+          title={t('tab.notes')}
+        />
         <Tab
           id="schedule"
           panel={

@@ -1,9 +1,9 @@
 import { Suspense, lazy, useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ProblemText } from '#renderer/ui/fields/problem-text.tsx'
 import { numberIn } from '#shared/kernel/typed-number.ts'
 import { LONG_MAX, SHORT_MAX } from '#shared/domains/forms/content.ts'
-import type { Fault } from '#shared/domains/forms/judge-answers.ts'
 import { textIn } from '#shared/domains/scheduling/visit-types/local-text.ts'
 import '#renderer/ui/fields/light-field.css'
 import type { Control, FieldProps } from './field-props.ts'
@@ -48,20 +48,9 @@ function Note({ field, language, fault, id }: Pick<FieldProps, 'field' | 'langua
       dir={fault === undefined ? 'auto' : undefined}
       id={id}
     >
-      {fault === undefined ? (
-        help
-      ) : (
-        <Suspense>
-          <FaultText fault={fault} />
-        </Suspense>
-      )}
+      {fault === undefined ? help : <ProblemText problem={fault} />}
     </p>
   )
-}
-
-function FaultText({ fault }: { fault: Fault | string }) {
-  const { t } = useTranslation('errors')
-  return typeof fault === 'string' ? fault : t(fault.key, fault.values ?? {})
 }
 
 /** Text, a date or a number. */

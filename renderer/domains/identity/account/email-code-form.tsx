@@ -23,7 +23,7 @@ interface EmailCodeFormProps {
 
 /** The code of the mail to the new address: with it the address changes. */
 export function EmailCodeForm({ asked: { email, password, begun }, onBack, onDone }: EmailCodeFormProps) {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation(['account', 'errors'])
   const notify = useNotify()
   const id = useId()
   const verifying = useAttempt()

@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '#renderer/api/api-error.ts'
 import { call } from '#renderer/api/call.ts'
 import { useErrorSentence } from '#renderer/ui/states/error-sentence.ts'
+import { useFieldErrors } from '#renderer/ui/fields/use-field-errors.ts'
 import { FormField } from '#renderer/ui/fields/form-field.tsx'
 import { useOneAtATime } from '#renderer/ui/use-one-at-a-time.ts'
 import { BeginEmailChange, emailChange } from '#shared/domains/identity/email-change-api.ts'
 import type { EmailChangeBegun } from '#shared/domains/identity/email-change-api.ts'
-import { fieldErrors } from '#shared/kernel/issues.ts'
 import { PasswordInput } from '../components/password-input.tsx'
 import { Failure } from '../door/failure.tsx'
 import './email-form.css'
@@ -27,7 +27,7 @@ interface NewEmailFormProps {
 /** The new address, and the password of who sits here. */
 export function NewEmailForm({ onAsked, onCancel }: NewEmailFormProps) {
   const { t } = useTranslation('account')
-  const { t: errorWord } = useTranslation('errors')
+  const faultsOf = useFieldErrors()
   const { t: common } = useTranslation('common')
   const sentence = useErrorSentence()
   const id = useId()
@@ -40,12 +40,7 @@ export function NewEmailForm({ onAsked, onCancel }: NewEmailFormProps) {
     event.preventDefault()
     setFailure('')
     const parsed = BeginEmailChange.safeParse(form)
-    const wrong = parsed.success ? {} : fieldErrors(parsed.error)
-    setProblems(
-      Object.fromEntries(
-        Object.entries(wrong).map(([field, { key, values }]) => [field, errorWord(key, { ...values })]),
-      ),
-    )
+    setProblems(faultsOf(BeginEmailChange, form))
     if (!parsed.success) return
     void run(async () => {
       try {

@@ -22,7 +22,7 @@ interface DoorScreenProps {
 
 /** The sign-in by address and password without anything else of the app (spec §4, Sign-in). */
 export function DoorScreen({ onBegin, onTyping }: DoorScreenProps) {
-  const { t } = useTranslation('identity')
+  const { t } = useTranslation(['identity', 'common', 'security'])
   const [isGoingOn, setIsGoingOn] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)
   const goOn = async (begun: Begun) => {

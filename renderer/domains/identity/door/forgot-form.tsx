@@ -24,7 +24,7 @@ interface ForgotFormProps {
 
 /** Asks for a link to choose a new password. The answer is the same for every address (spec §8). */
 export function ForgotForm({ email, onBack, onSent }: ForgotFormProps) {
-  const { t } = useTranslation('security')
+  const { t } = useTranslation(['security', 'identity'])
   const sentence = useErrorSentence()
   const notify = useNotify()
   const request = useCall(passwords.requestReset)

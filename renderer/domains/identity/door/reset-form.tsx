@@ -23,7 +23,7 @@ interface ResetFormProps {
 
 /** Chooses a new password by the link of a mail (spec §5, Reset password). */
 export function ResetForm({ userId, token, onDone }: ResetFormProps) {
-  const { t } = useTranslation('security')
+  const { t } = useTranslation(['security', 'errors'])
   const sentence = useErrorSentence()
   const confirmReset = useCall(passwords.confirmReset)
   const [failure, setFailure] = useState({ text: '', isLink: false })

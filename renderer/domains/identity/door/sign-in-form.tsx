@@ -27,7 +27,7 @@ type Wrong = Partial<Record<keyof TypedCredentials, string>>
 
 /** Address and password. Of plain elements, as it is on the page that comes before the app as well; the server judges both. */
 export function SignInForm({ email: first, failure: before, onSignIn, onForgot }: SignInFormProps) {
-  const { t } = useTranslation('identity')
+  const { t } = useTranslation(['identity', 'security'])
   const sentence = useErrorSentence()
   const [email, setEmail] = useState(first === '' ? rememberedEmail() : first)
   const [password, setPassword] = useState('')

@@ -24,7 +24,7 @@ interface MfaStep {
 
 /** The second step of a sign-in. `onOver` is told when the question is over and the password is asked for again. */
 export function useMfaStep(question: MfaRequired, email: string, onOver: (why: string) => void): MfaStep {
-  const { t } = useTranslation('security')
+  const { t } = useTranslation(['security', 'errors'])
   const arrive = useArrival()
   const notify = useNotify()
   const sentence = useErrorSentence()

@@ -32,7 +32,7 @@ type Step =
  * password; on the website the person whose page it is comes in by their password or passkey.
  */
 export function LockScreen({ state: { people, presentId }, holdsWork, door }: LockScreenProps) {
-  const { t } = useTranslation('desktop')
+  const { t } = useTranslation(['desktop', 'security'])
   const [step, setStep] = useState<Step>(() => firstStep(people, presentId))
   const person = step.name === 'people' ? null : step.person
   const personId = person?.id ?? null

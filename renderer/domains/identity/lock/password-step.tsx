@@ -2,10 +2,10 @@ import { Button, Callout, InputGroup } from '@blueprintjs/core'
 import { useState } from 'react'
 import type { SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFieldErrors } from '#renderer/ui/fields/use-field-errors.ts'
 import { FormField } from '#renderer/ui/fields/form-field.tsx'
 import type { MfaRequired } from '#shared/domains/identity/mfa-schema.ts'
 import { Credentials } from '#shared/domains/identity/schema.ts'
-import { fieldErrors } from '#shared/kernel/issues.ts'
 import { PasswordInput } from '../components/password-input.tsx'
 import { Failure } from '../door/failure.tsx'
 import { usePasskeyAttempt } from '../passkeys/use-passkey-attempt.ts'
@@ -25,8 +25,8 @@ interface PasswordStepProps {
 
 /** Unlocks by the password: at a desk by signing in anew, on the website the session that is there. The lock opens as soon as the server has answered. */
 export function PasswordStep({ email: known, door, why, onQuestion }: PasswordStepProps) {
-  const { t } = useTranslation('identity')
-  const { t: errorWord } = useTranslation('errors')
+  const { t } = useTranslation(['identity', 'desktop'])
+  const faultsOf = useFieldErrors()
   const signIn = useSignIn()
   const [email, setEmail] = useState(known ?? '')
   const [password, setPassword] = useState('')
@@ -36,12 +36,7 @@ export function PasswordStep({ email: known, door, why, onQuestion }: PasswordSt
   const handleSubmit = (event: SyntheticEvent) => {
     event.preventDefault()
     const parsed = Credentials.safeParse({ email, password })
-    const wrong = parsed.success ? {} : fieldErrors(parsed.error)
-    setProblems(
-      Object.fromEntries(
-        Object.entries(wrong).map(([field, { key, values }]) => [field, errorWord(key, { ...values })]),
-      ),
-    )
+    setProblems(faultsOf(Credentials, { email, password }))
     if (!parsed.success) return
     void run(async () => {
       if (door !== undefined) return door.byPassword(parsed.data.password)

@@ -11,7 +11,7 @@ import type { Shown } from './pin-dialog.tsx'
 
 /** The PIN of this person on this computer. Only the desktop client has one. */
 export function PinCard() {
-  const { t } = useTranslation('desktop')
+  const { t } = useTranslation(['desktop', 'security'])
   const notify = useNotify()
   const [state, setState] = useState<LockState | null>(null)
   const [asked, setAsked] = useState<{ setsNew: boolean; shown: Shown } | null>(null)
@@ -56,14 +56,14 @@ export function PinCard() {
           onOtherWay={
             hasPin ? () => setAsked({ ...asked, shown: asked.shown === 'pin' ? 'password' : 'pin' }) : undefined
           }
-          title={titleOf(asked.setsNew, hasPin, t)}
+          title={t(titleOf(asked.setsNew, hasPin))}
         />
       )}
     </Card>
   )
 }
 
-function titleOf(setsNew: boolean, hasPin: boolean, t: (key: string) => string): string {
-  if (!setsNew) return t('pin.removeQuestion')
-  return t(hasPin ? 'pin.change' : 'pin.set')
+function titleOf(setsNew: boolean, hasPin: boolean) {
+  if (!setsNew) return 'pin.removeQuestion'
+  return hasPin ? 'pin.change' : 'pin.set'
 }

@@ -14,7 +14,7 @@ const ASKED_KEY = 'tendwell.pinOffered'
 
 /** After their first sign-in on this computer, offers a person a PIN for it. Desktop only. */
 export function PinOffer() {
-  const { t } = useTranslation('desktop')
+  const { t } = useTranslation(['desktop', 'common'])
   const notify = useNotify()
   const [personId, setPersonId] = useState<string | null>(null)
   const [isOpen, setIsOpen] = useState(false)

@@ -11,11 +11,13 @@ interface Asked {
   shown: 'pin' | 'password' | null
 }
 
+type PinFault = 'presentRequired' | 'passwordRequired' | 'tooShort' | 'weak' | 'different'
+
 /** What is wrong with what was typed, before anything is asked of the main process. */
 export function pinProblem(
   { proof, pin, again }: Typed,
   { setsNew, shown }: Asked,
-): { field: keyof Typed; what: string } | null {
+): { field: keyof Typed; what: PinFault } | null {
   if (shown === 'pin' && proof.length < PIN_MIN) return { field: 'proof', what: 'presentRequired' }
   if (shown === 'password' && proof === '') return { field: 'proof', what: 'passwordRequired' }
   if (!setsNew) return null

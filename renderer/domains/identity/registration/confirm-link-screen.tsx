@@ -35,7 +35,7 @@ export function ConfirmLinkScreen() {
 }
 
 function Confirm({ registration: { email, name }, secret }: { registration: WaitingSignUp; secret: SignUpSecret }) {
-  const { t } = useTranslation('register')
+  const { t } = useTranslation(['register', 'errors'])
   const arrive = useFirstArrival()
   const sentence = useErrorSentence()
   const { isBusy, error, fail, run } = useAttempt()

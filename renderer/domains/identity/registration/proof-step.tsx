@@ -26,7 +26,7 @@ interface ProofStepProps {
 
 /** The code of the mail: with it the account is made, and the person is in. */
 export function ProofStep({ proof, onBack }: ProofStepProps) {
-  const { t } = useTranslation('register')
+  const { t } = useTranslation(['register', 'errors'])
   const { search } = useLocation()
   const notify = useNotify()
   const arrive = useFirstArrival()

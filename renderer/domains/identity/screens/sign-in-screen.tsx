@@ -30,7 +30,7 @@ function stepAfter(begun: Begun | null): Step {
 
 /** The sign-in (spec §2, Auth; §4, Sign-in). Where it leads is the guard's business, as soon as there is a session. */
 export function SignInScreen() {
-  const { t } = useTranslation('identity')
+  const { t } = useTranslation(['identity', 'security'])
   const { search } = useLocation()
   const [begun] = useState(takeBegun)
   const [step, setStep] = useState<Step>(() => stepAfter(begun))

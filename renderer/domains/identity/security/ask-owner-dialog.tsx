@@ -36,7 +36,7 @@ export function AskOwnerDialog({ title, ...form }: OwnerFormProps & { title: str
 
 /** Asks for the password, or for a code of the app or from paper where there are such. */
 export function OwnerForm({ help, submitText, intent, onCancel, onSubmit, children, isReady = true }: OwnerFormProps) {
-  const { t } = useTranslation('security')
+  const { t } = useTranslation(['security', 'errors'])
   const { data: status } = useApi(mfa.status, {})
   const hasCodes = status !== undefined && status.preferred !== 'none'
   const [isCode, setIsCode] = useState(false)

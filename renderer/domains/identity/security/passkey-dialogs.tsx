@@ -39,7 +39,7 @@ export function RemovePasskeyDialog({ passkey: { id, name }, onClose }: PasskeyD
 }
 
 export function RenamePasskeyDialog({ passkey, onClose }: PasskeyDialogProps) {
-  const { t } = useTranslation('security')
+  const { t } = useTranslation(['security', 'errors'])
   const notify = useNotify()
   const [name, setName] = useState(passkey.name)
   const { error, fail, isBusy, run } = useAttempt()

@@ -12,7 +12,7 @@ import type { SetUpProps } from './set-up-props.ts'
 
 /** Adds a passkey: its name, then the browser's own question where to keep it. */
 export function PasskeySetUp({ proof, onCancel, onDone }: SetUpProps) {
-  const { t } = useTranslation('security')
+  const { t } = useTranslation(['security', 'errors'])
   const [name, setName] = useState(nameOfThisDevice)
   const { isBusy, error, run, fail } = usePasskeyAttempt()
   const handleSubmit = (event: FormEvent) => {

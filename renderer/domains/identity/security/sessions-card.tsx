@@ -16,7 +16,7 @@ import './sessions-card.css'
 
 /** Where the person is signed in, and the way to end what they do not know. */
 export function SessionsCard() {
-  const { t } = useTranslation('identity')
+  const { t } = useTranslation(['identity', 'security'])
   const sessions = useApi(identity.listSessions, {})
   const [doomed, setDoomed] = useState<SessionView | null>(null)
   const { endSession, endOthers } = useEndSession()

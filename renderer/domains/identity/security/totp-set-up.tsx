@@ -17,7 +17,7 @@ interface Secret {
 
 /** Sets an authenticator app up (spec §4): the secret as a picture and as text, then the first code. */
 export function TotpSetUp({ proof, onCancel, onDone }: SetUpProps) {
-  const { t } = useTranslation('security')
+  const { t } = useTranslation(['security', 'common'])
   const [secret, setSecret] = useState<Secret | null>(null)
   const beginning = useAttempt()
   const confirming = useAttempt()

@@ -14,7 +14,7 @@ interface EndSession {
 
 /** Signs the person out somewhere else, once they showed who they are, and says so. */
 export function useEndSession(): EndSession {
-  const { t } = useTranslation('identity')
+  const { t } = useTranslation(['identity', 'security'])
   const one = useCall(identity.endSession)
   const others = useCall(identity.endOtherSessions)
   const notify = useNotify()

@@ -156,7 +156,7 @@ function Checkout({ orgId, cart, offer, step, onStep, onClose }: CheckoutProps) 
 
 /** Which numbers the orders were given, and the way to each. */
 function DoneStep({ transactions, onClose }: { transactions: readonly TransactionView[]; onClose: () => void }) {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['shop', 'common'])
   const money = useMoney()
   return (
     <>
@@ -183,7 +183,7 @@ function DoneStep({ transactions, onClose }: { transactions: readonly Transactio
 
 /** Why the orders cannot be reviewed yet: nothing to pay with, or nobody knows. */
 function PaymentNote({ state, onRetry }: { state: PaymentState; onRetry: () => void }) {
-  const { t } = useTranslation('payments')
+  const { t } = useTranslation(['payments', 'common'])
   if (state === 'failed') {
     return (
       <Callout compact intent="danger" role="alert" title={t('check.failed')}>

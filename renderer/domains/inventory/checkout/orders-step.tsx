@@ -28,7 +28,7 @@ interface OrdersStepProps {
 
 /** The orders as a whole before they are sent: one for each supplier, with its fees. */
 export function OrdersStep({ cart, judged, words, onWords, error, note, isBusy, onBack, onConfirm }: OrdersStepProps) {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['shop', 'errors'])
   const sentence = useErrorSentence()
   const body = useRef<HTMLDivElement>(null)
   // A screen reader begins with what is to be confirmed, and Enter does not confirm it unread.

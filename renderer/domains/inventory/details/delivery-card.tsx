@@ -99,7 +99,7 @@ function Shown({ delivery }: Pick<TransactionView, 'delivery'>) {
 }
 
 function DeliveryForm({ transaction, address, onClose }: DeliveryCardProps & { onClose: () => void }) {
-  const { t } = useTranslation('inventory')
+  const { t } = useTranslation(['inventory', 'common'])
   const id = useId()
   const save = useOneCall(inventory.setDelivery)
   const { show, reload } = useShowTransaction(address)

@@ -22,7 +22,7 @@ const MOVING = ['requested', 'pending', 'shippingOut', 'shippingIn'] as const
 
 /** What the org has of each product, and what moves (spec §3 Stats). Nothing while it has no product. */
 export function StockCards({ orgId }: { orgId: OrgId }) {
-  const { t } = useTranslation('inventory')
+  const { t } = useTranslation(['inventory', 'stock'])
   const query = useApi(inventory.stats, { query: { orgId } })
   const [isOpen, setIsOpen] = useState(false)
   return (

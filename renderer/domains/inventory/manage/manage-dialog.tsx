@@ -57,7 +57,7 @@ interface ManageFormProps {
 }
 
 function ManageForm({ orgId, offer: { products, recipients }, frame, onDone }: ManageFormProps) {
-  const { t } = useTranslation('inventory')
+  const { t } = useTranslation(['inventory', 'common'])
   const [draft, setDraft] = useState<ManageDraft>(EMPTY_DRAFT)
   const create = useOneCall(inventory.create)
   const keyFor = useIdempotencyKey()

@@ -1,10 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import './paid-tag.css'
+import { Pill } from '#renderer/ui/pill.tsx'
 
 /** Whether somebody noted that an order was paid. */
 export function PaidTag({ isPaid }: { isPaid: boolean }) {
   const { t } = useTranslation('inventory')
-  return (
-    <span className={`tw-paid${isPaid ? ' tw-paid--yes' : ''}`}>{t(isPaid ? 'payment.paid' : 'payment.unpaid')}</span>
-  )
+  return <Pill tone={isPaid ? 'good' : 'quiet'}>{t(isPaid ? 'payment.paid' : 'payment.unpaid')}</Pill>
 }

@@ -76,7 +76,7 @@ interface AskedProps {
 }
 
 function Lifting({ lot: { number, product }, org, isOpen, onClose }: AskedProps & { isOpen: boolean }) {
-  const { t } = useTranslation('stock')
+  const { t } = useTranslation(['stock', 'common'])
   const notify = useNotify()
   const sentence = useErrorSentence()
   const { send } = useOneCall(stock.block)
@@ -114,7 +114,7 @@ function BlockDialog(props: AskedProps) {
 }
 
 function BlockForm({ lot: { number, product }, org, onClose, frame }: AskedProps & { frame: DialogFrame }) {
-  const { t } = useTranslation('stock')
+  const { t } = useTranslation(['stock', 'common'])
   const id = useId()
   const [reason, setReason] = useState('')
   const notify = useNotify()

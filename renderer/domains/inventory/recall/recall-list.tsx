@@ -216,7 +216,7 @@ function People({ people, timeZone }: Pick<Recall, 'people'> & { timeZone: strin
 }
 
 function Uses({ recall: { uses, isCapped }, org }: { recall: Recall; org: ShownOrg }) {
-  const { t } = useTranslation('stock')
+  const { t } = useTranslation(['stock', 'inventory'])
   const { date, number, tag } = useFormats(org.timeZone)
   const signed = new Intl.NumberFormat(tag, { signDisplay: 'exceptZero' })
   const title = t('recall.uses')

@@ -18,6 +18,7 @@ import { useShownOrg } from '../use-shown-org.ts'
 import type { ShownOrg } from '../use-shown-org.ts'
 import { SLIP_SHEETS, usualSheet } from '../slip/sheets.ts'
 import { BlockCard } from './block-card.tsx'
+import { AllRecalls, RecallCases } from './recall-cases.tsx'
 import { RecallList } from './recall-list.tsx'
 
 /** Letters of the longest number of a lot (`Lot`). */
@@ -43,7 +44,7 @@ function ShownRecall({ own }: { own: CurrentOrg }) {
 }
 
 function Recall({ org, isOther }: { org: ShownOrg; isOther: boolean }) {
-  const { t } = useTranslation('stock')
+  const { t } = useTranslation(['stock', 'inventory'])
   const [search, setSearch] = useSearchParams()
   const lot = (search.get('lot') ?? '').trim().slice(0, LOT_MAX)
   const query = useApi(inventory.recall, { params: { orgId: org.id }, query: { lot } }, { enabled: lot !== '' })
@@ -81,7 +82,7 @@ function Recall({ org, isOther }: { org: ShownOrg; isOther: boolean }) {
       toolbar={<LotSearch key={lot} lot={lot} onSearch={(value) => write('lot', value)} />}
     >
       {lot === '' ? (
-        <EmptyState drawing="search" text={t('recall.beginText')} title={t('recall.begin')} />
+        <AllRecalls org={org} />
       ) : (
         <QueryState query={query} skeleton={<Skeleton block="24rem" />}>
           {({ recall }) =>
@@ -90,6 +91,7 @@ function Recall({ org, isOther }: { org: ShownOrg; isOther: boolean }) {
             ) : (
               <div className="tw-recall-found">
                 <BlockCard lots={recall.lots} org={org} />
+                <RecallCases lot={lot} lots={recall.lots} org={org} />
                 <RecallList
                   isOther={isOther}
                   lot={lot}

@@ -28,7 +28,7 @@ interface EditStepProps {
 
 /** What is ordered: from whom, how many of what, and why. */
 export function EditStep({ offer, draft, judged, isRefused, onChange, onClose, onNext }: EditStepProps) {
-  const { t } = useTranslation('inventory')
+  const { t } = useTranslation(['inventory', 'common', 'payments'])
   const [hasTried, setTried] = useState(isRefused)
   const change = (part: Partial<RequestDraft>) => onChange({ ...draft, ...part })
   const offered = offeredBy(offer.products, draft.supplier)

@@ -44,7 +44,7 @@ interface ReturnFormProps {
 }
 
 function ReturnForm({ transaction, address, frame, onDone }: ReturnFormProps) {
-  const { t } = useTranslation('inventory')
+  const { t } = useTranslation(['inventory', 'common'])
   const { number } = useFormats()
   const id = useId()
   const [texts, setTexts] = useState<LineTexts>({})

@@ -60,7 +60,7 @@ export function ShipDialog({ transaction, address, onClose, onShipped }: ShipDia
 
 /** Somebody else was faster, while this dialog was open. */
 function Gone({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('inventory')
+  const { t } = useTranslation(['inventory', 'common'])
   return (
     <>
       <DialogBody>

@@ -8,6 +8,7 @@ import { useErrorSentence } from '#renderer/ui/states/error-sentence.ts'
 import { inventory } from '#shared/domains/inventory/api.ts'
 import type { Carrier, TransactionView } from '#shared/domains/inventory/schema.ts'
 import type { ShippableLine } from '#shared/domains/inventory/shipping-api.ts'
+import { UNPAID } from '#shared/domains/payments/order-payment.ts'
 import { useScanner } from '../codes/use-scanner.ts'
 import { useOneCall } from '../use-one-call.ts'
 import { useShowTransaction } from '../use-transaction.ts'
@@ -17,6 +18,7 @@ import { chosenLots, suggested, wrongRows } from './lot-draft.ts'
 import type { LotTexts } from './lot-draft.ts'
 import { ParcelPapers } from './parcel-papers.tsx'
 import { ShipLine } from './ship-line.tsx'
+import { UnpaidField } from './unpaid-field.tsx'
 
 interface ShipFormProps {
   transaction: TransactionView
@@ -28,19 +30,21 @@ interface ShipFormProps {
 
 /** What leaves from which lots, and by whom it is carried; what was typed stays through every refusal. */
 export function ShipForm({ transaction, address, lines, frame, onShipped }: ShipFormProps) {
-  const { t } = useTranslation('inventory')
+  const { t } = useTranslation(['inventory', 'common'])
   const { number } = useFormats()
   const { tx, items, toOrg, qty, version } = transaction
   const [texts, setTexts] = useState<LotTexts>(() => suggested(lines))
   const [shipBy, setShipBy] = useState<Carrier>('FedEx')
   const [trackingNumber, setTracking] = useState('')
+  const [reason, setReason] = useState('')
+  const isUnpaid = UNPAID.some((state) => state === transaction.payment?.charge?.state)
   const ship = useOneCall(inventory.shipPart)
   const keyFor = useIdempotencyKey()
   const { show, reload } = useShowTransaction(address)
   const ordered = new Map(items.map((item) => [item.position, item.qty]))
   const chosen = chosenLots(texts, lines, ordered)
   const now = chosen?.reduce((sum, item) => sum + item.qty, 0) ?? 0
-  const isReady = chosen !== null && now > 0
+  const isReady = chosen !== null && now > 0 && (!isUnpaid || reason.trim() !== '')
   const wrong = wrongRows(ship.error?.fields ?? {}, chosen ?? [])
 
   const isTracking = (code: string) =>
@@ -56,7 +60,8 @@ export function ShipForm({ transaction, address, lines, frame, onShipped }: Ship
     if (!isReady) return
     const typed = trackingNumber.trim()
     const delivery = typed === '' ? {} : { delivery: { shipBy, trackingNumber: typed } }
-    const body = { items: chosen, ...delivery, version }
+    const why = isUnpaid ? { unpaidReason: reason.trim() } : {}
+    const body = { items: chosen, ...delivery, ...why, version }
     ship.send(
       { params: address, body, idempotencyKey: keyFor(body) },
       {
@@ -115,6 +120,7 @@ export function ShipForm({ transaction, address, lines, frame, onShipped }: Ship
           shipBy={shipBy}
           trackingNumber={trackingNumber}
         />
+        {isUnpaid && <UnpaidField onType={(next) => change(() => setReason(next))} reason={reason} />}
         <ParcelPapers transaction={transaction} />
         <p aria-live="polite" className="tw-ship__hint">
           {isReady && now < qty && t('part.summary', { now: number(now), rest: number(qty - now) })}

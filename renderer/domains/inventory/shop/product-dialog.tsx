@@ -15,7 +15,7 @@ interface ProductDialogProps {
 
 /** All of a product (spec §2, product detail dialog). */
 export function ProductDialog({ product, supplier, cart, onClose }: ProductDialogProps) {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['shop', 'common'])
   const money = useMoney()
   return (
     <Dialog className="tw-dialog" isOpen onClose={onClose} title={<bdi>{product.name}</bdi>} titleTagName={H2}>

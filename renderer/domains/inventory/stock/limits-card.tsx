@@ -40,7 +40,7 @@ export function LimitsCard({ orgId, product }: LimitsCardProps) {
 }
 
 function LimitsForm({ orgId, product, onClose }: LimitsCardProps & { onClose: () => void }) {
-  const { t } = useTranslation('stock')
+  const { t } = useTranslation(['stock', 'common'])
   const id = useId()
   const [opened] = useState(() => textsOf(product))
   const [texts, setTexts] = useState(opened)

@@ -21,7 +21,7 @@ interface OrderMadeProps {
 
 /** Tells of an order that was made at once, and takes it back for as long as the table of steps lets who ordered it. */
 export function OrderMade({ made, orgId, onClose }: OrderMadeProps) {
-  const { t } = useTranslation('stock')
+  const { t } = useTranslation(['stock', 'common'])
   const address = { orgId: made.fromOrg.id, tx: String(made.tx) }
   const { data } = useTransaction(address)
   const { take, isPending } = useStep(address)

@@ -49,7 +49,7 @@ interface StockProps {
 }
 
 function Stock({ org, isOther, isSupplier }: StockProps) {
-  const { t } = useTranslation('stock')
+  const { t } = useTranslation(['stock', 'inventory'])
   const list = useShelves(org.id)
   const kept = useKeptColumns('stock', useShelfColumns())
   return (

@@ -54,7 +54,9 @@ function SpanSwitch({ span, onChange }: { span: Span; onChange: (span: Span) => 
       onValueChange={(value) => {
         if (isSpan(value)) onChange(value)
       }}
-      options={Object.keys(SPANS).map((value) => ({ value, label: t(`span.${value}`) }))}
+      options={Object.keys(SPANS)
+        .filter(isSpan)
+        .map((value) => ({ value, label: t(`span.${value}`) }))}
       value={span}
     />
   )

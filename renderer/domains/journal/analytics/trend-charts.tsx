@@ -41,7 +41,7 @@ export function ActivityChart({ period, trends }: { period: PeriodType; trends: 
 }
 
 /** One chart a measure; the two pressures stand together. */
-const VITALS: readonly { title: VitalName | 'pressure'; of: readonly VitalName[] }[] = [
+const VITALS: readonly { title: 'weight' | 'pressure' | 'hr' | 'spo2'; of: readonly VitalName[] }[] = [
   { title: 'weight', of: ['weight'] },
   { title: 'pressure', of: ['bpSys', 'bpDia'] },
   { title: 'hr', of: ['hr'] },

@@ -11,8 +11,11 @@ import type { CallInput } from '#shared/kernel/endpoint.ts'
 import { entryKey } from './entry-key.ts'
 import { readOutbox, sendOutbox } from './outbox.ts'
 
-/** How often it looks whether the connection is back: a phone does not always say. */
-const LOOK_EVERY_MS = 20_000
+/**
+ * How often it looks whether the connection is back: a phone does not always say, and one that does says so before anything
+ * gets through. Nothing is asked while nothing waits.
+ */
+const LOOK_EVERY_MS = 5000
 let isSending = false
 
 /** Sends what was written without a connection as soon as there is one. */

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { moodKey } from './mood-key.ts'
 import { MoodFace } from './mood-face.tsx'
 
 const MOODS = [0, 1, 2, 3, 4]
@@ -24,7 +25,7 @@ export function MoodScale({ legend, mood, error, onChange }: MoodScaleProps) {
           <label className="tw-mood__choice" key={value}>
             <input checked={mood === value} name={id} onChange={() => onChange(value)} type="radio" value={value} />
             <MoodFace mood={value} />
-            <span>{t(`mood.${value}`)}</span>
+            <span>{t(moodKey(value))}</span>
           </label>
         ))}
       </div>

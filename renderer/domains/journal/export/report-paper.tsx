@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { moodKey } from '../entry/mood-key.ts'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import '#renderer/ui/print/on-paper.css'
 import '#renderer/ui/print/sheet.css'
@@ -136,7 +137,7 @@ function Notes({ noted }: { noted: readonly EntryView[] }) {
           <div key={id}>
             <dt>
               {dateTime(`${datetime}Z`)}
-              {mood >= 0 && ` · ${t(`journal:mood.${mood}`)}`}
+              {mood >= 0 && ` · ${t(`journal:${moodKey(mood)}`)}`}
             </dt>
             {title !== null && title !== '' && (
               <dd className="tw-report__strong" dir="auto">

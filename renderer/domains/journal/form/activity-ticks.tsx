@@ -3,9 +3,9 @@ import { Button } from '@blueprintjs/core'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DAILY_COUNT_MAX } from '#shared/domains/journal/entry-schema.ts'
-import { TipsButton } from '#renderer/ui/page/tips-button.tsx'
 import type { PlanActivity } from '#shared/domains/plans/schema.ts'
 import type { ActivityId } from '#shared/kernel/ids.ts'
+import { ActivityTips } from '../entry/activity-tips.tsx'
 import type { Draft } from '../entry/draft.ts'
 
 interface ActivityTicksProps {
@@ -34,7 +34,7 @@ interface ActivityTickProps {
 }
 
 const ActivityTick = memo(function ActivityTick({ activity, count, onCount }: ActivityTickProps) {
-  const { id, label, quickAddSlots, tips } = activity
+  const { id, label, quickAddSlots } = activity
   const { t } = useTranslation('journal')
   const isDone = count > 0
   const isCounted = quickAddSlots > 1 || count > 1
@@ -67,7 +67,7 @@ const ActivityTick = memo(function ActivityTick({ activity, count, onCount }: Ac
           />
         </>
       )}
-      <TipsButton label={label} tips={tips} />
+      <ActivityTips activity={activity} isDone={isDone} />
     </span>
   )
 })

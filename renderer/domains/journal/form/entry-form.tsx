@@ -7,7 +7,7 @@ import { FormField } from '#renderer/ui/fields/form-field.tsx'
 import { ENTRY_DAYS_BACK } from '#shared/domains/journal/entry-schema.ts'
 import type { PlanView } from '#shared/domains/plans/schema.ts'
 import { addDays, mondayOf } from '#shared/kernel/calendar/days.ts'
-import type { EntryId, UserId } from '#shared/kernel/ids.ts'
+import type { EntryId, OrgId, UserId } from '#shared/kernel/ids.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
 import type { AudienceView } from '#shared/domains/journal/sharing/schema.ts'
 import { AudienceField } from '../sharing/audience-field.tsx'
@@ -18,6 +18,7 @@ import type { JudgedBy } from './faults.ts'
 import { MealFields, TitleField, VitalFields } from './more-fields.tsx'
 import { PhotoField } from './photo-field.tsx'
 import { PlannedActivities } from './planned-activities.tsx'
+import { ReadPhoto } from './read-photo.tsx'
 import type { ChangeDraft } from './use-draft.ts'
 import { useFaults } from './use-faults.ts'
 import { useLogged } from './use-logged.ts'
@@ -35,13 +36,15 @@ interface EntryFormProps {
   when: Omit<JudgedBy, 'now'>
   isBusy: boolean
   opensPicker?: boolean
+  /** Of a new entry: for whom its photo can be read. */
+  reading?: { patient: { orgId: OrgId; userId: UserId } | null } | undefined
   onChange: ChangeDraft
   onSubmit: () => void
 }
 
 /** What stands in an entry, in the order in which it is needed: of what kind it is, how it was, what was done, and then the rest. */
 export function EntryForm(props: EntryFormProps) {
-  const { plan, draft, today, of, isBusy, opensPicker = false, onChange, onSubmit } = props
+  const { plan, draft, today, of, isBusy, opensPicker = false, reading, onChange, onSubmit } = props
   const { t } = useTranslation('journal')
   const { user } = useSession()
   const [isUploading, setIsUploading] = useState(false)
@@ -104,6 +107,15 @@ export function EntryForm(props: EntryFormProps) {
         opensPicker={opensPicker}
         photoURL={draft.photoURL}
       />
+      {reading !== undefined && draft.photoURL !== null && (
+        <ReadPhoto
+          activities={plan.activities}
+          draft={draft}
+          onChange={onChange}
+          patient={reading.patient}
+          photoURL={draft.photoURL}
+        />
+      )}
       <VitalFields draft={draft} errors={errors} onChange={onChange} />
       {of.personId === user.id && (
         <AudienceField

@@ -8,7 +8,7 @@ import { useErrorSentence } from '#renderer/ui/states/error-sentence.ts'
 import { useNotify } from '#renderer/ui/states/notify.tsx'
 import { useOneAtATime } from '#renderer/ui/use-one-at-a-time.ts'
 import type { PlanView } from '#shared/domains/plans/schema.ts'
-import type { UserId } from '#shared/kernel/ids.ts'
+import type { OrgId, UserId } from '#shared/kernel/ids.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
 import { draftKey, forgetSentDraft, waitingDraft } from '../device/drafts.ts'
 import { takeFromOutbox } from '../device/outbox.ts'
@@ -28,6 +28,8 @@ interface Writing {
   personId: UserId
   timeZone: string
   today: LocalDate
+  /** For whom a photo can be read: for me, or a patient of this org. */
+  reading: { patient: { orgId: OrgId; userId: UserId } | null } | undefined
   /** Where to go once it is saved. */
   doneAt: string
 }
@@ -44,7 +46,7 @@ interface NewEntryProps extends Writing {
 
 /** Writes down a new entry: once, however often the button is pressed, and on the device while there is no connection. */
 export function NewEntry(props: NewEntryProps) {
-  const { plan, personId, timeZone, today, doneAt, day, time, opensPicker, refused } = props
+  const { plan, personId, timeZone, today, doneAt, day, time, opensPicker, reading, refused } = props
   const { t } = useTranslation('journal')
   const { user } = useSession()
   const navigate = useNavigate()
@@ -103,6 +105,7 @@ export function NewEntry(props: NewEntryProps) {
         onSubmit={() => void run(save)}
         opensPicker={opensPicker}
         plan={plan}
+        reading={reading}
         today={today}
         when={{ timeZone }}
       />

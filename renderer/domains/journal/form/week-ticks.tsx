@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
-import { TipsButton } from '#renderer/ui/page/tips-button.tsx'
+import { ActivityTips } from '../entry/activity-tips.tsx'
 import type { PlanActivity } from '#shared/domains/plans/schema.ts'
 import { addDays } from '#shared/kernel/calendar/days.ts'
 import type { ActivityId } from '#shared/kernel/ids.ts'
@@ -42,7 +42,7 @@ export function WeekTicks({ activities, days, weekStart, today, logged, onChange
           <li className="tw-week__row" key={id}>
             <span className="tw-week__name">
               <bdi>{label}</bdi>
-              <TipsButton label={label} tips={tips} />
+              <ActivityTips activity={{ id, label, tips }} isDone={(days[id]?.length ?? 0) > 0} />
             </span>
             <span aria-label={t('form.daysOf', { label })} className="tw-week__days" role="group">
               {WEEK.map((day) => {

@@ -2,9 +2,10 @@ import { Button, Menu, MenuItem, PopoverNext, Tag, Dialog } from '@blueprintjs/c
 import { Edit, Media, More, Trash, Cross } from '@blueprintjs/icons'
 import { useState, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { moodKey } from '../entry/mood-key.ts'
 import { useNavigate } from 'react-router'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
-import { TipsButton } from '#renderer/ui/page/tips-button.tsx'
+import { ActivityTips } from '../entry/activity-tips.tsx'
 import { Picture } from '#renderer/ui/picture.tsx'
 import type { EntryView } from '#shared/domains/journal/entry-schema.ts'
 import { VITALS } from '#shared/domains/journal/measured.ts'
@@ -39,7 +40,7 @@ export function EntryCard({ entry, activities, editing }: EntryCardProps) {
       <div className="tw-entry__body">
         <p className="tw-entry__head">
           <strong>
-            {isFelt ? t(`mood.${entry.mood}`) : t(entry.entryType === 'meal' ? 'kind.meal' : 'entry.quick')}
+            {isFelt ? t(moodKey(entry.mood)) : t(entry.entryType === 'meal' ? 'kind.meal' : 'entry.quick')}
           </strong>
           <span className="tw-entry__when">{when}</span>
           {isFelt && entry.entryType === 'meal' && <Tag minimal>{t('kind.meal')}</Tag>}
@@ -101,7 +102,7 @@ function Activities({ entry, activities }: Pick<EntryCardProps, 'entry' | 'activ
           <li key={`${id} ${count}`}>
             <bdi>{label}</bdi>
             {times > 1 && <span> ×{times}</span>}
-            <TipsButton label={label} tips={planned.get(id)?.tips ?? null} />
+            <ActivityTips activity={{ id, label, tips: planned.get(id)?.tips ?? null }} isDone />
           </li>
         )
       })}

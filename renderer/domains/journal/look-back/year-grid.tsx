@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { CSSProperties, KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { moodKey } from '../entry/mood-key.ts'
 import { Link } from 'react-router'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
@@ -95,7 +96,7 @@ function Day({ day: { day, mood, entries, isAhead }, today, isCurrent, onFocus }
   const { longDay, number } = useFormats('UTC')
   const isEmpty = entries === 0
   const what = isEmpty ? t('year.nothing') : t('year.entries', { count: entries })
-  const label = [longDay(day), mood === null ? null : t(`mood.${mood}`), isAhead ? null : what]
+  const label = [longDay(day), mood === null ? null : t(moodKey(mood)), isAhead ? null : what]
     .filter((part) => part !== null)
     .join(', ')
   const props = {

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { moodKey } from '../entry/mood-key.ts'
 import { useSearchParams } from 'react-router'
 import { useApi } from '#renderer/api/use-api.ts'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
@@ -71,7 +72,7 @@ function Year({ year, name, days, today }: YearProps) {
     <Card>
       <p className="tw-year__summary">
         {t('year.summary', { count: summary.days })}{' '}
-        {summary.mood !== null && t('year.mostly', { mood: t(`mood.${summary.mood}`) })}
+        {summary.mood !== null && t('year.mostly', { mood: t(moodKey(summary.mood)) })}
       </p>
       <ul aria-label={t('year.legend')} className="tw-year__legend">
         {MOODS.map((mood) => (
@@ -79,7 +80,7 @@ function Year({ year, name, days, today }: YearProps) {
             <span aria-hidden className={`tw-year__day tw-mood-tile--${mood}`}>
               {number(mood + 1)}
             </span>
-            {t(`mood.${mood}`)}
+            {t(moodKey(mood))}
           </li>
         ))}
         <li>

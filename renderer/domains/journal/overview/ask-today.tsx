@@ -1,6 +1,7 @@
 import { Flame, Tick } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { moodKey } from '../entry/mood-key.ts'
 import { useApi } from '#renderer/api/use-api.ts'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import { useNow } from '#renderer/ui/use-now.ts'
@@ -44,7 +45,7 @@ export function AskToday() {
             type="button"
           >
             <MoodFace mood={value} />
-            <span>{t(`mood.${value}`)}</span>
+            <span>{t(moodKey(value))}</span>
           </button>
         ))}
       </div>

@@ -37,7 +37,7 @@ interface ReminderFormProps {
 }
 
 function ReminderForm({ stored: { reminder }, frame: { setDirty, requestClose }, onClose }: ReminderFormProps) {
-  const { t } = useTranslation('journal')
+  const { t } = useTranslation(['journal', 'common'])
   const notify = useNotify()
   const sentence = useErrorSentence()
   const save = useCall(journalReminder.set)

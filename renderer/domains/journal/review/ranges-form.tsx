@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '#renderer/api/api-error.ts'
+import { useSentence } from '#renderer/ui/fields/use-sentence.ts'
 import { useErrorSentence } from '#renderer/ui/states/error-sentence.ts'
 import type { DialogFrame } from '#renderer/ui/dialogs/guarded-dialog.tsx'
 import { Measure, VitalRanges } from '#shared/domains/journal/review/schema.ts'
@@ -33,7 +34,7 @@ interface RangesFormProps {
 export function RangesForm(props: RangesFormProps) {
   const { own, usual, path, text, children, isChanged = false, failure, isSaving, onSave, onTakeStored, frame } = props
   const { t } = useTranslation('review')
-  const { t: errorWord } = useTranslation('errors')
+  const say = useSentence()
   const sentence = useErrorSentence()
   const [draft, setDraft] = useState(() => draftOf(own, usual))
   const [problems, setProblems] = useState<Record<string, string>>({})
@@ -47,9 +48,7 @@ export function RangesForm(props: RangesFormProps) {
     if (isSaving) return
     const parsed = VitalRanges.safeParse(rangesOf(draft))
     const wrong = parsed.success ? [] : Object.entries(fieldErrors(parsed.error))
-    setProblems(
-      Object.fromEntries(wrong.map(([field, { key, values }]) => [`${path}.${field}`, errorWord(key, { ...values })])),
-    )
+    setProblems(Object.fromEntries(wrong.map(([field, fault]) => [`${path}.${field}`, say(fault)])))
     if (parsed.success) void onSave(parsed.data)
   }
 

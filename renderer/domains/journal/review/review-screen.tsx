@@ -3,6 +3,7 @@ import { Settings } from '@blueprintjs/icons'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '#renderer/api/use-api.ts'
+import { HeldTexts } from '#renderer/domains/ai/index.ts'
 import { useMay } from '#renderer/domains/identity/index.ts'
 import { useCurrentOrg } from '#renderer/domains/orgs/index.ts'
 import { EmptyState } from '#renderer/ui/states/empty-state.tsx'
@@ -68,6 +69,7 @@ function Queue({ org }: { org: CurrentOrg }) {
         />
       }
     >
+      <HeldTexts orgId={org.id} />
       <QueryState query={query} skeleton={<Skeleton block="24rem" />}>
         {({ rows, pagination }) =>
           rows.length === 0 ? (

@@ -15,6 +15,7 @@ import { missingDays, weeklyGoals } from '#shared/domains/journal/weekly-goals.t
 import { plans } from '#shared/domains/plans/api.ts'
 import type { PlanView } from '#shared/domains/plans/schema.ts'
 import { LocalDate } from '#shared/kernel/time.ts'
+import { WrittenTips } from '../entry/activity-tips.tsx'
 import { ExportMenu } from '../export/export-menu.tsx'
 import { DayCards } from '../list/day-cards.tsx'
 import { LinkButton } from '#renderer/ui/page/link-button.tsx'
@@ -90,15 +91,17 @@ export function JournalScreen() {
           isAsideLoading ? (
             <Skeleton block="20rem" />
           ) : (
-            <Week
-              entries={data.entries}
-              isNow={isNow}
-              opened={opened}
-              past={past.data?.entries ?? []}
-              plan={plan.data?.plan ?? null}
-              today={today}
-              week={week}
-            />
+            <WrittenTips plan={plan.data?.plan ?? null}>
+              <Week
+                entries={data.entries}
+                isNow={isNow}
+                opened={opened}
+                past={past.data?.entries ?? []}
+                plan={plan.data?.plan ?? null}
+                today={today}
+                week={week}
+              />
+            </WrittenTips>
           )
         }
       </QueryState>

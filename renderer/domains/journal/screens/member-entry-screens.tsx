@@ -3,17 +3,19 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useParams, useSearchParams } from 'react-router'
 import { useApi } from '#renderer/api/use-api.ts'
+import { useMay } from '#renderer/domains/identity/index.ts'
 import { useCurrentOrg } from '#renderer/domains/orgs/index.ts'
 import { EmptyState } from '#renderer/ui/states/empty-state.tsx'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import { Page } from '#renderer/ui/page/page.tsx'
 import { QueryState } from '#renderer/ui/states/query-state.tsx'
 import { Skeleton } from '#renderer/ui/states/skeleton.tsx'
+import { ai } from '#shared/domains/ai/api.ts'
 import { journal } from '#shared/domains/journal/api.ts'
 import { people } from '#shared/domains/orgs/people-api.ts'
 import type { PersonView } from '#shared/domains/orgs/people-schema.ts'
 import { plans } from '#shared/domains/plans/api.ts'
-import { EntryId, UserId } from '#shared/kernel/ids.ts'
+import { EntryId, OrgId, UserId } from '#shared/kernel/ids.ts'
 import { useRefusedEntry } from '../device/use-refused-entry.ts'
 import { EditEntry } from '../form/edit-entry.tsx'
 import { NewEntry } from '../form/new-entry.tsx'
@@ -73,6 +75,8 @@ function NewOf({ person }: { person: PersonView }) {
   const [openedOn] = useState(today)
   const paths = memberPaths(useLocation().pathname, person.id)
   const plan = useApi(plans.getOfUser, { params: { orgId, userId: person.id } }, { enabled: isKnown })
+  const treating = OrgId.safeParse(orgId).data
+  const mayRead = useMay(ai.readPhotoOfUser, { orgs: treating === undefined ? [] : [{ id: treating }] })
   const refused = useRefusedEntry(person.id)
   const day = dayToWrite(refused, { on: query.get('on'), today: openedOn })
   return (
@@ -90,6 +94,9 @@ function NewOf({ person }: { person: PersonView }) {
               opensPicker={false}
               personId={person.id}
               plan={theirs}
+              reading={
+                mayRead && treating !== undefined ? { patient: { orgId: treating, userId: person.id } } : undefined
+              }
               refused={refused}
               time={time}
               timeZone={refused?.timeZone ?? timeZone}

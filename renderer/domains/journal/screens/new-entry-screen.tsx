@@ -9,10 +9,13 @@ import { QueryState } from '#renderer/ui/states/query-state.tsx'
 import { Skeleton } from '#renderer/ui/states/skeleton.tsx'
 import { plans } from '#shared/domains/plans/api.ts'
 import { useRefusedEntry } from '../device/use-refused-entry.ts'
+import { WrittenTips } from '../entry/activity-tips.tsx'
 import { NewEntry } from '../form/new-entry.tsx'
 import { JOURNAL_PATH, dayToWrite } from '../address/address.ts'
 import { NoPlan } from './no-plan.tsx'
 import { deviceZone, useOpenedAt, useToday } from '../dates/use-today.ts'
+
+const MINE = { patient: null }
 
 /** A new entry of mine (spec §2: `on` names the day, `camera` opens the picker). */
 export function NewEntryScreen() {
@@ -35,18 +38,21 @@ export function NewEntryScreen() {
           mine === null ? (
             <NoPlan />
           ) : (
-            <NewEntry
-              day={day}
-              doneAt={JOURNAL_PATH}
-              key={refused?.key ?? day}
-              opensPicker={query.has('camera')}
-              personId={user.id}
-              plan={mine}
-              refused={refused}
-              time={time}
-              timeZone={refused?.timeZone ?? timeZone}
-              today={today}
-            />
+            <WrittenTips plan={mine}>
+              <NewEntry
+                day={day}
+                doneAt={JOURNAL_PATH}
+                key={refused?.key ?? day}
+                opensPicker={query.has('camera')}
+                personId={user.id}
+                plan={mine}
+                reading={MINE}
+                refused={refused}
+                time={time}
+                timeZone={refused?.timeZone ?? timeZone}
+                today={today}
+              />
+            </WrittenTips>
           )
         }
       </QueryState>

@@ -35,7 +35,7 @@ interface SharingFormProps {
 }
 
 function SharingForm({ stored, frame: { setDirty, requestClose }, onClose }: SharingFormProps) {
-  const { t } = useTranslation('journal')
+  const { t } = useTranslation(['journal', 'common'])
   const notify = useNotify()
   const sentence = useErrorSentence()
   const save = useCall(sharing.set)

@@ -20,7 +20,7 @@ export function AnswerButtons({ org }: { org: { id: OrgId; name: string } }) {
   const reject = useCall(invites.rejectMembership)
   const isBusy = accept.isPending || reject.isPending
 
-  const answer = (call: typeof accept, done: string) => {
+  const answer = (call: typeof accept, done: 'memberships.accepted' | 'memberships.rejected') => {
     if (isBusy) return
     call.mutate(
       { params: { orgId: org.id } },

@@ -69,7 +69,7 @@ interface DeletedCardProps {
 }
 
 function DeletedCard({ title, pagination: { page, pages, total }, onPage, children }: DeletedCardProps) {
-  const { t } = useTranslation('orgs')
+  const { t } = useTranslation(['orgs', 'table'])
   const { number } = useFormats()
   if (total === 0) return null
   return (

@@ -28,7 +28,11 @@ export function OrgsBulkBar({ chosen, onClear, AssignManyButton }: OrgsBulkBarPr
   const pending = chosen.filter((org) => org.status === 'pending')
   const active = chosen.filter((org) => org.status === 'active' && org.role !== 'system')
 
-  const each = async (orgs: readonly OrgRow[], said: string, work: (org: OrgRow) => Promise<unknown>) => {
+  const each = async (
+    orgs: readonly OrgRow[],
+    said: 'done.approvedAll' | 'done.suspendedAll',
+    work: (org: OrgRow) => Promise<unknown>,
+  ) => {
     const isDone = await change.run(async () => {
       for (const org of orgs) await work(org)
       return t(said, { count: orgs.length, formatted: number(orgs.length) })

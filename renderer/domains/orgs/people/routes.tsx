@@ -7,6 +7,7 @@ async function withWords(load: () => Promise<ComponentType>): Promise<{ Componen
   const [Component] = await Promise.all([
     load(),
     i18next.loadNamespaces([
+      'ai',
       'people',
       'table',
       'account',

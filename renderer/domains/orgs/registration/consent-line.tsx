@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ProblemLine } from './registration-input.tsx'
+import { ProblemText } from '#renderer/ui/fields/problem-text.tsx'
 import type { Registration } from './use-registration.ts'
 
 /** The medical director's consent, with what it says one press away (spec §2 Other screens). */
@@ -30,7 +30,7 @@ export function ConsentLine({ form }: { form: Registration }) {
         {t('consent.read')}
       </button>
       <p aria-live="polite" className="tw-registration-consent__note" id="registration-consent-note">
-        {problem !== undefined && <ProblemLine problem={problem} />}
+        {problem !== undefined && <ProblemText problem={problem} />}
       </p>
       <dialog aria-labelledby="registration-consent-title" className="tw-registration-dialog" ref={dialog}>
         <h2 id="registration-consent-title">{t('consent.title')}</h2>

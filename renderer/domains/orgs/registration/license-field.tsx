@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import { IMAGE_TYPES, UPLOAD_MAX } from '#shared/domains/media/schema.ts'
 import './license-field.css'
-import { ProblemLine } from './registration-input.tsx'
+import { ProblemText } from '#renderer/ui/fields/problem-text.tsx'
 import type { Registration } from './use-registration.ts'
 
 const ID = 'registration-stateLic'
@@ -59,7 +59,7 @@ export function LicenseField({ form }: { form: Registration }) {
         }
         id={`${ID}-note`}
       >
-        {problem === undefined ? t('help.license', { size: fileSize(UPLOAD_MAX) }) : <ProblemLine problem={problem} />}
+        {problem === undefined ? t('help.license', { size: fileSize(UPLOAD_MAX) }) : <ProblemText problem={problem} />}
       </p>
     </div>
   )

@@ -69,3 +69,15 @@ export function readDraft(
   if (!parsed.success || Object.keys(problems).length > 0) return { problems }
   return { body: parsed.data }
 }
+
+/** What a website says, where nothing was typed yet. */
+export function emptyFilled(
+  draft: RegistrationDraft,
+  said: Partial<Record<RegistrationField, string | null>>,
+): Partial<Record<RegistrationField, string>> {
+  const filled = REGISTRATION_FIELDS.flatMap((field): [string, string][] => {
+    const words = said[field] ?? ''
+    return draft[field].trim() === '' && words !== '' ? [[field, words]] : []
+  })
+  return Object.fromEntries(filled)
+}

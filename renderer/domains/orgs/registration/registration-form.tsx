@@ -8,6 +8,7 @@ import { ConsentLine } from './consent-line.tsx'
 import { LicenseField } from './license-field.tsx'
 import { RegistrationInput } from './registration-input.tsx'
 import { useRegistration } from './use-registration.ts'
+import type { Registration } from './use-registration.ts'
 
 /** What a clinic tells about itself to be taken in (spec §3 Org registration, §5 Org form). */
 export function RegistrationForm({ partnerId, onDone }: { partnerId: OrgId | null; onDone: () => void }) {
@@ -30,6 +31,7 @@ export function RegistrationForm({ partnerId, onDone }: { partnerId: OrgId | nul
         <RegistrationInput autoComplete="email" field="email" form={form} type="email" />
         <RegistrationInput autoComplete="tel" field="phone" form={form} isOptional type="tel" />
         <RegistrationInput autoComplete="url" field="website" form={form} isOptional type="url" />
+        <DiscoverLine form={form} />
         <RegistrationInput field="about" form={form} isOptional maxLength={ORG_ABOUT_MAX} type="multiline" />
       </fieldset>
       <fieldset className="tw-registration__group">
@@ -62,6 +64,29 @@ export function RegistrationForm({ partnerId, onDone }: { partnerId: OrgId | nul
         </button>
       </div>
     </form>
+  )
+}
+
+/** Has what is empty filled in from the website. */
+function DiscoverLine({ form }: { form: Registration }) {
+  const { t } = useTranslation('registration')
+  const { website, email } = form.draft
+  const isReading = form.discovered === 'reading'
+  return (
+    <div className="tw-registration-discover">
+      <button
+        aria-busy={isReading}
+        className="tw-registration-button"
+        disabled={website.trim() === '' && email.trim() === ''}
+        onClick={() => void form.discover()}
+        type="button"
+      >
+        {t(isReading ? 'discover.reading' : 'discover.fill')}
+      </button>
+      <p aria-live="polite" className="tw-registration-field__note">
+        {form.discovered !== null && !isReading && t(`discover.${form.discovered}`)}
+      </p>
+    </div>
   )
 }
 

@@ -1,6 +1,6 @@
-import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Problem, RegistrationField } from './registration-draft.ts'
+import { ProblemText } from '#renderer/ui/fields/problem-text.tsx'
+import type { RegistrationField } from './registration-draft.ts'
 import './registration-input.css'
 import type { Registration } from './use-registration.ts'
 
@@ -55,22 +55,8 @@ export function RegistrationInput({
         />
       )}
       <p aria-live="polite" className="tw-registration-field__note" id={`${id}-note`}>
-        {problem === undefined ? help : <ProblemLine problem={problem} />}
+        {problem === undefined ? help : <ProblemText problem={problem} />}
       </p>
     </div>
   )
-}
-
-/** The words for mistakes come with the first mistake and not with the page. */
-export function ProblemLine({ problem }: { problem: Problem }) {
-  return (
-    <Suspense>
-      <ProblemText problem={problem} />
-    </Suspense>
-  )
-}
-
-function ProblemText({ problem }: { problem: Problem }) {
-  const { t } = useTranslation('errors')
-  return typeof problem === 'string' ? problem : t(problem.key, problem.values ?? {})
 }

@@ -4,9 +4,11 @@ import { v4 as randomKey } from 'uuid'
 import { ApiError } from '#renderer/api/api-error.ts'
 import { call } from '#renderer/api/call.ts'
 import { humanToken } from '#renderer/api/human-token.ts'
+import { discovery } from '#shared/domains/ai/discovery-api.ts'
+import type { DiscoveryFault } from '#shared/domains/ai/discovery-schema.ts'
 import { directory } from '#shared/domains/orgs/directory-api.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
-import { EMPTY_DRAFT, REGISTRATION_FIELDS, readDraft } from './registration-draft.ts'
+import { EMPTY_DRAFT, REGISTRATION_FIELDS, emptyFilled, readDraft } from './registration-draft.ts'
 import type { DraftField, Problems, RegistrationDraft } from './registration-draft.ts'
 import { useLicense } from './use-license.ts'
 
@@ -22,6 +24,7 @@ export function useRegistration(partnerId: OrgId | null, onDone: () => void) {
   const [problems, setProblems] = useState<Problems>({})
   const [failure, setFailure] = useState<ApiError | null>(null)
   const [isSending, setIsSending] = useState(false)
+  const [discovered, setDiscovered] = useState<DiscoveryFault | 'reading' | 'filled' | null>(null)
   const attempt = useRef({ content: '', key: '' })
   const license = useLicense(({ address, problem }) => {
     if (address !== undefined) setDraft((before) => ({ ...before, stateLic: address }))
@@ -48,6 +51,29 @@ export function useRegistration(partnerId: OrgId | null, onDone: () => void) {
       setProblems((before) => ({ ...before, [field]: undefined }))
       // The words for mistakes are not part of the first load; bring them while the visitor still types.
       void i18n.loadNamespaces('errors')
+    },
+
+    /** Whether the website is being read, and what came of it. */
+    discovered,
+
+    /** Fills what is still empty with what the website says; what was typed stays. */
+    async discover() {
+      if (discovered === 'reading') return
+      setDiscovered('reading')
+      const { website: url, email } = draft
+      try {
+        const { found, fault } = await call(discovery.org, { body: { url, email } })
+        if (found === null) {
+          setDiscovered(fault ?? 'nothing')
+          return
+        }
+        const { services: _services, ...said } = found
+        setDraft((before) => ({ ...before, ...emptyFilled(before, said) }))
+        setDiscovered('filled')
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+        setDiscovered('away')
+      }
     },
 
     /** On leaving a field. One that was merely passed through is not scolded for being empty. */

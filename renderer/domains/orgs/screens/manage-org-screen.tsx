@@ -9,12 +9,14 @@ import { useHashTab } from '#renderer/ui/page/use-hash-tab.ts'
 import type { OrgView } from '#shared/domains/orgs/directory-schema.ts'
 import { directory } from '#shared/domains/orgs/directory-api.ts'
 import { bookingPage } from '#shared/domains/booking/share-api.ts'
+import { ai } from '#shared/domains/ai/api.ts'
 import { payments } from '#shared/domains/payments/api.ts'
 import type { CurrentOrg } from '#shared/domains/identity/schema.ts'
 import type { OrgPanels } from '../org-panels.ts'
 import { useCurrentOrg } from '../use-viewer.ts'
 import { Editable } from '../form/editable.tsx'
 import { GeneralPanel } from '../form/general-panel.tsx'
+import { AiPanel } from '../settings/ai-panel.tsx'
 import { DesktopLockPanel } from '../settings/desktop-lock-panel.tsx'
 import { FeaturesPanel } from '../settings/features-panel.tsx'
 import { HealthPanel } from '../settings/health-panel.tsx'
@@ -22,7 +24,7 @@ import { JoinCodeCard } from '../joining/join-code-card.tsx'
 import { TemplatesPanel } from '../settings/templates-panel.tsx'
 import { HoursPanel } from '../settings/hours/hours-panel.tsx'
 
-const TABS = ['general', 'hours', 'booking', 'messages', 'features', 'security', 'health', 'billing'] as const
+const TABS = ['general', 'hours', 'booking', 'messages', 'features', 'security', 'health', 'ai', 'billing'] as const
 type TabId = (typeof TABS)[number]
 
 const FORMS: Record<Exclude<TabId, 'billing' | 'booking'>, (props: { org: OrgView }) => React.JSX.Element> = {
@@ -32,6 +34,7 @@ const FORMS: Record<Exclude<TabId, 'billing' | 'booking'>, (props: { org: OrgVie
   features: FeaturesPanel,
   security: DesktopLockPanel,
   health: HealthPanel,
+  ai: AiPanel,
 }
 
 /** The own organisation (spec §2, Own organisation page). */
@@ -44,17 +47,22 @@ function ManageOrg({
   current,
   AssignedPanel,
   BookingPagePanel,
+  AccountCard,
+  HistoryCard,
   PaymentMethodCard,
+  PlansCard,
 }: OrgPanels & { current: CurrentOrg }) {
   const { t } = useTranslation('organisations')
   const query = useApi(directory.get, { params: { orgId: current.id } })
   const mayPay = useMay(payments.listOfOrg, { orgs: [current] })
+  const mayUseAi = useMay(ai.use, { orgs: [current] })
   const mayShare = useMay(bookingPage.get, { orgs: [current] })
   const offered = TABS.filter(
     (tab) =>
       (tab !== 'hours' || current.features.includes('useSchedules')) &&
       (tab !== 'billing' || mayPay) &&
       (tab !== 'booking' || (current.role === 'customer' && mayShare)) &&
+      (tab !== 'ai' || mayUseAi) &&
       (tab !== 'health' || current.role === 'customer') &&
       (tab !== 'messages' || current.role === 'customer'),
   )
@@ -80,7 +88,10 @@ function ManageOrg({
                     {tab === 'billing' && (
                       <>
                         <PaymentMethodCard orgId={org.id} />
+                        {org.role !== 'customer' && <AccountCard orgId={org.id} />}
                         <AssignedPanel mayManage={false} orgId={org.id} partnerId={org.partner?.id ?? null} />
+                        <PlansCard orgId={org.id} />
+                        <HistoryCard orgId={org.id} />
                       </>
                     )}
                     {tab !== 'booking' && tab !== 'billing' && <FormOf org={org} tab={tab} />}

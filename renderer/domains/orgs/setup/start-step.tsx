@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '#renderer/api/call.ts'
 import { Card } from '#renderer/ui/page/card.tsx'
 import { FormField } from '#renderer/ui/fields/form-field.tsx'
+import { discovery } from '#shared/domains/ai/discovery-api.ts'
 import type { OrgView } from '#shared/domains/orgs/directory-schema.ts'
 import { directory } from '#shared/domains/orgs/directory-api.ts'
 
@@ -23,8 +24,13 @@ export function StartStep({ org, isBusy, onDone }: StartStepProps) {
   const start = () => {
     if (address === null) return
     void onDone(async () => {
-      if (address === org.website) return
-      await call(directory.change, { params: { orgId: org.id }, body: { website: address } })
+      const found = await readSite(org, address)
+      if (address === org.website && Object.keys(found).length === 0) return
+      const params = { orgId: org.id }
+      await call(directory.change, { params, body: { ...found, website: address } }).catch(() =>
+        // What it says is none that is taken: the address alone.
+        call(directory.change, { params, body: { website: address } }),
+      )
     })
   }
   return (
@@ -60,6 +66,22 @@ export function StartStep({ org, isBusy, onDone }: StartStepProps) {
       </form>
     </Card>
   )
+}
+
+/** What a website can say about an org that has not said it itself; it is looked at in the step after. */
+const DISCOVERED = ['phone', 'address', 'city', 'state', 'zipcode', 'about'] as const
+
+type Found = Partial<Record<(typeof DISCOVERED)[number], string>>
+
+/** What the site says of what is empty. One that says nothing, or is away, keeps nobody from going on. */
+async function readSite(org: OrgView, url: string): Promise<Found> {
+  const { found } = await call(discovery.org, { body: { url } }).catch(() => ({ found: null }))
+  if (found === null) return {}
+  const said = DISCOVERED.flatMap((field): [string, string][] => {
+    const words = found[field] ?? ''
+    return (org[field] ?? '') === '' && words !== '' ? [[field, words]] : []
+  })
+  return Object.fromEntries(said)
 }
 
 /** Of the website, else of the e-mail address. */

@@ -67,7 +67,7 @@ const Waiting = () => (
 )
 
 function Told({ frame, text }: { frame: DialogFrame; text: string }) {
-  const { t } = useTranslation('payments')
+  const { t } = useTranslation(['payments', 'common'])
   return (
     <>
       <DialogBody>{text}</DialogBody>
@@ -77,7 +77,7 @@ function Told({ frame, text }: { frame: DialogFrame; text: string }) {
 }
 
 function OnWebsite({ frame, orgId }: { frame: DialogFrame; orgId: OrgId | null }) {
-  const { t } = useTranslation('payments')
+  const { t } = useTranslation(['payments', 'common'])
   const server = useQuery({
     queryKey: ['desk', 'server'],
     queryFn: async () => (await platform().desktop?.server()) ?? null,

@@ -1,6 +1,6 @@
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useSentence } from '#renderer/ui/fields/use-sentence.ts'
 import { BillingDetails } from '#shared/domains/payments/schema.ts'
 import { fieldErrors } from '#shared/kernel/issues.ts'
 
@@ -46,7 +46,7 @@ const FIELDS = [
 
 /** Lets the form be judged by the very schema that the server judges with. */
 export function useBillingResolver(): Resolver<BillingDraft, unknown, BillingDetails> {
-  const { t } = useTranslation('errors')
+  const sentence = useSentence()
   return useMemo(
     () => (draft) => {
       const { name, email, country, ...address } = draft
@@ -57,12 +57,12 @@ export function useBillingResolver(): Resolver<BillingDraft, unknown, BillingDet
       })
       if (judged.success) return { values: judged.data, errors: {} }
       const errors: FieldErrors<BillingDraft> = {}
-      for (const [path, { key, values }] of Object.entries(fieldErrors(judged.error))) {
+      for (const [path, fault] of Object.entries(fieldErrors(judged.error))) {
         const field = fieldOfPath(path)
-        if (field !== null) errors[field] = { type: key, message: t(key, values ?? {}) }
+        if (field !== null) errors[field] = { type: fault.key, message: sentence(fault) }
       }
       return { values: {}, errors }
     },
-    [t],
+    [sentence],
   )
 }

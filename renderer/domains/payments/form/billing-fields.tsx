@@ -13,7 +13,7 @@ type BillingControl = Control<BillingDraft, unknown, unknown>
 
 /** To whom a bill is written: a name, and where they are. */
 export function BillingFields({ control }: { control: BillingControl }) {
-  const { t } = useTranslation('payments')
+  const { t } = useTranslation(['payments', 'common'])
   return (
     <>
       <div className="tw-pay-form__pair">

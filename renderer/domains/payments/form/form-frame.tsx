@@ -17,7 +17,7 @@ interface FormFrameProps {
 
 /** The form of a dialog about payment methods: its fields, what went wrong, and the buttons at its foot. */
 export function FormFrame({ children, failure, submitText, canSubmit, isBusy, onCancel, onSubmit }: FormFrameProps) {
-  const { t } = useTranslation('payments')
+  const { t } = useTranslation(['payments', 'common'])
   const sentence = useErrorSentence()
   return (
     <form noValidate onSubmit={onSubmit}>

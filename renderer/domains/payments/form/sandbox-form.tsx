@@ -10,6 +10,9 @@ import type { AddFormProps } from './method-form.tsx'
 const CHOICES = {
   visa: { paymentMethodId: 'pm_card_visa', type: 'card' },
   mastercard: { paymentMethodId: 'pm_card_mastercard', type: 'card' },
+  failing: { paymentMethodId: 'pm_card_chargeCustomerFail', type: 'card' },
+  poor: { paymentMethodId: 'pm_card_chargeCustomerFailInsufficientFunds', type: 'card' },
+  proving: { paymentMethodId: 'pm_card_authenticationRequired', type: 'card' },
   declined: { paymentMethodId: 'pm_card_chargeDeclined', type: 'card' },
   bank: { paymentMethodId: 'pm_usBankAccount', type: 'us_bank_account' },
 } as const satisfies Record<string, { paymentMethodId: string; type: PaymentMethodType }>

@@ -23,7 +23,7 @@ interface StripeFormProps extends AddFormProps {
 
 /** A real card, typed into a frame of the provider's: its number never comes to this page. */
 export function StripeForm({ publishableKey, ...form }: StripeFormProps) {
-  const { t } = useTranslation('payments')
+  const { t } = useTranslation(['payments', 'common'])
   const { language } = useFormats()
   // The program has to come from the provider's own address, and once for a page.
   const program = useQuery({

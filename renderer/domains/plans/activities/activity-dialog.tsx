@@ -3,6 +3,8 @@ import { Trash } from '@blueprintjs/icons'
 import { useEffect, useId, useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { TipsHelp } from '#renderer/domains/ai/index.ts'
+import type { HelpFor } from '#renderer/domains/ai/index.ts'
 import { FormField } from '#renderer/ui/fields/form-field.tsx'
 import { GuardedDialog } from '#renderer/ui/dialogs/guarded-dialog.tsx'
 import type { DialogFrame } from '#renderer/ui/dialogs/guarded-dialog.tsx'
@@ -18,6 +20,8 @@ import { useTooLong } from '../use-too-long.ts'
 interface ActivityDialogProps {
   activity: PlanActivity
   plan: PlanContent
+  /** For whom tips can be written. */
+  help: HelpFor | undefined
   onSave: (activity: PlanActivity) => void
   onRemove: () => void
   onClose: () => void
@@ -38,12 +42,13 @@ export function ActivityDialog(props: ActivityDialogProps) {
 function ActivityForm({
   activity,
   plan,
+  help,
   onSave,
   onRemove,
   onClose,
   frame,
 }: ActivityDialogProps & { frame: DialogFrame }) {
-  const { t } = useTranslation('plans')
+  const { t } = useTranslation(['plans', 'common'])
   const id = useId()
   const { number } = useFormats()
   const [draft, setDraft] = useState(activity)
@@ -147,6 +152,14 @@ function ActivityForm({
             />
           )}
         </FormField>
+        {help !== undefined && (
+          <TipsHelp
+            activityId={activity.id}
+            help={help}
+            onTake={(tips) => put({ tips: [draft.tips?.trim() ?? '', ...tips].filter((tip) => tip !== '').join('\n') })}
+            plan={plan}
+          />
+        )}
       </DialogBody>
       <DialogFooter
         actions={

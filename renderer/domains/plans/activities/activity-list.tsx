@@ -28,7 +28,7 @@ export const ActivityList = memo(function ActivityList({ group, editor, typed }:
   const { tag } = useFormats()
   const notify = useNotify()
   const [openId, setOpenId] = useState<ActivityId | null>(null)
-  const { plan, change, flags } = editor
+  const { plan, help, change, flags } = editor
   const activities = activitiesOf(plan.activities, group.id, tag)
   const shown = typed === '' ? activities : foundIn(group, { activities }, typed)
   const open = plan.activities.find(({ id }) => id === openId)
@@ -75,6 +75,7 @@ export const ActivityList = memo(function ActivityList({ group, editor, typed }:
       {open !== undefined && (
         <ActivityDialog
           activity={open}
+          help={help}
           onClose={() => setOpenId(null)}
           onRemove={() => {
             change(withoutActivity(plan, open.id))

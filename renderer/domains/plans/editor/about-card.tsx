@@ -9,7 +9,7 @@ import { DescriptionDialog } from './description-dialog.tsx'
 import type { PlanEditorState } from '../use-plan-editor.ts'
 
 /** What a plan says about itself, and which kind of journal entry it starts with. */
-export function AboutCard({ editor: { plan, change } }: { editor: PlanEditorState }) {
+export function AboutCard({ editor: { plan, help, change } }: { editor: PlanEditorState }) {
   const { t } = useTranslation('plans')
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
@@ -64,9 +64,11 @@ export function AboutCard({ editor: { plan, change } }: { editor: PlanEditorStat
       {isOpen && (
         <DescriptionDialog
           description={plan.description ?? ''}
+          help={help}
           narrative={plan.narrative ?? ''}
           onClose={() => setIsOpen(false)}
           onSave={change}
+          plan={plan}
         />
       )}
     </Card>

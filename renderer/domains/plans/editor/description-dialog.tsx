@@ -2,17 +2,23 @@ import { Button, DialogBody, DialogFooter, InputGroup, TextArea } from '@bluepri
 import { useEffect, useId, useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DescriptionHelp } from '#renderer/domains/ai/index.ts'
+import type { HelpFor } from '#renderer/domains/ai/index.ts'
 import { FormField } from '#renderer/ui/fields/form-field.tsx'
 import { GuardedDialog } from '#renderer/ui/dialogs/guarded-dialog.tsx'
 import type { DialogFrame } from '#renderer/ui/dialogs/guarded-dialog.tsx'
 import { useNotify } from '#renderer/ui/states/notify.tsx'
 import { DESCRIPTION_MAX, NARRATIVE_MAX } from '#shared/domains/plans/schema.ts'
+import type { PlanContent } from '#shared/domains/plans/schema.ts'
 import '../plan-dialog.css'
 import { useTooLong } from '../use-too-long.ts'
 
 interface DescriptionDialogProps {
   description: string
   narrative: string
+  plan: PlanContent
+  /** For whom a description can be written. */
+  help: HelpFor | undefined
   onSave: (words: { description: string | null; narrative: string | null }) => void
   onClose: () => void
 }
@@ -30,11 +36,13 @@ export function DescriptionDialog(props: DescriptionDialogProps) {
 function DescriptionForm({
   description,
   narrative,
+  plan,
+  help,
   onSave,
   onClose,
   frame,
 }: DescriptionDialogProps & { frame: DialogFrame }) {
-  const { t } = useTranslation('plans')
+  const { t } = useTranslation(['plans', 'common'])
   const notify = useNotify()
   const id = useId()
   const [name, setName] = useState(description)
@@ -71,6 +79,16 @@ function DescriptionForm({
             />
           )}
         </FormField>
+        {help !== undefined && (
+          <DescriptionHelp
+            help={help}
+            onTake={(words) => {
+              setName(words.description)
+              setText(words.narrative)
+            }}
+            plan={plan}
+          />
+        )}
       </DialogBody>
       <DialogFooter
         actions={

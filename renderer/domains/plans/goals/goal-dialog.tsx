@@ -35,7 +35,7 @@ export function GoalDialog(props: GoalDialogProps) {
 }
 
 function GoalForm({ goal, plan, onSave, onRemove, onClose, frame }: GoalDialogProps & { frame: DialogFrame }) {
-  const { t } = useTranslation('plans')
+  const { t } = useTranslation(['plans', 'common'])
   const { tag } = useFormats()
   const id = useId()
   const [title, setTitle] = useState(goal?.goal ?? '')

@@ -26,7 +26,7 @@ export function RenameGroup(props: RenameGroupProps) {
 }
 
 function RenameForm({ label, onSave, onClose, frame }: RenameGroupProps & { frame: DialogFrame }) {
-  const { t } = useTranslation('plans')
+  const { t } = useTranslation(['plans', 'common'])
   const id = useId()
   const [typed, setTyped] = useState(label)
   const wanted = typed.trim()

@@ -7,6 +7,7 @@ import { EmptyState } from '#renderer/ui/states/empty-state.tsx'
 import { useNotify } from '#renderer/ui/states/notify.tsx'
 import { QueryState } from '#renderer/ui/states/query-state.tsx'
 import { Skeleton } from '#renderer/ui/states/skeleton.tsx'
+import { ai } from '#shared/domains/ai/api.ts'
 import { planOfPatient } from '#shared/domains/plans/offered.ts'
 import type { OrgId, UserId } from '#shared/kernel/ids.ts'
 import { PersonPlanEditor } from '../editor/person-plan-editor.tsx'
@@ -34,6 +35,7 @@ export function PersonPlan({ orgId, userId, isReadOnly = false }: PersonPlanProp
   const [isEditing, setIsEditing] = useState(false)
   const isOffered = useMay(planOfPatient, { orgs: [{ id: orgId }] })
   const mayManage = isOffered && !isReadOnly
+  const mayWrite = useMay(ai.tipsOfUser, { orgs: [{ id: orgId }] })
 
   return (
     <QueryState query={query} skeleton={<Skeleton block="16rem" />}>
@@ -41,7 +43,13 @@ export function PersonPlan({ orgId, userId, isReadOnly = false }: PersonPlanProp
         if (isEditing)
           return (
             <PersonPlanEditor
-              store={{ stored: plan, save, reload, onSaved: () => notify.success(t('done.saved')) }}
+              store={{
+                stored: plan,
+                save,
+                reload,
+                help: mayWrite ? { whose: 'patient', orgId, userId } : undefined,
+                onSaved: () => notify.success(t('done.saved')),
+              }}
               templates={templates}
             >
               {({ buttons, editor, isDirty }) => (

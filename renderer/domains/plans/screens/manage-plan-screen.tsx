@@ -36,7 +36,10 @@ export function ManagePlanScreen() {
     )
   const { plan, templates } = query.data
   return (
-    <PersonPlanEditor store={{ stored: plan, save, reload, onSaved: () => void goOn() }} templates={templates}>
+    <PersonPlanEditor
+      store={{ stored: plan, save, reload, help: { whose: 'mine' }, onSaved: () => void goOn() }}
+      templates={templates}
+    >
       {({ buttons, editor, updatedAt }) => (
         <Page actions={buttons} back={back} title={t('manage')}>
           <div className="tw-plan-stack tw-plan-page">

@@ -55,6 +55,7 @@ function OrgTemplates({ org }: { org: CurrentOrg }) {
 
   const store = {
     stored,
+    help: { whose: 'template', orgId } as const,
     save: async (content: PlanContent & { version: number }) => {
       const plan = await saveTemplate(orgId, content, service)
       queryClient.setQueryData(

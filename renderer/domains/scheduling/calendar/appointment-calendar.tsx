@@ -21,6 +21,10 @@ import { AppointmentId } from '#shared/kernel/ids.ts'
 import type { Interval, LocalDate } from '#shared/kernel/time.ts'
 import './appointment-calendar.css'
 import './waiting.css'
+import { daysOfBlock } from '../blocks/block-times.ts'
+import type { BlockView } from '#shared/domains/scheduling/blocks/schema.ts'
+import type { BlocksShown } from '../blocks/block-items.tsx'
+import { backgroundsOf, blockItems, blockOf, drawnOf, whereBlockIs } from '../blocks/block-items.tsx'
 import { CalendarEvent } from './calendar-event.tsx'
 import { useClosedWord } from './closed-word.ts'
 import { FIXED_OPTIONS, FULL_CALENDAR_LOCALES, FULL_CALENDAR_VIEWS, LOOK } from './calendar-options.ts'
@@ -50,25 +54,34 @@ interface AppointmentCalendarProps {
   onPick?: (date: LocalDate, moment: number | null) => void
   /** It was dragged to another time or drawn longer. Absent for whoever may not change it. */
   onMove?: Move
+  /** Blocked time; absent where nobody of the staff looks. */
+  blocks?: BlocksShown | undefined
 }
 
 /** The grid itself: FullCalendar in our look, led by view and date from outside. */
 export function AppointmentCalendar(props: AppointmentCalendarProps) {
   const { view, date, timeZone, appointments, opening, isSmall, isOwn, isWaiting, empty } = props
-  const { onOpen, onShowDay, onPick, onMove } = props
-  const { t } = useTranslation('scheduling')
+  const { onOpen, onShowDay, onPick, onMove, blocks } = props
+  const { t } = useTranslation(['scheduling', 'blocks', 'common'])
   const { language, direction, tag } = useFormats()
   const calendar = useRef<CalendarRef>(null)
   const isMeasured = useMeasured()
   const mayMove = onMove !== undefined && (view === 'week' || view === 'day')
+  const blocked = blocks?.shown ?? NO_BLOCKS
+  const mayMoveBlocks = blocks?.onMove !== undefined && view !== 'agenda'
   const events = useMemo(
-    () => appointments.map((appointment) => ({ ...eventOf(appointment), editable: mayMove && isMovable(appointment) })),
-    [appointments, mayMove],
+    () => [
+      ...appointments.map((one) => ({ ...eventOf(one), editable: mayMove && isMovable(one) })),
+      ...blockItems(blocked, mayMoveBlocks, timeZone),
+      ...(view === 'week' || view === 'day' ? backgroundsOf(blocked) : []),
+    ],
+    [appointments, mayMove, blocked, mayMoveBlocks, timeZone, view],
   )
+  const hasWholeDays = blocked.some(({ allDay }) => allDay)
   const businessHours = useMemo(() => openStretches(opening, timeZone), [opening, timeZone])
   const { from, to } = useMemo(
-    () => gridHours(opening, appointments.map(intervalOf), timeZone),
-    [opening, appointments, timeZone],
+    () => gridHours(opening, [...appointments, ...timedOf(blocked, timeZone)].map(intervalOf), timeZone),
+    [opening, appointments, blocked, timeZone],
   )
 
   useEffect(() => {
@@ -84,15 +97,30 @@ export function AppointmentCalendar(props: AppointmentCalendarProps) {
     slotMinTime: hourText(from),
     slotMaxTime: hourText(to),
     scrollTime: hourText(from),
+    // Narrower than this a name is a letter: the others are behind a press on how many there are.
+    eventMaxStack: view === 'week' ? stackOf(window.innerWidth) : Infinity,
     height: isSmall ? 'auto' : 'var(--tw-cal-height)',
-    eventContent: contentOf(view, isOwn, timeZone),
+    allDaySlot: hasWholeDays,
+    allDayText: t('blocks:allDay'),
+    selectable: blocks?.onDraw !== undefined && view !== 'agenda',
+    selectMirror: true,
+    selectMinDistance: 8,
+    select: (stretch) => {
+      calendar.current?.getApi().unselect()
+      blocks?.onDraw?.(drawnOf(stretch, timeZone))
+    },
+    eventContent: contentOf(view, isOwn, timeZone, blocks),
     noEventsContent: empty,
-    eventClick: ({ event }) => onOpen(AppointmentId.parse(event.id)),
+    eventClick: ({ event }) => {
+      const block = blockOf(event, blocks)
+      if (block === null) onOpen(AppointmentId.parse(event.id))
+      else blocks?.onOpen(block)
+    },
     navLinkDayClick: (day) => onShowDay(localDateOf(day.getTime(), timeZone)),
     dateClick: ({ date: moment, allDay }) =>
       onPick?.(localDateOf(moment.getTime(), timeZone), allDay ? null : moment.getTime()),
-    eventDrop: (info) => reportMove(info, onMove),
-    eventResize: (info) => reportMove(info, onMove),
+    eventDrop: (info) => reportMove(info, onMove, blocks, timeZone),
+    eventResize: (info) => reportMove(info, onMove, blocks, timeZone),
     moreLinkText: (count) => t('calendar.more', { count }),
     moreLinkHint: (count) => t('calendar.moreHint', { count }),
     closeHint: t('common:close'),
@@ -135,17 +163,36 @@ function useMeasured(): boolean {
 
 /** How FullCalendar asks for what stands in a block. */
 const contentOf =
-  (view: OwnView, isOwn: boolean, timeZone: string) =>
-  ({ event, isShort, isDragging, isResizing }: EventDisplayInfo): ReactNode => (
-    <CalendarEvent
-      appointment={shownOf(event)}
-      isOwn={isOwn}
-      isShort={isShort || view === 'month'}
-      isTimed={view === 'month' || view === 'agenda' || isDragging || isResizing}
-      isWide={view === 'agenda'}
-      timeZone={timeZone}
-    />
-  )
+  (view: OwnView, isOwn: boolean, timeZone: string, blocks: BlocksShown | undefined) =>
+  ({ event, isShort, isDragging, isResizing, isMirror }: EventDisplayInfo): ReactNode => {
+    const block = blockOf(event, blocks)
+    // What is being drawn has a frame and no words yet.
+    if (event.display === 'background' || (isMirror && block === null && !('appointment' in event.extendedProps)))
+      return null
+    if (block !== null) return blocks?.contentOf(block, view === 'agenda' || view === 'month', isShort)
+    return (
+      <CalendarEvent
+        appointment={shownOf(event)}
+        isOwn={isOwn}
+        isShort={isShort || view === 'month'}
+        isTimed={view === 'month' || view === 'agenda' || isDragging || isResizing}
+        isWide={view === 'agenda'}
+        timeZone={timeZone}
+      />
+    )
+  }
+
+/** Those that lie within a day: what goes on for days does not make all of its hours be shown. */
+const timedOf = (shown: readonly BlockView[], timeZone: string) =>
+  shown.filter((block) => {
+    const { first, last } = daysOfBlock(block, timeZone)
+    return !block.allDay && first === last
+  })
+
+const NO_BLOCKS: readonly never[] = []
+
+/** How many visits of one moment stand beside each other in a seventh of a window. */
+const stackOf = (width: number): number => (width < 1000 ? 2 : 3)
 
 const headingOf = (day: DayHeaderInfo): ReactNode => <DayHeading {...day} />
 
@@ -167,8 +214,15 @@ function shownOf({ extendedProps, start }: EventDisplayInfo['event']): Appointme
   return start === null ? appointment : { ...appointment, start: start.toISOString() }
 }
 
-function reportMove({ event, revert }: EventChangeInfo, onMove: Move | undefined): void {
+function reportMove(
+  { event, revert }: EventChangeInfo,
+  onMove: Move | undefined,
+  blocks: BlocksShown | undefined,
+  timeZone: string,
+): void {
   const { start, end } = event
+  const block = blockOf(event, blocks)
+  if (block !== null) return blocks?.onMove?.(block, whereBlockIs(event, timeZone), revert)
   if (onMove === undefined || start === null || end === null) return revert()
   onMove(appointmentOf(event.extendedProps), { start: start.getTime(), end: end.getTime() }, revert)
 }
@@ -176,7 +230,10 @@ function reportMove({ event, revert }: EventChangeInfo, onMove: Move | undefined
 /** FullCalendar hands our own object back untyped. */
 const appointmentOf = (extended: Record<string, unknown>) => extended['appointment'] as AppointmentView
 
-const intervalOf = ({ start, end }: AppointmentView): Interval => ({ start: Date.parse(start), end: Date.parse(end) })
+const intervalOf = ({ start, end }: Pick<AppointmentView, 'start' | 'end'>): Interval => ({
+  start: Date.parse(start),
+  end: Date.parse(end),
+})
 /** `8 AM`, in the person's language; milliseconds since midnight. */
 const hourLabel = (millis: number, tag: string) =>
   new Intl.DateTimeFormat(tag, { hour: 'numeric', timeZone: 'UTC' }).format(millis)

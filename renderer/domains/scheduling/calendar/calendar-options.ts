@@ -4,6 +4,7 @@ import fr from '@fullcalendar/react/locales/fr'
 import vi from '@fullcalendar/react/locales/vi'
 import zhCn from '@fullcalendar/react/locales/zh-cn'
 import type { Language } from '#shared/i18n/languages.ts'
+import { isBlockItem } from '../blocks/block-items.tsx'
 import type { OwnView } from '../address/views.ts'
 
 /** What FullCalendar calls our views. */
@@ -28,7 +29,6 @@ export const FIXED_OPTIONS = {
   headerToolbar: false,
   firstDay: 1,
   fixedWeekCount: false,
-  allDaySlot: false,
   nowIndicator: true,
   navLinks: true,
   eventDisplay: 'block',
@@ -70,6 +70,8 @@ export const LOOK = {
   slotHeaderClass: ({ isMinor }) => `tw-cal__hour ${line} ${isMinor ? 'tw-cal__slot--minor' : ''}`,
   slotHeaderInnerClass: 'tw-cal__hour-text',
   slotHeaderRowClass: line,
+  allDayHeaderClass: `tw-cal__hour ${line}`,
+  allDayHeaderInnerClass: 'tw-cal__hour-text tw-cal__all-day',
   slotHeaderDividerClass: `tw-cal__axis ${line}`,
   nonBusinessHoursClass: 'tw-closed',
   nowIndicatorLineClass: 'tw-cal__now',
@@ -85,10 +87,11 @@ export const LOOK = {
   listDayHeaderClass: ({ isToday }) => `tw-cal__list-head ${isToday ? 'tw-cal__list-head--today' : ''}`,
   listDayHeaderInnerClass: ({ level }) => (level === 0 ? 'tw-cal__list-weekday' : 'tw-cal__list-date'),
   noEventsClass: 'tw-cal__empty',
-  rowEventClass: 'tw-event tw-event--row',
-  columnEventClass: 'tw-event tw-event--column',
+  rowEventClass: ({ event }) => (isBlockItem(event) ? 'tw-blocked tw-blocked--row' : 'tw-event tw-event--row'),
+  columnEventClass: ({ event }) => (isBlockItem(event) ? 'tw-blocked tw-blocked--column' : 'tw-event tw-event--column'),
   columnEventAfterClass: ({ isEndResizable }) => (isEndResizable ? 'tw-event__edge' : ''),
-  listItemEventClass: 'tw-event tw-event--list',
+  listItemEventClass: ({ event }) => (isBlockItem(event) ? 'tw-blocked tw-blocked--list' : 'tw-event tw-event--list'),
+  backgroundEventClass: 'tw-blocked-day',
   blockEventInnerClass: 'tw-event__inner',
   listItemEventInnerClass: 'tw-event__inner',
 } as const satisfies CalendarOptions

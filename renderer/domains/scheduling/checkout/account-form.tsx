@@ -40,7 +40,7 @@ export function AccountForm(props: AccountFormProps) {
 const isGivable = ({ isOrgSubscription }: ServiceView): boolean => !isOrgSubscription
 
 function Form({ appointment, account, services, onClose }: AccountFormProps & { services: readonly ServiceView[] }) {
-  const { t } = useTranslation('checkout')
+  const { t } = useTranslation(['checkout', 'common'])
   const id = useId()
   const money = useMoney()
   const notify = useNotify()

@@ -13,11 +13,15 @@ import { gridHours } from '../calendar/grid-hours.ts'
 import type { GridHours } from '../calendar/grid-hours.ts'
 import { isMovable } from '../calendar/use-move.ts'
 import type { Move } from '../calendar/use-move.ts'
+import { ColumnBlocks, blocksIn } from './column-blocks.tsx'
+import type { BlocksShown } from '../blocks/block-items.tsx'
 import { ColumnEvent } from './column-event.tsx'
 import type { Column } from './columns.ts'
 import './columns-grid.css'
 import { STEP_MINUTES, closedStretches, minuteOf, momentAt } from './day-scale.ts'
 import { lanesOf } from './lanes.ts'
+import { useBlockDrag } from './use-block-drag.ts'
+import { useColumnDraw } from './use-column-draw.ts'
 import { useColumnDrag } from './use-column-drag.ts'
 import type { Dragged, Spot } from './use-column-drag.ts'
 import { useColumnName } from './use-columns.ts'
@@ -38,11 +42,12 @@ interface ColumnsGridProps {
   onPick: ((moment: number, column: string | null) => void) | undefined
   /** Absent for whoever may not move them. */
   onMove: Move | undefined
+  blocks: BlocksShown | undefined
 }
 
 /** A day by columns: hours down the side, who or where along the top, every appointment in the column that is its own. */
 export function ColumnsGrid(props: ColumnsGridProps) {
-  const { kind, columns, appointments, date, timeZone, opening, onOpen, onPick, onMove } = props
+  const { kind, columns, appointments, date, timeZone, opening, onOpen, onPick, onMove, blocks } = props
   const { t } = useTranslation('scheduling')
   const nameOf = useColumnName()
   const closedWord = useClosedWord()
@@ -59,7 +64,7 @@ export function ColumnsGrid(props: ColumnsGridProps) {
   })
 
   function drop(dragged: Dragged) {
-    const { appointment, column, minute } = dragged
+    const { item: appointment, column, minute } = dragged
     if (onMove === undefined) return
     const start = momentAt(minute, date, timeZone)
     const before = intervalOf(appointment)
@@ -72,16 +77,20 @@ export function ColumnsGrid(props: ColumnsGridProps) {
         : { kind, id: column, name: nameOf(kind, target) }
     onMove(appointment, wanted, hold(dragged), into)
   }
-  const { dragged, begin, wasDrag } = useColumnDrag({
+  const { dragged, begin, wasDrag } = useColumnDrag<AppointmentView>({
     board,
     hours,
     pixelsPerMinute: PIXELS_PER_MINUTE,
     onDrop: drop,
   })
 
+  const scale = { board, hours, pixelsPerMinute: PIXELS_PER_MINUTE }
+  const blockDrag = useBlockDrag({ ...scale, kind, date, timeZone, blocks })
+  const draw = useColumnDraw({ ...scale, date, timeZone, kind, onDraw: blocks?.onDraw })
+
   /** Where it stands: at hand, on its way, or where it is stored. */
   const spotOf = (appointment: AppointmentView): Spot => {
-    const moved = dragged?.appointment.id === appointment.id ? dragged : shown(appointment)
+    const moved = dragged?.item.id === appointment.id ? dragged : shown(appointment)
     return moved ?? { column: appointment[kind], minute: minutesOf(appointment).start }
   }
   const placed = appointments.map((appointment) => {
@@ -90,7 +99,8 @@ export function ColumnsGrid(props: ColumnsGridProps) {
     return { appointment, column: spot.column, start: spot.minute, end: spot.minute + end - start }
   })
   const pick = (event: MouseEvent<HTMLElement>, column: Column) => {
-    if (onPick === undefined || !column.isOpen || wasDrag() || event.target !== event.currentTarget) return
+    if (onPick === undefined || !column.isOpen || wasDrag() || draw.wasDrawn() || event.target !== event.currentTarget)
+      return
     const within = event.clientY - event.currentTarget.getBoundingClientRect().top
     const step = Math.floor(within / PIXELS_PER_MINUTE / STEP_MINUTES) * STEP_MINUTES
     onPick(momentAt(hours.from * 60 + step, date, timeZone), column.id)
@@ -119,13 +129,25 @@ export function ColumnsGrid(props: ColumnsGridProps) {
                 className={`tw-columns__lane ${onPick !== undefined && column.isOpen ? 'tw-columns__lane--picks' : ''}`}
                 data-column={column.isOpen ? (column.id ?? '') : undefined}
                 onClick={(event) => pick(event, column)}
+                onPointerDown={(event) => column.isOpen && draw.begin(event, column.id)}
               >
                 <Background closed={closed} date={date} hours={hours} timeZone={timeZone} />
+                {blocks !== undefined && (
+                  <ColumnBlocks
+                    blocks={blocks}
+                    hours={hours}
+                    onGrab={(event, placed) => blockDrag.begin(event, placed, column.id)}
+                    pixelsPerMinute={PIXELS_PER_MINUTE}
+                    placed={blocksIn(blockDrag.shown, kind, column.id, date, timeZone)}
+                    wasDrag={blockDrag.wasDrag}
+                  />
+                )}
+                {draw.drawn?.column === column.id && <DrawnStretch drawn={draw.drawn} hours={hours} />}
                 {own.map(({ appointment, start, end }, index) => (
                   <ColumnEvent
                     appointment={appointment}
                     end={end - hours.from * 60}
-                    isDragged={dragged?.appointment.id === appointment.id}
+                    isDragged={dragged?.item.id === appointment.id}
                     isMovable={onMove !== undefined && isMovable(appointment)}
                     key={appointment.id}
                     lane={lanes[index] ?? { lane: 0, lanes: 1 }}
@@ -146,13 +168,22 @@ export function ColumnsGrid(props: ColumnsGridProps) {
   )
 }
 
+/** What is being drawn over an empty part of a column. */
+function DrawnStretch({ drawn: { start, end }, hours }: { drawn: Interval; hours: GridHours }) {
+  const place = {
+    insetBlockStart: (start - hours.from * 60) * PIXELS_PER_MINUTE,
+    blockSize: (end - start) * PIXELS_PER_MINUTE,
+  }
+  return <li aria-hidden className="tw-blocked tw-columns__drawn" style={place} />
+}
+
 /** What was let go stays there while the server is asked, and until the appointment comes back changed. */
 function useHeld(appointments: readonly AppointmentView[]) {
   const [held, setHeld] = useState<Dragged | null>(null)
-  const now = appointments.find(({ id }) => id === held?.appointment.id)
-  const isOnItsWay = held !== null && now?.version === held.appointment.version
+  const now = appointments.find(({ id }) => id === held?.item.id)
+  const isOnItsWay = held !== null && now?.version === held.item.version
   return {
-    shown: ({ id }: AppointmentView) => (isOnItsWay && held.appointment.id === id ? held : null),
+    shown: ({ id }: AppointmentView) => (isOnItsWay && held.item.id === id ? held : null),
     /** Answers what lets it go back. */
     hold: (dragged: Dragged) => {
       setHeld(dragged)

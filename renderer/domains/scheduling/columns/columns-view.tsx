@@ -7,13 +7,15 @@ import type { ApiError } from '#renderer/api/api-error.ts'
 import { useMay } from '#renderer/domains/identity/index.ts'
 import { QueryState } from '#renderer/ui/states/query-state.tsx'
 import { Skeleton } from '#renderer/ui/states/skeleton.tsx'
-import { rooms } from '#shared/domains/scheduling/rooms-api.ts'
+import { rooms } from '#shared/domains/scheduling/rooms/api.ts'
 import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
 import type { AppointmentId, OrgId } from '#shared/kernel/ids.ts'
 import type { Interval, LocalDate } from '#shared/kernel/time.ts'
 import { COLUMN_KINDS } from '../address/views.ts'
 import type { ColumnKind } from '../address/views.ts'
 import type { Move } from '../calendar/use-move.ts'
+import type { BlocksShown } from '../blocks/block-items.tsx'
+import { WholeDayBlocks } from '../blocks/whole-day-blocks.tsx'
 import { RoomsDialog } from '../rooms/rooms-dialog.tsx'
 import { chosenColumn, columnsOf } from './columns.ts'
 import type { Column } from './columns.ts'
@@ -36,6 +38,7 @@ interface ColumnsViewProps {
   onOpen: (id: AppointmentId) => void
   onPick: ((moment: number, column: string | null) => void) | undefined
   onMove: Move | undefined
+  blocks: BlocksShown | undefined
 }
 
 /** A day with a column for each provider or each room; on a small screen one of them at a time. */
@@ -70,6 +73,7 @@ export function ColumnsView(props: ColumnsViewProps) {
         {() => (
           <>
             {kind === 'room' && !hasRooms && <NoRooms onManage={onManage} />}
+            <WholeDayBlocks blocks={grid.blocks} />
             <ColumnsGrid
               {...grid}
               appointments={appointments}

@@ -3,6 +3,7 @@ import type { PointerEvent as ReactPointerEvent, RefObject } from 'react'
 import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
 import type { GridHours } from '../calendar/grid-hours.ts'
 import { stepWithin } from './day-scale.ts'
+import { followPointer } from './follow-pointer.ts'
 
 /** Where an appointment hangs at the moment: in which column, from which minute of the day. */
 export interface Spot {
@@ -10,16 +11,16 @@ export interface Spot {
   minute: number
 }
 
-export interface Dragged extends Spot {
-  appointment: AppointmentView
+export interface Dragged<Item = AppointmentView> extends Spot {
+  item: Item
 }
 
-interface DragOptions {
+interface DragOptions<Item> {
   /** What holds the columns; each says by `data-column` whose it is, and one that takes nothing has none. */
   board: RefObject<HTMLElement | null>
   hours: GridHours
   pixelsPerMinute: number
-  onDrop: (dragged: Dragged) => void
+  onDrop: (dragged: Dragged<Item>) => void
 }
 
 /** So far a press may slip before it is meant as a drag. */
@@ -29,11 +30,11 @@ const EDGE = 48
 const SCROLL = 14
 
 /**
- * Takes an appointment along with the mouse or the pen, over the columns, until it is let go; Esc lets it be where it was.
+ * Takes an appointment, or something else of the day, along with the mouse or the pen, over the columns, until it is let go; Esc lets it be where it was.
  * A finger scrolls: it changes provider, room and time in the form.
  */
-export function useColumnDrag(options: DragOptions) {
-  const [dragged, setDragged] = useState<Dragged | null>(null)
+export function useColumnDrag<Item>(options: DragOptions<Item>) {
+  const [dragged, setDragged] = useState<Dragged<Item> | null>(null)
   const latest = useRef(options)
   useEffect(() => {
     latest.current = options
@@ -43,11 +44,11 @@ export function useColumnDrag(options: DragOptions) {
   /** The press that ends a drag is none. */
   const hasDragged = useRef(false)
 
-  function begin(event: ReactPointerEvent<HTMLElement>, appointment: AppointmentView, from: Spot, length: number) {
+  function begin(event: ReactPointerEvent<HTMLElement>, item: Item, from: Spot, length: number) {
     if (event.button !== 0 || event.pointerType === 'touch') return
     const { clientX, clientY } = event
     const grabbed = clientY - event.currentTarget.getBoundingClientRect().top
-    let now: Dragged | null = null
+    let now: Dragged<Item> | null = null
 
     function take(move: PointerEvent) {
       if (now === null && Math.hypot(move.clientX - clientX, move.clientY - clientY) < SLIP) return
@@ -59,7 +60,7 @@ export function useColumnDrag(options: DragOptions) {
       const top = column?.getBoundingClientRect().top ?? 0
       const minute = hours.from * 60 + (move.clientY - grabbed - top) / pixelsPerMinute
       const spot = column === null ? (now ?? from) : { column: column.dataset['column'] || null, minute }
-      now = { appointment, column: spot.column, minute: stepWithin(spot.minute, length, hours) }
+      now = { item, column: spot.column, minute: stepWithin(spot.minute, length, hours) }
       setDragged(now)
     }
     function end() {
@@ -83,18 +84,11 @@ export function useColumnDrag(options: DragOptions) {
       // The button is still down, and its release means nothing any more.
       window.addEventListener('pointerup', () => setTimeout(() => (hasDragged.current = false)), { once: true })
     }
+    const unfollow = followPointer({ move: take, drop, cancel: end, key: escape })
     stop.current = () => {
-      window.removeEventListener('pointermove', take)
-      window.removeEventListener('pointerup', drop)
-      window.removeEventListener('pointercancel', end)
-      window.removeEventListener('keydown', escape, { capture: true })
+      unfollow()
       stop.current = null
     }
-    window.addEventListener('pointermove', take)
-    window.addEventListener('pointerup', drop)
-    window.addEventListener('pointercancel', end)
-    // Before anything else that Esc would close.
-    window.addEventListener('keydown', escape, { capture: true })
   }
 
   return { dragged, begin, wasDrag: () => hasDragged.current }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useApi } from '#renderer/api/use-api.ts'
-import { rooms } from '#shared/domains/scheduling/rooms-api.ts'
+import { rooms } from '#shared/domains/scheduling/rooms/api.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import type { ColumnKind } from '../address/views.ts'
 import type { Column, Known } from './columns.ts'

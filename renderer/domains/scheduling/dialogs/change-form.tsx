@@ -57,7 +57,7 @@ interface Conflict {
 
 /** Change Appointment: sends what differs, with the version that was seen. */
 export function ChangeForm({ frame, appointment, timeZone, isStaff, onDone }: ChangeFormProps) {
-  const { t } = useTranslation('scheduling')
+  const { t } = useTranslation(['scheduling', 'common'])
   // Later versions may arrive live; what is typed stays on top of the one that was seen until it is saved.
   const [seen, setSeen] = useState(appointment)
   const [draft, setDraft] = useState<Draft>(() => draftOf(appointment, timeZone))

@@ -71,7 +71,7 @@ interface CreateFormProps {
 }
 
 function CreateForm({ frame, org, preset, onCreated }: CreateFormProps) {
-  const { t } = useTranslation('scheduling')
+  const { t } = useTranslation(['scheduling', 'common'])
   const ahead = usePersonAhead()
   const [hasUsual, setHasUsual] = useState(false)
   const [initial, setInitial] = useState<Draft>(() => ({

@@ -47,7 +47,7 @@ function withNumber(person: Person): Person {
 }
 
 function WalkInForm({ frame, org, onDone }: { frame: DialogFrame; org: WalkInDialogProps['org']; onDone: () => void }) {
-  const { t } = useTranslation('scheduling')
+  const { t } = useTranslation(['scheduling', 'common'])
   const [person, setPerson] = useState<Person | null>(NOBODY)
   const [reason, setReason] = useState('')
   const [errors, setErrors] = useState<Record<string, string>>({})

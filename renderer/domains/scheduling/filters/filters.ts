@@ -64,6 +64,14 @@ export function writeFilters(search: URLSearchParams, filters: Filters): URLSear
 export const hasFilters = ({ colors, statuses, providers, rooms, types, from, to }: Filters): boolean =>
   [colors, statuses, providers, rooms, types].some((chosen) => chosen.length > 0) || from !== null || to !== null
 
+/** Blocked time of those who are looked for, and of everybody. */
+export const passesBlock = (
+  { provider, room }: { provider: string | null; room: string | null },
+  { providers, rooms }: Pick<Filters, 'providers' | 'rooms'>,
+): boolean =>
+  (provider === null || providers.length === 0 || providers.includes(provider)) &&
+  (room === null || rooms.length === 0 || rooms.includes(room))
+
 export function passes(appointment: AppointmentView, filters: Filters, timeZone: string): boolean {
   const { colors, statuses, providers, rooms, types, from, to } = filters
   if (colors.length > 0 && !colors.includes(appointment.color)) return false

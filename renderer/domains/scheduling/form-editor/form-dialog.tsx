@@ -58,7 +58,7 @@ function Editor({
   frame,
   onDone,
 }: Omit<FormDialogProps, 'onClose'> & { frame: DialogFrame; onDone: () => void }) {
-  const { t } = useTranslation('forms')
+  const { t } = useTranslation(['forms', 'common'])
   const language = useLanguage()
   const [initial] = useState<FormDraft>(() => (form === null ? EMPTY : draftOf(form)))
   const [draft, setDraft] = useState(initial)

@@ -137,7 +137,7 @@ function FormRow({ form, may, onEdit, onAsk }: FormRowProps) {
 }
 
 function Question({ asked, orgId, onClose }: { asked: NonNullable<Asked>; orgId: OrgId; onClose: () => void }) {
-  const { t } = useTranslation('forms')
+  const { t } = useTranslation(['forms', 'common'])
   const sentence = useErrorSentence()
   const notify = useNotify()
   const publish = useCall(forms.publish)

@@ -17,7 +17,11 @@ export function OverbookField({ reason, isOutside, error, onChange }: OverbookFi
   const { t } = useTranslation('scheduling')
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  useEffect(() => input.current?.focus(), [])
+  useEffect(() => {
+    // Who goes through the times by arrows would be stuck at the first full one.
+    const isByKeys = document.activeElement?.matches('input[type="radio"]:focus-visible') ?? false
+    if (!isByKeys) input.current?.focus()
+  }, [])
   return (
     <FormField
       error={error}

@@ -4,6 +4,8 @@ import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import { LinkButton } from '#renderer/ui/page/link-button.tsx'
 import type { CurrentOrg } from '#shared/domains/identity/schema.ts'
 import type { PatientView } from '#shared/domains/scheduling/patients/schema.ts'
+import { CaredForList } from '../person/cared-for.tsx'
+import type { KnownPerson } from '../person/use-people-search.ts'
 import { PersonCard, usePersonCard } from '../person/person-card.tsx'
 import { cardPersonOf, pathOf } from './patient-person.ts'
 
@@ -13,10 +15,12 @@ interface PatientDialogProps {
   onClose: () => void
   /** Books for them, or for one of their family; null for who may not book. */
   onBook: ((familyMember: string | null) => void) | null
+  /** Books for somebody of whom they take care. */
+  onBookOther: ((person: KnownPerson) => void) | null
 }
 
 /** A person at one look, without leaving the list: what stands out, their visits and their family; the alert is written here. */
-export function PatientDialog({ org, patient, onClose, onBook }: PatientDialogProps) {
+export function PatientDialog({ org, patient, onClose, onBook, onBookOther }: PatientDialogProps) {
   const { t } = useTranslation('patients')
   const person = cardPersonOf(patient)
   return (
@@ -24,6 +28,7 @@ export function PatientDialog({ org, patient, onClose, onBook }: PatientDialogPr
       <DialogBody className="tw-patient-card">
         {person !== null && <PersonCard orgId={org.id} person={person} timeZone={org.timeZone} />}
         {person?.kind === 'patient' && <Family onBook={onBook} orgId={org.id} person={person} />}
+        {person !== null && <Cared onBook={onBookOther} orgId={org.id} person={person} />}
       </DialogBody>
       <DialogFooter
         actions={
@@ -35,6 +40,17 @@ export function PatientDialog({ org, patient, onClose, onBook }: PatientDialogPr
       />
     </Dialog>
   )
+}
+
+/** Whom the clinic keeps with them as guardian. */
+function Cared({
+  orgId,
+  person,
+  onBook,
+}: Pick<FamilyProps, 'orgId' | 'person'> & { onBook: PatientDialogProps['onBookOther'] }) {
+  const people = usePersonCard(orgId, person).data?.card.caresFor
+  if (people === undefined) return null
+  return <CaredForList guardian={person} onBook={onBook} orgId={orgId} people={people} />
 }
 
 interface FamilyProps {

@@ -3,6 +3,7 @@ import { CaretDown, Filter } from '@blueprintjs/icons'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { knownKey } from '#renderer/ui/i18n/known-key.ts'
 import { FormField } from '#renderer/ui/fields/form-field.tsx'
 import { FilterChips } from '#renderer/ui/table/filter-chips.tsx'
 import { SearchField } from '#renderer/ui/table/list-filters.tsx'
@@ -81,6 +82,6 @@ function useFilterWords(): (filter: PatientFilter, value: string) => string {
   return (filter, value) => {
     if (filter === 'language')
       return t('value.language', { language: isLanguage(value) ? LANGUAGES[value].name : value })
-    return t(`value.${filter}.${value}`)
+    return t(knownKey<'patients'>(`value.${filter}.${value}`))
   }
 }

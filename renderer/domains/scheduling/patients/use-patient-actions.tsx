@@ -78,6 +78,11 @@ export function usePatientActions(org: CurrentOrg): {
       {convert.dialog}
       {open !== null && (
         <PatientDialog
+          onBookOther={
+            mayBook
+              ? (person) => void navigate('/dashboard/schedule?new=1', { state: { person, familyMember: null } })
+              : null
+          }
           onBook={isBookable(open) ? (familyMember) => book(open, familyMember) : null}
           onClose={() => setOpen(null)}
           org={org}

@@ -77,7 +77,7 @@ interface AlertFormProps extends AlertNoteProps {
 
 /** Within the form of an appointment, so it is no form of its own: Enter does not book. */
 function AlertForm({ orgId, person, alert, draft, onChange, onDone }: AlertFormProps) {
-  const { t } = useTranslation('scheduling')
+  const { t } = useTranslation(['scheduling', 'common'])
   const id = useId()
   const set = useCall(alerts.set)
   const sentence = useErrorSentence()

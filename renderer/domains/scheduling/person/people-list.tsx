@@ -13,8 +13,8 @@ interface PeopleListProps {
   text: string
   /** In the order of the rows. */
   known: readonly FoundPerson[]
-  /** The last row. */
-  newcomer: Person
+  /** The last row; null where nobody new can be meant. */
+  newcomer: Person | null
   found: PeopleFound
   onChoose: (person: Person) => void
 }
@@ -44,9 +44,11 @@ export function PeopleList({ box, text, known, newcomer, found, onChoose }: Peop
         {known.length === 0 && isAsked && (
           <p className="tw-pick__none">{found.isSearching ? t('form.searching') : t('form.nobodyFound')}</p>
         )}
-        <PickRow box={box} index={known.length} onChoose={() => onChoose(newcomer)}>
-          <NewPersonText text={text} />
-        </PickRow>
+        {newcomer !== null && (
+          <PickRow box={box} index={known.length} onChoose={() => onChoose(newcomer)}>
+            <NewPersonText text={text} />
+          </PickRow>
+        )}
       </PickList>
       <output className="tw-visually-hidden">
         {box.isOpen && isAsked && (found.isSearching ? t('form.searching') : t('form.found', { count: known.length }))}

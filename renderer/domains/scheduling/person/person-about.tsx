@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { FormField } from '#renderer/ui/fields/form-field.tsx'
 import type { Draft } from '../form/draft.ts'
 import type { ScheduledOrg } from '../org/use-scheduled-org.ts'
+import { CaredForList } from './cared-for.tsx'
 import { PersonCard, usePersonCard } from './person-card.tsx'
 
 interface PersonAboutProps {
@@ -17,7 +18,9 @@ export function PersonAbout({ draft: { person, date, familyMember }, org, onChan
   const { t } = useTranslation('scheduling')
   const id = useId()
   const known = person === null || person.kind === 'new' ? null : person
-  const family = usePersonCard(org.id, known).data?.card.family ?? []
+  const card = usePersonCard(org.id, known).data?.card
+  const family = card?.family ?? []
+  const caresFor = card?.caresFor ?? []
   if (known === null) return null
   return (
     <>
@@ -40,6 +43,14 @@ export function PersonAbout({ draft: { person, date, familyMember }, org, onChan
             </HTMLSelect>
           )}
         </FormField>
+      )}
+      {caresFor.length > 0 && (
+        <CaredForList
+          guardian={known}
+          onBook={(person) => onChange({ person, familyMember: null })}
+          orgId={org.id}
+          people={caresFor}
+        />
       )}
     </>
   )

@@ -13,6 +13,7 @@ import { localDateOf } from '#shared/kernel/calendar/local-date.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
 import { useBalanceWords } from '../checkout/use-balance-words.ts'
 import { AlertNote } from './alert-note.tsx'
+import { WayNote } from './way-note.tsx'
 import './person-card.css'
 
 export interface CardPerson {
@@ -43,6 +44,7 @@ export function PersonCard({ orgId, person, timeZone, date }: PersonCardProps) {
       {({ card }) => (
         <div className="tw-person-card">
           <AlertNote alert={card.alert} key={card.alert.version} orgId={orgId} person={idOf(person)} />
+          <WayNote key={`way-${card.way.version}`} orgId={orgId} person={idOf(person)} way={card.way} />
           <SameDay card={card} date={date} timeZone={timeZone} />
           <Facts card={card} timeZone={timeZone} />
         </div>

@@ -14,10 +14,14 @@ interface PersonSearchProps {
   orgId: OrgId
   error: string | undefined
   onChoose: (person: Person) => void
+  label?: string
+  help?: string
+  /** Nobody new can be meant. */
+  isKnownOnly?: boolean
 }
 
 /** One field over patients and contacts, by the pattern of a combobox; "new person" is its last row, and never meant by itself. */
-export function PersonSearch({ orgId, error, onChoose }: PersonSearchProps) {
+export function PersonSearch({ orgId, error, onChoose, label, help, isKnownOnly = false }: PersonSearchProps) {
   const { t } = useTranslation('scheduling')
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
@@ -25,7 +29,8 @@ export function PersonSearch({ orgId, error, onChoose }: PersonSearchProps) {
   // Where the best is, that group comes first.
   const kinds = found.people[0]?.kind === 'contact' ? (['contact', 'user'] as const) : (['user', 'contact'] as const)
   const known = kinds.flatMap((kind) => found.people.filter((one) => one.kind === kind))
-  const people: Person[] = [...known.map(personOf), typedPerson(text)]
+  const newcomer = isKnownOnly ? null : typedPerson(text)
+  const people: Person[] = [...known.map(personOf), ...(newcomer === null ? [] : [newcomer])]
   const combobox = useCombobox({ options: people, onChoose, isReady: !found.isSearching, isSetApart: isNew })
   const { id } = combobox
 
@@ -38,7 +43,7 @@ export function PersonSearch({ orgId, error, onChoose }: PersonSearchProps) {
   }
 
   return (
-    <FormField error={error} help={t('form.personHelp')} htmlFor={id} label={t('form.person')}>
+    <FormField error={error} help={help ?? t('form.personHelp')} htmlFor={id} label={label ?? t('form.person')}>
       {(field) => (
         <div className="tw-pick-field" onBlur={combobox.close}>
           <InputGroup
@@ -51,14 +56,7 @@ export function PersonSearch({ orgId, error, onChoose }: PersonSearchProps) {
             rightElement={found.isSearching ? <Spinner className="tw-person__wait" size={16} /> : undefined}
             value={text}
           />
-          <PeopleList
-            box={combobox}
-            found={found}
-            known={known}
-            newcomer={typedPerson(text)}
-            onChoose={onChoose}
-            text={text}
-          />
+          <PeopleList box={combobox} found={found} known={known} newcomer={newcomer} onChoose={onChoose} text={text} />
         </div>
       )}
     </FormField>

@@ -5,7 +5,7 @@ import { detailsOf } from '#renderer/api/error-details.ts'
 import { ConfirmDialog } from '#renderer/ui/dialogs/confirm-dialog.tsx'
 import { useErrorSentence } from '#renderer/ui/states/error-sentence.ts'
 import { useNotify } from '#renderer/ui/states/notify.tsx'
-import type { RoomView } from '#shared/domains/scheduling/rooms-schema.ts'
+import type { RoomView } from '#shared/domains/scheduling/rooms/schema.ts'
 import type { Rooms } from './use-rooms.ts'
 
 const InUse = z.object({ appointments: z.number() })

@@ -5,8 +5,8 @@ import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorSentence } from '#renderer/ui/states/error-sentence.ts'
 import { CAPACITY_MAX } from '#shared/domains/scheduling/providers/schema.ts'
-import { ROOM_NAME_MAX } from '#shared/domains/scheduling/rooms-schema.ts'
-import type { RoomView } from '#shared/domains/scheduling/rooms-schema.ts'
+import { ROOM_NAME_MAX } from '#shared/domains/scheduling/rooms/schema.ts'
+import type { RoomView } from '#shared/domains/scheduling/rooms/schema.ts'
 import type { Rooms } from './use-rooms.ts'
 
 interface RoomRowProps {

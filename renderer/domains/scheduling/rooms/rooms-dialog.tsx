@@ -7,7 +7,7 @@ import { EmptyState } from '#renderer/ui/states/empty-state.tsx'
 import { FormField } from '#renderer/ui/fields/form-field.tsx'
 import { QueryState } from '#renderer/ui/states/query-state.tsx'
 import { Skeleton } from '#renderer/ui/states/skeleton.tsx'
-import { ROOM_NAME_MAX } from '#shared/domains/scheduling/rooms-schema.ts'
+import { ROOM_NAME_MAX } from '#shared/domains/scheduling/rooms/schema.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import '#renderer/ui/dialogs/guarded-dialog.css'
 import { RemoveRoom } from './remove-room.tsx'
@@ -25,7 +25,7 @@ interface RoomsDialogProps {
 
 /** The rooms of an org: to add, to name, to put in order, to give up. */
 export function RoomsDialog({ orgId, isOpen, onClose }: RoomsDialogProps) {
-  const { t } = useTranslation('scheduling')
+  const { t } = useTranslation(['scheduling', 'common'])
   return (
     <Dialog className="tw-dialog" isOpen={isOpen} onClose={onClose} title={t('rooms.title')} titleTagName={H2}>
       <RoomsManager orgId={orgId} />

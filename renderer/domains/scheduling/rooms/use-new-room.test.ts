@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { useHeldCalls } from '#renderer/testing/held-calls.ts'
 import { renderPageHook, usePageHooks } from '#renderer/testing/render-page-hook.tsx'
-import { rooms } from '#shared/domains/scheduling/rooms-api.ts'
+import { rooms } from '#shared/domains/scheduling/rooms/api.ts'
 import { OrgId, RoomId } from '#shared/kernel/ids.ts'
 import { useNewRoom } from './use-new-room.ts'
 import { useRooms } from './use-rooms.ts'

@@ -7,14 +7,16 @@ interface KeysDialogProps {
   isOpen: boolean
   views: readonly CalendarView[]
   mayCreate: boolean
+  mayBlock: boolean
   onClose: () => void
 }
 
 /** Every key that the calendar answers to, by `?`. */
-export function KeysDialog({ isOpen, views, mayCreate, onClose }: KeysDialogProps) {
-  const { t } = useTranslation('scheduling')
+export function KeysDialog({ isOpen, views, mayCreate, mayBlock, onClose }: KeysDialogProps) {
+  const { t } = useTranslation(['scheduling', 'blocks'])
   const rows: [keys: string[], does: string][] = [
     ...(mayCreate ? [[['N'], t('create.open')] satisfies [string[], string]] : []),
+    ...(mayBlock ? [[['B'], t('blocks:action')] satisfies [string[], string]] : []),
     [['T'], t('calendar.today')],
     [['←', '→'], t('keys.step')],
     ...views.map((view): [string[], string] => [[view.slice(0, 1).toUpperCase()], t(`calendar.view.${view}`)]),

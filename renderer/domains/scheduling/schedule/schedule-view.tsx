@@ -11,10 +11,11 @@ import type { Interval, LocalDate } from '#shared/kernel/time.ts'
 import { useZoneName } from '../api/use-zone-name.ts'
 import { FilterChips } from '../filters/filter-chips.tsx'
 import { FiltersDrawer } from '../filters/filters-drawer.tsx'
-import { hasFilters, passes } from '../filters/filters.ts'
+import { hasFilters, passes, passesBlock } from '../filters/filters.ts'
 import { useFilters } from '../filters/use-filters.ts'
 import { AppointmentCalendar } from '../calendar/appointment-calendar.tsx'
 import { HoverCards } from '../hover/hover-card.tsx'
+import type { BlocksShown } from '../blocks/block-items.tsx'
 import { CalendarToolbar } from './calendar-toolbar.tsx'
 import { ColumnsView } from '../columns/columns-view.tsx'
 import { EmptyAgenda, LoadFailure, LoadingBar } from './schedule-states.tsx'
@@ -40,10 +41,15 @@ interface ScheduleViewProps {
   onNew?: () => void
   /** Absent for whoever may not move them. */
   onMove?: Move
+  /** Blocked time, for the staff. */
+  blocks?: BlocksShown
+  /** Absent for whoever may not block time. */
+  onBlock?: (() => void) | undefined
 }
 
 /** Toolbar and calendar, and what stands in for them while there is nothing to show. */
-export function ScheduleView({ query, schedule, timeZone, opening, orgId, onNew, onMove }: ScheduleViewProps) {
+export function ScheduleView(props: ScheduleViewProps) {
+  const { query, schedule, timeZone, opening, orgId, onNew, onMove, onBlock } = props
   const { t } = useTranslation('scheduling')
   const { address, go, today, isSmall, views } = schedule
   const { view, date } = address
@@ -54,8 +60,11 @@ export function ScheduleView({ query, schedule, timeZone, opening, orgId, onNew,
     () => query.data?.events.filter((appointment) => passes(appointment, filters, timeZone)),
     [query.data, filters, timeZone],
   )
+  const blocked = props.blocks?.shown
+  const shown = useMemo(() => blocked?.filter((block) => passesBlock(block, filters)) ?? [], [blocked, filters])
+  const blocks = props.blocks && { ...props.blocks, shown }
   const [isOnKeys, setIsOnKeys] = useState(false)
-  useScheduleKeys(schedule, views, onNew, () => setIsOnKeys(true))
+  useScheduleKeys(schedule, views, { onNew, onBlock, onKeys: () => setIsOnKeys(true) })
   const onOpen = (event: AppointmentId) => go({ event })
 
   return (
@@ -81,6 +90,7 @@ export function ScheduleView({ query, schedule, timeZone, opening, orgId, onNew,
           {appointments !== undefined && opening !== null && orgId !== null && view === 'columns' && (
             <ColumnsView
               appointments={appointments}
+              blocks={blocks}
               column={address.column}
               date={date}
               isSmall={isSmall}
@@ -102,6 +112,7 @@ export function ScheduleView({ query, schedule, timeZone, opening, orgId, onNew,
           {appointments !== undefined && opening !== null && view !== 'columns' && (
             <AppointmentCalendar
               appointments={appointments}
+              blocks={blocks}
               date={date}
               empty={<EmptyAgenda isFiltered={hasFilters(filters)} onNew={onNew} />}
               isOwn={orgId === null}
@@ -129,7 +140,13 @@ export function ScheduleView({ query, schedule, timeZone, opening, orgId, onNew,
         onClose={() => setIsFiltering(false)}
         orgId={orgId}
       />
-      <KeysDialog isOpen={isOnKeys} mayCreate={onNew !== undefined} onClose={() => setIsOnKeys(false)} views={views} />
+      <KeysDialog
+        isOpen={isOnKeys}
+        mayBlock={onBlock !== undefined}
+        mayCreate={onNew !== undefined}
+        onClose={() => setIsOnKeys(false)}
+        views={views}
+      />
       {zone !== null && <p className="tw-schedule__zone">{t('timesIn', { zone })}</p>}
     </section>
   )
@@ -141,8 +158,7 @@ const step = (go: ScheduleViewProps['schedule']['go']) => (by: 1 | -1) =>
 function useScheduleKeys(
   { go, today }: ScheduleViewProps['schedule'],
   offered: readonly CalendarView[],
-  onNew: (() => void) | undefined,
-  onKeys: () => void,
+  { onNew, onBlock, onKeys }: Record<'onNew' | 'onBlock', (() => void) | undefined> & { onKeys: () => void },
 ) {
   const { direction } = useFormats()
   const views = offered.map((option) => [option.slice(0, 1), () => go({ view: option })] as const)
@@ -151,6 +167,7 @@ function useScheduleKeys(
     t: () => go({ date: today }),
     '?': onKeys,
     ...(onNew === undefined ? {} : { n: onNew }),
+    ...(onBlock === undefined ? {} : { b: onBlock }),
     // The arrows go where they point.
     ArrowLeft: () => step(go)(direction === 'rtl' ? 1 : -1),
     ArrowRight: () => step(go)(direction === 'rtl' ? -1 : 1),

@@ -18,6 +18,8 @@ import { ScheduleView, USUAL_VIEW } from '../schedule/schedule-view.tsx'
 import { useMove } from '../calendar/use-move.ts'
 import { useScheduleAddress } from '../address/use-schedule-address.ts'
 import { shownDays, shownRange } from '../address/views.ts'
+import { BlockButton } from '../block-form/block-button.tsx'
+import { useBlocksShown } from '../block-form/use-blocks-shown.tsx'
 import { CreateDialog } from '../dialogs/create-dialog.tsx'
 import { WalkInButton } from '../dialogs/walk-in-button.tsx'
 import { FeedButton } from '../feeds/feed-button.tsx'
@@ -78,6 +80,7 @@ function OrgSchedule({ org, own, choice }: OrgScheduleProps) {
   const mayManage = useMay(scheduling.remove, { orgs: [org] })
   const move = useMove(timeZone)
   const isOffline = useOffline() !== null
+  const blocked = useBlocksShown(org, range, isOffline)
   const onNew = mayCreate ? () => go({ isNew: true, at: null, into: null }) : undefined
 
   return (
@@ -88,6 +91,7 @@ function OrgSchedule({ org, own, choice }: OrgScheduleProps) {
           {mayWait && <LinkButton icon={<Time />} text={t('waitingList')} to={WAITING_PATH + orgInAddress(org, own)} />}
           <LinkButton icon={<Document />} text={t('sheet.open')} to={daySheetPath(date) + orgInAddress(org, own)} />
           {mayImport && <TransferMenu search={orgInAddress(org, own)} />}
+          {blocked.onNew !== undefined && <BlockButton onPress={() => blocked.onNew?.(view, date)} />}
           <WalkInButton org={org} />
           {onNew !== undefined && <Button icon={<Plus />} intent="primary" onClick={onNew} text={t('create.open')} />}
         </>
@@ -97,6 +101,8 @@ function OrgSchedule({ org, own, choice }: OrgScheduleProps) {
       toolbar={choice}
     >
       <ScheduleView
+        blocks={blocked.blocks}
+        onBlock={blocked.onNew && (() => blocked.onNew?.(view, date))}
         onMove={mayManage && !isOffline ? move : undefined}
         onNew={onNew}
         opening={opening}
@@ -111,6 +117,7 @@ function OrgSchedule({ org, own, choice }: OrgScheduleProps) {
         org={org}
         preset={{ date: date < today ? today : date, wanted: address.at, [address.by]: address.into }}
       />
+      {blocked.dialog}
       <ManageDialog id={address.event} isStaff={mayManage} onClose={() => go({ event: null })} timeZone={timeZone} />
     </Page>
   )

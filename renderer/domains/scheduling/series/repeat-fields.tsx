@@ -2,6 +2,7 @@ import { HTMLSelect, InputGroup } from '@blueprintjs/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormField } from '#renderer/ui/fields/form-field.tsx'
+import { useSentence } from '#renderer/ui/fields/use-sentence.ts'
 import { EVERY_WEEKS_MAX } from '#shared/domains/scheduling/series/schema.ts'
 import { usualRepeat } from './repeat.ts'
 import type { Repeating } from './repeat.ts'
@@ -18,14 +19,14 @@ interface RepeatFieldsProps {
 /** Whether it comes back, until when, and what is in the way of that. */
 export function RepeatFields({ draft, choice, errors, onChange }: RepeatFieldsProps) {
   const { t } = useTranslation('scheduling')
-  const { t: tErrors } = useTranslation('errors')
+  const sentence = useSentence()
   const [id, untilId] = [useId(), useId()]
   const { repeats } = draft
   const every = Array.from({ length: EVERY_WEEKS_MAX }, (_, index) => ({
     value: String(index + 1),
     label: t('series.every', { count: index + 1 }),
   }))
-  const wrong = choice.problem === null ? undefined : tErrors(choice.problem.key, { ...choice.problem.values })
+  const wrong = choice.problem === null ? undefined : sentence(choice.problem)
   return (
     <>
       <div className="tw-form__pair">

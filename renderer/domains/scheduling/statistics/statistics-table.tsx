@@ -4,6 +4,8 @@ import { useStatisticsWords } from './use-statistics-words.ts'
 import type { Group, Line } from './use-statistics-words.ts'
 import './statistics-table.css'
 
+type Column = 'visits' | 'noShows' | 'cancelled' | 'waits' | 'stays' | 'full' | 'overbooked' | 'firstVisits'
+
 /**
  * All that is counted of each, with what it was in the days before. Also on a phone a table, as figures are compared down a
  * column: it scrolls sideways there, and the names stay.
@@ -11,7 +13,7 @@ import './statistics-table.css'
 export function StatisticsTable({ group, lines }: { group: Group; lines: readonly Line[] }) {
   const { t } = useTranslation('desk')
   const { number, missed, lasted, full, over } = useStatisticsWords()
-  const columns: [id: string, say: (figures: DeskFigures) => string][] = [
+  const columns: [id: Column, say: (figures: DeskFigures) => string][] = [
     ['visits', ({ visits }) => number(visits)],
     ['noShows', missed],
     ['cancelled', ({ cancelled }) => number(cancelled)],

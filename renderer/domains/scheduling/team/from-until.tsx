@@ -1,16 +1,7 @@
 import { Button, HTMLSelect } from '@blueprintjs/core'
 import { Trash } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
-import { minutesOfClock } from '#shared/domains/scheduling/hours.ts'
-
-/** Any day: hours are named from it, in the person's language. */
-const MIDNIGHT = Date.UTC(2026, 0, 5)
-
-const CLOCK_TIMES = Array.from({ length: 48 }, (_, half) => {
-  const hour = Math.floor(half / 2)
-  return `${String(hour % 12 || 12).padStart(2, '0')}:${half % 2 === 0 ? '00' : '30'} ${hour < 12 ? 'AM' : 'PM'}`
-})
+import { useHalfHours } from '#renderer/ui/i18n/use-half-hours.ts'
 
 interface Times {
   startTime: string
@@ -26,12 +17,7 @@ interface FromUntilProps {
 /** From then until then, on the half hour, and the way out. */
 export function FromUntil({ stretch: { startTime, endTime }, onChange, onRemove }: FromUntilProps) {
   const { t } = useTranslation('types')
-  const { tag } = useFormats()
-  const time = new Intl.DateTimeFormat(tag, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
-  const options = CLOCK_TIMES.map((clock) => ({
-    value: clock,
-    label: time.format(MIDNIGHT + minutesOfClock(clock) * 60_000),
-  }))
+  const options = useHalfHours()
   return (
     <div className="tw-types__figures">
       <HTMLSelect

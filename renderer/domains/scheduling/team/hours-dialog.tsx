@@ -38,7 +38,7 @@ export function HoursDialog(props: HoursDialogProps) {
 const NEW_STRETCH: Break = { days: [0, 1, 2, 3, 4], startTime: '09:00 AM', endTime: '05:00 PM' }
 
 function HoursForm({ orgId, person, frame, onClose }: HoursDialogProps & { frame: DialogFrame }) {
-  const { t } = useTranslation('types')
+  const { t } = useTranslation(['types', 'common'])
   const org = useCurrentOrg()
   const mayAll = useMay(providers.change, { orgs: org === null ? [] : [org] })
   const [week, setWeek] = useState<Break[] | null>(person.week)

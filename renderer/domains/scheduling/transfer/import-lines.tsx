@@ -4,6 +4,7 @@ import { Add, Edit, Equals, Error } from '@blueprintjs/icons'
 import type { ComponentType } from 'react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { knownKey } from '#renderer/ui/i18n/known-key.ts'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import type { Column } from '#renderer/ui/table/columns.ts'
 import { DataTable } from '#renderer/ui/table/data-table.tsx'
@@ -129,7 +130,7 @@ function Who({ row: { name, title } }: { row: Row }) {
 
 function What({ row: { problems, fields } }: { row: Row }) {
   const { t } = useTranslation('transfer')
-  const nameOf = (field: string) => t(`field.${field}`)
+  const nameOf = (field: string) => t(knownKey<'transfer'>(`field.${field}`))
   if (problems.length === 0) return fields.length === 0 ? '—' : fields.map(nameOf).join(t('and'))
   return (
     <ul className="tw-transfer-problems">

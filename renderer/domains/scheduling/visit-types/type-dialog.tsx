@@ -41,7 +41,7 @@ function TypeForm({
   frame,
   onDone,
 }: Omit<TypeDialogProps, 'onClose'> & { frame: DialogFrame; onDone: () => void }) {
-  const { t } = useTranslation('types')
+  const { t } = useTranslation(['types', 'common'])
   const language = useLanguage()
   const [initial] = useState<TypeDraft>(() => (type === null ? emptyType() : typeDraftOf(type)))
   const [draft, setDraft] = useState(initial)

@@ -2,6 +2,7 @@ import { HTMLSelect } from '@blueprintjs/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormField } from '#renderer/ui/fields/form-field.tsx'
+import { lengthIn } from '#renderer/ui/i18n/length.ts'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import type { TypeView } from '#shared/domains/scheduling/visit-types/schema.ts'
 import type { Draft } from '../form/draft.ts'
@@ -17,11 +18,11 @@ interface TypeFieldProps {
 /** What kind of visit: it decides length, colour, who may give it and where. Shown where the clinic has kinds. */
 export function TypeField({ draft, types, error, onChange }: TypeFieldProps) {
   const { t } = useTranslation('scheduling')
-  const { span } = useFormats()
+  const { tag } = useFormats()
   const nameOf = useTypeName()
   const id = useId()
   if (types.length === 0) return null
-  const options = types.map((type) => ({ value: type.id, label: `${nameOf(type)} · ${span(type.minutes)}` }))
+  const options = types.map((type) => ({ value: type.id, label: `${nameOf(type)} · ${lengthIn(tag, type.minutes)}` }))
   return (
     <FormField error={error} htmlFor={id} label={t('form.type')}>
       {(field) => (

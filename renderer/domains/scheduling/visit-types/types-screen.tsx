@@ -7,6 +7,7 @@ import { useCall } from '#renderer/api/use-api.ts'
 import { useMay } from '#renderer/domains/identity/index.ts'
 import { useCurrentOrg } from '#renderer/domains/orgs/index.ts'
 import { ConfirmDialog } from '#renderer/ui/dialogs/confirm-dialog.tsx'
+import { lengthIn } from '#renderer/ui/i18n/length.ts'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import { Page } from '#renderer/ui/page/page.tsx'
 import { EmptyState } from '#renderer/ui/states/empty-state.tsx'
@@ -97,13 +98,13 @@ interface TypeRowProps {
 
 function TypeRow({ type, may, onEdit, onRemove }: TypeRowProps) {
   const { t } = useTranslation('types')
-  const { span } = useFormats()
+  const { tag } = useFormats()
   const language = useLanguage()
   const name = useTypeName()(type)
   const buffers = type.bufferBefore + type.bufferAfter
   const facts = [
-    span(type.minutes),
-    ...(buffers > 0 ? [t('withBuffer', { length: span(buffers) })] : []),
+    lengthIn(tag, type.minutes),
+    ...(buffers > 0 ? [t('withBuffer', { length: lengthIn(tag, buffers) })] : []),
     ...(type.price === null ? [] : [formatMoney(type.price.amount, type.price.currency, LANGUAGES[language].tag)]),
     ...(type.providers.length === 0 ? [] : [t('providerCount', { count: type.providers.length })]),
     ...(type.rooms.length === 0 ? [] : [t('roomCount', { count: type.rooms.length })]),
@@ -135,7 +136,7 @@ function TypeRow({ type, may, onEdit, onRemove }: TypeRowProps) {
 }
 
 function RemoveType({ orgId, type, onClose }: { orgId: OrgId; type: TypeView; onClose: () => void }) {
-  const { t } = useTranslation('types')
+  const { t } = useTranslation(['types', 'common'])
   const sentence = useErrorSentence()
   const notify = useNotify()
   const remove = useCall(appointmentTypes.remove)

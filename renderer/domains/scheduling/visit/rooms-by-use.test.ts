@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { RoomView } from '#shared/domains/scheduling/rooms-schema.ts'
+import { RoomView } from '#shared/domains/scheduling/rooms/schema.ts'
 import { AppointmentView } from '#shared/domains/scheduling/schema.ts'
 import { roomsByUse } from './rooms-by-use.ts'
 

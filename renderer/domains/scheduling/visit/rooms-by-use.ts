@@ -1,5 +1,5 @@
 import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
-import type { RoomView } from '#shared/domains/scheduling/rooms-schema.ts'
+import type { RoomView } from '#shared/domains/scheduling/rooms/schema.ts'
 
 export interface RoomChoice {
   room: RoomView

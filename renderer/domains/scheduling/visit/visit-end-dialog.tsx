@@ -18,7 +18,7 @@ interface VisitEndDialogProps {
 
 /** What is left to do when somebody leaves: the next visit, what was given and paid, and what their record is for. */
 export function VisitEndDialog({ appointment, timeZone, onClose }: VisitEndDialogProps) {
-  const { t } = useTranslation('scheduling')
+  const { t } = useTranslation(['scheduling', 'common'])
   // Whoever was shown stays while the dialog fades away.
   const [shown, setShown] = useState(appointment)
   if (appointment !== null && appointment !== shown) setShown(appointment)

@@ -31,7 +31,7 @@ interface LateDialogProps {
 
 /** How late, whose, and for how long; who is told in which words and who is to be called; then one press. */
 export function LateDialog({ org, onClose }: LateDialogProps) {
-  const { t } = useTranslation('scheduling')
+  const { t } = useTranslation(['scheduling', 'common'])
   const { number } = useFormats()
   const id = useId()
   const [minutes, setMinutes] = useState('20')

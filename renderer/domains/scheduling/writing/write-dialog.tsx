@@ -56,7 +56,7 @@ interface WriteFormProps extends WriteDialogProps {
 }
 
 function WriteForm({ appointment, found, frame, timeZone, onClose }: WriteFormProps) {
-  const { t } = useTranslation('scheduling')
+  const { t } = useTranslation(['scheduling', 'common'])
   const id = useId()
   const words = useTellingWords()
   const notify = useNotify()

@@ -54,7 +54,7 @@ export function DetailFields({ form, org, currency, isNew }: DetailFieldsProps) 
           label={t(isProduct ? 'field.unitPrice' : 'field.monthlyPrice')}
           name="price"
         />
-        {!isProduct && (
+        {type !== 'product' && (
           <ChoiceField
             form={form}
             help={t(`typeHelp.${type}`)}

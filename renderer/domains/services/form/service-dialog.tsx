@@ -43,7 +43,7 @@ function ServiceForm({
   onClose,
   frame,
 }: ServiceDialogProps & { frame: DialogFrame }) {
-  const { t } = useTranslation('services')
+  const { t } = useTranslation(['services', 'common'])
   const form = useServiceForm({ orgId: org.id, service, currency, onSaved: onClose })
   const element = useFocusFirstError(form.submitCount)
   const role = useWatch({ control: form.control, name: 'role' })

@@ -45,7 +45,7 @@ interface AddFormProps extends Pick<AddDialogProps, 'org' | 'ahead'> {
 }
 
 function AddForm({ org, ahead, frame, onAdded }: AddFormProps) {
-  const { t } = useTranslation('waiting')
+  const { t } = useTranslation(['waiting', 'scheduling'])
   const today = localDateOf(useNow(), org.timeZone)
   const [initial] = useState(() => {
     const date = ahead.date !== null && ahead.date > today ? ahead.date : today
@@ -98,7 +98,7 @@ function AddForm({ org, ahead, frame, onAdded }: AddFormProps) {
         orgId={org.id}
         person={draft.person}
       />
-      <EntryFields draft={draft} errors={errors} onChange={change} today={today} />
+      <EntryFields draft={draft} errors={errors} onChange={change} orgId={org.id} today={today} />
     </EntryForm>
   )
 }

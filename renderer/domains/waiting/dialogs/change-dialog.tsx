@@ -91,6 +91,7 @@ function ChangeForm({ entry, timeZone, frame, onChanged }: ChangeFormProps) {
           setDraft((before) => ({ ...before, ...part }))
           setErrors({})
         }}
+        orgId={entry.orgId}
         today={today}
       />
     </EntryForm>

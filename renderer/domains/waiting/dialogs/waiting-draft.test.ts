@@ -11,6 +11,7 @@ test('somebody the clinic knows is named by their id, somebody new by what was t
   expect(AddWaiting.parse(toAdd(draft))).toEqual({
     contact: ID,
     title: 'Check-up',
+    type: null,
     notes: null,
     from: '2026-11-23',
     until: '2026-11-27',
@@ -27,7 +28,14 @@ test('any day and any time are no wishes', () => {
 })
 
 test('what is stored comes back as it was', () => {
-  const stored = { title: 'Knee', notes: null, from: '2026-11-24', until: '2026-11-25', wishes: { half: 'afternoon' } }
+  const stored = {
+    title: 'Knee',
+    type: null,
+    notes: null,
+    from: '2026-11-24',
+    until: '2026-11-25',
+    wishes: { half: 'afternoon' },
+  }
   const change = ChangeWaiting.parse(toChange(draftOf(stored as WaitingView), 3))
   expect(change).toEqual({ version: 3, ...stored })
 })

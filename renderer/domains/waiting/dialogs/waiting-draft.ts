@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { AddWaiting, ChangeWaiting, WaitingView, WaitingWishes } from '#shared/domains/waiting/schema.ts'
 import type { Weekday } from '#shared/kernel/calendar/weekday.ts'
+import type { AppointmentTypeId } from '#shared/kernel/ids.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
 import { keysOf, pick } from '#shared/kernel/records.ts'
 import { personFields } from '#renderer/domains/scheduling/index.ts'
@@ -10,6 +11,8 @@ import type { Person } from '#renderer/domains/scheduling/index.ts'
 export interface WaitingDraft {
   person: Person | null
   title: string
+  /** Of which type a visit; null for any place. */
+  type: AppointmentTypeId | null
   notes: string
   from: LocalDate
   until: LocalDate
@@ -23,6 +26,7 @@ export type Half = NonNullable<WaitingWishes['half']> | 'any'
 export const emptyDraft = (person: Person | null, from: LocalDate, until: LocalDate, title: string): WaitingDraft => ({
   person,
   title,
+  type: null,
   notes: '',
   from,
   until,
@@ -30,9 +34,10 @@ export const emptyDraft = (person: Person | null, from: LocalDate, until: LocalD
   half: 'any',
 })
 
-export const draftOf = ({ title, notes, from, until, wishes }: WaitingView): WaitingDraft => ({
+export const draftOf = ({ title, type, notes, from, until, wishes }: WaitingView): WaitingDraft => ({
   person: null,
   title,
+  type,
   notes: notes ?? '',
   from,
   until,
@@ -51,8 +56,9 @@ export const toChange = (draft: WaitingDraft, version: number): z.input<typeof C
   ...partsOf(draft),
 })
 
-const partsOf = ({ title, notes, from, until, days, half }: WaitingDraft) => ({
+const partsOf = ({ title, type, notes, from, until, days, half }: WaitingDraft) => ({
   title,
+  type,
   notes: notes.trim() === '' ? null : notes,
   from,
   until,

@@ -5,7 +5,8 @@ import { locator } from '#shared/domains/booking/locator-api.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { Org } from '#server/domains/orgs/index.ts'
 import { asOwner } from '#server/testing/as-owner.ts'
-import { OFFICE_HOURS, aClinic, aPatientOf, anAppointmentAt } from '#server/testing/factories.ts'
+import { aTypeOf } from '#server/testing/types-and-providers.ts'
+import { OFFICE_HOURS, aClinic, aPatientOf, aPerson, aServiceOf, anAppointmentAt } from '#server/testing/factories.ts'
 import { noteStatements } from '#server/testing/sent-statements.ts'
 import { useTestServer } from '#server/testing/test-server.ts'
 
@@ -136,6 +137,24 @@ describe('the locator', () => {
   it('gives at most fifty at once', async () => {
     expect((await list({ limit: 50 })).status).toBe(200)
     expect((await list({ limit: 51 })).status).toBe(400)
+  })
+
+  it('names the types of visits that the public may book, and tells a price to who has signed in alone', async () => {
+    const org = ids['Boston'] as OrgId
+    await aTypeOf(server, org, { names: { en: 'Check-up' } })
+    await aTypeOf(server, org, { names: { en: 'Staff only' }, isPublic: false })
+    const boston = async (token?: string) =>
+      (await server.call(locator.listOrgs, { query: { partnerId: partner, id: org } }, token)).body.orgs[0]
+    expect((await boston())?.types, 'the only one is chosen by itself').toEqual([])
+    await aTypeOf(server, org, { names: { en: 'Consult' } })
+    expect((await boston())?.types.map(({ names }) => names['en'])).toEqual(['Check-up', 'Consult'])
+    const priced = await aServiceOf(server, org)
+    await sql`update services set role = 'subscription', price = 2900, status = 'active', is_public = true where id = ${priced}`.execute(
+      server.running.services.reader,
+    )
+    const { token } = await aPerson(server)
+    expect((await boston(token))?.lowestSubscriptionPrice).toEqual({ amount: 2900, currency: 'USD' })
+    expect((await boston())?.lowestSubscriptionPrice).toBeNull()
   })
 
   it('says who can be booked online', async () => {

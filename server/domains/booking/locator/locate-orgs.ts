@@ -35,7 +35,7 @@ const CountRow = z.object({ count: z.number() })
  *
  * @throws AppError `invalid_input` on `zip`, when there is no such zip code
  */
-export async function locateOrgs(reader: Reader, query: LocatorQuery) {
+export async function locateOrgs(reader: Reader, query: LocatorQuery, { isSignedIn }: { isSignedIn: boolean }) {
   const { page, limit, zip } = query
   const from = zip === undefined ? null : await findPlace(reader, zip)
   const wanted = openToPublic(query)
@@ -47,12 +47,28 @@ export async function locateOrgs(reader: Reader, query: LocatorQuery) {
         limit ${limit} offset ${(page - 1) * limit})
       select o.id, o.name, o.email, o.phone, o.website, o.address, o.city, o.state, o.zipcode, o.country, o.about,
         o.photo_url as "photoURL", o.time_zone as "timeZone",
-        o.settings->'features' as features, o.settings->'schedules' as schedules, haversine
+        o.settings->'features' as features, o.settings->'schedules' as schedules, haversine, ${TYPES} as types,
+        ${isSignedIn ? LOWEST : sql`null::json`} as "lowestSubscriptionPrice"
       from page join orgs o on o.id = page_id order by haversine nulls last, lower(o.name), o.id`.execute(reader),
     sqlOf(CountRow)`select count(*)::int as count from orgs o where ${wanted}`.execute(reader),
   ])
   return { orgs: found.rows.map(present), pagination: pagination(query, counted.rows[0]?.count ?? 0) }
 }
+
+/** Types of one clinic that its card names. */
+const TYPES_SHOWN = 4
+
+const TYPES = sql`coalesce((
+  select json_agg(json_build_object('id', t.id, 'names', t.names) order by t.position, t.id)
+  from (select id, names, position from appointment_types
+    where org_id = o.id and removed_at is null and is_public order by position, id limit ${sql.lit(TYPES_SHOWN)}) t), '[]')`
+
+/** Of what it sells to people and shows to everybody; in the first months it may cost less. */
+const LOWEST = sql`(
+  select json_build_object('amount', s.lowest, 'currency', s.currency)
+  from (select least(price, coalesce(intro_price, price)) as lowest, currency from services
+    where org_id = o.id and role = 'subscription' and status = 'active' and is_public and not is_org_subscription
+    order by 1 limit 1) s)`
 
 async function findPlace(reader: Reader, zip: string): Promise<Place> {
   const { rows } = await sqlOf(Place)`select latitude, longitude from zip_places where zip = ${zip}`.execute(reader)
@@ -99,12 +115,13 @@ const haversineFrom = (from: Place | null): RawBuilder<unknown> =>
         + cos(radians(${from.latitude}::float8)) * cos(radians(z.latitude))
           * power(sin(radians(z.longitude - ${from.longitude}::float8) / 2), 2)`
 
-function present({ haversine, features, schedules, ...letterhead }: LocatedRow): LocatedOrg {
+function present({ haversine, features, schedules, types, ...letterhead }: LocatedRow): LocatedOrg {
   const hours = hoursOf(letterhead.timeZone, { features: features ?? [], schedules: schedules ?? undefined })
   return {
     ...letterhead,
     distance: haversine === null ? null : milesOf(haversine),
     isBookable: hours.schedules === null || hours.schedules.length > 0,
+    types: types.length > 1 ? types : [],
   }
 }
 

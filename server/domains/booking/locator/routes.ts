@@ -6,5 +6,5 @@ import { locateOrgs } from './locate-orgs.ts'
 export const locatorRoutes = routesOf(locator, {
   getTelehealth: async ({ reader, query }) => ({ url: await findTelehealth(reader, query) }),
 
-  listOrgs: ({ reader, query }) => locateOrgs(reader, query),
+  listOrgs: ({ reader, query, actor }) => locateOrgs(reader, query, { isSignedIn: actor.kind === 'user' }),
 })

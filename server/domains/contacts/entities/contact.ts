@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core'
+import { CHANNELS_OF_PEOPLE } from '#shared/domains/contacts/way.ts'
 import { FULL_NAME_MAX } from '#shared/domains/contacts/person-fields.ts'
 import { ContactId } from '#shared/kernel/ids.ts'
 import { baseColumns, idOf, instant } from '#server/database/columns.ts'
@@ -29,6 +30,13 @@ export const Contact = defineEntity({
     pronouns: p.string().length(40).nullable(),
     /** In which they are written to; null where nobody asked. */
     language: p.string().length(5).nullable(),
+    /** How they want to be told of their visits; null where nobody asked. */
+    channel: p.enum(CHANNELS_OF_PEOPLE).nullable(),
+    /** Who books for them and is told in their place: a contact or a member of the same org. */
+    guardianContactId: p.uuid().nullable(),
+    guardianUserId: () => p.manyToOne(User).mapToPk().fieldName('guardian_user_id').deleteRule('set null').nullable(),
+    /** Somebody else is told in their place, so they need no address of their own; true also where that person is gone. */
+    isCaredFor: p.boolean().default(false),
     /** The account that took this contact's place; the row stays for what refers to it. */
     userId: () => p.manyToOne(User).mapToPk().fieldName('user_id').deleteRule('set null').nullable(),
     convertedAt: instant().nullable(),
@@ -41,7 +49,13 @@ export const Contact = defineEntity({
       .lazy(),
   },
   uniques: [{ name: ONE_PER_ADDRESS, properties: ['orgId', 'email'] }],
-  checks: [{ name: 'contacts_can_be_reached', expression: 'email is not null or phone is not null' }],
+  checks: [
+    { name: 'contacts_can_be_reached', expression: 'email is not null or phone is not null or is_cared_for' },
+    {
+      name: 'contacts_one_guardian',
+      expression: 'guardian_contact_id is null or (guardian_user_id is null and guardian_contact_id <> id)',
+    },
+  ],
   indexes: [
     {
       // Who may be meant by a number that comes again.
@@ -62,6 +76,17 @@ export const Contact = defineEntity({
       name: 'contacts_invited',
       expression:
         'create index contacts_invited on contacts (user_id) where user_id is not null and converted_at is null',
+    },
+    {
+      // Of whom somebody takes care: on their card, and when they go.
+      name: 'contacts_guardian_contact',
+      expression:
+        'create index contacts_guardian_contact on contacts (guardian_contact_id) where guardian_contact_id is not null',
+    },
+    {
+      name: 'contacts_guardian_user',
+      expression:
+        'create index contacts_guardian_user on contacts (guardian_user_id) where guardian_user_id is not null',
     },
     {
       name: 'contacts_search',

@@ -1,9 +1,12 @@
-import { LANGUAGES, isLanguage } from '#shared/i18n/languages.ts'
+import { LANGUAGES } from '#shared/i18n/languages.ts'
 import type { Language } from '#shared/i18n/languages.ts'
 import { textIn } from '#shared/domains/scheduling/visit-types/local-text.ts'
 import { PAD } from '#shared/domains/forms/content.ts'
 import type { AnswerValue, FormField } from '#shared/domains/forms/content.ts'
-import { Fonts } from '#server/pdf/fonts.ts'
+import { fontsOfProcess } from '#server/pdf/fonts.ts'
+import { paperWords } from '#server/pdf/paper-words.ts'
+import type { PaperCatalogues, PaperWord } from '#server/pdf/paper-words.ts'
+import { keepTogether, numberPages, writeText } from '#server/pdf/running-text.ts'
 import type { Style } from '#server/pdf/set-text.ts'
 import { MM, Paper } from '#server/pdf/sheet.ts'
 import type { SignedForm } from './queries.ts'
@@ -14,8 +17,6 @@ const TEXT: Style = { size: 10.5, weight: 400 }
 const SMALL: Style = { size: 9, weight: 400 }
 const SIGNATURE = { width: 70 * MM, height: (70 * MM * PAD.height) / PAD.width }
 
-const fontsOfProcess = new Fonts()
-
 /**
  * A form as it was signed: its words in the language in which they were read, what was answered, the signature, and when that was in
  * which zone. The words around it are the same language's, or English where no font has its letters.
@@ -24,7 +25,11 @@ const fontsOfProcess = new Fonts()
  */
 export async function makeFormPdf(signed: SignedForm, wanted: string): Promise<NodeJS.ReadableStream> {
   const { answer, patient, org } = signed
-  const { language, word } = await wordsFor(answer.isPaper ? wanted : answer.language)
+  const { language, word } = await paperWords(CATALOGUES, {
+    wanted: answer.isPaper ? wanted : answer.language,
+    probe: 'pdf.agreed',
+    fonts: fontsOfProcess,
+  })
   const { tag, direction } = LANGUAGES[language]
   const title = textIn(answer.content.title, language)
   const paper = new Paper({
@@ -35,39 +40,43 @@ export async function makeFormPdf(signed: SignedForm, wanted: string): Promise<N
     title: `${title} · ${org}`,
   })
   paper.addPage()
-  write(paper, title, TITLE)
+  writeText(paper, title, TITLE)
   paper.y += 1 * MM
-  write(paper, `${org} · ${patient}`, LABEL)
+  writeText(paper, `${org} · ${patient}`, LABEL)
   const when = new Intl.DateTimeFormat(tag, { dateStyle: 'full', timeStyle: 'long', timeZone: answer.timeZone })
-  write(paper, word(answer.isPaper ? 'pdf.paper' : 'pdf.signed', { when: when.format(Date.parse(answer.at)) }), SMALL)
-  if (answer.by !== null) write(paper, word(answer.isPaper ? 'pdf.notedBy' : 'pdf.by', { name: answer.by }), SMALL)
-  write(paper, word('pdf.version', { number: answer.number }), SMALL)
+  writeText(
+    paper,
+    word(answer.isPaper ? 'pdf.paper' : 'pdf.signed', { when: when.format(Date.parse(answer.at)) }),
+    SMALL,
+  )
+  if (answer.by !== null) writeText(paper, word(answer.isPaper ? 'pdf.notedBy' : 'pdf.by', { name: answer.by }), SMALL)
+  writeText(paper, word('pdf.version', { number: answer.number }), SMALL)
   paper.y += 2 * MM
   paper.rule(paper.y, 0.6)
   paper.y += 4 * MM
   const text = textIn(answer.content.text, language)
-  if (text !== '') write(paper, text, TEXT)
+  if (text !== '') writeText(paper, text, TEXT)
   for (const field of answer.content.fields) {
     paper.y += 4 * MM
     keepTogether(paper, 2 * Paper.heightOf(LABEL))
-    write(paper, textIn(field.label, language), LABEL)
+    writeText(paper, textIn(field.label, language), LABEL)
     const help = textIn(field.help, language)
-    if (help !== '') write(paper, help, field.kind === 'consent' ? TEXT : SMALL)
+    if (help !== '') writeText(paper, help, field.kind === 'consent' ? TEXT : SMALL)
     if (!answer.isPaper) writeAnswer(paper, field, answer.answers[field.id], { word, language })
   }
-  numberPages(paper)
+  numberPages(paper, SMALL)
   return paper.end()
 }
 
 interface Words {
-  word: (key: string, values?: Record<string, string | number>) => string
+  word: PaperWord
   language: Language
 }
 
 function writeAnswer(paper: Paper, field: FormField, value: AnswerValue | undefined, { word, language }: Words): void {
-  if (value === undefined) return write(paper, word('pdf.none'), SMALL)
+  if (value === undefined) return writeText(paper, word('pdf.none'), SMALL)
   if (typeof value === 'object' && !Array.isArray(value)) {
-    if (value.name !== undefined && value.name !== '') write(paper, value.name, TEXT)
+    if (value.name !== undefined && value.name !== '') writeText(paper, value.name, TEXT)
     if (value.strokes !== undefined && value.strokes.length > 0) {
       keepTogether(paper, SIGNATURE.height)
       paper.strokes(value.strokes, { x: 0, ...SIGNATURE }, PAD.width, paper.y)
@@ -75,7 +84,7 @@ function writeAnswer(paper: Paper, field: FormField, value: AnswerValue | undefi
     }
     return undefined
   }
-  return write(paper, textOf(field, value, { word, language }), TEXT)
+  return writeText(paper, textOf(field, value, { word, language }), TEXT)
 }
 
 function textOf(field: FormField, value: string | number | boolean | string[], { word, language }: Words): string {
@@ -90,53 +99,10 @@ function textOf(field: FormField, value: string | number | boolean | string[], {
   return typeof value === 'number' ? new Intl.NumberFormat(tag).format(value) : value
 }
 
-/** Lines over the whole width, from page to page. */
-function write(paper: Paper, text: string, style: Style): void {
-  const box = { x: 0, width: paper.width }
-  for (const line of paper.text.linesOf(text, style, box.width)) {
-    keepTogether(paper, Paper.heightOf(style))
-    paper.line(line, style, box, paper.y)
-    paper.y += Paper.heightOf(style)
-  }
-}
-
-function keepTogether(paper: Paper, height: number): void {
-  if (paper.y + height > paper.bottom) paper.addPage()
-}
-
-function numberPages(paper: Paper): void {
-  for (let page = 0; page < paper.pages; page += 1) {
-    paper.turnTo(page)
-    const [line] = paper.text.linesOf(`${page + 1} / ${paper.pages}`, SMALL, paper.width)
-    if (line !== undefined) paper.line(line, SMALL, { x: 0, width: paper.width, align: 'end' }, paper.bottom + 2 * MM)
-  }
-}
-
-const CATALOGUES: Record<Language, () => Promise<{ default: object }>> = {
+const CATALOGUES: PaperCatalogues = {
   en: () => import('#shared/i18n/en/forms.json', { with: { type: 'json' } }),
   fr: () => import('#shared/i18n/fr/forms.json', { with: { type: 'json' } }),
   vi: () => import('#shared/i18n/vi/forms.json', { with: { type: 'json' } }),
   cn: () => import('#shared/i18n/cn/forms.json', { with: { type: 'json' } }),
   ar: () => import('#shared/i18n/ar/forms.json', { with: { type: 'json' } }),
 }
-
-/** In the reader's language, or in English where no font has its letters: a sheet of empty boxes helps nobody. */
-async function wordsFor(wanted: string): Promise<Words> {
-  const language = isLanguage(wanted) ? wanted : 'en'
-  const word = await wordsOf(language)
-  const isDrawn = Array.from(word('pdf.agreed')).every(
-    (letter) => fontsOfProcess.faceOf(letter.codePointAt(0) ?? 0, 600) !== null,
-  )
-  return isDrawn ? { language, word } : { language: 'en', word: await wordsOf('en') }
-}
-
-async function wordsOf(language: Language): Promise<Words['word']> {
-  const { default: catalogue } = await CATALOGUES[language]()
-  return (key, values = {}) => {
-    const found = key.split('.').reduce<unknown>((of, part) => (isBranch(of) ? of[part] : undefined), catalogue)
-    const text = typeof found === 'string' ? found : key
-    return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
-  }
-}
-
-const isBranch = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null

@@ -10,6 +10,7 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import { defineJob } from '#server/runtime/job.ts'
+import { greeted } from '#server/runtime/notifier.ts'
 import { formsPath } from '../form-token.ts'
 import { readOpenVisit } from './queries.ts'
 import { isMissing, readStands } from './read-stands.ts'
@@ -44,6 +45,7 @@ const AboutRow = z.object({
   id: z.string(),
   org_id: z.string(),
   user_id: z.string().nullable(),
+  contact_id: z.string().nullable(),
   name: z.string(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
@@ -63,7 +65,7 @@ export const sendFormsLink = defineJob({
     const [missing] = await missingForms(reader, [appointmentId])
     if (missing === undefined) return
     const { rows } = await sqlOf(AboutRow)`
-      select a.id, a.org_id, a.user_id, coalesce(trim(u.first_name || ' ' || u.last_name), a.name) as name, a.email, a.phone, a.language,
+      select a.id, a.org_id, a.user_id, a.contact_id, coalesce(trim(u.first_name || ' ' || u.last_name), a.name) as name, a.email, a.phone, a.language,
         a.starts_at, o.name as org, coalesce(o.phone, o.email) as contact, o.time_zone
       from appointments a join orgs o on o.id = a.org_id and o.status = 'active' left join users u on u.id = a.user_id
       where a.id = ${appointmentId} and a.ends_at > ${new Date(clock())}`.execute(reader)
@@ -71,13 +73,19 @@ export const sendFormsLink = defineJob({
     if (row === undefined) return
     await notify(formsMessages.asked, {
       id,
-      recipient: { userId: row.user_id, email: row.email, phone: row.phone, language: row.language },
+      recipient: {
+        userId: row.user_id,
+        contactId: row.contact_id,
+        email: row.email,
+        phone: row.phone,
+        language: row.language,
+      },
       orgId: row.org_id,
       by,
-      content({ language, tag, say }) {
+      content({ language, tag, say, guardian }) {
         const format = new Intl.DateTimeFormat(tag, { dateStyle: 'full', timeStyle: 'short', timeZone: row.time_zone })
-        const { name, org, contact } = row
-        const values = { name, org, contact, when: format.format(Date.parse(row.starts_at)) }
+        const { org, contact } = row
+        const values = { ...greeted(row, { guardian }), org, contact, when: format.format(Date.parse(row.starts_at)) }
         return {
           values,
           more: contact === null ? [] : [say('booked.contact', values)],

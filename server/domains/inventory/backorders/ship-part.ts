@@ -31,7 +31,7 @@ type Line = InferEntity<typeof InventoryLine>
 export async function shipPart(
   context: DomainContext,
   path: TransactionPath,
-  { items, delivery, version }: ShipPart,
+  { items, delivery, unpaidReason, version }: ShipPart,
 ): Promise<string> {
   return inTransaction(context.em, async (em) => {
     const inside = { ...context, em }
@@ -58,9 +58,9 @@ export async function shipPart(
       return qty === 0 ? [] : [{ line, qty }]
     })
     const backOrder = rest.length === 0 ? null : divide(em, inside, { transaction, ordered, rest })
-    await takeStep(inside, transaction, leaving, 'shipping')
+    await takeStep(inside, transaction, leaving, 'shipping', { unpaidReason })
     const otherTx = backOrder === null ? null : await backOrder()
-    await writeStep(inside, id, 'shipping', otherTx)
+    await writeStep(inside, id, 'shipping', { otherTx, note: unpaidReason ?? null })
     await tellBoth(inside, transaction, 'inventory.status_changed', { tx, from: 'pending', to: 'shipping', otherTx })
     return id
   })
@@ -93,6 +93,8 @@ function divide(em: EntityManager, context: DomainContext, { transaction, ordere
     notes,
     paidAt,
     paidBy,
+    paymentId,
+    usageState,
   } = transaction
   // A percentage is the same of both parts, an amount is divided like what it takes away.
   const value = transaction.discountValue
@@ -128,13 +130,15 @@ function divide(em: EntityManager, context: DomainContext, { transaction, ordere
       // What was paid was paid for all of it.
       paidAt,
       paidBy,
+      paymentId,
+      usageState,
       createdBy: signedIn(context.actor).userId,
       createdAt: new Date(context.clock()),
       parentId: transaction.id,
     })
     for (const line of goods) em.create(InventoryLine, { ...line, id: v7(), transactionId: backOrder.id })
     await em.flush()
-    await writeStep(context, backOrder.id, 'pending', transaction.tx)
+    await writeStep(context, backOrder.id, 'pending', { otherTx: transaction.tx })
     await writeSides(context, backOrder.id)
     const details = { tx: backOrder.tx, role: 'request', to: 'pending', otherTx: transaction.tx }
     await tellBoth(context, backOrder, 'inventory.created', details)

@@ -12,6 +12,7 @@ import { baseColumns, idOf, instant } from '#server/database/columns.ts'
 import { tenantFilter } from '#server/database/tenancy.ts'
 import { User } from '#server/domains/identity/index.ts'
 import { Org } from '#server/domains/orgs/index.ts'
+import { OrderPayment } from '#server/domains/payments/index.ts'
 import { Service } from '#server/domains/services/index.ts'
 import { StockLot } from './stock.ts'
 
@@ -63,6 +64,10 @@ export const InventoryTransaction = defineEntity({
     /** When somebody of either side noted that it was paid outside the product, and who. */
     paidAt: instant().nullable(),
     paidBy: () => p.manyToOne(User).mapToPk().fieldName('paid_by').deleteRule('set null').nullable(),
+    /** By what it is paid, once it was approved: of a back order the one of its order, of a return that of its delivery. */
+    paymentId: () => p.manyToOne(OrderPayment).mapToPk().fieldName('payment_id').deleteRule('restrict').nullable(),
+    /** Of an order that is charged as its goods are used: whether some may still be. */
+    usageState: p.enum(['open', 'done']).nullable(),
     createdBy: () => p.manyToOne(User).mapToPk().fieldName('created_by').deleteRule('set null').nullable(),
     /** The order whose rest it delivers, or which it takes back. */
     parentId: p.uuid().$type<TransactionId>().nullable(),
@@ -82,6 +87,11 @@ export const InventoryTransaction = defineEntity({
       name: 'inventory_transactions_received',
       expression:
         "create index inventory_transactions_received on inventory_transactions (to_org_id, completed_at) where status = 'completed'",
+    },
+    {
+      name: 'inventory_transactions_usage',
+      expression:
+        "create index inventory_transactions_usage on inventory_transactions (to_org_id, from_org_id) where usage_state = 'open' and status = 'completed'",
     },
     {
       name: 'inventory_transactions_search',

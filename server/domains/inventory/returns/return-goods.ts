@@ -51,7 +51,7 @@ export async function returnGoods(
     await lockShelves(em, shelvesOf(passage))
     const descriptions = returnedDescriptions({ ...delivery, descriptionTo: delivery.descriptionTo ?? null })
     const credit = await readCredit(inside, delivery, lines)
-    const { discountKind, discountValue, currency, paymentTiming, terms } = delivery
+    const { discountKind, discountValue, currency, paymentTiming, terms, paymentId } = delivery
     const transaction = em.create(InventoryTransaction, {
       id: TransactionId.parse(v7()),
       ...ends,
@@ -65,6 +65,7 @@ export async function returnGoods(
       discountValue: discountKind === 'fixed' ? credit.discount : discountValue,
       paymentTiming,
       terms,
+      paymentId,
       notes: reason,
       createdBy: signedIn(context.actor).userId,
       createdAt: new Date(context.clock()),
@@ -78,7 +79,7 @@ export async function returnGoods(
     }
     await em.flush()
     await bookStock(inside, { transactionId: transaction.id, moves: [], figures: countStatus(passage) })
-    await writeStep(inside, transaction.id, 'requested', delivery.tx)
+    await writeStep(inside, transaction.id, 'requested', { otherTx: delivery.tx })
     await writeSides(inside, transaction.id)
     const details = { tx: transaction.tx, role: 'shipment', to: 'requested', isReturn: true, otherTx: delivery.tx }
     await tellBoth(inside, transaction, 'inventory.created', details)

@@ -19,7 +19,8 @@ export async function readWaiting(reader: Reader, orgId: OrgId) {
     sqlOf(WaitingOrder)`
       select t.id, t.tx::float8 as tx, t.status, coalesce(t.description_to, t.description) as description,
         json_build_object('id', o.id, 'name', o.name) as "toOrg", t.total::float8 as total, t.currency,
-        t.paid_at is not null as "isPaid", t.created_at as ca,
+        (t.paid_at is not null or exists (select 1 from order_payments p
+          where p.id = t.payment_id and p.state = 'paid')) as "isPaid", t.created_at as ca,
         (select coalesce(sum(l.qty), 0)::int from inventory_lines l where l.transaction_id = t.id) as qty
       from inventory_sides s join inventory_transactions t on t.id = s.transaction_id join orgs o on o.id = t.to_org_id
       where s.org_id = ${orgId} and s.status in ('requested', 'pending') and s.is_sender and s.role = 'request'

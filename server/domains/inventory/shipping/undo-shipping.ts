@@ -60,7 +60,7 @@ export async function undoShipping(
     transaction.trackingNumber = null
     await takeStep(inside, transaction, left, 'pending')
     const otherTx = rest?.backOrder.tx ?? null
-    await writeStep(inside, id, 'pending', otherTx)
+    await writeStep(inside, id, 'pending', { otherTx })
     await tellBoth(inside, transaction, 'inventory.status_changed', { tx, from: 'shipping', to: 'pending', otherTx })
     if (rest !== null) await endRest(inside, rest.backOrder, tx)
     return id
@@ -115,6 +115,6 @@ async function endRest(context: DomainContext, backOrder: Transaction, otherTx: 
   backOrder.status = 'cancelled'
   await context.em.flush()
   await sql`update inventory_sides set status = 'cancelled' where transaction_id = ${id}`.execute(readerOf(context.em))
-  await writeStep(context, id, 'cancelled', otherTx)
+  await writeStep(context, id, 'cancelled', { otherTx })
   await tellBoth(context, backOrder, 'inventory.status_changed', { tx, from: 'pending', to: 'cancelled', otherTx })
 }

@@ -1,5 +1,6 @@
 import type { Slip, SlipRow } from '#shared/domains/inventory/slip.ts'
 import { keysOf } from '#shared/kernel/records.ts'
+import { keepTogether, numberPages, writeText } from '#server/pdf/running-text.ts'
 import { MM, Paper } from '#server/pdf/sheet.ts'
 import type { Box } from '#server/pdf/sheet.ts'
 import type { Line, Style } from '#server/pdf/set-text.ts'
@@ -36,7 +37,7 @@ export function writeSlip(paper: Paper, slip: Slip, logo: Buffer | null): void {
     paper.y += 6 * MM
     writeText(paper, slip.missing, SMALL)
   }
-  numberPages(paper, first)
+  numberPages(paper, SMALL, first)
 }
 
 function writeHeading(paper: Paper, { tx, title, facts }: Slip, logo: Buffer | null): void {
@@ -163,38 +164,13 @@ function continuePage(paper: Paper, slip: Slip, places: Record<Column, Box>): vo
 function writeEnd(paper: Paper, { pieces, notes }: Slip): void {
   const all: Box = { x: 0, width: paper.width - PADDING, align: 'end' }
   paper.y += 3 * MM
-  keepTogether(paper, STRONG)
+  keepTogether(paper, Paper.heightOf(STRONG))
   paper.lines(`${pieces.title} ${pieces.value}`, STRONG, all)
   if (notes === null) return
   paper.y += 6 * MM
-  keepTogether(paper, HEAD, TEXT)
+  keepTogether(paper, Paper.heightOf(HEAD) + Paper.heightOf(TEXT))
   paper.lines(notes.title, HEAD, { x: 0, width: paper.width })
   writeText(paper, notes.text, TEXT)
-}
-
-/** Lines over the whole width, from page to page. */
-function writeText(paper: Paper, text: string, style: Style): void {
-  const box: Box = { x: 0, width: paper.width }
-  for (const line of paper.text.linesOf(text, style, box.width)) {
-    keepTogether(paper, style)
-    paper.line(line, style, box, paper.y)
-    paper.y += Paper.heightOf(style)
-  }
-}
-
-/** What does not fit below what is written begins a page. */
-function keepTogether(paper: Paper, ...styles: readonly Style[]): void {
-  const height = styles.reduce((sum, style) => sum + Paper.heightOf(style), 0)
-  if (paper.y + height > paper.bottom) paper.addPage()
-}
-
-function numberPages(paper: Paper, first: number): void {
-  const count = paper.pages - first
-  for (let page = 1; page <= count; page += 1) {
-    paper.turnTo(first + page - 1)
-    const [line = EMPTY] = paper.text.linesOf(`${page} / ${count}`, SMALL, paper.width)
-    paper.line(line, SMALL, { x: 0, width: paper.width, align: 'end' }, paper.bottom + 2 * MM)
-  }
 }
 
 const EMPTY: Line = { pieces: [], width: 0 }

@@ -13,7 +13,7 @@ type Blocking = { number: string } & ({ isBlocked: true; reason: string } | { is
 /**
  * Blocks a lot for whoever has some of it, or lets it go again. Only who makes the product may. A shipping that is under way is
  * over before the block counts, and none begins after it: the shelves are locked meanwhile. A number that lies nowhere yet is
- * blocked for when it comes.
+ * blocked for when it comes. Who was told of the lot is asked no more once it is let go.
  *
  * @throws AppError `not_found` for a product of somebody else
  */
@@ -39,9 +39,13 @@ export async function blockLot(
         on conflict (service_id, lower(number)) do update set reason = excluded.reason, updated_at = excluded.updated_at`.execute(
         reader,
       )
-    else
+    else {
       await sql`
         delete from lot_blocks where service_id = ${serviceId} and lower(number) = lower(${number})`.execute(reader)
+      await sql`
+        update recalls set ended_at = ${at}, updated_at = ${at}, version = version + 1
+        where service_id = ${serviceId} and lower(number) = lower(${number}) and ended_at is null`.execute(reader)
+    }
     const details = { number, isBlocked }
     await recordEvent({ ...context, em }, { kind: 'stock.lot_blocked', orgId, subjectId: serviceId, details })
   })

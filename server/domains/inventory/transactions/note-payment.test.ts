@@ -32,15 +32,15 @@ async function anOrderWithAdmins() {
 describe('the payment of an order', () => {
   it('is unpaid until an administrator of either side notes it, by name, in both logs', async () => {
     const { order, seller, payer, supplier, clinic } = await anOrderWithAdmins()
-    expect((await read(order, payer)).payment).toEqual({ isPaid: false, notedAt: null, notedBy: null })
+    expect((await read(order, payer)).payment).toEqual({ isPaid: false, notedAt: null, notedBy: null, charge: null })
     const { body } = await note(order, true, payer)
-    const noted = { isPaid: true, notedAt: new Date(SAMPLE_NOW).toISOString(), notedBy: { id: payer.id } }
+    const noted = { charge: null, isPaid: true, notedAt: new Date(SAMPLE_NOW).toISOString(), notedBy: { id: payer.id } }
     expect(body.transaction.payment).toMatchObject(noted)
     // A second note is that of the first.
     await note(order, true, seller)
     expect((await read(order, seller)).payment).toMatchObject(noted)
     await note(order, false, seller)
-    expect((await read(order, payer)).payment).toEqual({ isPaid: false, notedAt: null, notedBy: null })
+    expect((await read(order, payer)).payment).toEqual({ isPaid: false, notedAt: null, notedBy: null, charge: null })
     const { rows } = await sql<{ org_id: string; isPaid: boolean }>`
       select org_id, details->'isPaid' as "isPaid" from activities
       where kind = 'inventory.payment_noted' and subject_id = ${order.id} order by at, id`.execute(

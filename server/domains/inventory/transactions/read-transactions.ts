@@ -9,6 +9,7 @@ import { partnersOf, worksFor } from '#shared/kernel/reach.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import { instantFromRow } from '#server/database/rows.ts'
+import { ChargeColumn, chargeColumn, presentCharge } from '#server/domains/payments/index.ts'
 import { isBlocked } from '../stock/blocked.ts'
 import { sidesOf } from '../sides.ts'
 
@@ -58,6 +59,7 @@ const TransactionRow = TransactionView.pick({
   paidAt: z.string().nullable(),
   paidBy: UserId.nullable(),
   paidByName: z.string().nullable(),
+  charge: ChargeColumn,
   items: z.array(TransactionItem.extend({ cost: z.number() })),
 })
 type TransactionRow = z.infer<typeof TransactionRow>
@@ -83,7 +85,7 @@ export async function readTransactions(
       t.processing_fee::float8 as "processingFee", t.taxes::float8 as taxes, t.total::float8 as total,
       t.payment_timing as "paymentTiming", t.notes, t.created_at as ca, t.version, t.is_return as "isReturn",
       t.tracking_number as "trackingNumber", t.carrier, t.picked_up_at as "pickedUpAt",
-      t.paid_at as "paidAt", n.id as "paidBy", ${nameOf('n')} as "paidByName",
+      ${chargeColumn('t.payment_id')} as charge, t.paid_at as "paidAt", n.id as "paidBy", ${nameOf('n')} as "paidByName",
       f.id as "fromOrgId", f.name as "fromName", f.partner_id as "fromPartnerId",
       o.id as "toOrgId", o.name as "toName", o.partner_id as "toPartnerId",
       u.id as "toUserId", ${nameOf('u')} as "toUserName", c.id as "createdBy", ${nameOf('c')} as "createdByName",
@@ -124,8 +126,9 @@ const RELATIVE = sql`'id', r.id, 'tx', r.tx, 'fromOrg', json_build_object('id', 
 const nameOf = (table: string) =>
   sql`trim(${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)})`
 
-const paymentOf = ({ paidAt, paidBy, paidByName }: TransactionRow): TransactionView['payment'] => ({
-  isPaid: paidAt !== null,
+const paymentOf = ({ paidAt, paidBy, paidByName, charge }: TransactionRow): TransactionView['payment'] => ({
+  isPaid: paidAt !== null || charge?.state === 'paid',
+  charge: presentCharge(charge),
   notedAt: paidAt === null ? null : instantFromRow(paidAt),
   notedBy: paidBy === null ? null : { id: paidBy, name: paidByName ?? '' },
 })

@@ -6,6 +6,8 @@ import type { Side } from '#shared/domains/inventory/transitions.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import { readerOf } from '#server/database/orm.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
+import { payAlong } from './pay-order.ts'
+import type { Paying } from './pay-order.ts'
 import type { InventoryTransaction } from '../entities/transaction.ts'
 import { takeBack } from '../stock/take-back.ts'
 import { fixCredit } from './fix-credit.ts'
@@ -44,13 +46,15 @@ export function refuseStep(transaction: Transaction, sides: readonly Side[], to:
  * are received, and come back when a shipment is cancelled or undone. What was changed of the transaction and its lines before is
  * saved with it.
  *
- * @throws AppError `out_of_stock`
+ * @param paying what the step is told of the money
+ * @throws AppError `out_of_stock`, `order_unpaid`
  */
 export async function takeStep(
   context: DomainContext,
   transaction: Transaction,
   lines: readonly LeavingLine[],
   status: TransactionStatus,
+  paying: Paying = {},
 ): Promise<void> {
   const { em } = context
   const { id, fromOrgId, isReturn, status: before } = transaction
@@ -76,6 +80,7 @@ export async function takeStep(
   }
   const comesBack = before === 'shipping' && (status === 'cancelled' || status === 'pending')
   if (comesBack) moves = await putBack(context, id, fromOrgId)
+  await payAlong(context, transaction, status, paying)
   transaction.status = status
   await em.flush()
   const reader = readerOf(em)

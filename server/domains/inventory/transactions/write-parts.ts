@@ -19,18 +19,18 @@ export async function writeLineLots({ em }: DomainContext, lots: readonly LineLo
 /**
  * A step of a transaction, by whoever takes it.
  *
- * @param otherTx the number of the transaction that the step divides it from
+ * @param more `otherTx`: the number of the transaction that the step divides it from; `note`: why it was taken
  */
 export async function writeStep(
   { em, actor, clock }: DomainContext,
   transactionId: string,
   status: TransactionStatus,
-  otherTx: number | null = null,
+  { otherTx = null, note = null }: { otherTx?: number | null; note?: string | null } = {},
 ): Promise<void> {
   const userId = actor.kind === 'user' ? actor.userId : null
   await sql`
-    insert into inventory_steps (id, transaction_id, status, at, by_user_id, other_tx)
-    values (${v7()}, ${transactionId}, ${status}, ${new Date(clock())}, ${userId}::uuid, ${otherTx}::bigint)`.execute(
+    insert into inventory_steps (id, transaction_id, status, at, by_user_id, other_tx, note)
+    values (${v7()}, ${transactionId}, ${status}, ${new Date(clock())}, ${userId}::uuid, ${otherTx}::bigint, ${note})`.execute(
     readerOf(em),
   )
 }

@@ -12,6 +12,8 @@ import type { OrgId } from '#shared/kernel/ids.ts'
 import { LocalDate } from '#shared/kernel/time.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
+import { readNoteVitals } from '#server/domains/notes/index.ts'
+import type { VitalsReader } from '#server/domains/notes/index.ts'
 import { withMeasured } from '../entries/measured.ts'
 import type { Journal } from '../entries/queries.ts'
 import { readableBy } from '../sharing/readable.ts'
@@ -23,9 +25,14 @@ interface Range extends Journal {
   period: PeriodType
   first: LocalDate
   last: LocalDate
+  /** Whose notes are told with it. */
+  notes: VitalsReader
 }
 
-/** How a person's mood, vitals and activities went over some periods, the oldest first, beside the ranges of that org. */
+/**
+ * How a person's mood, vitals and activities went over some periods, the oldest first, beside the ranges of that org. What was
+ * measured with the notes of the staff stands among the vitals.
+ */
 export async function readTrends(
   reader: Reader,
   journal: Journal,
@@ -38,6 +45,7 @@ export async function readTrends(
   const periods = periodsOf(period, today, count).toReversed()
   const range = {
     ...journal,
+    notes: journal.onlooker.as === 'person' ? ('the patient' as const) : { orgId },
     period,
     first: periods[0]?.periodStart ?? today,
     last: periods.at(-1)?.periodEnd ?? today,
@@ -88,6 +96,7 @@ async function openVitals(reader: Reader, { userId, onlooker, first, last }: Ran
 async function readPoints(reader: Reader, range: Range): Promise<Map<string, TrendPoint>> {
   const { userId, onlooker, period, first, last } = range
   const opened = await openVitals(reader, range)
+  const noted = await readNoteVitals(reader, { userId, first, last, onlooker: range.notes })
   // The mood of a whole week belongs to no single day of it.
   const named = period === 'week' ? sql`mood >= 0` : sql`mood >= 0 and date_type = 'day'`
   const { rows } = await sqlOf(TrendPoint)`
@@ -101,7 +110,10 @@ async function readPoints(reader: Reader, range: Range): Promise<Map<string, Tre
       from entries e left join jsonb_to_recordset(${opened}::jsonb) as
         o (id uuid, weight float8, hr smallint, "bpSys" smallint, "bpDia" smallint, spo2 smallint) on o.id = e.id
       where user_id = ${userId} and deleted_at is null and ${readableBy(onlooker)}
-        and local_date between ${first}::date and ${last}::date) e
+        and local_date between ${first}::date and ${last}::date
+      union all
+      select id, day, at, -1, 'day', weight, hr, "bpSys", "bpDia", spo2 from jsonb_to_recordset(${JSON.stringify(noted)}::jsonb) as
+        n (id uuid, day date, at timestamp, weight float8, hr smallint, "bpSys" smallint, "bpDia" smallint, spo2 smallint)) e
     group by 1`.execute(reader)
   return new Map(rows.map((row) => [row.periodStart, row]))
 }

@@ -9,7 +9,10 @@ export const smsChannel = (sms: SmsPort): Channel => ({
   async deliver({ id, to, words, content }) {
     const number = textNumber(to.phone, to.country)
     if (number === null || words.text === undefined) return
-    await sms.send({ id, to: number, text: to.say(words.text, { ...content.values, url: content.url }) })
+    const text = to.say(words.text, { ...content.values, url: content.url ?? '' }).trim()
+    const { visitor = null } = content.values
+    // Whoever books for others has to see for whom it is.
+    await sms.send({ id, to: number, text: visitor === null ? text : `${visitor}: ${text}` })
   },
 })
 

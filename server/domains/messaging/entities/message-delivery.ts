@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core'
-import { CHANNELS } from '#shared/message.ts'
+import { CHANNELS } from '#shared/channels.ts'
 import { instant } from '#server/database/columns.ts'
 
 /** That a message left by a channel: a job that runs again, because another channel failed, sends nothing twice. */

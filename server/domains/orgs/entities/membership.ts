@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core'
+import { CHANNELS_OF_PEOPLE } from '#shared/domains/contacts/way.ts'
 import { MEMBERS, MembershipStatus } from '#shared/kernel/roles.ts'
 import { baseColumns } from '#server/database/columns.ts'
 import { User } from '#server/domains/identity/index.ts'
@@ -32,6 +33,8 @@ export const Membership = defineEntity({
       .columnType('int[]')
       .default([])
       .lazy(),
+    /** How a patient wants this org to tell them of their visits; null where nobody asked. */
+    channel: p.enum(CHANNELS_OF_PEOPLE).nullable(),
     /** Of a person who was deleted or closed their account. */
     isHidden: p.boolean().default(false),
   },

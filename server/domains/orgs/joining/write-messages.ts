@@ -14,7 +14,7 @@ const AcceptedRow = z.object({ org: z.string() })
  */
 export const tellAsked: EventWriter = {
   message: orgMessages.joinAsked,
-  async write({ id, subjectId }, { reader, publicUrl }) {
+  async write({ id, subjectId, orgId }, { reader, publicUrl }) {
     const { rows } = await sqlOf(AskedRow)`
       select o.name as org, array(select m.user_id from memberships m
           join users u on u.id = m.user_id and u.status = 'active' and u.deleted_at is null
@@ -27,6 +27,7 @@ export const tellAsked: EventWriter = {
       admins.map((userId) => ({
         id: `join-asked-${id}-${userId}`,
         recipient: { userId },
+        orgId: orgId ?? undefined,
         content: ({ firstName }: { firstName: string }) => ({
           values: { org, name: firstName },
           url: `${publicUrl}/dashboard/org/users`,

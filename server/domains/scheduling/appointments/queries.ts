@@ -52,6 +52,25 @@ async function listWhere(reader: Reader, condition: RawBuilder<unknown>, range: 
 export const listOfOrg = (reader: Reader, orgId: OrgId, range: Range): Promise<AppointmentView[]> =>
   listWhere(reader, sql`org_id = ${orgId}`, range)
 
+const PartnerCountRow = z.object({ total: z.number() })
+
+/** A page of the appointments of the orgs that a partner manages, of those alone that share them with it, in order. */
+export async function listOfPartner(
+  reader: Reader,
+  partnerId: OrgId,
+  { page, limit, ...range }: Range & { page: number; limit: number },
+) {
+  const theirs = sql`org_id in (
+      select id from orgs where partner_id = ${partnerId} and is_health_shared and status = 'active' and deleted_at is null)
+    and deleted_at is null and ${touches(range)}`
+  const { rows } = await sqlOf(AppointmentView)`
+    select ${COLUMNS} from appointments where ${theirs} order by starts_at, id
+    limit ${limit} offset ${(page - 1) * limit}`.execute(reader)
+  const counted = await sqlOf(PartnerCountRow)`
+    select count(*)::int as total from appointments where ${theirs}`.execute(reader)
+  return { events: rows.map(presentRow), pagination: pagination({ page, limit }, counted.rows[0]?.total ?? 0) }
+}
+
 /** The appointments of a person, in whichever org. */
 export const listOfUser = (reader: Reader, userId: UserId, range: Range): Promise<AppointmentView[]> =>
   listWhere(reader, sql`user_id = ${userId}`, range)

@@ -11,6 +11,7 @@ import { toInstant } from '#shared/kernel/time.ts'
 import { Balance } from '#shared/domains/scheduling/checkout/schema.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
+import { listCaredFor, readWay } from '#server/domains/contacts/index.ts'
 import { missingForms } from '#server/domains/forms/index.ts'
 import { readHours } from '#server/domains/orgs/index.ts'
 import { balanceOf } from '../checkout/read-account.ts'
@@ -81,12 +82,19 @@ export async function readPersonCard(reader: Reader, orgId: OrgId, person: Perso
   const [row] = rows
   if (row === undefined) throw new AppError('not_found')
   const { alertId: _id, alert, alertVersion, ahead, last, ...rest } = row
-  const missing = await missingForms(
-    reader,
-    ahead.map(({ id }) => id),
-  )
+  const [missing, way, caresFor] = await Promise.all([
+    missingForms(
+      reader,
+      ahead.map(({ id }) => id),
+    ),
+    readWay(reader, orgId, person),
+    listCaredFor(reader, orgId, person),
+  ])
+  if (way === null) throw new AppError('not_found')
   return {
     ...rest,
+    way,
+    caresFor,
     missingForms: missing.map(({ appointmentId, count }) => ({ appointment: appointmentId, count })),
     alert: { text: alert, version: alertVersion ?? 0 },
     ahead: ahead.map(presentVisit),

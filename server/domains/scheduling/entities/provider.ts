@@ -7,6 +7,7 @@ import { SealedText } from '#server/database/sealing/sealed-text.ts'
 import { tenantFilter } from '#server/database/tenancy.ts'
 import { User } from '#server/domains/identity/index.ts'
 import { ofOrg } from '#server/domains/orgs/index.ts'
+import { Room } from './room.ts'
 
 const ofPerson = () => p.manyToOne(User).mapToPk().fieldName('user_id').deleteRule('cascade')
 
@@ -30,7 +31,7 @@ export const Provider = defineEntity({
   uniques: [{ name: 'providers_org_user_unique', properties: ['orgId', 'userId'] }],
 })
 
-/** When somebody of the staff is not there. */
+/** When somebody of the staff is not there, a room is shut, or nobody at all is seen (docs/decisions/blocked-time.md). */
 export const Absence = defineEntity({
   name: 'Absence',
   tableName: 'absences',
@@ -39,12 +40,23 @@ export const Absence = defineEntity({
     ...baseColumns,
     id: idOf(AbsenceId),
     orgId: ofOrg,
-    userId: ofPerson,
+    /** Whose time it is; without a person and a room everybody's. */
+    userId: ofPerson().nullable(),
+    roomId: p.manyToOne(Room).mapToPk().fieldName('room_id').deleteRule('cascade').nullable(),
     startsAt: instant(),
     endsAt: instant(),
+    /** Whole days: it begins and ends at a midnight of the clinic. */
+    isAllDay: p.boolean().default(false),
+    /** Visits may be booked all the same. */
+    isOpen: p.boolean().default(false),
+    /** For the staff alone, as the reason is. */
+    title: p.type(new SealedText('absences.title')).nullable(),
     /** For the staff alone: it may tell of their health. */
     reason: p.type(new SealedText('absences.reason')).nullable(),
   },
   indexes: [{ name: 'absences_org_time', properties: ['orgId', 'endsAt'] }],
-  checks: [{ name: 'absences_ends_after_start', expression: 'ends_at > starts_at' }],
+  checks: [
+    { name: 'absences_ends_after_start', expression: 'ends_at > starts_at' },
+    { name: 'absences_of_one', expression: 'user_id is null or room_id is null' },
+  ],
 })

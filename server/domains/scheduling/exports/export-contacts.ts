@@ -29,6 +29,7 @@ const ContactsRow = z.object({
   name: z.string(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
+  channel: z.string().nullable(),
   createdAt: z.string(),
 })
 
@@ -36,7 +37,7 @@ async function* readContacts(reader: Reader, orgId: OrgId): AsyncGenerator<Recor
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
     const { rows } = await sqlOf(ContactsRow)`
-      select id, name, email, phone, created_at as "createdAt" from contacts
+      select id, name, email, phone, channel, created_at as "createdAt" from contacts
       where org_id = ${orgId} and converted_at is null and id > ${after} order by id limit ${sql.lit(STEP)}`.execute(
       reader,
     )

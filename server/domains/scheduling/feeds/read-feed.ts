@@ -11,7 +11,7 @@ import type { Reader } from '#server/database/orm.ts'
 import { millisFromRow } from '#server/database/rows.ts'
 import { wordsIn } from '#server/language/words.ts'
 import { calendarStatus } from '../calendar-status.ts'
-import { idOfToken } from '../mails/link-token.ts'
+import { idOfToken } from '#server/runtime/link-token.ts'
 
 /** Calendar programs keep what they have seen; so far back they are told of changes, and so far ahead. */
 const PAST_DAYS = 30

@@ -19,6 +19,7 @@ const KnownContact = z.object({
   name: z.string(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
+  channel: z.string().nullable(),
   isConverted: z.boolean(),
 })
 type KnownContact = z.infer<typeof KnownContact>
@@ -28,7 +29,7 @@ export interface PlannedContact {
   line: ContactLine
   known: KnownContact | null
   action: 'create' | 'change' | 'unchanged' | 'wrong'
-  wanted: { name: string; email: string | null; phone: string | null }
+  wanted: { name: string; email: string | null; phone: string | null; channel: string | null }
   fields: string[]
   problems: LineProblem[]
 }
@@ -46,7 +47,7 @@ export async function planContacts(
     (email ?? null) === null ? digitsOf(phone ?? null) : [],
   )
   const { rows } = await sqlOf(KnownContact)`
-    select id, name, email, phone, converted_at is not null as "isConverted" from contacts
+    select id, name, email, phone, channel, converted_at is not null as "isConverted" from contacts
     where org_id = ${orgId} and (id = any(${ids}::uuid[]) or email = any(${emails}::text[])
       or (phone is not null and converted_at is null and regexp_replace(phone, '[^0-9]', '', 'g') = any(${numbers}::text[])))
     order by id ${isHeld ? sql`for update` : sql``}`.execute(reader)
@@ -87,6 +88,7 @@ function judge(line: ContactLine, known: KnownContact | null): PlannedContact {
     name: values.name === undefined ? (known?.name ?? '') : (values.name ?? ''),
     email: values.email === undefined ? (known?.email ?? null) : values.email,
     phone: values.phone === undefined ? (known?.phone ?? null) : values.phone,
+    channel: values.channel === undefined ? (known?.channel ?? null) : values.channel,
   }
   const fields = FIELDS.filter((field) => known !== null && (wanted[field] ?? '') !== (known[field] ?? '').trim())
   const checked = known === null ? FIELDS : fields
@@ -101,7 +103,7 @@ function judge(line: ContactLine, known: KnownContact | null): PlannedContact {
   return { line, known, wanted, fields, problems, action: actionOf({ known, fields, problems }) }
 }
 
-const FIELDS = ['name', 'email', 'phone'] as const
+const FIELDS = ['name', 'email', 'phone', 'channel'] as const
 
 type Judged = Pick<PlannedContact, 'known' | 'fields' | 'problems'>
 
@@ -124,15 +126,15 @@ export async function applyContacts(
     action === 'change' && known !== null ? [{ id: known.id, ...wanted, fields }] : [],
   )
   await sql`
-    insert into contacts (id, created_at, updated_at, org_id, name, email, phone)
-    select c.id, ${now}, ${now}, ${orgId}, c.name, c.email, c.phone
-    from jsonb_to_recordset(${JSON.stringify(created)}::jsonb) as c (id uuid, name text, email text, phone text)
+    insert into contacts (id, created_at, updated_at, org_id, name, email, phone, channel)
+    select c.id, ${now}, ${now}, ${orgId}, c.name, c.email, c.phone, c.channel
+    from jsonb_to_recordset(${JSON.stringify(created)}::jsonb) as c (id uuid, name text, email text, phone text, channel text)
     order by c.email, c.id`.execute(reader)
   // An invitation went to the address before: whoever accepts it need not be this person.
   await sql`
-    update contacts k set name = c.name, phone = c.phone, email = c.email, updated_at = ${now}, version = k.version + 1,
+    update contacts k set name = c.name, phone = c.phone, email = c.email, channel = c.channel, updated_at = ${now}, version = k.version + 1,
       user_id = case when k.email is not distinct from c.email then k.user_id end
-    from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as c (id uuid, name text, email text, phone text)
+    from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as c (id uuid, name text, email text, phone text, channel text)
     where k.id = c.id and k.org_id = ${orgId}`.execute(reader)
   await recordEvents(context, orgId, [
     ...created.map(({ id }) => ({ kind: 'contact.created' as const, subjectId: id, details: { by: 'import' } })),

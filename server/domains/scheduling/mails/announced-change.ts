@@ -19,11 +19,13 @@ export const ChangedRow = z.object({
   id: z.string(),
   org_id: z.string(),
   user_id: z.string().nullable(),
+  contact_id: z.string().nullable(),
   /** Whom a mail greets. */
   name: z.string(),
   /** For whom it is, where that is somebody of their family. */
   visitor: z.string().nullable(),
   email: z.string().nullable(),
+  phone: z.string().nullable(),
   language: z.string().nullable(),
   starts_at: z.string(),
   ends_at: z.string(),
@@ -53,7 +55,7 @@ export const GREETED = sql`
 /** Appointments as they are now, in the order of their times; also those that are off by now. */
 export async function readChanged(reader: Reader, ids: readonly string[]): Promise<ChangedRow[]> {
   const { rows } = await sqlOf(ChangedRow)`
-    select a.id, a.org_id, a.user_id, ${GREETED}, a.email, a.language, a.starts_at, a.ends_at, a.status, a.status_at, a.deleted_at is not null as is_removed, a.version, a.link_round, a.cancellation, a.untold_version, o.name as org, o.time_zone,
+    select a.id, a.org_id, a.user_id, a.contact_id, ${GREETED}, a.email, a.phone, a.language, a.starts_at, a.ends_at, a.status, a.status_at, a.deleted_at is not null as is_removed, a.version, a.link_round, a.cancellation, a.untold_version, o.name as org, o.time_zone,
       concat_ws(', ', o.address, o.city, o.state) as place, coalesce(o.phone, o.email) as contact,
       (o.settings->>'patientChangeMinutes')::int as minutes, ${VISIT_KIND}
     from appointments a
@@ -64,9 +66,17 @@ export async function readChanged(reader: Reader, ids: readonly string[]): Promi
 }
 
 /** Whom it is about: their account, and what they gave for the appointment where they have none. */
-export const recipientOf = ({ user_id: userId, email, language }: ChangedRow): Recipient => ({
-  userId,
+export const recipientOf = ({
+  user_id: userId,
+  contact_id: contactId,
   email,
+  phone,
+  language,
+}: ChangedRow): Recipient => ({
+  userId,
+  contactId,
+  email,
+  phone,
   language,
 })
 

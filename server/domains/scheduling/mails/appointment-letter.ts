@@ -1,6 +1,7 @@
 import { changeDeadline } from '#shared/domains/scheduling/own-change.ts'
 import { millisFromRow } from '#server/database/rows.ts'
 import type { JobServices } from '#server/runtime/job.ts'
+import { greeted } from '#server/runtime/notifier.ts'
 import type { Addressee, Content } from '#server/runtime/notifier.ts'
 import { formsAsked } from './forms-asked.ts'
 import { calendarStatus } from '../calendar-status.ts'
@@ -22,7 +23,8 @@ export async function contentAbout(
 ): Promise<Content> {
   const { vault, publicUrl, clock } = services
   const { language, tag, say } = to
-  const { id, name, visitor, org, place, contact } = row
+  const { id, org, place, contact } = row
+  const { name, visitor } = greeted(row, to)
   const format = new Intl.DateTimeFormat(tag, { dateStyle: 'full', timeStyle: 'short', timeZone: row.time_zone })
   const [start, end] = [millisFromRow(row.starts_at), millisFromRow(row.ends_at)]
   const until = changeDeadline(start, row.minutes ?? undefined)

@@ -1,5 +1,5 @@
 import type { Vault } from '#server/config/vault.ts'
-import { idSaidBy, isGivenOut, linkToken } from './link-token.ts'
+import { idSaidBy, isGivenOut, linkToken } from '#server/runtime/link-token.ts'
 
 /** What stands in the link to a booking; `round` counts how often its links were revoked. */
 export const bookingToken = (vault: Vault, appointmentId: string, round: number): string =>

@@ -5,6 +5,7 @@ import type { Message } from '#shared/message.ts'
 import { millisFromRow } from '#server/database/rows.ts'
 import { defineJob } from '#server/runtime/job.ts'
 import type { JobServices } from '#server/runtime/job.ts'
+import { greeted } from '#server/runtime/notifier.ts'
 import type { Addressee, Content } from '#server/runtime/notifier.ts'
 import { bookingToken } from './booking-token.ts'
 import { calendarFileOf } from './calendar-file.ts'
@@ -69,6 +70,9 @@ function isToTell(
   return start === Date.parse(told.start) && millisFromRow(row.ends_at) === Date.parse(told.end) && start > now
 }
 
+/** Times that one text names. */
+const TEXT_TIMES = 4
+
 type Rows = readonly [ChangedRow, ...ChangedRow[]]
 
 async function contentOf(rows: Rows, change: AnnouncedChange, to: Addressee, services: JobServices): Promise<Content> {
@@ -76,9 +80,13 @@ async function contentOf(rows: Rows, change: AnnouncedChange, to: Addressee, ser
   const [first] = rows
   // What differs from one to the other is not said of all of them.
   const lines = new Set(rows.map((row) => JSON.stringify(visitLines(row, to))))
-  const { name, org, place, contact } = first
+  const { org, place, contact } = first
+  const { name, visitor } = greeted(first, to)
   const format = new Intl.DateTimeFormat(tag, { dateStyle: 'full', timeStyle: 'short', timeZone: first.time_zone })
-  const values = { name, org, place, contact }
+  const times = rows.map((row) => format.formatRange(millisFromRow(row.starts_at), millisFromRow(row.ends_at)))
+  // By text as many as are read on a phone; the calendar and the link of each tell the others.
+  const named = times.length > TEXT_TIMES ? [...times.slice(0, TEXT_TIMES), '…'] : times
+  const values = { name, visitor, org, place, contact, times: named.join('; ') }
   const entryOf = (row: ChangedRow): CalendarEntry => ({
     appointmentId: row.id,
     status: statusAfter(row, change),
@@ -99,8 +107,9 @@ async function contentOf(rows: Rows, change: AnnouncedChange, to: Addressee, ser
   return {
     values,
     more: [
+      ...(visitor === null ? [] : [say('booked.for', values)]),
       ...(reason === null ? [] : [reasonWords(reason, say)]),
-      rows.map((row) => format.formatRange(millisFromRow(row.starts_at), millisFromRow(row.ends_at))),
+      times,
       ...(change === 'cancelled' || place === '' ? [] : [say('reminder.place', values)]),
       ...(change === 'cancelled' || lines.size > 1 ? [] : visitLines(first, to)),
       ...(contact === null ? [] : [say('booked.contact', values)]),

@@ -17,9 +17,8 @@ export async function tellChange(
   change: AnnouncedChange,
   { wait = 0 }: { wait?: number } = {},
 ): Promise<void> {
-  const { id, userId, email, version, startsAt, endsAt } = appointment
-  const hasAddress = (email ?? null) !== null || (userId ?? null) !== null
-  if (!hasAddress || startsAt.getTime() <= context.clock()) return tellNothing(context, [appointment])
+  const { id, version, startsAt, endsAt } = appointment
+  if (!isSomebody(appointment) || startsAt.getTime() <= context.clock()) return tellNothing(context, [appointment])
   const payload = {
     appointmentId: id,
     change,
@@ -32,6 +31,10 @@ export async function tellChange(
   await context.queue.send(context.em, sendChangeMail, payload, `${id} ${version}`, wait)
   await noteTelling(context, [appointment], new Date(context.clock() + wait))
 }
+
+/** Whether there is anybody who could be told: by which way, and whether at all, is judged when it leaves. */
+export const isSomebody = ({ userId, contactId, email, phone }: Appointment): boolean =>
+  [userId, contactId, email, phone].some((known) => (known ?? null) !== null)
 
 /** Nothing is sent of a change: neither of it nor, any more, of the ones before it that still wait. */
 export async function tellNothing(context: DomainContext, appointments: readonly Appointment[]): Promise<void> {

@@ -2,7 +2,7 @@ import { OCCURRENCES_MAX } from '#shared/domains/scheduling/series/schema.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import type { Appointment } from '../entities/appointment.ts'
 import { sendSeriesMail } from './send-series-mail.ts'
-import { noteTelling, tellChange, tellNothing } from './tell-change.ts'
+import { isSomebody, noteTelling, tellChange, tellNothing } from './tell-change.ts'
 import type { AnnouncedChange } from './announced-change.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function tellChanges(
   const [first, second] = ahead
   if (first === undefined) return
   if (second === undefined) return tellChange(context, first, change)
-  if ((first.email ?? null) === null && (first.userId ?? null) === null) return
+  if (!isSomebody(first)) return
   const told = ahead.slice(0, OCCURRENCES_MAX).map(({ id, version, startsAt, endsAt }) => ({
     id,
     version,

@@ -57,7 +57,7 @@ export async function removeAbsence(
     if (absence === null) throw new AppError('not_found')
     em.remove(absence)
     await em.flush()
-    const { userId } = absence
+    const { userId = null } = absence
     await recordEvent({ ...context, em }, { kind: 'absence.removed', orgId, subjectId: id, userId })
   })
 }

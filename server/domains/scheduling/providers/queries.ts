@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { PROVIDERS_MAX } from '#shared/domains/scheduling/rooms-schema.ts'
+import { PROVIDERS_MAX } from '#shared/domains/scheduling/rooms/schema.ts'
 import { ABSENCES_MAX, AbsenceView, StaffTime } from '#shared/domains/scheduling/providers/schema.ts'
 import type { OrgId, UserId } from '#shared/kernel/ids.ts'
 import { STAFF } from '#shared/kernel/roles.ts'
@@ -28,7 +28,7 @@ export async function listAbsences(
 ): Promise<AbsenceView[]> {
   const { rows } = await sqlOf(AbsenceView)`
     select id, user_id as "user", starts_at as start, ends_at as "end", coalesce(reason, '') as reason from absences
-    where org_id = ${orgId} and ends_at > ${start}::timestamptz and starts_at < ${end}::timestamptz
+    where org_id = ${orgId} and user_id is not null and not is_open and ends_at > ${start}::timestamptz and starts_at < ${end}::timestamptz
     order by starts_at, id limit ${ABSENCES_MAX}`.execute(reader)
   return rows.map((row) => ({ ...row, start: instantFromRow(row.start), end: instantFromRow(row.end) }))
 }

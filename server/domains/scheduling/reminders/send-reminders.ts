@@ -7,7 +7,7 @@ import { sqlOf } from '#server/database/typed-rows.ts'
 import { millisFromRow } from '#server/database/rows.ts'
 import { defineJob } from '#server/runtime/job.ts'
 import type { JobServices } from '#server/runtime/job.ts'
-import { NotDelivered } from '#server/runtime/notifier.ts'
+import { NotDelivered, greeted } from '#server/runtime/notifier.ts'
 import type { Addressee, Content } from '#server/runtime/notifier.ts'
 import { GREETED } from '../mails/announced-change.ts'
 import { formsAsked } from '../mails/forms-asked.ts'
@@ -40,7 +40,13 @@ async function remind(services: JobServices, ids: readonly string[]): Promise<No
   const rows = await readReminders(services, ids)
   const outgoing = rows.map((row) => ({
     id: messageId(row.id),
-    recipient: { userId: row.user_id, email: row.email, phone: row.phone, language: row.language },
+    recipient: {
+      userId: row.user_id,
+      contactId: row.contact_id,
+      email: row.email,
+      phone: row.phone,
+      language: row.language,
+    },
     orgId: row.org_id,
     content: (to: Addressee) => contentOf(row, to, services),
   }))
@@ -59,6 +65,7 @@ const ReminderRow = z.object({
   appointment_id: z.string(),
   org_id: z.string(),
   user_id: z.string().nullable(),
+  contact_id: z.string().nullable(),
   name: z.string(),
   visitor: z.string().nullable(),
   email: z.string().nullable(),
@@ -79,7 +86,7 @@ type ReminderRow = z.infer<typeof ReminderRow>
 /** Those whose appointment still stands where it stood: a reminder dies with its appointment. */
 async function readReminders({ reader, clock }: JobServices, ids: readonly string[]): Promise<ReminderRow[]> {
   const { rows } = await sqlOf(ReminderRow)`
-    select r.id, a.id as appointment_id, a.link_round, a.org_id, a.user_id, ${GREETED}, a.email, a.phone, a.language, a.starts_at, a.ends_at,
+    select r.id, a.id as appointment_id, a.link_round, a.org_id, a.user_id, a.contact_id, ${GREETED}, a.email, a.phone, a.language, a.starts_at, a.ends_at,
       o.name as org, o.time_zone, concat_ws(', ', o.address, o.city, o.state) as place,
       coalesce(o.phone, o.email) as contact, (o.settings->>'patientChangeMinutes')::int as minutes, ${VISIT_KIND}
     from reminders r
@@ -94,7 +101,8 @@ async function readReminders({ reader, clock }: JobServices, ids: readonly strin
 async function contentOf(row: ReminderRow, to: Addressee, services: JobServices): Promise<Content> {
   const { language, tag, say } = to
   const { vault, publicUrl, clock } = services
-  const { name, visitor, org, place, contact } = row
+  const { org, place, contact } = row
+  const { name, visitor } = greeted(row, to)
   const format = new Intl.DateTimeFormat(tag, { dateStyle: 'full', timeStyle: 'short', timeZone: row.time_zone })
   const start = millisFromRow(row.starts_at)
   const until = changeDeadline(start, row.minutes ?? undefined)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { people } from '#shared/domains/orgs/people-api.ts'
 import { bookings } from '#shared/domains/booking/own-api.ts'
-import { rooms } from '#shared/domains/scheduling/rooms-api.ts'
+import { rooms } from '#shared/domains/scheduling/rooms/api.ts'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
 import type { OrgId, RoomId, UserId } from '#shared/kernel/ids.ts'
 import {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { AppError } from '#shared/kernel/errors.ts'
 import type { OrgId, RoomId } from '#shared/kernel/ids.ts'
-import type { RoomView } from '#shared/domains/scheduling/rooms-schema.ts'
+import type { RoomView } from '#shared/domains/scheduling/rooms/schema.ts'
 import { readerOf } from '#server/database/orm.ts'
 import { Room } from '../entities/room.ts'
 

@@ -1,6 +1,6 @@
 import { changesOf } from '#shared/domains/audit/told-values.ts'
-import { ROOMS_MAX } from '#shared/domains/scheduling/rooms-schema.ts'
-import type { NewRoom, RenameRoom, RoomView } from '#shared/domains/scheduling/rooms-schema.ts'
+import { ROOMS_MAX } from '#shared/domains/scheduling/rooms/schema.ts'
+import type { NewRoom, RenameRoom, RoomView } from '#shared/domains/scheduling/rooms/schema.ts'
 import { AppError, invalidField } from '#shared/kernel/errors.ts'
 import type { OrgId, RoomId } from '#shared/kernel/ids.ts'
 import { recordEvent } from '#server/audit/record-event.ts'

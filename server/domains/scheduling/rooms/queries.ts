@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { PROVIDERS_MAX, RoomView, ProviderView } from '#shared/domains/scheduling/rooms-schema.ts'
+import { PROVIDERS_MAX, RoomView, ProviderView } from '#shared/domains/scheduling/rooms/schema.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { STAFF } from '#shared/kernel/roles.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
-import { rooms } from '#shared/domains/scheduling/rooms-api.ts'
-import { ROOMS_MAX } from '#shared/domains/scheduling/rooms-schema.ts'
-import type { RoomView } from '#shared/domains/scheduling/rooms-schema.ts'
+import { rooms } from '#shared/domains/scheduling/rooms/api.ts'
+import { ROOMS_MAX } from '#shared/domains/scheduling/rooms/schema.ts'
+import type { RoomView } from '#shared/domains/scheduling/rooms/schema.ts'
 import type { OrgId, RoomId } from '#shared/kernel/ids.ts'
 import {
   ROOMY_HOURS,

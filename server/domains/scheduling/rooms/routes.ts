@@ -1,4 +1,4 @@
-import { rooms } from '#shared/domains/scheduling/rooms-api.ts'
+import { rooms } from '#shared/domains/scheduling/rooms/api.ts'
 import { routesOf } from '#server/runtime/call.ts'
 import { createRoom, renameRoom, reorderRooms } from './manage-rooms.ts'
 import { listProviders, listRooms } from './queries.ts'

@@ -1,9 +1,9 @@
 import { openOfDay, placesLeft, slotsWithin } from '#shared/domains/scheduling/availability.ts'
 import type { GridSlot } from '#shared/domains/scheduling/availability.ts'
 import type { Hours } from '#shared/domains/scheduling/hours.ts'
-import { fitOf, ruleOn } from '#shared/domains/scheduling/visit-rule.ts'
+import { fitOf, isBlock, ruleOn } from '#shared/domains/scheduling/visit-rule.ts'
 import type { Busy, Fit } from '#shared/domains/scheduling/visit-rule.ts'
-import { MINUTE } from '#shared/kernel/time.ts'
+import { MINUTE, overlaps } from '#shared/kernel/time.ts'
 import type { Interval, LocalDate } from '#shared/kernel/time.ts'
 import type { Audience } from './audience.ts'
 import type { Visit, VisitType } from './load-visit.ts'
@@ -51,6 +51,7 @@ interface Wanted {
 /** Whether a visit can be at a wanted time, beside what is there. */
 export function fitAt({ hours, date, wanted, places }: Wanted, { type, rule }: Visit, taken: readonly Busy[]): Fit {
   const capacity = type === null ? Infinity : (places[0]?.capacity ?? 0)
+  if (type === null && taken.some((one) => isBlock(one) && overlaps(one, wanted))) return { problem: 'blocked' }
   if (type === null && places.some((slot) => placesLeft(slot, taken) === 0)) return { problem: 'slot_taken' }
   return fitOf({ ...wanted, capacity }, ruleOn(rule, date, hours.timeZone), taken)
 }

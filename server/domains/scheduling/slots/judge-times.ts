@@ -16,7 +16,7 @@ import { fitAt, placesAt } from './fit-visit.ts'
 import { loadVisit } from './load-visit.ts'
 import type { Visit } from './load-visit.ts'
 import type { VisitPlace } from './place-columns.ts'
-import { gridOf } from './slots.ts'
+import { NO_LANE, gridOf } from './slots.ts'
 import type { Taken } from './slots.ts'
 import { lowestFree } from './take-lane.ts'
 
@@ -111,6 +111,7 @@ async function loadVisits(
 }
 
 const PROBLEMS = {
+  blocked: 'closed',
   slot_taken: 'slot_taken',
   provider_taken: 'provider_taken',
   provider_away: 'provider_taken',
@@ -145,9 +146,10 @@ const AroundRow = z.object({
   type: z.string().nullable(),
   provider: z.string().nullable(),
   room: z.string().nullable(),
+  isBlock: z.boolean(),
 })
 
-/** What holds a place around each of the times, in one look: appointments, and the places kept for visitors. */
+/** What holds a place around each of the times, in one look: appointments, the places kept for visitors, and blocked time. */
 async function listAround(reader: Reader, { orgId, times, now, moving = [] }: Wanted): Promise<Map<number, Taken[]>> {
   const known = times.flatMap(({ time }, index) =>
     time === null ? [] : [{ index, start: new Date(time.start), end: new Date(time.end) }],
@@ -156,17 +158,22 @@ async function listAround(reader: Reader, { orgId, times, now, moving = [] }: Wa
   const touches = sql`starts_at < w.ends + interval '4 hours' and starts_at > w.starts - interval '12 hours'
     and ends_at > w.starts - interval '4 hours'`
   const { rows } = await sqlOf(AroundRow)`
-    select w.index, t.starts as start, t.ends as "end", t.lane, t.type_id as type, t.provider_id as provider, t.room_id as room
+    select w.index, t.starts as start, t.ends as "end", t.lane, t.type_id as type, t.provider_id as provider, t.room_id as room,
+      t.is_block as "isBlock"
     from unnest(${known.map(({ index }) => index)}::int[], ${known.map(({ start }) => start.toISOString())}::timestamptz[],
       ${known.map(({ end }) => end.toISOString())}::timestamptz[]) as w (index, starts, ends)
     cross join lateral (
-      select busy_from as starts, busy_until as ends, lane, type_id, provider_id, room_id from appointments
+      select busy_from as starts, busy_until as ends, lane, type_id, provider_id, room_id, false as is_block from appointments
       where org_id = ${orgId} and deleted_at is null and lane is not null and ${touches}
         and id <> all(${[...moving]}::uuid[])
       union all
       select starts_at - make_interval(mins => buffer_before), ends_at + make_interval(mins => buffer_after),
-        lane, type_id, provider_id, room_id from slot_holds
+        lane, type_id, provider_id, room_id, false from slot_holds
       where org_id = ${orgId} and expires_at > ${new Date(now)} and ${touches}
+      union all
+      select starts_at, ends_at, ${NO_LANE}::int, null, null, null, true from absences
+      where org_id = ${orgId} and user_id is null and room_id is null and not is_open
+        and starts_at < w.ends + interval '2 hours' and ends_at > w.starts - interval '2 hours'
     ) as t`.execute(reader)
   const around = new Map<number, Taken[]>()
   for (const { index, start, end, ...taken } of rows) {

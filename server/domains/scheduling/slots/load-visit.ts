@@ -44,21 +44,34 @@ export const VisitType = TypeView.pick({
 }).extend({ id: AppointmentTypeId, color: AppointmentColor })
 export type VisitType = z.infer<typeof VisitType>
 
+const AwayRow = z.object({ start: z.string(), end: z.string() })
 export const ProviderRow = z.object({
   id: UserId,
   capacity: z.number(),
   week: z.array(Break).nullable(),
   days: z.array(WorkDay),
-  away: z.array(z.object({ start: z.string(), end: z.string() })),
+  away: z.array(AwayRow),
 })
+export const RoomRow = z.object({ id: RoomId, capacity: z.number(), away: z.array(AwayRow) })
 const VisitRow = z.object({
   type: VisitType.nullable(),
   isOpen: z.boolean(),
   asksProvider: z.boolean(),
   asksRoom: z.boolean(),
   providers: z.array(ProviderRow),
-  rooms: z.array(z.object({ id: RoomId, capacity: z.number() })),
+  rooms: z.array(RoomRow),
 })
+
+/** A type `t`, as the pairs of a {@link VisitType}. */
+export const TYPE_JSON = sql`'id', t.id, 'minutes', t.minutes, 'bufferBefore', t.buffer_before, 'bufferAfter', t.buffer_after,
+  'atOnce', t.at_once, 'leadMinutes', t.lead_minutes, 'horizonDays', t.horizon_days, 'isPublic', t.is_public, 'names', t.names,
+  'questions', t.questions, 'color', t.color`
+
+/** When the person of a membership `m`, or a room `r`, is not to be had, of what touches a stretch. */
+export const awayOf = (whose: 'person' | 'room', { start, end }: Interval) => sql`coalesce((
+  select json_agg(json_build_object('start', a.starts_at, 'end', a.ends_at)) from absences a
+  where ${whose === 'person' ? sql`a.org_id = m.org_id and a.user_id = m.user_id` : sql`a.org_id = r.org_id and a.room_id = r.id`}
+    and not a.is_open and a.ends_at > ${new Date(start)} and a.starts_at < ${new Date(end)}), '[]')`
 
 interface Asked {
   orgId: OrgId
@@ -88,26 +101,25 @@ export async function loadVisit(
     return { type: null, rule: PLAIN_VISIT }
   const { rows } = await sqlOf(VisitRow)`
     with t as materialized (
-      select * from appointment_types where id = ${typeId} and org_id = ${orgId} ${isTaking ? sql`for share` : sql``})
+      select id, minutes, buffer_before, buffer_after, at_once, lead_minutes, horizon_days, is_public, names, questions, color,
+        provider_ids, room_ids, removed_at
+      from appointment_types where id = ${typeId} and org_id = ${orgId} ${isTaking ? sql`for share` : sql``})
     select
-      (select json_build_object('id', t.id, 'minutes', t.minutes, 'bufferBefore', t.buffer_before, 'bufferAfter', t.buffer_after,
-        'atOnce', t.at_once, 'leadMinutes', t.lead_minutes, 'horizonDays', t.horizon_days, 'isPublic', t.is_public,
-        'names', t.names, 'questions', t.questions, 'color', t.color) from t) as type,
+      (select json_build_object(${TYPE_JSON}) from t) as type,
       coalesce((select t.removed_at is null and (t.is_public or ${audience === 'desk'}) from t), false) as "isOpen",
       coalesce((select t.provider_ids <> '[]' from t), false)
         or exists (select from providers where org_id = ${orgId} and is_provider) as "asksProvider",
       coalesce((select t.room_ids <> '[]' from t), false) as "asksRoom",
       (select coalesce(json_agg(json_build_object('id', m.user_id, 'capacity', coalesce(p.capacity, 1), 'week', p.week,
-          'days', coalesce(p.days, '[]'), 'away', coalesce((
-            select json_agg(json_build_object('start', a.starts_at, 'end', a.ends_at)) from absences a
-            where a.org_id = ${orgId} and a.user_id = m.user_id and a.ends_at > ${new Date(span.start)} and a.starts_at < ${new Date(span.end)}), '[]'))
+          'days', coalesce(p.days, '[]'), 'away', ${awayOf('person', span)})
           order by m.sort_name, m.id), '[]')
         from memberships m left join providers p on p.org_id = m.org_id and p.user_id = m.user_id
         where m.org_id = ${orgId} and m.status = 'active' and not m.is_hidden and m.role in (${sql.join(STAFF)})
           ${typeof provider === 'string' ? sql`and m.user_id = ${provider}` : sql``}
           and (${typeId}::uuid is null or p.is_provider and exists (
             select from t where t.provider_ids = '[]' or t.provider_ids ? m.user_id::text))) as providers,
-      (select coalesce(json_agg(json_build_object('id', r.id, 'capacity', r.capacity) order by r.position, r.id), '[]')
+      (select coalesce(json_agg(json_build_object('id', r.id, 'capacity', r.capacity, 'away', ${awayOf('room', span)})
+          order by r.position, r.id), '[]')
         from rooms r where r.org_id = ${orgId} and r.removed_at is null
           and ${typeof room === 'string' ? sql`r.id = ${room}` : sql`true`}
           and (${typeId}::uuid is null or exists (select from t where t.room_ids ? r.id::text
@@ -119,7 +131,7 @@ export async function loadVisit(
   const asksProvider = type === null ? typeof provider === 'string' : row.asksProvider && provider !== null
   const asksRoom = typeof room === 'string' || (type !== null && row.asksRoom && room !== null)
   const providers = row.providers.map(timeOf)
-  const { rooms } = row
+  const rooms = row.rooms.map(openingOf)
   // Who has left since, and a room given up, may stay on what they are on already.
   if (typeof provider === 'string' && providers.length === 0) {
     if (!isBooked)
@@ -128,7 +140,7 @@ export async function loadVisit(
   }
   if (typeof room === 'string' && rooms.length === 0) {
     if (!isBooked) throw invalidField('room', type === null ? 'validation.unknownRoom' : 'validation.roomOfType')
-    rooms.push({ id: room, capacity: 1 })
+    rooms.push({ id: room, capacity: 1, away: [] })
   }
   return {
     type,
@@ -145,8 +157,16 @@ export async function loadVisit(
 
 export const timeOf = ({ away, ...rest }: z.infer<typeof ProviderRow>): ProviderTime => ({
   ...rest,
-  away: away.map(({ start, end }) => ({ start: millisFromRow(start), end: millisFromRow(end) })),
+  away: momentsOf(away),
 })
+
+export const openingOf = <Row extends z.infer<typeof RoomRow>>({ away, ...rest }: Row) => ({
+  ...rest,
+  away: momentsOf(away),
+})
+
+const momentsOf = (away: readonly z.infer<typeof AwayRow>[]): Interval[] =>
+  away.map(({ start, end }) => ({ start: millisFromRow(start), end: millisFromRow(end) }))
 
 /** The first moment at which the public may still book it, from now on; what the clinic says where the type says nothing. */
 export const leadOf = (hours: { minAdvanceMinutes: number }, type: VisitType | null): number =>

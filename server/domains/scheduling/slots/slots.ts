@@ -102,6 +102,7 @@ const TakenRow = z.object({
   type: z.string().nullable(),
   provider: z.string().nullable(),
   room: z.string().nullable(),
+  isBlock: z.boolean(),
 })
 
 /** A place of the clinic that is taken, with all of the time that it is. */
@@ -109,7 +110,7 @@ export interface Taken extends Busy {
   lane: number
 }
 
-/** What holds a place and touches this stretch: appointments, and the places kept for visitors who fill in the form. */
+/** What holds a place and touches this stretch: appointments, the places kept for visitors who fill in the form, and time that is blocked for everybody. */
 export async function listTaken(
   reader: Reader,
   orgId: OrgId,
@@ -122,18 +123,25 @@ export async function listTaken(
     and ends_at > ${new Date(start - BUFFER_MAX * MINUTE)}`
   const touches = sql`busy_from < ${new Date(end)} and busy_until > ${new Date(start)}`
   const { rows } = await sqlOf(TakenRow)`
-    select busy_from as start, busy_until as "end", lane, type_id as type, provider_id as provider, room_id as room
+    select busy_from as start, busy_until as "end", lane, type_id as type, provider_id as provider, room_id as room, false as "isBlock"
     from appointments
     where org_id = ${orgId} and deleted_at is null and lane is not null and ${near} and ${touches}
       ${moving === undefined ? sql`` : sql`and id <> all(${[...moving]}::uuid[])`}
     union all
-    select * from (select starts_at - make_interval(mins => buffer_before) as busy_from,
+    select busy_from, busy_until, lane, type_id, provider_id, room_id, false from (select starts_at - make_interval(mins => buffer_before) as busy_from,
         ends_at + make_interval(mins => buffer_after) as busy_until, lane, type_id, provider_id, room_id
       from slot_holds where org_id = ${orgId} and expires_at > ${new Date(now)} and ${near}
         ${hold === undefined ? sql`` : sql`and id <> ${hold}`}) as held
-    where ${touches}`.execute(reader)
+    where ${touches}
+    union all
+    select starts_at, ends_at, ${NO_LANE}::int, null, null, null, true from absences
+    where org_id = ${orgId} and user_id is null and room_id is null and not is_open
+      and starts_at < ${new Date(end)} and ends_at > ${new Date(start)}`.execute(reader)
   return rows.map((row) => ({ ...row, start: millisFromRow(row.start), end: millisFromRow(row.end) }))
 }
+
+/** Of blocked time, which takes no numbered place. */
+export const NO_LANE = -1
 
 /** No slot is longer than eight hours (spec §3 Schedule entry), so an appointment that touches a stretch starts no earlier than this before it. */
 const LONGEST_MS = (8 * 60 + BUFFER_MAX) * MINUTE

@@ -4,7 +4,7 @@ import { openOfDay, placesLeft, spanOfDay } from '#shared/domains/scheduling/ava
 import { localDateOf } from '#shared/kernel/calendar/local-date.ts'
 import type { GridSlot } from '#shared/domains/scheduling/availability.ts'
 import type { Hours } from '#shared/domains/scheduling/hours.ts'
-import { busyOf, mostAtOnce } from '#shared/domains/scheduling/visit-rule.ts'
+import { busyOf, isBlock, mostAtOnce } from '#shared/domains/scheduling/visit-rule.ts'
 import type { Fit } from '#shared/domains/scheduling/visit-rule.ts'
 import { AppError, invalidField } from '#shared/kernel/errors.ts'
 import type { ErrorCode, FieldErrors } from '#shared/kernel/errors.ts'
@@ -78,6 +78,7 @@ export async function takeLane(
 }
 
 const REFUSALS = {
+  blocked: { code: 'slot_taken', fields: { start: { key: 'validation.timeBlocked' } } },
   slot_taken: { code: 'slot_taken', fields: { start: { key: 'validation.slotFull' } } },
   provider_taken: { code: 'provider_taken', fields: { provider: { key: 'validation.providerBusy' } } },
   provider_away: { code: 'provider_taken', fields: { provider: { key: 'validation.providerAway' } } },
@@ -108,7 +109,7 @@ export async function retakeLane(em: EntityManager, appointment: Appointment, no
   const slots = offered.length > 0 ? offered : [{ ...stretch, capacity: 1 }]
   const taken = await listTaken(readerOf(em), orgId, busy, now, { moving: [appointment.id] })
   const isFull = isTyped
-    ? (slots[0]?.capacity ?? 1) <= mostAtOnce(busy, taken)
+    ? taken.some(isBlock) || (slots[0]?.capacity ?? 1) <= mostAtOnce(busy, taken)
     : slots.some((slot) => placesLeft(slot, taken) === 0)
   if (isFull) throw new AppError('slot_taken')
   return lowestFree(busy, taken)

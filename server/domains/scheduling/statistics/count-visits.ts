@@ -3,6 +3,7 @@ import { LONG_MINUTES, MEDIAN_OF_AT_LEAST } from '#shared/domains/scheduling/sta
 import { weekdayOf } from '#shared/kernel/calendar/days.ts'
 import { MINUTE } from '#shared/kernel/time.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
+import { unpacked } from './read-visits.ts'
 import type { VisitColumns } from './read-visits.ts'
 
 /** By what appointments are told apart; `total` is all of them together. */
@@ -157,19 +158,6 @@ const KNOWN = [null, true, false] as const
 const CAME = 0
 const MISSED = 1
 const CANCELLED = 2
-
-/** See `PACKED` in read-visits.ts. */
-function unpacked(code: number) {
-  const rest = Math.floor(code / 64)
-  return {
-    outcome: code % 4,
-    isOverbooked: Math.floor(code / 4) % 2 === 1,
-    known: Math.floor(code / 8) % 4,
-    provider: rest % 8192,
-    room: Math.floor(rest / 8192) % 8192,
-    type: Math.floor(rest / (8192 * 8192)),
-  }
-}
 
 interface Times {
   /** Minutes. */

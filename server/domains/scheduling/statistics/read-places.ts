@@ -11,6 +11,7 @@ import { millisFromRow } from '#server/database/rows.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 
 const LocalText = z.partialRecord(z.enum(['en', 'fr', 'vi', 'cn', 'ar']), z.string())
+const Away = z.object({ start: z.string(), end: z.string() })
 const PlacesRow = z.object({
   providers: z.array(
     z.object({
@@ -19,10 +20,13 @@ const PlacesRow = z.object({
       capacity: z.number(),
       week: z.array(Break).nullable(),
       days: z.array(WorkDay),
-      away: z.array(z.object({ start: z.string(), end: z.string() })),
+      away: z.array(Away),
     }),
   ),
-  rooms: z.array(z.object({ id: z.string(), name: z.string(), capacity: z.number(), isRemoved: z.boolean() })),
+  rooms: z.array(
+    z.object({ id: z.string(), name: z.string(), capacity: z.number(), isRemoved: z.boolean(), away: z.array(Away) }),
+  ),
+  blocked: z.array(Away),
   types: z.array(z.object({ id: z.string(), names: LocalText })),
   others: z.array(z.object({ id: z.string(), name: z.string() })),
 })
@@ -43,25 +47,34 @@ export async function readPlaces(reader: Reader, { orgId, before, end, seenBy, l
       (select coalesce(json_agg(json_build_object('id', u.id, 'name', trim(u.first_name || ' ' || u.last_name), 'capacity', p.capacity,
           'week', p.week, 'days', p.days, 'away', coalesce((
             select json_agg(json_build_object('start', a.starts_at, 'end', a.ends_at)) from absences a
-            where a.org_id = ${orgId} and a.user_id = u.id and a.ends_at > ${before} and a.starts_at < ${end}), '[]'))
+            where a.org_id = ${orgId} and a.user_id = u.id and not a.is_open and a.ends_at > ${before} and a.starts_at < ${end}), '[]'))
           order by m.sort_name, m.id), '[]')
         from providers p join memberships m on m.org_id = p.org_id and m.user_id = p.user_id join users u on u.id = p.user_id
         where p.org_id = ${orgId} and p.is_provider and m.status = 'active' and not m.is_hidden and m.role in (${sql.join(STAFF)})) as providers,
-      (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'capacity', capacity, 'isRemoved', removed_at is not null)
+      (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'capacity', capacity, 'isRemoved', removed_at is not null,
+          'away', coalesce((select json_agg(json_build_object('start', a.starts_at, 'end', a.ends_at)) from absences a
+            where a.org_id = ${orgId} and a.room_id = rooms.id and not a.is_open and a.ends_at > ${before} and a.starts_at < ${end}), '[]'))
           order by position, id), '[]') from rooms where org_id = ${orgId}) as rooms,
+      (select coalesce(json_agg(json_build_object('start', a.starts_at, 'end', a.ends_at)), '[]') from absences a
+        where a.org_id = ${orgId} and a.user_id is null and a.room_id is null and not a.is_open
+          and a.ends_at > ${before} and a.starts_at < ${end}) as blocked,
       (select coalesce(json_agg(json_build_object('id', id, 'names', names) order by position, id), '[]')
         from appointment_types where org_id = ${orgId}) as types,
       (select coalesce(json_agg(json_build_object('id', id, 'name', trim(first_name || ' ' || last_name)) order by last_name, id), '[]')
         from users where id = any(${[...seenBy]}::uuid[])) as others`.execute(reader)
-  const { providers = [], rooms = [], types = [], others = [] } = rows[0] ?? {}
+  const { providers = [], rooms = [], blocked = [], types = [], others = [] } = rows[0] ?? {}
   const marked = new Set(providers.map(({ id }) => id))
   return {
     providers: providers.map(({ name, away, ...time }) => ({
       name,
-      time: { ...time, away: away.map((one) => ({ start: millisFromRow(one.start), end: millisFromRow(one.end) })) },
+      time: { ...time, away: momentsOf(away) },
     })),
     others: others.filter(({ id }) => !marked.has(id)),
-    rooms,
+    rooms: rooms.map(({ away, ...room }) => ({ ...room, away: momentsOf(away) })),
+    blocked: momentsOf(blocked),
     types: types.map(({ id, names }) => ({ id, name: textIn(names, language) })),
   }
 }
+
+const momentsOf = (stretches: readonly z.infer<typeof Away>[]) =>
+  stretches.map(({ start, end }) => ({ start: millisFromRow(start), end: millisFromRow(end) }))

@@ -31,7 +31,12 @@ export async function readStatistics(
   const byProvider = ofGroup(counted, 'provider')
   const seenBy = [...new Set(byProvider.flatMap(({ provider }) => provider ?? []))]
   const places = await readPlaces(reader, { orgId, before, end, seenBy, language })
-  const open = { hours, providers: places.providers.map(({ time }) => time), rooms: places.rooms.filter(isKept) }
+  const open = {
+    hours,
+    blocked: places.blocked,
+    providers: places.providers.map(({ time }) => time),
+    rooms: places.rooms.filter(isKept),
+  }
   const minutes = { now: openMinutesOf(open, from, to), before: openMinutesOf(open, beforeFrom, beforeTo) }
   type Minutes = (typeof minutes)['now']
 

@@ -32,11 +32,27 @@ export type VisitColumns = z.infer<typeof Row>
 /** They came, whether they are still there or not. */
 const CAME = sql`status in ('arrived', 'in_room', 'done')`
 
+/** Where the ids begin in a packed number, and how many of each there can be. */
+const [IDS_FROM, IDS] = [64, 8192]
+
 /** What became of it, whether over capacity, whether they were new, by whom, where and what for, in one number. */
 const PACKED = sql`case when v.came then 0 when v.status = 'no_show' then 1 when v.status = 'cancelled' then 2 else 3 end
   + case when v.is_overbooked then 4 else 0 end
   + case when v.person is null then 0 when c.first_at < v.starts_at then 16 else 8 end
-  + 64 * (coalesce(p.n, 0) + 8192 * (coalesce(r.n, 0) + 8192 * coalesce(t.n, 0)))`
+  + ${sql.lit(IDS_FROM)} * (coalesce(p.n, 0) + ${sql.lit(IDS)} * (coalesce(r.n, 0) + ${sql.lit(IDS)} * coalesce(t.n, 0)))`
+
+/** The same again: an outcome of came, missed, cancelled and neither; known as somebody, new, or seen before; ids by their place in the lists, from one. */
+export function unpacked(code: number) {
+  const ids = Math.floor(code / IDS_FROM)
+  return {
+    outcome: code % 4,
+    isOverbooked: Math.floor(code / 4) % 2 === 1,
+    known: Math.floor(code / 8) % 4,
+    provider: ids % IDS,
+    room: Math.floor(ids / IDS) % IDS,
+    type: Math.floor(ids / (IDS * IDS)),
+  }
+}
 
 /** Whole ones, which are short to write and quick to read. */
 const millis = (to: string, from: string) =>
@@ -44,6 +60,7 @@ const millis = (to: string, from: string) =>
 
 const numbered = (column: 'provider_id' | 'room_id' | 'type_id') => sql`
   select id, row_number() over (order by id) as n from (select distinct ${sql.ref(column)} as id from v) each where id is not null`
+
 /** The appointments of some days that follow each other, each as a few numbers: a hundred thousand of them are counted as fast as they are read. */
 export async function readVisits(
   reader: Reader,

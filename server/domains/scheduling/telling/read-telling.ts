@@ -45,7 +45,8 @@ export async function readTelling(services: Telltale, id: AppointmentId, change?
   if (change === undefined && !isWaiting) return NOTHING
   const [row] = await readChanged(reader, [id])
   if (row === undefined) return NOTHING
-  return { to: await waysOf(services, row, change ?? 'moved'), until: isWaiting ? toInstant(until) : null }
+  const to = await waysOf(services, row, change ?? 'moved')
+  return { to, until: isWaiting && to.length > 0 ? toInstant(until) : null }
 }
 
 async function waysOf({ reach }: Telltale, row: ChangedRow, change: ToldChange): Promise<Way[]> {

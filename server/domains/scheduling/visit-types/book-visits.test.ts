@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
 import { providers } from '#shared/domains/scheduling/providers/api.ts'
-import { rooms } from '#shared/domains/scheduling/rooms-api.ts'
+import { rooms } from '#shared/domains/scheduling/rooms/api.ts'
 import { appointmentTypes } from '#shared/domains/scheduling/visit-types/api.ts'
 import { publicScheduling } from '#shared/domains/booking/public-api.ts'
 import type { OrgId, UserId } from '#shared/kernel/ids.ts'

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { sql } from 'kysely'
 import { CalledBy } from '#shared/domains/scheduling/wall/schema.ts'
 import type { WallCall } from '#shared/domains/scheduling/wall/schema.ts'
-import { initialsOf } from '#shared/domains/scheduling/wall/initials.ts'
+import { wallInitials } from '#shared/domains/scheduling/wall/initials.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import { MINUTE, toInstant } from '#shared/kernel/time.ts'
 import type { Vault } from '#server/config/vault.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { instantFromRow } from '#server/database/rows.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
-import { idOfToken } from '../mails/link-token.ts'
+import { idOfToken } from '#server/runtime/link-token.ts'
 
 /** Who is seen on another day than planned is called as well; so far ahead their visit may be, that an index finds it. */
 const AHEAD = sql`interval '1 month'`
@@ -58,7 +58,7 @@ export async function readWall(
     shows: wall.shows,
     calls: rows.map(({ name, number, room, provider, at }) => ({
       // Who checked in before there were numbers is called by none.
-      who: wall.shows === 'initials' ? initialsOf(name) : String(number ?? '–'),
+      who: wall.shows === 'initials' ? wallInitials(name) : String(number ?? '–'),
       room,
       provider,
       at: instantFromRow(at),

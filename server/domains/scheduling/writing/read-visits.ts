@@ -6,6 +6,7 @@ import { AppointmentId, ContactId, OrgId, UserId } from '#shared/kernel/ids.ts'
 import { millisFromRow } from '#server/database/rows.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
+import { greeted } from '#server/runtime/notifier.ts'
 import type { Addressee, Recipient } from '#server/runtime/notifier.ts'
 import { GREETED } from '../mails/announced-change.ts'
 
@@ -42,20 +43,27 @@ export async function readVisits(reader: Reader, condition: RawBuilder<unknown>,
 }
 
 /** Whom it is about, with the number that was given for the visit. */
-export const recipientOfVisit = ({ user_id: userId, email, phone, language }: VisitRow): Recipient => ({
+export const recipientOfVisit = ({
+  user_id: userId,
+  contact_id: contactId,
+  email,
+  phone,
+  language,
+}: VisitRow): Recipient => ({
   userId,
+  contactId,
   email,
   phone,
   language,
 })
 
 /** What a template can name of a visit, in the language of whoever reads it and on the clock of the clinic. */
-export function fillingOf(row: VisitRow, { tag }: Pick<Addressee, 'tag'>): Filling {
+export function fillingOf(row: VisitRow, { tag, guardian }: Pick<Addressee, 'tag' | 'guardian'>): Filling {
   const at = millisFromRow(row.starts_at)
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(tag, { ...options, timeZone: row.time_zone }).format(at)
   return {
-    name: row.name,
+    name: greeted(row, { guardian }).name,
     date: format({ dateStyle: 'full' }),
     time: format({ timeStyle: 'short' }),
     clinic: row.org,
@@ -65,13 +73,13 @@ export function fillingOf(row: VisitRow, { tag }: Pick<Addressee, 'tag'>): Filli
 }
 
 /** What stands around the words of a message. */
-export function frameOf(row: VisitRow, { say }: Pick<Addressee, 'say'>): Frame {
-  const values = { name: row.name, org: row.org, contact: row.contact, visitor: row.visitor }
+export function frameOf(row: VisitRow, { say, guardian }: Pick<Addressee, 'say' | 'guardian'>): Frame {
+  const values = { ...greeted(row, { guardian }), org: row.org, contact: row.contact }
   return {
     subject: say('written.subject', values),
     greeting: say('booked.greeting', values),
     closing: [
-      ...(row.visitor === null ? [] : [say('booked.for', values)]),
+      ...(values.visitor === null ? [] : [say('booked.for', values)]),
       ...(row.contact === null ? [] : [say('booked.contact', values)]),
       say('booked.action', values),
       say('written.footer', values),

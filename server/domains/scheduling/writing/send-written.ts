@@ -5,6 +5,7 @@ import { WrittenBy } from '#shared/domains/scheduling/writing/schema.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import { defineJob } from '#server/runtime/job.ts'
 import type { JobServices } from '#server/runtime/job.ts'
+import { greeted } from '#server/runtime/notifier.ts'
 import type { Addressee, Content } from '#server/runtime/notifier.ts'
 import { bookingToken } from '../mails/booking-token.ts'
 import { frameOf, readVisits, recipientOfVisit } from './read-visits.ts'
@@ -60,7 +61,7 @@ function contentOf({ words }: MessageRow, visit: VisitRow, to: Addressee, servic
   const text = words ?? ''
   const token = bookingToken(services.vault, visit.id, visit.link_round)
   return {
-    values: { name: visit.name, org: visit.org, words: text },
+    values: { ...greeted(visit, to), org: visit.org, words: text },
     // The letter has the link and the footer of its own.
     more: [...text.split(/\n{2,}/u), ...closing.slice(0, -2)],
     url: `${services.publicUrl}/web/booking/${token}?lang=${to.language}`,

@@ -17,6 +17,7 @@ import { signedIn } from '#server/runtime/context.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import type { Caller } from '#server/runtime/call.ts'
 import { unknownService } from '../catalogue/change-services.ts'
+import { followWork } from '../work.ts'
 import { todayOf } from '../today.ts'
 
 interface Assignment {
@@ -63,6 +64,7 @@ export async function assignServices(
           { kind: status === 'active' ? 'service.assigned' : 'service.withdrawn', orgId, subjectId: id },
         )
     }
+    await context.queue.send(em, followWork, { orgId })
   })
 }
 
@@ -111,7 +113,7 @@ async function give(em: EntityManager, { orgId, id, role, today, now }: One): Pr
     values (${v7()}, ${now}, ${now}, 1, ${orgId}, ${id}, 'active', ${renewsOn}::date)
     on conflict (org_id, service_id) do update set status = 'active', version = a.version + 1, updated_at = excluded.updated_at,
       renews_on = case when a.renews_on > ${today}::date then a.renews_on else excluded.renews_on end
-      where a.status <> 'active'
+      where a.status not in ('active', 'pending')
     returning id`.execute(readerOf(em))
   return rows.length > 0
 }

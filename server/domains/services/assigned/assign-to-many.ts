@@ -14,6 +14,7 @@ import { readerOf } from '#server/database/orm.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import { unknownService } from '../catalogue/change-services.ts'
+import { followWork } from '../work.ts'
 
 interface Wanted {
   orgIds: readonly OrgId[]
@@ -44,6 +45,7 @@ export async function assignToMany(context: DomainContext, { orgIds, serviceIds 
     const given = await give(em, pairs, new Date(context.clock()))
     for (const { orgId, serviceId } of given)
       await recordEvent({ ...context, em }, { kind: 'service.assigned', orgId, subjectId: serviceId })
+    for (const orgId of new Set(given.map((one) => one.orgId))) await context.queue.send(em, followWork, { orgId })
     return given.length
   })
 }
@@ -115,7 +117,7 @@ async function give(em: EntityManager, pairs: readonly Pair[], now: Date) {
       as given (id, org_id, service_id, renews_on)
     on conflict (org_id, service_id) do update set status = 'active', version = a.version + 1, updated_at = excluded.updated_at,
       renews_on = excluded.renews_on
-      where a.status <> 'active'
+      where a.status not in ('active', 'pending')
     returning org_id as "orgId", service_id as "serviceId"`.execute(readerOf(em))
   return rows
 }

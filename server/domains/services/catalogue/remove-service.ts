@@ -8,6 +8,7 @@ import { readerOf } from '#server/database/orm.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import { todayOf } from '../today.ts'
+import { followWork } from '../work.ts'
 import { loadService } from './load-catalogue.ts'
 
 /** Deletes a service (spec §4): it leaves every list, and its SKU is free again. @throws AppError `not_found`, `version_conflict` */
@@ -44,5 +45,6 @@ export async function endService(
         status = ${service.role === 'product' ? 'deleted' : 'cancelled'},
         renews_on = case when ${service.role === 'product'} then null else ${ends}::date end
       where service_id = ${service.id} and status in ('active', 'pending')`.execute(readerOf(em))
+  await context.queue.send(em, followWork, { serviceId: service.id })
   await recordEvent({ ...context, em }, { kind: 'service.removed', orgId, subjectId: service.id })
 }

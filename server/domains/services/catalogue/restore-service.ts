@@ -12,6 +12,7 @@ import { inTransaction } from '#server/database/transaction.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import { Service } from '../entities/service.ts'
 import { todayOf } from '../today.ts'
+import { followWork } from '../work.ts'
 import { lockCatalogue, readService } from './load-catalogue.ts'
 
 const RestoreServiceRow = z.object({ id: ServiceId, name: z.string() })
@@ -52,6 +53,7 @@ export async function restoreService(
     service.deletedAt = null
     await em.flush()
     await giveBack(context, em, { id, orgId })
+    await context.queue.send(em, followWork, { serviceId: id })
     await recordEvent({ ...context, em }, { kind: 'service.restored', orgId, subjectId: id })
     return readService(em, id)
   })

@@ -16,6 +16,7 @@ import type { DomainContext } from '#server/runtime/context.ts'
 import { unknownService } from '../catalogue/change-services.ts'
 import { usableBy } from '../catalogue/list-services.ts'
 import { todayOf } from '../today.ts'
+import { followWork } from '../work.ts'
 import { requirePerson } from './read-person-services.ts'
 import type { Person } from './read-person-services.ts'
 
@@ -85,6 +86,7 @@ async function changing(context: DomainContext, person: Person, act: (change: Ch
     const lock = `person services ${person.orgId} ${person.userId}`
     await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(readerOf(em))
     await act(await changeOf(context, em, person))
+    await context.queue.send(em, followWork, { orgId: person.orgId, userId: person.userId })
   })
 }
 
@@ -121,10 +123,11 @@ async function changeOf(context: DomainContext, em: EntityManager, { orgId, user
       const { rows } = await sql`
         insert into user_services as a (id, created_at, updated_at, version, org_id, user_id, service_id, status, qty, renews_on)
         values (${v7()}, ${now}, ${now}, 1, ${orgId}, ${userId}, ${id}, 'active', ${qty}, ${renewsOn}::date)
-        on conflict (org_id, user_id, service_id) do update set status = 'active', qty = excluded.qty,
+        on conflict (org_id, user_id, service_id) do update set qty = excluded.qty,
+          status = case when a.status = 'pending' then a.status else 'active' end,
           version = a.version + 1, updated_at = excluded.updated_at,
           renews_on = case when a.renews_on > ${today}::date then a.renews_on else excluded.renews_on end
-          where a.status <> 'active' or a.qty <> excluded.qty
+          where a.status not in ('active', 'pending') or a.qty <> excluded.qty
         returning id`.execute(reader)
       return rows.length > 0
     },

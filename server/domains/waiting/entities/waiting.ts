@@ -7,7 +7,7 @@ import { SealedText } from '#server/database/sealing/sealed-text.ts'
 import { tenantFilter } from '#server/database/tenancy.ts'
 import { User } from '#server/domains/identity/index.ts'
 import { ofOrg } from '#server/domains/orgs/index.ts'
-import { Appointment } from '#server/domains/scheduling/index.ts'
+import { Appointment, AppointmentType } from '#server/domains/scheduling/index.ts'
 import { Contact } from '#server/domains/contacts/index.ts'
 
 /** Somebody who wants an earlier time than the ones that are free. Whoever came first is asked first. */
@@ -26,6 +26,8 @@ export const WaitingEntry = defineEntity({
     phone: p.string().length(32).nullable(),
     language: p.string().length(5).nullable(),
     title: p.string().length(255),
+    /** Of which type a visit they wait for; null for any place of the clinic. */
+    typeId: () => p.manyToOne(AppointmentType).mapToPk().fieldName('type_id').deleteRule('set null').nullable(),
     notes: p.type(new SealedText('waiting_entries.notes')).nullable(),
     /** The days that would do, from the first to the last, in the org's zone. */
     fromDate: p.date(),

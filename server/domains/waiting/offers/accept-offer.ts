@@ -1,13 +1,21 @@
 import { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { UserId } from '#shared/kernel/ids.ts'
+import { AppointmentTypeId, RoomId, UserId } from '#shared/kernel/ids.ts'
 import type { ContactId } from '#shared/kernel/ids.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { readerOf } from '#server/database/orm.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
-import { Appointment, letGo, refuseOverlap, takeLane, tellChange } from '#server/domains/scheduling/index.ts'
+import {
+  Appointment,
+  SlotHold,
+  columnsOf,
+  letGo,
+  refuseOverlap,
+  takeLane,
+  tellChange,
+} from '#server/domains/scheduling/index.ts'
 import { loadOffer, refuseOver } from './load-offer.ts'
 import type { LoadedOffer } from './load-offer.ts'
 
@@ -44,7 +52,20 @@ async function book(em: EntityManager, { offer, entry }: LoadedOffer, now: numbe
   const hold = offer.holdId ?? undefined
   const wanted = { start: offer.startsAt.getTime(), end: offer.endsAt.getTime() }
   // The clinic has offered it: what it asks of the public since does not take it back.
-  const { lane } = await takeLane(em, { orgId, wanted, audience: 'desk', now, hold })
+  const kept = hold === undefined ? null : await em.findOne(SlotHold, { id: hold })
+  const place = await takeLane(em, {
+    orgId,
+    wanted,
+    audience: 'desk',
+    now,
+    hold,
+    visit: { type: AppointmentTypeId.nullable().parse(kept?.typeId ?? null) },
+    isBooked: true,
+    before: {
+      providerId: UserId.nullable().parse(kept?.providerId ?? null),
+      roomId: RoomId.nullable().parse(kept?.roomId ?? null),
+    },
+  })
   if (hold !== undefined) await letGo(em, orgId, hold)
   const party = await partyOf(em, entry)
   const appointment = em.create(Appointment, {
@@ -62,7 +83,8 @@ async function book(em: EntityManager, { offer, entry }: LoadedOffer, now: numbe
     statusAt: new Date(now),
     eventType: party.userId === null ? 'contact' : 'user',
     language: entry.language ?? null,
-    lane,
+    ...columnsOf(place),
+    ...(place.type !== null && { color: place.type.color }),
   })
   await em.flush()
   return appointment

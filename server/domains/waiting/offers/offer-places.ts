@@ -12,14 +12,15 @@ import { readerOf } from '#server/database/orm.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { readHours } from '#server/domains/orgs/index.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
-import { SlotHold, takeLane } from '#server/domains/scheduling/index.ts'
+import type { VisitType } from '#server/domains/scheduling/index.ts'
+import { SlotHold, columnsOf, takeLane } from '#server/domains/scheduling/index.ts'
 import { WaitingEntry, WaitingOffer } from '../entities/waiting.ts'
 import { lockList } from '../lock-list.ts'
 import { expireDue } from './expire-due.ts'
 import { listCandidates, listOwnTimes } from './list-candidates.ts'
 import type { Candidate } from './list-candidates.ts'
 import { fits, lastAnswer, listOpenSlots, offeredDays } from './open-slots.ts'
-import type { OpenSlot } from './open-slots.ts'
+import type { OpenSlot, OpenSlots } from './open-slots.ts'
 
 /** So often a place may be booked by somebody else between the look and the hold before the rest waits for the next look. */
 const MISSES_MAX = 5
@@ -65,15 +66,17 @@ async function offerNext(context: DomainContext, orgId: OrgId): Promise<boolean>
   const hours = await readHours(reader, orgId)
   const found = await findNext(context, orgId, hours, now)
   if (found === null) return false
-  const { candidate, slot } = found
+  const { candidate, slot, type } = found
   const kept = now + (org.minutes ?? DEFAULT_OFFER_MINUTES) * MINUTE
-  await offer(context, orgId, candidate, slot, new Date(Math.min(kept, lastAnswer(hours, slot))))
+  const expiresAt = new Date(Math.min(kept, lastAnswer(hours, type, slot)))
+  await offer(context, orgId, { candidate, slot, type }, expiresAt)
   return true
 }
 
 interface Match {
   candidate: Candidate
   slot: OpenSlot
+  type: VisitType | null
 }
 
 async function findNext({ em }: DomainContext, orgId: OrgId, hours: Hours, now: number): Promise<Match | null> {
@@ -82,13 +85,17 @@ async function findNext({ em }: DomainContext, orgId: OrgId, hours: Hours, now: 
   const [first = '', last = ''] = [days[0], days.at(-1)]
   const candidates = await listCandidates(reader, orgId, { first, last, now })
   const wanted = days.filter((day) => candidates.some(({ from, until }) => day >= from && day <= until))
-  const slots = await listOpenSlots(reader, orgId, hours, wanted, now)
+  // Of each type that somebody waits for the places are looked for once.
+  const known = new Map<string | null, OpenSlots>()
   for (const candidate of candidates) {
+    const open = known.get(candidate.type) ?? (await listOpenSlots(reader, orgId, hours, wanted, now, candidate.type))
+    known.set(candidate.type, open)
+    const { type, slots } = open
     const suiting = slots.filter((slot) => fits(slot, candidate) && !candidate.asked.includes(slot.start))
     if (suiting.length === 0) continue
     const own = await listOwnTimes(reader, orgId, candidate, now)
     const slot = suiting.find((one) => !own.some((time) => overlaps(one, time)))
-    if (slot !== undefined) return { candidate, slot }
+    if (slot !== undefined) return { candidate, slot, type }
   }
   return null
 }
@@ -96,15 +103,21 @@ async function findNext({ em }: DomainContext, orgId: OrgId, hours: Hours, now: 
 async function offer(
   context: DomainContext,
   orgId: OrgId,
-  { id, userId }: Candidate,
-  slot: OpenSlot,
+  { candidate: { id, userId }, slot, type }: Match,
   expiresAt: Date,
 ): Promise<void> {
   const { em } = context
-  const { lane } = await takeLane(em, { orgId, wanted: slot, audience: 'public', now: context.clock() })
+  const place = await takeLane(em, {
+    orgId,
+    wanted: slot,
+    audience: 'public',
+    now: context.clock(),
+    visit: { type: type?.id },
+    isBooked: true,
+  })
   const times = { startsAt: new Date(slot.start), endsAt: new Date(slot.end), expiresAt }
   // Whoever knows the id of a hold may book the place, so it is random throughout.
-  const hold = em.create(SlotHold, { id: v4(), orgId, ...times, lane, ip: null })
+  const hold = em.create(SlotHold, { id: v4(), orgId, ...times, ...columnsOf(place), ip: null })
   em.create(WaitingOffer, {
     orgId,
     entry: em.getReference(WaitingEntry, id),

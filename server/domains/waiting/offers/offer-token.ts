@@ -1,5 +1,5 @@
 import type { Vault } from '#server/config/vault.ts'
-import { idOfToken, linkToken } from '#server/domains/scheduling/index.ts'
+import { idOfToken, linkToken } from '#server/runtime/link-token.ts'
 
 /** What stands in the link to an offered place. */
 export const offerToken = (vault: Vault, offerId: string): string => linkToken(vault, 'offer', offerId)

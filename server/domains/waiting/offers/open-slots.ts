@@ -1,17 +1,29 @@
 import { Temporal } from 'temporal-polyfill'
-import { placesLeft } from '#shared/domains/scheduling/availability.ts'
+import { spanOfDay } from '#shared/domains/scheduling/availability.ts'
 import { localDateOf } from '#shared/kernel/calendar/local-date.ts'
 import type { GridSlot } from '#shared/domains/scheduling/availability.ts'
 import { BOOKING_WINDOW_DAYS, OFFER_MINUTES_MIN } from '#shared/domains/scheduling/limits.ts'
 import type { Hours } from '#shared/domains/scheduling/hours.ts'
 import type { WaitingWishes } from '#shared/domains/waiting/schema.ts'
-import type { OrgId } from '#shared/kernel/ids.ts'
+import { busyOf } from '#shared/domains/scheduling/visit-rule.ts'
+import type { AppointmentTypeId, OrgId } from '#shared/kernel/ids.ts'
 import { MINUTE } from '#shared/kernel/time.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
 import { weekdayFromIso } from '#shared/kernel/calendar/weekday.ts'
 import type { Weekday } from '#shared/kernel/calendar/weekday.ts'
 import type { Reader } from '#server/database/orm.ts'
-import { earliestStart, extentOf, gridOf, listTaken } from '#server/domains/scheduling/index.ts'
+import {
+  earliestStart,
+  extentOf,
+  isInWindow,
+  leadOf,
+  leftOf,
+  listTaken,
+  loadVisit,
+  startsOf,
+  windowOf,
+} from '#server/domains/scheduling/index.ts'
+import type { VisitType } from '#server/domains/scheduling/index.ts'
 
 /** A slot that has a place, and what of it somebody may wish for: all by the clock of the clinic. */
 export interface OpenSlot extends GridSlot {
@@ -40,8 +52,14 @@ export function offeredDays(hours: Hours, now: number): LocalDate[] {
 }
 
 /** The last moment at which an offer of a slot can be taken: as for the public, and it leaves the time to answer. */
-export const lastAnswer = (hours: Hours, slot: { start: number }): number =>
-  slot.start - hours.minAdvanceMinutes * MINUTE
+export const lastAnswer = (hours: Hours, type: VisitType | null, slot: { start: number }): number =>
+  slot.start - leadOf(hours, type)
+
+/** The places of a type of visit, or of the clinic. */
+export interface OpenSlots {
+  type: VisitType | null
+  slots: OpenSlot[]
+}
 
 /** What has a place on these days and can still be offered, the earliest first. */
 export async function listOpenSlots(
@@ -50,21 +68,30 @@ export async function listOpenSlots(
   hours: Hours,
   days: readonly LocalDate[],
   now: number,
-): Promise<OpenSlot[]> {
-  const earliest = earliestStart(hours, 'public', now) + OFFER_MINUTES_MIN * MINUTE
+  typeId: AppointmentTypeId | null = null,
+): Promise<OpenSlots> {
+  const [first, last] = [days[0], days.at(-1)]
+  if (first === undefined || last === undefined) return { type: null, slots: [] }
+  const span = { start: spanOfDay(first, hours.timeZone).start, end: spanOfDay(last, hours.timeZone).end }
+  // The desk may put somebody on the list for a type that the public does not book by itself.
+  const visit = await loadVisit(reader, { orgId, wish: { type: typeId }, span, audience: 'desk', isBooked: true })
+  const { type, rule } = visit
+  const earliest = earliestStart(hours, 'public', now, type) + OFFER_MINUTES_MIN * MINUTE
   const ofDays = days
-    .map((date) => ({ date, grid: gridOf(hours, date).filter(({ start }) => start >= earliest) }))
+    .filter((date) => isInWindow(hours, date, now, windowOf(type)))
+    .map((date) => ({ date, grid: startsOf(hours, date, type).filter(({ start }) => start >= earliest) }))
     .filter(({ grid }) => grid.length > 0)
-  if (ofDays.length === 0) return []
-  const taken = await listTaken(reader, orgId, extentOf(ofDays.flatMap(({ grid }) => grid)), now)
-  return ofDays.flatMap(({ date, grid }) => {
-    const { start, end } = extentOf(grid)
+  if (ofDays.length === 0) return { type, slots: [] }
+  const taken = await listTaken(reader, orgId, busyOf(extentOf(ofDays.flatMap(({ grid }) => grid)), rule), now)
+  const slots = ofDays.flatMap(({ date, grid }) => {
+    const { start, end } = busyOf(extentOf(grid), rule)
     const thatDay = taken.filter((one) => one.start < end && one.end > start)
     const weekday = weekdayFromIso(Temporal.PlainDate.from(date).dayOfWeek)
-    return grid
-      .filter((slot) => placesLeft(slot, thatDay) > 0)
-      .map((slot) => ({ ...slot, date, weekday, half: halfOf(slot.start, hours.timeZone) }))
+    return leftOf(hours, date, visit, thatDay, earliest)
+      .filter(({ left }) => left > 0)
+      .map(({ left: _left, ...slot }) => ({ ...slot, date, weekday, half: halfOf(slot.start, hours.timeZone) }))
   })
+  return { type, slots }
 }
 
 const NOON = 12

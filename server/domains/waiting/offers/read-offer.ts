@@ -4,12 +4,13 @@ import { OfferStatus, WaitingStatus } from '#shared/domains/waiting/schema.ts'
 import type { OfferState, OfferView } from '#shared/domains/waiting/schema.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import { OrgId } from '#shared/kernel/ids.ts'
+import { MINUTE } from '#shared/kernel/time.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Vault } from '#server/config/vault.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { instantFromRow, millisFromRow } from '#server/database/rows.ts'
 import { readHours } from '#server/domains/orgs/index.ts'
-import { bookingToken, gridOf } from '#server/domains/scheduling/index.ts'
+import { bookingToken, startsOf } from '#server/domains/scheduling/index.ts'
 import { offerOfToken } from './offer-token.ts'
 
 const OfferRow = z.object({
@@ -18,6 +19,7 @@ const OfferRow = z.object({
   ends_at: z.string(),
   expires_at: z.string(),
   status: OfferStatus,
+  is_typed: z.boolean(),
   entry_status: WaitingStatus,
   appointment_id: z.string().nullable(),
   link_round: z.number().nullable(),
@@ -37,10 +39,11 @@ export async function readOffer(
   now: number,
 ): Promise<{ id: string; view: OfferView }> {
   const { rows } = await sqlOf(OfferRow)`
-    select f.id, f.starts_at, f.ends_at, f.expires_at, f.status, e.status as entry_status, e.appointment_id, a.link_round,
+    select f.id, f.starts_at, f.ends_at, f.expires_at, f.status, h.type_id is not null as is_typed, e.status as entry_status, e.appointment_id, a.link_round,
       o.id as org_id, o.name as org, o.phone, concat_ws(', ', o.address, o.city, o.state) as address, o.time_zone
     from waiting_offers f
     join waiting_entries e on e.id = f.entry_id
+    left join slot_holds h on h.id = f.hold_id
     left join appointments a on a.id = e.appointment_id
     join orgs o on o.id = f.org_id
     where f.id = ${offerOfToken(vault, token)} and o.status = 'active' and o.deleted_at is null`.execute(reader)
@@ -75,5 +78,8 @@ async function stateOf(reader: Reader, row: OfferRow, now: number): Promise<Offe
 async function isOffered(reader: Reader, row: OfferRow): Promise<boolean> {
   const [start, end] = [millisFromRow(row.starts_at), millisFromRow(row.ends_at)]
   const hours = await readHours(reader, row.org_id)
-  return gridOf(hours, localDateOf(start, hours.timeZone)).some((slot) => slot.start === start && slot.end === end)
+  const type = row.is_typed ? { minutes: (end - start) / MINUTE } : null
+  return startsOf(hours, localDateOf(start, hours.timeZone), type).some(
+    (slot) => slot.start === start && slot.end === end,
+  )
 }

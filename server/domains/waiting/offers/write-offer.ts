@@ -3,6 +3,7 @@ import { schedulingMessages } from '#shared/domains/scheduling/messages.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import { millisFromRow } from '#server/database/rows.ts'
 import type { EventWriter } from '#server/runtime/event-message.ts'
+import { greeted } from '#server/runtime/notifier.ts'
 import type { Addressee, Content } from '#server/runtime/notifier.ts'
 import { offerToken } from './offer-token.ts'
 
@@ -10,6 +11,7 @@ const OfferRow = z.object({
   id: z.string(),
   org_id: z.string(),
   user_id: z.string().nullable(),
+  contact_id: z.string().nullable(),
   name: z.string(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
@@ -29,7 +31,7 @@ export const writeOffer: EventWriter = {
   message: schedulingMessages.offer,
   async write({ subjectId: entryId }, { reader, vault, publicUrl, clock }) {
     const { rows } = await sqlOf(OfferRow)`
-      select f.id, f.org_id, coalesce(e.user_id, became.user_id) as user_id, e.name, e.email, e.phone, e.language,
+      select f.id, f.org_id, coalesce(e.user_id, became.user_id) as user_id, e.contact_id, e.name, e.email, e.phone, e.language,
         f.starts_at, f.ends_at, f.expires_at, o.name as org, o.time_zone,
         concat_ws(', ', o.address, o.city, o.state) as place, coalesce(o.phone, o.email) as contact
       from waiting_offers f
@@ -40,18 +42,25 @@ export const writeOffer: EventWriter = {
     // None, if it was answered or is over before the message could leave.
     return rows.map((row) => ({
       id: `offer-${row.id}`,
-      recipient: { userId: row.user_id, email: row.email, phone: row.phone, language: row.language },
+      recipient: {
+        userId: row.user_id,
+        contactId: row.contact_id,
+        email: row.email,
+        phone: row.phone,
+        language: row.language,
+      },
       orgId: row.org_id,
       content: (to) => contentOf(row, to, `${publicUrl}/web/offer/${offerToken(vault, row.id)}?lang=${to.language}`),
     }))
   },
 }
 
-function contentOf(row: OfferRow, { tag, say }: Addressee, url: string): Content {
-  const { name, org, place, contact, time_zone: timeZone } = row
+function contentOf(row: OfferRow, to: Addressee, url: string): Content {
+  const { tag, say } = to
+  const { org, place, contact, time_zone: timeZone } = row
   const format = new Intl.DateTimeFormat(tag, { dateStyle: 'full', timeStyle: 'short', timeZone })
   const when = format.formatRange(millisFromRow(row.starts_at), millisFromRow(row.ends_at))
-  const values = { name, org, place, contact, when, until: format.format(millisFromRow(row.expires_at)) }
+  const values = { ...greeted(row, to), org, place, contact, when, until: format.format(millisFromRow(row.expires_at)) }
   return {
     values,
     more: [

@@ -3,7 +3,8 @@ import { endpoint, managedBy } from '../../../kernel/endpoint.ts'
 import { AbsenceId, OrgId, UserId } from '../../../kernel/ids.ts'
 import { OrgPath } from '../../../kernel/paths.ts'
 import { ADMINS, OWN_STAFF, STAFF } from '../../../kernel/roles.ts'
-import { DAY, Instant } from '../../../kernel/time.ts'
+import { DAY } from '../../../kernel/time.ts'
+import { IN_ORDER, noLongerThan, stretch } from '../stretch.ts'
 import { AbsenceView, ChangeOwnHours, ChangeProvider, NewAbsence, StaffTime } from './schema.ts'
 
 /** The longest stretch whose absences one call lists. */
@@ -55,15 +56,9 @@ export const providers = {
     access: managedBy(STAFF),
     params: OrgPath,
     query: z
-      .strictObject({ start: Instant, end: Instant })
-      .refine(({ start, end }) => Date.parse(start) < Date.parse(end), {
-        path: ['end'],
-        message: 'validation.endAfterStart',
-      })
-      .refine(({ start, end }) => Date.parse(end) - Date.parse(start) <= RANGE_MAX, {
-        path: ['end'],
-        message: 'validation.rangeTooLong',
-      }),
+      .strictObject(stretch)
+      .refine(...IN_ORDER)
+      .refine(...noLongerThan(RANGE_MAX)),
     answer: z.object({ absences: z.array(AbsenceView) }),
   }),
 

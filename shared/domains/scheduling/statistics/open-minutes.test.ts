@@ -1,28 +1,32 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DAY, MINUTE } from '../../../kernel/time.ts'
+import type { Interval } from '../../../kernel/time.ts'
 import { isPaused } from '../../../testing/availability-oracle.ts'
 import { anyCase } from '../../../testing/visit-cases.ts'
 import type { VisitCase } from '../../../testing/visit-oracle.ts'
 import { spanOfDay } from '../availability.ts'
 import { minutesOfClock } from '../hours.ts'
 import type { Break, Hours } from '../hours.ts'
+import { isBlock } from '../visit-rule.ts'
 import { openMinutesOf } from './open-minutes.ts'
 
 const covers = ({ startTime, endTime }: Pick<Break, 'startTime' | 'endTime'>, minute: number) =>
   minutesOfClock(startTime) <= minute && minute < minutesOfClock(endTime)
 
 /** What each minute of a day of 24 hours adds, asked of minute after minute. */
-function askedOfMinutes({ hours, date, rule }: VisitCase) {
+function askedOfMinutes({ hours, date, rule, taken }: VisitCase) {
   const { start } = spanOfDay(date, hours.timeZone)
   const weekday = (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7
   const found = { clinic: 0, providers: new Map<string, number>(), rooms: new Map<string, number>() }
   for (let minute = 0; minute < 24 * 60; minute += 1) {
     if (isPaused(hours, date, weekday, minute, 1)) continue
     const capacity = capacityAt(hours, weekday, minute)
-    if (capacity === 0) continue
+    const isIn = (one: Interval) => one.start <= start + minute * MINUTE && start + minute * MINUTE < one.end
+    if (capacity === 0 || taken.some((one) => isBlock(one) && isIn(one))) continue
     found.clinic += capacity
-    for (const room of rule.rooms ?? []) found.rooms.set(room.id, (found.rooms.get(room.id) ?? 0) + room.capacity)
+    for (const room of rule.rooms?.filter(({ away }) => !away.some(isIn)) ?? [])
+      found.rooms.set(room.id, (found.rooms.get(room.id) ?? 0) + room.capacity)
     for (const { id, capacity: own, week, days, away } of rule.providers ?? []) {
       const single = days.find((day) => day.date === date)
       const isAtWork =
@@ -58,8 +62,9 @@ describe('the minutes for which there are places', () => {
   it('are those that asking of every minute finds', { timeout: 60_000 }, () => {
     fc.assert(
       fc.property(anyCase.filter(isOrdinary), (one) => {
-        const { hours, date, rule } = one
-        const places = { hours, providers: rule.providers ?? [], rooms: rule.rooms ?? [] }
+        const { hours, date, rule, taken } = one
+        const blocked = taken.filter(isBlock)
+        const places = { hours, blocked, providers: rule.providers ?? [], rooms: rule.rooms ?? [] }
         const counted = openMinutesOf(places, date, date)
         const asked = askedOfMinutes(one)
         expect(counted.clinic).toBe(asked.clinic)
@@ -83,7 +88,8 @@ describe('the minutes for which there are places', () => {
     ['2026-03-09', 6],
     ['2026-11-01', 7],
   ])('are those that pass in a night in which the clocks change: %s', (date, hours) => {
-    const counted = openMinutesOf({ hours: night, providers: [], rooms: [{ id: 'chair', capacity: 3 }] }, date, date)
+    const rooms = [{ id: 'chair', capacity: 3, away: [] }]
+    const counted = openMinutesOf({ hours: night, blocked: [], providers: [], rooms }, date, date)
     expect([counted.clinic, counted.rooms.get('chair')]).toEqual([hours * 60 * 2, hours * 60 * 3])
     expect(counted.weekdays.reduce((sum, one) => sum + one, 0)).toBe(counted.clinic)
   })

@@ -5,7 +5,7 @@ import { momentOfWallTime, openOfDay, spanOfDay, without } from '../availability
 import type { WallClock } from '../availability.ts'
 import type { Hours } from '../hours.ts'
 import { workOfDay } from '../visit-rule.ts'
-import type { ProviderTime } from '../visit-rule.ts'
+import type { ProviderTime, RoomTime } from '../visit-rule.ts'
 
 /** For how many minutes there were places: of the clinic, on each weekday, of people and in rooms, by their ids. */
 export interface OpenMinutes {
@@ -18,14 +18,20 @@ export interface OpenMinutes {
 interface Places {
   hours: Hours
   providers: readonly ProviderTime[]
-  rooms: readonly { id: string; capacity: number }[]
+  rooms: readonly RoomTime[]
+  /** When the clinic sees nobody. */
+  blocked: readonly Interval[]
 }
 
 /**
  * The minutes of all places of some days, by the hours as they are now: where schedules meet, the first one stands, and people
- * are there while they work, the clinic is open and they are not away.
+ * are there while they work, the clinic is open and they are not away. Blocked time is no time to be filled.
  */
-export function openMinutesOf({ hours, providers, rooms }: Places, from: LocalDate, to: LocalDate): OpenMinutes {
+export function openMinutesOf(
+  { hours, providers, rooms, blocked }: Places,
+  from: LocalDate,
+  to: LocalDate,
+): OpenMinutes {
   const minutes: OpenMinutes = {
     clinic: 0,
     weekdays: [0, 0, 0, 0, 0, 0, 0],
@@ -34,13 +40,17 @@ export function openMinutesOf({ hours, providers, rooms }: Places, from: LocalDa
   }
   for (let date = from; date <= to; date = addDays(date, 1)) {
     const clock = clockOf(date, hours.timeZone)
-    const open = apart(openOfDay(hours, date, clock))
+    const open = apart(openOfDay(hours, date, clock)).flatMap((one) =>
+      without(one, blocked).map((rest) => ({ ...one, ...rest })),
+    )
     const places = open.reduce((sum, one) => sum + one.capacity * lengthOf(one), 0)
     minutes.clinic += places
     const weekday = weekdayOf(date)
     minutes.weekdays[weekday] = (minutes.weekdays[weekday] ?? 0) + places
-    const opened = open.reduce((sum, one) => sum + lengthOf(one), 0)
-    for (const { id, capacity } of rooms) add(minutes.rooms, id, capacity * opened)
+    for (const { id, capacity, away } of rooms) {
+      const usable = open.flatMap((stretch) => without(stretch, away))
+      add(minutes.rooms, id, capacity * usable.reduce((sum, one) => sum + lengthOf(one), 0))
+    }
     for (const provider of providers) {
       const work = workOfDay(provider, date, hours.timeZone, clock)
       const there = open.flatMap((stretch) => (work === null ? [stretch] : shared(stretch, work)))

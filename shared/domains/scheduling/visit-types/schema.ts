@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AppointmentTypeId, RoomId, ServiceId, UserId } from '../../../kernel/ids.ts'
 import { AppointmentColor } from '../appointment-color.ts'
-import { PROVIDERS_MAX, ROOMS_MAX } from '../rooms-schema.ts'
+import { PROVIDERS_MAX, ROOMS_MAX } from '../rooms/schema.ts'
 import { hasText, localText } from './local-text.ts'
 import { QUESTIONS_MAX, StoredQuestion, Texts, TypePrice } from './public-type.ts'
 

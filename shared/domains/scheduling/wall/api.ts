@@ -14,6 +14,7 @@ export const wall = {
     path: '/api/web/wall/{token}',
     summary: 'Who is called to which room, by number or initials, by the secret address of a clinic’s screen',
     access: { who: 'anyone' },
+    limit: 'wall',
     params: z.strictObject({ token: z.string().min(1).max(100) }),
     answer: z.object({ shows: CalledBy, calls: z.array(WallCall) }),
     errors: ['not_found'],

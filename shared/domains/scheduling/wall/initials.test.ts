@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { initialsOf } from './initials.ts'
+import { wallInitials } from './initials.ts'
 
 describe('what of a name stands on a wall', () => {
   it.each([
@@ -23,11 +23,11 @@ describe('what of a name stands on a wall', () => {
     ['ann@tendwell.test', '*'],
     ['212 555 0142', '*'],
     ['', '*'],
-  ])('%j: %s', (name, shown) => expect(initialsOf(name)).toBe(shown))
+  ])('%j: %s', (name, shown) => expect(wallInitials(name)).toBe(shown))
 
   it('is never the whole of a part', () => {
     for (const name of ['Q', 'X Li', '王', 'A B', 'O']) {
-      const shown = new Set(initialsOf(name).replaceAll('.', '').split(' '))
+      const shown = new Set(wallInitials(name).replaceAll('.', '').split(' '))
       const whole = name.split(' ').filter((part) => part.length === 1)
       expect(whole.filter((part) => shown.has(part))).toEqual([])
     }

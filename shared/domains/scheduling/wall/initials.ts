@@ -12,7 +12,7 @@ const letters = (part: string): string[] =>
  * What of a name may stand on a wall: the first letters of its first and its last part, never the whole of a part. Of a name
  * without spaces the first sign, marked as cut. What is no letter, such as a phone number behind the name, is left out.
  */
-export function initialsOf(name: string): string {
+export function wallInitials(name: string): string {
   const parts = name
     .normalize('NFC')
     .split(/[\s,;]+/u)

@@ -18,7 +18,7 @@ interface ChoiceDialogProps<Choice extends string> {
 /** One of a few for a person. */
 export function ChoiceDialog<Choice extends string>(props: ChoiceDialogProps<Choice>) {
   const { title, name, choices, now, isBusy, failure, onSave, onClose } = props
-  const { t } = useTranslation('people')
+  const { t } = useTranslation(['people', 'common'])
   const [chosen, setChosen] = useState(now)
   return (
     <Dialog isCloseButtonShown={false} isOpen onClose={isBusy ? undefined : onClose} title={title} titleTagName={H2}>

@@ -36,7 +36,7 @@ export function EditDialog({ user, onClose }: PersonDialogProps) {
 }
 
 function EditForm({ person, onClose }: { person: PersonView; onClose: () => void }) {
-  const { t } = useTranslation('people')
+  const { t } = useTranslation(['people', 'common'])
   const change = usePeopleChange()
   const form = useProfileForm(person)
   const { formState, handleSubmit, setError } = form

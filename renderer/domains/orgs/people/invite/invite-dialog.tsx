@@ -28,15 +28,18 @@ interface Outcome {
   outcome: InviteOutcome
 }
 
-const isSent = ({ outcome }: Outcome): boolean => outcome === 'invited' || outcome === 'invited_again'
+/** One who could not be invited. */
+type LeftOne = Outcome & { outcome: Exclude<Outcome['outcome'], 'invited' | 'invited_again'> }
+
+const isLeft = (one: Outcome): one is LeftOne => one.outcome !== 'invited' && one.outcome !== 'invited_again'
 
 /** Invites people by a pasted list of addresses. Who could not be invited is told of before it closes. */
 export function InviteDialog({ orgId, roles, onClose }: InviteDialogProps) {
-  const { t } = useTranslation('people')
+  const { t } = useTranslation(['people', 'common'])
   const { t: word } = useTranslation('orgs')
   const fieldId = useId()
   const roleId = useId()
-  const [left, setLeft] = useState<readonly Outcome[]>([])
+  const [left, setLeft] = useState<readonly LeftOne[]>([])
   const change = usePeopleChange()
   const { control, formState, handleSubmit, setValue } = useForm({
     defaultValues: { addresses: '', role: defaultInviteRole(roles) },
@@ -52,11 +55,11 @@ export function InviteDialog({ orgId, roles, onClose }: InviteDialogProps) {
     let outcomes: Outcome[] = []
     const isDone = await change.run(async () => {
       outcomes = (await call(invites.send, { params: { orgId }, body })).invites
-      const count = outcomes.filter(isSent).length
+      const count = outcomes.filter((one) => !isLeft(one)).length
       return count === 0 ? t('invite.nobody') : t('invite.sent', { count })
     })
     if (!isDone) return
-    const others = outcomes.filter((outcome) => !isSent(outcome))
+    const others = outcomes.filter(isLeft)
     setLeft(others)
     setValue('addresses', '', { shouldValidate: true })
     if (others.length === 0) onClose()
@@ -186,7 +189,7 @@ function Recognised({ addresses }: { addresses: readonly string[] }) {
   )
 }
 
-function Left({ outcomes }: { outcomes: readonly Outcome[] }) {
+function Left({ outcomes }: { outcomes: readonly LeftOne[] }) {
   const { t } = useTranslation('people')
   if (outcomes.length === 0) return null
   return (

@@ -18,7 +18,7 @@ const ROWS = 5
 
 /** Invitations that wait for an answer, to be sent again or taken back; nothing where none waits. */
 export function PendingInvites({ orgId }: { orgId: OrgId }) {
-  const { t } = useTranslation('people')
+  const { t } = useTranslation(['people', 'table'])
   const { number } = useFormats()
   const [page, setPage] = useState(1)
   const { data } = useApi(invites.list, { params: { orgId }, query: { page, limit: ROWS } }, { keepPrevious: true })
@@ -55,7 +55,7 @@ export function PendingInvites({ orgId }: { orgId: OrgId }) {
 }
 
 function PendingRow({ orgId, invite }: { orgId: OrgId; invite: InviteView }) {
-  const { t } = useTranslation('people')
+  const { t } = useTranslation(['people', 'common'])
   const { t: word } = useTranslation('orgs')
   const { date } = useFormats()
   const [isAsking, setIsAsking] = useState(false)

@@ -11,7 +11,7 @@ import { ageOn, shortened } from './about.ts'
 
 /** Who the person is (spec §2, Profile tab); what is not known is left out. */
 export function AboutCard({ person }: { person: PersonView }) {
-  const { t } = useTranslation('people')
+  const { t } = useTranslation(['people', 'account'])
   const { number } = useFormats()
   const now = useNow()
   const { heightFt, heightIn, weight, birthdate, gender, phone } = person

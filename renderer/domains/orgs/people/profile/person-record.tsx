@@ -13,6 +13,7 @@ import { QueryState } from '#renderer/ui/states/query-state.tsx'
 import { Skeleton } from '#renderer/ui/states/skeleton.tsx'
 import { useHashTab } from '#renderer/ui/page/use-hash-tab.ts'
 import { entryFromRecord } from '#shared/domains/journal/offered.ts'
+import { notes } from '#shared/domains/notes/api.ts'
 import { people } from '#shared/domains/orgs/people-api.ts'
 import { hasTakenPart } from '#shared/domains/orgs/membership-rules.ts'
 import type { PersonView } from '#shared/domains/orgs/people-schema.ts'
@@ -37,8 +38,21 @@ export interface PersonPanels {
   SchedulePanel: PersonPanel
   ServicesPanel: ComponentType<{ orgId: OrgId; userId: UserId }>
   JournalPanel: ComponentType<{ orgId: OrgId; timeZone: string; userId: UserId; isReadOnly?: boolean }>
+  /** What they answered in assessments and shared. */
+  AssessmentsPanel: ComponentType<{ orgId: OrgId; userId: UserId }>
+  /** What the staff wrote about them. */
+  NotesPanel: ComponentType<{
+    orgId: OrgId
+    timeZone: string
+    userId: UserId
+    name: string
+    birthdate: string | null
+    isReadOnly?: boolean
+  }>
   /** What the journal adds up to. */
   StatisticsPanel: ComponentType<{ userId: UserId }>
+  /** How their plan and their journal go together. */
+  PlanReviewButton: ComponentType<{ orgId: OrgId; userId: UserId }>
   /** Who looked at the record. */
   ViewsPanel: ComponentType<{ userId: UserId }>
 }
@@ -58,7 +72,9 @@ export function PersonRecord(panels: PersonPanels) {
   const { data } = person
   return (
     <Page
-      actions={data === undefined ? undefined : <Actions person={data.user} />}
+      actions={
+        data === undefined ? undefined : <Actions PlanReviewButton={panels.PlanReviewButton} person={data.user} />
+      }
       back={back}
       isTitleHidden={data === undefined}
       title={data?.user.name ?? t('profile.title')}
@@ -70,11 +86,13 @@ export function PersonRecord(panels: PersonPanels) {
   )
 }
 
-type PersonTab = 'profile' | 'activities' | 'plan' | 'schedule'
+type PersonTab = 'profile' | 'activities' | 'plan' | 'notes' | 'schedule'
 
 function Record({
   person,
+  AssessmentsPanel,
   JournalPanel,
+  NotesPanel,
   PlanPanel,
   PlanSummaryPanel,
   SchedulePanel,
@@ -97,8 +115,11 @@ function Record({
   const atHome = patient ?? joined.find(({ role, status }) => role === 'user' && status === 'active')
   const opened = useHealthAccess(atHome === undefined ? (org?.id ?? null) : null, person.id)
   const treated = atHome ?? (opened.isOpen && org !== null ? { org } : undefined)
+  const isNoted =
+    useMay(notes.listOfUser, { orgs: treated === undefined ? [] : [treated.org] }) && treated !== undefined
   if (treated !== undefined) tabs.push('activities')
   if (treated !== undefined) tabs.push('plan')
+  if (isNoted) tabs.push('notes')
   if (isScheduled) tabs.push('schedule')
   const [tab, setTab] = useHashTab<PersonTab>(tabs)
   return (
@@ -117,6 +138,7 @@ function Record({
               <AboutCard person={person} />
               {treated !== undefined && <StatisticsPanel userId={person.id} />}
               {treated !== undefined && <MedicalCard orgId={treated.org.id} userId={person.id} />}
+              {atHome !== undefined && <AssessmentsPanel orgId={atHome.org.id} userId={person.id} />}
               {place?.role === 'user' && <ServicesPanel orgId={place.org.id} userId={person.id} />}
               {treated !== undefined && <PlanSummaryPanel orgId={treated.org.id} userId={person.id} />}
               {patientSomewhere && <ViewsPanel userId={person.id} />}
@@ -145,6 +167,22 @@ function Record({
             title={t('profile.tab.plan')}
           />
         )}
+        {isNoted && (
+          <Tab
+            id="notes"
+            panel={
+              <NotesPanel
+                birthdate={person.birthdate ?? null}
+                isReadOnly={atHome === undefined}
+                name={person.name}
+                orgId={treated.org.id}
+                timeZone={org?.timeZone ?? 'UTC'}
+                userId={person.id}
+              />
+            }
+            title={t('profile.tab.notes')}
+          />
+        )}
         {isScheduled && (
           <Tab
             id="schedule"
@@ -157,7 +195,7 @@ function Record({
   )
 }
 
-function Actions({ person }: { person: PersonView }) {
+function Actions({ person, PlanReviewButton }: { person: PersonView } & Pick<PersonPanels, 'PlanReviewButton'>) {
   const { t } = useTranslation('people')
   const navigate = useNavigate()
   const place = usePlace()
@@ -179,6 +217,9 @@ function Actions({ person }: { person: PersonView }) {
       {here !== undefined && here.status !== 'active' && <StatusTag status={here.status} />}
       {mayEdit && (
         <Button icon={<Edit />} onClick={() => setIsEditing(true)} text={t('action.edit')} variant="outlined" />
+      )}
+      {org !== null && person.isOpen && here?.role === 'user' && here.status === 'active' && (
+        <PlanReviewButton orgId={org.id} userId={person.id} />
       )}
       {mayWriteEntry && person.isOpen && here?.role === 'user' && here.status === 'active' && (
         <Button

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { ClockTime, DEFAULT_SCHEDULES } from '#shared/domains/scheduling/hours.ts'
-import { CLOCK_TIMES, aBreak, aClosure, hoursDraftOf, hoursOf, isOver, judgeHours, lastDayFrom } from './hours-draft.ts'
+import { CLOCK_TIMES, ClockTime, DEFAULT_SCHEDULES } from '#shared/domains/scheduling/hours.ts'
+import { aBreak, aClosure, hoursDraftOf, hoursOf, isOver, judgeHours, lastDayFrom } from './hours-draft.ts'
 import type { HoursDraft } from './hours-draft.ts'
 
 const problemsOf = (change: Partial<HoursDraft>) => {

@@ -113,10 +113,3 @@ const numberOf = (text: string): number => (text.trim() === '' ? (undefined as n
 /** Of what may be left out: nothing would mean that it stays as it was, so an emptied field is no number at all. */
 const figureOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text))
 const dayOf = (text: string): LocalDate => (text === '' ? (undefined as never) : text)
-
-/** 12:00 AM to 11:30 PM by half hours (spec §3 Schedule entry). */
-export const CLOCK_TIMES: readonly string[] = Array.from({ length: 48 }, (_, index) => {
-  const hour = Math.floor(index / 2)
-  const shown = String(hour % 12 === 0 ? 12 : hour % 12).padStart(2, '0')
-  return `${shown}:${index % 2 === 0 ? '00' : '30'} ${hour < 12 ? 'AM' : 'PM'}`
-})

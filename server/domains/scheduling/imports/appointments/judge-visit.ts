@@ -124,7 +124,7 @@ function providersOf(id: string | null | undefined, type: PoolType | null, pool:
 
 function roomsOf(id: string | null | undefined, type: PoolType | null, pool: DeskPool): VisitRule['rooms'] {
   if (id === null) return null
-  if (id !== undefined) return [{ id, capacity: pool.rooms.find((room) => room.id === id)?.capacity ?? 1 }]
+  if (id !== undefined) return [pool.rooms.find((room) => room.id === id) ?? { id, capacity: 1, away: [] }]
   if (type === null || type.roomIds.length === 0) return null
   return pool.rooms.filter((room) => !room.isRemoved && type.roomIds.includes(room.id))
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { sql } from 'kysely'
+import { addDays } from '#shared/kernel/calendar/days.ts'
 import { localDateOf } from '#shared/kernel/calendar/local-date.ts'
 import type { Hours } from '#shared/domains/scheduling/hours.ts'
 import { busyOf, fitOf, ruleOn } from '#shared/domains/scheduling/visit-rule.ts'
@@ -11,6 +12,7 @@ import { sqlOf } from '#server/database/typed-rows.ts'
 import { millisFromRow } from '#server/database/rows.ts'
 import { fitAt, placesAt } from '../../slots/fit-visit.ts'
 import type { Visit } from '../../slots/load-visit.ts'
+import { NO_LANE } from '../../slots/slots.ts'
 import { lowestFree } from '../../slots/take-lane.ts'
 import type { DeskPool } from './desk-pool.ts'
 import type { JudgedAppointment } from './judge-appointment.ts'
@@ -83,6 +85,7 @@ export async function planLanes(
 export const isPlace = (result: PlannedPlace | LineProblem): result is PlannedPlace => 'lane' in result
 
 const PROBLEMS = {
+  blocked: 'validation.timeBlocked',
   slot_taken: 'validation.slotFull',
   provider_taken: 'validation.providerBusy',
   provider_away: 'validation.providerAway',
@@ -114,7 +117,11 @@ function askedOf({ wanted, known, lane }: JudgedAppointment, pool: DeskPool): Vi
   const { rule, type } = visitOf({ typeId: null, providerId, roomId }, null, pool)
   return {
     type,
-    rule: { ...rule, providers: rule.providers?.map(({ id, capacity }) => ({ ...NEVER_AWAY, id, capacity })) ?? null },
+    rule: {
+      ...rule,
+      providers: rule.providers?.map(({ id, capacity }) => ({ ...NEVER_AWAY, id, capacity })) ?? null,
+      rooms: rule.rooms?.map(({ id, capacity }) => ({ id, capacity, away: [] })) ?? null,
+    },
   }
 }
 
@@ -184,7 +191,10 @@ class TakenByDay {
   }
 
   #datesOf({ start, end }: Interval): Set<LocalDate> {
-    return new Set([localDateOf(start, this.#timeZone), localDateOf(end - 1, this.#timeZone)])
+    const dates = new Set<LocalDate>()
+    const last = localDateOf(end - 1, this.#timeZone)
+    for (let date = localDateOf(start, this.#timeZone); date <= last; date = addDays(date, 1)) dates.add(date)
+    return dates
   }
 }
 
@@ -194,11 +204,12 @@ const TakenRow = z.object({
   type: z.string().nullable(),
   provider: z.string().nullable(),
   room: z.string().nullable(),
+  isBlock: z.boolean(),
   start: z.string(),
   end: z.string(),
 })
 
-/** Appointments, and the places kept for visitors, that touch any of the stretches that are wanted, in one look. */
+/** Appointments, the places kept for visitors, and blocked time, that touch any of the stretches that are wanted, in one look. */
 async function listTakenAround(
   reader: Reader,
   wishes: readonly JudgedAppointment[],
@@ -213,14 +224,18 @@ async function listTakenAround(
     ${around.map(({ end }) => new Date(end).toISOString())}::timestamptz[]) as w (since, until)`
   const { rows } = await sqlOf(TakenRow)`
     select distinct t.id, t.busy_from as start, t.busy_until as "end", t.lane, t.type_id as type,
-      t.provider_id as provider, t.room_id as room
+      t.provider_id as provider, t.room_id as room, false as "isBlock"
     from ${stretches} join appointments t on ${touches}
     where t.org_id = ${orgId} and t.deleted_at is null and t.lane is not null
     union all
     select distinct t.id, t.starts_at - make_interval(mins => t.buffer_before), t.ends_at + make_interval(mins => t.buffer_after), t.lane, t.type_id,
-      t.provider_id, t.room_id
+      t.provider_id, t.room_id, false
     from ${stretches} join slot_holds t on ${touches}
-    where t.org_id = ${orgId} and t.expires_at > ${new Date(now)}`.execute(reader)
+    where t.org_id = ${orgId} and t.expires_at > ${new Date(now)}
+    union all
+    select distinct t.id, t.starts_at, t.ends_at, ${NO_LANE}::int, null::uuid, null::uuid, null::uuid, true
+    from ${stretches} join absences t on t.starts_at < w.until + interval '2 hours' and t.ends_at > w.since - interval '2 hours'
+    where t.org_id = ${orgId} and t.user_id is null and t.room_id is null and not t.is_open`.execute(reader)
   return rows.map((row) => ({ ...row, start: millisFromRow(row.start), end: millisFromRow(row.end) }))
 }
 

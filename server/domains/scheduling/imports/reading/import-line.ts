@@ -44,7 +44,7 @@ export interface AppointmentLine {
 export interface ContactLine {
   line: number
   id: string | null
-  values: { name?: string | null; email?: string | null; phone?: string | null }
+  values: { name?: string | null; email?: string | null; phone?: string | null; channel?: string | null }
   problems: LineProblem[]
 }
 

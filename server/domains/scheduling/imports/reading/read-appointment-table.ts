@@ -36,11 +36,19 @@ export function readContactTable(text: string): ReadLines<ContactLine> {
     lines: table.rows.map((row) => ({
       line: row.line,
       id: row.cell('id') ?? null,
-      values: { name: row.cell('name'), email: lowerCase(row.cell('email')), phone: row.cell('phone') },
+      values: {
+        name: row.cell('name'),
+        email: lowerCase(row.cell('email')),
+        phone: row.cell('phone'),
+        channel: channelOf(lowerCase(row.cell('channel'))),
+      },
       problems: row.problems,
     })),
   }
 }
+
+/** `email` says the same as `mail`. */
+const channelOf = (text: string | null | undefined) => (text === 'email' ? 'mail' : text)
 
 /** By which people can be reached: an address or a number. */
 const wayOf = ({ columns }: Table): string => (columns.has('phone') ? 'phone' : 'email')

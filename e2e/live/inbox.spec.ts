@@ -1,0 +1,53 @@
+import { callsAs } from '../api-calls.ts'
+import { expect, test } from '../fixtures.ts'
+import { deskCalls } from '../schedule/desk-calls.ts'
+
+test('a booking that a patient makes in one window rings in another, is read there and leads to the appointment', async ({
+  page,
+  server,
+  clinic,
+  signIn,
+  tokenOf,
+}) => {
+  const token = await tokenOf('clinic@tendwell.test')
+  const [slot] = await deskCalls(server.url, token, clinic.id).freeSlots({ since: 3 })
+  // What other tests on this server have rung for.
+  const desk = callsAs(server.url, await tokenOf('desk@tendwell.test'))
+  const { notices } = await desk<{ notices: { id: string }[] }>('GET', '/api/notices')
+  if (notices[0] !== undefined) await desk('PUT', '/api/notices/read-all', { upTo: notices[0].id })
+  await signIn(page, 'desk@tendwell.test', '/dashboard/inbox')
+  const bell = page.getByRole('link', { name: /^Inbox, / }).first()
+  await expect(bell).toBeVisible()
+
+  const { start = '', end = '' } = slot ?? {}
+  await callsAs(server.url, await tokenOf('patient@tendwell.test'))('POST', `/api/org/${clinic.id}/event/mine`, {
+    start,
+    end,
+  })
+  await expect(bell).toHaveAccessibleName('Inbox, one unread')
+  await expect(page.getByText('One new notice')).toBeAttached()
+  const line = page.getByRole('button', { name: /New booking: / })
+  await line.first().focus()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/dashboard\/schedule\?event=/)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(bell).toHaveAccessibleName('Inbox, nothing unread')
+})
+
+test('a switch of the matrix is kept, and quiet hours with it', async ({ page, server, signIn, tokenOf }) => {
+  await signIn(page, 'patient6@tendwell.test', '/dashboard/user/account#notifications')
+  const byMail = page.getByRole('checkbox', { name: 'Journal: Email' })
+  await expect(byMail).toBeChecked()
+  await byMail.click({ force: true })
+  await expect(byMail).not.toBeChecked()
+  await page.getByRole('checkbox', { name: 'Keep quiet hours' }).click({ force: true })
+  await expect(page.getByLabel('From', { exact: true })).toHaveValue('22:00')
+  await expect(page.getByRole('checkbox', { name: 'Account and security: Email' })).toHaveCount(0)
+
+  const read = callsAs(server.url, await tokenOf('patient6@tendwell.test'))
+  await expect
+    .poll(() => read<{ choices: { ways: object; quiet: object | null } | null }>('GET', '/api/notices/choices'))
+    .toMatchObject({ choices: { ways: { journal: { mail: false } }, quiet: { from: '22:00', until: '07:00' } } })
+  await page.reload()
+  await expect(byMail).not.toBeChecked()
+})

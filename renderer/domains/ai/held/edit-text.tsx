@@ -1,0 +1,51 @@
+import { TextArea } from '@blueprintjs/core'
+import { useTranslation } from 'react-i18next'
+import { FormField } from '#renderer/ui/fields/form-field.tsx'
+import { TIPS_MOST } from '#shared/domains/ai/schema.ts'
+import type { AiText } from '#shared/domains/ai/schema.ts'
+
+interface EditTextProps {
+  id: string
+  text: AiText
+  onChange: (text: AiText) => void
+}
+
+/** What was written, in the words of whoever reads it first. */
+export function EditText({ id, text, onChange }: EditTextProps) {
+  const { t } = useTranslation('ai')
+  const field = (name: string, label: string, words: string, take: (words: string) => AiText) => (
+    <FormField htmlFor={`${id}-${name}`} label={label}>
+      {(tied) => (
+        <TextArea
+          {...tied}
+          autoResize
+          dir="auto"
+          fill
+          onChange={({ currentTarget: { value } }) => onChange(take(value))}
+          rows={3}
+          value={words}
+        />
+      )}
+    </FormField>
+  )
+  if (text.task === 'tips')
+    return field('tips', t('edit.tips'), text.tips.join('\n'), (words) => ({
+      ...text,
+      tips: words.split('\n').slice(0, TIPS_MOST),
+    }))
+  if (text.task === 'description')
+    return (
+      <>
+        {field('name', t('edit.description'), text.description, (description) => ({ ...text, description }))}
+        {field('narrative', t('edit.narrative'), text.narrative, (narrative) => ({ ...text, narrative }))}
+      </>
+    )
+  // Nobody waits with a form for what a clinic reads first.
+  if (text.task === 'photo') return null
+  return (
+    <>
+      {field('narrative', t('edit.narrative'), text.narrative, (narrative) => ({ ...text, narrative }))}
+      {field('action', t('review.action'), text.action, (action) => ({ ...text, action }))}
+    </>
+  )
+}

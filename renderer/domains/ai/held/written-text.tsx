@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import type { AiText } from '#shared/domains/ai/schema.ts'
+
+/** What was written, whatever it is, to read. */
+export function WrittenText({ text }: { text: AiText }) {
+  const { t } = useTranslation('ai')
+  if (text.task === 'tips')
+    return (
+      <ul className="tw-written__box tw-written__tips">
+        {text.tips.map((tip) => (
+          <li dir="auto" key={tip}>
+            {tip}
+          </li>
+        ))}
+      </ul>
+    )
+  const [first, second] = partsOf(text)
+  return (
+    <div className="tw-written__box">
+      <p className="tw-written__words" dir="auto">
+        {first}
+      </p>
+      {text.task === 'review' && <h3 className="tw-written__title">{t('review.action')}</h3>}
+      <p className="tw-written__words" dir="auto">
+        {second}
+      </p>
+    </div>
+  )
+}
+
+function partsOf(text: Exclude<AiText, { task: 'tips' }>): [string, string] {
+  switch (text.task) {
+    case 'description':
+      return [text.description, text.narrative]
+    case 'review':
+      return [text.narrative, text.action]
+    case 'photo':
+      return [text.title, text.description]
+  }
+}

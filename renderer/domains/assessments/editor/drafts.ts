@@ -1,0 +1,80 @@
+import { GROUP_COLORS, GROUP_ICONS } from '#shared/domains/assessments/content.ts'
+import type { Instrument } from '#shared/domains/assessments/content.ts'
+import type { Advice, Group, PageContent, Question } from '#shared/domains/assessments/schema.ts'
+
+/** Names a group, a question or an option for good. */
+export const newId = (): string => crypto.randomUUID().replaceAll('-', '').slice(0, 10)
+
+export const TEMPLATES = ['empty', 'wellness', 'phq9', 'gad7', 'who5'] as const
+export type Template = (typeof TEMPLATES)[number]
+
+const NO_ADVICE: Advice = {
+  activitiesToTry: {},
+  activitiesToAvoid: {},
+  foodsToEat: {},
+  foodsToAvoid: {},
+  supplements: {},
+  snps: [],
+}
+
+export const newGroup = (order: number, part: Partial<Group> = {}): Group => ({
+  id: newId(),
+  label: {},
+  description: {},
+  icon: GROUP_ICONS[order % GROUP_ICONS.length] ?? 'heart',
+  color: GROUP_COLORS[order % GROUP_COLORS.length] ?? 'default',
+  order,
+  instrument: null,
+  advice: NO_ADVICE,
+  ...part,
+})
+
+export const newQuestion = (group: string, part: Partial<Question> = {}): Question => ({
+  id: newId(),
+  group,
+  question: {},
+  type: 'single',
+  options: [
+    { id: newId(), label: {}, severity: 1 },
+    { id: newId(), label: {}, severity: 2 },
+  ],
+  isRequired: true,
+  min: null,
+  max: null,
+  medium: null,
+  high: null,
+  isLowWorse: false,
+  shownIf: null,
+  medical: null,
+  ...part,
+})
+
+/** A question of another type keeps its words; options and limits are there where they belong. */
+export function ofType(question: Question, type: Question['type']): Partial<Question> {
+  const isChosen = type === 'single' || type === 'multi'
+  const options = question.options.length > 0 ? question.options : newQuestion('').options
+  return {
+    type,
+    options: isChosen ? options : [],
+    min: type === 'scale' ? 0 : null,
+    max: type === 'scale' ? 10 : null,
+    medium: null,
+    high: null,
+  }
+}
+
+/** What a new page begins with. The words of its groups are the editor's, in the language of who writes. */
+export function templateOf(template: Template, word: (key: Template) => string, language: string): PageContent {
+  const inOwn = (text: string) => ({ [language]: text })
+  const empty: PageContent = { name: {}, narrative: {}, summaryPrompt: '', groups: [], questions: [] }
+  if (template === 'empty') {
+    const group = newGroup(0)
+    return { ...empty, groups: [group], questions: [newQuestion(group.id)] }
+  }
+  const instruments: Instrument[] = template === 'wellness' ? ['who5', 'gad7', 'phq9'] : [template]
+  return {
+    ...empty,
+    name: inOwn(word(template)),
+    groups: instruments.map((instrument, order) => newGroup(order, { instrument, label: inOwn(word(instrument)) })),
+  }
+}

@@ -1,0 +1,3 @@
+/** What is paid by the month, as those who pay it see it. */
+export { HistoryCard } from './history-card.tsx'
+export { PlansCard } from './plans-card.tsx'

@@ -1,0 +1,2 @@
+/** How a person wants to be told, as their account shows it. */
+export { WaysCards } from './ways-card.tsx'

@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import type { ToldPlan } from '#shared/domains/ai/schema.ts'
+import { AppError, invalidField } from '#shared/kernel/errors.ts'
+import type { ActivityId, AiRequestId, OrgId, UserId } from '#shared/kernel/ids.ts'
+import type { SignedIn } from '#shared/kernel/roles.ts'
+import type { Reader } from '#server/database/orm.ts'
+import { pictureAt } from '#server/domains/media/index.ts'
+import { THE_CLINIC, THE_PERSON, onlookerOf } from '#server/domains/journal/index.ts'
+import { readPlanOf } from '#server/domains/plans/index.ts'
+import type { Caller } from '#server/runtime/call.ts'
+import type { DomainContext } from '#server/runtime/context.ts'
+import type { Services } from '#server/runtime/services.ts'
+import type { Told, ToldPicture } from '../told.ts'
+import { ask } from './ask.ts'
+import { tellJournal, tellPlan } from './gather.ts'
+import type { JournalOf } from './gather.ts'
+import { payerOf, readPayer } from './standing.ts'
+
+/** What is asked: about a plan as it stands in the editor, or about the stored one and the journal. */
+export type Question =
+  | { task: 'description'; plan: ToldPlan }
+  | { task: 'tips'; plan: ToldPlan; activityId: ActivityId }
+  | { task: 'review' }
+  | { task: 'photo'; photoURL: string }
+
+interface AskingCall {
+  context: DomainContext
+  services: Services
+  reader: Reader
+  actor: SignedIn
+}
+
+type Asked = Promise<{ requestId: AiRequestId }>
+
+/** The first clinic that treats somebody: it pays for what they ask, and may read it first. */
+export const clinicOf = ({ memberships }: SignedIn): OrgId | null =>
+  memberships.find(({ role }) => role === 'user')?.orgId ?? null
+
+/** By somebody about themself. */
+export async function askForMyself({ context, services, reader, actor }: AskingCall, question: Question): Asked {
+  const { userId } = actor
+  const payer = await payerOf(reader, clinicOf(actor))
+  // What the clinic reads first is made of what it may read.
+  const onlooker = payer.needsApproval ? THE_CLINIC : THE_PERSON
+  const of = { userId, onlooker, orgId: payer.orgId, millis: services.clock() }
+  const told = await tell(reader, question, of)
+  const picture = await pictureOf(reader, question, userId, [userId])
+  return ask(context, services, { task: question.task, told, ...picture, payer, about: userId, isAtWork: false })
+}
+
+/** By who treats somebody, of what they may read of them. */
+export async function askForPatient(
+  { context, services, reader, actor, caller }: AskingCall & { caller: Caller },
+  { orgId, userId }: { orgId: OrgId; userId: UserId },
+  question: Question,
+): Asked {
+  const of = { userId, onlooker: onlookerOf(caller, actor), orgId, millis: services.clock() }
+  const told = await tell(reader, question, of)
+  const picture = await pictureOf(reader, question, userId, [userId, actor.userId])
+  const payer = await readPayer(reader, orgId)
+  return ask(context, services, { task: question.task, told, ...picture, payer, about: userId, isAtWork: true })
+}
+
+/** About a template, which is nobody's. */
+export async function askForTemplate(
+  { context, services, reader }: AskingCall,
+  orgId: OrgId,
+  question: Extract<Question, { task: 'description' | 'tips' }>,
+): Asked {
+  const told = question.task === 'tips' ? onlyOf(question, tellPlan(question.plan)) : tellPlan(question.plan)
+  const payer = await readPayer(reader, orgId)
+  return ask(context, services, { task: question.task, told, payer, about: null, isAtWork: true })
+}
+
+async function tell(reader: Reader, question: Question, of: JournalOf): Promise<Told> {
+  if (question.task === 'description') return tellPlan(question.plan)
+  if (question.task === 'tips') return onlyOf(question, await tellJournal(reader, question.plan, of))
+  if (question.task === 'photo') return onlyActivities(tellPlan((await readPlanOf(reader, of.userId)) ?? NO_PLAN))
+  const told = await tellJournal(reader, (await readPlanOf(reader, of.userId)) ?? NO_PLAN, of)
+  if (told.activities.length === 0 && told.journal?.last28 === 0) throw new AppError('ai_nothing_to_tell')
+  return told
+}
+
+/** For a picture only what could be done is told. */
+const onlyActivities = (told: Told): Told => ({ ...told, goals: [] })
+
+/**
+ * What is to be read, of a photo: one that the person has uploaded, or who writes for them.
+ *
+ * @throws AppError `not_found`, of one that is not theirs as of one that there is not
+ */
+async function pictureOf(
+  reader: Reader,
+  question: Question,
+  userId: UserId,
+  owners: readonly UserId[],
+): Promise<{ picture?: ToldPicture }> {
+  if (question.task !== 'photo') return {}
+  const { rows } = await sql`
+    select 1 from uploads where id = ${pictureAt(question.photoURL)} and folder = 'user/profile' and stored_at is not null
+      and user_id = any(${[...owners]}::uuid[])`.execute(reader)
+  if (rows.length === 0) throw new AppError('not_found')
+  const { activities } = (await readPlanOf(reader, userId)) ?? NO_PLAN
+  return { picture: { address: question.photoURL, activityIds: activities.map(({ id }) => id) } }
+}
+
+const NO_PLAN: ToldPlan = { groups: [], activities: [], goals: [] }
+
+/**
+ * The least that serves for tips: the activity with those of its group, its goals, and how often it was done.
+ *
+ * @throws AppError `invalid_input` for an activity that is not in the plan
+ */
+function onlyOf({ plan, activityId }: Extract<Question, { task: 'tips' }>, told: Told): Told {
+  const wanted = plan.activities.findIndex(({ id }) => id === activityId)
+  const activity = told.activities[wanted]
+  if (activity === undefined) throw invalidField('activityId', 'validation.planReference')
+  return {
+    age: null,
+    groups: [activity.group],
+    activities: told.activities.filter(({ group }) => group === activity.group),
+    goals: told.goals.filter((goal) => goal.activity === activity.label),
+    activity: activity.label,
+    journal: null,
+  }
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Context } from 'koa'
+import { AppError } from '#shared/kernel/errors.ts'
+import { readerOf } from '#server/database/orm.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import type { PaymentsPort } from '#server/integrations/payments/port.ts'
+import type { DomainContext } from '#server/runtime/context.ts'
+import { workEventWork } from '../work.ts'
+
+/** Far more than an event has. */
+const BYTES_MAX = 512 * 1024
+
+/**
+ * Takes an event of the provider: it is kept before it is answered, once however often it is told, and worked on by a job. Only its
+ * name and what it is about are kept: what holds is read again.
+ *
+ * @throws AppError `forbidden` for what the provider did not sign, `too_large`, `payments_off`
+ */
+export async function receiveEvent(context: DomainContext, payments: PaymentsPort, ctx: Context): Promise<void> {
+  const signature = ctx.get('stripe-signature')
+  const event = await payments.readEvent(await bodyOf(ctx), signature)
+  await inTransaction(context.em, async (em) => {
+    const { numAffectedRows } = await sql`
+      insert into provider_events (id, type, object_id, account_id, at, received_at)
+      values (${event.id}, ${event.type}, ${event.objectId}, ${event.accountId}, ${event.at}, ${new Date(context.clock())})
+      on conflict do nothing`.execute(readerOf(em))
+    if (numAffectedRows === 1n) await context.queue.send(em, workEventWork, { eventId: event.id })
+  })
+  ctx.status = 200
+  ctx.body = { received: true }
+}
+
+/** As it was sent, to the byte: it is signed so. */
+async function bodyOf({ req }: Context): Promise<Buffer> {
+  const parts: Buffer[] = []
+  let length = 0
+  for await (const part of req) {
+    const bytes = Buffer.from(part)
+    length += bytes.length
+    if (length > BYTES_MAX) throw new AppError('too_large')
+    parts.push(bytes)
+  }
+  return Buffer.concat(parts)
+}

@@ -1,0 +1,216 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+import type { PaymentsPort } from '../port.ts'
+import { stripePayments } from '../stripe.ts'
+import { answerAccount, decide, findAccount, linkTo, saveAccount } from './accounts.ts'
+import type { Outcome } from './accounts.ts'
+import { madeId, wrong } from './answers.ts'
+import type { Answer } from './answers.ts'
+import { advance } from './clock.ts'
+import { answerIntent, authenticate } from './intents.ts'
+import { answerMethod, forgetCustomer } from './methods.ts'
+import { answerPage } from './pages.ts'
+import { answerInvoice, answerSubscription } from './subscriptions.ts'
+import { memoryStore } from './store.ts'
+import type { SandboxStore } from './store.ts'
+import { Answered, Happening, Movement } from './things.ts'
+import { answerRefund, answerTransfer } from './transfers.ts'
+import { SANDBOX_WEBHOOK_SECRET, worldOf } from './world.ts'
+import type { World } from './world.ts'
+
+/** What is done to the stand-in from outside, which no real provider lets anybody do. */
+export interface SandboxControls {
+  /** Moves its clock on, and lets banks answer that had that long. */
+  advance(millis: number): Promise<void>
+  /** All that it told, the oldest first. */
+  events(): Promise<Happening[]>
+  /** Every movement of the platform's money, the oldest first. */
+  movements(): Promise<Movement[]>
+  /** From now on events go there; with null nobody is told. */
+  tellsTo(url: string | null): void
+  /** What comes of the onboarding of an account. */
+  decide(accountId: string, outcome: Outcome): Promise<void>
+  /** What a person does on the page that proves them. */
+  authenticate(intentId: string, isGood: boolean): Promise<void>
+  /** Pays an account's money out to its owner, so that nothing can be taken back. */
+  payOut(accountId: string): Promise<void>
+  /** What an account has, by currency. */
+  balanceOf(accountId: string): Promise<Record<string, number>>
+  /** Answers the next requests whose address fits by an error: `refused` before anything is done, `lost` afterwards. */
+  fail(which: RegExp, how: 'refused' | 'lost', times: number): void
+}
+
+export type SandboxPayments = PaymentsPort & { sandbox: SandboxControls }
+
+/**
+ * A stand-in on this machine that speaks Stripe's HTTP for the calls that are used, so that the provider's own library runs
+ * where there is no account with the provider. No number of a card is ever sent to it.
+ */
+export function sandboxPayments(store: SandboxStore = memoryStore()): SandboxPayments {
+  const world = worldOf(store)
+  const failing: { which: RegExp; how: 'refused' | 'lost'; left: number }[] = []
+  let server: Server | null = null
+  /** Nothing is done at once with something else: what is read is still so when it is written. */
+  let last: Promise<unknown> = Promise.resolve()
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const next = last.then(work)
+    last = next.catch(() => undefined)
+    return next
+  }
+
+  const close = async () => {
+    world.end()
+    const open = server
+    server = null
+    if (open === null) return
+    open.closeAllConnections()
+    await new Promise((resolve) => open.close(resolve))
+  }
+  const port = stripePayments({
+    mode: 'sandbox',
+    secretKey: 'sk_test_sandbox',
+    publishableKey: null,
+    webhookSecret: SANDBOX_WEBHOOK_SECRET,
+    async address() {
+      const started = createServer((request, response) => {
+        void inTurn(() => serve(world, failing, request, response)).catch(() => response.destroy())
+      })
+      await new Promise<void>((resolve, reject) => {
+        started.once('error', reject)
+        started.listen(0, '127.0.0.1', resolve)
+      })
+      // Nothing is kept running for it.
+      started.unref()
+      server = started
+      const address = started.address()
+      if (address === null || typeof address === 'string') throw new Error('The sandbox listens at no port')
+      const url = `http://127.0.0.1:${address.port}`
+      world.startsAt(url)
+      return url
+    },
+    close,
+  })
+  const all = <T>(kind: string, parse: (found: unknown) => T) =>
+    inTurn(async () => (await store.list(kind, { after: null, limit: 1_000_000 })).map((found) => parse(found)))
+  return {
+    ...port,
+    tellsTo: (url) => world.tellsTo(url),
+    sandbox: {
+      advance: (millis) =>
+        inTurn(async () => {
+          await advance(world, millis)
+        }),
+      events: () => all('event', (found) => Happening.parse(found)),
+      movements: () => all('movement', (found) => Movement.parse(found)),
+      tellsTo: (url) => world.tellsTo(url),
+      decide: (id, outcome) => inTurn(() => decide(world, id, outcome)),
+      authenticate: async (id, isGood) => void (await inTurn(() => authenticate(world, id, isGood))),
+      payOut: (id) =>
+        inTurn(async () => {
+          const account = await findAccount(world, id)
+          if (account !== null) await saveAccount(world, { ...account, balances: {} })
+        }),
+      balanceOf: async (id) => (await inTurn(() => findAccount(world, id)))?.balances ?? {},
+      fail: (which, how, times) => void failing.push({ which, how, left: times }),
+    },
+  }
+}
+
+type Failing = { which: RegExp; how: 'refused' | 'lost'; left: number }[]
+
+async function serve(world: World, failing: Failing, request: IncomingMessage, response: ServerResponse) {
+  const url = new URL(request.url ?? '', 'http://sandbox')
+  const body = await text(request)
+  const form = new URLSearchParams(body)
+  const method = request.method ?? 'GET'
+  const page = await answerPage(world, method, url, form)
+  if (page !== null) {
+    const leading = page.location === undefined ? {} : { location: page.location }
+    response.writeHead(page.status, { 'content-type': 'text/html; charset=utf-8', ...leading }).end(page.html)
+    return
+  }
+  const failure = failing.find(({ which, left }) => left > 0 && which.test(`${method} ${url.pathname}`))
+  if (failure !== undefined) failure.left -= 1
+  const refused = failure?.how === 'refused'
+  const [status, answered] = refused
+    ? wrong(500, 'Something went wrong', 'api_error')
+    : await answerOnce(world, request.headers['idempotency-key'], method, url, body)
+  if (failure?.how === 'lost') {
+    response.destroy()
+    return
+  }
+  response.writeHead(status, { 'content-type': 'application/json', 'request-id': `req_${randomUUID()}` })
+  response.end(JSON.stringify(answered))
+}
+
+/** The same key gives the same answer, and with something else none. */
+async function answerOnce(
+  world: World,
+  key: string | string[] | undefined,
+  method: string,
+  url: URL,
+  body: string,
+): Promise<Answer> {
+  if (typeof key !== 'string' || method !== 'POST') return answer(world, method, url, body)
+  const id = `key_${key}`
+  // Names and addresses stand in it, and it is only compared.
+  const asked = createHash('sha256').update(`${method} ${url.pathname} ${body}`).digest('base64url')
+  const before = await world.store.find(id)
+  if (before !== null) {
+    const { asked: earlier, status, body: answered } = Answered.parse(before)
+    return earlier === asked
+      ? [status, answered]
+      : wrong(400, 'Keys for idempotent requests can only be used with the same parameters.', 'idempotency_error')
+  }
+  const [status, answered] = await answer(world, method, url, body)
+  await world.store.put('key', id, { id, asked, status, body: answered })
+  return [status, answered]
+}
+
+async function answer(world: World, method: string, url: URL, body: string): Promise<Answer> {
+  const [, , kind = '', id = '', deed = ''] = url.pathname.split('/')
+  const form = new URLSearchParams(body)
+  if (kind === 'customers') {
+    if (method === 'DELETE') return forgetCustomer(world.store, id)
+    return [200, { id: madeId('cus'), object: 'customer' }]
+  }
+  if (kind === 'payment_methods') return answerMethod(world.store, id, method === 'POST' ? deed : '', form)
+  if (kind === 'payment_intents') return answerIntent(world, id, deed, form)
+  if (kind === 'subscriptions') return answerSubscription(world, method, id, form)
+  if (kind === 'invoices') return answerInvoice(world, id, deed, { form, query: url.searchParams })
+  if (kind === 'products') return answerProduct(world, form)
+  if (kind === 'transfers') return answerTransfer(world, id, deed, form)
+  if (kind === 'refunds') return answerRefund(world, id, form)
+  if (kind === 'accounts') return answerAccount(world, id, form)
+  if (kind === 'account_links') return linkTo(world, form)
+  if (kind === 'balance_transactions') return listMovements(world, url.searchParams)
+  return wrong(404, `Unrecognized request URL (${method}: ${url.pathname})`)
+}
+
+/** What a price is of; it is made once. */
+async function answerProduct(world: World, form: URLSearchParams): Promise<Answer> {
+  const id = form.get('id') ?? madeId('prod')
+  if ((await world.store.find(id)) !== null)
+    return wrong(400, 'Product already exists.', 'invalid_request_error', 'resource_already_exists')
+  const product = { id, object: 'product', name: form.get('name') }
+  await world.store.put('product', id, product)
+  return [200, product]
+}
+
+async function listMovements(world: World, query: URLSearchParams): Promise<Answer> {
+  const limit = Number(query.get('limit') ?? 10)
+  const since = Number(query.get('created[gte]') ?? 0)
+  const found = await world.store.list('movement', { after: null, limit: 1_000_000 })
+  // The newest first, as Stripe has them.
+  const all = found
+    .map((one) => Movement.parse(one))
+    .filter(({ created }) => created >= since)
+    .toReversed()
+  const after = query.get('starting_after')
+  const from = after === null ? 0 : all.findIndex(({ id }) => id === after) + 1
+  const data = all.slice(from, from + limit)
+  const has_more = from + limit < all.length
+  return [200, { object: 'list', url: '/v1/balance_transactions', has_more, data }]
+}

@@ -1,0 +1,28 @@
+import { v7 } from 'uuid'
+import { NoticeId } from '#shared/kernel/ids.ts'
+import type { SampleInputs } from './shape.ts'
+
+const someNotice = () => NoticeId.parse(v7())
+
+/** Of inboxes, and of how people want to be told. */
+export const noticeSamples: Pick<SampleInputs, 'notices'> = {
+  notices: {
+    list: () => ({ query: {} }),
+    count: () => ({}),
+    read: () => ({ body: { ids: [someNotice()] } }),
+    readAll: () => ({ body: { upTo: someNotice() } }),
+    choices: () => ({}),
+    choose: () => ({
+      body: {
+        choices: {
+          ways: { journal: { mail: false } },
+          orgs: {},
+          quiet: { from: '22:00', until: '07:00' },
+          digestHour: 8,
+          timeZone: 'America/New_York',
+        },
+      },
+    }),
+    setZone: () => ({ body: { timeZone: 'America/New_York' } }),
+  },
+}

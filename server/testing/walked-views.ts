@@ -1,0 +1,44 @@
+import type { AnyInput } from './test-server.ts'
+
+/** Of templates, and of goods between orgs: what is handed to a patient takes one step. Another org's are told without names. */
+export const OF_NOBODY = [
+  'plans.getSystem',
+  'plans.listOfOrg',
+  'plans.saveOfOrg',
+  'plans.saveSystem',
+  'slips.listDue',
+  'slips.get',
+  'inventory.listAll',
+  'inventory.reportAll',
+  'inventory.setStatus',
+  'inventory.shipPart',
+  'inventory.returnGoods',
+  'inventory.setDelivery',
+  'inventory.notePayment',
+  'charges.retry',
+  'shipping.undo',
+  'shipping.pickUp',
+  // What a partner asks of its clinics has a test of its own.
+  'scheduling.listOfPartner',
+]
+
+/** About people without an account. */
+export const OF_CONTACTS = [
+  'scheduling.listOfContact',
+  'imports.exportContacts',
+  'contacts.get',
+  'contacts.change',
+  'contacts.convert',
+  'notes.listOfContact',
+  'sharedAssessments.listOfContact',
+]
+
+/** What the samples say otherwise than the planted person has it. */
+export const INSTEAD: Record<string, AnyInput> = {
+  'inventory.list': { query: {} },
+  'inventory.recall': { query: { lot: 'Lot-7' } },
+  'imports.exportAppointmentsCsv': { query: { from: '2026-11-01', to: '2026-11-30' } },
+  'imports.exportAppointmentsIcs': { query: { from: '2026-11-01', to: '2026-11-30' } },
+  'plans.saveOfUser': { body: { version: 1, description: 'zeqqaplan' } },
+  'scheduling.undoStatus': { body: { version: 2 } },
+}

@@ -1,0 +1,5 @@
+import { ai } from './api.ts'
+import { discovery } from './discovery-api.ts'
+
+/** The calls about what a machine writes. */
+export const aiContract = { ai, discovery }

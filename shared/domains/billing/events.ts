@@ -1,0 +1,15 @@
+import { event } from '../../kernel/event.ts'
+import { services } from '../services/api.ts'
+import { billing } from './api.ts'
+
+const BILLS = [billing.subscriptions, billing.subscriptionsOfOrg, billing.history, billing.historyOfOrg]
+
+/** What happens to what is bought by the month. */
+export const billingEvents = {
+  /** How a subscription stands: begun, not paid, resting, paid again, over. */
+  'subscription.changed': event({
+    stales: [...BILLS, services.listAssigned, services.listUsable],
+    raisedBy: [billing.pay, billing.payOfOrg],
+  }),
+  'invoice.changed': event({ stales: BILLS, raisedBy: [billing.pay, billing.payOfOrg] }),
+}
