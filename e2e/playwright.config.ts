@@ -20,6 +20,9 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'America/New_York',
+    // A step that hangs says which one it was, instead of taking the whole time of its test.
+    actionTimeout: 40_000,
+    navigationTimeout: 60_000,
     // Pictures and copies of the page at each step cost a fifth of a whole run; `--trace on` takes them where a test is looked into.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     contextOptions: { reducedMotion: 'reduce' },

@@ -19,6 +19,7 @@ export default class CountingReporter implements Reporter {
     const tests = this.suite?.allTests() ?? []
     const having = (outcome: ReturnType<TestCase['outcome']>) => tests.filter((test) => test.outcome() === outcome)
     const flaky = having('flaky')
+    having('unexpected').forEach(tellOfFailed)
     const tooOften = flaky.filter(tellOfFlaky).length
     const counts = {
       passed: having('expected').length + flaky.length - tooOften,
@@ -32,21 +33,33 @@ export default class CountingReporter implements Reporter {
   }
 }
 
+/** Letters of what went wrong: enough to find it, and not a whole paper that was compared. */
+const MESSAGE_MAX = 1500
+
+/** Names a test that failed again at the end, where it is found in a print of which only the end was kept. */
+function tellOfFailed(test: TestCase): void {
+  const messages = test.results.map(({ error }) => error?.message?.slice(0, MESSAGE_MAX) ?? '')
+  process.stdout.write(`failed: ${nameOf(test)}\n${messages.join('\n')}\n`)
+}
+
 /** Tells of a test that passed only the second time, and whether that happened too often. */
 function tellOfFlaky(test: TestCase): boolean {
   const [first] = test.results
-  const name = [relative(import.meta.dirname, test.location.file), ...titlesOf(test)].join(' › ')
+  const name = nameOf(test)
   const { countsAsFailed, entry } = judgeFlaky(readKnownFlaky(), name, new Date().toISOString().slice(0, 10))
   const trace = first?.attachments.find((attachment) => attachment.name === 'trace')?.path ?? 'none'
   const lines = [
     `flaky, run ${entry.runs.length}${countsAsFailed ? ', counts as failed' : ''}: ${name}`,
-    first?.error?.message ?? '',
+    first?.error?.message?.slice(0, MESSAGE_MAX) ?? '',
     `trace: ${trace}`,
     `for e2e/flaky.json: ${JSON.stringify(entry)}`,
   ]
   process.stdout.write(`${lines.join('\n')}\n`)
   return countsAsFailed
 }
+
+const nameOf = (test: TestCase): string =>
+  [relative(import.meta.dirname, test.location.file), ...titlesOf(test)].join(' › ')
 
 /** The titles of the groups around a test and its own. */
 function titlesOf(test: TestCase): string[] {
