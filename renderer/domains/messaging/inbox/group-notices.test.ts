@@ -3,7 +3,7 @@ import type { Notice } from '#shared/domains/messaging/notices-api.ts'
 import type { NoticeId } from '#shared/kernel/ids.ts'
 import { groupNotices } from './group-notices.ts'
 
-const notice = (id: string, kind: string, at = '2026-11-20T10:00:00Z'): Notice => ({
+const notice = (id: string, kind: string, at = '2026-11-20T10:00:00Z', isRead = false): Notice => ({
   id: id as NoticeId,
   kind,
   topic: 'bookings',
@@ -12,7 +12,7 @@ const notice = (id: string, kind: string, at = '2026-11-20T10:00:00Z'): Notice =
   isForStaff: true,
   org: null,
   at,
-  isRead: false,
+  isRead,
 })
 const dayOf = (at: string) => at.slice(0, 10)
 const shown = (notices: readonly Notice[]) =>
@@ -26,6 +26,11 @@ describe('a list of notices', () => {
     expect(shown([notice('d', 'x'), notice('c', 'y'), notice('b', 'x'), notice('a', 'x')])).toEqual([
       ['2026-11-20', [['d', 'b', 'a'], ['c']]],
     ])
+  })
+
+  it('leaves what is new by itself, above what was read', () => {
+    const read = ['d', 'c', 'b', 'a'].map((id) => notice(id, 'x', undefined, true))
+    expect(shown([notice('e', 'x'), ...read])).toEqual([['2026-11-20', [['e'], ['d', 'c', 'b', 'a']]]])
   })
 
   it('groups no further than the day', () => {

@@ -1,6 +1,6 @@
 import type { Notice } from '#shared/domains/messaging/notices-api.ts'
 
-/** From so many of one kind and org on a day on, one line stands for all. */
+/** From so many of one kind and org on a day on, one line stands for all. What is new is not put away among what was read. */
 const GROUPED_FROM = 3
 
 /** What one line of the list shows: one notice, or several of a kind. */
@@ -16,7 +16,7 @@ export function groupNotices(
 ): { day: string; lines: NoticeLine[] }[] {
   return [...Map.groupBy(notices, ({ at }) => dayOf(at))].map(([day, ofDay]) => ({
     day,
-    lines: [...Map.groupBy(ofDay, ({ kind, org }) => `${kind} ${org?.id ?? ''}`)]
+    lines: [...Map.groupBy(ofDay, ({ kind, org, isRead }) => `${kind} ${org?.id ?? ''} ${isRead}`)]
       .flatMap(([key, alike]) =>
         alike.length < GROUPED_FROM
           ? alike.map((notice) => ({ key: notice.id, notices: [notice] }))
