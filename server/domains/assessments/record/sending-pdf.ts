@@ -1,4 +1,5 @@
 import type { Context } from 'koa'
+import { sendingFile } from '#server/pdf/sending-file.ts'
 import type { PaperSummary } from './make-summary-pdf.ts'
 
 /** Sends a summary as a file. */
@@ -6,10 +7,5 @@ export async function sendingPdf(of: PaperSummary, language: string): Promise<(c
   // Fonts and the library are some megabytes, which a process that prints nothing does without.
   const { makeSummaryPdf } = await import('./make-summary-pdf.ts')
   const file = await makeSummaryPdf(of, language)
-  return (ctx) => {
-    ctx.set('content-disposition', `inline; filename="assessment-${of.at.slice(0, 10)}.pdf"`)
-    ctx.set('cache-control', 'no-store')
-    ctx.type = 'application/pdf'
-    ctx.body = file
-  }
+  return sendingFile(file, `assessment-${of.at.slice(0, 10)}.pdf`)
 }

@@ -4,6 +4,7 @@ import { AppError } from '#shared/kernel/errors.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 import type { Owner } from '#server/domains/payments/index.ts'
+import { sendingFile } from '#server/pdf/sending-file.ts'
 import { readInvoice } from '../queries.ts'
 import { AddressRow } from './address.ts'
 
@@ -28,10 +29,5 @@ export async function sendingInvoice(
   // Fonts and the library are some megabytes, which a process that prints nothing does without.
   const { makeInvoicePdf } = await import('./make-invoice-pdf.ts')
   const file = await makeInvoicePdf({ invoice, from, to, as }, language)
-  return (ctx) => {
-    ctx.set('content-disposition', `inline; filename="${as}-${invoice.number}.pdf"`)
-    ctx.set('cache-control', 'no-store')
-    ctx.type = 'application/pdf'
-    ctx.body = file
-  }
+  return sendingFile(file, `${as}-${invoice.number}.pdf`)
 }

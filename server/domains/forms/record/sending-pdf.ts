@@ -1,4 +1,5 @@
 import type { Context } from 'koa'
+import { sendingFile } from '#server/pdf/sending-file.ts'
 import type { SignedForm } from './queries.ts'
 
 /** Sends a form as it was signed as a file, in the words of whoever reads it around it. */
@@ -6,10 +7,5 @@ export async function sendingPdf(signed: SignedForm, language: string): Promise<
   // Fonts and the library are some megabytes, which a process that prints nothing does without.
   const { makeFormPdf } = await import('./make-form-pdf.ts')
   const file = await makeFormPdf(signed, language)
-  return (ctx) => {
-    ctx.set('content-disposition', `inline; filename="form-${signed.answer.at.slice(0, 10)}.pdf"`)
-    ctx.set('cache-control', 'no-store')
-    ctx.type = 'application/pdf'
-    ctx.body = file
-  }
+  return sendingFile(file, `form-${signed.answer.at.slice(0, 10)}.pdf`)
 }

@@ -1,5 +1,5 @@
-import type { Context } from 'koa'
 import { slips } from '#shared/domains/inventory/slips-api.ts'
+import { sendingFile } from '#server/pdf/sending-file.ts'
 import { routesOf, writing } from '#server/runtime/call.ts'
 import { readDue, readSlip } from './read-slips.ts'
 
@@ -12,7 +12,7 @@ export const slipRoutes = routesOf(slips, {
     const { makePdf } = await import('./make-pdf.ts')
     const { language } = context.origin
     const file = await makePdf(due.slips, { sheet: query.paper, language, storage: services.storage })
-    return writing(sending(file, 'packing-slips.pdf'))
+    return writing(sendingFile(file, 'packing-slips.pdf'))
   },
 
   get: async ({ reader, actor, params }) => ({ slip: await readSlip(reader, actor, params.orgId, params.tx) }),
@@ -22,22 +22,13 @@ export const slipRoutes = routesOf(slips, {
     const { makePdf } = await import('./make-pdf.ts')
     const { language } = context.origin
     const file = await makePdf([slip], { sheet: query.paper, language, storage: services.storage })
-    return writing(sending(file, `packing-slip-${params.tx}.pdf`))
+    return writing(sendingFile(file, `packing-slip-${params.tx}.pdf`))
   },
 
   async printLabel({ reader, actor, params, query, context }) {
     const slip = await readSlip(reader, actor, params.orgId, params.tx)
     const { makeLabel } = await import('./make-pdf.ts')
     const file = await makeLabel(slip, { sheet: query.paper, language: context.origin.language })
-    return writing(sending(file, `address-label-${params.tx}.pdf`))
+    return writing(sendingFile(file, `address-label-${params.tx}.pdf`))
   },
 })
-
-const sending =
-  (file: NodeJS.ReadableStream, name: string) =>
-  (ctx: Context): void => {
-    ctx.set('content-disposition', `inline; filename="${name}"`)
-    ctx.set('cache-control', 'no-store')
-    ctx.type = 'application/pdf'
-    ctx.body = file
-  }

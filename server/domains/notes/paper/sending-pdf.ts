@@ -4,6 +4,7 @@ import type { NoteView, OwnNote } from '#shared/domains/notes/schema.ts'
 import type { NoteId } from '#shared/kernel/ids.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
+import { sendingFile } from '#server/pdf/sending-file.ts'
 import type { PaperNote } from './paper-note.ts'
 
 const AboutRow = z.object({
@@ -49,10 +50,5 @@ async function sending(
   const { makeNotePdf } = await import('./make-note-pdf.ts')
   const { org, time_zone: timeZone, patient, birthdate } = about
   const file = await makeNotePdf(note, { org, timeZone, patient: patient ?? '', birthdate }, language)
-  return (ctx) => {
-    ctx.set('content-disposition', `inline; filename="note-${note.ca.slice(0, 10)}.pdf"`)
-    ctx.set('cache-control', 'no-store')
-    ctx.type = 'application/pdf'
-    ctx.body = file
-  }
+  return sendingFile(file, `note-${note.ca.slice(0, 10)}.pdf`)
 }
