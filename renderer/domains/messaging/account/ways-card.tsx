@@ -1,6 +1,6 @@
 import { HTMLSelect, Switch } from '@blueprintjs/core'
 import { Lock } from '@blueprintjs/icons'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '#renderer/api/use-api.ts'
 import { Card } from '#renderer/ui/page/card.tsx'
@@ -63,6 +63,7 @@ interface MatrixProps {
 function Matrix({ choices, worksAt, notifications }: MatrixProps) {
   const { t } = useTranslation('notices')
   const choose = useChoose(choices)
+  const placeId = useId()
   const [place, setPlace] = useState<OrgId | null>(null)
   const topics = TOPICS.filter((topic) => worksAt.length > 0 || !STAFF_TOPICS.includes(topic))
   const ways = choices?.ways ?? {}
@@ -78,9 +79,10 @@ function Matrix({ choices, worksAt, notifications }: MatrixProps) {
     <>
       <p className="tw-account__text">{t('matrix.lead')}</p>
       {worksAt.length > 1 && (
-        <label className="tw-ways__place">
-          {t('matrix.for')}
+        <div className="tw-ways__place">
+          <label htmlFor={placeId}>{t('matrix.for')}</label>
           <HTMLSelect
+            id={placeId}
             onChange={({ currentTarget: { value } }) => setPlace(worksAt.find(({ id }) => id === value)?.id ?? null)}
             options={[
               { value: '', label: t('matrix.everywhere') },
@@ -88,7 +90,7 @@ function Matrix({ choices, worksAt, notifications }: MatrixProps) {
             ]}
             value={place ?? ''}
           />
-        </label>
+        </div>
       )}
       <table className="tw-ways">
         <thead>
