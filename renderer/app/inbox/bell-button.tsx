@@ -1,35 +1,26 @@
-import { Classes } from '@blueprintjs/core'
 import { Notifications } from '@blueprintjs/icons'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { call } from '#renderer/api/call.ts'
 import { useApi } from '#renderer/api/use-api.ts'
+import { CountedLink } from '#renderer/ui/page/counted-link.tsx'
 import { notices } from '#shared/domains/messaging/notices-api.ts'
-import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
-import './bell-button.css'
-
-const SHOWN_MAX = 99
 
 /** The bell in the top bar: how much is unread, and said once, politely, when more has come. */
 export function BellButton() {
   const { t } = useTranslation('shell')
-  const { number } = useFormats()
   const { data } = useApi(notices.count, {})
   const unread = data?.unread ?? 0
   const come = useComeSince(data?.unread)
   useZone(data?.timeZone)
   return (
     <>
-      <Link className={`${Classes.BUTTON} ${Classes.MINIMAL} tw-bell`} to="/dashboard/inbox">
-        <span className="tw-visually-hidden">{unread === 0 ? t('bell.none') : t('bell.label', { count: unread })}</span>
-        <Notifications />
-        {unread > 0 && (
-          <span aria-hidden className="tw-bell__count" dir="ltr">
-            {unread > SHOWN_MAX ? `${number(SHOWN_MAX)}+` : number(unread)}
-          </span>
-        )}
-      </Link>
+      <CountedLink
+        count={unread}
+        icon={<Notifications />}
+        label={unread === 0 ? t('bell.none') : t('bell.label', { count: unread })}
+        to="/dashboard/inbox"
+      />
       <span aria-live="polite" className="tw-visually-hidden">
         {come > 0 && t('bell.rings', { count: come })}
       </span>
