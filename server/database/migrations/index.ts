@@ -77,6 +77,7 @@ import { ChargeUsage } from './202611245001-charge-usage.ts'
 import { TakeAssessments } from './202611246001-take-assessments.ts'
 import { AddInbox } from './202611247001-add-inbox.ts'
 import { ReadPhotos } from './202611248001-read-photos.ts'
+import { RemindForOrgs } from './202611271001-remind-for-orgs.ts'
 
 /** Every migration, oldest first: a bundled server cannot look into a folder. `npm run migration:create` writes it anew. */
 export const migrations: MigrationObject[] = [
@@ -158,4 +159,5 @@ export const migrations: MigrationObject[] = [
   { name: '202611246001-take-assessments', class: TakeAssessments },
   { name: '202611247001-add-inbox', class: AddInbox },
   { name: '202611248001-read-photos', class: ReadPhotos },
+  { name: '202611271001-remind-for-orgs', class: RemindForOrgs },
 ]

@@ -2,6 +2,7 @@ import { journalContract } from '#shared/domains/journal/contract.ts'
 import { defineDomain } from '#server/runtime/domain.ts'
 import { EntryReview, SilenceReview } from './entities/entry-review.ts'
 import { Entry, EntryActivity } from './entities/entry.ts'
+import { ReminderSlot } from './entities/reminder-slot.ts'
 import { JournalSetting } from './entities/journal-setting.ts'
 import { StreakPause } from './entities/streak-pause.ts'
 import { ActivityTally, JournalTally } from './entities/tallies.ts'
@@ -12,6 +13,7 @@ import { journalRoutes } from './entries/routes.ts'
 import { journalExportRoutes } from './export/routes.ts'
 import { journalReminderRoutes } from './reminders/routes.ts'
 import { remindOfDay, sendJournalReminders } from './reminders/send-reminders.ts'
+import { remindForOrg, sendOrgReminders } from './reminders/remind-for-orgs.ts'
 import { reviewRoutes } from './review/routes.ts'
 import { sharingRoutes } from './sharing/routes.ts'
 import { statisticsRoutes, streakRoutes } from './statistics/routes.ts'
@@ -32,13 +34,14 @@ export const journalDomain = defineDomain({
     statistics: statisticsRoutes,
     streaks: streakRoutes,
   },
-  jobs: [sweepEntries, remindOfDay, sendJournalReminders],
+  jobs: [sweepEntries, remindOfDay, sendJournalReminders, remindForOrg, sendOrgReminders],
   writers: [],
   entities: [
     Entry,
     EntryActivity,
     EntryReview,
     JournalSetting,
+    ReminderSlot,
     SilenceReview,
     StreakPause,
     ActivityTally,

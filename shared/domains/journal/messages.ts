@@ -1,4 +1,24 @@
 import { message } from '../../message.ts'
+import type { Message } from '../../message.ts'
+
+/** A patient's clinic reminds them, in its own name. */
+const fromClinic = (kind: 'daily' | 'weekly'): Message =>
+  message({
+    id: `journal.org-${kind}`,
+    to: 'the account’s person',
+    channels: { mail: 'chosen', push: 'chosen' },
+    topic: 'journal',
+    leads: '/dashboard/activities/new',
+    words: {
+      subject: `orgReminder.${kind}`,
+      greeting: 'journalReminder.greeting',
+      body: [`orgReminder.${kind}Body`],
+      action: 'journalReminder.action',
+      footer: 'orgReminder.footer',
+      notice: `orgReminder.${kind}Body`,
+    },
+    canWait: true,
+  })
 
 /** What is said to people about their journals. */
 export const journalMessages = {
@@ -18,4 +38,6 @@ export const journalMessages = {
     },
     canWait: true,
   }),
+  orgDaily: fromClinic('daily'),
+  orgWeekly: fromClinic('weekly'),
 }
