@@ -2,6 +2,7 @@ import { Suspense, lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import '@fontsource-variable/public-sans/index.css'
 import { Queries } from '#renderer/api/queries.tsx'
+import { SECRET_LINKS } from '#shared/secret-links.ts'
 import { handedOver, parameterOf, useAddress } from './public/address.ts'
 import { PublicPage } from './public/public-page.tsx'
 
@@ -31,7 +32,7 @@ const TakingScreen = lazy(async () => ({
   default: (await import('#renderer/domains/assessments/taking/index.ts')).TakingScreen,
 }))
 
-const LINK = /^\/web\/(?:booking|offer|forms|recall|wall|assessment)\/[^/]+\/?$/
+const LINK = new RegExp(`^/web/(?:${SECRET_LINKS.join('|')})/[^/]+/?$`)
 const ASSESSMENT = /^\/page\/([^/]+)\/?$/
 const PAGE = /^\/web\/page\/([^/]+)\/?$/
 const REGISTER = /^\/web\/register(?:\/([^/]+))?\/?$/

@@ -1,5 +1,6 @@
 import type { Middleware } from 'koa'
 import helmet from 'koa-helmet'
+import { SECRET_LINKS } from '#shared/secret-links.ts'
 
 const NOBODY = ["'none'"]
 const OURSELVES = ["'self'"]
@@ -70,8 +71,11 @@ const framed = helmet({
 const secretBut = (guests: readonly Guests[]) =>
   helmet({ ...common, referrerPolicy: { policy: 'no-referrer' }, contentSecurityPolicy: policyFor(guests) })
 
-/** What is opened by an address with a secret in it: visitors’ own bookings, offers and forms, the links of mails. */
-const SECRET = /^\/(web\/(booking|offer|forms|wall)|auth\/jwt\/[^/]+)\/./
+/** What is opened by an address with a secret in it: what visitors have of their own, the links of mails. */
+const SECRET = new RegExp(`^/(web/(${SECRET_LINKS.join('|')})|auth/jwt/[^/]+)/.`)
+
+/** What was begun by such a link is taken into an account by its secret. */
+const SECRET_PART = 'take'
 
 /** What may stand in other people's sites; whatever else there is may not, also what comes later. */
 const FRAMED = /^\/(embed\.js|web\/(scheduler|locator|register)(\/[^/]*)?\/?)$/
@@ -119,8 +123,9 @@ export function securityHeaders(on: { withRecaptcha: boolean; withStripe: boolea
   return (ctx, next) => {
     ctx.set('permissions-policy', 'camera=(self), microphone=(), geolocation=(self), payment=(self)')
     const path = pathOf(ctx.path)
-    if (path === null || SECRET.test(path) || path.startsWith('/api/')) ctx.set('x-robots-tag', 'noindex, nofollow')
-    if (path === null || SECRET.test(path)) return secretLink(ctx, next)
+    const isSecret = path === null || SECRET.test(path) || ctx.query[SECRET_PART] !== undefined
+    if (isSecret || path.startsWith('/api/')) ctx.set('x-robots-tag', 'noindex, nofollow')
+    if (isSecret) return secretLink(ctx, next)
     if (FRAMED.test(path)) return framed(ctx, next)
     if (BARCODES.test(path)) return barcodes(ctx, next)
     if (path.startsWith('/api/docs')) return reference(ctx, next)

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sendBytes } from '#server/testing/raw-http.ts'
+import { SECRET_LINKS } from '#shared/secret-links.ts'
 import { startTestServer, useTestServer } from '#server/testing/test-server.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
 
@@ -133,9 +134,8 @@ describe('what a browser is told to refuse', () => {
 
 describe('an address with a secret in it', () => {
   it.each([
-    '/web/booking/x',
-    '/web/offer/x',
-    '/web/wall/x',
+    ...SECRET_LINKS.map((kind) => `/web/${kind}/x`),
+    '/dashboard/plan/assessment?take=x',
     '/%77eb/booking/x',
     '/WEB/booking/x',
     '/web/%62ooking/x',
