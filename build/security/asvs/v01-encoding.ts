@@ -55,10 +55,15 @@ export const encoding: Chapter = {
       ['server/database/search.ts#containing', 'server/domains/scheduling/exports/formula-guard.ts'],
       'No regular expression is built of input; patterns of `like` are, and their signs are escaped.',
     ),
-    notApplicable(
+    met(
       '1.3.1',
       'HTML of an editor is sanitized',
-      'There is no editor of HTML: whatever people type is text.',
+      [
+        'server/domains/notes/clean-html.test.ts › holds nothing but its own elements: %s',
+        'server/domains/notes/clean-html.test.ts › keeps <%s> without any attribute that a browser runs',
+        'server/domains/notes/clean-html.test.ts › is read by pages and paper as elements and letters alone, also where the database holds something else',
+      ],
+      'Notes and their templates are written in an editor; all else that people type is text. The server keeps a list of elements, with their direction as the only attribute, and a page makes elements of that list by itself.',
     ),
     met(
       '1.3.2',
@@ -83,16 +88,26 @@ export const encoding: Chapter = {
       ],
       'None is taken from people; an icon of the service outside is drawn as a mask, which runs nothing.',
     ),
-    notApplicable(
+    met(
       '1.3.5',
       'Markdown, style sheets and the like are sanitized',
-      'No such language is read from people: it stays the text that was typed.',
+      ['shared/domains/site/page-blocks.ts#PageBlock', 'shared/domains/site/page-blocks.test.ts'],
+      'In the pages that the system writes itself `#` begins a heading and `-` an item; whatever else stands there, and in all other texts, is shown as it was typed.',
     ),
-    met('1.3.6', 'The server calls only addresses that are allowed', [
-      'server/integrations/push/web-push.ts#SERVICES',
-      'server/domains/messaging/push/push.test.ts',
-      'server/integrations/icons/icons.test.ts › have names and nothing else',
-    ]),
+    met(
+      '1.3.6',
+      'The server calls only addresses that are allowed',
+      [
+        'server/integrations/push/web-push.ts#SERVICES',
+        'server/domains/messaging/push/push.test.ts',
+        'server/integrations/icons/icons.test.ts › have names and nothing else',
+        'server/integrations/web/public-web.test.ts › %s is refused before anything is asked',
+        'server/integrations/web/public-web.test.ts › a name that leads to %s is refused',
+        'server/integrations/web/public-web.test.ts › a name that leads elsewhere the second time is resolved once, and connected to where it led then',
+        'server/integrations/web/public-web.test.ts › a redirect to %s is refused',
+      ],
+      'Services are named by configuration or stand in a list. The website that somebody names for an organization may be any public one: by http or https at their usual ports, by a name all of whose addresses are public, connected to as it was resolved, with each redirect judged anew.',
+    ),
     met(
       '1.3.7',
       'Templates are not built of input',

@@ -17,7 +17,7 @@ export const api: Chapter = {
       '4.1.2',
       'Only pages are led from HTTP to HTTPS, no calls',
       ['docs/operating.md', 'server/http/website.ts'],
-      'The server leads nowhere from HTTP to HTTPS. The proxy in front, which ends TLS, is the operator’s: the page on operating says how it has to be set.',
+      'The server speaks HTTP alone and does not ask by which of both a call reached the proxy in front: it leads no page to HTTPS and refuses no call that came in the clear. It leaves both to that proxy, which is the operator’s; operating says how it has to be set.',
     ),
     met('4.1.3', 'Headers that a proxy sets cannot be set by its clients', [
       'server/http/rate-limits.test.ts › of one address is not that of another',

@@ -29,7 +29,7 @@ export const communication: Chapter = {
       '12.2.1',
       'Clients speak TLS and nothing else',
       [PLAIN, 'server/http/website.test.ts › at %s', 'main/server/check-server.test.ts'],
-      `Production takes no PUBLIC_URL without TLS, and browsers are told to keep to it (HSTS). ${PROXY}`,
+      `Production takes no PUBLIC_URL of another machine without TLS, unless PLAIN_CONNECTIONS says that the network encrypts, and browsers are told to keep to it (HSTS). The server has no TLS of its own: it answers in the clear whoever reaches its port, which is one of the loopback address unless HOST says otherwise. ${PROXY}`,
     ),
     partly(
       '12.2.2',

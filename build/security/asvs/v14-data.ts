@@ -21,7 +21,7 @@ export const dataProtection: Chapter = {
         'server/http/private-query.test.ts › a list is searched by words in a header as by those in its address',
         'docs/operating.md',
       ],
-      'Tokens of sessions never are, and the product’s pages send the words that a list is searched for in a header. Links of mails and calendar feeds carry a secret in their address, since mail and calendar programs know no other way; the server does not log them, and operating says that a proxy must not.',
+      'Tokens of sessions never are, and the product’s pages send the words that a list is searched for in a header. Calendar feeds carry a secret in their address, as calendar programs know no other way. Links of messages and screens of waiting rooms do so because the product made them so, to be opened by a click, and their pages call the server with the same secret in the address; addresses of private pictures carry a signature, which holds half an hour. The server logs none of them, and operating says that a proxy must not.',
     ),
     met('14.2.2', 'Sensitive data is kept in no cache on the way', [
       'server/http/website.test.ts › is to make a page of what %s answers',

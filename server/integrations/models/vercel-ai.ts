@@ -67,11 +67,15 @@ export function vercelAi(config: ModelsConfig): ModelsPort {
   }
 }
 
+/** Goes where the configuration says and nowhere else: led on, the key and the question would go along. That it leads on is the answer then. */
+const straight: typeof fetch = (address, options) => fetch(address, { ...options, redirect: 'manual' })
+
 function openModel({ provider, baseUrl, model, key }: ModelsConfig) {
   if (provider === 'anthropic')
-    return createAnthropic({ apiKey: key, ...(baseUrl !== undefined && { baseURL: baseUrl }) })(model)
+    return createAnthropic({ apiKey: key, fetch: straight, ...(baseUrl !== undefined && { baseURL: baseUrl }) })(model)
   return createOpenAICompatible({
     name: 'models',
+    fetch: straight,
     baseURL: baseUrl ?? '',
     ...(key !== undefined && { apiKey: key }),
     // Without it the schema is not sent.

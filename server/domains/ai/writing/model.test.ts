@@ -123,6 +123,12 @@ describe('a model', () => {
     expect(models.asked).toHaveLength(3)
   }, 20_000)
 
+  it('is followed nowhere, with the key and the question', async () => {
+    const leads: Reply = (response) => response.writeHead(307, { location: '/v1/elsewhere' }).end()
+    expect((await outcome(leads, says(GOOD))).body.error.code).toBe('ai_away')
+    expect(models.asked).toHaveLength(1)
+  })
+
   it.each<[name: string, code: string, reply: Reply]>([
     ['is away', 'ai_away', (response) => response.writeHead(401).end('{"error":{"message":"Walk is secret"}}')],
     ['is slow', 'ai_slow', (response) => void response.writeHead(200).write(' ')],
