@@ -43,7 +43,10 @@ export async function recordLook(
   const now = clock()
   const { what, isList = false, oncePerMs = HOUR } = views
   const { userId: actorId, orgId, role } = onlooker
-  const look = { key: `${actorId} ${orgId ?? ''} ${role ?? ''} ${what}`, now, oncePerMs }
+  // A list by another filter is another look, though it shows the same people; the next page of it is none.
+  const { page: _page, limit: _limit, ...narrowing } = filter
+  const narrowed = isList ? JSON.stringify(narrowing) : ''
+  const look = { key: `${actorId} ${orgId ?? ''} ${role ?? ''} ${what} ${narrowed}`, now, oncePerMs }
   const shown = peopleOf(people, actorId)
   const fresh = looks.freshOf(look, shown.keys())
   // A file is written down whomever it is about, and also where it is about nobody.

@@ -2,6 +2,7 @@ import { beforeAll, expect, it, describe } from 'vitest'
 import { sql } from 'kysely'
 import { contract } from '#shared/contract.ts'
 import { audit } from '#shared/domains/audit/api.ts'
+import { patients } from '#shared/domains/scheduling/patients/api.ts'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
 import type { AnyEndpoint } from '#shared/kernel/endpoint.ts'
 import { holdsHealth } from '#shared/kernel/health.ts'
@@ -222,6 +223,25 @@ describe('looking again', () => {
     server.now.millis += 61 * 60_000
     await openCalendar(staff.token)
     expect(await linesOf(staff.id)).toHaveLength(2)
+  })
+
+  it('by another filter is another look, and turning its pages is none', async () => {
+    const staff = await aStaffOf(server, planted.clinic)
+    const look = (query: { start: string; end: string }) =>
+      server.call(scheduling.listOfOrg, { params: { orgId: planted.clinic }, query }, staff.token)
+    await look(range)
+    await look({ ...range, start: '2026-10-31T00:00:00Z' })
+    await look(range)
+    expect(await linesOf(staff.id)).toHaveLength(2)
+    const list = (page: number) =>
+      server.call(patients.list, { params: { orgId: planted.clinic }, query: { page, limit: 5 } }, staff.token)
+    for (const page of [1, 2, 1]) expect((await list(page)).status).toBe(200)
+    const listed =
+      await sql`select 1 from activities where actor_id = ${staff.id} and details->>'why' = 'patients'`.execute(
+        server.running.services.reader,
+      )
+    // The second page shows whom the first did not, so it may have a line of its own; going back has none.
+    expect(listed.rows.length).toBeLessThanOrEqual(2)
   })
 
   it('asks the database nothing more', async () => {

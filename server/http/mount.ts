@@ -9,7 +9,7 @@ import type { Actor } from '#shared/kernel/roles.ts'
 import { languageOfTags } from '#shared/i18n/languages.ts'
 import { withinOrgs } from '#server/database/tenancy.ts'
 import { filterOf, recordLook, roleOf, viewsOf } from '#server/audit/record-looks.ts'
-import { fileAbout } from '#server/runtime/call.ts'
+import { askedAtWork, fileAbout } from '#server/runtime/call.ts'
 import type { AnyCall, Route } from '#server/runtime/call.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import type { Services } from '#server/runtime/services.ts'
@@ -178,7 +178,9 @@ async function recordViews(endpoint: AnyEndpoint, { actor, caller, context, ...c
   const file = views.people === null ? fileAbout(result) : null
   const people = file?.people ?? views.people?.(result, call) ?? []
   const asked =
-    actor.kind === 'user' ? { userId: actor.userId, orgId: caller.orgId, role: roleOf(actor, caller) } : null
+    actor.kind === 'user'
+      ? { userId: actor.userId, ...(askedAtWork(result) ?? { orgId: caller.orgId, role: roleOf(actor, caller) }) }
+      : null
   const onlooker = file?.reader ?? asked
   // One's own appointments, by a calendar program.
   if (onlooker === null) return

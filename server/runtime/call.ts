@@ -83,6 +83,22 @@ export function writingAbout(file: FileAbout): never {
   return writing(write)
 }
 
+/** At which org somebody asked for what they read, and in which role; of a call that is nobody's but theirs. */
+export interface AtWork {
+  orgId: string
+  role: Role | null
+}
+const atWork = new WeakMap<object, AtWork>()
+
+/** Marks the answer to what was asked at work: the look at it is one of that org, as the question was. */
+export function answerAtWork<Answer extends object>(answer: Answer, where: AtWork): Answer {
+  atWork.set(answer, where)
+  return answer
+}
+
+export const askedAtWork = (answer: unknown): AtWork | undefined =>
+  typeof answer === 'object' && answer !== null ? atWork.get(answer) : undefined
+
 /** What the answer of a call says about whom. @throws Error where it does not say it */
 export function fileAbout(answer: unknown): FileAbout {
   const file = typeof answer === 'function' ? files.get(answer) : undefined

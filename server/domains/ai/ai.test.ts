@@ -5,27 +5,15 @@ import { ai } from '#shared/domains/ai/api.ts'
 import type { AiAnswer } from '#shared/domains/ai/schema.ts'
 import type { ActivityId, AiRequestId, OrgId } from '#shared/kernel/ids.ts'
 import { Org } from '#server/domains/orgs/index.ts'
-import { keepJournal } from '#server/testing/a-journal.ts'
 import { aClinic, aPatientOf, aPerson, aStaffOf } from '#server/testing/factories.ts'
 import type { TestPerson } from '#server/testing/factories.ts'
 import { doQueued } from '#server/testing/queued-jobs.ts'
 import { race } from '#server/testing/race.ts'
+import { SWIM, WALK, aMonthOfWalks, plan } from '#server/testing/walked-plan.ts'
 import { useTestServer } from '#server/testing/test-server.ts'
 import { sweepTexts, writeQueued } from './writing/jobs.ts'
 
 const server = useTestServer({ ROLE: 'web', LIMIT_AI: '6' }, { frozenAt: '2026-11-20T14:00:00Z' })
-const WALK = '0190a000-0000-7000-8000-0000000000a2' as ActivityId
-const SWIM = '0190a000-0000-7000-8000-0000000000a3' as ActivityId
-const GROUP = '0190a000-0000-7000-8000-0000000000a1'
-const plan = {
-  groups: [{ id: GROUP, label: 'Movement', order: 0 }],
-  activities: [
-    { id: WALK, label: 'Walk half an hour', icon: 'walk', frequency: 'daily' as const, group: GROUP },
-    { id: SWIM, label: 'Swim', icon: 'waves', frequency: 'weekly' as const, group: GROUP },
-  ],
-  goals: [{ goal: 'Walk more', target: 5, activityId: WALK }],
-}
-
 let clinic: OrgId
 let desk: TestPerson
 let patient: TestPerson
@@ -47,20 +35,7 @@ async function decided(settings: object, org = clinic) {
   await em.flush()
 }
 
-const journal = () =>
-  keepJournal(server, patient.id, {
-    written: [
-      ...['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19'].map((day) => ({ day, mood: 3, done: { [WALK]: 1 } })),
-      { day: '2026-11-10', mood: 1, weight: 182 },
-      { day: '2026-11-19', weight: 178 },
-    ],
-    activities: [
-      { id: WALK, label: 'Walk half an hour' },
-      { id: SWIM, label: 'Swim' },
-    ],
-    goals: [{ target: 5, activityId: WALK }],
-  })
-
+const journal = () => aMonthOfWalks(server, patient.id)
 const get = (id: AiRequestId, who: TestPerson) => server.refused(ai.result, { params: { requestId: id } }, who.token)
 async function written(id: AiRequestId, who: TestPerson): Promise<AiAnswer> {
   await doQueued(server, writeQueued)
@@ -148,6 +123,18 @@ describe('what was asked for', () => {
     expect((await reviewOf(neighbour)).status).toBe(404)
     expect((await reviewOf(patient)).status).toBe(403)
     expect((await reviewOf(desk, colleague.id)).status).toBe(404)
+  })
+
+  it('is a look of whoever reads it at work, at their clinic and in their role', async () => {
+    await journal()
+    const { requestId } = (await reviewOf(desk)).body
+    await written(requestId, desk)
+    const { rows } = await sql`
+      select details->>'why' as why, details->>'role' as role, org_id as org from activities
+      where actor_id = ${desk.id} and user_id = ${patient.id} and details->>'why' = 'aiText'`.execute(
+      server.running.services.reader,
+    )
+    expect(rows).toEqual([{ why: 'aiText', role: 'org-staff', org: clinic }])
   })
 
   it('is read no longer once the patient has left, or who asked', async () => {

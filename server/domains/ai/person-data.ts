@@ -40,13 +40,11 @@ export const aiPersonData: PersonData = {
   },
 }
 
-/** The texts that they have; what waits for their clinic is told once it is decided. */
+/** The texts that they have and those that their clinic had written about them; what waits for its approval is told once it is decided. */
 async function readTexts(reader: Reader, userId: string) {
   const { rows } = await sqlOf(TextRow)`
     select id, task, text, writer as by, created_at as written from ai_requests
-    where about_id = ${userId} and user_id = ${userId} and state = 'done' and text is not null order by created_at`.execute(
-    reader,
-  )
+    where about_id = ${userId} and state = 'done' and text is not null order by created_at`.execute(reader)
   return rows.map(({ id: _id, text, written, ...row }) => ({
     ...row,
     written: instantFromRow(written),

@@ -4,12 +4,13 @@ import type { AiAnswer } from '#shared/domains/ai/schema.ts'
 import { AI_FAULTS, AiState, AiTask, AiText, AiWriter, MadeFrom, Thumb } from '#shared/domains/ai/schema.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import { AiRequestId, OrgId, UserId } from '#shared/kernel/ids.ts'
-import type { SignedIn } from '#shared/kernel/roles.ts'
+import type { Role, SignedIn } from '#shared/kernel/roles.ts'
 import { readerOf } from '#server/database/orm.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { instantFromRow } from '#server/database/rows.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
+import { answerAtWork } from '#server/runtime/call.ts'
 import { signedIn } from '#server/runtime/context.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import { STORED_STATES } from '../entities/ai-request.ts'
@@ -50,16 +51,21 @@ export async function readResult(reader: Reader, actor: SignedIn, id: AiRequestI
     where r.id = ${id} and r.user_id = ${actor.userId} and r.kept_until > ${new Date(millis)}`.execute(reader)
   const [row] = rows
   if (row === undefined || (row.isAtWork && !isAtWorkNow(actor, row))) throw new AppError('not_found')
-  const { fault, text, isStillTreated: _treated, isAtWork: _work, orgId: _org, state, ...rest } = row
+  const { fault, text, isStillTreated: _treated, isAtWork, orgId, state, ...rest } = row
   if (state === 'failed') throw new AppError(fault ?? 'not_found')
-  return {
+  const answer: AiAnswer = {
     ...rest,
     state: AiState.parse(state),
     text: state === 'done' && text !== null ? AiText.parse(JSON.parse(text)) : null,
     createdAt: instantFromRow(row.createdAt),
     keptUntil: instantFromRow(row.keptUntil),
   }
+  if (!isAtWork || orgId === null) return answer
+  return answerAtWork(answer, { orgId, role: roleAt(actor, orgId) })
 }
+
+const roleAt = (actor: SignedIn, orgId: string): Role | null =>
+  actor.memberships.find((membership) => membership.orgId === orgId)?.role ?? null
 
 function isAtWorkNow(actor: SignedIn, { orgId, about, isStillTreated }: z.infer<typeof ResultRow>): boolean {
   const worksThere = actor.memberships.some((membership) => membership.orgId === orgId && membership.role !== 'user')
