@@ -7,25 +7,19 @@ import { review } from '#shared/domains/journal/review/api.ts'
 import { statistics } from '#shared/domains/journal/statistics-api.ts'
 import { imports } from '#shared/domains/scheduling/imports-api.ts'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
-import { writing } from '#shared/domains/scheduling/writing/api.ts'
-import { aClaimedRun } from '#server/testing/assessments.ts'
 import { blocks } from '#shared/domains/scheduling/blocks/api.ts'
 import { providers } from '#shared/domains/scheduling/providers/api.ts'
-import { publicScheduling } from '#shared/domains/booking/public-api.ts'
 import type { Vault } from '#server/config/vault.ts'
 import { createOrm, readerOf } from '#server/database/orm.ts'
 import { SEALED, sealedPlaces } from '#server/database/sealing/sealed-text.ts'
 import { entities } from '#server/entities.ts'
-import { aPatientOf, aPerson, aPlanOf, aStaffOf } from '#server/testing/factories.ts'
-import { WHO, aPlantedPerson } from '#server/testing/planted-person.ts'
+import { aPatientOf, aPerson, aPlanOf } from '#server/testing/factories.ts'
+import { aPlantedPerson } from '#server/testing/planted-person.ts'
 import type { PlantedPerson } from '#server/testing/planted-person.ts'
-import { aHeldText } from '#server/testing/held-texts.ts'
+import { plantAnswers } from '#server/testing/planted-answers.ts'
 import { SAMPLE_NOW } from '#server/testing/sample-inputs.ts'
 import { useTestServer } from '#server/testing/test-server.ts'
-import { aProviderOf, aTypeOf } from '#server/testing/types-and-providers.ts'
-import { formToken } from '#server/domains/forms/form-token.ts'
-import { linkForms } from '#shared/domains/forms/link-api.ts'
-import { aFormOf, someAnswers } from '#server/testing/visit-forms.ts'
+import { aProviderOf } from '#server/testing/types-and-providers.ts'
 import { openField, sealField } from './field-seals.ts'
 import { sealFields } from './seal-fields.ts'
 
@@ -55,9 +49,8 @@ let person: PlantedPerson
 let database: Client
 beforeAll(async () => {
   person = await aPlantedPerson(server)
-  await answerAtBooking()
-  await aClaimedRun(server, person.clinic, { token: person.token, replies: { why: 'zeqqaherb' } })
-  await aHeldText(server, person.clinic, person.id, { task: 'tips', tips: ['zeqqawritten'] })
+  await plantAnswers(server, person)
+  await beAway()
   database = new Client({ connectionString: server.databaseUrl })
   await database.connect()
 })
@@ -65,42 +58,14 @@ afterAll(() => database.end())
 
 const NOTED = ['zeqqacharted', 'zeqqanoted', 'zeqqaadded', 'zeqqainternal', 'zeqqadraft', 'zeqqablock']
 
-/** The planted person answers a question of a type of visits, with somebody of the staff who is away another day. */
-async function answerAtBooking(): Promise<void> {
+/** Somebody of the staff is away another day, and keeps an hour free. */
+async function beAway(): Promise<void> {
   const { clinic: orgId } = person
-  const questions = [{ text: { en: 'What for?' }, isRequired: true }]
-  const type = await aTypeOf(server, orgId, { questions })
   const ana = await aProviderOf(server, orgId)
   const away = { start: '2026-11-26T15:00:00Z', end: '2026-11-26T16:00:00Z', reason: 'zeqqaaway' }
   await server.call(providers.addMyAbsence, { params: { orgId }, body: away }, ana.token)
   const blocked = { start: '2026-11-26T17:00:00Z', end: '2026-11-26T18:00:00Z', title: 'zeqqablock', provider: ana.id }
   await server.call(blocks.add, { params: { orgId }, body: blocked }, ana.token)
-  const times = { start: '2026-11-27T15:00:00Z', end: '2026-11-27T15:30:00Z' }
-  const answers = ['zeqqaanswered']
-  const booked = await server.call(
-    publicScheduling.bookPublic,
-    { params: { orgId }, body: { ...WHO, ...times, type, provider: ana.id, answers } },
-    null,
-  )
-  expect(booked.status, JSON.stringify(booked.body)).toBe(201)
-  await callOff(times)
-}
-
-/** They sign a form for that visit; the desk writes to them about it, and calls it off for a reason that it tells. */
-async function callOff({ start, end }: { start: string; end: string }): Promise<void> {
-  const desk = await aStaffOf(server, person.clinic)
-  const input = { params: { orgId: person.clinic }, query: { start, end } }
-  const [visit] = (await server.call(scheduling.listOfOrg, input, desk.token)).body.events
-  if (visit === undefined) throw new Error('Nothing is booked')
-  const formId = await aFormOf(server, person.clinic)
-  const token = formToken(server.running.services.vault, visit.id, 0, Date.parse(SAMPLE_NOW))
-  const answers = someAnswers({ meds: 'zeqqasigned' })
-  const signed = await server.call(linkForms.sign, { params: { token, formId }, body: { number: 1, answers } })
-  expect(signed.status, JSON.stringify(signed.body)).toBe(200)
-  const params = { id: visit.id }
-  await server.call(writing.send, { params, body: { channel: 'mail', text: 'Please call.' } }, desk.token)
-  const cancellation = { reason: 'other', words: 'zeqqabecause', isForPatient: true } as const
-  await server.call(scheduling.setStatus, { params, body: { status: 'cancelled', cancellation } }, desk.token)
 }
 
 /** Every table in which one of these words stands, in whatever column. */
