@@ -8,21 +8,22 @@ import { keysOf } from '#shared/kernel/records.ts'
 import { ALL_LANGUAGES, CODE, logSpeech, textOfParts } from '#shared/testing/log-speech.ts'
 import type { AnyEndpoint } from '#shared/kernel/endpoint.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
-import type { ErrorCode } from '#shared/kernel/errors.ts'
 import { askerOf } from '#shared/domains/identity/asker.ts'
 import { identity } from '#shared/domains/identity/api.ts'
 import { SessionUser } from '#shared/domains/identity/schema.ts'
 import { ABOUT_NOTHING, mayCall } from '#shared/kernel/judgement.ts'
 import type { Asker as Judged, Subject } from '#shared/kernel/judgement.ts'
 import type { OrgSettings } from '#server/domains/orgs/index.ts'
+import { askerAt, isOwnRefusal, mayHaveChanged, outcomeOf } from '#server/testing/any-call.ts'
 import { aCallTarget, unknownTarget } from '#server/testing/call-target.ts'
 import { askersOf, isOfPatients, verdictOf } from '#server/testing/askers.ts'
 import type { Asker, Verdict } from '#server/testing/askers.ts'
 import { ROOMY_HOURS, aClinic, aPerson } from '#server/testing/factories.ts'
 import type { TestPerson } from '#server/testing/factories.ts'
+import { standingOf } from '#server/testing/standing-of.ts'
 import { SAMPLE_NOW, sampleInputs } from '#server/testing/sample-inputs.ts'
 import type { Target } from '#server/testing/sample-inputs.ts'
-import { addressOf, useTestServer } from '#server/testing/test-server.ts'
+import { useTestServer } from '#server/testing/test-server.ts'
 import type { AnyInput, ErrorBody } from '#server/testing/test-server.ts'
 
 const server = useTestServer({}, { frozenAt: SAMPLE_NOW })
@@ -78,31 +79,7 @@ const aTargetFor = async (asker: Asker, sample: Sample): Promise<Target> =>
       : undefined,
   )
 
-/** Status and body of a call; of a stream only the status. */
-async function ask(endpoint: AnyEndpoint, input: AnyInput, token: string | null) {
-  const response = await fetch(server.url + addressOf(endpoint, input), {
-    method: endpoint.method,
-    headers: {
-      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-      ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
-    },
-    ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
-  })
-  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false
-  if (isStream) await response.body?.cancel()
-  return { status: response.status, text: isStream ? '' : await response.text() }
-}
-
-/** What a call itself refuses, it refuses to whom it let through. */
-const isOwnRefusal = ({ errors }: AnyEndpoint, text: string): boolean =>
-  text.startsWith('{"error"') && (errors ?? []).includes((JSON.parse(text) as ErrorBody).error.code as ErrorCode)
-
-const outcomeOf = (endpoint: AnyEndpoint, { status, text }: { status: number; text: string }): Verdict | number =>
-  status < 300 || isOwnRefusal(endpoint, text) ? 'allowed' : status
-
-/** Whoever is refused leaves all as it was, and so does whoever reads: the next to ask needs no other person and no other record. */
-const mayHaveChanged = ({ method }: AnyEndpoint, outcome: unknown): boolean =>
-  method !== 'GET' && ![401, 403, 404].includes(outcome as number)
+const ask = askerAt(server)
 
 const persons = new Map<string, TestPerson | undefined>()
 
@@ -195,32 +172,23 @@ describe('a record is its subject’s where its declaration says so', () => {
   })
 })
 
+type Part = keyof Target
+
+/** A shipment is named by an org and a number: in the name of another org the number is another shipment. */
+const NO_IDS: readonly Part[] = ['license', 'email', 'tx']
+/** All that a call can be about. A target that gets one more is asked about without a word here. */
+const IDS = keysOf(unknownTarget()).filter((part) => !NO_IDS.includes(part))
+
+/** Whether an input names one of these. */
+const isNaming = (sample: Sample, parts: readonly Part[]): boolean => {
+  const target = { ...Object.fromEntries(IDS.map((part) => [part, parts.includes(part) ? 'the-id' : ''])), tx: 1 }
+  return JSON.stringify(sample({ license: '', email: '', ...target } as unknown as Target)).includes('the-id')
+}
+
 describe('what is not one’s own cannot be told from what does not exist', () => {
-  const ofOrgs = {
-    orgId: 'the-id',
-    partnerId: 'the-id',
-    appointmentId: 'the-id',
-    inviteId: 'the-id',
-    contactId: 'the-id',
-    waitingId: 'the-id',
-    roomId: 'the-id',
-    planId: 'the-id',
-    entryId: 'the-id',
-    serviceId: 'the-id',
-    recallId: 'the-id',
-    productId: 'the-id',
-    orgMethodId: 'the-id',
-    orgBillId: 'the-id',
-    orgInvoiceId: 'the-id',
-    usageBillId: 'the-id',
-    assessmentId: 'the-id',
-    assessmentRunId: 'the-id',
-    tx: 1,
-  }
-  const ofPeople = { sessionId: 'the-id', userId: 'the-id', pictureId: 'the-id', license: '', email: '' }
-  const naming = (target: object) =>
-    calls.filter(([, , sample]) => JSON.stringify(sample(target as Target)).includes('the-id'))
-  const withIds = naming({ ...ofOrgs, ...ofPeople })
+  const ofPeople: readonly Part[] = ['sessionId', 'userId', 'pictureId']
+  const naming = (parts: readonly Part[]) => calls.filter(([, , sample]) => isNaming(sample, parts))
+  const withIds = naming(IDS)
   const refusal = (text: string) => {
     const { error } = JSON.parse(text) as ErrorBody
     return { ...error, requestId: typeof error.requestId }
@@ -246,12 +214,62 @@ describe('what is not one’s own cannot be told from what does not exist', () =
   it('holds for an org that is not active, also for its own people and the public', async () => {
     const closed = await aClinic(server, { status: 'suspended', settings: ROOMY_HOURS })
     const admin = await aPerson(server, { memberships: [{ org: closed, role: 'org-admin' }] })
-    const namingOrgs = naming({ ...ofOrgs, sessionId: '', userId: '', pictureId: '', license: '', email: '' })
+    const namingOrgs = naming(IDS.filter((part) => !ofPeople.includes(part)))
     for (const [name, endpoint, sample] of namingOrgs.filter(
       ([, { access }]) => access.who !== 'record' && access.who !== 'system',
     )) {
       const reply = await ask(endpoint, sample(await aTarget(closed, sample)), admin.token)
       expect([name, reply.status]).toEqual([name, 404])
+    }
+  })
+})
+
+describe('a record of another org is not there for whoever asks in the name of their own', () => {
+  /** Orgs, and what some sell to others. */
+  const NO_RECORDS: readonly Part[] = ['orgId', 'partnerId', 'supplierId', 'sellerId', 'soldId']
+  const RECORDS = IDS.filter((part) => !NO_RECORDS.includes(part))
+  /** Whoever takes away what is gone already has what they want, and a stranger's calendar is empty: as of what is missing. */
+  const ANSWERED = new Set([
+    'noteSettings.removeLabel noteLabelId',
+    'noteSettings.removeTemplate noteTemplateId',
+    'providers.removeMyAbsence absenceId',
+    'scheduling.listOfUser userId',
+    'visitForms.undoPaper formId',
+  ])
+  const byAdmins = ({ access }: AnyEndpoint) => verdictOf(access, ASKERS['an org admin'] as Asker, false) === 'allowed'
+  const mixed = calls.flatMap(([name, endpoint, sample]): [string, AnyEndpoint, Sample, Part[]][] => {
+    const parts = RECORDS.filter((part) => isNaming(sample, [part]))
+    const isOfMore = parts.length > 1 || (parts.length > 0 && isNaming(sample, ['orgId']))
+    return isOfMore && byAdmins(endpoint) ? [[name, endpoint, sample, parts]] : []
+  })
+
+  let admin: TestPerson
+  beforeAll(async () => {
+    admin = await aPerson(server, { memberships: [{ org: clinic, role: 'org-admin' }] })
+  })
+
+  it.each(mixed)('%s', async (name, endpoint, sample, parts) => {
+    const foreign = await aTarget(foreignClinic, sample)
+    // What else it is about is of their own, so that nothing but this record can be refused.
+    const own = parts.length > 1 ? await aTarget(clinic, sample) : { ...foreign, orgId: clinic, partnerId: partner }
+    const told = async (part: Part, id: unknown) => {
+      const input = sample({ ...own, [part]: id })
+      const { status, text } = await ask(endpoint, input, admin.token)
+      const said = text.replaceAll(String(id), 'the-id').replace(/"requestId":"[^"]*"/, '"requestId":""')
+      return { status, said, isInBody: JSON.stringify(input.body ?? null).includes(String(id)) }
+    }
+    for (const part of parts) {
+      const missing = await told(part, unknownTarget()[part])
+      const id = String(foreign[part])
+      const before = await standingOf(server.running.services.reader, id, admin.id)
+      expect(before.versions).toHaveLength(1)
+      const reply = await told(part, id)
+      expect(reply).toEqual(missing)
+      expect(await standingOf(server.running.services.reader, id, admin.id)).toEqual(before)
+      const { status, said, isInBody } = reply
+      const isAnswered = ANSWERED.has(`${name} ${part}`)
+      const isRefused = status === 404 || (isInBody && status === 400) || (status > 400 && isOwnRefusal(endpoint, said))
+      expect([status, isAnswered ? status < 300 : isRefused]).toEqual([status, true])
     }
   })
 })

@@ -15,6 +15,7 @@ import type {
   JoinRequestId,
   LateId,
   NoteId,
+  NoteLabelId,
   NoteTemplateId,
   OrgId,
   PaymentMethodId,
@@ -46,7 +47,7 @@ import { aStoredType, aLateNoticeOf, aVisitLineOf, anAbsenceOf } from './types-a
 import { aSharedRun, aStoredAssessment } from './assessments.ts'
 import { aHeldText } from './held-texts.ts'
 import { aSignedForm, aStoredForm } from './visit-forms.ts'
-import { aNoteOf, aNoteTemplateOf } from './notes.ts'
+import { aNoteLabelOf, aNoteOf, aNoteTemplateOf } from './notes.ts'
 import { anInviteTo } from './invitations.ts'
 import type { TestPerson } from './factories.ts'
 import { aLicense, aPicture } from './pictures.ts'
@@ -82,6 +83,7 @@ export const unknownTarget = (): Target => ({
   entryId: v7() as EntryId,
   noteId: v7() as NoteId,
   noteTemplateId: v7() as NoteTemplateId,
+  noteLabelId: v7() as NoteLabelId,
   serviceId: v7() as ServiceId,
   recallId: v7() as RecallId,
   productId: v7() as ServiceId,
@@ -181,6 +183,7 @@ export async function aCallTarget(
     entryId: () => anEntryOf(server, patient),
     noteId: () => aNoteOf(server, orgId, { user: patient.id }),
     noteTemplateId: () => aNoteTemplateOf(server, orgId),
+    noteLabelId: () => aNoteLabelOf(server, orgId),
     serviceId: () => aServiceOf(server, orgId, { givenTo: patient.id }),
     async recallId() {
       return aRecallBy(server, orgId, await aServiceOf(server, orgId, { role: 'product', type: 'product' }))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { toSeal } from '#server/database/sealing/sealed-text.ts'
-import { NoteId, NoteTemplateId } from '#shared/kernel/ids.ts'
+import { NoteId, NoteLabelId, NoteTemplateId } from '#shared/kernel/ids.ts'
 import type { ContactId, OrgId, UserId } from '#shared/kernel/ids.ts'
 import type { TestServer } from './test-server.ts'
 
@@ -39,5 +39,14 @@ export async function aNoteTemplateOf(server: TestServer, orgId: OrgId): Promise
   await sql`
     insert into note_templates (id, created_at, updated_at, org_id, name, subject, message)
     values (${id}, now(), now(), ${orgId}, 'Visit', 'Visit', '<p>{name}</p>')`.execute(server.running.services.reader)
+  return id
+}
+
+/** A label of a clinic, of a name that no other has. */
+export async function aNoteLabelOf(server: TestServer, orgId: OrgId): Promise<NoteLabelId> {
+  const id = NoteLabelId.parse(v7())
+  await sql`
+    insert into note_labels (id, created_at, updated_at, org_id, name)
+    values (${id}, now(), now(), ${orgId}, ${`Label ${id.slice(-12)}`})`.execute(server.running.services.reader)
   return id
 }

@@ -9,6 +9,9 @@ interface RawAnswer {
   isClosed: boolean
 }
 
+/** A server that has much to do says nothing for longer than one that has said all. */
+const FIRST_WORD_MS = 10_000
+
 /**
  * Sends bytes as they are, for what no HTTP client would send, and collects what comes back until the server closes or
  * falls silent.
@@ -35,7 +38,8 @@ export async function sendBytes(
     if (!isTaken) await Promise.race([new Promise((resolve) => socket.once('drain', resolve)), sleep(silenceMs)])
   }
   lastHeard = performance.now()
-  while (!isClosed && performance.now() - lastHeard < silenceMs) await sleep(10)
+  const patience = () => (text === '' ? Math.max(silenceMs, FIRST_WORD_MS) : silenceMs)
+  while (!isClosed && performance.now() - lastHeard < patience()) await sleep(10)
   socket.destroy()
   const status = /^HTTP\/1\.1 (\d{3})/.exec(text)?.[1]
   return { text, status: status === undefined ? null : Number(status), isClosed }

@@ -1,11 +1,11 @@
-import type { NoteId, NoteLabelId, NoteTemplateId } from '#shared/kernel/ids.ts'
+import type { NoteId, NoteLabelId } from '#shared/kernel/ids.ts'
 import { v7 } from 'uuid'
 import { noticeSamples } from './notices.ts'
 import type { SampleInputs } from './shape.ts'
 
 const written = { subject: 'First visit', message: '<p>Feels well.</p>' }
 const template = { name: 'Visit', subject: 'Visit of {date}', message: '<p>{name}</p>' }
-const someId = <Id extends NoteId | NoteLabelId | NoteTemplateId>() => v7() as Id
+const someId = <Id extends NoteId | NoteLabelId>() => v7() as Id
 
 /** Of what staff write about people, and of what people are told. */
 export const noteSamples: Pick<SampleInputs, 'notes' | 'ownNotes' | 'noteSettings' | 'notices'> = {
@@ -36,12 +36,12 @@ export const noteSamples: Pick<SampleInputs, 'notes' | 'ownNotes' | 'noteSetting
   noteSettings: {
     get: ({ orgId }) => ({ params: { orgId } }),
     addLabel: ({ orgId }) => ({ params: { orgId }, body: { name: `Label ${someId<NoteLabelId>().slice(-8)}` } }),
-    removeLabel: ({ orgId }) => ({ params: { orgId, labelId: someId<NoteLabelId>() } }),
+    removeLabel: ({ orgId, noteLabelId: labelId }) => ({ params: { orgId, labelId } }),
     addTemplate: ({ orgId }) => ({ params: { orgId }, body: template }),
     changeTemplate: ({ orgId, noteTemplateId }) => ({
       params: { orgId, templateId: noteTemplateId },
       body: { version: 1, ...template },
     }),
-    removeTemplate: ({ orgId }) => ({ params: { orgId, templateId: someId<NoteTemplateId>() } }),
+    removeTemplate: ({ orgId, noteTemplateId: templateId }) => ({ params: { orgId, templateId } }),
   },
 }

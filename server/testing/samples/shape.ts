@@ -16,6 +16,7 @@ import type {
   JoinRequestId,
   LateId,
   NoteId,
+  NoteLabelId,
   NoteTemplateId,
   OrgId,
   PaymentMethodId,
@@ -73,6 +74,7 @@ export interface Target {
   /** A note of the org about a patient, not signed. */
   noteId: NoteId
   noteTemplateId: NoteTemplateId
+  noteLabelId: NoteLabelId
   /** A subscription in the catalogue of the org. */
   serviceId: ServiceId
   /** A recall of the org, of which it was told itself. */

@@ -8,6 +8,7 @@ import { FormAnswerId, OrgId } from '#shared/kernel/ids.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { instantFromRow } from '#server/database/rows.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
+import { isKnown } from '#server/domains/contacts/index.ts'
 
 const LINES_MAX = 500
 
@@ -42,14 +43,20 @@ const lineOf = ({ id, content, number, signed_at, signed_name, is_paper, noted_b
   by: is_paper ? noted_by : signed_name,
 })
 
-/** What a member or contact has signed at an org, the latest first. */
+/**
+ * What a member or contact has signed at an org, the latest first.
+ *
+ * @throws AppError `not_found` for somebody whom the org does not know: else the person would read of a look at them
+ */
 export async function listAnswers(
   reader: Reader,
   orgId: OrgId,
   { user, contact }: { user?: string | undefined; contact?: string | undefined },
 ): Promise<AnswerLine[]> {
   const theirs = user === undefined ? sql`g.contact_id = ${contact}` : sql`g.user_id = ${user}`
-  return (await readRows(reader, sql`g.org_id = ${orgId} and ${theirs}`)).map(lineOf)
+  const rows = await readRows(reader, sql`g.org_id = ${orgId} and ${theirs}`)
+  if (rows.length === 0 && !(await isKnown(reader, orgId, { user, contact }))) throw new AppError('not_found')
+  return rows.map(lineOf)
 }
 
 /** What a person has signed themselves, anywhere. */

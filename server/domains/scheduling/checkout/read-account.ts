@@ -13,6 +13,7 @@ import { OrgKind } from '#shared/kernel/roles.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { instantFromRow } from '#server/database/rows.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
+import { isKnown } from '#server/domains/contacts/index.ts'
 
 const LineRow = VisitLine.omit({ name: true }).extend({ label: z.string().nullable() })
 
@@ -109,7 +110,11 @@ async function readBalance(reader: Reader, orgId: OrgId, person: Person): Promis
 
 const TotalRow = z.object({ total: z.number() })
 
-/** The account of a person with an org, by pages. */
+/**
+ * The account of a person with an org, by pages.
+ *
+ * @throws AppError `not_found` for somebody whom the org does not know: else the person would read of a look at them
+ */
 export async function readPersonAccount(
   reader: Reader,
   orgId: OrgId,
@@ -117,6 +122,8 @@ export async function readPersonAccount(
 ): Promise<Answer<typeof checkout.ofPerson>> {
   const counted = await sqlOf(TotalRow)`
     select count(*)::int as total from visit_lines l where ${linesOf(orgId, person)}`.execute(reader)
+  const total = counted.rows[0]?.total ?? 0
+  if (total === 0 && !(await isKnown(reader, orgId, person))) throw new AppError('not_found')
   return {
     lines: await readLines(
       reader,
@@ -124,6 +131,6 @@ export async function readPersonAccount(
       sql`order by l.created_at desc, l.id desc limit ${limit} offset ${(page - 1) * limit}`,
     ),
     balance: await readBalance(reader, orgId, person),
-    pagination: pagination({ page, limit }, counted.rows[0]?.total ?? 0),
+    pagination: pagination({ page, limit }, total),
   }
 }
