@@ -72,6 +72,17 @@ describe('a visitor', () => {
     expect(await rowsOf(`email = '${email}'`)).toEqual([])
   })
 
+  it.each(['Win at https://evil.test', 'evil.com', 'Vera\r\nBcc: victim'])(
+    'carries nothing for somebody else by way of a name: %j',
+    async (name) => {
+      const email = anEmail()
+      const body = { name, email, consent: true as const, progress: progress() }
+      const { status, body: answer } = await server.refused(taking.begin, { params: { pageId }, body }, null)
+      expect([status, answer.error.fields]).toEqual([400, { name: 'A name only, without links or special characters' }])
+      expect(await rowsOf(`email = '${email}'`)).toEqual([])
+    },
+  )
+
   it('comes back by the link, of which only a hash is stored', async () => {
     const email = anEmail()
     const token = await begun({ email })

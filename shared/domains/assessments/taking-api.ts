@@ -3,6 +3,7 @@ import { endpoint } from '../../kernel/endpoint.ts'
 import { health } from '../../kernel/health.ts'
 import { AssessmentId, OrgId } from '../../kernel/ids.ts'
 import { Answers, Questionnaire, Summary } from './content.ts'
+import { strangersName } from '../contacts/person-fields.ts'
 import { Email } from '../identity/schema.ts'
 import { PlanDraft } from './plan-draft.ts'
 
@@ -11,6 +12,7 @@ const PagePath = z.strictObject({ pageId: AssessmentId })
 const LinkPath = z.strictObject({ token: z.string().min(1).max(100) })
 
 export const VISITOR_NAME_MAX = 120
+export const VisitorName = strangersName(VISITOR_NAME_MAX, 'validation.nameRequired')
 export const STEPS = 5
 
 /** A page as a visitor gets it: nothing in it says what an answer is made of. */
@@ -70,7 +72,7 @@ export const taking = {
     limit: 'booking',
     params: PagePath,
     body: z.strictObject({
-      name: z.string().trim().min(1, 'validation.nameRequired').max(VISITOR_NAME_MAX),
+      name: VisitorName,
       email: Email,
       /** That answers about their health are kept. Nothing is stored without. */
       consent: z.literal(true, 'validation.required'),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { StrangersName } from './person-fields.ts'
+import { StrangersName, strangersName } from './person-fields.ts'
 
 describe('the name of somebody who is not known', () => {
   it.each([
@@ -13,6 +13,7 @@ describe('the name of somebody who is not known', () => {
     'محمد علي',
     'Łukasz',
     'Dr.Müller',
+    'Dr.Coëtlogon',
     'Coma',
     'Cornet',
   ])('is a name: %s', (name) => expect(StrangersName.parse(` ${name} `)).toBe(name))
@@ -24,11 +25,44 @@ describe('the name of somebody who is not known', () => {
     'Claim your prize: evil.top/x',
     'bit.ly/3x',
     'me@evil.test',
+    '@evil.test',
+    '点击evil.com领奖',
     'Ada\nBcc: all',
     'Ada\u0000',
     'Ada\u202Egnp',
     'Ada\u2066',
   ])('carries nothing else: %j', (name) => {
     expect(StrangersName.safeParse(name).error?.issues[0]?.message).toBe('validation.plainName')
+  })
+})
+
+describe('the name of an org that is not known', () => {
+  const OrgName = strangersName(200, 'validation.orgNameRequired')
+
+  it.each([
+    "St. Mary's Clinic",
+    'A.B. Health & Co.',
+    "Dr. O'Neil",
+    'Clinique d’été',
+    'Evolve M.D.',
+    'C.L.U.B. 50+',
+    'Dr. Ly, P.L.L.C.',
+    'Yoga @ Home',
+    'Health@Work',
+    'Care/Cure (NYC) #2',
+    'Beijing Health Co.,Ltd.',
+    'عيادة الشفاء',
+    // No mail program makes a link of an ending that nobody can register.
+    'clinic.example',
+  ])('is a name: %s', (name) => expect(OrgName.parse(` ${name} `)).toBe(name))
+
+  it.each(['clinic.com', 'Evolve.co', 'Win at https://evil.test', 'Clinic www.evil.test', 'Clinic\r\nBcc: all'])(
+    'carries nothing else: %j',
+    (name) =>
+      expect(OrgName.safeParse(name).error?.issues.map(({ message }) => message)).toEqual(['validation.plainName']),
+  )
+
+  it('is asked for where there is none', () => {
+    expect(OrgName.safeParse(' ').error?.issues.map(({ message }) => message)).toEqual(['validation.orgNameRequired'])
   })
 })

@@ -22,14 +22,21 @@ export const unreached = { path: ['phone'], message: UNREACHED }
 
 /** Control characters, and marks that turn the direction of all that follows them. */
 const CONTROL = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u
-/** What a mail program makes a link or an address of. Markup is text wherever it is shown. */
+/**
+ * What a mail program makes a link or an address of; an `@` by itself, as in "Yoga @ Home", is none, nor is an ending that
+ * goes on in other letters. Markup is text wherever it is shown.
+ */
 const LINK =
-  /:\/\/|\bwww\.|@|\.(?:com|net|org|info|biz|io|co|ru|cn|me|ly|xyz|top|site|online|shop|club|link|app|dev)\b/i
+  /:\/\/|\bwww\.|@[^\s@]*\.[^\s.]|\.(?:com|net|org|info|biz|io|co|ru|cn|me|ly|xyz|top|site|online|shop|club|link|app|dev)(?![\p{sc=Latin}\p{M}\p{N}_])/iu
 
-/** A first or a last name that somebody gives who is not known: it goes into mails, and carries nothing into them. */
-export const StrangersName = z
-  .string()
-  .trim()
-  .min(1)
-  .max(NAME_MAX)
-  .refine((name) => !CONTROL.test(name) && !LINK.test(name), 'validation.plainName')
+/** A name that somebody gives who is not known: it goes into mails, and carries nothing into them. */
+export const strangersName = (max: number, missing?: string) =>
+  z
+    .string()
+    .trim()
+    .min(1, missing)
+    .max(max)
+    .refine((name) => !CONTROL.test(name) && !LINK.test(name), 'validation.plainName')
+
+/** Their first name, or their last. */
+export const StrangersName = strangersName(NAME_MAX)

@@ -3,6 +3,7 @@ import { OrgId } from '../../kernel/ids.ts'
 import { PageQuery } from '../../kernel/page.ts'
 import { OrgKind, Status } from '../../kernel/roles.ts'
 import { TimeZone } from '../../kernel/time.ts'
+import { strangersName } from '../contacts/person-fields.ts'
 import { publicPicture } from '../media/pictures.ts'
 import { PhoneText } from '../identity/account-schema.ts'
 import { ownerShows } from '../identity/mfa-schema.ts'
@@ -13,6 +14,7 @@ import { OrgSettings } from './settings-schema.ts'
 
 export const ORG_ABOUT_MAX = 5000
 export const REASON_MAX = 500
+const NAME_MAX = 200
 const WEBSITE_MAX = 2000
 
 const required = (message: string, max: number) => z.string().trim().min(1, message).max(max)
@@ -39,7 +41,7 @@ const Website = z
 
 /** What every org tells about itself (spec §5 Org form). */
 const letterhead = {
-  name: required('validation.orgNameRequired', 200),
+  name: required('validation.orgNameRequired', NAME_MAX),
   email: mailAddress('validation.emailRequired'),
   website: Website,
   phone: PhoneText,
@@ -52,7 +54,7 @@ const letterhead = {
     .regex(/^[A-Z]{2}$/, 'validation.country')
     .nullable(),
   about: optionalText(ORG_ABOUT_MAX),
-  contactName: required('validation.contactNameRequired', 200),
+  contactName: required('validation.contactNameRequired', NAME_MAX),
   contactEmail: mailAddress('validation.contactEmailRequired'),
 }
 
@@ -121,6 +123,9 @@ export const RegisterOrg = z
   .strictObject({
     ...newOrg,
     role: z.literal('customer').default('customer'),
+    // Mails are written with both, to addresses that nobody has proven.
+    name: strangersName(NAME_MAX, 'validation.orgNameRequired'),
+    contactName: strangersName(NAME_MAX, 'validation.contactNameRequired'),
     /** Of what was uploaded for this registration (spec §5 Org form). */
     stateLic: z.string('validation.stateLicRequired').min(1, 'validation.stateLicRequired').pipe(MediaUrl),
     /** The partner on whose page it registers. */

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Email } from '#shared/domains/identity/schema.ts'
-import { VISITOR_NAME_MAX } from '#shared/domains/assessments/taking-api.ts'
+import { VISITOR_NAME_MAX, VisitorName } from '#shared/domains/assessments/taking-api.ts'
 import { ProblemText } from '#renderer/ui/fields/problem-text.tsx'
 import '#renderer/ui/fields/light-field.css'
 import type { StepProps } from './step-props.ts'
@@ -15,7 +15,7 @@ export function AboutStep({ state }: StepProps) {
   const [wrong, setWrong] = useState<{ name?: string; email?: string }>({})
   function submit() {
     const faults = {
-      ...(name.trim() === '' && { name: 'validation.nameRequired' }),
+      ...nameFault(name),
       ...emailFault(email),
     }
     setWrong(faults)
@@ -82,6 +82,12 @@ export function AboutStep({ state }: StepProps) {
       </div>
     </form>
   )
+}
+
+/** Said here, where the name stands: it is sent only once somebody has agreed, a step later. */
+function nameFault(name: string): { name?: string } {
+  const fault = VisitorName.safeParse(name).error?.issues[0]?.message
+  return fault === undefined ? {} : { name: fault }
 }
 
 function emailFault(email: string): { email?: string } {

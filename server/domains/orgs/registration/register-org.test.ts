@@ -57,6 +57,11 @@ describe('registering a clinic', () => {
     expect(rows).toEqual([{ role: 'org-admin', status: 'pending' }])
   })
 
+  it('takes the points, signs and accents of names', async () => {
+    const { status } = await register({ name: 'A.B. Health @ St. Mary’s & Co.', contactName: "Dr. Zoé O'Neil, M.D." })
+    expect(status).toBe(201)
+  })
+
   it('twice by a double click registers once', async () => {
     const body = await aForm()
     const press = () => server.call(directory.register, { body }, null, { 'idempotency-key': 'double-click' })
@@ -75,6 +80,10 @@ describe('registering a clinic', () => {
     [{ physicianNPI: '' }, 'physicianNPI', 'Physician NPI is required'],
     [{ email: '' }, 'email', 'Email is required'],
     [{ contactEmail: 'x@' }, 'contactEmail', 'Must be a valid email'],
+    [{ name: '' }, 'name', 'Organization name is required'],
+    [{ name: 'Win at https://evil.test' }, 'name', 'A name only, without links or special characters'],
+    [{ name: 'Clinic\r\nBcc: victim' }, 'name', 'A name only, without links or special characters'],
+    [{ contactName: 'Rita, see evil.com' }, 'contactName', 'A name only, without links or special characters'],
     [{ website: 'javascript:alert(1)' }, 'website', 'Must be a valid URL'],
     [{ role: 'system' }, 'role', 'Choose one of the options'],
     [{ status: 'active' }, 'status', 'Unknown field'],

@@ -119,3 +119,23 @@ describe('the lock of the desktop client', () => {
     expect([status, body.error.fields]).toEqual([400, { desktopLockMinutes: 'From 1 to 240 minutes' }])
   })
 })
+
+describe('the lock of the website', () => {
+  const told = async () => (await server.call(identity.me, {}, admin.token)).body.user.idleLockMinutes
+
+  it('comes after the minutes that the org says, never too soon to read and never later than an hour', async () => {
+    expect(await told()).toBe(15)
+    for (const webLockMinutes of [2, 60]) {
+      expect((await change({ webLockMinutes }, admin)).status).toBe(200)
+      expect(await told()).toBe(webLockMinutes)
+    }
+  })
+
+  // It cannot be switched off, as the desktop's can: a browser may stand where anybody passes.
+  it.each([1, 61, 2.5, null])('cannot be after %s minutes', async (webLockMinutes) => {
+    const before = await told()
+    const { status, body } = await refused({ webLockMinutes } as ChangeOrgSettings, admin)
+    expect([status, body.error.fields]).toEqual([400, { webLockMinutes: 'From 2 to 60 minutes' }])
+    expect(await told()).toBe(before)
+  })
+})
