@@ -35,7 +35,12 @@ export function RoomStep({ appointment, timeZone, button, onTake }: RoomStepProp
     { enabled: isOpen, keepPrevious: true },
   )
   const choices = roomsByUse(rooms.data?.rooms ?? [], appointment, day.data?.events ?? [])
-  if (choices.length === 0) return <Button {...button} onClick={() => onTake()} />
+  /** Pressed before the rooms were there: the button stays the same one, and the question comes with them. */
+  const ask = async () => {
+    const known = rooms.data ?? (await rooms.refetch({ cancelRefetch: false })).data
+    if (roomsByUse(known?.rooms ?? [], appointment, []).length > 0) setIsOpen(true)
+    else onTake()
+  }
   const take = (room: RoomId | null) => {
     setIsOpen(false)
     onTake(room)
@@ -55,8 +60,11 @@ export function RoomStep({ appointment, timeZone, button, onTake }: RoomStepProp
           <MenuItem onClick={() => take(null)} text={t('columns.none.room')} />
         </Menu>
       }
-      isOpen={isOpen}
-      onInteraction={(next) => setIsOpen(next && button['aria-disabled'] !== true)}
+      isOpen={isOpen && choices.length > 0}
+      onInteraction={(next) => {
+        if (!next) setIsOpen(false)
+        else if (button['aria-disabled'] !== true) void ask()
+      }}
       placement="bottom-end"
     >
       <Button {...button} />
