@@ -58,7 +58,7 @@ test('a photo fills a new entry on a phone, and nothing is saved by that', async
   await expect(page.getByLabel('Name of the meal')).toHaveValue('Salad with salmon')
   await expect(page.getByLabel('Note')).toHaveValue('A plate of leaves and fish.')
   await expect(page.getByLabel('Calories')).toHaveValue('650–720')
-  await expect(page.getByText('650–720 kcal')).toHaveClass(/bp6-intent-warning/)
+  await expect(page.locator('.bp6-tag.bp6-intent-warning')).toHaveText('650–720 kcal')
   await expect(page.locator('.tw-ingredients .bp6-intent-success')).toHaveText('Salmon 92%')
   await expect(page.locator('.tw-ingredients .bp6-intent-danger')).toHaveText('Dressing 40%')
   await expect(page.locator('.tw-tick--done')).toHaveCount(1)

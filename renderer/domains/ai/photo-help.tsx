@@ -83,7 +83,9 @@ function Meal({ reading: { calories, ingredients } }: { reading: PhotoReading })
     <div className="tw-written__box">
       {level !== null && (
         <div className="tw-written__by">
-          <Tag intent={level}>{t('photo.calories', { calories })}</Tag>
+          <Tag intent={level} minimal>
+            {t('photo.calories', { calories })}
+          </Tag>
         </div>
       )}
       {ingredients.length > 0 && (
