@@ -1,6 +1,7 @@
 import { changesOf } from '#shared/domains/audit/told-values.ts'
 import { LockMode } from '@mikro-orm/core'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { textIn } from '#shared/domains/scheduling/visit-types/local-text.ts'
 import { TYPES_MAX } from '#shared/domains/scheduling/visit-types/schema.ts'
@@ -10,6 +11,7 @@ import type { AppointmentTypeId, OrgId } from '#shared/kernel/ids.ts'
 import { STAFF } from '#shared/kernel/roles.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { readerOf } from '#server/database/orm.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import { AppointmentType } from '../entities/appointment-type.ts'
@@ -127,6 +129,8 @@ function refuseSameName(types: readonly Row[], { names }: Pick<NewType, 'names'>
     throw new AppError('conflict', { fields: { names: { key: 'validation.typeKnown' } } })
 }
 
+const FoundRow = z.object({ providers: z.number(), rooms: z.number(), services: z.number() })
+
 /** What stood in it already may stay: who has left since counts for nothing. */
 async function refuseForeign(
   em: EntityManager,
@@ -137,7 +141,7 @@ async function refuseForeign(
   const added = providers.filter((id) => !before.providerIds.includes(id))
   const newRooms = rooms.filter((id) => !before.roomIds.includes(id))
   const price = service === before.serviceId ? null : service
-  const { rows } = await sql<{ providers: number; rooms: number; services: number }>`
+  const { rows } = await sqlOf(FoundRow)`
     select
       (select count(distinct m.user_id) from memberships m where m.org_id = ${orgId} and m.user_id = any(${added}::uuid[])
         and m.status = 'active' and not m.is_hidden and m.role in (${sql.join(STAFF)}))::int as providers,
