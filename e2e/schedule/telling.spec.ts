@@ -52,7 +52,8 @@ test('the desk writes to a patient, moves them untold, and calls off with a reas
   const reasonToo = ask.getByRole('checkbox', { name: 'Tell the patient the reason too' })
   // What is foreseen is read once more after the move, and a press in just that moment is lost: whoever sees no tick presses again.
   await expect(async () => {
-    if (!(await reasonToo.isChecked())) await ask.locator('label').filter({ hasText: 'Tell the patient the reason too' }).click()
+    if (!(await reasonToo.isChecked()))
+      await ask.locator('label').filter({ hasText: 'Tell the patient the reason too' }).click()
     await expect(reasonToo).toBeChecked({ timeout: 3000 })
   }).toPass()
   await expectAccessible(page, 'cancelling')
