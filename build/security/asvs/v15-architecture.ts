@@ -31,19 +31,15 @@ export const architecture: Chapter = {
     met('15.3.1', 'Answers hold the fields that are asked for', [
       'server/http/contract.test.ts › is the contract, and nothing beside it',
     ]),
-    partly(
-      '15.3.2',
-      'Calls outside follow no redirects but where that is meant',
-      [
-        'server/integrations/sms/twilio.test.ts › a text message follows the service nowhere else: the secret would go along',
-        'server/integrations/recaptcha/recaptcha.test.ts › led astray',
-        'server/integrations/icons/icons.test.ts › are none where the service has something else to say, leads elsewhere or is away',
-        'server/integrations/web/public-web.test.ts › is followed over redirects, each resolved anew',
-        'server/integrations/web/public-web.test.ts › a redirect to %s is refused',
-        'main/protocol/gateway.test.ts › follows no redirect: the token would travel with it',
-      ],
-      'It is meant for the website that somebody names: three at the most, each judged like the first address, and none from https to http. It is not meant where AI_PROVIDER names a model: its library goes wherever that service leads, with the question and, by Anthropic’s protocol, the key.',
-    ),
+    met('15.3.2', 'Calls outside follow no redirects but where that is meant', [
+      'server/integrations/sms/twilio.test.ts › a text message follows the service nowhere else: the secret would go along',
+      'server/integrations/recaptcha/recaptcha.test.ts › led astray',
+      'server/integrations/icons/icons.test.ts › are none where the service has something else to say, leads elsewhere or is away',
+      'server/integrations/web/public-web.test.ts › is followed over redirects, each resolved anew',
+      'server/integrations/web/public-web.test.ts › a redirect to %s is refused',
+      'main/protocol/gateway.test.ts › follows no redirect: the token would travel with it',
+      'server/domains/ai/writing/model.test.ts › is followed nowhere, with the key and the question',
+    ]),
     met('15.3.3', 'Nothing is set that a call does not name', [
       'server/http/fuzz.test.ts › refuses decently whatever they do not',
       'server/http/bad-requests.test.ts › with a constructor',
