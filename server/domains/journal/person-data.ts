@@ -39,6 +39,11 @@ export const journalPersonData: PersonData = {
       cleared: ['audience_user_id'],
       exported: 'journal-settings.json',
     },
+    {
+      table: 'journal_reminder_slots',
+      what: 'Which quarters of an hour were taken up to remind people',
+      exported: { not: 'about nobody' },
+    },
     { table: 'journal_tallies', what: 'Their streak', deletedBy: ['user_id'], exported: COUNTED },
     { table: 'activity_tallies', what: 'Their streaks by activity', deletedBy: ['user_id'], exported: COUNTED },
     {

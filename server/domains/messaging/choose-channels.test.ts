@@ -94,6 +94,8 @@ describe('what nobody may switch off', () => {
       'scheduling.booked-by-patient',
       'scheduling.changed-by-patient',
       'journal.reminder',
+      'journal.org-daily',
+      'journal.org-weekly',
     ])
   })
 })

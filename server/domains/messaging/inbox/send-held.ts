@@ -47,7 +47,10 @@ export const sendDigest = defineJob({
   },
 })
 
-/** Once a minute: takes up what need wait no longer, each for one worker. */
+/**
+ * Once a minute: takes up what need wait no longer, all that waits for somebody at once. By one worker at a time: two that took
+ * rows each would split what is one message.
+ */
 export const releaseHeld = defineJob({
   name: 'messaging.release-held',
   payload: z.object({}),
@@ -55,16 +58,21 @@ export const releaseHeld = defineJob({
   retries: 1,
   async run(_payload, { nobody, clock }) {
     await inTransaction(nobody.em, async (em) => {
+      const reader = readerOf(em)
+      const now = new Date(clock())
+      await sql`select pg_advisory_xact_lock(hashtextextended('held notices', 0))`.execute(reader)
       const { rows } = await sqlOf(Held)`
-        with due as (
-          select id, user_id, held_ways from notices where held_until <= ${new Date(clock())}
-          order by held_until limit ${sql.lit(PEOPLE)} for update skip locked),
+        with people as (
+          select user_id from notices where held_until <= ${now} group by user_id order by min(held_until) limit ${sql.lit(PEOPLE)}),
+        due as (
+          select n.id, n.user_id, n.held_ways from notices n join people p on p.user_id = n.user_id
+          where n.held_until <= ${now} for update of n),
         released as (
           update notices n set held_until = null, held_ways = null from due where n.id = due.id
           returning n.id)
         select due.user_id as "userId", w.way, json_agg(due.id order by due.id) as "noticeIds"
         from due, unnest(due.held_ways) as w(way) where due.id in (select id from released)
-        group by due.user_id, w.way`.execute(readerOf(em))
+        group by due.user_id, w.way`.execute(reader)
       if (rows.length > 0) await nobody.queue.send(em, sendDigest, { held: rows })
     })
   },
