@@ -53,12 +53,14 @@ test('the preview breaks into the pages that come out of the printer', async ({ 
     for (let at = 1; at <= total; at += 1) {
       await expect(told).toContainText(`Page ${at} of ${total}`)
       await expect(dialog.getByRole('button', { name: 'Previous page' })).toBeEnabled({ enabled: at > 1 })
-      // The heading of the table stands on each page.
-      const heads = await dialog.locator('.tw-print__pages thead').evaluateAll((all) => all[0]?.getClientRects().length)
-      expect(heads ?? total).toBe(total)
       previewed.push(await seenOn(page, 'tbody tr'))
       if (at < total) await dialog.getByRole('button', { name: 'Next page' }).click()
     }
+    // The heading of the table stands on each page that has some of it; the sums below may have the last one for themselves.
+    const ofTable = previewed.filter((rows) => rows.length > 0).length
+    const heads = await dialog.locator('.tw-print__pages thead').evaluateAll((all) => all[0]?.getClientRects().length)
+    expect(heads ?? ofTable).toBe(ofTable)
+    expect(ofTable).toBeGreaterThanOrEqual(total - 1)
     await expect(dialog.getByRole('button', { name: 'Next page' })).toBeDisabled()
     await dialog.getByRole('button', { name: 'Print', exact: true }).click()
     await expect(dialog).toHaveCount(0)
