@@ -74,8 +74,8 @@ const secretBut = (guests: readonly Guests[]) =>
 /** What is opened by an address with a secret in it: what visitors have of their own, the links of mails. */
 const SECRET = new RegExp(`^/(web/(${SECRET_LINKS.join('|')})|auth/jwt/[^/]+)/.`)
 
-/** What was begun by such a link is taken into an account by its secret. */
-const SECRET_PART = 'take'
+/** The page by which what was begun by such a link is taken into an account; its secret is in `take`. */
+const TAKING = /^\/dashboard\/plan\/assessment\/?$/
 
 /** What may stand in other people's sites; whatever else there is may not, also what comes later. */
 const FRAMED = /^\/(embed\.js|web\/(scheduler|locator|register)(\/[^/]*)?\/?)$/
@@ -123,7 +123,7 @@ export function securityHeaders(on: { withRecaptcha: boolean; withStripe: boolea
   return (ctx, next) => {
     ctx.set('permissions-policy', 'camera=(self), microphone=(), geolocation=(self), payment=(self)')
     const path = pathOf(ctx.path)
-    const isSecret = path === null || SECRET.test(path) || ctx.query[SECRET_PART] !== undefined
+    const isSecret = path === null || SECRET.test(path) || (TAKING.test(path) && ctx.query['take'] !== undefined)
     if (isSecret || path.startsWith('/api/')) ctx.set('x-robots-tag', 'noindex, nofollow')
     if (isSecret) return secretLink(ctx, next)
     if (FRAMED.test(path)) return framed(ctx, next)

@@ -152,6 +152,12 @@ describe('an address with a secret in it', () => {
     const { headers } = await get('/web/scheduler/x')
     expect(headers.get('x-robots-tag')).toBeNull()
   })
+
+  it('is not made of another by a word in its query: what a call answers stays shut in', async () => {
+    const policy = async (path: string) => (await get(path)).headers.get('content-security-policy')
+    expect(await policy('/api/health?take=x')).toBe(await policy('/api/health'))
+    expect(await policy('/web/scheduler/x?take=x')).toBe(await policy('/web/scheduler/x'))
+  })
 })
 
 describe('a server without a built website', () => {
