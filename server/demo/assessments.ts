@@ -1,32 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { Advice, PageContent, Question } from '#shared/domains/assessments/schema.ts'
+import { NO_ADVICE, PLAIN_QUESTION } from '#shared/domains/assessments/blank.ts'
+import type { PageContent } from '#shared/domains/assessments/schema.ts'
 import { AssessmentId } from '#shared/kernel/ids.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { Assessment, AssessmentVersion, askedOf } from '#server/domains/assessments/index.ts'
 
 /** Known, so that it can be opened by its address. */
 export const DEMO_ASSESSMENT = AssessmentId.parse('0190a000-0000-4000-8000-0000000a55e5')
-
-const NO_ADVICE: Advice = {
-  activitiesToTry: {},
-  activitiesToAvoid: {},
-  foodsToEat: {},
-  foodsToAvoid: {},
-  supplements: {},
-  snps: [],
-}
-
-const OPEN: Omit<Question, 'id' | 'group' | 'question' | 'type'> = {
-  options: [],
-  isRequired: false,
-  min: null,
-  max: null,
-  medium: null,
-  high: null,
-  isLowWorse: false,
-  shownIf: null,
-  medical: null,
-}
 
 const WELLNESS: PageContent = {
   name: {
@@ -157,7 +137,7 @@ const WELLNESS: PageContent = {
   ],
   questions: [
     {
-      ...OPEN,
+      ...PLAIN_QUESTION,
       id: 'rested',
       group: 'sleep',
       type: 'single',
@@ -186,7 +166,7 @@ const WELLNESS: PageContent = {
       ],
     },
     {
-      ...OPEN,
+      ...PLAIN_QUESTION,
       id: 'aids',
       group: 'sleep',
       type: 'text',
@@ -201,7 +181,7 @@ const WELLNESS: PageContent = {
       medical: 'medications',
     },
     {
-      ...OPEN,
+      ...PLAIN_QUESTION,
       id: 'greens',
       group: 'food',
       type: 'scale',
@@ -220,7 +200,7 @@ const WELLNESS: PageContent = {
       },
     },
     {
-      ...OPEN,
+      ...PLAIN_QUESTION,
       id: 'walks',
       group: 'move',
       type: 'number',

@@ -2,33 +2,14 @@ import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { assessments } from '#shared/domains/assessments/api.ts'
 import { ownAssessments } from '#shared/domains/assessments/record-api.ts'
-import type { Advice, PageContent } from '#shared/domains/assessments/schema.ts'
+import type { PageContent } from '#shared/domains/assessments/schema.ts'
 import { taking } from '#shared/domains/assessments/taking-api.ts'
 import { AssessmentId, AssessmentRunId } from '#shared/kernel/ids.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
+import { NO_ADVICE, PLAIN_QUESTION } from '#shared/domains/assessments/blank.ts'
 import { askedOf } from '#server/domains/assessments/index.ts'
 import { aContactOf, aPerson } from './factories.ts'
 import type { TestServer } from './test-server.ts'
-
-const NO_ADVICE: Advice = {
-  activitiesToTry: {},
-  activitiesToAvoid: {},
-  foodsToEat: {},
-  foodsToAvoid: {},
-  supplements: {},
-  snps: [],
-}
-const OPEN = {
-  options: [],
-  isRequired: false,
-  min: null,
-  max: null,
-  medium: null,
-  high: null,
-  isLowWorse: false,
-  shownIf: null,
-  medical: null,
-}
 
 /** An assessment of two groups: sleep, with a condition and a text for the medical history, and the PHQ-9. */
 export const aNewAssessment = (details: Partial<PageContent> = {}): PageContent => ({
@@ -65,7 +46,7 @@ export const aNewAssessment = (details: Partial<PageContent> = {}): PageContent 
   ],
   questions: [
     {
-      ...OPEN,
+      ...PLAIN_QUESTION,
       id: 'sleep',
       group: 'sleep',
       question: { en: 'How do you sleep?' },
@@ -77,7 +58,7 @@ export const aNewAssessment = (details: Partial<PageContent> = {}): PageContent 
       isRequired: true,
     },
     {
-      ...OPEN,
+      ...PLAIN_QUESTION,
       id: 'why',
       group: 'sleep',
       question: { en: 'What do you take for it?' },

@@ -1,21 +1,13 @@
+import { NO_ADVICE, PLAIN_QUESTION } from '#shared/domains/assessments/blank.ts'
 import { GROUP_COLORS, GROUP_ICONS } from '#shared/domains/assessments/content.ts'
 import type { Instrument } from '#shared/domains/assessments/content.ts'
-import type { Advice, Group, PageContent, Question } from '#shared/domains/assessments/schema.ts'
+import type { Group, PageContent, Question } from '#shared/domains/assessments/schema.ts'
 
 /** Names a group, a question or an option for good. */
 export const newId = (): string => crypto.randomUUID().replaceAll('-', '').slice(0, 10)
 
 export const TEMPLATES = ['empty', 'wellness', 'phq9', 'gad7', 'who5'] as const
 export type Template = (typeof TEMPLATES)[number]
-
-const NO_ADVICE: Advice = {
-  activitiesToTry: {},
-  activitiesToAvoid: {},
-  foodsToEat: {},
-  foodsToAvoid: {},
-  supplements: {},
-  snps: [],
-}
 
 export const newGroup = (order: number, part: Partial<Group> = {}): Group => ({
   id: newId(),
@@ -30,6 +22,7 @@ export const newGroup = (order: number, part: Partial<Group> = {}): Group => ({
 })
 
 export const newQuestion = (group: string, part: Partial<Question> = {}): Question => ({
+  ...PLAIN_QUESTION,
   id: newId(),
   group,
   question: {},
@@ -39,13 +32,6 @@ export const newQuestion = (group: string, part: Partial<Question> = {}): Questi
     { id: newId(), label: {}, severity: 2 },
   ],
   isRequired: true,
-  min: null,
-  max: null,
-  medium: null,
-  high: null,
-  isLowWorse: false,
-  shownIf: null,
-  medical: null,
   ...part,
 })
 
