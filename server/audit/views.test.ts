@@ -17,7 +17,8 @@ import type { Target } from '#server/testing/sample-inputs.ts'
 import { aCallTarget } from '#server/testing/call-target.ts'
 import { feeds } from '#shared/domains/scheduling/feeds-api.ts'
 import { INSTEAD, OF_CONTACTS, OF_NOBODY } from '#server/testing/walked-views.ts'
-import { addressOf, useTestServer } from '#server/testing/test-server.ts'
+import { askerAt } from '#server/testing/any-call.ts'
+import { useTestServer } from '#server/testing/test-server.ts'
 import type { AnyInput } from '#server/testing/test-server.ts'
 
 const server = useTestServer({}, { frozenAt: SAMPLE_NOW })
@@ -94,14 +95,7 @@ async function theirs(
   }
 }
 
-async function ask(endpoint: AnyEndpoint, input: AnyInput, token: string | null) {
-  const response = await fetch(server.url + addressOf(endpoint, input), {
-    method: endpoint.method,
-    headers: { ...(token === null ? {} : { authorization: `Bearer ${token}` }), 'content-type': 'application/json' },
-    ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
-  })
-  return { status: response.status, text: await response.text() }
-}
+const ask = askerAt(server)
 
 /** The lines that name the person, of one who looked. */
 async function linesOf(actorId: string, userId: UserId = planted.id) {

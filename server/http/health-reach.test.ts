@@ -30,7 +30,8 @@ import type { TestPerson } from '#server/testing/factories.ts'
 import { listenLive } from '#server/testing/live-client.ts'
 import { SAMPLE_NOW, sampleInputs } from '#server/testing/sample-inputs.ts'
 import type { Target } from '#server/testing/sample-inputs.ts'
-import { addressOf, useTestServer } from '#server/testing/test-server.ts'
+import { askerAt } from '#server/testing/any-call.ts'
+import { useTestServer } from '#server/testing/test-server.ts'
 import type { AnyInput } from '#server/testing/test-server.ts'
 
 const server = useTestServer({}, { frozenAt: SAMPLE_NOW })
@@ -42,15 +43,8 @@ const calls = Object.entries(contract).flatMap(([domain, endpoints]) =>
   }),
 )
 
-async function ask(endpoint: AnyEndpoint, input: AnyInput, token: string): Promise<number> {
-  const response = await fetch(server.url + addressOf(endpoint, input), {
-    method: endpoint.method,
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
-  })
-  await response.text()
-  return response.status
-}
+const call = askerAt(server)
+const ask = async (endpoint: AnyEndpoint, input: AnyInput, token: string) => (await call(endpoint, input, token)).status
 
 const settings = { ...ROOMY_HOURS, features: ['useSchedules' as const, 'inventoryAdvanced' as const] }
 let partner: OrgId

@@ -64,11 +64,12 @@ export async function readResult(reader: Reader, actor: SignedIn, id: AiRequestI
   return answerAtWork(answer, { orgId, role: roleAt(actor, orgId) })
 }
 
-const roleAt = (actor: SignedIn, orgId: string): Role | null =>
+const roleAt = (actor: SignedIn, orgId: OrgId | null): Role | null =>
   actor.memberships.find((membership) => membership.orgId === orgId)?.role ?? null
 
 function isAtWorkNow(actor: SignedIn, { orgId, about, isStillTreated }: z.infer<typeof ResultRow>): boolean {
-  const worksThere = actor.memberships.some((membership) => membership.orgId === orgId && membership.role !== 'user')
+  const role = roleAt(actor, orgId)
+  const worksThere = role !== null && role !== 'user'
   // Whoever is logged in as the clinic asks for nothing about patients, and reads nothing.
   return worksThere && isStillTreated && (about === null || actor.actingFor === null)
 }

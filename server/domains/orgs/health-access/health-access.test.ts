@@ -19,7 +19,8 @@ import { listenLive } from '#server/testing/live-client.ts'
 import { race } from '#server/testing/race.ts'
 import { SAMPLE_NOW, sampleInputs } from '#server/testing/sample-inputs.ts'
 import type { Target } from '#server/testing/sample-inputs.ts'
-import { addressOf, useTestServer } from '#server/testing/test-server.ts'
+import { askerAt } from '#server/testing/any-call.ts'
+import { useTestServer } from '#server/testing/test-server.ts'
 import type { AnyInput } from '#server/testing/test-server.ts'
 
 const server = useTestServer({}, { frozenAt: SAMPLE_NOW })
@@ -66,15 +67,8 @@ const days = { from: '2026-11-01', to: '2026-11-30' }
 const read = async (who: TestPerson, { id }: TestPerson) =>
   (await server.refused(journal.listOfUser, { params: { userId: id, ...days } }, who.token)).status
 
-async function ask(endpoint: AnyEndpoint, input: AnyInput, token: string): Promise<number> {
-  const response = await fetch(server.url + addressOf(endpoint, input), {
-    method: endpoint.method,
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
-  })
-  await response.text()
-  return response.status
-}
+const call = askerAt(server)
+const ask = async (endpoint: AnyEndpoint, input: AnyInput, token: string) => (await call(endpoint, input, token)).status
 const targetOf = (subject: TestPerson, sample: (target: Target) => AnyInput) =>
   aCallTarget(server, sample, { orgId: clinic, partnerId: partner, supplierId: partner, sellerId: partner, subject })
 
