@@ -12,7 +12,7 @@ const lockTitle = (page: Page) => page.getByRole('heading', { name: 'Tendwell is
 const wait = (page: Page, minutes: number) => page.clock.runFor(minutes * MINUTE)
 
 async function typePassword(page: Page, password = DEMO_PASSWORD): Promise<void> {
-  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password)
   await page.getByRole('button', { name: 'Unlock', exact: true }).click()
 }
 
@@ -61,6 +61,57 @@ test('a page that nobody touches locks, shows nothing, and goes on with what was
   await expect(first).toBeFocused()
   await page.getByRole('button', { name: 'Save' }).first().click()
   await expect(page.getByText('Half typed').first()).toBeVisible()
+})
+
+test('the PIN of a browser unlocks what is there, and five wrong ones leave the password', async ({
+  page,
+  server,
+  signIn,
+}) => {
+  await page.clock.install()
+  await signIn(page, 'patient12@tendwell.test', `${server.url}${ACCOUNT}#security`)
+  await page.getByRole('button', { name: 'Set a PIN' }).click()
+  const dialog = page.getByRole('dialog')
+  const fill = async (label: string, text: string) => dialog.getByLabel(label, { exact: true }).fill(text)
+  const save = () => dialog.getByRole('button', { name: 'Save PIN' }).click()
+  await fill('Password', 'not this one')
+  await fill('New PIN', '1234')
+  await fill('Confirm new PIN', '1234')
+  await save()
+  await expect(dialog.getByText('This PIN is too easy to guess.')).toBeVisible()
+  await fill('New PIN', '2846')
+  await fill('Confirm new PIN', '2846')
+  await save()
+  await expect(dialog.getByText('The password is incorrect.')).toBeVisible()
+  await expectAccessible(page, 'PIN of a browser')
+  await fill('Password', DEMO_PASSWORD)
+  await save()
+  await expect(page.getByText('PIN saved')).toBeVisible()
+  await expect(page.getByText('You unlock Tendwell in this browser with your PIN.')).toBeVisible()
+
+  const typePin = async (pin: string) => {
+    await page.getByLabel('PIN', { exact: true }).fill(pin)
+    await page.keyboard.press('Enter')
+  }
+  await wait(page, 16)
+  await expect(lockTitle(page)).toBeVisible()
+  await expectAccessible(page, 'lock that asks for a PIN')
+  await typePin('9713')
+  await expect(page.getByText('This PIN is incorrect. 4 attempts left.')).toBeVisible()
+  await typePin('2846')
+  await expect(lockTitle(page)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Change PIN' })).toBeVisible()
+
+  await wait(page, 16)
+  for (const left of ['4 attempts', '3 attempts', '2 attempts', '1 attempt']) {
+    await typePin('9713')
+    await expect(page.getByText(`This PIN is incorrect. ${left} left.`)).toBeVisible()
+  }
+  await typePin('9713')
+  await expect(page.getByText('You no longer have a PIN in this browser.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Use the PIN instead' })).toHaveCount(0)
+  await typePassword(page)
+  await expect(lockTitle(page)).toHaveCount(0)
 })
 
 test('a page in use stays open; tabs lock and unlock together', async ({ page, context, server, signIn }) => {

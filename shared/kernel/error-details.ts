@@ -30,6 +30,8 @@ export interface ErrorDetails {
   invalid_transition: { from: string; to?: string; possible?: readonly string[] }
   /** Until when it could be changed. */
   too_late_to_change: { until: string }
+  /** How many more attempts there are. */
+  wrong_pin: { left: number }
   /** How many appointments are still to be in a room; of an org, what is still open. */
   open_dependants: { appointments: number } | { open: readonly string[] }
   import_refused: { totals: Readonly<Record<'create' | 'change' | 'unchanged' | 'wrong', number>> }

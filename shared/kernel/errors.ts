@@ -71,6 +71,9 @@ export const ERRORS = {
   wrong_password: visitor(422),
   /** Of a passkey: its answer is not right, or it is nobody's. */
   passkey_refused: visitor(422),
+  wrong_pin: visitor(422),
+  /** There is no PIN on this device, perhaps since this very attempt: the password is left. */
+  pin_over: visitor(422),
   /** A passkey has been used elsewhere in the same state: there is a copy of it. */
   passkey_copied: { status: 422, log: 'warn', retryable: false },
   reset_link_invalid: visitor(422),

@@ -106,7 +106,7 @@ export function watchWeb({ user, signOut, onOpen }: WebLockParts): () => void {
     // It may have been opened from another tab meanwhile.
     if (!cover.isClosed()) return mounted.end()
     shown = mounted
-    const person = { id: userId, name, email, hasPin: false }
+    const person = { id: userId, name, email, hasPin: door.byPin !== undefined }
     shown.show({ version: 0, isLocked: true, isForeign: false, presentId: userId, people: [person], isFresh: false })
   }
 

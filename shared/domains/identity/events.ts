@@ -46,15 +46,17 @@ export const identityEvents = {
   }),
   'session.refused': event({
     ...ofSession,
-    raisedBy: [identity.login, passkeys.signIn, screenLock.unlock, screenLock.unlockByPasskey],
+    raisedBy: [identity.login, passkeys.signIn, screenLock.unlock, screenLock.unlockByPasskey, screenLock.unlockByPin],
   }),
 
   'session.locked': event({ stales: [], quiet: true, raisedBy: [screenLock.lock], endsRights: 'session' }),
   'session.unlocked': event({
     stales: [],
     quiet: true,
-    raisedBy: [screenLock.unlock, screenLock.unlockByPasskey, screenLock.follow],
+    raisedBy: [screenLock.unlock, screenLock.unlockByPasskey, screenLock.unlockByPin, screenLock.follow],
   }),
+  'pin.set': event({ stales: [], quiet: true, raisedBy: [screenLock.setPin] }),
+  'pin.removed': event({ stales: [], quiet: true, raisedBy: [screenLock.setPin, screenLock.unlockByPin] }),
 
   'user.registered': event({
     stales: [...PERSON, signUp.open],

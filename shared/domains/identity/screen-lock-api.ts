@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { PresentPassword } from './mfa-schema.ts'
 import { PasskeyAnswer, RequestOptions } from './passkeys/schema.ts'
+import { Pin, isWeakPin } from './pin.ts'
 import { DeviceSecret } from './schema.ts'
 
 const signedIn = { who: 'signed-in', beforeFactor: true } as const
@@ -13,6 +14,17 @@ const Unlocked = z.object({ proof: z.string() })
 
 export const UnlockByPassword = z.strictObject({ password: PresentPassword, device: DeviceSecret.optional() })
 export type UnlockByPassword = z.infer<typeof UnlockByPassword>
+
+export const UnlockByPin = z.strictObject({ pin: Pin, device: DeviceSecret })
+export type UnlockByPin = z.infer<typeof UnlockByPin>
+
+/** A new PIN for one device, or none from now on; shown to be wanted by the owner. */
+export const SetDevicePin = z.strictObject({
+  pin: Pin.refine((pin) => !isWeakPin(pin), 'validation.pinWeak').nullable(),
+  device: DeviceSecret,
+  password: PresentPassword,
+})
+export type SetDevicePin = z.infer<typeof SetDevicePin>
 
 /** The lock of the website: a session that nobody uses answers nothing until its person shows that they are back. */
 export const screenLock = {
@@ -42,6 +54,26 @@ export const screenLock = {
     body: UnlockByPassword,
     answer: Unlocked,
     errors: ['wrong_password', 'account_locked', 'rate_limited'],
+  }),
+
+  unlockByPin: endpoint({
+    method: 'POST',
+    path: '/api/auth/session/unlock/pin',
+    summary: 'Unlock this session by the PIN that I have set on this device; five wrong ones in a row end it',
+    access: locked,
+    body: UnlockByPin,
+    answer: Unlocked,
+    errors: ['wrong_pin', 'pin_over'],
+  }),
+
+  setPin: endpoint({
+    method: 'PUT',
+    path: '/api/auth/session/pin',
+    summary: 'Set, change or remove my PIN on this device',
+    access: { who: 'signed-in' },
+    body: SetDevicePin,
+    status: 204,
+    errors: ['wrong_password', 'account_locked'],
   }),
 
   beginUnlock: endpoint({

@@ -1,7 +1,8 @@
 import { Button } from '@blueprintjs/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { LockPerson, LockState } from '#shared/desktop/lock.ts'
+import { platform } from '#renderer/platform/current.ts'
+import type { LockPerson, LockState, PinOutcome } from '#shared/desktop/lock.ts'
 import type { MfaRequired } from '#shared/domains/identity/mfa-schema.ts'
 import { AuthFrame } from '../components/auth-frame.tsx'
 import { MfaStep } from '../door/mfa-step.tsx'
@@ -34,6 +35,8 @@ type Step =
 export function LockScreen({ state: { people, presentId }, holdsWork, door }: LockScreenProps) {
   const { t } = useTranslation(['desktop', 'security'])
   const [step, setStep] = useState<Step>(() => firstStep(people, presentId))
+  /** The state of the website’s lock does not change while it is shown. */
+  const [isPinOver, setIsPinOver] = useState(false)
   const person = step.name === 'people' ? null : step.person
   const personId = person?.id ?? null
   // This computer may have forgotten them since; they are still in front of it.
@@ -67,7 +70,15 @@ export function LockScreen({ state: { people, presentId }, holdsWork, door }: Lo
         </p>
       )}
       {step.name === 'pin' && person !== null && (
-        <PinStep key={person.id} onPassword={(why) => askPassword(person, why)} person={person} />
+        <PinStep
+          goneText={t(door === undefined ? 'lock.gone' : 'lock.webGone')}
+          key={person.id}
+          onPassword={(why) => {
+            setIsPinOver(true)
+            askPassword(person, why)
+          }}
+          unlock={(pin) => unlockByPin(person, pin, door)}
+        />
       )}
       {door !== undefined && holdsWork && (
         <p className="tw-lock__warning" role="status">
@@ -99,7 +110,7 @@ export function LockScreen({ state: { people, presentId }, holdsWork, door }: Lo
         {step.name === 'pin' && (
           <Button onClick={() => askPassword(person)} text={t('lock.usePassword')} variant="minimal" />
         )}
-        {step.name === 'password' && person !== null && hasPin && (
+        {step.name === 'password' && person !== null && hasPin && !isPinOver && (
           <Button onClick={() => choose(person)} text={t('lock.usePin')} variant="minimal" />
         )}
         {door !== undefined && <Button onClick={() => void door.leave()} text={t('lock.leave')} variant="minimal" />}
@@ -109,6 +120,11 @@ export function LockScreen({ state: { people, presentId }, holdsWork, door }: Lo
       </div>
     </AuthFrame>
   )
+}
+
+async function unlockByPin({ id }: LockPerson, pin: string, door: SessionDoor | undefined): Promise<PinOutcome> {
+  const unlock = door === undefined ? platform().desktop?.lock.unlock(id, pin) : door.byPin?.(pin)
+  return (await unlock) ?? { outcome: 'gone' }
 }
 
 /** Whoever was here last; otherwise everybody chooses themselves. */

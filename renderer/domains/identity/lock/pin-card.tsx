@@ -1,42 +1,55 @@
 import { Button } from '@blueprintjs/core'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { platform } from '#renderer/platform/current.ts'
 import { Card } from '#renderer/ui/page/card.tsx'
 import { useNotify } from '#renderer/ui/states/notify.tsx'
-import type { LockState } from '#shared/desktop/lock.ts'
 import { MemoryNote } from '../components/memory-note.tsx'
+import { useSession } from '../use-session.ts'
 import { PinDialog } from './pin-dialog.tsx'
 import type { Shown } from './pin-dialog.tsx'
+import { pinKeeper } from './pin-keeper.ts'
+import type { PinKeeper } from './pin-keeper.ts'
 
-/** The PIN of this person on this computer. Only the desktop client has one. */
+/** The PIN of this person on this device; nothing where none can be kept. */
 export function PinCard() {
+  const { user } = useSession()
+  const keeper = useMemo(() => pinKeeper(user.id), [user.id])
+  return keeper === undefined ? null : <KeptPin keeper={keeper} />
+}
+
+type PinState = Awaited<ReturnType<PinKeeper['state']>>
+
+function KeptPin({ keeper }: { keeper: PinKeeper }) {
   const { t } = useTranslation(['desktop', 'security'])
   const notify = useNotify()
-  const [state, setState] = useState<LockState | null>(null)
+  const [state, setState] = useState<PinState | null>(null)
   const [asked, setAsked] = useState<{ setsNew: boolean; shown: Shown } | null>(null)
   useEffect(() => {
-    void platform().desktop?.lock.state().then(setState)
-  }, [])
+    void keeper.state().then(setState)
+  }, [keeper])
 
   if (state === null) return null
-  const hasPin = state.people.some(({ id, hasPin: has }) => id === state.presentId && has)
-  const usual: Shown = hasPin ? 'pin' : 'password'
-  const open = (setsNew: boolean) => setAsked({ setsNew, shown: !hasPin && state.isFresh ? null : usual })
-  const handleDone = () => {
-    notify.success(t(asked?.setsNew === true ? 'pin.kept' : 'pin.removed'))
-    setAsked(null)
-    void platform().desktop?.lock.state().then(setState)
-  }
+  const { hasPin, isFresh } = state
+  const isDesk = platform().desktop !== null
+  const takesPin = hasPin && keeper.takesPin
+  const open = (setsNew: boolean) =>
+    setAsked({ setsNew, shown: !hasPin && isFresh ? null : takesPin ? 'pin' : 'password' })
   const close = () => {
     setAsked(null)
-    void platform().desktop?.lock.state().then(setState)
+    void keeper.state().then(setState)
   }
+  const handleDone = () => {
+    notify.success(t(asked?.setsNew === true ? 'pin.kept' : 'pin.removed'))
+    close()
+  }
+  const lead = (setsNew: boolean) => (setsNew ? 'lead' : 'removeLead')
+  const words = (key: 'title' | 'on' | 'off' | 'lead' | 'removeLead') => t(isDesk ? `pin.${key}` : `pin.web.${key}`)
 
   return (
-    <Card title={t('pin.title')}>
-      <p className="tw-security__lead">{t(hasPin ? 'pin.on' : 'pin.off')}</p>
-      <MemoryNote />
+    <Card title={words('title')}>
+      <p className="tw-security__lead">{words(hasPin ? 'on' : 'off')}</p>
+      {isDesk && <MemoryNote />}
       <div className="tw-factor__actions tw-pin__actions">
         <Button
           intent={hasPin ? 'none' : 'primary'}
@@ -50,11 +63,12 @@ export function PinCard() {
           {...asked}
           cancelText={t('security:step.cancel')}
           key={asked.shown}
-          lead={t(asked.setsNew ? 'pin.lead' : 'pin.removeLead')}
+          change={keeper.change}
+          lead={words(lead(asked.setsNew))}
           onCancel={close}
           onDone={handleDone}
           onOtherWay={
-            hasPin ? () => setAsked({ ...asked, shown: asked.shown === 'pin' ? 'password' : 'pin' }) : undefined
+            takesPin ? () => setAsked({ ...asked, shown: asked.shown === 'pin' ? 'password' : 'pin' }) : undefined
           }
           title={t(titleOf(asked.setsNew, hasPin))}
         />

@@ -2,10 +2,12 @@ import { Button, Dialog, DialogBody, DialogFooter, H2 } from '@blueprintjs/core'
 import { useState } from 'react'
 import type { ReactNode, SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { platform } from '#renderer/platform/current.ts'
+import { ApiError } from '#renderer/api/api-error.ts'
 import { FormField } from '#renderer/ui/fields/form-field.tsx'
+import { useErrorSentence } from '#renderer/ui/states/error-sentence.ts'
 import { PASSWORD_MAX } from '#shared/domains/identity/schema.ts'
 import { PasswordInput } from '../components/password-input.tsx'
+import type { PinKeeper } from './pin-keeper.ts'
 import { pinProblem } from './pin-problem.ts'
 import { PinInput } from './pin-input.tsx'
 import '../security/security-panel.css'
@@ -18,6 +20,7 @@ interface PinDialogProps {
   lead: ReactNode
   /** Without a new one the present PIN is taken away. */
   setsNew: boolean
+  change: PinKeeper['change']
   shown: Shown
   /** The other way to show it, where there is one. */
   onOtherWay?: (() => void) | undefined
@@ -29,8 +32,10 @@ interface PinDialogProps {
 type Field = 'proof' | 'pin' | 'again'
 
 /** Sets, changes or removes the PIN of the person who is signed in, on this computer. */
-export function PinDialog({ title, lead, setsNew, shown, onOtherWay, cancelText, onCancel, onDone }: PinDialogProps) {
+export function PinDialog(props: PinDialogProps) {
+  const { title, lead, setsNew, change, shown, onOtherWay, cancelText, onCancel, onDone } = props
   const { t } = useTranslation('desktop')
+  const sentence = useErrorSentence()
   const [typed, setTyped] = useState({ proof: '', pin: '', again: '' })
   const [error, setError] = useState<{ field: Field; text: string } | null>(null)
   const [isBusy, setIsBusy] = useState(false)
@@ -49,17 +54,16 @@ export function PinDialog({ title, lead, setsNew, shown, onOtherWay, cancelText,
     setIsBusy(true)
     setError(null)
     try {
-      const change = { pin: setsNew ? typed.pin : null, proof: proofOf(shown, typed.proof) }
-      const answer = await platform().desktop?.lock.changePin(change)
+      const answer = await change({ pin: setsNew ? typed.pin : null, proof: proofOf(shown, typed.proof) })
       const field = shown === null ? 'pin' : 'proof'
-      if (answer === undefined || answer.outcome === 'done') return onDone()
+      if (answer.outcome === 'done') return onDone()
       if (answer.outcome === 'wrong') return fail(field, t('lock.wrong', { count: answer.left }))
       if (answer.outcome === 'wait') return fail(field, t('lock.wait', { count: answer.seconds }))
       if (answer.outcome === 'weak') return fail('pin', t('pin.weak'))
       if (answer.outcome === 'refused') return fail(field, t(shown === null ? 'pin.tooLate' : 'pin.refused'))
       fail(field, t(answer.outcome === 'gone' ? 'lock.gone' : 'pin.unreachable'))
-    } catch {
-      fail(setsNew ? 'pin' : 'proof', t('lock.failed'))
+    } catch (failure) {
+      fail(shown === null ? 'pin' : 'proof', failure instanceof ApiError ? sentence(failure) : t('lock.failed'))
     }
   }
 

@@ -1,12 +1,13 @@
 import { Button } from '@blueprintjs/core'
 import { Key } from '@blueprintjs/icons'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { platform } from '#renderer/platform/current.ts'
 import { pageStorage } from '#renderer/platform/page-storage.ts'
 import { useNotify } from '#renderer/ui/states/notify.tsx'
 import type { LockState } from '#shared/desktop/lock.ts'
 import { PinDialog } from './pin-dialog.tsx'
+import { pinKeeper } from './pin-keeper.ts'
 import './pin-offer.css'
 
 /** Whom this computer has asked already; whoever said no finds it in their account. */
@@ -30,7 +31,8 @@ export function PinOffer() {
     }
   }, [])
 
-  if (personId === null) return null
+  const keeper = useMemo(() => (personId === null ? undefined : pinKeeper(personId)), [personId])
+  if (personId === null || keeper === undefined) return null
   const end = () => {
     pageStorage('localStorage')?.setItem(ASKED_KEY, [...askedBefore(), personId].join(' '))
     setPersonId(null)
@@ -48,6 +50,7 @@ export function PinOffer() {
       {isOpen && (
         <PinDialog
           cancelText={t('common:cancel')}
+          change={keeper.change}
           lead={t('pin.lead')}
           onCancel={() => setIsOpen(false)}
           onDone={handleDone}

@@ -1,4 +1,4 @@
-import { PIN_MIN, isWeakPin } from '#shared/desktop/lock.ts'
+import { PIN_MIN, isWeakPin } from '#shared/domains/identity/pin.ts'
 
 interface Typed {
   proof: string

@@ -2,21 +2,25 @@ import { Button } from '@blueprintjs/core'
 import { useRef, useState, useEffect } from 'react'
 import type { SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { platform } from '#renderer/platform/current.ts'
+import { ApiError } from '#renderer/api/api-error.ts'
 import { FormField } from '#renderer/ui/fields/form-field.tsx'
-import { PIN_MIN } from '#shared/desktop/lock.ts'
-import type { LockPerson, PinOutcome } from '#shared/desktop/lock.ts'
+import { useErrorSentence } from '#renderer/ui/states/error-sentence.ts'
+import { PIN_MIN } from '#shared/domains/identity/pin.ts'
+import type { PinOutcome } from '#shared/desktop/lock.ts'
 import { PinInput } from './pin-input.tsx'
 
 interface PinStepProps {
-  person: LockPerson
+  unlock: (pin: string) => Promise<PinOutcome>
+  /** What is said where there is no PIN any more. */
+  goneText: string
   /** The PIN is no way in any more, or not now; with a word why. */
   onPassword: (why: string) => void
 }
 
 /** Unlocks by the PIN of a person. */
-export function PinStep({ person, onPassword }: PinStepProps) {
+export function PinStep({ unlock, goneText, onPassword }: PinStepProps) {
   const { t } = useTranslation('desktop')
+  const sentence = useErrorSentence()
   const [pin, setPin] = useState('')
   const [error, setError] = useState('')
   const [isBusy, setIsBusy] = useState(false)
@@ -39,8 +43,10 @@ export function PinStep({ person, onPassword }: PinStepProps) {
       case 'wait':
         wait(outcome.seconds)
         return refuse('')
-      default:
-        return onPassword(t(`lock.${outcome.outcome}`))
+      case 'gone':
+        return onPassword(goneText)
+      case 'ended':
+        return onPassword(t('lock.ended'))
     }
   }
   const handleSubmit = async (event: SyntheticEvent) => {
@@ -50,10 +56,9 @@ export function PinStep({ person, onPassword }: PinStepProps) {
     setIsBusy(true)
     setError('')
     try {
-      const outcome = await platform().desktop?.lock.unlock(person.id, pin)
-      if (outcome !== undefined) tell(outcome)
-    } catch {
-      refuse(t('lock.failed'))
+      tell(await unlock(pin))
+    } catch (error) {
+      refuse(error instanceof ApiError ? sentence(error) : t('lock.failed'))
     }
   }
 

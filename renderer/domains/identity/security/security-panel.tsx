@@ -1,5 +1,4 @@
 import { Suspense, lazy } from 'react'
-import { platform } from '#renderer/platform/current.ts'
 import { ChangePasswordCard } from './change-password-card.tsx'
 import { SecondFactorsCard } from './second-factors-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
@@ -13,11 +12,9 @@ export function SecurityPanel() {
     <div className="tw-security">
       <ChangePasswordCard />
       <SecondFactorsCard />
-      {platform().desktop !== null && (
-        <Suspense>
-          <PinCard />
-        </Suspense>
-      )}
+      <Suspense>
+        <PinCard />
+      </Suspense>
       <SessionsCard />
     </div>
   )

@@ -1,7 +1,8 @@
 import { screenLock } from '#shared/domains/identity/screen-lock-api.ts'
 import { routesOf } from '#server/runtime/call.ts'
+import { setDevicePin } from './device-pin.ts'
 import { lockSession, noteUse } from './lock-session.ts'
-import { beginUnlock, followUnlocked, unlockByPasskey, unlockByPassword } from './unlock-session.ts'
+import { beginUnlock, followUnlocked, unlockByPasskey, unlockByPassword, unlockByPin } from './unlock-session.ts'
 
 export const screenLockRoutes = routesOf(screenLock, {
   async noteUse({ reader, actor, services }) {
@@ -15,6 +16,13 @@ export const screenLockRoutes = routesOf(screenLock, {
   },
 
   unlock: ({ context, services, body }) => unlockByPassword(context, services, body),
+
+  unlockByPin: ({ context, services, body }) => unlockByPin(context, services, body),
+
+  async setPin({ context, services, body }) {
+    await setDevicePin(context, services, body)
+    return undefined
+  },
 
   beginUnlock: ({ context, services }) => beginUnlock(context, services),
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PasskeyAnswer, RequestOptions } from '#shared/domains/identity/passkeys/schema.ts'
-import type { UnlockByPassword } from '#shared/domains/identity/screen-lock-api.ts'
+import type { UnlockByPassword, UnlockByPin } from '#shared/domains/identity/screen-lock-api.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import { MINUTE } from '#shared/kernel/time.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
@@ -22,6 +22,7 @@ import { checkAnswer, findPasskey } from '../passkeys/check-answer.ts'
 import { isPassword } from '../passwords/password-hash.ts'
 import { countAttempt, recordRefusal } from '../sign-in.ts'
 import type { SignInServices } from '../sign-in.ts'
+import { assertDevicePin } from './device-pin.ts'
 
 /** For how long the other tabs may follow one that was unlocked. */
 const FOLLOW_MS = MINUTE
@@ -51,6 +52,16 @@ export async function unlockByPassword(
     throw new AppError('wrong_password', { fields: { password: { key: 'code.wrong_password' } } })
   }
   await attempt.forgive()
+  return openLocked(context, services.vault)
+}
+
+/** Unlocks the session of the caller by the PIN that they have set on this device. @throws AppError as `assertDevicePin` */
+export async function unlockByPin(
+  context: DomainContext,
+  services: Pick<Services, 'reader' | 'vault'>,
+  shown: UnlockByPin,
+): Promise<Unlocked> {
+  await assertDevicePin(context, services, shown)
   return openLocked(context, services.vault)
 }
 
