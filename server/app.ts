@@ -17,6 +17,7 @@ import { sweepKeptAnswers } from './http/jobs.ts'
 import { mount } from './http/mount.ts'
 import { platformRoutes, referenceFiles } from './http/platform-routes.ts'
 import { requestLog } from './http/request-log.ts'
+import { requireTls } from './http/require-tls.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { website } from './http/website.ts'
 import type { Job } from './runtime/job.ts'
@@ -64,6 +65,7 @@ export function createApp(services: Services): Koa {
   app.use(requestLog(log))
   app.use(answerErrors)
   app.use(securityHeaders({ withRecaptcha: config.recaptcha !== undefined, withStripe: config.stripe !== undefined }))
+  app.use(requireTls(config))
   app.use(compress({ threshold: 1024, br: false, gzip: { level: 4 } }))
   app.use(referenceFiles)
   app.use(desktopUpdates(join(config.dataDir, 'desktop-updates')))

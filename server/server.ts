@@ -136,7 +136,7 @@ async function openServices(
     vault,
     storage,
     recaptcha: config.recaptcha === undefined ? noRecaptcha : googleRecaptcha(config.recaptcha),
-    web: publicWeb(),
+    web: publicWeb({ hosts: config.websites }),
     icons: config.iconsApiUrl === undefined ? noIcons : iconify({ apiUrl: config.iconsApiUrl, log }),
     payments,
     models,

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { TransactionStatus } from '#shared/domains/inventory/schema.ts'
 import { DEMO_ORGS } from './demo/accounts.ts'
 import { aBooking } from './testing/forms.ts'
-import { aDeed, ask, insist, signInTo } from './testing/storm/deeds.ts'
+import { aDeed, ask, freeSlots, insist, signInTo } from './testing/storm/deeds.ts'
 import type { Deed } from './testing/storm/deeds.ts'
+import { beginCharging, expectCharges } from './testing/storm/charges.ts'
 import { raceTypes } from './testing/storm/race-types.ts'
 import { startStormedServers } from './testing/storm/stormed-servers.ts'
 import type { StormedServers } from './testing/storm/stormed-servers.ts'
@@ -46,17 +47,18 @@ describe('two types of different length', { timeout: 60_000 + ROUNDS * 20_000 },
 
 describe('while servers and their database are killed again and again', () => {
   it(
-    'what is acknowledged happens, and once: bookings, entries of a journal, goods, orders, means of payment',
-    { timeout: 60_000 + SERVER_KILLS * 12_000 + DATABASE_KILLS * 12_000 },
+    'what is acknowledged happens, and once: bookings, entries of a journal, goods, orders and their charges, means of payment',
+    { timeout: 120_000 + SERVER_KILLS * 12_000 + DATABASE_KILLS * 12_000 },
     async () => {
       const patient = await signInTo(servers, 'patient@tendwell.test')
       const clinic = await signInTo(servers, 'clinic@tendwell.test')
       const supplier = await signInTo(servers, 'supplier@tendwell.test')
       const { plan } = await ask<{ plan: { id: string } }>(servers, '/api/plan/my', patient)
       const [d3, b12, vials] = [await productOf('HC-D3'), await productOf('NW-B12'), await productOf('MER-B12-1')]
+      await beginCharging(servers, clinic)
       await insist(servers, stocked(SUPPLIER, supplier, 'plenty', vials, 1_000_000))
       const before = await stockOf(CLINIC, d3)
-      const slots = await freeSlots()
+      const slots = await freeSlots(servers, OTHER)
       const bookings: Deed[] = []
       const entries: Deed[] = []
       const goods: Deed[] = []
@@ -158,6 +160,7 @@ describe('while servers and their database are killed again and again', () => {
       await expectBookings(bookings)
       await expectEntries(entries)
       await expectOrders(orders)
+      await expectCharges(servers, orders.filter(({ status }) => status !== 'requested').length)
       await expectCards(cards)
 
       // Goods: what is on hand is what was acknowledged, and each sum that is kept is what it is the sum of.
@@ -189,10 +192,16 @@ const stepsOf = ({ clinic, supplier }: { clinic: string; supplier: string }): [T
   ['completed', clinic],
 ]
 
+/** The charge may still be under way. */
+const SHIPPED_UNPAID = { unpaidReason: 'The storm waits for no charge' }
+
 /** Takes an order a step on. A step has no key of its own: one whose answer was lost is looked up. */
 async function stepTo(order: Order, status: TransactionStatus, token: string): Promise<void> {
   const { tx } = (order.made.answer as { transaction: { tx: number } }).transaction
-  const step = await insist(servers, aDeed('PUT', `/api/inv/${SUPPLIER}/${tx}/status`, token, { status }))
+  const step = await insist(
+    servers,
+    aDeed('PUT', `/api/inv/${SUPPLIER}/${tx}/status`, token, { status, ...(status === 'shipping' && SHIPPED_UNPAID) }),
+  )
   if (step.status !== 200) {
     expect([step.wasUnanswered, step.answer]).toMatchObject([true, { error: { code: 'invalid_transition' } }])
     const rows = await servers.rowsOf<{ status: string }>(
@@ -279,19 +288,4 @@ async function stockOf(org: string, product: string): Promise<number> {
     [org, product],
   )
   return row?.qty ?? 0
-}
-
-async function freeSlots(): Promise<{ start: string; end: string }[]> {
-  const days = Array.from({ length: 25 }, (_, day) =>
-    new Date(Date.now() + (day + 1) * 86_400_000).toISOString().slice(0, 10),
-  )
-  const answers = await Promise.all(
-    days.map((date) =>
-      ask<{ slots?: { start: string; end: string; free: boolean }[] }>(
-        servers,
-        `/api/web/org/${OTHER}/slots?date=${date}`,
-      ),
-    ),
-  )
-  return answers.flatMap(({ slots = [] }) => slots.filter(({ free }) => free))
 }

@@ -107,6 +107,15 @@ describe('the configuration', () => {
     expect(start({ PLAIN_CONNECTIONS: 'allow' }).environment).toBe('production')
   })
 
+  it.each([
+    ['', undefined],
+    ['any', undefined],
+    ['none', []],
+    ['clinic.test,other.test', ['clinic.test', 'other.test']],
+  ])('reads the websites that may be read: %s', (WEBSITES, websites) => {
+    expect(read({ WEBSITES }).websites).toEqual(websites)
+  })
+
   it('takes what is empty as not given', () => {
     expect(read({ PORT: '', SMTP_URL: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, smtpUrl: undefined })
   })
@@ -129,6 +138,7 @@ describe('what is wrong with the configuration is told by its name', () => {
     ['a secret that is too short', { SESSION_SECRET: 'short' }, /SESSION_SECRET must have at least 32 characters/],
     ['a role that nobody plays', { ROLE: 'boss' }, /ROLE /],
     ['a switch that is neither on nor off', { TRUST_PROXY: 'yes' }, /TRUST_PROXY /],
+    ['websites that are none', { WEBSITES: 'https://clinic.test' }, /WEBSITES /],
     ['a mail server that is none', { SMTP_URL: 'http://mail.test' }, /SMTP_URL /],
     ['several things at once', { PORT: 'x', ROLE: 'x', LIMIT_READS: '0' }, /PORT .*; ROLE .*; LIMIT_READS /],
     [

@@ -36,6 +36,14 @@ const Variables = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** `allow`: in production too what leaves the machine may do so in the clear, where the network encrypts. */
   PLAIN_CONNECTIONS: z.enum(['allow']).optional(),
+  /** Which websites are read where somebody names one: `any` public one, `none`, or hosts by commas, with those under them. */
+  WEBSITES: z
+    .string()
+    .regex(
+      /^(any|none|[a-z0-9-]+(\.[a-z0-9-]+)+(,[a-z0-9-]+(\.[a-z0-9-]+)+)*)$/,
+      'must be any, none, or hosts by commas',
+    )
+    .default('any'),
   /** `keep`: in production too mails may stay in the database, where system administrators read them. */
   OUTBOX: z.enum(['keep']).optional(),
   /** Text messages by Twilio; without them they land in the outbox. */
@@ -149,6 +157,8 @@ export interface Config {
   pushApiUrl: string | undefined
   recaptcha: { siteKey: string; secret: string; apiUrl: string } | undefined
   iconsApiUrl: string | undefined
+  /** The hosts whose websites are read; undefined: any public one. */
+  websites: readonly string[] | undefined
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string | undefined; apiUrl: string } | undefined
   bucket: BucketConfig | undefined
   ai: ReturnType<typeof readAi>
@@ -218,6 +228,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     pushContact: variables.PUSH_CONTACT,
     pushApiUrl: variables.PUSH_API_URL,
     iconsApiUrl: variables.ICONS_API_URL,
+    websites: websitesOf(variables.WEBSITES),
     ...readServices(variables),
     ai: readAi(variables),
     dataKeys: { current: variables.DATA_KEY ?? sessionSecret, old: variables.DATA_KEY_OLD },
@@ -243,6 +254,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     version: readVersion(),
   }
 }
+
+const websitesOf = (names: string): string[] | undefined =>
+  names === 'any' ? undefined : names.split(',').filter((name) => name !== 'none')
 
 /** Whether anything of this installation lies on this machine's disk. */
 const keepsData = ({ DATABASE_URL, SESSION_SECRET, S3_BUCKET }: z.infer<typeof Variables>): boolean =>

@@ -26,6 +26,8 @@ export const ERRORS = {
   forbidden: visitor(403),
   /** Of somebody who has to set a second factor up before anything else. */
   second_factor_required: visitor(403),
+  /** It came in the clear to a website that is reached by TLS. */
+  tls_required: visitor(403),
   /** Nobody has touched the page of the session for too long: it has to be unlocked first. */
   session_locked: visitor(423),
   link_expired: visitor(403),

@@ -13,11 +13,14 @@ export const api: Chapter = {
       'server/http/website.test.ts › is to make a page of what %s answers',
       'server/domains/media/media.test.ts › in the form %s is stored and shown, without where it was taken',
     ]),
-    partly(
+    met(
       '4.1.2',
       'Only pages are led from HTTP to HTTPS, no calls',
-      ['docs/operating.md', 'server/http/website.ts'],
-      'The server speaks HTTP alone and does not ask by which of both a call reached the proxy in front: it leads no page to HTTPS and refuses no call that came in the clear. It leaves both to that proxy, which is the operator’s; operating says how it has to be set.',
+      [
+        'server/http/require-tls.test.ts › leads a page to the same by HTTPS: %s',
+        'server/http/require-tls.test.ts › refuses a call, and does nothing of it',
+      ],
+      'By what the proxy in front says of how it was reached; operating says that it has to.',
     ),
     met('4.1.3', 'Headers that a proxy sets cannot be set by its clients', [
       'server/http/rate-limits.test.ts › of one address is not that of another',

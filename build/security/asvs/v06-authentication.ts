@@ -90,7 +90,7 @@ export const authentication: Chapter = {
         'server/domains/identity/mfa/required.test.ts › system administrators and the people of partners are let through with one, and not without',
         'docs/security/authentication.md',
       ],
-      'Always of system administrators and partners’ people; of a clinic’s staff where the clinic asks for it, once, for all of them. Of patients where they want it: no setting asks it of them all. That is a choice of the product, as a patient may have no second device. What stands in its place is written down.',
+      'Always of system administrators and partners’ people; of a clinic’s staff where the clinic asks for it, once, for all of them. Of patients where they want it: many have one device, or none of their own, and a clinic must not turn them away from their own record. What stands in its place is written down.',
     ),
     met('6.3.4', 'All ways in are as strong, and none is hidden', [
       'server/domains/identity/mfa/challenge/challenge.test.ts › comes after the right password only, and says nothing before it',
@@ -153,7 +153,7 @@ export const authentication: Chapter = {
         `${SENT} › works for ten minutes`,
         'server/domains/identity/mfa/totp-step.test.ts › lives for its thirty seconds and five more: %s',
       ],
-      'A code of an app is taken once, within its thirty seconds, five seconds after them and thirty before: sixty-five in all. That is a choice of the product, for whoever was typing and for phones whose clock is fast; they would be turned away else.',
+      'A code of an app is taken once, within its thirty seconds, five seconds after them and thirty before: sixty-five in all. What lies outside is the clock of the phone, which nobody here can set: with thirty seconds to the second whoever has a fast one, or was typing, would be turned away.',
     ),
     met('6.6.1', 'Text messages go to numbers that were proven, beside stronger ways', [
       `${SENT} › goes to the number that was confirmed, in E.164, by Twilio`,

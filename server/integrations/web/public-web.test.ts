@@ -41,9 +41,10 @@ beforeEach(() => {
 })
 
 /** Every public address is the server on loopback; one that is not public would be met for what it is. */
-const web = (timeMs = 2000) =>
+const web = (timeMs = 2000, hosts?: string[]) =>
   publicWeb({
     timeMs,
+    hosts,
     resolve: async (host) => {
       resolved.push(host)
       const turns = names[host] ?? []
@@ -86,6 +87,38 @@ describe('a page of a public website', () => {
     answers['clinic.example/'] = (response) =>
       response.writeHead(200, { 'content-type': 'text/html; charset=iso-8859-1' }).end(Buffer.from([0xe9]))
     expect((await web().read('http://clinic.example/')).html).toBe('é')
+  })
+})
+
+describe('where the operator lists the websites', () => {
+  const faultOf = (hosts: string[], address: string) =>
+    web(2000, hosts)
+      .read(address)
+      .then(
+        () => 'read' as const,
+        (error: { fault: WebFault }) => error.fault,
+      )
+
+  it('those and what is under their names are read, and no other is asked for', async () => {
+    names['www.clinic.example'] = [['93.184.215.14']]
+    names['notclinic.example'] = [['93.184.215.14']]
+    answers['www.clinic.example/'] = page
+    answers['notclinic.example/'] = page
+    const listed = ['clinic.example']
+    expect(await faultOf(listed, 'http://clinic.example/')).toBe('read')
+    expect(await faultOf(listed, 'http://www.clinic.example/')).toBe('read')
+    expect(resolved).toEqual(['clinic.example', 'www.clinic.example'])
+    for (const address of ['http://other.example/', 'http://notclinic.example/'])
+      expect(await faultOf(listed, address)).toBe('away')
+    expect(await faultOf([], 'http://clinic.example/')).toBe('away')
+    expect(resolved).toHaveLength(2)
+  })
+
+  it('one of them leads nowhere else', async () => {
+    answers['clinic.example/'] = leadsTo('http://other.example/home')
+    answers['other.example/home'] = page
+    expect(await faultOf(['clinic.example'], 'http://clinic.example/')).toBe('away')
+    expect(resolved).toEqual(['clinic.example'])
   })
 })
 

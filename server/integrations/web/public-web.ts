@@ -28,6 +28,8 @@ interface PublicWebOptions {
   /** Where a machine at a public address is reached; a test has it on loopback. */
   dial?: (place: Place, port: number) => Place & { port: number }
   timeMs?: number
+  /** Websites that may be read, with those under their names; undefined: any. */
+  hosts?: readonly string[] | undefined
 }
 
 /**
@@ -35,12 +37,14 @@ interface PublicWebOptions {
  * resolved once and exactly that address is connected to, so that it cannot become another between the two; each redirect
  * begins anew. Nothing of ours goes along: no cookie, no name of whoever asks.
  */
-export function publicWeb({ resolve = resolveAll, dial = asItIs, timeMs = TIME_MAX }: PublicWebOptions = {}): WebPort {
+export function publicWeb(options: PublicWebOptions = {}): WebPort {
+  const { resolve = resolveAll, dial = asItIs, timeMs = TIME_MAX, hosts } = options
   let underWay = 0
 
   async function read(address: string, signal: AbortSignal): Promise<{ address: string; html: string }> {
     let url = websiteOf(address)
     for (let hop = 0; hop <= REDIRECTS_MAX; hop += 1) {
+      if (!isListed(url.hostname, hosts)) throw new WebFailure('away')
       const place = await placeOf(url.hostname, resolve)
       const response = await open(url, place, dial, signal)
       const next = redirectOf(response, url)
@@ -68,6 +72,9 @@ export function publicWeb({ resolve = resolveAll, dial = asItIs, timeMs = TIME_M
 
 const resolveAll = (host: string): Promise<Place[]> => lookup(host, { all: true })
 const asItIs = (place: Place, port: number) => ({ ...place, port })
+
+const isListed = (host: string, hosts: readonly string[] | undefined): boolean =>
+  hosts === undefined || hosts.some((listed) => host === listed || host.endsWith(`.${listed}`))
 
 /** The address of a page of a website that has a name, by its usual door. @throws WebFailure */
 function websiteOf(address: string, base?: URL): URL {

@@ -65,3 +65,19 @@ export async function ask<Body>({ urlOf }: StormedServers, path: string, token: 
   })
   return (await reply.json()) as Body
 }
+
+/** What the public may book with an org in the next weeks. */
+export async function freeSlots(servers: StormedServers, org: string): Promise<{ start: string; end: string }[]> {
+  const days = Array.from({ length: 25 }, (_, day) =>
+    new Date(Date.now() + (day + 1) * 86_400_000).toISOString().slice(0, 10),
+  )
+  const answers = await Promise.all(
+    days.map((date) =>
+      ask<{ slots?: { start: string; end: string; free: boolean }[] }>(
+        servers,
+        `/api/web/org/${org}/slots?date=${date}`,
+      ),
+    ),
+  )
+  return answers.flatMap(({ slots = [] }) => slots.filter(({ free }) => free))
+}

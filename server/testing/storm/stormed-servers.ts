@@ -16,6 +16,8 @@ export interface StormedServers {
   killServer(index: number): Promise<void>
   /** One of the processes that work for the servers: PostgreSQL takes all of them down with it and recovers. */
   killDatabase(): void
+  /** Where the database is, for its owner. */
+  ownerUrl: string
   /** Asks the database itself, as its owner. */
   rowsOf<Row>(statement: string, values?: unknown[]): Promise<Row[]>
   /** The same for what is asked by Kysely. */
@@ -46,6 +48,7 @@ export async function startStormedServers(): Promise<StormedServers> {
   }
   const servers = [await start(), await start()]
   return {
+    ownerUrl,
     urlOf: (index) => servers[index % servers.length]?.url ?? '',
     async killServer(index) {
       servers[index]?.process.signal('SIGKILL')

@@ -86,13 +86,13 @@ function ManageOrg({
                   <>
                     {tab === 'booking' && <BookingPagePanel org={org} />}
                     {tab === 'billing' && (
-                      <>
+                      <div className="tw-page__cards">
                         <PaymentMethodCard orgId={org.id} />
                         {org.role !== 'customer' && <AccountCard orgId={org.id} />}
                         <AssignedPanel mayManage={false} orgId={org.id} partnerId={org.partner?.id ?? null} />
                         <PlansCard orgId={org.id} />
                         <HistoryCard orgId={org.id} />
-                      </>
+                      </div>
                     )}
                     {tab !== 'booking' && tab !== 'billing' && <FormOf org={org} tab={tab} />}
                     {tab === 'general' && org.role === 'customer' && <JoinCodeCard orgId={org.id} />}

@@ -1,7 +1,7 @@
 import { madeId, missing, wrong } from './answers.ts'
 import type { Answer } from './answers.ts'
 import { Kept } from './things.ts'
-import type { SandboxStore } from './store.ts'
+import type { Remembered } from './store.ts'
 
 type Facts = { type: 'card'; brand: string; last4: string } | { type: 'us_bank_account'; last4: string }
 
@@ -73,7 +73,7 @@ const isShared = (methodId: string): boolean => !methodId.startsWith('pm_sandbox
 
 /** Answers about cards and accounts that are kept for customers. */
 export async function answerMethod(
-  store: SandboxStore,
+  store: Remembered,
   id: string,
   deed: string,
   form: URLSearchParams,
@@ -85,7 +85,7 @@ export async function answerMethod(
   return shown(store, id, kind)
 }
 
-async function attach(store: SandboxStore, id: string, kind: Kind, customer: string): Promise<Answer> {
+async function attach(store: Remembered, id: string, kind: Kind, customer: string): Promise<Answer> {
   if (kind.keeping !== undefined) return refusal(kind.keeping)
   const before = await keptOf(store, id)
   if (before?.customer !== null && before?.customer !== undefined)
@@ -111,12 +111,12 @@ export const refusal = ([code, reason, message]: Decline, intent?: unknown): Ans
   },
 ]
 
-async function keptOf(store: SandboxStore, id: string) {
+async function keptOf(store: Remembered, id: string) {
   const found = await store.find(id)
   return found === null ? null : Kept.parse(found)
 }
 
-async function shown(store: SandboxStore, id: string, { facts }: Kind): Promise<Answer> {
+async function shown(store: Remembered, id: string, { facts }: Kind): Promise<Answer> {
   const customer = (await keptOf(store, id))?.customer ?? null
   const common = { id, object: 'payment_method', customer, type: facts.type, livemode: false }
   if (facts.type === 'card') {
@@ -133,7 +133,7 @@ async function shown(store: SandboxStore, id: string, { facts }: Kind): Promise<
 }
 
 /** Forgets a customer. Their methods are kept for nobody. */
-export async function forgetCustomer(store: SandboxStore, id: string): Promise<Answer> {
+export async function forgetCustomer(store: Remembered, id: string): Promise<Answer> {
   for (const found of await store.list('method', { after: null, limit: 100_000 })) {
     const kept = Kept.parse(found)
     if (kept.customer === id) await store.put('method', kept.id, { ...kept, customer: null })

@@ -55,7 +55,7 @@ export function sandboxPayments(store: SandboxStore = memoryStore()): SandboxPay
   /** Nothing is done at once with something else: what is read is still so when it is written. */
   let last: Promise<unknown> = Promise.resolve()
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const next = last.then(work)
+    const next = last.then(() => world.atomically(work))
     last = next.catch(() => undefined)
     return next
   }
@@ -75,7 +75,10 @@ export function sandboxPayments(store: SandboxStore = memoryStore()): SandboxPay
     webhookSecret: SANDBOX_WEBHOOK_SECRET,
     async address() {
       const started = createServer((request, response) => {
-        void inTurn(() => serve(world, failing, request, response)).catch(() => response.destroy())
+        // What is answered is remembered by then.
+        void inTurn(() => serve(world, failing, request))
+          .then((send) => send(response))
+          .catch(() => response.destroy())
       })
       await new Promise<void>((resolve, reject) => {
         started.once('error', reject)
@@ -93,7 +96,7 @@ export function sandboxPayments(store: SandboxStore = memoryStore()): SandboxPay
     close,
   })
   const all = <T>(kind: string, parse: (found: unknown) => T) =>
-    inTurn(async () => (await store.list(kind, { after: null, limit: 1_000_000 })).map((found) => parse(found)))
+    inTurn(async () => (await world.store.list(kind, { after: null, limit: 1_000_000 })).map((found) => parse(found)))
   return {
     ...port,
     tellsTo: (url) => world.tellsTo(url),
@@ -120,7 +123,11 @@ export function sandboxPayments(store: SandboxStore = memoryStore()): SandboxPay
 
 type Failing = { which: RegExp; how: 'refused' | 'lost'; left: number }[]
 
-async function serve(world: World, failing: Failing, request: IncomingMessage, response: ServerResponse) {
+async function serve(
+  world: World,
+  failing: Failing,
+  request: IncomingMessage,
+): Promise<(response: ServerResponse) => void> {
   const url = new URL(request.url ?? '', 'http://sandbox')
   const body = await text(request)
   const form = new URLSearchParams(body)
@@ -128,8 +135,8 @@ async function serve(world: World, failing: Failing, request: IncomingMessage, r
   const page = await answerPage(world, method, url, form)
   if (page !== null) {
     const leading = page.location === undefined ? {} : { location: page.location }
-    response.writeHead(page.status, { 'content-type': 'text/html; charset=utf-8', ...leading }).end(page.html)
-    return
+    const headers = { 'content-type': 'text/html; charset=utf-8', ...leading }
+    return (response) => void response.writeHead(page.status, headers).end(page.html)
   }
   const failure = failing.find(({ which, left }) => left > 0 && which.test(`${method} ${url.pathname}`))
   if (failure !== undefined) failure.left -= 1
@@ -137,12 +144,9 @@ async function serve(world: World, failing: Failing, request: IncomingMessage, r
   const [status, answered] = refused
     ? wrong(500, 'Something went wrong', 'api_error')
     : await answerOnce(world, request.headers['idempotency-key'], method, url, body)
-  if (failure?.how === 'lost') {
-    response.destroy()
-    return
-  }
-  response.writeHead(status, { 'content-type': 'application/json', 'request-id': `req_${randomUUID()}` })
-  response.end(JSON.stringify(answered))
+  if (failure?.how === 'lost') return (response) => void response.destroy()
+  const headers = { 'content-type': 'application/json', 'request-id': `req_${randomUUID()}` }
+  return (response) => void response.writeHead(status, headers).end(JSON.stringify(answered))
 }
 
 /** The same key gives the same answer, and with something else none. */

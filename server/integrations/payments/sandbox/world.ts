@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { madeId } from './answers.ts'
 import { Happening, Movement } from './things.ts'
-import type { SandboxStore } from './store.ts'
+import type { Remembered, SandboxStore } from './store.ts'
 
 /** With this the stand-in signs what it tells; it guards nothing. */
 export const SANDBOX_WEBHOOK_SECRET = 'whsec_sandbox'
@@ -12,7 +12,7 @@ const PAUSES_MS = [0, 500, 4000]
 
 /** What every part of the stand-in works with: what it remembers, its clock, its books, and whom it tells. */
 export interface World {
-  store: SandboxStore
+  store: Remembered
   /** Seconds since 1970, by a clock that can be moved on. */
   now(): number
   /** Writes a movement of the platform's own money. */
@@ -24,6 +24,8 @@ export interface World {
 }
 
 export interface Clockwork extends World {
+  /** Does something whole or not at all; what it tells is told afterwards. One at a time. */
+  atomically<Result>(work: () => Promise<Result>): Promise<Result>
   advance(millis: number): void
   startsAt(url: string): void
   /** From now on events go there; with null they are only kept. */
@@ -36,6 +38,8 @@ export function worldOf(store: SandboxStore): Clockwork {
   let ahead = 0
   let own = ''
   let listener: string | null = null
+  let current: Remembered = store
+  const told: Happening[] = []
   const ending = new AbortController()
   const now = () => Math.floor((Date.now() + ahead) / 1000)
 
@@ -54,8 +58,14 @@ export function worldOf(store: SandboxStore): Clockwork {
     }
   }
 
+  const remembered: Remembered = {
+    find: (id) => current.find(id),
+    put: (kind, id, body) => current.put(kind, id, body),
+    list: (kind, page) => current.list(kind, page),
+  }
+
   return {
-    store,
+    store: remembered,
     now,
     url: () => own,
     startsAt(url) {
@@ -69,11 +79,25 @@ export function worldOf(store: SandboxStore): Clockwork {
     },
     end: () => ending.abort(),
 
+    async atomically(work) {
+      try {
+        const result = await store.atomically((inside) => {
+          current = inside
+          return work()
+        })
+        for (const happening of told) void deliver(happening).catch(() => undefined)
+        return result
+      } finally {
+        current = store
+        told.length = 0
+      }
+    },
+
     async move({ amount, fee, currency, type, source }) {
       const id = madeId('txn')
       const at = now()
       const shared = { id, object: 'balance_transaction' as const, status: 'available' as const, created: at }
-      await store.put(
+      await remembered.put(
         'movement',
         id,
         Movement.parse({ ...shared, available_on: at, amount, fee, net: amount - fee, currency, type, source }),
@@ -91,8 +115,8 @@ export function worldOf(store: SandboxStore): Clockwork {
         ...(account === undefined ? {} : { account }),
         data: { object: thing },
       })
-      await store.put('event', happening.id, happening)
-      void deliver(happening).catch(() => undefined)
+      await remembered.put('event', happening.id, happening)
+      told.push(happening)
     },
   }
 }
