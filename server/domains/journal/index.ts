@@ -11,9 +11,10 @@ import { findEntry } from './entries/find-entry.ts'
 import { sweepEntries } from './entries/jobs.ts'
 import { journalRoutes } from './entries/routes.ts'
 import { journalExportRoutes } from './export/routes.ts'
-import { journalReminderRoutes } from './reminders/routes.ts'
+import { journalReminderRoutes, reminderTestRoutes } from './reminders/routes.ts'
 import { remindOfDay, sendJournalReminders } from './reminders/send-reminders.ts'
 import { remindForOrg, sendOrgReminders } from './reminders/remind-for-orgs.ts'
+import { sendTestReminder } from './reminders/test-reminders.ts'
 import { reviewRoutes } from './review/routes.ts'
 import { sharingRoutes } from './sharing/routes.ts'
 import { statisticsRoutes, streakRoutes } from './statistics/routes.ts'
@@ -29,12 +30,13 @@ export const journalDomain = defineDomain({
     journal: journalRoutes,
     journalReminder: journalReminderRoutes,
     lookBack: lookBackRoutes,
+    reminderTests: reminderTestRoutes,
     review: reviewRoutes,
     sharing: sharingRoutes,
     statistics: statisticsRoutes,
     streaks: streakRoutes,
   },
-  jobs: [sweepEntries, remindOfDay, sendJournalReminders, remindForOrg, sendOrgReminders],
+  jobs: [sweepEntries, remindOfDay, sendJournalReminders, remindForOrg, sendOrgReminders, sendTestReminder],
   writers: [],
   entities: [
     Entry,

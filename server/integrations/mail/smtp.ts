@@ -10,9 +10,14 @@ export function smtpMail(url: string, from: string): MailPort {
   const requireTLS = !isThisMachine(address) && address.searchParams.get('ignoreTLS') !== 'true'
   const transport = createTransport({ url, requireTLS })
   return {
-    async send({ id, to, subject, text, html, calendar }) {
+    async send({ id, to, subject, text, html, calendar, stopUrl }) {
       const icalEvent = calendar && { method: calendar.method, filename: calendar.name, content: calendar.content }
-      await transport.sendMail({ from, to, subject, text, html, icalEvent, messageId: `<${id}@tendwell>` })
+      // RFC 8058: the program itself sends the one tap to that address, without opening it.
+      const headers: Record<string, string> =
+        stopUrl === undefined
+          ? {}
+          : { 'List-Unsubscribe': `<${stopUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+      await transport.sendMail({ from, to, subject, text, html, icalEvent, headers, messageId: `<${id}@tendwell>` })
     },
     async close() {
       transport.close()

@@ -64,8 +64,8 @@ const stillDue = (reader: Reader, due: readonly OneDue[]) =>
       where z.user_id = due.user_id and z.from_date <= due.day and z.until_date >= due.day)`.execute(reader)
 
 /** What it says: in the mail alone what is planned, as a notification may be read by anybody beside the bed. */
-const contentOf =
-  ({ kind, org, streak, planned }: StillDue, url: string) =>
+export const contentOf =
+  ({ kind, org, streak, planned }: Pick<StillDue, 'kind' | 'org' | 'streak' | 'planned'>, url: string) =>
   ({ firstName, say }: Pick<Addressee, 'firstName' | 'say'>): Content => ({
     values: { name: firstName, org },
     url,

@@ -14,6 +14,8 @@ export interface Letter {
   also?: { label: string; url: string }
   /** Why it came, and what to do if it should not have. */
   footer?: string
+  /** Where it is ended, of a message that comes round. */
+  stop?: { label: string; url: string }
 }
 
 /** The same mail as plain text and as HTML, read from right to left where the language is. */
@@ -21,15 +23,15 @@ export function formatLetter(letter: Letter, language: string): { subject: strin
   return { subject: letter.subject, text: textOf(letter), html: htmlOf(letter, language) }
 }
 
-function textOf({ greeting, paragraphs, code, action, also, footer }: Letter): string {
+function textOf({ greeting, paragraphs, code, action, also, footer, stop }: Letter): string {
   const texts = paragraphs.map((text) => [text].flat().join('\n'))
   const deeds = [also, action].map((deed) => deed && `${deed.label}:\n${deed.url}`)
-  const parts = [greeting, ...texts, code, ...deeds, footer && `-- \n${footer}`]
+  const parts = [greeting, ...texts, code, ...deeds, footer && `-- \n${footer}`, stop && `${stop.label}:\n${stop.url}`]
   return parts.filter((part) => part !== undefined).join('\n\n')
 }
 
 /** Mail programs know tables and inline styles, and little else. */
-function htmlOf({ subject, greeting, paragraphs, code, action, also, footer }: Letter, language: string): string {
+function htmlOf({ subject, greeting, paragraphs, code, action, also, footer, stop }: Letter, language: string): string {
   const { tag, direction } = isLanguage(language) ? LANGUAGES[language] : LANGUAGES.en
   const paragraph = (text: string, style = '') => `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`
   const rows = [
@@ -43,6 +45,11 @@ function htmlOf({ subject, greeting, paragraphs, code, action, also, footer }: L
     ...(footer === undefined
       ? []
       : [paragraph(footer, 'border-top:1px solid #d8dee4;padding-top:16px;font-size:13px;color:#57606a;')]),
+    ...(stop === undefined
+      ? []
+      : [
+          `<p style="margin:0;font-size:13px;"><a href="${escapeHtml(stop.url)}" style="color:#57606a;">${escapeHtml(stop.label)}</a></p>`,
+        ]),
   ]
   return `<!doctype html>
 <html lang="${tag}" dir="${direction}">
