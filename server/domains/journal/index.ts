@@ -16,6 +16,7 @@ import { remindOfDay, sendJournalReminders } from './reminders/send-reminders.ts
 import { remindForOrg, sendOrgReminders } from './reminders/remind-for-orgs.ts'
 import { sendTestReminder } from './reminders/test-reminders.ts'
 import { reviewRoutes } from './review/routes.ts'
+import { sendClinicWeeks, sendWeeks } from './summary/send-summaries.ts'
 import { sharingRoutes } from './sharing/routes.ts'
 import { statisticsRoutes, streakRoutes } from './statistics/routes.ts'
 import { lookBackRoutes } from './look-back/routes.ts'
@@ -36,7 +37,16 @@ export const journalDomain = defineDomain({
     statistics: statisticsRoutes,
     streaks: streakRoutes,
   },
-  jobs: [sweepEntries, remindOfDay, sendJournalReminders, remindForOrg, sendOrgReminders, sendTestReminder],
+  jobs: [
+    sweepEntries,
+    remindOfDay,
+    sendJournalReminders,
+    remindForOrg,
+    sendOrgReminders,
+    sendTestReminder,
+    sendWeeks,
+    sendClinicWeeks,
+  ],
   writers: [],
   entities: [
     Entry,

@@ -106,6 +106,8 @@ describe('what nobody may switch off', () => {
       'journal.reminder',
       'journal.org-daily',
       'journal.org-weekly',
+      'journal.week',
+      'journal.clinic-week',
     ])
   })
 })

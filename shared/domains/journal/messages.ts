@@ -56,4 +56,39 @@ export const journalMessages = {
   orgWeekly: fromClinic('weekly'),
   testDaily: tried('daily'),
   testWeekly: tried('weekly'),
+  /** What the week that is over came to. */
+  week: message({
+    id: 'journal.week',
+    to: 'the account’s person',
+    channels: { mail: 'chosen', push: 'chosen' },
+    topic: 'journal',
+    leads: '/dashboard/activities',
+    words: {
+      subject: 'weekMail.subject',
+      greeting: 'journalReminder.greeting',
+      body: ['weekMail.body'],
+      action: 'weekMail.action',
+      footer: 'weekMail.footer',
+      notice: 'weekMail.notice',
+    },
+    canWait: true,
+    routine: 'ownSummary',
+  }),
+  /** How the week begins, to a clinic’s administrators and providers. */
+  clinicWeek: message({
+    id: 'journal.clinic-week',
+    to: 'the organisation’s staff',
+    channels: { mail: 'chosen', push: 'chosen' },
+    topic: 'people',
+    leads: '/dashboard/org/review',
+    words: {
+      subject: 'clinicWeek.subject',
+      greeting: 'journalReminder.greeting',
+      body: ['clinicWeek.body'],
+      footer: 'clinicWeek.footer',
+      notice: 'clinicWeek.notice',
+    },
+    canWait: true,
+    routine: 'clinicSummary',
+  }),
 }

@@ -1,7 +1,6 @@
 import { Button } from '@blueprintjs/core'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '#renderer/api/use-api.ts'
-import { useMay } from '#renderer/domains/identity/index.ts'
 import { Card } from '#renderer/ui/page/card.tsx'
 import { useErrorSentence } from '#renderer/ui/states/error-sentence.ts'
 import { useNotify } from '#renderer/ui/states/notify.tsx'
@@ -25,7 +24,6 @@ export function ReminderTestsCard() {
       },
     )
   }
-  if (!useMay(reminderTests.send, { orgs: [] })) return null
   return (
     <Card title={t('tests.title')}>
       <p className="tw-reminder-tests__lead">{t('tests.lead')}</p>
