@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { sql } from 'kysely'
 import { OrgId, UserId } from '#shared/kernel/ids.ts'
 import { LocalDate } from '#shared/kernel/time.ts'
 import type { Reader } from '#server/database/orm.ts'
