@@ -157,6 +157,7 @@ async function openServices(
     reader,
     notify: createNotifier({
       reader,
+      vault,
       channels,
       clock,
       publicUrl: config.publicUrl,

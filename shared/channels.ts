@@ -6,6 +6,10 @@ export type Channel = (typeof CHANNELS)[number]
 export const OUTWARD = ['mail', 'sms', 'push'] as const satisfies readonly Channel[]
 export type WayOut = (typeof OUTWARD)[number]
 
+/** Messages that come round by themselves. Each kind is ended by itself, by one tap in its mail. */
+export const ROUTINES = ['ownReminder', 'dailyReminder', 'weeklyReminder', 'ownSummary', 'clinicSummary'] as const
+export type Routine = (typeof ROUTINES)[number]
+
 /** What messages are about, as people choose their ways: a row of the matrix each. */
 export const TOPICS = [
   'security',

@@ -1,7 +1,7 @@
 import type mail from './i18n/en/mail.json'
 import type { DomainEventName } from './events.ts'
 import { OUTWARD } from './channels.ts'
-import type { Channel, Topic } from './channels.ts'
+import type { Channel, Routine, Topic } from './channels.ts'
 
 /** Keys of the `mail` catalogue, plural endings left off: a key that is misspelt does not compile. */
 type KeysOf<Catalogue> = {
@@ -59,6 +59,8 @@ export interface Message {
   canWait: boolean
   /** Whether it follows how the person wants this org to tell them of visits: by mail, by text, or not at all. */
   followsWay: boolean
+  /** As which of the kinds that come round it is ended, by every way; null for all else. */
+  routine: Routine | null
   /** What has to happen for it to be sent by itself. Where it needs more than the event tells, a job of its domain sends it. */
   after: readonly Cause[]
 }
@@ -79,6 +81,7 @@ export const message = ({ channels, ...declaration }: Declared): Message => ({
   canBeStopped: false,
   canWait: false,
   followsWay: false,
+  routine: null,
   after: [],
   ...declaration,
   channels: { inbox: declaration.topic === 'security' ? 'always' : 'chosen', ...channels },

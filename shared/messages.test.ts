@@ -116,7 +116,8 @@ const INTRODUCTION = [
 
 function switchOf(message: Message): string {
   const chosen = CHANNELS.filter((channel) => message.channels[channel] === 'chosen')
-  if (isChoice(message)) return message.canBeStopped ? 'yes, and stopped by the link in it' : 'yes'
+  if (isChoice(message))
+    return message.canBeStopped || message.routine !== null ? 'yes, and stopped by the link in it' : 'yes'
   return chosen.length === 0 ? 'no' : `${chosen.join(', ')} alone`
 }
 

@@ -7,10 +7,11 @@ import type { Latency } from './live.ts'
 import { describeMachine } from './process-figures.ts'
 import type { LoadResult, Results } from './results.ts'
 import type { PartResults } from './run-all.ts'
+import type { ReminderFigures } from './reminders.ts'
 import type { SealedFigures } from './sealed.ts'
 import { desktopRows } from './desktop/rows.ts'
 import { kilobytes, tenths, whole, withAim, verdict } from './figures.ts'
-import { lightEnough, quickReport, ratioOf, restoredSoon, smallEnough, soonEnough } from './results.ts'
+import { lightEnough, quickReport, ratioOf, remindedSoon, restoredSoon, smallEnough, soonEnough } from './results.ts'
 
 /** The whole of docs/bench.md. */
 export function report(results: Results, pace: Pace): string {
@@ -51,6 +52,8 @@ ${sealedTable(results.sealed)}
 - **Backup**: the database of 1,000,000 appointments, without pictures, sealed by a passphrase; restored into an empty database of the same PostgreSQL.
 - **Sealed**: a database of its own with 100,000 appointments that all have a note of 190 letters, a clinic of 1,000 patients who have measured on each of 37 days, and one patient with ten years of notes;
   the same calls, one at a time, before and after \`npm run keys:rotate -- --fields\` has sealed it with \`SEAL_FIELDS=true\`.
+- **Reminders**: a clinic all of whose patients are reminded at the same hour, mails by SMTP to a server that counts them, from the moment at
+  which the workers look until everybody has one mail.
 - **First load**: an empty cache in Chromium, gzip, until nothing has come for 1.5 s.
 `
 }
@@ -72,12 +75,13 @@ const LOAD_HEAD = [
 const loadTable = (loads: readonly LoadResult[]): string => table(LOAD_HEAD, loads.map(loadRow))
 
 /** What was measured of one part alone. */
-export const partReport = ({ loads, inventory, backup, sealed }: PartResults): string =>
+export const partReport = ({ loads, inventory, backup, sealed, reminders }: PartResults): string =>
   [
     ...(loads.length === 0 ? [] : [loadTable(loads)]),
     ...(sealed === undefined ? [] : [sealedTable(sealed)]),
     ...(backup === undefined ? [] : [table(['', 'figure', 'aim', 'met'], backupRows(backup))]),
     ...(inventory === undefined ? [] : [table(['', 'figure', 'aim', 'met'], reportRows(inventory))]),
+    ...(reminders === undefined ? [] : [table(['', 'figure', 'aim', 'met'], reminderRows(reminders))]),
   ].join('\n\n')
 
 const sealedTable = ({ loads, texts, sealSeconds }: SealedFigures): string =>
@@ -119,7 +123,16 @@ function loadRow(result: LoadResult): string[] {
   ]
 }
 
-function otherRows({ startMs, memoryMb, firstLoads, live, inventory, backup, desktop }: Results): string[][] {
+function otherRows({
+  startMs,
+  memoryMb,
+  firstLoads,
+  live,
+  inventory,
+  backup,
+  reminders,
+  desktop,
+}: Results): string[][] {
   const { atRest, afterLoad } = memoryMb
   const rows = [['From start to ready, median of 5', `${whole(startMs)} ms`, '', '']]
   if (atRest !== undefined) rows.push(['Memory after the start', `${whole(atRest)} MB`, '', ''])
@@ -131,7 +144,7 @@ function otherRows({ startMs, memoryMb, firstLoads, live, inventory, backup, des
   rows.push(latencyRow('… 200 open in the same clinic', oneClinic))
   if (kilobytesAStream !== undefined)
     rows.push(['Memory of an open live connection, of 1,000', `${tenths(kilobytesAStream)} kB`, '', ''])
-  rows.push(...reportRows(inventory), ...backupRows(backup), ...desktopRows(desktop))
+  rows.push(...reportRows(inventory), ...backupRows(backup), ...reminderRows(reminders), ...desktopRows(desktop))
   if (firstLoads === undefined) return rows
   const { scheduler, dashboard } = firstLoads
   rows.push(
@@ -162,6 +175,18 @@ function backupRows(figures: BackupFigures): string[][] {
       '',
     ],
     withAim('… its restore, every table compared', `${tenths(restoreMinutes)} min`, restoredSoon(figures)),
+  ]
+}
+
+function reminderRows(figures: ReminderFigures): string[][] {
+  const { people, seconds, cpuMsAPerson } = figures
+  return [
+    withAim(
+      `Reminders of ${people.toLocaleString('en')} people of one hour, by two workers`,
+      `${tenths(seconds)} s, ${whole(people / seconds)} a second`,
+      remindedSoon(figures),
+    ),
+    ['… processor time of both workers a person', `${hundredths(cpuMsAPerson)} ms`, '', ''],
   ]
 }
 

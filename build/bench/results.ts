@@ -4,6 +4,7 @@ import type { FirstLoads } from './first-load.ts'
 import type { ReportFigures } from './inventory.ts'
 import type { Latency, LiveFigures } from './live.ts'
 import type { Figure } from './measure.ts'
+import type { ReminderFigures } from './reminders.ts'
 import type { SealedFigures } from './sealed.ts'
 
 /** What a figure is held against. */
@@ -30,6 +31,7 @@ export interface Results {
   inventory: ReportFigures
   backup: BackupFigures
   sealed: SealedFigures
+  reminders: ReminderFigures
   desktop: DesktopFigures
   postgres: string
 }
@@ -53,6 +55,8 @@ const SCHEDULER_KB = 150
 const LIVE_P95_MS = 500
 const GROWTH_PERCENT = 20
 const RESTORE_MINUTES = 15
+/** 100,000 people of one hour in five minutes. */
+const REMINDED_A_SECOND = 100_000 / 300
 
 export const halfOfBare = (product: Figure, bare: Figure | undefined): Aim => ({
   text: `at least ${RATIO} of bare`,
@@ -95,4 +99,9 @@ export const restoredSoon = ({ restoreMinutes }: BackupFigures): Aim => ({
 export const steadyEnough = (before: number, after: number): Aim => ({
   text: `at most ${GROWTH_PERCENT} % more`,
   met: after <= before * (1 + GROWTH_PERCENT / 100),
+})
+
+export const remindedSoon = ({ people, seconds }: ReminderFigures): Aim => ({
+  text: `${Math.ceil(REMINDED_A_SECOND)} people a second`,
+  met: people / seconds >= REMINDED_A_SECOND,
 })

@@ -15,6 +15,7 @@ import { FREE_SLOTS_OF_FEW, MEASUREMENTS } from './measurements.ts'
 import type { Measurement, Part } from './measurements.ts'
 import { residentMbOf } from './process-figures.ts'
 import { startBare, startProduct } from './product.ts'
+import { measureReminders } from './reminders.ts'
 import type { LoadResult, Results } from './results.ts'
 import { measureSealed } from './sealed.ts'
 import type { SealedFigures } from './sealed.ts'
@@ -25,6 +26,8 @@ import { makeTokens } from './tokens.ts'
 const PER_DAY = 10
 const TEN_TIMES = 10 * PER_DAY
 const STARTS = 5
+/** Whom it is the hour of; a first idea needs fewer. */
+const remindedAt = ({ rounds }: Pace): number => (rounds === 1 ? 10_000 : 100_000)
 
 type Say = (line: string) => void
 
@@ -77,6 +80,8 @@ export async function measureAll(pace: Pace, say: Say): Promise<Results> {
     const backup = await measureBackup(cluster, large)
     say('Sealing the notes and vitals of a third …')
     const sealed = await measureSealed(cluster, gauge)
+    say('Reminding everybody of one hour …')
+    const reminders = await measureReminders(cluster, remindedAt(pace))
     return {
       loads,
       startMs,
@@ -86,6 +91,7 @@ export async function measureAll(pace: Pace, say: Say): Promise<Results> {
       inventory,
       backup,
       sealed,
+      reminders,
       desktop,
       postgres: cluster.version,
     }
@@ -102,6 +108,7 @@ const FILLS: Record<Part, readonly ((url: string) => Promise<void>)[]> = {
   inventory: [fillInventory],
   backup: [],
   sealed: [],
+  reminders: [],
 }
 
 export interface PartResults {
@@ -109,6 +116,7 @@ export interface PartResults {
   inventory?: Results['inventory']
   backup?: Results['backup']
   sealed?: SealedFigures
+  reminders?: Results['reminders']
 }
 
 /** Measures one part alone: for whoever works on it. Nothing else is filled, started or compared. */
@@ -117,6 +125,7 @@ export async function measurePart(part: Part, pace: Pace, say: Say): Promise<Par
   const closers: (() => unknown)[] = [() => cluster.stop()]
   try {
     say(`Filling a database for ${part} …`)
+    if (part === 'reminders') return { loads: [], reminders: await measureReminders(cluster, remindedAt(pace)) }
     if (part === 'sealed') {
       const gauge = await openGauge(pace)
       closers.push(() => gauge.close())

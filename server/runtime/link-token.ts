@@ -1,8 +1,9 @@
 import { timingSafeEqual } from 'node:crypto'
+import type { Routine } from '#shared/channels.ts'
 import type { Vault } from '#server/config/vault.ts'
 
 /** What a link is for. One of a kind opens nothing of another. */
-type Purpose = 'booking' | 'booking-page' | 'calendar-feed' | 'offer' | 'recall' | 'wall'
+type Purpose = 'booking' | 'booking-page' | 'calendar-feed' | 'offer' | 'recall' | 'wall' | `stop-${Routine}`
 
 const ID_BYTES = 16
 /** 128 bits are not to be guessed, and keep the link short. */

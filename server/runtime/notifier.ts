@@ -41,13 +41,23 @@ export const greeted = (
 ): { name: string; visitor: string | null } =>
   guardian === null ? { name, visitor } : { name: guardian, visitor: visitor ?? name }
 
+/** A cell of a picture that a mail draws by itself: it says in words what its colour shows. */
+export interface DayCell {
+  label: string
+  text: string
+  color: { ground: string; ink: string } | null
+}
+
+/** A part of what a mail says: a sentence, lines, cells side by side, or a line that leads somewhere. */
+export type Paragraph = string | readonly string[] | { cells: readonly DayCell[] } | { label: string; url: string }
+
 /** What fills the words of a message for one addressee. */
 export interface Content {
   values: Record<string, string | number | null>
   /** Sentences in place of the declared ones. */
   words?: MessageWords
-  /** Sentences and lists of lines after the body. */
-  more?: readonly (string | readonly string[])[]
+  /** Sentences, lists of lines and the like after the body. */
+  more?: readonly Paragraph[]
   /** A code to be typed in. */
   code?: string
   /** Where the action leads; without it the mail has none. */

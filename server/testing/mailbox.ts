@@ -32,6 +32,8 @@ export async function openMailbox(): Promise<Mailbox> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
+    // Who sends keeps its connections for the next mail, and no test waits half a minute for that.
+    closeTimeout: 50,
     onRcptTo({ address }, _session, done) {
       if (mailbox.refuseNext <= 0 && !mailbox.refused.has(address)) return done()
       mailbox.refuseNext = Math.max(0, mailbox.refuseNext - 1)

@@ -16,6 +16,10 @@ const RecallScreen = lazy(async () => ({
   default: (await import('#renderer/domains/booking/recall/index.ts')).RecallScreen,
 }))
 
+const StopScreen = lazy(async () => ({
+  default: (await import('#renderer/domains/booking/stop/index.ts')).StopScreen,
+}))
+
 const AssessmentScreen = lazy(async () => ({
   default: (await import('#renderer/domains/assessments/taking/index.ts')).LinkScreen,
 }))
@@ -30,6 +34,7 @@ export function LinkPage({ path }: { path: string }) {
   if (kind === 'offer') return <OfferScreen key={token} token={token} />
   if (kind === 'forms') return <FormsScreen key={token} token={token} />
   if (kind === 'recall') return <RecallScreen key={token} token={token} />
+  if (kind === 'stop') return <StopScreen key={token} token={token} />
   if (kind === 'assessment') return <AssessmentScreen key={token} token={token} />
   if (kind === 'wall') return <WallScreen key={token} token={token} />
   return <OwnBookingScreen token={token} />

@@ -7,6 +7,7 @@ export const loadPageWords: LoadWords = (language, namespace) => {
   if (namespace === 'filling') return import(`../../../shared/i18n/${language}/filling.json`)
   if (namespace === 'taking') return import(`../../../shared/i18n/${language}/taking.json`)
   if (namespace === 'recalled') return import(`../../../shared/i18n/${language}/recalled.json`)
+  if (namespace === 'stop') return import(`../../../shared/i18n/${language}/stop.json`)
   if (namespace === 'wall') return import(`../../../shared/i18n/${language}/wall.json`)
   if (namespace === 'registration') return import(`../../../shared/i18n/${language}/registration.json`)
   if (namespace === 'home') return import(`../../../shared/i18n/${language}/home.json`)

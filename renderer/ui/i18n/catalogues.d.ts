@@ -39,6 +39,7 @@ import type payments from '#shared/i18n/en/payments.json'
 import type people from '#shared/i18n/en/people.json'
 import type plans from '#shared/i18n/en/plans.json'
 import type printing from '#shared/i18n/en/printing.json'
+import type stop from '#shared/i18n/en/stop.json'
 import type recalled from '#shared/i18n/en/recalled.json'
 import type recalls from '#shared/i18n/en/recalls.json'
 import type register from '#shared/i18n/en/register.json'
@@ -111,6 +112,7 @@ declare module 'i18next' {
       people: typeof people
       plans: typeof plans
       printing: typeof printing
+      stop: typeof stop
       recalled: typeof recalled
       recalls: typeof recalls
       register: typeof register

@@ -78,6 +78,7 @@ import { TakeAssessments } from './202611246001-take-assessments.ts'
 import { AddInbox } from './202611247001-add-inbox.ts'
 import { ReadPhotos } from './202611248001-read-photos.ts'
 import { RemindForOrgs } from './202611271001-remind-for-orgs.ts'
+import { EndRoutines } from './202611271002-end-routines.ts'
 import { UnlockByPin } from './202611272001-unlock-by-pin.ts'
 
 /** Every migration, oldest first: a bundled server cannot look into a folder. `npm run migration:create` writes it anew. */
@@ -161,5 +162,6 @@ export const migrations: MigrationObject[] = [
   { name: '202611247001-add-inbox', class: AddInbox },
   { name: '202611248001-read-photos', class: ReadPhotos },
   { name: '202611271001-remind-for-orgs', class: RemindForOrgs },
+  { name: '202611271002-end-routines', class: EndRoutines },
   { name: '202611272001-unlock-by-pin', class: UnlockByPin },
 ]

@@ -11,10 +11,12 @@ import { findEntry } from './entries/find-entry.ts'
 import { sweepEntries } from './entries/jobs.ts'
 import { journalRoutes } from './entries/routes.ts'
 import { journalExportRoutes } from './export/routes.ts'
-import { journalReminderRoutes } from './reminders/routes.ts'
+import { journalReminderRoutes, reminderTestRoutes } from './reminders/routes.ts'
 import { remindOfDay, sendJournalReminders } from './reminders/send-reminders.ts'
 import { remindForOrg, sendOrgReminders } from './reminders/remind-for-orgs.ts'
+import { sendTestReminder } from './reminders/test-reminders.ts'
 import { reviewRoutes } from './review/routes.ts'
+import { sendClinicWeeks, sendWeeks } from './summary/send-summaries.ts'
 import { sharingRoutes } from './sharing/routes.ts'
 import { statisticsRoutes, streakRoutes } from './statistics/routes.ts'
 import { lookBackRoutes } from './look-back/routes.ts'
@@ -29,12 +31,22 @@ export const journalDomain = defineDomain({
     journal: journalRoutes,
     journalReminder: journalReminderRoutes,
     lookBack: lookBackRoutes,
+    reminderTests: reminderTestRoutes,
     review: reviewRoutes,
     sharing: sharingRoutes,
     statistics: statisticsRoutes,
     streaks: streakRoutes,
   },
-  jobs: [sweepEntries, remindOfDay, sendJournalReminders, remindForOrg, sendOrgReminders],
+  jobs: [
+    sweepEntries,
+    remindOfDay,
+    sendJournalReminders,
+    remindForOrg,
+    sendOrgReminders,
+    sendTestReminder,
+    sendWeeks,
+    sendClinicWeeks,
+  ],
   writers: [],
   entities: [
     Entry,

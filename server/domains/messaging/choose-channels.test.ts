@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { identityMessages } from '#shared/domains/identity/messages.ts'
+import { journalMessages } from '#shared/domains/journal/messages.ts'
 import { schedulingMessages } from '#shared/domains/scheduling/messages.ts'
 import { messages } from '#shared/messages.ts'
 import { TOPICS } from '#shared/channels.ts'
@@ -16,6 +17,7 @@ const person: Choices = {
   orgWays: undefined,
   orgTexts: false,
   isStopped: false,
+  ended: [],
   way: null,
   reachedBy: ['mail', 'sms', 'push'],
 }
@@ -71,6 +73,14 @@ describe('what somebody may choose', () => {
     expect(chooseChannels(reminder, choices)).toEqual(channels)
   })
 
+  it('ends what comes round kind by kind, but for what they have just asked for', () => {
+    const ended = { ...person, ended: ['dailyReminder'] as const }
+    expect(chooseChannels(journalMessages.orgDaily, ended)).toEqual([])
+    expect(chooseChannels(journalMessages.orgWeekly, ended)).toEqual(['inbox', 'mail', 'push'])
+    expect(chooseChannels(journalMessages.testDaily, ended)).toEqual(['mail'])
+    expect(chooseChannels(reminder, ended)).toEqual(['inbox', 'mail', 'push'])
+  })
+
   it('is chosen for each channel by itself: an offer always comes by mail, and by text to who wants texts', () => {
     expect(chooseChannels(offer, { ...person, notifications: nothing })).toEqual(['inbox', 'mail'])
     expect(chooseChannels(offer, { ...person, notifications: everything })).toEqual(['inbox', 'mail', 'sms'])
@@ -96,6 +106,8 @@ describe('what nobody may switch off', () => {
       'journal.reminder',
       'journal.org-daily',
       'journal.org-weekly',
+      'journal.week',
+      'journal.clinic-week',
     ])
   })
 })

@@ -3,7 +3,7 @@ import { wantsWay } from '#shared/domains/messaging/ways.ts'
 import type { Ways } from '#shared/domains/messaging/ways.ts'
 import type { UserSettings } from '#shared/domains/identity/settings.ts'
 import { CHANNELS } from '#shared/channels.ts'
-import type { Channel } from '#shared/channels.ts'
+import type { Channel, Routine } from '#shared/channels.ts'
 import type { Message } from '#shared/message.ts'
 
 /** What somebody has chosen about messages that are theirs to choose. */
@@ -22,6 +22,8 @@ export interface Choices {
   reachedBy: readonly Channel[]
   /** Whether they stopped the org's messages by the link. */
   isStopped: boolean
+  /** What comes round and was ended by them. */
+  ended: readonly Routine[]
 }
 
 /**
@@ -57,7 +59,8 @@ function onlyWay(message: Message, choices: Choices, way: PersonChannel | null):
 const hasTextsOff = ({ topic }: Message, { ways, orgWays, notifications }: Choices): boolean =>
   (orgWays?.[topic]?.sms ?? ways[topic]?.sms ?? notifications?.reminderSms) === false
 
-function isWanted({ topic }: Message, channel: Channel, choices: Choices): boolean {
+function isWanted({ topic, routine }: Message, channel: Channel, choices: Choices): boolean {
+  if (routine !== null && choices.ended.includes(routine)) return false
   if (choices.hasAccount) return wantsWay({ topic, channel }, choices, choices.notifications)
   return channel === 'sms' ? choices.orgTexts : wantsWay({ topic, channel }, { ways: {}, orgWays: undefined }, null)
 }

@@ -5,7 +5,7 @@ import { LANGUAGES, isLanguage } from '#shared/i18n/languages.ts'
 import { Ways } from '#shared/domains/messaging/ways.ts'
 import type { QuietHours } from '#shared/domains/messaging/ways.ts'
 import { UserId } from '#shared/kernel/ids.ts'
-import { CHANNELS } from '#shared/channels.ts'
+import { CHANNELS, ROUTINES } from '#shared/channels.ts'
 import type { Channel } from '#shared/channels.ts'
 import type { Reader } from '#server/database/orm.ts'
 import type { OutgoingMessage } from '#server/runtime/notifier.ts'
@@ -43,6 +43,7 @@ const FoundRow = z.object({
   orgTexts: z.boolean(),
   way: PersonChannel.nullable(),
   isStopped: z.boolean(),
+  ended: z.array(z.enum(ROUTINES)),
   browsers: z.array(z.object({ id: z.string(), endpoint: z.string(), p256dh: z.string(), auth: z.string() })),
   left: z.array(z.enum(CHANNELS)),
 })
@@ -64,6 +65,7 @@ export async function findAddressees(
       exists (
         select 1 from reminder_opt_outs out
         where out.org_id = w."orgId" and out.email = lower(coalesce(u.email, g.email, w.email))) as "isStopped",
+      coalesce(s.ended, '{}') as ended,
       coalesce((
         select json_agg(json_build_object('id', p.id, 'endpoint', p.endpoint, 'p256dh', p.p256dh, 'auth', p.auth))
         from push_subscriptions p where p.user_id = u.id), '[]') as browsers,
@@ -88,7 +90,7 @@ export async function findAddressees(
 }
 
 function presentFound(found: z.infer<typeof FoundRow>): Found {
-  const { left, notifications, orgTexts, way, isStopped, userId, firstName, guardian } = found
+  const { left, notifications, orgTexts, way, isStopped, ended, userId, firstName, guardian } = found
   const { email, phone, country, browsers } = found
   const language = found.language !== null && isLanguage(found.language) ? found.language : 'en'
   const say = wordsIn(language, 'mail')
@@ -103,6 +105,7 @@ function presentFound(found: z.infer<typeof FoundRow>): Found {
       orgTexts,
       way,
       isStopped,
+      ended,
     },
     to: {
       userId,

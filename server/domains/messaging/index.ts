@@ -9,6 +9,7 @@ import { noticeRoutes } from './inbox/routes.ts'
 import { releaseHeld, sendDigest } from './inbox/send-held.ts'
 import { sweepDeliveries, sweepNotices } from './jobs.ts'
 import { pushRoutes } from './push/routes.ts'
+import { routineRoutes } from './routines/routes.ts'
 import { messagingRoutes } from './routes.ts'
 import { messagingPersonData } from './person-data.ts'
 
@@ -20,6 +21,7 @@ export const messagingDomain = defineDomain({
     push: pushRoutes,
     messaging: messagingRoutes,
     notices: noticeRoutes,
+    routines: routineRoutes,
   },
   jobs: [sweepDeliveries, sweepNotices, sendDigest, releaseHeld],
   writers: [],
@@ -33,4 +35,5 @@ export { pushChannel } from './channels/push.ts'
 export { smsChannel } from './channels/sms.ts'
 export { createNotifier, createReach } from './notify.ts'
 export { isStopped, resumeMessages, stopMessages } from './opt-out.ts'
+export { readEnded, setRoutine } from './routines/routines.ts'
 export { sendEventMessages } from './send-event-messages.ts'

@@ -218,7 +218,8 @@ describe('many messages', () => {
       transformResult: async ({ result }) => result,
     })
     const mail = smtpMail(mailbox.url, 'Tendwell <no-reply@tendwell.test>')
-    const say = createNotifier({ reader, channels: [mailChannel(mail)], clock: Date.now, publicUrl: '' })
+    const { vault } = server.running.services
+    const say = createNotifier({ reader, vault, channels: [mailChannel(mail)], clock: Date.now, publicUrl: '' })
     await say(reminder, ...readers.map(({ id }) => remindOf({ userId: id })))
     await mail.close()
     expect(asked, 'who they are, and what has left').toBe(2)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { heldUntil } from '#shared/domains/messaging/held-until.ts'
 import type { Message } from '#shared/message.ts'
+import type { Vault } from '#server/config/vault.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { NotDelivered } from '#server/runtime/notifier.ts'
 import type { Notify, OutgoingMessage, Reach } from '#server/runtime/notifier.ts'
@@ -8,6 +9,7 @@ import type { Channel, Post, Reached } from './channels/channel.ts'
 import { chooseChannels } from './choose-channels.ts'
 import { findAddressees } from './find-addressees.ts'
 import type { Found } from './find-addressees.ts'
+import { stopToken } from './routines/routines.ts'
 import { noticeOf } from './inbox/notice-of.ts'
 import type { NewNotice } from './inbox/notice-of.ts'
 
@@ -39,6 +41,8 @@ const addressOf = (channel: Channel['name'], { email, phone }: Reached): string 
 
 interface Notifying {
   reader: Reader
+  /** Signs the links that end what comes round. */
+  vault: Vault
   /** Every way out of the house; one more is one more entry. The inbox is in the house: it is written down with what has left. */
   channels: readonly Channel[]
   clock(): number
@@ -52,7 +56,7 @@ const BATCH = 20
  * Makes the notifier. To whom a message goes, in which language, by which channels, when and whether at all is decided here,
  * of every message alike; what it says is its domain's. A channel that fails keeps a message from no other.
  */
-export function createNotifier({ reader, channels, clock, publicUrl }: Notifying): Notify {
+export function createNotifier({ reader, vault, channels, clock, publicUrl }: Notifying): Notify {
   return async (message, ...outgoing) => {
     const failed = new Map<string, unknown>()
     for (let start = 0; start < outgoing.length; start += BATCH) {
@@ -61,7 +65,7 @@ export function createNotifier({ reader, channels, clock, publicUrl }: Notifying
       const now = clock()
       const sent = await Promise.all(
         batch.map((one, index) =>
-          send({ channels, message, now, publicUrl }, one, found[index]).catch((error: unknown): Sent => ({
+          send({ vault, channels, message, now, publicUrl }, one, found[index]).catch((error: unknown): Sent => ({
             left: [],
             errors: [error],
             notice: null,
@@ -89,6 +93,7 @@ interface Sent {
 const NOTHING: Sent = { left: [], errors: [], notice: null }
 
 interface Sending {
+  vault: Vault
   channels: readonly Channel[]
   message: Message
   now: number
@@ -96,7 +101,7 @@ interface Sending {
 }
 
 async function send(
-  { channels, message, now, publicUrl }: Sending,
+  { vault, channels, message, now, publicUrl }: Sending,
   { id, by, orgId, content: compose }: OutgoingMessage,
   found: Found | undefined,
 ): Promise<Sent> {
@@ -112,7 +117,15 @@ async function send(
   const mayWait = inHouse && message.canWait && waits !== null
   const until = new Map(open.map(({ name }) => [name, mayWait ? heldUntil(waits, name, now) : null]))
   const content = await compose(to)
-  const post: Post = { id, to, content, words: { ...message.words, ...content.words } }
+  const { routine } = message
+  const post: Post = {
+    id,
+    to,
+    content,
+    words: { ...message.words, ...content.words },
+    stopUrl:
+      routine === null || to.userId === null ? null : `${publicUrl}/web/stop/${stopToken(vault, routine, to.userId)}`,
+  }
   const results = await Promise.all(
     open
       .filter(({ name }) => until.get(name) === null)

@@ -36,7 +36,7 @@ export const messagingPersonData: PersonData = {
     },
     {
       table: 'notice_settings',
-      what: 'How they want to be told: ways, quiet hours, the zone of their browser',
+      what: 'How they want to be told: ways, quiet hours, what they ended, the zone of their browser',
       deletedBy: ['user_id'],
       exported: 'how-to-be-told.json',
     },
@@ -97,7 +97,7 @@ async function readInbox(reader: Reader, userId: string) {
 async function readSetting(reader: Reader, userId: string) {
   const { rows } = await sql`
     select ways, orgs, quiet_from as "quietFrom", quiet_until as "quietUntil", digest_hour as "digestHour",
-      time_zone as "timeZone" from notice_settings where user_id = ${userId}`.execute(reader)
+      time_zone as "timeZone", ended from notice_settings where user_id = ${userId}`.execute(reader)
   return rows
 }
 

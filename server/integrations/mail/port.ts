@@ -15,6 +15,8 @@ export interface Mail {
   html?: string
   /** Goes with it; the mail says the same without it. */
   calendar?: CalendarFile
+  /** Of a mail that comes round: where a mail program ends it with its own button. */
+  stopUrl?: string
 }
 
 /** Whatever carries mail out of the house. */

@@ -5,7 +5,13 @@ import type { SampleInputs } from './shape.ts'
 const someNotice = () => NoticeId.parse(v7())
 
 /** Of inboxes, and of how people want to be told. */
-export const noticeSamples: Pick<SampleInputs, 'notices'> = {
+export const noticeSamples: Pick<SampleInputs, 'notices' | 'routines'> = {
+  routines: {
+    open: () => ({ params: { token: 'none' } }),
+    set: () => ({ params: { token: 'none' }, body: { isWanted: false } }),
+    endByMail: () => ({ params: { token: 'none' } }),
+    choose: () => ({ body: { routine: 'dailyReminder' as const, isWanted: false } }),
+  },
   notices: {
     list: () => ({ query: {} }),
     count: () => ({}),

@@ -55,6 +55,7 @@ export const wellnessSamples = {
       body: { version: 0, ranges: { hr: { low: 48, high: 96 } } },
     }),
   },
+  reminderTests: { send: () => ({ body: { kind: 'daily' as const } }) },
   journalReminder: {
     get: () => ({}),
     set: () => ({ body: { reminder: { time: '20:00', days: [0, 6], timeZone: 'America/New_York' } } }),

@@ -2,6 +2,7 @@ import { journal } from './api.ts'
 import { journalExport } from './export-api.ts'
 import { lookBack } from './look-back/api.ts'
 import { journalReminder } from './reminders/api.ts'
+import { reminderTests } from './reminders/test-api.ts'
 import { review } from './review/api.ts'
 import { sharing } from './sharing/api.ts'
 import { statistics } from './statistics-api.ts'
@@ -13,6 +14,7 @@ export const journalContract = {
   journal,
   journalReminder,
   lookBack,
+  reminderTests,
   review,
   sharing,
   statistics,

@@ -3,6 +3,7 @@ import { journal } from './api.ts'
 import { journalExport } from './export-api.ts'
 import { lookBack } from './look-back/api.ts'
 import { journalReminder } from './reminders/api.ts'
+import { reminderTests } from './reminders/test-api.ts'
 import { review } from './review/api.ts'
 import { sharing } from './sharing/api.ts'
 import { statistics } from './statistics-api.ts'
@@ -44,6 +45,7 @@ export const journalEvents = {
   'journal.shared': event({ stales: [sharing.get], raisedBy: [sharing.set] }),
   'journal.reminder_set': event({ stales: [journalReminder.get], raisedBy: [journalReminder.set] }),
   'journal.reminder_ended': event({ stales: [journalReminder.get], raisedBy: [journalReminder.set] }),
+  'journal.reminders_tested': event({ quiet: true, stales: [], raisedBy: [reminderTests.send] }),
   'review.looked': event({ stales: REVIEW, raisedBy: [review.markReviewed] }),
   'review.taken_back': event({ stales: REVIEW, raisedBy: [review.takeBack] }),
   // They stand in the charts as well.

@@ -1,7 +1,9 @@
 import { event } from '../../kernel/event.ts'
 import type { OwnChange } from '../../kernel/event.ts'
+import { journalReminder } from '../journal/reminders/api.ts'
 import { notices } from './notices-api.ts'
 import { push } from './push-api.ts'
+import { routines } from './routines-api.ts'
 
 const INBOX = [notices.list, notices.count]
 
@@ -16,5 +18,10 @@ export const messagingChanges: readonly OwnChange[] = [
     calls: [notices.choose, notices.setZone],
     stales: [notices.choices, notices.count],
     why: 'How somebody wants to be told is theirs alone.',
+  },
+  {
+    calls: [routines.choose, routines.set, routines.endByMail],
+    stales: [notices.choices, routines.open, journalReminder.get],
+    why: 'What somebody no longer wants to be told is theirs alone.',
   },
 ]

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { NoticeId, OrgId } from '../../kernel/ids.ts'
 import { TimeZone } from '../../kernel/time.ts'
-import { TOPICS } from '../../channels.ts'
+import { ROUTINES, TOPICS } from '../../channels.ts'
 import { NoticeChoices } from './ways.ts'
 
 /** How many a bell counts. */
@@ -73,7 +73,12 @@ export const notices = {
     path: '/api/notices/choices',
     summary: 'By which ways I want to be told of what, and when; and for which orgs I work, where it may be otherwise',
     access: { who: 'signed-in' },
-    answer: z.object({ choices: NoticeChoices.nullable(), workplaces: z.array(OrgId) }),
+    answer: z.object({
+      choices: NoticeChoices.nullable(),
+      workplaces: z.array(OrgId),
+      /** What comes round to others and not to me. */
+      ended: z.array(z.enum(ROUTINES)),
+    }),
   }),
 
   choose: endpoint({

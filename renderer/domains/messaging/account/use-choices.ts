@@ -48,6 +48,7 @@ export function useChoose(choices: NoticeChoices | null): (change: Partial<Notic
   const show = (shown: NoticeChoices | null) =>
     client.setQueryData<Answer<typeof notices.choices>>(queryKey(notices.choices, {}), (before) => ({
       workplaces: before?.workplaces ?? [],
+      ended: before?.ended ?? [],
       choices: shown,
     }))
   return async (change) => {

@@ -19,6 +19,7 @@ import type { Channel, Topic } from '#shared/channels.ts'
 import { messages } from '#shared/messages.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { QuietCard } from './quiet-card.tsx'
+import { RoutinesCard } from './routines-card.tsx'
 import { useChoose } from './use-choices.ts'
 import './ways-card.css'
 
@@ -37,7 +38,7 @@ export function WaysCards() {
   const me = useApi(account.getMe, {})
   return (
     <QueryState query={chosen} skeleton={<Skeleton block="24rem" />}>
-      {({ choices, workplaces }) => (
+      {({ choices, workplaces, ended }) => (
         <>
           <Card title={t('matrix.title')}>
             <Matrix
@@ -46,6 +47,7 @@ export function WaysCards() {
               notifications={me.data?.user.settings.notifications ?? null}
             />
           </Card>
+          <RoutinesCard ended={ended} isStaff={workplaces.length > 0} />
           <QuietCard choices={choices} />
         </>
       )}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Page } from '#renderer/ui/page/page.tsx'
 import { SitePagesCard } from '#renderer/domains/site/index.ts'
+import { ReminderTestsCard } from '../components/reminder-tests-card.tsx'
 import { OutboxCard } from '../components/outbox-card.tsx'
 
 /** What the system itself needs looking after (spec §2, /admin/settings). */
@@ -9,6 +10,7 @@ export function SystemSettingsScreen() {
   return (
     <Page title={t('settings.title')}>
       <OutboxCard />
+      <ReminderTestsCard />
       <SitePagesCard />
     </Page>
   )

@@ -7,6 +7,7 @@ import { notices } from '#shared/domains/messaging/notices-api.ts'
 import type { OrgSettings } from '#server/domains/orgs/index.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { DAY, HOUR, MINUTE } from '#shared/kernel/time.ts'
+import { createNotifier } from '#server/domains/messaging/index.ts'
 import { aClinic, aPerson } from '#server/testing/factories.ts'
 import { aJournalIn } from '#server/testing/kept-journal.ts'
 import type { KeptJournal } from '#server/testing/kept-journal.ts'
@@ -138,6 +139,30 @@ describe('a clinic that reminds its patients daily', () => {
     expect(await subjects()).toEqual([TODAY])
     await at(EIGHT + DAY + 80 * MINUTE)
     expect(await subjects()).toEqual([TODAY])
+  })
+
+  it('costs a query for five hundred, and two for as many as leave together, and none for each person', async () => {
+    const people = await Promise.all(Array.from({ length: 41 }, () => aJournalIn(server, clinic)))
+    const { services, jobServices } = server.running
+    let asked = 0
+    const reader = services.reader.withPlugin({
+      transformQuery({ node }) {
+        asked += 1
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    })
+    const reached: (string | null)[] = []
+    const channel: Parameters<typeof createNotifier>[0]['channels'][number] = {
+      name: 'mail',
+      reaches: ({ email }) => email !== null,
+      deliver: async ({ to }) => void reached.push(to.email),
+    }
+    const notify = createNotifier({ ...services, reader, channels: [channel], publicUrl: '' })
+    const due = people.map(({ id }) => ({ userId: id, orgId: clinic, day: '2026-11-01', kind: 'daily' as const }))
+    await remindForOrg.run({ due }, { ...jobServices, reader, notify })
+    expect(reached.toSorted()).toEqual(people.map(({ email }) => email).toSorted())
+    expect(asked).toBe(1 + 2 * Math.ceil(people.length / 20))
   })
 
   it('is one worker’s, however many look at once, and one message to a patient of two clinics', async () => {

@@ -16,6 +16,7 @@ import { sqlOf } from '#server/database/typed-rows.ts'
 import { defineJob } from '#server/runtime/job.ts'
 import type { Addressee, Content } from '#server/runtime/notifier.ts'
 import { THE_PERSON, readableBy } from '../sharing/readable.ts'
+import { queueSummaries } from '../summary/send-summaries.ts'
 import { streakAsOf } from '../statistics/streak-sql.ts'
 
 /** What was not taken up for so long, because no worker ran, is left out. */
@@ -64,8 +65,8 @@ const stillDue = (reader: Reader, due: readonly OneDue[]) =>
       where z.user_id = due.user_id and z.from_date <= due.day and z.until_date >= due.day)`.execute(reader)
 
 /** What it says: in the mail alone what is planned, as a notification may be read by anybody beside the bed. */
-const contentOf =
-  ({ kind, org, streak, planned }: StillDue, url: string) =>
+export const contentOf =
+  ({ kind, org, streak, planned }: Pick<StillDue, 'kind' | 'org' | 'streak' | 'planned'>, url: string) =>
   ({ firstName, say }: Pick<Addressee, 'firstName' | 'say'>): Content => ({
     values: { name: firstName, org },
     url,
@@ -117,7 +118,7 @@ const SlotRow = z.object({ at: z.string() })
 const OrgRow = z.object({ id: OrgId, settings: OrgSettings })
 const PlaceRow = z.object({ orgId: OrgId, timeZone: z.string() })
 
-/** Looks every few minutes which quarter of an hour has begun, and has those reminded for whom it is the hour of their clinic. */
+/** Looks every few minutes which quarter of an hour has begun, and has those reminded for whom it is the hour of their clinic, and those told of their week for whom it is Monday morning. */
 export const sendOrgReminders = defineJob({
   name: 'journal.send-org-reminders',
   payload: z.object({}),
@@ -128,6 +129,7 @@ export const sendOrgReminders = defineJob({
       const reader = readerOf(em)
       const slots = await takeSlots(reader, clock())
       if (slots.length === 0) return
+      await queueSummaries(em, nobody.queue, slots)
       const people = await peopleIn(reader, slots)
       const ofEach = [...Map.groupBy(people, ({ userId }) => userId).values()]
       for (let start = 0; start < ofEach.length; start += BATCH)

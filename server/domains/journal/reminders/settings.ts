@@ -9,6 +9,7 @@ import type { Reader } from '#server/database/orm.ts'
 import { instantFromRow } from '#server/database/rows.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
+import { readEnded, setRoutine } from '#server/domains/messaging/index.ts'
 import { signedIn } from '#server/runtime/context.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 
@@ -19,8 +20,9 @@ const ReminderRow = z.object({
   nextAt: z.string().nullable(),
 })
 
-/** When a person is reminded of their journal. */
+/** When a person is reminded of their journal; not at all where they ended it by its link. */
 export async function readReminder(reader: Reader, userId: string): Promise<ReminderView> {
+  if ((await readEnded(reader, userId)).includes('ownReminder')) return { reminder: null, nextAt: null }
   const { rows } = await sqlOf(ReminderRow)`
     select reminder_time as time, reminder_days as days, reminder_zone as "timeZone", reminder_next_at as "nextAt"
     from journal_settings where user_id = ${userId}`.execute(reader)
@@ -41,6 +43,9 @@ export async function setReminder(context: DomainContext, reminder: Reminder | n
       values (${userId}, ${time}, ${days === null ? null : days.toSorted((a, b) => a - b)}::smallint[], ${timeZone}, ${nextAt})
       on conflict (user_id) do update set reminder_time = excluded.reminder_time, reminder_days = excluded.reminder_days,
         reminder_zone = excluded.reminder_zone, reminder_next_at = excluded.reminder_next_at`.execute(reader)
+    // Whoever sets a time wants it to come, though they had ended it once.
+    if (reminder !== null)
+      await setRoutine(reader, userId, { routine: 'ownReminder', isWanted: true }, new Date(context.clock()))
     const kind = reminder === null ? 'journal.reminder_ended' : 'journal.reminder_set'
     await recordEvent({ ...context, em }, { kind, userId })
     return readReminder(reader, userId)

@@ -22,6 +22,8 @@ export interface Post {
   to: Reached
   words: MessageWords
   content: Content
+  /** The page that ends what comes round, of such a message. */
+  stopUrl: string | null
 }
 
 /** A way by which messages reach people: its port, and how the words of a message are put for it. */

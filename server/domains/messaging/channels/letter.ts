@@ -1,11 +1,11 @@
+import type { DayCell, Paragraph } from '#server/runtime/notifier.ts'
 import { LANGUAGES, isLanguage } from '#shared/i18n/languages.ts'
 
 /** What a mail says, before it has a form. Every sentence is in the reader's language already. */
 export interface Letter {
   subject: string
   greeting: string
-  /** Sentences, and among them lists of lines. */
-  paragraphs: readonly (string | readonly string[])[]
+  paragraphs: readonly Paragraph[]
   /** A code to be typed in, shown large. */
   code?: string
   /** The one thing to do. */
@@ -14,6 +14,8 @@ export interface Letter {
   also?: { label: string; url: string }
   /** Why it came, and what to do if it should not have. */
   footer?: string
+  /** Where it is ended, of a message that comes round. */
+  stop?: { label: string; url: string }
 }
 
 /** The same mail as plain text and as HTML, read from right to left where the language is. */
@@ -21,20 +23,26 @@ export function formatLetter(letter: Letter, language: string): { subject: strin
   return { subject: letter.subject, text: textOf(letter), html: htmlOf(letter, language) }
 }
 
-function textOf({ greeting, paragraphs, code, action, also, footer }: Letter): string {
-  const texts = paragraphs.map((text) => [text].flat().join('\n'))
+function textOf({ greeting, paragraphs, code, action, also, footer, stop }: Letter): string {
+  const texts = paragraphs.map(paragraphText)
   const deeds = [also, action].map((deed) => deed && `${deed.label}:\n${deed.url}`)
-  const parts = [greeting, ...texts, code, ...deeds, footer && `-- \n${footer}`]
+  const parts = [greeting, ...texts, code, ...deeds, footer && `-- \n${footer}`, stop && `${stop.label}:\n${stop.url}`]
   return parts.filter((part) => part !== undefined).join('\n\n')
 }
 
+function paragraphText(part: Paragraph): string {
+  if (typeof part === 'string') return part
+  if ('cells' in part) return part.cells.map(({ label, text }) => `${label}: ${text}`).join('\n')
+  return 'url' in part ? `${part.label}:\n${part.url}` : part.join('\n')
+}
+
 /** Mail programs know tables and inline styles, and little else. */
-function htmlOf({ subject, greeting, paragraphs, code, action, also, footer }: Letter, language: string): string {
+function htmlOf({ subject, greeting, paragraphs, code, action, also, footer, stop }: Letter, language: string): string {
   const { tag, direction } = isLanguage(language) ? LANGUAGES[language] : LANGUAGES.en
   const paragraph = (text: string, style = '') => `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`
   const rows = [
     paragraph(greeting, 'font-weight:600;'),
-    ...paragraphs.map((text) => (typeof text === 'string' ? paragraph(text) : listOf(text))),
+    ...paragraphs.map((part) => (typeof part === 'string' ? paragraph(part) : partOf(part))),
     ...(code === undefined
       ? []
       : [paragraph(code, 'font-size:28px;font-weight:600;letter-spacing:4px;direction:ltr;')]),
@@ -43,6 +51,11 @@ function htmlOf({ subject, greeting, paragraphs, code, action, also, footer }: L
     ...(footer === undefined
       ? []
       : [paragraph(footer, 'border-top:1px solid #d8dee4;padding-top:16px;font-size:13px;color:#57606a;')]),
+    ...(stop === undefined
+      ? []
+      : [
+          `<p style="margin:0;font-size:13px;"><a href="${escapeHtml(stop.url)}" style="color:#57606a;">${escapeHtml(stop.label)}</a></p>`,
+        ]),
   ]
   return `<!doctype html>
 <html lang="${tag}" dir="${direction}">
@@ -53,6 +66,28 @@ function htmlOf({ subject, greeting, paragraphs, code, action, also, footer }: L
 <tr><td style="padding:32px;text-align:start;">
 ${rows.join('\n')}
 </td></tr></table></td></tr></table></body></html>`
+}
+
+function partOf(part: Exclude<Paragraph, string>): string {
+  if ('cells' in part) return cellsOf(part.cells)
+  if (!('url' in part)) return listOf(part)
+  return `<p style="margin:0 0 16px;"><a href="${escapeHtml(part.url)}" style="color:#0e7490;">${escapeHtml(part.label)}</a></p>`
+}
+
+/** A picture that no program has to fetch: cells of a table, each with its word. */
+function cellsOf(cells: readonly DayCell[]): string {
+  const width = `${Math.floor(100 / Math.max(1, cells.length))}%`
+  const head = cells.map(
+    ({ label }) =>
+      `<th scope="col" width="${width}" style="padding:4px 2px;font-size:13px;font-weight:500;text-align:center;">${escapeHtml(label)}</th>`,
+  )
+  const row = cells.map(({ text, color }) => {
+    const { ground, ink } = color ?? { ground: '#ffffff', ink: '#57606a' }
+    return `<td bgcolor="${ground}" style="padding:10px 2px;border:1px solid #d8dee4;border-radius:6px;background:${ground};color:${ink};font-size:13px;text-align:center;">${escapeHtml(text)}</td>`
+  })
+  return `<table width="100%" cellspacing="3" cellpadding="0" style="margin:0 0 16px;table-layout:fixed;">
+<tr>${head.join('')}</tr>
+<tr>${row.join('')}</tr></table>`
 }
 
 const listOf = (lines: readonly string[]): string =>

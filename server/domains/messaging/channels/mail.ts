@@ -8,14 +8,20 @@ export const mailChannel = (mail: Pick<MailPort, 'send'>): Channel => ({
   name: 'mail',
   reaches: ({ email }, { subject }) => email !== null && subject !== undefined,
   async deliver(post) {
-    const { id, to, content } = post
+    const { id, to, content, stopUrl } = post
     if (to.email === null) return
     const { calendar } = content
-    await mail.send({ id, to: to.email, ...formatLetter(letterOf(post), to.language), ...(calendar && { calendar }) })
+    await mail.send({
+      id,
+      to: to.email,
+      ...formatLetter(letterOf(post), to.language),
+      ...(calendar && { calendar }),
+      ...(stopUrl !== null && { stopUrl }),
+    })
   },
 })
 
-function letterOf({ to, words, content }: Post): Letter {
+function letterOf({ to, words, content, stopUrl }: Post): Letter {
   const { values, more = [], code, url, also } = content
   const { subject, greeting, body = [], action, footer } = words
   return {
@@ -26,5 +32,6 @@ function letterOf({ to, words, content }: Post): Letter {
     ...(action !== undefined && url !== undefined && { action: { label: to.say(action, values), url } }),
     ...(also !== undefined && { also }),
     ...(footer !== undefined && { footer: to.say(footer, values) }),
+    ...(stopUrl !== null && { stop: { label: to.say('stop.link'), url: stopUrl } }),
   }
 }

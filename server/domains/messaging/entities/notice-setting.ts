@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core'
+import type { Routine } from '#shared/channels.ts'
 import type { Ways } from '#shared/domains/messaging/ways.ts'
 import { instant } from '#server/database/columns.ts'
 import { User } from '#server/domains/identity/index.ts'
@@ -18,6 +19,8 @@ export const NoticeSetting = defineEntity({
     digestHour: p.smallint().nullable(),
     /** Where their browser was last; null until it has said. */
     timeZone: p.string().length(64).nullable(),
+    /** What comes round to others and not to them. */
+    ended: p.array().columnType('text[]').$type<Routine[]>().defaultRaw("'{}'"),
     updatedAt: instant(),
   },
 })

@@ -4,6 +4,7 @@ import { workplacesOf } from '#shared/kernel/reach.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import { routesOf } from '#server/runtime/call.ts'
 import { keepChoices, keepZone, readChoices } from './choices.ts'
+import { readEnded } from '../routines/routines.ts'
 import { countUnread, listNotices } from './queries.ts'
 
 export const noticeRoutes = routesOf(notices, {
@@ -24,7 +25,8 @@ export const noticeRoutes = routesOf(notices, {
       where user_id = ${actor.userId} and is_shown and read_at is null and id <= ${upTo}`.execute(reader)
   },
   async choices({ reader, actor }) {
-    return { choices: await readChoices(reader, actor.userId), workplaces: workplacesOf(actor) }
+    const [choices, ended] = await Promise.all([readChoices(reader, actor.userId), readEnded(reader, actor.userId)])
+    return { choices, workplaces: workplacesOf(actor), ended }
   },
   async choose({ services, reader, actor, body: { choices } }) {
     await keepChoices(reader, actor.userId, choices, new Date(services.clock()))
