@@ -22,7 +22,7 @@ export function useOfflineDoor(): OfflineDoor | null {
   return platform().kind === 'desktop' ? null : door
 }
 
-/** Keeps on the website what a person last read of themselves, and the files of the pages on which they read it (docs/decisions/offline-copy.md). */
+/** Keeps on the website what a person last read of themselves, and the files of the pages on which they read it (docs/decisions/desktop/offline-copy.md). */
 export function useDeviceCopy(): void {
   const session = useSessionState()
   const queryClient = useQueryClient()

@@ -14,7 +14,7 @@ import { assertOwnPassword } from '../passwords/own-password.ts'
 
 /**
  * Closes the caller's account: they are signed out everywhere and found nowhere from now on; a job erases the account 30
- * days later, and a system administrator can take it back until then (docs/decisions/soft-delete.md).
+ * days later, and a system administrator can take it back until then (docs/decisions/server/soft-delete.md).
  *
  * @throws AppError `wrong_password`; `account_locked` after too many of those; `last_admin` for the last administrator of
  *   an org, or of the system

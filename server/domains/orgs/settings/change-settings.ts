@@ -16,7 +16,7 @@ import { loadOrg } from '../directory/load-org.ts'
 
 /**
  * Changes the settings of an org: its admin what is the org's to decide, the system what it grants as well
- * (docs/decisions/features.md).
+ * (docs/decisions/orgs/features.md).
  *
  * @throws AppError `version_conflict`, `forbidden` naming what is not theirs to change; `mfa_not_set_up` for an admin who
  *   requires of all staff what they do not have themselves
