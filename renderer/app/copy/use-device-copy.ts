@@ -3,7 +3,7 @@ import { useCallback, useEffect } from 'react'
 import { useSessionState } from '#renderer/domains/identity/index.ts'
 import type { OfflineDoor } from '#renderer/domains/identity/index.ts'
 import { platform } from '#renderer/platform/current.ts'
-import { followLine, noteCopyShown } from './follow-line.ts'
+import { followConnection, noteCopyShown } from './follow-connection.ts'
 import { keepFiles } from './keep-files.ts'
 
 /** Milliseconds. */
@@ -29,7 +29,7 @@ export function useDeviceCopy(): void {
   const user = session.status === 'authenticated' ? session.user : null
 
   useEffect(() => {
-    if (platform().kind === 'web') followLine()
+    if (platform().kind === 'web') followConnection()
   }, [])
 
   useEffect(() => {

@@ -3,7 +3,7 @@ import { clinicOf } from '#shared/kernel/reach.ts'
 import { routesOf } from '#server/runtime/call.ts'
 import { askForMyself, askForPatient, askForTemplate } from './asking/questions.ts'
 import { readResult, rateText, removeText } from './asking/result.ts'
-import { payerOf, whyNoPhoto, whyOff } from './asking/standing.ts'
+import { payerOf, whyNoPhoto, whyOff } from './asking/payer.ts'
 import { readUse } from './asking/use.ts'
 import { decide, listHeld } from './held/held.ts'
 

@@ -15,7 +15,7 @@ import type { Told, ToldPicture } from '../told.ts'
 import { ask } from './ask.ts'
 import { tellJournal, tellPlan } from './gather.ts'
 import type { JournalOf } from './gather.ts'
-import { payerOf, readPayer } from './standing.ts'
+import { payerOf, readPayer } from './payer.ts'
 
 /** What is asked: about a plan as it stands in the editor, or about the stored one and the journal. */
 export type Question =

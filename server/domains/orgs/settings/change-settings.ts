@@ -1,4 +1,4 @@
-import { changesOf } from '#shared/domains/audit/told-values.ts'
+import { changesOf } from '#shared/domains/audit/public-values.ts'
 import { sql } from 'kysely'
 import { foreignSettings, changedSettings, settingsAfter } from '#shared/domains/orgs/settings-rules.ts'
 import type { ChangeOrgSettings } from '#shared/domains/orgs/settings-schema.ts'

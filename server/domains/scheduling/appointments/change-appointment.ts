@@ -1,4 +1,4 @@
-import { changesOf } from '#shared/domains/audit/told-values.ts'
+import { changesOf } from '#shared/domains/audit/public-values.ts'
 import type { ChangeAppointment } from '#shared/domains/scheduling/schema.ts'
 import { mayChangeField } from '#shared/domains/scheduling/access.ts'
 import { AppError } from '#shared/kernel/errors.ts'

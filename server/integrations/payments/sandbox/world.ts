@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { madeId } from './answers.ts'
-import { Happening, Movement } from './things.ts'
+import { ProviderEvent, Movement } from './things.ts'
 import type { SandboxStore } from './store.ts'
 
 /** With this the stand-in signs what it tells; it guards nothing. */
@@ -39,11 +39,11 @@ export function worldOf(store: SandboxStore): Clockwork {
   const ending = new AbortController()
   const now = () => Math.floor((Date.now() + ahead) / 1000)
 
-  async function deliver(happening: Happening): Promise<void> {
+  async function deliver(event: ProviderEvent): Promise<void> {
     for (const millis of PAUSES_MS) {
       await pause(millis, undefined, { ref: false, signal: ending.signal })
       if (listener === null) return
-      const body = JSON.stringify(happening)
+      const body = JSON.stringify(event)
       const taken = await fetch(listener, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'stripe-signature': signatureOf(body) },
@@ -82,7 +82,7 @@ export function worldOf(store: SandboxStore): Clockwork {
     },
 
     async tell(type, thing, account) {
-      const happening = Happening.parse({
+      const event = ProviderEvent.parse({
         id: madeId('evt'),
         object: 'event',
         type,
@@ -91,8 +91,8 @@ export function worldOf(store: SandboxStore): Clockwork {
         ...(account === undefined ? {} : { account }),
         data: { object: thing },
       })
-      await store.put('event', happening.id, happening)
-      void deliver(happening).catch(() => undefined)
+      await store.put('event', event.id, event)
+      void deliver(event).catch(() => undefined)
     },
   }
 }

@@ -1,5 +1,5 @@
 import { call, onAnswer, onLoss } from '#renderer/api/call.ts'
-import { noteLine, readOffline } from '#renderer/api/offline.ts'
+import { noteConnection, readOffline } from '#renderer/api/offline.ts'
 import { platform } from '#shared/kernel/platform-api.ts'
 
 /** Milliseconds: a call that got no answer is nobody's business if the next one does. */
@@ -13,11 +13,11 @@ let isFollowing = false
 /** What is shown comes from the copy of this device. */
 export function noteCopyShown(readAt: string): void {
   shownAsOf = readAt
-  noteLine(false, readAt)
+  noteConnection(false, readAt)
 }
 
 /** Finds out on the website whether there is a line, by what becomes of calls and by what the browser knows. For as long as the page is open. */
-export function followLine(): void {
+export function followConnection(): void {
   if (isFollowing) return
   isFollowing = true
   let asking: ReturnType<typeof setTimeout> | undefined
@@ -32,11 +32,11 @@ export function followLine(): void {
     asking = undefined
     isDoubted = false
     shownAsOf = null
-    noteLine(true, null)
+    noteConnection(true, null)
   })
   onLoss(() => {
     if (readOffline() !== null) return
-    if (isDoubted || !navigator.onLine) return noteLine(false, shownAsOf)
+    if (isDoubted || !navigator.onLine) return noteConnection(false, shownAsOf)
     if (asking !== undefined) return
     asking = setTimeout(() => {
       isDoubted = true
@@ -44,5 +44,5 @@ export function followLine(): void {
     }, PATIENCE)
   })
   window.addEventListener('online', ask)
-  window.addEventListener('offline', () => noteLine(false, shownAsOf))
+  window.addEventListener('offline', () => noteConnection(false, shownAsOf))
 }

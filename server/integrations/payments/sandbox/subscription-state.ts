@@ -15,7 +15,7 @@ export const shownSubscription = ({ pending: _ours, ...subscription }: Subscript
 })
 
 /** How a subscription stands by its invoices: one that waits for a bank is as good as paid. */
-export async function standing(world: World, subscription: Subscription): Promise<Subscription> {
+export async function updateState(world: World, subscription: Subscription): Promise<Subscription> {
   if (subscription.ended_at !== null) return saveSubscription(world, subscription)
   let isOwing = false
   for (const { status, intent } of await listInvoices(world, subscription.id))

@@ -14,7 +14,7 @@ import { aSession } from './sessions.ts'
 export const NINE = anAppointment('2026-11-23T14:00:00Z')
 
 /** A clinic's server, whose answers a test changes while it runs, and a desk that watches it. */
-export async function aWatchedDesk({ token = 'held' }: { token?: string | null } = {}) {
+export async function aWatchedDay({ token = 'held' }: { token?: string | null } = {}) {
   const server = {
     session: aSession(),
     status: 200,

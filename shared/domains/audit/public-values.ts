@@ -1,5 +1,5 @@
 /** How a value that stands in the log is written for whoever reads it. */
-export type ToldValue =
+export type PublicValue =
   | 'instant'
   | 'date'
   | 'minutes'
@@ -15,7 +15,7 @@ export type ToldValue =
  * Of which fields the log keeps what was and what is, by what an event is about: the first part of its name. Nothing of
  * anybody's health and nothing that a person says of themselves is among them; of those the log has the names of the fields alone.
  */
-const TOLD_VALUES: Record<string, Record<string, ToldValue>> = {
+const TOLD_VALUES: Record<string, Record<string, PublicValue>> = {
   appointment: { start: 'instant', end: 'instant', provider: 'name', room: 'name', type: 'name' },
   block: { start: 'instant', end: 'instant', provider: 'name', room: 'name', allDay: 'yesNo', open: 'yesNo' },
   room: { name: 'text', capacity: 'number' },
@@ -71,7 +71,7 @@ const TOLD_VALUES: Record<string, Record<string, ToldValue>> = {
 }
 
 /** How the log writes a field of what an event is about; null where it keeps the field's name alone. */
-export const toldValue = (kind: string, field: string): ToldValue | null =>
+export const publicValue = (kind: string, field: string): PublicValue | null =>
   Object.getOwnPropertyDescriptor(TOLD_VALUES[kind.split('.')[0] ?? ''] ?? {}, field)?.value ?? null
 
 /** What the log keeps of a change: the names of its fields, and of those that may be told what was and what is. */
@@ -97,14 +97,14 @@ export function changesOf(
   const valueIn = (values: object, field: string): unknown => {
     const value: unknown = Reflect.get(values, field) ?? null
     if (value instanceof Date) return value.toISOString()
-    return toldValue(kind, field) === 'money' && typeof value === 'number' ? { minor: value, currency } : value
+    return publicValue(kind, field) === 'money' && typeof value === 'number' ? { minor: value, currency } : value
   }
   // What stands nowhere before was sent to be changed, and that is all there is to know of it.
   const changed = fields.filter(
     (field) =>
       !Object.hasOwn(before, field) || JSON.stringify(valueIn(before, field)) !== JSON.stringify(valueIn(after, field)),
   )
-  const told = changed.filter((field) => toldValue(kind, field) !== null)
+  const told = changed.filter((field) => publicValue(kind, field) !== null)
   if (told.length === 0) return { fields: changed }
   const pick = (values: object) => Object.fromEntries(told.map((field) => [field, valueIn(values, field)]))
   return { fields: changed, was: pick(before), is: pick(after) }

@@ -13,7 +13,7 @@ import { aDay } from './appointments.ts'
 import { createFakeClock } from './fake-clock.ts'
 
 /** The reminders of a desk in English, whose server answers as the test says. */
-export function aReminderDesk({ file = aFile(), now = '2026-11-23T13:00:00Z', settings: part = {} }: Given = {}) {
+export function aReminderClient({ file = aFile(), now = '2026-11-23T13:00:00Z', settings: part = {} }: Given = {}) {
   const clock = createFakeClock(now)
   const told: Notice[] = []
   const log: unknown[] = []

@@ -1,7 +1,7 @@
-/** So many people are remembered, over all who look; the looks that began longest ago are forgotten first. */
+/** So many people are remembered, over all who look; the views that began longest ago are forgotten first. */
 const PEOPLE_MAX = 100_000
 
-interface Look {
+interface View {
   /** Who looks, for which org, at what. */
   key: string
   now: number
@@ -9,8 +9,8 @@ interface Look {
 }
 
 /** Whom somebody was seen looking at lately, so that a list that is read again and again is written down once. */
-export class RecentLooks {
-  readonly #looks = new Map<string, Map<string, number>>()
+export class RecentViews {
+  readonly #views = new Map<string, Map<string, number>>()
   readonly #max: number
   #people = 0
 
@@ -20,8 +20,8 @@ export class RecentLooks {
   }
 
   /** Those of the people who are to be written down. */
-  freshOf({ key, now, oncePerMs }: Look, people: Iterable<string>): string[] {
-    const seen = this.#looks.get(key)
+  freshOf({ key, now, oncePerMs }: View, people: Iterable<string>): string[] {
+    const seen = this.#views.get(key)
     const isRecent = (person: string): boolean => {
       const at = seen?.get(person)
       return at !== undefined && now - at < oncePerMs
@@ -30,17 +30,17 @@ export class RecentLooks {
   }
 
   /** Remembers that they were written down. */
-  keep({ key, now, oncePerMs }: Look, people: readonly string[]): void {
+  keep({ key, now, oncePerMs }: View, people: readonly string[]): void {
     if (oncePerMs === 0) return
-    const seen = this.#looks.get(key) ?? new Map<string, number>()
+    const seen = this.#views.get(key) ?? new Map<string, number>()
     this.#people -= seen.size
     for (const person of people) seen.set(person, now)
     this.#people += seen.size
-    this.#looks.delete(key)
-    this.#looks.set(key, seen)
-    for (const [oldest, { size }] of this.#looks) {
+    this.#views.delete(key)
+    this.#views.set(key, seen)
+    for (const [oldest, { size }] of this.#views) {
       if (this.#people <= this.#max) return
-      this.#looks.delete(oldest)
+      this.#views.delete(oldest)
       this.#people -= size
     }
   }
