@@ -20,7 +20,7 @@ import { isSameTime, refuseForeignFields } from '../appointments/change-appointm
 import { AppointmentSeries } from '../entities/appointment-series.ts'
 import { NO_OVERLAP, PROVIDER_FREE, ROOM_FREE } from '../entities/appointment.ts'
 import type { Appointment } from '../entities/appointment.ts'
-import { presentAppointment } from '../appointments/presenters.ts'
+import { presentAppointment } from '../appointments/fields.ts'
 import { loadForChange } from '../appointments/load-appointment.ts'
 import { tellChanges } from '../mails/tell-changes.ts'
 import { refuseForeign } from '../rooms/refuse-foreign.ts'
