@@ -13,7 +13,7 @@ const { dependencies, devDependencies } = z
 const installed = { ...dependencies, ...devDependencies }
 
 /** What a row of the decision writes as code, cell by cell. */
-const rows = read('docs/decisions/design-card.md')
+const rows = read('docs/decisions/build/design-card.md')
   .split('\n')
   .filter((line) => line.startsWith('| ') && line.includes('`'))
   .map((line) => line.split('|').map((cell) => /^\s*`([^`]+)`\s*$/.exec(cell)?.[1] ?? ''))

@@ -8,7 +8,7 @@ const ROOT = resolve(import.meta.dirname, '..')
 
 /**
  * What a domain declares about calls of any domain counts as lying above all of them: what its events make stale, whom its
- * messages tell of which event, and all of the log (docs/decisions/folder-circles.md). Of these, too, none is in a circle.
+ * messages tell of which event, and all of the log (docs/decisions/shared/folder-circles.md). Of these, too, none is in a circle.
  */
 const placeOf = (file: string): string =>
   file

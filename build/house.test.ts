@@ -13,7 +13,6 @@ const LINES_MAX = 300
 const LONG: readonly string[] = [
   'server/database/migrations/202611212000-add-services-and-plans.ts',
   'server/testing/planted-person.ts',
-  'shared/i18n/glossary.ts',
 ]
 
 /** Beside their tests. */

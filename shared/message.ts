@@ -1,16 +1,10 @@
 import type mail from './i18n/en/mail.json'
+import type { KeysOf } from './i18n/keys.ts'
 import type { DomainEventName } from './events.ts'
 import { OUTWARD } from './channels.ts'
 import type { Channel, Routine, Topic } from './channels.ts'
 
-/** Keys of the `mail` catalogue, plural endings left off: a key that is misspelt does not compile. */
-type KeysOf<Catalogue> = {
-  [Key in keyof Catalogue & string]: Catalogue[Key] extends string
-    ? Key extends `${infer Stem}_${'one' | 'other'}`
-      ? Stem
-      : Key
-    : `${Key}.${KeysOf<Catalogue[Key]>}`
-}[keyof Catalogue & string]
+/** A sentence of the `mail` catalogue. */
 export type MailKey = KeysOf<typeof mail>
 
 /** What a message says; `text` by SMS, `notice` in a notification, the rest by mail. */

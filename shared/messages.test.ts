@@ -109,7 +109,7 @@ const INTRODUCTION = [
   '',
   '- **always**: by this channel whatever the person has chosen. **chosen**: as they have switched it in Account, Notifications; for people without an account mail is on, and SMS as their clinic has set it.',
   '- **Topic**: the row under which people switch it. The inbox is for who has an account.',
-  '- **May wait**: until somebody’s quiet hours are over, or the hour of their digest ([decision](decisions/messages.md)).',
+  '- **May wait**: until somebody’s quiet hours are over, or the hour of their digest ([decision](decisions/messaging/messages.md)).',
   '- **Sent because of**: the events that have it sent. Without one a job of its domain sends it, as it tells more than an event does.',
   '',
 ]

@@ -1,5 +1,5 @@
 import type { MessageBoxOptions, SaveDialogOptions } from 'electron'
-import type { Words } from '#main/words/words.ts'
+import type { WordKey, Words } from '#main/words/words.ts'
 
 interface SaveParts {
   /** What is to be saved; empty when nothing ever crashed. */
@@ -15,10 +15,10 @@ interface SaveParts {
 
 /** Help → "Save crash log…": puts the log where the person wants it, to send it to whoever looks after their computers. */
 export async function saveCrashLog({ text, words, folder, chooseFile, write, tell, report }: SaveParts): Promise<void> {
-  const say = (type: 'info' | 'warning', key: string) =>
-    tell({ type, title: 'Tendwell', message: words(`crash.${key}`), buttons: [words('crash.ok')] })
+  const say = (type: 'info' | 'warning', key: WordKey) =>
+    tell({ type, title: 'Tendwell', message: words(key), buttons: [words('crash.ok')] })
   if (text === '') {
-    await say('info', 'none')
+    await say('info', 'crash.none')
     return
   }
   const { canceled, filePath } = await chooseFile({
@@ -31,6 +31,6 @@ export async function saveCrashLog({ text, words, folder, chooseFile, write, tel
     await write(filePath, text)
   } catch (problem) {
     report(problem)
-    await say('warning', 'failed')
+    await say('warning', 'crash.failed')
   }
 }

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { ORG, anAppointment } from '#main/testing/appointments.ts'
 import { aSession } from '#main/testing/sessions.ts'
-import { NINE, aWatchedDesk as aDesk, eventually } from '#main/testing/watched-desk.ts'
+import { NINE, aWatchedDay, eventually } from '#main/testing/watched-day.ts'
 
 const MINUTE = 60_000
 const OTHER_ORG = '0193f0a0-0000-7000-8000-0000000000cc'
@@ -12,7 +12,7 @@ const silence = () => new Promise((resolve) => void setTimeout(resolve, 150))
 
 describe('the day of the desk', () => {
   it('is read for the org in which the person works', async () => {
-    const { days, server, settled } = await aDesk()
+    const { days, server, settled } = await aWatchedDay()
     server.appointments = [NINE, anAppointment('2026-11-23T04:00:00Z'), anAppointment('2026-11-25T05:30:00Z')]
     await settled()
     expect(days).toEqual([
@@ -26,14 +26,14 @@ describe('the day of the desk', () => {
   })
 
   it('says how long before an appointment the clinic wants to be reminded', async () => {
-    const { days, server, settled } = await aDesk()
+    const { days, server, settled } = await aWatchedDay()
     server.session = aSession({ deskReminderMinutes: 25 })
     await settled()
     expect(days[0]?.org.deskMinutes).toBe(25)
   })
 
   it('reaches over midnight in the evening', async () => {
-    const { clock, server, settled, startsOfLast } = await aDesk()
+    const { clock, server, settled, startsOfLast } = await aWatchedDay()
     clock.pass(14 * 60 * MINUTE)
     const late = anAppointment('2026-11-24T05:30:00Z')
     server.appointments = [late]
@@ -42,7 +42,7 @@ describe('the day of the desk', () => {
   })
 
   it('knows the next morning as well, and no more, for a night without the network', async () => {
-    const { server, settled, startsOfLast } = await aDesk()
+    const { server, settled, startsOfLast } = await aWatchedDay()
     const last = anAppointment('2026-11-25T04:30:00Z')
     server.appointments = [NINE, last, anAppointment('2026-11-25T05:00:00Z')]
     await settled()
@@ -50,10 +50,10 @@ describe('the day of the desk', () => {
   })
 
   it('is nobody’s without a sign-in, for a patient, and for whoever may not see it', async () => {
-    const nobody = await aDesk({ token: null })
-    const patient = await aDesk()
+    const nobody = await aWatchedDay({ token: null })
+    const patient = await aWatchedDay()
     patient.server.session = aSession({ role: 'user' })
-    const refused = await aDesk()
+    const refused = await aWatchedDay()
     refused.server.status = 403
     for (const { watch } of [nobody, patient, refused]) watch.begin()
     await eventually(() => expect([patient.server.calls, refused.server.calls]).toEqual([['auth/me'], ['auth/me']]))
@@ -63,7 +63,7 @@ describe('the day of the desk', () => {
   })
 
   it('begins with the sign-in and ends with it', async () => {
-    const { days, server, vault, watch } = await aDesk({ token: null })
+    const { days, server, vault, watch } = await aWatchedDay({ token: null })
     watch.begin()
     await vault.keep('held', vault.epoch())
     await eventually(() => expect(server.streams.size).toBe(1))
@@ -73,7 +73,7 @@ describe('the day of the desk', () => {
   })
 
   it('is another one after a change of the org', async () => {
-    const { days, server, vault, settled } = await aDesk()
+    const { days, server, vault, settled } = await aWatchedDay()
     await settled()
     server.session = aSession({ orgId: OTHER_ORG, accessToken: 'other' })
     await vault.keep('other', vault.epoch())
@@ -82,7 +82,7 @@ describe('the day of the desk', () => {
   })
 
   it('ends when the session was ended elsewhere', async () => {
-    const { clock, days, server, settled } = await aDesk()
+    const { clock, days, server, settled } = await aWatchedDay()
     await settled()
     server.status = 401
     server.liveStatus = 401
@@ -96,7 +96,7 @@ describe('the day of the desk', () => {
 
 describe('a change', () => {
   it('is read once, however much changes together', async () => {
-    const { clock, days, server, say, settled } = await aDesk()
+    const { clock, days, server, say, settled } = await aWatchedDay()
     await settled()
     server.appointments = []
     for (let index = 0; index < 5; index += 1) say('appointment.moved')
@@ -109,7 +109,7 @@ describe('a change', () => {
   })
 
   it('of another org, or of something else, is none', async () => {
-    const { clock, days, booked, say, settled } = await aDesk()
+    const { clock, days, booked, say, settled } = await aWatchedDay()
     await settled()
     say('appointment.booked', OTHER_ORG)
     say('contact.changed')
@@ -120,7 +120,7 @@ describe('a change', () => {
   })
 
   it('that is a booking is told of, with what is booked together', async () => {
-    const { booked, clock, days, say, settled } = await aDesk()
+    const { booked, clock, days, say, settled } = await aWatchedDay()
     await settled()
     say('appointment.booked')
     say('appointment.booked', ORG, OTHER_ORG)
@@ -134,7 +134,7 @@ describe('a change', () => {
   })
 
   it('that is a transaction of goods, or a place taken off the waiting list, is told of, and reads no day again', async () => {
-    const { clock, days, made, taken, say, settled } = await aDesk()
+    const { clock, days, made, taken, say, settled } = await aWatchedDay()
     await settled()
     say('inventory.created', OTHER_ORG)
     say('inventory.created')
@@ -148,7 +148,7 @@ describe('a change', () => {
 
 describe('the line', () => {
   it('that breaks comes back, later each time, and what was missed is read', async () => {
-    const { clock, days, returns, server, settled } = await aDesk()
+    const { clock, days, returns, server, settled } = await aWatchedDay()
     await settled()
     server.isDown = true
     for (const stream of server.streams) stream.destroy()
@@ -171,7 +171,7 @@ describe('the line', () => {
   })
 
   it('that is silent for a minute is given up and opened anew', async () => {
-    const { clock, server, settled } = await aDesk()
+    const { clock, server, settled } = await aWatchedDay()
     await settled()
     await silence()
     clock.pass(59_000)
@@ -185,7 +185,7 @@ describe('the line', () => {
   })
 
   it('is opened anew after a sleep', async () => {
-    const { days, server, settled, watch } = await aDesk()
+    const { days, server, settled, watch } = await aWatchedDay()
     await settled()
     const [before] = server.streams
     watch.wake()
@@ -198,7 +198,7 @@ describe('the line', () => {
 
 describe('without the server', () => {
   it('it is asked again, and at the latest every ten minutes anyway', async () => {
-    const { clock, days, server, watch } = await aDesk()
+    const { clock, days, server, watch } = await aWatchedDay()
     server.isDown = true
     watch.begin()
     await eventually(() => expect(server.calls).toHaveLength(1))
@@ -212,7 +212,7 @@ describe('without the server', () => {
 })
 
 it('what has ended asks and listens no more', async () => {
-  const { clock, days, server, vault, watch, settled } = await aDesk()
+  const { clock, days, server, vault, watch, settled } = await aWatchedDay()
   await settled()
   watch.end()
   await eventually(() => expect(server.streams.size).toBe(0))

@@ -2,6 +2,7 @@ import { mayCallAtDesk } from '#shared/domains/identity/asker.ts'
 import { identity } from '#shared/domains/identity/api.ts'
 import { DEFAULT_DESK_MINUTES } from '#shared/domains/orgs/desk-minutes.ts'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
+import { appointmentEvents } from '#shared/domains/scheduling/events.ts'
 import { spanOfDay } from '#shared/domains/scheduling/availability.ts'
 import { localDateOf } from '#shared/kernel/calendar/local-date.ts'
 import { AppointmentId } from '#shared/kernel/ids.ts'
@@ -149,7 +150,7 @@ export function createDayWatch({
   function message({ kind, orgId, subjectId }: LiveMessage): void {
     heardAt = clock.now()
     if (org === null || orgId !== org.id) return
-    const isOfDay = kind.startsWith('appointment.')
+    const isOfDay = kind in appointmentEvents
     if (!isOfDay && kind !== 'inventory.created' && kind !== 'waiting.booked') return
     gathered.isOfDay ||= isOfDay
     if (kind === 'inventory.created' && subjectId !== null) gathered.made.push(subjectId)

@@ -1,5 +1,5 @@
 import type { MenuItemConstructorOptions } from 'electron'
-import type { Words } from '#main/words/words.ts'
+import type { WordKey, Words } from '#main/words/words.ts'
 
 interface MenuActions {
   print(): void
@@ -14,6 +14,10 @@ interface MenuActions {
   saveCrashLog(): void
 }
 
+/** What Electron does by itself, and the catalogue has a word for. */
+type MenuRole = NonNullable<MenuItemConstructorOptions['role']> &
+  (WordKey extends infer Key ? (Key extends `menu.${infer Name}` ? Name : never) : never)
+
 /** The menu bar: the usual commands in the places where each system has them. Developer tools are for builds that are not packaged. */
 export function menuTemplate(
   { platform, isPackaged }: { platform: NodeJS.Platform; isPackaged: boolean },
@@ -21,7 +25,7 @@ export function menuTemplate(
   actions: MenuActions,
 ): MenuItemConstructorOptions[] {
   const isMac = platform === 'darwin'
-  const role = (name: MenuItemConstructorOptions['role']): MenuItemConstructorOptions => ({
+  const role = (name: MenuRole): MenuItemConstructorOptions => ({
     role: name,
     label: words(`menu.${name}`),
   })

@@ -77,7 +77,7 @@ describe('a certificate that ends while the client runs', () => {
 
     server.renew(SELF_SIGNED)
     expect((await server.save()).status).toBe(200)
-    expect([server.connection.trouble(), server.connection.downSince()]).toEqual(['line', null])
+    expect([server.connection.trouble(), server.connection.downSince()]).toEqual(['connection', null])
     server.close()
   })
 

@@ -42,7 +42,7 @@ export function createOfflineAnswers({ connection, store, vault, clock }: Answer
 
 function headersOf(since: number, why: Trouble, copy: Copy | null): Headers {
   const headers = new Headers({ [OFFLINE_HEADERS.since]: toInstant(since) })
-  if (why !== 'line') headers.set(OFFLINE_HEADERS.why, why)
+  if (why !== 'connection') headers.set(OFFLINE_HEADERS.why, why)
   if (copy === null) return headers
   headers.set(OFFLINE_HEADERS.copyAt, toInstant(copy.readAt))
   headers.set(OFFLINE_HEADERS.copyDays, copy.days.join())
@@ -61,7 +61,7 @@ function sentence(
   const when = isToday ? time(since, zone) : dayAndTime(since, zone)
   const what = words(`offline.${kindOf(method, mayHaveArrived)}`, { time: when })
   // By which time a certificate is judged, so that whoever reads it sees whether that is the right one.
-  return why === 'line' ? what : `${what} ${words(`offline.${why}`, { time: dayAndTime(now, zone) })}`
+  return why === 'connection' ? what : `${what} ${words(`offline.${why}`, { time: dayAndTime(now, zone) })}`
 }
 
 function kindOf(method: string, mayHaveArrived: boolean): 'notHere' | 'unsure' | 'notSaved' {

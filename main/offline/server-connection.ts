@@ -74,7 +74,7 @@ export function createServerConnection({
   let failures = 0
   let looking: Promise<boolean> | null = null
   let callOff = () => {}
-  let trouble: Trouble = 'line'
+  let trouble: Trouble = 'connection'
   let isClockOff = false
 
   function set(next: number | null): void {
@@ -86,7 +86,7 @@ export function createServerConnection({
   function found(date: string | null): void {
     callOff()
     failures = 0
-    trouble = 'line'
+    trouble = 'connection'
     watchClock(date)
     set(null)
   }
@@ -100,7 +100,7 @@ export function createServerConnection({
 
   function lost(problem: unknown): void {
     const why = troubleOf(problem)
-    if (why !== trouble && why !== 'line')
+    if (why !== trouble && why !== 'connection')
       report(new ServerTrouble(why === 'certificate' ? 'CERTIFICATE_NOT_TRUSTED' : 'CERTIFICATE_OVER_OR_NOT_YET_VALID'))
     trouble = why
     set(clock.now())

@@ -8,7 +8,7 @@ const OF_TRUST = /ERR_CERT|CERT_|_CERT|ERR_TLS_CERT|UNABLE_TO_(?:VERIFY|GET_ISSU
 export function troubleOf(problem: unknown): Trouble {
   const told = textOf(problem)
   if (OF_TIME.test(told)) return 'certificateTime'
-  return OF_TRUST.test(told) ? 'certificate' : 'line'
+  return OF_TRUST.test(told) ? 'certificate' : 'connection'
 }
 
 /** What an error and those behind it say, with their codes. */

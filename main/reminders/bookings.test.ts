@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { CallRefused } from '#main/calls/signed-caller.ts'
 import { anAppointment } from '#main/testing/appointments.ts'
-import { aReminderDesk as aDesk, plain } from '#main/testing/reminder-desk.ts'
+import { aReminderClient, plain } from '#main/testing/reminder-client.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -10,7 +10,7 @@ describe('a booking', () => {
   const booking = anAppointment('2026-11-25T15:30:00Z', { status: 'pending', createdAt: '2026-11-23T12:59:30Z' })
 
   it('from the website is told of once, with the day and the initials', async () => {
-    const { told, reminders, server, read } = aDesk()
+    const { told, reminders, server, read } = aReminderClient()
     read()
     server.answer = () => ({ event: booking })
     await reminders.booked([booking.id])
@@ -25,7 +25,7 @@ describe('a booking', () => {
   })
 
   it('of staff, of another org, in a pause or for somebody who wants none is not', async () => {
-    const { told, reminders, server, settings, read } = aDesk()
+    const { told, reminders, server, settings, read } = aReminderClient()
     read()
     server.answer = () => ({ event: { ...booking, status: 'booked' } })
     await reminders.booked([booking.id])
@@ -44,7 +44,7 @@ describe('a booking', () => {
   })
 
   it('that came while nobody listened is told of when the line is back, once', async () => {
-    const { clock, told, reminders, server, read } = aDesk()
+    const { clock, told, reminders, server, read } = aReminderClient()
     read()
     const older = anAppointment('2026-11-25T16:30:00Z', { status: 'pending', createdAt: '2026-11-20T12:00:00Z' })
     server.answer = () => ({ events: [booking, older, { ...booking, status: 'confirmed', id: older.id }] })
@@ -54,7 +54,7 @@ describe('a booking', () => {
   })
 
   it('that cannot be read is written to the log, and told of with the next reading of the day', async () => {
-    const { clock, told, log, reminders, server, read } = aDesk()
+    const { clock, told, log, reminders, server, read } = aReminderClient()
     read()
     const problem = new Error('gone')
     server.answer = () => {
@@ -80,7 +80,7 @@ describe('a booking', () => {
   })
 
   it('that cannot be read is nothing to whoever sits down next', async () => {
-    const { told, asked, reminders, server, read } = aDesk()
+    const { told, asked, reminders, server, read } = aReminderClient()
     read()
     server.answer = () => {
       throw new Error('gone')
@@ -94,7 +94,7 @@ describe('a booking', () => {
   })
 
   it('of many at once is asked for with the others, and told as a number', async () => {
-    const { told, asked, reminders, server, read } = aDesk()
+    const { told, asked, reminders, server, read } = aReminderClient()
     read()
     const many = Array.from({ length: 5 }, () => anAppointment('2026-11-25T15:30:00Z', { status: 'pending' }))
     const [other, ...meant] = many
@@ -123,7 +123,7 @@ describe('a place that was offered on the waiting list', () => {
   }
 
   it('and is taken on the website is told of like a booking there, once', async () => {
-    const { told, reminders, server, read } = aDesk()
+    const { told, reminders, server, read } = aReminderClient()
     read()
     server.answer = answers
     await reminders.taken(['mine', 'unknown'])
@@ -134,7 +134,7 @@ describe('a place that was offered on the waiting list', () => {
   })
 
   it('and was taken while nobody listened is told of afterwards; what staff entered is not', async () => {
-    const { clock, told, reminders, server, read } = aDesk()
+    const { clock, told, reminders, server, read } = aReminderClient()
     read()
     server.answer = answers
     await reminders.returned(clock.now() - MINUTE)
@@ -142,7 +142,7 @@ describe('a place that was offered on the waiting list', () => {
   })
 
   it('is not asked for at a server without a waiting list', async () => {
-    const { clock, told, log, reminders, server, read } = aDesk()
+    const { clock, told, log, reminders, server, read } = aReminderClient()
     read()
     server.answer = (path) => {
       if (path === '/api/org/{orgId}/waiting') throw new CallRefused(404, path)

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { anAppointment } from '#main/testing/appointments.ts'
-import { aReminderDesk as aDesk, aFile, plain } from '#main/testing/reminder-desk.ts'
+import { aReminderClient, aFile, plain } from '#main/testing/reminder-client.ts'
 import { createReminderMemory } from './reminder-memory.ts'
 
 const MINUTE = 60_000
@@ -11,7 +11,7 @@ const NINE = '2026-11-23T14:00:00Z'
 
 describe('before an appointment', () => {
   it('the person is told so many minutes before, once, and led to it', () => {
-    const { clock, told, read } = aDesk()
+    const { clock, told, read } = aReminderClient()
     const nine = anAppointment(NINE)
     read(nine)
     clock.pass(50 * MINUTE - 1)
@@ -27,14 +27,14 @@ describe('before an appointment', () => {
   it('a full disk keeps nobody from being told, and tells nobody twice', () => {
     const file = aFile()
     mkdirSync(`${file}.new`)
-    const { clock, titles, read } = aDesk({ file })
+    const { clock, titles, read } = aReminderClient({ file })
     read(anAppointment(NINE))
     clock.pass(55 * MINUTE)
     expect(titles()).toEqual(['VL, 9:00 AM'])
   })
 
   it('they choose how long before, and whether with the name', () => {
-    const { clock, titles, read } = aDesk({ settings: { minutes: 30, fullNames: true } })
+    const { clock, titles, read } = aReminderClient({ settings: { minutes: 30, fullNames: true } })
     read(anAppointment(NINE))
     clock.pass(29 * MINUTE)
     expect(titles()).toEqual([])
@@ -43,13 +43,13 @@ describe('before an appointment', () => {
   })
 
   it('they are told of what was entered a moment before', () => {
-    const { titles, read } = aDesk({ now: '2026-11-23T13:58:30Z' })
+    const { titles, read } = aReminderClient({ now: '2026-11-23T13:58:30Z' })
     read(anAppointment(NINE))
     expect(titles()).toEqual(['VL, 9:00 AM'])
   })
 
   it('nothing is said when it was called off, is over or was moved away meanwhile', () => {
-    const { clock, titles, read } = aDesk()
+    const { clock, titles, read } = aReminderClient()
     const nine = anAppointment(NINE)
     read(nine, anAppointment(NINE, { name: 'Otto Berg' }), anAppointment(NINE))
     clock.pass(49 * MINUTE)
@@ -61,19 +61,19 @@ describe('before an appointment', () => {
   })
 
   it('nothing is said twice, not even after a restart', () => {
-    const first = aDesk()
+    const first = aReminderClient()
     const nine = anAppointment(NINE)
     first.read(nine)
     first.clock.pass(52 * MINUTE)
     expect(first.titles()).toHaveLength(1)
-    const second = aDesk({ file: first.file, now: '2026-11-23T13:53:00Z' })
+    const second = aReminderClient({ file: first.file, now: '2026-11-23T13:53:00Z' })
     second.read(nine)
     expect(second.titles()).toEqual([])
     expect(readFileSync(first.file, 'utf8')).not.toMatch(/Vera|Lind|VL|Talk/)
   })
 
   it('many at once are told as a number', () => {
-    const { clock, told, read } = aDesk()
+    const { clock, told, read } = aReminderClient()
     read(...Array.from({ length: 4 }, () => anAppointment(NINE)))
     clock.pass(50 * MINUTE)
     expect(told).toEqual([
@@ -86,7 +86,7 @@ describe('before an appointment', () => {
   })
 
   it('nothing is said when the person wants none, or nobody is at the desk', () => {
-    const { clock, titles, settings, reminders, read } = aDesk({ settings: { isOn: false } })
+    const { clock, titles, settings, reminders, read } = aReminderClient({ settings: { isOn: false } })
     read(anAppointment(NINE))
     clock.pass(51 * MINUTE)
     expect(titles()).toEqual([])
@@ -99,7 +99,7 @@ describe('before an appointment', () => {
 
 describe('after a sleep', () => {
   it('what was missed is told once, as soon as it is known how things stand', () => {
-    const { clock, told, titles, reminders, read } = aDesk()
+    const { clock, told, titles, reminders, read } = aReminderClient()
     const missed = anAppointment(NINE)
     const off = anAppointment('2026-11-23T14:05:00Z', { name: 'Otto Berg' })
     const over = anAppointment('2026-11-23T13:20:00Z', { name: 'Ines Roth' })
@@ -119,7 +119,7 @@ describe('after a sleep', () => {
   })
 
   it('is noticed also when the system does not say so', () => {
-    const { clock, titles, read } = aDesk()
+    const { clock, titles, read } = aReminderClient()
     const missed = anAppointment(NINE)
     read(missed)
     clock.pass(MINUTE)
@@ -132,7 +132,7 @@ describe('after a sleep', () => {
   })
 
   it('what was known before counts when the server stays away', () => {
-    const { clock, titles, reminders, read } = aDesk()
+    const { clock, titles, reminders, read } = aReminderClient()
     read(anAppointment(NINE))
     clock.sleep(55 * MINUTE)
     reminders.wake()
@@ -143,7 +143,7 @@ describe('after a sleep', () => {
   })
 
   it('somebody who signs in is not told of what began before', () => {
-    const { clock, titles, reminders, read } = aDesk()
+    const { clock, titles, reminders, read } = aReminderClient()
     read(anAppointment('2026-11-23T13:05:00Z'))
     reminders.setDay(null)
     clock.pass(10 * MINUTE)
@@ -154,7 +154,7 @@ describe('after a sleep', () => {
 
 describe('a pause', () => {
   it('of an hour keeps quiet; what is still to begin is told of after it', () => {
-    const { clock, titles, reminders, memory, read } = aDesk({ now: '2026-11-23T13:45:00Z' })
+    const { clock, titles, reminders, memory, read } = aReminderClient({ now: '2026-11-23T13:45:00Z' })
     reminders.pause('hour')
     read(anAppointment(NINE), anAppointment('2026-11-23T14:50:00Z', { name: 'Otto Berg' }))
     clock.pass(59 * MINUTE)
@@ -165,7 +165,7 @@ describe('a pause', () => {
   })
 
   it('until tomorrow ends at midnight of the clinic, and lasts over a restart', () => {
-    const { reminders, read, file, clock } = aDesk()
+    const { reminders, read, file, clock } = aReminderClient()
     read()
     reminders.pause('tomorrow')
     const memory = createReminderMemory(file, () => undefined)
@@ -174,7 +174,7 @@ describe('a pause', () => {
   })
 
   it('that is ended lets what is due be told at once', () => {
-    const { titles, reminders, read } = aDesk({ now: '2026-11-23T13:55:00Z' })
+    const { titles, reminders, read } = aReminderClient({ now: '2026-11-23T13:55:00Z' })
     reminders.pause('hour')
     read(anAppointment(NINE))
     expect(titles()).toEqual([])

@@ -49,7 +49,7 @@ function isTooOld(version: string): boolean {
 
 /** The errors of Chromium say `net::ERR_CERT_…`, those of Node have a code in the cause. */
 function reasonOf(problem: unknown): 'unreachable' | 'certificate' | 'not_tendwell' {
-  if (troubleOf(problem) !== 'line') return 'certificate'
+  if (troubleOf(problem) !== 'connection') return 'certificate'
   // A Tendwell server leads nowhere else.
   return /redirect/i.test(textOf(problem)) ? 'not_tendwell' : 'unreachable'
 }

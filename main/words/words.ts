@@ -3,14 +3,18 @@ import ar from '#shared/i18n/ar/desktop.json' with { type: 'json' }
 import cn from '#shared/i18n/cn/desktop.json' with { type: 'json' }
 import en from '#shared/i18n/en/desktop.json' with { type: 'json' }
 import fr from '#shared/i18n/fr/desktop.json' with { type: 'json' }
+import type { KeysOf } from '#shared/i18n/keys.ts'
 import { languageOfTags } from '#shared/i18n/languages.ts'
 import type { Language } from '#shared/i18n/languages.ts'
 import vi from '#shared/i18n/vi/desktop.json' with { type: 'json' }
 
 const catalogues: Record<Language, object> = { en, fr, vi, cn, ar }
 
+/** A sentence of the desktop client. */
+export type WordKey = KeysOf<typeof en>
+
 /** The words of one language for what the main process shows by itself: menus, boxes, the unreachable server. */
-export type Words = (key: string, values?: Record<string, string | number>) => string
+export type Words = (key: WordKey, values?: Record<string, string | number>) => string
 
 /** The words in the first language of these (BCP 47 tags, the most wanted first) that there is a catalogue for. */
 export function wordsFor(tags: readonly string[]): Words {

@@ -12,7 +12,7 @@ describe('whether the window works without its server', () => {
     noteOrigin(answer())
     expect(readOffline()).toBeNull()
     noteOrigin(answer({ [OFFLINE_HEADERS.since]: SINCE }))
-    expect(readOffline()).toEqual({ since: SINCE, why: 'line', copy: null })
+    expect(readOffline()).toEqual({ since: SINCE, why: 'connection', copy: null })
     noteOrigin(
       answer({
         [OFFLINE_HEADERS.since]: SINCE,
@@ -22,7 +22,7 @@ describe('whether the window works without its server', () => {
     )
     expect(readOffline()).toEqual({
       since: SINCE,
-      why: 'line',
+      why: 'connection',
       copy: { readAt: READ_AT, days: ['2026-11-23', '2026-11-24'] },
     })
     noteOrigin(answer())

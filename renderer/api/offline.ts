@@ -34,13 +34,13 @@ export function noteOrigin({ headers }: Response): void {
  *
  * @param readAt of the copy that is shown, as an instant; null where everything is as it was read by this page
  */
-export function noteLine(isThere: boolean, readAt: string | null): void {
+export function noteConnection(isThere: boolean, readAt: string | null): void {
   if (isThere ? present === null : present !== null && (present.copy?.readAt ?? null) === readAt) return
   present = isThere
     ? null
     : {
         since: present?.since ?? toInstant(Date.now()),
-        why: 'line',
+        why: 'connection',
         copy: readAt === null ? null : { readAt, days: [] },
       }
   for (const listener of listeners) listener()
@@ -66,6 +66,6 @@ function offlineOf(headers: Headers): Offline | null {
   if (since === null) return null
   const readAt = headers.get(OFFLINE_HEADERS.copyAt)
   const days = headers.get(OFFLINE_HEADERS.copyDays)?.split(',') ?? []
-  const why = Trouble.safeParse(headers.get(OFFLINE_HEADERS.why)).data ?? 'line'
+  const why = Trouble.safeParse(headers.get(OFFLINE_HEADERS.why)).data ?? 'connection'
   return { since, why, copy: readAt === null ? null : { readAt, days } }
 }

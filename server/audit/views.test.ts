@@ -37,7 +37,7 @@ const isForStaff = ({ access }: AnyEndpoint): boolean => 'roles' in access && ac
 const viewing = calls.filter(([, { views }]) => views !== undefined && views !== 'sent')
 
 describe('a call whose answer holds health data', () => {
-  it('says how a look is written down', () => {
+  it('says how a view is written down', () => {
     const silent = calls.filter(([, it]) => !isOwn(it) && it.views === undefined && holdsHealth(it.answer))
     expect(silent.map(([name]) => name)).toEqual([])
     expect(calls.filter(([, { answer }]) => holdsHealth(answer)).length).toBeGreaterThan(40)
@@ -144,7 +144,7 @@ describe('whatever tells staff of a person’s health leaves a line in their rec
 
   it.each(walked)('%s', async (name, endpoint, sample) => {
     const { views } = endpoint
-    if (views === undefined || views === 'sent') throw new Error('It says nothing of looks')
+    if (views === undefined || views === 'sent') throw new Error('It says nothing of views')
     const org = includes(AT_THE_OTHER, name) ? planted.elsewhere : planted.clinic
     const admin = await aPerson(server, { memberships: [{ org, role: 'org-admin' }] })
     const input = { ...sample(await theirs(endpoint, sample, org)), ...INSTEAD[name] }

@@ -8,7 +8,7 @@ import { privateFields } from '#shared/kernel/query/private-query.ts'
 import type { Actor } from '#shared/kernel/roles.ts'
 import { languageOfTags } from '#shared/i18n/languages.ts'
 import { withinOrgs } from '#server/database/tenancy.ts'
-import { filterOf, recordLook, roleOf, viewsOf } from '#server/audit/record-looks.ts'
+import { filterOf, recordView, roleOf, viewsOf } from '#server/audit/record-view.ts'
 import { askedAtWork, fileAbout } from '#server/runtime/call.ts'
 import type { AnyCall, Route } from '#server/runtime/call.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
@@ -185,7 +185,7 @@ async function recordViews(endpoint: AnyEndpoint, { actor, caller, context, ...c
   // One's own appointments, by a calendar program.
   if (onlooker === null) return
   const filter = { ...filterOf(call), ...file?.details }
-  await recordLook(call.reader, { onlooker, views, people, filter, clock: context.clock, origin: context.origin })
+  await recordView(call.reader, { onlooker, views, people, filter, clock: context.clock, origin: context.origin })
 }
 
 /** A change that came too late is answered with what holds now: whoever sends an old version reads as well. */

@@ -85,7 +85,7 @@ describe('an account that was closed 30 days ago', () => {
       .join('\n')
       .toLowerCase()
     const texts = [...new Set(before.flatMap(({ text }) => text.toLowerCase().match(/zeqqa[a-z0-9]+/g) ?? []))]
-    // But what the staff wrote for each other (docs/decisions/two-notes.md), and what waits for their approval.
+    // But what the staff wrote for each other (docs/decisions/scheduling/two-notes.md), and what waits for their approval.
     const ofStaff = ['zeqqaalert', 'zeqqadraft', 'zeqqadrafted', 'zeqqainternal', 'zeqqastaffonly']
     const held = ['zeqqatold', 'zeqqawritten']
     expect(texts.filter((text) => !said.includes(text)).toSorted()).toEqual([...ofStaff, ...held])

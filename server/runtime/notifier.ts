@@ -1,5 +1,5 @@
 import type { WayOut as Outward } from '#shared/channels.ts'
-import type { Message, MessageWords } from '#shared/message.ts'
+import type { MailKey, Message, MessageWords } from '#shared/message.ts'
 import type { CalendarFile } from '#server/integrations/mail/port.ts'
 
 export type { CalendarFile }
@@ -31,7 +31,7 @@ export interface Addressee {
   firstName: string
   /** Who is told in the place of whom it is about; null where that is they themselves. */
   guardian: string | null
-  say(key: string, values?: Record<string, unknown>): string
+  say(key: MailKey, values?: Record<string, unknown>): string
 }
 
 /** Whom a message greets, and for whom the visit is where that is somebody else. */

@@ -4,7 +4,7 @@ import { z } from 'zod'
  * Why the server cannot be reached: there is no line; its certificate is over, or not valid yet by the clock of this computer; or
  * nobody whom this computer trusts vouches for it.
  */
-export const Trouble = z.enum(['line', 'certificateTime', 'certificate'])
+export const Trouble = z.enum(['connection', 'certificateTime', 'certificate'])
 export type Trouble = z.infer<typeof Trouble>
 
 /**

@@ -1,3 +1,4 @@
+import { isPatientRole } from './roles.ts'
 import type { Role } from './roles.ts'
 import { MINUTE } from './time.ts'
 
@@ -15,7 +16,7 @@ export const LOCK_GRACE_MS = 2 * MINUTE
  * has the usual time, patients as well.
  */
 export function idleLockMinutes(memberships: readonly { role: Role; minutes?: number | undefined }[]): number {
-  const working = memberships.filter(({ role }) => role !== 'user')
+  const working = memberships.filter(({ role }) => !isPatientRole(role))
   if (working.length === 0) return WEB_LOCK_MINUTES.usual
   return Math.min(...working.map(({ minutes }) => minutes ?? WEB_LOCK_MINUTES.usual))
 }

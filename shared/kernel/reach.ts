@@ -2,7 +2,7 @@ import { bySystem } from './judgement.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import type { Asker, Callable, Grant, Refusal, Subject } from './judgement.ts'
 import type { OrgId } from './ids.ts'
-import { OWN_STAFF, includes, isPartnerRole, isStaff } from './roles.ts'
+import { OWN_STAFF, includes, isPartnerRole, isPatientRole, isStaff } from './roles.ts'
 import type { Role } from './roles.ts'
 
 /**
@@ -11,6 +11,12 @@ import type { Role } from './roles.ts'
  */
 export const isFromOutside = ({ systemAdmin }: Pick<Asker, 'systemAdmin'>, role: Role | null): boolean =>
   systemAdmin || role === null || isPartnerRole(role)
+
+/**
+ * Whether somebody came in as the system, which has no role in any org. To be asked only of calls that nobody makes about
+ * themself: a person who is no member has no role there either.
+ */
+export const isAsSystem = (role: Role | null): role is null => role === null
 
 type Member = Pick<Asker, 'memberships'>
 
@@ -44,6 +50,10 @@ export const partnersOf = ({ memberships }: Member): OrgId[] =>
 /** The orgs for which somebody works, those of partners among them. */
 export const workplacesOf = ({ memberships }: Member): OrgId[] =>
   memberships.filter(({ role }) => isStaff(role)).map(({ orgId }) => orgId)
+
+/** The first clinic that treats somebody, which answers for what they do by themself; null for nobody's patient. */
+export const clinicOf = ({ memberships }: Member): OrgId | null =>
+  memberships.find(({ role }) => isPatientRole(role))?.orgId ?? null
 
 /** Whether somebody works for this org itself. */
 export const worksFor = (member: Member, orgId: string): boolean => includes(workplacesOf(member), orgId)

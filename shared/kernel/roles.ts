@@ -28,6 +28,8 @@ export const OWN_STAFF = ['org-staff', 'org-admin'] as const satisfies readonly 
 export const MEMBERS = ['user', ...STAFF] as const satisfies readonly Role[]
 
 export const isStaff = (role: Role): boolean => includes(STAFF, role)
+/** As what the people are in a clinic whom it treats. */
+export const isPatientRole = (role: Role): boolean => role === 'user'
 export const isPartnerRole = (role: Role): boolean => includes(PARTNER_ROLES, role)
 
 /** `Array.includes` for a list that is narrower than what is asked about. */

@@ -12,7 +12,7 @@ export const validation: Chapter = {
     met('2.1.2', 'It is written down what has to fit together', ['docs/security/rules.md']),
     met('2.1.3', 'Limits of the business are written down, by person and in all', [
       'docs/security/rules.md',
-      'docs/decisions/rate-limits.md',
+      'docs/decisions/server/rate-limits.md',
       'build/docs.test.ts › the limits of %s are those of the configuration',
     ]),
     met('2.2.1', 'All input is judged by what is allowed', [

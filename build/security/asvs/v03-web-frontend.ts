@@ -41,7 +41,7 @@ export const webFrontend: Chapter = {
       '3.3.4',
       'A cookie that is not for scripts is HttpOnly',
       'No cookie holds anything that scripts must not read: sessions travel in a header.',
-      ['docs/decisions/tokens-and-sessions.md'],
+      ['docs/decisions/identity/tokens-and-sessions.md'],
     ),
     met('3.4.1', 'HSTS for a year or more, with all subdomains', [
       'server/http/website.test.ts › at %s',
@@ -69,7 +69,10 @@ export const webFrontend: Chapter = {
     met(
       '3.5.1',
       'No request forged by another site is heard',
-      ['docs/decisions/tokens-and-sessions.md', 'server/http/bad-requests.test.ts › of the type "%s" is not read'],
+      [
+        'docs/decisions/identity/tokens-and-sessions.md',
+        'server/http/bad-requests.test.ts › of the type "%s" is not read',
+      ],
       'The token travels in a header that no other site can set, and no cookie speaks for anybody.',
     ),
     met('3.5.2', 'Nothing can be called that passes by the preflight', [

@@ -6,7 +6,7 @@ export const files: Chapter = {
   sections: { '5.1': 'Documentation', '5.2': 'Upload', '5.3': 'Storage', '5.4': 'Download' },
   requirements: [
     met('5.1.1', 'It is written down which files are taken and how large', [
-      'docs/decisions/pictures.md',
+      'docs/decisions/media/pictures.md',
       'docs/import-export.md',
       'build/docs.test.ts',
     ]),

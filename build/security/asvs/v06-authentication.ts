@@ -21,7 +21,7 @@ export const authentication: Chapter = {
   requirements: [
     met('6.1.1', 'It is written down how guessing is held off without locking people out', [
       'docs/security/authentication.md',
-      'docs/decisions/rate-limits.md',
+      'docs/decisions/server/rate-limits.md',
     ]),
     met('6.1.2', 'Words of the context that no password is made of are listed', [
       'docs/security/authentication.md',
@@ -43,7 +43,7 @@ export const authentication: Chapter = {
     partly(
       '6.2.5',
       'Any characters may make a password, none are demanded',
-      ['shared/domains/identity/password-rules.ts', 'docs/decisions/passwords.md'],
+      ['shared/domains/identity/password-rules.ts', 'docs/decisions/identity/passwords.md'],
       'Any are taken, but one capital, one small letter, a figure and a sign are demanded, in words that the customer’s specification gives: it is theirs to take back. What the requirement is about, passwords that are guessed, is held off by the list of common ones besides.',
     ),
     met('6.2.6', 'Password fields hide what is typed', ['renderer/domains/identity/components/password-input.tsx']),
@@ -61,9 +61,9 @@ export const authentication: Chapter = {
     ),
     met('6.2.9', 'Sixty-four characters and more are allowed', [
       `${CHANGE} › to %j is refused: %s`,
-      'docs/decisions/passwords.md',
+      'docs/decisions/identity/passwords.md',
     ]),
-    met('6.2.10', 'No password has to be changed by the calendar', ['docs/decisions/passwords.md']),
+    met('6.2.10', 'No password has to be changed by the calendar', ['docs/decisions/identity/passwords.md']),
     met('6.2.11', 'Words of the context make no password', [
       'server/domains/identity/passwords/context-words.test.ts › a password of words that everybody here would try',
       `${CHANGE} › to the name of one’s own clinic is refused, and of another is not`,
@@ -119,7 +119,7 @@ export const authentication: Chapter = {
       [
         'server/domains/identity/mfa/own-hand.test.ts › is removing, turning off, new recovery codes and another factor',
         'server/domains/identity/mfa/challenge/challenge.test.ts › opens the door once, as it stands on paper or without its hyphen',
-        'docs/decisions/second-factors.md',
+        'docs/decisions/identity/second-factors.md',
       ],
       'By a recovery code or another factor alone; nobody else can take a factor away.',
     ),

@@ -17,7 +17,7 @@ export const sessions: Chapter = {
   requirements: [
     met('7.1.1', 'It is written down how long sessions last, and why', [
       'docs/security/authentication.md',
-      'docs/decisions/tokens-and-sessions.md',
+      'docs/decisions/identity/tokens-and-sessions.md',
     ]),
     met('7.1.2', 'It is written down how many sessions one may have', ['docs/security/authentication.md']),
     notApplicable('7.1.3', 'Sessions of federated services are written down', NO_FEDERATION, [

@@ -14,7 +14,7 @@ export const authorization: Chapter = {
     ]),
     met('8.1.2', 'It is written down who sees and changes which fields', [
       'docs/security/access.md',
-      'docs/decisions/health-data.md',
+      'docs/decisions/orgs/health-data.md',
     ]),
     met('8.2.1', 'Calls are open to whom they are declared for', [
       `${MATRIX} › every call lets through whom its declaration names and nobody else, and the page offers it to the same`,

@@ -3,7 +3,7 @@ import { useCallback, useEffect } from 'react'
 import { useSessionState } from '#renderer/domains/identity/index.ts'
 import type { OfflineDoor } from '#renderer/domains/identity/index.ts'
 import { platform } from '#renderer/platform/current.ts'
-import { followLine, noteCopyShown } from './follow-line.ts'
+import { followConnection, noteCopyShown } from './follow-connection.ts'
 import { keepFiles } from './keep-files.ts'
 
 /** Milliseconds. */
@@ -22,14 +22,14 @@ export function useOfflineDoor(): OfflineDoor | null {
   return platform().kind === 'desktop' ? null : door
 }
 
-/** Keeps on the website what a person last read of themselves, and the files of the pages on which they read it (docs/decisions/offline-copy.md). */
+/** Keeps on the website what a person last read of themselves, and the files of the pages on which they read it (docs/decisions/desktop/offline-copy.md). */
 export function useDeviceCopy(): void {
   const session = useSessionState()
   const queryClient = useQueryClient()
   const user = session.status === 'authenticated' ? session.user : null
 
   useEffect(() => {
-    if (platform().kind === 'web') followLine()
+    if (platform().kind === 'web') followConnection()
   }, [])
 
   useEffect(() => {

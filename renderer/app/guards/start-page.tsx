@@ -6,7 +6,7 @@ import { Splash } from '../layout/splash.tsx'
 import { DASHBOARD_PATH, SIGN_IN_PATH } from '../return-to.ts'
 
 /**
- * `/` of the app leads on (docs/decisions/root-route.md). The hash stays: `/#settings` opens the settings. Who is not signed in and
+ * `/` of the app leads on (docs/decisions/renderer/root-route.md). The hash stays: `/#settings` opens the settings. Who is not signed in and
  * comes here by a link of the app is shown the website's home page, which is no part of it.
  */
 export function StartPage() {

@@ -17,7 +17,7 @@ const REGISTER = '/auth/jwt/register'
 const REGISTER_ORG = '/web/register'
 
 /**
- * `/` for who is not signed in (docs/decisions/root-route.md): what the product is, and the ways into it. Made of the public
+ * `/` for who is not signed in (docs/decisions/renderer/root-route.md): what the product is, and the ways into it. Made of the public
  * pages' parts; what lies behind the sign-in is loaded when somebody goes there.
  */
 export function HomePage() {

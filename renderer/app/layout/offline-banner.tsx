@@ -62,7 +62,7 @@ function Words({ offline: { since, why, copy } }: { offline: Offline }) {
       <OfflineIcon />
       <span>
         <strong>{t('offline.since', { time: moment(since) })}</strong>{' '}
-        {why !== 'line' && `${t(`offline.${why}`, { time: dateTime(now) })} `}
+        {why !== 'connection' && `${t(`offline.${why}`, { time: dateTime(now) })} `}
         {here().kind === 'web' && copy !== null && `${t('offline.kept', { time: moment(copy.readAt) })} `}
         {t(`offline.${here().kind === 'web' ? whatIsLeft(mode) : whatIsThere(copy, today)}`, {
           time: copy === null ? '' : moment(copy.readAt),

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useSessionState, useSignOut } from '#renderer/domains/identity/index.ts'
 import { platform } from '#renderer/platform/current.ts'
 
-/** Locks the website while nobody uses it (docs/decisions/lock.md). The desktop's main process locks its window itself. */
+/** Locks the website while nobody uses it (docs/decisions/identity/lock.md). The desktop's main process locks its window itself. */
 export function useWebLock(): void {
   const session = useSessionState()
   const queryClient = useQueryClient()

@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations'
 
 /**
- * What people are found by (docs/decisions/people-search.md): functions that turn a name, in any script, and a number into
+ * What people are found by (docs/decisions/server/people-search.md): functions that turn a name, in any script, and a number into
  * words and keys. The same functions read what was typed, so that both sides always agree.
  */
 export class FoldNames extends Migration {

@@ -2,7 +2,7 @@ import { Migration } from '@mikro-orm/migrations'
 
 /**
  * Words and keys of everybody, kept by triggers whichever way a name is written, and read as one index of each table
- * (docs/decisions/people-search.md).
+ * (docs/decisions/server/people-search.md).
  */
 export class FindPeople extends Migration {
   override name = '202611231701-find-people'

@@ -1,8 +1,9 @@
 import { ai } from '#shared/domains/ai/api.ts'
+import { clinicOf } from '#shared/kernel/reach.ts'
 import { routesOf } from '#server/runtime/call.ts'
-import { askForMyself, askForPatient, askForTemplate, clinicOf } from './asking/questions.ts'
+import { askForMyself, askForPatient, askForTemplate } from './asking/questions.ts'
 import { readResult, rateText, removeText } from './asking/result.ts'
-import { payerOf, whyNoPhoto, whyOff } from './asking/standing.ts'
+import { payerOf, whyNoPhoto, whyOff } from './asking/payer.ts'
 import { readUse } from './asking/use.ts'
 import { decide, listHeld } from './held/held.ts'
 

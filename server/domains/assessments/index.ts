@@ -6,7 +6,7 @@ import { assessmentRoutes, ownAssessmentRoutes, sharedAssessmentRoutes, takingRo
 import { sendAssessmentLink } from './taking/send-link.ts'
 import { sweepVisitors } from './taking/sweep.ts'
 
-/** Assessments owns what orgs ask visitors with, and what they answered (docs/decisions/assessments.md). */
+/** Assessments owns what orgs ask visitors with, and what they answered (docs/decisions/assessments/assessments.md). */
 export const assessmentsDomain = defineDomain({
   name: 'assessments',
   contract: assessmentsContract,

@@ -3,7 +3,7 @@ import { audit } from '#shared/domains/audit/api.ts'
 import type { AuditFilters } from '#shared/domains/audit/api.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import type { SignedIn } from '#shared/kernel/roles.ts'
-import { recordView } from '#server/audit/record-view.ts'
+import { recordDownload } from '#server/audit/record-download.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { routesOf, writing } from '#server/runtime/call.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
@@ -52,7 +52,7 @@ async function takeFile(
 ) {
   const until = new Date(services.clock())
   const { s = '', ...others } = filters
-  await recordView(reader, context, {
+  await recordDownload(reader, context, {
     kind: 'audit.exported',
     orgId,
     subjectId: orgId ?? actor.userId,

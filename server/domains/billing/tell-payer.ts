@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { restsAt } from '#shared/domains/billing/rules.ts'
 import { billingMessages } from '#shared/domains/billing/messages.ts'
@@ -5,6 +6,7 @@ import { failureOf } from '#shared/domains/payments/order-payment.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import { defineJob } from '#server/runtime/job.ts'
 import type { Addressee } from '#server/runtime/notifier.ts'
+import { adminsOf } from '#server/domains/orgs/index.ts'
 import { readSubscription } from './subscription-row.ts'
 import { tellPayerWork } from './work.ts'
 
@@ -18,9 +20,7 @@ export const tellPayer = defineJob({
     const row = await readSubscription(reader, subscriptionId)
     if (row.state !== state || row.failedAt === null) return
     const { rows } = await sqlOf(AdminsRow)`
-      select o.name as org, seller.name as seller, array(
-        select u.id from memberships m join users u on u.id = m.user_id and u.status = 'active' and u.deleted_at is null
-        where m.org_id = o.id and m.status = 'active' and m.role in ('org-admin', 'partner-admin') order by u.id) as admins
+      select o.name as org, seller.name as seller, ${adminsOf(sql`o.id`)} as admins
       from orgs o, orgs seller where o.id = ${row.throughOrgId} and seller.id = ${row.sellerOrgId}`.execute(reader)
     const [found] = rows
     if (found === undefined) return

@@ -24,7 +24,7 @@ type ContactRow = InferEntity<typeof Contact>
 /**
  * Makes a user of a contact (spec §2 Users and profiles). A member of that address takes its appointments over at once.
  * Anybody else is invited, and takes them over when they have accepted: until then nobody has shown that the address
- * is theirs (docs/decisions/contacts.md). Asked twice, it is done once.
+ * is theirs (docs/decisions/contacts/contacts.md). Asked twice, it is done once.
  *
  * @throws AppError `invalid_input` for one without an address; `forbidden` where the caller may invite no patients; `conflict` for somebody who cannot be invited
  */

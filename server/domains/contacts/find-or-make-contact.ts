@@ -73,7 +73,7 @@ const KnownRow = z.object({ id: ContactId, is_converted: z.boolean() })
 
 /**
  * A contact that has become a user is one again when its address books anew: what somebody types who did not sign in
- * reaches no account before the clinic has looked at it (docs/decisions/contacts.md).
+ * reaches no account before the clinic has looked at it (docs/decisions/contacts/contacts.md).
  */
 async function findKnown(context: DomainContext, orgId: OrgId, email: string): Promise<ContactId> {
   const reader = readerOf(context.em)

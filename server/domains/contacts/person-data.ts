@@ -14,7 +14,7 @@ const LINES_MAX = 1000
 /**
  * Which contacts are theirs: those that an account took the place of or was offered to, and those that a clinic of theirs
  * keeps under their address. One of a clinic that they were never in stays: an address is nowhere proven, and whoever types
- * somebody's address could have a stranger's appointments emptied (docs/decisions/personal-data.md).
+ * somebody's address could have a stranger's appointments emptied (docs/decisions/server/personal-data.md).
  */
 export const contactsOf = ({ userId, email, orgIds }: Pick<Leaving, 'userId' | 'email' | 'orgIds'>) => sql`
   select c.id from contacts c

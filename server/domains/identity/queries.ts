@@ -4,6 +4,7 @@ import { AppError } from '#shared/kernel/errors.ts'
 import { SessionView, SessionUser } from '#shared/domains/identity/schema.ts'
 import { LOCK_MINUTES, idleLockMinutes } from '#shared/kernel/lock-minutes.ts'
 import { Feature } from '#shared/kernel/feature.ts'
+import { isPatientRole } from '#shared/kernel/roles.ts'
 import type { SignedIn } from '#shared/kernel/roles.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import { instantFromRow } from '#server/database/rows.ts'
@@ -84,7 +85,7 @@ export async function readSessionUser(
 function presentSessionUser(row: UserRow): Omit<SessionUser, 'deviceKey'> {
   const name = `${row.first_name} ${row.last_name}`.trim()
   // The org last worked in, if it is still one of theirs; else the first. Who is logged in as an org works there.
-  const own = row.orgs.find((org) => org.id === row.org_current_id && org.memberRole !== 'user')
+  const own = row.orgs.find((org) => org.id === row.org_current_id && !isPatientRole(org.memberRole))
   const asPatient = row.orgs.find((org) => org.id === row.org_current_id)
   const current = row.acting ?? own ?? row.managed ?? asPatient ?? row.orgs[0]
   return {

@@ -24,7 +24,7 @@ export type SignInServices = Pick<Services, 'limits' | 'vault' | 'config' | 'rea
 
 /**
  * Opens a session for the person of these credentials, or asks for their second factor where one is on. Wrong passwords of
- * elsewhere keep nobody out of a device that they have signed in on (docs/decisions/rate-limits.md).
+ * elsewhere keep nobody out of a device that they have signed in on (docs/decisions/server/rate-limits.md).
  *
  * @throws AppError `account_locked` after too many wrong passwords of devices like this, `rate_limited` for an address from
  *   which many were wrong; `invalid_credentials` for a wrong password, an unknown address and a person who may not sign in alike

@@ -14,7 +14,7 @@ import { addressOf, uploadUrl } from './upload-links.ts'
 
 /**
  * Gives out an address for each picture, and where it is shown afterwards: one of a person or a journal at a signed address
- * that ends soon (docs/decisions/pictures.md).
+ * that ends soon (docs/decisions/media/pictures.md).
  *
  * @throws AppError `too_large`, `unsupported_image` by what the sender says of the file, to save the way
  */
@@ -36,7 +36,7 @@ export async function requestUploads(
 
 /**
  * Gives out an address for the licence of a clinic that registers, to anybody: the picture belongs to nobody until an org
- * refers to it, is shown to nobody until then, and goes away after a day (docs/decisions/pictures.md).
+ * refers to it, is shown to nobody until then, and goes away after a day (docs/decisions/media/pictures.md).
  *
  * @throws AppError `too_large`, `unsupported_image` by what the sender says of the file
  */

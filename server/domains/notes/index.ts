@@ -6,7 +6,7 @@ import { notesPersonData } from './person-data.ts'
 import { noteRoutes, noteSettingsRoutes, ownNoteRoutes } from './routes.ts'
 import { writeShared } from './write-shared.ts'
 
-/** Notes owns what the staff of an org write about patients and contacts (docs/decisions/notes.md). */
+/** Notes owns what the staff of an org write about patients and contacts (docs/decisions/notes/notes.md). */
 export const notesDomain = defineDomain({
   name: 'notes',
   contract: notesContract,

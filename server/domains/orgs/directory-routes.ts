@@ -1,6 +1,6 @@
 import { directory } from '#shared/domains/orgs/directory-api.ts'
 import { partnersOf } from '#shared/kernel/reach.ts'
-import { recordView } from '#server/audit/record-view.ts'
+import { recordDownload } from '#server/audit/record-download.ts'
 import { readerOf } from '#server/database/orm.ts'
 import { assertOwner, issueToken, requireHuman } from '#server/domains/identity/index.ts'
 import { routesOf, writing } from '#server/runtime/call.ts'
@@ -21,7 +21,7 @@ export const directoryRoutes = routesOf(directory, {
 
   async exportList({ reader, context, actor, query }) {
     const [orgId = null] = partnersOf(actor)
-    await recordView(reader, context, {
+    await recordDownload(reader, context, {
       kind: 'org.exported',
       orgId,
       subjectId: actor.userId,

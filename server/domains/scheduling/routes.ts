@@ -6,7 +6,7 @@ import { SharedReads } from '#server/database/shared-reads.ts'
 import { routesOf } from '#server/runtime/call.ts'
 import { changeAppointment } from './appointments/change-appointment.ts'
 import { createAppointment } from './appointments/create-appointment.ts'
-import { presentAppointment, presentStaffSlot } from './appointments/presenters.ts'
+import { presentAppointment } from './appointments/fields.ts'
 import {
   countByStatus,
   listAhead,
@@ -25,6 +25,7 @@ import { listMoving } from './series/read-series.ts'
 import { setStatus } from './appointments/set-status.ts'
 import { undoStatus } from './appointments/undo-status.ts'
 import { readTelling } from './telling/read-telling.ts'
+import { presentStaffSlot } from './slots/presenters.ts'
 import { slotsOfDay } from './slots/slots.ts'
 
 /** All the open calendars of a clinic read the same again when they are told of a booking. */

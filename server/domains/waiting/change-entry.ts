@@ -1,4 +1,4 @@
-import { changesOf } from '#shared/domains/audit/told-values.ts'
+import { changesOf } from '#shared/domains/audit/public-values.ts'
 import { WAITING_DAYS_MAX } from '#shared/domains/waiting/schema.ts'
 import type { ChangeWaiting, WaitingView } from '#shared/domains/waiting/schema.ts'
 import { AppError, invalidField } from '#shared/kernel/errors.ts'

@@ -41,7 +41,7 @@ const PHOTO_REFUSALS = [...REFUSALS, 'ai_no_model', 'ai_no_picture'] as const
 
 const viewed = viewOf('aiText', ({ text, about }: z.infer<typeof AiAnswer>) => ({ user: text === null ? null : about }))
 
-/** The calls about what a machine writes: a model, or the product's own rules (docs/decisions/written-help.md). */
+/** The calls about what a machine writes: a model, or the product's own rules (docs/decisions/ai/written-help.md). */
 export const ai = {
   standing: endpoint({
     method: 'GET',

@@ -10,7 +10,7 @@ export const PartId = z.string().regex(/^[a-z0-9]{1,12}$/)
 export const Severity = z.union([z.literal(1), z.literal(2), z.literal(3)])
 export type Severity = z.infer<typeof Severity>
 
-/** Standard questionnaires with a published scoring (docs/decisions/assessments.md). */
+/** Standard questionnaires with a published scoring (docs/decisions/assessments/assessments.md). */
 export const Instrument = z.enum(['phq9', 'gad7', 'who5'])
 export type Instrument = z.infer<typeof Instrument>
 
@@ -98,7 +98,7 @@ export const Score = z.object({
 export type Score = z.infer<typeof Score>
 
 export const Summary = z.object({
-  /** Nobody but rules writes it (docs/decisions/assessments.md). */
+  /** Nobody but rules writes it (docs/decisions/assessments/assessments.md). */
   by: z.literal('rules'),
   language: z.string(),
   items: z.array(SummaryItem),

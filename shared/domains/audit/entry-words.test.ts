@@ -3,7 +3,7 @@ import type { ZodType } from 'zod'
 import { DomainEventName, domainEvents } from '../../events.ts'
 import { ALL_LANGUAGES, CODE, NAMED_ID, logSpeech, textOfParts } from '../../testing/log-speech.ts'
 import { fieldWord, partsOf } from './entry-words.ts'
-import { changesOf, toldValue } from './told-values.ts'
+import { changesOf, publicValue } from './public-values.ts'
 
 /** What calls send to be changed: the log has the names of these fields. */
 function fieldsSent(kind: DomainEventName): string[] {
@@ -195,7 +195,7 @@ describe('what the log keeps of a change', () => {
       'form.changed',
     ])
       for (const field of ['name', 'email', 'firstName', 'notes', 'mood', 'weight', 'content'])
-        expect([kind, field, toldValue(kind, field)]).toEqual([kind, field, null])
+        expect([kind, field, publicValue(kind, field)]).toEqual([kind, field, null])
   })
 })
 

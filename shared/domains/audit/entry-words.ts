@@ -1,7 +1,7 @@
 import { isLanguage, LANGUAGES } from '../../i18n/languages.ts'
 import type { AuditEntry } from './schema.ts'
-import { toldValue } from './told-values.ts'
-import type { ToldValue } from './told-values.ts'
+import { publicValue } from './public-values.ts'
+import type { PublicValue } from './public-values.ts'
 
 /** How a reader's language says things. */
 export interface Speech {
@@ -57,7 +57,7 @@ function stateOf(value: unknown, { kind }: Told, { word, instant, date }: Speech
   return states === undefined ? null : word(`${states}.${value}`)
 }
 
-function valueOf(told: ToldValue, value: unknown, speech: Speech): string | null {
+function valueOf(told: PublicValue, value: unknown, speech: Speech): string | null {
   if (value === null || value === undefined || value === '') return NOTHING
   if (told === 'yesNo') return speech.word(value === true ? 'log:yes' : 'log:no')
   if (told === 'money') return isAmount(value) ? speech.money(value.minor, value.currency) : null
@@ -237,7 +237,7 @@ const recordOf = (value: unknown): Record<string, unknown> =>
 function valuesOf(entry: Told, speech: Speech): Part[] {
   const was = recordOf(entry.details['was'])
   return Object.entries(recordOf(entry.details['is'])).flatMap(([field, value]): Part[] => {
-    const told = toldValue(entry.kind, field)
+    const told = publicValue(entry.kind, field)
     const before = told === null ? null : valueOf(told, was[field], speech)
     const text = told === null ? null : valueOf(told, value, speech)
     return before === null || text === null ? [] : [{ label: fieldWord(field, speech), was: before, text }]

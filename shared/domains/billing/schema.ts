@@ -10,7 +10,7 @@ export const InvoiceId = z.uuid().toLowerCase().brand<'InvoiceId'>()
 export type InvoiceId = z.infer<typeof InvoiceId>
 
 /**
- * How a subscription stands (docs/decisions/subscriptions.md): it is about to begin (`waiting`), waits for a payment method
+ * How a subscription stands (docs/decisions/billing/subscriptions.md): it is about to begin (`waiting`), waits for a payment method
  * (`no_method`), is paid to its seller in another way (`outside`), is `active`, its last payment failed (`failed`) and therefore it
  * rests (`resting`), or it is over (`ended`).
  */

@@ -20,7 +20,7 @@ export const BegunProof = z.object({
 })
 export type BegunProof = z.infer<typeof BegunProof>
 
-/** How a visitor shows that a booking's address is theirs, where many bookings wait already (docs/decisions/robots.md). */
+/** How a visitor shows that a booking's address is theirs, where many bookings wait already (docs/decisions/booking/robots.md). */
 export const bookingProof = {
   begin: endpoint({
     method: 'POST',

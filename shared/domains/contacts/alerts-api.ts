@@ -32,7 +32,7 @@ export type SetAlert = z.infer<typeof SetAlert>
 const Written = z.object({ alert: PersonAlert, user: UserId.nullable(), contact: ContactId.nullable() })
 const viewed = viewOf('profile', ({ user, contact }: z.infer<typeof Written>) => ({ user, contact }))
 
-/** The alert of a person in an org: the staff's own, shown to no patient (docs/decisions/contacts.md). */
+/** The alert of a person in an org: the staff's own, shown to no patient (docs/decisions/contacts/contacts.md). */
 export const alerts = {
   set: endpoint({
     method: 'PUT',

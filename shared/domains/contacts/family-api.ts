@@ -3,7 +3,7 @@ import { endpoint } from '../../kernel/endpoint.ts'
 import { FamilyMemberId } from '../../kernel/ids.ts'
 import { FamilyMember, NewFamilyMember } from './family-schema.ts'
 
-/** The people for whom somebody books: seen and changed by that person alone (docs/decisions/own-bookings.md). */
+/** The people for whom somebody books: seen and changed by that person alone (docs/decisions/booking/own-bookings.md). */
 export const family = {
   list: endpoint({
     method: 'GET',

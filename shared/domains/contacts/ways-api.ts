@@ -27,7 +27,7 @@ export type SetWay = z.infer<typeof SetWay>
 const Written = z.object({ way: PersonWay, user: UserId.nullable(), contact: ContactId.nullable() })
 const viewed = viewOf('profile', ({ user, contact }: z.infer<typeof Written>) => ({ user, contact }))
 
-/** How people are told of their visits, and who is told in their place (docs/decisions/contacts.md). */
+/** How people are told of their visits, and who is told in their place (docs/decisions/contacts/contacts.md). */
 export const ways = {
   set: endpoint({
     method: 'PUT',

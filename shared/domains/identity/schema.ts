@@ -23,7 +23,7 @@ export type MfaMethodName = z.infer<typeof MfaMethodName>
 
 /**
  * What a browser or a desktop client calls itself by: 128 random bits of its own. Where somebody has signed in before, wrong
- * passwords from elsewhere do not keep them out (docs/decisions/rate-limits.md).
+ * passwords from elsewhere do not keep them out (docs/decisions/server/rate-limits.md).
  */
 export const DeviceSecret = z.string().regex(DEVICE_SECRET)
 

@@ -5,7 +5,7 @@ import { ConfirmByLink, ConfirmSignUp, OfSignUp, ShownMail, SignUpLink, WaitingS
 
 const anyone = { who: 'anyone' } as const
 
-/** From a registration to an account: by the code or the link of the mail (docs/decisions/registration.md). */
+/** From a registration to an account: by the code or the link of the mail (docs/decisions/identity/registration.md). */
 export const signUp = {
   confirm: endpoint({
     method: 'POST',

@@ -5,7 +5,7 @@ import type { LocalDate } from '../../kernel/time.ts'
 /** Days before a lot expires from which on it is said to do so soon. */
 const EXPIRES_SOON_DAYS = 60
 
-/** How a lot stands: on its last day it may still be sent (docs/decisions/inventory.md). */
+/** How a lot stands: on its last day it may still be sent (docs/decisions/inventory/inventory.md). */
 export const Expiry = z.enum(['expired', 'soon', 'later', 'never'])
 export type Expiry = z.infer<typeof Expiry>
 

@@ -6,7 +6,7 @@ import { ChosenColumns, ListId, SaveFilter, SavedFilter } from './schema.ts'
 const mine = { who: 'signed-in' } as const
 const OfList = z.strictObject({ list: ListId })
 
-/** The calls about what a person keeps of their lists: filters under a name, and columns (docs/decisions/kept-lists.md). */
+/** The calls about what a person keeps of their lists: filters under a name, and columns (docs/decisions/lists/kept-lists.md). */
 export const lists = {
   read: endpoint({
     method: 'GET',

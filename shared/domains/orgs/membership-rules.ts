@@ -6,7 +6,7 @@ const TAKEN_PART = ['active', 'suspended', 'inactive', 'banned'] as const satisf
 
 /**
  * What an administrator can make of a membership. Nobody is made a member without their own word: an open invitation can
- * only be turned down for somebody, and whoever was turned down is invited anew (docs/decisions/invitations.md).
+ * only be turned down for somebody, and whoever was turned down is invited anew (docs/decisions/orgs/invitations.md).
  */
 const NEXT: Record<MembershipStatus, readonly MembershipStatus[]> = {
   pending: ['rejected'],

@@ -1,3 +1,4 @@
+import { isPatientRole } from '../../kernel/roles.ts'
 import type { Role } from '../../kernel/roles.ts'
 import type { CurrentOrg } from '../identity/schema.ts'
 
@@ -17,7 +18,7 @@ const isOrgOnly = (viewer: Viewer): boolean =>
   viewer.org !== null && (viewer.org.system.includes('orgOnly') || viewer.org.features.includes('orgOnly'))
 
 const hasOrgRole = (viewer: Viewer): boolean =>
-  viewer.role === 'system-admin' || (viewer.currentRole !== null && viewer.currentRole !== 'user')
+  viewer.role === 'system-admin' || (viewer.currentRole !== null && !isPatientRole(viewer.currentRole))
 
 /** The mode in which the dashboard opens. */
 export function startingMode(viewer: Viewer): Mode {

@@ -20,7 +20,7 @@ export type Account = z.infer<typeof Account>
 type AccountOwner = 'platform' | 'party'
 
 /**
- * Every account of the books (docs/decisions/ledger.md). Debits are written above zero, credits below, so the balance of what
+ * Every account of the books (docs/decisions/payments/ledger.md). Debits are written above zero, credits below, so the balance of what
  * somebody owes us is above zero and of what we owe somebody below.
  */
 const ACCOUNTS = {

@@ -5,7 +5,7 @@ import { PaymentMethodType } from './schema.ts'
 import type { Split } from './split.ts'
 
 /**
- * How far the payment of an order is (docs/decisions/charges.md): it is tried (`waiting`), on its way for days (`processing`), the
+ * How far the payment of an order is (docs/decisions/payments/charges.md): it is tried (`waiting`), on its way for days (`processing`), the
  * buyer has to prove themselves (`needs_buyer`), it was refused (`failed`), `paid`, or nothing is to be paid any more (`called_off`).
  */
 export const PaymentState = z.enum(['waiting', 'processing', 'needs_buyer', 'failed', 'paid', 'called_off'])

@@ -149,7 +149,7 @@ export const scheduling = {
     /** With how long before its start whom it is about may last move it or call it off themselves; minutes. */
     answer: Event.extend({
       patientChangeMinutes: z.number().int(),
-      /** The notes of the staff for each other; null to everybody else (docs/decisions/two-notes.md). */
+      /** The notes of the staff for each other; null to everybody else (docs/decisions/scheduling/two-notes.md). */
       staffNotes: health(z.string().nullable()),
       /** What was asked at booking, and what they answered. */
       answers: health(z.array(BookedAnswer)),

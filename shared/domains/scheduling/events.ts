@@ -49,7 +49,8 @@ export const APPOINTMENTS = [...CALENDAR, partnerFigures.events]
 const ROOMS = [rooms.list, ...APPOINTMENTS]
 const FEEDS = [feeds.getMine, feeds.getOfOrg]
 
-const appointmentEvents = {
+/** What becomes of an appointment itself. */
+export const appointmentEvents = {
   'appointment.booked': event({
     stales: APPOINTMENTS,
     raisedBy: [scheduling.create, desk.walkIn, publicScheduling.bookPublic, bookings.bookMine, offers.accept],

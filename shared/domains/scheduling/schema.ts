@@ -83,7 +83,7 @@ const whoAndWhere = { provider: UserId.nullable().optional(), room: RoomId.nulla
 /** Letters of the reason for a booking over capacity. */
 export const OVERBOOK_REASON_MAX = 200
 
-/** Books over what the hours hold, for a reason that stays in the log of activities (docs/decisions/overbooking.md). */
+/** Books over what the hours hold, for a reason that stays in the log of activities (docs/decisions/scheduling/overbooking.md). */
 export const Overbook = z.strictObject({
   reason: z.string().trim().min(1, 'validation.reasonRequired').max(OVERBOOK_REASON_MAX),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /**
- * 0 = Monday … 6 = Sunday, everywhere inside Tendwell (docs/decisions/weekdays.md). The week starts on Monday.
+ * 0 = Monday … 6 = Sunday, everywhere inside Tendwell (docs/decisions/shared/weekdays.md). The week starts on Monday.
  */
 export const Weekday = z.int().min(0).max(6)
 export type Weekday = z.infer<typeof Weekday>

@@ -4,7 +4,7 @@ import program from 'zxing-wasm/reader/zxing_reader.wasm?url'
 // From our own server; by itself it would fetch the program from elsewhere.
 prepareZXingModule({ overrides: { locateFile: () => program } })
 
-/** Reads the codes of one picture beside the page: the page's own policy runs no such program (docs/decisions/slips-and-scanning.md). */
+/** Reads the codes of one picture beside the page: the page's own policy runs no such program (docs/decisions/inventory/slips-and-scanning.md). */
 addEventListener('message', ({ data }: MessageEvent<ImageData>) => {
   void read(data)
 })

@@ -16,7 +16,7 @@ import type { SessionUser } from '#shared/domains/identity/schema.ts'
 import { MINUTE } from '#shared/kernel/time.ts'
 import './acting-banner.css'
 
-/** Tells a system administrator as whom they work, for how much longer, and lets them stop (docs/decisions/login-as.md). */
+/** Tells a system administrator as whom they work, for how much longer, and lets them stop (docs/decisions/orgs/login-as.md). */
 export function ActingBanner() {
   const { acting } = useSession().user
   return acting === null ? null : <Banner acting={acting} />

@@ -13,7 +13,7 @@ import { FigureField } from './figure-field.tsx'
 import { changedFigures, figureDraftOf } from './figures.ts'
 import { useSaveSettings } from './use-save-settings.ts'
 
-/** What the system grants an org, and what it takes of its fees (docs/decisions/features.md). */
+/** What the system grants an org, and what it takes of its fees (docs/decisions/orgs/features.md). */
 export function SystemFeaturesPanel({ org: found }: { org: OrgView }) {
   const { t } = useTranslation('organisations')
   const currency = currencyOfCountry(found.country)

@@ -14,10 +14,15 @@ import type { AccountStatus } from '#shared/domains/payments/order-payment.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import './account-card.css'
 
-type Standing = 'none' | 'unfinished' | 'review' | 'rejected' | 'ready' | 'noPayouts'
+type AccountState = 'none' | 'unfinished' | 'review' | 'rejected' | 'ready' | 'noPayouts'
 
 /** How far an org is with the provider, in a word. */
-function standingOf({ detailsSubmitted, chargesEnabled, payoutsEnabled, disabledReason }: AccountStatus): Standing {
+function accountStateOf({
+  detailsSubmitted,
+  chargesEnabled,
+  payoutsEnabled,
+  disabledReason,
+}: AccountStatus): AccountState {
   if (chargesEnabled) return payoutsEnabled ? 'ready' : 'noPayouts'
   if (disabledReason?.startsWith('rejected.') === true) return 'rejected'
   if (!detailsSubmitted) return disabledReason === null ? 'none' : 'unfinished'
@@ -53,28 +58,28 @@ function Status({ orgId, status }: { orgId: OrgId; status: AccountStatus }) {
   const sentence = useErrorSentence()
   const onboard = useCall(payments.onboard)
   const refresh = useCall(payments.readAccount)
-  const standing = standingOf(status)
+  const state = accountStateOf(status)
   const input = { params: { orgId } }
   const onError = (error: Parameters<typeof sentence>[0]) => notify.error(sentence(error))
-  const isKnown = standing !== 'none'
+  const isKnown = state !== 'none'
   // Whoever comes back from the provider's page sees what it says by now.
   const { mutate: readAnew } = refresh
   const isRead = useRef(false)
   useEffect(() => {
-    if (isRead.current || standing === 'none' || standing === 'ready') return
+    if (isRead.current || state === 'none' || state === 'ready') return
     isRead.current = true
     readAnew({ params: { orgId } })
-  }, [orgId, readAnew, standing])
+  }, [orgId, readAnew, state])
   const goOn = () =>
     onboard.mutate(input, { onSuccess: ({ accountLinkUrl }) => window.location.assign(accountLinkUrl), onError })
   return (
     <>
       <p>
-        <Pill tone={standing === 'ready' ? 'good' : 'quiet'}>{t(`account.${standing}`)}</Pill>
+        <Pill tone={state === 'ready' ? 'good' : 'quiet'}>{t(`account.${state}`)}</Pill>
       </p>
-      <p className="tw-payee__text">{t(`account.text.${standing}`)}</p>
+      <p className="tw-payee__text">{t(`account.text.${state}`)}</p>
       <div className="tw-payee__buttons">
-        {(standing === 'none' || standing === 'unfinished' || standing === 'noPayouts') && (
+        {(state === 'none' || state === 'unfinished' || state === 'noPayouts') && (
           <Button
             intent="primary"
             loading={onboard.isPending}
@@ -82,7 +87,7 @@ function Status({ orgId, status }: { orgId: OrgId; status: AccountStatus }) {
             text={t(isKnown ? 'account.goOn' : 'account.start')}
           />
         )}
-        {isKnown && standing !== 'ready' && (
+        {isKnown && state !== 'ready' && (
           <Button
             loading={refresh.isPending}
             onClick={() => refresh.mutate(input, { onError })}

@@ -30,7 +30,7 @@ export interface PatientPanels {
   RequestsPanel: ComponentType<{ orgId: OrgId }>
 }
 
-/** The people whom a clinic looks after, with an account and without (docs/decisions/patients.md). */
+/** The people whom a clinic looks after, with an account and without (docs/decisions/scheduling/patients.md). */
 export function PatientsScreen(panels: PatientPanels) {
   const org = useCurrentOrg()
   return org === null ? null : <Patients key={org.id} org={org} {...panels} />

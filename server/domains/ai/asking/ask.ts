@@ -18,8 +18,8 @@ import { writeQueued } from '../writing/jobs.ts'
 import { estimateOf, promptOf } from '../writing/prompts.ts'
 import type { Order, Told, ToldPicture } from '../told.ts'
 import { holdTurn, requireBudget, requireTurn } from './budget.ts'
-import { whyOff } from './standing.ts'
-import type { Payer } from './standing.ts'
+import { whyOff } from './payer.ts'
+import type { Payer } from './payer.ts'
 
 /** For so long a text is kept for whoever asked. */
 export const KEPT_MS = DAY

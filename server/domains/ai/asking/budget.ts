@@ -5,7 +5,7 @@ import type { UserId } from '#shared/kernel/ids.ts'
 import { HOUR } from '#shared/kernel/time.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
-import type { Payer } from './standing.ts'
+import type { Payer } from './payer.ts'
 
 /** Millionths of a dollar in a cent. */
 const CENT = 10_000

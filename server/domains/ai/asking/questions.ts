@@ -3,6 +3,7 @@ import type { ToldPlan } from '#shared/domains/ai/schema.ts'
 import { AppError, invalidField } from '#shared/kernel/errors.ts'
 import type { ActivityId, AiRequestId, OrgId, UserId } from '#shared/kernel/ids.ts'
 import type { SignedIn } from '#shared/kernel/roles.ts'
+import { clinicOf } from '#shared/kernel/reach.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { pictureAt } from '#server/domains/media/index.ts'
 import { THE_CLINIC, THE_PERSON, onlookerOf } from '#server/domains/journal/index.ts'
@@ -14,7 +15,7 @@ import type { Told, ToldPicture } from '../told.ts'
 import { ask } from './ask.ts'
 import { tellJournal, tellPlan } from './gather.ts'
 import type { JournalOf } from './gather.ts'
-import { payerOf, readPayer } from './standing.ts'
+import { payerOf, readPayer } from './payer.ts'
 
 /** What is asked: about a plan as it stands in the editor, or about the stored one and the journal. */
 export type Question =
@@ -32,13 +33,10 @@ interface AskingCall {
 
 type Asked = Promise<{ requestId: AiRequestId }>
 
-/** The first clinic that treats somebody: it pays for what they ask, and may read it first. */
-export const clinicOf = ({ memberships }: SignedIn): OrgId | null =>
-  memberships.find(({ role }) => role === 'user')?.orgId ?? null
-
 /** By somebody about themself. */
 export async function askForMyself({ context, services, reader, actor }: AskingCall, question: Question): Asked {
   const { userId } = actor
+  // Their clinic pays for what they ask, and may read it first.
   const payer = await payerOf(reader, clinicOf(actor))
   // What the clinic reads first is made of what it may read.
   const onlooker = payer.needsApproval ? THE_CLINIC : THE_PERSON

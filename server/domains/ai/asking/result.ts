@@ -5,6 +5,7 @@ import { AI_FAULTS, AiState, AiTask, AiText, AiWriter, MadeFrom, Thumb } from '#
 import { AppError } from '#shared/kernel/errors.ts'
 import { AiRequestId, OrgId, UserId } from '#shared/kernel/ids.ts'
 import type { Role, SignedIn } from '#shared/kernel/roles.ts'
+import { worksFor } from '#shared/kernel/reach.ts'
 import { readerOf } from '#server/database/orm.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { instantFromRow } from '#server/database/rows.ts'
@@ -68,8 +69,7 @@ const roleAt = (actor: SignedIn, orgId: OrgId | null): Role | null =>
   actor.memberships.find((membership) => membership.orgId === orgId)?.role ?? null
 
 function isAtWorkNow(actor: SignedIn, { orgId, about, isStillTreated }: z.infer<typeof ResultRow>): boolean {
-  const role = roleAt(actor, orgId)
-  const worksThere = role !== null && role !== 'user'
+  const worksThere = orgId !== null && worksFor(actor, orgId)
   // Whoever is logged in as the clinic asks for nothing about patients, and reads nothing.
   return worksThere && isStillTreated && (about === null || actor.actingFor === null)
 }

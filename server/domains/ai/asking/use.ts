@@ -6,7 +6,7 @@ import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 import type { Services } from '#server/runtime/services.ts'
 import { inCents, readSpent } from './budget.ts'
-import { readPayer } from './standing.ts'
+import { readPayer } from './payer.ts'
 
 const UseRow = z.object({
   task: AiTask,

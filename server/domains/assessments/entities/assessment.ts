@@ -10,7 +10,7 @@ import { Contact } from '#server/domains/contacts/index.ts'
 import { User } from '#server/domains/identity/index.ts'
 import { ofOrg } from '#server/domains/orgs/index.ts'
 
-/** What an org asks visitors with (docs/decisions/assessments.md). */
+/** What an org asks visitors with (docs/decisions/assessments/assessments.md). */
 export const Assessment = defineEntity({
   name: 'Assessment',
   tableName: 'assessments',

@@ -12,7 +12,7 @@ const org = (column: string) => p.manyToOne(Org).mapToPk().fieldName(column).del
 const user = () => p.manyToOne(User).mapToPk().fieldName('user_id').deleteRule('restrict').nullable()
 
 /**
- * What an org or a person pays for by the month: one of each assignment, which it follows (docs/decisions/subscriptions.md). It is
+ * What an org or a person pays for by the month: one of each assignment, which it follows (docs/decisions/billing/subscriptions.md). It is
  * of two orgs, so no org's wall is around it. Prices and terms are those with which it began.
  */
 export const BilledSubscription = defineEntity({

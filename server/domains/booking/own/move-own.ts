@@ -1,4 +1,4 @@
-import { changesOf } from '#shared/domains/audit/told-values.ts'
+import { changesOf } from '#shared/domains/audit/public-values.ts'
 import { isAhead, statusAfterOwnMove } from '#shared/domains/scheduling/own-change.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import { toMillis } from '#shared/kernel/time.ts'

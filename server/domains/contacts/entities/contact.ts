@@ -40,7 +40,7 @@ export const Contact = defineEntity({
     /** The account that took this contact's place; the row stays for what refers to it. */
     userId: () => p.manyToOne(User).mapToPk().fieldName('user_id').deleteRule('set null').nullable(),
     convertedAt: instant().nullable(),
-    // Kept by a trigger: what the person is found by (docs/decisions/people-search.md).
+    // Kept by a trigger: what the person is found by (docs/decisions/server/people-search.md).
     searchText: p.text().default('').lazy(),
     searchKeys: p
       .array((n) => Number(n))

@@ -11,7 +11,7 @@ import { Contact, FamilyMember } from '#server/domains/contacts/index.ts'
 import { User } from '#server/domains/identity/index.ts'
 import { ofOrg } from '#server/domains/orgs/index.ts'
 
-/** What an org asks for before a visit (docs/decisions/forms.md). */
+/** What an org asks for before a visit (docs/decisions/forms/forms.md). */
 export const Form = defineEntity({
   name: 'Form',
   tableName: 'forms',

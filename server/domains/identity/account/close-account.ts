@@ -1,6 +1,7 @@
 import { LockMode } from '@mikro-orm/core'
 import { sql } from 'kysely'
 import { AppError } from '#shared/kernel/errors.ts'
+import { ADMINS } from '#shared/kernel/roles.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { readerOf } from '#server/database/orm.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -13,7 +14,7 @@ import { assertOwnPassword } from '../passwords/own-password.ts'
 
 /**
  * Closes the caller's account: they are signed out everywhere and found nowhere from now on; a job erases the account 30
- * days later, and a system administrator can take it back until then (docs/decisions/soft-delete.md).
+ * days later, and a system administrator can take it back until then (docs/decisions/server/soft-delete.md).
  *
  * @throws AppError `wrong_password`; `account_locked` after too many of those; `last_admin` for the last administrator of
  *   an org, or of the system
@@ -38,20 +39,19 @@ export async function closeAccount(
 /** An org without an administrator could be helped by the system alone, and the system without one by nobody. */
 async function refuseLastAdmin({ em }: DomainContext, userId: string): Promise<void> {
   const reader = readerOf(em)
+  const admins = [...ADMINS]
   // Two administrators who leave at once are judged one after the other.
   await sql`select o.id from orgs o join memberships m on m.org_id = o.id
-    where m.user_id = ${userId} and m.role in ('org-admin', 'partner-admin') order by o.id for update of o`.execute(
-    reader,
-  )
+    where m.user_id = ${userId} and m.role = any(${admins}::text[]) order by o.id for update of o`.execute(reader)
   await sql`select id from users where role = 'system-admin' and exists (select 1 from users me where me.id = ${userId}
     and me.role = 'system-admin') order by id for update`.execute(reader)
   const { rows } = await sql`
     select m.org_id from memberships m join orgs o on o.id = m.org_id
-    where m.user_id = ${userId} and m.status = 'active' and m.role in ('org-admin', 'partner-admin')
+    where m.user_id = ${userId} and m.status = 'active' and m.role = any(${admins}::text[])
       and o.status = 'active' and o.deleted_at is null
       and not exists (select 1 from memberships other join users u on u.id = other.user_id
         where other.org_id = m.org_id and other.user_id <> m.user_id and other.status = 'active'
-          and other.role in ('org-admin', 'partner-admin') and u.status = 'active' and u.deleted_at is null)
+          and other.role = any(${admins}::text[]) and u.status = 'active' and u.deleted_at is null)
     union all
     select id from users where id = ${userId} and role = 'system-admin'
       and not exists (select 1 from users other where other.id <> ${userId} and other.role = 'system-admin'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { account } from '#shared/domains/identity/account-api.ts'
-import { recordView } from '#server/audit/record-view.ts'
+import { recordDownload } from '#server/audit/record-download.ts'
 import { routesOf, writing } from '#server/runtime/call.ts'
 import { changeMedicalHistory } from './change-medical-history.ts'
 import { changeProfile, changeSettings } from './change-profile.ts'
@@ -34,7 +34,7 @@ export const accountRoutes = routesOf(account, {
   updateSettings: async ({ context, body }) => ({ settings: await changeSettings(context, body.settings) }),
 
   async exportMe({ context, services, reader, actor }) {
-    await recordView(reader, context, { kind: 'user.exported', subjectId: actor.userId, userId: actor.userId })
+    await recordDownload(reader, context, { kind: 'user.exported', subjectId: actor.userId, userId: actor.userId })
     return writing((ctx) => {
       ctx.type = 'application/zip'
       ctx.attachment('tendwell-my-data.zip')

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core'
 import { baseColumns, instant } from '#server/database/columns.ts'
 import { User } from './user.ts'
 
-/** A browser or desktop client on which somebody has signed in with their password (docs/decisions/rate-limits.md). */
+/** A browser or desktop client on which somebody has signed in with their password (docs/decisions/server/rate-limits.md). */
 export const KnownDevice = defineEntity({
   name: 'KnownDevice',
   tableName: 'known_devices',

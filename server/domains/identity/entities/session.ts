@@ -16,10 +16,10 @@ const SessionSchema = defineEntity({
     /** The end that no renewal moves. */
     expiresAt: instant(),
     endedAt: instant().nullable(),
-    /** When somebody last touched its page; null for a session of no page, which does not lock (docs/decisions/lock.md). */
+    /** When somebody last touched its page; null for a session of no page, which does not lock (docs/decisions/identity/lock.md). */
     lastUsedAt: instant().nullable(),
     lockedAt: instant().nullable(),
-    /** The org that a system administrator is logged in as, until when and why (docs/decisions/login-as.md). */
+    /** The org that a system administrator is logged in as, until when and why (docs/decisions/orgs/login-as.md). */
     actingOrgId: p.uuid().nullable(),
     actingUntil: instant().nullable(),
     actingReason: p.string().length(500).nullable(),

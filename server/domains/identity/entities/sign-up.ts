@@ -3,7 +3,7 @@ import { baseColumns, instant } from '#server/database/columns.ts'
 
 /**
  * A registration whose address is not proven yet. It is nobody: a person is made of it by who reads the mail, and it keeps no
- * other from the address (docs/decisions/registration.md).
+ * other from the address (docs/decisions/identity/registration.md).
  */
 export const SignUp = defineEntity({
   name: 'SignUp',

@@ -42,7 +42,7 @@ const UserSchema = defineEntity({
     settings: p.json<UserSettings>().defaultRaw("'{}'::jsonb"),
     /** The second factor that is asked for first; null while none is on. */
     mfaPreferred: p.enum(['passkey', 'totp', 'sms', 'email'] as const).nullable(),
-    // Kept by a trigger: what the person is found by (docs/decisions/people-search.md).
+    // Kept by a trigger: what the person is found by (docs/decisions/server/people-search.md).
     searchText: p.text().default('').lazy(),
     searchKeys: p
       .array((n) => Number(n))

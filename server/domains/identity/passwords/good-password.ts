@@ -24,7 +24,7 @@ interface Judged {
 }
 
 /**
- * Refuses a password that breaks a rule of spec §5, that is a common one (docs/decisions/passwords.md), or that is made of the words
+ * Refuses a password that breaks a rule of spec §5, that is a common one (docs/decisions/identity/passwords.md), or that is made of the words
  * which everybody here would try.
  *
  * @throws AppError `invalid_input` on `field` with the first rule that is broken

@@ -3,7 +3,7 @@ import { charges } from '#shared/domains/inventory/charges-api.ts'
 import type { Uncharged } from '#shared/domains/inventory/charges-api.ts'
 import { payments } from '#shared/domains/payments/api.ts'
 import { AppError } from '#shared/kernel/errors.ts'
-import { reachOf, worksFor } from '#shared/kernel/reach.ts'
+import { isAsSystem, reachOf, worksFor } from '#shared/kernel/reach.ts'
 import { readerOf } from '#server/database/orm.ts'
 import { canBePaid, readCharges, readTransfers, retryPayment, splitOf } from '#server/domains/payments/index.ts'
 import type { PaymentMode } from '#shared/domains/payments/schema.ts'
@@ -41,7 +41,7 @@ export const chargeRoutes = routesOf(charges, {
     if (paymentId === null) return { transfers: [] }
     const all = await readTransfers(reader, paymentId)
     // What another got of it is its own affair; the system sees all.
-    return { transfers: caller.role === null ? all : all.filter(({ org }) => worksFor(actor, org.id)) }
+    return { transfers: isAsSystem(caller.role) ? all : all.filter(({ org }) => worksFor(actor, org.id)) }
   },
 
   async retry({ context, reader, actor, services, params, body }) {

@@ -5,7 +5,7 @@ import { StockMove } from './stock.ts'
 import { InventoryLine, InventoryTransaction } from './transaction.ts'
 
 /**
- * Goods of a delivery that were used and are paid by that (docs/decisions/usage.md): which pieces of which line, by what they left
+ * Goods of a delivery that were used and are paid by that (docs/decisions/inventory/usage.md): which pieces of which line, by what they left
  * the shelf, and by which charge they are paid. The same pieces are in it once.
  */
 export const InventoryUsage = defineEntity({

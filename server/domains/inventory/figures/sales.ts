@@ -9,7 +9,7 @@ const SELLING = sql`t.role in ('request', 'shipment', 'user')`
 /**
  * What an org sold in a stretch of time, as rows of (id, at, currency, sign): what it sent and was received, and, with the
  * sign turned, what came back to it. Of a reseller also what the orgs that it manages ordered from others: it sells those
- * goods, a supplier only sends them (docs/decisions/dashboards.md).
+ * goods, a supplier only sends them (docs/decisions/inventory/dashboards.md).
  */
 export function salesOf(orgId: OrgId, { start, end }: Interval): RawBuilder<unknown> {
   const inTime = sql`t.status = 'completed' and t.completed_at >= ${new Date(start)} and t.completed_at < ${new Date(end)}`

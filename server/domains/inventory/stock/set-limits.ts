@@ -1,4 +1,4 @@
-import { changesOf } from '#shared/domains/audit/told-values.ts'
+import { changesOf } from '#shared/domains/audit/public-values.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { sqlOf } from '#server/database/typed-rows.ts'

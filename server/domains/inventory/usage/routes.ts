@@ -2,7 +2,7 @@ import { usage } from '#shared/domains/inventory/usage/api.ts'
 import { payments } from '#shared/domains/payments/api.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import { pagination } from '#shared/kernel/page.ts'
-import { reachOf, worksFor } from '#shared/kernel/reach.ts'
+import { isAsSystem, reachOf, worksFor } from '#shared/kernel/reach.ts'
 import { readCharges, readTransfers, retryPayment } from '#server/domains/payments/index.ts'
 import { routesOf } from '#server/runtime/call.ts'
 import { listBills, readBill, readBillLines } from './read-bills.ts'
@@ -21,7 +21,7 @@ export const usageRoutes = routesOf(usage, {
       lines: await readBillLines(reader, billId),
       charges: await readCharges(reader, billId),
       // What another got of it is its own affair; the system sees all (spec §6, Transfers).
-      transfers: transfers.filter(({ org }) => caller.role === null || worksFor(actor, org.id)),
+      transfers: transfers.filter(({ org }) => isAsSystem(caller.role) || worksFor(actor, org.id)),
     }
   },
 

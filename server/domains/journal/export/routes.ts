@@ -1,6 +1,6 @@
 import { EXPORT_DAYS_MAX, journalExport } from '#shared/domains/journal/export-api.ts'
 import type { UserId } from '#shared/kernel/ids.ts'
-import { recordView } from '#server/audit/record-view.ts'
+import { recordDownload } from '#server/audit/record-download.ts'
 import type { Reader } from '#server/database/orm.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import type { Caller } from '#server/runtime/call.ts'
@@ -25,7 +25,7 @@ interface JournalFile {
 /** A file is written down whoever takes it: staff's by the declaration of the call, the person's as taking their own. */
 async function recordFile(reader: Reader, { context, caller, userId }: JournalFile): Promise<void> {
   if (caller.isSubject)
-    await recordView(reader, context, {
+    await recordDownload(reader, context, {
       kind: 'user.exported',
       subjectId: userId,
       userId,

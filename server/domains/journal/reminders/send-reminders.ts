@@ -11,6 +11,7 @@ import { millisFromRow } from '#server/database/rows.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import { defineJob } from '#server/runtime/job.ts'
+import type { Addressee } from '#server/runtime/notifier.ts'
 import { THE_PERSON, readableBy } from '../sharing/readable.ts'
 
 /** One that could not be sent for so long, because no worker ran, is left out: the evening is over. */
@@ -40,7 +41,7 @@ export const remindOfDay = defineJob({
         // Once a day, however often this runs.
         id: `journal-reminder-${userId}-${day}`,
         recipient: { userId },
-        content: ({ firstName, say }: { firstName: string; say: (key: string) => string }) => ({
+        content: ({ firstName, say }: Addressee) => ({
           values: { name: firstName },
           url,
           notice: { title: say('journalReminder.subject'), tag: 'journal-reminder', ttlSeconds: (2 * HOUR) / 1000 },

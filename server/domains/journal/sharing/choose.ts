@@ -5,12 +5,12 @@ import { AudienceKind } from '#shared/domains/journal/sharing/schema.ts'
 import type { Audience } from '#shared/domains/journal/sharing/schema.ts'
 import { invalidField } from '#shared/kernel/errors.ts'
 import { UserId } from '#shared/kernel/ids.ts'
-import { OWN_STAFF } from '#shared/kernel/roles.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Caller } from '#server/runtime/call.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
+import { ownStaffAtWork } from '#server/domains/orgs/index.ts'
 
 interface Chosen {
   audience?: Audience | undefined
@@ -89,9 +89,8 @@ async function choiceIn(
 /** Who works at a clinic that treats the person: rows of `u`, `o` and `staff`. */
 export const treatingStaff = (userId: string) => sql`
   memberships mine join orgs o on o.id = mine.org_id and o.status = 'active' and o.deleted_at is null
-    join memberships staff on staff.org_id = o.id and staff.role = any(${[...OWN_STAFF]}::text[]) and staff.status = 'active'
-      and not staff.is_hidden
-    join users u on u.id = staff.user_id and u.deleted_at is null
+    join memberships staff on staff.org_id = o.id and ${ownStaffAtWork('staff')}
+    join users u on u.id = staff.user_id
   where mine.user_id = ${userId} and mine.role = 'user' and mine.status = 'active' and u.id <> ${userId}`
 
 /** @throws AppError `invalid_input` on `audience` for nobody, or somebody who does not work at a clinic of the person */

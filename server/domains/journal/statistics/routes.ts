@@ -1,8 +1,7 @@
 import { statistics } from '#shared/domains/journal/statistics-api.ts'
 import type { Leaderboards, OrgStats } from '#shared/domains/journal/statistics-schema.ts'
 import { streaks } from '#shared/domains/journal/streaks-api.ts'
-import type { OrgId } from '#shared/kernel/ids.ts'
-import type { SignedIn } from '#shared/kernel/roles.ts'
+import { clinicOf } from '#shared/kernel/reach.ts'
 import { SharedReads } from '#server/database/shared-reads.ts'
 import { routesOf } from '#server/runtime/call.ts'
 import { requireTreated } from '../entries/find-entry.ts'
@@ -17,10 +16,6 @@ import { readTrends } from './trends.ts'
 const boards = new SharedReads<Leaderboards>()
 const orgStats = new SharedReads<OrgStats>()
 
-/** Whose ranges stand in a person's own charts: those of the first clinic that treats them. */
-const clinicOf = ({ memberships }: SignedIn): OrgId | null =>
-  memberships.find(({ role }) => role === 'user')?.orgId ?? null
-
 export const statisticsRoutes = routesOf(statistics, {
   mine: ({ reader, actor, services, query }) =>
     readPersonStats(reader, { userId: actor.userId, onlooker: THE_PERSON }, services.clock(), query),
@@ -31,6 +26,7 @@ export const statisticsRoutes = routesOf(statistics, {
   },
 
   myTrends: ({ reader, actor, services, query }) =>
+    // Their clinic's ranges stand in their own charts.
     readTrends(reader, { userId: actor.userId, onlooker: THE_PERSON }, services.clock(), query, clinicOf(actor)),
 
   async trendsOfUser({ reader, caller, actor, services, params, query }) {

@@ -32,7 +32,7 @@ export const streakAsOf = (tally: string, today: Sql, onlooker: Onlooker, activi
 export const streakOfDays = (userId: Sql, today: Sql, onlooker: Onlooker, activity?: Sql): Sql =>
   streakLength(daysOf(userId, onlooker, activity), userId, today)
 
-/** Days on which a person has an entry, one of a week on its Monday, or did an activity (docs/decisions/journal-statistics.md). */
+/** Days on which a person has an entry, one of a week on its Monday, or did an activity (docs/decisions/journal/journal-statistics.md). */
 const daysOf = (userId: Sql, onlooker: Onlooker, activity: Sql | undefined): Sql =>
   activity === undefined
     ? sql`select user_id, local_date from entries e where user_id = ${userId} and deleted_at is null and ${readableBy(onlooker)}`

@@ -12,7 +12,7 @@ import { ofOrg } from '#server/domains/orgs/index.ts'
 const LISTED = 'include (is_draft, written_by, signed_at, shared_at, label_ids)'
 
 /**
- * What the staff of an org wrote about somebody (docs/decisions/notes.md). Once it is signed the database itself refuses to
+ * What the staff of an org wrote about somebody (docs/decisions/notes/notes.md). Once it is signed the database itself refuses to
  * change its words.
  */
 export const Note = defineEntity({

@@ -1,8 +1,9 @@
-import { changesOf } from '#shared/domains/audit/told-values.ts'
+import { changesOf } from '#shared/domains/audit/public-values.ts'
 import type { ChangeOrg } from '#shared/domains/orgs/directory-schema.ts'
 import { AppError, invalidField } from '#shared/kernel/errors.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import { pick } from '#shared/kernel/records.ts'
+import { isAsSystem } from '#shared/kernel/reach.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { requirePublicPicture } from '#server/domains/media/index.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -27,7 +28,8 @@ export async function changeOrg(
   await inTransaction(context.em, async (em) => {
     const org = await loadOrg(em, id, version)
     if (partnerId !== undefined && partnerId !== (org.partnerId ?? null)) {
-      if (caller.role !== null) throw new AppError('forbidden', { fields: { partnerId: { key: 'code.forbidden' } } })
+      if (!isAsSystem(caller.role))
+        throw new AppError('forbidden', { fields: { partnerId: { key: 'code.forbidden' } } })
       if (partnerId === id) throw invalidField('partnerId', 'validation.choice')
       await findPartnerOrg(em, partnerId, () => invalidField('partnerId', 'validation.choice'))
     }

@@ -8,7 +8,7 @@ import { loadOrg } from './load-org.ts'
 import { openDependants } from './open-dependants.ts'
 
 /**
- * Deletes an org, for thirty days in a way that can be undone (docs/decisions/soft-delete.md).
+ * Deletes an org, for thirty days in a way that can be undone (docs/decisions/server/soft-delete.md).
  *
  * @throws AppError `open_dependants` with what is still open in its details; `forbidden` for the system's own org
  */

@@ -81,7 +81,7 @@ OrgSchema.setClass(Org)
 /** The column by which a row belongs to an org: holds the id, refers to the org. Every index of a tenant's table begins with it. */
 export const ofOrg = () => p.manyToOne(Org).mapToPk().fieldName('org_id').deleteRule('restrict')
 
-/** The hours that an org's settings stand for (docs/decisions/scheduling.md). */
+/** The hours that an org's settings stand for (docs/decisions/scheduling/scheduling.md). */
 export function hoursOf(timeZone: string, settings: OrgSettings): Hours {
   const usesSchedules = settings.features?.includes('useSchedules') ?? false
   return {

@@ -3,7 +3,6 @@ import { v7 } from 'uuid'
 import { z } from 'zod'
 import { AppError } from '#shared/kernel/errors.ts'
 import { OrgId } from '#shared/kernel/ids.ts'
-import { OWN_STAFF } from '#shared/kernel/roles.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { readerOf } from '#server/database/orm.ts'
 import type { Reader } from '#server/database/orm.ts'
@@ -11,6 +10,7 @@ import { sqlOf } from '#server/database/typed-rows.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { signedIn } from '#server/runtime/context.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
+import { ownStaffAtWork } from '../people/at-work.ts'
 
 const ConsentRow = z.object({ orgId: OrgId, name: z.string(), isGiven: z.boolean() })
 
@@ -20,7 +20,7 @@ export async function listConsents(reader: Reader, userId: string) {
     select o.id as "orgId", o.name, exists (select 1 from health_openings c
       where c.user_id = m.user_id and c.org_id = o.id and c.kind = 'consent' and c.ended_at is null) as "isGiven"
     from memberships m join orgs o on o.id = m.org_id and o.status = 'active' and o.deleted_at is null and o.kind = 'customer'
-    where m.user_id = ${userId} and m.status = 'active' and m.role = any(${[...OWN_STAFF]}::text[])
+    where m.user_id = ${userId} and ${ownStaffAtWork()}
     order by lower(o.name), o.id`.execute(reader)
   return rows
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { OrgId } from '#shared/kernel/ids.ts'
-import { OWN_STAFF } from '#shared/kernel/roles.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
+import { ownStaffAtWork } from '../people/at-work.ts'
 
 interface Wanted {
   readerId: string
@@ -19,7 +19,7 @@ const OpenedRow = z.object({ orgId: OrgId })
 export const LEFT = ['inactive', 'suspended']
 
 /** In which membership a person can be read in an emergency: as a colleague, or as a patient who has left. */
-export const canBeOpened = sql`((m.role = any(${[...OWN_STAFF]}::text[]) and m.status = 'active')
+export const canBeOpened = sql`(${ownStaffAtWork()}
   or (m.role = 'user' and m.status = any(${LEFT}::text[])))`
 
 /** In which of these orgs an emergency or a consent opens the health data of a person to somebody; null in none. */
@@ -29,7 +29,7 @@ export async function findOpened(reader: Reader, { readerId, personId, orgIds, n
       join memberships m on m.org_id = o.org_id and m.user_id = o.user_id
       join users u on u.id = o.user_id and u.deleted_at is null
     where o.user_id = ${personId} and o.org_id = any(${[...orgIds]}::uuid[]) and o.ended_at is null and not m.is_hidden
-      and ((o.kind = 'consent' and m.status = 'active' and m.role = any(${[...OWN_STAFF]}::text[]))
+      and ((o.kind = 'consent' and ${ownStaffAtWork()})
         or (o.kind = 'emergency' and o.reader_id = ${readerId} and o.until > ${new Date(now)} and ${canBeOpened}))
     limit 1`.execute(reader)
   return rows[0]?.orgId ?? null

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import type { HealthAccess } from '#shared/domains/orgs/health-access/api.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import type { OrgId, UserId } from '#shared/kernel/ids.ts'
-import { OWN_STAFF } from '#shared/kernel/roles.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { instantFromRow } from '#server/database/rows.ts'
+import { ownStaffAtWork } from '../people/at-work.ts'
 import { canBeOpened } from './find-opened.ts'
 
 /** Whose health data, where. */
@@ -29,7 +29,7 @@ export async function readAccess(
 ): Promise<HealthAccess> {
   const { rows } = await sqlOf(AccessRow)`
     select ${canBeOpened} as "canBeOpened",
-      m.status = 'active' and m.role = any(${[...OWN_STAFF]}::text[]) and exists (
+      ${ownStaffAtWork()} and exists (
         select 1 from health_openings o where o.user_id = m.user_id and o.org_id = m.org_id and o.kind = 'consent'
           and o.ended_at is null) as "isConsented",
       (select max(o.until) from health_openings o where o.user_id = m.user_id and o.org_id = m.org_id

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { orgMessages } from '#shared/domains/orgs/messages.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import type { EventWriter } from '#server/runtime/event-message.ts'
+import { adminsOf } from '../people/at-work.ts'
 
 const InvitedRow = z.object({ org: z.string(), inviter: z.string(), email: z.string(), admins: z.array(z.string()) })
 
@@ -14,8 +16,7 @@ export const writeOutsideAdmin: EventWriter = {
   async write({ id }, { reader, publicUrl }) {
     const { rows } = await sqlOf(InvitedRow)`
       select o.name as org, trim(b.first_name || ' ' || b.last_name) as inviter, p.email,
-        array(select m.user_id from memberships m join users u on u.id = m.user_id and u.status = 'active' and u.deleted_at is null
-          where m.org_id = o.id and m.status = 'active' and m.role = 'org-admin' order by m.user_id) as admins
+        ${adminsOf(sql`o.id`)} as admins
       from activities a join orgs o on o.id = a.org_id join users b on b.id = a.actor_id join users p on p.id = a.user_id
       where a.id = ${id}`.execute(reader)
     return rows.flatMap(({ org, inviter, email, admins }) =>

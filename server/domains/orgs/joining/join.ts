@@ -5,7 +5,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { WRONG_CODES_MAX, joinCodeIn } from '#shared/domains/orgs/joining/rules.ts'
 import { AppError, invalidField } from '#shared/kernel/errors.ts'
 import { OrgId, UserId } from '#shared/kernel/ids.ts'
-import { MembershipStatus, Role } from '#shared/kernel/roles.ts'
+import { MembershipStatus, Role, isPatientRole } from '#shared/kernel/roles.ts'
 import { DAY, SECOND } from '#shared/kernel/time.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { millisFromRow } from '#server/database/rows.ts'
@@ -120,7 +120,7 @@ export async function becomePatient(
     select role, status from memberships where org_id = ${orgId} and user_id = ${userId}`.execute(reader)
   const [had] = rows
   // An invitation as a patient is answered by this; one to work there is answered by itself.
-  if (had?.status === 'active' || (had !== undefined && had.role !== 'user'))
+  if (had?.status === 'active' || (had !== undefined && !isPatientRole(had.role)))
     throw invalidField('code', 'validation.joinedAlready')
   if (had !== undefined && had.status !== 'pending') throw invalidField('code', 'validation.joinByClinic')
   await sql`

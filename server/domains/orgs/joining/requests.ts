@@ -7,7 +7,7 @@ import type { OwnRequest, RequestView } from '#shared/domains/orgs/joining/reque
 import { AppError, invalidField } from '#shared/kernel/errors.ts'
 import { JoinRequestId, OrgId, UserId } from '#shared/kernel/ids.ts'
 import { pagination } from '#shared/kernel/page.ts'
-import { MembershipStatus, Role } from '#shared/kernel/roles.ts'
+import { MembershipStatus, Role, isPatientRole } from '#shared/kernel/roles.ts'
 import { DAY } from '#shared/kernel/time.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { readerOf } from '#server/database/orm.ts'
@@ -166,9 +166,9 @@ async function refuseMember(reader: Reader, orgId: OrgId, userId: UserId): Promi
   const { rows } = await sqlOf(HadRow)`
     select role, status from memberships where org_id = ${orgId} and user_id = ${userId}`.execute(reader)
   const [had] = rows
-  if (had === undefined || (had.status === 'pending' && had.role === 'user')) return
+  if (had === undefined || (had.status === 'pending' && isPatientRole(had.role))) return
   throw invalidField(
     'words',
-    had.status === 'active' || had.role !== 'user' ? 'validation.joinedAlready' : 'validation.joinByClinic',
+    had.status === 'active' || !isPatientRole(had.role) ? 'validation.joinedAlready' : 'validation.joinByClinic',
   )
 }

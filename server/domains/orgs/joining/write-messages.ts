@@ -1,9 +1,10 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { orgMessages } from '#shared/domains/orgs/messages.ts'
 import { UserId } from '#shared/kernel/ids.ts'
-import { OWN_STAFF } from '#shared/kernel/roles.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import type { EventWriter } from '#server/runtime/event-message.ts'
+import { adminsOf } from '../people/at-work.ts'
 
 const AskedRow = z.object({ org: z.string(), admins: z.array(UserId) })
 const AcceptedRow = z.object({ org: z.string() })
@@ -16,9 +17,7 @@ export const tellAsked: EventWriter = {
   message: orgMessages.joinAsked,
   async write({ id, subjectId, orgId }, { reader, publicUrl }) {
     const { rows } = await sqlOf(AskedRow)`
-      select o.name as org, array(select m.user_id from memberships m
-          join users u on u.id = m.user_id and u.status = 'active' and u.deleted_at is null
-        where m.org_id = o.id and m.status = 'active' and m.role = ${OWN_STAFF[1]} and not m.is_hidden order by m.user_id) as admins
+      select o.name as org, ${adminsOf(sql`o.id`)} as admins
       from join_requests r join orgs o on o.id = r.org_id and o.deleted_at is null
       where r.id = ${subjectId} and r.status = 'open' and not exists (
         select 1 from join_requests before where before.org_id = r.org_id and before.id < r.id

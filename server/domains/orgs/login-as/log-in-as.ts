@@ -9,7 +9,7 @@ import type { DomainContext } from '#server/runtime/context.ts'
 import { Session } from '#server/domains/identity/index.ts'
 import { loadOrg } from '../directory/load-org.ts'
 
-/** For how long a system administrator works as an org (docs/decisions/login-as.md). */
+/** For how long a system administrator works as an org (docs/decisions/orgs/login-as.md). */
 const ACTING_MS = 60 * MINUTE
 
 /**

@@ -2,6 +2,7 @@ import type { ProfileChange } from '#shared/domains/identity/account-schema.ts'
 import type { PersonView } from '#shared/domains/orgs/people-schema.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import type { UserId } from '#shared/kernel/ids.ts'
+import { isAsSystem } from '#shared/kernel/reach.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { changeProfile } from '#server/domains/identity/index.ts'
 import { signedIn } from '#server/runtime/context.ts'
@@ -24,8 +25,7 @@ export async function changePerson(
 ): Promise<PersonView> {
   const actor = signedIn(context.actor)
   const person = await readPerson(reader, actor, userId)
-  const isSystem = role === null
-  if (!person.isOpen || (person.role === 'system-admin' && !isSystem)) throw new AppError('forbidden')
+  if (!person.isOpen || (person.role === 'system-admin' && !isAsSystem(role))) throw new AppError('forbidden')
   await changeProfile(context, { userId, orgId, changes, version })
   return readPerson(reader, actor, userId)
 }

@@ -48,7 +48,7 @@ const COLUMNS: Record<UserOrder, readonly string[]> = {
 
 /**
  * One page of an org's people, straight from an index of the memberships, however many there are
- * (docs/decisions/user-lists.md). What is neither searched nor picked by id has its total from the counts that triggers
+ * (docs/decisions/orgs/user-lists.md). What is neither searched nor picked by id has its total from the counts that triggers
  * keep; a search ends at a thousand matches.
  */
 export async function listOrgUsers(reader: Reader, orgId: OrgId, search: UserSearch) {

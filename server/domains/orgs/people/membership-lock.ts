@@ -10,6 +10,7 @@ import { ADMINS, includes, OrgKind } from '#shared/kernel/roles.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import { readerOf } from '#server/database/orm.ts'
 import type { Caller } from '#server/runtime/call.ts'
+import { adminAtWork } from './at-work.ts'
 import { Membership } from '../entities/membership.ts'
 
 /** What of an org decides who may be what in it. */
@@ -58,7 +59,7 @@ export async function loadMembership(em: EntityManager, orgId: OrgId, userId: Us
 export async function refuseLastAdmin(em: EntityManager, orgId: OrgId, userId: UserId): Promise<void> {
   const { rows } = await sql`
     select 1 from memberships m join users u on u.id = m.user_id
-    where m.org_id = ${orgId} and m.role = any(${[...ADMINS]}::text[]) and m.status = 'active' and not m.is_hidden
+    where m.org_id = ${orgId} and ${adminAtWork()}
       and m.user_id <> ${userId} and u.status = 'active' limit 1`.execute(readerOf(em))
   if (rows.length === 0) throw new AppError('last_admin')
 }

@@ -11,6 +11,7 @@ import { closeSessionsOf } from '#server/domains/identity/index.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import type { Caller } from '#server/runtime/call.ts'
+import { adminAtWork } from './at-work.ts'
 import { giverOf, isActiveAdmin, loadMembership, lockPeopleOf, refuseLastAdmin } from './membership-lock.ts'
 import { loadUser, refuseSelf } from './set-role.ts'
 import { cancelInvitesOf } from './set-status.ts'
@@ -55,7 +56,7 @@ export async function removeUser(context: DomainContext, userId: UserId): Promis
     const inside = { ...context, em }
     // In the order of their ids, as everybody who locks several does.
     const { rows: orgs } = await sqlOf(RemoveUserRow)`
-      select o.id, m.role in ('org-admin', 'partner-admin') and m.status = 'active' and o.status = 'active' as is_admin
+      select o.id, ${adminAtWork()} and o.status = 'active' as is_admin
       from memberships m join orgs o on o.id = m.org_id where m.user_id = ${userId} and o.deleted_at is null
       order by o.id for no key update of o`.execute(reader)
     const user = await loadUser(em, userId)

@@ -12,7 +12,7 @@ import type { Caller } from '#server/runtime/call.ts'
 /** By what somebody tried to let themself in. */
 type Attempt = 'invitation' | 'acceptance' | 'role' | 'status'
 
-/** Whether somebody looks after the org from outside: they may not make themself one of its people (docs/decisions/login-as.md). */
+/** Whether somebody looks after the org from outside: they may not make themself one of its people (docs/decisions/orgs/login-as.md). */
 export const isOutsider = ({ actor }: DomainContext, { role }: Caller): boolean => isFromOutside(signedIn(actor), role)
 
 /** Refuses an outsider who changes what they are themself in an org. @throws AppError `forbidden` */

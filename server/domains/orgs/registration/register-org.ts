@@ -11,7 +11,7 @@ import { findPartnerOrg, makeOrg } from '../directory/create-org.ts'
 
 /**
  * Takes down a clinic that asks to be taken in: it is pending, and nobody can do anything with it until the partner or
- * the system approves it (docs/decisions/org-registration.md).
+ * the system approves it (docs/decisions/orgs/org-registration.md).
  *
  * @throws AppError `not_found` for a partner that does not exist, `invalid_npi`, `invalid_input` for a licence that was not
  *   uploaded for this registration

@@ -1,9 +1,10 @@
-import { changesOf } from '#shared/domains/audit/told-values.ts'
+import { changesOf } from '#shared/domains/audit/public-values.ts'
 import { sql } from 'kysely'
 import { foreignSettings, changedSettings, settingsAfter } from '#shared/domains/orgs/settings-rules.ts'
 import type { ChangeOrgSettings } from '#shared/domains/orgs/settings-schema.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
+import { isAsSystem } from '#shared/kernel/reach.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { readerOf } from '#server/database/orm.ts'
 import type { Reader } from '#server/database/orm.ts'
@@ -15,7 +16,7 @@ import { loadOrg } from '../directory/load-org.ts'
 
 /**
  * Changes the settings of an org: its admin what is the org's to decide, the system what it grants as well
- * (docs/decisions/features.md).
+ * (docs/decisions/orgs/features.md).
  *
  * @throws AppError `version_conflict`, `forbidden` naming what is not theirs to change; `mfa_not_set_up` for an admin who
  *   requires of all staff what they do not have themselves
@@ -26,9 +27,10 @@ export async function changeSettings(
   id: OrgId,
   { version, ...change }: ChangeOrgSettings,
 ): Promise<void> {
+  const isSystem = isAsSystem(caller.role)
   await inTransaction(context.em, async (em) => {
     const org = await loadOrg(em, id, version)
-    const foreign = foreignSettings(org.settings, change, caller.role === null ? 'system' : 'admin')
+    const foreign = foreignSettings(org.settings, change, isSystem ? 'system' : 'admin')
     if (foreign.length > 0) {
       const sentence = { key: 'validation.featureNotGranted' }
       throw new AppError('forbidden', { fields: Object.fromEntries(foreign.map((field) => [field, sentence])) })
@@ -36,7 +38,7 @@ export async function changeSettings(
     const after = settingsAfter(org.settings, change)
     const fields = changedSettings(org.settings, after)
     if (fields.length === 0) return
-    if (fields.includes('requireSecondFactor') && after.requireSecondFactor === true && caller.role !== null)
+    if (fields.includes('requireSecondFactor') && after.requireSecondFactor === true && !isSystem)
       await assertOwnFactor(readerOf(em), signedIn(context.actor).userId)
     const before = org.settings
     org.settings = after

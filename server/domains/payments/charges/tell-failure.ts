@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { failureOf, PaymentState, RETRYABLE } from '#shared/domains/payments/order-payment.ts'
 import { paymentsMessages } from '#shared/domains/payments/messages.ts'
@@ -5,6 +6,7 @@ import { formatMoney } from '#shared/kernel/money.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import { defineJob } from '#server/runtime/job.ts'
 import type { Addressee } from '#server/runtime/notifier.ts'
+import { adminsOf } from '#server/domains/orgs/index.ts'
 import { tellWork } from '../work.ts'
 
 const ToldRow = z.object({
@@ -37,9 +39,8 @@ export const tellFailure = defineJob({
   async run({ paymentId, attempt }, { reader, notify, publicUrl }) {
     const { rows } = await sqlOf(ToldRow)`
       select p.state, p.reason, p.order_tx::float8 as tx, p.night::text as night, p.total::float8 as total, p.currency, side.name as side,
-        o.id as "orgId", o.name as org, other.name as other, p.seller_org_id as "sellerOrgId", array(
-          select u.id from memberships m join users u on u.id = m.user_id and u.status = 'active' and u.deleted_at is null
-          where m.org_id = o.id and m.status = 'active' and m.role in ('org-admin', 'partner-admin') order by u.id) as admins
+        o.id as "orgId", o.name as org, other.name as other, p.seller_org_id as "sellerOrgId", 
+        ${adminsOf(sql`o.id`)} as admins
       from order_payments p, lateral (values ('buyer', p.buyer_org_id, p.seller_org_id),
         ('seller', p.seller_org_id, p.buyer_org_id)) as side(name, org_id, other_id)
         join orgs o on o.id = side.org_id and o.status = 'active' and o.deleted_at is null

@@ -7,7 +7,7 @@ import { Org } from '#server/domains/orgs/index.ts'
 
 /**
  * One movement of money: its lines come to zero, and a deferred trigger refuses it otherwise. It is never changed nor taken away;
- * triggers refuse that as well (docs/decisions/ledger.md). It is of several orgs, so no org's wall is around it.
+ * triggers refuse that as well (docs/decisions/payments/ledger.md). It is of several orgs, so no org's wall is around it.
  */
 export const LedgerEntry = defineEntity({
   name: 'LedgerEntry',

@@ -30,7 +30,7 @@ export const PaymentAccount = defineEntity({
 })
 
 /**
- * What a buyer has to pay for an order that was approved, and how far that is (docs/decisions/charges.md). It is of two orgs, so
+ * What a buyer has to pay for an order that was approved, and how far that is (docs/decisions/payments/charges.md). It is of two orgs, so
  * no org's wall is around it. It is divided once, as it was approved, whatever becomes of the order's goods.
  */
 export const OrderPayment = defineEntity({

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { AppError } from '#shared/kernel/errors.ts'
 import type { AppointmentId } from '#shared/kernel/ids.ts'
 import { Appointment } from '../entities/appointment.ts'
-import { presentAppointment } from './presenters.ts'
+import { presentAppointment } from './fields.ts'
 
 /**
  * An appointment that is about to be changed, locked until the transaction ends.

@@ -17,20 +17,8 @@ import { toInstant } from '#shared/kernel/time.ts'
 import type { ContactId, UserId } from '#shared/kernel/ids.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
-import { instantFromRow } from '#server/database/rows.ts'
 import type { Belonging } from '#server/runtime/belonging.ts'
-
-const COLUMNS = sql`id, org_id as "orgId", user_id as "user", contact_id as contact, series_id as series, provider_id as provider, room_id as room, type_id as type, name, email, phone, color, title, notes,
-  starts_at as start, ends_at as "end", status, status_at as "statusAt", event_type as "eventType", event_ref as "eventRef", queue_number as number, is_overbooked as overbooked, is_after_hours as "afterHours", version, created_at as "createdAt"`
-
-/** A row has the names of the answer already; it is nobody else's, so its instants are rewritten in place. */
-function presentRow(row: AppointmentView): AppointmentView {
-  row.start = instantFromRow(row.start)
-  row.end = instantFromRow(row.end)
-  row.statusAt = instantFromRow(row.statusAt)
-  row.createdAt = instantFromRow(row.createdAt)
-  return row
-}
+import { APPOINTMENT_COLUMNS, presentRow } from './fields.ts'
 
 /** None lasts longer than a slot, and no slot reaches past midnight: so what touches a stretch starts within a day before it. */
 const touches = ({ start, end }: Range) => sql`
@@ -43,7 +31,7 @@ interface Range {
 
 async function listWhere(reader: Reader, condition: RawBuilder<unknown>, range: Range): Promise<AppointmentView[]> {
   const { rows } = await sqlOf(AppointmentView)`
-    select ${COLUMNS} from appointments where ${condition} and deleted_at is null and ${touches(range)}
+    select ${APPOINTMENT_COLUMNS} from appointments where ${condition} and deleted_at is null and ${touches(range)}
     order by starts_at, id`.execute(reader)
   return rows.map(presentRow)
 }
@@ -64,7 +52,7 @@ export async function listOfPartner(
       select id from orgs where partner_id = ${partnerId} and is_health_shared and status = 'active' and deleted_at is null)
     and deleted_at is null and ${touches(range)}`
   const { rows } = await sqlOf(AppointmentView)`
-    select ${COLUMNS} from appointments where ${theirs} order by starts_at, id
+    select ${APPOINTMENT_COLUMNS} from appointments where ${theirs} order by starts_at, id
     limit ${limit} offset ${(page - 1) * limit}`.execute(reader)
   const counted = await sqlOf(PartnerCountRow)`
     select count(*)::int as total from appointments where ${theirs}`.execute(reader)
@@ -84,7 +72,7 @@ export async function listAhead(reader: Reader, userId: UserId, page: { page: nu
   const ahead = sql`user_id = ${userId} and deleted_at is null and ends_at > ${start}::timestamptz
     and starts_at > ${start}::timestamptz - interval '1 day' and status not in ('cancelled', 'no_show', 'done')`
   const { rows } = await sqlOf(AppointmentView)`
-    select ${COLUMNS} from appointments where ${ahead} order by starts_at, id
+    select ${APPOINTMENT_COLUMNS} from appointments where ${ahead} order by starts_at, id
     limit ${page.limit} offset ${(page.page - 1) * page.limit}`.execute(reader)
   const counted = await sqlOf(AheadCountRow)`
     select count(*)::int as total from appointments where ${ahead}`.execute(reader)
@@ -120,7 +108,7 @@ export async function readAppointment(
   role: Role | null,
 ): Promise<Answer<typeof scheduling.get>> {
   const { rows } = await sqlOf(AppointmentRow)`
-    select ${COLUMNS}, answers, cancellation, ${isDesk(role) ? sql`staff_notes` : sql`null`} as "staffNotes", (select (settings->>'patientChangeMinutes')::int from orgs where id = org_id) as minutes, ${VISIT_FOR}
+    select ${APPOINTMENT_COLUMNS}, answers, cancellation, ${isDesk(role) ? sql`staff_notes` : sql`null`} as "staffNotes", (select (settings->>'patientChangeMinutes')::int from orgs where id = org_id) as minutes, ${VISIT_FOR}
     from appointments where id = ${id} and deleted_at is null`.execute(reader)
   const [row] = rows
   if (row === undefined) throw new AppError('not_found')

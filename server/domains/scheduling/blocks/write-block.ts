@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { LockMode } from '@mikro-orm/core'
-import { changesOf } from '#shared/domains/audit/told-values.ts'
+import { changesOf } from '#shared/domains/audit/public-values.ts'
 import { spanOfDay } from '#shared/domains/scheduling/availability.ts'
 import type { BlockView, ChangeBlock, NewBlock } from '#shared/domains/scheduling/blocks/schema.ts'
 import { ABSENCES_MAX } from '#shared/domains/scheduling/providers/schema.ts'

@@ -42,7 +42,7 @@ const VISIT = sql`json_build_object('id', a.id, 'start', a.starts_at, 'end', a.e
 
 /**
  * A member or contact of the org at one look. Of the family of a member those are told who have been to this
- * clinic: for whom else somebody books is not its business (docs/decisions/own-bookings.md).
+ * clinic: for whom else somebody books is not its business (docs/decisions/booking/own-bookings.md).
  *
  * @throws AppError `not_found` for somebody whom the org does not know
  */

@@ -1,7 +1,7 @@
 import { desk } from '#shared/domains/scheduling/desk-api.ts'
 import { routesOf } from '#server/runtime/call.ts'
 import { refuseOverbooking } from '../appointments/refuse-overbooking.ts'
-import { presentAppointment } from '../appointments/presenters.ts'
+import { presentAppointment } from '../appointments/fields.ts'
 import { listAlerts, readPersonCard } from './person-card.ts'
 import { walkIn } from './walk-in.ts'
 

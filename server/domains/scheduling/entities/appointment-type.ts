@@ -8,7 +8,7 @@ import { baseColumns, idOf, instant } from '#server/database/columns.ts'
 import { tenantFilter } from '#server/database/tenancy.ts'
 import { ofOrg } from '#server/domains/orgs/index.ts'
 
-/** A kind of visit that an org gives (docs/decisions/appointment-types.md). */
+/** A kind of visit that an org gives (docs/decisions/scheduling/appointment-types.md). */
 export const AppointmentType = defineEntity({
   name: 'AppointmentType',
   tableName: 'appointment_types',

@@ -11,7 +11,7 @@ import { Room } from './room.ts'
 
 const ofPerson = () => p.manyToOne(User).mapToPk().fieldName('user_id').deleteRule('cascade')
 
-/** Of somebody on the staff of an org: whether they see patients, and when (docs/decisions/providers-time.md). */
+/** Of somebody on the staff of an org: whether they see patients, and when (docs/decisions/scheduling/providers-time.md). */
 export const Provider = defineEntity({
   name: 'Provider',
   tableName: 'providers',
@@ -31,7 +31,7 @@ export const Provider = defineEntity({
   uniques: [{ name: 'providers_org_user_unique', properties: ['orgId', 'userId'] }],
 })
 
-/** When somebody of the staff is not there, a room is shut, or nobody at all is seen (docs/decisions/blocked-time.md). */
+/** When somebody of the staff is not there, a room is shut, or nobody at all is seen (docs/decisions/scheduling/blocked-time.md). */
 export const Absence = defineEntity({
   name: 'Absence',
   tableName: 'absences',

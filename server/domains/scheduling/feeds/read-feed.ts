@@ -12,6 +12,7 @@ import { millisFromRow } from '#server/database/rows.ts'
 import { wordsIn } from '#server/language/words.ts'
 import { calendarStatus } from '../calendar-status.ts'
 import { idOfToken } from '#server/runtime/link-token.ts'
+import { staffAtWork } from '#server/domains/orgs/index.ts'
 
 /** Calendar programs keep what they have seen; so far back they are told of changes, and so far ahead. */
 const PAST_DAYS = 30
@@ -103,8 +104,8 @@ async function findOpenFeed(reader: Reader, id: string | null): Promise<FeedRow 
     left join lateral (
       select m.role from memberships m
       left join orgs p on p.id = m.org_id
-      where m.user_id = f.user_id and m.status = 'active'
-        and ((m.org_id = o.id and m.role = any(${[...STAFF]}::text[]))
+      where m.user_id = f.user_id and ${staffAtWork()}
+        and (m.org_id = o.id
           or (m.org_id = o.partner_id and o.is_health_shared and m.role = any(${STAFF.filter(isPartnerRole)}::text[])
             and p.status = 'active' and p.deleted_at is null))
       order by m.org_id <> o.id limit 1) m on true

@@ -4,11 +4,11 @@ import { AppointmentStatus } from '#shared/domains/scheduling/statuses.ts'
 import type { Message, MessageWords } from '#shared/message.ts'
 import { OrgId, UserId } from '#shared/kernel/ids.ts'
 import { HOUR, SECOND } from '#shared/kernel/time.ts'
-import { OWN_STAFF } from '#shared/kernel/roles.ts'
 import { millisFromRow } from '#server/database/rows.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import type { EventWriter } from '#server/runtime/event-message.ts'
 import type { Addressee } from '#server/runtime/notifier.ts'
+import { ownStaffAtWork } from '#server/domains/orgs/index.ts'
 
 const DeskRow = z.object({
   org_id: OrgId,
@@ -28,8 +28,8 @@ const toDesk = (message: Message, words: (status: AppointmentStatus) => MessageW
   async write({ id, subjectId, actorId }, { reader, publicUrl }) {
     const { rows } = await sqlOf(DeskRow)`
       select a.org_id, o.name as org, a.starts_at, o.time_zone, a.status, array(
-        select m.user_id from memberships m join users u on u.id = m.user_id and u.status = 'active' and u.deleted_at is null
-        where m.org_id = o.id and m.status = 'active' and m.role = any(${[...OWN_STAFF]}::text[]) and not m.is_hidden
+        select m.user_id from memberships m join users u on u.id = m.user_id and u.status = 'active'
+        where m.org_id = o.id and ${ownStaffAtWork()}
           and m.user_id is distinct from ${actorId}::uuid order by m.user_id) as staff
       from appointments a join orgs o on o.id = a.org_id and o.status = 'active' and o.deleted_at is null
       where a.id = ${subjectId} and a.deleted_at is null`.execute(reader)

@@ -26,7 +26,7 @@ const NobodyRow = z.object({ state: z.null(), total: z.number() })
 const Row = z.union([PatientRow, NobodyRow])
 
 /**
- * One page of the people of an org, members and contacts, each of them once (docs/decisions/patients.md). Of who was invited
+ * One page of the people of an org, members and contacts, each of them once (docs/decisions/scheduling/patients.md). Of who was invited
  * and has not accepted no more is told than how they are written to.
  */
 export async function listPatients(reader: Reader, orgId: OrgId, query: PatientQuery, { now, language }: Asking) {

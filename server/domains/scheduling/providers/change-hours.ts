@@ -1,4 +1,4 @@
-import { changesOf } from '#shared/domains/audit/told-values.ts'
+import { changesOf } from '#shared/domains/audit/public-values.ts'
 import { LockMode } from '@mikro-orm/core'
 import type { ChangeOwnHours, ChangeProvider, StaffTime } from '#shared/domains/scheduling/providers/schema.ts'
 import { AppError } from '#shared/kernel/errors.ts'

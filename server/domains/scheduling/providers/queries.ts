@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { PROVIDERS_MAX } from '#shared/domains/scheduling/rooms/schema.ts'
 import { ABSENCES_MAX, AbsenceView, StaffTime } from '#shared/domains/scheduling/providers/schema.ts'
 import type { OrgId, UserId } from '#shared/kernel/ids.ts'
-import { STAFF } from '#shared/kernel/roles.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { instantFromRow } from '#server/database/rows.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
+import { staffAtWork } from '#server/domains/orgs/index.ts'
 
 /** The staff of an org by name, with their hours; with an id that one alone. */
 export async function listStaff(reader: Reader, orgId: OrgId, userId?: UserId): Promise<StaffTime[]> {
@@ -14,7 +14,7 @@ export async function listStaff(reader: Reader, orgId: OrgId, userId?: UserId): 
       coalesce(p.capacity, 1) as capacity, p.week, coalesce(p.days, '[]') as days, coalesce(p.version, 0) as version
     from memberships m join users u on u.id = m.user_id
     left join providers p on p.org_id = m.org_id and p.user_id = m.user_id
-    where m.org_id = ${orgId} and not m.is_hidden and m.role in (${sql.join(STAFF)}) and m.status = 'active'
+    where m.org_id = ${orgId} and ${staffAtWork()}
       ${userId === undefined ? sql`` : sql`and m.user_id = ${userId}`}
     order by m.sort_name, m.id limit ${PROVIDERS_MAX}`.execute(reader)
   return rows

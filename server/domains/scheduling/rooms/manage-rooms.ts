@@ -1,4 +1,4 @@
-import { changesOf } from '#shared/domains/audit/told-values.ts'
+import { changesOf } from '#shared/domains/audit/public-values.ts'
 import { ROOMS_MAX } from '#shared/domains/scheduling/rooms/schema.ts'
 import type { NewRoom, RenameRoom, RoomView } from '#shared/domains/scheduling/rooms/schema.ts'
 import { AppError, invalidField } from '#shared/kernel/errors.ts'

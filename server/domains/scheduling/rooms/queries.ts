@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
 import { PROVIDERS_MAX, RoomView, ProviderView } from '#shared/domains/scheduling/rooms/schema.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
-import { STAFF } from '#shared/kernel/roles.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
+import { staffAtWork } from '#server/domains/orgs/index.ts'
 
 /** Of the rooms given up, as many of the latest: more than anybody looks back at. */
 const REMOVED_SHOWN = 100
@@ -26,7 +25,7 @@ export async function listProviders(reader: Reader, orgId: OrgId): Promise<Provi
   const { rows } = await sqlOf(ProviderView)`
     select u.id, trim(u.first_name || ' ' || u.last_name) as name
     from memberships m join users u on u.id = m.user_id
-    where m.org_id = ${orgId} and not m.is_hidden and m.role in (${sql.join(STAFF)}) and m.status = 'active'
+    where m.org_id = ${orgId} and ${staffAtWork()}
       and (not exists (select from providers where org_id = ${orgId} and is_provider)
         or exists (select from providers p where p.org_id = ${orgId} and p.user_id = m.user_id and p.is_provider))
     order by m.sort_name, m.id limit ${PROVIDERS_MAX}`.execute(reader)

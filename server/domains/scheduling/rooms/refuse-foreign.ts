@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { invalidField } from '#shared/kernel/errors.ts'
-import { STAFF } from '#shared/kernel/roles.ts'
 import { readerOf } from '#server/database/orm.ts'
+import { staffAtWork } from '#server/domains/orgs/index.ts'
 
 interface Assigned {
   provider?: string | null | undefined
@@ -24,8 +24,7 @@ export async function refuseForeign(em: EntityManager, orgId: string, { provider
 
 async function isProvider(em: EntityManager, orgId: string, userId: string): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from memberships m join users u on u.id = m.user_id and u.deleted_at is null
-    where m.org_id = ${orgId} and m.user_id = ${userId} and m.status = 'active' and m.role in (${sql.join(STAFF)})`.execute(
+    select 1 from memberships m where m.org_id = ${orgId} and m.user_id = ${userId} and ${staffAtWork()}`.execute(
     readerOf(em),
   )
   return rows.length > 0

@@ -19,7 +19,7 @@ interface Removal {
 }
 
 /**
- * Gives a room up (docs/decisions/columns.md).
+ * Gives a room up (docs/decisions/scheduling/columns.md).
  *
  * @throws AppError `not_found`; `open_dependants` with how many appointments are still to be in it in its details
  */

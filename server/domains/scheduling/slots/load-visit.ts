@@ -9,12 +9,12 @@ import type { ProviderTime, VisitRule } from '#shared/domains/scheduling/visit-r
 import { invalidField } from '#shared/kernel/errors.ts'
 import { AppointmentTypeId, RoomId, UserId } from '#shared/kernel/ids.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
-import { STAFF } from '#shared/kernel/roles.ts'
 import { MINUTE } from '#shared/kernel/time.ts'
 import type { Interval } from '#shared/kernel/time.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { millisFromRow } from '#server/database/rows.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
+import { staffAtWork } from '#server/domains/orgs/index.ts'
 import type { Audience } from './audience.ts'
 
 /** What somebody wants beside a time. */
@@ -114,7 +114,7 @@ export async function loadVisit(
           'days', coalesce(p.days, '[]'), 'away', ${awayOf('person', span)})
           order by m.sort_name, m.id), '[]')
         from memberships m left join providers p on p.org_id = m.org_id and p.user_id = m.user_id
-        where m.org_id = ${orgId} and m.status = 'active' and not m.is_hidden and m.role in (${sql.join(STAFF)})
+        where m.org_id = ${orgId} and ${staffAtWork()}
           ${typeof provider === 'string' ? sql`and m.user_id = ${provider}` : sql``}
           and (${typeId}::uuid is null or p.is_provider and exists (
             select from t where t.provider_ids = '[]' or t.provider_ids ? m.user_id::text))) as providers,

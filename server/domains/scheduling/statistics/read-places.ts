@@ -1,14 +1,13 @@
-import { sql } from 'kysely'
 import { z } from 'zod'
 import { Break } from '#shared/domains/scheduling/hours.ts'
 import { WorkDay } from '#shared/domains/scheduling/providers/schema.ts'
 import { textIn } from '#shared/domains/scheduling/visit-types/local-text.ts'
 import type { Language } from '#shared/i18n/languages.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
-import { STAFF } from '#shared/kernel/roles.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { millisFromRow } from '#server/database/rows.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
+import { staffAtWork } from '#server/domains/orgs/index.ts'
 
 const LocalText = z.partialRecord(z.enum(['en', 'fr', 'vi', 'cn', 'ar']), z.string())
 const Away = z.object({ start: z.string(), end: z.string() })
@@ -50,7 +49,7 @@ export async function readPlaces(reader: Reader, { orgId, before, end, seenBy, l
             where a.org_id = ${orgId} and a.user_id = u.id and not a.is_open and a.ends_at > ${before} and a.starts_at < ${end}), '[]'))
           order by m.sort_name, m.id), '[]')
         from providers p join memberships m on m.org_id = p.org_id and m.user_id = p.user_id join users u on u.id = p.user_id
-        where p.org_id = ${orgId} and p.is_provider and m.status = 'active' and not m.is_hidden and m.role in (${sql.join(STAFF)})) as providers,
+        where p.org_id = ${orgId} and p.is_provider and ${staffAtWork()}) as providers,
       (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'capacity', capacity, 'isRemoved', removed_at is not null,
           'away', coalesce((select json_agg(json_build_object('start', a.starts_at, 'end', a.ends_at)) from absences a
             where a.org_id = ${orgId} and a.room_id = rooms.id and not a.is_open and a.ends_at > ${before} and a.starts_at < ${end}), '[]'))

@@ -13,7 +13,7 @@ import type { CountRow } from './count-visits.ts'
 import { readVisits } from './read-visits.ts'
 import { readPlaces } from './read-places.ts'
 
-/** What the days at a desk come to, and the same of as many days before (docs/decisions/desk-statistics.md). */
+/** What the days at a desk come to, and the same of as many days before (docs/decisions/scheduling/desk-statistics.md). */
 export async function readStatistics(
   reader: Reader,
   orgId: OrgId,

@@ -1,4 +1,4 @@
-import { changesOf } from '#shared/domains/audit/told-values.ts'
+import { changesOf } from '#shared/domains/audit/public-values.ts'
 import { LockMode } from '@mikro-orm/core'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -8,12 +8,12 @@ import { TYPES_MAX } from '#shared/domains/scheduling/visit-types/schema.ts'
 import type { ChangeType, NewType, TypeView } from '#shared/domains/scheduling/visit-types/schema.ts'
 import { AppError, invalidField } from '#shared/kernel/errors.ts'
 import type { AppointmentTypeId, OrgId } from '#shared/kernel/ids.ts'
-import { STAFF } from '#shared/kernel/roles.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { readerOf } from '#server/database/orm.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
+import { staffAtWork } from '#server/domains/orgs/index.ts'
 import { AppointmentType } from '../entities/appointment-type.ts'
 import { listTypes } from './queries.ts'
 
@@ -144,7 +144,7 @@ async function refuseForeign(
   const { rows } = await sqlOf(FoundRow)`
     select
       (select count(distinct m.user_id) from memberships m where m.org_id = ${orgId} and m.user_id = any(${added}::uuid[])
-        and m.status = 'active' and not m.is_hidden and m.role in (${sql.join(STAFF)}))::int as providers,
+        and ${staffAtWork()})::int as providers,
       (select count(*) from rooms where org_id = ${orgId} and id = any(${newRooms}::uuid[]) and removed_at is null)::int as rooms,
       (select count(*) from services where org_id = ${orgId} and id = ${price}::uuid and status <> 'deleted')::int as services`.execute(
     readerOf(em),

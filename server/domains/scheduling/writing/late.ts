@@ -11,6 +11,7 @@ import { HOUR, MINUTE, toInstant } from '#shared/kernel/time.ts'
 import { millisFromRow } from '#server/database/rows.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import type { Reader } from '#server/database/orm.ts'
+import type { Addressee } from '#server/runtime/notifier.ts'
 import type { Services } from '#server/runtime/services.ts'
 import { readHours } from '#server/domains/orgs/index.ts'
 import { maskedWay } from '../telling/read-telling.ts'
@@ -84,11 +85,7 @@ export async function listLater(
   })
 }
 
-function lateWords(
-  row: VisitRow,
-  minutes: number,
-  { tag, say }: { tag: string; say(key: string, values?: Record<string, unknown>): string },
-): string {
+function lateWords(row: VisitRow, minutes: number, { tag, say }: Pick<Addressee, 'tag' | 'say'>): string {
   const at = millisFromRow(row.starts_at)
   const format = new Intl.DateTimeFormat(tag, { timeStyle: 'short', timeZone: row.time_zone })
   return say('templates.late', { minutes, time: format.format(at), newTime: format.format(at + minutes * MINUTE) })

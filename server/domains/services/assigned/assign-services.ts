@@ -9,6 +9,7 @@ import { AppError } from '#shared/kernel/errors.ts'
 import { ServiceId } from '#shared/kernel/ids.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
+import { isAsSystem } from '#shared/kernel/reach.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { readerOf } from '#server/database/orm.ts'
@@ -39,10 +40,10 @@ export async function assignServices(
   wanted: readonly Assignment[],
 ): Promise<void> {
   const isOwn = signedIn(context.actor).memberships.some((membership) => membership.orgId === orgId)
-  if (isOwn && caller.role !== null) throw new AppError('forbidden')
+  if (isOwn && !isAsSystem(caller.role)) throw new AppError('forbidden')
   await inTransaction(context.em, async (em) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`assigned ${orgId}`}, 0))`.execute(readerOf(em))
-    const known = await loadNamed(em, orgId, wanted, caller.role === null)
+    const known = await loadNamed(em, orgId, wanted, isAsSystem(caller.role))
     const today = await todayOf(em, orgId, context.clock())
     for (const [index, { id, status }] of wanted.entries()) {
       const service = known.get(id)

@@ -1,5 +1,5 @@
-import { changesOf } from '#shared/domains/audit/told-values.ts'
-import type { Changes } from '#shared/domains/audit/told-values.ts'
+import { changesOf } from '#shared/domains/audit/public-values.ts'
+import type { Changes } from '#shared/domains/audit/public-values.ts'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { ChangeService, NewService, ServiceView } from '#shared/domains/services/schema.ts'
 import type { OrgId, ServiceId } from '#shared/kernel/ids.ts'

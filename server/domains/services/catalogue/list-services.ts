@@ -121,7 +121,7 @@ export async function listUsable(reader: Reader, orgId: OrgId): Promise<ServiceV
 
 const CountryRow = z.object({ country: z.string().nullable() })
 
-/** In what an org sells: that of its country (docs/decisions/services.md). @throws AppError `not_found` */
+/** In what an org sells: that of its country (docs/decisions/services/services.md). @throws AppError `not_found` */
 export async function currencyOf(reader: Reader, orgId: OrgId): Promise<Currency> {
   const { rows } = await sqlOf(CountryRow)`
     select country from orgs where id = ${orgId} and deleted_at is null`.execute(reader)

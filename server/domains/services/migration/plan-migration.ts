@@ -16,7 +16,7 @@ interface MigrationPlan extends Omit<Migration, 'dryRun'> {
 }
 
 /**
- * What there is to do (docs/decisions/services.md). A product that names the supplier's already has nothing to be done to it,
+ * What there is to do (docs/decisions/services/services.md). A product that names the supplier's already has nothing to be done to it,
  * which is why a second run finds nothing.
  */
 export function planMigration(candidates: readonly Candidate[], target: OrgId): MigrationPlan {

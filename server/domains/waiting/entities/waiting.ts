@@ -34,7 +34,7 @@ export const WaitingEntry = defineEntity({
     untilDate: p.date(),
     wishes: p.json<WaitingWishes>(),
     status: p.enum(WaitingStatus.options),
-    // Kept by a trigger: what the person is found by (docs/decisions/people-search.md).
+    // Kept by a trigger: what the person is found by (docs/decisions/server/people-search.md).
     searchText: p.text().default('').lazy(),
     searchKeys: p
       .array((n) => Number(n))

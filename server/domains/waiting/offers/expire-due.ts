@@ -7,7 +7,7 @@ import { recordEvent } from '#server/audit/record-event.ts'
 import { readerOf } from '#server/database/orm.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 
-/** Whoever left so many offers in a row unanswered waits no longer (docs/decisions/waiting-list.md). */
+/** Whoever left so many offers in a row unanswered waits no longer (docs/decisions/waiting/waiting-list.md). */
 const UNANSWERED_MAX = 3
 
 const ExpireDueRow = z.object({ entry_id: z.string(), hold_id: z.string().nullable() })

@@ -2,7 +2,7 @@ import { Subscription } from './billing-things.ts'
 import { collect, issue, lineOf, listInvoices, settled, voided } from './invoices.ts'
 import { settleAll } from './intents.ts'
 import { firstOfMonth } from './months.ts'
-import { saveSubscription, shownSubscription, standing } from './standing.ts'
+import { saveSubscription, shownSubscription, updateState } from './subscription-state.ts'
 import { Intent } from './things.ts'
 import type { Clockwork, World } from './world.ts'
 
@@ -19,7 +19,7 @@ export async function turnSubscription(world: World, known: Subscription): Promi
     if (status === 'open' && next !== null && next <= world.now())
       await collect(world, current, subscription.default_payment_method)
   }
-  subscription = await standing(world, subscription)
+  subscription = await updateState(world, subscription)
   if (subscription.status === 'incomplete') {
     if (subscription.created + INCOMPLETE_SECONDS > world.now()) return subscription
     for (const invoice of await listInvoices(world, subscription.id))
@@ -45,7 +45,7 @@ export async function turnSubscription(world: World, known: Subscription): Promi
       const invoice = await issue(world, subscription, lines, 'subscription_cycle')
       subscription = { ...subscription, latest_invoice: invoice.id }
     }
-    subscription = await standing(world, subscription)
+    subscription = await updateState(world, subscription)
     ;[item] = subscription.items.data
   }
   return subscription

@@ -15,7 +15,7 @@ import { answerPage } from './pages.ts'
 import { answerInvoice, answerSubscription } from './subscriptions.ts'
 import { memoryStore } from './store.ts'
 import type { SandboxStore } from './store.ts'
-import { Answered, Happening, Movement } from './things.ts'
+import { Answered, ProviderEvent, Movement } from './things.ts'
 import { answerRefund, answerTransfer } from './transfers.ts'
 import { SANDBOX_WEBHOOK_SECRET, worldOf } from './world.ts'
 import type { World } from './world.ts'
@@ -25,7 +25,7 @@ export interface SandboxControls {
   /** Moves its clock on, and lets banks answer that had that long. */
   advance(millis: number): Promise<void>
   /** All that it told, the oldest first. */
-  events(): Promise<Happening[]>
+  events(): Promise<ProviderEvent[]>
   /** Every movement of the platform's money, the oldest first. */
   movements(): Promise<Movement[]>
   /** From now on events go there; with null nobody is told. */
@@ -105,7 +105,7 @@ export function sandboxPayments(store: SandboxStore = memoryStore()): SandboxPay
         inTurn(async () => {
           await advance(world, millis)
         }),
-      events: () => all('event', (found) => Happening.parse(found)),
+      events: () => all('event', (found) => ProviderEvent.parse(found)),
       movements: () => all('movement', (found) => Movement.parse(found)),
       tellsTo: (url) => world.tellsTo(url),
       decide: (id, outcome) => inTurn(() => decide(world, id, outcome)),

@@ -15,7 +15,7 @@ import {
   shownInvoice,
 } from './invoices.ts'
 import { firstOfMonth } from './months.ts'
-import { saveSubscription, shownSubscription, standing } from './standing.ts'
+import { saveSubscription, shownSubscription, updateState } from './subscription-state.ts'
 import type { World } from './world.ts'
 
 async function findSubscription(world: World, id: string): Promise<Subscription | null> {
@@ -58,7 +58,7 @@ export async function answerInvoice(world: World, id: string, deed: string, aske
   if (deed !== 'pay') return [200, shownInvoice(invoice)]
   const methodId = asked.form.get('payment_method') ?? subscription?.default_payment_method ?? null
   const { answer } = await payInvoice(world, invoice, methodId)
-  if (subscription !== null) await standing(world, subscription)
+  if (subscription !== null) await updateState(world, subscription)
   return answer
 }
 
@@ -139,7 +139,7 @@ async function create(world: World, form: URLSearchParams): Promise<Answer> {
     return wrong(400, 'The stand-in bills on the first of the month')
   const begun = await saveSubscription(world, blank(world, form, ''))
   const invoice = await issue(world, begun, firstLines(begun), 'subscription_create')
-  const known = await standing(world, { ...begun, latest_invoice: invoice.id })
+  const known = await updateState(world, { ...begun, latest_invoice: invoice.id })
   await world.tell('customer.subscription.created', shownSubscription(known))
   return [200, shownSubscription(known)]
 }

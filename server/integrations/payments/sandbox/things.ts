@@ -134,7 +134,7 @@ export const Account = z.object({
 })
 export type Account = z.infer<typeof Account>
 
-export const Happening = z.object({
+export const ProviderEvent = z.object({
   id: z.string(),
   object: z.literal('event'),
   type: z.string(),
@@ -143,7 +143,7 @@ export const Happening = z.object({
   account: z.string().optional(),
   data: z.object({ object: z.looseObject({ id: z.string() }) }),
 })
-export type Happening = z.infer<typeof Happening>
+export type ProviderEvent = z.infer<typeof ProviderEvent>
 
 /** Where a method is kept, under its id. */
 export const Kept = z.object({ id: z.string(), customer: z.string().nullable(), detached: z.boolean() })

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { madeId } from './answers.ts'
-import { Happening, Movement } from './things.ts'
+import { Movement, ProviderEvent } from './things.ts'
 import type { Remembered, SandboxStore } from './store.ts'
 
 /** With this the stand-in signs what it tells; it guards nothing. */
@@ -39,15 +39,15 @@ export function worldOf(store: SandboxStore): Clockwork {
   let own = ''
   let listener: string | null = null
   let current: Remembered = store
-  const told: Happening[] = []
+  const told: ProviderEvent[] = []
   const ending = new AbortController()
   const now = () => Math.floor((Date.now() + ahead) / 1000)
 
-  async function deliver(happening: Happening): Promise<void> {
+  async function deliver(event: ProviderEvent): Promise<void> {
     for (const millis of PAUSES_MS) {
       await pause(millis, undefined, { ref: false, signal: ending.signal })
       if (listener === null) return
-      const body = JSON.stringify(happening)
+      const body = JSON.stringify(event)
       const taken = await fetch(listener, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'stripe-signature': signatureOf(body) },
@@ -85,7 +85,7 @@ export function worldOf(store: SandboxStore): Clockwork {
           current = inside
           return work()
         })
-        for (const happening of told) void deliver(happening).catch(() => undefined)
+        for (const event of told) void deliver(event).catch(() => undefined)
         return result
       } finally {
         current = store
@@ -106,7 +106,7 @@ export function worldOf(store: SandboxStore): Clockwork {
     },
 
     async tell(type, thing, account) {
-      const happening = Happening.parse({
+      const event = ProviderEvent.parse({
         id: madeId('evt'),
         object: 'event',
         type,
@@ -115,8 +115,8 @@ export function worldOf(store: SandboxStore): Clockwork {
         ...(account === undefined ? {} : { account }),
         data: { object: thing },
       })
-      await remembered.put('event', happening.id, happening)
-      told.push(happening)
+      await remembered.put('event', event.id, event)
+      told.push(event)
     },
   }
 }

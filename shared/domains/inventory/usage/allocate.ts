@@ -27,7 +27,7 @@ interface Usage {
 }
 
 /**
- * Finds out of which deliveries goods were used: out of the oldest that was there by then and has some left (docs/decisions/usage.md).
+ * Finds out of which deliveries goods were used: out of the oldest that was there by then and has some left (docs/decisions/inventory/usage.md).
  * What is in none was paid before, or comes from elsewhere.
  *
  * @param lines the oldest delivery first

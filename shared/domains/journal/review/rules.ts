@@ -2,7 +2,7 @@ import { recordOf } from '../../../kernel/records.ts'
 import { Measure } from './schema.ts'
 import type { AllRanges, Bounds, VitalRanges } from './schema.ts'
 
-/** What holds where a clinic has set nothing, for adults at rest. Sources: docs/decisions/review-queue.md. */
+/** What holds where a clinic has set nothing, for adults at rest. Sources: docs/decisions/journal/review-queue.md. */
 export const CLINICAL_RANGES: AllRanges = {
   weight: { low: null, high: null },
   weightChange: { low: -5, high: 5 },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../../kernel/endpoint.ts'
 import { Audience, SharingView } from './schema.ts'
 
-/** The calls about who may read what somebody writes from now on (docs/decisions/journal.md). */
+/** The calls about who may read what somebody writes from now on (docs/decisions/journal/journal.md). */
 export const sharing = {
   get: endpoint({
     method: 'GET',

@@ -16,7 +16,7 @@ export const DeletedOrg = z.object({ id: OrgId, ...facts })
 /** A person or an org that can still be brought back. */
 export type Deleted = z.infer<typeof DeletedPerson> | z.infer<typeof DeletedOrg>
 
-/** What was deleted and can be brought back, for 30 days (docs/decisions/soft-delete.md). */
+/** What was deleted and can be brought back, for 30 days (docs/decisions/server/soft-delete.md). */
 export const deleted = {
   listPeople: endpoint({
     method: 'GET',

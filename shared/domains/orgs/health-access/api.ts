@@ -25,7 +25,7 @@ const OneAccess = z.object({ access: HealthAccess })
 /** Where somebody works, and whether the colleagues there may read what they keep. */
 const Consent = z.object({ orgId: OrgId, name: z.string(), isGiven: z.boolean() })
 
-/** Health data of people who are no patients of a clinic: in an emergency, and by their consent (docs/decisions/health-data.md). */
+/** Health data of people who are no patients of a clinic: in an emergency, and by their consent (docs/decisions/orgs/health-data.md). */
 export const healthAccess = {
   get: endpoint({
     method: 'GET',

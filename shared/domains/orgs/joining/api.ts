@@ -10,7 +10,7 @@ const byAdmins = { who: 'org', roles: ADMINS, in: 'params' } as const
 const JoinCode = z.object({ code: z.string().nullable(), madeAt: z.string().nullable() })
 const Typed = z.strictObject({ code: z.string().trim().min(1, 'validation.required').max(40) })
 
-/** The calls by which people become patients of a clinic with a code that it gives out (docs/decisions/invitations.md). */
+/** The calls by which people become patients of a clinic with a code that it gives out (docs/decisions/orgs/invitations.md). */
 export const joining = {
   getCode: endpoint({
     method: 'GET',

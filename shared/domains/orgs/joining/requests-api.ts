@@ -38,7 +38,7 @@ const listed = listOf('joinRequests', ({ requests }: z.infer<typeof RequestPage>
   requests.filter(({ words }) => words !== null).map(({ userId }) => ({ user: userId })),
 )
 
-/** The calls by which somebody without a code asks a clinic to take them as a patient (docs/decisions/invitations.md). */
+/** The calls by which somebody without a code asks a clinic to take them as a patient (docs/decisions/orgs/invitations.md). */
 export const joinRequests = {
   ask: endpoint({
     method: 'POST',

@@ -16,7 +16,7 @@ const desk = { who: 'org', roles: STAFF, in: 'params' } as const
 /** `visits` counts those that are booked in it and stay. */
 const One = z.object({ block: BlockView, visits: z.number().int() })
 
-/** The calls about time that the desk keeps free of visits (docs/decisions/blocked-time.md). */
+/** The calls about time that the desk keeps free of visits (docs/decisions/scheduling/blocked-time.md). */
 export const blocks = {
   list: endpoint({
     method: 'GET',

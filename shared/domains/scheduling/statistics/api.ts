@@ -4,7 +4,7 @@ import { OrgPath } from '../../../kernel/paths.ts'
 import { OWN_STAFF } from '../../../kernel/roles.ts'
 import { DeskRange, DeskStatistics } from './schema.ts'
 
-/** As the calendar that is counted, and of those who see it the clinic's own people (docs/decisions/desk-statistics.md). */
+/** As the calendar that is counted, and of those who see it the clinic's own people (docs/decisions/scheduling/desk-statistics.md). */
 const access = { who: 'org', roles: OWN_STAFF, in: 'params', health: true } as const
 
 /** What the days at a desk come to. Figures alone: nobody is named, and no look is written down. */

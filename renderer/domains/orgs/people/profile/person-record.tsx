@@ -20,6 +20,7 @@ import type { PersonView } from '#shared/domains/orgs/people-schema.ts'
 import { appointmentFromRecord } from '#shared/domains/scheduling/offered.ts'
 import { UserId } from '#shared/kernel/ids.ts'
 import type { OrgId } from '#shared/kernel/ids.ts'
+import { isPatientRole } from '#shared/kernel/roles.ts'
 import { StatusTag } from '../../components/status-tag.tsx'
 import { useCurrentOrg } from '../../use-viewer.ts'
 import { HealthAccessNote, useHealthAccess } from '../emergency/health-access-note.tsx'
@@ -105,14 +106,14 @@ function Record({
   // Of who has not accepted yet an org sees no more than the address. A partner's people look in through one of theirs.
   const joined = person.isOpen ? person.memberships.filter(({ status }) => hasTakenPart(status)) : []
   const place = joined.find((membership) => membership.org.id === org?.id) ?? joined[0]
-  const patientSomewhere = joined.some(({ role }) => role === 'user')
+  const patientSomewhere = joined.some(({ role }) => isPatientRole(role))
   const isScheduled = org?.features.includes('useSchedules') === true && person.isOpen
   const tabs: [PersonTab, ...PersonTab[]] = ['profile']
   // The journal and the plan of somebody who has left are theirs alone, and so are those of a colleague.
   const patient = joined.find(
-    ({ org: { id }, role, status }) => role === 'user' && status === 'active' && (id === org?.id || org === null),
+    ({ org: { id }, role, status }) => isPatientRole(role) && status === 'active' && (id === org?.id || org === null),
   )
-  const atHome = patient ?? joined.find(({ role, status }) => role === 'user' && status === 'active')
+  const atHome = patient ?? joined.find(({ role, status }) => isPatientRole(role) && status === 'active')
   const opened = useHealthAccess(atHome === undefined ? (org?.id ?? null) : null, person.id)
   const treated = atHome ?? (opened.isOpen && org !== null ? { org } : undefined)
   const isNoted =
@@ -139,7 +140,9 @@ function Record({
               {treated !== undefined && <StatisticsPanel userId={person.id} />}
               {treated !== undefined && <MedicalCard orgId={treated.org.id} userId={person.id} />}
               {atHome !== undefined && <AssessmentsPanel orgId={atHome.org.id} userId={person.id} />}
-              {place?.role === 'user' && <ServicesPanel orgId={place.org.id} userId={person.id} />}
+              {place !== undefined && isPatientRole(place.role) && (
+                <ServicesPanel orgId={place.org.id} userId={person.id} />
+              )}
               {treated !== undefined && <PlanSummaryPanel orgId={treated.org.id} userId={person.id} />}
               {patientSomewhere && <ViewsPanel userId={person.id} />}
             </div>
@@ -202,6 +205,7 @@ function Actions({ person, PlanReviewButton }: { person: PersonView } & Pick<Per
   const org = useCurrentOrg()
   const [isEditing, setIsEditing] = useState(false)
   const here = person.memberships.find((membership) => membership.org.id === org?.id) ?? person.memberships[0]
+  const isTreated = here?.status === 'active' && isPatientRole(here.role)
   const mayEdit = person.isOpen && here !== undefined && place.given.includes(here.role)
   // Spec §6: the people of the org itself, where there is a calendar to put it in.
   const orgs = org === null ? [] : [org]
@@ -218,10 +222,8 @@ function Actions({ person, PlanReviewButton }: { person: PersonView } & Pick<Per
       {mayEdit && (
         <Button icon={<Edit />} onClick={() => setIsEditing(true)} text={t('action.edit')} variant="outlined" />
       )}
-      {org !== null && person.isOpen && here?.role === 'user' && here.status === 'active' && (
-        <PlanReviewButton orgId={org.id} userId={person.id} />
-      )}
-      {mayWriteEntry && person.isOpen && here?.role === 'user' && here.status === 'active' && (
+      {org !== null && person.isOpen && isTreated && <PlanReviewButton orgId={org.id} userId={person.id} />}
+      {mayWriteEntry && person.isOpen && isTreated && (
         <Button
           icon={<Book />}
           onClick={() => void navigate(`/dashboard/org/user/${person.id}/activities/new`)}

@@ -9,6 +9,7 @@ import { defineJob } from '#server/runtime/job.ts'
 import type { JobServices } from '#server/runtime/job.ts'
 import { NotDelivered } from '#server/runtime/notifier.ts'
 import type { Addressee, OutgoingMessage } from '#server/runtime/notifier.ts'
+import { adminsOf } from '#server/domains/orgs/index.ts'
 import { recallToken } from './recall-token.ts'
 
 const Told = {
@@ -74,9 +75,7 @@ async function readOrgs(reader: Reader, recallId: string): Promise<OrgRow[]> {
   const { rows } = await sqlOf(OrgRow)`
     select g.id, g.org_id as "orgId", maker.name as org, s.name as product, r.number, r.to_orgs as texts, o.email,
       coalesce(maker.phone, maker.email) as contact,
-      array(
-        select u.id from memberships m join users u on u.id = m.user_id and u.status = 'active' and u.deleted_at is null
-        where m.org_id = o.id and m.status = 'active' and m.role in ('org-admin', 'partner-admin') order by u.id) as admins
+      ${adminsOf(sql`o.id`)} as admins
     from recall_orgs g join recalls r on r.id = g.recall_id join services s on s.id = r.service_id
       join orgs maker on maker.id = r.org_id join orgs o on o.id = g.org_id and o.deleted_at is null
     where g.recall_id = ${recallId} and g.answer is null and r.ended_at is null order by g.id`.execute(reader)

@@ -13,43 +13,43 @@ import { useTestServer } from '#server/testing/test-server.ts'
 const server = useTestServer({}, { frozenAt: '2026-12-31T18:00:00Z' })
 const { create, made, step, stock } = inventoryOf(server)
 
-interface Desk {
+interface Store {
   org: OrgId
   clerk: TestPerson
 }
-async function aDesk(timeZone = 'America/New_York'): Promise<Desk> {
+async function aStore(timeZone = 'America/New_York'): Promise<Store> {
   const org = await aClinic(server, { timeZone, settings: { features: ['inventoryAdvanced'] } })
   return { org, clerk: await aStaffOf(server, org) }
 }
-const list = async ({ org, clerk }: Desk, query: CallInput<typeof shelves.list>['query'] = {}) =>
+const list = async ({ org, clerk }: Store, query: CallInput<typeof shelves.list>['query'] = {}) =>
   (await server.call(shelves.list, { params: { orgId: org }, query }, clerk.token)).body
-const limit = ({ org, clerk }: Desk, serviceId: ServiceId, body: StockLimits) =>
+const limit = ({ org, clerk }: Store, serviceId: ServiceId, body: StockLimits) =>
   server.call(inventory.setLimits, { params: { orgId: org, serviceId }, body }, clerk.token)
-async function stocked(desk: Desk, name: string, qty: number, lot?: { number: string; expiresOn?: string }) {
-  const id = await aProduct(server, desk.org, { name })
-  expect((await stock(desk.org, id, qty, desk.clerk, lot)).status).toBe(201)
+async function stocked(store: Store, name: string, qty: number, lot?: { number: string; expiresOn?: string }) {
+  const id = await aProduct(server, store.org, { name })
+  expect((await stock(store.org, id, qty, store.clerk, lot)).status).toBe(201)
   return id
 }
 const namesOf = ({ products }: { products: { name: string }[] }) => products.map(({ name }) => name)
 
 /** One of each kind of urgency, named the other way round. */
-async function aFullDesk(): Promise<Desk> {
-  const desk = await aDesk()
-  await stocked(desk, 'A calm one', 50)
-  await stocked(desk, 'B soon', 5, { number: 'B', expiresOn: '2027-02-01' })
-  await stocked(desk, 'C gone', 5, { number: 'C', expiresOn: '2026-12-30' })
-  await limit(desk, await stocked(desk, 'D due', 5), { lowLevel: 5, reorderPoint: 5 })
-  await limit(desk, await stocked(desk, 'E low', 5), { lowLevel: 6 })
-  const below = await stocked(desk, 'F 100% below', 1)
+async function aFullStore(): Promise<Store> {
+  const store = await aStore()
+  await stocked(store, 'A calm one', 50)
+  await stocked(store, 'B soon', 5, { number: 'B', expiresOn: '2027-02-01' })
+  await stocked(store, 'C gone', 5, { number: 'C', expiresOn: '2026-12-30' })
+  await limit(store, await stocked(store, 'D due', 5), { lowLevel: 5, reorderPoint: 5 })
+  await limit(store, await stocked(store, 'E low', 5), { lowLevel: 6 })
+  const below = await stocked(store, 'F 100% below', 1)
   const items = [{ id: below, qty: -2 }]
-  await made(desk.org, { role: 'adjustment', description: 'Counted', notes: 'Lost', items }, desk.clerk)
-  return desk
+  await made(store.org, { role: 'adjustment', description: 'Counted', notes: 'Lost', items }, store.clerk)
+  return store
 }
 
 describe('the stock of an org', () => {
   it('begins with what is most urgent, and counts each kind', async () => {
-    const desk = await aFullDesk()
-    const page = await list(desk)
+    const store = await aFullStore()
+    const page = await list(store)
     expect(namesOf(page)).toEqual(['F 100% below', 'E low', 'D due', 'C gone', 'B soon', 'A calm one'])
     expect(page.counts).toEqual({ all: 6, low: 1, due: 1, expiring: 2 })
     expect(page.products[1]).toMatchObject({ onHand: 5, lowLevel: 6, isLow: true, isDue: false })
@@ -59,19 +59,19 @@ describe('the stock of an org', () => {
   })
 
   it('is narrowed, sorted and cut by the database', async () => {
-    const desk = await aFullDesk()
-    expect(namesOf(await list(desk, { show: 'expiring' }))).toEqual(['C gone', 'B soon'])
-    expect(namesOf(await list(desk, { orderBy: 'name', order: 'desc', rows: 2 }))).toEqual(['F 100% below', 'E low'])
-    expect(namesOf(await list(desk, { orderBy: 'onHand', rows: 1, page: 6 }))).toEqual(['A calm one'])
-    const found = await list(desk, { s: '100% B' })
+    const store = await aFullStore()
+    expect(namesOf(await list(store, { show: 'expiring' }))).toEqual(['C gone', 'B soon'])
+    expect(namesOf(await list(store, { orderBy: 'name', order: 'desc', rows: 2 }))).toEqual(['F 100% below', 'E low'])
+    expect(namesOf(await list(store, { orderBy: 'onHand', rows: 1, page: 6 }))).toEqual(['A calm one'])
+    const found = await list(store, { s: '100% B' })
     expect([namesOf(found), found.counts.all, found.total]).toEqual([['F 100% below'], 1, 1])
-    expect(namesOf(await list(desk, { s: '_' }))).toEqual([])
-    expect(namesOf(await list(desk, { page: 9 }))).toEqual([])
+    expect(namesOf(await list(store, { s: '_' }))).toEqual([])
+    expect(namesOf(await list(store, { page: 9 }))).toEqual([])
   })
 
   it('expires by the day that it is where the org is', async () => {
-    const [here, there] = [await aDesk('America/New_York'), await aDesk('Asia/Ho_Chi_Minh')]
-    for (const desk of [here, there]) await stocked(desk, 'Vial', 3, { number: 'V', expiresOn: '2026-12-31' })
+    const [here, there] = [await aStore('America/New_York'), await aStore('Asia/Ho_Chi_Minh')]
+    for (const store of [here, there]) await stocked(store, 'Vial', 3, { number: 'V', expiresOn: '2026-12-31' })
     expect((await list(here)).products).toMatchObject([{ expired: 0, expiringSoon: 3 }])
     expect((await list(there)).products).toMatchObject([{ expired: 3, expiringSoon: 0 }])
   })
@@ -97,14 +97,14 @@ describe('what never moved', () => {
   it('is listed and counted with nothing: what is its own, and what was assigned as who makes it has it', async () => {
     const { supplier, reseller, clinic, made: id, sold, sender, dealer, buyer } = await aSupplyChain(server)
     const nothing = { onHand: 0, requested: 0, shippingIn: 0, ordered: 0, lowLevel: null, isLow: false, isDue: false }
-    for (const desk of [
+    for (const store of [
       { org: supplier, clerk: sender },
       { org: reseller, clerk: dealer },
       { org: clinic, clerk: buyer },
     ])
-      expect(await list(desk)).toMatchObject({ products: [{ id, ...nothing }], counts: { all: 1, low: 0 }, total: 1 })
-    const desk = { org: clinic, clerk: buyer }
-    expect((await list(desk, { s: 'nowhere' })).total).toBe(0)
+      expect(await list(store)).toMatchObject({ products: [{ id, ...nothing }], counts: { all: 1, low: 0 }, total: 1 })
+    const store = { org: clinic, clerk: buyer }
+    expect((await list(store, { s: 'nowhere' })).total).toBe(0)
     const params = { orgId: clinic, serviceId: id }
     const shown = await server.call(shelves.get, { params }, buyer.token)
     expect(shown.body).toMatchObject({ product: { id, ...nothing }, lots: [] })
@@ -115,40 +115,40 @@ describe('what never moved', () => {
       404,
     )
 
-    expect((await limit(desk, id, { lowLevel: 2 })).status).toBe(204)
-    expect(await list(desk, { show: 'low' })).toMatchObject({
+    expect((await limit(store, id, { lowLevel: 2 })).status).toBe(204)
+    expect(await list(store, { show: 'low' })).toMatchObject({
       products: [{ id, isLow: true }],
       counts: { all: 1, low: 1 },
     })
   })
 
   it('is sorted and cut among what is there', async () => {
-    const desk = await aFullDesk()
-    for (const name of ['C between', 'Z last', 'ü ☃ 最后']) await aProduct(server, desk.org, { name })
-    const all = await list(desk, { orderBy: 'name', rows: 100 })
+    const store = await aFullStore()
+    for (const name of ['C between', 'Z last', 'ü ☃ 最后']) await aProduct(server, store.org, { name })
+    const all = await list(store, { orderBy: 'name', rows: 100 })
     expect([all.total, all.counts.all]).toEqual([9, 9])
     const pages = []
-    for (const page of [1, 2, 3]) pages.push(...namesOf(await list(desk, { orderBy: 'name', rows: 4, page })))
+    for (const page of [1, 2, 3]) pages.push(...namesOf(await list(store, { orderBy: 'name', rows: 4, page })))
     expect(pages).toEqual(namesOf(all))
-    expect(namesOf(await list(desk, { orderBy: 'urgency', rows: 4, page: 2 }))[0]).toBe('B soon')
-    expect(namesOf(await list(desk, { s: '☃' }))).toEqual(['ü ☃ 最后'])
+    expect(namesOf(await list(store, { orderBy: 'urgency', rows: 4, page: 2 }))[0]).toBe('B soon')
+    expect(namesOf(await list(store, { s: '☃' }))).toEqual(['ü ☃ 最后'])
   })
 })
 
 describe('one product', () => {
   it('has its lots and its ledger, a page at a time', async () => {
-    const desk = await aDesk()
-    const id = await stocked(desk, 'Vial', 3, { number: 'GONE', expiresOn: '2026-12-30' })
-    await stock(desk.org, id, 4, desk.clerk, { number: 'NEVER' })
-    await create(desk.org, { role: 'disposed', description: 'Old', items: [{ id, qty: 5 }] }, desk.clerk)
-    const params = { orgId: desk.org, serviceId: id }
-    const shown = await server.call(shelves.get, { params }, desk.clerk.token)
+    const store = await aStore()
+    const id = await stocked(store, 'Vial', 3, { number: 'GONE', expiresOn: '2026-12-30' })
+    await stock(store.org, id, 4, store.clerk, { number: 'NEVER' })
+    await create(store.org, { role: 'disposed', description: 'Old', items: [{ id, qty: 5 }] }, store.clerk)
+    const params = { orgId: store.org, serviceId: id }
+    const shown = await server.call(shelves.get, { params }, store.clerk.token)
     expect(shown.body.product).toMatchObject({ name: 'Vial', onHand: 2, expired: 0 })
     expect(shown.body.lots).toMatchObject([{ number: 'NEVER', expiresOn: null, expiry: 'never', onHand: 2 }])
 
-    const ledger = await server.call(shelves.moves, { params, query: { rows: 2 } }, desk.clerk.token)
+    const ledger = await server.call(shelves.moves, { params, query: { rows: 2 } }, store.clerk.token)
     expect(ledger.body).toMatchObject({ total: 4, page: 1, size: 2 })
-    const rest = await server.call(shelves.moves, { params, query: { rows: 2, page: 2 } }, desk.clerk.token)
+    const rest = await server.call(shelves.moves, { params, query: { rows: 2, page: 2 } }, store.clerk.token)
     const moves = [...ledger.body.moves, ...rest.body.moves]
     expect(moves.map(({ qty, reason, lot }) => [reason, lot?.number, qty])).toEqual([
       ['disposed', 'NEVER', -2],
@@ -159,21 +159,25 @@ describe('one product', () => {
     expect(moves.map(({ balance }) => balance)).toEqual([2, 4, 7, 3])
     expect(moves[0]).toMatchObject({
       at: '2026-12-31T18:00:00.000Z',
-      by: { id: desk.clerk.id },
-      transaction: { tx: 3, role: 'disposed', fromOrg: { id: desk.org }, toOrg: null },
+      by: { id: store.clerk.id },
+      transaction: { tx: 3, role: 'disposed', fromOrg: { id: store.org }, toOrg: null },
     })
   })
 
   it('has a balance on each line of its ledger, whichever page it stands on', async () => {
-    const desk = await aDesk()
-    const id = await stocked(desk, 'Vial', 3)
+    const store = await aStore()
+    const id = await stocked(store, 'Vial', 3)
     for (const qty of [4, -2, 9, -14, 6, -1, 7])
-      await made(desk.org, { role: 'adjustment', description: 'Counted', notes: '✓', items: [{ id, qty }] }, desk.clerk)
-    const params = { orgId: desk.org, serviceId: id }
+      await made(
+        store.org,
+        { role: 'adjustment', description: 'Counted', notes: '✓', items: [{ id, qty }] },
+        store.clerk,
+      )
+    const params = { orgId: store.org, serviceId: id }
     const read = async (query: CallInput<typeof shelves.moves>['query']) =>
-      (await server.call(shelves.moves, { params, query }, desk.clerk.token)).body.moves
+      (await server.call(shelves.moves, { params, query }, store.clerk.token)).body.moves
     const all = await read({ rows: 100 })
-    const { product } = (await server.call(shelves.get, { params }, desk.clerk.token)).body
+    const { product } = (await server.call(shelves.get, { params }, store.clerk.token)).body
     expect(all[0]?.balance).toBe(product.onHand)
     let sum = 0
     for (const { qty, balance } of all.toReversed()) {
@@ -185,7 +189,7 @@ describe('one product', () => {
   })
 
   it('of another org is not there, be it looked for by its own id or by theirs', async () => {
-    const [own, other] = [await aDesk(), await aDesk()]
+    const [own, other] = [await aStore(), await aStore()]
     const id = await stocked(other, 'Theirs', 3)
     for (const endpoint of [shelves.get, shelves.moves]) {
       const asOwn = { params: { orgId: own.org, serviceId: id }, query: {} }

@@ -20,7 +20,7 @@ const told = ({ email }: TestPerson) => mailbox.mails.filter(({ to }) => to.incl
 const anAdmin = (org: OrgId, more: Partial<Parameters<typeof aPerson>[1]> = {}) =>
   aPerson(server, { ...more, memberships: [{ org, role: 'org-admin' }] })
 
-interface Desk {
+interface Store {
   org: OrgId
   product: ServiceId
   clerk: TestPerson
@@ -28,16 +28,16 @@ interface Desk {
 }
 
 /** A clinic with so many of a product, which is low below ten. */
-async function aDesk(onHand = 20): Promise<Desk> {
+async function aStore(onHand = 20): Promise<Store> {
   const org = await aClinic(server, { settings: { features: ['inventoryAdvanced'] } })
   const product = await aProduct(server, org, { name: 'Gauze 🩹' })
   const clerk = await aStaffOf(server, org)
-  const desk = { org, product, clerk, admin: await anAdmin(org) }
+  const store = { org, product, clerk, admin: await anAdmin(org) }
   await stock(org, product, onHand, clerk)
-  await limit(desk, { lowLevel: 10 })
-  return desk
+  await limit(store, { lowLevel: 10 })
+  return store
 }
-const limit = async ({ org, product, clerk }: Desk, body: StockLimits) => {
+const limit = async ({ org, product, clerk }: Store, body: StockLimits) => {
   const reply = await server.call(
     inventory.setLimits,
     { params: { orgId: org, serviceId: product }, body },
@@ -45,9 +45,9 @@ const limit = async ({ org, product, clerk }: Desk, body: StockLimits) => {
   )
   expect(reply.status).toBe(204)
 }
-const discard = ({ org, product, clerk }: Desk, qty: number) =>
+const discard = ({ org, product, clerk }: Store, qty: number) =>
   create(org, { role: 'disposed', description: 'Used', items: [{ id: product, qty }] }, clerk)
-const toldAt = async ({ org, product }: Desk) => {
+const toldAt = async ({ org, product }: Store) => {
   const { rows } = await sql<{ at: string | null }>`
     select low_told_at as at from stock_levels where org_id = ${org} and service_id = ${product}`.execute(
     server.running.services.reader,
@@ -57,106 +57,106 @@ const toldAt = async ({ org, product }: Desk) => {
 
 describe('of a product that falls below its low level', () => {
   it('each admin is told once, until there was enough again', async () => {
-    const desk = await aDesk()
-    await discard(desk, 10)
+    const store = await aStore()
+    await discard(store, 10)
     expect(await tell()).toBe(0)
-    await discard(desk, 1)
+    await discard(store, 1)
     expect(await tell()).toBe(1)
-    await discard(desk, 2)
+    await discard(store, 2)
     expect(await tell()).toBe(0)
-    expect(told(desk.admin)).toHaveLength(1)
-    expect(told(desk.admin)[0]?.text).toContain('Gauze 🩹: 9 on hand, low level 10')
-    expect(told(desk.clerk)).toEqual([])
+    expect(told(store.admin)).toHaveLength(1)
+    expect(told(store.admin)[0]?.text).toContain('Gauze 🩹: 9 on hand, low level 10')
+    expect(told(store.clerk)).toEqual([])
 
-    await stock(desk.org, desk.product, 3, desk.clerk)
-    expect(await toldAt(desk)).toBeNull()
-    await discard(desk, 1)
+    await stock(store.org, store.product, 3, store.clerk)
+    expect(await toldAt(store)).toBeNull()
+    await discard(store, 1)
     expect(await tell()).toBe(1)
-    expect(told(desk.admin)).toHaveLength(2)
+    expect(told(store.admin)).toHaveLength(2)
     expect(await faults()).toEqual([])
   })
 
   it('the admins are told in their own languages, and nobody who is none any more', async () => {
-    const desk = await aDesk()
-    const arab = await anAdmin(desk.org)
-    const gone = await anAdmin(desk.org)
-    const waiting = await aPerson(server, { memberships: [{ org: desk.org, role: 'org-admin', status: 'pending' }] })
+    const store = await aStore()
+    const arab = await anAdmin(store.org)
+    const gone = await anAdmin(store.org)
+    const waiting = await aPerson(server, { memberships: [{ org: store.org, role: 'org-admin', status: 'pending' }] })
     const { reader } = server.running.services
     await sql`update users set language = 'ar' where id = ${arab.id}`.execute(reader)
-    await discard(desk, 15)
+    await discard(store, 15)
     await sql`update memberships set role = 'org-staff' where user_id = ${gone.id}`.execute(reader)
     expect(await tell()).toBe(1)
     expect(told(arab)[0]?.html).toContain('dir="rtl"')
     expect(told(arab)[0]?.text).toContain('Gauze 🩹: المتوفر')
-    expect(told(desk.admin)[0]?.subject).toContain('a product is running low')
+    expect(told(store.admin)[0]?.subject).toContain('a product is running low')
     expect([...told(gone), ...told(waiting)]).toEqual([])
   })
 
   it('nobody is told where there is enough again before the mail leaves', async () => {
-    const desk = await aDesk()
-    await discard(desk, 15)
-    await stock(desk.org, desk.product, 15, desk.clerk)
+    const store = await aStore()
+    await discard(store, 15)
+    await stock(store.org, store.product, 15, store.clerk)
     expect(await tell()).toBe(1)
-    expect(told(desk.admin)).toEqual([])
+    expect(told(store.admin)).toEqual([])
   })
 
   it('one mail tells of all that a transaction takes', async () => {
-    const desk = await aDesk()
-    const other = await aProduct(server, desk.org, { name: 'Swabs' })
-    await stock(desk.org, other, 20, desk.clerk)
-    await limit({ ...desk, product: other }, { lowLevel: 15 })
-    const items = [desk.product, other].map((id) => ({ id, qty: 12 }))
-    await made(desk.org, { role: 'disposed', description: 'Used', items }, desk.clerk)
+    const store = await aStore()
+    const other = await aProduct(server, store.org, { name: 'Swabs' })
+    await stock(store.org, other, 20, store.clerk)
+    await limit({ ...store, product: other }, { lowLevel: 15 })
+    const items = [store.product, other].map((id) => ({ id, qty: 12 }))
+    await made(store.org, { role: 'disposed', description: 'Used', items }, store.clerk)
     expect(await tell()).toBe(1)
-    expect(told(desk.admin)[0]?.subject).toContain('2 products are running low')
-    expect(told(desk.admin)[0]?.text).toMatch(/Gauze.*\n.*Swabs/)
+    expect(told(store.admin)[0]?.subject).toContain('2 products are running low')
+    expect(told(store.admin)[0]?.text).toMatch(/Gauze.*\n.*Swabs/)
   })
 
   it('of many moves at once one alone tells', async () => {
-    const desk = await aDesk()
-    const replies = await Promise.all(Array.from({ length: 6 }, () => discard(desk, 3)))
+    const store = await aStore()
+    const replies = await Promise.all(Array.from({ length: 6 }, () => discard(store, 3)))
     expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 201))
     expect(await tell()).toBe(1)
-    expect(told(desk.admin)).toHaveLength(1)
+    expect(told(store.admin)).toHaveLength(1)
   })
 
   it('nobody is told of a move that was refused', async () => {
-    const desk = await aDesk()
-    expect((await discard(desk, 21)).status).toBe(422)
+    const store = await aStore()
+    expect((await discard(store, 21)).status).toBe(422)
     expect(await tell()).toBe(0)
   })
 })
 
 describe('a level that is asked for anew', () => {
   it('below what there is ends the fall, so that the next is told', async () => {
-    const desk = await aDesk()
-    await discard(desk, 15)
+    const store = await aStore()
+    await discard(store, 15)
     expect(await tell()).toBe(1)
-    await limit(desk, { lowLevel: 5 })
-    expect(await toldAt(desk)).toBeNull()
-    await discard(desk, 1)
+    await limit(store, { lowLevel: 5 })
+    expect(await toldAt(store)).toBeNull()
+    await discard(store, 1)
     expect(await tell()).toBe(1)
-    expect(told(desk.admin)).toHaveLength(2)
+    expect(told(store.admin)).toHaveLength(2)
   })
 
   it('above what there is tells with the next piece that goes', async () => {
-    const desk = await aDesk()
-    await limit(desk, { lowLevel: 30 })
+    const store = await aStore()
+    await limit(store, { lowLevel: 30 })
     expect(await tell()).toBe(0)
-    await stock(desk.org, desk.product, 1, desk.clerk)
+    await stock(store.org, store.product, 1, store.clerk)
     expect(await tell()).toBe(0)
-    await discard(desk, 1)
+    await discard(store, 1)
     expect(await tell()).toBe(1)
   })
 
   it('may be taken back', async () => {
-    const desk = await aDesk()
-    await discard(desk, 15)
-    await limit(desk, { lowLevel: null })
-    expect(await toldAt(desk)).toBeNull()
+    const store = await aStore()
+    await discard(store, 15)
+    await limit(store, { lowLevel: null })
+    expect(await toldAt(store)).toBeNull()
     await tell()
-    expect(told(desk.admin)).toEqual([])
-    await discard(desk, 1)
+    expect(told(store.admin)).toEqual([])
+    await discard(store, 1)
     expect(await tell()).toBe(0)
   })
 })

@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { inventoryMessages } from '#shared/domains/inventory/messages.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import { defineJob } from '#server/runtime/job.ts'
 import type { Addressee, Content } from '#server/runtime/notifier.ts'
+import { adminsOf } from '#server/domains/orgs/index.ts'
 
 const LowRow = z.object({
   product: z.string(),
@@ -26,10 +28,7 @@ export const sendLowStock = defineJob({
   async run({ fallId, orgId, serviceIds }, { reader, notify, publicUrl }) {
     const { rows } = await sqlOf(LowRow)`
       select p.name as product, l.on_hand as "onHand", l.low_level as "lowLevel", o.name as org,
-        array(
-          select u.id from memberships m join users u on u.id = m.user_id and u.status = 'active' and u.deleted_at is null
-          where m.org_id = o.id and m.status = 'active' and m.role in ('org-admin', 'partner-admin')
-          order by u.id) as admins
+        ${adminsOf(sql`o.id`)} as admins
       from stock_levels l
       join services p on p.id = l.service_id
       join orgs o on o.id = l.org_id and o.status = 'active' and o.deleted_at is null

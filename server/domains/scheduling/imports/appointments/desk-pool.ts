@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { sql } from 'kysely'
 import type { ProviderTime, RoomTime } from '#shared/domains/scheduling/visit-rule.ts'
 import type { OrgId, RoomId } from '#shared/kernel/ids.ts'
-import { STAFF } from '#shared/kernel/roles.ts'
 import { DAY } from '#shared/kernel/time.ts'
 import type { Interval } from '#shared/kernel/time.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
+import { staffAtWork } from '#server/domains/orgs/index.ts'
 import { ProviderRow, RoomRow, TYPE_JSON, VisitType, awayOf, openingOf, timeOf } from '../../slots/load-visit.ts'
 
 const PoolType = VisitType.extend({
@@ -50,7 +50,7 @@ export async function loadDeskPool(reader: Reader, orgId: OrgId, span: Interval,
           order by m.sort_name, m.id), '[]')
         from memberships m join users u on u.id = m.user_id
         left join providers p on p.org_id = m.org_id and p.user_id = m.user_id
-        where m.org_id = ${orgId} and m.status = 'active' and not m.is_hidden and m.role in (${sql.join(STAFF)})) as providers,
+        where m.org_id = ${orgId} and ${staffAtWork()}) as providers,
       (select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'capacity', r.capacity,
           'isRemoved', r.removed_at is not null, 'away', ${awayOf('room', around)}) order by r.position, r.id), '[]')
         from rooms r where r.org_id = ${orgId}) as rooms`.execute(reader)

@@ -25,7 +25,7 @@ const PeopleRow = z.object({ id: z.string(), email: z.string() })
 /**
  * By their key (the address in lower case, or number and name) whose the appointments are to be: those of active members are theirs, as when a contact of that
  * address is converted; everybody else is a contact, made where there is none. A contact that is known keeps its name
- * and number, and one that had become a user who is no member any more is a contact again (docs/decisions/contacts.md).
+ * and number, and one that had become a user who is no member any more is a contact again (docs/decisions/contacts/contacts.md).
  */
 export async function findPeople(
   context: DomainContext,
