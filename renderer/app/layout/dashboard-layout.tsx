@@ -11,7 +11,8 @@ import { MoreSheet } from '../navigation/more-sheet.tsx'
 import { SearchDialog } from '../navigation/search-dialog.tsx'
 import { MenuRow, SideMenu } from '../navigation/side-menu.tsx'
 import { TopBar } from '../navigation/top-bar.tsx'
-import { useSearchKey } from '../navigation/use-search-key.ts'
+import { ShortcutsSheet } from '../navigation/shortcuts-sheet.tsx'
+import { useAppShortcuts } from '../navigation/use-app-shortcuts.ts'
 import { settingsAtom } from '../settings/settings-atom.ts'
 import { useLiveUpdates } from '../use-live-updates.ts'
 import { OfflineBanner } from './offline-banner.tsx'
@@ -35,7 +36,7 @@ export function DashboardLayout() {
   const isReconnecting = useLiveUpdates()
   const search = useDialogOpening()
   const more = useDialogOpening()
-  useSearchKey(search.open)
+  useAppShortcuts(search.open)
   useNotices()
 
   return (
@@ -63,6 +64,7 @@ export function DashboardLayout() {
       <UpdateBanner />
       <JournalKeeper />
       <MoreSheet more={more} onSearch={search.open} />
+      <ShortcutsSheet />
       <SearchDialog isOpen={search.isOpen} onClose={search.close} onClosed={search.returnFocus} />
     </div>
   )

@@ -1,11 +1,13 @@
 import { Button, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core'
-import { Cog, Home, Lock, LogOut, User } from '@blueprintjs/icons'
+import { Cog, Home, KeyCommand, Lock, LogOut, User } from '@blueprintjs/icons'
+import { useSetAtom } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useSession } from '#renderer/domains/identity/index.ts'
 import { OrgSwitchItems, useCurrentOrg } from '#renderer/domains/orgs/index.ts'
 import { platform } from '#renderer/platform/current.ts'
 import { Avatar } from '#renderer/ui/avatar.tsx'
+import { isShortcutsOpenAtom } from '#renderer/ui/shortcuts/shortcuts-open.ts'
 import { DASHBOARD_PATH } from '../return-to.ts'
 import { useSettingsDrawer } from '../settings/use-settings-drawer.ts'
 import { ACCOUNT_BUTTON_ID } from '../account-button.ts'
@@ -34,6 +36,7 @@ function AccountMenuItems() {
   const org = useCurrentOrg()
   const navigate = useNavigate()
   const settings = useSettingsDrawer()
+  const setIsShortcutsOpen = useSetAtom(isShortcutsOpenAtom)
   const { desktop } = platform()
   const go = (path: string) => () => void navigate(path)
 
@@ -48,6 +51,12 @@ function AccountMenuItems() {
       <MenuItem icon={<Home />} onClick={go(DASHBOARD_PATH)} text={t('accountItems.home')} />
       <MenuItem icon={<User />} onClick={go('/dashboard/user/account')} text={t('accountItems.account')} />
       <MenuItem icon={<Cog />} onClick={settings.open} text={t('accountItems.settings')} />
+      <MenuItem
+        icon={<KeyCommand />}
+        labelElement={<kbd className="tw-key">?</kbd>}
+        onClick={() => setIsShortcutsOpen(true)}
+        text={t('shortcuts.title')}
+      />
       <OrgSwitchItems />
       <MenuDivider />
       {desktop !== null && (

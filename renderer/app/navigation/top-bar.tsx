@@ -12,7 +12,7 @@ import { mayOpen } from '../screens.ts'
 import { BellButton } from '../inbox/bell-button.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import './top-bar.css'
-import { SEARCH_KEY_NAME } from './use-search-key.ts'
+import { SEARCH_KEY_NAME } from './use-app-shortcuts.ts'
 import { useNotify } from '#renderer/ui/states/notify.tsx'
 
 interface TopBarProps {
