@@ -24,5 +24,11 @@ export function remSizes(): ReturnType<typeof postcssRtlcss> {
     Declaration(declaration) {
       if (declaration.value.includes('px')) declaration.value = inRem(declaration.value)
     },
+    // A part asks how much room it has for its own letters; the window is measured in other ones.
+    AtRule: {
+      container(rule) {
+        rule.params = inRem(rule.params)
+      },
+    },
   }
 }

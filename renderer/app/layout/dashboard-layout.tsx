@@ -17,6 +17,7 @@ import { settingsAtom } from '../settings/settings-atom.ts'
 import { useLiveUpdates } from '../use-live-updates.ts'
 import { OfflineBanner } from './offline-banner.tsx'
 import { useNotices } from '../use-notices.ts'
+import { useTours } from '../tours/use-tours.ts'
 import { UpdateBanner } from './update-banner.tsx'
 import { useFrameLayout } from './use-frame-layout.ts'
 import { useDialogOpening } from '../navigation/use-dialog-opening.ts'
@@ -38,6 +39,7 @@ export function DashboardLayout() {
   const more = useDialogOpening()
   useAppShortcuts(search.open)
   useNotices()
+  useTours()
 
   return (
     <div className={`tw-frame tw-frame--${layout} ${isStretched ? 'tw-frame--stretched' : ''}`}>

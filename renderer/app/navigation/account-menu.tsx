@@ -1,8 +1,8 @@
 import { Button, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core'
-import { Cog, Home, KeyCommand, Lock, LogOut, User } from '@blueprintjs/icons'
+import { Cog, Compass, Home, KeyCommand, Lock, LogOut, User } from '@blueprintjs/icons'
 import { useSetAtom } from 'jotai'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { useSession } from '#renderer/domains/identity/index.ts'
 import { OrgSwitchItems, useCurrentOrg } from '#renderer/domains/orgs/index.ts'
 import { platform } from '#renderer/platform/current.ts'
@@ -10,6 +10,8 @@ import { Avatar } from '#renderer/ui/avatar.tsx'
 import { isShortcutsOpenAtom } from '#renderer/ui/shortcuts/shortcuts-open.ts'
 import { DASHBOARD_PATH } from '../return-to.ts'
 import { useSettingsDrawer } from '../settings/use-settings-drawer.ts'
+import { tourOf } from '../tours/tours.ts'
+import { isTourAskedAtom } from '../tours/use-tours.ts'
 import { ACCOUNT_BUTTON_ID } from '../account-button.ts'
 import './account-menu.css'
 
@@ -36,6 +38,8 @@ function AccountMenuItems() {
   const org = useCurrentOrg()
   const navigate = useNavigate()
   const settings = useSettingsDrawer()
+  const { pathname } = useLocation()
+  const setIsTourAsked = useSetAtom(isTourAskedAtom)
   const setIsShortcutsOpen = useSetAtom(isShortcutsOpenAtom)
   const { desktop } = platform()
   const go = (path: string) => () => void navigate(path)
@@ -57,6 +61,9 @@ function AccountMenuItems() {
         onClick={() => setIsShortcutsOpen(true)}
         text={t('shortcuts.title')}
       />
+      {tourOf(pathname) !== null && (
+        <MenuItem icon={<Compass />} onClick={() => setIsTourAsked(true)} text={t('accountItems.tour')} />
+      )}
       <OrgSwitchItems />
       <MenuDivider />
       {desktop !== null && (

@@ -35,6 +35,7 @@ export function TopBar({ isReconnecting, onSearch }: TopBarProps) {
       <Button
         alignText="start"
         className="tw-top-bar__search"
+        data-tour="search"
         icon={<Search />}
         onClick={onSearch}
         variant="outlined"
@@ -45,7 +46,7 @@ export function TopBar({ isReconnecting, onSearch }: TopBarProps) {
           </>
         }
       />
-      <div className="tw-top-bar__end">
+      <div className="tw-top-bar__end" data-tour="own">
         <span className="tw-top-bar__status" role="status">
           {isReconnecting && !isOffline && (
             <>

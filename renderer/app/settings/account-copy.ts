@@ -52,7 +52,8 @@ export function arrivalOf(
       copy: { userId, changedAt: kept?.changedAt ?? null, isWaiting: false },
       show: kept ?? (copy === null ? null : 'usual'),
     }
-  const isKnown = kept === undefined || (copy.changedAt !== null && toMillis(kept.changedAt) <= toMillis(copy.changedAt))
+  const isKnown =
+    kept === undefined || (copy.changedAt !== null && toMillis(kept.changedAt) <= toMillis(copy.changedAt))
   // What waits is sent first: the account knows which of the two is later.
   if (isKnown || copy.isWaiting) return { copy, show: null }
   return { copy: { ...copy, changedAt: kept.changedAt }, show: kept }

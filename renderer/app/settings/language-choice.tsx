@@ -41,7 +41,9 @@ export function FormatsNote() {
   const { date, time, number, tag } = useFormats()
   const sample = new Date(new Date().getFullYear(), SAMPLE.month, SAMPLE.day, SAMPLE.hour, SAMPLE.minute)
   // 5 January 1970 was a Monday.
-  const monday = new Intl.DateTimeFormat(tag, { weekday: 'long', timeZone: 'UTC' }).format(new Date(Date.UTC(1970, 0, 5)))
+  const monday = new Intl.DateTimeFormat(tag, { weekday: 'long', timeZone: 'UTC' }).format(
+    new Date(Date.UTC(1970, 0, 5)),
+  )
   return (
     <dl className="tw-settings__facts">
       <dt>{t('settings.formats')}</dt>

@@ -60,7 +60,8 @@ function useSending(userId: string | null, show: (display: DisplaySettings) => v
     let isBusy = false
     const look = async () => {
       const copy = readCopy()
-      if (isBusy || settling !== undefined || copy?.userId !== userId || !copy.isWaiting || copy.changedAt === null) return
+      if (isBusy || settling !== undefined || copy?.userId !== userId || !copy.isWaiting || copy.changedAt === null)
+        return
       isBusy = true
       const sent = { ...displayOf(store.get(settingsAtom)), language: copy.language, changedAt: copy.changedAt }
       try {

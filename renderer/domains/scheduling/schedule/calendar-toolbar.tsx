@@ -21,15 +21,7 @@ interface CalendarToolbarProps {
 }
 
 /** Today, back and on, what is shown, and the ways to look at it. */
-export function CalendarToolbar({
-  view,
-  views,
-  date,
-  onView,
-  onToday,
-  onStep,
-  onFilters,
-}: CalendarToolbarProps) {
+export function CalendarToolbar({ view, views, date, onView, onToday, onStep, onFilters }: CalendarToolbarProps) {
   const { t } = useTranslation('scheduling')
   const { t: shell } = useTranslation('shell')
   const { tag } = useFormats()
