@@ -11,7 +11,7 @@ import { isShortcutsOpenAtom } from '#renderer/ui/shortcuts/shortcuts-open.ts'
 import { DASHBOARD_PATH } from '../return-to.ts'
 import { useSettingsDrawer } from '../settings/use-settings-drawer.ts'
 import { tourOf } from '../tours/tours.ts'
-import { isTourAskedAtom } from '../tours/use-tours.ts'
+import { askedTourAtom } from '../tours/use-tours.ts'
 import { ACCOUNT_BUTTON_ID } from '../account-button.ts'
 import './account-menu.css'
 
@@ -39,7 +39,8 @@ function AccountMenuItems() {
   const navigate = useNavigate()
   const settings = useSettingsDrawer()
   const { pathname } = useLocation()
-  const setIsTourAsked = useSetAtom(isTourAskedAtom)
+  const tour = tourOf(pathname)
+  const setAskedTour = useSetAtom(askedTourAtom)
   const setIsShortcutsOpen = useSetAtom(isShortcutsOpenAtom)
   const { desktop } = platform()
   const go = (path: string) => () => void navigate(path)
@@ -61,8 +62,8 @@ function AccountMenuItems() {
         onClick={() => setIsShortcutsOpen(true)}
         text={t('shortcuts.title')}
       />
-      {tourOf(pathname) !== null && (
-        <MenuItem icon={<Compass />} onClick={() => setIsTourAsked(true)} text={t('accountItems.tour')} />
+      {tour !== null && (
+        <MenuItem icon={<Compass />} onClick={() => setAskedTour(tour.id)} text={t('accountItems.tour')} />
       )}
       <OrgSwitchItems />
       <MenuDivider />

@@ -33,22 +33,21 @@ export function LanguageChoice() {
 }
 
 /** An afternoon with two digits, and a number with both marks. */
-const SAMPLE = { month: 10, day: 27, hour: 14, minute: 30, number: 1234.5 }
+const SAMPLE_TIME = new Date(2026, 10, 27, 14, 30)
+const SAMPLE_NUMBER = 1234.5
+/** 5 January 1970 was one. */
+const A_MONDAY = new Date(Date.UTC(1970, 0, 5))
 
 /** How a date, a time and a number look in the language that is chosen, and with which day a week begins in the product. */
 export function FormatsNote() {
   const { t } = useTranslation('shell')
   const { date, time, number, tag } = useFormats()
-  const sample = new Date(new Date().getFullYear(), SAMPLE.month, SAMPLE.day, SAMPLE.hour, SAMPLE.minute)
-  // 5 January 1970 was a Monday.
-  const monday = new Intl.DateTimeFormat(tag, { weekday: 'long', timeZone: 'UTC' }).format(
-    new Date(Date.UTC(1970, 0, 5)),
-  )
+  const monday = new Intl.DateTimeFormat(tag, { weekday: 'long', timeZone: 'UTC' }).format(A_MONDAY)
   return (
     <dl className="tw-settings__facts">
       <dt>{t('settings.formats')}</dt>
       <dd>
-        <bdi>{date(sample)}</bdi> · <bdi>{time(sample)}</bdi> · <bdi>{number(SAMPLE.number)}</bdi>
+        <bdi>{date(SAMPLE_TIME)}</bdi> · <bdi>{time(SAMPLE_TIME)}</bdi> · <bdi>{number(SAMPLE_NUMBER)}</bdi>
       </dd>
       <dt>{t('settings.weekStart')}</dt>
       <dd>{monday}</dd>

@@ -7,10 +7,10 @@ export function SettingsNote() {
   const { t } = useTranslation('shell')
   const isSignedIn = useSessionState().status === 'authenticated'
   const isOffline = useOffline() !== null
-  const kept = isSignedIn ? (isOffline ? 'later' : 'account') : 'device'
+  const whenSignedIn = isOffline ? 'later' : 'account'
   return (
     <p className="tw-settings__note" role="status">
-      {t(`settings.kept.${kept}`)}
+      {t(`settings.kept.${isSignedIn ? whenSignedIn : 'device'}`)}
     </p>
   )
 }

@@ -36,7 +36,10 @@ export function parseSettings(saved: string | null): Settings {
 }
 
 /** Of all settings those that go with the person. */
-export const displayOf = ({ closedGroups: _, ...display }: Settings): Display => display
+export const displayOf = (settings: Settings): Display => {
+  const { mode, contrast, layout, preset, isStretched, textSize, motion } = settings
+  return { mode, contrast, layout, preset, isStretched, textSize, motion }
+}
 
 function recordIn(saved: string | null): Record<string, unknown> {
   try {

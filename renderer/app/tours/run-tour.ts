@@ -74,8 +74,7 @@ function dressPopover({ wrapper, title, footer, closeButton, nextButton }: Popov
   wrapper.setAttribute('aria-modal', 'true')
   closeButton.setAttribute('aria-label', i18next.t('common:close'))
   // They are a `header` and a `footer`, of which a page has one each.
-  title.setAttribute('role', 'heading')
-  title.setAttribute('aria-level', '2')
+  title.setAttribute('role', 'presentation')
   footer.setAttribute('role', 'group')
   // As soon as this has returned, the library gives the focus to the button that closes and calls the part of the screen
   // something that opens.

@@ -10,8 +10,8 @@ import type { Tour } from '#shared/domains/identity/settings.ts'
 import { anchorOf, tourOf } from './tours.ts'
 import type { TourPlan } from './tours.ts'
 
-/** Somebody asked to see the tour of the page that is open. */
-export const isTourAskedAtom = atom(false)
+/** The tour that somebody asked to see: that of the page which was open. */
+export const askedTourAtom = atom<Tour | null>(null)
 
 /** Milliseconds between two looks whether a screen is ready, of which two in a row have to say so. */
 const LOOK_EVERY_MS = 400
@@ -25,7 +25,7 @@ const closedHere = new Set<Tour>()
 export function useTours(): void {
   const { pathname } = useLocation()
   const { user } = useSession()
-  const [isAsked, setIsAsked] = useAtom(isTourAskedAtom)
+  const [asked, setAsked] = useAtom(askedTourAtom)
   const refreshSession = useRefreshSession()
   const tour = tourOf(pathname)
   const hasSeen = tour !== null && (user.settings.tours?.completed.includes(tour.id) ?? false)
@@ -33,7 +33,7 @@ export function useTours(): void {
 
   const close = useEffectEvent(async (id: Tour) => {
     closedHere.add(id)
-    setIsAsked(false)
+    setAsked(null)
     if (user.settings.tours?.completed.includes(id) ?? false) return
     try {
       await call(account.updateSettings, { body: { settings: { tours: { completed: [id] } } } })
@@ -43,9 +43,7 @@ export function useTours(): void {
     }
   })
 
-  // Asked for on one screen, it is not for the next.
-  useEffect(() => () => setIsAsked(false), [pathname, setIsAsked])
-
+  const isAsked = tour !== null && asked === tour.id
   const isWanted = isAsked || mayBegin
   useEffect(() => {
     if (tour === null || !isWanted || (!isAsked && closedHere.has(tour.id))) return undefined
