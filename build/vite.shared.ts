@@ -2,12 +2,13 @@ import react from '@vitejs/plugin-react'
 import postcssRtlcss from 'postcss-rtlcss'
 import type { UserConfig } from 'vite'
 import { lightZod } from './light-zod.ts'
+import { remSizes } from './rem-sizes.ts'
 
 /** What the website and the desktop window have in common, so that one source gives one app in both. */
 export function sharedRenderer(): UserConfig {
   return {
     plugins: [react(), lightZod()],
-    css: { postcss: { plugins: [flipBlueprint()] } },
+    css: { postcss: { plugins: [flipBlueprint(), remSizes()] } },
     publicDir: 'static',
     worker: { format: 'es' },
     // Browsers of that year fetch modules early by themselves.

@@ -70,7 +70,11 @@ test('the menu is searched by keyboard', async ({ page, signIn }) => {
   await expect(page).toHaveURL(/\/dashboard\/schedule/)
 })
 
+/** Other tests have the same person: what is chosen here stays on this device. */
+const keepFromAccount = (page: Page) => page.route('**/api/user/settings', (route) => route.abort())
+
 test('Arabic turns the frame around and is remembered', async ({ page, signIn }) => {
+  await keepFromAccount(page)
   await signIn(page, 'desk@tendwell.test')
   await page.getByRole('button', { name: 'Language' }).click()
   await page
@@ -86,6 +90,7 @@ test('Arabic turns the frame around and is remembered', async ({ page, signIn })
 })
 
 test('settings are kept on this device and can be taken back', async ({ page, server, signIn }) => {
+  await keepFromAccount(page)
   await signIn(page, 'desk@tendwell.test', `${server.url}/dashboard/app#settings`)
   const drawer = page.getByRole('dialog', { name: 'Settings' })
   await drawer.getByText('Dark', { exact: true }).click()

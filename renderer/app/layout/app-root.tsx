@@ -5,10 +5,12 @@ import { forgetCarts } from '#renderer/domains/inventory/index.ts'
 import { forgetDrafts } from '#renderer/domains/journal/index.ts'
 import { forgetCopies } from '../copy/forget-copies.ts'
 import { SettingsDrawer } from '../settings/settings-drawer.tsx'
+import { useAccountSettings } from '../settings/use-account-settings.ts'
 import { NavigationProgress } from './navigation-progress.tsx'
 
 /** What is there on every page, signed in or not. */
 export function AppRoot() {
+  useAccountSettings()
   const session = useSessionState()
   const hasLeft = session.status === 'unauthenticated' && session.reason === 'by-choice'
   const hasEnded = session.status === 'unauthenticated' && session.reason !== 'unreachable'

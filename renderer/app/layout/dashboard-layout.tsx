@@ -11,11 +11,13 @@ import { MoreSheet } from '../navigation/more-sheet.tsx'
 import { SearchDialog } from '../navigation/search-dialog.tsx'
 import { MenuRow, SideMenu } from '../navigation/side-menu.tsx'
 import { TopBar } from '../navigation/top-bar.tsx'
-import { useSearchKey } from '../navigation/use-search-key.ts'
+import { ShortcutsSheet } from '../navigation/shortcuts-sheet.tsx'
+import { useAppShortcuts } from '../navigation/use-app-shortcuts.ts'
 import { settingsAtom } from '../settings/settings-atom.ts'
 import { useLiveUpdates } from '../use-live-updates.ts'
 import { OfflineBanner } from './offline-banner.tsx'
 import { useNotices } from '../use-notices.ts'
+import { useTours } from '../tours/use-tours.ts'
 import { UpdateBanner } from './update-banner.tsx'
 import { useFrameLayout } from './use-frame-layout.ts'
 import { useDialogOpening } from '../navigation/use-dialog-opening.ts'
@@ -35,8 +37,9 @@ export function DashboardLayout() {
   const isReconnecting = useLiveUpdates()
   const search = useDialogOpening()
   const more = useDialogOpening()
-  useSearchKey(search.open)
+  useAppShortcuts(search.open)
   useNotices()
+  useTours()
 
   return (
     <div className={`tw-frame tw-frame--${layout} ${isStretched ? 'tw-frame--stretched' : ''}`}>
@@ -63,6 +66,7 @@ export function DashboardLayout() {
       <UpdateBanner />
       <JournalKeeper />
       <MoreSheet more={more} onSearch={search.open} />
+      <ShortcutsSheet />
       <SearchDialog isOpen={search.isOpen} onClose={search.close} onClosed={search.returnFocus} />
     </div>
   )

@@ -1,13 +1,17 @@
 import { Button, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core'
-import { Cog, Home, Lock, LogOut, User } from '@blueprintjs/icons'
+import { Cog, Compass, Home, KeyCommand, Lock, LogOut, User } from '@blueprintjs/icons'
+import { useSetAtom } from 'jotai'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { useSession } from '#renderer/domains/identity/index.ts'
 import { OrgSwitchItems, useCurrentOrg } from '#renderer/domains/orgs/index.ts'
 import { platform } from '#renderer/platform/current.ts'
 import { Avatar } from '#renderer/ui/avatar.tsx'
+import { isShortcutsOpenAtom } from '#renderer/ui/shortcuts/shortcuts-open.ts'
 import { DASHBOARD_PATH } from '../return-to.ts'
 import { useSettingsDrawer } from '../settings/use-settings-drawer.ts'
+import { tourOf } from '../tours/tours.ts'
+import { askedTourAtom } from '../tours/use-tours.ts'
 import { ACCOUNT_BUTTON_ID } from '../account-button.ts'
 import './account-menu.css'
 
@@ -34,6 +38,10 @@ function AccountMenuItems() {
   const org = useCurrentOrg()
   const navigate = useNavigate()
   const settings = useSettingsDrawer()
+  const { pathname } = useLocation()
+  const tour = tourOf(pathname)
+  const setAskedTour = useSetAtom(askedTourAtom)
+  const setIsShortcutsOpen = useSetAtom(isShortcutsOpenAtom)
   const { desktop } = platform()
   const go = (path: string) => () => void navigate(path)
 
@@ -48,6 +56,15 @@ function AccountMenuItems() {
       <MenuItem icon={<Home />} onClick={go(DASHBOARD_PATH)} text={t('accountItems.home')} />
       <MenuItem icon={<User />} onClick={go('/dashboard/user/account')} text={t('accountItems.account')} />
       <MenuItem icon={<Cog />} onClick={settings.open} text={t('accountItems.settings')} />
+      <MenuItem
+        icon={<KeyCommand />}
+        labelElement={<kbd className="tw-key">?</kbd>}
+        onClick={() => setIsShortcutsOpen(true)}
+        text={t('shortcuts.title')}
+      />
+      {tour !== null && (
+        <MenuItem icon={<Compass />} onClick={() => setAskedTour(tour.id)} text={t('accountItems.tour')} />
+      )}
       <OrgSwitchItems />
       <MenuDivider />
       {desktop !== null && (

@@ -18,7 +18,7 @@ export function BottomBar({ isMoreOpen, onMore }: { isMoreOpen: boolean; onMore:
   const hasSchedule = !hasInventory && mayOpen('schedule', viewer, mode)
   const hasStatistics = !hasInventory && !hasSchedule && mayOpen('statistics', viewer, mode)
   return (
-    <nav aria-label={t('menu')} className="tw-bottom-bar" data-keep-clear>
+    <nav aria-label={t('menu')} className="tw-bottom-bar" data-keep-clear data-tour="bar">
       <BarLink icon={Home} name={t('bar.overview')} to={DASHBOARD_PATH} />
       {mayOpen('journal', viewer, mode) && <BarLink icon={Book} name={t('bar.journal')} to="/dashboard/activities" />}
       {mayOpen('orgPatients', viewer, mode) && (

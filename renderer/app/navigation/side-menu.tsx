@@ -21,7 +21,7 @@ export function SideMenu({ isMini, mayExpand }: { isMini: boolean; mayExpand: bo
   const menu = useMenu()
   const nav = useActiveInView()
   return (
-    <aside aria-label={t('menu')} className="tw-side-menu">
+    <aside aria-label={t('menu')} className="tw-side-menu" data-tour="menu">
       <Link className="tw-side-menu__home" to={DASHBOARD_PATH}>
         <Logo isMark={isMini} />
       </Link>

@@ -12,7 +12,7 @@ import { mayOpen } from '../screens.ts'
 import { BellButton } from '../inbox/bell-button.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import './top-bar.css'
-import { SEARCH_KEY_NAME } from './use-search-key.ts'
+import { SEARCH_KEY_NAME } from './use-app-shortcuts.ts'
 import { useNotify } from '#renderer/ui/states/notify.tsx'
 
 interface TopBarProps {
@@ -35,6 +35,7 @@ export function TopBar({ isReconnecting, onSearch }: TopBarProps) {
       <Button
         alignText="start"
         className="tw-top-bar__search"
+        data-tour="search"
         icon={<Search />}
         onClick={onSearch}
         variant="outlined"
@@ -45,7 +46,7 @@ export function TopBar({ isReconnecting, onSearch }: TopBarProps) {
           </>
         }
       />
-      <div className="tw-top-bar__end">
+      <div className="tw-top-bar__end" data-tour="own">
         <span className="tw-top-bar__status" role="status">
           {isReconnecting && !isOffline && (
             <>

@@ -14,7 +14,7 @@ export function WelcomeBanner({ name }: { name: string }) {
   const now = useNow()
   const hasFirstStep = useHasFirstStep()
   return (
-    <section className="tw-welcome">
+    <section className="tw-welcome" data-tour="day">
       <p className="tw-welcome__greeting">{t(`welcome.${partOfDay(new Date(now).getHours())}`, { name })}</p>
       <p className="tw-welcome__day">{longDay(now)}</p>
       {/* Its place is kept while it is not known which of the two it is. */}

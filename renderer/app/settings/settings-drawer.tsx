@@ -1,18 +1,28 @@
 import { Button, Radio, RadioGroup, SegmentedControl, Switch } from '@blueprintjs/core'
 import { Reset } from '@blueprintjs/icons'
 import { useAtom } from 'jotai'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SideDrawer } from '#renderer/ui/dialogs/side-drawer.tsx'
+import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
 import { includes } from '#shared/kernel/roles.ts'
 import { ACCOUNT_BUTTON_ID } from '../account-button.ts'
-import { DEFAULT_SETTINGS, LAYOUTS, MODES, PRESETS } from './settings.ts'
+import {
+  CONTRASTS,
+  DEFAULT_DISPLAY,
+  LAYOUTS,
+  MODES,
+  MOTIONS,
+  TEXT_SIZES,
+} from '#shared/domains/identity/preferences/display.ts'
+import { FormatsNote, LanguageChoice } from './language-choice.tsx'
+import { PresetChoice } from './preset-choice.tsx'
 import { settingsAtom } from './settings-atom.ts'
-import { shownMode } from './settings-state.ts'
+import { SettingsGroup } from './settings-group.tsx'
+import { SettingsNote } from './settings-note.tsx'
 import './settings-drawer.css'
 import { useSettingsDrawer } from './use-settings-drawer.ts'
 
-/** How the frame looks on this device (spec §2, Settings drawer). Every choice shows at once. */
+/** How the pages look to the person (spec §2, Settings drawer). Every choice shows at once. */
 export function SettingsDrawer() {
   const { t } = useTranslation('shell')
   const { isOpen, close } = useSettingsDrawer()
@@ -28,10 +38,12 @@ const focusAccountMenu = () => document.getElementById(ACCOUNT_BUTTON_ID)?.focus
 
 function SettingsForm() {
   const { t } = useTranslation('shell')
+  const { tag } = useFormats()
   const [settings, change] = useAtom(settingsAtom)
+  const percent = new Intl.NumberFormat(tag, { style: 'percent' })
   return (
     <div className="tw-settings__form">
-      <Group label={t('settings.mode')}>
+      <SettingsGroup label={t('settings.mode')}>
         <SegmentedControl
           aria-label={t('settings.mode')}
           fill
@@ -39,24 +51,45 @@ function SettingsForm() {
           options={MODES.map((mode) => ({ value: mode, label: t(`settings.${mode}`) }))}
           value={settings.mode}
         />
-      </Group>
-      <Group label={t('settings.contrast')}>
+      </SettingsGroup>
+      <SettingsGroup label={t('settings.contrast')}>
         <SegmentedControl
           aria-label={t('settings.contrast')}
           fill
-          onValueChange={(contrast) => change({ contrast: contrast === 'bold' ? 'bold' : 'default' })}
+          onValueChange={(contrast) => includes(CONTRASTS, contrast) && change({ contrast })}
           options={[
             { value: 'default', label: t('settings.contrastDefault') },
             { value: 'bold', label: t('settings.contrastBold') },
           ]}
           value={settings.contrast}
         />
-      </Group>
-      <Group label={t('settings.preset')}>
+      </SettingsGroup>
+      <SettingsGroup label={t('settings.preset')}>
         <PresetChoice />
-      </Group>
+      </SettingsGroup>
+      <SettingsGroup label={t('settings.textSize')}>
+        <SegmentedControl
+          aria-label={t('settings.textSize')}
+          fill
+          onValueChange={(value) => {
+            const textSize = TEXT_SIZES.find((size) => String(size) === value)
+            if (textSize !== undefined) change({ textSize })
+          }}
+          options={TEXT_SIZES.map((size) => ({ value: String(size), label: percent.format(size / 100) }))}
+          value={String(settings.textSize)}
+        />
+      </SettingsGroup>
+      <SettingsGroup label={t('settings.motion')}>
+        <SegmentedControl
+          aria-label={t('settings.motion')}
+          fill
+          onValueChange={(motion) => includes(MOTIONS, motion) && change({ motion })}
+          options={MOTIONS.map((motion) => ({ value: motion, label: t(`settings.motions.${motion}`) }))}
+          value={settings.motion}
+        />
+      </SettingsGroup>
       <div className="tw-settings__wide-only">
-        <Group label={t('settings.layout')}>
+        <SettingsGroup label={t('settings.layout')}>
           <RadioGroup
             aria-label={t('settings.layout')}
             onChange={({ currentTarget: { value } }) => includes(LAYOUTS, value) && change({ layout: value })}
@@ -66,7 +99,7 @@ function SettingsForm() {
               <Radio key={layout} label={t(`settings.layouts.${layout}`)} value={layout} />
             ))}
           </RadioGroup>
-        </Group>
+        </SettingsGroup>
         <Switch
           alignIndicator="end"
           checked={settings.isStretched}
@@ -74,45 +107,16 @@ function SettingsForm() {
           onChange={({ currentTarget }) => change({ isStretched: currentTarget.checked })}
         />
       </div>
+      <LanguageChoice />
+      <FormatsNote />
       <Button
         className="tw-settings__reset"
         icon={<Reset />}
-        onClick={() => change(DEFAULT_SETTINGS)}
+        onClick={() => change({ ...DEFAULT_DISPLAY, closedGroups: [] })}
         text={t('settings.reset')}
         variant="outlined"
       />
-      <p className="tw-settings__note">{t('settings.note')}</p>
-    </div>
-  )
-}
-
-function Group({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="tw-settings__group">
-      <h3 className="tw-settings__label">{label}</h3>
-      {children}
-    </div>
-  )
-}
-
-function PresetChoice() {
-  const { t } = useTranslation('shell')
-  const [settings, change] = useAtom(settingsAtom)
-  return (
-    <div aria-label={t('settings.preset')} className="tw-presets" role="radiogroup">
-      {PRESETS.map((preset) => (
-        <label className="tw-preset" data-mode={shownMode(settings.mode)} data-preset={preset} key={preset}>
-          <input
-            checked={settings.preset === preset}
-            className="tw-preset__input"
-            name="preset"
-            onChange={() => change({ preset })}
-            type="radio"
-          />
-          <span aria-hidden className="tw-preset__swatch" />
-          {t(`settings.presets.${preset}`)}
-        </label>
-      ))}
+      <SettingsNote />
     </div>
   )
 }

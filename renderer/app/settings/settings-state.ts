@@ -8,12 +8,14 @@ export const SETTINGS_KEY = 'tendwell.settings'
 export const readSettings = (): Settings => parseSettings(pageStorage('localStorage')?.getItem(SETTINGS_KEY) ?? null)
 
 /** Lets the style sheets see the settings. Called before the first paint, and at every change. */
-export function applySettings({ mode: chosen, contrast, preset }: Settings): void {
+export function applySettings({ mode: chosen, contrast, preset, textSize, motion }: Settings): void {
   const { dataset } = document.documentElement
   const mode = shownMode(chosen)
   dataset['mode'] = mode
   dataset['contrast'] = contrast
   dataset['preset'] = preset
+  dataset['textSize'] = String(textSize)
+  dataset['motion'] = motion
   document.body.classList.toggle('bp6-dark', mode === 'dark')
 }
 

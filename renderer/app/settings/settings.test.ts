@@ -8,6 +8,8 @@ test('the defaults are those of the specification, and dark or light as the devi
     layout: 'vertical',
     preset: 'cyan',
     isStretched: false,
+    textSize: 100,
+    motion: 'system',
     closedGroups: [],
   })
 })
@@ -19,6 +21,7 @@ test.each([
   ['it is null', 'null', {}],
   ['one part is spoilt', '{"mode":"dark","preset":"pink"}', { mode: 'dark' }],
   ['one part has another type', '{"isStretched":"yes","layout":"mini"}', { layout: 'mini' }],
+  ['a size is none of ours', '{"textSize":110,"motion":"reduce"}', { motion: 'reduce' }],
   ['there is more than we know', '{"direction":"rtl","contrast":"default"}', { contrast: 'default' }],
 ])('settings survive when %s', (_, saved, kept) => {
   expect(parseSettings(saved)).toEqual({ ...DEFAULT_SETTINGS, ...kept })

@@ -1,4 +1,5 @@
 import type { EChartsCoreOption } from 'echarts/core'
+import { isCalm } from '../motion.ts'
 import type { ChartColors } from './chart-colors.ts'
 
 /** What is drawn over one axis, of periods or of things: at most five series (look, Charts). */
@@ -87,7 +88,7 @@ export function seriesOption(
     inverse: isAcross && isRightToLeft,
   }
   return {
-    animation: !matchMedia('(prefers-reduced-motion: reduce)').matches,
+    animation: !isCalm(),
     animationDuration: 200,
     color: [...colors.series],
     textStyle: { fontFamily: colors.font, color: colors.text },

@@ -22,7 +22,7 @@ export function SideDrawer({ isOpen, title, onClose, onClosed, children }: SideD
   const { t } = useTranslation('common')
   const titleId = useId()
   return (
-    <Drawer isOpen={isOpen} onClose={onClose} onClosed={onClosed} position={Position.RIGHT} size="min(340px, 100vw)">
+    <Drawer isOpen={isOpen} onClose={onClose} onClosed={onClosed} position={Position.RIGHT} size="min(21.25rem, 100vw)">
       <div aria-labelledby={titleId} aria-modal className="tw-side-drawer" role="dialog" tabIndex={-1}>
         <div className="tw-side-drawer__header">
           <h2 className="tw-side-drawer__title" id={titleId}>

@@ -61,6 +61,7 @@ import type stock from '#shared/i18n/en/stock.json'
 import type table from '#shared/i18n/en/table.json'
 import type taking from '#shared/i18n/en/taking.json'
 import type tips from '#shared/i18n/en/tips.json'
+import type tours from '#shared/i18n/en/tours.json'
 import type transfer from '#shared/i18n/en/transfer.json'
 import type types from '#shared/i18n/en/types.json'
 import type visits from '#shared/i18n/en/visits.json'
@@ -134,6 +135,7 @@ declare module 'i18next' {
       table: typeof table
       taking: typeof taking
       tips: typeof tips
+      tours: typeof tours
       transfer: typeof transfer
       types: typeof types
       visits: typeof visits

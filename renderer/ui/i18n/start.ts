@@ -5,8 +5,8 @@ import { pageStorage } from '#renderer/platform/page-storage.ts'
 import { LANGUAGES, isLanguage, languageOfTags } from '#shared/i18n/languages.ts'
 import type { Language } from '#shared/i18n/languages.ts'
 
-/** Saved on this device only (spec §2, Settings drawer). */
-const LANGUAGE_KEY = 'tendwell.language'
+/** Where this device keeps the language of its pages. */
+export const LANGUAGE_KEY = 'tendwell.language'
 
 /** Brings one catalogue. */
 export type LoadWords = (language: string, namespace: string) => Promise<unknown>
@@ -41,15 +41,37 @@ const orInEnglish =
       return loadWords('en', namespace)
     })
 
+const choiceListeners = new Set<(language: Language) => void>()
+
+/** Tells of each choice of a language on this page. Returns the unsubscribe. */
+export function onLanguageChosen(listener: (language: Language) => void): () => void {
+  choiceListeners.add(listener)
+  return () => choiceListeners.delete(listener)
+}
+
+/** Somebody chose a language. */
 export async function changeLanguage(language: Language): Promise<void> {
+  pageStorage('localStorage')?.setItem(LANGUAGE_KEY, language)
+  for (const listener of choiceListeners) listener(language)
+  await i18next.changeLanguage(language)
+}
+
+/** Shows and keeps a language that was chosen elsewhere; one that the address asks for stays until another page. */
+export async function showLanguage(language: Language): Promise<void> {
+  if (i18next.language === language || askedLanguage() !== null) return
   pageStorage('localStorage')?.setItem(LANGUAGE_KEY, language)
   await i18next.changeLanguage(language)
 }
 
-function initialLanguage(): Language {
+function askedLanguage(): Language | null {
   const asked = new URLSearchParams(window.location.search).get('lang')
+  return asked !== null && isLanguage(asked) ? asked : null
+}
+
+function initialLanguage(): Language {
+  const asked = askedLanguage()
   const saved = pageStorage('localStorage')?.getItem(LANGUAGE_KEY) ?? null
-  if (asked !== null && isLanguage(asked)) return asked
+  if (asked !== null) return asked
   if (saved !== null && isLanguage(saved)) return saved
   return languageOfTags(navigator.languages)
 }

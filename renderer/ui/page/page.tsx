@@ -41,7 +41,11 @@ export function Page({ title, actions, back, toolbar, isTitleHidden = false, isW
         <h1 className="tw-page__title" ref={heading} tabIndex={-1}>
           {title}
         </h1>
-        {actions !== undefined && <div className="tw-page__actions">{actions}</div>}
+        {actions !== undefined && (
+          <div className="tw-page__actions" data-tour="actions">
+            {actions}
+          </div>
+        )}
       </header>
       {toolbar !== undefined && <div className="tw-page__toolbar">{toolbar}</div>}
       <div className="tw-page__content">{children}</div>

@@ -38,7 +38,7 @@ export function ListFilters<Choice extends string>({ search, choice, onClear, to
       : [{ id: 's', text: search.chip(search.value), onRemove: () => search.onSearch(null) }]),
   ]
   return (
-    <div className="tw-list-filters">
+    <div className="tw-list-filters" data-tour="filters">
       <div className="tw-list-filters__fields">
         <SearchField {...search} />
         {choice !== undefined && <ChoiceField {...choice} />}

@@ -25,7 +25,7 @@ export function StatusTabs<Id extends string>({ id, tabs, chosen, onChoose }: St
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the chosen one is read from the page, after either
   }, [chosen, counted])
   return (
-    <div className="tw-status-tabs" ref={row}>
+    <div className="tw-status-tabs" data-tour="tabs" ref={row}>
       <Tabs
         id={id}
         onChange={(picked) => {

@@ -39,6 +39,7 @@ const UserRow = z.object({
   status: SessionUser.shape.status,
   org_current_id: z.string().nullable(),
   has_passkey: z.boolean(),
+  settings: SessionUser.shape.settings.unwrap(),
   orgs: z.array(OrgRow),
   managed: OrgRow.nullable(),
   acting: OrgRow.nullable(),
@@ -62,6 +63,7 @@ export async function readSessionUser(
 ): Promise<SessionUser> {
   const { rows } = await sqlOf(UserRow)`
     select u.id, u.email, u.first_name, u.last_name, u.phone, u.photo_url, u.role, u.status, s.org_current_id,
+      jsonb_strip_nulls(jsonb_build_object('tours', u.settings->'tours', 'display', u.settings->'display')) as settings,
       exists (select 1 from passkeys k where k.user_id = u.id) as has_passkey,
       coalesce(
       (select json_agg(json_build_object(${ORG_COLUMNS}, 'memberRole', m.role) order by lower(o.name))
@@ -108,6 +110,7 @@ function presentSessionUser(row: UserRow): Omit<SessionUser, 'deviceKey'> {
     orgCurrent: current?.id ?? null,
     current: current === undefined ? null : { role: current.memberRole, org: presentCurrentOrg(current) },
     hasPasskey: row.has_passkey,
+    settings: row.settings,
     idleLockMinutes: idleLockMinutes(
       row.orgs.map(({ memberRole, settings }) => ({ role: memberRole, minutes: settings.webLockMinutes })),
     ),

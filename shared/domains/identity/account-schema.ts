@@ -3,11 +3,8 @@ import { health } from '../../kernel/health.ts'
 import { UserId } from '../../kernel/ids.ts'
 import { privatePicture } from '../media/pictures.ts'
 import { MediaUrl } from '../media/schema.ts'
+import { Language } from './preferences/language.ts'
 import { UserSettings } from './settings.ts'
-
-/** The languages of messages to a person. */
-/** In which somebody is written to. */
-export const Language = z.enum(['en', 'fr', 'vi', 'cn', 'ar'])
 
 export const NAME_MAX = 100
 export const ABOUT_MAX = 5000

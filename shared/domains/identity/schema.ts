@@ -5,6 +5,7 @@ import { Feature } from '../../kernel/feature.ts'
 import { OrgId, SessionId, UserId } from '../../kernel/ids.ts'
 import { OrgKind, Role, Status } from '../../kernel/roles.ts'
 import { privatePicture, publicPicture } from '../media/pictures.ts'
+import { UserSettings } from './settings.ts'
 
 export const EMAIL_MAX = 254
 export const PASSWORD_MAX = 128
@@ -81,6 +82,8 @@ export const SessionUser = z.object({
   hasPasskey: z.boolean().default(false),
   /** Of a system administrator who is logged in as an org: which one, and until when. */
   acting: z.object({ orgId: OrgId, name: z.string(), until: z.string() }).nullable(),
+  /** What of their settings the frame asks for. */
+  settings: UserSettings.pick({ tours: true, display: true }).default({}),
   /** 32 bytes in hexadecimal digits, always the same for a person: what their devices seal what they keep of them with. */
   deviceKey: z.string().regex(/^[0-9a-f]{64}$/),
 })

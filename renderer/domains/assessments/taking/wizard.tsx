@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '#renderer/api/use-api.ts'
+import { isCalm } from '#renderer/ui/motion.ts'
 import { directory } from '#shared/domains/orgs/directory-api.ts'
 import { STEPS } from '#shared/domains/assessments/taking-api.ts'
 import type { AskedPage } from '#shared/domains/assessments/taking-api.ts'
@@ -37,8 +38,7 @@ export function Wizard({ page, partnerId, person, started }: WizardProps) {
       isFirst.current = false
       return
     }
-    const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-    window.scrollTo({ top: 0, behavior: isCalm ? 'auto' : 'smooth' })
+    window.scrollTo({ top: 0, behavior: isCalm() ? 'auto' : 'smooth' })
     top.current?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each step begins at the top
   }, [step, group])

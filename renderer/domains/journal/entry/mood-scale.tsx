@@ -18,7 +18,7 @@ export function MoodScale({ legend, mood, error, onChange }: MoodScaleProps) {
   const { t } = useTranslation('journal')
   const id = useId()
   return (
-    <fieldset aria-describedby={`${id}-note`} className="tw-mood">
+    <fieldset aria-describedby={`${id}-note`} className="tw-mood" data-tour="mood">
       <legend className="tw-mood__legend">{legend}</legend>
       <div className="tw-mood__row">
         {MOODS.map((value) => (

@@ -128,7 +128,7 @@ export function EntryForm(props: EntryFormProps) {
         />
       )}
       <When draft={draft} error={errors['datetime'] ?? errors['dateType']} onChange={onChange} today={today} />
-      <div className="tw-entry-form__foot" data-keep-clear>
+      <div className="tw-entry-form__foot" data-keep-clear data-tour="save">
         <Button
           disabled={!isReady || isUploading}
           fill

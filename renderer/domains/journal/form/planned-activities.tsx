@@ -34,7 +34,7 @@ export const PlannedActivities = memo(function PlannedActivities({
   const shown = isSearched ? matching(all, wanted) : all
   const folding = isLong ? 'folds' : 'never'
   return (
-    <section aria-labelledby="entry-activities" className="tw-planned">
+    <section aria-labelledby="entry-activities" className="tw-planned" data-tour="planned">
       <h2 className="tw-entry-form__heading" id="entry-activities">
         {t(ticked.isWeek ? 'form.activitiesOfWeek' : 'form.activities')}
       </h2>

@@ -18,7 +18,7 @@ interface PeriodPickerProps {
 /** One period back or on, never into the future. */
 export function PeriodPicker({ period, labels, isNow, isFirst = false, onBefore, onAfter, onNow }: PeriodPickerProps) {
   return (
-    <div className="tw-period">
+    <div className="tw-period" data-tour="week">
       <Button
         aria-label={labels.before}
         disabled={isFirst}

@@ -76,7 +76,7 @@ export function JournalScreen() {
             onNow={() => show(mondayOf(today))}
             period={t('week.range', { from: day(week), to: day(addDays(week, 6)) })}
           />
-          <nav aria-label={t('ways')} className="tw-journal__ways">
+          <nav aria-label={t('ways')} className="tw-journal__ways" data-tour="ways">
             <LinkButton icon={<Search />} text={t('search.open')} to={SEARCH_PATH} />
             <LinkButton icon={<Calendar />} text={t('year.open')} to={YEAR_PATH} />
             <SharingButton />
@@ -128,7 +128,7 @@ function Week({ entries, past, plan, week, today, isNow, opened }: WeekProps) {
   const missing = missingDays(entries, week, sunday < today ? sunday : today).filter((day) => isWritable(day, today))
   return (
     <div className="tw-journal">
-      <aside className="tw-journal__aside">
+      <aside className="tw-journal__aside" data-tour="goals">
         <WeeklyGoalsCard goals={weeklyGoals(plan?.goals ?? [], entries, week)} />
         <MissingDays days={missing} key={week} pathOf={newEntryPath} />
         {isNow && <OnThisDay activities={plan?.activities ?? []} entries={past} today={today} />}

@@ -1,10 +1,11 @@
 import { Button } from '@blueprintjs/core'
 import { Cog, Plus } from '@blueprintjs/icons'
-import { Suspense, lazy, useEffect, useState } from 'react'
+import { Suspense, lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '#renderer/api/use-api.ts'
 import { useMay } from '#renderer/domains/identity/index.ts'
 import { EmptyState } from '#renderer/ui/states/empty-state.tsx'
+import { useShortcuts } from '#renderer/ui/shortcuts/use-shortcuts.ts'
 import { QueryState } from '#renderer/ui/states/query-state.tsx'
 import { Skeleton } from '#renderer/ui/states/skeleton.tsx'
 import { useSettled } from '#renderer/ui/use-settled.ts'
@@ -61,7 +62,8 @@ export function NotesPanel({ whom, isReadOnly }: { whom: Whom; isReadOnly: boole
     setOpen({ what: 'new' })
     setStep('reader')
   }
-  useComposeKey(mayWrite && !isWriting && !isSetting, compose)
+  const mayCompose = mayWrite && !isWriting && !isSetting
+  useShortcuts('screen', mayCompose ? [{ shown: ['N'], does: t('compose'), keys: { n: compose } }] : [])
   const choose = (part: Partial<Shown>) => {
     setShown({ ...shown, after: null, page: 1, ...part })
     setStep('list')
@@ -143,22 +145,4 @@ export function NotesPanel({ whom, isReadOnly }: { whom: Whom; isReadOnly: boole
       )}
     </section>
   )
-}
-
-/** N writes a note, where nobody types anything else. */
-function useComposeKey(isOn: boolean, compose: () => void): void {
-  useEffect(() => {
-    if (!isOn) return undefined
-    const onKey = (event: KeyboardEvent) => {
-      const { key, target, ctrlKey, metaKey, altKey } = event
-      const isTyping =
-        target instanceof HTMLElement &&
-        target.closest('input, textarea, select, [contenteditable], [role=dialog]') !== null
-      if (key.toLowerCase() !== 'n' || ctrlKey || metaKey || altKey || isTyping || event.defaultPrevented) return
-      event.preventDefault()
-      compose()
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  })
 }

@@ -1,7 +1,9 @@
 import { Button, ButtonGroup } from '@blueprintjs/core'
 import { ChevronLeft, ChevronRight, Filter, KeyCommand } from '@blueprintjs/icons'
+import { useSetAtom } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
+import { isShortcutsOpenAtom } from '#renderer/ui/shortcuts/shortcuts-open.ts'
 import type { LocalDate } from '#shared/kernel/time.ts'
 import './calendar-toolbar.css'
 import { titleOfView } from '../address/local-date-format.ts'
@@ -15,23 +17,15 @@ interface CalendarToolbarProps {
   onView: (view: CalendarView) => void
   onToday: () => void
   onFilters: () => void
-  onKeys: () => void
   onStep: (by: 1 | -1) => void
 }
 
 /** Today, back and on, what is shown, and the ways to look at it. */
-export function CalendarToolbar({
-  view,
-  views,
-  date,
-  onView,
-  onToday,
-  onStep,
-  onFilters,
-  onKeys,
-}: CalendarToolbarProps) {
+export function CalendarToolbar({ view, views, date, onView, onToday, onStep, onFilters }: CalendarToolbarProps) {
   const { t } = useTranslation('scheduling')
+  const { t: shell } = useTranslation('shell')
   const { tag } = useFormats()
+  const setIsShortcutsOpen = useSetAtom(isShortcutsOpenAtom)
   return (
     <div className="tw-cal-bar">
       <div className="tw-cal-bar__move">
@@ -66,10 +60,10 @@ export function CalendarToolbar({
         variant="minimal"
       />
       <Button
-        aria-label={t('keys.title')}
+        aria-label={shell('shortcuts.title')}
         className="tw-cal-bar__keys"
         icon={<KeyCommand />}
-        onClick={onKeys}
+        onClick={() => setIsShortcutsOpen(true)}
         title={t('calendar.key', { key: '?' })}
         variant="minimal"
       />

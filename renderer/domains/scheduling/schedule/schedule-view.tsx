@@ -1,9 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useMemo, useState, useEffect, useRef } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '#renderer/api/api-error.ts'
 import { FormStands } from '#renderer/domains/forms/index.ts'
 import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
+import { useShortcuts } from '#renderer/ui/shortcuts/use-shortcuts.ts'
 import { Skeleton } from '#renderer/ui/states/skeleton.tsx'
 import type { AppointmentView } from '#shared/domains/scheduling/schema.ts'
 import type { AppointmentId, OrgId } from '#shared/kernel/ids.ts'
@@ -19,7 +20,6 @@ import type { BlocksShown } from '../blocks/block-items.tsx'
 import { CalendarToolbar } from './calendar-toolbar.tsx'
 import { ColumnsView } from '../columns/columns-view.tsx'
 import { EmptyAgenda, LoadFailure, LoadingBar } from './schedule-states.tsx'
-import { KeysDialog } from './keys-dialog.tsx'
 import './schedule-view.css'
 import type { Move } from '../calendar/use-move.ts'
 import type { useScheduleAddress } from '../address/use-schedule-address.ts'
@@ -63,8 +63,7 @@ export function ScheduleView(props: ScheduleViewProps) {
   const blocked = props.blocks?.shown
   const shown = useMemo(() => blocked?.filter((block) => passesBlock(block, filters)) ?? [], [blocked, filters])
   const blocks = props.blocks && { ...props.blocks, shown }
-  const [isOnKeys, setIsOnKeys] = useState(false)
-  useScheduleKeys(schedule, views, { onNew, onBlock, onKeys: () => setIsOnKeys(true) })
+  useScheduleKeys(schedule, views, { onNew, onBlock })
   const onOpen = (event: AppointmentId) => go({ event })
 
   return (
@@ -72,7 +71,6 @@ export function ScheduleView(props: ScheduleViewProps) {
       <CalendarToolbar
         date={date}
         onFilters={() => setIsFiltering(true)}
-        onKeys={() => setIsOnKeys(true)}
         onStep={step(go)}
         onToday={() => go({ date: today })}
         onView={(next) => go({ view: next })}
@@ -140,13 +138,6 @@ export function ScheduleView(props: ScheduleViewProps) {
         onClose={() => setIsFiltering(false)}
         orgId={orgId}
       />
-      <KeysDialog
-        isOpen={isOnKeys}
-        mayBlock={onBlock !== undefined}
-        mayCreate={onNew !== undefined}
-        onClose={() => setIsOnKeys(false)}
-        views={views}
-      />
       {zone !== null && <p className="tw-schedule__zone">{t('timesIn', { zone })}</p>}
     </section>
   )
@@ -157,49 +148,28 @@ const step = (go: ScheduleViewProps['schedule']['go']) => (by: 1 | -1) =>
 
 function useScheduleKeys(
   { go, today }: ScheduleViewProps['schedule'],
-  offered: readonly CalendarView[],
-  { onNew, onBlock, onKeys }: Record<'onNew' | 'onBlock', (() => void) | undefined> & { onKeys: () => void },
+  views: readonly CalendarView[],
+  { onNew, onBlock }: Record<'onNew' | 'onBlock', (() => void) | undefined>,
 ) {
+  const { t } = useTranslation(['scheduling', 'blocks'])
   const { direction } = useFormats()
-  const views = offered.map((option) => [option.slice(0, 1), () => go({ view: option })] as const)
-  useCalendarShortcuts({
-    ...Object.fromEntries<() => void>(views),
-    t: () => go({ date: today }),
-    '?': onKeys,
-    ...(onNew === undefined ? {} : { n: onNew }),
-    ...(onBlock === undefined ? {} : { b: onBlock }),
-    // The arrows go where they point.
-    ArrowLeft: () => step(go)(direction === 'rtl' ? 1 : -1),
-    ArrowRight: () => step(go)(direction === 'rtl' ? -1 : 1),
-  })
+  // The arrows go where they point.
+  const [left, right] = direction === 'rtl' ? ([1, -1] as const) : ([-1, 1] as const)
+  const arrows = { ArrowLeft: () => step(go)(left), ArrowRight: () => step(go)(right) }
+  useShortcuts('screen', [
+    ...(onNew === undefined ? [] : [{ shown: ['N'], does: t('create.open'), keys: { n: onNew } }]),
+    ...(onBlock === undefined ? [] : [{ shown: ['B'], does: t('blocks:action'), keys: { b: onBlock } }]),
+    { shown: ['T'], does: t('calendar.today'), keys: { t: () => go({ date: today }) } },
+    { shown: ['←', '→'], does: t('keys.step'), keys: arrows },
+    ...views.map((view) => {
+      const key = view.slice(0, 1)
+      return { shown: [key.toUpperCase()], does: t(`calendar.view.${view}`), keys: { [key]: () => go({ view }) } }
+    }),
+  ])
 }
 
 /** What opens first: the week for the desk, which plans in weeks; the month for somebody with a few appointments. */
 export const USUAL_VIEW = { org: 'week', user: 'month' } as const satisfies Record<'org' | 'user', CalendarView>
-
-/** Fields, dialogs and lists have the keys to themselves. */
-const BUSY = 'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"], [role="listbox"]'
-
-/** Single keys for the whole screen, such as `n`; `ArrowLeft` and the like by their names. */
-function useCalendarShortcuts(actions: Record<string, () => void>): void {
-  const latest = useRef(actions)
-  useEffect(() => {
-    latest.current = actions
-  })
-  useEffect(() => {
-    function handleKey(event: KeyboardEvent) {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
-      if (event.target instanceof Element && event.target.closest(BUSY) !== null) return
-      if (document.querySelector('.bp6-overlay-open [role="dialog"]') !== null) return
-      const action = latest.current[event.key]
-      if (action === undefined) return
-      event.preventDefault()
-      action()
-    }
-    document.addEventListener('keydown', handleKey)
-    return () => document.removeEventListener('keydown', handleKey)
-  }, [])
-}
 
 interface OfflineNoteProps {
   /** The days that are shown, `end` excluded. */

@@ -105,21 +105,6 @@ describe('a profile', () => {
   })
 })
 
-describe('settings', () => {
-  it('change by the parts that are sent, also two parts at once', async () => {
-    const { token } = await aPerson(server)
-    const notifications = { reminderPush: false, reminderEmail: true, reminderSms: true }
-    await Promise.all([
-      server.call(account.updateSettings, { body: { settings: { notifications } } }, token),
-      server.call(account.updateSettings, { body: { settings: { tours: { completed: ['welcome'] } } } }, token),
-    ])
-    expect((await server.call(account.getMe, {}, token)).body.user.settings).toEqual({
-      notifications,
-      tours: { completed: ['welcome'] },
-    })
-  })
-})
-
 describe('a medical history', () => {
   it('is empty at first, is kept as it was written, and its content is not in the log', async () => {
     const person = await aPerson(server)

@@ -1,7 +1,6 @@
 import { LockMode } from '@mikro-orm/core'
 import { sql } from 'kysely'
 import type { ProfileChange } from '#shared/domains/identity/account-schema.ts'
-import type { UserSettings } from '#shared/domains/identity/settings.ts'
 import { AppError, invalidField } from '#shared/kernel/errors.ts'
 import { keysOf } from '#shared/kernel/records.ts'
 import type { UserId } from '#shared/kernel/ids.ts'
@@ -40,6 +39,10 @@ export async function changeProfile(
     const fields = changedFields(user, changes)
     if (fields.length === 0) return
     em.assign(user, changes)
+    const { display } = user.settings
+    // Else the next device would go back to the language that was chosen before.
+    if (changes.language !== undefined && display?.language !== undefined)
+      user.settings = { ...user.settings, display: { ...display, language: changes.language } }
     await em.flush()
     await recordEvent(
       { ...context, em },
@@ -59,17 +62,4 @@ async function requireOwnPicture({ em, actor }: DomainContext, photoURL: string)
     select 1 from uploads where id = ${id} and user_id = ${signedIn(actor).userId} and folder = 'user/profile'
       and stored_at is not null for share`.execute(readerOf(em))
   if (rows.length === 0) throw invalidField('photoURL', 'validation.url')
-}
-
-/** Changes the parts of a person's settings that are sent. */
-export async function changeSettings(context: DomainContext, settings: UserSettings): Promise<UserSettings> {
-  const { userId } = signedIn(context.actor)
-  return inTransaction(context.em, async (em) => {
-    const user = await em.findOneOrFail(User, { id: userId }, { lockMode: LockMode.PESSIMISTIC_WRITE })
-    user.settings = { ...user.settings, ...settings }
-    await em.flush()
-    const details = { fields: Object.keys(settings).map((name) => `settings.${name}`) }
-    await recordEvent({ ...context, em }, { kind: 'user.changed', subjectId: userId, userId, details })
-    return user.settings
-  })
 }

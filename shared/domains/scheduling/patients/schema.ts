@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { health } from '../../../kernel/health.ts'
 import { ContactId, UserId } from '../../../kernel/ids.ts'
 import { Order, PageQuery } from '../../../kernel/page.ts'
-import { Language } from '../../identity/account-schema.ts'
+import { Language } from '../../identity/preferences/language.ts'
 
 /** What a person is to the clinic: `member` has an account there, `invited` was asked to have one, `contact` has none. */
 export const PatientState = z.enum(['member', 'inactive', 'invited', 'contact'])

@@ -15,7 +15,7 @@ export function MyProfileScreen() {
   const { user } = useSession()
   const person = useApi(people.get, { params: { userId: user.id } })
   const edit = (
-    <Link className="bp6-button bp6-outlined" to="/dashboard/user/account#general">
+    <Link className="bp6-button bp6-outlined" data-tour="edit" to="/dashboard/user/account#general">
       <Edit />
       {t('action.edit')}
     </Link>
@@ -23,7 +23,11 @@ export function MyProfileScreen() {
   return (
     <Page actions={edit} title={user.displayName}>
       <QueryState query={person} skeleton={<Skeleton block="16rem" />}>
-        {(data) => <AboutCard person={data.user} />}
+        {(data) => (
+          <div data-tour="about">
+            <AboutCard person={data.user} />
+          </div>
+        )}
       </QueryState>
     </Page>
   )
