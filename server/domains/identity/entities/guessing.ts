@@ -12,7 +12,7 @@ export const KnownDevice = defineEntity({
     /** SHA-256 of the secret by which the device calls itself. */
     deviceHash: p.string().length(64),
     lastSeenAt: instant(),
-    /** By which its person unlocks a page there (docs/decisions/lock.md). */
+    /** By which its person unlocks a page there (docs/decisions/identity/lock.md). */
     pinHash: p.string().nullable(),
     /** Wrong PINs since the last right one. */
     wrongPins: p.integer().default(0),
