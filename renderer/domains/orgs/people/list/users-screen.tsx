@@ -116,7 +116,13 @@ function InviteButton({ place }: { place: Place }) {
   if (orgId === null || invited.length === 0) return null
   return (
     <>
-      <Button data-tour="invite" icon={<NewPerson />} intent="primary" onClick={() => setIsOpen(true)} text={t('invite.open')} />
+      <Button
+        data-tour="invite"
+        icon={<NewPerson />}
+        intent="primary"
+        onClick={() => setIsOpen(true)}
+        text={t('invite.open')}
+      />
       {isOpen && <InviteDialog onClose={() => setIsOpen(false)} orgId={orgId} roles={invited} />}
     </>
   )
