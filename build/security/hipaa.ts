@@ -79,7 +79,7 @@ const safeguards: Chapter = {
       '(b)',
       'What is done with health data is recorded and can be examined (standard)',
       [
-        'server/audit/views.test.ts › says how a look is written down',
+        'server/audit/views.test.ts › says how a view is written down',
         'server/domains/audit/audit.test.ts › tells who did what to whom, from where, the latest first',
         'server/domains/audit/export/export-log.test.ts › holds every line of an org, the earliest first, and none of another',
         'server/database/running-role.test.ts',

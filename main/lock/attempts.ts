@@ -1,4 +1,4 @@
-import { PIN_ATTEMPTS } from '#shared/domains/identity/pin.ts'
+import { PIN_ATTEMPTS } from '#shared/domains/identity/screen-lock/pin.ts'
 import { isPinOf } from './pin-verifier.ts'
 import type { Seat, Seats } from './seats.ts'
 

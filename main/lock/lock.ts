@@ -1,4 +1,4 @@
-import { isWeakPin } from '#shared/domains/identity/pin.ts'
+import { isWeakPin } from '#shared/domains/identity/screen-lock/pin.ts'
 import type { LockState, PinChange, PinChangeOutcome, PinOutcome, PinProof } from '#shared/desktop/lock.ts'
 import { LOCK_MINUTES } from '#shared/kernel/lock-minutes.ts'
 import { MINUTE } from '#shared/kernel/time.ts'

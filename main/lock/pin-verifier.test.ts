@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isWeakPin } from '#shared/domains/identity/pin.ts'
+import { isWeakPin } from '#shared/domains/identity/screen-lock/pin.ts'
 import { isPinOf, verifierOf } from './pin-verifier.ts'
 
 /** A guess costs as much as it should only where that is what is looked at. */

@@ -8,6 +8,8 @@ import { aiVariables, readAi } from './ai.ts'
 import { judgeProduction } from './production.ts'
 import { withSecretFiles } from './secret-files.ts'
 import { readSecrets } from './secrets.ts'
+import { readServices, serviceVariables } from './services.ts'
+import type { ServicesConfig } from './services.ts'
 import { waitingBookings } from './waiting-bookings.ts'
 import type { WaitingBookings } from './waiting-bookings.ts'
 
@@ -46,37 +48,14 @@ const Variables = z.object({
     .default('any'),
   /** `keep`: in production too mails may stay in the database, where system administrators read them. */
   OUTBOX: z.enum(['keep']).optional(),
-  /** Text messages by Twilio; without them they land in the outbox. */
-  TWILIO_ACCOUNT_SID: z.string().optional(),
-  TWILIO_AUTH_TOKEN: z.string().optional(),
-  TWILIO_FROM: z.string().optional(),
-  TWILIO_API_URL: z.url().default('https://api.twilio.com'),
   /** How push services reach whoever runs this server: a mailto: or https: address. */
   PUSH_CONTACT: z.url({ protocol: /^(mailto|https)$/ }).default('mailto:no-reply@tendwell.test'),
   /** Stands in for the push services of the browsers, in tests. */
   PUSH_API_URL: z.url().optional(),
-  /** reCAPTCHA at registration and reset; off without both keys. */
-  RECAPTCHA_SITE_KEY: z.string().optional(),
-  RECAPTCHA_SECRET: z.string().optional(),
-  RECAPTCHA_API_URL: z.url().default('https://www.google.com/recaptcha/api/siteverify'),
-  /** Cards and bank accounts by Stripe; without the keys a stand-in plays it, and in production nobody takes payments. */
-  STRIPE_SECRET_KEY: z
-    .string()
-    .regex(/^(sk|rk)_/, 'must begin with sk_ or rk_')
-    .optional(),
-  STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_', 'must begin with pk_').optional(),
-  /** With what Stripe signs what it tells by itself, at /api/payments/webhook. */
-  STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_', 'must begin with whsec_').optional(),
-  STRIPE_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.stripe.com'),
   /** A service of icons with the interface of Iconify, such as https://api.iconify.design; without it there are the bundled ones. */
   ICONS_API_URL: z.url({ protocol: /^https?$/ }).optional(),
   ...aiVariables,
-  /** An S3-compatible bucket for pictures; without it they are kept in DATA_DIR. */
-  S3_BUCKET: z.string().optional(),
-  S3_REGION: z.string().default('us-east-1'),
-  S3_ENDPOINT: z.url().optional(),
-  S3_ACCESS_KEY_ID: z.string().optional(),
-  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  ...serviceVariables,
   /** Wraps the keys that the database keeps; without it, outside production, SESSION_SECRET does. */
   DATA_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   /** The one before, while it is being changed. */
@@ -120,15 +99,7 @@ const Variables = z.object({
   LIMIT_UPLOADS: points(60),
 })
 
-export interface BucketConfig {
-  bucket: string
-  region: string
-  endpoint: string | undefined
-  accessKeyId: string
-  secretAccessKey: string
-}
-
-export interface Config {
+export interface Config extends ServicesConfig {
   environment: 'development' | 'production' | 'test'
   host: string
   port: number
@@ -152,15 +123,11 @@ export interface Config {
   /** Whether a page may show the mail that nobody sends: in a demonstration, and never in production. */
   showsMails: boolean
   mailFrom: string
-  twilio: { accountSid: string; authToken: string; from: string; apiUrl: string } | undefined
   pushContact: string
   pushApiUrl: string | undefined
-  recaptcha: { siteKey: string; secret: string; apiUrl: string } | undefined
   iconsApiUrl: string | undefined
   /** The hosts whose websites are read; undefined: any public one. */
   websites: readonly string[] | undefined
-  stripe: { secretKey: string; publishableKey: string; webhookSecret: string | undefined; apiUrl: string } | undefined
-  bucket: BucketConfig | undefined
   ai: ReturnType<typeof readAi>
   /** What wraps the keys that the database keeps: now, and before a change that is under way. */
   dataKeys: { current: string; old: string | undefined }
@@ -261,47 +228,6 @@ const websitesOf = (names: string): string[] | undefined =>
 /** Whether anything of this installation lies on this machine's disk. */
 const keepsData = ({ DATABASE_URL, SESSION_SECRET, S3_BUCKET }: z.infer<typeof Variables>): boolean =>
   [DATABASE_URL, SESSION_SECRET, S3_BUCKET].includes(undefined)
-
-/** Services outside that are configured whole. A part of one is a mistake that nobody should find out at the first message. */
-function readServices(
-  variables: z.infer<typeof Variables>,
-): Pick<Config, 'twilio' | 'recaptcha' | 'stripe' | 'bucket'> {
-  const [accountSid, authToken, from] = together(variables, 'TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM')
-  const [siteKey, secret] = together(variables, 'RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET')
-  const [secretKey, publishableKey] = together(variables, 'STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY')
-  if (secretKey && publishableKey && secretKey.includes('_test_') !== publishableKey.includes('_test_'))
-    throw new ConfigError('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be of tests or both be live.')
-  const told = { webhookSecret: variables.STRIPE_WEBHOOK_SECRET, apiUrl: variables.STRIPE_API_URL }
-  const [bucket, accessKeyId, secretAccessKey] = together(
-    variables,
-    'S3_BUCKET',
-    'S3_ACCESS_KEY_ID',
-    'S3_SECRET_ACCESS_KEY',
-  )
-  return {
-    twilio:
-      accountSid && authToken && from ? { accountSid, authToken, from, apiUrl: variables.TWILIO_API_URL } : undefined,
-    recaptcha: siteKey && secret ? { siteKey, secret, apiUrl: variables.RECAPTCHA_API_URL } : undefined,
-    stripe: secretKey && publishableKey ? { secretKey, publishableKey, ...told } : undefined,
-    bucket:
-      bucket && accessKeyId && secretAccessKey
-        ? { bucket, accessKeyId, secretAccessKey, region: variables.S3_REGION, endpoint: variables.S3_ENDPOINT }
-        : undefined,
-  }
-}
-
-/** The variables that are a text as they stand. */
-type TextName = {
-  [Name in keyof z.infer<typeof Variables>]-?: z.infer<typeof Variables>[Name] extends string | undefined ? Name : never
-}[keyof z.infer<typeof Variables>]
-
-function together(variables: z.infer<typeof Variables>, ...names: TextName[]): (string | undefined)[] {
-  const values = names.map((name): string | undefined => variables[name])
-  const missing = names.filter((_, index) => values[index] === undefined)
-  if (missing.length > 0 && missing.length < names.length)
-    throw new ConfigError(`${names.join(', ')} belong together: ${missing.join(' and ')} is missing.`)
-  return values
-}
 
 /** The version stands in package.json, which is shipped beside the server. */
 function readVersion(): string {

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { BucketConfig } from '#server/config/config.ts'
+import type { BucketConfig } from '#server/config/services.ts'
 
 interface S3Server {
   run(): Promise<unknown>

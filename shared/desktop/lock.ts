@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Pin } from '../domains/identity/pin.ts'
+import { Pin } from '../domains/identity/screen-lock/pin.ts'
 import { PASSWORD_MAX } from '../domains/identity/schema.ts'
 
 /** Somebody of this computer, as far as the page may know them. */

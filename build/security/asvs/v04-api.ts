@@ -1,4 +1,4 @@
-import { met, notApplicable, partly } from '../requirement.ts'
+import { met, notApplicable } from '../requirement.ts'
 import type { Chapter } from '../requirement.ts'
 
 const NO_GRAPHQL = 'There is no GraphQL: calls are those of the contract.'

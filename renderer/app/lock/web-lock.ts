@@ -1,7 +1,7 @@
 import { call, onSessionLocked, setPageLocked } from '#renderer/api/call.ts'
 import { hideDeviceKey, leaveDeviceKey } from '#renderer/domains/identity/index.ts'
 import { sessionDoor } from '#renderer/domains/identity/lock/index.ts'
-import { screenLock } from '#shared/domains/identity/screen-lock-api.ts'
+import { screenLock } from '#shared/domains/identity/screen-lock/api.ts'
 import type { SessionUser } from '#shared/domains/identity/schema.ts'
 import { MINUTE, SECOND } from '#shared/kernel/time.ts'
 import { createCover } from './cover.ts'

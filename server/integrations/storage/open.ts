@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { BucketConfig } from '#server/config/config.ts'
+import type { BucketConfig } from '#server/config/services.ts'
 import { localStorage } from './local.ts'
 import type { StoragePort } from './port.ts'
 import { s3Storage } from './s3.ts'

@@ -1,5 +1,5 @@
 import type { S3Client } from '@aws-sdk/client-s3'
-import type { BucketConfig } from '#server/config/config.ts'
+import type { BucketConfig } from '#server/config/services.ts'
 import type { StoragePort } from './port.ts'
 
 /** Keeps files in an S3-compatible bucket. The SDK is large, so it is loaded at the first file. */

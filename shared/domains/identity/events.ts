@@ -14,7 +14,7 @@ import { mfa } from './mfa-api.ts'
 import { passkeys } from './passkeys/api.ts'
 import { passwords } from './passwords-api.ts'
 import { registration } from '../orgs/registration/api.ts'
-import { screenLock } from './screen-lock-api.ts'
+import { screenLock } from './screen-lock/api.ts'
 import { signUp } from './sign-up-api.ts'
 
 /** Who signs in, works and signs out where is not for the stream. */

@@ -6,6 +6,7 @@ const GROUP_OF = {
   password: 'access',
   mfa: 'access',
   passkey: 'access',
+  pin: 'access',
   audit: 'access',
   health: 'access',
   notice: 'access',

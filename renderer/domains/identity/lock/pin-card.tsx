@@ -33,8 +33,8 @@ function KeptPin({ keeper }: { keeper: PinKeeper }) {
   const { hasPin, isFresh } = state
   const isDesk = platform().desktop !== null
   const takesPin = hasPin && keeper.takesPin
-  const open = (setsNew: boolean) =>
-    setAsked({ setsNew, shown: !hasPin && isFresh ? null : takesPin ? 'pin' : 'password' })
+  const usual: Shown = takesPin ? 'pin' : 'password'
+  const open = (setsNew: boolean) => setAsked({ setsNew, shown: !hasPin && isFresh ? null : usual })
   const close = () => {
     setAsked(null)
     void keeper.state().then(setState)

@@ -1,6 +1,6 @@
 import { InputGroup } from '@blueprintjs/core'
 import type { InputGroupProps } from '@blueprintjs/core'
-import { PIN_MAX } from '#shared/domains/identity/pin.ts'
+import { PIN_MAX } from '#shared/domains/identity/screen-lock/pin.ts'
 import { digitsOf } from './pin-digits.ts'
 import '../components/code-input.css'
 

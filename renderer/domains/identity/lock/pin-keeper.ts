@@ -4,7 +4,7 @@ import { platform } from '#renderer/platform/current.ts'
 import { pageStorage } from '#renderer/platform/page-storage.ts'
 import type { DesktopLock } from '#renderer/platform/port.ts'
 import type { PinChange, PinChangeOutcome, PinOutcome } from '#shared/desktop/lock.ts'
-import { screenLock } from '#shared/domains/identity/screen-lock-api.ts'
+import { screenLock } from '#shared/domains/identity/screen-lock/api.ts'
 import { deviceSecret } from '../device-secret.ts'
 
 /** What keeps the PIN of a person on this device: at a desk the main process, for the website the server. */

@@ -1,4 +1,4 @@
-import { PIN_MIN, isWeakPin } from '#shared/domains/identity/pin.ts'
+import { PIN_MIN, isWeakPin } from '#shared/domains/identity/screen-lock/pin.ts'
 
 interface Typed {
   proof: string

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '#renderer/api/api-error.ts'
 import { FormField } from '#renderer/ui/fields/form-field.tsx'
 import { useErrorSentence } from '#renderer/ui/states/error-sentence.ts'
-import { PIN_MIN } from '#shared/domains/identity/pin.ts'
+import { PIN_MIN } from '#shared/domains/identity/screen-lock/pin.ts'
 import type { PinOutcome } from '#shared/desktop/lock.ts'
 import { PinInput } from './pin-input.tsx'
 

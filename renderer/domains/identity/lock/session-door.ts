@@ -1,7 +1,7 @@
 import { call } from '#renderer/api/call.ts'
 import type { PinOutcome } from '#shared/desktop/lock.ts'
 import type { SessionUser } from '#shared/domains/identity/schema.ts'
-import { screenLock } from '#shared/domains/identity/screen-lock-api.ts'
+import { screenLock } from '#shared/domains/identity/screen-lock/api.ts'
 import { deviceSecret } from '../device-secret.ts'
 import { askPasskey } from '../passkeys/ask-passkey.ts'
 import { canUsePasskeys } from '../passkeys/can-use-passkeys.ts'

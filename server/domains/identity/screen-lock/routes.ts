@@ -1,4 +1,4 @@
-import { screenLock } from '#shared/domains/identity/screen-lock-api.ts'
+import { screenLock } from '#shared/domains/identity/screen-lock/api.ts'
 import { routesOf } from '#server/runtime/call.ts'
 import { setDevicePin } from './device-pin.ts'
 import { lockSession, noteUse } from './lock-session.ts'

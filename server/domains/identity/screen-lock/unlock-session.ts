@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PasskeyAnswer, RequestOptions } from '#shared/domains/identity/passkeys/schema.ts'
-import type { UnlockByPassword, UnlockByPin } from '#shared/domains/identity/screen-lock-api.ts'
+import type { UnlockByPassword, UnlockByPin } from '#shared/domains/identity/screen-lock/api.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import { MINUTE } from '#shared/kernel/time.ts'
 import { recordEvent } from '#server/audit/record-event.ts'

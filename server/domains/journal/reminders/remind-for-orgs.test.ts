@@ -161,7 +161,8 @@ describe('a clinic that reminds its patients daily', () => {
     const notify = createNotifier({ ...services, reader, channels: [channel], publicUrl: '' })
     const due = people.map(({ id }) => ({ userId: id, orgId: clinic, day: '2026-11-01', kind: 'daily' as const }))
     await remindForOrg.run({ due }, { ...jobServices, reader, notify })
-    expect(reached.toSorted()).toEqual(people.map(({ email }) => email).toSorted())
+    expect(reached).toHaveLength(people.length)
+    expect(new Set(reached)).toEqual(new Set(people.map(({ email }) => email)))
     expect(asked).toBe(1 + 2 * Math.ceil(people.length / 20))
   })
 

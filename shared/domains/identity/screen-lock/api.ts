@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from '../../kernel/endpoint.ts'
-import { PresentPassword } from './mfa-schema.ts'
-import { PasskeyAnswer, RequestOptions } from './passkeys/schema.ts'
+import { endpoint } from '../../../kernel/endpoint.ts'
+import { PresentPassword } from '../mfa-schema.ts'
+import { PasskeyAnswer, RequestOptions } from '../passkeys/schema.ts'
 import { Pin, isWeakPin } from './pin.ts'
-import { DeviceSecret } from './schema.ts'
+import { DeviceSecret } from '../schema.ts'
 
 const signedIn = { who: 'signed-in', beforeFactor: true } as const
 /** Also of a session that is locked. */
