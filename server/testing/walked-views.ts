@@ -18,7 +18,8 @@ export const OF_NOBODY = [
   'charges.retry',
   'shipping.undo',
   'shipping.pickUp',
-  // What a partner asks of its clinics has a test of its own.
+  // What the system alone may ask has a test of its own, as has what a partner asks of its clinics.
+  'messaging.listOutbox',
   'scheduling.listOfPartner',
 ]
 

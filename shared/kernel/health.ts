@@ -31,6 +31,7 @@ export type Viewed =
   | 'goodsFile'
   | 'aiText'
   | 'aiQueue'
+  | 'outbox'
 
 /** Whom something in an answer is about. */
 export interface Patient {

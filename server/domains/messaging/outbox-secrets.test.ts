@@ -38,6 +38,36 @@ describe('the outbox', () => {
     expect(masked).not.toMatch(/123456|\/confirm\/|\/reset\//)
   })
 
+  it('leaves a line with those to whom the messages went, by address and by number', async () => {
+    const [byMail, byNumber, other] = [
+      await aPerson(demonstration),
+      await aPerson(demonstration),
+      await aPerson(demonstration),
+    ]
+    const reader = await aPerson(demonstration, { systemAdmin: true })
+    const number = `55512${String(Date.now()).slice(-5)}`
+    await run(sql`update users set phone = ${`(${number.slice(0, 3)}) ${number.slice(3)}`} where id = ${byNumber.id}`)
+    const keep = (channel: string, to: string) =>
+      run(sql`insert into outbox_mails (id, created_at, message_id, channel, recipient, subject, text)
+        values (gen_random_uuid(), now(), ${crypto.randomUUID()}, ${channel}, ${to}, '', 'Your knee on Monday')`)
+    await keep('mail', byMail.email.toUpperCase())
+    await keep('sms', `+1${number}`)
+    await keep('sms', 'none')
+    const { body } = await demonstration.call(messaging.listOutbox, { query: { limit: 3 } }, reader.token)
+    expect(body.messages.map(({ about }) => about)).toEqual([[], [byNumber.id], [byMail.id]])
+    const seen = async ({ id }: { id: string }) =>
+      (
+        await run(sql<{ why: string }>`
+          select a.details->>'why' as why from record_views v join activities a on a.id = v.activity_id
+          where v.person_id = ${id} and a.actor_id = ${reader.id}`)
+      ).rows
+    expect([await seen(byMail), await seen(byNumber), await seen(other)]).toEqual([
+      [{ why: 'outbox' }],
+      [{ why: 'outbox' }],
+      [],
+    ])
+  })
+
   it('keeps what was not sent for thirty days', async () => {
     const keep = async (days: number) => {
       const id = crypto.randomUUID()

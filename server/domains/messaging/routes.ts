@@ -8,6 +8,10 @@ import { containing } from '#server/database/search.ts'
 import { routesOf } from '#server/runtime/call.ts'
 import { maskSecrets } from './mask-secrets.ts'
 
+/** A number stands here with its country, in a profile as people write it; with fewer digits it could be anybody's. */
+const NUMBER = sql`right(regexp_replace(m."to", '\\D', '', 'g'), 9)`
+const DIGITS_MIN = 7
+
 const TotalRow = z.object({ total: z.string() })
 
 export const messagingRoutes = routesOf(messaging, {
@@ -18,8 +22,14 @@ export const messagingRoutes = routesOf(messaging, {
       ${s === undefined || s === '' ? sql`` : sql`and lower(recipient) like ${containing(s)}`}`
     const [{ rows }, counted] = await Promise.all([
       sqlOf(OutboxMessage)`
-        select id, created_at as at, channel, recipient as "to", subject, text ${matches}
-        order by created_at desc, id limit ${limit} offset ${(page - 1) * limit}`.execute(reader),
+        select m.*, coalesce(case m.channel
+            when 'mail' then (select json_agg(u.id) from users u where u.email = lower(m."to"))
+            else case when length(${NUMBER}) >= ${DIGITS_MIN} then (select json_agg(u.id) from users u
+              where u.search_text like '%' || ${NUMBER} || '%' and search_digits(u.phone) like '%' || ${NUMBER}) end
+            end, '[]') as about
+        from (select id, created_at as at, channel, recipient as "to", subject, text ${matches}
+          order by created_at desc, id limit ${limit} offset ${(page - 1) * limit}) m
+        order by m.at desc, m.id`.execute(reader),
       sqlOf(TotalRow)`select count(*) as total ${matches}`.execute(reader),
     ])
     return {

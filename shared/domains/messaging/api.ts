@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
+import { health, listOf } from '../../kernel/health.ts'
 import { PageQuery, Pagination } from '../../kernel/page.ts'
 
 /** A mail or text message that was kept because nothing is configured to send it. */
@@ -8,8 +9,10 @@ export const OutboxMessage = z.object({
   at: z.string(),
   channel: z.enum(['mail', 'sms']),
   to: z.string(),
-  subject: z.string(),
-  text: z.string(),
+  subject: health(z.string()),
+  text: health(z.string()),
+  /** The people whose address or number it went to. */
+  about: z.array(z.uuid()),
 })
 export type OutboxMessage = z.infer<typeof OutboxMessage>
 
@@ -32,5 +35,8 @@ export const messaging = {
       /** Whether new messages leave by a service or are kept. */
       sends: z.object({ mail: z.boolean(), sms: z.boolean() }),
     }),
+    views: listOf('outbox', ({ messages }: { messages: readonly OutboxMessage[] }) =>
+      messages.flatMap(({ about }) => about.map((user) => ({ user }))),
+    ),
   }),
 }
