@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { health, listOf } from '../../kernel/health.ts'
+import { health } from '../../kernel/health.ts'
 import { PageQuery, Pagination } from '../../kernel/page.ts'
 
 /** A mail or text message that was kept because nothing is configured to send it. */
@@ -35,8 +35,10 @@ export const messaging = {
       /** Whether new messages leave by a service or are kept. */
       sends: z.object({ mail: z.boolean(), sms: z.boolean() }),
     }),
-    views: listOf('outbox', ({ messages }: { messages: readonly OutboxMessage[] }) =>
-      messages.flatMap(({ about }) => about.map((user) => ({ user }))),
-    ),
+    views: {
+      what: 'outbox',
+      isList: true,
+      people: ({ messages }) => messages.flatMap(({ about }) => about.map((user) => ({ user }))),
+    },
   }),
 }
