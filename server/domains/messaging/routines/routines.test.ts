@@ -140,6 +140,29 @@ describe('what was ended', () => {
     expect(await ended(ann)).toEqual([])
   })
 
+  it('leaves no line in what waits for the end of quiet hours', async () => {
+    const choices = {
+      ways: {},
+      orgs: {},
+      quiet: { from: '00:00', until: '23:59' },
+      digestHour: null,
+      timeZone: 'Europe/Paris',
+    }
+    await server.call(notices.choose, { body: { choices } }, ann.token)
+    await send(orgDaily)
+    await send(orgWeekly)
+    const waiting = async () =>
+      (
+        await sql<{ kind: string }>`
+          select kind from notices where user_id = ${ann.id} and held_until is not null order by kind`.execute(
+          server.running.services.reader,
+        )
+      ).rows.map(({ kind }) => kind)
+    expect(await waiting()).toEqual([orgDaily.id, orgWeekly.id].toSorted())
+    await server.call(routines.choose, { body: { routine: 'dailyReminder', isWanted: false } }, ann.token)
+    expect(await waiting()).toEqual([orgWeekly.id])
+  })
+
   it('does not come again because other switches are turned', async () => {
     await server.call(routines.choose, { body: { routine: 'dailyReminder', isWanted: false } }, ann.token)
     const choices = { ways: {}, orgs: {}, quiet: null, digestHour: null, timeZone: 'Europe/Paris' }

@@ -4,6 +4,7 @@ import { ROUTINES } from '#shared/channels.ts'
 import type { Routine } from '#shared/channels.ts'
 import type { RoutineView } from '#shared/domains/messaging/routines-api.ts'
 import { AppError } from '#shared/kernel/errors.ts'
+import { messages } from '#shared/messages.ts'
 import type { Vault } from '#server/config/vault.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
@@ -24,6 +25,12 @@ export async function setRoutine(
   { routine, isWanted }: RoutineView,
   now: Date,
 ): Promise<void> {
+  // What still waits for the end of quiet hours, or for the digest, goes with the rest.
+  const kinds = messages.filter((message) => message.routine === routine).map(({ id }) => id)
+  if (!isWanted)
+    await sql`
+      update notices set held_until = null, held_ways = null
+      where user_id = ${userId} and held_until is not null and kind = any(${kinds}::text[])`.execute(reader)
   const others = sql`array_remove(notice_settings.ended, ${routine})`
   await sql`
     insert into notice_settings (user_id, ended, updated_at)
