@@ -56,7 +56,7 @@ describe('where a second factor is required', () => {
     }
     const ofSetUp = ['setup-totp', 'confirm-totp', 'add-sms', 'confirm-sms', 'add-email', 'confirm-email', 'prove']
     const ofPasskeys = ['/api/auth/passkeys', '/api/auth/passkeys/begin']
-    const ofLock = ['use', 'unlock', 'unlock/begin', 'unlock/passkey', 'unlock/follow']
+    const ofLock = ['use', 'unlock', 'unlock/begin', 'unlock/passkey', 'unlock/pin', 'unlock/follow']
     const expected = [
       '/api/auth/me',
       '/api/auth/mfa',
