@@ -32,7 +32,8 @@ export function serveWindow(main: ChildProcess, page: Page, ask: Ask): void {
 
 async function answer(main: ChildProcess, tasks: Tasks, task: FromStandIn & { kind: 'task' }): Promise<void> {
   const done: ToStandIn = { kind: 'done', id: task.id, outcome: await outcomeOf(tasks, task) }
-  if (main.connected) main.send(done)
+  // One that is just ending still counts as connected, and needs no answer.
+  if (main.connected) main.send(done, () => undefined)
 }
 
 async function outcomeOf(tasks: Tasks, { name, given }: FromStandIn & { kind: 'task' }): Promise<Outcome> {

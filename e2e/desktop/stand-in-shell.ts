@@ -115,9 +115,14 @@ function createAsker(main: ChildProcess): Ask {
   return async (name, given) => {
     if (!main.connected) throw new Error('The main process has ended')
     const id = (lastId += 1)
-    return new Promise((resolve) => {
+    return new Promise((resolve, reject) => {
       waiting.set(id, resolve)
-      main.send({ id, name, given })
+      // One that is just ending still counts as connected: what its page asks for then is not the fault of a test.
+      main.send({ id, name, given }, (failure) => {
+        if (failure === null) return
+        waiting.delete(id)
+        reject(new Error('The main process has ended', { cause: failure }))
+      })
     })
   }
 }
