@@ -57,6 +57,8 @@ test('More is opened, left and used by keyboard, and Back closes it', async ({ p
   await more(page).click()
   await sheetOf(page).getByRole('button', { name: 'Search the menu' }).click()
   await expect(page.getByRole('combobox', { name: 'Search the menu' })).toBeFocused()
+  // Also where the sheet has gone by then.
+  await expect(sheetOf(page)).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(more(page)).toBeFocused()
 })

@@ -65,7 +65,7 @@ export function DashboardLayout() {
       <BottomBar isMoreOpen={more.isOpen} onMore={more.open} />
       <UpdateBanner />
       <JournalKeeper />
-      <MoreSheet more={more} onSearch={search.open} />
+      <MoreSheet more={more} onSearch={() => search.openFrom(more)} />
       <ShortcutsSheet />
       <SearchDialog isOpen={search.isOpen} onClose={search.close} onClosed={search.returnFocus} />
     </div>

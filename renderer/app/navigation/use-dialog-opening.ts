@@ -4,6 +4,10 @@ import { useRef, useState } from 'react'
 export interface DialogOpening {
   isOpen: boolean
   open: () => void
+  /** Opened from another dialog, which goes: the focus returns to what opened that one. */
+  openFrom: (other: DialogOpening) => void
+  /** What had the focus before. */
+  opener: () => Element | null
   close: () => void
   /** Once the dialog has gone. A screen that was opened from it has taken the focus meanwhile and keeps it. */
   returnFocus: () => void
@@ -16,10 +20,16 @@ export function useDialogOpening(): DialogOpening {
     isOpen,
     open() {
       const { activeElement } = document
-      // Opened from another dialog that goes, the focus returns to what opened that one.
+      // By a key while another dialog is there: what had the focus before that one is not known here.
       if (!isOpen && activeElement?.closest('[role=dialog]') === null) opener.current = activeElement
       setIsOpen(true)
     },
+    openFrom(other) {
+      // Either of the two may be gone first.
+      opener.current = other.opener()
+      setIsOpen(true)
+    },
+    opener: () => opener.current,
     close() {
       // Whatever else has the focus keeps it: a filter's drawer, say, that changes the address.
       if (!isOpen) return
