@@ -63,8 +63,9 @@ test('a person turns notifications on in this browser, leaves, and has them agai
   await signIn(page, 'patient4@tendwell.test')
   await expect.poll(() => calls.at(-1)).toBe(push.subscribe.path)
   await page.goto('/dashboard/user/account#notifications')
-  // What stands there first is not known yet.
   await expect(here).toBeChecked()
+  // What stands there first is not known yet, and takes no press.
+  await expect(here).toBeEnabled()
   await here.click({ force: true })
   await expect(here).not.toBeChecked()
   expect(calls.at(-1)).toBe(push.unsubscribe.path)
