@@ -43,7 +43,6 @@ function KeptPin({ keeper }: { keeper: PinKeeper }) {
     notify.success(t(asked?.setsNew === true ? 'pin.kept' : 'pin.removed'))
     close()
   }
-  const lead = (setsNew: boolean) => (setsNew ? 'lead' : 'removeLead')
   const words = (key: 'title' | 'on' | 'off' | 'lead' | 'removeLead') => t(isDesk ? `pin.${key}` : `pin.web.${key}`)
 
   return (
@@ -64,7 +63,7 @@ function KeptPin({ keeper }: { keeper: PinKeeper }) {
           cancelText={t('security:step.cancel')}
           key={asked.shown}
           change={keeper.change}
-          lead={words(lead(asked.setsNew))}
+          lead={words(asked.setsNew ? 'lead' : 'removeLead')}
           onCancel={close}
           onDone={handleDone}
           onOtherWay={

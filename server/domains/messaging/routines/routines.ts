@@ -25,18 +25,18 @@ export async function setRoutine(
   { routine, isWanted }: RoutineView,
   now: Date,
 ): Promise<void> {
-  // What still waits for the end of quiet hours, or for the digest, goes with the rest.
-  const kinds = messages.filter((message) => message.routine === routine).map(({ id }) => id)
-  if (!isWanted)
-    await sql`
-      update notices set held_until = null, held_ways = null
-      where user_id = ${userId} and held_until is not null and kind = any(${kinds}::text[])`.execute(reader)
   const others = sql`array_remove(notice_settings.ended, ${routine})`
   await sql`
     insert into notice_settings (user_id, ended, updated_at)
     values (${userId}, ${isWanted ? [] : [routine]}::text[], ${now})
     on conflict (user_id) do update set updated_at = excluded.updated_at,
       ended = ${isWanted ? others : sql`${others} || ${[routine]}::text[]`}`.execute(reader)
+  if (isWanted) return
+  // What still waits for the end of quiet hours, or for the digest, goes with the rest.
+  const kinds = messages.filter((message) => message.routine === routine).map(({ id }) => id)
+  await sql`
+    update notices set held_until = null, held_ways = null
+    where user_id = ${userId} and held_until is not null and kind = any(${kinds}::text[])`.execute(reader)
 }
 
 /** What stands in the link that ends a person’s messages of one kind, and opens nothing else. */
