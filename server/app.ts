@@ -36,13 +36,7 @@ export function createApp(services: Services): Koa {
   app.on('error', (error: unknown) => log.error({ err: error }, 'response failed'))
 
   const sources: AccessSources = {
-    findActor: (token, allowed) =>
-      findActor(
-        { reader, tokens, idleMs: config.sessionIdleMs, isDemonstration: config.demoData },
-        token,
-        clock(),
-        allowed,
-      ),
+    findActor: (token, allowed) => findActor({ reader, tokens, config }, token, clock(), allowed),
     findPartner,
     isOrg,
     findPatient,

@@ -35,6 +35,8 @@ const Variables = z.object({
   /** Behind a proxy that sets X-Forwarded-For and -Proto. */
   TRUST_PROXY: flag.default(false),
   DEMO_DATA: flag.optional(),
+  /** Who has to have a second factor: whom roles and clinics oblige, or everybody, patients too. */
+  SECOND_FACTOR: z.enum(['by-role', 'everybody']).default('by-role'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** `allow`: in production too what leaves the machine may do so in the clear, where the network encrypts. */
   PLAIN_CONNECTIONS: z.enum(['allow']).optional(),
@@ -134,6 +136,7 @@ export interface Config extends ServicesConfig {
   sealsFields: boolean
   /** For so long the address of somebody's picture holds, and at most twice as long. */
   pictureMs: number
+  obligesEverybody: boolean
   sessionIdleMs: number
   sessionMaxMs: number
   limits: {
@@ -189,6 +192,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     publicUrl: variables.PUBLIC_URL ?? `http://localhost:${variables.PORT}`,
     trustProxy: variables.TRUST_PROXY,
     demoData: variables.DEMO_DATA ?? !inProduction,
+    obligesEverybody: variables.SECOND_FACTOR === 'everybody',
     smtpUrl: variables.SMTP_URL,
     showsMails: variables.SMTP_URL === undefined && !inProduction && (variables.DEMO_DATA ?? true),
     mailFrom: variables.MAIL_FROM,

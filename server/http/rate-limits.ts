@@ -16,6 +16,9 @@ const HOUR_S = 60 * MINUTE_S
 /** Of the reads those of the screens of waiting rooms: with the usual figures thirty behind one address that ask every three seconds. */
 const wallsOf = (reads: number): number => Math.ceil(reads / 200)
 
+/** A flood is so many times what makes an address busy: each password that is looked at keeps a core busy for some 30 ms. */
+const FLOOD_FACTOR = 10
+
 /**
  * Limits that hold across processes: the counters are rows. What changes something is counted exactly, call by call;
  * reads are counted together once a second, as a row written at every read would cost more than the read.
@@ -47,7 +50,7 @@ export function createLimits(url: string, reader: Reader, limits: Config['limits
     // As strangers make the server ask other machines.
     discover: counter('discover', limits.uploads, QUARTER_HOUR_S),
   }
-  const signIns = counter('sign-in', limits.signIn, QUARTER_HOUR_S)
+  const signIns = counter('sign-in', limits.signIn * FLOOD_FACTOR, QUARTER_HOUR_S)
   const resets = counter('account-reset', limits.resets, HOUR_S)
   const signUpMails = counter('sign-up-mail', limits.signUpMails, HOUR_S)
   const bookingMails = counter('booking-mail', limits.signUpMails, HOUR_S)
@@ -58,7 +61,10 @@ export function createLimits(url: string, reader: Reader, limits: Config['limits
       const waitMs = frequent[kind].take(networkOf(ip))
       if (waitMs !== null) throw new AppError('rate_limited', { retryAfter: Math.ceil(waitMs / 1000) })
     },
-    takeSignIn: (ip) => consume(signIns, networkOf(ip), 'rate_limited'),
+    async takeSignIn(ip) {
+      const { consumedPoints } = await counted(signIns, networkOf(ip), 'rate_limited')
+      return { isBusy: consumedPoints > limits.signIn }
+    },
     async giveBackSignIn(ip) {
       await signIns.reward(networkOf(ip))
     },
@@ -78,11 +84,15 @@ export function createLimits(url: string, reader: Reader, limits: Config['limits
   }
 }
 
-async function consume(limiter: RateLimiterPostgres, key: string, code: ErrorCode): Promise<void> {
+async function counted(limiter: RateLimiterPostgres, key: string, code: ErrorCode): Promise<RateLimiterRes> {
   try {
-    await limiter.consume(key)
+    return await limiter.consume(key)
   } catch (reason) {
     if (!(reason instanceof RateLimiterRes)) throw reason
     throw new AppError(code, { retryAfter: Math.max(1, Math.ceil(reason.msBeforeNext / 1000)) })
   }
+}
+
+async function consume(...call: Parameters<typeof counted>): Promise<void> {
+  await counted(...call)
 }

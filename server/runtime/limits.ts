@@ -4,8 +4,13 @@ import type { RateLimit } from '#shared/kernel/endpoint.ts'
 export interface Limits {
   /** Counts one call of an address. @throws AppError `rate_limited` */
   take(kind: RateLimit, ip: string): Promise<void>
-  /** Counts a sign-in on a device that the account does not know, for its address. @throws AppError `rate_limited` */
-  takeSignIn(ip: string): Promise<void>
+  /**
+   * Counts a sign-in on a device that the account does not know, for its address.
+   *
+   * @returns whether so many were wrong there that a right password has to be shown to be its owner's
+   * @throws AppError `rate_limited` after ten times as many
+   */
+  takeSignIn(ip: string): Promise<{ isBusy: boolean }>
   /** After the right password the address has its attempt back. */
   giveBackSignIn(ip: string): Promise<void>
   /** Counts a link for a new password that an account asks for; says no after the last one of the hour. */

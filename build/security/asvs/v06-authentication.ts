@@ -88,9 +88,10 @@ export const authentication: Chapter = {
       [
         'server/domains/identity/mfa/required.test.ts › an org requires one of its staff and not of its patients, once it says so',
         'server/domains/identity/mfa/required.test.ts › system administrators and the people of partners are let through with one, and not without',
+        'server/domains/identity/mfa/required.test.ts › patients and people without an org are let through with one, and not without',
         'docs/security/authentication.md',
       ],
-      'Always of system administrators and partners’ people; of a clinic’s staff where the clinic asks for it, once, for all of them. Of patients where they want it: many have one device, or none of their own, and a clinic must not turn them away from their own record. What stands in its place is written down.',
+      'Always of system administrators and partners’ people, of a clinic’s staff where the clinic asks for it, and of everybody, patients too, where the operator says so (SECOND_FACTOR=everybody). Whether patients with one device, or none of their own, may be turned away from their record is for the operator to say, and lies outside the software; as long as nothing is said they may not.',
     ),
     met('6.3.4', 'All ways in are as strong, and none is hidden', [
       'server/domains/identity/mfa/challenge/challenge.test.ts › comes after the right password only, and says nothing before it',

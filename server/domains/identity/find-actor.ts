@@ -6,6 +6,7 @@ import { OrgId, SessionId, UserId } from '#shared/kernel/ids.ts'
 import { Role, isPartnerRole, isStaff } from '#shared/kernel/roles.ts'
 import type { FactorRule, SignedIn } from '#shared/kernel/roles.ts'
 import { MINUTE } from '#shared/kernel/time.ts'
+import type { Config } from '#server/config/config.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import { GatheredReads } from '#server/database/gathered-reads.ts'
 import type { Reader } from '#server/database/orm.ts'
@@ -31,10 +32,8 @@ type ActorRow = z.infer<typeof ActorRow>
 interface Sources {
   reader: Reader
   tokens: TokenMaker
-  /** For how long a session may lie unused. */
-  idleMs: number
   /** In a demonstration nobody's role obliges them to a second factor. */
-  isDemonstration: boolean
+  config: Pick<Config, 'sessionIdleMs' | 'demoData' | 'obligesEverybody'>
 }
 
 /** What a call says of itself that may be made where others may not. */
@@ -79,7 +78,7 @@ async function readSessions(reader: Reader, ids: readonly string[]): Promise<Map
  *   for that
  */
 export async function findActor(
-  { reader, tokens, idleMs, isDemonstration }: Sources,
+  { reader, tokens, config }: Sources,
   token: string | null,
   now: number,
   { beforeFactor = false, whileLocked = false }: Allowed = {},
@@ -90,10 +89,10 @@ export async function findActor(
   if (row === undefined || millisFromRow(row.expires_at) <= now) throw new AppError('unauthenticated')
   if (!whileLocked && isLocked(row, now)) throw new AppError('session_locked')
   const unusedMs = now - millisFromRow(row.last_seen_at)
-  if (unusedMs > idleMs) throw new AppError('token_expired')
+  if (unusedMs > config.sessionIdleMs) throw new AppError('token_expired')
   if (unusedMs > SEEN_STEP_MS)
     await sql`update sessions set last_seen_at = ${new Date(now)} where id = ${sessionId}`.execute(reader)
-  const rule = factorRule(row, isDemonstration)
+  const rule = factorRule(row, config)
   if (rule === 'needed' && !beforeFactor) throw new AppError('second_factor_required')
   return { ...actorOf(row, now), factorRule: rule }
 }
@@ -110,15 +109,19 @@ function isLocked({ locked_at: lockedAt, last_used_at: usedAt, memberships }: Ac
 }
 
 /**
- * Whether somebody has to set a second factor up: the system's and partners' people always, as they reach many orgs, and
- * the staff of an org that says so. The one place where it is judged.
+ * Whether somebody has to set a second factor up: the system's and partners' people always, as they reach many orgs,
+ * the staff of an org that says so, and everybody where the operator does. The one place where it is judged.
  */
-function factorRule({ lacks_factor: isWithout, role, memberships }: ActorRow, isDemonstration: boolean): FactorRule {
+function factorRule(
+  { lacks_factor: isWithout, role, memberships }: ActorRow,
+  { obligesEverybody, demoData }: Sources['config'],
+): FactorRule {
   if (!isWithout) return 'none'
+  if (obligesEverybody) return 'needed'
   if (memberships.some((one) => one.requires && isStaff(one.role))) return 'needed'
   const isByRole = role === 'system-admin' || memberships.some((one) => isPartnerRole(one.role))
   if (!isByRole) return 'none'
-  return isDemonstration ? 'waived' : 'needed'
+  return demoData ? 'waived' : 'needed'
 }
 
 function actorOf(row: ActorRow, now: number): Omit<SignedIn, 'factorRule'> {

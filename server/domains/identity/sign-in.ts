@@ -24,10 +24,11 @@ export type SignInServices = Pick<Services, 'limits' | 'vault' | 'config' | 'rea
 
 /**
  * Opens a session for the person of these credentials, or asks for their second factor where one is on. Wrong passwords of
- * elsewhere keep nobody out of a device that they have signed in on (docs/decisions/server/rate-limits.md).
+ * elsewhere keep nobody out of a device that they have signed in on, and those of others behind the same address nobody at all: who has
+ * no second factor shows by a code of their mail that they are not the one who guesses (docs/decisions/server/rate-limits.md).
  *
- * @throws AppError `account_locked` after too many wrong passwords of devices like this, `rate_limited` for an address from
- *   which many were wrong; `invalid_credentials` for a wrong password, an unknown address and a person who may not sign in alike
+ * @throws AppError `account_locked` after too many wrong passwords of devices like this, `rate_limited` for a flood from an
+ *   address; `invalid_credentials` for a wrong password, an unknown address and a person who may not sign in alike
  */
 export async function signIn(
   context: DomainContext,
@@ -44,8 +45,12 @@ export async function signIn(
     throw new AppError('invalid_credentials')
   }
   await attempt.forgive()
-  await rememberDevice(reader, user.id, device, new Date(context.clock()))
-  const question = await askSecondFactor(context, vault, user, method)
+  const isAskedByMail = attempt.isBusy && (user.mfaPreferred ?? null) === null
+  // Who has guessed a password where many guess must not be known there from then on.
+  if (!isAskedByMail) await rememberDevice(reader, user.id, device, new Date(context.clock()))
+  const question = isAskedByMail
+    ? await askByMail(context, vault, user)
+    : await askSecondFactor(context, vault, user, method)
   return question === null
     ? { session: await openSession(context, user, config.sessionMaxMs, ['password']) }
     : { question }
@@ -54,22 +59,25 @@ export async function signIn(
 /**
  * Counts an attempt with what it belongs to: a known device has its own count, all the others of an account have one together
  * and count for their address as well. The owner is told when that one is paused for the first time.
+ *
+ * @returns also whether many were wrong behind the address of a device that is not known
  */
 export async function countAttempt(
   context: DomainContext,
   { limits, vault, reader, config }: SignInServices,
   account: string,
   device: string | undefined,
-): Promise<{ forgive(): Promise<unknown> }> {
+): Promise<{ isBusy: boolean; forgive(): Promise<unknown> }> {
   const free = config.limits.wrongPasswords
   const isKnown = await isKnownDevice(reader, account, device)
   const counted: Counted =
     isKnown && device !== undefined ? { knownDevice: device, of: account } : { unknownDevices: account }
   const ip = context.origin.ip ?? ''
-  if (!isKnown) await limits.takeSignIn(ip)
+  const { isBusy } = isKnown ? { isBusy: false } : await limits.takeSignIn(ip)
   const wrong = await takeAttempt({ reader, vault, free, now: context.clock() }, counted)
   if (!isKnown && wrong === free) await context.queue.send(context.em, warnOfAttempts, newWarning(account))
   return {
+    isBusy,
     forgive: () =>
       Promise.all([forgiveAttempts(reader, vault, counted), isKnown ? undefined : limits.giveBackSignIn(ip)]),
   }
@@ -86,6 +94,13 @@ export async function recordRefusal(
   const masked = user === null ? maskedAddress(vault, account) : {}
   await recordEvent(context, { kind: 'session.refused', ...whose, details: { method: 'password', ...masked } })
 }
+
+/** The question for somebody without a second factor: the code of a mail. @throws AppError as `openChallenge` */
+const askByMail = (context: DomainContext, vault: Vault, { id: userId }: Pick<User, 'id'>): Promise<MfaRequired> =>
+  inTransaction(context.em, async (em) => {
+    const id = await openChallenge(context, em, { userId, purpose: 'sign-in', method: 'email' })
+    return { mfaRequired: true, challengeToken: challengeTokenOf(vault, id), method: 'email', methods: ['email'] }
+  })
 
 /**
  * The question for somebody whose password was right: by the method they ask for, else the one they prefer. Null where no

@@ -64,7 +64,7 @@ export const serviceRoutes = routesOf(services, {
 async function isSignedIn({ reader, tokens, config, clock }: Services, bearer: string | null): Promise<boolean> {
   if (bearer === null) return false
   try {
-    await findActor({ reader, tokens, idleMs: config.sessionIdleMs, isDemonstration: config.demoData }, bearer, clock())
+    await findActor({ reader, tokens, config }, bearer, clock())
     return true
   } catch {
     return false

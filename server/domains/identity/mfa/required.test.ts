@@ -13,6 +13,7 @@ import type { TestServer } from '#server/testing/test-server.ts'
 import { totpAt } from '#server/testing/totp-at.ts'
 
 const earnest = useTestServer({ ROLE: 'web', DEMO_DATA: 'false' })
+const strict = useTestServer({ ROLE: 'web', DEMO_DATA: 'false', SECOND_FACTOR: 'everybody' })
 const demonstration = useTestServer({ ROLE: 'web', DEMO_DATA: 'true' })
 
 /** What the account page's own reading answers: everybody may read about themselves. */
@@ -83,6 +84,21 @@ describe('where a second factor is required', () => {
     expect(await codeOf(earnest, patient)).toBe('let through')
     await turnAppOn(earnest, staff)
     expect(await codeOf(earnest, staff)).toBe('let through')
+  })
+})
+
+describe('where the operator asks it of everybody', () => {
+  it('patients and people without an org are let through with one, and not without', async () => {
+    const org = await aClinic(strict)
+    for (const person of [
+      await aPerson(strict),
+      await aPerson(strict, { memberships: [{ org, role: 'user' }] }),
+      await aPerson(strict, { memberships: [{ org, role: 'org-staff' }] }),
+    ]) {
+      expect(await codeOf(strict, person)).toEqual(REFUSED)
+      await turnAppOn(strict, person)
+      expect(await codeOf(strict, person)).toBe('let through')
+    }
   })
 })
 

@@ -32,7 +32,9 @@ export async function resendCode(
     const now = context.clock()
     const challenge = await lockSignInChallenge(reader, id, now)
     if (challenge === null) throw new AppError('mfa_challenge_over')
-    const methods = await listConfirmedMethods(reader, challenge.user_id)
+    const confirmed = await listConfirmedMethods(reader, challenge.user_id)
+    // Somebody without a factor is asked by mail behind an address where many passwords were wrong.
+    const methods = confirmed.length === 0 ? [challenge.method] : confirmed
     const method = wanted ?? challenge.method
     if (!methods.includes(method)) throw new AppError('mfa_not_set_up')
     const sent = isSent(method) ? challenge.sent + 1 : challenge.sent
