@@ -1,5 +1,5 @@
 import type { AnyEndpoint, Answer, CallInput } from '#shared/kernel/endpoint.ts'
-import { isPrivateField, privateHeader } from '#shared/kernel/query/private-query.ts'
+import { HIDDEN_PARAM, isPrivateField, isPrivateParam, privateHeader } from '#shared/kernel/query/private-query.ts'
 import { platform } from '#renderer/platform/current.ts'
 import { apiBase } from './environment.ts'
 import { ApiError, offline, refusalOf } from './api-error.ts'
@@ -112,7 +112,7 @@ async function send(endpoint: Address, { params, query, body }: LooseInput, opti
     accept: 'application/json',
     'accept-language': document.documentElement.lang,
     ...platform().session.authorization(),
-    ...searchHeaders(query),
+    ...privateHeaders({ params, query }),
   }
   if (body !== undefined) headers['content-type'] = 'application/json'
   if (options.idempotencyKey !== undefined) headers['idempotency-key'] = options.idempotencyKey
@@ -130,13 +130,15 @@ async function send(endpoint: Address, { params, query, body }: LooseInput, opti
   }
 }
 
-/** Path and query of a call, but for what goes by `searchHeaders`. */
+/** Path and query of a call, but for what goes by `privateHeaders`. */
 export function addressOf(
   endpoint: Pick<AnyEndpoint, 'path'>,
   params: LooseInput['params'],
   query?: LooseInput['query'],
 ): string {
-  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params?.[name])))
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    isPrivateParam(name) ? HIDDEN_PARAM : encodeURIComponent(String(params?.[name])),
+  )
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query ?? {})) {
     if (value !== undefined && value !== '' && !isPrivateField(name)) search.set(name, String(value))
@@ -144,10 +146,16 @@ export function addressOf(
   return search.size === 0 ? path : `${path}?${search}`
 }
 
-/** The headers of what a query says that no address may hold. */
-export const searchHeaders = (query: LooseInput['query'] = {}): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(query).flatMap(([name, value]) =>
+/** The headers of what a call says that no address may hold. */
+export const privateHeaders = ({
+  params = {},
+  query = {},
+}: Pick<LooseInput, 'params' | 'query'>): Record<string, string> =>
+  Object.fromEntries([
+    ...Object.entries(params).flatMap(([name, value]) =>
+      isPrivateParam(name) ? [privateHeader(name, String(value))] : [],
+    ),
+    ...Object.entries(query).flatMap(([name, value]) =>
       value !== undefined && value !== '' && isPrivateField(name) ? [privateHeader(name, String(value))] : [],
     ),
-  )
+  ])

@@ -1,7 +1,7 @@
 import type { AnyEndpoint, CallInput } from '#shared/kernel/endpoint.ts'
 import { platform } from '#renderer/platform/current.ts'
 import { offline, refusalOf } from './api-error.ts'
-import { addressOf, searchHeaders } from './call.ts'
+import { addressOf, privateHeaders } from './call.ts'
 import type { LooseInput } from './call.ts'
 import { apiBase } from './environment.ts'
 
@@ -16,7 +16,7 @@ export async function download<E extends AnyEndpoint>(
   fileName: string,
 ): Promise<void> {
   const { params, query }: LooseInput = input
-  const response = await ask((await apiBase()) + addressOf(endpoint, params, query), searchHeaders(query))
+  const response = await ask((await apiBase()) + addressOf(endpoint, params, query), privateHeaders({ params, query }))
   if (!response.ok) throw await refusalOf(response)
   const address = URL.createObjectURL(await response.blob())
   const link = document.createElement('a')
@@ -27,13 +27,13 @@ export async function download<E extends AnyEndpoint>(
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
-async function ask(address: string, searched: Record<string, string>): Promise<Response> {
+async function ask(address: string, hidden: Record<string, string>): Promise<Response> {
   try {
     return await fetch(address, {
       headers: {
         'accept-language': document.documentElement.lang,
         ...platform().session.authorization(),
-        ...searched,
+        ...hidden,
       },
     })
   } catch {

@@ -4,7 +4,7 @@ import type { Context, Middleware, Next } from 'koa'
 import { z } from 'zod'
 import type { Access, AnyEndpoint } from '#shared/kernel/endpoint.ts'
 import { AppError, invalidField } from '#shared/kernel/errors.ts'
-import { privateFields } from '#shared/kernel/query/private-query.ts'
+import { openedParams, privateFields } from '#shared/kernel/query/private-query.ts'
 import type { Actor } from '#shared/kernel/roles.ts'
 import { languageOfTags } from '#shared/i18n/languages.ts'
 import { withinOrgs } from '#server/database/tenancy.ts'
@@ -88,6 +88,15 @@ function searchedFor(ctx: Context): Record<string, string> {
   }
 }
 
+/** @throws AppError `invalid_input` for a header that cannot be read */
+function paramsOf(ctx: Context): Record<string, string> {
+  try {
+    return openedParams(ctx['params'] as Record<string, string>, (name) => ctx.get(name))
+  } catch {
+    throw invalidField('params', 'validation.format')
+  }
+}
+
 const NOBODY: Actor = { kind: 'anonymous' }
 
 /** Whose session has ended is told no more than any visitor, where anyone may ask. */
@@ -113,7 +122,7 @@ async function answer(
   const { access } = endpoint
   const actor = await actorOf(access, bearer, sources)
   if (actor.kind === 'user') ctx.state.actorId = actor.userId
-  const params = parse(endpoint.params, ctx['params'], 'params') ?? {}
+  const params = parse(endpoint.params, paramsOf(ctx), 'params') ?? {}
   const query = parse(endpoint.query, { ...ctx.query, ...searchedFor(ctx) }, 'query') ?? {}
   const sent: unknown = ctx.request.body
   const named = {

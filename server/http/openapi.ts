@@ -3,7 +3,7 @@ import { commonErrors } from '#shared/kernel/endpoint.ts'
 import type { Access, AnyEndpoint } from '#shared/kernel/endpoint.ts'
 import { ERRORS } from '#shared/kernel/errors.ts'
 import { keysOf } from '#shared/kernel/records.ts'
-import { isPrivateField, privateHeader } from '#shared/kernel/query/private-query.ts'
+import { HIDDEN_PARAM, isPrivateField, isPrivateParam, privateHeader } from '#shared/kernel/query/private-query.ts'
 
 const ErrorBody = z.object({
   error: z.object({
@@ -72,6 +72,11 @@ function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): obj
     ...(place === 'query' && isPrivateField(name)
       ? {
           description: `Better sent in the header ${privateHeader(name, '')[0]}, escaped as in an address: logs hold addresses.`,
+        }
+      : {}),
+    ...(place === 'path' && isPrivateParam(name)
+      ? {
+          description: `Better sent in the header ${privateHeader(name, '')[0]}, with \`${HIDDEN_PARAM}\` in its place: logs hold addresses.`,
         }
       : {}),
     required: place === 'path' || required.includes(name),

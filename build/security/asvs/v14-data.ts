@@ -19,9 +19,11 @@ export const dataProtection: Chapter = {
         'server/http/request-log.test.ts › an error carries the id that stands in the log, and the log no more than that',
         'renderer/api/private-query.test.ts › whom somebody looks for stands in no address, and arrives in any script',
         'server/http/private-query.test.ts › a list is searched by words in a header as by those in its address',
+        'renderer/api/private-query.test.ts › the secret of a link stands in no address that a page calls',
+        'server/http/private-query.test.ts › a link opens the same by its secret in a header as in the address, and nothing without it',
         'docs/operating.md',
       ],
-      'Tokens of sessions never are, and the product’s pages send the words that a list is searched for in a header. Calendar feeds carry a secret in their address, as calendar programs know no other way. Links of messages and screens of waiting rooms do so because the product made them so, to be opened by a click, and their pages call the server with the same secret in the address; addresses of private pictures carry a signature, which holds half an hour. The server logs none of them, and operating says that a proxy must not.',
+      'Tokens of sessions never are, and the product’s pages send the words that a list is searched for, and the secrets of links, in headers. What is left lies outside: a link in a mail or on a paper is opened by a click in a program that knows nothing but addresses, and so do calendar programs with feeds, the screens of waiting rooms, and the image element of a browser with private pictures, whose signature holds half an hour. The server logs none of them, and operating says that a proxy must not.',
     ),
     met('14.2.2', 'Sensitive data is kept in no cache on the way', [
       'server/http/website.test.ts › is to make a page of what %s answers',
