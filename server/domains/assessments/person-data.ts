@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { Answers, Score, Summary } from '#shared/domains/assessments/content.ts'
+import { Answers, Summary } from '#shared/domains/assessments/content.ts'
 import { PlanDraft } from '#shared/domains/assessments/plan-draft.ts'
 import type { Reader } from '#server/database/orm.ts'
 import { instantFromRow } from '#server/database/rows.ts'
@@ -56,14 +56,13 @@ const RunRow = z.object({
   answers: z.string().nullable(),
   summary: z.string().nullable(),
   plan: z.string().nullable(),
-  scores: z.array(Score),
 })
 
 /** What is theirs by the account; what was begun under their address and not taken along opens by its link alone. */
 async function readRuns(reader: Reader, userId: string) {
   const { rows } = await sqlOf(RunRow)`
     select r.id, o.name as org, v.content->'name' as name, r.name as "givenName", r.created_at as since, r.finished_at as finished,
-      r.answers, r.summary, r.plan, r.scores
+      r.answers, r.summary, r.plan
     from assessment_runs r join orgs o on o.id = r.org_id
     join assessment_versions v on v.assessment_id = r.assessment_id and v.number = r.number
     where r.user_id = ${userId} order by r.id desc limit ${RUNS_MAX}`.execute(reader)

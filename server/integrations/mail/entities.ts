@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core'
 import { v7 } from 'uuid'
 import { instant } from '#server/database/columns.ts'
+import { SealedText } from '#server/database/sealing/sealed-text.ts'
 
 /** A mail or text message that would have been sent, where no service for it is configured. */
 export const OutboxMail = defineEntity({
@@ -17,8 +18,8 @@ export const OutboxMail = defineEntity({
     channel: p.enum(['mail', 'sms'] as const).default('mail'),
     recipient: p.string().length(254),
     subject: p.string().length(500),
-    text: p.text(),
-    html: p.text().nullable(),
+    text: p.type(new SealedText('outbox_mails.text')),
+    html: p.type(new SealedText('outbox_mails.html')).nullable(),
   },
   indexes: [{ name: 'outbox_mails_created', properties: ['createdAt'] }],
   uniques: [{ name: 'outbox_mails_message_unique', properties: ['messageId'] }],

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core'
-import type { Questionnaire, Score } from '#shared/domains/assessments/content.ts'
+import type { Questionnaire } from '#shared/domains/assessments/content.ts'
 import type { PageContent } from '#shared/domains/assessments/schema.ts'
 import { VISITOR_NAME_MAX } from '#shared/domains/assessments/taking-api.ts'
 import { AssessmentId, AssessmentRunId } from '#shared/kernel/ids.ts'
@@ -70,11 +70,10 @@ export const AssessmentRun = defineEntity({
     consentedAt: instant(),
     /** JSON of `Answers`. */
     answers: p.type(new SealedText('assessment_runs.answers')).nullable(),
-    /** JSON of `Summary`. */
+    /** JSON of `Summary`, the scores of its instruments among it. */
     summary: p.type(new SealedText('assessment_runs.summary')).nullable(),
     /** JSON of `PlanDraft`. */
     plan: p.type(new SealedText('assessment_runs.plan')).nullable(),
-    scores: p.json<Score[]>().defaultRaw("'[]'::jsonb"),
     finishedAt: instant().nullable(),
     userId: () => p.manyToOne(User).mapToPk().fieldName('user_id').deleteRule('set null').nullable(),
     contactId: () => p.manyToOne(Contact).mapToPk().fieldName('contact_id').deleteRule('set null').nullable(),

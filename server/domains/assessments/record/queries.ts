@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { z } from 'zod'
-import { Answers, Questionnaire, Score, Summary } from '#shared/domains/assessments/content.ts'
+import { Answers, Questionnaire, Summary } from '#shared/domains/assessments/content.ts'
+import type { Score } from '#shared/domains/assessments/content.ts'
 import { PlanDraft } from '#shared/domains/assessments/plan-draft.ts'
-import { ScorePoint } from '#shared/domains/assessments/record-api.ts'
 import type { RunLine, RunView } from '#shared/domains/assessments/record-api.ts'
 import { shownGroups } from '#shared/domains/assessments/rules.ts'
 import { answerIn } from '#shared/domains/assessments/summary.ts'
@@ -16,18 +16,19 @@ import type { Reader } from '#server/database/orm.ts'
 import { instantFromRow } from '#server/database/rows.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 
-const POINTS_MAX = 200
+/** Of the latest so many assessments the scores are drawn over time. */
+const DRAWN_MAX = 100
 
 const LineRow = z.object({
   id: AssessmentRunId,
   org: z.string(),
   name: z.record(z.string(), z.string()),
   at: z.string(),
-  scores: z.array(Score),
+  summary: z.string().nullable(),
   isShared: z.boolean(),
 })
 
-const LINE = sql`r.id, o.name as org, v.content->'name' as name, r.finished_at as at, r.scores, r.shared_at is not null as "isShared"`
+const LINE = sql`r.id, o.name as org, v.content->'name' as name, r.finished_at as at, r.summary, r.shared_at is not null as "isShared"`
 const JOINED = sql`assessment_runs r
   join orgs o on o.id = r.org_id
   join assessment_versions v on v.assessment_id = r.assessment_id and v.number = r.number`
@@ -47,22 +48,34 @@ export async function listRuns(reader: Reader, of: Whose, page: { page: number; 
   const { rows } = await sqlOf(LineRow.extend({ total: z.number() }))`
     select ${LINE}, count(*) over ()::int as total from ${JOINED} where ${where}
     order by r.finished_at desc, r.id desc limit ${page.limit} offset ${(page.page - 1) * page.limit}`.execute(reader)
-  const { rows: points } = await sqlOf(ScorePoint)`
-    select s->>'instrument' as instrument, r.finished_at as at, (s->>'score')::float as score, (s->>'max')::float as max
-    from assessment_runs r cross join jsonb_array_elements(r.scores) s where ${where}
-    order by r.finished_at desc, r.id desc limit ${POINTS_MAX}`.execute(reader)
+  const { rows: drawn } = await sqlOf(DrawnRow)`
+    select r.id, r.finished_at as at, r.summary from assessment_runs r where ${where}
+    order by r.finished_at desc, r.id desc limit ${DRAWN_MAX}`.execute(reader)
   return {
-    runs: rows.map(({ total: _total, ...row }): RunLine => ({ ...row, at: instantFromRow(row.at) })),
+    runs: rows.map(({ total: _total, summary, ...row }): RunLine => ({
+      ...row,
+      at: instantFromRow(row.at),
+      scores: scoresIn(summary),
+    })),
     pagination: pagination(page, rows[0]?.total ?? 0),
-    points: points.map((point) => ({ ...point, at: instantFromRow(point.at) })).toReversed(),
+    points: drawn
+      .flatMap(({ at, summary }) =>
+        scoresIn(summary).map(({ instrument, score, max }) => ({ instrument, score, max, at: instantFromRow(at) })),
+      )
+      .toReversed(),
   }
 }
+
+const DrawnRow = LineRow.pick({ id: true, at: true, summary: true })
+
+/** What the instruments of an assessment came to: it stands with the summary, which may be sealed, and nowhere else. */
+const scoresIn = (summary: string | null): Score[] =>
+  summary === null ? [] : Summary.parse(JSON.parse(summary)).scores
 
 const RunRow = LineRow.extend({
   number: z.number(),
   asked: Questionnaire,
   answers: z.string().nullable(),
-  summary: z.string().nullable(),
   plan: z.string().nullable(),
   language: z.string(),
   isAccepted: z.boolean(),
@@ -82,7 +95,7 @@ export async function readRun(
       : sql`r.org_id = ${of.orgId} and r.shared_at is not null and (r.contact_id is not null or exists (
           select 1 from memberships m where m.org_id = r.org_id and m.user_id = r.user_id and m.role = 'user' and m.status = 'active'))`
   const { rows } = await sqlOf(RunRow)`
-    select ${LINE}, r.number, v.asked, r.answers, r.summary, r.plan, r.language, r.accepted_at is not null as "isAccepted",
+    select ${LINE}, r.number, v.asked, r.answers, r.plan, r.language, r.accepted_at is not null as "isAccepted",
       r.user_id as user, r.contact_id as contact
     from ${JOINED} where r.id = ${id} and r.finished_at is not null and ${theirs}`.execute(reader)
   const [row] = rows
@@ -94,6 +107,7 @@ export async function readRun(
     run: {
       ...line,
       at: instantFromRow(at),
+      scores: scoresIn(summary),
       said: shownGroups(asked, given).flatMap(({ group, questions }) =>
         questions.flatMap((question) =>
           given[question.id] === undefined

@@ -76,7 +76,7 @@ export async function keepTaking(context: DomainContext, token: string, progress
       answers,
       language: context.origin.language,
       updatedAt: new Date(context.clock()),
-      ...(isBack && { summary: null, plan: null, scores: [], finishedAt: null }),
+      ...(isBack && { summary: null, plan: null, finishedAt: null }),
     })
     await em.flush()
   })
@@ -103,7 +103,6 @@ export async function summariseTaking(context: DomainContext, token: string): Pr
       const summary = summarise(content, answers, { language, word: wordFor(language) })
       em.assign(run, {
         summary: JSON.stringify(summary),
-        scores: summary.scores,
         step: 4,
         finishedAt: new Date(context.clock()),
         updatedAt: new Date(context.clock()),

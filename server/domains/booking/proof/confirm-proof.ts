@@ -56,7 +56,7 @@ export async function confirmProof(
 /** The mail with the code as the outbox keeps it; null until it is written. Only where a demonstration may show it. */
 export async function readShownMail(reader: Reader, vault: Vault, token: string): Promise<ShownMail | null> {
   const { rows } = await sqlOf(MailRow)`
-    select o.subject, o.text from booking_proofs p join outbox_mails o on o.message_id = p.mail_id
+    select o.id, o.subject, o.text from booking_proofs p join outbox_mails o on o.message_id = p.mail_id
     where p.id = ${proofOfToken(vault, token)}`.execute(reader)
   return rows[0] ?? null
 }

@@ -28,7 +28,7 @@ export async function openSignUp(reader: Reader, secret: SignUpSecret, now: numb
 export async function readShownMail(reader: Reader, vault: Vault, token: string): Promise<ShownMail | null> {
   const id = signUpOfToken(vault, token)
   const { rows } = await sqlOf(MailRow)`
-    select o.subject, o.text from sign_ups s join outbox_mails o on o.message_id = s.mail_id
+    select o.id, o.subject, o.text from sign_ups s join outbox_mails o on o.message_id = s.mail_id
     where s.id = ${id}`.execute(reader)
   return rows[0] ?? null
 }
