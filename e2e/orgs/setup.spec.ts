@@ -35,7 +35,7 @@ test('an administrator sets the organisation up, leaves, and goes on where it wa
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(steps.getByRole('button', { name: 'Services' })).toHaveAttribute('aria-current', 'step')
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByText('Payments are not connected yet')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Payment method' })).toBeVisible()
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('heading', { name: 'Invite your staff users' })).toBeVisible()
   await page.getByRole('button', { name: 'Finish' }).click()

@@ -45,7 +45,11 @@ const gated = (screen: ScreenId, children: RouteObject[]): RouteObject => ({
 const contacts = contactRoutes(() => import('./contact-panels.ts'))
 const patients = patientRoutes(() => import('./patient-panels.ts'))
 const directory = directoryRoutes(() => import('./org-panels.ts'))
-const people = peopleRoutes(() => import('./person-panels.ts'))
+const people = peopleRoutes(
+  () => import('./person-panels.ts'),
+  () => import('./invite-panels.ts'),
+)
+const setup = setupRoutes(() => import('./org-panels.ts'))
 
 /** The head of each area leads to the first screen in it. */
 const leadingOn: RouteObject[] = [
@@ -125,8 +129,8 @@ const dashboardRoutes: RouteObject[] = [
   gated('orgServices', serviceRoutes),
   gated('orgManage', directory.orgManage),
   gated('partnerManage', directory.partnerManage),
-  gated('orgSetup', setupRoutes.orgSetup),
-  gated('partnerSetup', setupRoutes.partnerSetup),
+  gated('orgSetup', setup.orgSetup),
+  gated('partnerSetup', setup.partnerSetup),
   gated('orgPlan', planRoutes.orgPlan),
   gated('orgAssessments', assessmentRoutes.orgAssessments),
   gated('partnerPlan', planRoutes.partnerPlan),

@@ -2,6 +2,7 @@ import { servicesContract } from '#shared/domains/services/contract.ts'
 import { defineDomain } from '#server/runtime/domain.ts'
 import { serviceRoutes } from './routes.ts'
 import { OrgService, UserService } from './entities/assignment.ts'
+import { giveToInvited } from './jobs.ts'
 import { Service } from './entities/service.ts'
 import { migrationRoutes } from './migration/routes.ts'
 import { personServiceRoutes } from './person/routes.ts'
@@ -19,7 +20,7 @@ export const servicesDomain = defineDomain({
     migrations: migrationRoutes,
     personServices: personServiceRoutes,
   },
-  jobs: [],
+  jobs: [giveToInvited],
   writers: [],
   entities: [OrgService, UserService, Service],
   records: {},

@@ -1,5 +1,6 @@
 import i18next from 'i18next'
 import type { ComponentType } from 'react'
+import type { InvitePanels } from './invite/invite-dialog.tsx'
 import type { PersonPanels } from './profile/person-record.tsx'
 
 /** The screen together with its catalogues, so that it appears once and whole. */
@@ -24,12 +25,23 @@ async function withWords(load: () => Promise<ComponentType>): Promise<{ Componen
   return { Component }
 }
 
-const list = () => withWords(async () => (await import('./list/users-screen.tsx')).UsersScreen)
-
 const ownProfile = () => withWords(async () => (await import('./profile/my-profile-screen.tsx')).MyProfileScreen)
 
 /** Screens about people below `/dashboard`, by the gate that they stand behind. The app brings what other domains show there. */
-export const peopleRoutes = (loadPanels: () => Promise<PersonPanels>) => {
+export const peopleRoutes = (
+  loadPanels: () => Promise<PersonPanels>,
+  loadInvitePanels: () => Promise<InvitePanels>,
+) => {
+  const list = () =>
+    withWords(async () => {
+      const [{ UsersScreen }, { SubscriptionPicker }] = await Promise.all([
+        import('./list/users-screen.tsx'),
+        loadInvitePanels(),
+      ])
+      return function Users() {
+        return <UsersScreen SubscriptionPicker={SubscriptionPicker} />
+      }
+    })
   const profile = () =>
     withWords(async () => {
       const [{ PersonRecord }, panels] = await Promise.all([import('./profile/person-record.tsx'), loadPanels()])

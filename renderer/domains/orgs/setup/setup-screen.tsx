@@ -13,11 +13,13 @@ import { GeneralPanel } from '../form/general-panel.tsx'
 import { HoursPanel } from '../settings/hours/hours-panel.tsx'
 import { useCurrentOrg } from '../use-viewer.ts'
 import { numberOf } from './progress.ts'
+import type { SetupPanels } from './routes.tsx'
 import type { SetupStep } from './progress.ts'
 import './setup.css'
 import { StartStep } from './start-step.tsx'
 import { useSetup } from './use-setup.ts'
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { Card } from '#renderer/ui/page/card.tsx'
 import { InviteDialog } from '../people/invite/invite-dialog.tsx'
 
@@ -25,7 +27,7 @@ import { InviteDialog } from '../people/invite/invite-dialog.tsx'
 const NONE = ''
 
 /** The set-up of an organisation, step by step (spec §2, Organisation Setup Wizard). */
-export function SetupScreen() {
+export function SetupScreen(panels: SetupPanels) {
   const { t } = useTranslation('setup')
   const current = useCurrentOrg()
   const query = useApi(directory.get, { params: { orgId: current?.id ?? NONE } }, { enabled: current !== null })
@@ -33,13 +35,13 @@ export function SetupScreen() {
   return (
     <Page title={t('title')}>
       <QueryState query={query} skeleton={<Skeleton block="24rem" />}>
-        {({ org }) => <Setup key={org.id} org={org} />}
+        {({ org }) => <Setup {...panels} key={org.id} org={org} />}
       </QueryState>
     </Page>
   )
 }
 
-function Setup({ org }: { org: OrgView }) {
+function Setup({ org, AccountCard, AssignedPanel, PaymentMethodCard }: SetupPanels & { org: OrgView }) {
   const setup = useSetup(org)
   const { all, step, failure, isBusy, finish, open } = setup
   return (
@@ -50,8 +52,17 @@ function Setup({ org }: { org: OrgView }) {
           {step === 'setup' && <StartStep isBusy={isBusy} onDone={(work) => finish('setup', work)} org={org} />}
           {step === 'review' && <GeneralPanel onSaved={() => void finish('review')} org={org} />}
           {step === 'hours' && <HoursPanel onSaved={() => void finish('hours')} org={org} />}
-          {step === 'services' && <PlainStep isBusy={isBusy} name="services" onDone={() => finish('services')} />}
-          {step === 'payment' && <PlainStep isBusy={isBusy} name="payment" onDone={() => finish('payment')} />}
+          {step === 'services' && (
+            <PanelStep isBusy={isBusy} name="services" onDone={() => finish('services')}>
+              <AssignedPanel mayManage={false} orgId={org.id} partnerId={org.partner?.id ?? null} />
+            </PanelStep>
+          )}
+          {step === 'payment' && (
+            <PanelStep isBusy={isBusy} name="payment" onDone={() => finish('payment')}>
+              <PaymentMethodCard orgId={org.id} />
+              {org.role !== 'customer' && <AccountCard orgId={org.id} />}
+            </PanelStep>
+          )}
           {step === 'invites' && <InvitesStep isBusy={isBusy} onDone={() => finish('invites')} org={org} />}
         </Editable>
         {failure !== '' && (
@@ -129,21 +140,25 @@ function InvitesStep({ org, isBusy, onDone }: InvitesStepProps) {
   )
 }
 
-interface PlainStepProps {
+interface PanelStepProps {
   name: 'services' | 'payment'
   isBusy: boolean
   onDone: () => Promise<void>
+  children: ReactNode
 }
 
-/** A step whose part of the product is not connected yet: it says so, and the set-up goes on. */
-function PlainStep({ name, isBusy, onDone }: PlainStepProps) {
+/** A step that is done in what other domains show: each change is kept there, and the set-up goes on when one likes. */
+function PanelStep({ name, isBusy, onDone, children }: PanelStepProps) {
   const { t } = useTranslation('setup')
   return (
-    <Card title={t(`step.${name}.title`)}>
-      <div className="tw-setup__form">
+    <>
+      <Card title={t(`step.${name}.title`)}>
         <p className="tw-setup__text">{t(`step.${name}.text`)}</p>
+      </Card>
+      {children}
+      <div className="tw-setup__buttons">
         <Button intent="primary" loading={isBusy} onClick={() => void onDone()} text={t('next')} />
       </div>
-    </Card>
+    </>
   )
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { LockMode } from '@mikro-orm/core'
 import type { InferEntity } from '@mikro-orm/core'
-import { sql } from 'kysely'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { AppError } from '#shared/kernel/errors.ts'
 import { OrgId } from '#shared/kernel/ids.ts'
@@ -14,6 +13,7 @@ import { signedIn } from '#server/runtime/context.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import { Invite } from '../entities/invite.ts'
 import { Membership } from '../entities/membership.ts'
+import { giveInvitedWork } from './give-invited.ts'
 import { endConsent } from '../health-access/consent.ts'
 import { lockPeopleOf } from '../people/membership-lock.ts'
 import { refuseOwnInvitation } from '../people/self-entry.ts'
@@ -90,7 +90,9 @@ export async function answerMembership(context: DomainContext, orgId: OrgId, ans
   })
 }
 
-/** Ends the waiting: the membership takes its course and whatever invitation was open is answered. */
+const AnsweredRow = z.object({ services: z.array(z.string()), invitedBy: z.string().nullable() })
+
+/** Ends the waiting: the membership takes its course, whatever invitation was open is answered, and what it promised is given. */
 export async function settle(context: DomainContext, membership: MembershipRow, answer: Answer): Promise<void> {
   const { em } = context
   const orgId = membership.org.id
@@ -98,9 +100,14 @@ export async function settle(context: DomainContext, membership: MembershipRow, 
   membership.status = answer === 'accept' ? 'active' : 'rejected'
   await em.flush()
   const status = answer === 'accept' ? 'accepted' : 'rejected'
-  await sql`
+  const { rows } = await sqlOf(AnsweredRow)`
     update invites set status = ${status}, updated_at = now(), version = version + 1
-    where org_id = ${orgId} and user_id = ${userId} and status = 'pending'`.execute(readerOf(em))
+    where org_id = ${orgId} and user_id = ${userId} and status = 'pending'
+    returning service_ids as services, invited_by_id as "invitedBy"`.execute(readerOf(em))
+  const [{ services, invitedBy } = { services: [], invitedBy: null }] = rows
+  // Patients alone have subscriptions from their org.
+  if (answer === 'accept' && membership.role === 'user' && services.length > 0)
+    await context.queue.send(em, giveInvitedWork, { orgId, userId, services, invitedBy })
   await endConsent(readerOf(em), { orgId, userId, now: new Date(context.clock()) })
   const details = { role: membership.role }
   const kind = answer === 'accept' ? 'invite.accepted' : 'invite.rejected'

@@ -94,8 +94,9 @@ function eachOnce(wanted: readonly NewInvite[]): Map<string, NewInvite> {
 
 function refuseRoles(org: LockedOrg, caller: Caller, wanted: readonly NewInvite[]): void {
   const allowed = rolesInvitedBy(giverOf(caller), org)
-  for (const [index, { role }] of wanted.entries()) {
+  for (const [index, { role, services = [] }] of wanted.entries()) {
     if (!includes(rolesIn(org), role)) throw invalidField(`${index}.role`, 'validation.choice')
+    if (services.length > 0 && role !== 'user') throw invalidField(`${index}.services`, 'validation.choice')
     if (!includes(allowed, role)) throw new AppError('forbidden')
   }
 }

@@ -34,6 +34,25 @@ export const addServices = (context: DomainContext, person: Person, ids: readonl
     }
   })
 
+/**
+ * Gives who accepted an invitation the subscriptions that it promised, of those that are still offered. Done twice it is done once, and
+ * nothing is given to somebody who is gone again.
+ */
+export async function giveInvited(
+  context: DomainContext,
+  person: Person,
+  { ids, invitedBy }: { ids: readonly ServiceId[]; invitedBy: string | null },
+): Promise<void> {
+  try {
+    await changing(context, person, async (change) => {
+      for (const id of await change.offered(ids, 'subscription'))
+        await change.record('service.given', id, await change.have(id, 1, nextRenewal(change.today)), invitedBy)
+    })
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'not_found')) throw error
+  }
+}
+
 /** Takes up subscriptions again that were cancelled. @throws AppError as {@link addServices}, and for what they never had */
 export const renewServices = (context: DomainContext, person: Person, ids: readonly ServiceId[]): Promise<void> =>
   changing(context, person, async (change) => {
@@ -143,8 +162,10 @@ async function changeOf(context: DomainContext, em: EntityManager, { orgId, user
       return rows.length > 0
     },
 
-    async record(kind: DomainEventName, id: ServiceId, isChanged: boolean): Promise<void> {
-      if (isChanged) await recordEvent({ ...context, em }, { kind, orgId, userId, subjectId: id })
+    /** @param by whose deed it is, where it is not the caller's */
+    async record(kind: DomainEventName, id: ServiceId, isChanged: boolean, by: string | null = null): Promise<void> {
+      if (!isChanged) return
+      await recordEvent({ ...context, em }, { kind, orgId, userId, subjectId: id, ...(by !== null && { actorId: by }) })
     },
   }
 }

@@ -1,10 +1,13 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { invites } from '#shared/domains/orgs/invites/api.ts'
 import { services } from '#shared/domains/services/api.ts'
 import { personServices } from '#shared/domains/services/person-api.ts'
 import type { OrgId, ServiceId, UserId } from '#shared/kernel/ids.ts'
 import { aClinic, aPatientOf, aPerson, aServiceOf, aStaffOf } from '#server/testing/factories.ts'
 import type { TestPerson } from '#server/testing/factories.ts'
 import { SAMPLE_NOW } from '#server/testing/sample-inputs.ts'
+import { untilWorked } from '#server/testing/queued-jobs.ts'
 import { race } from '#server/testing/race.ts'
 import { useTestServer } from '#server/testing/test-server.ts'
 
@@ -142,5 +145,54 @@ describe('who is not of the org', () => {
       )
       expect(status).toBe(404)
     }
+  })
+})
+
+describe('what an invitation promises', () => {
+  const invite = async (role: 'user' | 'org-staff', ids: readonly string[], email: string) =>
+    server.refused(
+      invites.send,
+      { params: { orgId: clinic }, body: [{ email, role, services: [...ids] }] },
+      admin.token,
+    )
+  let admin: TestPerson
+  beforeAll(async () => {
+    admin = await aPerson(server, { memberships: [{ org: clinic, role: 'org-admin' }] })
+  })
+
+  it('is given once it is accepted: of what is still offered, once, and under the name of who invited', async () => {
+    const [care, gone, foreign, guest] = [
+      await aServiceOf(server, clinic),
+      await aServiceOf(server, clinic),
+      await aServiceOf(server, await aClinic(server)),
+      await aPerson(server),
+    ]
+    expect((await invite('user', [care, gone, foreign], guest.email)).status).toBe(200)
+    const { reader } = server.running.services
+    await sql`update services set status = 'deleted' where id = ${gone}`.execute(reader)
+    const given = async () => {
+      const { rows } = await sql<{ id: string; by: string }>`
+        select a.service_id as id, (select v.actor_id from activities v where v.kind = 'service.given' and v.user_id = a.user_id) as by
+        from user_services a where a.user_id = ${guest.id}`.execute(reader)
+      return rows
+    }
+    await untilWorked(server)
+    expect(await given()).toEqual([])
+    await server.call(invites.acceptMembership, { params: { orgId: clinic } }, guest.token)
+    await untilWorked(server)
+    expect(await given()).toEqual([{ id: care, by: admin.id }])
+  })
+
+  it('is nothing for who declines, and not to be had by staff', async () => {
+    const [care, guest] = [await aServiceOf(server, clinic), await aPerson(server)]
+    const refused = await invite('org-staff', [care], guest.email)
+    expect([refused.status, refused.body.error.fields]).toEqual([400, { '0.services': expect.any(String) }])
+    await invite('user', [care], guest.email)
+    await server.call(invites.rejectMembership, { params: { orgId: clinic } }, guest.token)
+    await untilWorked(server)
+    const { rows } = await sql`select 1 from user_services where user_id = ${guest.id}`.execute(
+      server.running.services.reader,
+    )
+    expect(rows).toEqual([])
   })
 })

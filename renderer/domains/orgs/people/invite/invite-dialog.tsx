@@ -1,6 +1,7 @@
 import { Button, Callout, Dialog, DialogBody, DialogFooter, H2, HTMLSelect, Tag, TextArea } from '@blueprintjs/core'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useId, useMemo, useState } from 'react'
+import type { ComponentType } from 'react'
 import { useController, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
@@ -12,12 +13,23 @@ import { INVITES_MAX, defaultInviteRole, splitAddresses } from '#shared/domains/
 import type { MemberRole } from '#shared/domains/orgs/invites/rules.ts'
 import { invites } from '#shared/domains/orgs/invites/api.ts'
 import type { InviteOutcome } from '#shared/domains/orgs/invites/api.ts'
-import type { OrgId } from '#shared/kernel/ids.ts'
+import type { OrgId, ServiceId } from '#shared/kernel/ids.ts'
 import { Failure } from '../dialogs/choice-dialog.tsx'
 import { usePeopleChange } from '../use-people-change.ts'
 import './invite-dialog.css'
 
-interface InviteDialogProps {
+/** What another domain shows here; the app brings it. */
+export interface InvitePanels {
+  /** The subscriptions that an org has to give. */
+  SubscriptionPicker: ComponentType<{
+    orgId: OrgId
+    chosen: readonly ServiceId[]
+    onChoose: (chosen: readonly ServiceId[]) => void
+  }>
+}
+
+/** Without the picker where nobody is invited who could have subscriptions. */
+interface InviteDialogProps extends Partial<InvitePanels> {
   orgId: OrgId
   roles: readonly MemberRole[]
   onClose: () => void
@@ -34,12 +46,13 @@ type LeftOne = Outcome & { outcome: Exclude<Outcome['outcome'], 'invited' | 'inv
 const isLeft = (one: Outcome): one is LeftOne => one.outcome !== 'invited' && one.outcome !== 'invited_again'
 
 /** Invites people by a pasted list of addresses. Who could not be invited is told of before it closes. */
-export function InviteDialog({ orgId, roles, onClose }: InviteDialogProps) {
+export function InviteDialog({ orgId, roles, onClose, SubscriptionPicker }: InviteDialogProps) {
   const { t } = useTranslation(['people', 'common'])
   const { t: word } = useTranslation('orgs')
   const fieldId = useId()
   const roleId = useId()
   const [left, setLeft] = useState<readonly LeftOne[]>([])
+  const [services, setServices] = useState<readonly ServiceId[]>([])
   const change = usePeopleChange()
   const { control, formState, handleSubmit, setValue } = useForm({
     defaultValues: { addresses: '', role: defaultInviteRole(roles) },
@@ -51,7 +64,11 @@ export function InviteDialog({ orgId, roles, onClose }: InviteDialogProps) {
   const addresses = splitAddresses(field.value)
 
   const send = handleSubmit(async (invited) => {
-    const body = invited.addresses.map((email) => ({ email, role: invited.role }))
+    const body = invited.addresses.map((email) => ({
+      email,
+      role: invited.role,
+      ...(invited.role === 'user' && services.length > 0 && { services: [...services] }),
+    }))
     let outcomes: Outcome[] = []
     const isDone = await change.run(async () => {
       outcomes = (await call(invites.send, { params: { orgId }, body })).invites
@@ -118,6 +135,13 @@ export function InviteDialog({ orgId, roles, onClose }: InviteDialogProps) {
               />
             )}
           </FormField>
+          {SubscriptionPicker !== undefined && chosen.value === 'user' && (
+            <fieldset className="tw-invite__services">
+              <legend>{t('invite.services')}</legend>
+              <p>{t('invite.servicesHelp')}</p>
+              <SubscriptionPicker chosen={services} onChoose={setServices} orgId={orgId} />
+            </fieldset>
+          )}
           <Failure text={change.failure} />
           <Left outcomes={left} />
         </DialogBody>

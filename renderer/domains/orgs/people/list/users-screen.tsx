@@ -14,6 +14,7 @@ import type { MembershipStatus } from '#shared/kernel/roles.ts'
 import { DeletedPeople } from '../../deleted/deleted-card.tsx'
 import { JoinRequestsCard } from '../../joining/index.ts'
 import { InviteDialog } from '../invite/invite-dialog.tsx'
+import type { InvitePanels } from '../invite/invite-dialog.tsx'
 import { PendingInvites } from '../invite/pending-invites.tsx'
 import { usePlace } from '../place.ts'
 import type { Place } from '../place.ts'
@@ -29,7 +30,7 @@ import { Role } from '#shared/kernel/roles.ts'
 const TABS = ['active', 'pending', 'suspended', 'rejected', 'inactive'] as const satisfies readonly MembershipStatus[]
 
 /** The people of an org, or everybody for the system (spec §2 Users and profiles). */
-export function UsersScreen() {
+export function UsersScreen({ SubscriptionPicker }: InvitePanels) {
   const { t } = useTranslation('people')
   const { number } = useFormats()
   const place = usePlace()
@@ -37,7 +38,7 @@ export function UsersScreen() {
   const kept = useKeptColumns(place.orgId === null ? 'everybody' : 'people', useUserColumns(place.orgId === null))
   const title = place.orgName === null ? t('list.title') : t('list.titleOf', { org: place.orgName })
   return (
-    <Page actions={<InviteButton place={place} />} title={title}>
+    <Page actions={<InviteButton place={place} SubscriptionPicker={SubscriptionPicker} />} title={title}>
       <div className="tw-users">
         {place.orgId !== null && <JoinRequestsCard orgId={place.orgId} />}
         <ListBody
@@ -109,7 +110,7 @@ function Nothing({ list }: { list: UserList }) {
   )
 }
 
-function InviteButton({ place }: { place: Place }) {
+function InviteButton({ place, SubscriptionPicker }: InvitePanels & { place: Place }) {
   const { t } = useTranslation('people')
   const [isOpen, setIsOpen] = useState(false)
   const { orgId, invited } = place
@@ -123,7 +124,14 @@ function InviteButton({ place }: { place: Place }) {
         onClick={() => setIsOpen(true)}
         text={t('invite.open')}
       />
-      {isOpen && <InviteDialog onClose={() => setIsOpen(false)} orgId={orgId} roles={invited} />}
+      {isOpen && (
+        <InviteDialog
+          onClose={() => setIsOpen(false)}
+          orgId={orgId}
+          roles={invited}
+          SubscriptionPicker={SubscriptionPicker}
+        />
+      )}
     </>
   )
 }

@@ -1,0 +1,2 @@
+/** What other domains show where people are invited. */
+export { SubscriptionPicker } from '#renderer/domains/services/index.ts'
