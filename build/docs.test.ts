@@ -179,6 +179,7 @@ describe('a figure in the docs is that of the code', () => {
     ['mails with codes for bookings', ['LIMIT_SIGN_UP_MAILS']],
     ['links for a new password', ['LIMIT_RESETS', 'LIMIT_RESETS_PER_ADDRESS']],
     ['codes tried or asked for', ['LIMIT_CODES']],
+    ['codes of visitors', ['LIMIT_CODES']],
     ['pictures', ['LIMIT_UPLOADS']],
   ]
 

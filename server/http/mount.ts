@@ -117,11 +117,14 @@ async function answer(
   sources: AccessSources,
 ): Promise<void> {
   ctx.state.route = endpoint.path
-  await services.limits.take(endpoint.limit ?? (endpoint.method === 'GET' ? 'reads' : 'writes'), ipOf(ctx))
+  const limit = endpoint.limit ?? (endpoint.method === 'GET' ? 'reads' : 'writes')
+  const isOwn = limit === 'code' && endpoint.access.who !== 'anyone'
+  await services.limits.take(isOwn ? 'writes' : limit, ipOf(ctx))
   const bearer = bearerOf(ctx)
   const { access } = endpoint
   const actor = await actorOf(access, bearer, sources)
   if (actor.kind === 'user') ctx.state.actorId = actor.userId
+  if (isOwn && actor.kind === 'user') await services.limits.take('code', actor.userId)
   const params = parse(endpoint.params, paramsOf(ctx), 'params') ?? {}
   const query = parse(endpoint.query, { ...ctx.query, ...searchedFor(ctx) }, 'query') ?? {}
   const sent: unknown = ctx.request.body

@@ -1,14 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { identity } from '#shared/domains/identity/api.ts'
+import { mfa } from '#shared/domains/identity/mfa-api.ts'
+import { passwords } from '#shared/domains/identity/passwords-api.ts'
 import { wall } from '#shared/domains/scheduling/wall/api.ts'
+import type { UserId } from '#shared/kernel/ids.ts'
 import { platform } from '#shared/kernel/platform-api.ts'
-import { aPerson } from '#server/testing/factories.ts'
+import { TEST_PASSWORD, aPerson } from '#server/testing/factories.ts'
 import { race } from '#server/testing/race.ts'
 import { startTestServer, useTestServer } from '#server/testing/test-server.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
 
 /** A flood of sign-ins is ten times what they are limited to. */
-const LIMITS = { LIMIT_SIGN_INS: '1', LIMIT_READS: '100', LIMIT_WRITES: '40', TRUST_PROXY: 'true' }
+const LIMITS = { LIMIT_SIGN_INS: '1', LIMIT_READS: '100', LIMIT_WRITES: '40', LIMIT_CODES: '5', TRUST_PROXY: 'true' }
 const server = useTestServer(LIMITS)
 let second: TestServer
 beforeAll(async () => {
@@ -76,6 +79,25 @@ describe('a limit', () => {
     const statuses = []
     for (let index = 0; index < 41; index += 1) statuses.push((await logout()).status)
     expect([statuses[0], statuses[39], statuses[40]]).toEqual([204, 401, 429])
+  })
+
+  it('of codes is each person’s own: strangers behind the same address shut no door, and no visitor’s either', async () => {
+    const { token } = await aPerson(server)
+    const from9 = from('10.0.3.1')
+    const body = { userId: crypto.randomUUID() as UserId, token: 'none', password: 'Brass-Kettle-7791' }
+    const guessed = await race(
+      8,
+      async () => (await server.refused(passwords.confirmReset, { body }, null, from9)).status,
+    )
+    expect(guessed).toEqual({ 422: 5, 429: 3 })
+    const prove = () => server.refused(mfa.prove, { body: { password: TEST_PASSWORD } }, token, from9)
+    expect((await prove()).status).toBe(200)
+    const question = { challengeToken: 'none', mfaCode: '000000' }
+    expect((await server.refused(mfa.verify, { body: question }, null, from9)).body.error.code).toBe(
+      'mfa_challenge_over',
+    )
+    for (let time = 0; time < 4; time += 1) await prove()
+    expect((await prove()).status).toBe(429)
   })
 
   it('of reads is exact in one process and soon learnt by the other', async () => {

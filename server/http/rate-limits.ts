@@ -46,6 +46,7 @@ export function createLimits(url: string, reader: Reader, limits: Config['limits
     register: counter('register', limits.registrations, HOUR_S),
     reset: counter('reset', limits.resetsPerAddress, HOUR_S),
     code: counter('code', limits.codes, QUARTER_HOUR_S),
+    proof: counter('proof', limits.codes, QUARTER_HOUR_S),
     upload: counter('upload', limits.uploads, QUARTER_HOUR_S),
     // As strangers make the server ask other machines.
     discover: counter('discover', limits.uploads, QUARTER_HOUR_S),

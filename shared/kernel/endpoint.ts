@@ -53,8 +53,21 @@ export type Access =
 export const managedBy = (roles: readonly Role[]) =>
   ({ who: 'org', in: 'params', system: true, evenIfNotActive: true, roles }) as const satisfies Access
 
-/** Which limiter counts a call, per address; its figures are configuration. */
-export type RateLimit = 'reads' | 'wall' | 'writes' | 'booking' | 'register' | 'reset' | 'code' | 'upload' | 'discover'
+/**
+ * Which limiter counts a call, per address; its figures are configuration. `code` counts who is signed in by themselves: nobody's colleagues
+ * and no stranger behind the same address keep them from showing a code. `proof` is for visitors.
+ */
+export type RateLimit =
+  | 'reads'
+  | 'wall'
+  | 'writes'
+  | 'booking'
+  | 'register'
+  | 'reset'
+  | 'code'
+  | 'proof'
+  | 'upload'
+  | 'discover'
 
 type ObjectSchema = z.ZodType<Record<string, unknown>>
 

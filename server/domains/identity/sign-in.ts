@@ -58,7 +58,7 @@ export async function signIn(
 
 /**
  * Counts an attempt with what it belongs to: a known device has its own count, all the others of an account have one together
- * and count for their address as well. The owner is told when that one is paused for the first time.
+ * and count for their address as well. The owner is told when one of them is paused for the first time.
  *
  * @returns also whether many were wrong behind the address of a device that is not known
  */
@@ -74,13 +74,33 @@ export async function countAttempt(
     isKnown && device !== undefined ? { knownDevice: device, of: account } : { unknownDevices: account }
   const ip = context.origin.ip ?? ''
   const { isBusy } = isKnown ? { isBusy: false } : await limits.takeSignIn(ip)
-  const wrong = await takeAttempt({ reader, vault, free, now: context.clock() }, counted)
-  if (!isKnown && wrong === free) await context.queue.send(context.em, warnOfAttempts, newWarning(account))
+  const wrong = await takeAttempt({ reader, vault, free, now: context.clock() }, counted).catch(
+    async (refusal: unknown) => {
+      // No password was looked at, so it counts for no flood either.
+      if (!isKnown) await limits.giveBackSignIn(ip)
+      throw refusal
+    },
+  )
+  if (wrong === free) await context.queue.send(context.em, warnOfAttempts, newWarning(account))
   return {
     isBusy,
     forgive: () =>
       Promise.all([forgiveAttempts(reader, vault, counted), isKnown ? undefined : limits.giveBackSignIn(ip)]),
   }
+}
+
+/** The same before an open session: of a device that is not known with the other screens of its person. */
+export async function countAtScreen(
+  context: DomainContext,
+  services: SignInServices,
+  { id, email }: Pick<User, 'id' | 'email'>,
+  device: string | undefined,
+): Promise<{ forgive(): Promise<unknown> }> {
+  const { reader, vault, config } = services
+  if (await isKnownDevice(reader, email, device)) return countAttempt(context, services, email, device)
+  const counted: Counted = { ownScreen: id }
+  await takeAttempt({ reader, vault, free: config.limits.wrongPasswords, now: context.clock() }, counted)
+  return { forgive: () => forgiveAttempts(reader, vault, counted) }
 }
 
 /** An address that is nobody's is written down masked: it may be a password typed into the wrong field. */

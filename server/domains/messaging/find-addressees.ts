@@ -68,7 +68,7 @@ export async function findAddressees(
       coalesce(s.ended, '{}') as ended,
       coalesce((
         select json_agg(json_build_object('id', p.id, 'endpoint', p.endpoint, 'p256dh', p.p256dh, 'auth', p.auth))
-        from push_subscriptions p where p.user_id = u.id), '[]') as browsers,
+        from push_subscriptions p where p.user_id = u.id and p.updated_at > coalesce(u.secured_at, '-infinity')), '[]') as browsers,
       array(select d.channel from message_deliveries d where d.message_id = w.id) as left
     from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
       as w(position int, id text, "orgId" uuid, "userId" uuid, "contactId" uuid, email text, phone text, language text, speaks text)

@@ -24,6 +24,8 @@ export const ChangePassword = z.strictObject({
   email: Email,
   old: z.string().min(1, 'validation.oldPasswordRequired').max(PASSWORD_MAX),
   new: z.string().min(1, 'validation.newPasswordRequired').max(PASSWORD_MAX),
+  /** Stays known to be the person's. */
+  device: DeviceSecret.optional(),
 })
 export type ChangePassword = z.infer<typeof ChangePassword>
 

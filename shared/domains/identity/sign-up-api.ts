@@ -12,7 +12,6 @@ export const signUp = {
     path: '/api/auth/register/confirm',
     summary: 'Prove the address of a registration by the code of its mail, and sign in',
     access: anyone,
-    limit: 'code',
     body: ConfirmSignUp,
     answer: SignedInSession,
     status: 201,

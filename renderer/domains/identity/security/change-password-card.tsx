@@ -13,6 +13,7 @@ import type { ChangePasswordForm } from '#shared/domains/identity/password-forms
 import { passwords } from '#shared/domains/identity/passwords-api.ts'
 import { PasswordField } from '../components/password-field.tsx'
 import { PasswordRules } from '../components/password-rules.tsx'
+import { deviceSecret } from '../device-secret.ts'
 import { useSession } from '../use-session.ts'
 
 const EMPTY: ChangePasswordForm = { old: '', new: '', confirm: '' }
@@ -35,7 +36,9 @@ export function ChangePasswordCard() {
 
   const submit = handleSubmit(async (values) => {
     try {
-      await change.mutateAsync({ body: { email: user.email, old: values.old, new: values.new } })
+      await change.mutateAsync({
+        body: { email: user.email, old: values.old, new: values.new, device: deviceSecret() },
+      })
       reset(EMPTY)
       notify.success(t('change.done'))
     } catch (error) {

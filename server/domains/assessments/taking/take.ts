@@ -1,5 +1,6 @@
 import { v7 } from 'uuid'
 import { judgeAnswers, shownQuestions, tidied } from '#shared/domains/assessments/rules.ts'
+import { bareAddress } from '#shared/domains/identity/bare-address.ts'
 import { planFrom } from '#shared/domains/assessments/plan-draft.ts'
 import { summarise } from '#shared/domains/assessments/summary.ts'
 import type { Word } from '#shared/domains/assessments/summary.ts'
@@ -41,7 +42,7 @@ export async function beginTaking(
 ): Promise<{ token: string }> {
   const version = await readVersion(readerOf(context.em), pageId)
   const address = email.toLowerCase()
-  await limits.takeBookingMail(address)
+  await limits.takeBookingMail(bareAddress(address))
   const token = newLinkSecret()
   await inTransaction(withinOrgs(context.em, [version.orgId]), async (em) => {
     const run = em.create(AssessmentRun, {

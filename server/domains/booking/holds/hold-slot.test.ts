@@ -12,7 +12,7 @@ import { SAMPLE_NOW } from '#server/testing/sample-inputs.ts'
 import { useTestServer } from '#server/testing/test-server.ts'
 import { sweepHolds } from '#server/domains/scheduling/slots/sweep-holds.ts'
 
-const server = useTestServer({}, { frozenAt: SAMPLE_NOW })
+const server = useTestServer({ TRUST_PROXY: 'true' }, { frozenAt: SAMPLE_NOW })
 
 const nine = { start: '2026-11-23T14:00:00Z', end: '2026-11-23T14:30:00Z' }
 const ten = { start: '2026-11-23T15:00:00Z', end: '2026-11-23T15:30:00Z' }
@@ -152,6 +152,19 @@ describe('a hold', () => {
     const replies: number[] = []
     for (let index = 0; index < 21; index += 1) replies.push((await hold(nine)).status)
     expect([replies.filter((status) => status === 201).length, replies.at(-1)]).toEqual([20, 429])
+  })
+})
+
+describe('many holds at once', () => {
+  it('from the addresses of one network are no more than from one', async () => {
+    clinic = await clinicWith(50)
+    const slots = [nine, ten]
+    const outcomes = await race(30, async (index) => {
+      const body = slots[index % 2] ?? nine
+      const from = { 'x-forwarded-for': `2001:db8:9:9::${index + 1}` }
+      return (await server.refused(holds.hold, { params: { orgId: clinic }, body }, null, from)).status
+    })
+    expect(outcomes).toEqual({ 201: 20, 429: 10 })
   })
 })
 

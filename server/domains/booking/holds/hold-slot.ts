@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { v4 } from 'uuid'
@@ -12,6 +13,7 @@ import { readerOf } from '#server/database/orm.ts'
 import { withinOrgs } from '#server/database/tenancy.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
+import { networkOf } from '#server/runtime/network.ts'
 import { SlotHold, columnsOf, letGo, takeLane } from '#server/domains/scheduling/index.ts'
 
 /** From one network address at a time in one org: nobody keeps a clinic's whole day for themselves. */
@@ -30,8 +32,8 @@ export async function holdSlot(context: DomainContext, orgId: OrgId, request: Ho
     if (request.replaces !== undefined) await letGo(em, orgId, request.replaces)
     const visit = await wishOf(readerOf(em), orgId, request)
     const place = await takeLane(em, { orgId, wanted, audience: 'public', now, visit })
-    const ip = context.origin.ip ?? ''
-    await refuseMany(em, orgId, ip, now)
+    const network = networkOf(context.origin.ip ?? '')
+    await refuseMany(em, orgId, network, now)
     const hold = em.create(SlotHold, {
       // Whoever knows the id may book the place, so it is random throughout.
       id: v4(),
@@ -39,7 +41,7 @@ export async function holdSlot(context: DomainContext, orgId: OrgId, request: Ho
       startsAt: new Date(wanted.start),
       endsAt: new Date(wanted.end),
       ...columnsOf(place),
-      ip,
+      ip: network,
       expiresAt: new Date(now + HOLD_MINUTES * MINUTE),
     })
     await em.flush()
@@ -49,9 +51,11 @@ export async function holdSlot(context: DomainContext, orgId: OrgId, request: Ho
 
 const HeldRow = z.object({ held: z.number() })
 
-async function refuseMany(em: EntityManager, orgId: OrgId, ip: string, now: number): Promise<void> {
+/** An IPv6 customer has a whole network of addresses; of many at once on different days each sees those before it. */
+async function refuseMany(em: EntityManager, orgId: OrgId, network: string, now: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`holds ${orgId} ${network}`}, 0))`.execute(readerOf(em))
   const { rows } = await sqlOf(HeldRow)`
     select count(*)::int as held from slot_holds
-    where org_id = ${orgId} and ip = ${ip} and expires_at > ${new Date(now)}`.execute(readerOf(em))
+    where org_id = ${orgId} and ip = ${network} and expires_at > ${new Date(now)}`.execute(readerOf(em))
   if ((rows[0]?.held ?? 0) >= HOLDS_PER_ADDRESS) throw new AppError('rate_limited', { retryAfter: HOLD_MINUTES * 60 })
 }

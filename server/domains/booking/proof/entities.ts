@@ -41,6 +41,11 @@ export const VisitorBooking = defineEntity({
     network: p.string().length(45).nullable(),
   },
   indexes: [
+    {
+      name: 'visitor_bookings_mailbox',
+      expression:
+        "create index visitor_bookings_mailbox on visitor_bookings (regexp_replace(email, '^([^+@]+)[+][^@]*@', '\\1@'))",
+    },
     { name: 'visitor_bookings_org', properties: ['orgId', 'createdAt'] },
     { name: 'visitor_bookings_email', properties: ['email'] },
     { name: 'visitor_bookings_network', properties: ['network'] },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { bareAddress } from '#shared/domains/identity/bare-address.ts'
 import { AppError } from '#shared/kernel/errors.ts'
 import type { OrgId, UserId } from '#shared/kernel/ids.ts'
 import { DAY, HOUR, SECOND } from '#shared/kernel/time.ts'
@@ -28,6 +29,9 @@ export interface GuardServices {
   config: Pick<Config, 'limits'>
 }
 
+/** One mailbox has as many addresses as it likes by what stands behind a plus: as `bareAddress`. */
+const MAILBOX = sql`regexp_replace(v.email, '^([^+@]+)[+][^@]*@', '\\1@')`
+
 const WaitingRow = z.object({ email: z.number(), network: z.number(), org: z.number() })
 type Waiting = z.infer<typeof WaitingRow>
 
@@ -46,7 +50,7 @@ export async function judgeVisitor(
   const reader = readerOf(em)
   const now = clock()
   const network = networkOf(origin.ip ?? '')
-  await standInLine(reader, [`org ${visitor.orgId}`, `email ${visitor.email}`, `network ${network}`])
+  await standInLine(reader, [`org ${visitor.orgId}`, `email ${bareAddress(visitor.email)}`, `network ${network}`])
   const waiting = await countWaiting(reader, visitor, network, now)
   if (isBeyond(waiting, limits.pendingBookings)) throw new AppError('too_many_bookings', { retryAfter: HOUR / SECOND })
   const needsProof = visitor.isDoubted || isBeyond(waiting, limits.unprovenBookings)
@@ -68,10 +72,10 @@ export async function judgePatient(
   { userId, email }: { userId: UserId; email: string },
 ): Promise<void> {
   const reader = readerOf(em)
-  await standInLine(reader, [`email ${email}`, `person ${userId}`])
+  await standInLine(reader, [`email ${bareAddress(email)}`, `person ${userId}`])
   const { rows } = await sqlOf(OwnWaitingRow)`
     select count(*)::int as waiting from visitor_bookings v ${waits(clock())}
-    where v.email = ${email} or v.id in (select id from appointments where user_id = ${userId} and deleted_at is null)`.execute(
+    where ${MAILBOX} = ${bareAddress(email)} or v.id in (select id from appointments where user_id = ${userId} and deleted_at is null)`.execute(
     reader,
   )
   if ((rows[0]?.waiting ?? 0) >= limits.pendingBookings.email)
@@ -111,7 +115,7 @@ const waits = (now: number) => sql`
 /** Of an org those of visitors alone: its own patients are judged by themselves. */
 async function countWaiting(reader: Reader, { orgId, email }: Visitor, network: string, now: number): Promise<Waiting> {
   const { rows } = await sqlOf(WaitingRow)`
-    select (select count(*)::int from visitor_bookings v ${waits(now)} where v.email = ${email}) as email,
+    select (select count(*)::int from visitor_bookings v ${waits(now)} where ${MAILBOX} = ${bareAddress(email)}) as email,
       (select count(*)::int from visitor_bookings v ${waits(now)}
         where v.network = ${network} and v.created_at > ${new Date(now - NETWORK_LIFE_MS)}) as network,
       (select count(*)::int from visitor_bookings v ${waits(now)} where v.org_id = ${orgId} and a.user_id is null) as org`.execute(

@@ -77,6 +77,11 @@ const times = async (count: number, wish: (index: number) => Wish) => {
 describe('bookings of visitors that wait', () => {
   it.each<[string, number, (email: string) => Wish]>([
     ['of one e-mail address, in whatever case', 2, (email) => ({ email: email.toUpperCase(), from: aNetwork() })],
+    [
+      'of one mailbox under many names',
+      2,
+      (email) => ({ email: email.replace('@', `+${crypto.randomUUID()}@`), from: aNetwork() }),
+    ],
     ['from one network', 4, () => ({ email: anAddress() })],
     ['of one org', 6, () => ({ email: anAddress(), from: aNetwork() })],
   ])('ask for a proof where there are many %s', async (_, free, wish) => {

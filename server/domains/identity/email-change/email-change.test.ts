@@ -8,6 +8,7 @@ import { TEST_PASSWORD, aPerson } from '#server/testing/factories.ts'
 import type { TestPerson } from '#server/testing/factories.ts'
 import { openMailbox } from '#server/testing/mailbox.ts'
 import type { Mailbox } from '#server/testing/mailbox.ts'
+import { aPersonWithTotp } from '#server/testing/second-factors.ts'
 import { race } from '#server/testing/race.ts'
 import { useTestServer } from '#server/testing/test-server.ts'
 
@@ -159,6 +160,34 @@ describe('the link to the old address', () => {
     expect([await signsIn(person.email), await signsIn(third)]).toEqual([true, false])
     expect((await undo(thiefs)).body.error.code).toBe('email_change_over')
     expect(await signsIn(person.email)).toBe(true)
+  })
+
+  it('ends the second factors that were added since, and leaves those of before', async () => {
+    const owner = await aPersonWithTotp(server)
+    const email = newAddress()
+    await begin(owner, email)
+    const undoToken = await undoIn(owner.email)
+    await confirm(owner, await codeTo(email))
+    const { reader } = server.running.services
+    await sql`
+      insert into mfa_methods (id, created_at, updated_at, user_id, method, confirmed_at)
+      values (gen_random_uuid(), now(), now(), ${owner.id}, 'email', now())`.execute(reader)
+    await sql`
+      insert into passkeys (id, created_at, updated_at, user_id, credential_id, public_key, name)
+      values (gen_random_uuid(), now(), now(), ${owner.id}, ${crypto.randomUUID()}, 'k', 'Stranger')`.execute(reader)
+    await sql`update users set mfa_preferred = 'email' where id = ${owner.id}`.execute(reader)
+    expect((await undo(undoToken)).status).toBe(204)
+    const question = await server.call(identity.login, { body: { email: owner.email, password: TEST_PASSWORD } })
+    expect(question.body).toMatchObject({ mfaRequired: true, method: 'totp', methods: ['totp'] })
+
+    const { person, undoToken: other } = await aMoved()
+    await sql`
+      insert into mfa_methods (id, created_at, updated_at, user_id, method, confirmed_at)
+      values (gen_random_uuid(), now(), now(), ${person.id}, 'totp', now())`.execute(reader)
+    await sql`update users set mfa_preferred = 'totp' where id = ${person.id}`.execute(reader)
+    await undo(other)
+    const plain = await server.call(identity.login, { body: { email: person.email, password: TEST_PASSWORD } })
+    expect(plain.body).toHaveProperty('accessToken')
   })
 
   it('works for a week, where nobody has the old address by then', async () => {

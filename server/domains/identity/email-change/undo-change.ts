@@ -7,18 +7,18 @@ import type { Vault } from '#server/config/vault.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { readerOf } from '#server/database/orm.ts'
 import type { Reader } from '#server/database/orm.ts'
+import { millisFromRow } from '#server/database/rows.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { sqlOf } from '#server/database/typed-rows.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
-import { endChallenges } from '../end-challenges.ts'
-import { closeSessionsOf } from '../end-session.ts'
-import { forgetDevices } from '../guessing/known-devices.ts'
+import { endFactorsSince } from '../mfa/end-factors-since.ts'
 import { sendResetLink } from '../passwords/send-reset-link.ts'
+import { secureAccount } from '../secure-account.ts'
 import { asTaken } from './confirm-change.ts'
 import { changeOfToken } from './undo-token.ts'
 
 const ToldRow = z.object({ from: z.string(), to: z.string() })
-const UndoneRow = z.object({ userId: UserId, oldEmail: z.string() })
+const UndoneRow = z.object({ userId: UserId, oldEmail: z.string(), since: z.string() })
 
 /** What a change of address is about; changes nothing. @throws AppError `email_change_over` */
 export async function openEmailChange(
@@ -38,7 +38,7 @@ export async function openEmailChange(
 
 /**
  * Stops a change of address, or gives the account its old one back, as whoever reads the mails of the old one. Who began it knew
- * the password: every session ends, and a link for a new one goes to the old address. All later changes are over with it, so
+ * the password: every session ends, second factors and passkeys that were added since go, and a link for a new one goes to the old address. All later changes are over with it, so
  * that two in a row are undone by the first one's link.
  *
  * @throws AppError `email_change_over` for one that was undone, replaced or is a week old; `email_taken` where somebody else has
@@ -53,21 +53,19 @@ export async function undoEmailChange(context: DomainContext, vault: Vault, toke
     const { rows } = await sqlOf(UndoneRow)`
       update email_changes set ended_at = ${at}, code_hash = null
       where id = ${id} and ended_at is null and undo_until > ${at}
-      returning user_id as "userId", old_email as "oldEmail"`.execute(reader)
+      returning user_id as "userId", old_email as "oldEmail", created_at as since`.execute(reader)
     const [undone] = rows
     if (undone === undefined) throw new AppError('email_change_over')
     const { userId, oldEmail } = undone
+    const since = new Date(millisFromRow(undone.since))
     await sql`
       update email_changes set ended_at = ${at}, code_hash = null
       where user_id = ${userId} and id > ${id} and ended_at is null`.execute(reader)
     await sql`
       update users set email = ${oldEmail}, updated_at = ${at}, version = version + 1
       where id = ${userId} and email <> ${oldEmail}`.execute(reader)
-    await sql`
-      update password_resets set used_at = ${at} where user_id = ${userId} and used_at is null`.execute(reader)
-    await closeSessionsOf(reader, userId, at)
-    await endChallenges(reader, userId, context.clock())
-    await forgetDevices(reader, userId)
+    await secureAccount(reader, userId, at)
+    await endFactorsSince(reader, userId, since)
     await recordEvent(
       { ...context, em },
       { kind: 'user.email_changed', actorId: userId, subjectId: userId, userId, details: { reason: 'undone' } },

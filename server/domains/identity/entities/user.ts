@@ -49,6 +49,8 @@ const UserSchema = defineEntity({
       .columnType('int[]')
       .default([])
       .lazy(),
+    /** Since when the account is its owner's again: after a new password, and after a change of address was undone. */
+    securedAt: instant().nullable(),
     /** Of a person who was deleted or closed the account: final 30 days later. */
     deletedAt: instant().nullable(),
     /** From then on nothing here tells who it was, and there is no way back. */

@@ -1,4 +1,3 @@
-import { closeSessionsOf } from '../end-session.ts'
 import { sql } from 'kysely'
 import type { ChangePassword } from '#shared/domains/identity/passwords-api.ts'
 import { AppError, invalidField } from '#shared/kernel/errors.ts'
@@ -7,22 +6,23 @@ import { readerOf } from '#server/database/orm.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { signedIn } from '#server/runtime/context.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
-import { endChallenges } from '../end-challenges.ts'
-import { forgetDevices } from '../guessing/known-devices.ts'
+import { rememberDevice } from '../guessing/known-devices.ts'
+import { secureAccount } from '../secure-account.ts'
 import { assertGoodPassword, orgNamesOf } from './good-password.ts'
 import { assertOwnPassword } from './own-password.ts'
 import type { OwnPasswordServices } from './own-password.ts'
 import { hashPassword, isPassword } from './password-hash.ts'
 
 /**
- * Changes the password of the person who is signed in (spec §5, Change password), and ends their other sessions.
+ * Changes the password of the person who is signed in (spec §5, Change password), and ends their other sessions. The device on which it is changed
+ * stays known.
  *
  * @throws AppError `wrong_password` on `old`; `invalid_input` on `new`; `conflict` when it was changed at the same moment
  */
 export async function changePassword(
   context: DomainContext,
   services: OwnPasswordServices,
-  { email, old, new: fresh }: ChangePassword,
+  { email, old, new: fresh, device }: ChangePassword,
 ): Promise<void> {
   const { userId, sessionId } = signedIn(context.actor)
   const user = await assertOwnPassword(context, services, old, { field: 'old' })
@@ -38,11 +38,8 @@ export async function changePassword(
       update users set password_hash = ${passwordHash}, updated_at = ${now}
       where id = ${userId} and password_hash = ${user.passwordHash} returning id`.execute(reader)
     if (changed.rows.length === 0) throw new AppError('conflict')
-    await closeSessionsOf(reader, userId, now, sessionId)
-    await sql`
-      update password_resets set used_at = ${now} where user_id = ${userId} and used_at is null`.execute(reader)
-    await endChallenges(reader, userId, context.clock())
-    await forgetDevices(reader, userId)
+    await secureAccount(reader, userId, now, { stays: sessionId })
+    await rememberDevice(reader, userId, device, now)
     await recordEvent({ ...context, em }, { kind: 'password.changed', subjectId: userId })
   })
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { sqlOf } from '#server/database/typed-rows.ts'
-import { closeSessionsOf } from '../end-session.ts'
 import { sql } from 'kysely'
 import type { ConfirmReset } from '#shared/domains/identity/passwords-api.ts'
 import { AppError } from '#shared/kernel/errors.ts'
@@ -10,9 +9,9 @@ import { inTransaction } from '#server/database/transaction.ts'
 import type { DomainContext } from '#server/runtime/context.ts'
 import { hashOfSecret } from '#server/runtime/hash-of-secret.ts'
 import type { Vault } from '#server/config/vault.ts'
-import { endChallenges } from '../end-challenges.ts'
 import { forgiveAttempts } from '../guessing/attempts.ts'
-import { forgetDevices, rememberDevice } from '../guessing/known-devices.ts'
+import { rememberDevice } from '../guessing/known-devices.ts'
+import { secureAccount } from '../secure-account.ts'
 import { assertGoodPassword, orgNamesOf } from './good-password.ts'
 import { hashPassword } from './password-hash.ts'
 
@@ -46,15 +45,11 @@ export async function confirmReset(
       where id = ${userId} and status = 'active' and deleted_at is null returning email`.execute(reader)
     const [person] = changed.rows
     if (person === undefined) throw new AppError('reset_link_invalid')
-    await sql`
-      update password_resets set used_at = ${now} where user_id = ${userId} and used_at is null`.execute(reader)
-    await closeSessionsOf(reader, userId, now)
-    await endChallenges(reader, userId, context.clock())
+    await secureAccount(reader, userId, now)
     await recordEvent({ ...context, em }, { kind: 'password.reset', actorId: userId, subjectId: userId })
     // A pause after wrong passwords says "or reset your password": now that is done, and here they are let in from now on.
     await forgiveAttempts(reader, vault, { unknownDevices: person.email })
     await forgiveAttempts(reader, vault, { ownScreen: userId })
-    await forgetDevices(reader, userId)
     await rememberDevice(reader, userId, device, now)
   })
 }

@@ -114,14 +114,23 @@ describe('unlocking', () => {
     expect(rows.map(({ kind }) => kind)).toEqual(['session.unlocked'])
   })
 
-  it('counts wrong passwords as the sign-in does', async () => {
+  it('counts wrong passwords at the screens of a person, and shuts no door with them', async () => {
     const person = await aPerson(server)
     await server.call(screenLock.lock, {}, person.token)
     for (let attempt = 0; attempt < 10; attempt += 1)
       expect(await unlock(person, 'Wrong-Horse-7')).toBe('wrong_password')
     expect(await unlock(person)).toBe('account_locked')
     const credentials = { email: person.email, password: TEST_PASSWORD }
-    expect((await server.refused(identity.login, { body: credentials })).body.error.code).toBe('account_locked')
+    expect((await server.refused(identity.login, { body: credentials })).status).toBe(200)
+  })
+
+  it('is kept from nobody by those who guess at the door, on a device that is not known either', async () => {
+    const { email, token } = await aPerson(server)
+    await server.call(screenLock.lock, {}, token)
+    for (let tries = 0; tries < 11; tries += 1)
+      await server.refused(identity.login, { body: { email, password: 'Wrong-Horse-7' } })
+    const body = { password: TEST_PASSWORD, device: crypto.randomUUID().replaceAll('-', '') }
+    expect((await server.refused(screenLock.unlock, { body }, token)).status).toBe(200)
   })
 
   it('takes a passkey of its person that has verified them, for this session', async () => {

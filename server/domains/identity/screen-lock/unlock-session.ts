@@ -20,7 +20,7 @@ import {
 } from '../passkeys/challenges.ts'
 import { checkAnswer, findPasskey } from '../passkeys/check-answer.ts'
 import { isPassword } from '../passwords/password-hash.ts'
-import { countAttempt, recordRefusal } from '../sign-in.ts'
+import { countAtScreen, recordRefusal } from '../sign-in.ts'
 import type { SignInServices } from '../sign-in.ts'
 import { assertDevicePin } from './device-pin.ts'
 
@@ -35,9 +35,10 @@ interface Unlocked {
 }
 
 /**
- * Unlocks the session of the caller by their password, which is counted as at a sign-in on this device.
+ * Unlocks the session of the caller by their password, which is counted for this device where it is known, and with other screens of theirs else:
+ * what strangers guess at the door locks nobody out of what they have open.
  *
- * @throws AppError `wrong_password`, and as `countAttempt`
+ * @throws AppError `wrong_password`, and as `countAtScreen`
  */
 export async function unlockByPassword(
   context: DomainContext,
@@ -46,7 +47,7 @@ export async function unlockByPassword(
 ): Promise<Unlocked> {
   const { userId } = signedIn(context.actor)
   const user = await context.em.findOneOrFail(User, { id: userId }, { populate: ['passwordHash'] })
-  const attempt = await countAttempt(context, services, user.email, device)
+  const attempt = await countAtScreen(context, services, { id: userId, email: user.email }, device)
   if (!(await isPassword(password, user.passwordHash))) {
     await recordRefusal(context, services.vault, user.email, user)
     throw new AppError('wrong_password', { fields: { password: { key: 'code.wrong_password' } } })

@@ -1,9 +1,18 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { feeds } from '#shared/domains/scheduling/feeds-api.ts'
+import { passwords } from '#shared/domains/identity/passwords-api.ts'
 import { scheduling } from '#shared/domains/scheduling/api.ts'
 import type { AppointmentId, OrgId } from '#shared/kernel/ids.ts'
-import { ROOMY_HOURS, aClinic, aPatientOf, aPerson, aStaffOf, anAppointmentAt } from '#server/testing/factories.ts'
+import {
+  ROOMY_HOURS,
+  TEST_PASSWORD,
+  aClinic,
+  aPatientOf,
+  aPerson,
+  aStaffOf,
+  anAppointmentAt,
+} from '#server/testing/factories.ts'
 import type { TestPerson } from '#server/testing/factories.ts'
 import { race } from '#server/testing/race.ts'
 import { SAMPLE_NOW } from '#server/testing/sample-inputs.ts'
@@ -178,5 +187,33 @@ describe('the address of a feed', () => {
       expect((await read(`https://x.test/api/calendar/${encodeURIComponent(other)}.ics`)).status).toBe(404)
     const asBooking = await fetch(`${server.url}/api/web/booking/${token}`)
     expect(asBooking.status).toBe(404)
+  })
+})
+
+describe('a feed of somebody whose password was chosen anew', () => {
+  it('is worth nothing from then on, and another can be made', async () => {
+    const person = await aStaffOf(server, clinic)
+    const old = await ofOrg(person)
+    expect((await read(old)).status).toBe(200)
+    server.now.millis += 1000
+    const body = { email: person.email, old: TEST_PASSWORD, new: 'Brass-Kettle-7791' }
+    expect((await server.call(passwords.change, { body }, person.token)).status).toBe(204)
+    expect((await read(old)).status).toBe(404)
+    expect((await server.call(feeds.getOfOrg, { params: { orgId: clinic } }, person.token)).body.feed).toBeNull()
+    server.now.millis += 1000
+    expect((await read(await ofOrg(person))).status).toBe(200)
+  })
+
+  it('of who works where a second factor is asked for is read with one alone', async () => {
+    const strict = await aClinic(server, { settings: { ...ROOMY_HOURS } })
+    const person = await aStaffOf(server, strict)
+    const url = await ofOrg(person, strict)
+    expect((await read(url)).status).toBe(200)
+    await sql`update orgs set settings = settings || '{"requireSecondFactor": true}' where id = ${strict}`.execute(
+      server.running.services.reader,
+    )
+    expect((await read(url)).status).toBe(404)
+    await setUser(person, sql`mfa_preferred = 'totp'`)
+    expect((await read(url)).status).toBe(200)
   })
 })

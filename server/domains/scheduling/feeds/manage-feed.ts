@@ -23,11 +23,12 @@ export const Feed = z.object({
 })
 export type Feed = z.infer<typeof Feed>
 
-/** The feed that somebody has, if any. */
+/** The feed that somebody has, if any: none of before the account was secured by a new password. */
 export async function findFeed(reader: Reader, { userId, orgId }: FeedOwner): Promise<Feed | null> {
   const { rows } = await sqlOf(Feed)`
-    select id, created_at as "createdAt" from calendar_feeds
-    where user_id = ${userId} and org_id is not distinct from ${orgId}`.execute(reader)
+    select f.id, f.created_at as "createdAt" from calendar_feeds f join users u on u.id = f.user_id
+    where f.user_id = ${userId} and f.org_id is not distinct from ${orgId}
+      and f.created_at > coalesce(u.secured_at, '-infinity')`.execute(reader)
   const [row] = rows
   return row === undefined ? null : { ...row, createdAt: instantFromRow(row.createdAt) }
 }

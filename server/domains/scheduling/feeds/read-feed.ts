@@ -93,13 +93,15 @@ export async function readFeed(reader: Reader, vault: Vault, token: string, now:
 
 const summaryOf = ({ name, title }: EntryRow): string => (title === name ? name : `${name} · ${title}`)
 
-/** Only while its owner may sign in and, for an org's, is of its staff or of the staff of the partner that manages it, where that sees health data. */
+/** Only while its owner may sign in and, for an org's, is of its staff or of the staff of the partner that manages it, where that sees health data. One that was made before
+ * the account was secured by a new password is worth nothing, and of who works where a second factor is asked for neither without one. */
 async function findOpenFeed(reader: Reader, id: string | null): Promise<FeedRow | null> {
   if (id === null) return null
   const { rows } = await sqlOf(FeedRow)`
     select f.user_id, f.org_id, o.name as org, u.language, m.role
     from calendar_feeds f
     join users u on u.id = f.user_id and u.status = 'active' and u.deleted_at is null
+      and f.created_at > coalesce(u.secured_at, '-infinity')
     left join orgs o on o.id = f.org_id and o.status = 'active' and o.deleted_at is null
     left join lateral (
       select m.role from memberships m
@@ -109,7 +111,10 @@ async function findOpenFeed(reader: Reader, id: string | null): Promise<FeedRow 
           or (m.org_id = o.partner_id and o.is_health_shared and m.role = any(${STAFF.filter(isPartnerRole)}::text[])
             and p.status = 'active' and p.deleted_at is null))
       order by m.org_id <> o.id limit 1) m on true
-    where f.id = ${id} and (f.org_id is null or (o.id is not null and m.role is not null))`.execute(reader)
+    where f.id = ${id} and (f.org_id is null or (o.id is not null and m.role is not null
+      and (u.mfa_preferred is not null or coalesce(o.settings->>'requireSecondFactor', 'false') <> 'true')))`.execute(
+    reader,
+  )
   return rows[0] ?? null
 }
 
