@@ -28,6 +28,8 @@ const GROUP_OF = {
   absence: 'clinic',
   org: 'clinic',
   page: 'clinic',
+  website: 'clinic',
+  website_template: 'clinic',
   form: 'records',
   note: 'records',
   ai: 'records',
