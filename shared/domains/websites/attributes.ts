@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isOwnPicture, isSafeLink } from './content/links.ts'
+import { isOwnPicture, isSafeLink } from './links.ts'
 
 /** How a form asks for an attribute. */
 export type AttributeKind = 'text' | 'long' | 'link' | 'picture' | 'choice' | 'number' | 'flag' | 'anchor'

@@ -8,9 +8,9 @@ const SITES = [websites.list, websites.get, publicWebsites.get]
 
 /** What happens to websites and to what they begin with. */
 export const websitesEvents = {
-  'website_template.created': event({ stales: TEMPLATES, raisedBy: [websites.createTemplate] }),
-  'website_template.changed': event({ stales: TEMPLATES, raisedBy: [websites.changeTemplate] }),
-  'website_template.removed': event({ stales: TEMPLATES, raisedBy: [websites.removeTemplate] }),
+  'website.template_created': event({ stales: TEMPLATES, raisedBy: [websites.createTemplate] }),
+  'website.template_changed': event({ stales: TEMPLATES, raisedBy: [websites.changeTemplate] }),
+  'website.template_removed': event({ stales: TEMPLATES, raisedBy: [websites.removeTemplate] }),
   'website.created': event({ stales: SITES, raisedBy: [websites.create] }),
   'website.changed': event({ stales: SITES, raisedBy: [websites.change] }),
   'website.published': event({ stales: [...SITES, websites.listVersions], raisedBy: [websites.publish] }),

@@ -29,7 +29,6 @@ const GROUP_OF = {
   org: 'clinic',
   page: 'clinic',
   website: 'clinic',
-  website_template: 'clinic',
   form: 'records',
   note: 'records',
   ai: 'records',

@@ -4,7 +4,7 @@ import { AppError } from '#shared/kernel/errors.ts'
 import { fieldErrors } from '#shared/kernel/issues.ts'
 import type { Language } from '#shared/i18n/languages.ts'
 import { say } from '#server/language/words.ts'
-import { CONTACT_TRAP } from './trap.ts'
+import { CONTACT_TRAP } from '../page/trap.ts'
 
 const BYTES_MAX = 40_000
 const FIELDS = ['name', 'email', 'phone', 'message'] as const

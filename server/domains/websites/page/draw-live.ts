@@ -1,5 +1,5 @@
 import { isOpenAt, openWeek } from '#shared/domains/websites/opening.ts'
-import { CONTACT_TRAP } from '../contact/trap.ts'
+import { CONTACT_TRAP } from './trap.ts'
 import { drawLink } from './draw-link.ts'
 import { html } from './html.ts'
 import type { Html } from './html.ts'

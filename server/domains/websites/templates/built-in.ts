@@ -1,7 +1,7 @@
 import type { BuiltIn, SiteLanguage, TemplateView } from '#shared/domains/websites/schema.ts'
 import { wordsIn } from '#server/language/words.ts'
-import { element, write } from './write-content.ts'
-import type { Part } from './write-content.ts'
+import { element, write } from '#shared/domains/websites/content/write-content.ts'
+import type { Part } from '#shared/domains/websites/content/write-content.ts'
 
 /** A template of the product, with its words in a language; they are the org's to change. */
 export function builtInTemplate(id: BuiltIn, language: SiteLanguage): TemplateView {

@@ -21,7 +21,7 @@ export async function createTemplate(context: DomainContext, orgId: OrgId, input
       throw invalidField('name', 'validation.tooMany', { maximum: TEMPLATES_MAX })
     const template = em.create(WebsiteTemplate, { orgId, ...input })
     await em.flush()
-    await recordEvent({ ...context, em }, { kind: 'website_template.created', orgId, subjectId: template.id })
+    await recordEvent({ ...context, em }, { kind: 'website.template_created', orgId, subjectId: template.id })
     return readTemplate(readerOf(em), orgId, template.id, 'en')
   })
 }
@@ -41,7 +41,7 @@ export async function changeTemplate(
       })
     em.assign(template, input)
     await em.flush()
-    await recordEvent({ ...context, em }, { kind: 'website_template.changed', orgId, subjectId: id })
+    await recordEvent({ ...context, em }, { kind: 'website.template_changed', orgId, subjectId: id })
     return readTemplate(readerOf(em), orgId, id, 'en')
   })
 }
@@ -51,7 +51,7 @@ export async function removeTemplate(context: DomainContext, orgId: OrgId, id: W
   await inTransaction(context.em, async (em) => {
     em.remove(await loadTemplate(em, orgId, id))
     await em.flush()
-    await recordEvent({ ...context, em }, { kind: 'website_template.removed', orgId, subjectId: id })
+    await recordEvent({ ...context, em }, { kind: 'website.template_removed', orgId, subjectId: id })
   })
 }
 

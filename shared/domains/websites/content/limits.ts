@@ -8,6 +8,7 @@ export const PROBLEMS_MAX = 50
 const TAGS_MAX = 3000
 const BRACKETS_MAX = 4000
 const STARS_MAX = 4000
+const LINES_MAX = 6000
 
 /** Quotes and lists in each other on one line, or very far to the right: what takes a reader of Markdown minutes, and no writer of a page needs. */
 const NESTED = /^[ \t]*(?:(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))[ \t]*){7}/
@@ -16,8 +17,10 @@ const FAR = /^[ \t]{40}/
 /** Refuses before it is read what would take long to read. @returns the problem, or null */
 export function refuseCostly(content: string): Problem | null {
   if (content.length > CONTENT_MAX) return at('tooLong', 1)
+  const lines = content.split(/\r\n?|\n/)
+  if (lines.length > LINES_MAX) return at('tooLong', LINES_MAX + 1)
   let [tags, brackets, stars, depth] = [0, 0, 0, 0]
-  for (const [index, line] of content.split(/\r\n?|\n/).entries()) {
+  for (const [index, line] of lines.entries()) {
     if (NESTED.test(line) || FAR.test(line)) return at('tooDeep', index + 1)
     tags += count(line, /</g)
     brackets += count(line, /[[\]!`&]/g)

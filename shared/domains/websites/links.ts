@@ -1,4 +1,4 @@
-import { isKeptAddress } from '../../media/pictures.ts'
+import { isKeptAddress } from '../media/pictures.ts'
 
 const SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:'])
 const ANCHOR = /^#[a-z][a-z0-9-]{0,39}$/

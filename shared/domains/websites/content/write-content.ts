@@ -1,4 +1,4 @@
-import type { BlockName } from '#shared/domains/websites/blocks.ts'
+import type { BlockName } from '../blocks.ts'
 
 /** A block to be written, or a paragraph of plain text. */
 export type Part = string | { name: BlockName; attributes: Readonly<Record<string, string>>; children: readonly Part[] }
