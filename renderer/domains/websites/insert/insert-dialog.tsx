@@ -54,7 +54,10 @@ function Form({ frame, onInsert }: { frame: DialogFrame; onInsert: (block: strin
   }
 
   function submit() {
-    const all = [{ of: name, filled: own }, ...(partName === null ? [] : parts.map((filled) => ({ of: partName, filled })))]
+    const all = [
+      { of: name, filled: own },
+      ...(partName === null ? [] : parts.map((filled) => ({ of: partName, filled }))),
+    ]
     if (all.some(({ of, filled }) => !isRight(of, filled.values))) return setIsWrong(true)
     frame.setDirty(false)
     onInsert(write([partFrom(name, own, partName === null ? [] : parts.map((part) => partFrom(partName, part, [])))]))

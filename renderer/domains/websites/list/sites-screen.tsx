@@ -19,20 +19,29 @@ export function SitesScreen() {
   const may = useMay(websites.create, { orgs: org === null ? [] : [org] })
   const [tab, setTab] = useHashTab(['sites', 'templates'])
   const [chosen, setChosen] = useState<TemplateView['id'] | null>(null)
-  const add = may && (
-    <Button icon={<Plus />} intent="primary" onClick={() => setChosen('clinic')} text={t('new')} />
-  )
+  const add = may && <Button icon={<Plus />} intent="primary" onClick={() => setChosen('clinic')} text={t('new')} />
   return (
     <Page actions={add} title={t('title')}>
       {org !== null && (
-        <Tabs id="websites" onChange={(id) => setTab(id === 'templates' ? 'templates' : 'sites')} selectedTabId={tab}>
-          <Tab id="sites" panel={<SiteList may={may} onNew={() => setChosen('clinic')} orgId={org.id} />} title={t('tab.sites')} />
-          <Tab id="templates" panel={<TemplateList may={may} onUse={setChosen} orgId={org.id} />} title={t('tab.templates')} />
+        <Tabs
+          renderActiveTabPanelOnly
+          id="websites"
+          onChange={(id) => setTab(id === 'templates' ? 'templates' : 'sites')}
+          selectedTabId={tab}
+        >
+          <Tab
+            id="sites"
+            panel={<SiteList may={may} onNew={() => setChosen('clinic')} orgId={org.id} />}
+            title={t('tab.sites')}
+          />
+          <Tab
+            id="templates"
+            panel={<TemplateList may={may} onUse={setChosen} orgId={org.id} />}
+            title={t('tab.templates')}
+          />
         </Tabs>
       )}
-      {org !== null && chosen !== null && (
-        <NewSiteDialog initial={chosen} onClose={() => setChosen(null)} org={org} />
-      )}
+      {org !== null && chosen !== null && <NewSiteDialog initial={chosen} onClose={() => setChosen(null)} org={org} />}
     </Page>
   )
 }
