@@ -49,7 +49,7 @@ test('a clinic goes from a template to a page, which visitors find, read and wri
   await expect(page.getByText('No problems')).toBeVisible()
 
   await page.getByRole('button', { name: 'Insert block' }).click()
-  await page.getByLabel('Insert block', { exact: true }).selectOption({ label: 'Figures' })
+  await page.getByRole('combobox', { name: 'Insert block' }).selectOption({ label: 'Figures' })
   await page
     .getByRole('group', { name: /figure 1/ })
     .getByLabel('Figure')

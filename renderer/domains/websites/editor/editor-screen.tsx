@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { useApi } from '#renderer/api/use-api.ts'
@@ -16,15 +17,27 @@ export function EditorScreen() {
   const { t } = useTranslation('websites')
   const org = useCurrentOrg()
   const id = WebsiteId.safeParse(useParams()['siteId'])
+  const [name, setName] = useState<string | null>(null)
   return (
-    <Page back={{ to: SITES_PATH, label: t('backToSites') }} isWide title={t('edit')}>
-      {org !== null && id.success && <Loaded key={id.data} orgId={org.id} siteId={id.data} />}
+    <Page back={{ to: SITES_PATH, label: t('backToSites') }} isWide title={name ?? t('edit')}>
+      {org !== null && id.success && <Loaded key={id.data} onNamed={setName} orgId={org.id} siteId={id.data} />}
     </Page>
   )
 }
 
-function Loaded({ orgId, siteId }: { orgId: OrgId; siteId: WebsiteId }) {
+interface LoadedProps {
+  orgId: OrgId
+  siteId: WebsiteId
+  /** With what the website is called, once it is known. */
+  onNamed: (name: string) => void
+}
+
+function Loaded({ orgId, siteId, onNamed }: LoadedProps) {
   const query = useApi(websites.get, { params: { orgId, siteId } })
+  const name = query.data?.site.name
+  useEffect(() => {
+    if (name !== undefined) onNamed(name)
+  }, [name, onNamed])
   return (
     <QueryState query={query} skeleton={<Skeleton block="60vh" />}>
       {({ site }) => <Editor site={site} />}

@@ -69,9 +69,6 @@ export function Editor({ site }: { site: WebsiteView }) {
   return (
     <div className="tw-site-editor">
       <div className="tw-site-editor__bar">
-        <span className="tw-site-editor__name" dir="auto">
-          {site.name}
-        </span>
         <span aria-live="polite" className="tw-site-editor__state">
           {draft.state === 'failed' && draft.failure !== null ? sentence(draft.failure) : stateWord(draft.state, t)}
         </span>

@@ -28,7 +28,7 @@ const DRAWN: { readonly [Name in BlockName]: (block: Of<Name>, page: PageContext
   Feature: ({ attributes: { title, text, icon } }) =>
     html`<li class="card">
       ${iconOf(icon)}
-      <h3 dir="auto">${title}</h3>
+      <p class="card-title" dir="auto">${title}</p>
       <p dir="auto">${text}</p>
     </li>`,
   Stats: ({ attributes, children }, page) =>
@@ -59,7 +59,7 @@ const DRAWN: { readonly [Name in BlockName]: (block: Of<Name>, page: PageContext
     ),
   Plan: ({ attributes: { name, price, period, cta, url, featured }, children }, page) =>
     html`<li class="card plan${featured && ' featured'}">
-      <h3 dir="auto">${name}</h3>
+      <p class="card-title" dir="auto">${name}</p>
       <p class="price"><bdi>${price}</bdi>${period !== '' && html` <span dir="auto">${period}</span>`}</p>
       <div class="text">${page.drawAll(children)}</div>
       ${cta !== '' && url !== '' && drawLink(url, cta, featured ? 'button' : 'button quiet')}

@@ -40,7 +40,7 @@ export function drawServices({ limit }: { limit: number }, { facts, say }: PageC
           photoURL !== null &&
           html`<img class="shape-photo" src="${photoURL}" alt="" loading="lazy" decoding="async" />`
         }
-        <h3 dir="auto">${name}</h3>
+        <p class="card-title" dir="auto">${name}</p>
         ${description !== '' && html`<p dir="auto">${shortened(description)}</p>`}
         <p><a href="/auth/jwt/login">${say('services.price')}</a></p>
       </li>`,
@@ -101,7 +101,7 @@ export function drawHours({ facts, say, tag, now }: PageContext): Html {
       </div>`
     }
     <div>
-      <h3 dir="auto">${facts.name}</h3>
+      <p class="card-title" dir="auto">${facts.name}</p>
       ${
         place !== '' &&
         html`<address dir="auto">${place}</address>

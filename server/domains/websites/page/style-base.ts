@@ -39,7 +39,7 @@ img{max-inline-size:100%;block-size:auto;display:block}
 .button{display:inline-flex;align-items:center;justify-content:center;min-block-size:48px;padding:10px 24px;border:1px solid var(--accent);border-radius:8px;
   background:var(--accent);color:var(--on-accent);font:inherit;font-weight:600;line-height:1.25;text-align:center;text-decoration:none;cursor:pointer}
 .button:hover{background:var(--accent-strong);border-color:var(--accent-strong);color:var(--on-accent)}
-.button.quiet{background:transparent;color:var(--accent-ink);border-color:var(--line)}
+.button.quiet{background:transparent;color:var(--accent-ink);border-color:currentColor}
 .button.quiet:hover{border-color:var(--accent);color:var(--accent-strong)}
 .button:disabled{opacity:.55;cursor:default}
 .quiet-text,.small{color:var(--soft);font-size:.9rem}

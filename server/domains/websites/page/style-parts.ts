@@ -5,6 +5,8 @@ export const PART_STYLE = `
 .part .inner>*+*{margin-block-start:24px}
 .part .inner>h2+.lead{margin-block-start:12px}
 .part .inner>:is(.grid,.stats,.questions){margin-block-start:36px}
+.part .inner>:first-child{margin-block-start:0}
+.part.plain+.part.plain{padding-block-start:0}
 .navbar{position:sticky;inset-block-start:0;z-index:2;background:var(--ground);border-block-end:1px solid var(--line)}
 .navbar .inner{display:flex;align-items:center;flex-wrap:wrap;gap:4px 24px;min-block-size:68px;padding-block:8px}
 .brand{display:inline-flex;align-items:center;gap:10px;margin-inline-end:auto;min-block-size:44px;color:var(--ink);font-weight:650;font-size:1.1rem;text-decoration:none}
@@ -33,6 +35,7 @@ export const PART_STYLE = `
 @media (min-width:960px){.of-3{grid-template-columns:repeat(3,minmax(0,1fr))}.of-4{grid-template-columns:repeat(4,minmax(0,1fr))}}
 .card{display:flex;flex-direction:column;gap:12px;background:var(--surface);border:1px solid var(--line);border-radius:12px;padding:24px}
 .card p{color:var(--soft)}
+.card-title,.card .card-title{color:var(--ink);font-size:1.2rem;font-weight:650;line-height:1.3}
 .icon{fill:none;stroke:var(--accent-ink);stroke-width:1.7;stroke-linecap:round;stroke-linejoin:round;background:var(--accent-tint);border-radius:10px;padding:8px;inline-size:44px;block-size:44px}
 .stats{display:grid;gap:32px;grid-template-columns:repeat(auto-fit,minmax(140px,1fr))}
 .stats div{display:flex;flex-direction:column-reverse}
