@@ -14,7 +14,7 @@ interface Block {
   needs: readonly LiveData[]
 }
 
-const heading = { id: anchor(), title: text(), text: long() }
+const heading = { title: text(), text: long(), id: anchor() }
 
 /** Pictures of features, drawn by us. */
 export const FEATURE_ICONS = ['heart', 'calendar', 'shield', 'leaf', 'clock', 'people', 'star', 'chat'] as const
@@ -75,7 +75,7 @@ export const BLOCKS = {
   Questions: { attributes: heading, holds: ['Question'], place: 'page', needs: [] },
   Question: { attributes: { title: text() }, holds: 'text', place: 'part', needs: [] },
   Section: {
-    attributes: { id: anchor(), title: text(), tone: choice(['plain', 'tinted'], 'plain') },
+    attributes: { title: text(), id: anchor(), tone: choice(['plain', 'tinted'], 'plain') },
     holds: 'anything',
     place: 'page',
     needs: [],

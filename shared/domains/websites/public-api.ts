@@ -58,7 +58,6 @@ export const publicWebsites = {
     path: '/web/template/{templateId}/contact',
     summary: 'The form of such a page, as a browser sends it without a script',
     access: { who: 'anyone' },
-    limit: 'booking',
     params: z.strictObject({ templateId: WebsiteId }),
     receives: 'application/x-www-form-urlencoded',
     streams: 'text/html',

@@ -47,8 +47,13 @@ export async function answerPage(
         return
       }
     }
-    send(ctx, form.state === 'wrong' ? 422 : 200, page)
+    send(ctx, statusOf(form), page)
   })
+}
+
+const statusOf = ({ state, errors }: FormState): number => {
+  if (state !== 'wrong') return 200
+  return errors['form'] === undefined ? 422 : 429
 }
 
 function send(ctx: Context, status: number, page: string): void {

@@ -10,7 +10,10 @@ import { openMailbox } from '#server/testing/mailbox.ts'
 import type { Mailbox } from '#server/testing/mailbox.ts'
 
 const mailbox: Mailbox = await openMailbox()
-const server = useTestServer({ PUBLIC_URL: 'https://tendwell.test/', SMTP_URL: mailbox.url }, { frozenAt: SAMPLE_NOW })
+const server = useTestServer(
+  { PUBLIC_URL: 'https://tendwell.test/', SMTP_URL: mailbox.url, LIMIT_BOOKINGS: '3' },
+  { frozenAt: SAMPLE_NOW },
+)
 
 let clinic: OrgId
 let site: WebsiteId
@@ -161,5 +164,15 @@ describe('the form of a website', () => {
     const json = await fetch(`${server.url}/web/template/${site}/contact`, { method: 'POST', body: '{}' })
     expect(json.status).toBe(415)
     expect(mailbox.mails.length).toBe(before)
+  })
+
+  it('takes so many of one address and tells the next, who keeps what was typed', async () => {
+    expect((await send(written)).status).toBe(303)
+    const { status, text } = await send({ ...written, message: 'Once more' })
+    expect([status, text.includes('Too many messages came from here'), text.includes('Once more')]).toEqual([
+      429,
+      true,
+      true,
+    ])
   })
 })
