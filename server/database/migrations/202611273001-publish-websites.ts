@@ -22,11 +22,11 @@ export class PublishWebsites extends Migration {
       `alter table "website_versions" add constraint "website_versions_number_unique" unique ("website_id", "number");`,
     )
     this.addSql(
-      `create table "website_pictures" ("id" uuid not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, "version" int not null default 1, "org_id" uuid not null, "website_id" uuid not null, "address" varchar(100) not null, primary key ("id"));`,
+      `create table "website_pictures" ("id" uuid not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, "version" int not null default 1, "org_id" uuid not null, "website_id" uuid not null, "photo_url" varchar(100) not null, primary key ("id"));`,
     )
-    this.addSql(`create index "website_pictures_address" on "website_pictures" ("address");`)
+    this.addSql(`create index "website_pictures_photo_url" on "website_pictures" ("photo_url");`)
     this.addSql(
-      `alter table "website_pictures" add constraint "website_pictures_once_unique" unique ("website_id", "address");`,
+      `alter table "website_pictures" add constraint "website_pictures_once_unique" unique ("website_id", "photo_url");`,
     )
     this.addSql(
       `create table "website_messages" ("id" uuid not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, "version" int not null default 1, "org_id" uuid not null, "website_id" uuid not null, "name" varchar(120) not null, "email" varchar(254) not null, "phone" varchar(40) not null, "message" text not null, primary key ("id"));`,

@@ -26,7 +26,7 @@ export const websitesPersonData: PersonData = {
       impersonal: ['content'],
       exported: OF_ORG,
     },
-    { table: 'website_pictures', what: 'The pictures in them', impersonal: ['address'], exported: OF_ORG },
+    { table: 'website_pictures', what: 'The pictures in them', impersonal: ['photo_url'], exported: OF_ORG },
     {
       table: 'website_templates',
       what: 'What they begin with',
@@ -42,7 +42,7 @@ export const websitesPersonData: PersonData = {
       columns: ['website_versions.published_by'],
     },
   ],
-  pictures: ['website_pictures.address'],
+  pictures: ['website_pictures.photo_url'],
   exportOf: {},
 
   async erase({ reader, person, subjects }) {
@@ -52,9 +52,9 @@ export const websitesPersonData: PersonData = {
   },
 
   async eraseOrg({ reader, orgId, pictures }) {
-    const { rows } = await sqlOf(z.object({ address: z.string() }))`
-      select address from website_pictures where org_id = ${orgId}`.execute(reader)
-    for (const { address } of rows) pictures.add(address)
+    const { rows } = await sqlOf(z.object({ photo_url: z.string() }))`
+      select photo_url from website_pictures where org_id = ${orgId}`.execute(reader)
+    for (const { photo_url: address } of rows) pictures.add(address)
     for (const table of ['website_messages', 'website_pictures', 'website_versions', 'websites', 'website_templates'])
       await sql`delete from ${sql.table(table)} where org_id = ${orgId}`.execute(reader)
   },

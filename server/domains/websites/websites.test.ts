@@ -63,7 +63,7 @@ describe('templates of the product', () => {
     expect((await list()).map(({ id, name }) => [id, name])).toEqual([
       ['landing', 'Page d’accueil'],
       ['clinic', 'Clinique de famille'],
-      ['booking', 'Réservation en une page'],
+      ['booking', 'Rendez-vous en une page'],
       ['supplier', 'Fournisseur'],
       [template.id, 'Ours'],
     ])

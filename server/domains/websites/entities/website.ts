@@ -83,10 +83,10 @@ export const WebsitePicture = defineEntity({
     ...baseColumns,
     orgId: ofOrg,
     websiteId: () => p.manyToOne(Website).mapToPk().fieldName('website_id').deleteRule('cascade'),
-    address: p.string().length(100),
+    photoURL: p.string().length(100).fieldName('photo_url'),
   },
-  uniques: [{ name: 'website_pictures_once_unique', properties: ['websiteId', 'address'] }],
-  indexes: [{ name: 'website_pictures_address', properties: ['address'] }],
+  uniques: [{ name: 'website_pictures_once_unique', properties: ['websiteId', 'photoURL'] }],
+  indexes: [{ name: 'website_pictures_photo_url', properties: ['photoURL'] }],
 })
 
 /** What a visitor wrote to an org, until it has been mailed. */

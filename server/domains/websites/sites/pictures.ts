@@ -25,7 +25,7 @@ export async function foreignPictures(reader: Reader, { orgId, userId }: Whose, 
   const { rows } = await sqlOf(IdRow)`
     select u.id from uploads u where u.id = any(${ids}::uuid[]) and u.folder = 'org/profile' and u.stored_at is not null
       and (u.user_id = ${userId}
-        or exists (select 1 from website_pictures p where p.org_id = ${orgId} and p.address = '/api/media/' || u.id::text)
+        or exists (select 1 from website_pictures p where p.org_id = ${orgId} and p.photo_url = '/api/media/' || u.id::text)
         or exists (select 1 from orgs o where o.id = ${orgId} and o.photo_url = '/api/media/' || u.id::text))`.execute(
     reader,
   )
@@ -43,7 +43,7 @@ export async function notePictures(
 ): Promise<void> {
   for (const address of new Set(addresses))
     await sql`
-      insert into website_pictures (id, created_at, updated_at, org_id, website_id, address)
+      insert into website_pictures (id, created_at, updated_at, org_id, website_id, photo_url)
       values (${v7()}, now(), now(), ${orgId}, ${websiteId}, ${address})
-      on conflict (website_id, address) do nothing`.execute(reader)
+      on conflict (website_id, photo_url) do nothing`.execute(reader)
 }
