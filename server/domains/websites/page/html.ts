@@ -30,8 +30,8 @@ const ESCAPES: Readonly<Record<string, string>> = {
 }
 // Characters that HTML does not know are left out, as a browser would read them in its own way.
 const escapeText = (text: string): string =>
-  // oxlint-disable-next-line no-control-regex -- these are what is left out
   text
+    // oxlint-disable-next-line no-control-regex -- these are what is left out
     .replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g, '')
     .replaceAll(/[&<>"']/g, (one) => ESCAPES[one] ?? '')
 
