@@ -76,6 +76,7 @@ const BEGINNINGS: Record<ScreenId, readonly string[]> = {
   orgManage: manageOrg,
   orgPlan: templates,
   orgAssessments: within('assessments/editor', 'pages-screen'),
+  orgSites: within('websites', 'list/sites-screen', 'list/template-screen', 'editor/editor-screen'),
   orgSetup: setup,
   orgAudit: audit,
   partnerOrgs: orgs,

@@ -19,6 +19,7 @@ import { handOverAppointments, schedulingDomain } from './domains/scheduling/ind
 import { servicesDomain } from './domains/services/index.ts'
 import { siteDomain } from './domains/site/index.ts'
 import { waitingDomain } from './domains/waiting/index.ts'
+import { websitesDomain } from './domains/websites/index.ts'
 
 /** Every domain of the product; in no order that matters. */
 export const domains = [
@@ -42,6 +43,7 @@ export const domains = [
   paymentsDomain,
   billingDomain,
   siteDomain,
+  websitesDomain,
   aiDomain,
 ] as const
 

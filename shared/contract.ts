@@ -19,6 +19,7 @@ import { schedulingContract } from './domains/scheduling/contract.ts'
 import { servicesContract } from './domains/services/contract.ts'
 import { waitingContract } from './domains/waiting/contract.ts'
 import { siteContract } from './domains/site/contract.ts'
+import { websitesContract } from './domains/websites/contract.ts'
 import type { AnyEndpoint } from './kernel/endpoint.ts'
 import { platform } from './kernel/platform-api.ts'
 
@@ -45,5 +46,6 @@ export const contract = {
   ...paymentsContract,
   ...billingContract,
   ...siteContract,
+  ...websitesContract,
   ...aiContract,
 } satisfies Record<string, Record<string, AnyEndpoint>>

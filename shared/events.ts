@@ -20,6 +20,7 @@ import { schedulingEvents } from './domains/scheduling/events.ts'
 import { servicesChanges, servicesEvents } from './domains/services/events.ts'
 import { siteEvents } from './domains/site/events.ts'
 import { waitingEvents } from './domains/waiting/events.ts'
+import { websitesChanges, websitesEvents } from './domains/websites/events.ts'
 import type { AnyEndpoint } from './kernel/endpoint.ts'
 import type { DomainEvent, OwnChange } from './kernel/event.ts'
 import { keysOf } from './kernel/records.ts'
@@ -40,6 +41,7 @@ const declared = {
   ...paymentsEvents,
   ...billingEvents,
   ...siteEvents,
+  ...websitesEvents,
   ...auditEvents,
   ...aiEvents,
   ...messagingEvents,
@@ -69,6 +71,7 @@ export const ownChanges: readonly OwnChange[] = [
   ...mediaChanges,
   ...listsChanges,
   ...aiChanges,
+  ...websitesChanges,
 ]
 
 /** What follows from a call for whoever makes it: the events that it may raise, and what it changes without one. */

@@ -9,6 +9,7 @@ import { orgMessages } from './domains/orgs/messages.ts'
 import { billingMessages } from './domains/billing/messages.ts'
 import { paymentsMessages } from './domains/payments/messages.ts'
 import { schedulingMessages } from './domains/scheduling/messages.ts'
+import { websitesMessages } from './domains/websites/messages.ts'
 import type { Message } from './message.ts'
 
 /** Every message of the product: what is said to whom, by which ways. Printed in docs/messages.md. */
@@ -18,6 +19,7 @@ export const messages: readonly Message[] = [
   ...Object.values(schedulingMessages),
   ...Object.values(formsMessages),
   ...Object.values(assessmentsMessages),
+  ...Object.values(websitesMessages),
   ...Object.values(inventoryMessages),
   ...Object.values(paymentsMessages),
   ...Object.values(billingMessages),

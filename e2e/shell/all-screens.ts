@@ -33,6 +33,7 @@ export const SEEN_BY: Record<ScreenId, Person> = {
   orgManage: 'clinic',
   orgPlan: 'clinic',
   orgAssessments: 'clinic',
+  orgSites: 'clinic',
   orgSetup: 'clinic',
   orgAudit: 'clinic',
   partnerOrgs: 'reseller',

@@ -18,6 +18,7 @@ import { planRoutes } from '#renderer/domains/plans/routes.tsx'
 import { contactTransferRoutes, patientRoutes, schedulingRoutes } from '#renderer/domains/scheduling/routes.tsx'
 import { migrationRoutes, serviceRoutes } from '#renderer/domains/services/routes.tsx'
 import { waitingRoutes } from '#renderer/domains/waiting/routes.tsx'
+import { websiteRoutes } from '#renderer/domains/websites/routes.tsx'
 import { platform } from '#renderer/platform/current.ts'
 import { GuestOnly } from './guards/guest-only.tsx'
 import { ScreenGate } from './guards/screen-gate.tsx'
@@ -133,6 +134,7 @@ const dashboardRoutes: RouteObject[] = [
   gated('partnerSetup', setup.partnerSetup),
   gated('orgPlan', planRoutes.orgPlan),
   gated('orgAssessments', assessmentRoutes.orgAssessments),
+  gated('orgSites', websiteRoutes.orgSites),
   gated('partnerPlan', planRoutes.partnerPlan),
   gated('adminPlan', planRoutes.adminPlan),
   gated('orgUsers', [...people.orgUsers, ...memberJournalRoutes.org]),

@@ -23,6 +23,7 @@ export type ScreenId =
   | 'orgManage'
   | 'orgPlan'
   | 'orgAssessments'
+  | 'orgSites'
   | 'orgSetup'
   | 'orgAudit'
   | 'partnerOrgs'
@@ -147,6 +148,12 @@ export const SCREENS: readonly Screen[] = [
     path: '/dashboard/org/assessments',
     group: 'organization',
     access: [{ ...ORG_ADMIN, orgKinds: ['customer', 'partner-reseller', 'system'] }],
+  },
+  {
+    id: 'orgSites',
+    path: '/dashboard/org/sites',
+    group: 'organization',
+    access: [{ ...ORG_ADMIN, feature: 'enableWebsite' }],
   },
   { id: 'orgAudit', path: '/dashboard/org/audit', group: 'organization', access: [ORG_ADMIN] },
   {

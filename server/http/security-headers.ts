@@ -80,6 +80,36 @@ const TAKING = /^\/dashboard\/plan\/assessment\/?$/
 /** What may stand in other people's sites; whatever else there is may not, also what comes later. */
 const FRAMED = /^\/(embed\.js|web\/(scheduler|locator|register)(\/[^/]*)?\/?)$/
 
+/**
+ * The websites that orgs make for themselves. No script runs in one, and it is of no origin: whatever stood in it could reach no token
+ * and no call of who has signed in. Its links and its form work (docs/decisions/websites/websites.md).
+ */
+const WEBSITES = /^\/web\/template\/./
+const websites = helmet({
+  ...common,
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: NOBODY,
+      styleSrc: OURSELVES,
+      imgSrc: OURSELVES,
+      formAction: OURSELVES,
+      baseUri: NOBODY,
+      frameAncestors: NOBODY,
+      objectSrc: NOBODY,
+      sandbox: [
+        'allow-forms',
+        'allow-popups',
+        'allow-popups-to-escape-sandbox',
+        'allow-top-navigation-by-user-activation',
+      ],
+    },
+  },
+})
+
+/** What such a page loads: it has no origin, so this is asked for by none of ours. */
+const OF_WEBSITES = /^\/api\/web\/site-style\//
+
 /** The reference page's own program sets styles in its markup. */
 const reference = helmet({
   ...common,
@@ -100,19 +130,20 @@ const barcodes = helmet({
 })
 
 /** What a call answers is for programs: opened by itself it is no page, loads nothing and runs nothing. */
-const answers = helmet({
+const answering = {
+  defaultSrc: NOBODY,
+  baseUri: NOBODY,
+  formAction: NOBODY,
+  frameAncestors: NOBODY,
+  objectSrc: NOBODY,
+  sandbox: [],
+}
+const answers = helmet({ ...common, contentSecurityPolicy: { useDefaults: false, directives: answering } })
+
+const forWebsites = helmet({
   ...common,
-  contentSecurityPolicy: {
-    useDefaults: false,
-    directives: {
-      defaultSrc: NOBODY,
-      baseUri: NOBODY,
-      formAction: NOBODY,
-      frameAncestors: NOBODY,
-      objectSrc: NOBODY,
-      sandbox: [],
-    },
-  },
+  crossOriginResourcePolicy: { policy: 'cross-origin' },
+  contentSecurityPolicy: { useDefaults: false, directives: answering },
 })
 
 /** Content security policy, transport security, sniffing, framing: by what is served. */
@@ -128,6 +159,8 @@ export function securityHeaders(on: { withRecaptcha: boolean; withStripe: boolea
     if (isSecret) return secretLink(ctx, next)
     if (FRAMED.test(path)) return framed(ctx, next)
     if (BARCODES.test(path)) return barcodes(ctx, next)
+    if (WEBSITES.test(path)) return websites(ctx, next)
+    if (OF_WEBSITES.test(path)) return forWebsites(ctx, next)
     if (path.startsWith('/api/docs')) return reference(ctx, next)
     if (path.startsWith('/api/')) return answers(ctx, next)
     return page(ctx, next)

@@ -27,6 +27,8 @@ import type {
   UserId,
   VisitLineId,
   WaitingId,
+  WebsiteId,
+  WebsiteTemplateId,
 } from '#shared/kernel/ids.ts'
 import type { InvoiceId, SubscriptionId } from '#shared/domains/billing/schema.ts'
 import { aPaymentMethod } from './a-payment-method.ts'
@@ -56,6 +58,7 @@ import { aBlockOf, aRecallBy } from './recalled-lot.ts'
 import { aShipmentOf } from './sent-goods.ts'
 import { aProduct, assign } from './supply-chain.ts'
 import type { AnyInput, TestServer } from './test-server.ts'
+import { aStoredTemplate, aStoredWebsite } from './websites.ts'
 
 /** Ids of nothing that there is. */
 export const unknownTarget = (): Target => ({
@@ -74,6 +77,8 @@ export const unknownTarget = (): Target => ({
   assessmentId: v7() as AssessmentId,
   assessmentRunId: v7() as AssessmentRunId,
   heldTextId: v7() as AiRequestId,
+  websiteId: v7() as WebsiteId,
+  websiteTemplateId: v7() as WebsiteTemplateId,
   staffId: v7() as UserId,
   absenceId: v7() as AbsenceId,
   lateId: v7() as LateId,
@@ -177,6 +182,8 @@ export async function aCallTarget(
     formId: () => aStoredForm(server, orgId),
     formAnswerId: () => aSignedForm(server, orgId, patient.id),
     assessmentId: () => aStoredAssessment(server, orgId),
+    websiteId: () => aStoredWebsite(server, orgId),
+    websiteTemplateId: () => aStoredTemplate(server, orgId),
     assessmentRunId: () => aSharedRun(server, orgId, patient.id),
     heldTextId: async () => aHeldText(server, orgId, (await aPatientOf(server, orgId)).id),
     planId: () => aPlanOf(server, patient),

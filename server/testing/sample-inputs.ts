@@ -12,6 +12,7 @@ import { paymentSamples } from './samples/payments.ts'
 import { peopleSamples } from './samples/people.ts'
 import type { SampleInputs } from './samples/shape.ts'
 import { visitSamples } from './samples/visits.ts'
+import { websiteSamples } from './samples/websites.ts'
 import { wellnessSamples } from './samples/wellness.ts'
 
 export type { Target } from './samples/shape.ts'
@@ -33,6 +34,7 @@ export const sampleInputs: SampleInputs = {
   ...paymentSamples,
   ...peopleSamples,
   ...visitSamples,
+  ...websiteSamples,
   ...wellnessSamples,
   platform: {
     env: () => ({}),

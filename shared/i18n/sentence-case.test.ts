@@ -36,6 +36,10 @@ const WORD_FOR_WORD = [
   'No Note Selected',
   'Personalized Summary',
   'Next Steps',
+  'View More',
+  'About Us',
+  'Order Now',
+  'My Sites',
 ]
 
 function sentences(catalogue: Catalogue, path: string): [key: string, text: string][] {

@@ -106,11 +106,14 @@ export interface Endpoint<
   /** Bytes of the largest body, where more than the usual 256 kB may come; who asks is then known before it is read. */
   bodyLimit?: number
   /** The content type of a body that is not JSON; the handler reads it itself. */
-  receives?: 'image/*' | 'application/json'
+  receives?: 'image/*' | 'application/json' | 'application/x-www-form-urlencoded'
   /** The content type of an answer that is not JSON. */
   streams?:
     | 'text/event-stream'
     | 'text/html'
+    | 'text/css'
+    | 'text/plain'
+    | 'application/xml'
     | 'text/csv'
     | 'text/calendar'
     | 'application/json'

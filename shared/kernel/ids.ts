@@ -122,3 +122,11 @@ export type AssessmentId = z.infer<typeof AssessmentId>
 /** Of what one person answered there. */
 export const AssessmentRunId = id<'AssessmentRunId'>()
 export type AssessmentRunId = z.infer<typeof AssessmentRunId>
+
+/** Of a public website of an org. */
+export const WebsiteId = id<'WebsiteId'>()
+export type WebsiteId = z.infer<typeof WebsiteId>
+
+/** Of what an org begins websites with. */
+export const WebsiteTemplateId = id<'WebsiteTemplateId'>()
+export type WebsiteTemplateId = z.infer<typeof WebsiteTemplateId>

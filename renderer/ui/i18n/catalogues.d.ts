@@ -67,6 +67,7 @@ import type types from '#shared/i18n/en/types.json'
 import type visits from '#shared/i18n/en/visits.json'
 import type waiting from '#shared/i18n/en/waiting.json'
 import type wall from '#shared/i18n/en/wall.json'
+import type websites from '#shared/i18n/en/websites.json'
 import type writer from '#shared/i18n/en/writer.json'
 
 /** A key that stands in no catalogue does not compile. */
@@ -141,6 +142,7 @@ declare module 'i18next' {
       visits: typeof visits
       waiting: typeof waiting
       wall: typeof wall
+      websites: typeof websites
       writer: typeof writer
     }
   }

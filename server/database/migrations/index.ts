@@ -81,6 +81,7 @@ import { RemindForOrgs } from './202611271001-remind-for-orgs.ts'
 import { EndRoutines } from './202611271002-end-routines.ts'
 import { UnlockByPin } from './202611272001-unlock-by-pin.ts'
 import { KeepScoresOnce } from './202611273001-keep-scores-once.ts'
+import { PublishWebsites } from './202611273001-publish-websites.ts'
 import { SecureAccounts } from './202611273002-secure-accounts.ts'
 
 /** Every migration, oldest first: a bundled server cannot look into a folder. `npm run migration:create` writes it anew. */
@@ -167,5 +168,6 @@ export const migrations: MigrationObject[] = [
   { name: '202611271002-end-routines', class: EndRoutines },
   { name: '202611272001-unlock-by-pin', class: UnlockByPin },
   { name: '202611273001-keep-scores-once', class: KeepScoresOnce },
+  { name: '202611273001-publish-websites', class: PublishWebsites },
   { name: '202611273002-secure-accounts', class: SecureAccounts },
 ]

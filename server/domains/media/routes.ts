@@ -62,6 +62,8 @@ export const mediaRoutes = routesOf(media, {
       const age = isPrivate(row.folder) ? `private, max-age=${secondsLeft}` : `public, max-age=${PUBLIC_AGE}`
       // What is stored under an address never changes.
       ctx.set('cache-control', `${age}, immutable`)
+      // Everybody may see it, and the websites of orgs, which are of no origin, show it.
+      if (row.folder === 'org/profile') ctx.set('cross-origin-resource-policy', 'cross-origin')
       ctx.body = Buffer.from(bytes)
     })
   },

@@ -28,6 +28,8 @@ import type {
   UserId,
   VisitLineId,
   WaitingId,
+  WebsiteId,
+  WebsiteTemplateId,
 } from '#shared/kernel/ids.ts'
 
 /** What a sample call is about. */
@@ -65,6 +67,9 @@ export interface Target {
   /** A published assessment of the org, and what a patient of it has answered and shared. */
   assessmentId: AssessmentId
   assessmentRunId: AssessmentRunId
+  /** A published website of the org, and a template of its own. */
+  websiteId: WebsiteId
+  websiteTemplateId: WebsiteTemplateId
   /** A form that a patient of the org has signed. */
   formAnswerId: FormAnswerId
   /** The plan of a patient of the org. */

@@ -19,6 +19,10 @@ export const PEOPLE_TERMS: Terms = {
     english: /\bcontacts?\b(?! (?:person|name|email|details))/i,
     held: { fr: ['contact'], vi: ['liên hệ'], cn: ['联系人'], ar: ['جهة', 'جهات'] },
     never: { vi: /danh bạ/i },
+    except: {
+      'websiteTemplates:nav.contact': 'how to reach a clinic',
+      'websites:block.Contact': 'a form by which a clinic is written to',
+    },
   },
   user: {
     meaning: 'A person with an account.',

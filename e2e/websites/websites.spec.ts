@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test'
+import { COLOUR_RULES, findingsOf } from '../axe.ts'
+import { expect, test } from '../fixtures.ts'
+
+/** The same page without its walls: axe needs to run a program in what it looks at. */
+async function lookedAt(page: Page, url: string): Promise<void> {
+  await page.route(url, async (route) => {
+    const response = await route.fetch()
+    const { 'content-security-policy': _, ...headers } = response.headers()
+    await route.fulfill({ response, headers })
+  })
+  await page.goto(url)
+}
+
+test('a clinic goes from a template to a page, which visitors find, read and write from', async ({
+  page,
+  browser,
+  server,
+  mailbox,
+  signIn,
+  clinic,
+}) => {
+  await signIn(page, 'clinic@tendwell.test', '/dashboard/org/sites')
+  await expect(page.getByText('No websites yet')).toBeVisible()
+  await page.getByRole('tab', { name: 'Templates' }).click()
+  await page.getByRole('link', { name: 'Preview Family clinic' }).click()
+  const preview = page.frameLocator('iframe')
+  await expect(preview.getByRole('heading', { level: 1, name: 'Care for the whole family' })).toBeVisible()
+  await page.getByRole('link', { name: 'Websites' }).last().click()
+  await page.getByRole('tab', { name: 'Templates' }).click()
+  await page.getByRole('button', { name: 'Use Family clinic' }).click()
+  await page.getByLabel('Address').fill('Harbor Street')
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(page.getByText('Use lower-case letters, digits and single hyphens')).toBeVisible()
+  await page.getByLabel('Address').fill('harbor-street')
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
+
+  const source = page.getByLabel('Text of the page')
+  await expect(source).toHaveValue(/<Hero id="home"/)
+  await expect(preview.getByRole('heading', { name: 'Care for the whole family' })).toBeVisible()
+  const text = await source.inputValue()
+  // What is hostile is named with its place, and the page stays as it was.
+  await source.fill(`${text}\n<script>alert(1)</script>\n`)
+  const line = text.split('\n').length + 1
+  await expect(page.getByRole('button', { name: `Line ${line}, column 1 The tag script is not allowed` })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(source).toHaveValue(text)
+  await expect(page.getByText('No problems')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Insert block' }).click()
+  await page.getByRole('combobox', { name: 'Insert block' }).selectOption({ label: 'Figures' })
+  await page
+    .getByRole('group', { name: /figure 1/ })
+    .getByLabel('Figure')
+    .fill('12')
+  await page
+    .getByRole('group', { name: /figure 1/ })
+    .getByLabel('Label')
+    .fill('physicians')
+  await page.getByRole('button', { name: 'Insert', exact: true }).click()
+  await expect(source).toHaveValue(/<Stat value="12" label="physicians" \/>/)
+  await expect(preview.getByText('physicians')).toBeVisible()
+  await expect(page.getByText('Draft saved')).toBeVisible()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByText('Published. Everybody sees this version now.')).toBeVisible()
+
+  const context = await browser.newContext({ baseURL: server.url, viewport: { width: 390, height: 844 } })
+  const visitor = await context.newPage()
+  const sitemap = await visitor.request.get('/sitemap.xml')
+  expect(await sitemap.text()).toContain('/web/template/harbor-street</loc>')
+  await visitor.goto('/web/template/harbor-street')
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Care for the whole family')
+  await expect(visitor.getByText('physicians')).toBeVisible()
+  await visitor.getByText('Do you take new patients?').click()
+  await expect(visitor.getByText('Book a first visit online, or call us.')).toBeVisible()
+  await visitor.getByLabel('Name').fill('Vera Visitor')
+  await visitor.getByLabel('Email').fill('vera@visitor.test')
+  await visitor.getByLabel('Message').fill('Do you see children?')
+  await visitor.getByRole('button', { name: 'Send message' }).click()
+  await expect(visitor.getByText('Message sent successfully!')).toBeVisible()
+  await expect
+    .poll(() => mailbox.mails.find(({ text: body }) => body.includes('Do you see children?'))?.subject)
+    .toBe('New message from your website')
+  await visitor.getByRole('link', { name: 'See free times' }).click()
+  await expect(visitor).toHaveURL(new RegExp(`/web/scheduler/${clinic.id}`))
+
+  await lookedAt(visitor, '/web/template/harbor-street')
+  expect(await findingsOf(visitor, { grade: 'any' })).toEqual([])
+  const isWider = () => visitor.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+  expect(await isWider()).toBe(false)
+  await visitor.emulateMedia({ colorScheme: 'dark' })
+  expect(await findingsOf(visitor, { grade: 'any', rules: COLOUR_RULES })).toEqual([])
+
+  // In Arabic: its own words change with the language of the website.
+  await page.getByRole('button', { name: 'Settings', exact: true }).click()
+  await page.getByLabel('Language', { exact: true }).selectOption('ar')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Saved successfully')).toBeVisible()
+  await visitor.reload()
+  await expect(visitor.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(visitor.getByRole('button', { name: 'إرسال الرسالة' })).toBeVisible()
+  expect(await isWider()).toBe(false)
+  expect(await findingsOf(visitor, { grade: 'any' })).toEqual([])
+  await context.close()
+})
+
+test('a page of a website reaches no token and runs no program', async ({ page, signIn, tokenOf, server, clinic }) => {
+  const authorization = `Bearer ${await tokenOf('clinic@tendwell.test')}`
+  const call = async (method: string, path: string, body: unknown) => {
+    const response = await fetch(`${server.url}/api/org/${clinic.id}${path}`, {
+      method,
+      headers: { authorization, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    return (await response.json()) as { site: { id: string; version: number } }
+  }
+  const { site } = await call('POST', '/sites', { name: 'Wall', url: 'wall', language: 'en', template_id: 'booking' })
+  await call('POST', `/site/${site.id}/publish`, { version: site.version })
+  await signIn(page, 'clinic@tendwell.test')
+  // As if the parser and the drawing had failed: a program in the page, with the page's own policy.
+  await page.route('**/web/template/wall', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace(
+      '</h1>',
+      '</h1><script>document.title = "ran " + sessionStorage.getItem("accessToken")</script><img src="x" onerror="document.title = \'ran\'">',
+    )
+    await route.fulfill({ response, body })
+  })
+  await page.goto('/web/template/wall')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page).toHaveTitle(/^Wall/)
+})

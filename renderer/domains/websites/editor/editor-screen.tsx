@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import { useApi } from '#renderer/api/use-api.ts'
+import { useCurrentOrg } from '#renderer/domains/orgs/index.ts'
+import { Page } from '#renderer/ui/page/page.tsx'
+import { QueryState } from '#renderer/ui/states/query-state.tsx'
+import { Skeleton } from '#renderer/ui/states/skeleton.tsx'
+import { websites } from '#shared/domains/websites/api.ts'
+import { WebsiteId } from '#shared/kernel/ids.ts'
+import type { OrgId } from '#shared/kernel/ids.ts'
+import { SITES_PATH } from '../paths.ts'
+import { Editor } from './editor.tsx'
+
+/** A website as it is worked on (spec §2 /org/sites/editor). */
+export function EditorScreen() {
+  const { t } = useTranslation('websites')
+  const org = useCurrentOrg()
+  const id = WebsiteId.safeParse(useParams()['siteId'])
+  const [name, setName] = useState<string | null>(null)
+  return (
+    <Page back={{ to: SITES_PATH, label: t('backToSites') }} isWide title={name ?? t('edit')}>
+      {org !== null && id.success && <Loaded key={id.data} onNamed={setName} orgId={org.id} siteId={id.data} />}
+    </Page>
+  )
+}
+
+interface LoadedProps {
+  orgId: OrgId
+  siteId: WebsiteId
+  /** With what the website is called, once it is known. */
+  onNamed: (name: string) => void
+}
+
+function Loaded({ orgId, siteId, onNamed }: LoadedProps) {
+  const query = useApi(websites.get, { params: { orgId, siteId } })
+  const name = query.data?.site.name
+  useEffect(() => {
+    if (name !== undefined) onNamed(name)
+  }, [name, onNamed])
+  return (
+    <QueryState query={query} skeleton={<Skeleton block="60vh" />}>
+      {({ site }) => <Editor site={site} />}
+    </QueryState>
+  )
+}

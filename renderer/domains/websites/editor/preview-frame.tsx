@@ -1,0 +1,39 @@
+import { SegmentedControl } from '@blueprintjs/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import './editor.css'
+
+const WIDTHS = ['phone', 'tablet', 'desktop'] as const
+type Width = (typeof WIDTHS)[number]
+
+interface PreviewFrameProps {
+  /** As the server draws it. */
+  html: string
+  title: string
+}
+
+/** A page in a frame where nothing runs and no link leads anywhere, as wide as a phone, a tablet or a window. */
+export function PreviewFrame({ html, title }: PreviewFrameProps) {
+  const { t } = useTranslation('websites')
+  const [width, setWidth] = useState<Width>('desktop')
+  return (
+    <div className="tw-site-preview">
+      <SegmentedControl
+        aria-label={t('editor.width')}
+        onValueChange={(value) => setWidth(WIDTHS.find((one) => one === value) ?? 'desktop')}
+        options={WIDTHS.map((value) => ({ value, label: t(`editor.${value}`) }))}
+        role="radiogroup"
+        size="small"
+        value={width}
+      />
+      <div className="tw-site-preview__ground">
+        <iframe
+          className={`tw-site-preview__page tw-site-preview__page--${width}`}
+          sandbox=""
+          srcDoc={html}
+          title={`${t('preview')}: ${title}`}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { Button, Tag } from '@blueprintjs/core'
+import { Trash } from '@blueprintjs/icons'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useApi, useCall } from '#renderer/api/use-api.ts'
+import { ConfirmDialog } from '#renderer/ui/dialogs/confirm-dialog.tsx'
+import { useFormats } from '#renderer/ui/i18n/use-formats.ts'
+import { LinkButton } from '#renderer/ui/page/link-button.tsx'
+import { EmptyState } from '#renderer/ui/states/empty-state.tsx'
+import { useErrorSentence } from '#renderer/ui/states/error-sentence.ts'
+import { useNotify } from '#renderer/ui/states/notify.tsx'
+import { QueryState } from '#renderer/ui/states/query-state.tsx'
+import { Skeleton } from '#renderer/ui/states/skeleton.tsx'
+import { websites } from '#shared/domains/websites/api.ts'
+import type { WebsiteRow } from '#shared/domains/websites/schema.ts'
+import type { OrgId } from '#shared/kernel/ids.ts'
+import { editorPath, publicPath } from '../paths.ts'
+import './websites.css'
+
+interface SiteListProps {
+  orgId: OrgId
+  may: boolean
+  onNew: () => void
+}
+
+/** The websites of an org, the latest changed first. */
+export function SiteList({ orgId, may, onNew }: SiteListProps) {
+  const { t } = useTranslation('websites')
+  const query = useApi(websites.list, { params: { orgId } })
+  return (
+    <QueryState query={query} skeleton={<Skeleton lines={6} />}>
+      {({ sites }) =>
+        sites.length === 0 ? (
+          <EmptyState
+            action={may && <Button onClick={onNew} text={t('new')} variant="outlined" />}
+            drawing="path"
+            text={t('emptyText')}
+            title={t('empty')}
+          />
+        ) : (
+          <ul className="tw-sites">
+            {sites.map((site) => (
+              <SiteRow key={site.id} may={may} orgId={orgId} site={site} />
+            ))}
+          </ul>
+        )
+      }
+    </QueryState>
+  )
+}
+
+const INTENTS = { draft: 'none', published: 'success', hidden: 'warning' } as const
+
+function SiteRow({ site, orgId, may }: { site: WebsiteRow; orgId: OrgId; may: boolean }) {
+  const { t } = useTranslation(['websites', 'common'])
+  const { dateTime } = useFormats()
+  const notify = useNotify()
+  const sentence = useErrorSentence()
+  const remove = useCall(websites.remove)
+  const [isAsking, setIsAsking] = useState(false)
+  const { id, name, url, status } = site
+  return (
+    <li className="tw-sites__row">
+      <span className="tw-sites__what">
+        <span className="tw-sites__name" dir="auto">
+          {name}
+        </span>
+        <span className="tw-sites__facts">
+          <Tag intent={INTENTS[status]} minimal>
+            {t(`status.${status}`)}
+          </Tag>
+          {status !== 'draft' && site.isChanged && <Tag minimal>{t('changed')}</Tag>}
+          {url !== null && <bdi>/{url}</bdi>}
+          <span>{t('updated', { when: dateTime(site.updated_at) })}</span>
+        </span>
+      </span>
+      <span className="tw-sites__do">
+        {status === 'published' && (
+          <a href={publicPath(site)} rel="noreferrer" target="_blank">
+            {t('open')}
+          </a>
+        )}
+        <LinkButton label={t('editNamed', { name })} text={t('edit')} to={editorPath(id)} />
+        {may && (
+          <Button
+            aria-label={t('deleteNamed', { name })}
+            icon={<Trash />}
+            onClick={() => setIsAsking(true)}
+            variant="minimal"
+          />
+        )}
+      </span>
+      <ConfirmDialog
+        cancelText={t('common:cancel')}
+        confirmText={t('delete')}
+        intent="danger"
+        isOpen={isAsking}
+        onCancel={() => setIsAsking(false)}
+        onConfirm={() =>
+          remove.mutate(
+            { params: { orgId, siteId: id } },
+            { onSettled: () => setIsAsking(false), onError: (error) => notify.error(sentence(error)) },
+          )
+        }
+        title={t('deleteAsk')}
+      >
+        {t('deleteText')}
+      </ConfirmDialog>
+    </li>
+  )
+}

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import type { Context } from 'koa'
+import type { Language } from '#shared/i18n/languages.ts'
+import { LANGUAGES } from '#shared/i18n/languages.ts'
+import type { OrgId } from '#shared/kernel/ids.ts'
+import { writing } from '#server/runtime/call.ts'
+import type { AnyCall } from '#server/runtime/call.ts'
+import { wordsIn } from '#server/language/words.ts'
+import { drawPage } from './draw-page.ts'
+import { readFacts } from './facts.ts'
+import { html } from './html.ts'
+import type { FormState } from './page-context.ts'
+import { findPublished, pathOf, treeOf } from './published.ts'
+import { STYLE_PATH } from './style.ts'
+
+export const EMPTY_FORM: FormState = { state: 'empty', values: {}, errors: {} }
+
+type Asked = Pick<AnyCall, 'reader' | 'services' | 'context'>
+
+/** Answers with a website as a page, or in words that there is none. */
+export async function answerPage(
+  { reader, services, context }: Asked,
+  { name, orgId, form }: { name: string; orgId: OrgId | null; form: FormState },
+): Promise<never> {
+  const found = await findPublished(reader, name, orgId)
+  const facts = found === null ? null : await readFacts(reader, found.orgId)
+  if (found === null || facts === null) return missing(context.origin.language)
+  const publicUrl = services.config.publicUrl.replace(/\/+$/, '')
+  const page = drawPage({
+    ...found,
+    nodes: treeOf(found),
+    facts,
+    formAction: `/web/template/${found.id}/contact`,
+    form,
+    address: `${publicUrl}${pathOf(found)}`,
+    publicUrl,
+    now: services.clock(),
+  })
+  return writing((ctx) => {
+    // Its words are the same for all, but it may be taken offline: asked for again each time, sent again only when it changed.
+    if (form.state === 'empty') {
+      ctx.set('cache-control', 'public, no-cache')
+      const tag = createHash('sha256').update(page).digest('base64url').slice(0, 27)
+      ctx.set('etag', `"${tag}"`)
+      if (ctx.get('if-none-match').includes(tag)) {
+        ctx.status = 304
+        return
+      }
+    }
+    send(ctx, statusOf(form), page)
+  })
+}
+
+const statusOf = ({ state, errors }: FormState): number => {
+  if (state !== 'wrong') return 200
+  return errors['form'] === undefined ? 422 : 429
+}
+
+function send(ctx: Context, status: number, page: string): void {
+  ctx.status = status
+  ctx.type = 'text/html; charset=utf-8'
+  ctx.body = page
+}
+
+function missing(language: Language): never {
+  const say = wordsIn(language, 'website')
+  const { tag, direction } = LANGUAGES[language]
+  const page = `<!doctype html>${
+    html`<html lang="${tag}" dir="${direction}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${say('missing.title')}</title>
+        <link rel="stylesheet" href="${STYLE_PATH}" />
+      </head>
+      <body>
+        <main class="inner message">
+          <h1>${say('missing.title')}</h1>
+          <p>${say('missing.text')}</p>
+          <p><a class="button" href="/">${say('missing.home')}</a></p>
+        </main>
+      </body>
+    </html>`.text
+  }`
+  return writing((ctx) => send(ctx, 404, page))
+}

@@ -1,0 +1,137 @@
+import type { BlockName } from '#shared/domains/websites/blocks.ts'
+import type { BlockNode, PageNode } from '#shared/domains/websites/content/tree.ts'
+import { html } from './html.ts'
+import type { Html } from './html.ts'
+import { drawLink } from './draw-link.ts'
+import { drawBooking, drawContact, drawFooter, drawHours, drawNavbar, drawServices } from './draw-live.ts'
+import { iconOf } from './icons.ts'
+import type { PageContext } from './page-context.ts'
+
+type Of<Name extends BlockName> = Extract<BlockNode, { name: Name }>
+
+/** Draws a block. A name that is none of the table never comes here: the parser lets none through. */
+export const drawBlock = (block: BlockNode, page: PageContext): Html =>
+  (DRAWN[block.name] as (block: BlockNode, page: PageContext) => Html)(block, page)
+
+/** One for each name of the table; a block without one does not compile. */
+const DRAWN: { readonly [Name in BlockName]: (block: Of<Name>, page: PageContext) => Html } = {
+  Navbar: ({ attributes, children }, page) => drawNavbar(attributes, page.drawAll(children), page),
+  NavLink: ({ attributes: { label, url } }) => html`<li>${drawLink(url, label)}</li>`,
+  Hero: (block) => drawHero(block),
+  Features: ({ attributes, children }, page) =>
+    section(
+      attributes,
+      html`<ul class="grid of-${attributes.columns}">
+        ${page.drawAll(parts(children))}
+      </ul>`,
+    ),
+  Feature: ({ attributes: { title, text, icon } }) =>
+    html`<li class="card">
+      ${iconOf(icon)}
+      <p class="card-title" dir="auto">${title}</p>
+      <p dir="auto">${text}</p>
+    </li>`,
+  Stats: ({ attributes, children }, page) =>
+    section(attributes, html`<dl class="stats">${page.drawAll(parts(children))}</dl>`, 'tinted'),
+  Stat: ({ attributes: { value, label } }) =>
+    html`<div>
+      <dt dir="auto">${label}</dt>
+      <dd><bdi>${value}</bdi></dd>
+    </div>`,
+  Testimonials: ({ attributes, children }, page) =>
+    section(
+      attributes,
+      html`<ul class="grid of-3">
+        ${page.drawAll(parts(children))}
+      </ul>`,
+    ),
+  Testimonial: ({ attributes: { text, name, role } }) =>
+    html`<li class="card quote">
+      <blockquote dir="auto">${text}</blockquote>
+      <p class="who"><b dir="auto">${name}</b>${role !== '' && html`<span dir="auto">${role}</span>`}</p>
+    </li>`,
+  Pricing: ({ attributes, children }, page) =>
+    section(
+      attributes,
+      html`<ul class="grid of-3 plans">
+        ${page.drawAll(parts(children))}
+      </ul>`,
+    ),
+  Plan: ({ attributes: { name, price, period, cta, url, featured }, children }, page) =>
+    html`<li class="card plan${featured && ' featured'}">
+      <p class="card-title" dir="auto">${name}</p>
+      <p class="price"><bdi>${price}</bdi>${period !== '' && html` <span dir="auto">${period}</span>`}</p>
+      <div class="text">${page.drawAll(children)}</div>
+      ${cta !== '' && url !== '' && drawLink(url, cta, featured ? 'button' : 'button quiet')}
+    </li>`,
+  Questions: ({ attributes, children }, page) =>
+    section(attributes, html`<div class="questions">${page.drawAll(parts(children))}</div>`),
+  Question: ({ attributes: { title }, children }, page) =>
+    html`<details>
+      <summary dir="auto">${title}</summary>
+      <div class="text">${page.drawAll(children)}</div>
+    </details>`,
+  Section: ({ attributes: { id, title, tone }, children }, page) =>
+    section({ id, title, text: '' }, html`<div class="text">${page.drawAll(children)}</div>`, tone),
+  Columns: ({ attributes: { count }, children }, page) =>
+    html`<div class="inner"><div class="grid of-${count}">${page.drawAll(parts(children))}</div></div>`,
+  Column: ({ children }, page) => html`<div class="text">${page.drawAll(children)}</div>`,
+  Image: ({ attributes: { picture, alt, caption, shape } }) =>
+    picture === ''
+      ? html``
+      : html`<figure class="inner">
+          <img class="shape-${shape}" src="${picture}" alt="${alt}" loading="lazy" decoding="async" />${
+            caption !== '' && html`<figcaption dir="auto">${caption}</figcaption>`
+          }
+        </figure>`,
+  Divider: () => html`<hr class="inner" />`,
+  Services: ({ attributes }, page) => section(attributes, drawServices(attributes, page)),
+  Hours: ({ attributes }, page) => section(attributes, drawHours(page), 'tinted'),
+  Booking: ({ attributes }, page) => drawBooking(attributes, page),
+  Contact: ({ attributes }, page) => section(attributes, drawContact(page)),
+  Footer: ({ attributes: { text }, children }, page) => drawFooter(text, page.drawAll(children), page),
+}
+
+/** The blocks of a whole, without the blank lines between them. */
+const parts = (children: readonly PageNode[]): PageNode[] => children.filter(({ kind }) => kind === 'block')
+
+interface Heading {
+  id: string
+  title: string
+  text: string
+}
+
+function section({ id, title, text }: Heading, content: Html, tone = 'plain'): Html {
+  return html`<section class="part ${tone}" ${id !== '' && html` id="${id}"`}>
+    <div class="inner">
+      ${
+        title !== '' && html`<h2 dir="auto">${title}</h2>`
+      }${text !== '' && html`<p class="lead" dir="auto">${text}</p>`}${content}
+    </div>
+  </section>`
+}
+
+function drawHero({ attributes }: Of<'Hero'>): Html {
+  const { id, title, text, cta, url, secondCta, secondUrl, picture, alt, height, overlay, align } = attributes
+  const isOnPicture = picture !== ''
+  const actions = [
+    cta !== '' && url !== '' && drawLink(url, cta, 'button'),
+    secondCta !== '' && secondUrl !== '' && drawLink(secondUrl, secondCta, 'button quiet'),
+  ]
+  return html`<section
+    class="hero h-${height} at-${align}${isOnPicture && ' on-picture'}"
+    ${id !== '' && html` id="${id}"`}
+  >
+    ${
+      isOnPicture &&
+      html`<img src="${picture}" alt="${alt}" fetchpriority="high" />
+        <div class="shade o-${Math.round(overlay * 10)}"></div>`
+    }
+    <div class="inner">
+      <h1 dir="auto">${title}</h1>
+      ${text !== '' && html`<p class="lead" dir="auto">${text}</p>`}${
+        actions.some((action) => action !== false) && html`<p class="actions">${actions}</p>`
+      }
+    </div>
+  </section>`
+}

@@ -1,0 +1,221 @@
+import { isOpenAt, openWeek } from '#shared/domains/websites/opening.ts'
+import { CONTACT_TRAP } from './trap.ts'
+import { drawLink } from './draw-link.ts'
+import { html } from './html.ts'
+import type { Html } from './html.ts'
+import type { PageContext } from './page-context.ts'
+
+/** The head of a page: the org's sign and name, the links, and one thing to do. */
+export function drawNavbar(
+  { title, cta, url }: { title: string; cta: string; url: string },
+  links: Html[],
+  page: PageContext,
+): Html {
+  const { facts, say } = page
+  return html`<header class="navbar">
+    <div class="inner">
+      <a class="brand" href="#top"
+        >${facts.photoURL !== null && html`<img src="${facts.photoURL}" alt="" width="36" height="36" />`}<span
+          dir="auto"
+          >${title === '' ? facts.name : title}</span
+        ></a
+      >
+      <nav aria-label="${say('nav')}">
+        <ul>
+          ${links}
+        </ul>
+      </nav>
+      ${cta !== '' && url !== '' && drawLink(url, cta, 'button')}
+    </div>
+  </header>`
+}
+
+/** What the org offers, from its catalogue: so many, then the rest. No price for who has not signed in (spec §6). */
+export function drawServices({ limit }: { limit: number }, { facts, say }: PageContext): Html {
+  if (facts.services.length === 0) return html`<p class="quiet-text">${say('services.none')}</p>`
+  const cards = facts.services.map(
+    ({ name, description, photoURL }) =>
+      html`<li class="card service">
+        ${
+          photoURL !== null &&
+          html`<img class="shape-photo" src="${photoURL}" alt="" loading="lazy" decoding="async" />`
+        }
+        <p class="card-title" dir="auto">${name}</p>
+        ${description !== '' && html`<p dir="auto">${shortened(description)}</p>`}
+        <p><a href="/auth/jwt/login">${say('services.price')}</a></p>
+      </li>`,
+  )
+  const rest = cards.slice(limit)
+  return html`<ul class="grid of-4">
+      ${cards.slice(0, limit)}
+    </ul>
+    ${
+      rest.length > 0 &&
+      html`<details class="more">
+        <summary>${say('services.more')}</summary>
+        <ul class="grid of-4">
+          ${rest}
+        </ul>
+      </details>`
+    }`
+}
+
+const DESCRIPTION_SHOWN = 160
+const shortened = (text: string): string =>
+  text.length > DESCRIPTION_SHOWN ? `${text.slice(0, DESCRIPTION_SHOWN).trimEnd()}…` : text
+
+/** When the org is open, whether it is now, and where it is. */
+export function drawHours({ facts, say, tag, now }: PageContext): Html {
+  const isOpen = isOpenAt(facts.hours, now)
+  const place = addressOf(facts)
+  // The first of January 2024 was a Monday.
+  const dayName = (day: number) =>
+    new Intl.DateTimeFormat(tag, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, 0, 1 + day))
+  const time = (minute: number) =>
+    new Intl.DateTimeFormat(tag, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }).format(minute * 60_000)
+  const days = openWeek(facts.hours).map(
+    (stretches, day) =>
+      html`<tr>
+        <th scope="row">${dayName(day)}</th>
+        <td>
+          ${
+            stretches.length === 0
+              ? say('hours.closed')
+              : stretches.map(
+                  ({ start, end }) => html`<span><bdi>${time(start)}</bdi> – <bdi>${time(end)}</bdi></span>`,
+                )
+          }
+        </td>
+      </tr>`,
+  )
+  return html`<div class="grid of-2 hours">
+    ${
+      facts.hasHours &&
+      html`<div>
+        <p class="now ${isOpen ? 'is-open' : 'is-closed'}">${say(isOpen ? 'hours.openNow' : 'hours.closedNow')}</p>
+        <table>
+          <tbody>
+            ${days}
+          </tbody>
+        </table>
+      </div>`
+    }
+    <div>
+      <p class="card-title" dir="auto">${facts.name}</p>
+      ${
+        place !== '' &&
+        html`<address dir="auto">${place}</address>
+          <p>${drawLink(mapOf(place), say('hours.map'))}</p>`
+      }${contactLines({ facts, say })}
+    </div>
+  </div>`
+}
+
+type Known = Pick<PageContext, 'facts' | 'say'>
+
+const contactLines = ({ facts, say }: Known): Html =>
+  html`${
+    facts.phone !== null &&
+    html`<p>
+      ${say('phone')} <a href="tel:${facts.phone.replaceAll(/[^+\d]/g, '')}"><bdi>${facts.phone}</bdi></a>
+    </p>`
+  }${
+    facts.email !== null &&
+    html`<p>
+      ${say('email')} <a href="mailto:${facts.email}"><bdi>${facts.email}</bdi></a>
+    </p>`
+  }`
+
+/** An address on one line; empty where none is known. */
+export const addressOf = ({ address, zipcode, city, state, country }: PageContext['facts']): string =>
+  [address, [city, state, zipcode].filter(Boolean).join(' '), country]
+    .filter((part) => part !== null && part !== '')
+    .join(', ')
+
+const mapOf = (place: string): string => `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`
+
+/** The way to the org's public scheduler; nothing where the org is not open to the public. */
+export function drawBooking(
+  { id, title, text, cta }: { id: string; title: string; text: string; cta: string },
+  { facts, say }: PageContext,
+): Html {
+  if (!facts.isPublic) return html``
+  return html`<section class="part booking" ${id !== '' && html` id="${id}"`}>
+    <div class="inner">
+      <div>
+        <h2 dir="auto">${title === '' ? say('booking.title') : title}</h2>
+        ${text !== '' && html`<p class="lead" dir="auto">${text}</p>`}
+      </div>
+      <a class="button" href="/web/scheduler/${facts.id}">${cta === '' ? say('booking.cta') : cta}</a>
+    </div>
+  </section>`
+}
+
+/** A form that a browser sends by itself, to the org's own address (decision: docs/decisions/websites/websites.md). */
+export function drawContact({ facts, say, form, formAction, tag }: PageContext): Html {
+  if (form.state === 'sent') return html`<p class="told" id="contact-form" role="status">${say('contact.sent')}</p>`
+  if (facts.email === null) return html`<div id="contact-form">${contactLines({ facts, say })}</div>`
+  const field = (name: 'name' | 'email' | 'phone', type: string, autocomplete: string, isNeeded: boolean) =>
+    html`<p class="field">
+      <label for="f-${name}">${say(`contact.${name}`)}</label
+      ><input
+        id="f-${name}"
+        name="${name}"
+        type="${type}"
+        autocomplete="${autocomplete}"
+        value="${form.values[name] ?? ''}"
+        maxlength="254"
+        dir="auto"
+        ${isNeeded && html` required`}${described(form.errors, name)}
+      />${problem(form.errors, name)}
+    </p>`
+  return html`<form class="form" id="contact-form" method="post" action="${formAction ?? ''}" lang="${tag}">
+    ${
+      form.state === 'wrong' && html`<p class="wrong" role="alert">${form.errors['form'] ?? say('contact.failed')}</p>`
+    }${field('name', 'text', 'name', true)}${field('email', 'email', 'email', true)}${field('phone', 'tel', 'tel', false)}
+    <p class="field">
+      <label for="f-message">${say('contact.message')}</label
+      ><textarea
+        id="f-message"
+        name="message"
+        rows="5"
+        maxlength="4000"
+        dir="auto"
+        required${described(form.errors, 'message')}
+      >
+${form.values.message ?? ''}</textarea
+      >${problem(form.errors, 'message')}
+    </p>
+    <p class="trap" aria-hidden="true">
+      <label>${say('contact.trap')}<input name="${CONTACT_TRAP}" tabindex="-1" autocomplete="off" /></label>
+    </p>
+    <p class="quiet-text">${say('contact.note')}</p>
+    <p>
+      <button class="button" type="submit" ${formAction === null && html` disabled`}>${say('contact.send')}</button>
+    </p>
+  </form>`
+}
+
+const described = (errors: Readonly<Record<string, string>>, name: string) =>
+  errors[name] !== undefined && html` aria-invalid="true" aria-describedby="e-${name}"`
+const problem = (errors: Readonly<Record<string, string>>, name: string) =>
+  errors[name] !== undefined && html`<span class="wrong" id="e-${name}">${errors[name]}</span>`
+
+/** The foot of a page with the org's letterhead. */
+export function drawFooter(text: string, links: Html[], { facts, say }: PageContext): Html {
+  const place = addressOf(facts)
+  return html`<footer class="footer">
+    <div class="inner">
+      <div><b dir="auto">${facts.name}</b>${place !== '' && html`<address dir="auto">${place}</address>`}</div>
+      <div>${contactLines({ facts, say })}</div>
+      ${
+        links.length > 0 &&
+        html`<nav aria-label="${say('footer')}">
+          <ul>
+            ${links}
+          </ul>
+        </nav>`
+      }${text !== '' && html`<p class="small" dir="auto">${text}</p>`}
+    </div>
+  </footer>`
+}

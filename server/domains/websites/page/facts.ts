@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { OrgSettings } from '#shared/domains/orgs/settings-schema.ts'
+import type { Hours } from '#shared/domains/scheduling/hours.ts'
+import { OrgKind } from '#shared/kernel/roles.ts'
+import type { OrgId } from '#shared/kernel/ids.ts'
+import type { Reader } from '#server/database/orm.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
+import { hoursOf } from '#server/domains/orgs/index.ts'
+
+const OfferRow = z.object({ name: z.string(), description: z.string(), photoURL: z.string().nullable() })
+
+const FactsRow = z.object({
+  name: z.string(),
+  kind: OrgKind,
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  website: z.string().nullable(),
+  address: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  zipcode: z.string().nullable(),
+  country: z.string().nullable(),
+  photoURL: z.string().nullable(),
+  isPublic: z.boolean(),
+  timeZone: z.string(),
+  settings: OrgSettings,
+  services: z.array(OfferRow),
+})
+
+/** What a page shows of its org as it is now. Nothing of a person, no price, no contact of a person of the org. */
+export interface OrgFacts extends Omit<z.infer<typeof FactsRow>, 'settings'> {
+  id: OrgId
+  hours: Hours
+  /** Whether its opening hours were said by itself. */
+  hasHours: boolean
+}
+
+const SERVICES_MAX = 60
+
+/** Null where the org is not active, and with it all of its pages. */
+export async function readFacts(reader: Reader, orgId: OrgId): Promise<OrgFacts | null> {
+  const { rows } = await sqlOf(FactsRow)`
+    select o.name, o.kind, o.email, o.phone, o.website, o.address, o.city, o.state, o.zipcode, o.country, o.photo_url as "photoURL",
+      o.is_public as "isPublic", o.time_zone as "timeZone", o.settings,
+      coalesce((select jsonb_agg(s) from (
+        select s.name, s.description, s.photo_url as "photoURL" from services s
+        where s.org_id = o.id and s.status = 'active' and s.is_public and not s.is_org_subscription
+        order by lower(s.name), s.id limit ${SERVICES_MAX}) s), '[]') as services
+    from orgs o where o.id = ${orgId} and o.status = 'active' and o.deleted_at is null`.execute(reader)
+  const [row] = rows
+  if (row === undefined) return null
+  const { settings, ...facts } = row
+  return {
+    id: orgId,
+    ...facts,
+    hours: hoursOf(row.timeZone, settings),
+    hasHours: settings.features?.includes('useSchedules') === true,
+  }
+}

@@ -1,0 +1,39 @@
+import type { Accent, ContactMessage, SiteLanguage } from '#shared/domains/websites/schema.ts'
+import type { PageNode } from '#shared/domains/websites/content/tree.ts'
+import type { wordsIn } from '#server/language/words.ts'
+import type { OrgFacts } from './facts.ts'
+import type { Html } from './html.ts'
+
+/** What stands in the form of a page: nothing yet, sent, or what has to be mended with all that was typed. */
+export interface FormState {
+  state: 'empty' | 'sent' | 'wrong'
+  values: Partial<Record<keyof ContactMessage, string>>
+  /** Sentences by field; under `form` what is about none. */
+  errors: Readonly<Record<string, string>>
+}
+
+/** What a page is drawn from. */
+export interface PageSource {
+  name: string
+  description: string
+  language: SiteLanguage
+  accent: Accent
+  nodes: readonly PageNode[]
+  facts: OrgFacts
+  /** Where its form is sent to; null in a preview, whose form sends nothing. */
+  formAction: string | null
+  form: FormState
+  /** The address of the page itself; null in a preview. */
+  address: string | null
+  publicUrl: string
+  now: number
+}
+
+/** The same with what draws words and numbers in the page's language. */
+export interface PageContext extends PageSource {
+  say: ReturnType<typeof wordsIn>
+  /** Of `Intl`. */
+  tag: string
+  /** Draws what stands inside a block. */
+  drawAll(nodes: readonly PageNode[]): Html[]
+}

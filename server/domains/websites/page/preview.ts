@@ -1,0 +1,39 @@
+import { parsePage } from '#shared/domains/websites/content/parse-page.ts'
+import type { Preview, PreviewInput } from '#shared/domains/websites/schema.ts'
+import { AppError } from '#shared/kernel/errors.ts'
+import type { OrgId, UserId } from '#shared/kernel/ids.ts'
+import type { Reader } from '#server/database/orm.ts'
+import { foreignPictures } from '../sites/pictures.ts'
+import { EMPTY_FORM } from './answer-page.ts'
+import { drawPage } from './draw-page.ts'
+import { readFacts } from './facts.ts'
+
+interface Sources {
+  reader: Reader
+  userId: UserId
+  publicUrl: string
+  now: number
+}
+
+/** A text as the page that it would be. What has a problem is not drawn, so the page of the last good text stays on the screen. */
+export async function makePreview(
+  { reader, userId, publicUrl, now }: Sources,
+  orgId: OrgId,
+  { content, ...look }: PreviewInput,
+): Promise<Preview> {
+  const facts = await readFacts(reader, orgId)
+  if (facts === null) throw new AppError('not_found')
+  const page = parsePage(content)
+  const problems = [...page.problems, ...(await foreignPictures(reader, { orgId, userId }, page))]
+  if (problems.length > 0) return { html: '', problems }
+  const source = {
+    ...look,
+    description: '',
+    nodes: page.nodes,
+    facts,
+    formAction: null,
+    form: EMPTY_FORM,
+    address: null,
+  }
+  return { html: drawPage({ ...source, publicUrl, now }), problems }
+}

@@ -1,0 +1,99 @@
+/** How each block looks, from 320 to 1920 pixels, in either direction. */
+export const PART_STYLE = `
+.part{padding-block:clamp(48px,7vw,88px)}
+.tinted{background:var(--tinted)}
+.part .inner>*+*{margin-block-start:24px}
+.part .inner>h2+.lead{margin-block-start:12px}
+.part .inner>:is(.grid,.stats,.questions){margin-block-start:36px}
+.part .inner>:first-child{margin-block-start:0}
+.part.plain+.part.plain{padding-block-start:0}
+.navbar{position:sticky;inset-block-start:0;z-index:2;background:var(--ground);border-block-end:1px solid var(--line)}
+.navbar .inner{display:flex;align-items:center;flex-wrap:wrap;gap:4px 24px;min-block-size:68px;padding-block:8px}
+.brand{display:inline-flex;align-items:center;gap:10px;margin-inline-end:auto;min-block-size:44px;color:var(--ink);font-weight:650;font-size:1.1rem;text-decoration:none}
+.brand img{border-radius:8px;object-fit:cover;inline-size:36px;block-size:36px}
+.navbar ul,.footer ul{display:flex;flex-wrap:wrap;gap:0 20px;list-style:none}
+.navbar li a,.footer li a{display:inline-flex;align-items:center;min-block-size:44px;color:var(--ink);text-decoration:none}
+.navbar li a:hover,.footer li a:hover{color:var(--accent-ink);text-decoration:underline}
+.navbar .button{min-block-size:44px;padding:8px 18px}
+@media (max-width:720px){.navbar{position:static}.navbar nav{order:3;inline-size:100%}.navbar ul{gap:0 18px}}
+.hero{position:relative;display:flex;align-items:center;background:var(--accent-tint);overflow:hidden}
+.hero .inner{position:relative;inline-size:100%;padding-block:clamp(48px,8vw,96px)}
+.hero .inner>*+*{margin-block-start:20px}
+.hero h1{max-inline-size:20ch}
+.hero.at-center .inner{text-align:center}
+.hero.at-center :is(h1,.lead){margin-inline:auto}
+.hero.at-center .actions{justify-content:center}
+.hero .lead{color:var(--ink)}
+.hero>img,.shade{position:absolute;inset:0;inline-size:100%;block-size:100%;object-fit:cover}
+.shade{background:#000}
+.on-picture,.on-picture .lead{color:#fff}
+.on-picture :is(h1,.lead){text-shadow:0 1px 12px rgb(0 0 0/.55)}
+.on-picture .button.quiet{background:#fff;color:#17202a;border-color:#fff}
+.actions{display:flex;flex-wrap:wrap;gap:12px;padding-block-start:8px}
+.grid{display:grid;gap:24px;list-style:none;grid-template-columns:minmax(0,1fr)}
+@media (min-width:620px){.of-2,.of-3,.of-4{grid-template-columns:repeat(2,minmax(0,1fr))}}
+@media (min-width:960px){.of-3{grid-template-columns:repeat(3,minmax(0,1fr))}.of-4{grid-template-columns:repeat(4,minmax(0,1fr))}}
+.card{display:flex;flex-direction:column;gap:12px;background:var(--surface);border:1px solid var(--line);border-radius:12px;padding:24px}
+.card p{color:var(--soft)}
+.card-title,.card .card-title{color:var(--ink);font-size:1.2rem;font-weight:650;line-height:1.3}
+.icon{fill:none;stroke:var(--accent-ink);stroke-width:1.7;stroke-linecap:round;stroke-linejoin:round;background:var(--accent-tint);border-radius:10px;padding:8px;inline-size:44px;block-size:44px}
+.stats{display:grid;gap:32px;grid-template-columns:repeat(auto-fit,minmax(140px,1fr))}
+.stats div{display:flex;flex-direction:column-reverse}
+.stats dd{font-size:clamp(2rem,1.6rem + 1.6vw,2.9rem);font-weight:650;line-height:1.1;color:var(--accent-ink);font-variant-numeric:tabular-nums}
+.stats dt{color:var(--soft)}
+.quote blockquote{font-size:1.05rem}
+.quote .who{margin-block-start:auto;display:flex;flex-direction:column;line-height:1.4}
+.quote .who b{color:var(--ink)}
+.plans{align-items:stretch}
+.plan .price{color:var(--ink);font-size:.95rem}
+.plan .price bdi{font-size:2rem;font-weight:650}
+.plan .text{flex:1}
+.plan.featured{border:2px solid var(--accent);padding:23px}
+.questions{border-block-start:1px solid var(--line);max-inline-size:820px}
+.questions details{border-block-end:1px solid var(--line)}
+summary{display:flex;align-items:center;gap:12px;min-block-size:56px;cursor:pointer;font-weight:600;list-style:none}
+summary::-webkit-details-marker{display:none}
+summary::after{content:'+';margin-inline-start:auto;font-weight:400;font-size:1.5rem;color:var(--accent-ink)}
+details[open]>summary::after{content:'–'}
+.questions .text{padding-block-end:20px;color:var(--soft)}
+.more>summary{inline-size:max-content;max-inline-size:100%;padding-inline:4px;color:var(--accent-ink)}
+.more>.grid{margin-block-start:16px}
+figure.inner{padding-block:clamp(24px,4vw,48px)}
+figure img,.service img{inline-size:100%;object-fit:cover;border-radius:12px;background:var(--tinted)}
+.shape-wide{aspect-ratio:21/9}
+.shape-photo{aspect-ratio:3/2}
+.shape-square{aspect-ratio:1;max-inline-size:560px}
+img.inline{inline-size:100%;aspect-ratio:3/2;object-fit:cover;border-radius:12px;background:var(--tinted)}
+figcaption{margin-block-start:10px;color:var(--soft);font-size:.9rem}
+.inner>.grid>.text{min-inline-size:0}
+div.inner{padding-block:0}
+main>div.inner{padding-block:clamp(32px,5vw,64px)}
+.service{padding:16px}
+.hours>div>*+*{margin-block-start:12px}
+.hours table{border-collapse:collapse;inline-size:100%;max-inline-size:440px}
+.hours :is(th,td){padding-block:8px;border-block-end:1px solid var(--line);text-align:start;vertical-align:top;font-weight:400}
+.hours td{text-align:end;font-variant-numeric:tabular-nums}
+.hours td span{display:block}
+.now{display:inline-flex;align-items:center;gap:8px;font-weight:600}
+.now::before{content:'';inline-size:10px;block-size:10px;border-radius:50%;background:currentColor}
+.is-open{color:var(--good)}
+.is-closed{color:var(--soft)}
+address{font-style:normal}
+.booking{background:var(--accent-tint)}
+.booking .inner{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:24px}
+.booking .inner>*+*{margin-block-start:0}
+.booking .lead{margin-block-start:8px;color:var(--ink)}
+.form{display:grid;gap:18px;max-inline-size:620px}
+.field{display:grid;gap:6px}
+.field label{font-weight:600}
+.field :is(input,textarea){inline-size:100%;min-block-size:48px;padding:10px 14px;border:1px solid var(--soft);border-radius:8px;background:var(--surface);color:var(--ink);font:inherit}
+.field textarea{resize:vertical}
+.field [aria-invalid]{border-color:var(--danger)}
+.trap{position:absolute;clip-path:inset(50%);block-size:1px;inline-size:1px;overflow:hidden}
+.told{border:1px solid var(--good);border-radius:12px;padding:20px 24px;font-weight:600;color:var(--good)}
+.footer{background:var(--tinted);border-block-start:1px solid var(--line);padding-block:40px}
+.footer .inner{display:flex;flex-wrap:wrap;gap:20px 56px;align-items:flex-start}
+.footer nav{margin-inline-start:auto}
+.footer .small{inline-size:100%;padding-block-start:16px;border-block-start:1px solid var(--line)}
+.message{min-block-size:70vh;display:grid;align-content:center;justify-items:start;gap:16px}
+`

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { sqlOf } from '#server/database/typed-rows.ts'
+import type { PersonData } from '#server/personal-data/person-data.ts'
+
+const OF_ORG = { not: 'the org’s own pages, about nobody' } as const
+
+export const websitesPersonData: PersonData = {
+  part: 'Websites',
+  holds: [
+    {
+      table: 'website_messages',
+      what: 'What a visitor wrote to a clinic from its website: until it has been mailed, a week at most',
+      deletedBy: ['email'],
+      exported: { not: 'it is gone once the clinic has its mail' },
+    },
+    {
+      table: 'websites',
+      what: 'The websites of an org',
+      impersonal: ['name', 'description', 'url', 'template_id', 'content'],
+      exported: OF_ORG,
+    },
+    {
+      table: 'website_versions',
+      what: 'Their texts as they were published',
+      impersonal: ['content'],
+      exported: OF_ORG,
+    },
+    { table: 'website_pictures', what: 'The pictures in them', impersonal: ['photo_url'], exported: OF_ORG },
+    {
+      table: 'website_templates',
+      what: 'What they begin with',
+      impersonal: ['name', 'description', 'content'],
+      exported: OF_ORG,
+    },
+  ],
+  keeps: [
+    {
+      what: 'By number, not by name, who published a website',
+      why: 'the version belongs to the org',
+      forHowLong: 'as long as the website is kept',
+      columns: ['website_versions.published_by'],
+    },
+  ],
+  pictures: ['website_pictures.photo_url'],
+  exportOf: {},
+
+  async erase({ reader, person, subjects }) {
+    const { rows } = await sqlOf(z.object({ id: z.string() }))`
+      delete from website_messages where email = ${person.email} returning id`.execute(reader)
+    for (const { id } of rows) subjects.add(id)
+  },
+
+  async eraseOrg({ reader, orgId, pictures }) {
+    const { rows } = await sqlOf(z.object({ photo_url: z.string() }))`
+      select photo_url from website_pictures where org_id = ${orgId}`.execute(reader)
+    for (const { photo_url: address } of rows) pictures.add(address)
+    for (const table of ['website_messages', 'website_pictures', 'website_versions', 'websites', 'website_templates'])
+      await sql`delete from ${sql.table(table)} where org_id = ${orgId}`.execute(reader)
+  },
+}

@@ -1,0 +1,58 @@
+import { websites } from '#shared/domains/websites/api.ts'
+import { routesOf } from '#server/runtime/call.ts'
+import { makePreview } from './page/preview.ts'
+import { listWebsiteVersions, listWebsites, readWebsite } from './sites/queries.ts'
+import { changeWebsite, createWebsite, keepDraft, publishWebsite, removeWebsite } from './sites/write-site.ts'
+import { listTemplates } from './templates/queries.ts'
+import { changeTemplate, createTemplate, removeTemplate } from './templates/write-template.ts'
+
+export const websiteRoutes = routesOf(websites, {
+  listTemplates: async ({ reader, params, query }) => ({
+    templates: await listTemplates(reader, params.orgId, query.language),
+  }),
+
+  createTemplate: async ({ context, params, body }) => ({
+    template: await createTemplate(context, params.orgId, body),
+  }),
+
+  changeTemplate: async ({ context, params, body }) => ({
+    template: await changeTemplate(context, params.orgId, params.templateId, body),
+  }),
+
+  async removeTemplate({ context, params }) {
+    await removeTemplate(context, params.orgId, params.templateId)
+    return undefined
+  },
+
+  list: async ({ reader, params }) => ({ sites: await listWebsites(reader, params.orgId) }),
+
+  create: async ({ context, params, body }) => ({ site: await createWebsite(context, params.orgId, body) }),
+
+  get: async ({ reader, params }) => ({ site: await readWebsite(reader, params.orgId, params.siteId) }),
+
+  change: async ({ context, params, body }) => ({
+    site: await changeWebsite(context, params.orgId, params.siteId, body),
+  }),
+
+  async remove({ context, params }) {
+    await removeWebsite(context, params.orgId, params.siteId)
+    return undefined
+  },
+
+  keepDraft: ({ context, params, body }) => keepDraft(context, params.orgId, params.siteId, body),
+
+  publish: async ({ context, params, body }) => ({
+    site: await publishWebsite(context, params.orgId, params.siteId, body.version),
+  }),
+
+  listVersions: async ({ reader, params }) => ({
+    versions: await listWebsiteVersions(reader, params.orgId, params.siteId),
+  }),
+
+  preview: ({ reader, actor, services, params, body }) =>
+    makePreview(
+      { reader, userId: actor.userId, publicUrl: services.config.publicUrl, now: services.clock() },
+      params.orgId,
+      body,
+    ),
+})

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import { v7 } from 'uuid'
+import { z } from 'zod'
+import type { ParsedPage, Problem } from '#shared/domains/websites/content/tree.ts'
+import type { OrgId, UserId, WebsiteId } from '#shared/kernel/ids.ts'
+import type { Reader } from '#server/database/orm.ts'
+import { sqlOf } from '#server/database/typed-rows.ts'
+import { pictureAt } from '#server/domains/media/index.ts'
+
+interface Whose {
+  orgId: OrgId
+  /** Who writes the page. */
+  userId: UserId
+}
+
+const IdRow = z.object({ id: z.string() })
+
+/**
+ * Pictures in a page that are not the org's to show: whoever writes it may show what they uploaded for an org, and what the org
+ * shows already. A patient's photo has an address as well, and is nobody's to publish.
+ */
+export async function foreignPictures(reader: Reader, { orgId, userId }: Whose, page: ParsedPage): Promise<Problem[]> {
+  const ids = [...new Set(page.pictures.map(({ url }) => pictureAt(url)))]
+  if (ids.length === 0) return []
+  const { rows } = await sqlOf(IdRow)`
+    select u.id from uploads u where u.id = any(${ids}::uuid[]) and u.folder = 'org/profile' and u.stored_at is not null
+      and (u.user_id = ${userId}
+        or exists (select 1 from website_pictures p where p.org_id = ${orgId} and p.photo_url = '/api/media/' || u.id::text)
+        or exists (select 1 from orgs o where o.id = ${orgId} and o.photo_url = '/api/media/' || u.id::text))`.execute(
+    reader,
+  )
+  const own = new Set(rows.map(({ id }) => id))
+  return page.pictures
+    .filter(({ url }) => !own.has(pictureAt(url)))
+    .map(({ line, column }) => ({ kind: 'foreignPicture', line, column, name: '' }))
+}
+
+/** Notes which pictures a website shows, so that they are kept. Those of earlier versions stay noted: these can come back. */
+export async function notePictures(
+  reader: Reader,
+  { orgId, websiteId }: { orgId: OrgId; websiteId: WebsiteId },
+  addresses: readonly string[],
+): Promise<void> {
+  for (const address of new Set(addresses))
+    await sql`
+      insert into website_pictures (id, created_at, updated_at, org_id, website_id, photo_url)
+      values (${v7()}, now(), now(), ${orgId}, ${websiteId}, ${address})
+      on conflict (website_id, photo_url) do nothing`.execute(reader)
+}

@@ -1,0 +1,59 @@
+import { STYLE_VERSION } from '#server/domains/websites/page/style.ts'
+import type { SampleInputs } from './shape.ts'
+
+const content = '<Hero title="Welcome" />\n'
+const template = { name: 'Ours', description: '', category: 'Custom', content } as const
+
+/** Of websites: templates, writing and publishing them, and what anybody opens. */
+export const websiteSamples: Pick<SampleInputs, 'websites' | 'publicWebsites'> = {
+  websites: {
+    listTemplates: ({ orgId }) => ({ params: { orgId }, query: {} }),
+    createTemplate: ({ orgId }) => ({ params: { orgId }, body: template }),
+    changeTemplate: ({ orgId, websiteTemplateId }) => ({
+      params: { orgId, templateId: websiteTemplateId },
+      body: { ...template, version: 1 },
+    }),
+    removeTemplate: ({ orgId, websiteTemplateId }) => ({ params: { orgId, templateId: websiteTemplateId } }),
+    list: ({ orgId }) => ({ params: { orgId } }),
+    create: ({ orgId }) => ({
+      params: { orgId },
+      body: { name: 'Our clinic', language: 'en', template_id: 'clinic' },
+    }),
+    get: ({ orgId, websiteId }) => ({ params: { orgId, siteId: websiteId } }),
+    change: ({ orgId, websiteId }) => ({
+      params: { orgId, siteId: websiteId },
+      body: {
+        version: 1,
+        name: 'Our clinic',
+        url: null,
+        language: 'fr',
+        accent: 'green',
+        is_public: true,
+        description: 'In town',
+      },
+    }),
+    remove: ({ orgId, websiteId }) => ({ params: { orgId, siteId: websiteId } }),
+    keepDraft: ({ orgId, websiteId }) => ({ params: { orgId, siteId: websiteId }, body: { version: 1, content } }),
+    publish: ({ orgId, websiteId }) => ({ params: { orgId, siteId: websiteId }, body: { version: 1 } }),
+    listVersions: ({ orgId, websiteId }) => ({ params: { orgId, siteId: websiteId } }),
+    preview: ({ orgId }) => ({
+      params: { orgId },
+      body: { content, language: 'en', accent: 'default', name: 'Our clinic' },
+    }),
+  },
+  publicWebsites: {
+    get: ({ orgId, websiteId }) => ({ params: { orgId, templateId: websiteId } }),
+    contact: ({ orgId, websiteId }) => ({
+      params: { orgId },
+      body: { siteId: websiteId, name: 'Vera Visitor', email: 'vera@visitor.test', message: 'Are you open?' },
+    }),
+    page: ({ orgId, websiteId }) => ({ params: { orgId, templateId: websiteId }, query: {} }),
+    shortPage: ({ websiteId }) => ({ params: { templateId: websiteId }, query: {} }),
+    send: ({ websiteId }) => ({ params: { templateId: websiteId } }),
+    style: () => ({ params: { version: STYLE_VERSION } }),
+    sitemap: () => ({}),
+    robots: () => ({}),
+    orders: () => ({}),
+    signUp: () => ({ params: { plan: 'starter' } }),
+  },
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { v7 } from 'uuid'
+import type { SiteLanguage } from '#shared/domains/websites/schema.ts'
+import type { OrgId, WebsiteId, WebsiteTemplateId } from '#shared/kernel/ids.ts'
+import type { TestServer } from './test-server.ts'
+
+interface WebsiteOptions {
+  content?: string
+  url?: string
+  language?: SiteLanguage
+  /** Whether it was published. */
+  isOut?: boolean
+}
+
+/** An org with websites switched on and an address of its own. */
+export async function withWebsites(server: TestServer, orgId: OrgId): Promise<OrgId> {
+  await sql`
+    update orgs set email = coalesce(email, ${`desk-${orgId}@clinic.test`}),
+      settings = jsonb_set(settings, '{features}', coalesce(settings->'features', '[]') || '["enableWebsite"]')
+    where id = ${orgId}`.execute(server.running.services.reader)
+  return orgId
+}
+
+/** A website of an org, published, as it stands in the database. */
+export async function aStoredWebsite(
+  server: TestServer,
+  orgId: OrgId,
+  { content = '<Hero title="Welcome" />\n\n<Contact />\n', url, language = 'en', isOut = true }: WebsiteOptions = {},
+): Promise<WebsiteId> {
+  const { reader } = server.running.services
+  await withWebsites(server, orgId)
+  // An org may have so many and no more: those of the calls before make room.
+  await sql`delete from websites where org_id = ${orgId} and url is null`.execute(reader)
+  const id = v7() as WebsiteId
+  await sql`
+    insert into websites (id, created_at, updated_at, org_id, name, url, template_id, language, accent, content, published, is_changed)
+    values (${id}, now(), now(), ${orgId}, 'Our clinic', ${url ?? null}, 'clinic', ${language}, 'default', ${content}, ${isOut ? 1 : 0}, ${!isOut})`.execute(
+    reader,
+  )
+  if (isOut)
+    await sql`
+      insert into website_versions (id, created_at, updated_at, org_id, website_id, number, content)
+      values (${v7()}, now(), now(), ${orgId}, ${id}, 1, ${content})`.execute(reader)
+  return id
+}
+
+/** A template of the org's own. */
+export async function aStoredTemplate(server: TestServer, orgId: OrgId): Promise<WebsiteTemplateId> {
+  const { reader } = server.running.services
+  await sql`delete from website_templates where org_id = ${orgId}`.execute(reader)
+  const id = v7() as WebsiteTemplateId
+  await sql`
+    insert into website_templates (id, created_at, updated_at, org_id, name, description, category, content)
+    values (${id}, now(), now(), ${orgId}, 'Ours', '', 'Custom', '<Hero title="Hello" />')`.execute(reader)
+  return id
+}

@@ -1,0 +1,181 @@
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import { mdxJsxFromMarkdown } from 'mdast-util-mdx-jsx'
+import type { Nodes, Root } from 'mdast'
+import { mdxJsx } from 'micromark-extension-mdx-jsx'
+import { mdxMd } from 'micromark-extension-mdx-md'
+import { blockOf, isBlockName } from '../blocks.ts'
+import { PROBLEMS_MAX, DEPTH_MAX, refuseCostly } from './limits.ts'
+import { isOwnPicture, isSafeLink } from '../links.ts'
+import { readAttributes } from './read-attributes.ts'
+import type { Element } from './read-attributes.ts'
+import { INLINE_TAGS } from './tree.ts'
+import type { BlockNode, InlineTag, PageNode, ParsedPage, Problem, ProblemKind } from './tree.ts'
+
+/**
+ * Reads the text of a page, MDX of which nothing is ever run, to a tree of blocks from the table. Whatever else stands in it is a
+ * problem with its place: it never throws, whatever it is given.
+ */
+export function parsePage(content: string): ParsedPage {
+  const costly = refuseCostly(content)
+  if (costly !== null) return { nodes: [], problems: [costly], pictures: [] }
+  let root: Root
+  try {
+    // Without the extensions for expressions and modules: `{1}` and `import` are text.
+    root = fromMarkdown(content, { extensions: [mdxMd(), mdxJsx()], mdastExtensions: [mdxJsxFromMarkdown()] })
+  } catch (error) {
+    return { nodes: [], problems: [brokenAt(error)], pictures: [] }
+  }
+  return new Reader().read(root)
+}
+
+class Reader {
+  readonly #problems: Problem[] = []
+  readonly #pictures: { url: string; line: number; column: number }[] = []
+  readonly #anchors = new Set<string>()
+
+  read(root: Root): ParsedPage {
+    const nodes = this.#all(root.children, { inside: null, depth: 0 })
+    return { nodes, problems: this.#problems, pictures: this.#pictures }
+  }
+
+  #all(nodes: readonly Nodes[], where: Where): PageNode[] {
+    return nodes.flatMap((node) => this.#one(node, where) ?? [])
+  }
+
+  #one(node: Nodes, where: Where): PageNode | null {
+    const children = () => this.#all('children' in node ? node.children : [], where)
+    switch (node.type) {
+      case 'mdxJsxFlowElement':
+      case 'mdxJsxTextElement':
+        return this.#element(node, where)
+      case 'text':
+        return this.#text(node, where, { kind: 'text', text: node.value })
+      case 'inlineCode':
+        return this.#text(node, where, { kind: 'code', text: node.value })
+      case 'code':
+        return this.#text(node, where, { kind: 'codeBlock', text: node.value })
+      case 'thematicBreak':
+        return this.#text(node, where, { kind: 'rule' })
+      case 'break':
+        return { kind: 'break' }
+      case 'paragraph':
+        return this.#paragraph(node, where, children())
+      case 'heading':
+        return this.#text(node, where, { kind: 'heading', level: node.depth, children: children() })
+      case 'blockquote':
+        return this.#text(node, where, { kind: 'quote', children: children() })
+      case 'list': {
+        const start = node.start ?? 1
+        return this.#text(node, where, { kind: 'list', isOrdered: node.ordered === true, start, children: children() })
+      }
+      case 'listItem':
+        return { kind: 'item', children: children() }
+      case 'emphasis':
+        return { kind: 'inline', tag: 'em', children: children() }
+      case 'strong':
+        return { kind: 'inline', tag: 'strong', children: children() }
+      case 'link':
+        if (!isSafeLink(node.url)) return this.#refuse('wrongLink', node)
+        return { kind: 'link', url: node.url, children: children() }
+      case 'image':
+        if (!isOwnPicture(node.url)) return this.#refuse('wrongPicture', node)
+        this.#pictures.push({ url: node.url, ...placeOf(node) })
+        return { kind: 'picture', url: node.url, alt: node.alt ?? '' }
+      default:
+        // HTML, definitions and what a later version of the reader may find.
+        return this.#refuse('notAllowed', node)
+    }
+  }
+
+  /** What is no block, where it stands among blocks alone. */
+  #text(node: Nodes, { inside }: Where, found: PageNode): PageNode | null {
+    if (inside === null || mayHold(inside, 'text')) return found
+    if (node.type === 'text' && node.value.trim() === '') return null
+    return this.#refuse('wrongInside', node, inside)
+  }
+
+  /** Blocks that were written on one line stand in a paragraph, which they are no part of. */
+  #paragraph(node: Nodes, where: Where, children: readonly PageNode[]): PageNode | null {
+    const isOfBlocks = children.every((child) => child.kind === 'block' || isBlank(child))
+    const blocks = children.filter((child) => child.kind === 'block')
+    if (isOfBlocks && blocks.length === 1) return blocks[0] ?? null
+    if (blocks.length > 0) return this.#refuse('wrongPlace', node, blocks[0]?.kind === 'block' ? blocks[0].name : '')
+    return children.length === 0 ? null : this.#text(node, where, { kind: 'paragraph', children })
+  }
+
+  #element(node: Element, where: Where): PageNode | null {
+    const name = node.name ?? ''
+    if (!isBlockName(name)) return this.#tag(node, name, where)
+    const { holds, place } = blockOf(name)
+    if (where.depth >= DEPTH_MAX) return this.#refuse('tooDeep', node, name)
+    if (!(where.inside === null ? place === 'page' : mayHold(where.inside, name)))
+      this.#refuse('wrongPlace', node, name)
+    const { attributes, problems, pictures, anchor } = readAttributes(node, name)
+    for (const problem of problems) this.#add(problem)
+    for (const url of pictures) this.#pictures.push({ url, ...placeOf(node) })
+    if (anchor !== '') {
+      if (this.#anchors.has(anchor)) this.#refuse('twiceAnchor', node, anchor)
+      this.#anchors.add(anchor)
+    }
+    const children = this.#all(node.children, { inside: name, depth: where.depth + 1 })
+    if (holds === 'nothing' && children.some((child) => !isBlank(child))) this.#refuse('wrongInside', node, name)
+    return { kind: 'block', name, attributes, children } as BlockNode
+  }
+
+  #tag(node: Element, name: string, where: Where): PageNode | null {
+    if (name === 'br' && node.attributes.length === 0 && node.children.length === 0) return { kind: 'break' }
+    const isInline = isInlineTag(name) && node.type === 'mdxJsxTextElement'
+    if (!isInline) return this.#refuse(/^[A-Z]/.test(name) ? 'unknownBlock' : 'unknownTag', node, name)
+    if (node.attributes.length > 0) return this.#refuse('unknownAttribute', node, name)
+    if (where.depth >= DEPTH_MAX * 2) return this.#refuse('tooDeep', node, name)
+    const children = this.#all(node.children, { ...where, depth: where.depth + 1 })
+    return { kind: 'inline', tag: name, children }
+  }
+
+  #refuse(kind: ProblemKind, node: Nodes, name = ''): null {
+    this.#add({ kind, ...placeOf(node), name: name.slice(0, 60) })
+    return null
+  }
+
+  #add(problem: Problem): void {
+    if (this.#problems.length < PROBLEMS_MAX) this.#problems.push(problem)
+  }
+}
+
+interface Where {
+  /** The block around; null on the page itself. */
+  inside: Parameters<typeof blockOf>[0] | null
+  depth: number
+}
+
+function mayHold(outer: Parameters<typeof blockOf>[0], inner: string): boolean {
+  const { holds } = blockOf(outer)
+  if (holds === 'anything') return inner === 'text' || (isBlockName(inner) && blockOf(inner).place === 'page')
+  if (holds === 'text') return inner === 'text'
+  // What stands in a block that holds nothing is told once, of the block.
+  return holds === 'nothing' || holds.includes(inner)
+}
+
+const isInlineTag = (name: string): name is InlineTag => INLINE_TAGS.some((tag) => tag === name)
+const isBlank = (node: PageNode): boolean => node.kind === 'break' || (node.kind === 'text' && node.text.trim() === '')
+
+export const placeOf = ({ position }: Pick<Nodes, 'position'>): { line: number; column: number } => ({
+  line: position?.start.line ?? 1,
+  column: position?.start.column ?? 1,
+})
+
+/** The reader says where, but of a tag that is not closed only in words: `(3:1-3:17)`. */
+function brokenAt(error: unknown): Problem {
+  const found = error instanceof Error ? error : new Error('')
+  const reason = 'reason' in found && typeof found.reason === 'string' ? found.reason : found.message
+  const said = /\((\d+):(\d+)-\d+:\d+\)/.exec(reason)
+  const tag = /closing tag for `<([\w.:-]{1,60})/.exec(reason)?.[1] ?? ''
+  const ownLine = 'line' in found && typeof found.line === 'number' ? found.line : 1
+  const ownColumn = 'column' in found && typeof found.column === 'number' ? found.column : 1
+  return {
+    kind: tag === '' ? 'broken' : 'unclosed',
+    line: said === null ? ownLine : Number(said[1]),
+    column: said === null ? ownColumn : Number(said[2]),
+    name: tag,
+  }
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import type { AttributesOf, BlockName } from '../blocks.ts'
+
+/** Tags in lower case that may stand in a text; none has an attribute. */
+export const INLINE_TAGS = ['b', 'i', 'em', 'strong', 'small', 'sub', 'sup', 'u', 's', 'mark'] as const
+export type InlineTag = (typeof INLINE_TAGS)[number]
+
+/** A block with what it was given. */
+export type BlockNode = {
+  [Name in BlockName]: {
+    kind: 'block'
+    name: Name
+    attributes: AttributesOf<Name>
+    children: readonly PageNode[]
+  }
+}[BlockName]
+
+/** What a page is made of. Its texts are texts: nothing of them is ever run. */
+export type PageNode =
+  | { kind: 'text'; text: string }
+  | { kind: 'code' | 'codeBlock'; text: string }
+  | { kind: 'break' | 'rule' }
+  | { kind: 'paragraph' | 'quote' | 'item'; children: readonly PageNode[] }
+  | { kind: 'inline'; tag: InlineTag; children: readonly PageNode[] }
+  | { kind: 'heading'; level: number; children: readonly PageNode[] }
+  | { kind: 'list'; isOrdered: boolean; start: number; children: readonly PageNode[] }
+  | { kind: 'link'; url: string; children: readonly PageNode[] }
+  | { kind: 'picture'; url: string; alt: string }
+  | BlockNode
+
+/** What may be wrong with a page. */
+export const ProblemKind = z.enum([
+  'tooLong',
+  'tooDeep',
+  'tooMuch',
+  'broken',
+  'unclosed',
+  'unknownBlock',
+  'unknownTag',
+  'unknownAttribute',
+  'twiceAttribute',
+  'expression',
+  'wrongAttribute',
+  'wrongLink',
+  'wrongPicture',
+  'foreignPicture',
+  'wrongPlace',
+  'wrongInside',
+  'twiceAnchor',
+  'notAllowed',
+])
+export type ProblemKind = z.infer<typeof ProblemKind>
+
+/** Something that keeps a page from being published, and where. */
+export const Problem = z.object({
+  kind: ProblemKind,
+  line: z.int(),
+  column: z.int(),
+  /** The block, tag or attribute it is about; empty for none. */
+  name: z.string(),
+})
+export type Problem = z.infer<typeof Problem>
+
+/** A text that was read. The tree is only whole where there is no problem. */
+export interface ParsedPage {
+  nodes: readonly PageNode[]
+  problems: readonly Problem[]
+  /** Addresses of the pictures in it, with where each stands. */
+  pictures: readonly { url: string; line: number; column: number }[]
+}

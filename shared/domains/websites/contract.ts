@@ -1,0 +1,5 @@
+import { websites } from './api.ts'
+import { publicWebsites } from './public-api.ts'
+
+/** The calls of websites. */
+export const websitesContract = { websites, publicWebsites }

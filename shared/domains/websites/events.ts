@@ -1,0 +1,29 @@
+import { event } from '../../kernel/event.ts'
+import type { OwnChange } from '../../kernel/event.ts'
+import { websites } from './api.ts'
+import { publicWebsites } from './public-api.ts'
+
+const TEMPLATES = [websites.listTemplates]
+const SITES = [websites.list, websites.get, publicWebsites.get]
+
+/** What happens to websites and to what they begin with. */
+export const websitesEvents = {
+  'website.template_created': event({ stales: TEMPLATES, raisedBy: [websites.createTemplate] }),
+  'website.template_changed': event({ stales: TEMPLATES, raisedBy: [websites.changeTemplate] }),
+  'website.template_removed': event({ stales: TEMPLATES, raisedBy: [websites.removeTemplate] }),
+  'website.created': event({ stales: SITES, raisedBy: [websites.create] }),
+  'website.changed': event({ stales: SITES, raisedBy: [websites.change] }),
+  'website.published': event({ stales: [...SITES, websites.listVersions], raisedBy: [websites.publish] }),
+  'website.removed': event({ stales: SITES, raisedBy: [websites.remove] }),
+  'website.written_to': event({ stales: [], quiet: true, raisedBy: [publicWebsites.contact, publicWebsites.send] }),
+}
+
+/** What is changed without an event. */
+export const websitesChanges: readonly OwnChange[] = [
+  {
+    calls: [websites.keepDraft],
+    stales: [websites.list, websites.get],
+    why: 'A draft is kept while it is typed. What others see changes with publishing, and that is written down.',
+  },
+  { calls: [websites.preview], stales: [], why: 'Nothing is kept of it.' },
+]

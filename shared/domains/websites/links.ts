@@ -1,0 +1,26 @@
+import { isKeptAddress } from '../media/pictures.ts'
+
+const SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:'])
+const ANCHOR = /^#[a-z][a-z0-9-]{0,39}$/
+/** A page of ours: never another host, however a browser reads slashes. */
+const OWN_PAGE = /^\/(?![/\\])[\w\-./~%?=&#+,:]*$/
+export const LINK_MAX = 500
+
+/** Whether a page may lead there: the web, a mail, a call, a part of the page, a page of ours. Anything with a script in it is none of them. */
+export function isSafeLink(url: string): boolean {
+  if (url.length > LINK_MAX || !isPlain(url)) return false
+  if (ANCHOR.test(url) || OWN_PAGE.test(url)) return true
+  if (!/^[a-z]+:/i.test(url) || !URL.canParse(url)) return false
+  const { protocol, username, password } = new URL(url)
+  // A name before the host is only there to look like another host.
+  return SCHEMES.has(protocol) && username === '' && password === ''
+}
+
+/** White space and control characters are read away by browsers, and a scheme is put together of what is left. */
+function isPlain(url: string): boolean {
+  // oxlint-disable-next-line no-control-regex -- these are what is looked for
+  return !/[\s\u0000-\u001F\u007F-\u00A0\u200B-\u200F\u2028-\u202F\u2060-\u206F\uFEFF\\<>"'`]/u.test(url)
+}
+
+/** Whether a picture lies with us: a page loads nothing from elsewhere. Whose it is, the server asks. */
+export const isOwnPicture = (url: string): boolean => isKeptAddress(url)
