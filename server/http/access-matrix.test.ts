@@ -48,7 +48,11 @@ let foreignClinic: OrgId
 beforeAll(async () => {
   partner = await aClinic(server, { kind: 'partner-reseller' })
   unrelatedPartner = await aClinic(server, { kind: 'partner-supplier' })
-  const settings: OrgSettings = { ...ROOMY_HOURS, features: ['useSchedules', 'inventoryAdvanced'] }
+  const settings: OrgSettings = {
+    ...ROOMY_HOURS,
+    features: ['useSchedules', 'inventoryAdvanced'],
+    patientMessages: true,
+  }
   clinic = await aClinic(server, { partner, settings })
   sharingClinic = await aClinic(server, { partner, settings })
   await sql`update orgs set is_health_shared = true where id = ${sharingClinic}`.execute(server.running.services.reader)

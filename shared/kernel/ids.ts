@@ -122,3 +122,7 @@ export type AssessmentId = z.infer<typeof AssessmentId>
 /** Of what one person answered there. */
 export const AssessmentRunId = id<'AssessmentRunId'>()
 export type AssessmentRunId = z.infer<typeof AssessmentRunId>
+
+/** Of words that a clinic keeps for answering its patients. */
+export const SavedReplyId = id<'SavedReplyId'>()
+export type SavedReplyId = z.infer<typeof SavedReplyId>

@@ -30,6 +30,7 @@ const GROUP_OF = {
   page: 'clinic',
   form: 'records',
   note: 'records',
+  conversation: 'records',
   ai: 'records',
   assessment: 'records',
   plan: 'care',
