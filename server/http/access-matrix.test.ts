@@ -234,6 +234,7 @@ describe('a record of another org is not there for whoever asks in the name of t
   const RECORDS = IDS.filter((part) => !NO_RECORDS.includes(part))
   /** Whoever takes away what is gone already has what they want, and a stranger's calendar is empty: as of what is missing. */
   const ANSWERED = new Set([
+    'conversationDesk.removeReply savedReplyId',
     'noteSettings.removeLabel noteLabelId',
     'noteSettings.removeTemplate noteTemplateId',
     'providers.removeMyAbsence absenceId',

@@ -13,9 +13,11 @@ import type { TestServer } from './test-server.ts'
 export async function aConversationOf(server: TestServer, orgId: OrgId, userId: UserId): Promise<UserId> {
   const { reader } = server.running.services
   const [id, message] = [v7(), v7()]
-  await sql`
+  const made = await sql`
     insert into conversations (id, created_at, updated_at, org_id, user_id, last_at, last_number, last_patient_number)
-    values (${id}, now(), now(), ${orgId}, ${userId}, now(), 1, 1)`.execute(reader)
+    values (${id}, now(), now(), ${orgId}, ${userId}, now(), 1, 1)
+    on conflict do nothing returning 1`.execute(reader)
+  if (made.rows.length === 0) return userId
   await sql`
     insert into conversation_messages (id, created_at, updated_at, org_id, conversation_id, number, client_key, side, written_by, at, text)
     values (${message}, now(), now(), ${orgId}, ${id}, 1, ${v4()}, 'patient', ${userId}, now(),

@@ -8,6 +8,8 @@ import type { PersonData } from '#server/personal-data/person-data.ts'
 const GoneRow = z.object({ photo: z.string() })
 const IdRow = z.object({ id: z.string() })
 const WrittenRow = z.object({
+  /** By which what is sealed opens. */
+  id: z.string(),
   org: z.string(),
   at: z.string(),
   side: z.string(),
@@ -83,10 +85,10 @@ async function lettingGo(reader: Reader, which: ReturnType<typeof sql>, pictures
 /** All of it, both sides, the oldest first. */
 async function readWritten(reader: Reader, userId: string) {
   const { rows } = await sqlOf(WrittenRow)`
-    select o.name as org, x.at, x.side, x.text, x.photo_url as photo,
+    select x.id, o.name as org, x.at, x.side, x.text, x.photo_url as photo,
       case when x.side = 'clinic' then nullif(trim(concat_ws(' ', w.first_name, w.last_name)), '') end as writer
     from conversations c join orgs o on o.id = c.org_id join conversation_messages x on x.conversation_id = c.id
     left join users w on w.id = x.written_by
     where c.user_id = ${userId} order by c.id, x.number limit ${MESSAGES_MAX}`.execute(reader)
-  return rows.map(({ at, ...row }) => ({ ...row, at: instantFromRow(at) }))
+  return rows.map(({ id: _id, at, ...row }) => ({ ...row, at: instantFromRow(at) }))
 }

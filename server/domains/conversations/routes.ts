@@ -3,7 +3,7 @@ import { conversationDesk } from '#shared/domains/conversations/desk-api.ts'
 import { ownConversations } from '#shared/domains/conversations/own-api.ts'
 import { routesOf } from '#server/runtime/call.ts'
 import { countUnread, listThreads, readStaffThread } from './reading/list-threads.ts'
-import { countOwnUnread, listOwnThreads, readOwnThread } from './reading/own-threads.ts'
+import { countOwnUnread, findOwnClinic, listOwnThreads, readOwnThread } from './reading/own-threads.ts'
 import { addReply, changeReply, readDesk, removeReply } from './settings/replies.ts'
 import { changeThread } from './writing/change-thread.ts'
 import { markRead } from './writing/mark-read.ts'
@@ -41,11 +41,13 @@ export const ownConversationRoutes = routesOf(ownConversations, {
   get: ({ reader, actor, params: { orgId }, query }) =>
     readOwnThread(reader, { orgId, userId: actor.userId }, query.before),
 
-  write: async ({ context, actor, params: { orgId }, body }) => ({
-    message: await writeMessage(context, { orgId, userId: actor.userId, side: 'patient' }, body),
-  }),
+  async write({ context, reader, actor: { userId }, params: { orgId }, body }) {
+    await findOwnClinic(reader, { orgId, userId })
+    return { message: await writeMessage(context, { orgId, userId, side: 'patient' }, body) }
+  },
 
-  async read({ context, actor, params: { orgId }, body }) {
+  async read({ context, reader, actor, params: { orgId }, body }) {
+    await findOwnClinic(reader, { orgId, userId: actor.userId })
     await markRead(context, { orgId, userId: actor.userId, side: 'patient' }, body.number)
     return undefined
   },

@@ -53,5 +53,6 @@ export const ownConversations = {
     params: OrgPath,
     body: ReadUpTo,
     status: 204,
+    errors: ['not_found'],
   }),
 }

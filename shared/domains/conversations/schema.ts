@@ -51,6 +51,8 @@ const message = <Text extends z.ZodType>(words: Text) =>
     id: z.string(),
     /** Counts the messages of a conversation from 1. */
     number: z.int(),
+    /** Under which it was sent. */
+    key: z.string(),
     from: Side,
     at: z.string(),
     text: words,
@@ -102,9 +104,12 @@ export type OwnThreadView = z.infer<typeof OwnThreadView>
 /** What both sides show alike. */
 export type AnyThread = Pick<OwnThreadView, 'closed' | 'hasOlder' | 'messages' | keyof typeof reads>
 
+/** More was never written to one patient; the database knows no larger numbers. */
+const NUMBER_MAX = 1_000_000_000
+
 export const ThreadQuery = z.strictObject({
   /** Messages that are older than that of this number. */
-  before: z.coerce.number().int().min(1).optional(),
+  before: z.coerce.number().int().min(1).max(NUMBER_MAX).optional(),
 })
 
 /** A conversation in the list of a clinic. */
@@ -154,7 +159,7 @@ export const ChangeThread = z
 export type ChangeThread = z.infer<typeof ChangeThread>
 
 /** How far somebody has read: the number of the newest message that they saw. */
-export const ReadUpTo = z.strictObject({ number: z.int().min(1) })
+export const ReadUpTo = z.strictObject({ number: z.int().min(1).max(NUMBER_MAX) })
 
 export const NewReply = z.strictObject({
   name: text(REPLY_NAME_MAX).pipe(z.string().min(1, 'validation.required')),

@@ -15,6 +15,8 @@ const LineRow = z.object({
   user_id: UserId,
   name: z.string(),
   photo_url: z.string().nullable(),
+  /** By which what is sealed opens. */
+  message_id: z.string().nullable(),
   text: z.string().nullable(),
   side: Side.nullable(),
   last_at: z.string(),
@@ -56,11 +58,11 @@ export async function listThreads(
       from conversations c join users u on u.id = c.user_id
       where c.org_id = ${orgId} and ${inFolder(folder, readerId)} ${further} ${named}
       order by c.last_at desc, c.user_id desc limit ${sql.lit(THREADS_PAGE + 1)})
-    select f.user_id, ${nameOf('u')} as name, u.photo_url, x.text, x.side, f.last_at, f.is_unread, f.is_done, f.assigned_to,
+    select f.user_id, ${nameOf('u')} as name, u.photo_url, x.id as message_id, x.text, x.side, f.last_at, f.is_unread, f.is_done, f.assigned_to,
       ${nameOf('a')} as assignee
     from found f join users u on u.id = f.user_id left join users a on a.id = f.assigned_to
     left join lateral (
-      select y.text, y.side from conversation_messages y where y.conversation_id = f.id and not y.is_automatic
+      select y.id, y.text, y.side from conversation_messages y where y.conversation_id = f.id and not y.is_automatic
       order by y.number desc limit 1) x on true
     order by f.last_at desc, f.user_id desc`.execute(reader)
   const threads = rows.slice(0, THREADS_PAGE).map(present)

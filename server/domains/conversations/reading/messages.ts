@@ -13,6 +13,7 @@ import type { Between } from '../standing.ts'
 const MessageRow = z.object({
   id: z.string(),
   number: z.number(),
+  client_key: z.string(),
   side: Side,
   at: z.string(),
   text: z.string(),
@@ -21,7 +22,7 @@ const MessageRow = z.object({
   writer: z.string().nullable(),
 })
 
-const COLUMNS = sql`x.id, x.number, x.side, x.at, x.text, x.photo_url, x.is_automatic,
+const COLUMNS = sql`x.id, x.number, x.client_key, x.side, x.at, x.text, x.photo_url, x.is_automatic,
   case when x.side = 'clinic' then nullif(trim(concat_ws(' ', w.first_name, w.last_name)), '') end as writer`
 
 const messagesWhere = (condition: RawBuilder<unknown>) => sqlOf(MessageRow)`
@@ -30,6 +31,7 @@ const messagesWhere = (condition: RawBuilder<unknown>) => sqlOf(MessageRow)`
 const present = (row: z.infer<typeof MessageRow>): MessageView => ({
   id: row.id,
   number: row.number,
+  key: row.client_key,
   from: row.side,
   at: instantFromRow(row.at),
   text: row.text,

@@ -17,6 +17,8 @@ const LineRow = z.object({
   name: z.string(),
   photo_url: z.string().nullable(),
   closed: Closed.nullable(),
+  /** By which what is sealed opens. */
+  message_id: z.string().nullable(),
   text: z.string().nullable(),
   side: Side.nullable(),
   last_at: z.string().nullable(),
@@ -38,12 +40,12 @@ export async function listOwnThreads(reader: Reader, userId: string): Promise<Ow
         case when c.id is null then 0 else ${UNREAD} end as unread
       from orgs o left join memberships m on m.org_id = o.id and m.user_id = ${userId} and m.role = 'user'
       left join conversations c on c.org_id = o.id and c.user_id = ${userId}
-      where o.deleted_at is null and o.id in (
+      where o.deleted_at is null and o.status = 'active' and o.id in (
         select org_id from memberships where user_id = ${userId} and role = 'user' and status = 'active'
         union select org_id from conversations where user_id = ${userId}))
-    select p.id, p.name, p.photo_url, p.closed, x.text, x.side, p.last_at, p.unread
+    select p.id, p.name, p.photo_url, p.closed, x.id as message_id, x.text, x.side, p.last_at, p.unread
     from open p left join lateral (
-      select y.text, y.side from conversation_messages y where y.conversation_id = p.conversation_id
+      select y.id, y.text, y.side from conversation_messages y where y.conversation_id = p.conversation_id
       order by y.number desc limit 1) x on true
     where p.closed is null or p.conversation_id is not null
     order by p.last_at desc nulls last, lower(p.name), p.id limit ${sql.lit(CLINICS_MAX)}`.execute(reader)
@@ -63,28 +65,35 @@ const CountRow = z.object({ unread: z.number() })
 export async function countOwnUnread(reader: Reader, userId: string): Promise<number> {
   const { rows } = await sqlOf(CountRow)`
     select coalesce(sum(${UNREAD}), 0)::int as unread from conversations c join orgs o on o.id = c.org_id
-    where c.user_id = ${userId} and c.last_clinic_number > c.patient_read and o.deleted_at is null`.execute(reader)
+    where c.user_id = ${userId} and c.last_clinic_number > c.patient_read and o.deleted_at is null
+      and o.status = 'active'`.execute(reader)
   return rows[0]?.unread ?? 0
 }
 
 const OrgRow = z.object({ id: OrgId, name: z.string(), phone: z.string().nullable() })
 
 /**
- * Somebody's conversation with a clinic of theirs, or with one where they were a patient once and wrote.
+ * A clinic of which somebody is a patient, or was and wrote to it.
  *
  * @throws AppError `not_found`
  */
-export async function readOwnThread(
-  reader: Reader,
-  { orgId, userId }: Between,
-  before: number | undefined,
-): Promise<OwnThreadView> {
+export async function findOwnClinic(reader: Reader, { orgId, userId }: Between): Promise<OwnThreadView['org']> {
   const { rows } = await sqlOf(OrgRow)`
     select o.id, o.name, nullif(o.phone, '') as phone from orgs o
-    where o.id = ${orgId} and o.deleted_at is null and (
+    where o.id = ${orgId} and o.status = 'active' and o.deleted_at is null and (
       exists (select 1 from memberships m where m.org_id = o.id and m.user_id = ${userId} and m.role = 'user' and m.status = 'active')
       or exists (select 1 from conversations c where c.org_id = o.id and c.user_id = ${userId}))`.execute(reader)
   const [org] = rows
   if (org === undefined) throw new AppError('not_found')
-  return { org, ...(await readThread(reader, { orgId, userId }, before)) }
+  return org
+}
+
+/** Somebody’s conversation with such a clinic. @throws AppError `not_found` */
+export async function readOwnThread(
+  reader: Reader,
+  between: Between,
+  before: number | undefined,
+): Promise<OwnThreadView> {
+  const org = await findOwnClinic(reader, between)
+  return { org, ...(await readThread(reader, between, before)) }
 }
