@@ -56,7 +56,7 @@ test('a patient writes, the clinic hears it at once, takes it over and answers w
   await page.getByRole('menuitem', { name: 'Rest' }).click()
   await expect(page.getByRole('textbox', { name: 'Write a message' })).toHaveValue('Please rest and drink a lot.')
   await expectAccessible(page, 'a conversation with a patient')
-  await page.keyboard.press('Control+Enter')
+  await page.getByRole('textbox', { name: 'Write a message' }).press('Control+Enter')
   await expect(theirs.getByText('Please rest and drink a lot.')).toBeVisible()
   await expect(thread.locator('.tw-bubble__read')).toContainText('Read')
 

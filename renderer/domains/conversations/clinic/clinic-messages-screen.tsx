@@ -10,6 +10,7 @@ import { Page } from '#renderer/ui/page/page.tsx'
 import { useAddressQuery } from '#renderer/ui/page/use-address-query.ts'
 import { useShortcuts } from '#renderer/ui/shortcuts/use-shortcuts.ts'
 import { EmptyState } from '#renderer/ui/states/empty-state.tsx'
+import { SearchField } from '#renderer/ui/table/list-filters.tsx'
 import { StatusTabs } from '#renderer/ui/table/status-tabs.tsx'
 import { conversationDesk } from '#shared/domains/conversations/desk-api.ts'
 import { ThreadFolder } from '#shared/domains/conversations/schema.ts'
@@ -20,7 +21,6 @@ import '../messages.css'
 import { CLINIC_MESSAGES_PATH } from '../paths.ts'
 import { ClinicThread } from './clinic-thread.tsx'
 import { OffNote } from './off-note.tsx'
-import { SearchField } from './search-field.tsx'
 import { SettingsDialog } from './settings-dialog.tsx'
 import { ThreadList } from './thread-list.tsx'
 
@@ -84,7 +84,9 @@ function Messages({ org }: { org: CurrentOrg }) {
       {desk.data?.isOn === false && <OffNote mayRule={mayRule} org={org} />}
       <div className={openId === null ? 'tw-messages' : 'tw-messages tw-messages--open'}>
         <section aria-label={t('list')} className="tw-messages__list" ref={list}>
-          <SearchField onSearch={(s) => show({ s })} value={words} />
+          <div className="tw-messages__search">
+            <SearchField label={t('search')} onSearch={(s) => show({ s })} value={words} />
+          </div>
           <ThreadList chosen={openId} folder={folder} onOpen={go} orgId={org.id} words={words} />
         </section>
         <section aria-label={t('thread')} className="tw-messages__thread">

@@ -54,7 +54,9 @@ export function ClinicThread({ org, patientId, desk, onClose }: ClinicThreadProp
               isInPerson={mayWrite}
               talk={{ orgId: org.id, patientId }}
               thread={thread}
-              tools={(insert) => <SavedReplies onPick={insert} replies={desk?.replies ?? []} />}
+              tools={({ insert, focus }) => (
+                <SavedReplies onEnd={focus} onPick={insert} replies={desk?.replies ?? []} />
+              )}
             />
           </>
         )}
@@ -82,7 +84,7 @@ function Head({ org, thread, desk }: { org: CurrentOrg; thread: ThreadView; desk
   const others = assignee === null || team.some(({ id }) => id === assignee.id) ? team : [assignee, ...team]
   return (
     <header className="tw-messages__top">
-      <Link className="tw-messages__patient" to={`/dashboard/org/user/${patient.id}`}>
+      <Link className="tw-messages__patient" to={`/dashboard/org/user/profile/${patient.id}`}>
         <Avatar name={patient.name} photoURL={patient.photoURL} />
         <span dir="auto">{patient.name}</span>
       </Link>

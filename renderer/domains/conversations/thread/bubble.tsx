@@ -16,7 +16,7 @@ interface BubbleProps {
 /** One message: its words in whichever direction they run, its picture, who wrote it and when. */
 export function Bubble({ message: { text, photoURL, at, writer, from, isAutomatic }, isMine, readAt }: BubbleProps) {
   const { t } = useTranslation('conversations')
-  const { time, dateTime } = useFormats()
+  const { time, day, dateTime } = useFormats()
   return (
     <article className={isMine ? 'tw-bubble tw-bubble--mine' : 'tw-bubble'}>
       <div className="tw-bubble__body">
@@ -33,7 +33,7 @@ export function Bubble({ message: { text, photoURL, at, writer, from, isAutomati
         <time dateTime={at}>{time(at)}</time>
         {readAt !== null && (
           <span className="tw-bubble__read" title={dateTime(readAt)}>
-            <Tick size={12} /> {t('read', { when: dateTime(readAt) })}
+            <Tick size={12} /> {t('read', { when: day(readAt) === day(at) ? time(readAt) : dateTime(readAt) })}
           </span>
         )}
       </p>

@@ -11,12 +11,17 @@ import { keepMessageDraft, readMessageDraft } from '../device/drafts.ts'
 import type { Talk } from '../talk.ts'
 import { useAttachment } from './use-attachment.ts'
 
+/** What stands beside what is written can do with it. */
+export interface WritingArea {
+  insert: (text: string) => void
+  focus: () => void
+}
+
 interface ComposerProps {
   talk: Talk
   /** @returns whether it is on its way or kept */
   onSend: (text: string, photoURL: string | null) => boolean
-  /** What is put into what is written: saved replies. */
-  tools?: (insert: (text: string) => void) => ReactNode
+  tools?: (area: WritingArea) => ReactNode
 }
 
 /** Where one writes. What is there and not sent stays on this device. */
@@ -39,7 +44,6 @@ export function Composer({ talk, onSend, tools }: ComposerProps) {
   const insert = (words: string) => {
     const before = latest.current.trimEnd()
     write(before === '' ? words : `${before}\n${words}`)
-    area.current?.focus()
   }
   const send = () => {
     const words = latest.current.trim()
@@ -116,7 +120,7 @@ export function Composer({ talk, onSend, tools }: ComposerProps) {
           title={t('picture.choose')}
           variant="minimal"
         />
-        {tools?.(insert)}
+        {tools?.({ insert, focus: () => area.current?.focus() })}
         <span className="tw-compose__left">{left < 200 && t('compose.left', { count: left })}</span>
         <Button
           disabled={isEmpty || left < 0 || photo.isLoading}

@@ -5,6 +5,7 @@ import type { AnyThread } from '#shared/domains/conversations/schema.ts'
 import { useOutgoing } from '../device/use-outgoing.ts'
 import type { Talk } from '../talk.ts'
 import { Composer } from './composer.tsx'
+import type { WritingArea } from './composer.tsx'
 import { MessageList } from './message-list.tsx'
 import './talk.css'
 import { useReadMark } from './use-read-mark.ts'
@@ -14,7 +15,7 @@ interface TalkPaneProps {
   thread: AnyThread
   /** Whether this person writes and reads in it themselves: not who is logged in as the clinic. */
   isInPerson: boolean
-  tools?: (insert: (text: string) => void) => ReactNode
+  tools?: (area: WritingArea) => ReactNode
 }
 
 /** A conversation with the place where one writes, or why nobody can. */
