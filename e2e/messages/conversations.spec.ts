@@ -91,7 +91,7 @@ test('what is written without a connection waits, says so, and arrives once it i
   await area.fill('Sent from the train.')
   await page.getByRole('button', { name: 'Send' }).click()
   const bubble = page.getByRole('article').filter({ hasText: 'Sent from the train.' })
-  await expect(bubble.getByText('Waits for a connection and is sent then.')).toBeVisible()
+  await expect(bubble.getByText('Waiting: it is sent once you are connected.')).toBeVisible()
   await expect(area).toHaveValue('')
   await page.context().setOffline(false)
   await expect(bubble.locator('time')).toBeVisible({ timeout: 20_000 })
