@@ -16,7 +16,6 @@ import type { CurrentOrg } from '#shared/domains/identity/schema.ts'
 import type { UserId } from '#shared/kernel/ids.ts'
 import { useClinicThread } from '../talk.ts'
 import { TalkPane } from '../thread/talk-pane.tsx'
-import { SavedReplies } from './saved-replies.tsx'
 
 interface ClinicThreadProps {
   org: CurrentOrg
@@ -54,9 +53,7 @@ export function ClinicThread({ org, patientId, desk, onClose }: ClinicThreadProp
               isInPerson={mayWrite}
               talk={{ orgId: org.id, patientId }}
               thread={thread}
-              tools={({ insert, focus }) => (
-                <SavedReplies onEnd={focus} onPick={insert} replies={desk?.replies ?? []} />
-              )}
+              replies={desk?.replies ?? []}
             />
           </>
         )}

@@ -42,6 +42,7 @@ function OwnLine({ thread: { org, excerpt, lastAt, lastFrom, unread } }: { threa
   const { t } = useTranslation('conversations')
   const { number, day } = useFormats()
   const words = excerpt === '' ? t('picture.alt') : excerpt
+  const said = lastFrom === 'patient' ? t('you', { words }) : words
   return (
     <li>
       <Link
@@ -57,7 +58,7 @@ function OwnLine({ thread: { org, excerpt, lastAt, lastFrom, unread } }: { threa
             {lastAt !== null && <time dateTime={lastAt}>{day(lastAt)}</time>}
           </span>
           <span className="tw-messages__excerpt" dir="auto">
-            {lastAt === null ? t('own.begin') : lastFrom === 'patient' ? t('you', { words }) : words}
+            {lastAt === null ? t('own.begin') : said}
           </span>
         </span>
         {unread > 0 && (

@@ -1,31 +1,27 @@
 import { Button, TextArea } from '@blueprintjs/core'
 import { Camera, Cross, SendMessage } from '@blueprintjs/icons'
 import { useId, useRef, useState } from 'react'
-import type { KeyboardEvent, ReactNode, SyntheticEvent } from 'react'
+import type { KeyboardEvent, SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#renderer/domains/identity/index.ts'
 import { Picture } from '#renderer/ui/picture.tsx'
 import { MESSAGE_MAX } from '#shared/domains/conversations/schema.ts'
+import type { SavedReply } from '#shared/domains/conversations/schema.ts'
 import { IMAGE_TYPES } from '#shared/domains/media/schema.ts'
 import { keepMessageDraft, readMessageDraft } from '../device/drafts.ts'
 import type { Talk } from '../talk.ts'
+import { SavedReplies } from './saved-replies.tsx'
 import { useAttachment } from './use-attachment.ts'
-
-/** What stands beside what is written can do with it. */
-export interface WritingArea {
-  insert: (text: string) => void
-  focus: () => void
-}
 
 interface ComposerProps {
   talk: Talk
   /** @returns whether it is on its way or kept */
   onSend: (text: string, photoURL: string | null) => boolean
-  tools?: (area: WritingArea) => ReactNode
+  replies: readonly SavedReply[]
 }
 
 /** Where one writes. What is there and not sent stays on this device. */
-export function Composer({ talk, onSend, tools }: ComposerProps) {
+export function Composer({ talk, onSend, replies }: ComposerProps) {
   const { t } = useTranslation('conversations')
   const { user } = useSession()
   const [text, setText] = useState(() => readMessageDraft(user.id, talk))
@@ -120,7 +116,7 @@ export function Composer({ talk, onSend, tools }: ComposerProps) {
           title={t('picture.choose')}
           variant="minimal"
         />
-        {tools?.({ insert, focus: () => area.current?.focus() })}
+        <SavedReplies onEnd={() => area.current?.focus()} onPick={insert} replies={replies} />
         <span className="tw-compose__left">{left < 200 && t('compose.left', { count: left })}</span>
         <Button
           disabled={isEmpty || left < 0 || photo.isLoading}

@@ -32,6 +32,7 @@ export function MessageList({ talk, thread, waiting, onAgain, onDiscard }: Messa
   const arrived = new Set(messages.map(({ key }) => key))
   const onTheirWay = waiting.filter(({ key }) => !arrived.has(key))
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, by the keys as well
     <div aria-label={t('thread')} className="tw-talk__messages" ref={box} role="log" tabIndex={0}>
       {hasOlder && (
         <Button
@@ -93,6 +94,7 @@ function useEndInView(newest: number, waiting: number) {
   useEffect(() => {
     const { current } = box
     if (current !== null && (isAtEnd.current || waiting > 0)) current.scrollTop = current.scrollHeight
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each message that comes moves the end
   }, [newest, waiting])
   return box
 }

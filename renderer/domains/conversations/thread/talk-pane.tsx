@@ -1,11 +1,9 @@
 import { Callout } from '@blueprintjs/core'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AnyThread } from '#shared/domains/conversations/schema.ts'
+import type { AnyThread, SavedReply } from '#shared/domains/conversations/schema.ts'
 import { useOutgoing } from '../device/use-outgoing.ts'
 import type { Talk } from '../talk.ts'
 import { Composer } from './composer.tsx'
-import type { WritingArea } from './composer.tsx'
 import { MessageList } from './message-list.tsx'
 import './talk.css'
 import { useReadMark } from './use-read-mark.ts'
@@ -15,11 +13,12 @@ interface TalkPaneProps {
   thread: AnyThread
   /** Whether this person writes and reads in it themselves: not who is logged in as the clinic. */
   isInPerson: boolean
-  tools?: (area: WritingArea) => ReactNode
+  /** What a clinic answers again and again. */
+  replies?: readonly SavedReply[]
 }
 
 /** A conversation with the place where one writes, or why nobody can. */
-export function TalkPane({ talk, thread, isInPerson, tools }: TalkPaneProps) {
+export function TalkPane({ talk, thread, isInPerson, replies = [] }: TalkPaneProps) {
   const { t } = useTranslation('conversations')
   const { waiting, send, again, discard } = useOutgoing(talk)
   useReadMark(talk, thread, isInPerson)
@@ -29,7 +28,7 @@ export function TalkPane({ talk, thread, isInPerson, tools }: TalkPaneProps) {
     <div className="tw-talk">
       <MessageList onAgain={again} onDiscard={discard} talk={talk} thread={thread} waiting={waiting} />
       {closed === null ? (
-        <Composer onSend={send} talk={talk} tools={tools} />
+        <Composer onSend={send} talk={talk} replies={replies} />
       ) : (
         <Callout className="tw-talk__closed" compact icon={null}>
           {closed === 'looking' ? t('closed.looking') : t(`closed.${side}.${closed}`)}

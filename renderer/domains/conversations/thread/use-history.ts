@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { ApiError } from '#renderer/api/api-error.ts'
 import { call } from '#renderer/api/call.ts'
 import { conversations } from '#shared/domains/conversations/api.ts'
@@ -14,7 +14,11 @@ export function useHistory({ orgId, patientId }: Talk, { messages: end, hasOlder
   const [isFirst, setFirst] = useState(!hasOlder)
   const [isLoading, setLoading] = useState(false)
   const [failure, setFailure] = useState<ApiError | null>(null)
-  useEffect(() => setSeen((before) => joined(before, end)), [end])
+  const [last, setLast] = useState(end)
+  if (last !== end) {
+    setLast(end)
+    setSeen(joined(seen, end))
+  }
   const shown = joined(seen, end)
   const first = shown[0]?.number ?? 1
 
